@@ -1,0 +1,37 @@
+import type { Battery, Diagnostics, ResultStatus, Vehicle } from "../battery-tests/battery-test.ts";
+
+/**
+ * Everything that a certificate prints, and all that its bytes depend on besides the template: the same document
+ * rendered by the same template version gives the same PDF and the same JPEG, byte for byte. Plain data, so that it
+ * can be posted to a worker thread.
+ */
+export interface CertificateDocument {
+  /** `BT-2026-XXXXXXXXC`, or null for a historic test without a printed reference. */
+  readonly certificateNumber: string | null;
+  /** Target of the QR code: the public validation page. */
+  readonly verificationUrl: string;
+  /** Milliseconds since the Unix epoch, UTC. */
+  readonly testedAtMs: number | null;
+  /** When the service received the result; pinned as the PDF's creation date. */
+  readonly resultsReceivedAtMs: number | null;
+  readonly resultStatus: ResultStatus | null;
+  readonly vehicle: Vehicle | null;
+  readonly vehicleSupported: boolean | null;
+  readonly battery: Battery | null;
+  readonly diagnostics: Diagnostics | null;
+  /** Warning codes; `[]` none raised, null no evaluation held. */
+  readonly warnings: readonly string[] | null;
+  readonly dealer: {
+    readonly name: string | null;
+    readonly city: string | null;
+    /** ISO 3166-1 alpha-2. */
+    readonly country: string | null;
+  };
+  readonly unitSerialNumber: string | null;
+}
+
+/** The two files of one certificate. */
+export interface RenderedCertificate {
+  readonly pdf: Uint8Array;
+  readonly jpeg: Uint8Array;
+}
