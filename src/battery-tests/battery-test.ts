@@ -106,3 +106,54 @@ export interface Diagnostics {
     readonly soh_calculation_accuracy: number | null;
   } | null;
 }
+
+/** One stored test. `status` and the figures are as held; what of them is shown yet is the presenter's decision. */
+export interface BatteryTest {
+  readonly id: number;
+  readonly unitId: number;
+  readonly runId: string;
+  readonly dealerId: number;
+  readonly companyId: number;
+  readonly status: TestStatus;
+  /** The completed record has arrived; with `in_progress` the test waits for its certificate. */
+  readonly resultHeld: boolean;
+  readonly failureReason: FailureReason | null;
+  readonly internalReference: string | null;
+  readonly vehicle: Vehicle | null;
+  readonly battery: Battery | null;
+  readonly diagnostics: Diagnostics | null;
+  /** Warning codes; `[]` none raised, null no evaluation held. */
+  readonly warnings: readonly string[] | null;
+  readonly vehicleSupported: boolean | null;
+  readonly referenceData: ReferenceData | null;
+  readonly testedAtMs: number | null;
+  readonly resultsReceivedAtMs: number | null;
+  readonly certificateNumber: string | null;
+  /** When PDF and preview were last rendered; null while there are none. */
+  readonly renderedAtMs: number | null;
+  readonly createdAtMs: number;
+  readonly updatedAtMs: number;
+}
+
+/** Final states: a later record that contradicts one is refused. */
+export function isFinal(status: TestStatus): boolean {
+  return status === "completed" || status === "failed" || status === "cancelled";
+}
+
+/** The verdict of a completed test (section 2, "result_status rules"); null while in flight. */
+export function resultStatusOf(
+  test: Pick<BatteryTest, "status" | "battery" | "referenceData">,
+): ResultStatus | null {
+  if (test.status !== "completed") return null;
+  if ((test.battery?.sohPercent ?? null) === null) return "inconclusive";
+  return test.referenceData;
+}
+
+/** A registration as it is compared: case, spaces and hyphens do not count. */
+export function registrationKey(registration: string): string {
+  return registration
+    .normalize("NFC")
+    .replace(/[\s\p{Pd}]/gu, "")
+    .toUpperCase()
+    .normalize("NFC");
+}

@@ -8,7 +8,7 @@
 export function witness(program: string): string | null {
   const path = Bun.which(program);
   if (path !== null) return path;
-  if (process.env["CI"]) throw new Error(`${program} is required in CI and is not installed`);
+  if (process.env.CI) throw new Error(`${program} is required in CI and is not installed`);
   console.warn(`SKIPPED: ${program} is not installed; the tests that it judges do not run`);
   return null;
 }

@@ -1,0 +1,48 @@
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { companies } from "../dealers/company-table.ts";
+import type { CredentialKind } from "./credential.ts";
+
+/** The owner of credentials: what rotation keeps (reach now; endpoints and idempotency keys later). */
+export const accounts = sqliteTable("accounts", {
+  id: integer("id").primaryKey({ autoIncrement: true }),
+  kind: text("kind").$type<CredentialKind>().notNull(),
+  companyId: integer("company_id").references(() => companies.id),
+  /** A restricted marketplace account sees the companies in `account_companies` alone, even when none is left. */
+  restricted: integer("restricted", { mode: "boolean" }).notNull(),
+  createdAtMs: integer("created_at_ms").notNull(),
+});
+
+export const accountCompanies = sqliteTable(
+  "account_companies",
+  {
+    accountId: integer("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    companyId: integer("company_id")
+      .notNull()
+      .references(() => companies.id),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.companyId] })],
+);
+
+export const credentials = sqliteTable(
+  "credentials",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    accountId: integer("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    clientId: text("client_id").notNull(),
+    /** SHA-256 of the secret; 256 random bits need no slow hash. */
+    secretDigest: text("secret_digest").notNull(),
+    /** Space-separated, in the order of the specification. */
+    scopes: text("scopes").notNull(),
+    label: text("label"),
+    createdAtMs: integer("created_at_ms").notNull(),
+    disabledAtMs: integer("disabled_at_ms"),
+  },
+  (table) => [
+    uniqueIndex("credentials_client_id").on(table.clientId),
+    index("credentials_account").on(table.accountId),
+  ],
+);

@@ -1,0 +1,61 @@
+import type { Database as SqliteFile } from "bun:sqlite";
+import { Mutex } from "../kernel/mutex.ts";
+import { migrate } from "./migrate.ts";
+import { openSqlite, overSqlite } from "./sqlite-connection.ts";
+
+/** What stores speak to: Drizzle's query builder over one connection. Stores only ever `await` it. */
+export type Executor = ReturnType<typeof overSqlite>;
+
+/** The two doors to the data. */
+export interface Database {
+  /** Reads the last committed state. */
+  readonly read: Executor;
+  /**
+   * Runs `work` in one write transaction: everything that it wrote is committed when it resolves, nothing when it throws.
+   * Inside, only the database may be awaited. Transactions of one process run one after the other.
+   */
+  transact<T>(work: (tx: Executor) => Promise<T>): Promise<T>;
+  close(): void;
+}
+
+/**
+ * Opens (and creates) the SQLite database at `path` and brings its schema up to date.
+ *
+ * @throws ServiceError `setup` when the file is no database, is damaged, cannot be written or is newer than this binary.
+ */
+export function openDatabase(path: string): Database {
+  const writer = openSqlite(path, "write");
+  let reader: SqliteFile;
+  try {
+    migrate(writer);
+    reader = openSqlite(path, "read");
+  } catch (error) {
+    writer.close();
+    throw error;
+  }
+  const read = overSqlite(reader);
+  const write = overSqlite(writer);
+  const mutex = new Mutex();
+  return {
+    read,
+    transact: (work) => mutex.run(() => inTransaction(writer, () => work(write))),
+    close() {
+      reader.close();
+      writer.close();
+    },
+  };
+}
+
+/** Drizzle's own transaction on bun:sqlite commits at the first `await`, so the bounds are set by hand. */
+async function inTransaction<T>(writer: SqliteFile, work: () => Promise<T>): Promise<T> {
+  writer.run("BEGIN IMMEDIATE");
+  try {
+    const result = await work();
+    writer.run("COMMIT");
+    return result;
+  } catch (error) {
+    // A full disk or an I/O error may have rolled back already; then there is nothing left to undo.
+    if (writer.inTransaction) writer.run("ROLLBACK");
+    throw error;
+  }
+}

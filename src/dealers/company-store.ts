@@ -1,0 +1,19 @@
+import { asc, eq } from "drizzle-orm";
+import type { Executor } from "../db/database.ts";
+import { companies } from "./company-table.ts";
+import type { Company } from "./dealer.ts";
+
+export async function insertCompany(tx: Executor, company: Omit<Company, "id">): Promise<Company> {
+  const [row] = await tx.insert(companies).values(company).returning();
+  if (row === undefined) throw new Error("an insert returned no row");
+  return row;
+}
+
+export async function findCompany(executor: Executor, companyId: number): Promise<Company | null> {
+  const [row] = await executor.select().from(companies).where(eq(companies.id, companyId)).limit(1);
+  return row ?? null;
+}
+
+export async function listCompanies(executor: Executor): Promise<Company[]> {
+  return await executor.select().from(companies).orderBy(asc(companies.id));
+}

@@ -1,0 +1,69 @@
+/** Dealers, their units and the rules between them (interface specification, section 2 "Dealer", "Unit"). */
+
+export const DEALER_STATUSES = ["pending", "active", "suspended", "closed"] as const;
+export type DealerStatus = (typeof DEALER_STATUSES)[number];
+
+/** Who is billed: the parent company (`group`) or the dealer itself (`direct`). */
+export const BILLING_MODES = ["group", "direct"] as const;
+export type BillingMode = (typeof BILLING_MODES)[number];
+
+export const DEALER_NAME_MAX_LENGTH = 200;
+
+export interface Address {
+  readonly line1: string;
+  readonly line2: string | null;
+  readonly city: string;
+  readonly postcode: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+}
+
+export interface PrimaryContact {
+  readonly name: string | null;
+  readonly email: string | null;
+  /** E.164 preferred. */
+  readonly phone: string | null;
+}
+
+export interface Company {
+  readonly id: number;
+  readonly name: string;
+  readonly createdAtMs: number;
+}
+
+export interface NewDealer {
+  readonly companyId: number;
+  readonly name: string;
+  readonly legalName: string | null;
+  readonly status: DealerStatus;
+  readonly billingMode: BillingMode;
+  readonly companyNumber: string | null;
+  readonly vatNumber: string | null;
+  readonly primaryContact: PrimaryContact | null;
+  readonly registeredAddress: Address | null;
+  readonly shippingAddress: Address | null;
+}
+
+export interface Dealer extends NewDealer {
+  readonly id: number;
+  readonly units: readonly Unit[];
+  readonly activatedAtMs: number | null;
+  readonly createdAtMs: number;
+  readonly updatedAtMs: number;
+}
+
+export const UNIT_STATUSES = ["ordered", "shipped", "active", "returned", "retired"] as const;
+export type UnitStatus = (typeof UNIT_STATUSES)[number];
+
+export interface Unit {
+  readonly id: number;
+  readonly dealerId: number;
+  readonly internalReference: string | null;
+  readonly status: UnitStatus;
+  readonly serialNumber: string | null;
+  readonly locationLabel: string | null;
+  readonly shippingAddress: Address | null;
+  readonly dispatchedAtMs: number | null;
+  readonly deliveredAtMs: number | null;
+  readonly activatedAtMs: number | null;
+}

@@ -1,0 +1,44 @@
+import { asc, eq } from "drizzle-orm";
+import type { Executor } from "../db/database.ts";
+import type { Unit } from "./dealer.ts";
+import { units } from "./unit-table.ts";
+
+const UNIT_FIELDS = {
+  id: units.id,
+  dealerId: units.dealerId,
+  internalReference: units.internalReference,
+  status: units.status,
+  serialNumber: units.serialNumber,
+  locationLabel: units.locationLabel,
+  shippingAddress: units.shippingAddress,
+  dispatchedAtMs: units.dispatchedAtMs,
+  deliveredAtMs: units.deliveredAtMs,
+  activatedAtMs: units.activatedAtMs,
+};
+
+/** The units of a dealer, in the order in which they were ordered. */
+export async function listUnits(executor: Executor, dealerId: number): Promise<Unit[]> {
+  return await executor
+    .select(UNIT_FIELDS)
+    .from(units)
+    .where(eq(units.dealerId, dealerId))
+    .orderBy(asc(units.id));
+}
+
+export async function findUnitBySerial(executor: Executor, serialNumber: string): Promise<Unit | null> {
+  const [row] = await executor
+    .select(UNIT_FIELDS)
+    .from(units)
+    .where(eq(units.serialNumber, serialNumber))
+    .limit(1);
+  return row ?? null;
+}
+
+export async function insertUnit(
+  tx: Executor,
+  unit: Omit<Unit, "id"> & { readonly createdAtMs: number },
+): Promise<Unit> {
+  const [row] = await tx.insert(units).values(unit).returning(UNIT_FIELDS);
+  if (row === undefined) throw new Error("an insert returned no row");
+  return row;
+}

@@ -1,0 +1,26 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { Address, UnitStatus } from "./dealer.ts";
+import { dealers } from "./dealer-table.ts";
+
+export const units = sqliteTable(
+  "units",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    dealerId: integer("dealer_id")
+      .notNull()
+      .references(() => dealers.id),
+    internalReference: text("internal_reference"),
+    status: text("status").$type<UnitStatus>().notNull(),
+    serialNumber: text("serial_number"),
+    locationLabel: text("location_label"),
+    shippingAddress: text("shipping_address", { mode: "json" }).$type<Address>(),
+    dispatchedAtMs: integer("dispatched_at_ms"),
+    deliveredAtMs: integer("delivered_at_ms"),
+    activatedAtMs: integer("activated_at_ms"),
+    createdAtMs: integer("created_at_ms").notNull(),
+  },
+  (table) => [
+    uniqueIndex("units_serial_number").on(table.serialNumber),
+    index("units_dealer").on(table.dealerId, table.id),
+  ],
+);

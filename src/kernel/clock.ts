@@ -1,0 +1,6 @@
+/** The wall clock as a port: milliseconds since the Unix epoch, UTC. */
+export interface Clock {
+  nowMs(): number;
+}
+
+export const systemClock: Clock = { nowMs: () => Date.now() };

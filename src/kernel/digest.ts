@@ -1,0 +1,18 @@
+import { timingSafeEqual } from "node:crypto";
+
+/** SHA-256 as lower-case hexadecimal, 64 characters. */
+export function sha256Hex(content: string | Uint8Array): string {
+  return new Bun.CryptoHasher("sha256").update(content).digest("hex");
+}
+
+/** HMAC-SHA256 of `message`, URL-safe base64 without padding. */
+export function hmacSha256Base64Url(key: Uint8Array, message: string): string {
+  return new Bun.CryptoHasher("sha256", key).update(message).digest("base64url");
+}
+
+/** Compares two texts in a time that depends on their length alone. */
+export function equalInConstantTime(left: string, right: string): boolean {
+  const a = Buffer.from(left);
+  const b = Buffer.from(right);
+  return a.length === b.length && timingSafeEqual(a, b);
+}

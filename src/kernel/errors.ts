@@ -1,0 +1,80 @@
+/**
+ * Every way in which svc refuses or fails. The first block are the wire codes of the interface specification, section 7;
+ * the second are those of the file store's signed URLs; the third never reach the API.
+ */
+export const ERROR_CODES = [
+  "invalid_request",
+  "invalid_field",
+  "validation",
+  "invalid_grant_type",
+  "invalid_scope",
+  "missing_authorization",
+  "invalid_token",
+  "invalid_audience",
+  "token_expired",
+  "invalid_client",
+  "insufficient_scope",
+  "credential_disabled",
+  "credential_not_found",
+  "ip_not_allowed",
+  "not_found",
+  "certificate_not_ready",
+  "preview_not_ready",
+  "invalid_webhook_url",
+  "webhook_limit_reached",
+  "too_many_requests",
+  "internal_error",
+  "bad_gateway",
+  "service_unavailable",
+
+  "signed_url_expired",
+  "signed_url_invalid",
+
+  "body_too_large",
+  "conflict",
+  "usage",
+  "setup",
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** Where a rejected value stood: it decides between 400 (query, path) and 422 (body). */
+export type InputPlace = "query" | "body";
+
+export interface ErrorDetails {
+  /** Dotted path of the offending field, as the sender wrote it: `shipping_address.postcode`, `events[1]`. */
+  readonly field?: string;
+  readonly place?: InputPlace;
+  readonly retryAfterSeconds?: number;
+  /** For the log only; never shown to a caller. */
+  readonly internal?: string;
+  readonly cause?: unknown;
+}
+
+/**
+ * The one error type. `message` is public: it may reach a partner or an operator, so it never holds a secret, a personal
+ * value or an echo of what was sent. Services throw codes; `http/` turns them into a status, `cli/` into an exit code.
+ */
+export class ServiceError extends Error {
+  readonly field: string | undefined;
+  readonly place: InputPlace | undefined;
+  readonly retryAfterSeconds: number | undefined;
+  readonly internal: string | undefined;
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    details: ErrorDetails = {},
+  ) {
+    super(message, details.cause === undefined ? undefined : { cause: details.cause });
+    this.name = "ServiceError";
+    this.field = details.field;
+    this.place = details.place;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+    this.internal = details.internal;
+  }
+}
+
+/** The answer for everything absent or outside the caller's reach: the two must not be told apart. */
+export function notFound(): ServiceError {
+  return new ServiceError("not_found", "There is no such resource within your reach.");
+}

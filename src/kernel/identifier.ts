@@ -1,0 +1,29 @@
+import type { Random } from "./random.ts";
+
+const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+/** Crockford's base32: no I, L, O or U, so that a number survives being read aloud or typed. */
+export const CROCKFORD32 = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** A uniformly random text of `length` base62 characters (5.95 bits each). */
+export function randomBase62(random: Random, length: number): string {
+  let text = "";
+  while (text.length < length) {
+    for (const byte of random.bytes(length - text.length + 4)) {
+      // 248 = 4 × 62: bytes above would favour the first characters.
+      if (byte < 248 && text.length < length) text += BASE62[byte % 62];
+    }
+  }
+  return text;
+}
+
+/** A uniformly random text of `length` Crockford base32 characters (5 bits each). */
+export function randomCrockford32(random: Random, length: number): string {
+  let text = "";
+  for (const byte of random.bytes(length)) text += CROCKFORD32[byte & 31];
+  return text;
+}
+
+/** Random bytes as URL-safe base64 without padding; 16 bytes give 22 characters. */
+export function randomBase64Url(random: Random, byteCount: number): string {
+  return Buffer.from(random.bytes(byteCount)).toString("base64url");
+}

@@ -1,0 +1,10 @@
+/** Runs one piece of work at a time, in the order of asking. */
+export class Mutex {
+  #tail: Promise<unknown> = Promise.resolve();
+
+  run<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#tail.then(work);
+    this.#tail = result.catch(() => undefined);
+    return result;
+  }
+}
