@@ -1,4 +1,6 @@
-import { and, asc, eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
+import type { Reach } from "../credentials/credential.ts";
+import { companyWithinReach } from "../credentials/reach-store.ts";
 import type { Executor } from "../db/database.ts";
 import type { Dealer, NewDealer } from "./dealer.ts";
 import { dealers } from "./dealer-table.ts";
@@ -29,9 +31,23 @@ export async function listDealers(executor: Executor, companyId: number | null):
   const rows = await executor
     .select()
     .from(dealers)
-    .where(and(companyId === null ? undefined : eq(dealers.companyId, companyId)))
+    .where(companyId === null ? undefined : eq(dealers.companyId, companyId))
     .orderBy(asc(dealers.id));
   const listed: Dealer[] = [];
   for (const row of rows) listed.push({ ...row, units: await listUnits(executor, row.id) });
   return listed;
+}
+
+/** Whether a partner's reach covers this dealer. */
+export async function dealerWithinReach(
+  executor: Executor,
+  reach: Reach,
+  dealerId: number,
+): Promise<boolean> {
+  const [row] = await executor
+    .select({ companyId: dealers.companyId })
+    .from(dealers)
+    .where(eq(dealers.id, dealerId))
+    .limit(1);
+  return row !== undefined && (await companyWithinReach(executor, reach, row.companyId));
 }

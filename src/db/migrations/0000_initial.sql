@@ -75,6 +75,7 @@ CREATE TABLE `certificates` (
 	`number` text,
 	`verification_code` text NOT NULL,
 	`verification_url` text NOT NULL,
+	`pinned` text NOT NULL,
 	`template_version` integer,
 	`pdf_sha256` text,
 	`jpeg_sha256` text,

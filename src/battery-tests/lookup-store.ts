@@ -1,0 +1,218 @@
+import { and, count, eq, gte, inArray, lt, lte, type SQL, sql, sum } from "drizzle-orm";
+import type { Reach } from "../credentials/credential.ts";
+import { accountCompanies } from "../credentials/credential-table.ts";
+import type { Executor } from "../db/database.ts";
+import { prepared } from "../db/prepared.ts";
+import { dealers } from "../dealers/dealer-table.ts";
+import type { BatteryTest } from "./battery-test.ts";
+import { toBatteryTest } from "./battery-test-row.ts";
+import { batteryTests, dealerTestTallies } from "./battery-test-table.ts";
+import { type TestFilter, VIN_LENGTH } from "./test-filter.ts";
+
+/** A test and the name of the dealer that it belongs to. */
+export interface FoundTest {
+  readonly test: BatteryTest;
+  readonly dealerName: string;
+}
+
+export interface Page {
+  readonly page: number;
+  readonly perPage: number;
+}
+
+/** Sorts after every character of a VIN and before `~`; makes a prefix a range of the index. */
+const AFTER_VIN_CHARACTERS = "[";
+
+const { placeholder } = sql;
+
+/**
+ * The test with this id, when it is within reach.
+ */
+export async function findTest(executor: Executor, reach: Reach, testId: number): Promise<FoundTest | null> {
+  const [row] = await testById(executor)(reach.kind).execute({ ...reachValues(reach), testId });
+  return row === undefined ? null : toFoundTest(row);
+}
+
+/**
+ * One page of the tests within reach, newest first by `tested_at`, tests without one last, then by id, and how many there are
+ * in all.
+ */
+export async function listTests(
+  executor: Executor,
+  reach: Reach,
+  filter: TestFilter,
+  { page, perPage }: Page,
+): Promise<{ tests: FoundTest[]; total: number }> {
+  const queries = testQueries(executor)(shapeOf(reach, filter));
+  const values = { ...reachValues(reach), ...filterValues(filter) };
+  const offset = (page - 1) * perPage;
+  const rows = await queries.page.execute({ ...values, limit: perPage, offset });
+  // A page that is not full is the last one: what it holds tells the total without counting.
+  const isLast = rows.length < perPage && (rows.length > 0 || page === 1);
+  const total = isLast ? offset + rows.length : await totalOf(queries.total, values);
+  return { tests: rows.map(toFoundTest), total };
+}
+
+type Shape = string;
+type ReachKind = Reach["kind"];
+
+/** Filters that change the text of the query; each combination is prepared once. */
+function shapeOf(reach: Reach, filter: TestFilter): Shape {
+  const vin = filter.vin === null ? "" : filter.vin.length === VIN_LENGTH ? "vin" : "vin-prefix";
+  return [
+    reach.kind,
+    vin,
+    filter.registrationKey === null ? "" : "registration",
+    filter.dealerId === null ? "" : "dealer",
+    filter.sinceMs === null ? "" : "since",
+    filter.untilMs === null ? "" : "until",
+  ].join(" ");
+}
+
+const testById = prepared((executor) =>
+  memoized((kind: ReachKind) =>
+    selectTests(executor)
+      .where(and(eq(batteryTests.id, placeholder("testId")), within(kind, false)))
+      .limit(1)
+      .prepare(),
+  ),
+);
+
+const testQueries = prepared((executor) =>
+  memoized((shape: Shape) => {
+    const [kind, ...filters] = shape.split(" ") as [ReachKind, ...string[]];
+    const conditions = conditionsOf(kind, new Set(filters));
+    const page = selectTests(executor)
+      .where(conditions)
+      .orderBy(sql`${batteryTests.testedAtMs} DESC NULLS LAST`, sql`${batteryTests.id} DESC`)
+      .limit(placeholder("limit"))
+      .offset(placeholder("offset"))
+      .prepare();
+    return { page, total: totalQuery(executor, kind, new Set(filters), conditions) };
+  }),
+);
+
+function selectTests(executor: Executor) {
+  return executor
+    .select({ test: batteryTests, dealerName: dealers.name })
+    .from(batteryTests)
+    .innerJoin(dealers, eq(dealers.id, batteryTests.dealerId));
+}
+
+/** Where nothing but the reach or the dealer narrows, the tallies know the total; else the rows are counted in the index. */
+function totalQuery(executor: Executor, kind: ReachKind, filters: ReadonlySet<string>, conditions: SQL) {
+  const byOwnerAlone = !["vin", "vin-prefix", "registration", "since", "until"].some((filter) =>
+    filters.has(filter),
+  );
+  if (!byOwnerAlone) {
+    return executor.select({ total: count() }).from(batteryTests).where(conditions).prepare();
+  }
+  return executor
+    .select({ total: sum(dealerTestTallies.testCount).mapWith(Number) })
+    .from(dealerTestTallies)
+    .where(
+      and(
+        withinCompanies(kind, dealerTestTallies.companyId),
+        filters.has("dealer") ? eq(dealerTestTallies.dealerId, placeholder("dealerId")) : undefined,
+      ),
+    )
+    .prepare();
+}
+
+async function totalOf(
+  query: { execute(values: Record<string, unknown>): PromiseLike<Array<{ total: number | null }>> },
+  values: Record<string, unknown>,
+): Promise<number> {
+  const [row] = await query.execute(values);
+  return row?.total ?? 0;
+}
+
+/**
+ * Index by shape: a VIN → `tests_vin`; else a registration → `tests_registration`; else a dealer → `tests_dealer`; else a
+ * company → `tests_company`. A unary plus keeps the planner from choosing the index of a column that narrows less.
+ */
+function conditionsOf(kind: ReachKind, filters: ReadonlySet<string>): SQL {
+  const byVin = filters.has("vin") || filters.has("vin-prefix");
+  const byVehicle = byVin || filters.has("registration");
+  const conditions = [
+    filters.has("vin") ? eq(batteryTests.vin, placeholder("vin")) : undefined,
+    ...(filters.has("vin-prefix")
+      ? [gte(batteryTests.vin, placeholder("vin")), lt(batteryTests.vin, placeholder("afterVin"))]
+      : []),
+    filters.has("registration") ? equals(batteryTests.registrationKey, "registrationKey", !byVin) : undefined,
+    filters.has("dealer") ? equals(batteryTests.dealerId, "dealerId", !byVehicle) : undefined,
+    within(kind, !byVehicle && !filters.has("dealer")),
+    filters.has("since") ? gte(batteryTests.testedAtMs, placeholder("sinceMs")) : undefined,
+    filters.has("until") ? lte(batteryTests.testedAtMs, placeholder("untilMs")) : undefined,
+  ];
+  return and(...conditions) ?? sql`true`;
+}
+
+function equals(
+  column: typeof batteryTests.registrationKey | typeof batteryTests.dealerId,
+  name: string,
+  indexed: boolean,
+): SQL {
+  return indexed ? sql`${column} = ${placeholder(name)}` : sql`+${column} = ${placeholder(name)}`;
+}
+
+function within(kind: ReachKind, indexed: boolean): SQL | undefined {
+  if (kind === "company" && !indexed) return sql`+${batteryTests.companyId} = ${placeholder("companyId")}`;
+  return withinCompanies(kind, batteryTests.companyId);
+}
+
+function withinCompanies(
+  kind: ReachKind,
+  column: typeof batteryTests.companyId | typeof dealerTestTallies.companyId,
+): SQL | undefined {
+  switch (kind) {
+    case "company":
+      return eq(column, placeholder("companyId"));
+    case "granted":
+      return inArray(column, grantedCompanies());
+    case "everywhere":
+      return undefined;
+  }
+}
+
+function grantedCompanies(): SQL {
+  return sql`(SELECT ${accountCompanies.companyId} FROM ${accountCompanies} WHERE ${accountCompanies.accountId} = ${placeholder("accountId")})`;
+}
+
+function reachValues(reach: Reach): Record<string, unknown> {
+  switch (reach.kind) {
+    case "company":
+      return { companyId: reach.companyId };
+    case "granted":
+      return { accountId: reach.accountId };
+    case "everywhere":
+      return {};
+  }
+}
+
+function filterValues(filter: TestFilter): Record<string, unknown> {
+  return {
+    vin: filter.vin,
+    afterVin: `${filter.vin}${AFTER_VIN_CHARACTERS}`,
+    registrationKey: filter.registrationKey,
+    dealerId: filter.dealerId,
+    sinceMs: filter.sinceMs,
+    untilMs: filter.untilMs,
+  };
+}
+
+function toFoundTest(row: { test: typeof batteryTests.$inferSelect; dealerName: string }): FoundTest {
+  return { test: toBatteryTest(row.test), dealerName: row.dealerName };
+}
+
+function memoized<Name extends string, Value>(build: (name: Name) => Value): (name: Name) => Value {
+  const built = new Map<Name, Value>();
+  return (name) => {
+    let value = built.get(name);
+    if (value === undefined) {
+      value = build(name);
+      built.set(name, value);
+    }
+    return value;
+  };
+}

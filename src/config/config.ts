@@ -1,0 +1,152 @@
+import { availableParallelism } from "node:os";
+import { resolve } from "node:path";
+import ipaddr from "ipaddr.js";
+import { ServiceError } from "../kernel/errors.ts";
+import { LOG_LEVELS, type LogFormat, type LogLevel } from "../kernel/log.ts";
+import { decodeWebhookSecret } from "../webhooks/signature.ts";
+import { SETTINGS, type SettingName } from "./setting.ts";
+
+/** The settings of one run, checked and frozen. */
+export interface Config {
+  readonly dataDir: string;
+  readonly host: string;
+  readonly port: number;
+  /** Origin without a trailing slash; null for the listener's own. */
+  readonly publicUrl: string | null;
+  readonly tls: { readonly certFile: string; readonly keyFile: string } | null;
+  readonly trustedProxies: readonly string[];
+  /** The raw key of the ingest signature. */
+  readonly ingestKey: Uint8Array | null;
+  readonly renderWorkers: number;
+  readonly logLevel: LogLevel;
+  readonly logFormat: LogFormat;
+}
+
+export type Settings = Readonly<Partial<Record<SettingName, string>>>;
+
+/**
+ * Checks the settings; flags have been laid over the environment by the caller.
+ *
+ * @throws ServiceError `setup` with one line that names the setting and says what it must be.
+ */
+export function readConfig(settings: Settings, machine: { readonly isTerminal: boolean }): Config {
+  const host = settings.SVC_HOST ?? "127.0.0.1";
+  const tls = parseTls(settings);
+  const trustedProxies = parseCidrs(settings.SVC_TRUSTED_PROXIES);
+  if (tls === null && trustedProxies.length === 0 && !isLoopback(host)) {
+    throw wrong(
+      "SVC_HOST",
+      "is beyond loopback: set SVC_TLS_CERT and SVC_TLS_KEY, or SVC_TRUSTED_PROXIES for a proxy that speaks TLS",
+    );
+  }
+  return Object.freeze({
+    dataDir: resolve(settings.SVC_DATA_DIR ?? "./data"),
+    host,
+    port: parseWhole("SVC_PORT", settings.SVC_PORT, { min: 0, max: 65_535 }) ?? 8080,
+    publicUrl: parsePublicUrl(settings.SVC_PUBLIC_URL),
+    tls,
+    trustedProxies,
+    ingestKey: parseIngestSecret(settings.SVC_INGEST_SECRET),
+    renderWorkers:
+      parseWhole("SVC_RENDER_WORKERS", settings.SVC_RENDER_WORKERS, { min: 1, max: 64 }) ??
+      Math.max(1, availableParallelism() - 1),
+    logLevel: parseChoice("SVC_LOG_LEVEL", settings.SVC_LOG_LEVEL, LOG_LEVELS) ?? "info",
+    logFormat:
+      parseChoice("SVC_LOG_FORMAT", settings.SVC_LOG_FORMAT, ["json", "pretty"] as const) ??
+      (machine.isTerminal ? "pretty" : "json"),
+  });
+}
+
+/** The part of an environment that is ours; an empty value counts as not set. */
+export function settingsFrom(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const settings: Partial<Record<SettingName, string>> = {};
+  for (const { variable } of SETTINGS) {
+    const value = environment[variable];
+    if (value !== undefined && value !== "") settings[variable] = value;
+  }
+  return settings;
+}
+
+/** Variables that look like ours and are not: a mistyped setting would silently do nothing. */
+export function unknownSettings(environment: Readonly<Record<string, string | undefined>>): string[] {
+  const known = new Set<string>(SETTINGS.map(({ variable }) => variable));
+  return Object.keys(environment).filter(
+    (name) => name.startsWith("SVC_") && !name.startsWith("SVC_TEST_") && !known.has(name),
+  );
+}
+
+function parseTls(settings: Settings): Config["tls"] {
+  const { SVC_TLS_CERT: certFile, SVC_TLS_KEY: keyFile } = settings;
+  if (certFile === undefined && keyFile === undefined) return null;
+  if (certFile === undefined) throw wrong("SVC_TLS_CERT", "is missing: SVC_TLS_KEY needs it");
+  if (keyFile === undefined) throw wrong("SVC_TLS_KEY", "is missing: SVC_TLS_CERT needs it");
+  return { certFile: resolve(certFile), keyFile: resolve(keyFile) };
+}
+
+function parseCidrs(text: string | undefined): string[] {
+  const cidrs = (text ?? "")
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+  for (const cidr of cidrs) {
+    if (!ipaddr.isValidCIDR(cidr))
+      throw wrong("SVC_TRUSTED_PROXIES", "must be CIDRs by comma, such as 10.0.0.0/8,fd00::/8");
+  }
+  return cidrs;
+}
+
+function parsePublicUrl(text: string | undefined): string | null {
+  if (text === undefined) return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (
+    url === null ||
+    !["http:", "https:"].includes(url.protocol) ||
+    url.pathname !== "/" ||
+    url.search !== "" ||
+    url.hash !== "" ||
+    url.username !== ""
+  ) {
+    throw wrong("SVC_PUBLIC_URL", "must be an origin, such as https://battery.example.com");
+  }
+  return url.origin;
+}
+
+function parseIngestSecret(text: string | undefined): Uint8Array | null {
+  if (text === undefined) return null;
+  const key = decodeWebhookSecret(text);
+  if (key === null) throw wrong("SVC_INGEST_SECRET", "must be whsec_ and the base64 of at least 24 bytes");
+  return key;
+}
+
+function parseWhole(
+  name: SettingName,
+  text: string | undefined,
+  range: { min: number; max: number },
+): number | null {
+  if (text === undefined) return null;
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value >= range.min && value <= range.max)) {
+    throw wrong(name, `must be a whole number, ${range.min} to ${range.max}`);
+  }
+  return value;
+}
+
+function parseChoice<Choice extends string>(
+  name: SettingName,
+  text: string | undefined,
+  choices: readonly Choice[],
+): Choice | null {
+  if (text === undefined) return null;
+  const choice = choices.find((candidate) => candidate === text);
+  if (choice === undefined) throw wrong(name, `must be one of ${choices.join(", ")}`);
+  return choice;
+}
+
+function isLoopback(host: string): boolean {
+  if (host === "localhost") return true;
+  return ipaddr.isValid(host) && ipaddr.process(host).range() === "loopback";
+}
+
+function wrong(name: SettingName, what: string): ServiceError {
+  return new ServiceError("setup", `${name} ${what}.`);
+}

@@ -1,0 +1,77 @@
+/** One setting of the operator contract: an environment variable, and a flag of `svc serve` beside it. */
+export interface Setting {
+  readonly variable: string;
+  /** As commander reads it; a secret has none, because a command line can be seen by every user of the machine. */
+  readonly flag: string | null;
+  /** As the README shows it. */
+  readonly fallback: string;
+  readonly meaning: string;
+}
+
+/** Every setting that svc reads, in the order of the README's table. */
+export const SETTINGS = [
+  {
+    variable: "SVC_DATA_DIR",
+    flag: "--data-dir <dir>",
+    fallback: "`./data`",
+    meaning: "database, keys (0600), rendered files",
+  },
+  { variable: "SVC_HOST", flag: "--host <host>", fallback: "`127.0.0.1`", meaning: "address to listen on" },
+  {
+    variable: "SVC_PORT",
+    flag: "--port <port>",
+    fallback: "`8080`",
+    meaning: "port to listen on; 0 takes a free one",
+  },
+  {
+    variable: "SVC_PUBLIC_URL",
+    flag: "--public-url <url>",
+    fallback: "the listener's",
+    meaning: "origin in signed URLs and QR codes",
+  },
+  {
+    variable: "SVC_TLS_CERT",
+    flag: "--tls-cert <file>",
+    fallback: "none",
+    meaning: "certificate chain (PEM); with the key, svc speaks TLS ≥ 1.2 itself",
+  },
+  {
+    variable: "SVC_TLS_KEY",
+    flag: "--tls-key <file>",
+    fallback: "none",
+    meaning: "private key (PEM) of the certificate",
+  },
+  {
+    variable: "SVC_TRUSTED_PROXIES",
+    flag: "--trusted-proxies <cidrs>",
+    fallback: "none",
+    meaning:
+      "CIDRs, by comma, of proxies that speak TLS for svc; without TLS or these, svc listens on loopback only",
+  },
+  {
+    variable: "SVC_INGEST_SECRET",
+    flag: null,
+    fallback: "none",
+    meaning: "`whsec_…`; opens `POST /ingest/v1/results`",
+  },
+  {
+    variable: "SVC_RENDER_WORKERS",
+    flag: "--render-workers <count>",
+    fallback: "cores − 1, at least 1",
+    meaning: "threads that render certificates",
+  },
+  {
+    variable: "SVC_LOG_LEVEL",
+    flag: "--log-level <level>",
+    fallback: "`info`",
+    meaning: "`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`",
+  },
+  {
+    variable: "SVC_LOG_FORMAT",
+    flag: "--log-format <format>",
+    fallback: "`json`; `pretty` on a terminal",
+    meaning: "one JSON object a line, or lines for a person",
+  },
+] as const satisfies readonly Setting[];
+
+export type SettingName = (typeof SETTINGS)[number]["variable"];

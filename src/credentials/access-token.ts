@@ -1,0 +1,110 @@
+import { createHash } from "node:crypto";
+import { jwt } from "@elysiajs/jwt";
+import { errors, jwtVerify } from "jose";
+import type { Clock } from "../kernel/clock.ts";
+import { ServiceError } from "../kernel/errors.ts";
+import type { KeyRing } from "../keys/key-ring.ts";
+import { isScope, type Scope } from "./credential.ts";
+
+/** `iss` and `aud` of every token (interface specification, section 5, item 2). */
+export const TOKEN_SERVICE = "svc";
+export const TOKEN_LIFETIME_SECONDS = 3600;
+
+/** What a verified token says; what it may do is decided by the credential as it is now. */
+export interface AccessToken {
+  readonly clientId: string;
+  readonly scopes: readonly Scope[];
+  readonly expiresAtMs: number;
+}
+
+/**
+ * The plugin that signs tokens with the current key, as `accessToken.sign(…)` in a route. It stamps `iat` by the machine's
+ * clock, which nothing relies on.
+ */
+export function accessTokenSigner(keys: KeyRing) {
+  return jwt({
+    name: "accessToken",
+    secret: keys.current.secret,
+    kid: keys.current.id,
+    alg: "HS256",
+    iss: TOKEN_SERVICE,
+    aud: TOKEN_SERVICE,
+  });
+}
+
+/** How many verified tokens are remembered; the oldest goes first. */
+const CACHE_SIZE = 10_000;
+
+/**
+ * Verifies bearer tokens with `jose`, which tells a wrong signature, a wrong audience and an expired token apart. Verified
+ * tokens are remembered by their digest: a signature check costs about a third of a lookup. The expiry is checked every time.
+ */
+export function createTokenVerifier(keys: KeyRing, clock: Clock) {
+  const secrets = new Map(keys.all.map((key) => [key.id, key.secret]));
+  const verified = new Map<string, AccessToken>();
+
+  /** @throws ServiceError `invalid_token`, `invalid_audience` or `token_expired`. */
+  return async function verify(token: string): Promise<AccessToken> {
+    const digest = createHash("sha256").update(token).digest("base64");
+    const known = verified.get(digest);
+    const accessToken = known ?? (await verifyAnew(token, secrets, clock));
+    if (accessToken.expiresAtMs <= clock.nowMs()) {
+      verified.delete(digest);
+      throw expired();
+    }
+    if (known === undefined) {
+      if (verified.size >= CACHE_SIZE) {
+        const [oldest] = verified.keys();
+        if (oldest !== undefined) verified.delete(oldest);
+      }
+      verified.set(digest, accessToken);
+    }
+    return accessToken;
+  };
+}
+
+async function verifyAnew(
+  token: string,
+  secrets: ReadonlyMap<string, Uint8Array>,
+  clock: Clock,
+): Promise<AccessToken> {
+  try {
+    const { payload } = await jwtVerify(
+      token,
+      ({ kid }) => {
+        const secret = kid === undefined ? undefined : secrets.get(kid);
+        if (secret === undefined) throw new errors.JWSSignatureVerificationFailed();
+        return secret;
+      },
+      {
+        algorithms: ["HS256"],
+        issuer: TOKEN_SERVICE,
+        audience: TOKEN_SERVICE,
+        requiredClaims: ["sub", "exp"],
+        currentDate: new Date(clock.nowMs()),
+      },
+    );
+    const { sub, exp, scope } = payload;
+    if (sub === undefined || exp === undefined || typeof scope !== "string") throw invalid();
+    return { clientId: sub, scopes: scope.split(" ").filter(isScope), expiresAtMs: exp * 1000 };
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) throw expired();
+    if (error instanceof errors.JWTClaimValidationFailed && error.claim === "aud") {
+      throw new ServiceError("invalid_audience", "The access token is for another service.", {
+        cause: error,
+      });
+    }
+    throw invalid(error);
+  }
+}
+
+function expired(): ServiceError {
+  return new ServiceError(
+    "token_expired",
+    "The access token has expired: ask for a new one at /v1/oauth/token.",
+  );
+}
+
+function invalid(cause?: unknown): ServiceError {
+  return new ServiceError("invalid_token", "The access token is not valid.", { cause });
+}

@@ -1,0 +1,57 @@
+import { ServiceError } from "../kernel/errors.ts";
+
+export interface ClientCredentials {
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/**
+ * Reads the client's credentials from HTTP Basic or from the form, never from both (RFC 6749, section 2.3.1).
+ *
+ * @throws ServiceError `invalid_request` for both or neither, or half of one; `invalid_client` for an unreadable header.
+ */
+export function readClientCredentials(
+  authorization: string | null,
+  form: ReadonlyMap<string, string>,
+): ClientCredentials {
+  const clientId = form.get("client_id");
+  const clientSecret = form.get("client_secret");
+  if (authorization !== null) {
+    const basic = parseBasic(authorization);
+    // RFC 6749 lets client_id stand in the form as well, as long as it names the same client.
+    if (clientSecret !== undefined || (clientId !== undefined && clientId !== basic.clientId)) {
+      throw new ServiceError(
+        "invalid_request",
+        "Give the client's credentials in the form or as HTTP Basic, not both.",
+      );
+    }
+    return basic;
+  }
+  if (clientId === undefined) throw missing("client_id");
+  if (clientSecret === undefined) throw missing("client_secret");
+  return { clientId, clientSecret };
+}
+
+function parseBasic(header: string): ClientCredentials {
+  const encoded = /^Basic +([A-Za-z0-9+/_-]+=*) *$/i.exec(header)?.[1];
+  const decoded = encoded === undefined ? "" : Buffer.from(encoded, "base64").toString("utf8");
+  const colon = decoded.indexOf(":");
+  if (colon > 0) {
+    try {
+      const [clientId, clientSecret] = [decoded.slice(0, colon), decoded.slice(colon + 1)].map(formDecode);
+      if (clientId !== undefined && clientSecret !== undefined) return { clientId, clientSecret };
+    } catch {
+      // Falls through: a broken percent-encoding is an unreadable header.
+    }
+  }
+  throw new ServiceError("invalid_client", "The Authorization header is not readable as HTTP Basic.");
+}
+
+/** Both halves are form-encoded before they are joined. */
+function formDecode(text: string): string {
+  return decodeURIComponent(text.replaceAll("+", " "));
+}
+
+function missing(name: string): ServiceError {
+  return new ServiceError("invalid_request", `The form needs ${name}.`);
+}

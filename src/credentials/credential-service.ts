@@ -1,0 +1,93 @@
+import type { Database, Executor } from "../db/database.ts";
+import { findCompany } from "../dealers/company-store.ts";
+import type { Clock } from "../kernel/clock.ts";
+import { ServiceError } from "../kernel/errors.ts";
+import type { Random } from "../kernel/random.ts";
+import { newClientId, newClientSecret, secretDigest } from "./client-secret.ts";
+import { type Credential, isScope, MARKETPLACE_SCOPES, SCOPES, type Scope } from "./credential.ts";
+import { findCredential, insertAccount, insertCredential, listCredentials } from "./credential-store.ts";
+
+export type NewCredential = { readonly scopes: readonly string[]; readonly label: string | null } & (
+  | { readonly kind: "dealer-group"; readonly companyId: number }
+  | { readonly kind: "marketplace"; readonly restrictedTo: readonly number[] | null }
+);
+
+export type CredentialService = ReturnType<typeof createCredentialService>;
+
+/** What operators do with credentials (interface specification, section 5, item 6). */
+export function createCredentialService(ports: { db: Database; clock: Clock; random: Random }) {
+  const { db, clock, random } = ports;
+  return {
+    /**
+     * Makes an account and its first credential.
+     *
+     * @returns the credential and its secret, which is not kept and cannot be shown again.
+     * @throws ServiceError `usage` for a scope or a company that does not exist or does not suit the kind.
+     */
+    async create(request: NewCredential): Promise<{ credential: Credential; clientSecret: string }> {
+      const scopes = checkScopes(request);
+      const clientId = newClientId(random);
+      const clientSecret = newClientSecret(random);
+      const createdAtMs = clock.nowMs();
+      return await db.transact(async (tx) => {
+        const companyId = request.kind === "dealer-group" ? request.companyId : null;
+        const restrictedTo = request.kind === "marketplace" ? request.restrictedTo : null;
+        await requireCompanies(tx, companyId === null ? (restrictedTo ?? []) : [companyId]);
+        const accountId = await insertAccount(tx, {
+          kind: request.kind,
+          companyId,
+          restrictedTo,
+          createdAtMs,
+        });
+        const digest = secretDigest(clientSecret);
+        await insertCredential(tx, {
+          accountId,
+          clientId,
+          secretDigest: digest,
+          scopes,
+          label: request.label,
+          createdAtMs,
+        });
+        const credential = await findCredential(tx, clientId);
+        if (credential === null) throw new Error("a credential vanished inside its transaction");
+        return { credential, clientSecret };
+      });
+    },
+
+    /** @throws ServiceError `not_found`. */
+    async get(clientId: string): Promise<Credential> {
+      const credential = await findCredential(db.read, clientId);
+      if (credential === null)
+        throw new ServiceError("not_found", "There is no credential with this client id.");
+      return credential;
+    },
+
+    list: (): Promise<Credential[]> => listCredentials(db.read),
+  };
+}
+
+/** In the order of the specification and once each, whatever the order asked for. */
+function checkScopes(request: NewCredential): Scope[] {
+  const allowed = request.kind === "marketplace" ? MARKETPLACE_SCOPES : SCOPES;
+  for (const scope of request.scopes) {
+    if (!isScope(scope))
+      throw new ServiceError("usage", `There is no scope ${scope}; the scopes are ${SCOPES.join(", ")}.`);
+    if (!allowed.includes(scope)) {
+      throw new ServiceError(
+        "usage",
+        `A marketplace credential cannot have ${scope}; it may have ${allowed.join(", ")}.`,
+      );
+    }
+  }
+  if (request.scopes.length === 0)
+    throw new ServiceError("usage", `Name at least one scope of ${allowed.join(", ")}.`);
+  return allowed.filter((scope) => request.scopes.includes(scope));
+}
+
+async function requireCompanies(tx: Executor, companyIds: readonly number[]): Promise<void> {
+  for (const companyId of companyIds) {
+    if ((await findCompany(tx, companyId)) === null) {
+      throw new ServiceError("usage", `There is no company ${companyId}; svc companies list shows them.`);
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import { asc, eq, sql } from "drizzle-orm";
+import type { Executor } from "../db/database.ts";
+import { prepared } from "../db/prepared.ts";
+import { type Credential, type CredentialKind, isScope, type Scope } from "./credential.ts";
+import { accountCompanies, accounts, credentials } from "./credential-table.ts";
+
+/** What the bearer check and the token endpoint need to know of a credential. */
+export interface CredentialState {
+  readonly clientId: string;
+  readonly accountId: number;
+  readonly kind: CredentialKind;
+  readonly companyId: number | null;
+  readonly restricted: boolean;
+  readonly scopes: readonly Scope[];
+  readonly secretDigest: string;
+  readonly disabledAtMs: number | null;
+}
+
+const stateByClientId = prepared((executor) =>
+  executor
+    .select({
+      clientId: credentials.clientId,
+      accountId: credentials.accountId,
+      kind: accounts.kind,
+      companyId: accounts.companyId,
+      restricted: accounts.restricted,
+      scopes: credentials.scopes,
+      secretDigest: credentials.secretDigest,
+      disabledAtMs: credentials.disabledAtMs,
+    })
+    .from(credentials)
+    .innerJoin(accounts, eq(accounts.id, credentials.accountId))
+    .where(eq(credentials.clientId, sql.placeholder("clientId")))
+    .prepare(),
+);
+
+/** Runs on every request, by the unique index on `client_id`. */
+export async function findCredentialState(
+  executor: Executor,
+  clientId: string,
+): Promise<CredentialState | null> {
+  const [row] = await stateByClientId(executor).execute({ clientId });
+  return row === undefined ? null : { ...row, scopes: parseScopes(row.scopes) };
+}
+
+export async function insertAccount(
+  tx: Executor,
+  account: {
+    readonly kind: CredentialKind;
+    readonly companyId: number | null;
+    readonly restrictedTo: readonly number[] | null;
+    readonly createdAtMs: number;
+  },
+): Promise<number> {
+  const { kind, companyId, restrictedTo, createdAtMs } = account;
+  const [row] = await tx
+    .insert(accounts)
+    .values({ kind, companyId, restricted: restrictedTo !== null, createdAtMs })
+    .returning({ id: accounts.id });
+  if (row === undefined) throw new Error("an insert returned no row");
+  for (const grantedId of restrictedTo ?? []) {
+    await tx.insert(accountCompanies).values({ accountId: row.id, companyId: grantedId });
+  }
+  return row.id;
+}
+
+export async function insertCredential(
+  tx: Executor,
+  credential: {
+    readonly accountId: number;
+    readonly clientId: string;
+    readonly secretDigest: string;
+    readonly scopes: readonly Scope[];
+    readonly label: string | null;
+    readonly createdAtMs: number;
+  },
+): Promise<void> {
+  await tx.insert(credentials).values({ ...credential, scopes: credential.scopes.join(" ") });
+}
+
+export async function findCredential(executor: Executor, clientId: string): Promise<Credential | null> {
+  const [credential] = await selectCredentials(executor, clientId);
+  return credential ?? null;
+}
+
+/** Every credential, oldest first. */
+export async function listCredentials(executor: Executor): Promise<Credential[]> {
+  return await selectCredentials(executor, null);
+}
+
+async function selectCredentials(executor: Executor, clientId: string | null): Promise<Credential[]> {
+  const rows = await executor
+    .select({
+      id: credentials.id,
+      clientId: credentials.clientId,
+      accountId: credentials.accountId,
+      kind: accounts.kind,
+      scopes: credentials.scopes,
+      companyId: accounts.companyId,
+      restricted: accounts.restricted,
+      label: credentials.label,
+      createdAtMs: credentials.createdAtMs,
+      disabledAtMs: credentials.disabledAtMs,
+    })
+    .from(credentials)
+    .innerJoin(accounts, eq(accounts.id, credentials.accountId))
+    .where(clientId === null ? undefined : eq(credentials.clientId, clientId))
+    .orderBy(asc(credentials.id));
+  const listed: Credential[] = [];
+  for (const { restricted, scopes, ...row } of rows) {
+    const restrictedTo = restricted ? await listGrantedCompanies(executor, row.accountId) : null;
+    listed.push({ ...row, scopes: parseScopes(scopes), restrictedTo });
+  }
+  return listed;
+}
+
+async function listGrantedCompanies(executor: Executor, accountId: number): Promise<number[]> {
+  const rows = await executor
+    .select({ companyId: accountCompanies.companyId })
+    .from(accountCompanies)
+    .where(eq(accountCompanies.accountId, accountId))
+    .orderBy(asc(accountCompanies.companyId));
+  return rows.map((row) => row.companyId);
+}
+
+function parseScopes(text: string): Scope[] {
+  return text.split(" ").filter(isScope);
+}

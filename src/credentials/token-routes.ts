@@ -1,0 +1,75 @@
+import { Elysia } from "elysia";
+import type { Api, OpenRequest } from "../http/api.ts";
+import { readBody, requireContentType } from "../http/body.ts";
+import { errorResponse, jsonResponse } from "../http/envelope.ts";
+import { ServiceError } from "../kernel/errors.ts";
+import type { KeyRing } from "../keys/key-ring.ts";
+import { accessTokenSigner, TOKEN_LIFETIME_SECONDS } from "./access-token.ts";
+import { readClientCredentials } from "./client-authentication.ts";
+import type { TokenClaims, TokenService } from "./token-service.ts";
+
+/** RFC 6749, section 5.1: neither tokens nor refusals may be cached. */
+const NO_STORE = { "cache-control": "no-store", pragma: "no-cache" };
+
+/** `POST /v1/oauth/token` (interface specification, section 4). */
+export function tokenRoutes(deps: { api: Api; tokens: TokenService; keys: KeyRing }) {
+  const { api, tokens } = deps;
+  const signer = accessTokenSigner(deps.keys);
+  const { accessToken } = signer.decorator;
+  const issue = api.open(async (incoming) => {
+    try {
+      const claims = await grant(incoming, tokens);
+      return tokenResponse(await accessToken.sign({ ...claims }), claims, incoming.requestId);
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error;
+      return refusal(error, incoming);
+    }
+  });
+  return new Elysia()
+    .use(signer)
+    .post("/v1/oauth/token", ({ request, params, route }) => issue({ request, params, route }), {
+      parse: "none",
+    });
+}
+
+async function grant({ request }: OpenRequest, tokens: TokenService): Promise<TokenClaims> {
+  requireContentType(request, "application/x-www-form-urlencoded");
+  const form = parseForm(new TextDecoder().decode(await readBody(request)));
+  const grantType = form.get("grant_type");
+  if (grantType === undefined) throw new ServiceError("invalid_request", "The form needs grant_type.");
+  if (grantType !== "client_credentials") {
+    throw new ServiceError("invalid_grant_type", "The grant_type must be client_credentials.");
+  }
+  const client = readClientCredentials(request.headers.get("authorization"), form);
+  return await tokens.grant(client, form.get("scope") ?? null);
+}
+
+/** RFC 6749, section 3.2: a parameter without a value counts as left out, and none may be repeated. */
+function parseForm(text: string): ReadonlyMap<string, string> {
+  const form = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(text)) {
+    if (value === "") continue;
+    if (form.has(name))
+      throw new ServiceError("invalid_request", "No parameter of the form may be repeated.");
+    form.set(name, value);
+  }
+  return form;
+}
+
+/** One body for every reader: bare as in RFC 6749, and in the envelope. */
+function tokenResponse(accessToken: string, claims: TokenClaims, requestId: string): Response {
+  const token = {
+    access_token: accessToken,
+    token_type: "Bearer",
+    expires_in: TOKEN_LIFETIME_SECONDS,
+    scope: claims.scope,
+  };
+  return jsonResponse(200, { ...token, data: token, meta: { request_id: requestId } }, requestId, NO_STORE);
+}
+
+function refusal(error: ServiceError, { request, requestId }: OpenRequest): Response {
+  const usedBasic = request.headers.has("authorization");
+  const challenge =
+    error.code === "invalid_client" && usedBasic ? { "www-authenticate": 'Basic realm="svc"' } : {};
+  return errorResponse(error, requestId, { ...NO_STORE, ...challenge });
+}

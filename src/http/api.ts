@@ -1,0 +1,172 @@
+import type { Authenticator } from "../credentials/authenticator.ts";
+import type { Caller, Scope } from "../credentials/credential.ts";
+import type { Clock } from "../kernel/clock.ts";
+import { notFound, ServiceError } from "../kernel/errors.ts";
+import { randomBase64Url } from "../kernel/identifier.ts";
+import type { Log } from "../kernel/log.ts";
+import type { Random } from "../kernel/random.ts";
+import { type Answer, errorResponse, successResponse } from "./envelope.ts";
+import { parsePathId, Query } from "./query.ts";
+import type { RateGroup } from "./rate-group.ts";
+
+/** The parts of Elysia's context that handlers are given; taking only these keeps Elysia from parsing the rest. */
+export interface RouteContext {
+  readonly request: Request;
+  readonly params: Readonly<Record<string, string>>;
+  /** The pattern of the route, such as `/v1/tests/:id`. */
+  readonly route: string;
+}
+
+export interface OpenRequest {
+  readonly requestId: string;
+  readonly request: Request;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Query;
+  /** A path parameter that is an id. @throws ServiceError `not_found` unless it is a positive integer. */
+  pathId(name: string): number;
+}
+
+export interface SecuredRequest extends OpenRequest {
+  readonly caller: Caller;
+}
+
+type Handled = Answer | Response;
+
+export interface Api {
+  /** A route that any caller may use. */
+  open(
+    handler: (request: OpenRequest) => Promise<Handled> | Handled,
+  ): (context: RouteContext) => Promise<Response>;
+  /** A route behind a bearer token that carries `scope`. */
+  secured(
+    options: { readonly scope: Scope; readonly group: RateGroup },
+    handler: (request: SecuredRequest) => Promise<Handled> | Handled,
+  ): (context: RouteContext) => Promise<Response>;
+  /** The answer for a path or method that is no route. */
+  unknownRoute(request: Request): Response;
+  /** The answer for an error that escaped a route: never more than the request id. */
+  failure(error: unknown, request: Request): Response;
+}
+
+/**
+ * Wraps every handler in the same order of steps: request id → (limit by address) → bearer token, credential and its state →
+ * (allow-list, limit by credential and group) → scope → the handler, which checks reach and then input → envelope → log line.
+ */
+export function createApi(ports: {
+  readonly authenticator: Authenticator;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Log;
+}): Api {
+  const { authenticator, clock, random, log } = ports;
+  const newRequestId = () => `req_${randomBase64Url(random, 16)}`;
+
+  function answer(requestId: string, handled: Handled): Response {
+    if (!(handled instanceof Response)) return successResponse(handled, requestId);
+    handled.headers.set("x-request-id", requestId);
+    return handled;
+  }
+
+  function refuse(error: unknown, requestId: string): Response {
+    if (error instanceof ServiceError) {
+      if (error.internal !== undefined)
+        log.warn({ requestId, code: error.code, detail: error.internal }, "request refused");
+      return errorResponse(error, requestId);
+    }
+    log.error({ requestId, err: error }, "request failed");
+    return errorResponse(new ServiceError("internal_error", ""), requestId);
+  }
+
+  function record(
+    request: Request,
+    route: string,
+    response: Response,
+    requestId: string,
+    startedMs: number,
+    clientId?: string,
+  ) {
+    const durationMs = clock.nowMs() - startedMs;
+    log.info(
+      { requestId, method: request.method, route, status: response.status, durationMs, clientId },
+      "request",
+    );
+  }
+
+  return {
+    open(handler) {
+      return async ({ request, params, route }) => {
+        const startedMs = clock.nowMs();
+        const requestId = newRequestId();
+        let response: Response;
+        try {
+          response = answer(requestId, await handler(openRequest(requestId, request, params)));
+        } catch (error) {
+          response = refuse(error, requestId);
+        }
+        record(request, route, response, requestId, startedMs);
+        return response;
+      };
+    },
+
+    secured({ scope }, handler) {
+      return async ({ request, params, route }) => {
+        const startedMs = clock.nowMs();
+        const requestId = newRequestId();
+        let response: Response;
+        let caller: Caller | undefined;
+        try {
+          caller = await authenticator.authenticate(request);
+          requireScope(caller, scope);
+          const secured = Object.assign(openRequest(requestId, request, params), { caller });
+          response = answer(requestId, await handler(secured));
+        } catch (error) {
+          response = refuse(error, requestId);
+        }
+        record(request, route, response, requestId, startedMs, caller?.clientId);
+        return response;
+      };
+    },
+
+    unknownRoute(request) {
+      const requestId = newRequestId();
+      const response = errorResponse(notFound(), requestId);
+      record(request, "unknown", response, requestId, clock.nowMs());
+      return response;
+    },
+
+    failure(error, request) {
+      const requestId = newRequestId();
+      const response = refuse(error, requestId);
+      record(request, "unknown", response, requestId, clock.nowMs());
+      return response;
+    },
+  };
+}
+
+function openRequest(
+  requestId: string,
+  request: Request,
+  params: Readonly<Record<string, string>>,
+): OpenRequest {
+  let query: Query | undefined;
+  return {
+    requestId,
+    request,
+    params,
+    get query() {
+      query ??= new Query(request.url);
+      return query;
+    },
+    pathId(name) {
+      const id = parsePathId(params[name]);
+      if (id === null) throw notFound();
+      return id;
+    },
+  };
+}
+
+function requireScope(caller: Caller, scope: Scope): void {
+  if (!caller.scopes.has(scope)) {
+    throw new ServiceError("insufficient_scope", `This call needs the scope ${scope}.`);
+  }
+}

@@ -1,0 +1,62 @@
+import { ServiceError } from "../kernel/errors.ts";
+
+/** The largest body of an API call. */
+export const BODY_MAX_BYTES = 1024 * 1024;
+
+/**
+ * Reads a request's body to its end, or to the limit, whatever its sender claims about its length.
+ *
+ * @throws ServiceError `body_too_large` (413 on the wire).
+ */
+export async function readBody(request: Request, maxBytes: number = BODY_MAX_BYTES): Promise<Uint8Array> {
+  const declared = request.headers.get("content-length");
+  if (declared !== null) {
+    if (Number(declared) > maxBytes) throw tooLarge(maxBytes);
+    // HTTP ends the body at its declared length.
+    return new Uint8Array(await request.arrayBuffer());
+  }
+  if (request.body === null) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let byteCount = 0;
+  for await (const chunk of request.body) {
+    byteCount += chunk.byteLength;
+    if (byteCount > maxBytes) throw tooLarge(maxBytes);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/**
+ * Reads a JSON object.
+ *
+ * @throws ServiceError `invalid_request` for another content type, for what is not JSON and for what is not an object.
+ */
+export async function readJsonObject(request: Request, maxBytes?: number): Promise<Record<string, unknown>> {
+  requireContentType(request, "application/json");
+  return parseJsonObject(await readBody(request, maxBytes));
+}
+
+export function parseJsonObject(body: Uint8Array): Record<string, unknown> {
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
+  } catch {
+    throw new ServiceError("invalid_request", "The body is not valid JSON in UTF-8.");
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    throw new ServiceError("invalid_request", "The body must be a JSON object.");
+  }
+  return value as Record<string, unknown>;
+}
+
+/** @throws ServiceError `invalid_request` unless the request declares this media type. */
+export function requireContentType(request: Request, mediaType: string): void {
+  const declared = request.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
+  if (declared !== mediaType) {
+    throw new ServiceError("invalid_request", `The request needs the header Content-Type: ${mediaType}.`);
+  }
+}
+
+function tooLarge(maxBytes: number): ServiceError {
+  return new ServiceError("body_too_large", `The body is larger than ${maxBytes / 1024 / 1024} MiB.`);
+}

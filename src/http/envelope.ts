@@ -1,0 +1,92 @@
+import type { ServiceError } from "../kernel/errors.ts";
+import { wireErrorOf } from "./error-status.ts";
+
+/** Where a list stands (interface specification, section 1, convention 4). */
+export interface Paging {
+  readonly page: number;
+  readonly perPage: number;
+  readonly total: number;
+}
+
+/** What a handler gives back; the envelope, the request id and the content type are added around it. */
+export interface Answer {
+  /** Default 200. */
+  readonly status?: number;
+  readonly data: unknown;
+  readonly paging?: Paging;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export const JSON_TYPE = "application/json; charset=utf-8";
+
+/** `{ data, meta }` (section 2, "Envelopes"). */
+export function successResponse(answer: Answer, requestId: string): Response {
+  const { paging } = answer;
+  const meta =
+    paging === undefined
+      ? { request_id: requestId }
+      : {
+          request_id: requestId,
+          page: paging.page,
+          per_page: paging.perPage,
+          total: paging.total,
+          has_more: paging.page * paging.perPage < paging.total,
+        };
+  return jsonResponse(answer.status ?? 200, { data: answer.data, meta }, requestId, answer.headers);
+}
+
+/** `{ error }` (section 2, "Envelopes"; section 7). */
+export function errorResponse(
+  error: ServiceError,
+  requestId: string,
+  headers?: Readonly<Record<string, string>>,
+): Response {
+  const { status, code } = wireErrorOf(error);
+  const body: Record<string, unknown> = {
+    code,
+    message: publicMessage(error, status),
+    request_id: requestId,
+  };
+  if (error.field !== undefined) body.field = error.field;
+  if (error.retryAfterSeconds !== undefined) body.retry_after_seconds = error.retryAfterSeconds;
+  return jsonResponse(status, { error: body }, requestId, { ...challengeOf(error), ...headers });
+}
+
+export function jsonResponse(
+  status: number,
+  body: unknown,
+  requestId: string,
+  headers?: Readonly<Record<string, string>>,
+): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      "content-type": JSON_TYPE,
+      "x-request-id": requestId,
+      "cache-control": "no-store",
+      ...headers,
+    },
+  });
+}
+
+function publicMessage(error: ServiceError, status: number): string {
+  return status === 500
+    ? "Something went wrong on our side. Quote the request id when you ask about it."
+    : error.message;
+}
+
+/** RFC 6750, section 3: what a bearer client reads beside the body. */
+function challengeOf(error: ServiceError): Readonly<Record<string, string>> {
+  switch (error.code) {
+    case "missing_authorization":
+      return { "www-authenticate": 'Bearer realm="svc"' };
+    case "invalid_token":
+    case "invalid_audience":
+    case "token_expired":
+      return { "www-authenticate": 'Bearer realm="svc", error="invalid_token"' };
+    case "insufficient_scope":
+      return { "www-authenticate": 'Bearer realm="svc", error="insufficient_scope"' };
+    default:
+      return {};
+  }
+}
