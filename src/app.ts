@@ -1,5 +1,13 @@
+import { join } from "node:path";
+import { ingestRoutes } from "./battery-tests/ingest-routes.ts";
+import { createIngestService } from "./battery-tests/ingest-service.ts";
 import { lookupRoutes } from "./battery-tests/lookup-routes.ts";
 import { createLookupService } from "./battery-tests/lookup-service.ts";
+import { certificateRoutes } from "./certificates/certificate-routes.ts";
+import { createCertificateService } from "./certificates/certificate-service.ts";
+import { fileRoutes } from "./certificates/file-routes.ts";
+import { createRenderPool, type RenderPool } from "./certificates/rendering/render-pool.ts";
+import { verificationRoutes } from "./certificates/verification-routes.ts";
 import type { Config } from "./config/config.ts";
 import { createTokenVerifier } from "./credentials/access-token.ts";
 import { createAuthenticator } from "./credentials/authenticator.ts";
@@ -11,17 +19,22 @@ import { createCompanyService } from "./dealers/company-service.ts";
 import { createDealerService } from "./dealers/dealer-service.ts";
 import { createUnitService } from "./dealers/unit-service.ts";
 import { createApi } from "./http/api.ts";
+import { PublicOrigin } from "./http/public-origin.ts";
 import { createServer } from "./http/server.ts";
 import type { Clock } from "./kernel/clock.ts";
 import type { Log } from "./kernel/log.ts";
 import type { Random } from "./kernel/random.ts";
+import { systemTimers, type Timers } from "./kernel/timers.ts";
 import { loadKeys } from "./keys/key-ring.ts";
+import { createDirectoryStorage } from "./storage/directory-storage.ts";
 
-/** What the service takes from its surroundings. */
+/** What the service takes from its surroundings; those left out are the real ones. */
 export interface Ports {
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
+  readonly timers?: Timers;
+  readonly renderPool?: RenderPool;
 }
 
 export type App = ReturnType<typeof createApp>;
@@ -33,32 +46,42 @@ export type App = ReturnType<typeof createApp>;
  * @throws ServiceError `setup` when the data directory cannot be used.
  */
 export function createApp(config: Config, ports: Ports) {
-  const { clock, random, log } = ports;
+  const { clock, random, log, timers = systemTimers } = ports;
   const db = openDataDirectory(config.dataDir);
   const keys = loadKeys(config.dataDir, random);
+  const origin = new PublicOrigin(config.publicUrl);
+  const storage = createDirectoryStorage({ root: join(config.dataDir, "files"), random });
+  const pool =
+    ports.renderPool ?? createRenderPool({ size: config.renderWorkers, log, spareFolder: config.dataDir });
 
   const companies = createCompanyService({ db, clock });
   const dealers = createDealerService({ db, clock });
   const units = createUnitService({ db, clock, random });
   const credentials = createCredentialService({ db, clock, random });
   const lookup = createLookupService({ db });
+  const certificates = createCertificateService({
+    ...{ db, clock, timers, random, log, storage, pool, keys: keys.urls },
+    publicUrl: () => origin.url,
+  });
+  const ingest = createIngestService({ db, clock, onRenderQueued: certificates.scheduler.wake });
 
   const authenticator = createAuthenticator(db, createTokenVerifier(keys.tokens, clock));
   const api = createApi({ authenticator, clock, random, log });
   const tokens = createTokenService({ db, clock, random });
 
   return {
-    db,
-    companies,
-    dealers,
-    units,
-    credentials,
-    lookup,
+    ...{ db, origin, companies, dealers, units, credentials, lookup, certificates, ingest },
     server: () =>
       createServer(api)
         .use(tokenRoutes({ api, tokens, keys: keys.tokens }))
-        .use(lookupRoutes({ api, lookup })),
-    close(): void {
+        .use(lookupRoutes({ api, lookup }))
+        .use(certificateRoutes({ api, certificates }))
+        .use(fileRoutes({ api, certificates }))
+        .use(verificationRoutes({ api, certificates }))
+        .use(ingestRoutes({ api, ingest, ingestKey: config.ingestKey, clock })),
+    /** Lets running renderings end. */
+    async close(): Promise<void> {
+      await pool.close();
       db.close();
     },
   };

@@ -1,5 +1,7 @@
 import { formatInstant, formatInstantOrNull } from "../kernel/instant.ts";
+import { JsonText } from "../kernel/json-text.ts";
 import { type Battery, type BatteryTest, resultStatusOf, type Vehicle } from "./battery-test.ts";
+import type { FoundTest, TestFigures } from "./found-test.ts";
 
 /** `{id, name}`: how a test names its dealer to marketplaces and in events. */
 export interface DealerName {
@@ -14,6 +16,27 @@ export interface DealerName {
  * @param dealer given for marketplaces and events; without it the key `dealer` is absent.
  */
 export function presentTest(test: BatteryTest, dealer?: DealerName) {
+  const diagnostics =
+    test.status === "completed" && test.diagnostics !== null
+      ? { vehicle_supported: test.vehicleSupported, ...test.diagnostics }
+      : null;
+  return { ...presentFigures(test, dealer), diagnostics };
+}
+
+/**
+ * The same Test written as JSON. The diagnostics are stored in the shape of the specification, so their text is put in as it
+ * stands, with the mirrored flag as its first member.
+ */
+export function presentTestAsJson({ figures, diagnosticsJson }: FoundTest, dealer?: DealerName): JsonText {
+  const diagnostics =
+    figures.status === "completed" && diagnosticsJson !== null
+      ? `{"vehicle_supported":${figures.vehicleSupported},${diagnosticsJson.slice(1)}`
+      : "null";
+  const open = JSON.stringify(presentFigures(figures, dealer)).slice(0, -1);
+  return new JsonText(`${open},"diagnostics":${diagnostics}}`);
+}
+
+function presentFigures(test: TestFigures, dealer: DealerName | undefined) {
   const completed = test.status === "completed";
   const failed = test.status === "failed";
   const rendered = completed && test.renderedAtMs !== null;
@@ -23,11 +46,10 @@ export function presentTest(test: BatteryTest, dealer?: DealerName) {
     dealer_id: test.dealerId,
     unit_id: test.unitId,
     status: test.status,
-    vehicle: test.vehicle === null && !failed ? null : presentVehicle(test.vehicle),
-    battery: test.battery === null && !failed ? null : presentBattery(test.battery),
-    tested_at: formatInstantOrNull(test.testedAtMs),
+    vehicle: failed ? presentVehicle(null) : test.vehicle && presentVehicle(test.vehicle),
+    battery: failed ? presentBattery(null) : test.battery && presentBattery(test.battery),
+    tested_at: failed ? null : formatInstantOrNull(test.testedAtMs),
     results_received_at: formatInstantOrNull(test.resultsReceivedAtMs),
-    diagnostics: completed ? presentDiagnostics(test) : null,
     warnings: test.warnings,
     vehicle_supported: test.vehicleSupported,
     result_status: resultStatusOf(test),
@@ -61,8 +83,4 @@ function presentBattery(battery: Battery | null) {
     cell_count: battery?.cellCount ?? null,
     cell_variance: battery?.cellVariance ?? null,
   };
-}
-
-function presentDiagnostics(test: BatteryTest) {
-  return test.diagnostics === null ? null : { vehicle_supported: test.vehicleSupported, ...test.diagnostics };
 }

@@ -1,10 +1,16 @@
-import type { BatteryTest, Vehicle } from "./battery-test.ts";
+import { type BatteryTest, registrationKey, type Vehicle } from "./battery-test.ts";
 import type { batteryTests } from "./battery-test-table.ts";
+import type { TestFigures } from "./found-test.ts";
+import type { TestFields } from "./test-transition.ts";
 
 export type BatteryTestRow = typeof batteryTests.$inferSelect;
 
 /** A stored row as the domain sees it. */
 export function toBatteryTest(row: BatteryTestRow): BatteryTest {
+  return { ...toTestFigures(row), diagnostics: row.diagnostics };
+}
+
+export function toTestFigures(row: Omit<BatteryTestRow, "diagnostics">): TestFigures {
   return {
     id: row.id,
     unitId: row.unitId,
@@ -17,7 +23,6 @@ export function toBatteryTest(row: BatteryTestRow): BatteryTest {
     internalReference: row.internalReference,
     vehicle: row.hasVehicle ? vehicleOf(row) : null,
     battery: row.hasBattery ? batteryOf(row) : null,
-    diagnostics: row.diagnostics,
     warnings: row.warnings,
     vehicleSupported: row.vehicleSupported,
     referenceData: row.referenceData,
@@ -30,12 +35,49 @@ export function toBatteryTest(row: BatteryTestRow): BatteryTest {
   };
 }
 
-function vehicleOf(row: BatteryTestRow): Vehicle {
+function vehicleOf(row: Omit<BatteryTestRow, "diagnostics">): Vehicle {
   const { registration, vin, make, model, year, mileageKm } = row;
   return { registration, vin, make, model, year, mileageKm };
 }
 
-function batteryOf(row: BatteryTestRow) {
+function batteryOf(row: Omit<BatteryTestRow, "diagnostics">) {
   const { sohPercent, capacityKwh, nominalKwh, estimatedRangeMiles, cellCount, cellVariance } = row;
   return { sohPercent, capacityKwh, nominalKwh, estimatedRangeMiles, cellCount, cellVariance };
+}
+
+/** The columns that hold what records decide; the inverse of `toBatteryTest`. */
+export function toColumns(fields: TestFields) {
+  const { vehicle, battery } = fields;
+  return {
+    status: fields.status,
+    resultHeld: fields.resultHeld,
+    failureReason: fields.failureReason,
+    internalReference: fields.internalReference,
+    hasVehicle: vehicle !== null,
+    registration: vehicle?.registration ?? null,
+    registrationKey: registrationKeyOrNull(vehicle?.registration ?? null),
+    vin: vehicle?.vin ?? null,
+    make: vehicle?.make ?? null,
+    model: vehicle?.model ?? null,
+    year: vehicle?.year ?? null,
+    mileageKm: vehicle?.mileageKm ?? null,
+    hasBattery: battery !== null,
+    sohPercent: battery?.sohPercent ?? null,
+    capacityKwh: battery?.capacityKwh ?? null,
+    nominalKwh: battery?.nominalKwh ?? null,
+    estimatedRangeMiles: battery?.estimatedRangeMiles ?? null,
+    cellCount: battery?.cellCount ?? null,
+    cellVariance: battery?.cellVariance ?? null,
+    diagnostics: fields.diagnostics,
+    warnings: fields.warnings,
+    vehicleSupported: fields.vehicleSupported,
+    referenceData: fields.referenceData,
+    testedAtMs: fields.testedAtMs,
+    resultsReceivedAtMs: fields.resultsReceivedAtMs,
+    certificateNumber: fields.certificateNumber,
+  } satisfies Partial<BatteryTestRow>;
+}
+
+function registrationKeyOrNull(registration: string | null): string | null {
+  return registration === null ? null : registrationKey(registration);
 }

@@ -59,6 +59,8 @@ export const batteryTests = sqliteTable(
     const newestFirst = [sql`${table.testedAtMs} DESC`, sql`${table.id} DESC`] as const;
     return [
       uniqueIndex("tests_unit_run").on(table.unitId, table.runId),
+      // A number that is printed on paper names one test only.
+      uniqueIndex("tests_certificate_number").on(table.certificateNumber),
       index("tests_vin").on(table.vin, ...newestFirst),
       index("tests_registration").on(table.registrationKey, ...newestFirst),
       index("tests_company").on(table.companyId, ...newestFirst),

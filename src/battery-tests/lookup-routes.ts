@@ -2,19 +2,27 @@ import { Elysia } from "elysia";
 import type { Caller } from "../credentials/credential.ts";
 import type { Api } from "../http/api.ts";
 import type { Answer } from "../http/envelope.ts";
-import { presentTest } from "./battery-test-presenter.ts";
+import type { Query } from "../http/query.ts";
+import { type JsonText, jsonArray } from "../kernel/json-text.ts";
+import { presentTestAsJson } from "./battery-test-presenter.ts";
+import type { FoundTest } from "./found-test.ts";
 import type { LookupService, TestList } from "./lookup-service.ts";
-import type { FoundTest } from "./lookup-store.ts";
+import type { TestListRequest } from "./test-filter.ts";
+import { parseTestQuery } from "./test-query.ts";
 
 /** `GET /v1/tests`, `GET /v1/tests/{id}`, `GET /v1/dealers/{id}/tests` (interface specification, section 4). */
 export function lookupRoutes({ api, lookup }: { api: Api; lookup: LookupService }) {
   const list = api.secured({ scope: "read:tests", group: "lists" }, async ({ caller, query }) =>
-    answerList(caller, await lookup.list(caller, query)),
+    answerList(caller, await lookup.list(caller, parseFor(caller, query))),
   );
   const listOfDealer = api.secured(
     { scope: "read:tests", group: "lists" },
-    async ({ caller, query, pathId }) =>
-      answerList(caller, await lookup.listOfDealer(caller, pathId("id"), query)),
+    async ({ caller, query, pathId }) => {
+      const dealerId = pathId("id");
+      await lookup.requireDealer(caller, dealerId);
+      const { filter, ...paging } = parseFor(caller, query);
+      return answerList(caller, await lookup.list(caller, { filter: { ...filter, dealerId }, ...paging }));
+    },
   );
   const read = api.secured({ scope: "read:tests", group: "reads" }, async ({ caller, pathId }) => ({
     data: presentFor(caller, await lookup.get(caller, pathId("id"))),
@@ -25,13 +33,20 @@ export function lookupRoutes({ api, lookup }: { api: Api; lookup: LookupService 
     .get("/v1/dealers/:id/tests", ({ request, params, route }) => listOfDealer({ request, params, route }));
 }
 
+function parseFor(caller: Caller, query: Query): TestListRequest {
+  return parseTestQuery(query, { vehicleRequired: caller.kind === "marketplace" });
+}
+
 function answerList(caller: Caller, { tests, page, perPage, total }: TestList): Answer {
-  return { data: tests.map((found) => presentFor(caller, found)), paging: { page, perPage, total } };
+  return {
+    data: jsonArray(tests.map((found) => presentFor(caller, found))),
+    paging: { page, perPage, total },
+  };
 }
 
 /** Marketplaces see whose test it is; a dealer group knows its dealers by their id. */
-function presentFor(caller: Caller, { test, dealerName }: FoundTest) {
+function presentFor(caller: Caller, found: FoundTest): JsonText {
   return caller.kind === "marketplace"
-    ? presentTest(test, { id: test.dealerId, name: dealerName })
-    : presentTest(test);
+    ? presentTestAsJson(found, { id: found.figures.dealerId, name: found.dealerName })
+    : presentTestAsJson(found);
 }

@@ -1,10 +1,11 @@
 import type { Caller, Reach } from "../credentials/credential.ts";
+import { companyWithinReach } from "../credentials/reach-store.ts";
 import type { Database } from "../db/database.ts";
-import { dealerWithinReach } from "../dealers/dealer-store.ts";
-import type { Query } from "../http/query.ts";
-import { notFound, ServiceError } from "../kernel/errors.ts";
-import { type FoundTest, findTest, listTests } from "./lookup-store.ts";
-import { namesVehicle, parseTestFilter } from "./test-filter.ts";
+import { findCompanyIdOfDealer } from "../dealers/dealer-store.ts";
+import { notFound } from "../kernel/errors.ts";
+import type { FoundTest } from "./found-test.ts";
+import { findTest, listTests } from "./lookup-store.ts";
+import { namesVehicle, type TestListRequest, vehicleMissing } from "./test-filter.ts";
 
 export interface TestList {
   readonly tests: readonly FoundTest[];
@@ -15,46 +16,42 @@ export interface TestList {
 
 export type LookupService = ReturnType<typeof createLookupService>;
 
+/** Operators are not tied to a credential. */
+const OPERATOR_REACH: Reach = { kind: "everywhere" };
+
 /** What partners find (interface specification, section 4, `GET /tests`, `GET /tests/{test_id}`). */
 export function createLookupService({ db }: { db: Database }) {
   return {
-    /** @throws ServiceError `invalid_request` for a marketplace that names no vehicle; `invalid_field` for a bad parameter. */
-    async list(caller: Caller, query: Query): Promise<TestList> {
-      requireVehicle(caller, query);
-      return await page(caller.reach, query, null);
+    /** @throws ServiceError `invalid_request` for a marketplace that names no vehicle: it looks up one at a time. */
+    async list(caller: Caller, request: TestListRequest): Promise<TestList> {
+      if (caller.kind === "marketplace" && !namesVehicle(request.filter)) throw vehicleMissing();
+      return await page(caller.reach, request);
     },
 
-    /** As `list`, with the dealer fixed. @throws ServiceError `not_found` when the dealer is outside reach. */
-    async listOfDealer(caller: Caller, dealerId: number, query: Query): Promise<TestList> {
-      requireVehicle(caller, query);
-      if (!(await dealerWithinReach(db.read, caller.reach, dealerId))) throw notFound();
-      return await page(caller.reach, query, dealerId);
+    /** @throws ServiceError `not_found` when the dealer is absent or outside reach. */
+    async requireDealer(caller: Caller, dealerId: number): Promise<void> {
+      const companyId = await findCompanyIdOfDealer(db.read, dealerId);
+      if (companyId === null || !(await companyWithinReach(db.read, caller.reach, companyId)))
+        throw notFound();
     },
 
     /** @throws ServiceError `not_found` when absent or outside reach. */
-    async get(caller: Caller, testId: number): Promise<FoundTest> {
-      const found = await findTest(db.read, caller.reach, testId);
-      if (found === null) throw notFound();
-      return found;
-    },
+    get: (caller: Caller, testId: number): Promise<FoundTest> => get(caller.reach, testId),
+
+    listForOperator: (request: TestListRequest): Promise<TestList> => page(OPERATOR_REACH, request),
+
+    /** @throws ServiceError `not_found`. */
+    getForOperator: (testId: number): Promise<FoundTest> => get(OPERATOR_REACH, testId),
   };
 
-  async function page(reach: Reach, query: Query, dealerId: number | null): Promise<TestList> {
-    const filter = parseTestFilter(query);
-    const paging = query.paging();
-    const { tests, total } = await listTests(
-      db.read,
-      reach,
-      { ...filter, dealerId: dealerId ?? filter.dealerId },
-      paging,
-    );
-    return { tests, total, ...paging };
+  async function get(reach: Reach, testId: number): Promise<FoundTest> {
+    const found = await findTest(db.read, reach, testId);
+    if (found === null) throw notFound();
+    return found;
   }
-}
 
-/** A marketplace looks up one vehicle at a time. */
-function requireVehicle(caller: Caller, query: Query): void {
-  if (caller.kind === "marketplace" && !namesVehicle(query)) {
-    throw new ServiceError("invalid_request", "Look up one vehicle: give vin or registration.");
+  async function page(reach: Reach, { filter, page, perPage }: TestListRequest): Promise<TestList> {
+    const { tests, total } = await listTests(db.read, reach, filter, { page, perPage });
+    return { tests, total, page, perPage };
   }
 }

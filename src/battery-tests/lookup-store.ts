@@ -1,19 +1,14 @@
-import { and, count, eq, gte, inArray, lt, lte, type SQL, sql, sum } from "drizzle-orm";
+import { and, count, eq, getTableColumns, gte, lt, lte, type SQL, sql, sum } from "drizzle-orm";
 import type { Reach } from "../credentials/credential.ts";
 import { accountCompanies } from "../credentials/credential-table.ts";
 import type { Executor } from "../db/database.ts";
 import { prepared } from "../db/prepared.ts";
+import { jsonText, prepareRows, type RowOf, type Selection } from "../db/row-query.ts";
 import { dealers } from "../dealers/dealer-table.ts";
-import type { BatteryTest } from "./battery-test.ts";
-import { toBatteryTest } from "./battery-test-row.ts";
+import { toTestFigures } from "./battery-test-row.ts";
 import { batteryTests, dealerTestTallies } from "./battery-test-table.ts";
+import { FoundTest } from "./found-test.ts";
 import { type TestFilter, VIN_LENGTH } from "./test-filter.ts";
-
-/** A test and the name of the dealer that it belongs to. */
-export interface FoundTest {
-  readonly test: BatteryTest;
-  readonly dealerName: string;
-}
 
 export interface Page {
   readonly page: number;
@@ -24,6 +19,12 @@ export interface Page {
 const AFTER_VIN_CHARACTERS = "[";
 
 const { placeholder } = sql;
+
+const FOUND_TEST = {
+  ...getTableColumns(batteryTests),
+  diagnostics: jsonText(batteryTests.diagnostics),
+  dealerName: dealers.name,
+};
 
 /**
  * The test with this id, when it is within reach.
@@ -71,10 +72,11 @@ function shapeOf(reach: Reach, filter: TestFilter): Shape {
 
 const testById = prepared((executor) =>
   memoized((kind: ReachKind) =>
-    selectTests(executor)
-      .where(and(eq(batteryTests.id, placeholder("testId")), within(kind, false)))
-      .limit(1)
-      .prepare(),
+    prepareRows(executor, FOUND_TEST, (selection) =>
+      selectTests(executor, selection).where(
+        and(eq(batteryTests.id, placeholder("testId")), within(kind, false)),
+      ),
+    ),
   ),
 );
 
@@ -82,19 +84,20 @@ const testQueries = prepared((executor) =>
   memoized((shape: Shape) => {
     const [kind, ...filters] = shape.split(" ") as [ReachKind, ...string[]];
     const conditions = conditionsOf(kind, new Set(filters));
-    const page = selectTests(executor)
-      .where(conditions)
-      .orderBy(sql`${batteryTests.testedAtMs} DESC NULLS LAST`, sql`${batteryTests.id} DESC`)
-      .limit(placeholder("limit"))
-      .offset(placeholder("offset"))
-      .prepare();
+    const page = prepareRows(executor, FOUND_TEST, (selection) =>
+      selectTests(executor, selection)
+        .where(conditions)
+        .orderBy(sql`${batteryTests.testedAtMs} DESC NULLS LAST`, sql`${batteryTests.id} DESC`)
+        .limit(placeholder("limit"))
+        .offset(placeholder("offset")),
+    );
     return { page, total: totalQuery(executor, kind, new Set(filters), conditions) };
   }),
 );
 
-function selectTests(executor: Executor) {
+function selectTests(executor: Executor, selection: Selection<typeof FOUND_TEST>) {
   return executor
-    .select({ test: batteryTests, dealerName: dealers.name })
+    .select(selection)
     .from(batteryTests)
     .innerJoin(dealers, eq(dealers.id, batteryTests.dealerId));
 }
@@ -157,19 +160,18 @@ function equals(
 }
 
 function within(kind: ReachKind, indexed: boolean): SQL | undefined {
-  if (kind === "company" && !indexed) return sql`+${batteryTests.companyId} = ${placeholder("companyId")}`;
-  return withinCompanies(kind, batteryTests.companyId);
+  return withinCompanies(kind, indexed ? batteryTests.companyId : sql`+${batteryTests.companyId}`);
 }
 
 function withinCompanies(
   kind: ReachKind,
-  column: typeof batteryTests.companyId | typeof dealerTestTallies.companyId,
+  column: typeof batteryTests.companyId | typeof dealerTestTallies.companyId | SQL,
 ): SQL | undefined {
   switch (kind) {
     case "company":
-      return eq(column, placeholder("companyId"));
+      return sql`${column} = ${placeholder("companyId")}`;
     case "granted":
-      return inArray(column, grantedCompanies());
+      return sql`${column} IN ${grantedCompanies()}`;
     case "everywhere":
       return undefined;
   }
@@ -201,8 +203,8 @@ function filterValues(filter: TestFilter): Record<string, unknown> {
   };
 }
 
-function toFoundTest(row: { test: typeof batteryTests.$inferSelect; dealerName: string }): FoundTest {
-  return { test: toBatteryTest(row.test), dealerName: row.dealerName };
+function toFoundTest(row: RowOf<typeof FOUND_TEST>): FoundTest {
+  return new FoundTest(toTestFigures(row), row.diagnostics, row.dealerName);
 }
 
 function memoized<Name extends string, Value>(build: (name: Name) => Value): (name: Name) => Value {

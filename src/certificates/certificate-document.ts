@@ -21,14 +21,20 @@ export interface CertificateDocument {
   readonly diagnostics: Diagnostics | null;
   /** Warning codes; `[]` none raised, null no evaluation held. */
   readonly warnings: readonly string[] | null;
-  readonly dealer: {
-    readonly name: string | null;
-    readonly city: string | null;
-    /** ISO 3166-1 alpha-2. */
-    readonly country: string | null;
-  };
+  readonly dealer: PrintedDealer;
   readonly unitSerialNumber: string | null;
 }
+
+/** The testing dealer as printed. */
+export interface PrintedDealer {
+  readonly name: string | null;
+  readonly city: string | null;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string | null;
+}
+
+/** What a certificate prints that may change elsewhere afterwards, and so is kept beside its number. */
+export type PinnedParticulars = Pick<CertificateDocument, "dealer" | "unitSerialNumber">;
 
 /** The two files of one certificate. */
 export interface RenderedCertificate {

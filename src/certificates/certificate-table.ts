@@ -1,5 +1,6 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { batteryTests } from "../battery-tests/battery-test-table.ts";
+import type { PinnedParticulars } from "./certificate-document.ts";
 
 /** One certificate a test: what it prints besides the figures, reserved before it is rendered. */
 export const certificates = sqliteTable(
@@ -8,12 +9,14 @@ export const certificates = sqliteTable(
     testId: integer("test_id")
       .primaryKey()
       .references(() => batteryTests.id, { onDelete: "cascade" }),
-    /** Null for a historic test without a printed reference. */
+    /** Null for a historic test without a printed reference of its own. */
     number: text("number"),
     /** 128 random bits, URL-safe base64: the path of the validation page. */
     verificationCode: text("verification_code").notNull(),
     /** As printed in the QR code; pinned here, so that rendering again gives the same bytes. */
     verificationUrl: text("verification_url").notNull(),
+    /** As they were when the number was reserved: a dealer that moves later does not change its old certificates. */
+    pinned: text("pinned", { mode: "json" }).$type<PinnedParticulars>().notNull(),
     templateVersion: integer("template_version"),
     pdfSha256: text("pdf_sha256"),
     jpegSha256: text("jpeg_sha256"),

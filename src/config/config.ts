@@ -104,7 +104,8 @@ function parsePublicUrl(text: string | undefined): string | null {
     url.pathname !== "/" ||
     url.search !== "" ||
     url.hash !== "" ||
-    url.username !== ""
+    url.username !== "" ||
+    url.password !== ""
   ) {
     throw wrong("SVC_PUBLIC_URL", "must be an origin, such as https://battery.example.com");
   }

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { jwt } from "@elysiajs/jwt";
 import { errors, jwtVerify } from "jose";
 import type { Clock } from "../kernel/clock.ts";
+import { sha256Hex } from "../kernel/digest.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import type { KeyRing } from "../keys/key-ring.ts";
 import { isScope, type Scope } from "./credential.ts";
@@ -45,7 +45,7 @@ export function createTokenVerifier(keys: KeyRing, clock: Clock) {
 
   /** @throws ServiceError `invalid_token`, `invalid_audience` or `token_expired`. */
   return async function verify(token: string): Promise<AccessToken> {
-    const digest = createHash("sha256").update(token).digest("base64");
+    const digest = sha256Hex(token);
     const known = verified.get(digest);
     const accessToken = known ?? (await verifyAnew(token, secrets, clock));
     if (accessToken.expiresAtMs <= clock.nowMs()) {

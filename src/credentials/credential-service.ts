@@ -31,7 +31,7 @@ export function createCredentialService(ports: { db: Database; clock: Clock; ran
       const createdAtMs = clock.nowMs();
       return await db.transact(async (tx) => {
         const companyId = request.kind === "dealer-group" ? request.companyId : null;
-        const restrictedTo = request.kind === "marketplace" ? request.restrictedTo : null;
+        const restrictedTo = request.kind === "marketplace" ? onceEach(request.restrictedTo) : null;
         await requireCompanies(tx, companyId === null ? (restrictedTo ?? []) : [companyId]);
         const accountId = await insertAccount(tx, {
           kind: request.kind,
@@ -82,6 +82,10 @@ function checkScopes(request: NewCredential): Scope[] {
   if (request.scopes.length === 0)
     throw new ServiceError("usage", `Name at least one scope of ${allowed.join(", ")}.`);
   return allowed.filter((scope) => request.scopes.includes(scope));
+}
+
+function onceEach(companyIds: readonly number[] | null): readonly number[] | null {
+  return companyIds === null ? null : [...new Set(companyIds)];
 }
 
 async function requireCompanies(tx: Executor, companyIds: readonly number[]): Promise<void> {

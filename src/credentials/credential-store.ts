@@ -1,6 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import { prepared } from "../db/prepared.ts";
+import { prepareRows } from "../db/row-query.ts";
 import { type Credential, type CredentialKind, isScope, type Scope } from "./credential.ts";
 import { accountCompanies, accounts, credentials } from "./credential-table.ts";
 
@@ -16,22 +17,25 @@ export interface CredentialState {
   readonly disabledAtMs: number | null;
 }
 
+const CREDENTIAL_STATE = {
+  clientId: credentials.clientId,
+  accountId: credentials.accountId,
+  kind: accounts.kind,
+  companyId: accounts.companyId,
+  restricted: accounts.restricted,
+  scopes: credentials.scopes,
+  secretDigest: credentials.secretDigest,
+  disabledAtMs: credentials.disabledAtMs,
+};
+
 const stateByClientId = prepared((executor) =>
-  executor
-    .select({
-      clientId: credentials.clientId,
-      accountId: credentials.accountId,
-      kind: accounts.kind,
-      companyId: accounts.companyId,
-      restricted: accounts.restricted,
-      scopes: credentials.scopes,
-      secretDigest: credentials.secretDigest,
-      disabledAtMs: credentials.disabledAtMs,
-    })
-    .from(credentials)
-    .innerJoin(accounts, eq(accounts.id, credentials.accountId))
-    .where(eq(credentials.clientId, sql.placeholder("clientId")))
-    .prepare(),
+  prepareRows(executor, CREDENTIAL_STATE, (selection) =>
+    executor
+      .select(selection)
+      .from(credentials)
+      .innerJoin(accounts, eq(accounts.id, credentials.accountId))
+      .where(eq(credentials.clientId, sql.placeholder("clientId"))),
+  ),
 );
 
 /** Runs on every request, by the unique index on `client_id`. */

@@ -1,7 +1,8 @@
 import type { Database as SqliteFile } from "bun:sqlite";
 import { Mutex } from "../kernel/mutex.ts";
-import { migrate } from "./migrate.ts";
+import { migrate, schemaVersion } from "./migrate.ts";
 import { openSqlite, overSqlite } from "./sqlite-connection.ts";
+import { storageFailure } from "./storage-failure.ts";
 
 /** What stores speak to: Drizzle's query builder over one connection. Stores only ever `await` it. */
 export type Executor = ReturnType<typeof overSqlite>;
@@ -13,8 +14,12 @@ export interface Database {
   /**
    * Runs `work` in one write transaction: everything that it wrote is committed when it resolves, nothing when it throws.
    * Inside, only the database may be awaited. Transactions of one process run one after the other.
+   *
+   * @throws ServiceError `setup` when the disk is full, or the file cannot be written any more; else what `work` threw.
    */
   transact<T>(work: (tx: Executor) => Promise<T>): Promise<T>;
+  /** How many migrations this opening applied, and the version that the schema has now. */
+  readonly migration: { readonly appliedCount: number; readonly schemaVersion: number };
   close(): void;
 }
 
@@ -26,8 +31,9 @@ export interface Database {
 export function openDatabase(path: string): Database {
   const writer = openSqlite(path, "write");
   let reader: SqliteFile;
+  let appliedCount: number;
   try {
-    migrate(writer);
+    appliedCount = migrate(writer);
     reader = openSqlite(path, "read");
   } catch (error) {
     writer.close();
@@ -38,7 +44,8 @@ export function openDatabase(path: string): Database {
   const mutex = new Mutex();
   return {
     read,
-    transact: (work) => mutex.run(() => inTransaction(writer, () => work(write))),
+    transact: (work) => mutex.run(() => inTransaction(writer, path, () => work(write))),
+    migration: { appliedCount, schemaVersion: schemaVersion(writer) },
     close() {
       reader.close();
       writer.close();
@@ -47,15 +54,15 @@ export function openDatabase(path: string): Database {
 }
 
 /** Drizzle's own transaction on bun:sqlite commits at the first `await`, so the bounds are set by hand. */
-async function inTransaction<T>(writer: SqliteFile, work: () => Promise<T>): Promise<T> {
-  writer.run("BEGIN IMMEDIATE");
+async function inTransaction<T>(writer: SqliteFile, path: string, work: () => Promise<T>): Promise<T> {
   try {
+    writer.run("BEGIN IMMEDIATE");
     const result = await work();
     writer.run("COMMIT");
     return result;
   } catch (error) {
     // A full disk or an I/O error may have rolled back already; then there is nothing left to undo.
     if (writer.inTransaction) writer.run("ROLLBACK");
-    throw error;
+    throw storageFailure(error, path) ?? error;
   }
 }

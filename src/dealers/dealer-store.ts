@@ -1,6 +1,4 @@
 import { asc, eq } from "drizzle-orm";
-import type { Reach } from "../credentials/credential.ts";
-import { companyWithinReach } from "../credentials/reach-store.ts";
 import type { Executor } from "../db/database.ts";
 import type { Dealer, NewDealer } from "./dealer.ts";
 import { dealers } from "./dealer-table.ts";
@@ -38,16 +36,12 @@ export async function listDealers(executor: Executor, companyId: number | null):
   return listed;
 }
 
-/** Whether a partner's reach covers this dealer. */
-export async function dealerWithinReach(
-  executor: Executor,
-  reach: Reach,
-  dealerId: number,
-): Promise<boolean> {
+/** The parent company of a dealer; null when there is no such dealer. */
+export async function findCompanyIdOfDealer(executor: Executor, dealerId: number): Promise<number | null> {
   const [row] = await executor
     .select({ companyId: dealers.companyId })
     .from(dealers)
     .where(eq(dealers.id, dealerId))
     .limit(1);
-  return row !== undefined && (await companyWithinReach(executor, reach, row.companyId));
+  return row?.companyId ?? null;
 }

@@ -27,7 +27,7 @@ export function createUnitService(ports: { db: Database; clock: Clock; random: R
       dealerId: number,
       request: { readonly count: number; readonly active: boolean },
     ): Promise<Unit[]> {
-      if (request.count < 1 || request.count > SEED_MAX) {
+      if (!(Number.isInteger(request.count) && request.count >= 1 && request.count <= SEED_MAX)) {
         throw new ServiceError("usage", `The count must be 1 to ${SEED_MAX}.`);
       }
       return await db.transact(async (tx) => {

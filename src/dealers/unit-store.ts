@@ -25,6 +25,11 @@ export async function listUnits(executor: Executor, dealerId: number): Promise<U
     .orderBy(asc(units.id));
 }
 
+export async function findUnit(executor: Executor, unitId: number): Promise<Unit | null> {
+  const [row] = await executor.select(UNIT_FIELDS).from(units).where(eq(units.id, unitId)).limit(1);
+  return row ?? null;
+}
+
 export async function findUnitBySerial(executor: Executor, serialNumber: string): Promise<Unit | null> {
   const [row] = await executor
     .select(UNIT_FIELDS)

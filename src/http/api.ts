@@ -69,9 +69,11 @@ export function createApi(ports: {
 
   function refuse(error: unknown, requestId: string): Response {
     if (error instanceof ServiceError) {
-      if (error.internal !== undefined)
-        log.warn({ requestId, code: error.code, detail: error.internal }, "request refused");
-      return errorResponse(error, requestId);
+      const response = errorResponse(error, requestId);
+      const facts = { requestId, code: error.code, reason: error.message, detail: error.internal };
+      if (response.status >= 500) log.error(facts, "request failed");
+      else if (error.internal !== undefined) log.warn(facts, "request refused");
+      return response;
     }
     log.error({ requestId, err: error }, "request failed");
     return errorResponse(new ServiceError("internal_error", ""), requestId);

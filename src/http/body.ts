@@ -6,19 +6,26 @@ export const BODY_MAX_BYTES = 1024 * 1024;
 /**
  * Reads a request's body to its end, or to the limit, whatever its sender claims about its length.
  *
- * @throws ServiceError `body_too_large` (413 on the wire).
+ * @throws ServiceError `body_too_large` (413 on the wire); `invalid_request` when the sender hangs up before the end.
  */
 export async function readBody(request: Request, maxBytes: number = BODY_MAX_BYTES): Promise<Uint8Array> {
   const declared = request.headers.get("content-length");
-  if (declared !== null) {
-    if (Number(declared) > maxBytes) throw tooLarge(maxBytes);
+  if (declared !== null && Number(declared) > maxBytes) throw tooLarge(maxBytes);
+  try {
     // HTTP ends the body at its declared length.
-    return new Uint8Array(await request.arrayBuffer());
+    if (declared !== null) return new Uint8Array(await request.arrayBuffer());
+    return await readPieces(request.body, maxBytes);
+  } catch (error) {
+    if (error instanceof ServiceError) throw error;
+    throw new ServiceError("invalid_request", "The body did not arrive whole.", { cause: error });
   }
-  if (request.body === null) return new Uint8Array();
+}
+
+async function readPieces(body: Request["body"], maxBytes: number): Promise<Uint8Array> {
+  if (body === null) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let byteCount = 0;
-  for await (const chunk of request.body) {
+  for await (const chunk of body) {
     byteCount += chunk.byteLength;
     if (byteCount > maxBytes) throw tooLarge(maxBytes);
     chunks.push(chunk);

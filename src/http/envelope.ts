@@ -1,4 +1,5 @@
 import type { ServiceError } from "../kernel/errors.ts";
+import { JsonText, toJson } from "../kernel/json-text.ts";
 import { wireErrorOf } from "./error-status.ts";
 
 /** Where a list stands (interface specification, section 1, convention 4). */
@@ -12,6 +13,7 @@ export interface Paging {
 export interface Answer {
   /** Default 200. */
   readonly status?: number;
+  /** What JSON can express, or a `JsonText`. */
   readonly data: unknown;
   readonly paging?: Paging;
   readonly headers?: Readonly<Record<string, string>>;
@@ -32,7 +34,8 @@ export function successResponse(answer: Answer, requestId: string): Response {
           total: paging.total,
           has_more: paging.page * paging.perPage < paging.total,
         };
-  return jsonResponse(answer.status ?? 200, { data: answer.data, meta }, requestId, answer.headers);
+  const body = `{"data":${toJson(answer.data)},"meta":${JSON.stringify(meta)}}`;
+  return jsonResponse(answer.status ?? 200, new JsonText(body), requestId, answer.headers);
 }
 
 /** `{ error }` (section 2, "Envelopes"; section 7). */
@@ -58,7 +61,7 @@ export function jsonResponse(
   requestId: string,
   headers?: Readonly<Record<string, string>>,
 ): Response {
-  return new Response(JSON.stringify(body), {
+  return new Response(toJson(body), {
     status,
     headers: {
       "content-type": JSON_TYPE,
@@ -69,10 +72,10 @@ export function jsonResponse(
   });
 }
 
+/** What is wrong with our own set-up or our own code is for our log. */
 function publicMessage(error: ServiceError, status: number): string {
-  return status === 500
-    ? "Something went wrong on our side. Quote the request id when you ask about it."
-    : error.message;
+  if (status === 500) return "Something went wrong on our side. Quote the request id when you ask about it.";
+  return error.code === "setup" ? "The service cannot answer this just now: try again later." : error.message;
 }
 
 /** RFC 6750, section 3: what a bearer client reads beside the body. */

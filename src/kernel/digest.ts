@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 
 /** SHA-256 as lower-case hexadecimal, 64 characters. */
 export function sha256Hex(content: string | Uint8Array): string {
-  return new Bun.CryptoHasher("sha256").update(content).digest("hex");
+  return Bun.CryptoHasher.hash("sha256", content, "hex");
 }
 
 /** HMAC-SHA256 of `message`, URL-safe base64 without padding. */

@@ -30,7 +30,7 @@ const SECRET_BYTES = 32;
 const FILE_NAME = "keys.json";
 
 const StoredKeys = Type.Array(
-  Type.Object({ id: Type.String({ minLength: 1 }), secret: Type.String({ minLength: 43 }) }),
+  Type.Object({ id: Type.String({ minLength: 1 }), secret: Type.String({ pattern: "^[A-Za-z0-9_-]{43}$" }) }),
   {
     minItems: 1,
   },
@@ -41,7 +41,7 @@ const StoredFile = Type.Object({ tokens: StoredKeys, urls: StoredKeys });
  * Reads the keys of the data directory, making them on first use: `keys.json`, readable by its owner alone. The first key of a
  * list is the current one.
  *
- * @throws ServiceError `setup` when the file is damaged or open to others.
+ * @throws ServiceError `setup` when the file is damaged, open to others or cannot be made.
  */
 export function loadKeys(dataDir: string, random: Random): Keys {
   const path = join(dataDir, FILE_NAME);
@@ -72,18 +72,23 @@ function createKeyFile(path: string, random: Random): void {
     secret: Buffer.from(random.bytes(SECRET_BYTES)).toString("base64url"),
   });
   const draft = `${path}.${randomBase62(random, 8)}`;
-  writeFileSync(draft, `${JSON.stringify({ tokens: [key()], urls: [key()] }, null, 2)}\n`, {
-    mode: 0o600,
-    flush: true,
-  });
-  chmodSync(draft, 0o600);
   try {
+    writeFileSync(draft, `${JSON.stringify({ tokens: [key()], urls: [key()] }, null, 2)}\n`, {
+      mode: 0o600,
+      flush: true,
+    });
+    chmodSync(draft, 0o600);
     // A link fails where the name is taken: of two processes that start at once, both use the first one's keys.
     linkSync(draft, path);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return;
+    throw new ServiceError(
+      "setup",
+      `${path} cannot be written: make room on the disk, or give its owner write access to the folder.`,
+      { cause: error },
+    );
   } finally {
-    rmSync(draft);
+    rmSync(draft, { force: true });
   }
 }
 

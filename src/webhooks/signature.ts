@@ -43,3 +43,34 @@ export function verifyWebhook(key: Uint8Array, message: SignedMessage, signature
     matched = equalInConstantTime(signature, expected) || matched;
   return matched;
 }
+
+/** What a recipient is given beside the body: the three headers as they came. */
+export interface SignatureHeaders {
+  readonly id: string;
+  readonly timestamp: string;
+  readonly signatures: string;
+}
+
+/** Why a message is not taken for genuine. */
+export type SignatureFault = "bad-timestamp" | "too-old" | "too-new" | "no-match";
+
+/**
+ * Checks what was received as a recipient must: the time within 300 s of now, either way, and one signature that matches.
+ *
+ * @returns null when the message is genuine.
+ */
+export function findSignatureFault(
+  key: Uint8Array,
+  headers: SignatureHeaders,
+  body: Uint8Array,
+  nowMs: number,
+): SignatureFault | null {
+  // Leading zeros would be lost in the number, and with them the text that was signed.
+  if (!/^(0|[1-9]\d{0,14})$/.test(headers.timestamp)) return "bad-timestamp";
+  const timestampSeconds = Number(headers.timestamp);
+  const ageSeconds = Math.floor(nowMs / 1000) - timestampSeconds;
+  if (ageSeconds > SIGNATURE_TOLERANCE_SECONDS) return "too-old";
+  if (ageSeconds < -SIGNATURE_TOLERANCE_SECONDS) return "too-new";
+  const message = { id: headers.id, timestampSeconds, body };
+  return verifyWebhook(key, message, headers.signatures) ? null : "no-match";
+}

@@ -39,6 +39,7 @@ CREATE TABLE `tests` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `tests_unit_run` ON `tests` (`unit_id`,`run_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `tests_certificate_number` ON `tests` (`certificate_number`);--> statement-breakpoint
 CREATE INDEX `tests_vin` ON `tests` (`vin`,"tested_at_ms" DESC,"id" DESC);--> statement-breakpoint
 CREATE INDEX `tests_registration` ON `tests` (`registration_key`,"tested_at_ms" DESC,"id" DESC);--> statement-breakpoint
 CREATE INDEX `tests_company` ON `tests` (`company_id`,"tested_at_ms" DESC,"id" DESC);--> statement-breakpoint

@@ -1,0 +1,64 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+
+/** The platforms that svc is built for. */
+export const BUILD_TARGETS = ["linux-x64", "linux-arm64", "darwin-arm64", "darwin-x64"] as const;
+export type BuildTarget = (typeof BUILD_TARGETS)[number];
+
+export function isBuildTarget(name: string): name is BuildTarget {
+  return BUILD_TARGETS.some((target) => target === name);
+}
+
+/** The platform this runs on. @throws Error when svc is not built for it. */
+export function hostTarget(): BuildTarget {
+  const host = `${process.platform}-${process.arch}`;
+  if (!isBuildTarget(host))
+    throw new Error(`svc is not built for ${host}, only for ${BUILD_TARGETS.join(", ")}`);
+  return host;
+}
+
+/** The native files of sharp for one platform, on this machine's disk. */
+export interface NativePackages {
+  readonly addon: string;
+  readonly libvips: string;
+}
+
+/**
+ * Finds sharp's two packages for a platform in `node_modules`, in the very versions that the installed sharp asks for:
+ * the addon and libvips only fit each other exactly.
+ *
+ * @throws Error of one line naming the command that installs them.
+ */
+export async function findNativePackages(target: BuildTarget, repository: string): Promise<NativePackages> {
+  const modules = join(repository, "node_modules");
+  const [os, cpu] = target.split("-");
+  const mend = `run: bun install --os ${os} --cpu ${cpu}`;
+  const sharp = await readManifest(join(modules, "sharp"));
+  if (sharp === null) throw new Error("sharp is not installed; run: bun install");
+
+  async function findFile(name: string, ending: RegExp): Promise<string> {
+    const folder = join(modules, name);
+    const wanted = sharp?.optionalDependencies?.[name];
+    const found = (await readManifest(folder))?.version;
+    if (found === undefined) throw new Error(`${name} is not installed; ${mend}`);
+    if (found !== wanted) throw new Error(`${name} is ${found}, sharp needs ${wanted}; ${mend}`);
+    const file = readdirSync(join(folder, "lib")).find((entry) => ending.test(entry));
+    if (file === undefined) throw new Error(`${name} holds no library; ${mend} --force`);
+    return join(folder, "lib", file);
+  }
+
+  return {
+    addon: await findFile(`@img/sharp-${target}`, /\.node$/),
+    libvips: await findFile(`@img/sharp-libvips-${target}`, /^libvips-cpp\..*(so|dylib)/),
+  };
+}
+
+interface Manifest {
+  readonly version: string;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+
+async function readManifest(folder: string): Promise<Manifest | null> {
+  const file = Bun.file(join(folder, "package.json"));
+  return (await file.exists()) ? ((await file.json()) as Manifest) : null;
+}

@@ -1,0 +1,53 @@
+import { join, relative, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { version } from "../package.json";
+import { BUILD_TARGETS, type BuildTarget, hostTarget, isBuildTarget } from "./build-target.ts";
+import { compile } from "./compile.ts";
+
+const REPOSITORY = resolve(import.meta.dir, "..");
+const USAGE = `usage: bun run build [--target ${BUILD_TARGETS.join("|")}] [--outfile PATH]`;
+
+/**
+ * `bun run build`: makes `dist/svc` for this machine, or `dist/svc-<target>` for the one named. Exits with 1 when the
+ * build failed and 2 on wrong usage, each with one line that says why.
+ */
+async function build(target: BuildTarget, outfile: string): Promise<void> {
+  const startedNs = Bun.nanoseconds();
+  const sizeBytes = await compile({ entry: join(REPOSITORY, "cli/main.ts"), outfile, target });
+  const seconds = ((Bun.nanoseconds() - startedNs) / 1e9).toFixed(1);
+  const megabytes = (sizeBytes / 1e6).toFixed(1);
+  console.log(
+    `${relative(process.cwd(), outfile)}: svc ${version} for ${target}, ${megabytes} MB, in ${seconds} s`,
+  );
+}
+
+function readArguments(): { target: BuildTarget; outfile: string } {
+  const { values } = parseArgs({ options: { target: { type: "string" }, outfile: { type: "string" } } });
+  const target = values.target ?? hostTarget();
+  if (!isBuildTarget(target)) throw new Error(`no such target: ${target}`);
+  const name = values.target === undefined ? "svc" : `svc-${target}`;
+  return { target, outfile: resolve(values.outfile ?? join(REPOSITORY, "dist", name)) };
+}
+
+function messageOf(error: unknown): string {
+  // The bundler reports everything that it refused at once.
+  if (error instanceof AggregateError) return error.errors.map(messageOf).join("\nbuild: ");
+  if ((error instanceof BuildMessage || error instanceof ResolveMessage) && error.position !== null) {
+    return `${error.position.file}:${error.position.line}: ${error.message}`;
+  }
+  return error instanceof Error ? error.message : String(error);
+}
+
+let wanted: ReturnType<typeof readArguments>;
+try {
+  wanted = readArguments();
+} catch (error) {
+  console.error(`build: ${messageOf(error)}\n${USAGE}`);
+  process.exit(2);
+}
+try {
+  await build(wanted.target, wanted.outfile);
+} catch (error) {
+  console.error(`build: ${messageOf(error)}`);
+  process.exit(1);
+}

@@ -1,0 +1,83 @@
+import type { Command } from "commander";
+import { type App, createApp } from "../src/app.ts";
+import { type Config, readConfig, type Settings, settingsFrom } from "../src/config/config.ts";
+import { SETTINGS } from "../src/config/setting.ts";
+import { databasePath } from "../src/db/open-data.ts";
+import { storageFailure } from "../src/db/storage-failure.ts";
+import { systemClock } from "../src/kernel/clock.ts";
+import { ServiceError } from "../src/kernel/errors.ts";
+import { createLog } from "../src/kernel/log.ts";
+import { systemRandom } from "../src/kernel/random.ts";
+import { createOutput, type Output } from "./output.ts";
+
+/** What a command runs with. */
+export interface CommandContext {
+  readonly app: App;
+  readonly config: Config;
+  readonly output: Output;
+}
+
+/** Adds what every command has: a summary, an example, `--data-dir` and `--json`. */
+export function describe(command: Command, about: { summary: string; example: string }): Command {
+  return command
+    .description(about.summary)
+    .option("--data-dir <dir>", "database, keys, rendered files (SVC_DATA_DIR, default ./data)")
+    .option("--json", "print one JSON value on stdout and nothing else there")
+    .addHelpText("after", `\nExample:\n  $ ${about.example}`);
+}
+
+/** Runs a command on an opened service and closes it, whatever happens. */
+export async function withApp(
+  command: Command,
+  work: (context: CommandContext) => Promise<void>,
+): Promise<void> {
+  const config = configOf(command);
+  const output = outputOf(command);
+  // A command reports its own outcome; of the log, only what went wrong concerns the person who typed it.
+  const log = createLog({ level: "warn", format: process.stderr.isTTY ? "pretty" : "json" });
+  const app = createApp(config, { clock: systemClock, random: systemRandom(), log });
+  try {
+    await work({ app, config, output });
+  } catch (error) {
+    throw storageFailure(error, databasePath(config.dataDir)) ?? error;
+  } finally {
+    await app.close();
+  }
+}
+
+export function outputOf(command: Command): Output {
+  return createOutput(command.opts<{ json?: boolean }>().json === true);
+}
+
+/** The environment with the command's flags laid over it. */
+export function configOf(command: Command): Config {
+  return readConfig(settingsOf(command), { isTerminal: process.stderr.isTTY === true });
+}
+
+export function settingsOf(command: Command): Settings {
+  const flags = command.opts<Record<string, unknown>>();
+  const settings: Record<string, string> = { ...settingsFrom(process.env) };
+  for (const { variable, flag } of SETTINGS) {
+    const value = flag === null ? undefined : flags[attributeOf(flag)];
+    if (typeof value === "string") settings[variable] = value;
+  }
+  return settings;
+}
+
+/** `--data-dir <dir>` → `dataDir`, as commander names it. */
+function attributeOf(flag: string): string {
+  const name = flag.split(" ")[0]?.slice(2) ?? "";
+  return name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** Reads an id from the command line. @throws ServiceError `usage`. */
+export function parseId(text: string, what: string): number {
+  if (!/^[1-9]\d{0,15}$/.test(text))
+    throw new ServiceError("usage", `${what} must be a whole number from 1.`);
+  return Number(text);
+}
+
+/** For options that may be given several times. */
+export function collect(value: string, previous: readonly string[]): string[] {
+  return [...previous, value];
+}

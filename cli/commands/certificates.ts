@@ -1,0 +1,69 @@
+import type { Command } from "commander";
+import { ServiceError } from "../../src/kernel/errors.ts";
+import { collect, describe, parseId, withApp } from "../command.ts";
+import { PartlyRefused } from "../exit.ts";
+import { readInput } from "../input-file.ts";
+import { record } from "../output.ts";
+
+export function addCertificates(program: Command): void {
+  const certificates = program
+    .command("certificates")
+    .description("certificates: render, and tell whether a file is one of ours");
+
+  describe(certificates.command("render"), {
+    summary: "render certificates now, in this process",
+    example: "svc certificates render --all",
+  })
+    .option("--test <id>", "the certificate of this test, again if need be (repeatable)", collect, [])
+    .option("--all", "every certificate that has not been rendered yet")
+    .option("--public-url <url>", "origin in QR codes (SVC_PUBLIC_URL)")
+    .action(async (options: { test: readonly string[]; all?: boolean }, command: Command) => {
+      const testIds = options.test.map((id) => parseId(id, "--test"));
+      if (testIds.length === 0 && options.all !== true)
+        throw new ServiceError("usage", "Name tests with --test, or say --all.");
+      await withApp(command, async ({ app, output }) => {
+        // Asked before any work: without it no certificate can be printed.
+        app.origin.url;
+        const refused: number[] = [];
+        for (const testId of testIds) {
+          if (!(await app.certificates.queueRendering(testId))) refused.push(testId);
+        }
+        if (options.all === true) await app.certificates.queueUnrendered();
+        const drained = await app.certificates.scheduler.drain(options.all === true ? undefined : testIds);
+        const report = { rendered: drained.rendered, failed: [...refused, ...drained.failed] };
+        output.result(report, () =>
+          [
+            `${report.rendered} rendered`,
+            ...report.failed.map((testId) =>
+              refused.includes(testId)
+                ? `test ${testId} has no result to certify`
+                : `test ${testId} failed; the log says why, svc serve tries again`,
+            ),
+          ].join("\n"),
+        );
+        if (report.failed.length > 0) throw new PartlyRefused();
+      });
+    });
+
+  describe(certificates.command("verify <file>"), {
+    summary: "tell whether a PDF or JPEG is a certificate of ours, unchanged",
+    example: "svc certificates verify certificate.pdf",
+  }).action(async (file: string, _options: unknown, command: Command) => {
+    const bytes = await readInput(file);
+    await withApp(command, async ({ app, output }) => {
+      const verdict = await app.certificates.verifyFile(bytes);
+      output.result(verdict, () =>
+        verdict.genuine
+          ? record([
+              ["genuine", "yes, unchanged"],
+              ["test", verdict.test_id],
+              ["number", verdict.number],
+              ["format", verdict.format],
+              ["current", verdict.current ? "yes" : "no: rendered again since, by a newer template"],
+            ])
+          : "Not a certificate of ours, or changed since it was rendered.",
+      );
+      if (!verdict.genuine) throw new PartlyRefused();
+    });
+  });
+}

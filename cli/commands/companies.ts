@@ -1,0 +1,41 @@
+import type { Command } from "commander";
+import type { Company } from "../../src/dealers/dealer.ts";
+import { describe, withApp } from "../command.ts";
+import { table } from "../output.ts";
+
+export function addCompanies(program: Command): void {
+  const companies = program
+    .command("companies")
+    .description("parent companies, the tenants of dealer groups");
+
+  describe(companies.command("create"), {
+    summary: "make a parent company",
+    example: 'svc companies create --name "Northgate Motor Group"',
+  })
+    .requiredOption("--name <name>", "its name")
+    .action(async ({ name }: { name: string }, command: Command) => {
+      await withApp(command, async ({ app, output }) => {
+        const company = await app.companies.create(name);
+        output.result(presentCompany(company), () => `Company ${company.id} made: ${company.name}`);
+      });
+    });
+
+  describe(companies.command("list"), {
+    summary: "list the parent companies",
+    example: "svc companies list",
+  }).action(async (_options: unknown, command: Command) => {
+    await withApp(command, async ({ app, output }) => {
+      const listed = await app.companies.list();
+      output.result(listed.map(presentCompany), () =>
+        table(
+          ["id", "name"],
+          listed.map(({ id, name }) => [id, name]),
+        ),
+      );
+    });
+  });
+}
+
+function presentCompany({ id, name }: Company) {
+  return { id, name };
+}

@@ -1,0 +1,20 @@
+import type { Command } from "commander";
+import { describe, withApp } from "../command.ts";
+
+export function addDb(program: Command): void {
+  const db = program.command("db").description("the database of the data directory");
+
+  describe(db.command("migrate"), {
+    summary: "bring the database to this version's schema; serve does so by itself",
+    example: "svc db migrate --data-dir /var/lib/svc",
+  }).action(async (_options: unknown, command: Command) => {
+    await withApp(command, async ({ app, config, output }) => {
+      const { appliedCount, schemaVersion } = app.db.migration;
+      output.result({ applied: appliedCount, schema_version: schemaVersion }, () =>
+        appliedCount === 0
+          ? `${config.dataDir} is up to date at schema ${schemaVersion}.`
+          : `${config.dataDir}: ${appliedCount} migrations applied, now at schema ${schemaVersion}.`,
+      );
+    });
+  });
+}

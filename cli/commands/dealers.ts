@@ -1,0 +1,97 @@
+import type { Command } from "commander";
+import type { Dealer } from "../../src/dealers/dealer.ts";
+import { readDealerFile } from "../../src/dealers/dealer-input.ts";
+import { presentDealer } from "../../src/dealers/dealer-presenter.ts";
+import { describe, parseId, withApp } from "../command.ts";
+import { readInput } from "../input-file.ts";
+import { record, table } from "../output.ts";
+
+interface CreateOptions {
+  readonly company: string;
+  readonly name: string;
+  readonly file?: string;
+}
+
+export function addDealers(program: Command): void {
+  const dealers = program.command("dealers").description("dealers of the parent companies");
+
+  describe(dealers.command("create"), {
+    summary: "make an active dealer",
+    example: 'svc dealers create --company 1 --name "Northgate Leeds" --file leeds.json',
+  })
+    .requiredOption("--company <id>", "its parent company")
+    .requiredOption("--name <name>", "its trading name")
+    .option("--file <file>", "further fields as JSON (legal_name, shipping_address, …); - reads stdin")
+    .action(async (options: CreateOptions, command: Command) => {
+      const companyId = parseId(options.company, "--company");
+      const file =
+        options.file === undefined ? new TextEncoder().encode("{}") : await readInput(options.file);
+      const dealer = readDealerFile(companyId, options.name, file);
+      await withApp(command, async ({ app, output }) => {
+        const created = await app.dealers.create(dealer);
+        output.result(presentDealer(created), () => `Dealer ${created.id} made: ${created.name}`);
+      });
+    });
+
+  describe(dealers.command("list"), { summary: "list dealers", example: "svc dealers list --company 1" })
+    .option("--company <id>", "of one parent company")
+    .action(async (options: { company?: string }, command: Command) => {
+      await withApp(command, async ({ app, output }) => {
+        const listed = await app.dealers.list(
+          options.company === undefined ? null : parseId(options.company, "--company"),
+        );
+        output.result(listed.map(presentDealer), () =>
+          table(
+            ["id", "company", "name", "status", "billing", "units", "city"],
+            listed.map((dealer) => [
+              dealer.id,
+              dealer.companyId,
+              dealer.name,
+              dealer.status,
+              dealer.billingMode,
+              dealer.units.length,
+              dealer.shippingAddress?.city,
+            ]),
+          ),
+        );
+      });
+    });
+
+  describe(dealers.command("show <dealer-id>"), {
+    summary: "show one dealer",
+    example: "svc dealers show 1",
+  }).action(async (dealerId: string, _options: unknown, command: Command) => {
+    await withApp(command, async ({ app, output }) => {
+      const dealer = await app.dealers.get(parseId(dealerId, "The dealer id"));
+      output.result(presentDealer(dealer), () => describeDealer(dealer));
+    });
+  });
+}
+
+function describeDealer(dealer: Dealer): string {
+  const address = dealer.shippingAddress;
+  return record([
+    ["id", dealer.id],
+    ["company", dealer.companyId],
+    ["name", dealer.name],
+    ["legal name", dealer.legalName],
+    ["status", dealer.status],
+    ["billing", dealer.billingMode],
+    ["company number", dealer.companyNumber],
+    ["vat number", dealer.vatNumber],
+    ["contact", dealer.primaryContact?.name],
+    ["email", dealer.primaryContact?.email],
+    ["phone", dealer.primaryContact?.phone],
+    [
+      "ships to",
+      address &&
+        [address.line1, address.line2, address.postcode, address.city, address.country]
+          .filter((part) => part)
+          .join(", "),
+    ],
+    [
+      "units",
+      dealer.units.map((unit) => `${unit.serialNumber ?? "no serial yet"} (${unit.status})`).join(", "),
+    ],
+  ]);
+}

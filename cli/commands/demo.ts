@@ -1,0 +1,106 @@
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import type { Command } from "commander";
+import { createApp } from "../../src/app.ts";
+import { type Config, readConfig } from "../../src/config/config.ts";
+import { databasePath } from "../../src/db/open-data.ts";
+import { systemClock } from "../../src/kernel/clock.ts";
+import { ServiceError } from "../../src/kernel/errors.ts";
+import { createLog } from "../../src/kernel/log.ts";
+import { systemRandom } from "../../src/kernel/random.ts";
+import { startService } from "../../src/service.ts";
+import { describe, outputOf, settingsOf } from "../command.ts";
+import { type TourResult, takeTour } from "../demo/tour.ts";
+import type { Output } from "../output.ts";
+import { stopSignal } from "../stop-signal.ts";
+
+interface DemoOptions {
+  readonly exit?: boolean;
+}
+
+/** Says that a data directory was made by the demo, so that a real one is never filled with fixtures. */
+const MARK = "demo.txt";
+
+export function addDemo(program: Command): void {
+  describe(program.command("demo"), {
+    summary: "the whole main job on built-in fixtures, then keep serving to try things out",
+    example: "svc demo --exit",
+  })
+    .option("--exit", "stop after the tour: 0 when all of it held, 1 otherwise")
+    .option("--port <port>", "port to listen on (default: a free one)", "0")
+    .action(async (options: DemoOptions, command: Command) => {
+      const output = outputOf(command);
+      const random = systemRandom();
+      const ingestSecret = `whsec_${Buffer.from(random.bytes(32)).toString("base64")}`;
+      const settings = { ...settingsOf(command), SVC_INGEST_SECRET: ingestSecret, SVC_HOST: "127.0.0.1" };
+      const config = readConfig(settings, { isTerminal: process.stderr.isTTY === true });
+      markDataDir(config.dataDir);
+      await run(config, output, random, options.exit === true);
+    });
+}
+
+async function run(
+  config: Config,
+  output: Output,
+  random: ReturnType<typeof systemRandom>,
+  exits: boolean,
+): Promise<void> {
+  const log = createLog({ level: "warn", format: config.logFormat });
+  const app = createApp(config, { clock: systemClock, random, log });
+  try {
+    const service = startService(app, config);
+    if (config.ingestKey === null) throw new Error("the demo has made an ingest secret");
+    output.note("svc demo: from a test unit's result to a certificate that a partner finds\n");
+    const result = await takeTour({
+      app,
+      clock: systemClock,
+      url: service.url,
+      dataDir: config.dataDir,
+      ingestKey: config.ingestKey,
+      fetch,
+      wait: (delayMs) => Bun.sleep(delayMs),
+      step: (title, outcome) => output.note(`  ✓ ${title.padEnd(11)} ${outcome}`),
+    });
+    output.result(result, () => closing(result, exits));
+    if (!exits) await stopSignal();
+    await service.stop();
+  } finally {
+    await app.close();
+  }
+}
+
+function markDataDir(dataDir: string): void {
+  const mark = join(dataDir, MARK);
+  if (existsSync(mark)) return;
+  if (existsSync(databasePath(dataDir))) {
+    throw new ServiceError(
+      "usage",
+      `${dataDir} holds an installation of its own: name another folder with --data-dir.`,
+    );
+  }
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  writeFileSync(mark, "Made by svc demo. Delete this folder to start over.\n");
+}
+
+function closing(result: TourResult, exits: boolean): string {
+  const lines = ["", `  PDF      ${shown(result.pdf)}`, `  preview  ${shown(result.jpeg)}`];
+  if (exits) return lines.join("\n");
+  return [
+    ...lines,
+    "",
+    `Still serving on ${result.url}. Try:`,
+    "",
+    `  curl -s ${result.url}/v1/oauth/token -d grant_type=client_credentials \\`,
+    `    -d client_id=${result.client_id} \\`,
+    `    -d client_secret=${result.client_secret}`,
+    `  curl -s "${result.url}/v1/tests?vin=${result.vin}" -H "Authorization: Bearer <access_token>"`,
+    `  open ${result.verification_url}`,
+    "",
+    "Ctrl-C stops it.",
+  ].join("\n");
+}
+
+function shown(path: string): string {
+  const fromHere = relative(process.cwd(), path);
+  return fromHere.startsWith("..") ? path : fromHere;
+}

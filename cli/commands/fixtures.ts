@@ -1,0 +1,63 @@
+import type { Command } from "commander";
+import { historicResults, results } from "../../fixtures/fixtures.ts";
+import { importNdjson } from "../../src/battery-tests/ndjson-import.ts";
+import { presentCredential } from "../../src/credentials/credential-presenter.ts";
+import { presentDealer } from "../../src/dealers/dealer-presenter.ts";
+import { systemClock } from "../../src/kernel/clock.ts";
+import { type CommandContext, describe, withApp } from "../command.ts";
+import { type LoadedCredential, loadFixtures } from "../fixture-loader.ts";
+import { table } from "../output.ts";
+
+export function addFixtures(program: Command): void {
+  const fixtures = program.command("fixtures").description("example data for developers of partners");
+
+  describe(fixtures.command("load"), {
+    summary: "load example companies, dealers, units, credentials and result records",
+    example: "svc fixtures load --data-dir ./sandbox",
+  }).action(async (_options: unknown, command: Command) => {
+    await withApp(command, load);
+  });
+
+  describe(fixtures.command("results"), {
+    summary: "print the example result records, one a line, as test units send them",
+    example: "svc fixtures results | svc tests ingest -",
+  })
+    .option("--historic", "the historic ones, for svc tests ingest --historic")
+    .action((options: { historic?: boolean }) => {
+      process.stdout.write(options.historic === true ? historicResults : results);
+    });
+}
+
+async function load({ app, output }: CommandContext): Promise<void> {
+  const credentials = await loadFixtures(app, systemClock.nowMs());
+  const live = await importNdjson(new Blob([results]).stream(), { ingest: app.ingest, historic: false });
+  const historic = await importNdjson(new Blob([historicResults]).stream(), {
+    ingest: app.ingest,
+    historic: true,
+  });
+  const companies = await app.companies.list();
+  const dealers = await app.dealers.list(null);
+  output.result(
+    {
+      companies: companies.map(({ id, name }) => ({ id, name })),
+      dealers: dealers.map(presentDealer),
+      credentials: credentials.map(presentLoaded),
+      tests: { accepted: live.accepted + historic.accepted, unchanged: live.unchanged + historic.unchanged },
+    },
+    () =>
+      [
+        `${companies.length} companies, ${dealers.length} dealers, ${live.accepted + historic.accepted} result records taken in.`,
+        "Certificates are rendered once svc serve runs, or by svc certificates render --all.",
+        "",
+        table(
+          ["credential", "client_id", "client_secret"],
+          credentials.map(({ key, credential, clientSecret }) => [key, credential.clientId, clientSecret]),
+        ),
+      ].join("\n"),
+  );
+}
+
+function presentLoaded({ key, credential, clientSecret }: LoadedCredential) {
+  const { client_id, ...rest } = presentCredential(credential);
+  return { key, client_id, client_secret: clientSecret, ...rest };
+}

@@ -1,0 +1,41 @@
+import type { Command } from "commander";
+import { createApp } from "../../src/app.ts";
+import { type Config, unknownSettings } from "../../src/config/config.ts";
+import { SETTINGS } from "../../src/config/setting.ts";
+import { systemClock } from "../../src/kernel/clock.ts";
+import { createLog } from "../../src/kernel/log.ts";
+import { systemRandom } from "../../src/kernel/random.ts";
+import { startService } from "../../src/service.ts";
+import { configOf, describe } from "../command.ts";
+import { stopSignal } from "../stop-signal.ts";
+
+export function addServe(program: Command): void {
+  const serve = describe(program.command("serve"), {
+    summary: "serve the API until SIGTERM or SIGINT",
+    example: "svc serve --port 8080 --data-dir /var/lib/svc",
+  });
+  for (const { flag, variable, meaning } of SETTINGS) {
+    if (flag !== null && variable !== "SVC_DATA_DIR")
+      serve.option(flag, `${meaning.replaceAll("`", "")} (${variable})`);
+  }
+  serve.action(async (_options: unknown, command: Command) => {
+    await serveUntilStopped(configOf(command));
+  });
+}
+
+async function serveUntilStopped(config: Config): Promise<void> {
+  const log = createLog({ level: config.logLevel, format: config.logFormat });
+  for (const name of unknownSettings(process.env))
+    log.warn({ name }, "not a setting of svc; it has no effect");
+  const app = createApp(config, { clock: systemClock, random: systemRandom(), log });
+  try {
+    const service = startService(app, config);
+    process.stdout.write(`listening on ${service.url}\n`);
+    const signal = await stopSignal();
+    log.info({ signal }, "stopping");
+    await service.stop();
+  } finally {
+    await app.close();
+  }
+  log.info("stopped");
+}

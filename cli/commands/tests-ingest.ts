@@ -1,0 +1,55 @@
+import type { Command } from "commander";
+import type { IngestOutcome, RejectedRecord } from "../../src/battery-tests/ingest-outcome.ts";
+import { type ImportCounts, importNdjson } from "../../src/battery-tests/ndjson-import.ts";
+import { describe, withApp } from "../command.ts";
+import { PartlyRefused } from "../exit.ts";
+import { openInput } from "../input-file.ts";
+import { JsonReport } from "../json-report.ts";
+import { createProgress } from "../progress.ts";
+
+export function addIngest(tests: Command): void {
+  describe(tests.command("ingest <file>"), {
+    summary:
+      "take in result records, one JSON object a line; - reads stdin. Run again after an interruption: nothing is doubled",
+    example: "svc tests ingest results.ndjson",
+  })
+    .option("--historic", "finished older tests: no events, certificates are rendered when first asked for")
+    .action(async (file: string, options: { historic?: boolean }, command: Command) => {
+      await withApp(command, async ({ app, output }) => {
+        const input = await openInput(file);
+        const report = output.json ? new JsonReport() : null;
+        const rejected: RejectedRecord[] = [];
+        const progress = createProgress("lines");
+        const counts = await importNdjson(input, {
+          ingest: app.ingest,
+          historic: options.historic === true,
+          onProgress: (linesDone) => progress.show(linesDone),
+          async onOutcomes(outcomes) {
+            for (const outcome of outcomes) if (outcome.kind === "rejected") rejected.push(outcome);
+            await report?.tests(outcomes.flatMap(toTest));
+          },
+        }).finally(() => progress.clear());
+        if (report !== null) await report.end({ ...counts, rejected: rejected.map(presentRejected) });
+        else output.result(null, () => summarise(counts, rejected));
+        if (counts.rejected > 0) throw new PartlyRefused();
+      });
+    });
+}
+
+function toTest(outcome: IngestOutcome) {
+  return outcome.kind === "rejected" ? [] : [{ line: outcome.line, test_id: outcome.testId }];
+}
+
+function presentRejected({ line, field, message }: RejectedRecord) {
+  return { line, field, message };
+}
+
+function summarise(counts: ImportCounts, rejected: readonly RejectedRecord[]): string {
+  const faults = rejected.map(
+    ({ line, field, message }) => `line ${line}: ${field === null ? "" : `${field}: `}${message}`,
+  );
+  return [
+    ...faults,
+    `${counts.accepted} accepted, ${counts.unchanged} unchanged, ${counts.rejected} rejected`,
+  ].join("\n");
+}

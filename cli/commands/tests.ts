@@ -1,0 +1,85 @@
+import type { Command } from "commander";
+import { presentTest } from "../../src/battery-tests/battery-test-presenter.ts";
+import type { FoundTest } from "../../src/battery-tests/found-test.ts";
+import { parseTestQuery } from "../../src/battery-tests/test-query.ts";
+import { Query } from "../../src/http/query.ts";
+import { describe, parseId, withApp } from "../command.ts";
+import { table } from "../output.ts";
+import { addIngest } from "./tests-ingest.ts";
+
+interface ListOptions {
+  readonly vin?: string;
+  readonly registration?: string;
+  readonly dealer?: string;
+  readonly since?: string;
+  readonly until?: string;
+  readonly page?: string;
+  readonly perPage?: string;
+}
+
+export function addTests(program: Command): void {
+  const tests = program.command("tests").description("battery tests: results in, and what is held of them");
+  addIngest(tests);
+
+  describe(tests.command("list"), {
+    summary: "list tests, newest first",
+    example: "svc tests list --vin WVWZZZE1ZMP000123",
+  })
+    .option("--vin <vin>", "a VIN, or its first 3 to 16 characters")
+    .option("--registration <plate>", "a registration")
+    .option("--dealer <id>", "of one dealer")
+    .option("--since <instant>", "tested at this instant or later")
+    .option("--until <instant>", "tested at this instant or earlier")
+    .option("--page <number>", "which page")
+    .option("--per-page <count>", "tests a page, at most 100")
+    .action(async (options: ListOptions, command: Command) => {
+      await withApp(command, async ({ app, output }) => {
+        const list = await app.lookup.listForOperator(
+          parseTestQuery(toQuery(options), { vehicleRequired: false }),
+        );
+        output.result(list.tests.map(present), () =>
+          [testTable(list.tests), `${list.total} in all, page ${list.page}`].join("\n"),
+        );
+      });
+    });
+
+  describe(tests.command("show <test-id>"), {
+    summary: "show one test as partners read it",
+    example: "svc tests show 1",
+  }).action(async (testId: string, _options: unknown, command: Command) => {
+    await withApp(command, async ({ app, output }) => {
+      const found = await app.lookup.getForOperator(parseId(testId, "The test id"));
+      output.result(present(found), () => JSON.stringify(present(found), null, 2));
+    });
+  });
+}
+
+/** The options are the query of `GET /v1/tests`, so the same rules hold for both. */
+function toQuery({ dealer, perPage, ...rest }: ListOptions): Query {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...rest, dealer_id: dealer, per_page: perPage })) {
+    if (typeof value === "string") parameters.set(name, value);
+  }
+  return new Query(`?${parameters}`);
+}
+
+function present({ test, dealerName }: FoundTest) {
+  return presentTest(test, { id: test.dealerId, name: dealerName });
+}
+
+function testTable(found: readonly FoundTest[]): string {
+  return table(
+    ["id", "status", "tested", "vin", "registration", "vehicle", "soh %", "certificate", "dealer"],
+    found.map(({ test, dealerName }) => [
+      test.id,
+      test.status,
+      test.testedAtMs === null ? null : new Date(test.testedAtMs).toISOString().slice(0, 10),
+      test.vehicle?.vin,
+      test.vehicle?.registration,
+      [test.vehicle?.make, test.vehicle?.model].filter((part) => part).join(" "),
+      test.battery?.sohPercent,
+      test.certificateNumber,
+      dealerName,
+    ]),
+  );
+}

@@ -1,0 +1,86 @@
+import { ServiceError } from "../../src/kernel/errors.ts";
+
+interface SignedUrl {
+  readonly url: string;
+  readonly expires_at: string;
+  readonly content_type: string;
+}
+
+/** The parts of the Test that the tour shows. */
+export interface DemoTest {
+  readonly id: number;
+  readonly status: string;
+  readonly result_status: string | null;
+  readonly certificate_number: string | null;
+  readonly battery: { readonly soh_percent: number | null } | null;
+}
+
+/** How often the tour asks again for a certificate that is still being rendered. */
+const ATTEMPTS_MAX = 60;
+
+/** A partner's side of the API, spoken over real HTTP. */
+export class DemoClient {
+  #token = "";
+
+  constructor(
+    readonly baseUrl: string,
+    private readonly ports: { fetch: typeof fetch; wait: (delayMs: number) => Promise<void> },
+  ) {}
+
+  async signIn(clientId: string, clientSecret: string): Promise<{ scope: string; expires_in: number }> {
+    const form = new URLSearchParams({
+      grant_type: "client_credentials",
+      client_id: clientId,
+      client_secret: clientSecret,
+    });
+    const response = await this.ports.fetch(`${this.baseUrl}/v1/oauth/token`, { method: "POST", body: form });
+    const token = (await expectOk(response).json()) as {
+      access_token: string;
+      scope: string;
+      expires_in: number;
+    };
+    this.#token = token.access_token;
+    return token;
+  }
+
+  async findTests(query: Record<string, string>): Promise<{ tests: DemoTest[]; total: number }> {
+    const response = await this.#get(`/v1/tests?${new URLSearchParams(query)}`);
+    const { data, meta } = (await expectOk(response).json()) as { data: DemoTest[]; meta: { total: number } };
+    return { tests: data, total: meta.total };
+  }
+
+  async readTest(testId: number): Promise<DemoTest> {
+    const response = await this.#get(`/v1/tests/${testId}`);
+    return ((await expectOk(response).json()) as { data: DemoTest }).data;
+  }
+
+  /** The signed URL of a certificate or preview; while it is being rendered, waits as the answer says. */
+  async signedUrl(testId: number, kind: "certificate" | "preview"): Promise<SignedUrl> {
+    for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
+      const response = await this.#get(`/v1/tests/${testId}/${kind}`);
+      if (response.status !== 409) return ((await expectOk(response).json()) as { data: SignedUrl }).data;
+      const { error } = (await response.json()) as { error: { retry_after_seconds: number } };
+      await this.ports.wait(error.retry_after_seconds * 1000);
+    }
+    throw new ServiceError(
+      "service_unavailable",
+      `The ${kind} was not rendered in time: look at the log above.`,
+    );
+  }
+
+  async download(url: string): Promise<Uint8Array> {
+    return await expectOk(await this.ports.fetch(url)).bytes();
+  }
+
+  #get(path: string): Promise<Response> {
+    return this.ports.fetch(this.baseUrl + path, { headers: { authorization: `Bearer ${this.#token}` } });
+  }
+}
+
+function expectOk(response: Response): Response {
+  if (response.ok) return response;
+  throw new ServiceError(
+    "service_unavailable",
+    `The tour got ${response.status} from ${new URL(response.url).pathname}.`,
+  );
+}

@@ -1,0 +1,46 @@
+import { results } from "../../fixtures/fixtures.ts";
+import { ServiceError } from "../../src/kernel/errors.ts";
+import { formatInstant } from "../../src/kernel/instant.ts";
+
+/** The result that the tour follows from the test unit to the buyer. */
+export interface DemoRecord {
+  readonly vin: string;
+  readonly registration: string;
+  readonly vehicle: string;
+  /** The result record as a test unit sends it. */
+  readonly body: string;
+}
+
+interface FixtureRecord {
+  readonly status: string;
+  readonly reference_data: string | null;
+  readonly vehicle: { vin: string | null; registration: string | null; make: string; model: string } | null;
+  readonly battery: { soh_percent: number | null } | null;
+  readonly diagnostics: object | null;
+}
+
+/** A full, final fixture record, sent as a new run of this moment: a retest of a car that the fixtures know. */
+export function newDemoRecord(nowMs: number): DemoRecord {
+  for (const line of results.split("\n")) {
+    if (line === "") continue;
+    const record = JSON.parse(line) as FixtureRecord;
+    const { vehicle } = record;
+    if (record.status !== "completed" || record.reference_data !== "final" || record.diagnostics === null)
+      continue;
+    if (vehicle?.vin == null || vehicle.registration === null || record.battery?.soh_percent == null)
+      continue;
+    const retest = {
+      ...record,
+      run_id: `demo-${nowMs}`,
+      tested_at: formatInstant(nowMs),
+      internal_reference: "DEMO-TOUR",
+    };
+    return {
+      vin: vehicle.vin,
+      registration: vehicle.registration,
+      vehicle: `${vehicle.make} ${vehicle.model}`,
+      body: JSON.stringify(retest),
+    };
+  }
+  throw new ServiceError("setup", "The fixtures hold no full result record.");
+}

@@ -1,0 +1,163 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { historicResults, results } from "../../fixtures/fixtures.ts";
+import type { App } from "../../src/app.ts";
+import { importNdjson } from "../../src/battery-tests/ndjson-import.ts";
+import type { Clock } from "../../src/kernel/clock.ts";
+import { ServiceError } from "../../src/kernel/errors.ts";
+import { signWebhook } from "../../src/webhooks/signature.ts";
+import { type LoadedCredential, loadFixtures } from "../fixture-loader.ts";
+import { DemoClient, type DemoTest } from "./demo-client.ts";
+import { type DemoRecord, newDemoRecord } from "./demo-record.ts";
+
+/** What the tour leaves behind, as `svc demo --json` prints it. */
+export interface TourResult {
+  readonly url: string;
+  readonly data_dir: string;
+  readonly test_id: number;
+  readonly vin: string;
+  readonly certificate_number: string | null;
+  readonly pdf: string;
+  readonly jpeg: string;
+  readonly verification_url: string;
+  readonly client_id: string;
+  readonly client_secret: string;
+}
+
+export interface TourSurroundings {
+  readonly app: App;
+  readonly clock: Clock;
+  /** Where the service listens. */
+  readonly url: string;
+  readonly dataDir: string;
+  /** The key of the ingest secret that the service was started with. */
+  readonly ingestKey: Uint8Array;
+  readonly fetch: typeof fetch;
+  readonly wait: (delayMs: number) => Promise<void>;
+  /** One step done: what, and what came of it. */
+  readonly step: (title: string, outcome: string) => void;
+}
+
+/** The marketplace of the fixtures that looks across every dealer. */
+const MARKETPLACE_KEY = "wattwagen-global";
+
+/**
+ * The main job, over real HTTP, from a test unit's signed result to the certificate in a partner's hands.
+ *
+ * @throws ServiceError when any part of it does not hold.
+ */
+export async function takeTour(around: TourSurroundings): Promise<TourResult> {
+  const { app, clock, step } = around;
+  const credentials = await loadFixtures(app, clock.nowMs());
+  const dealers = await app.dealers.list(null);
+  step("fixtures", `${(await app.companies.list()).length} dealer groups with ${dealers.length} dealers`);
+
+  const record = newDemoRecord(clock.nowMs());
+  const testId = await sendResult(around, record);
+  step(
+    "result in",
+    `${record.vehicle}, signed by its test unit → test ${testId}, waiting for its certificate`,
+  );
+
+  const marketplace = marketplaceOf(credentials);
+  const client = new DemoClient(around.url, { fetch: around.fetch, wait: around.wait });
+  const token = await client.signIn(marketplace.credential.clientId, marketplace.clientSecret);
+  step("token", `a marketplace signs in: ${token.scope}, for ${token.expires_in / 60} minutes`);
+
+  const certificate = await client.signedUrl(testId, "certificate");
+  const preview = await client.signedUrl(testId, "preview");
+  const test = await client.readTest(testId);
+  if (test.status !== "completed")
+    throw new ServiceError("setup", `The test is ${test.status}, not completed.`);
+  step(
+    "rendered",
+    `${test.certificate_number}, state of health ${test.battery?.soh_percent} %, ${test.result_status}`,
+  );
+
+  step(
+    "more",
+    `${await importFixtures(app)} result records of their test units; rendering goes on in the background`,
+  );
+  const byVin = await findOwn(client, { vin: record.vin }, testId);
+  const byPlate = await findOwn(client, { registration: record.registration.toLowerCase() }, testId);
+  step(
+    "found",
+    `${byVin} by VIN ${record.vin}, ${byPlate} by registration ${record.registration}, newest first`,
+  );
+
+  const folder = join(around.dataDir, "demo");
+  await mkdir(folder, { recursive: true });
+  const pdf = await save(client, certificate.url, join(folder, "certificate.pdf"));
+  const jpeg = await save(client, preview.url, join(folder, "preview.jpg"));
+  step("downloaded", `${pdf} and ${jpeg}, from URLs that last an hour`);
+
+  const verificationUrl = await app.certificates.verificationUrl(testId);
+  const page = await around.fetch(verificationUrl);
+  if (!page.ok) throw new ServiceError("setup", `The validation page answered ${page.status}.`);
+  step("verified", `${verificationUrl}, which the QR code leads to`);
+
+  return {
+    url: around.url,
+    data_dir: around.dataDir,
+    test_id: testId,
+    vin: record.vin,
+    certificate_number: test.certificate_number,
+    pdf,
+    jpeg,
+    verification_url: verificationUrl,
+    client_id: marketplace.credential.clientId,
+    client_secret: marketplace.clientSecret,
+  };
+}
+
+async function importFixtures(app: App): Promise<number> {
+  const live = await importNdjson(new Blob([results]).stream(), { ingest: app.ingest, historic: false });
+  const historic = await importNdjson(new Blob([historicResults]).stream(), {
+    ingest: app.ingest,
+    historic: true,
+  });
+  const refused = live.rejected + historic.rejected;
+  if (refused > 0) throw new ServiceError("setup", `${refused} fixture records were refused.`);
+  return live.accepted + live.unchanged + historic.accepted + historic.unchanged;
+}
+
+/** As a test unit does it: one record, signed, to the ingest address. @returns the id of its test. */
+async function sendResult(around: TourSurroundings, record: DemoRecord): Promise<number> {
+  const body = new TextEncoder().encode(record.body);
+  const id = `demo_${around.clock.nowMs()}`;
+  const timestampSeconds = Math.floor(around.clock.nowMs() / 1000);
+  const response = await around.fetch(`${around.url}/ingest/v1/results`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      "webhook-id": id,
+      "webhook-timestamp": String(timestampSeconds),
+      "webhook-signature": signWebhook(around.ingestKey, { id, timestampSeconds, body }),
+    },
+    body,
+  });
+  const report = (await response.json()) as { data?: { tests: Array<{ test_id: number }> } };
+  const testId = report.data?.tests[0]?.test_id;
+  if (testId === undefined)
+    throw new ServiceError("setup", `The result was refused with ${response.status}.`);
+  return testId;
+}
+
+function marketplaceOf(credentials: readonly LoadedCredential[]): LoadedCredential {
+  const found = credentials.find(({ key }) => key === MARKETPLACE_KEY);
+  if (found === undefined) throw new Error(`the fixtures name no credential ${MARKETPLACE_KEY}`);
+  return found;
+}
+
+/** Looks a vehicle up and insists that the tour's test is there. @returns how many tests of it were found. */
+async function findOwn(client: DemoClient, query: Record<string, string>, testId: number): Promise<string> {
+  const { tests, total } = await client.findTests(query);
+  if (!tests.some(({ id }: DemoTest) => id === testId))
+    throw new ServiceError("setup", "The lookup did not find the test.");
+  return total === 1 ? "1 test" : `${total} tests`;
+}
+
+async function save(client: DemoClient, url: string, path: string): Promise<string> {
+  await Bun.write(path, await client.download(url));
+  return path;
+}

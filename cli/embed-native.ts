@@ -1,0 +1,64 @@
+import { join, relative } from "node:path";
+import type { BunPlugin } from "bun";
+import type { NativePackages } from "./build-target.ts";
+
+const RENDERING = "src/certificates/rendering";
+
+/** The worker's entry point, which the build compiles next to the main one. */
+export const RENDER_WORKER_ENTRY = `${RENDERING}/render-worker.ts`;
+
+/**
+ * The bundler plugin that makes rendering work inside one file:
+ *
+ * 1. `embedded-parts.ts` becomes a module that carries sharp's addon and libvips as files, and names the worker's place
+ *    in the binary's own file system;
+ * 2. sharp's `require` of its platform package becomes our loader's addon, because Bun would unpack the addon alone, to
+ *    a folder that it does not guard, without the libvips that it links to.
+ */
+export async function embedNative(repository: string, packages: NativePackages): Promise<BunPlugin> {
+  const embeddedParts = await embeddedPartsModule(packages);
+  const addonModule = JSON.stringify(join(repository, RENDERING, "native-addon.ts"));
+  return {
+    name: "embed-native",
+    setup(build) {
+      build.onLoad({ filter: /[\\/]rendering[\\/]embedded-parts\.ts$/ }, () => ({
+        loader: "ts",
+        contents: embeddedParts,
+      }));
+      build.onResolve({ filter: /^@img\/sharp-[^/]+\/sharp\.node$/ }, ({ path }) => ({
+        path,
+        namespace: "native-addon",
+      }));
+      build.onLoad({ filter: /.*/, namespace: "native-addon" }, () => ({
+        loader: "js",
+        contents: `module.exports = require(${addonModule}).getNativeAddon();`,
+      }));
+    },
+  };
+}
+
+async function embeddedPartsModule(packages: NativePackages): Promise<string> {
+  const addonSha256 = await sha256Of(packages.addon);
+  const libvipsSha256 = await sha256Of(packages.libvips);
+  const fingerprint = new Bun.CryptoHasher("sha256")
+    .update(addonSha256 + libvipsSha256)
+    .digest("hex")
+    .slice(0, 16);
+  const modules = join(packages.addon, "../../..");
+  const nativeFile = (name: string, path: string, sha256: string) =>
+    `{ embeddedPath: ${name}, unpackedPath: ${JSON.stringify(relative(modules, path))}, sha256: "${sha256}" }`;
+  return `
+    import addon from ${JSON.stringify(packages.addon)} with { type: "file" };
+    import libvips from ${JSON.stringify(packages.libvips)} with { type: "file" };
+    export const nativeLibraries = {
+      fingerprint: "${fingerprint}",
+      addon: ${nativeFile("addon", packages.addon, addonSha256)},
+      libvips: ${nativeFile("libvips", packages.libvips, libvipsSha256)},
+    };
+    export const renderWorkerPath = "/$bunfs/root/${RENDER_WORKER_ENTRY.replace(/\.ts$/, ".js")}";
+  `;
+}
+
+async function sha256Of(path: string): Promise<string> {
+  return new Bun.CryptoHasher("sha256").update(await Bun.file(path).bytes()).digest("hex");
+}

@@ -1,0 +1,62 @@
+import { CommanderError } from "commander";
+import { type ErrorCode, ServiceError } from "../src/kernel/errors.ts";
+
+/** 0 done, 1 the work failed or part of it was refused, 2 wrong usage (the operator contract). */
+export const EXIT = { done: 0, failed: 1, usage: 2 } as const;
+
+/** Thrown by a command that has printed its result already and only needs to end with 1: part of the work was refused. */
+export class PartlyRefused extends Error {}
+
+/** Turns what a command threw into its exit code, and says on stderr what a person needs, in one line. */
+export function exitCodeOf(error: unknown): number {
+  if (error instanceof PartlyRefused) return EXIT.failed;
+  // Commander has printed its own message.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
+  if (error instanceof ServiceError) {
+    const { field, message } = error;
+    const named = field === undefined || message.startsWith(field) ? message : `${field}: ${message}`;
+    process.stderr.write(`svc: ${named}\n`);
+    return exitCodeOfError(error.code);
+  }
+  process.stderr.write(
+    `svc: unexpected: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
+  return EXIT.failed;
+}
+
+function exitCodeOfError(code: ErrorCode): number {
+  switch (code) {
+    case "usage":
+    // A command's option is the only field that reaches here: a record's faults are reported, not thrown.
+    case "invalid_field":
+      return EXIT.usage;
+    case "invalid_request":
+    case "validation":
+    case "invalid_grant_type":
+    case "invalid_scope":
+    case "missing_authorization":
+    case "invalid_token":
+    case "invalid_audience":
+    case "token_expired":
+    case "invalid_client":
+    case "insufficient_scope":
+    case "credential_disabled":
+    case "credential_not_found":
+    case "ip_not_allowed":
+    case "not_found":
+    case "certificate_not_ready":
+    case "preview_not_ready":
+    case "invalid_webhook_url":
+    case "webhook_limit_reached":
+    case "too_many_requests":
+    case "internal_error":
+    case "bad_gateway":
+    case "service_unavailable":
+    case "signed_url_expired":
+    case "signed_url_invalid":
+    case "body_too_large":
+    case "conflict":
+    case "setup":
+      return EXIT.failed;
+  }
+}

@@ -1,0 +1,89 @@
+import { companies as fixtureCompanies, credentials as fixtureCredentials } from "../fixtures/fixtures.ts";
+import type { App } from "../src/app.ts";
+import type { Credential } from "../src/credentials/credential.ts";
+import type { Executor } from "../src/db/database.ts";
+import { insertCompany, listCompanies } from "../src/dealers/company-store.ts";
+import type { Company } from "../src/dealers/dealer.ts";
+import { insertDealer } from "../src/dealers/dealer-store.ts";
+import { insertUnit } from "../src/dealers/unit-store.ts";
+import { parseInstant } from "../src/kernel/instant.ts";
+
+export interface LoadedCredential {
+  /** The name that the fixtures know it by. */
+  readonly key: string;
+  readonly credential: Credential;
+  readonly clientSecret: string;
+}
+
+/**
+ * Loads the fixtures' companies with their dealers and units, leaving out companies that are there by name, and makes the
+ * fixtures' credentials. Credentials are made anew each time, because a secret is never shown twice.
+ */
+export async function loadFixtures(app: App, nowMs: number): Promise<LoadedCredential[]> {
+  const companyIds = await app.db.transact(async (tx) => {
+    const known = await listCompanies(tx);
+    const ids = new Map<string, number>();
+    for (const fixture of fixtureCompanies) {
+      const company =
+        known.find(({ name }) => name === fixture.name) ?? (await loadCompany(tx, fixture, nowMs));
+      ids.set(fixture.key, company.id);
+    }
+    return ids;
+  });
+  const idOf = (key: string): number => {
+    const id = companyIds.get(key);
+    if (id === undefined) throw new Error(`the fixtures name no company ${key}`);
+    return id;
+  };
+  const loaded: LoadedCredential[] = [];
+  for (const { key, label, kind, company, scopes, restrict_to } of fixtureCredentials) {
+    const restrictedTo = restrict_to.length === 0 ? null : restrict_to.map(idOf);
+    const request =
+      kind === "marketplace"
+        ? ({ kind, restrictedTo, scopes, label } as const)
+        : ({ kind, companyId: idOf(company ?? ""), scopes, label } as const);
+    loaded.push({ key, ...(await app.credentials.create(request)) });
+  }
+  return loaded;
+}
+
+type FixtureCompany = (typeof fixtureCompanies)[number];
+
+async function loadCompany(tx: Executor, fixture: FixtureCompany, nowMs: number): Promise<Company> {
+  const company = await insertCompany(tx, { name: fixture.name, createdAtMs: nowMs });
+  for (const dealer of fixture.dealers) {
+    const dealerId = await insertDealer(tx, {
+      companyId: company.id,
+      name: dealer.name,
+      legalName: dealer.legal_name,
+      status: dealer.status,
+      billingMode: dealer.billing_mode,
+      companyNumber: dealer.company_number,
+      vatNumber: dealer.vat_number,
+      primaryContact: dealer.primary_contact,
+      registeredAddress: dealer.registered_address,
+      shippingAddress: dealer.shipping_address,
+      activatedAtMs: instantOf(dealer.activated_at),
+      nowMs,
+    });
+    for (const unit of dealer.units) {
+      await insertUnit(tx, {
+        dealerId,
+        internalReference: unit.internal_reference,
+        status: unit.status,
+        serialNumber: unit.serial_number,
+        locationLabel: unit.location_label,
+        shippingAddress: unit.shipping_address ?? dealer.shipping_address,
+        dispatchedAtMs: instantOf(unit.dispatched_at),
+        deliveredAtMs: instantOf(unit.delivered_at),
+        activatedAtMs: instantOf(unit.activated_at),
+        createdAtMs: nowMs,
+      });
+    }
+  }
+  return company;
+}
+
+function instantOf(text: string | null): number | null {
+  return text === null ? null : parseInstant(text);
+}

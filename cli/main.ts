@@ -1,0 +1,11 @@
+#!/usr/bin/env bun
+import { exitCodeOf } from "./exit.ts";
+import { createProgram } from "./program.ts";
+
+// Whatever svc makes is for its owner alone: results, keys, certificates.
+process.umask(0o077);
+try {
+  await createProgram().parseAsync(process.argv);
+} catch (error) {
+  process.exitCode = exitCodeOf(error);
+}

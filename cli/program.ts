@@ -1,0 +1,38 @@
+import { Command } from "commander";
+import { VERSION } from "../src/config/version.ts";
+import { addCertificates } from "./commands/certificates.ts";
+import { addCompanies } from "./commands/companies.ts";
+import { addCredentials } from "./commands/credentials.ts";
+import { addDb } from "./commands/db.ts";
+import { addDealers } from "./commands/dealers.ts";
+import { addDemo } from "./commands/demo.ts";
+import { addFixtures } from "./commands/fixtures.ts";
+import { addServe } from "./commands/serve.ts";
+import { addTests } from "./commands/tests.ts";
+import { addUnits } from "./commands/units.ts";
+
+/** Every command of the operator contract. */
+export function createProgram(): Command {
+  const program = new Command("svc")
+    .description(
+      "Independent battery tests of used electric cars: results in, certificates out, found by VIN or registration.",
+    )
+    .version(VERSION)
+    .addHelpText(
+      "after",
+      "\nExample:\n  $ svc demo        the whole main job on built-in fixtures, in ./data",
+    );
+  // Every command below inherits this: wrong usage throws, and main turns it into exit code 2.
+  program.exitOverride();
+  addServe(program);
+  addDemo(program);
+  addCompanies(program);
+  addCredentials(program);
+  addDealers(program);
+  addUnits(program);
+  addTests(program);
+  addCertificates(program);
+  addFixtures(program);
+  addDb(program);
+  return program;
+}

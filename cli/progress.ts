@@ -1,0 +1,13 @@
+/** A line on stderr that counts, where a person watches; elsewhere nothing. */
+export interface Progress {
+  show(done: number): void;
+  clear(): void;
+}
+
+export function createProgress(unit: string): Progress {
+  if (process.stderr.isTTY !== true) return { show() {}, clear() {} };
+  return {
+    show: (done) => void process.stderr.write(`\r${done.toLocaleString("en")} ${unit}`),
+    clear: () => void process.stderr.write("\r\u001b[K"),
+  };
+}

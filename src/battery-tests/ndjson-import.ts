@@ -1,0 +1,64 @@
+import type { IncomingRecord, IngestOutcome } from "./ingest-outcome.ts";
+import { type IngestService, RECORDS_PER_TRANSACTION } from "./ingest-service.ts";
+import { type Line, readLines } from "./ndjson-lines.ts";
+
+/** Long lines are stored in smaller groups: five hundred of 1 MiB would not stay flat. In characters of JSON. */
+const HELD_MAX_LENGTH = 4 * 1024 * 1024;
+
+export interface ImportCounts {
+  readonly accepted: number;
+  readonly unchanged: number;
+  readonly rejected: number;
+}
+
+/**
+ * Imports newline-delimited result records from a stream of any length; memory stays flat. The next records are read only once
+ * the present ones are stored and their outcomes are handed over.
+ *
+ * @param options.historic see `IngestService`.
+ * @param options.onOutcomes is given what became of every record, in the order of the lines, after each transaction.
+ * @param options.onProgress is given the number of the last line that is done.
+ * @throws whatever the stream or the database throws; what came before stays stored, and a second run completes it.
+ */
+export async function importNdjson(
+  input: AsyncIterable<Uint8Array>,
+  options: {
+    readonly ingest: IngestService;
+    readonly historic: boolean;
+    readonly onOutcomes?: (outcomes: readonly IngestOutcome[]) => void | Promise<void>;
+    readonly onProgress?: (linesDone: number) => void;
+  },
+): Promise<ImportCounts> {
+  const { ingest, historic } = options;
+  const counts = { accepted: 0, unchanged: 0, rejected: 0 };
+
+  async function store(records: readonly IncomingRecord[]): Promise<void> {
+    const outcomes = await ingest.ingestRecords(records, { historic });
+    for (const { kind } of outcomes) counts[kind] += 1;
+    await options.onOutcomes?.(outcomes);
+    options.onProgress?.(records.at(-1)?.line ?? 0);
+  }
+
+  let records: IncomingRecord[] = [];
+  let heldLength = 0;
+  for await (const line of readLines(input)) {
+    records.push(recordIn(line));
+    heldLength += "text" in line ? line.text.length : 0;
+    if (records.length === RECORDS_PER_TRANSACTION || heldLength > HELD_MAX_LENGTH) {
+      await store(records);
+      records = [];
+      heldLength = 0;
+    }
+  }
+  if (records.length > 0) await store(records);
+  return counts;
+}
+
+function recordIn(line: Line): IncomingRecord {
+  if ("unreadable" in line) return line;
+  try {
+    return { line: line.line, value: JSON.parse(line.text) as unknown };
+  } catch {
+    return { line: line.line, unreadable: "The line is not valid JSON." };
+  }
+}

@@ -1,0 +1,68 @@
+/** One line that is not blank; `line` counts from 1, blank lines included. */
+export type Line =
+  | { readonly line: number; readonly text: string }
+  | { readonly line: number; readonly unreadable: string };
+
+export const LINE_MAX_BYTES = 1024 * 1024;
+const NEWLINE = 0x0a;
+
+/**
+ * Cuts a stream of bytes into lines, holding at most one line and one chunk: what is longer than 1 MiB is passed over up to its
+ * end and named by its number. Lines end with LF or CRLF, the last one also with the end of the stream; a byte order mark is
+ * skipped.
+ */
+export async function* readLines(input: AsyncIterable<Uint8Array>): AsyncGenerator<Line> {
+  const cutter = new LineCutter();
+  for await (const chunk of input) yield* cutter.push(chunk);
+  yield* cutter.end();
+}
+
+class LineCutter {
+  // Not fatal would turn damaged bytes into replacement characters, and store them as if they had been sent.
+  readonly #decoder = new TextDecoder("utf-8", { fatal: true });
+  #line = 1;
+  /** The beginning of a line whose end has not come yet. */
+  #pending: Uint8Array[] = [];
+  #pendingBytes = 0;
+
+  *push(chunk: Uint8Array): Generator<Line> {
+    let start = 0;
+    for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, start)) {
+      yield* this.#finish(chunk.subarray(start, end));
+      start = end + 1;
+    }
+    this.#keep(chunk.subarray(start));
+  }
+
+  *end(): Generator<Line> {
+    yield* this.#finish(new Uint8Array());
+  }
+
+  #keep(part: Uint8Array): void {
+    this.#pendingBytes += part.byteLength;
+    if (this.#pendingBytes > LINE_MAX_BYTES) this.#pending = [];
+    // Copied, because whoever feeds the stream may use its buffer again.
+    else if (part.byteLength > 0) this.#pending.push(part.slice());
+  }
+
+  *#finish(last: Uint8Array): Generator<Line> {
+    const byteCount = this.#pendingBytes + last.byteLength;
+    const bytes = this.#pending.length === 0 ? last : Buffer.concat([...this.#pending, last]);
+    const line = this.#line;
+    this.#line += 1;
+    this.#pending = [];
+    this.#pendingBytes = 0;
+    if (byteCount > LINE_MAX_BYTES) {
+      yield { line, unreadable: `The line is longer than ${LINE_MAX_BYTES / 1024 / 1024} MiB.` };
+      return;
+    }
+    let text: string;
+    try {
+      text = this.#decoder.decode(bytes);
+    } catch {
+      yield { line, unreadable: "The line is not valid UTF-8." };
+      return;
+    }
+    if (text.trim() !== "") yield { line, text };
+  }
+}

@@ -1,0 +1,34 @@
+import { isFinal } from "./battery-test.ts";
+import { type IncomingRecord, type RejectedRecord, rejectedRecord } from "./ingest-outcome.ts";
+import type { ResultRecord } from "./result-record.ts";
+import { parseResultRecord } from "./result-record-parser.ts";
+
+export interface AdmittedRecord {
+  readonly line: number;
+  readonly kind: "admitted";
+  readonly record: ResultRecord;
+}
+
+/** Judges all of a record that can be judged without the database. */
+export function admitRecord(incoming: IncomingRecord, historic: boolean): AdmittedRecord | RejectedRecord {
+  const { line } = incoming;
+  if ("unreadable" in incoming) return rejectedRecord(line, null, incoming.unreadable);
+  const parsed = parseResultRecord(incoming.value);
+  if (!parsed.ok) return rejectedRecord(line, parsed.field, parsed.message);
+  const { record } = parsed;
+  if (historic && !isFinal(record.status)) {
+    return rejectedRecord(
+      line,
+      "status",
+      "A historic import takes finished tests only: completed, failed or cancelled.",
+    );
+  }
+  if (record.certificateNumber !== null && !(historic && record.status === "completed")) {
+    return rejectedRecord(
+      line,
+      "certificate_number",
+      "Only a completed record of a historic import may have a certificate_number.",
+    );
+  }
+  return { line, kind: "admitted", record };
+}

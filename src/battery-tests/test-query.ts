@@ -1,0 +1,49 @@
+import { invalidQuery, type Query } from "../http/query.ts";
+import { registrationKey } from "./battery-test.ts";
+import { type TestListRequest, vehicleMissing } from "./test-filter.ts";
+import { isRegistration } from "./vehicle-identifier.ts";
+
+const VIN_OR_PREFIX = /^[0-9A-HJ-NPR-Z]{3,17}$/;
+
+/**
+ * Reads the query of a test list (interface specification, section 4, `GET /tests`).
+ *
+ * @param options.vehicleRequired a query that names no vehicle is refused before anything else of it is looked at.
+ * @throws ServiceError `invalid_request` for that; `invalid_field` (400) naming a parameter that is wrong.
+ */
+export function parseTestQuery(
+  query: Query,
+  options: { readonly vehicleRequired: boolean },
+): TestListRequest {
+  if (options.vehicleRequired && !query.has("vin") && !query.has("registration")) throw vehicleMissing();
+  const filter = {
+    vin: parseVin(query),
+    registrationKey: parseRegistration(query),
+    dealerId: query.integer("dealer_id", { min: 1, max: Number.MAX_SAFE_INTEGER }),
+    sinceMs: query.instantMs("since"),
+    untilMs: query.instantMs("until"),
+  };
+  return { filter, ...query.paging() };
+}
+
+function parseVin(query: Query): string | null {
+  const vin = query.text("vin");
+  if (vin !== null && !VIN_OR_PREFIX.test(vin)) {
+    throw invalidQuery(
+      "vin",
+      "vin must be 3 to 17 characters: digits and capital letters without I, O and Q.",
+    );
+  }
+  return vin;
+}
+
+function parseRegistration(query: Query): string | null {
+  const registration = query.text("registration");
+  if (registration !== null && !isRegistration(registration)) {
+    throw invalidQuery(
+      "registration",
+      "registration must be letters, digits, spaces and hyphens, 2 to 20 of them without spaces and hyphens.",
+    );
+  }
+  return registration === null ? null : registrationKey(registration);
+}

@@ -1,0 +1,175 @@
+import { type BatteryTest, isFinal } from "./battery-test.ts";
+import type { ResultRecord } from "./result-record.ts";
+
+/** What of a test its records decide. */
+export type TestFields = Pick<
+  BatteryTest,
+  | "status"
+  | "resultHeld"
+  | "failureReason"
+  | "internalReference"
+  | "vehicle"
+  | "battery"
+  | "diagnostics"
+  | "warnings"
+  | "vehicleSupported"
+  | "referenceData"
+  | "testedAtMs"
+  | "resultsReceivedAtMs"
+  | "certificateNumber"
+>;
+
+/** What follows from a change: the certificate is rendered, or `svc.test.failed` is told. */
+export type Consequence = "render" | "tell-failed" | null;
+
+export type Transition =
+  | { readonly kind: "insert" | "update"; readonly fields: TestFields; readonly consequence: Consequence }
+  | { readonly kind: "unchanged"; readonly testId: number }
+  /** The record contradicts what is held; `field` is the member of the record that does. */
+  | { readonly kind: "conflict"; readonly field: string; readonly message: string };
+
+export interface Arrival {
+  readonly record: ResultRecord;
+  /** A finished older test: completed at once, and nothing follows from it. */
+  readonly historic: boolean;
+  /** Whether a record that says the same was applied to this test before. */
+  readonly repeated: boolean;
+  readonly nowMs: number;
+}
+
+/**
+ * The state machine of a test (interface specification, section 3; decisions list, "States"): what one record makes of the test
+ * that it names.
+ *
+ * - `pending` → `in_progress` → `completed` | `failed`; `pending` → `completed` | `failed` | `cancelled`; a first record may stand
+ *   in any state.
+ * - A completed record leaves the test `in_progress` with its result held: completing it is for whoever renders its certificate.
+ * - `in_progress` → `cancelled` is stored as `failed`: a test that had started cannot be cancelled any more.
+ * - A final state, or a held result, is never changed. Repeating any record applied before changes nothing, so that a file may be
+ *   imported again at any time.
+ *
+ * @param held the stored test, null when this is the first record of its run.
+ */
+export function transition(held: BatteryTest | null, arrival: Arrival): Transition {
+  if (held === null) return change("insert", null, arrival);
+  const settled = held.resultHeld || isFinal(held.status);
+  if (arrival.repeated || (settled && saysWhatIsHeld(held, arrival))) return repetition(held, arrival.record);
+  if (settled) return contradiction(held, arrival);
+  if (held.status === "in_progress" && arrival.record.status === "pending") {
+    return {
+      kind: "conflict",
+      field: "status",
+      message: "Conflict: the test has started, it cannot be pending again.",
+    };
+  }
+  return change("update", held, arrival);
+}
+
+/** Only the first internal reference is taken from a record that says nothing else that is new. */
+function repetition(held: BatteryTest, record: ResultRecord): Transition {
+  if (held.internalReference !== null || record.internalReference === null) {
+    return { kind: "unchanged", testId: held.id };
+  }
+  const fields = { ...held, internalReference: record.internalReference };
+  return { kind: "update", fields, consequence: null };
+}
+
+function change(kind: "insert" | "update", held: BatteryTest | null, arrival: Arrival): Transition {
+  const fields = fieldsAfter(held, arrival);
+  return { kind, fields, consequence: arrival.historic ? null : consequenceOf(fields) };
+}
+
+function consequenceOf(fields: TestFields): Consequence {
+  if (fields.status === "failed") return "tell-failed";
+  return fields.resultHeld ? "render" : null;
+}
+
+/** What is stored once the record is applied; a null member of the record leaves the held one as it is. */
+function fieldsAfter(held: BatteryTest | null, { record, historic, nowMs }: Arrival): TestFields {
+  const startedThenCancelled = held?.status === "in_progress" && record.status === "cancelled";
+  const failed = record.status === "failed" || startedThenCancelled;
+  const completed = record.status === "completed";
+  const kept = {
+    internalReference: held?.internalReference ?? record.internalReference,
+    warnings: record.warnings ?? held?.warnings ?? null,
+    vehicleSupported: record.vehicleSupported ?? held?.vehicleSupported ?? null,
+  };
+  if (failed) {
+    return {
+      ...kept,
+      ...NO_FIGURES,
+      status: "failed",
+      failureReason: startedThenCancelled ? "cancelled" : record.failureReason,
+    };
+  }
+  return {
+    ...kept,
+    status: completed && !historic ? "in_progress" : record.status,
+    resultHeld: completed,
+    failureReason: null,
+    vehicle: record.vehicle ?? held?.vehicle ?? null,
+    battery: record.battery ?? held?.battery ?? null,
+    diagnostics: record.diagnostics ?? held?.diagnostics ?? null,
+    referenceData: record.referenceData ?? held?.referenceData ?? null,
+    testedAtMs: record.testedAtMs ?? held?.testedAtMs ?? null,
+    resultsReceivedAtMs: completed ? nowMs : null,
+    certificateNumber: completed ? record.certificateNumber : null,
+  };
+}
+
+/** A failed test keeps none, whatever was held before, so that no lookup finds it and nothing prints it. */
+const NO_FIGURES = {
+  resultHeld: false,
+  vehicle: null,
+  battery: null,
+  diagnostics: null,
+  referenceData: null,
+  testedAtMs: null,
+  resultsReceivedAtMs: null,
+  certificateNumber: null,
+} as const satisfies Partial<TestFields>;
+
+/** The members in which a record may differ from a settled test, by the name that its sender knows. */
+const COMPARED = {
+  status: "status",
+  failureReason: "failure_reason",
+  testedAtMs: "tested_at",
+  vehicle: "vehicle",
+  battery: "battery",
+  diagnostics: "diagnostics",
+  warnings: "warnings",
+  vehicleSupported: "vehicle_supported",
+  referenceData: "reference_data",
+  certificateNumber: "certificate_number",
+} as const satisfies Partial<Record<keyof TestFields, string>>;
+
+function saysWhatIsHeld(held: BatteryTest, arrival: Arrival): boolean {
+  return differenceFrom(held, arrival) === null;
+}
+
+function contradiction(held: BatteryTest, arrival: Arrival): Transition {
+  const field = differenceFrom(held, arrival) ?? "status";
+  return {
+    kind: "conflict",
+    field,
+    message: `Conflict: the test is ${settledStateOf(held)}, and this record says something else.`,
+  };
+}
+
+/** Compares what is held with what this record alone would have stored. @returns the first member that differs. */
+function differenceFrom(held: BatteryTest, arrival: Arrival): string | null {
+  const alone = fieldsAfter(null, arrival);
+  for (const [key, name] of Object.entries(COMPARED) as [keyof typeof COMPARED, string][]) {
+    const [left, right] =
+      key === "status" ? [settledStateOf(held), settledStateOf(alone)] : [held[key], alone[key]];
+    // Our own numbers are given out after the record: only one that a record brings can differ.
+    if (key === "certificateNumber" && right === null) continue;
+    if (!Bun.deepEquals(left, right)) return name;
+  }
+  return null;
+}
+
+/** A held result counts as completed: only its certificate is still to come. */
+function settledStateOf(fields: TestFields): string {
+  return fields.resultHeld ? "completed" : fields.status;
+}

@@ -1,0 +1,25 @@
+/** Both ends included, as in the header. */
+export interface ByteRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+/**
+ * What a `Range` header asks for of a file of `byteCount` bytes (RFC 9110, section 14.2).
+ *
+ * @returns the range; `unsatisfiable` when it lies outside the file; null when there is none to follow: the header is missing,
+ *   not in bytes, malformed, or asks for several ranges at once, and the whole file is the right answer.
+ */
+export function parseByteRange(header: string | null, byteCount: number): ByteRange | "unsatisfiable" | null {
+  const match = header === null ? null : /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/i.exec(header);
+  const [, first = "", last = ""] = match ?? [];
+  if (first === "" && last === "") return null;
+  if (first === "") {
+    const suffix = Number(last);
+    if (suffix === 0 || byteCount === 0) return "unsatisfiable";
+    return { first: Math.max(0, byteCount - suffix), last: byteCount - 1 };
+  }
+  if (last !== "" && Number(last) < Number(first)) return null;
+  if (Number(first) >= byteCount) return "unsatisfiable";
+  return { first: Number(first), last: last === "" ? byteCount - 1 : Math.min(Number(last), byteCount - 1) };
+}

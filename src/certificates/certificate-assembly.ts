@@ -1,0 +1,44 @@
+import { type BatteryTest, resultStatusOf } from "../battery-tests/battery-test.ts";
+import type { Dealer } from "../dealers/dealer.ts";
+import type { Certificate } from "./certificate.ts";
+import type { CertificateDocument, PinnedParticulars } from "./certificate-document.ts";
+
+/** Whether a test has, or is about to have, a certificate: its result is held and nothing ended it early. */
+export function isCertifiable(test: Pick<BatteryTest, "status" | "resultHeld">): boolean {
+  return test.status === "completed" || (test.status === "in_progress" && test.resultHeld);
+}
+
+/** The number that a test's certificate prints: an imported test keeps its own, which may be none. */
+export function printedNumber(test: BatteryTest, certificate: Certificate): string | null {
+  return test.status === "completed" ? test.certificateNumber : certificate.number;
+}
+
+/** What is printed of dealer and unit, taken as they are now. */
+export function particularsOf(dealer: Dealer, unitSerialNumber: string | null): PinnedParticulars {
+  const address = dealer.registeredAddress ?? dealer.shippingAddress;
+  return {
+    dealer: { name: dealer.name, city: address?.city ?? null, country: address?.country ?? null },
+    unitSerialNumber,
+  };
+}
+
+/**
+ * All that the certificate of a test prints. A test that waits for its certificate is printed as the completed test that it
+ * becomes by it, so that rendering it again later gives the same bytes.
+ */
+export function assembleDocument(test: BatteryTest, certificate: Certificate): CertificateDocument {
+  return {
+    certificateNumber: printedNumber(test, certificate),
+    verificationUrl: certificate.verificationUrl,
+    testedAtMs: test.testedAtMs,
+    resultsReceivedAtMs: test.resultsReceivedAtMs,
+    resultStatus: resultStatusOf({ ...test, status: "completed" }),
+    vehicle: test.vehicle,
+    vehicleSupported: test.vehicleSupported,
+    battery: test.battery,
+    diagnostics: test.diagnostics,
+    warnings: test.warnings,
+    dealer: certificate.pinned.dealer,
+    unitSerialNumber: certificate.pinned.unitSerialNumber,
+  };
+}

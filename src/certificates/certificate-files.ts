@@ -1,0 +1,86 @@
+import type { Database } from "../db/database.ts";
+import { sha256Hex } from "../kernel/digest.ts";
+import { notFound, ServiceError } from "../kernel/errors.ts";
+import type { Log } from "../kernel/log.ts";
+import type { Timers } from "../kernel/timers.ts";
+import type { FileStorage } from "../storage/file-storage.ts";
+import { currentSha256, type FileFormat, storageKeyOf } from "./certificate.ts";
+import type { CertificateIssuer } from "./certificate-issuer.ts";
+import { findCertificate, findCertificateFile } from "./certificate-store.ts";
+
+/** How long a reader waits for a lost file to be rendered anew. */
+export const RESTORE_TIMEOUT_MS = 8_000;
+
+export interface CertificateContent {
+  readonly bytes: Uint8Array;
+  /** Of these very bytes. */
+  readonly sha256: string;
+  readonly format: FileFormat;
+}
+
+export interface CertificateFiles {
+  /**
+   * The bytes of a file that was rendered at some time, checked against their hash. A file that is lost or damaged is rendered
+   * anew; by a newer template than then, it is the certificate's current file that is returned.
+   *
+   * @throws ServiceError `not_found` when no such file was ever rendered; `service_unavailable` when it is lost and cannot be
+   *   had back in a few seconds.
+   */
+  read(sha256: string): Promise<CertificateContent>;
+}
+
+export function createCertificateFiles(ports: {
+  readonly db: Database;
+  readonly storage: FileStorage;
+  readonly issuer: Pick<CertificateIssuer, "restore">;
+  readonly timers: Timers;
+  readonly log: Log;
+}): CertificateFiles {
+  const { db, storage, issuer, timers, log } = ports;
+
+  /** Null when the file is lost, or is not what was stored. */
+  async function readIntact(sha256: string, format: FileFormat): Promise<CertificateContent | null> {
+    const bytes = await storage.get(storageKeyOf(sha256, format));
+    if (bytes === null) return null;
+    if (sha256Hex(bytes) === sha256) return { bytes, sha256, format };
+    log.error({ sha256 }, "a stored file is damaged; it is rendered anew");
+    return null;
+  }
+
+  /** Waits a while; the rendering itself goes on. */
+  async function restoreInTime(testId: number): Promise<void> {
+    const { promise: timeout, resolve } = Promise.withResolvers<"late">();
+    const cancel = timers.after(RESTORE_TIMEOUT_MS, () => resolve("late"));
+    try {
+      if ((await Promise.race([issuer.restore(testId), timeout])) === "late") throw unavailable("too slow");
+    } catch (error) {
+      if (error instanceof ServiceError && error.code === "service_unavailable") throw error;
+      const reason = error instanceof ServiceError ? error.internal : undefined;
+      throw unavailable(reason ?? "rendering failed", error);
+    } finally {
+      cancel();
+    }
+  }
+
+  return {
+    async read(sha256) {
+      const file = await findCertificateFile(db.read, sha256);
+      if (file === null) throw notFound();
+      const stored = await readIntact(sha256, file.format);
+      if (stored !== null) return stored;
+      await restoreInTime(file.testId);
+      const certificate = await findCertificate(db.read, file.testId);
+      const current = certificate && currentSha256(certificate, file.format);
+      const restored = current === null ? null : await readIntact(current, file.format);
+      if (restored === null) throw unavailable("not there after rendering");
+      return restored;
+    },
+  };
+}
+
+function unavailable(internal: string, cause?: unknown): ServiceError {
+  return new ServiceError("service_unavailable", "The file is being restored; try again in a minute.", {
+    internal: `a lost file could not be restored: ${internal}`,
+    cause,
+  });
+}

@@ -1,0 +1,197 @@
+import type { BatteryTest } from "../battery-tests/battery-test.ts";
+import { presentTest } from "../battery-tests/battery-test-presenter.ts";
+import { findTest } from "../battery-tests/lookup-store.ts";
+import type { Reach } from "../credentials/credential.ts";
+import type { Database, Executor } from "../db/database.ts";
+import { presentDealer } from "../dealers/dealer-presenter.ts";
+import { findDealer } from "../dealers/dealer-store.ts";
+import type { Clock } from "../kernel/clock.ts";
+import { sha256Hex } from "../kernel/digest.ts";
+import type { Log } from "../kernel/log.ts";
+import type { Random } from "../kernel/random.ts";
+import type { FileStorage } from "../storage/file-storage.ts";
+import { appendEvent } from "../webhooks/event-store.ts";
+import {
+  type Certificate,
+  type CertificateFile,
+  CONTENT_TYPES,
+  type FileFormat,
+  storageKeyOf,
+} from "./certificate.ts";
+import { assembleDocument, isCertifiable } from "./certificate-assembly.ts";
+import type { CertificateDocument, RenderedCertificate } from "./certificate-document.ts";
+import { reserveCertificate } from "./certificate-reservation.ts";
+import { completeTest, findCertificate, markRendered, recordFiles } from "./certificate-store.ts";
+import { finishRender, type RenderLease } from "./render-lease-store.ts";
+import type { RenderPace } from "./render-pace.ts";
+import { TEMPLATE_VERSION } from "./rendering/template-version.ts";
+
+/** Draws a document; the worker threads in service, anything that returns bytes in a test. */
+export interface Renderer {
+  render(document: CertificateDocument): Promise<RenderedCertificate>;
+}
+
+export type IssueOutcome =
+  /** The test has become `completed`, and its event is written. */
+  | "completed"
+  /** A test that was completed before has its files now. */
+  | "rendered"
+  /** The lease had passed to another before the files were ready; nothing was written. */
+  | "superseded"
+  /** The test will never have a certificate; the job is gone. */
+  | "dropped";
+
+export interface CertificateIssuer {
+  /**
+   * Renders the certificate of a leased job and publishes it: reserve → render → store → publish. Interrupted anywhere, it is
+   * done again by the next holder of the lease, with the same number and the same bytes, and publishes once.
+   */
+  issue(lease: RenderLease): Promise<IssueOutcome>;
+  /**
+   * Renders a certificate that was published before, because its files are lost; at most once at a time for each test.
+   * Nothing that partners see of the test changes.
+   */
+  restore(testId: number): Promise<void>;
+}
+
+const EVERYWHERE: Reach = { kind: "everywhere" };
+
+export function createCertificateIssuer(ports: {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Log;
+  readonly storage: FileStorage;
+  readonly renderer: Renderer;
+  readonly pace: RenderPace;
+  /** Origin of the validation page, without a final slash; asked when a certificate is reserved. */
+  readonly publicUrl: () => string;
+}): CertificateIssuer {
+  const { db, clock, log, storage, renderer, pace } = ports;
+  const restoring = new Map<number, Promise<void>>();
+
+  async function issue(lease: RenderLease): Promise<IssueOutcome> {
+    const reserved = await db.transact((tx) => reserve(tx, lease));
+    if (reserved === null) return "dropped";
+    const files = await renderAndStore(reserved.test, reserved.certificate);
+    return await db.transact((tx) => publish(tx, lease, reserved.certificate, files));
+  }
+
+  async function reserve(tx: Executor, lease: RenderLease) {
+    const found = await findTest(tx, EVERYWHERE, lease.testId);
+    if (found === null || !isCertifiable(found.test)) {
+      await finishRender(tx, lease);
+      return null;
+    }
+    const settings = { publicUrl: ports.publicUrl(), random: ports.random, nowMs: clock.nowMs() };
+    return { test: found.test, certificate: await reserveCertificate(tx, found.test, settings) };
+  }
+
+  async function renderAndStore(test: BatteryTest, certificate: Certificate) {
+    const startedMs = clock.nowMs();
+    const rendered = await renderer.render(assembleDocument(test, certificate));
+    const renderedAtMs = clock.nowMs();
+    pace.record(renderedAtMs - startedMs);
+    const files = {
+      pdf: describeFile(test.id, "pdf", rendered.pdf, renderedAtMs),
+      jpeg: describeFile(test.id, "jpeg", rendered.jpeg, renderedAtMs),
+    };
+    warnOfOtherBytes(certificate, files);
+    await put(files.pdf, rendered.pdf);
+    await put(files.jpeg, rendered.jpeg);
+    return files;
+  }
+
+  /** The same template must give the same bytes; should it not, somebody has to know. */
+  function warnOfOtherBytes(
+    certificate: Certificate,
+    files: { readonly pdf: CertificateFile; readonly jpeg: CertificateFile },
+  ): void {
+    if (certificate.templateVersion !== TEMPLATE_VERSION) return;
+    if (certificate.pdfSha256 !== files.pdf.sha256 || certificate.jpegSha256 !== files.jpeg.sha256) {
+      const { testId } = certificate;
+      log.warn(
+        { testId, templateVersion: TEMPLATE_VERSION },
+        "a certificate rendered to other bytes than before",
+      );
+    }
+  }
+
+  async function put(file: CertificateFile, bytes: Uint8Array): Promise<void> {
+    await storage.put(storageKeyOf(file.sha256, file.format), bytes, CONTENT_TYPES[file.format]);
+  }
+
+  /** All or nothing, and only for the holder of the lease. */
+  async function publish(
+    tx: Executor,
+    lease: RenderLease,
+    certificate: Certificate,
+    files: { readonly pdf: CertificateFile; readonly jpeg: CertificateFile },
+  ): Promise<IssueOutcome> {
+    if (!(await finishRender(tx, lease))) return "superseded";
+    const nowMs = clock.nowMs();
+    await recordFiles(tx, lease.testId, files);
+    if (certificate.number !== null && (await completeTest(tx, lease.testId, certificate.number, nowMs))) {
+      await appendCompletedEvent(tx, lease.testId, nowMs);
+      return "completed";
+    }
+    await markRendered(tx, lease.testId, nowMs);
+    return "rendered";
+  }
+
+  return {
+    issue,
+    restore(testId) {
+      let running = restoring.get(testId);
+      if (running === undefined) {
+        running = restore(testId).finally(() => restoring.delete(testId));
+        restoring.set(testId, running);
+      }
+      return running;
+    },
+  };
+
+  async function restore(testId: number): Promise<void> {
+    const found = await findTest(db.read, EVERYWHERE, testId);
+    const certificate = await findCertificate(db.read, testId);
+    if (found?.test.status !== "completed" || certificate === null || certificate.templateVersion === null) {
+      throw new Error("there is no published certificate to restore");
+    }
+    const files = await renderAndStore(found.test, certificate);
+    await db.transact((tx) => recordFiles(tx, testId, files));
+  }
+}
+
+function describeFile(
+  testId: number,
+  format: FileFormat,
+  bytes: Uint8Array,
+  renderedAtMs: number,
+): CertificateFile {
+  return {
+    sha256: sha256Hex(bytes),
+    testId,
+    format,
+    byteCount: bytes.byteLength,
+    templateVersion: TEMPLATE_VERSION,
+    renderedAtMs,
+  };
+}
+
+/** `svc.test.completed` (interface specification, section 6), with the test as partners read it from now on. */
+async function appendCompletedEvent(tx: Executor, testId: number, nowMs: number): Promise<void> {
+  const found = await findTest(tx, EVERYWHERE, testId);
+  const dealer = found && (await findDealer(tx, found.test.dealerId));
+  if (!found || !dealer) throw new Error("a completed test without its dealer");
+  const { test, dealerName } = found;
+  await appendEvent(tx, {
+    name: "svc.test.completed",
+    companyId: test.companyId,
+    dealerId: test.dealerId,
+    occurredAtMs: nowMs,
+    data: {
+      test: presentTest(test, { id: test.dealerId, name: dealerName }),
+      dealer: presentDealer(dealer),
+    },
+  });
+}

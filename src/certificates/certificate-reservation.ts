@@ -1,0 +1,60 @@
+import type { BatteryTest } from "../battery-tests/battery-test.ts";
+import type { Executor } from "../db/database.ts";
+import { findDealer } from "../dealers/dealer-store.ts";
+import { findUnit } from "../dealers/unit-store.ts";
+import { randomBase64Url } from "../kernel/identifier.ts";
+import type { Random } from "../kernel/random.ts";
+import type { Certificate } from "./certificate.ts";
+import { particularsOf } from "./certificate-assembly.ts";
+import { newCertificateNumber } from "./certificate-number.ts";
+import { findCertificate, insertCertificate, isNumberOfTest } from "./certificate-store.ts";
+
+const VERIFICATION_CODE_BYTES = 16;
+/** A random number or code is hardly ever taken; so many in a row are not chance. */
+const ATTEMPTS = 8;
+
+/**
+ * The certificate of a test, made on first use inside `tx`: number, validation code and everything printed that could change
+ * later are settled here for good, before anything is rendered, so that a rendering that is repeated repeats its bytes.
+ */
+export async function reserveCertificate(
+  tx: Executor,
+  test: BatteryTest,
+  settings: { readonly publicUrl: string; readonly random: Random; readonly nowMs: number },
+): Promise<Certificate> {
+  const reserved = await findCertificate(tx, test.id);
+  if (reserved !== null) return reserved;
+  const { random, nowMs } = settings;
+  const dealer = await findDealer(tx, test.dealerId);
+  if (dealer === null) throw new Error("a test without its dealer");
+  const unit = await findUnit(tx, test.unitId);
+  const pinned = particularsOf(dealer, unit?.serialNumber ?? null);
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const number = await chooseNumber(tx, test, settings);
+    const verificationCode = randomBase64Url(random, VERIFICATION_CODE_BYTES);
+    const inserted = await insertCertificate(tx, {
+      testId: test.id,
+      number,
+      verificationCode,
+      verificationUrl: `${settings.publicUrl}/verify/${verificationCode}`,
+      pinned,
+      createdAtMs: nowMs,
+    });
+    const certificate = inserted ? await findCertificate(tx, test.id) : null;
+    if (certificate !== null) return certificate;
+  }
+  throw new Error("no free certificate number was found");
+}
+
+/** An imported test keeps its number, or none; a live one gets a number that no imported test has either. */
+async function chooseNumber(
+  tx: Executor,
+  test: BatteryTest,
+  { random, nowMs }: { readonly random: Random; readonly nowMs: number },
+): Promise<string | null> {
+  if (test.status === "completed") return test.certificateNumber;
+  let number: string;
+  do number = newCertificateNumber(random, test.testedAtMs ?? nowMs);
+  while (await isNumberOfTest(tx, number));
+  return number;
+}

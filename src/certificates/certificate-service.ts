@@ -1,0 +1,112 @@
+import { findTest } from "../battery-tests/lookup-store.ts";
+import type { Database } from "../db/database.ts";
+import type { Clock } from "../kernel/clock.ts";
+import { notFound } from "../kernel/errors.ts";
+import type { Log } from "../kernel/log.ts";
+import type { Random } from "../kernel/random.ts";
+import type { Timers } from "../kernel/timers.ts";
+import type { KeyRing } from "../keys/key-ring.ts";
+import type { FileStorage } from "../storage/file-storage.ts";
+import { isCertifiable } from "./certificate-assembly.ts";
+import { type CertificateFiles, createCertificateFiles } from "./certificate-files.ts";
+import { createCertificateIssuer, type Renderer } from "./certificate-issuer.ts";
+import { type CertificateLinks, createCertificateLinks } from "./certificate-links.ts";
+import { findCertificate } from "./certificate-store.ts";
+import { type CertificateValidation, createCertificateValidation } from "./certificate-validation.ts";
+import { type FileVerdict, verifyFile } from "./certificate-verification.ts";
+import { enqueueRenderNow, enqueueUnrendered } from "./render-job-store.ts";
+import { RenderPace } from "./render-pace.ts";
+import { createRenderScheduler, type RenderScheduler } from "./render-scheduler.ts";
+import { createUrlSigner, type UrlSigner } from "./signed-url.ts";
+
+export interface CertificateService extends CertificateLinks {
+  readonly scheduler: RenderScheduler;
+  readonly signer: UrlSigner;
+  readonly files: CertificateFiles;
+  readonly validation: CertificateValidation;
+  /** Whether these bytes are a file that was rendered here. */
+  verifyFile(bytes: Uint8Array): Promise<FileVerdict>;
+  /**
+   * For operators: queues the rendering of a test, anew if it has files, at once if it failed before.
+   *
+   * @returns false when there is no such test, or no result of it.
+   */
+  queueRendering(testId: number): Promise<boolean>;
+  /**
+   * Where the QR code of a test's certificate leads.
+   *
+   * @throws ServiceError `not_found` when none was reserved yet.
+   */
+  verificationUrl(testId: number): Promise<string>;
+  /** For operators: queues every test whose result is held and that has never been rendered. @returns how many they are. */
+  queueUnrendered(): Promise<number>;
+}
+
+/** Keeps each transaction short while a million tests are queued. */
+const TESTS_PER_TRANSACTION = 500;
+
+/** The certificates module, put together. */
+export function createCertificateService(ports: {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly random: Random;
+  readonly log: Log;
+  readonly storage: FileStorage;
+  /** The render pool; `size` is the number of its workers. */
+  readonly pool: Renderer & { readonly size: number };
+  /** Of signed URLs. */
+  readonly keys: KeyRing;
+  /** Origin of signed URLs and of the validation page, without a final slash; asked each time, since port 0 is settled late. */
+  readonly publicUrl: () => string;
+}): CertificateService {
+  const { db, clock, pool } = ports;
+  const pace = new RenderPace(pool.size);
+  const issuer = createCertificateIssuer({ ...ports, renderer: pool, pace });
+  const scheduler = createRenderScheduler({ ...ports, issuer, concurrency: pool.size });
+  const signer = createUrlSigner(ports);
+  const files = createCertificateFiles({ ...ports, issuer });
+  const validation = createCertificateValidation({ db });
+  const links = createCertificateLinks({ ...ports, signer, pace, onRenderQueued: scheduler.wake });
+
+  return {
+    ...links,
+    scheduler,
+    signer,
+    files,
+    validation,
+    verifyFile: (bytes) => verifyFile(db, bytes),
+
+    async verificationUrl(testId) {
+      const certificate = await findCertificate(db.read, testId);
+      if (certificate === null) throw notFound();
+      return certificate.verificationUrl;
+    },
+
+    async queueRendering(testId) {
+      const queued = await db.transact(async (tx) => {
+        const found = await findTest(tx, { kind: "everywhere" }, testId);
+        if (found === null || !isCertifiable(found.test)) return false;
+        await enqueueRenderNow(tx, testId, clock.nowMs());
+        return true;
+      });
+      if (queued) scheduler.wake();
+      return queued;
+    },
+
+    async queueUnrendered() {
+      let count = 0;
+      let lastId: number | undefined = 0;
+      while (lastId !== undefined) {
+        const afterId: number = lastId;
+        const queued = await db.transact((tx) =>
+          enqueueUnrendered(tx, afterId, TESTS_PER_TRANSACTION, clock.nowMs()),
+        );
+        count += queued.length;
+        lastId = queued.at(-1);
+      }
+      if (count > 0) scheduler.wake();
+      return count;
+    },
+  };
+}

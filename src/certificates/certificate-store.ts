@@ -1,0 +1,197 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import { batteryTests } from "../battery-tests/battery-test-table.ts";
+import type { Executor } from "../db/database.ts";
+import { columnPlaceholder, columnPlaceholders } from "../db/placeholder.ts";
+import { prepared } from "../db/prepared.ts";
+import type { Certificate, CertificateFile } from "./certificate.ts";
+import { certificateFiles, certificates } from "./certificate-table.ts";
+
+const { placeholder } = sql;
+
+/** Reserves a certificate. @returns false when the test has one already, or the number or the code is taken. */
+export async function insertCertificate(
+  tx: Executor,
+  certificate: Pick<
+    Certificate,
+    "testId" | "number" | "verificationCode" | "verificationUrl" | "pinned" | "createdAtMs"
+  >,
+): Promise<boolean> {
+  const rows = await insertReserved(tx).execute(certificate);
+  return rows.length > 0;
+}
+
+const insertReserved = prepared((executor) =>
+  executor
+    .insert(certificates)
+    .values(
+      columnPlaceholders(certificates, [
+        "testId",
+        "number",
+        "verificationCode",
+        "verificationUrl",
+        "pinned",
+        "createdAtMs",
+      ]),
+    )
+    .onConflictDoNothing()
+    .returning({ testId: certificates.testId })
+    .prepare(),
+);
+
+/** Whether a test, imported ones among them, has this certificate number. Index: `tests_certificate_number`. */
+export async function isNumberOfTest(executor: Executor, certificateNumber: string): Promise<boolean> {
+  const rows = await testByNumber(executor).execute({ certificateNumber });
+  return rows.length > 0;
+}
+
+const testByNumber = prepared((executor) =>
+  executor
+    .select({ id: batteryTests.id })
+    .from(batteryTests)
+    .where(eq(batteryTests.certificateNumber, placeholder("certificateNumber")))
+    .limit(1)
+    .prepare(),
+);
+
+export async function findCertificate(executor: Executor, testId: number): Promise<Certificate | null> {
+  const [row] = await certificateByTest(executor).execute({ testId });
+  return row ?? null;
+}
+
+const certificateByTest = prepared((executor) =>
+  executor
+    .select()
+    .from(certificates)
+    .where(eq(certificates.testId, placeholder("testId")))
+    .limit(1)
+    .prepare(),
+);
+
+export async function findCertificateByCode(
+  executor: Executor,
+  verificationCode: string,
+): Promise<Certificate | null> {
+  const [row] = await executor
+    .select()
+    .from(certificates)
+    .where(eq(certificates.verificationCode, verificationCode))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Makes two files the current ones of their certificate; the earlier ones stay known. */
+export async function recordFiles(
+  tx: Executor,
+  testId: number,
+  files: { readonly pdf: CertificateFile; readonly jpeg: CertificateFile },
+): Promise<void> {
+  await insertFile(tx).execute({ ...files.pdf });
+  await insertFile(tx).execute({ ...files.jpeg });
+  await updateCurrentFiles(tx).execute({
+    testId,
+    templateVersion: files.pdf.templateVersion,
+    pdfSha256: files.pdf.sha256,
+    jpegSha256: files.jpeg.sha256,
+  });
+}
+
+const insertFile = prepared((executor) =>
+  executor
+    .insert(certificateFiles)
+    .values(
+      columnPlaceholders(certificateFiles, [
+        "sha256",
+        "testId",
+        "format",
+        "byteCount",
+        "templateVersion",
+        "renderedAtMs",
+      ]),
+    )
+    .onConflictDoNothing()
+    .prepare(),
+);
+
+const updateCurrentFiles = prepared((executor) =>
+  executor
+    .update(certificates)
+    .set(columnPlaceholders(certificates, ["templateVersion", "pdfSha256", "jpegSha256"]))
+    .where(eq(certificates.testId, placeholder("testId")))
+    .prepare(),
+);
+
+/** A file by its content, current or superseded. */
+export async function findCertificateFile(
+  executor: Executor,
+  sha256: string,
+): Promise<CertificateFile | null> {
+  const [row] = await certificateFileBySha256(executor).execute({ sha256 });
+  return row ?? null;
+}
+
+const certificateFileBySha256 = prepared((executor) =>
+  executor
+    .select()
+    .from(certificateFiles)
+    .where(eq(certificateFiles.sha256, placeholder("sha256")))
+    .limit(1)
+    .prepare(),
+);
+
+/** `in_progress` with its result held → `completed`. @returns false when the test was not in that state. */
+export async function completeTest(
+  tx: Executor,
+  testId: number,
+  certificateNumber: string,
+  nowMs: number,
+): Promise<boolean> {
+  const rows = await updateCompleted(tx).execute({ testId, certificateNumber, nowMs });
+  return rows.length > 0;
+}
+
+const updateCompleted = prepared((executor) =>
+  executor
+    .update(batteryTests)
+    .set({
+      status: "completed",
+      certificateNumber: columnPlaceholder("certificateNumber", batteryTests.certificateNumber),
+      renderedAtMs: columnPlaceholder("nowMs", batteryTests.renderedAtMs),
+      updatedAtMs: columnPlaceholder("nowMs", batteryTests.updatedAtMs),
+    })
+    .where(
+      and(
+        eq(batteryTests.id, placeholder("testId")),
+        eq(batteryTests.status, "in_progress"),
+        eq(batteryTests.resultHeld, true),
+      ),
+    )
+    .returning({ id: batteryTests.id })
+    .prepare(),
+);
+
+/** Notes that a completed test was rendered; the first time changes what partners see of it, later ones do not. */
+export async function markRendered(tx: Executor, testId: number, nowMs: number): Promise<void> {
+  await tx
+    .update(batteryTests)
+    .set({
+      renderedAtMs: nowMs,
+      updatedAtMs: sql`CASE WHEN ${batteryTests.renderedAtMs} IS NULL THEN ${nowMs} ELSE ${batteryTests.updatedAtMs} END`,
+    })
+    .where(and(eq(batteryTests.id, testId), eq(batteryTests.status, "completed")));
+}
+
+/** Whether the same vehicle has a completed test that was performed later, whoever performed it. Index: `tests_vin`. */
+export async function hasNewerTest(executor: Executor, vin: string, testedAtMs: number): Promise<boolean> {
+  const rows = await executor
+    .select({ id: batteryTests.id })
+    .from(batteryTests)
+    .where(
+      and(
+        eq(batteryTests.vin, vin),
+        gt(batteryTests.testedAtMs, testedAtMs),
+        eq(batteryTests.status, "completed"),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}

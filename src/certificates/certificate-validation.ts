@@ -1,0 +1,69 @@
+import { type BatteryTest, type ResultStatus, resultStatusOf } from "../battery-tests/battery-test.ts";
+import { findTest } from "../battery-tests/lookup-store.ts";
+import type { Database } from "../db/database.ts";
+import { printedNumber } from "./certificate-assembly.ts";
+import type { PrintedDealer } from "./certificate-document.ts";
+import { findCertificateByCode, hasNewerTest } from "./certificate-store.ts";
+import { hasHeadlineFigure, maskCertificateNumber } from "./certificate-words.ts";
+
+/** What anybody who holds a validation code may know: what the preview shows, never the VIN or the registration. */
+export interface ValidatedCertificate {
+  /** Masked to its last characters; null when the certificate has none. */
+  readonly maskedNumber: string | null;
+  readonly resultStatus: ResultStatus | null;
+  /** Percent; null unless the result is final. */
+  readonly sohPercent: number | null;
+  /** Null unless the result is final. */
+  readonly estimatedRangeMiles: number | null;
+  readonly make: string | null;
+  readonly model: string | null;
+  readonly mileageKm: number | null;
+  readonly testedAtMs: number | null;
+  readonly dealer: PrintedDealer;
+  /** Whether the same vehicle has been tested again since, by anyone; null when the record does not identify it. */
+  readonly hasNewerTest: boolean | null;
+  /** Of the preview picture. */
+  readonly previewSha256: string;
+}
+
+export interface CertificateValidation {
+  /** The published certificate with this validation code, or null. */
+  find(code: string): Promise<ValidatedCertificate | null>;
+}
+
+/** 16 bytes as URL-safe base64. */
+const CODE = /^[A-Za-z0-9_-]{22}$/;
+
+export function createCertificateValidation({ db }: { db: Database }): CertificateValidation {
+  return {
+    async find(code) {
+      if (!CODE.test(code)) return null;
+      const certificate = await findCertificateByCode(db.read, code);
+      if (certificate === null || certificate.jpegSha256 === null) return null;
+      const found = await findTest(db.read, { kind: "everywhere" }, certificate.testId);
+      // A code is reserved before its certificate is published; until then nobody can have it from us.
+      if (found === null || found.test.status !== "completed") return null;
+      const { test } = found;
+      const resultStatus = resultStatusOf(test);
+      const publishable = hasHeadlineFigure(resultStatus, test.battery?.sohPercent ?? null);
+      return {
+        maskedNumber: maskCertificateNumber(printedNumber(test, certificate)),
+        resultStatus,
+        sohPercent: publishable ? (test.battery?.sohPercent ?? null) : null,
+        estimatedRangeMiles: publishable ? (test.battery?.estimatedRangeMiles ?? null) : null,
+        make: test.vehicle?.make ?? null,
+        model: test.vehicle?.model ?? null,
+        mileageKm: test.vehicle?.mileageKm ?? null,
+        testedAtMs: test.testedAtMs,
+        dealer: certificate.pinned.dealer,
+        hasNewerTest: await testedAgain(test),
+        previewSha256: certificate.jpegSha256,
+      };
+    },
+  };
+
+  async function testedAgain({ vehicle, testedAtMs }: BatteryTest): Promise<boolean | null> {
+    const vin = vehicle?.vin ?? null;
+    return vin === null || testedAtMs === null ? null : await hasNewerTest(db.read, vin, testedAtMs);
+  }
+}

@@ -1,0 +1,174 @@
+import type { CheckStatus, ResultStatus } from "../battery-tests/battery-test.ts";
+
+export { type WarningInWords, warningInWords } from "./warning-words.ts";
+
+/**
+ * The words and the number formats that a certificate, its preview and the public validation page share, so that all
+ * three say the same about a test. English; a comma groups thousands, a point separates decimals; dates are UTC.
+ */
+
+/** Stands for a figure that is missing from a table. */
+export const NO_FIGURE = "–";
+export const NOT_RECORDED = "Not recorded";
+export const NOT_DETERMINED = "Not determined";
+
+const KILOMETRES_PER_MILE = 1.609344;
+const MINUS = "\u2212";
+
+const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+] as const;
+
+/** How many decimals a figure is printed with: never fewer than `min`, more (to `max`) only where it has them. */
+export interface Decimals {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** The decimals that print every one of `values` alike and lose nothing that `decimals` allows. */
+export function commonDecimals(values: readonly (number | null)[], decimals: Decimals): number {
+  let places = decimals.min;
+  for (const value of values) {
+    if (value === null) continue;
+    while (places < decimals.max && Number(value.toFixed(places)) !== Number(value.toFixed(decimals.max))) {
+      places += 1;
+    }
+  }
+  return places;
+}
+
+/** `45210.4` with 1 place → `45,210.4`; a true minus sign; null when the figure is missing. */
+export function formatNumber(value: number | null, places: number): string | null {
+  if (value === null || !Number.isFinite(value)) return null;
+  const [whole = "", fraction] = Math.abs(value).toFixed(places).split(".");
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
+  const digits = fraction === undefined ? grouped : `${grouped}.${fraction}`;
+  const isZero = !/[1-9]/.test(digits);
+  return value < 0 && !isZero ? `${MINUS}${digits}` : digits;
+}
+
+function withUnit(value: number | null, places: number, unit: string): string | null {
+  const digits = formatNumber(value, places);
+  return digits === null ? null : `${digits}${unit}`;
+}
+
+/** State of health, percent with one decimal: `92.4%`. Null when there is none. */
+export function formatSohPercent(percent: number | null): string | null {
+  return withUnit(percent, 1, "%");
+}
+
+/** Whole miles: `231 miles`. */
+export function formatMiles(miles: number | null): string | null {
+  return withUnit(miles, 0, " miles");
+}
+
+/** Whole kilometres: `45,210 km`. */
+export function formatKilometres(kilometres: number | null): string | null {
+  return withUnit(kilometres, 0, " km");
+}
+
+/** Energy in kilowatt-hours, one decimal, two where it has them: `53.6 kWh`. */
+export function formatKilowattHours(kilowattHours: number | null): string | null {
+  return withUnit(kilowattHours, commonDecimals([kilowattHours], { min: 1, max: 2 }), " kWh");
+}
+
+export function milesToKilometres(miles: number): number {
+  return miles * KILOMETRES_PER_MILE;
+}
+
+export function kilometresToMiles(kilometres: number): number {
+  return kilometres / KILOMETRES_PER_MILE;
+}
+
+/** A UTC day that no reader can take for another: `14 March 2026`. Null when no instant is held. */
+export function formatDate(instantMs: number | null): string | null {
+  const date = instantMs === null ? null : new Date(instantMs);
+  if (date === null || Number.isNaN(date.getTime())) return null;
+  return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+}
+
+/** `14 March 2026, 09:41 UTC`. */
+export function formatDateAndTime(instantMs: number | null): string | null {
+  const day = formatDate(instantMs);
+  if (day === null || instantMs === null) return null;
+  const date = new Date(instantMs);
+  const [hours, minutes] = [date.getUTCHours(), date.getUTCMinutes()].map((part) =>
+    `${part}`.padStart(2, "0"),
+  );
+  return `${day}, ${hours}:${minutes} UTC`;
+}
+
+/** Hides all but the last 4 characters: `•••• 7Q2M`; a number that short is hidden whole. Null stays null. */
+export function maskCertificateNumber(certificateNumber: string | null): string | null {
+  if (certificateNumber === null) return null;
+  const characters = [...certificateNumber.trim()];
+  return characters.length <= 4 ? "••••" : `•••• ${characters.slice(-4).join("")}`;
+}
+
+/** Make and model on one line; the make is left out where the model repeats it. Null when neither is held. */
+export function vehicleTitle(make: string | null, model: string | null): string | null {
+  const [makeName, modelName] = [make?.trim() ?? "", model?.trim() ?? ""];
+  if (makeName === "" || modelName.toLowerCase().startsWith(`${makeName.toLowerCase()} `))
+    return modelName || null;
+  return modelName === "" ? makeName : `${makeName} ${modelName}`;
+}
+
+/** Whether the state of health may stand as a headline: only a final result, never one of unknown standing (section 2). */
+export function hasHeadlineFigure(resultStatus: ResultStatus | null, sohPercent: number | null): boolean {
+  return resultStatus === "final" && sohPercent !== null;
+}
+
+/** The result in two or three words. */
+export function resultHeadline(resultStatus: ResultStatus | null): string {
+  switch (resultStatus) {
+    case "final":
+      return "Final result";
+    case "provisional":
+      return "Provisional result";
+    case "inconclusive":
+      return "Inconclusive test";
+    case null:
+      return "Result status not recorded";
+  }
+}
+
+/** What the result status means to somebody who buys the car, in one or two sentences. */
+export function resultExplanation(resultStatus: ResultStatus | null): string {
+  switch (resultStatus) {
+    case "final":
+      return "The state of health was measured independently and is compared with settled reference data for this model.";
+    case "provisional":
+      return "A state of health was measured, but the reference data for this model is not final yet. Until it is, the value is provisional and is not published as a headline figure.";
+    case "inconclusive":
+      return "The test finished without a result. No state of health could be determined, and none will follow from this test.";
+    case null:
+      return "The record of this test does not say whether its result is final, so no state of health is published here.";
+  }
+}
+
+/** A check's verdict as printed. */
+export function checkStatusInWords(status: CheckStatus | null): string {
+  switch (status) {
+    case "OK":
+      return "OK";
+    case "WARNING":
+      return "Warning";
+    case "NOT_CONCLUSIVE":
+      return "Not conclusive";
+    case "SAFETY_ISSUE":
+      return "Safety issue";
+    case null:
+      return NOT_RECORDED;
+  }
+}

@@ -1,0 +1,53 @@
+import type { PinnedParticulars } from "./certificate-document.ts";
+
+/** What the service holds about the certificate of one test, besides the test itself. */
+export interface Certificate {
+  readonly testId: number;
+  /** The number that was reserved for it; null for a historic test without one. */
+  readonly number: string | null;
+  readonly verificationCode: string;
+  readonly verificationUrl: string;
+  readonly pinned: PinnedParticulars;
+  /** Of the files below; null while nothing has been rendered. */
+  readonly templateVersion: number | null;
+  readonly pdfSha256: string | null;
+  readonly jpegSha256: string | null;
+  readonly createdAtMs: number;
+}
+
+/** The full certificate is a PDF, its publishable preview a JPEG. */
+export type FileFormat = "pdf" | "jpeg";
+
+export const CONTENT_TYPES: Readonly<Record<FileFormat, string>> = {
+  pdf: "application/pdf",
+  jpeg: "image/jpeg",
+};
+
+/** A file that was rendered at some time, current or superseded. */
+export interface CertificateFile {
+  readonly sha256: string;
+  readonly testId: number;
+  readonly format: FileFormat;
+  readonly byteCount: number;
+  readonly templateVersion: number;
+  readonly renderedAtMs: number;
+}
+
+export function currentSha256(certificate: Certificate, format: FileFormat): string | null {
+  return format === "pdf" ? certificate.pdfSha256 : certificate.jpegSha256;
+}
+
+/** Where a file lies in the storage: named by its content, in one of 256 folders. */
+export function storageKeyOf(sha256: string, format: FileFormat): string {
+  return `${sha256.slice(0, 2)}/${sha256}.${format === "pdf" ? "pdf" : "jpg"}`;
+}
+
+/**
+ * The name under which a file is downloaded. The preview is for the public, so its name tells nothing; the certificate's
+ * names its number, of which an imported one may hold any character.
+ */
+export function fileNameOf(format: FileFormat, certificateNumber: string | null): string {
+  if (format === "jpeg") return "battery-preview.jpg";
+  const number = (certificateNumber ?? "").replace(/[^A-Za-z0-9-]+/g, "-").replace(/^-+|-+$/g, "");
+  return number === "" ? "battery-certificate.pdf" : `battery-certificate-${number.slice(0, 60)}.pdf`;
+}

@@ -1,0 +1,10 @@
+import type { FileFormat } from "./certificate.ts";
+
+/**
+ * A preview is shown, a certificate is saved.
+ *
+ * @param fileName of letters, digits, `.` and `-` only, as `fileNameOf` gives it.
+ */
+export function contentDispositionOf(format: FileFormat, fileName: string): string {
+  return `${format === "jpeg" ? "inline" : "attachment"}; filename="${fileName}"`;
+}

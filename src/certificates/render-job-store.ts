@@ -1,0 +1,99 @@
+import { and, count, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { batteryTests } from "../battery-tests/battery-test-table.ts";
+import type { Executor } from "../db/database.ts";
+import { columnPlaceholder } from "../db/placeholder.ts";
+import { prepared } from "../db/prepared.ts";
+import { renderJobs } from "./certificate-table.ts";
+
+const insertJob = prepared((executor) =>
+  executor
+    .insert(renderJobs)
+    .values({
+      testId: columnPlaceholder("testId", renderJobs.testId),
+      requestedAtMs: columnPlaceholder("nowMs", renderJobs.requestedAtMs),
+      dueAtMs: columnPlaceholder("nowMs", renderJobs.dueAtMs),
+      leaseToken: null,
+      leaseUntilMs: 0,
+      attemptCount: 0,
+    })
+    .onConflictDoNothing()
+    .prepare(),
+);
+
+/** Asks for a test's certificate to be rendered, due at once; a test that is queued already keeps its place. */
+export async function enqueueRender(tx: Executor, testId: number, nowMs: number): Promise<void> {
+  await insertJob(tx).execute({ testId, nowMs });
+}
+
+/** As `enqueueRender`, and due at once even when it failed before and waits to be tried again: an operator asks. */
+export async function enqueueRenderNow(tx: Executor, testId: number, nowMs: number): Promise<void> {
+  await enqueueRender(tx, testId, nowMs);
+  await tx
+    .update(renderJobs)
+    .set({ dueAtMs: nowMs })
+    .where(and(eq(renderJobs.testId, testId), gt(renderJobs.dueAtMs, nowMs)));
+}
+
+/** As `enqueueRender`; a job that waits after a failure is due at once too. */
+export async function expediteRender(tx: Executor, testId: number, nowMs: number): Promise<void> {
+  await enqueueRender(tx, testId, nowMs);
+  await tx
+    .update(renderJobs)
+    .set({ dueAtMs: nowMs })
+    .where(and(eq(renderJobs.testId, testId), gt(renderJobs.dueAtMs, nowMs)));
+}
+
+/**
+ * Queues up to `limit` tests with ids above `afterTestId` whose result is held and that have never been rendered, in the
+ * order of their ids, as `enqueueRenderNow` does.
+ *
+ * @returns the ids of these tests, queued before or now; none when there are no more.
+ */
+export async function enqueueUnrendered(
+  tx: Executor,
+  afterTestId: number,
+  limit: number,
+  nowMs: number,
+): Promise<number[]> {
+  const rows = await tx
+    .select({ id: batteryTests.id })
+    .from(batteryTests)
+    .where(
+      and(
+        gt(batteryTests.id, afterTestId),
+        eq(batteryTests.resultHeld, true),
+        inArray(batteryTests.status, ["in_progress", "completed"]),
+        isNull(batteryTests.renderedAtMs),
+      ),
+    )
+    .orderBy(batteryTests.id)
+    .limit(limit);
+  const testIds = rows.map(({ id }) => id);
+  for (const testId of testIds) await enqueueRenderNow(tx, testId, nowMs);
+  return testIds;
+}
+
+/**
+ * Where a test stands in the queue: when it is due and how many jobs go before it, counted up to `countLimit`. Null when it
+ * is not queued. Index: `render_jobs_due`.
+ */
+export async function findQueuePlace(
+  executor: Executor,
+  testId: number,
+  countLimit: number,
+): Promise<{ dueAtMs: number; aheadCount: number } | null> {
+  const [job] = await executor
+    .select({ dueAtMs: renderJobs.dueAtMs })
+    .from(renderJobs)
+    .where(eq(renderJobs.testId, testId))
+    .limit(1);
+  if (job === undefined) return null;
+  const ahead = executor
+    .select({ testId: renderJobs.testId })
+    .from(renderJobs)
+    .where(sql`(${renderJobs.dueAtMs}, ${renderJobs.testId}) < (${job.dueAtMs}, ${testId})`)
+    .limit(countLimit)
+    .as("ahead");
+  const [counted] = await executor.select({ aheadCount: count() }).from(ahead);
+  return { dueAtMs: job.dueAtMs, aheadCount: counted?.aheadCount ?? 0 };
+}

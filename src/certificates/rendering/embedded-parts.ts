@@ -1,0 +1,27 @@
+import { fileURLToPath } from "node:url";
+
+/**
+ * What the compiled binary carries for rendering. Run from source nothing is embedded and sharp comes from node_modules;
+ * the build replaces this module by one that names the embedded files (`cli/embed-native.ts`).
+ */
+export interface NativeFile {
+  /** Where the binary's own file system holds it. */
+  readonly embeddedPath: string;
+  /** Where it goes below the folder it is unpacked into: the layout of node_modules, in which sharp finds libvips. */
+  readonly unpackedPath: string;
+  /** Hexadecimal digest of its content, taken by the build. */
+  readonly sha256: string;
+}
+
+export interface NativeLibraries {
+  /** Changes with either file: keeps the unpacked files of two binaries apart. */
+  readonly fingerprint: string;
+  /** sharp's Node-API addon; it links to libvips by a path relative to itself. */
+  readonly addon: NativeFile;
+  readonly libvips: NativeFile;
+}
+
+export const nativeLibraries: NativeLibraries | null = null as NativeLibraries | null;
+
+/** The file that worker threads start from, as `new Worker` of `node:worker_threads` wants it. */
+export const renderWorkerPath: string = fileURLToPath(new URL("./render-worker.ts", import.meta.url));

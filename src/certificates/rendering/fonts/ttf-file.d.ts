@@ -1,0 +1,5 @@
+/** A typeface file that the bundler carries along; the import gives the path to read it from. */
+declare module "*.ttf" {
+  const path: string;
+  export default path;
+}

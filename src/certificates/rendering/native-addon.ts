@@ -1,0 +1,113 @@
+import {
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import type { NativeFile, NativeLibraries } from "./embedded-parts.ts";
+import { openPrivateFolder } from "./private-folder.ts";
+
+const READ_BYTES = 1 << 20;
+
+let loadedAddon: object | null = null;
+
+/**
+ * Loads sharp's addon, and libvips with it, from the compiled binary. The system can only load a library from a file, so
+ * both are unpacked first. A folder that cannot be written, belongs to somebody else or forbids execution is passed over.
+ *
+ * @param bases folders to try, in order.
+ * @throws Error naming every folder tried and what was wrong with it.
+ */
+export function loadNativeAddon(libraries: NativeLibraries, bases: readonly string[]): void {
+  if (loadedAddon !== null) return;
+  const refusals: string[] = [];
+  for (const base of new Set(bases)) {
+    try {
+      loadedAddon = loadFrom(unpackLibraries(libraries, base));
+      return;
+    } catch (error) {
+      refusals.push(`${base}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+  throw new Error(`The image library could not be unpacked and loaded. ${refusals.join("; ")}`);
+}
+
+/** The loaded addon. In the binary, sharp's own search for it is replaced by a call of this function. */
+export function getNativeAddon(): object {
+  if (loadedAddon === null)
+    throw new Error("sharp was required before its addon was loaded: use loadSharp()");
+  return loadedAddon;
+}
+
+/** Where the libraries lie after they were unpacked. */
+export interface UnpackedLibraries {
+  readonly folder: string;
+  readonly addonPath: string;
+}
+
+/**
+ * Puts both libraries into the private folder below `base`. What is already there is kept if its digest is right, and
+ * replaced if it is not.
+ *
+ * @throws Error when the folder is not safe or cannot be written.
+ */
+export function unpackLibraries(libraries: NativeLibraries, base: string): UnpackedLibraries {
+  const folder = join(openPrivateFolder(base), libraries.fingerprint);
+  unpack(libraries.libvips, folder);
+  return { folder, addonPath: unpack(libraries.addon, folder) };
+}
+
+function loadFrom({ folder, addonPath }: UnpackedLibraries): object {
+  const module = { exports: {} };
+  try {
+    process.dlopen(module, addonPath);
+  } catch (error) {
+    // What cannot be loaded from here, because the file system forbids it, need not stay here: it is 19 MB.
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+  return module.exports;
+}
+
+/** @returns the path of a file below `folder` whose content is exactly the embedded one. */
+function unpack(file: NativeFile, folder: string): string {
+  const path = join(folder, file.unpackedPath);
+  if (sha256Of(path) === file.sha256) return path;
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const staging = mkdtempSync(join(folder, "unpacking-"));
+  try {
+    const staged = join(staging, "library");
+    writeFileSync(staged, readFileSync(file.embeddedPath), { mode: 0o600 });
+    // Another thread or process may be loading the file that this replaces: it keeps the old one, never half a file.
+    renameSync(staged, path);
+  } finally {
+    rmSync(staging, { recursive: true, force: true });
+  }
+  return path;
+}
+
+/** @returns the hexadecimal digest, or null when there is no such file. Reads in pieces: libvips is 19 MB. */
+function sha256Of(path: string): string | null {
+  let descriptor: number;
+  try {
+    descriptor = openSync(path, "r");
+  } catch {
+    return null;
+  }
+  try {
+    const hasher = new Bun.CryptoHasher("sha256");
+    const piece = new Uint8Array(READ_BYTES);
+    for (let read = readSync(descriptor, piece); read > 0; read = readSync(descriptor, piece)) {
+      hasher.update(piece.subarray(0, read));
+    }
+    return hasher.digest("hex");
+  } finally {
+    closeSync(descriptor);
+  }
+}

@@ -1,0 +1,103 @@
+import { boxOutline } from "./outline.ts";
+import type { Colour } from "./palette.ts";
+import type { PdfFont } from "./pdf-font.ts";
+import type { Page, PathSegment, Primitive, QrPrimitive, TextPrimitive } from "./primitive.ts";
+import { darkRuns } from "./qr-matrix.ts";
+import type { Weight } from "./typefaces.ts";
+
+/** The operators that draw a page (PDF 1.7, annex A). Links are annotations and not part of it. */
+export function pageContent(page: Page, fonts: Readonly<Record<Weight, PdfFont>>): string {
+  const operators: string[] = [];
+  let colour: Colour | null = null;
+  for (const primitive of page.primitives) {
+    if (primitive.kind === "link") continue;
+    const fill = primitive.kind === "text" ? primitive.colour : primitive.fill;
+    if (fill !== colour) operators.push(`${rgb(fill)} rg`);
+    colour = fill;
+    operators.push(drawing(primitive, page.height, fonts));
+  }
+  return operators.join("\n");
+}
+
+function drawing(
+  primitive: Exclude<Primitive, { kind: "link" }>,
+  pageHeight: number,
+  fonts: Readonly<Record<Weight, PdfFont>>,
+): string {
+  switch (primitive.kind) {
+    case "text":
+      return textDrawing(primitive, pageHeight, fonts[primitive.weight]);
+    case "box":
+      if (primitive.radius > 0) return `${path(boxOutline(primitive), pageHeight)} f`;
+      return `${rectangle(primitive.x, primitive.y, primitive.width, primitive.height, pageHeight)} f`;
+    case "shape":
+      return `${path(primitive.segments, pageHeight)} f`;
+    case "qr":
+      return `${qrModules(primitive, pageHeight)} f`;
+  }
+}
+
+function textDrawing(text: TextPrimitive, pageHeight: number, font: PdfFont): string {
+  const position = `1 0 0 1 ${decimal(text.x)} ${decimal(pageHeight - text.baseline)} Tm`;
+  return `BT /${font.resourceName} ${decimal(text.size)} Tf ${position} [${showArray(text, font)}] TJ ET`;
+}
+
+/**
+ * Glyph numbers in hexadecimal, with a correction wherever a glyph does not start where the widths before it end: kerning,
+ * tracking and marks. Corrections are counted from the start of the line, so rounding does not add up.
+ */
+function showArray({ shaped }: TextPrimitive, font: PdfFont): string {
+  let array = "<";
+  let pen = 0;
+  for (let index = 0; index < shaped.glyphs.length; index += 1) {
+    const glyph = shaped.glyphs[index] ?? 0;
+    const origin = Math.round((shaped.originsEm[index] ?? 0) * 1000);
+    if (origin !== pen) array += `>${pen - origin}<`;
+    array += glyph.toString(16).padStart(4, "0");
+    pen = origin + (font.widths[glyph] ?? 0);
+  }
+  return `${array}>`;
+}
+
+function path(segments: readonly PathSegment[], pageHeight: number): string {
+  const point = (x: number, y: number) => `${decimal(x)} ${decimal(pageHeight - y)}`;
+  return segments
+    .map((segment) => {
+      switch (segment[0]) {
+        case "M":
+          return `${point(segment[1], segment[2])} m`;
+        case "L":
+          return `${point(segment[1], segment[2])} l`;
+        case "C":
+          return `${point(segment[1], segment[2])} ${point(segment[3], segment[4])} ${point(segment[5], segment[6])} c`;
+        case "Z":
+          return "h";
+      }
+      throw new Error("unknown path segment");
+    })
+    .join(" ");
+}
+
+function qrModules({ x, y, moduleSize, matrix }: QrPrimitive, pageHeight: number): string {
+  return darkRuns(matrix)
+    .map(({ row, column, length }) =>
+      rectangle(x + column * moduleSize, y + row * moduleSize, length * moduleSize, moduleSize, pageHeight),
+    )
+    .join(" ");
+}
+
+function rectangle(x: number, y: number, width: number, height: number, pageHeight: number): string {
+  return `${decimal(x)} ${decimal(pageHeight - y - height)} ${decimal(width)} ${decimal(height)} re`;
+}
+
+function rgb(colour: Colour): string {
+  return [colour >> 16, (colour >> 8) & 0xff, colour & 0xff].map((part) => decimal(part / 255)).join(" ");
+}
+
+/** Thousandths are finer than any device; plain notation, because PDF knows no exponents. */
+function decimal(value: number): string {
+  const thousandths = Math.round(value * 1000);
+  return thousandths % 1000 === 0
+    ? `${thousandths / 1000}`
+    : (thousandths / 1000).toFixed(3).replace(/0+$/, "");
+}

@@ -1,0 +1,30 @@
+import { lstatSync, mkdirSync, statSync } from "node:fs";
+import { resolve } from "node:path";
+
+const OTHERS_WRITE = 0o022;
+const OTHERS_ANY = 0o077;
+const STICKY = 0o1000;
+
+/**
+ * A folder `svc-<user id>` below `base` in which nobody but the running user (and root) can create, change or replace a
+ * file, so that a library may be loaded from it. It outlives the process: the next one finds the files unpacked.
+ *
+ * @param base an existing folder, such as `/tmp`; it is not created.
+ * @returns the folder's path.
+ * @throws Error saying why `base` will not do: missing, read-only, or the folder in it belongs to somebody else.
+ */
+export function openPrivateFolder(base: string): string {
+  const { mode } = statSync(base);
+  // Where others may write and nothing is sticky, they could rename our folder away and put theirs in its place.
+  if ((mode & OTHERS_WRITE) !== 0 && (mode & STICKY) === 0) {
+    throw new Error(`${base} can be changed by other users`);
+  }
+  const userId = process.getuid?.() ?? 0;
+  const folder = resolve(base, `svc-${userId}`);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const found = lstatSync(folder);
+  if (!found.isDirectory()) throw new Error(`${folder} is not a folder`);
+  if (found.uid !== userId) throw new Error(`${folder} belongs to another user`);
+  if ((found.mode & OTHERS_ANY) !== 0) throw new Error(`${folder} is open to other users`);
+  return folder;
+}

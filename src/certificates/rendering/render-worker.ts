@@ -1,0 +1,53 @@
+import { setPriority } from "node:os";
+import { parentPort, workerData } from "node:worker_threads";
+import { loadSharp } from "./native-sharp.ts";
+import type { RenderJob, RenderReply, RenderWorkerData } from "./render-message.ts";
+import { createRenderer } from "./renderer.ts";
+
+/** Below the threads that answer requests; 0 is normal, 19 the lowest. */
+const NICENESS = 10;
+
+/**
+ * The entry point of a render thread: takes `RenderJob`s, answers each with a `RenderReply`. sharp, the fonts and the
+ * template are loaded by the first job. One job that fails leaves the thread fit for the next.
+ */
+if (parentPort === null) throw new Error("render-worker.ts is the entry point of a worker thread");
+const port = parentPort;
+const { spareFolder } = workerData as RenderWorkerData;
+let renderer: ReturnType<typeof openRenderer> | null = null;
+
+// Linux gives each thread its own priority; elsewhere this would slow the whole process.
+if (process.platform === "linux") setPriority(NICENESS);
+
+port.on("message", async ({ jobId, document }: RenderJob) => {
+  try {
+    renderer ??= openRenderer();
+    const { pdf, jpeg } = await (await renderer).render(document);
+    // Copies are handed over to the other thread: memory that sharp allocated cannot be.
+    const ownPdf = new Uint8Array(pdf);
+    const ownJpeg = new Uint8Array(jpeg);
+    post({ jobId, pdf: ownPdf, jpeg: ownJpeg }, [ownPdf.buffer, ownJpeg.buffer]);
+  } catch (error) {
+    post({ jobId, error: describe(error) });
+  }
+});
+
+async function openRenderer() {
+  try {
+    return await createRenderer(await loadSharp(spareFolder ?? undefined));
+  } catch (error) {
+    // What stood in the way, a full disk for example, may be gone when the next job comes.
+    renderer = null;
+    throw error;
+  }
+}
+
+function post(reply: RenderReply, handOver: ArrayBuffer[] = []): void {
+  port.postMessage(reply, handOver);
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const stack = error.stack ?? "";
+  return stack.includes(error.message) ? stack : `${error.name}: ${error.message}\n${stack}`;
+}

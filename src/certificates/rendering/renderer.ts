@@ -1,0 +1,57 @@
+import { createHash } from "node:crypto";
+import type sharpModule from "sharp";
+import type { CertificateDocument, RenderedCertificate } from "../certificate-document.ts";
+import { vehicleTitle } from "../certificate-words.ts";
+import { certificatePages } from "./certificate-layout.ts";
+import { CertificatePdfWriter, type PdfDescription } from "./pdf-writer.ts";
+import { previewDocument } from "./preview-document.ts";
+import { PreviewDrawing } from "./preview-drawing.ts";
+import { previewPage } from "./preview-layout.ts";
+import { TEMPLATE_VERSION } from "./template-version.ts";
+import { TextSetter } from "./text-setting.ts";
+import { loadTypefaces } from "./typefaces.ts";
+
+export interface Renderer {
+  /**
+   * The PDF and the preview of a certificate. Any document of the right shape can be rendered, whatever its texts hold;
+   * the same document gives the same bytes.
+   */
+  render(document: CertificateDocument): Promise<RenderedCertificate>;
+}
+
+/**
+ * Reads and prepares the typefaces, once for the life of the process or thread.
+ *
+ * @param sharp the function that the sharp package exports; it is handed in because a compiled binary loads it in a way
+ *   of its own.
+ */
+export async function createRenderer(sharp: typeof sharpModule): Promise<Renderer> {
+  const typefaces = await loadTypefaces();
+  const setter = new TextSetter(typefaces);
+  const pdfWriter = new CertificatePdfWriter(typefaces);
+  const drawing = new PreviewDrawing(typefaces, sharp);
+  return {
+    async render(document) {
+      const [pdf, jpeg] = await Promise.all([
+        pdfWriter.write(certificatePages(setter, document), pdfDescription(document)),
+        drawing.jpeg(previewPage(setter, previewDocument(document))),
+      ]);
+      return { pdf, jpeg };
+    },
+  };
+}
+
+/** The PDF's metadata, all of it from the document: never the clock, never chance. */
+export function pdfDescription(document: CertificateDocument): PdfDescription {
+  const vehicle = vehicleTitle(document.vehicle?.make ?? null, document.vehicle?.model ?? null);
+  const number = document.certificateNumber;
+  return {
+    title: ["Battery Health Certificate", number].filter((part) => part !== null).join(" "),
+    subject: vehicle === null ? "Independent battery test" : `Independent battery test: ${vehicle}`,
+    createdAtMs: document.resultsReceivedAtMs ?? document.testedAtMs,
+    fileIdentifier: createHash("sha256")
+      .update(JSON.stringify([TEMPLATE_VERSION, document]))
+      .digest("hex")
+      .slice(0, 32),
+  };
+}

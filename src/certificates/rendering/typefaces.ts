@@ -1,0 +1,19 @@
+import { FontFace } from "./font-face.ts";
+import regularFile from "./fonts/inter-regular.ttf" with { type: "file" };
+import semiboldFile from "./fonts/inter-semibold.ttf" with { type: "file" };
+
+export const WEIGHTS = ["regular", "semibold"] as const;
+export type Weight = (typeof WEIGHTS)[number];
+
+/** The two weights that certificates are set in. */
+export type Typefaces = Readonly<Record<Weight, FontFace>>;
+
+/** Reads the typefaces that the program carries; fonts of the host are never looked at. */
+export async function loadTypefaces(): Promise<Typefaces> {
+  const [regular, semibold] = await Promise.all(
+    [regularFile, semiboldFile].map((path) => Bun.file(path).bytes()),
+  );
+  if (regular === undefined || semibold === undefined)
+    throw new Error("a typeface is missing from the program");
+  return { regular: new FontFace(regular), semibold: new FontFace(semibold) };
+}

@@ -1,0 +1,74 @@
+import type { Clock } from "../kernel/clock.ts";
+import { equalInConstantTime, hmacSha256Base64Url } from "../kernel/digest.ts";
+import { ServiceError } from "../kernel/errors.ts";
+import type { KeyRing } from "../keys/key-ring.ts";
+
+/** Interface specification, section 8, "Signed URL lifetime". */
+export const SIGNED_URL_LIFETIME_MS = 60 * 60 * 1000;
+
+export interface UrlSigner {
+  /** A URL that anyone may `GET` for an hour. @param path from `/v1/files/` on, of unreserved characters only. */
+  sign(path: string): { readonly url: string; readonly expiresAtMs: number };
+  /**
+   * Lets a request through, or says why not.
+   *
+   * @throws ServiceError `signed_url_invalid` for anything that was not signed here, expired or not; `signed_url_expired` for
+   *   what was.
+   */
+  verify(method: string, url: string): void;
+}
+
+/**
+ * Signed URLs: `?expires=<Unix milliseconds>&key=<key id>&signature=<base64url>`, where the signature is HMAC-SHA256 over
+ * method, path, expiry and key id, one a line. Every key of the ring is accepted, so that a new key does not end the URLs
+ * that the one before it signed.
+ */
+export function createUrlSigner(ports: {
+  readonly keys: KeyRing;
+  readonly clock: Clock;
+  /** Origin that the URLs start with, without a final slash. */
+  readonly publicUrl: () => string;
+}): UrlSigner {
+  const { keys, clock } = ports;
+  return {
+    sign(path) {
+      const expiresAtMs = clock.nowMs() + SIGNED_URL_LIFETIME_MS;
+      const { id, secret } = keys.current;
+      const signature = hmacSha256Base64Url(secret, signedText("GET", path, String(expiresAtMs), id));
+      const query = new URLSearchParams({ expires: String(expiresAtMs), key: id, signature });
+      return { url: `${ports.publicUrl()}${path}?${query}`, expiresAtMs };
+    },
+
+    verify(method, url) {
+      const { pathname, searchParams } = new URL(url);
+      const expires = onlyValue(searchParams, "expires");
+      const keyId = onlyValue(searchParams, "key");
+      const signature = onlyValue(searchParams, "signature");
+      const key = keys.all.find(({ id }) => id === keyId);
+      if (key === undefined) throw invalid();
+      const expected = hmacSha256Base64Url(key.secret, signedText(method, pathname, expires, key.id));
+      if (!equalInConstantTime(expected, signature)) throw invalid();
+      if (Number(expires) <= clock.nowMs()) {
+        throw new ServiceError("signed_url_expired", "This URL has expired: ask for a new one.");
+      }
+    },
+  };
+}
+
+function signedText(method: string, path: string, expires: string, keyId: string): string {
+  return [method, path, expires, keyId].join("\n");
+}
+
+/** A parameter that is missing or given twice was not written by us. */
+function onlyValue(parameters: URLSearchParams, name: string): string {
+  const [value, ...more] = parameters.getAll(name);
+  if (value === undefined || more.length > 0) throw invalid();
+  return value;
+}
+
+function invalid(): ServiceError {
+  return new ServiceError(
+    "signed_url_invalid",
+    "This URL is not one that was issued here, or it was changed.",
+  );
+}

@@ -1,0 +1,16 @@
+import { formatInstant, formatInstantOrNull } from "../kernel/instant.ts";
+import type { Credential } from "./credential.ts";
+
+/** A credential as operators' scripts read it (the operator contract); never its secret. */
+export function presentCredential(credential: Credential) {
+  return {
+    client_id: credential.clientId,
+    kind: credential.kind,
+    scopes: credential.scopes,
+    parent_company_id: credential.companyId,
+    restricted_to: credential.restrictedTo,
+    label: credential.label,
+    created_at: formatInstant(credential.createdAtMs),
+    disabled_at: formatInstantOrNull(credential.disabledAtMs),
+  };
+}

@@ -1,0 +1,59 @@
+import { statfsSync } from "node:fs";
+import { dirname } from "node:path";
+import { ServiceError } from "../kernel/errors.ts";
+
+/**
+ * What the operating system or SQLite said about a database file, as an operator needs to hear it: one line that says what is
+ * wrong and how to mend it.
+ *
+ * @returns null for an error that is not about the file or its disk.
+ */
+export function storageFailure(error: unknown, path: string): ServiceError | null {
+  if (error instanceof ServiceError) return null;
+  const { code } = error as { code?: unknown };
+  if (typeof code !== "string") return null;
+  const message = explain(code, path);
+  return message === null ? null : new ServiceError("setup", message, { internal: code, cause: error });
+}
+
+function explain(code: string, path: string): string | null {
+  const dataDir = dirname(path);
+  if (code === "SQLITE_CANTOPEN_ISDIR") return explain("SQLITE_NOTADB", path);
+  // SQLite's extended codes, such as SQLITE_BUSY_RECOVERY, are mended as their primary ones are.
+  switch (code.replace(/^(SQLITE_[A-Z]+)_.*$/, "$1")) {
+    case "EACCES":
+    case "EPERM":
+    case "EROFS":
+    case "SQLITE_READONLY":
+    case "SQLITE_CANTOPEN":
+      return `${dataDir} cannot be written: give its owner write access, or choose another with --data-dir.`;
+    case "ENOTDIR":
+    case "EEXIST":
+      return `${dataDir} is not a directory: choose another with --data-dir.`;
+    case "ENOENT":
+      return `${dataDir} cannot be made: choose another with --data-dir.`;
+    case "ENOSPC":
+    case "SQLITE_FULL":
+      return `The disk of ${dataDir} is full: make room and start again; nothing was half-written.`;
+    case "SQLITE_IOERR":
+      // Growing a file that others have mapped fails as an I/O error when the disk has no room.
+      return isFull(dataDir)
+        ? explain("SQLITE_FULL", path)
+        : `${path} cannot be read or written (${code}): check the disk.`;
+    case "SQLITE_NOTADB":
+    case "SQLITE_CORRUPT":
+      return `${path} is damaged or not a database: move it away and restore a backup.`;
+    case "SQLITE_BUSY":
+      return `${path} is locked by another process: stop that one and try again.`;
+    default:
+      return null;
+  }
+}
+
+function isFull(folder: string): boolean {
+  try {
+    return statfsSync(folder).bavail === 0;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,98 @@
+import { readFileSync } from "node:fs";
+import { ServiceError } from "../kernel/errors.ts";
+
+/** An Elysia instance, of which only the compiled handler matters here. */
+interface Compilable {
+  compile(): { fetch(request: Request): Response | Promise<Response> };
+}
+
+export interface Listener {
+  /** Scheme, host and the port that was taken; no trailing slash. */
+  readonly url: string;
+  /** Takes no new connections, lets running requests end, then closes. */
+  stop(): Promise<void>;
+}
+
+/** Longer than any handler takes; Bun cuts slow handlers as well as idle connections with it. */
+const IDLE_TIMEOUT_SECONDS = 60;
+/** Bodies are limited by their readers, which answer in the envelope; Bun's own refusal has an empty body. */
+const BODY_HARD_LIMIT_BYTES = 1024 * 1024 * 1024;
+
+/**
+ * Listens with a server's routes.
+ *
+ * @throws ServiceError `setup` when the address cannot be taken or the certificate cannot be used.
+ */
+export function listen(
+  server: Compilable,
+  at: {
+    readonly host: string;
+    readonly port: number;
+    readonly tls: { readonly certFile: string; readonly keyFile: string } | null;
+  },
+): Listener {
+  const { fetch } = server.compile();
+  const tls =
+    at.tls === null ? {} : { tls: { cert: readPem(at.tls.certFile), key: readPem(at.tls.keyFile) } };
+  try {
+    const listener = Bun.serve({
+      hostname: at.host,
+      port: at.port,
+      fetch,
+      idleTimeout: IDLE_TIMEOUT_SECONDS,
+      maxRequestBodySize: BODY_HARD_LIMIT_BYTES,
+      // Bun's development page shows the source and the stack to whoever asks.
+      development: false,
+      error: () => new Response(null, { status: 500 }),
+      // Outside development Bun would share a taken port with whoever has it.
+      reusePort: false,
+      ...tls,
+    });
+    const host = at.host.includes(":") ? `[${at.host}]` : at.host;
+    return {
+      url: `${at.tls === null ? "http" : "https"}://${host}:${listener.port}`,
+      stop: () => stop(listener),
+    };
+  } catch (error) {
+    throw new ServiceError("setup", explain((error as { code?: unknown }).code, at), { cause: error });
+  }
+}
+
+/** How often a stopping listener looks whether the last answer has been sent. */
+const STOP_CHECK_MS = 10;
+
+/**
+ * Bun's own stop goes on waiting for an upload that was refused before its end, until the connection has been idle for long.
+ * What counts is that every request has its whole answer: then all connections are closed.
+ */
+async function stop(listener: Bun.Server<undefined>): Promise<void> {
+  const stopped = listener.stop();
+  while (listener.pendingRequests > 0) await Bun.sleep(STOP_CHECK_MS);
+  await listener.stop(true);
+  await stopped;
+}
+
+function readPem(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (error) {
+    throw new ServiceError("setup", `${path} cannot be read: check SVC_TLS_CERT and SVC_TLS_KEY.`, {
+      cause: error,
+    });
+  }
+}
+
+function explain(code: unknown, at: { host: string; port: number; tls: unknown }): string {
+  switch (code) {
+    case "EADDRINUSE":
+      return `Port ${at.port} on ${at.host} is in use: stop what listens there, or choose another with --port (0 takes a free one).`;
+    case "EACCES":
+      return `Port ${at.port} needs more rights than this user has: choose one from 1024 with --port.`;
+    case "EADDRNOTAVAIL":
+      return `${at.host} is no address of this machine: choose another with --host.`;
+    default:
+      return at.tls === null
+        ? `${at.host}:${at.port} cannot be listened on: check --host and --port.`
+        : "The TLS certificate or its key cannot be used: check SVC_TLS_CERT and SVC_TLS_KEY.";
+  }
+}

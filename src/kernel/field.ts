@@ -1,0 +1,184 @@
+import { parseInstant } from "./instant.ts";
+
+/** Readers of single JSON values, put together into the reader of a whole record. */
+export interface Field<T> {
+  /** What a sender is told to send, as in "a number from 0 to 200". */
+  readonly expected: string;
+  /**
+   * Binds the field to its dotted path, once, so that reading builds no texts.
+   *
+   * @returns a reader that throws FieldRefusal for every value that is not as expected.
+   */
+  at(path: string, expected?: string): (value: unknown) => T;
+}
+
+export type FieldValue<F> = F extends Field<infer T> ? T : never;
+
+/** Why a value was refused. Neither part ever repeats the value. */
+export class FieldRefusal extends Error {
+  constructor(
+    readonly field: string | null,
+    message: string,
+  ) {
+    super(message);
+    this.name = "FieldRefusal";
+  }
+}
+
+/** `read` returns undefined for what it refuses. */
+function leaf<T>(expected: string, read: (value: unknown) => T | undefined): Field<T> {
+  return {
+    expected,
+    at: (path, told = expected) => {
+      return (value) => {
+        const result = read(value);
+        if (result !== undefined) return result;
+        throw new FieldRefusal(
+          path,
+          value === undefined ? `Missing: expected ${told}.` : `Expected ${told}.`,
+        );
+      };
+    },
+  };
+}
+
+/** Absent and null are the same. */
+export function nullable<T>(field: Field<T>): Field<T | null> {
+  const expected = `${field.expected}, or null`;
+  return {
+    expected,
+    at: (path) => {
+      const read = field.at(path, expected);
+      return (value) => (value === undefined || value === null ? null : read(value));
+    },
+  };
+}
+
+/** Control characters would tear lists and prints apart; half a surrogate pair has no UTF-8 to be stored as. */
+function isPlainText(text: string): boolean {
+  return text.isWellFormed() && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text);
+}
+
+function isWithinLength(text: string, maxLength: number): boolean {
+  // Characters are code points; counting them is rarely needed.
+  return text.length <= maxLength || (text.length <= 2 * maxLength && [...text].length <= maxLength);
+}
+
+/** Kept as it is sent, spaces included. */
+export function anyText(maxLength: number): Field<string> {
+  return leaf(`text of at most ${maxLength} characters, without control characters`, (value) =>
+    typeof value === "string" && isWithinLength(value, maxLength) && isPlainText(value) ? value : undefined,
+  );
+}
+
+/** As `anyText`, and something must stand in it. */
+export function text(maxLength: number): Field<string> {
+  return leaf(`text of 1 to ${maxLength} characters, not blank, without control characters`, (value) =>
+    typeof value === "string" && isWithinLength(value, maxLength) && isPlainText(value) && /\S/.test(value)
+      ? value
+      : undefined,
+  );
+}
+
+export function textThat(expected: string, accepts: (text: string) => boolean): Field<string> {
+  return leaf(expected, (value) => (typeof value === "string" && accepts(value) ? value : undefined));
+}
+
+/** JSON has no NaN, and its `1e999` is read as infinite: the bounds refuse both. */
+export function numberBetween(min: number, max: number): Field<number> {
+  return leaf(`a number from ${min} to ${max}`, (value) =>
+    typeof value === "number" && value >= min && value <= max ? value : undefined,
+  );
+}
+
+export function wholeNumberBetween(min: number, max: number): Field<number> {
+  return leaf(`a whole number from ${min} to ${max}`, (value) =>
+    typeof value === "number" && Number.isInteger(value) && value >= min && value <= max ? value : undefined,
+  );
+}
+
+export const trueOrFalse: Field<boolean> = leaf("true or false", (value) =>
+  typeof value === "boolean" ? value : undefined,
+);
+
+export function oneOf<const T extends string>(values: readonly T[]): Field<T> {
+  return leaf(`one of ${values.join(", ")}`, (value) => values.find((known) => known === value));
+}
+
+/** An ISO 8601 instant with an offset or `Z`, read as milliseconds since the Unix epoch. */
+export function instantBetween(minYear: number, maxYear: number): Field<number> {
+  const minMs = Date.UTC(minYear, 0, 1);
+  const endMs = Date.UTC(maxYear + 1, 0, 1);
+  const expected = `an ISO 8601 instant with an offset or Z, such as 2026-01-31T12:00:00Z, in the years ${minYear} to ${maxYear}`;
+  return leaf(expected, (value) => {
+    const instantMs = typeof value === "string" ? parseInstant(value) : null;
+    return instantMs !== null && instantMs >= minMs && instantMs < endMs ? instantMs : undefined;
+  });
+}
+
+export function listOf<T>(item: Field<T>, maxCount: number): Field<readonly T[]> {
+  const expected = `a list of at most ${maxCount} values`;
+  return {
+    expected,
+    at: (path, told = expected) => {
+      const readers = Array.from({ length: maxCount }, (_, index) => item.at(`${path}[${index}]`));
+      return (value) => {
+        if (!Array.isArray(value) || value.length > maxCount)
+          throw new FieldRefusal(path, `Expected ${told}.`);
+        const items: T[] = [];
+        for (const [index, read] of readers.entries()) {
+          if (index >= value.length) break;
+          items.push(read(value[index]));
+        }
+        return items;
+      };
+    },
+  };
+}
+
+/**
+ * An object of these members and no others; the result has every one of them.
+ *
+ * @param ignored members that may be there and are not looked at.
+ */
+export function shape<S extends Readonly<Record<string, Field<unknown>>>>(
+  members: S,
+  ignored: readonly string[] = [],
+): Field<{ readonly [K in keyof S]: FieldValue<S[K]> }> {
+  const expected = "a JSON object";
+  return {
+    expected,
+    at: (path, told = expected) => {
+      const readers = Object.entries(members).map(
+        ([key, field]) => [key, field.at(dotted(path, key))] as const,
+      );
+      const known = new Set([...Object.keys(members), ...ignored]);
+      return (value) => {
+        if (!isJsonObject(value)) throw new FieldRefusal(path === "" ? null : path, `Expected ${told}.`);
+        // Before the members are read: a misspelt name says more than the missing one that it stands for.
+        for (const key of Object.keys(value)) {
+          if (!known.has(key)) throw new FieldRefusal(dotted(path, clipped(key)), "There is no such field.");
+        }
+        const result: Record<string, unknown> = {};
+        for (const [key, read] of readers) result[key] = read(value[key]);
+        return result as { readonly [K in keyof S]: FieldValue<S[K]> };
+      };
+    },
+  };
+}
+
+function isJsonObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function dotted(path: string, key: string): string {
+  return path === "" ? key : `${path}.${key}`;
+}
+
+const SHOWN_KEY_LENGTH = 64;
+
+/** An unknown name is told back, but neither at any length nor with what could steer a terminal. */
+function clipped(key: string): string {
+  const shown = key.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, "?");
+  return shown.length <= SHOWN_KEY_LENGTH ? shown : `${shown.slice(0, SHOWN_KEY_LENGTH)}…`;
+}

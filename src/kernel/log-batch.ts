@@ -1,0 +1,55 @@
+import { writeSync } from "node:fs";
+
+const STDERR = 2;
+const HELD_MAX_COUNT = 64;
+const HELD_MAX_MS = 100;
+const FULL_PIPE_WAIT_MS = 5;
+
+/**
+ * Gathers log lines for up to a tenth of a second before they go to stderr: a system call for each request's line would cost a
+ * tenth of a lookup. Lines that are urgent are written at once, with all that came before them, and the rest when the process
+ * ends. Only a killed process loses what it still held.
+ */
+export class LogBatch {
+  #held: string[] = [];
+  #isTimed = false;
+
+  constructor() {
+    process.on("exit", () => this.flush());
+  }
+
+  add(line: string, isUrgent: boolean): void {
+    this.#held.push(line);
+    if (isUrgent || this.#held.length >= HELD_MAX_COUNT) this.flush();
+    else if (!this.#isTimed) this.#flushLater();
+  }
+
+  #flushLater(): void {
+    this.#isTimed = true;
+    setTimeout(() => {
+      this.#isTimed = false;
+      this.flush();
+    }, HELD_MAX_MS).unref();
+  }
+
+  flush(): void {
+    if (this.#held.length === 0) return;
+    const lines = this.#held.join("");
+    this.#held = [];
+    writeWhole(Buffer.from(lines));
+  }
+}
+
+/** Writes to the end, however small the steps; gives up when nobody reads any more. */
+function writeWhole(bytes: Uint8Array): void {
+  let written = 0;
+  while (written < bytes.length) {
+    try {
+      written += writeSync(STDERR, bytes, written);
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== "EAGAIN") return;
+      // A reader that is slower than we are: the pipe is full, and a log line is not to be dropped.
+      Bun.sleepSync(FULL_PIPE_WAIT_MS);
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import { type FileHandle, mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { ServiceError } from "../kernel/errors.ts";
+import { randomBase62 } from "../kernel/identifier.ts";
+import type { Random } from "../kernel/random.ts";
+import { assertStorageKey, type FileStorage } from "./file-storage.ts";
+
+const FOLDER_MODE = 0o700;
+const FILE_MODE = 0o600;
+
+/**
+ * Files in folders below `root`, readable by their owner alone. A file appears under its name only when its bytes are on the
+ * disk, so that a crash leaves a draft behind at worst, never half a certificate.
+ */
+export function createDirectoryStorage({ root, random }: { root: string; random: Random }): FileStorage {
+  return {
+    async put(key, bytes) {
+      assertStorageKey(key);
+      const path = join(root, key);
+      const draft = `${path}.${randomBase62(random, 12)}.draft`;
+      try {
+        await mkdir(dirname(path), { recursive: true, mode: FOLDER_MODE });
+        await writeToDisk(draft, bytes);
+        await rename(draft, path);
+        await syncFolder(dirname(path));
+      } catch (error) {
+        await rm(draft, { force: true }).catch(() => undefined);
+        throw unavailable("written", error);
+      }
+    },
+
+    async get(key) {
+      assertStorageKey(key);
+      let file: FileHandle | undefined;
+      try {
+        file = await open(join(root, key), "r");
+        return await file.readFile();
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw unavailable("read", error);
+      } finally {
+        await file?.close();
+      }
+    },
+
+    async has(key) {
+      assertStorageKey(key);
+      try {
+        return (await stat(join(root, key))).isFile();
+      } catch (error) {
+        if (isMissing(error)) return false;
+        throw unavailable("read", error);
+      }
+    },
+  };
+}
+
+async function writeToDisk(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, "wx", FILE_MODE);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Without this a power cut may forget the new name although the bytes are on the disk. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, "r");
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  const code = (error as NodeJS.ErrnoException).code;
+  return code === "ENOENT" || code === "ENOTDIR";
+}
+
+function unavailable(verb: "read" | "written", error: unknown): ServiceError {
+  const code = (error as NodeJS.ErrnoException).code ?? "unknown error";
+  return new ServiceError("service_unavailable", "The file storage is not available; try again later.", {
+    internal: `the file storage cannot be ${verb}: ${code}`,
+    cause: error,
+  });
+}

@@ -1,0 +1,104 @@
+import sharp from "sharp";
+import { Canvas } from "../../src/certificates/rendering/canvas.ts";
+import { certificatePages } from "../../src/certificates/rendering/certificate-layout.ts";
+import { GlyphMasks } from "../../src/certificates/rendering/glyph-masks.ts";
+import { PALETTE } from "../../src/certificates/rendering/palette.ts";
+import { CertificatePdfWriter } from "../../src/certificates/rendering/pdf-writer.ts";
+import { previewDocument } from "../../src/certificates/rendering/preview-document.ts";
+import { JPEG_OPTIONS, PreviewDrawing } from "../../src/certificates/rendering/preview-drawing.ts";
+import { previewPage } from "../../src/certificates/rendering/preview-layout.ts";
+import { pdfDescription } from "../../src/certificates/rendering/renderer.ts";
+import { TextSetter } from "../../src/certificates/rendering/text-setting.ts";
+import { loadTypefaces } from "../../src/certificates/rendering/typefaces.ts";
+import { fullDocument } from "../unit/rendering/sample-documents.ts";
+import { drawWithPdfkit } from "./pdfkit-drawing.ts";
+
+/** One measured ratio: ours divided by the yardstick's, and what it may be at most. */
+export interface RenderingRatio {
+  readonly name: string;
+  readonly ratio: number;
+  readonly limit: number;
+  readonly detail: string;
+}
+
+const WARM_UP_ROUNDS = 15;
+const ROUNDS = 60;
+
+/**
+ * How long a certificate takes, against yardsticks measured in the same run, turn by turn. Ours includes the layout and
+ * the document changes each time; pdfkit is given finished pages, and sharp a finished bitmap.
+ */
+export async function renderingBench(): Promise<RenderingRatio[]> {
+  const typefaces = await loadTypefaces();
+  const setter = new TextSetter(typefaces);
+  const pdfWriter = new CertificatePdfWriter(typefaces);
+  const pages = certificatePages(setter, fullDocument);
+  const pdf = await medians(
+    (round) => {
+      const document = numbered(round);
+      return pdfWriter.write(certificatePages(setter, document), pdfDescription(document));
+    },
+    () => drawWithPdfkit(pages, typefaces),
+  );
+
+  const drawing = new PreviewDrawing(typefaces, sharp);
+  const page = previewPage(setter, previewDocument(fullDocument));
+  const canvas = new Canvas(page, PALETTE.paper, typefaces, new GlyphMasks());
+  canvas.draw(page.primitives);
+  const raw = { width: page.width, height: page.height, channels: 3 } as const;
+  const preview = await medians(
+    (round) => drawing.jpeg(previewPage(setter, previewDocument(numbered(round)))),
+    () => sharp(canvas.pixels, { raw }).jpeg(JPEG_OPTIONS).toBuffer(),
+  );
+
+  return [
+    ratio("one PDF ÷ the same pages from pdfkit", pdf, 0.5),
+    ratio("one preview ÷ a bare JPEG encode of its size", preview, 3),
+  ];
+}
+
+/** A document that no round before had, so that nothing is merely remembered. */
+function numbered(round: number) {
+  const vin = `WVWZZZE1ZMP${`${round}`.padStart(6, "0")}`;
+  return {
+    ...fullDocument,
+    certificateNumber: `BT-2026-${vin.slice(-8)}Z`,
+    verificationUrl: `https://battery.example.com/verify/${vin}abcde`,
+    vehicle: fullDocument.vehicle && { ...fullDocument.vehicle, vin, mileageKm: 10_000 + round * 37 },
+    battery: fullDocument.battery && { ...fullDocument.battery, sohPercent: 70 + (round % 250) / 10 },
+  };
+}
+
+interface Medians {
+  readonly oursMs: number;
+  readonly yardstickMs: number;
+}
+
+async function medians(
+  ours: (round: number) => Promise<unknown>,
+  yardstick: (round: number) => Promise<unknown>,
+): Promise<Medians> {
+  const oursMs: number[] = [];
+  const yardstickMs: number[] = [];
+  for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round += 1) {
+    const start = performance.now();
+    await ours(round);
+    const middle = performance.now();
+    await yardstick(round);
+    const end = performance.now();
+    if (round < WARM_UP_ROUNDS) continue;
+    oursMs.push(middle - start);
+    yardstickMs.push(end - middle);
+  }
+  return { oursMs: median(oursMs), yardstickMs: median(yardstickMs) };
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[sorted.length >> 1] ?? Number.NaN;
+}
+
+function ratio(name: string, { oursMs, yardstickMs }: Medians, limit: number): RenderingRatio {
+  const detail = `${oursMs.toFixed(1)} ms against ${yardstickMs.toFixed(1)} ms, median of ${ROUNDS}`;
+  return { name, ratio: oursMs / yardstickMs, limit, detail };
+}

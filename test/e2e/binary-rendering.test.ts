@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { hostTarget } from "../../cli/build-target.ts";
+import { compile } from "../../cli/compile.ts";
+import type { CertificateDocument } from "../../src/certificates/certificate-document.ts";
+import { createRenderPool } from "../../src/certificates/rendering/render-pool.ts";
+
+const COMPILE_TIMEOUT_MS = 120_000;
+const RUN_TIMEOUT_MS = 30_000;
+
+const DOCUMENT: CertificateDocument = {
+  certificateNumber: "BT-2026-7K3M9QXDR",
+  verificationUrl: "https://svc.example/verify/3q2-7w",
+  testedAtMs: Date.UTC(2026, 4, 4, 9, 30),
+  resultsReceivedAtMs: Date.UTC(2026, 4, 4, 9, 31),
+  resultStatus: "final",
+  vehicle: null,
+  vehicleSupported: true,
+  battery: null,
+  diagnostics: null,
+  warnings: [],
+  dealer: { name: "Łódź Αυτοκίνητα Ёлка", city: "Łódź", country: "PL" },
+  unitSerialNumber: "SN-1",
+};
+
+/** A rendered file, short enough to be read in a failure. */
+interface Summary {
+  readonly start: string;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+interface Rendered {
+  readonly pdf: Summary;
+  readonly jpeg: Summary;
+}
+
+let root: string;
+let binary: string;
+let fromSource: Rendered;
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), "svc-binary-rendering-"));
+  binary = join(root, "bin", "probe");
+  const entry = join(import.meta.dir, "../support/render-probe.ts");
+  await compile({ entry, outfile: binary, target: hostTarget() });
+  const pool = createRenderPool({ size: 1 });
+  const { pdf, jpeg } = await pool.render(DOCUMENT);
+  await pool.close();
+  fromSource = { pdf: summarise(pdf), jpeg: summarise(jpeg) };
+}, COMPILE_TIMEOUT_MS);
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+function summarise(file: Uint8Array): Summary {
+  const start = Buffer.from(file.subarray(0, 5)).toString("latin1");
+  return { start, bytes: file.length, sha256: new Bun.CryptoHasher("sha256").update(file).digest("hex") };
+}
+
+/** Runs the binary as a fresh machine would: in an empty folder, with no variable but those given. */
+async function render(env: Record<string, string>): Promise<readonly Rendered[]> {
+  const cwd = mkdtempSync(join(root, "cwd-"));
+  const command = [binary, JSON.stringify(DOCUMENT)];
+  const child = Bun.spawn(command, { cwd, env, stdin: "ignore", stdout: "pipe", stderr: "pipe" });
+  const [stdout, stderr, exitCode] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+    child.exited,
+  ]);
+  expect({ exitCode, stderr, left: readdirSync(cwd) }).toEqual({ exitCode: 0, stderr: "", left: [] });
+  const rendered = JSON.parse(stdout) as readonly { pdf: string; jpeg: string }[];
+  return rendered.map(({ pdf, jpeg }) => ({
+    pdf: summarise(Buffer.from(pdf, "base64")),
+    jpeg: summarise(Buffer.from(jpeg, "base64")),
+  }));
+}
+
+function makeFolder(name: string): string {
+  const folder = join(root, name);
+  mkdirSync(folder);
+  return folder;
+}
+
+/** The unpacked libraries below a temporary folder, as paths relative to it. */
+function unpackedFiles(folder: string): string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+describe("the compiled binary renders", () => {
+  test(
+    "a PDF and a JPEG in an empty folder with an empty environment, the same bytes as from source",
+    async () => {
+      const rendered = await render({});
+      expect(rendered).toEqual([fromSource, fromSource]);
+      expect(rendered[0]?.pdf.start).toBe("%PDF-");
+      expect(rendered[0]?.jpeg.start).toStartWith("\xff\xd8\xff");
+    },
+    RUN_TIMEOUT_MS,
+  );
+
+  test(
+    "without a temporary folder, with one that cannot be written, and with a foreign one in its place",
+    async () => {
+      const readOnly = makeFolder("read-only");
+      chmodSync(readOnly, 0o500);
+      const open = makeFolder("open");
+      mkdirSync(join(open, `svc-${process.getuid?.()}`));
+      chmodSync(join(open, `svc-${process.getuid?.()}`), 0o777);
+      // Root may write anywhere but into /proc.
+      for (const folder of [join(root, "missing"), readOnly, "/proc", open]) {
+        expect(await render({ TMPDIR: folder })).toEqual([fromSource, fromSource]);
+      }
+      expect(unpackedFiles(open)).toEqual([]);
+    },
+    RUN_TIMEOUT_MS,
+  );
+
+  test(
+    "from libraries that it unpacks once, into a folder of its own, and mends when they were changed",
+    async () => {
+      const temporary = makeFolder("temporary");
+      // Two processes that start at once both unpack.
+      const both = await Promise.all([render({ TMPDIR: temporary }), render({ TMPDIR: temporary })]);
+      expect(both).toEqual([
+        [fromSource, fromSource],
+        [fromSource, fromSource],
+      ]);
+      expect(readdirSync(temporary)).toEqual([`svc-${process.getuid?.()}`]);
+      const files = unpackedFiles(temporary);
+      expect(files.length).toBe(2);
+      const contents = files.map((file) => readFileSync(file));
+      for (const [index, file] of files.entries()) {
+        writeFileSync(file, new Uint8Array(contents[index]?.length ?? 0));
+      }
+      expect(await render({ TMPDIR: temporary })).toEqual([fromSource, fromSource]);
+      for (const [index, file] of files.entries()) {
+        expect(readFileSync(file).equals(contents[index] ?? Buffer.alloc(0))).toBe(true);
+      }
+    },
+    RUN_TIMEOUT_MS,
+  );
+});
+
+test("a build that fails leaves the binary that was there, and nothing half-made beside it", async () => {
+  const folder = makeFolder("failed");
+  const entry = join(folder, "broken.ts");
+  const outfile = join(folder, "svc");
+  writeFileSync(entry, `import { missing } from "./missing.ts"; missing();`);
+  writeFileSync(outfile, "the binary that was there");
+  await expect(compile({ entry, outfile, target: hostTarget() })).rejects.toThrow();
+  expect(readFileSync(outfile, "utf8")).toBe("the binary that was there");
+  expect(readdirSync(folder).sort()).toEqual(["broken.ts", "svc"]);
+});

@@ -1,0 +1,318 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Command } from "commander";
+import { createProgram } from "../../cli/program.ts";
+import { results } from "../../fixtures/fixtures.ts";
+import { rejectedResults } from "../../fixtures/rejected-results.ts";
+import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
+
+const COMPILE_TIMEOUT_MS = 120_000;
+const RUN_TIMEOUT_MS = 60_000;
+
+let svc: SvcBinary;
+/** Holds the fixtures. */
+let loaded: string;
+
+beforeAll(async () => {
+  svc = await compileSvc();
+  loaded = svc.folder();
+  expect(await svc.run(["fixtures", "load"], { cwd: loaded })).toMatchObject({ exitCode: 0 });
+}, COMPILE_TIMEOUT_MS);
+afterAll(() => svc.remove());
+
+async function json(args: readonly string[], cwd = loaded): Promise<unknown> {
+  const { stdout, stderr, exitCode } = await svc.run([...args, "--json"], { cwd });
+  expect({ args, exitCode, stderr }).toEqual({ args, exitCode: 0, stderr: "" });
+  return JSON.parse(stdout);
+}
+
+/** Every command that does something, by its full name. */
+function leaves(command: Command, path: readonly string[] = []): string[][] {
+  if (command.commands.length === 0) return [[...path]];
+  return command.commands.flatMap((child) => leaves(child, [...path, child.name()]));
+}
+
+describe("every command", () => {
+  for (const path of leaves(createProgram())) {
+    test(`svc ${path.join(" ")} --help shows an example and what every command takes, and ends with 0`, async () => {
+      const { stdout, exitCode } = await svc.run([...path, "--help"], { cwd: loaded });
+      expect(exitCode).toBe(0);
+      expect(stdout).toContain(`$ svc ${path.join(" ")}`);
+      expect(stdout).toContain("--data-dir <dir>");
+      expect(stdout).toContain("--json");
+    });
+  }
+});
+
+describe("with --json, stdout is the one value of the operator contract", () => {
+  test("companies create and list", async () => {
+    const cwd = svc.folder();
+    expect(await json(["companies", "create", "--name", "Acme Motors"], cwd)).toEqual({
+      id: 1,
+      name: "Acme Motors",
+    });
+    expect(await json(["companies", "list"], cwd)).toEqual([{ id: 1, name: "Acme Motors" }]);
+  });
+
+  test("credentials create shows the secret once; list and show never do", async () => {
+    const created = await json([
+      "credentials",
+      "create",
+      "--kind",
+      "dealer-group",
+      "--company",
+      "1",
+      "--scopes",
+      "read:certificates read:tests",
+      "--label",
+      "ci",
+    ]);
+    expect(created).toEqual({
+      client_id: expect.stringMatching(/^svc_id_[0-9A-Za-z]+$/),
+      client_secret: expect.stringMatching(/^svc_sk_[0-9A-Za-z]+$/),
+      kind: "dealer-group",
+      scopes: ["read:tests", "read:certificates"],
+      parent_company_id: 1,
+      restricted_to: null,
+      label: "ci",
+      created_at: expect.any(String),
+      disabled_at: null,
+    });
+    const { client_id, client_secret, ...rest } = created as Record<string, unknown>;
+    expect(await json(["credentials", "show", String(client_id)])).toEqual({ client_id, ...rest });
+    expect(JSON.stringify(await json(["credentials", "list"]))).not.toContain(String(client_secret));
+  });
+
+  test("dealers create reads further fields from a file, list and show give the full Dealer", async () => {
+    const file = join(loaded, "dealer.json");
+    const address = { line1: "1 High St", line2: null, city: "Leeds", postcode: "LS1 1AA", country: "GB" };
+    writeFileSync(file, JSON.stringify({ shipping_address: address, primary_contact_name: "Ann" }));
+    const created = await json([
+      "dealers",
+      "create",
+      "--company",
+      "1",
+      "--name",
+      "New Dealer",
+      "--file",
+      file,
+    ]);
+    expect(created).toMatchObject({
+      name: "New Dealer",
+      status: "active",
+      billing_mode: "group",
+      parent_company_id: 1,
+      primary_contact: { name: "Ann", email: null, phone: null },
+      shipping_address: address,
+      units: [],
+    });
+    const { id } = created as { id: number };
+    expect(await json(["dealers", "show", String(id)])).toEqual(created);
+    expect(await json(["dealers", "list", "--company", "1"])).toContainEqual(created);
+  });
+
+  test("units seed and list", async () => {
+    const seeded = (await json(["units", "seed", "--dealer", "1", "--count", "2", "--active"])) as object[];
+    expect(seeded).toHaveLength(2);
+    for (const unit of seeded) {
+      expect(unit).toMatchObject({ serial_number: expect.stringMatching(/^SVC-/), status: "active" });
+    }
+    expect(await json(["units", "list", "--dealer", "1"])).toEqual(expect.arrayContaining(seeded));
+  });
+
+  test("tests list and show give the Test of the specification", async () => {
+    const listed = (await json(["tests", "list", "--per-page", "2"])) as Array<{ id: number }>;
+    expect(listed).toHaveLength(2);
+    expect(await json(["tests", "show", String(listed[0]?.id)])).toEqual(listed[0]);
+  });
+
+  test("db migrate says what was applied", async () => {
+    expect(await json(["db", "migrate"])).toEqual({ applied: 0, schema_version: expect.any(Number) });
+  });
+
+  test(
+    "certificates render and verify",
+    async () => {
+      const listed = (await json(["tests", "list", "--per-page", "100"])) as Array<{
+        id: number;
+        results_received_at: string | null;
+      }>;
+      const test = listed.find(({ results_received_at }) => results_received_at !== null);
+      const render = [
+        "certificates",
+        "render",
+        "--test",
+        String(test?.id),
+        "--public-url",
+        "https://svc.example",
+      ];
+      expect(await json(render)).toEqual({ rendered: 1, failed: [] });
+      const stranger = join(loaded, "dealer.json");
+      const refused = await svc.run(["certificates", "verify", stranger, "--json"], { cwd: loaded });
+      expect(refused).toMatchObject({ exitCode: 1, stdout: '{"genuine":false}\n' });
+    },
+    RUN_TIMEOUT_MS,
+  );
+});
+
+describe("svc tests ingest", () => {
+  test("takes records from stdin, and finds them unchanged when run again", async () => {
+    const count = results.trim().split("\n").length;
+    const report = await svc.run(["tests", "ingest", "-", "--json"], { cwd: loaded, input: results });
+    expect(report.exitCode).toBe(0);
+    const value = JSON.parse(report.stdout) as { tests: unknown[] };
+    expect(value).toMatchObject({ accepted: 0, unchanged: count, rejected: [] });
+    expect(value.tests).toHaveLength(count);
+  });
+
+  test("rejects by line and field, ends with 1, and takes in what is good", async () => {
+    const cwd = svc.folder();
+    await svc.run(["fixtures", "load"], { cwd });
+    const file = join(cwd, "some.ndjson");
+    writeFileSync(file, rejectedResults);
+    const report = await svc.run(["tests", "ingest", file], { cwd });
+    expect(report.exitCode).toBe(1);
+    expect(report.stdout).toMatch(/^line \d+: \S+/m);
+    expect(report.stdout).toMatch(/0 accepted, 0 unchanged, \d+ rejected\n$/);
+  });
+});
+
+describe("what goes wrong is told in one line on stderr", () => {
+  const WRONG_USAGE: ReadonlyArray<readonly [says: RegExp, ...args: string[]]> = [
+    [/unknown command/, "nonsense"],
+    [/unknown option/, "serve", "--nonsense"],
+    [/--name/, "companies", "create"],
+    [/Allowed choices/, "credentials", "create", "--kind", "other", "--scopes", "read:tests"],
+    [/--company/, "credentials", "create", "--kind", "dealer-group", "--scopes", "read:tests"],
+    [
+      /There is no company 99/,
+      "credentials",
+      "create",
+      "--kind",
+      "dealer-group",
+      "--company",
+      "99",
+      "--scopes",
+      "read:tests",
+    ],
+    [/There is no scope/, "credentials", "create", "--kind", "marketplace", "--scopes", "read:all"],
+    [
+      /cannot have write:dealers/,
+      "credentials",
+      "create",
+      "--kind",
+      "marketplace",
+      "--scopes",
+      "write:dealers",
+    ],
+    [/per_page/, "tests", "list", "--per-page", "101"],
+    [/vin must be/, "tests", "list", "--vin", "qq"],
+    [/There is no file/, "tests", "ingest", "missing.ndjson"],
+    [/is a directory/, "tests", "ingest", "."],
+    [/--test|--all/, "certificates", "render"],
+    [/whole number/, "dealers", "show", "first"],
+  ];
+  for (const [says, ...args] of WRONG_USAGE) {
+    test(`svc ${args.join(" ")} is wrong usage: 2`, async () => {
+      const { exitCode, stdout, stderr } = await svc.run(args, { cwd: loaded });
+      expect(exitCode).toBe(2);
+      expect(stdout).toBe("");
+      expect(stderr).toMatch(says);
+      expect(stderr.trim().split("\n")).toHaveLength(1);
+    });
+  }
+
+  const REFUSED: ReadonlyArray<readonly [says: RegExp, ...args: string[]]> = [
+    [/SVC_PORT/, "serve", "--port", "70000"],
+    [/SVC_HOST is beyond loopback/, "serve", "--host", "0.0.0.0"],
+    [/SVC_PUBLIC_URL/, "serve", "--public-url", "ftp://x"],
+    [/SVC_TLS_KEY/, "serve", "--tls-cert", "cert.pem"],
+    [/no such resource|no dealer/i, "dealers", "show", "999"],
+    [/client id/, "credentials", "show", "svc_id_x"],
+    [/SVC_PUBLIC_URL/, "certificates", "render", "--all"],
+  ];
+  for (const [says, ...args] of REFUSED) {
+    test(`svc ${args.join(" ")} fails: 1`, async () => {
+      const { exitCode, stdout, stderr } = await svc.run(args, { cwd: loaded });
+      expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: "" });
+      expect(stderr).toMatch(says);
+      expect(stderr.trim().split("\n")).toHaveLength(1);
+    });
+  }
+
+  test("a damaged database is named, and kept as it is", async () => {
+    const cwd = svc.folder();
+    mkdirSync(join(cwd, "data"));
+    const database = join(cwd, "data", "svc.db");
+    writeFileSync(database, "not a database at all, and long enough to be looked at");
+    const { exitCode, stderr } = await svc.run(["serve"], { cwd });
+    expect(exitCode).toBe(1);
+    expect(stderr).toMatch(/svc\.db is damaged or not a database: .*backup/);
+    expect(await Bun.file(database).text()).toStartWith("not a database");
+  });
+
+  test("keys that others may read are refused", async () => {
+    const cwd = svc.folder();
+    await svc.run(["companies", "list"], { cwd });
+    chmodSync(join(cwd, "data", "keys.json"), 0o644);
+    const { exitCode, stderr } = await svc.run(["companies", "list"], { cwd });
+    expect(exitCode).toBe(1);
+    expect(stderr).toMatch(/chmod 600/);
+  });
+
+  test("a port in use is named", async () => {
+    const taken = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: () => new Response() });
+    const port = String(taken.port);
+    const { exitCode, stderr } = await svc.run(["serve", "--port", port], {
+      cwd: svc.folder(),
+    });
+    await taken.stop(true);
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain(`Port ${port} on 127.0.0.1 is in use`);
+  });
+});
+
+describe("svc serve", () => {
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    test(
+      `stops cleanly on ${signal}`,
+      async () => {
+        const { url, process } = await svc.serve({ cwd: svc.folder() });
+        expect((await fetch(`${url}/v1/tests`)).status).toBe(401);
+        process.kill(signal);
+        expect(await process.exited).toBe(0);
+      },
+      RUN_TIMEOUT_MS,
+    );
+  }
+
+  test(
+    "takes its settings from the environment, flags first, and says which variables it does not know",
+    async () => {
+      const cwd = svc.folder();
+      const env = { SVC_DATA_DIR: join(cwd, "from-env"), SVC_LOG_FORMAT: "json", SVC_TYPO: "1" };
+      const { process } = await svc.serve({ cwd, env });
+      process.kill("SIGTERM");
+      await process.exited;
+      expect(existsSync(join(cwd, "from-env", "svc.db"))).toBe(true);
+      expect(await new Response(process.stderr).text()).toContain('"name":"SVC_TYPO"');
+    },
+    RUN_TIMEOUT_MS,
+  );
+
+  test(
+    "makes files that only their owner can read",
+    async () => {
+      const cwd = svc.folder();
+      const { process } = await svc.serve({ cwd });
+      process.kill("SIGTERM");
+      await process.exited;
+      for (const name of ["data", "data/svc.db", "data/keys.json"]) {
+        const { mode } = await Bun.file(join(cwd, name)).stat();
+        expect(mode & 0o077).toBe(0);
+      }
+    },
+    RUN_TIMEOUT_MS,
+  );
+});

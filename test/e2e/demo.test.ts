@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { join } from "node:path";
+import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
+import { runWitness, witness } from "../support/witness.ts";
+
+const COMPILE_TIMEOUT_MS = 120_000;
+const RUN_TIMEOUT_MS = 60_000;
+
+interface Tour {
+  readonly vin: string;
+  readonly pdf: string;
+  readonly jpeg: string;
+  readonly certificate_number: string;
+  readonly verification_url: string;
+}
+
+let svc: SvcBinary;
+let cwd: string;
+let tour: Tour;
+let printed: { exitCode: number; stdout: string; stderr: string };
+
+beforeAll(async () => {
+  svc = await compileSvc();
+  cwd = svc.folder();
+  printed = await svc.run(["demo", "--exit", "--json"], { cwd });
+  tour = JSON.parse(printed.stdout) as Tour;
+}, COMPILE_TIMEOUT_MS);
+afterAll(() => svc.remove());
+
+const [qpdf, pdftotext, zbarimg] = ["qpdf", "pdftotext", "zbarimg"].map(witness) as [
+  string | null,
+  string | null,
+  string | null,
+];
+
+describe("svc demo --exit --json, compiled, in an empty folder with an empty environment", () => {
+  test("ends with 0, one JSON value on stdout and the steps on stderr", () => {
+    expect(printed.exitCode).toBe(0);
+    expect(printed.stdout.trim().split("\n")).toHaveLength(1);
+    expect(printed.stderr).toContain("✓ verified");
+  });
+
+  test.skipIf(qpdf === null)("leaves a PDF without fault to qpdf", async () => {
+    expect(await runWitness(qpdf ?? "", ["--check", tour.pdf])).toMatchObject({ exitCode: 0 });
+  });
+
+  test.skipIf(pdftotext === null)("leaves a PDF with the VIN and the number in its text", async () => {
+    const { stdout } = await runWitness(pdftotext ?? "", [tour.pdf, "-"]);
+    expect(stdout).toContain(tour.vin);
+    expect(stdout).toContain(tour.certificate_number);
+  });
+
+  test.skipIf(zbarimg === null)("leaves a preview whose QR code leads to the validation page", async () => {
+    const { stdout } = await runWitness(zbarimg ?? "", ["--quiet", "--raw", tour.jpeg]);
+    expect(stdout.trim()).toBe(tour.verification_url);
+  });
+
+  test("leaves a preview without the VIN in its bytes", async () => {
+    const bytes = Buffer.from(await Bun.file(tour.jpeg).bytes());
+    expect(bytes.subarray(0, 2).toString("hex")).toBe("ffd8");
+    expect(bytes.includes(tour.vin)).toBe(false);
+  });
+
+  test(
+    "leaves an installation that serve takes up: the validation page of the QR code answers",
+    async () => {
+      const { url, process } = await svc.serve({ cwd });
+      const page = await fetch(url + new URL(tour.verification_url).pathname);
+      expect(page.status).toBe(200);
+      expect(await page.text()).not.toContain(tour.vin);
+      process.kill("SIGTERM");
+      expect(await process.exited).toBe(0);
+    },
+    RUN_TIMEOUT_MS,
+  );
+
+  test(
+    "can be run again in the same folder",
+    async () => {
+      expect(await svc.run(["demo", "--exit"], { cwd })).toMatchObject({ exitCode: 0 });
+    },
+    RUN_TIMEOUT_MS,
+  );
+
+  test("refuses a folder that holds an installation of its own, and leaves it alone", async () => {
+    const other = svc.folder();
+    await svc.run(["companies", "create", "--name", "Real"], { cwd: other });
+    const refused = await svc.run(["demo", "--exit"], { cwd: other });
+    expect(refused.exitCode).toBe(2);
+    expect(refused.stderr).toContain("--data-dir");
+    const listed = await svc.run(["companies", "list", "--json"], { cwd: other });
+    expect(JSON.parse(listed.stdout)).toEqual([{ id: 1, name: "Real" }]);
+    expect(await Bun.file(join(other, "data", "demo.txt")).exists()).toBe(false);
+  });
+});

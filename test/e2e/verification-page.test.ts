@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { join } from "node:path";
+import { type Browser, chromium } from "playwright-core";
+import { findCertificate } from "../../src/certificates/certificate-store.ts";
+import { seedCompany, seedDealer, seedTest } from "../support/seed.ts";
+import { inTemporaryFolder } from "../support/temporary-folder.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+import { runWitness, witness } from "../support/witness.ts";
+
+const CHROMIUM = witness("chromium");
+const ZBARIMG = witness("zbarimg");
+/** Of a browser that may have to be read from a cold disk. */
+const START_TIMEOUT_MS = 60_000;
+
+let testApp: TestApp;
+let url: string;
+
+beforeAll(async () => {
+  testApp = await startTestApp();
+  const dealer = await seedDealer(testApp.db, await seedCompany(testApp.db), "Autohaus Müller & Söhne");
+  const testId = await seedTest(testApp.db, dealer, {
+    status: "in_progress",
+    renderedAtMs: null,
+    model: "ID.3 Pro Performance mit einem sehr langen Namen der Ausstattung 58,0 kWh",
+    estimatedRangeMiles: 218,
+  });
+  await testApp.app.certificates.queueRendering(testId);
+  expect(await testApp.app.certificates.scheduler.drain()).toEqual({ rendered: 1, failed: [] });
+  url = (await findCertificate(testApp.db.read, testId))?.verificationUrl ?? "";
+}, START_TIMEOUT_MS);
+afterAll(() => testApp.close());
+
+describe.skipIf(CHROMIUM === null)("the validation page in a browser", () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    const args = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"];
+    args.push("--disable-component-update", "--disable-sync");
+    browser = await chromium.launch({ executablePath: CHROMIUM ?? "", headless: true, args });
+  }, START_TIMEOUT_MS);
+  afterAll(() => browser.close());
+
+  /** Opens a page and notes whatever the browser complains of or asks anyone for. */
+  async function open(address: string, width: number, colorScheme: "light" | "dark") {
+    const context = await browser.newContext({ viewport: { width, height: 844 }, colorScheme });
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    const origins = new Set<string>();
+    page.on("console", (message) => complaints.push(message.text()));
+    page.on("pageerror", (error) => complaints.push(error.message));
+    page.on("request", (request) => origins.add(new URL(request.url()).origin));
+    const response = await page.goto(address, { waitUntil: "networkidle" });
+    return { context, page, complaints, origins, status: response?.status() };
+  }
+
+  const sizes = [
+    [1280, "light"],
+    [1280, "dark"],
+    [390, "light"],
+    [390, "dark"],
+    [320, "light"],
+  ] as const;
+
+  test.each(sizes)(
+    "at %d pixels, %s: styled, whole, without anything cut off or refused by its own policy",
+    async (width, scheme) => {
+      const { context, page, complaints, origins, status } = await open(url, width, scheme);
+      expect(status).toBe(200);
+      expect(await page.locator("h1").textContent()).toBe("This certificate is genuine");
+      // A browser asks for a favicon by itself, and is told that there is none.
+      expect(complaints.filter((text) => !text.includes("404"))).toEqual([]);
+      expect([...origins]).toEqual([testApp.baseUrl]);
+      expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(width);
+      expect(
+        await page.evaluate("document.images[0].naturalWidth + 'x' + document.images[0].naturalHeight"),
+      ).toBe("1080x1350");
+      const style = (selector: string, property: string) =>
+        page.evaluate(`getComputedStyle(document.querySelector("${selector}")).${property}`);
+      expect(await style("body", "backgroundColor")).toBe(
+        scheme === "light" ? "rgb(243, 246, 248)" : "rgb(12, 21, 29)",
+      );
+      const columns = String(await style(".columns", "gridTemplateColumns")).split(" ").length;
+      expect(columns).toBe(width > 900 ? 2 : 1);
+      expect(await context.cookies()).toEqual([]);
+      await context.close();
+    },
+    START_TIMEOUT_MS,
+  );
+
+  test(
+    "text keeps a contrast that everybody can read, in the light and in the dark",
+    async () => {
+      for (const scheme of ["light", "dark"] as const) {
+        const { context, page } = await open(url, 390, scheme);
+        const pale = await page.evaluate(PALE_TEXTS);
+        expect(pale).toEqual([]);
+        await context.close();
+      }
+    },
+    START_TIMEOUT_MS,
+  );
+
+  test(
+    "a code that is not ours is told so, in the same form",
+    async () => {
+      const { context, page, complaints, status } = await open(
+        `${testApp.baseUrl}/verify/${"A".repeat(22)}`,
+        390,
+        "light",
+      );
+      expect(status).toBe(404);
+      expect(await page.locator("h1").textContent()).toBe("This is not a certificate of ours");
+      expect(complaints.filter((text) => !text.includes("404"))).toEqual([]);
+      expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(390);
+      await context.close();
+    },
+    START_TIMEOUT_MS,
+  );
+});
+
+test.skipIf(ZBARIMG === null)("the QR code on the page's picture leads back to the page", async () => {
+  const picture = await fetch(`${url}/preview.jpg`);
+  expect(picture.status).toBe(200);
+  await inTemporaryFolder(async (folder) => {
+    const path = join(folder, "preview.jpg");
+    await Bun.write(path, await picture.bytes());
+    const { stdout } = await runWitness(ZBARIMG ?? "", ["--quiet", "--raw", path]);
+    expect(stdout.trim()).toBe(url);
+  });
+  expect((await fetch(url)).status).toBe(200);
+});
+
+/** Runs in the page: the texts whose contrast to what lies behind them is below 4.5 : 1 (WCAG 2, level AA). */
+const PALE_TEXTS = `(() => {
+  const channels = (colour) => (colour.match(/[\\d.]+/g) ?? []).map(Number);
+  const luminance = (colour) => {
+    const [r, g, b] = channels(colour).slice(0, 3).map((value) => {
+      const part = value / 255;
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const behind = (element) => {
+    for (let at = element; at !== null; at = at.parentElement) {
+      const colour = getComputedStyle(at).backgroundColor;
+      if ((channels(colour)[3] ?? 1) > 0) return colour;
+    }
+    return "rgb(255, 255, 255)";
+  };
+  const pale = [];
+  for (const element of document.querySelectorAll("h1, h2, p, li, dt, dd, figcaption, text")) {
+    const style = getComputedStyle(element);
+    const colour = element.tagName === "text" ? style.fill : style.color;
+    const [a, b] = [luminance(colour), luminance(behind(element))].sort((x, y) => y - x);
+    if ((a + 0.05) / (b + 0.05) < 4.5) pale.push(element.textContent.trim() + " " + colour);
+  }
+  return pale;
+})()`;

@@ -1,0 +1,379 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { generateKeyPairSync, sign as signWithRsa } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Scope } from "../../src/credentials/credential.ts";
+import { accountCompanies, accounts, credentials } from "../../src/credentials/credential-table.ts";
+import { bearerToken, signParts, type TokenParts, tokenParts } from "../support/forged-token.ts";
+import { type Scenario, send, testScenarios } from "../support/scenario.ts";
+import { type SeededCredential, seedCompany, seedCredential, seedDealer, seedTest } from "../support/seed.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+import { TEST_START_MS } from "../support/test-clock.ts";
+
+let testApp: TestApp;
+let group: SeededCredential;
+let companyId: number;
+let testId: number;
+
+beforeAll(async () => {
+  testApp = await startTestApp();
+  companyId = await seedCompany(testApp.db);
+  testId = await seedTest(testApp.db, await seedDealer(testApp.db, companyId, "One"));
+  group = await newCredential();
+});
+beforeEach(() => testApp.clock.setMs(TEST_START_MS));
+afterAll(() => testApp.close());
+
+const newCredential = (scopes: readonly Scope[] = ["read:tests"]) =>
+  seedCredential(testApp.db, testApp.random, { kind: "dealer-group", companyId, scopes });
+const parts = () => tokenParts(testApp, group);
+const nowSeconds = () => Math.floor(testApp.clock.nowMs() / 1000);
+const PATH = "/v1/tests";
+
+/** A good token with some of its claims or its header changed, signed under the right key. */
+const withClaims = (changed: Record<string, unknown>) => signParts(changedClaims(parts(), changed));
+const withHeader = (changed: Record<string, unknown>) => {
+  const good = parts();
+  return signParts({ ...good, header: { ...good.header, ...changed } });
+};
+function changedClaims(good: TokenParts, changed: Record<string, unknown>): TokenParts {
+  return { ...good, claims: { ...good.claims, ...changed } };
+}
+function broken(token: string): string {
+  const [header = "", claims = "", signature = ""] = token.split(".");
+  // The first character of a signature carries six of its bits.
+  return `${header}.${claims}.${signature.startsWith("A") ? "B" : "A"}${signature.slice(1)}`;
+}
+
+describe("a request without a usable token", () => {
+  const missing = {
+    status: 401,
+    error: { code: "missing_authorization" },
+    headers: { "www-authenticate": 'Bearer realm="svc"' },
+  } as const;
+  const invalid = {
+    status: 401,
+    error: { code: "invalid_token" },
+    headers: { "www-authenticate": 'Bearer realm="svc", error="invalid_token"' },
+  } as const;
+  const audience = { ...invalid, error: { code: "invalid_audience" } } as const;
+  const expired = { ...invalid, error: { code: "token_expired" } } as const;
+  const header = (authorization: string) => ({ path: PATH, headers: { authorization } });
+  const forged = (make: () => Promise<string> | string) => async () => ({ path: PATH, token: await make() });
+
+  const scenarios: Scenario[] = [
+    { name: "has no Authorization header", request: { path: PATH }, ...missing },
+    { name: "authenticates by Basic", request: header(`Basic ${btoa("a:b")}`), ...missing },
+    {
+      name: "sends the token without its scheme",
+      request: async () => header(await withClaims({})),
+      ...missing,
+    },
+    {
+      name: "sends the token in the query",
+      request: async () => ({ path: `${PATH}?access_token=${await withClaims({})}` }),
+      ...missing,
+    },
+    { name: "sends the scheme alone", request: header("Bearer"), ...invalid },
+    { name: "sends no JWT", request: header("Bearer abc"), ...invalid },
+    { name: "sends three parts of nothing", request: header("Bearer a.b.c"), ...invalid },
+    {
+      name: "sends two tokens",
+      request: async () => header(`Bearer ${await withClaims({})} ${await withClaims({})}`),
+      ...invalid,
+    },
+    {
+      name: "sends quotes around its token",
+      request: async () => header(`Bearer "${await withClaims({})}"`),
+      ...invalid,
+    },
+    {
+      name: "sends a token of 10,000 characters",
+      request: header(`Bearer ${"a".repeat(10_000)}`),
+      ...invalid,
+    },
+    {
+      name: "has a signature with one bit wrong",
+      request: forged(async () => broken(await withClaims({}))),
+      ...invalid,
+    },
+    {
+      name: "has no signature",
+      request: forged(async () => (await withClaims({})).replace(/[^.]*$/, "")),
+      ...invalid,
+    },
+    {
+      name: "has claims changed after signing",
+      request: forged(async () => {
+        const [head, , signature] = (await withClaims({})).split(".");
+        const claims = Buffer.from(JSON.stringify({ ...parts().claims, scope: "write:dealers" })).toString(
+          "base64url",
+        );
+        return `${head}.${claims}.${signature}`;
+      }),
+      ...invalid,
+    },
+    {
+      name: "is signed under another key",
+      request: forged(() => signParts({ ...parts(), secret: new Uint8Array(32).fill(9) })),
+      ...invalid,
+    },
+    {
+      name: "is signed under the key of signed URLs' length, an empty key",
+      request: forged(() => signParts({ ...parts(), secret: new Uint8Array() })),
+      ...invalid,
+    },
+    {
+      name: "says alg none, without a signature",
+      request: forged(async () => (await withHeader({ alg: "none" })).replace(/[^.]*$/, "")),
+      ...invalid,
+    },
+    {
+      name: "says alg none, with a signature",
+      request: forged(() => withHeader({ alg: "none" })),
+      ...invalid,
+    },
+    { name: "says alg NONE", request: forged(() => withHeader({ alg: "NONE" })), ...invalid },
+    {
+      name: "says HS512 and is signed by HS256",
+      request: forged(() => withHeader({ alg: "HS512" })),
+      ...invalid,
+    },
+    {
+      name: "says RS256 and is signed by HMAC under our key",
+      request: forged(() => withHeader({ alg: "RS256" })),
+      ...invalid,
+    },
+    { name: "is signed by RSA", request: forged(rsaSigned), ...invalid },
+    {
+      name: "brings its own key along",
+      request: forged(() => withHeader({ jwk: { kty: "oct", k: "AAAA" }, kid: undefined })),
+      ...invalid,
+    },
+    { name: "names no key", request: forged(() => withHeader({ kid: undefined })), ...invalid },
+    {
+      name: "names a key that there is not",
+      request: forged(() => withHeader({ kid: "nobody" })),
+      ...invalid,
+    },
+    {
+      name: "names a key by something else than text",
+      request: forged(() => withHeader({ kid: 1 })),
+      ...invalid,
+    },
+    {
+      name: "names a file as its key",
+      request: forged(() => withHeader({ kid: "../../dev/null" })),
+      ...invalid,
+    },
+    {
+      name: "has an extension that must be understood",
+      request: forged(() => withHeader({ crit: ["x"], x: 1 })),
+      ...invalid,
+    },
+    { name: "is of another issuer", request: forged(() => withClaims({ iss: "other" })), ...invalid },
+    { name: "has no issuer", request: forged(() => withClaims({ iss: undefined })), ...invalid },
+    { name: "has no subject", request: forged(() => withClaims({ sub: undefined })), ...invalid },
+    { name: "has no expiry", request: forged(() => withClaims({ exp: undefined })), ...invalid },
+    {
+      name: "has an expiry that is no number",
+      request: forged(() => withClaims({ exp: "tomorrow" })),
+      ...invalid,
+    },
+    { name: "has no scope", request: forged(() => withClaims({ scope: undefined })), ...invalid },
+    { name: "is not valid yet", request: forged(() => withClaims({ nbf: nowSeconds() + 60 })), ...invalid },
+    {
+      name: "has claims that are no object",
+      request: forged(() => signParts({ ...parts(), claims: [] as never })),
+      ...invalid,
+    },
+    { name: "is for another audience", request: forged(() => withClaims({ aud: "other" })), ...audience },
+    { name: "is for nobody", request: forged(() => withClaims({ aud: undefined })), ...audience },
+    {
+      name: "is for another audience and under another key: the signature is what is told",
+      request: forged(() =>
+        signParts({ ...changedClaims(parts(), { aud: "other" }), secret: new Uint8Array(32) }),
+      ),
+      ...invalid,
+    },
+    { name: "has expired", request: forged(() => withClaims({ exp: nowSeconds() - 1 })), ...expired },
+    {
+      name: "expires at this very second",
+      request: forged(() => withClaims({ exp: nowSeconds() })),
+      ...expired,
+    },
+    {
+      name: "has expired and a wrong signature: the signature is what is told",
+      request: forged(async () => broken(await withClaims({ exp: nowSeconds() - 1 }))),
+      ...invalid,
+    },
+  ];
+  testScenarios(() => testApp, scenarios);
+});
+
+function rsaSigned(): string {
+  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const good = parts();
+  const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+  const signed = `${encode({ ...good.header, alg: "RS256" })}.${encode(good.claims)}`;
+  return `${signed}.${signWithRsa("sha256", Buffer.from(signed), privateKey).toString("base64url")}`;
+}
+
+describe("a request with a good token", () => {
+  const scenarios: Scenario[] = [
+    {
+      name: "is answered",
+      request: async () => ({ path: PATH, token: await bearerToken(testApp, group) }),
+      status: 200,
+    },
+    {
+      name: "is answered whatever the case of the scheme and however many blanks follow it",
+      request: async () => ({
+        path: PATH,
+        headers: { authorization: `bEaReR   ${await bearerToken(testApp, group)}` },
+      }),
+      status: 200,
+    },
+    {
+      name: "is answered up to the last second",
+      request: async () => ({ path: PATH, token: await withClaims({ exp: nowSeconds() + 1 }) }),
+      status: 200,
+    },
+    {
+      name: "is answered with audiences of which one is ours",
+      request: async () => ({ path: PATH, token: await withClaims({ aud: ["other", "svc"] }) }),
+      status: 200,
+    },
+    {
+      name: "is not answered where its scope does not reach",
+      request: async () => ({
+        path: PATH,
+        token: await bearerToken(testApp, await newCredential(["read:certificates"])),
+      }),
+      status: 403,
+      error: { code: "insufficient_scope" },
+      headers: { "www-authenticate": 'Bearer realm="svc", error="insufficient_scope"' },
+    },
+    {
+      name: "gains nothing by claiming a scope that its credential does not have",
+      request: async () => {
+        const credential = await newCredential(["read:dealers"]);
+        const good = tokenParts(testApp, credential);
+        return {
+          path: PATH,
+          token: await signParts(changedClaims(good, { scope: "read:dealers read:tests" })),
+        };
+      },
+      status: 403,
+      error: { code: "insufficient_scope" },
+    },
+    {
+      name: "gains nothing by claiming another company or kind: reach is the credential's",
+      request: async () => {
+        const stranger = await seedCredential(testApp.db, testApp.random, {
+          kind: "dealer-group",
+          companyId: await seedCompany(testApp.db),
+        });
+        const claims = { parent_company_id: companyId, kind: "marketplace" };
+        return {
+          path: `${PATH}/${testId}`,
+          token: await signParts(changedClaims(tokenParts(testApp, stranger), claims)),
+        };
+      },
+      status: 404,
+      error: { code: "not_found" },
+    },
+    {
+      name: "of a credential that never was is told that it no longer exists",
+      request: async () => ({ path: PATH, token: await withClaims({ sub: "svc_id_nobody" }) }),
+      status: 403,
+      error: { code: "credential_not_found" },
+    },
+    {
+      name: "of a revoked credential is told so, even where its scope would not reach",
+      request: async () => {
+        const credential = await seedCredential(testApp.db, testApp.random, {
+          kind: "dealer-group",
+          companyId,
+          scopes: ["read:dealers"],
+          disabledAtMs: 1,
+        });
+        return { path: PATH, token: await bearerToken(testApp, credential) };
+      },
+      status: 403,
+      error: { code: "credential_disabled" },
+    },
+  ];
+  testScenarios(() => testApp, scenarios);
+});
+
+describe("a change of the credential counts from the next request of a token already in use", () => {
+  const ask = async (token: string, path = `${PATH}/${testId}`) => {
+    const response = await send(testApp, { path, token });
+    const body = (await response.json()) as { error?: { code: string } };
+    return [response.status, body.error?.code ?? null];
+  };
+  const update = async (clientId: string, values: Partial<typeof credentials.$inferInsert>) => {
+    await testApp.db.transact(async (tx) => {
+      await tx.update(credentials).set(values).where(eq(credentials.clientId, clientId));
+    });
+  };
+
+  test("revoked", async () => {
+    const credential = await newCredential();
+    const token = await bearerToken(testApp, credential);
+    expect(await ask(token)).toEqual([200, null]);
+    await update(credential.clientId, { disabledAtMs: testApp.clock.nowMs() });
+    expect(await ask(token)).toEqual([403, "credential_disabled"]);
+    await update(credential.clientId, { disabledAtMs: null });
+    expect(await ask(token)).toEqual([200, null]);
+  });
+
+  test("deleted", async () => {
+    const credential = await newCredential();
+    const token = await bearerToken(testApp, credential);
+    expect(await ask(token)).toEqual([200, null]);
+    await testApp.db.transact(async (tx) => {
+      await tx.delete(credentials).where(eq(credentials.clientId, credential.clientId));
+    });
+    expect(await ask(token)).toEqual([403, "credential_not_found"]);
+  });
+
+  test("scopes taken away; given back, the token has them again, but never more than it was issued for", async () => {
+    const credential = await newCredential(["read:tests"]);
+    const token = await bearerToken(testApp, credential);
+    await update(credential.clientId, { scopes: "read:certificates" });
+    expect(await ask(token)).toEqual([403, "insufficient_scope"]);
+    await update(credential.clientId, { scopes: "read:tests read:certificates" });
+    expect(await ask(token)).toEqual([200, null]);
+    expect(await ask(token, `${PATH}/${testId}/certificate`)).toEqual([403, "insufficient_scope"]);
+  });
+
+  test("reach taken away and given back", async () => {
+    const { db, random } = testApp;
+    const credential = await seedCredential(db, random, {
+      kind: "marketplace",
+      scopes: ["read:tests"],
+      restrictedTo: [companyId],
+    });
+    const token = await bearerToken(testApp, credential);
+    expect(await ask(token)).toEqual([200, null]);
+    await db.transact(async (tx) => {
+      await tx.delete(accountCompanies).where(eq(accountCompanies.accountId, credential.accountId));
+    });
+    expect(await ask(token)).toEqual([404, "not_found"]);
+    await db.transact(async (tx) => {
+      await tx.update(accounts).set({ restricted: false }).where(eq(accounts.id, credential.accountId));
+    });
+    expect(await ask(token)).toEqual([200, null]);
+  });
+
+  test("a token that was good a moment ago expires by the clock, though it is remembered as verified", async () => {
+    const token = await bearerToken(testApp, group);
+    expect(await ask(token)).toEqual([200, null]);
+    testApp.clock.advanceSeconds(3_599);
+    expect(await ask(token)).toEqual([200, null]);
+    testApp.clock.advanceSeconds(1);
+    expect(await ask(token)).toEqual([401, "token_expired"]);
+    expect(await ask(token)).toEqual([401, "token_expired"]);
+  });
+});

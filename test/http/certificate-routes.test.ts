@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { bearerToken } from "../support/forged-token.ts";
+import { asList, asObject, send, testScenarios } from "../support/scenario.ts";
+import { ScriptedRenderer } from "../support/scripted-renderer.ts";
+import {
+  type SeededDealer,
+  type SeededTestRow,
+  seedCompany,
+  seedCredential,
+  seedDealer,
+  seedTest,
+} from "../support/seed.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+let testApp: TestApp;
+let dealer: SeededDealer;
+const tokens = {
+  group: "",
+  otherGroup: "",
+  market: "",
+  grantedMarket: "",
+  strangerMarket: "",
+  withoutScope: "",
+};
+const ids = { rendered: 0, numberless: 0, historic: 0, pending: 0, running: 0, failed: 0, cancelled: 0 };
+
+beforeAll(async () => {
+  testApp = await startTestApp({ ports: { renderPool: new ScriptedRenderer() } });
+  const { db, random } = testApp;
+  const companyId = await seedCompany(db);
+  const otherId = await seedCompany(db, "Others");
+  dealer = await seedDealer(db, companyId, "Harbour Street Motors");
+  const group = { kind: "dealer-group", companyId } as const;
+  const token = async (wanted: Parameters<typeof seedCredential>[2]) =>
+    await bearerToken(testApp, await seedCredential(db, random, wanted));
+  tokens.group = await token(group);
+  tokens.otherGroup = await token({ kind: "dealer-group", companyId: otherId });
+  tokens.market = await token({ kind: "marketplace" });
+  tokens.grantedMarket = await token({ kind: "marketplace", restrictedTo: [companyId] });
+  tokens.strangerMarket = await token({ kind: "marketplace", restrictedTo: [otherId] });
+  tokens.withoutScope = await token({ ...group, scopes: ["read:tests"] });
+
+  const inFlight = { renderedAtMs: null, resultHeld: false } as const;
+  const seed = async (row: SeededTestRow) => await seedTest(db, dealer, { renderedAtMs: null, ...row });
+  ids.rendered = await seed({ status: "in_progress" });
+  ids.numberless = await seed({});
+  await testApp.app.certificates.queueUnrendered();
+  await testApp.app.certificates.scheduler.drain();
+  ids.historic = await seed({});
+  ids.pending = await seed({ ...inFlight, status: "pending" });
+  ids.running = await seed({ ...inFlight, status: "in_progress" });
+  ids.failed = await seed({ ...inFlight, status: "failed" });
+  ids.cancelled = await seed({ ...inFlight, status: "cancelled" });
+});
+afterAll(() => testApp.close());
+
+for (const kind of ["certificate", "preview"] as const) {
+  const notReady = { code: `${kind}_not_ready` } as const;
+  const waits = (body: Record<string, unknown>) => {
+    const seconds = asObject(body.error).retry_after_seconds;
+    expect(seconds).toBeGreaterThanOrEqual(1);
+    expect(seconds).toBeLessThanOrEqual(60);
+    expect(Number.isInteger(seconds)).toBe(true);
+  };
+
+  describe(`GET /v1/tests/{id}/${kind}`, () => {
+    const ask =
+      (id: keyof typeof ids | string, token: keyof typeof tokens = "group") =>
+      () => ({
+        path: `/v1/tests/${id in ids ? ids[id as keyof typeof ids] : id}/${kind}`,
+        token: tokens[token],
+      });
+
+    testScenarios(
+      () => testApp,
+      [
+        ...(["group", "market", "grantedMarket"] as const).map((token) => ({
+          name: `gives a signed URL to ${token}`,
+          request: ask("rendered", token),
+          status: 200,
+          headers: { "cache-control": "no-store" },
+          body: (body: Record<string, unknown>) => {
+            const data = asObject(body.data);
+            expect(Object.keys(data)).toEqual([
+              "url",
+              "expires_at",
+              "content_type",
+              ...(kind === "certificate" ? ["certificate_number"] : []),
+            ]);
+            expect(String(data.url)).toStartWith(`${testApp.baseUrl}/v1/files/`);
+            expect(data.expires_at).toBe(new Date(testApp.clock.nowMs() + 3_600_000).toISOString());
+            expect(data.content_type).toBe(kind === "certificate" ? "application/pdf" : "image/jpeg");
+            if (kind === "certificate") expect(data.certificate_number).toMatch(/^BT-2026-[0-9A-Z]{9}$/);
+          },
+        })),
+        {
+          name: "gives a certificate without a number all the same",
+          request: ask("numberless"),
+          status: 200,
+          body: (body) => {
+            const data = asObject(body.data);
+            expect("certificate_number" in data ? data.certificate_number : null).toBeNull();
+          },
+        },
+        {
+          name: "asks to wait while a historic test is rendered",
+          request: ask("historic"),
+          status: 409,
+          error: notReady,
+          body: waits,
+        },
+        {
+          name: "asks to wait for a pending test",
+          request: ask("pending"),
+          status: 409,
+          error: notReady,
+          body: waits,
+        },
+        {
+          name: "asks to wait for a test without a result",
+          request: ask("running"),
+          status: 409,
+          error: notReady,
+          body: waits,
+        },
+        {
+          name: "knows none for a failed test",
+          request: ask("failed"),
+          status: 404,
+          error: { code: "not_found" },
+        },
+        {
+          name: "knows none for a cancelled test",
+          request: ask("cancelled"),
+          status: 404,
+          error: { code: "not_found" },
+        },
+        {
+          name: "knows none outside a group",
+          request: ask("rendered", "otherGroup"),
+          status: 404,
+          error: { code: "not_found" },
+        },
+        {
+          name: "knows none outside a restriction",
+          request: ask("rendered", "strangerMarket"),
+          status: 404,
+          error: { code: "not_found" },
+        },
+        {
+          name: "knows none for an unknown test",
+          request: ask("999999"),
+          status: 404,
+          error: { code: "not_found" },
+        },
+        { name: "knows none for 0", request: ask("0"), status: 404, error: { code: "not_found" } },
+        {
+          name: "knows none for what is no id",
+          request: ask("1e3"),
+          status: 404,
+          error: { code: "not_found" },
+        },
+        {
+          name: "refuses a token without the scope",
+          request: ask("rendered", "withoutScope"),
+          status: 403,
+          error: { code: "insufficient_scope" },
+          mayEcho: "read:certificates",
+        },
+        {
+          name: "refuses a call without a token",
+          request: () => ({ path: `/v1/tests/${ids.rendered}/${kind}` }),
+          status: 401,
+          error: { code: "missing_authorization" },
+        },
+        {
+          name: "is only read",
+          request: () => ({ ...ask("rendered")(), method: "POST" }),
+          status: 404,
+          error: { code: "not_found" },
+        },
+      ],
+    );
+  });
+}
+
+test("a certificate that was asked for, waited for and asked for again is there", async () => {
+  const asked = { path: `/v1/tests/${ids.historic}/certificate`, token: tokens.group };
+  expect((await send(testApp, asked)).status).toBe(409);
+  await testApp.app.certificates.scheduler.drain();
+  const answer = await send(testApp, asked);
+  expect(answer.status).toBe(200);
+  const { data } = asObject(await answer.json());
+  const file = await fetch(String(asObject(data).url));
+  expect(file.status).toBe(200);
+  expect(await file.text()).toStartWith("%PDF-");
+  const listed = await send(testApp, { path: `/v1/tests/${ids.historic}`, token: tokens.group });
+  expect(asObject(asObject(await listed.json()).data)).toMatchObject({
+    certificate_available: true,
+    preview_available: true,
+  });
+});
+
+test("files that were lost with their disk are asked for, rendered again and served", async () => {
+  const asked = { path: `/v1/tests/${ids.rendered}/preview`, token: tokens.group };
+  rmSync(join(testApp.dataDir, "files"), { recursive: true });
+  const first = await send(testApp, asked);
+  expect(first.status).toBe(409);
+  await testApp.app.certificates.scheduler.drain();
+  const { data } = asObject(await (await send(testApp, asked)).json());
+  expect((await fetch(String(asObject(data).url))).status).toBe(200);
+});
+
+test("neither tests nor their links show up for another group's list", async () => {
+  const listed = await send(testApp, { path: "/v1/tests", token: tokens.otherGroup });
+  expect(asList(asObject(await listed.json()).data)).toEqual([]);
+});

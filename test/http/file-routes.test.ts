@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type FileFormat, storageKeyOf } from "../../src/certificates/certificate.ts";
+import { sha256Hex } from "../../src/kernel/digest.ts";
+import { expectEnvelope } from "../support/scenario.ts";
+import { ScriptedRenderer } from "../support/scripted-renderer.ts";
+import { seedCompany, seedDealer, seedTest } from "../support/seed.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+import { TEST_START_MS } from "../support/test-clock.ts";
+
+let testApp: TestApp;
+const renderer = new ScriptedRenderer();
+const urls: Record<FileFormat, string> = { pdf: "", jpeg: "" };
+const contents: Record<FileFormat, Buffer<ArrayBuffer>> = { pdf: Buffer.alloc(0), jpeg: Buffer.alloc(0) };
+
+beforeAll(async () => {
+  testApp = await startTestApp({ ports: { renderPool: renderer } });
+  const dealer = await seedDealer(testApp.db, await seedCompany(testApp.db), "Harbour Street Motors");
+  const testId = await seedTest(testApp.db, dealer, { status: "in_progress", renderedAtMs: null });
+  const { certificates } = testApp.app;
+  await certificates.queueRendering(testId);
+  await certificates.scheduler.drain();
+  urls.pdf = (await certificates.certificateLink({ kind: "everywhere" }, testId)).url;
+  urls.jpeg = (await certificates.previewLink({ kind: "everywhere" }, testId)).url;
+  for (const format of ["pdf", "jpeg"] as const) {
+    contents[format] = Buffer.from(new Uint8Array((await certificates.files.read(sha256Of(format))).bytes));
+  }
+});
+afterAll(() => testApp.close());
+
+function sha256Of(format: FileFormat): string {
+  return new URL(urls[format]).pathname.split("/")[3] ?? "";
+}
+
+const get = (format: FileFormat, headers: Record<string, string> = {}) => fetch(urls[format], { headers });
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+
+async function expectRefusal(response: Response, status: number, code: string): Promise<void> {
+  const text = await response.text();
+  expect(response.status, text).toBe(status);
+  expect(expectEnvelope(response, text)).toMatchObject({ error: { code } });
+  expect(response.headers.get("cache-control")).toBe("no-store");
+}
+
+describe("GET /v1/files/…", () => {
+  test.each([
+    ["pdf", "application/pdf", /^attachment; filename="battery-certificate-BT-2026-[0-9A-Z]{9}\.pdf"$/],
+    ["jpeg", "image/jpeg", /^inline; filename="battery-preview\.jpg"$/],
+  ] as const)(
+    "serves a %s to whoever holds its URL, and to nobody's cache but theirs",
+    async (format, type, disposition) => {
+      const response = await get(format);
+      expect(response.status).toBe(200);
+      const header = (name: string) => response.headers.get(name);
+      expect(header("content-type")).toBe(type);
+      expect(header("content-disposition")).toMatch(disposition);
+      expect(header("content-length")).toBe(String(contents[format].length));
+      expect(header("etag")).toBe(`"${sha256Of(format)}"`);
+      expect(header("accept-ranges")).toBe("bytes");
+      expect(header("cache-control")).toMatch(/^private, max-age=\d+$/);
+      expect(header("referrer-policy")).toBe("no-referrer");
+      expect(header("x-content-type-options")).toBe("nosniff");
+      expect(header("x-request-id")).toMatch(/^req_/);
+      expect(header("set-cookie")).toBeNull();
+      const bytes = await bytesOf(response);
+      expect(bytes).toEqual(contents[format]);
+      expect(sha256Hex(bytes)).toBe(sha256Of(format));
+    },
+  );
+
+  test("serves a single range, and a download put together of two is the file", async () => {
+    const { length } = contents.pdf;
+    const first = await get("pdf", { range: "bytes=0-99" });
+    expect(first.status).toBe(206);
+    expect(first.headers.get("content-range")).toBe(`bytes 0-99/${length}`);
+    expect(first.headers.get("content-length")).toBe("100");
+    expect(first.headers.get("content-type")).toBe("application/pdf");
+    const etag = first.headers.get("etag") ?? "";
+    const rest = await get("pdf", { range: "bytes=100-", "if-range": etag });
+    expect(rest.status).toBe(206);
+    expect(Buffer.concat([await bytesOf(first), await bytesOf(rest)])).toEqual(contents.pdf);
+  });
+
+  test("serves the whole file when the part that is held is of another one", async () => {
+    const response = await get("pdf", { range: "bytes=100-", "if-range": '"of another file"' });
+    expect(response.status).toBe(200);
+    expect(await bytesOf(response)).toEqual(contents.pdf);
+  });
+
+  test("serves the whole file for several ranges at once", async () => {
+    const response = await get("pdf", { range: "bytes=0-1,5-6" });
+    expect(response.status).toBe(200);
+  });
+
+  test("says how long the file is when a range lies beyond it", async () => {
+    const response = await get("pdf", { range: `bytes=${contents.pdf.length}-` });
+    expect(response.status).toBe(416);
+    expect(response.headers.get("content-range")).toBe(`bytes */${contents.pdf.length}`);
+    expect(await response.text()).toBe("");
+  });
+
+  test.each([[(etag: string) => etag], [(etag: string) => `"x", W/${etag}`], [() => "*"]])(
+    "sends nothing again to a reader that has it",
+    async (header) => {
+      const response = await get("jpeg", { "if-none-match": header(`"${sha256Of("jpeg")}"`) });
+      expect(response.status).toBe(304);
+      expect(response.headers.get("etag")).toBe(`"${sha256Of("jpeg")}"`);
+      expect(await response.text()).toBe("");
+    },
+  );
+
+  test("sends it to a reader that has another", async () => {
+    expect((await get("jpeg", { "if-none-match": '"x"' })).status).toBe(200);
+  });
+
+  const edits: ReadonlyArray<readonly [string, (url: URL) => void]> = [
+    [
+      "another file of ours",
+      (url) => {
+        url.pathname = url.pathname.replace(sha256Of("pdf"), sha256Of("jpeg"));
+      },
+    ],
+    [
+      "another name",
+      (url) => {
+        url.pathname += "x";
+      },
+    ],
+    ["a later expiry", (url) => url.searchParams.set("expires", String(TEST_START_MS * 2))],
+    ["another key", (url) => url.searchParams.set("key", "other")],
+    ["another signature", (url) => url.searchParams.set("signature", "x")],
+    [
+      "no query",
+      (url) => {
+        url.search = "";
+      },
+    ],
+  ];
+  test.each(edits)("refuses a URL that was changed to %s", async (_, edit) => {
+    const url = new URL(urls.pdf);
+    edit(url);
+    await expectRefusal(await fetch(url), 403, "signed_url_invalid");
+  });
+
+  test("refuses a URL after its hour, and one that was changed as well as invalid", async () => {
+    testApp.clock.advanceMs(3_600_000);
+    try {
+      await expectRefusal(await get("pdf"), 403, "signed_url_expired");
+      await expectRefusal(await fetch(`${urls.pdf}x`), 403, "signed_url_invalid");
+    } finally {
+      testApp.clock.setMs(TEST_START_MS);
+    }
+  });
+
+  test("knows no other method and no folder", async () => {
+    await expectRefusal(await fetch(urls.pdf, { method: "DELETE" }), 404, "not_found");
+    await expectRefusal(await testApp.fetch("/v1/files/"), 404, "not_found");
+  });
+
+  describe("when the disk was lost", () => {
+    const path = () => join(testApp.dataDir, "files", storageKeyOf(sha256Of("pdf"), "pdf"));
+
+    test("renders a missing file anew and serves it", async () => {
+      rmSync(path());
+      const response = await get("pdf");
+      expect(response.status).toBe(200);
+      expect(await bytesOf(response)).toEqual(contents.pdf);
+    });
+
+    test("never serves a damaged file", async () => {
+      writeFileSync(path(), "%PDF-1.7 not this one");
+      expect(await bytesOf(await get("pdf"))).toEqual(contents.pdf);
+    });
+
+    test("answers 503 when it cannot be rendered", async () => {
+      rmSync(path());
+      renderer.onRender = () => {
+        throw new Error("no glyph");
+      };
+      await expectRefusal(await get("pdf"), 503, "service_unavailable");
+      renderer.onRender = () => {};
+      expect((await get("pdf")).status).toBe(200);
+    });
+  });
+});

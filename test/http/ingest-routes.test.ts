@@ -1,0 +1,233 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { Webhook } from "standardwebhooks";
+import { ingestRoutes } from "../../src/battery-tests/ingest-routes.ts";
+import { createApi } from "../../src/http/api.ts";
+import { listen } from "../../src/http/listener.ts";
+import { createServer } from "../../src/http/server.ts";
+import { systemRandom } from "../../src/kernel/random.ts";
+import { signWebhook } from "../../src/webhooks/signature.ts";
+import { type IngestScene, openIngestScene } from "../support/ingest-scene.ts";
+import { bareRecord, fullRecord } from "../support/result-records.ts";
+import { capturingLog } from "../support/test-app.ts";
+
+const KEY = new Uint8Array(32).fill(0x5a);
+const SECRET = `whsec_${Buffer.from(KEY).toString("base64")}`;
+
+let scene: IngestScene;
+let server: ReturnType<typeof serve>;
+beforeEach(async () => {
+  scene = await openIngestScene();
+  server = serve(KEY);
+});
+afterEach(async () => {
+  await server.stop();
+  scene.close();
+});
+
+function serve(ingestKey: Uint8Array | null) {
+  const { ingest, clock } = scene;
+  const authenticator = {
+    authenticate: () => {
+      throw new Error("no bearer token has a part in this");
+    },
+  };
+  const api = createApi({ authenticator, clock, random: systemRandom(), log: capturingLog(() => {}) });
+  const app = createServer(api).use(ingestRoutes({ api, ingest, ingestKey, clock }));
+  return listen(app, { host: "127.0.0.1", port: 0, tls: null });
+}
+
+interface Changes {
+  readonly secret?: string;
+  readonly ageSeconds?: number;
+  readonly headers?: Readonly<Record<string, string | null>>;
+  /** Sent in place of the body that was signed. */
+  readonly sentBody?: string;
+}
+
+async function post(body: string, changes: Changes = {}) {
+  const signedAtMs = scene.clock.nowMs() - (changes.ageSeconds ?? 0) * 1000;
+  const headers = new Headers({
+    "content-type": "application/json",
+    "webhook-id": "msg_1",
+    "webhook-timestamp": String(Math.floor(signedAtMs / 1000)),
+    "webhook-signature": new Webhook(changes.secret ?? SECRET).sign("msg_1", new Date(signedAtMs), body),
+  });
+  for (const [name, value] of Object.entries(changes.headers ?? {})) {
+    if (value === null) headers.delete(name);
+    else headers.set(name, value);
+  }
+  const response = await fetch(`${server.url}/ingest/v1/results`, {
+    method: "POST",
+    headers,
+    body: changes.sentBody ?? body,
+  });
+  return { response, status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+const oneRecord = JSON.stringify(fullRecord());
+
+describe("a signed request", () => {
+  test("takes one record", async () => {
+    const { response, status, body } = await post(oneRecord);
+    expect(status).toBe(200);
+    const requestId = response.headers.get("x-request-id");
+    expect(body).toEqual({
+      data: { accepted: 1, unchanged: 0, rejected: [], tests: [{ line: 1, test_id: 1 }] },
+      meta: { request_id: requestId },
+    });
+    expect(await scene.theTest()).toMatchObject({ status: "in_progress", resultHeld: true });
+    expect(scene.rendering.wakeCount).toBe(1);
+  });
+
+  test("takes a list, and answers 200 with what became of each by its place", async () => {
+    const records = [
+      bareRecord("pending"),
+      { ...bareRecord("pending"), vehicle: 5 },
+      null,
+      bareRecord("pending"),
+    ];
+    const { status, body } = await post(JSON.stringify({ results: records }));
+    expect(status).toBe(200);
+    expect(body.data).toEqual({
+      accepted: 1,
+      unchanged: 1,
+      rejected: [
+        { line: 2, field: "vehicle", message: "Expected a JSON object, or null." },
+        { line: 3, field: null, message: "Expected a JSON object." },
+      ],
+      tests: [
+        { line: 1, test_id: 1 },
+        { line: 4, test_id: 1 },
+      ],
+    });
+  });
+
+  test("sent again changes nothing", async () => {
+    await post(oneRecord);
+    const { body } = await post(oneRecord);
+    expect(body.data).toEqual({ accepted: 0, unchanged: 1, rejected: [], tests: [{ line: 1, test_id: 1 }] });
+  });
+
+  test("may list no results", async () => {
+    const { status, body } = await post('{"results":[]}');
+    expect(status).toBe(200);
+    expect(body.data).toEqual({ accepted: 0, unchanged: 0, rejected: [], tests: [] });
+  });
+
+  test("takes 1,000 results with full diagnostics, and not one more", async () => {
+    const results = Array.from({ length: 1_000 }, (_, index) => fullRecord({ run_id: `run-${index}` }));
+    const full = await post(JSON.stringify({ results }));
+    expect(full.status).toBe(200);
+    expect(full.body.data).toMatchObject({ accepted: 1_000, rejected: [] });
+    const tooMany = await post(JSON.stringify({ results: [...results, fullRecord()] }));
+    expect(tooMany.status).toBe(400);
+    expect(tooMany.body.error).toMatchObject({ code: "invalid_request" });
+    expect(await scene.tests()).toHaveLength(1_000);
+  });
+
+  test("never imports history: a certificate number is refused", async () => {
+    const { body } = await post(JSON.stringify(fullRecord({ certificate_number: "BT-1" })));
+    expect(body.data).toMatchObject({ accepted: 0, rejected: [{ line: 1, field: "certificate_number" }] });
+  });
+
+  test.each([
+    ["not JSON", "{oops"],
+    ["a list", "[]"],
+    ["a text", '"text"'],
+    ["null", "null"],
+    ["empty", ""],
+    ["results that are no list", '{"results":{}}'],
+    ["results and something else", '{"results":[],"historic":true}'],
+  ])("is refused as a whole when its body is %s", async (_, text) => {
+    const { status, body } = await post(text);
+    expect(status).toBe(400);
+    expect(body.error).toMatchObject({ code: "invalid_request", request_id: expect.any(String) });
+    expect(await scene.tests()).toEqual([]);
+  });
+
+  test("is refused as a whole when its body is not UTF-8", async () => {
+    const body = new Uint8Array([0x7b, 0x22, 0xe4, 0x22, 0x3a, 0x31, 0x7d]);
+    const timestampSeconds = Math.floor(scene.clock.nowMs() / 1000);
+    const response = await fetch(`${server.url}/ingest/v1/results`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "webhook-id": "msg_1",
+        "webhook-timestamp": String(timestampSeconds),
+        "webhook-signature": signWebhook(KEY, { id: "msg_1", timestampSeconds, body }),
+      },
+      body,
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ error: { code: "invalid_request" } });
+  });
+
+  test("needs its content type", async () => {
+    const { status, body } = await post(oneRecord, { headers: { "content-type": "text/plain" } });
+    expect(status).toBe(400);
+    expect(body.error).toMatchObject({ code: "invalid_request" });
+  });
+
+  test("over 4 MiB is refused unread, and does not hold up the end of the service", async () => {
+    const { status, body, response } = await post(`{"results":[]${" ".repeat(4 * 1024 * 1024)}}`);
+    expect(status).toBe(413);
+    expect(body.error).toMatchObject({ code: "invalid_request" });
+    expect(response.headers.get("connection")).toBe("close");
+    await server.stop();
+  });
+});
+
+describe("without a good signature nothing is taken", () => {
+  test.each([["webhook-id"], ["webhook-timestamp"], ["webhook-signature"]])(
+    "when %s is missing: 401",
+    async (name) => {
+      const { status, body, response } = await post(oneRecord, { headers: { [name]: null } });
+      expect(status).toBe(401);
+      expect(body.error).toMatchObject({ code: "missing_authorization" });
+      expect(response.headers.get("www-authenticate")).toBeNull();
+      expect(await scene.tests()).toEqual([]);
+    },
+  );
+
+  const otherSecret = `whsec_${Buffer.alloc(32, 1).toString("base64")}`;
+  test.each<[string, Changes]>([
+    ["of another secret", { secret: otherSecret }],
+    ["of another body", { sentBody: JSON.stringify(bareRecord("failed")) }],
+    ["of the same body, written differently", { sentBody: `${oneRecord} ` }],
+    ["of another id", { headers: { "webhook-id": "msg_2" } }],
+    ["more than 300 s old", { ageSeconds: 301 }],
+    ["more than 300 s ahead", { ageSeconds: -301 }],
+    ["with a time that is none", { headers: { "webhook-timestamp": "soon" } }],
+    [
+      "that is a bearer token",
+      { headers: { "webhook-signature": "Bearer abc", authorization: "Bearer abc" } },
+    ],
+  ])("when it is %s: 401", async (_, changes) => {
+    const { status, body } = await post(oneRecord, changes);
+    expect(status).toBe(401);
+    expect(body.error).toMatchObject({ code: "invalid_token" });
+    expect(await scene.tests()).toEqual([]);
+  });
+
+  test("but one good signature among others is enough", async () => {
+    const seconds = String(Math.floor(scene.clock.nowMs() / 1000));
+    const sign = (secret: string) =>
+      new Webhook(secret).sign("msg_1", new Date(Number(seconds) * 1000), oneRecord);
+    const signatures = `${sign(otherSecret)} v1a,xyz ${sign(SECRET)}`;
+    const { status } = await post(oneRecord, { headers: { "webhook-signature": signatures } });
+    expect(status).toBe(200);
+  });
+});
+
+test("without an ingest secret the route does not exist", async () => {
+  await server.stop();
+  server = serve(null);
+  const { status, body } = await post(oneRecord);
+  expect(status).toBe(404);
+  expect(body.error).toMatchObject({ code: "not_found" });
+});
+
+test("other methods do not exist", async () => {
+  const response = await fetch(`${server.url}/ingest/v1/results`);
+  expect(response.status).toBe(404);
+});

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { type Listener, listen } from "../../src/http/listener.ts";
+import { exchange } from "../support/raw-http.ts";
+import { type TemporaryFolder, temporaryFolder } from "../support/temporary-folder.ts";
+import { thrownBy } from "../support/thrown.ts";
+import { runWitness, witness } from "../support/witness.ts";
+
+type Handler = (request: Request) => Response | Promise<Response>;
+
+let folder: TemporaryFolder;
+beforeAll(() => {
+  folder = temporaryFolder();
+});
+afterAll(() => folder.remove());
+
+const LOOPBACK = { host: "127.0.0.1", port: 0, tls: null };
+const serving = (fetch: Handler) => ({ compile: () => ({ fetch }) });
+const portOf = (listener: Listener) => Number(new URL(listener.url).port);
+const ok: Handler = () => new Response("ok");
+
+describe("a listener", () => {
+  test("takes a free port for 0 and tells which", async () => {
+    const listener = listen(serving(ok), LOOPBACK);
+    expect(listener.url).toMatch(/^http:\/\/127\.0\.0\.1:[1-9]\d+$/);
+    expect(await (await fetch(listener.url)).text()).toBe("ok");
+    await listener.stop();
+  });
+
+  test("writes an IPv6 address as addresses are written", async () => {
+    const listener = listen(serving(ok), { ...LOOPBACK, host: "::1" });
+    expect(listener.url).toMatch(/^http:\/\/\[::1\]:\d+$/);
+    await listener.stop();
+  });
+
+  test("shows nothing of a handler that fails: no page, no stack", async () => {
+    const listener = listen(
+      serving(() => {
+        throw new Error("the inner reason");
+      }),
+      LOOPBACK,
+    );
+    const answer = await exchange(portOf(listener), "GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+    await listener.stop();
+    expect(answer.status).toBe(500);
+    expect(answer.body).not.toMatch(/<html|inner reason|\.ts/i);
+  });
+});
+
+describe("a listener that stops", () => {
+  test("lets a running request have its whole answer, and takes no new one", async () => {
+    let finish = () => {};
+    const started = Promise.withResolvers<void>();
+    const held = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const listener = listen(
+      serving(async () => {
+        started.resolve();
+        await held;
+        return new Response("whole answer");
+      }),
+      LOOPBACK,
+    );
+    const running = fetch(listener.url);
+    await started.promise;
+    let stopped = false;
+    const stopping = listener.stop().then(() => {
+      stopped = true;
+    });
+    await expect(fetch(listener.url, { headers: { connection: "close" } })).rejects.toThrow();
+    expect(stopped).toBe(false);
+    finish();
+    expect(await (await running).text()).toBe("whole answer");
+    await stopping;
+  });
+
+  test("does not wait for a client that keeps its connection for later", async () => {
+    const listener = listen(serving(ok), LOOPBACK);
+    const socket = connect(portOf(listener), "127.0.0.1", () =>
+      socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n"),
+    );
+    await new Promise((resolve) => socket.once("data", resolve));
+    const closed = new Promise((resolve) => socket.once("close", resolve));
+    await listener.stop();
+    await closed;
+  });
+
+  test("does not wait for an upload that was refused before its end", async () => {
+    const listener = listen(
+      serving(() => new Response("too large", { status: 413 })),
+      LOOPBACK,
+    );
+    const socket = connect(portOf(listener), "127.0.0.1", () => {
+      socket.write("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5000000\r\n\r\n");
+      socket.write("x".repeat(5_000_000));
+    });
+    socket.on("error", () => {});
+    await new Promise((resolve) => socket.once("data", resolve));
+    await listener.stop();
+    socket.destroy();
+  });
+});
+
+describe("a listener that cannot listen says so in one line that names the mend", () => {
+  const refusal = (at: Parameters<typeof listen>[1]) => {
+    const error = thrownBy(() => listen(serving(ok), at));
+    expect(error.code).toBe("setup");
+    expect(error.message).not.toContain("\n");
+    return error.message;
+  };
+  const file = (name: string, content: string) => {
+    const path = join(folder.path, name);
+    writeFileSync(path, content);
+    return path;
+  };
+
+  test("where the port is taken", async () => {
+    const first = listen(serving(ok), LOOPBACK);
+    expect(refusal({ ...LOOPBACK, port: portOf(first) })).toMatch(
+      /^Port \d+ on 127\.0\.0\.1 is in use: .*--port/,
+    );
+    await first.stop();
+  });
+
+  test("where the address is another machine's", () => {
+    expect(refusal({ ...LOOPBACK, host: "192.0.2.1" })).toMatch(/192\.0\.2\.1.*--host/);
+  });
+
+  test("where the certificate is not there", () => {
+    const tls = { certFile: join(folder.path, "absent.pem"), keyFile: join(folder.path, "absent.pem") };
+    expect(refusal({ ...LOOPBACK, tls })).toMatch(
+      /absent\.pem cannot be read: check SVC_TLS_CERT and SVC_TLS_KEY\.$/,
+    );
+  });
+
+  test("where the certificate is none", () => {
+    const path = file("letter.pem", "Dear reader, this is a letter.");
+    expect(refusal({ ...LOOPBACK, tls: { certFile: path, keyFile: path } })).toContain("SVC_TLS_CERT");
+  });
+});
+
+describe("a listener with a certificate", () => {
+  const openssl = witness("openssl");
+  test.skipIf(openssl === null)("speaks TLS 1.2 and 1.3 and nothing older", async () => {
+    if (openssl === null) return;
+    const certFile = join(folder.path, "cert.pem");
+    const keyFile = join(folder.path, "key.pem");
+    const subject = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"];
+    const made = await runWitness(openssl, [
+      ...[
+        "req",
+        "-x509",
+        "-newkey",
+        "ec",
+        "-pkeyopt",
+        "ec_paramgen_curve:prime256v1",
+        "-nodes",
+        "-days",
+        "2",
+      ],
+      ...["-keyout", keyFile, "-out", certFile, ...subject],
+    ]);
+    expect(made.exitCode, made.stderr).toBe(0);
+    const listener = listen(serving(ok), { ...LOOPBACK, tls: { certFile, keyFile } });
+    expect(listener.url).toStartWith("https://127.0.0.1:");
+    const handshake = async (version: string) => {
+      const at = ["-connect", `127.0.0.1:${portOf(listener)}`, "-servername", "localhost"];
+      // Clients of today refuse old versions themselves, unless told not to.
+      const { stdout } = await runWitness(openssl, [
+        "s_client",
+        ...at,
+        version,
+        "-cipher",
+        "ALL:@SECLEVEL=0",
+        "-CAfile",
+        certFile,
+      ]);
+      return /Cipher is (?!\(NONE\))\S/.test(stdout);
+    };
+    const outcomes = { tls1: await handshake("-tls1"), tls1_1: await handshake("-tls1_1") };
+    const modern = { tls1_2: await handshake("-tls1_2"), tls1_3: await handshake("-tls1_3") };
+    await listener.stop();
+    expect({ ...outcomes, ...modern }).toEqual({ tls1: false, tls1_1: false, tls1_2: true, tls1_3: true });
+  });
+});

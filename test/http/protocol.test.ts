@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { type LookupWorld, startLookupWorld } from "../support/lookup-world.ts";
+import { exchange, type RawAnswer } from "../support/raw-http.ts";
+import { asObject, type Scenario, testScenarios } from "../support/scenario.ts";
+
+let world: LookupWorld;
+beforeAll(async () => {
+  world = await startLookupWorld();
+});
+afterAll(() => world.close());
+
+const absent = { status: 404, error: { code: "not_found" } } as const;
+const token = () => world.tokens.alphaGroup;
+
+describe("what is no route answers 404 in the envelope", () => {
+  const PATHS = [
+    "/",
+    "/v1",
+    "/v1/",
+    "/v2/tests",
+    "/tests",
+    "/V1/tests",
+    "/v1/Tests",
+    "/v1//tests",
+    "/v1/tests/1/other",
+    "/v1/tests/1/2/3",
+    "/v1/dealers/1/tests/1",
+    "/v1%2Ftests",
+    "/v1/tests%3Fvin=WVW",
+    "/v1/%ZZ",
+    "/%00",
+    "/%FF%FE",
+    "/v1/oauth",
+    "/v1/oauth/token/x",
+    "/favicon.ico",
+    "/.env",
+    "/v1/../etc/passwd",
+    "/v1/tests;a=b",
+    `/${"a".repeat(8_000)}`,
+  ];
+  const METHODS = ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+  const ROUTES = ["/v1/tests", "/v1/tests/1", "/v1/dealers/1/tests"];
+  const scenarios: Scenario[] = [
+    ...PATHS.flatMap((path): Scenario[] => [
+      {
+        name: `GET ${path.length > 60 ? "a path of 8,000 characters" : path}, with a token`,
+        request: () => ({ path, token: token() }),
+        ...absent,
+      },
+      {
+        name: `GET ${path.length > 60 ? "a path of 8,000 characters" : path}, without one`,
+        request: { path },
+        ...absent,
+      },
+    ]),
+    ...ROUTES.flatMap((path) =>
+      METHODS.map(
+        (method): Scenario => ({
+          name: `${method} ${path}`,
+          request: () => ({ method, path, token: token() }),
+          ...absent,
+        }),
+      ),
+    ),
+    ...["GET", "PUT", "DELETE", "PATCH", "OPTIONS"].map(
+      (method): Scenario => ({
+        name: `${method} /v1/oauth/token`,
+        request: { method, path: "/v1/oauth/token" },
+        ...absent,
+      }),
+    ),
+    {
+      name: "POST with a body that is no JSON, where there is nothing to post to",
+      request: () => ({
+        method: "POST",
+        path: "/v1/tests",
+        token: token(),
+        headers: { "content-type": "application/json" },
+        body: "{",
+      }),
+      ...absent,
+    },
+    {
+      name: "a CORS preflight: there is no CORS",
+      request: {
+        method: "OPTIONS",
+        path: "/v1/tests",
+        headers: { origin: "https://example.com", "access-control-request-method": "GET" },
+      },
+      ...absent,
+      headers: { "access-control-allow-origin": null, "access-control-allow-methods": null },
+    },
+  ];
+  testScenarios(() => world, scenarios);
+});
+
+describe("HEAD", () => {
+  for (const [path, status] of [
+    ["/v1/tests", 200],
+    ["/v1/tests/999999", 404],
+    ["/v1/nothing", 404],
+  ] as const) {
+    test(`${path} has the status and the headers of GET and no body`, async () => {
+      const headers = { authorization: `Bearer ${token()}` };
+      const head = await world.fetch(path, { method: "HEAD", headers });
+      const get = await world.fetch(path, { headers });
+      const length = (await get.arrayBuffer()).byteLength;
+      expect(head.status).toBe(status);
+      expect(head.headers.get("content-type")).toBe("application/json; charset=utf-8");
+      expect(head.headers.get("content-length")).toBe(String(length));
+      expect(head.headers.get("x-request-id")).toMatch(/^req_[A-Za-z0-9_-]{22}$/);
+      expect(await head.text()).toBe("");
+    });
+  }
+});
+
+describe("a request as no client would send it", () => {
+  const HEAD = "Connection: close\r\n";
+  const raw = (text: string) => exchange(world.port, Buffer.from(text, "latin1"));
+
+  function expectInEnvelope(answer: RawAnswer, status: number, code: string): void {
+    expect(answer.status, answer.body).toBe(status);
+    const error = asObject(asObject(JSON.parse(answer.body)).error);
+    expect(error.code).toBe(code);
+    expect(answer.headers.get("x-request-id")).toBe(String(error.request_id));
+  }
+
+  /** Refused by the server before there is a request: with a status and nothing else. */
+  async function expectRefusedBare(text: string, status: number): Promise<void> {
+    const answer = await raw(text);
+    expect(answer.status).toBe(status);
+    expect(answer.body).toBe("");
+  }
+
+  test("over the hostname of one letter reaches the same routes", async () => {
+    for (const host of ["x", "svc", "svc:80", "[::1]", "a.very.long.name.example.com:8080"]) {
+      const answer = await raw(`GET /v1/tests HTTP/1.1\r\nHost: ${host}\r\n${HEAD}\r\n`);
+      expectInEnvelope(answer, 401, "missing_authorization");
+    }
+  });
+
+  test("with its whole address in the first line reaches the same routes", async () => {
+    expectInEnvelope(
+      await raw(`GET http://x/v1/tests HTTP/1.1\r\nHost: x\r\n${HEAD}\r\n`),
+      401,
+      "missing_authorization",
+    );
+  });
+
+  test("with a body where none belongs is answered", async () => {
+    const authorization = `Authorization: Bearer ${token()}\r\n`;
+    const answer = await raw(
+      `GET /v1/tests HTTP/1.1\r\nHost: x\r\n${HEAD}${authorization}Content-Length: 3\r\n\r\nabc`,
+    );
+    expect(answer.status).toBe(200);
+  });
+
+  test("with bytes that are no text in its query is refused by field", async () => {
+    const authorization = `Authorization: Bearer ${token()}\r\n`;
+    const answer = await raw(
+      `GET /v1/tests?vin=\xff\xfe\xfd HTTP/1.1\r\nHost: x\r\n${HEAD}${authorization}\r\n`,
+    );
+    expectInEnvelope(answer, 400, "invalid_field");
+  });
+
+  test("with bytes that are no text in its token is refused", async () => {
+    const answer = await raw(
+      `GET /v1/tests HTTP/1.1\r\nHost: x\r\n${HEAD}Authorization: Bearer \xff\xfe\r\n\r\n`,
+    );
+    expectInEnvelope(answer, 401, "invalid_token");
+  });
+
+  test("with two different Authorization headers is refused", async () => {
+    const authorization = `Authorization: Bearer ${token()}\r\n`;
+    const answer = await raw(
+      `GET /v1/tests HTTP/1.1\r\nHost: x\r\n${HEAD}${authorization}Authorization: Bearer x\r\n\r\n`,
+    );
+    expectInEnvelope(answer, 401, "invalid_token");
+  });
+
+  const post = `POST /v1/oauth/token HTTP/1.1\r\nHost: x\r\n${HEAD}Content-Type: application/x-www-form-urlencoded\r\n`;
+
+  for (const bytes of [1_048_577, 200_000_000, 900_000_000]) {
+    test(`that declares a body of ${bytes} bytes is refused before it is sent`, async () => {
+      expectInEnvelope(await raw(`${post}Content-Length: ${bytes}\r\n\r\nabc`), 413, "invalid_request");
+    });
+  }
+
+  test("whose body of more than 1 MiB comes in chunks without a length is refused", async () => {
+    const chunk = `10000\r\n${"a".repeat(0x10000)}\r\n`;
+    const answer = await raw(`${post}Transfer-Encoding: chunked\r\n\r\n${chunk.repeat(20)}0\r\n\r\n`);
+    expectInEnvelope(answer, 413, "invalid_request");
+  });
+
+  test("of exactly 1 MiB is read", async () => {
+    const body = `x=${"a".repeat(1_048_574)}`;
+    expectInEnvelope(
+      await raw(`${post}Content-Length: ${body.length}\r\n\r\n${body}`),
+      400,
+      "invalid_request",
+    );
+  });
+
+  test("with a carriage return, a line feed or a zero inside a header never reaches a route", async () => {
+    const count = world.logLines.length;
+    for (const byte of ["\r", "\0"]) {
+      await expectRefusedBare(
+        `GET /v1/tests HTTP/1.1\r\nHost: x\r\n${HEAD}Authorization: Bearer a${byte}b\r\n\r\n`,
+        400,
+      );
+    }
+    await expectRefusedBare(
+      `GET /v1/tests HTTP/1.1\r\nHost: x\r\n${HEAD}Authorization: Bearer a\nb: c\r\n\r\n`,
+      400,
+    );
+    expect(world.logLines.length).toBe(count);
+  });
+
+  test("with both a length and chunks, by which two servers could be set against each other, never reaches a route", async () => {
+    await expectRefusedBare(
+      `${post}Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n`,
+      400,
+    );
+    await expectRefusedBare(`${post}Content-Length: abc\r\n\r\nabc`, 400);
+    await expectRefusedBare(`${post}Content-Length: -1\r\n\r\nabc`, 400);
+  });
+
+  test("with more headers or a longer address than a server should read never reaches a route", async () => {
+    await expectRefusedBare(
+      `GET /v1/tests HTTP/1.1\r\nHost: x\r\n${HEAD}${"X-A: b\r\n".repeat(2_000)}\r\n`,
+      431,
+    );
+    await expectRefusedBare(`GET /v1/tests?x=${"a".repeat(200_000)} HTTP/1.1\r\nHost: x\r\n${HEAD}\r\n`, 431);
+  });
+
+  test("that is no HTTP is refused, and the next one is answered", async () => {
+    await expectRefusedBare("hello\r\n\r\n", 400);
+    await expectRefusedBare("GET /v1/tests HTTP/1.1\r\nConnection: close\r\n\r\n", 400);
+    const answer = await raw(`GET /v1/tests HTTP/1.1\r\nHost: x\r\n${HEAD}\r\n`);
+    expectInEnvelope(answer, 401, "missing_authorization");
+  });
+});
+
+describe("a request id", () => {
+  test("is ours and new each time, whatever the caller sends as one", async () => {
+    const ids = new Set<string | null>();
+    for (let round = 0; round < 50; round++) {
+      const response = await world.fetch("/v1/nothing", { headers: { "x-request-id": "chosen-by-caller" } });
+      ids.add(response.headers.get("x-request-id"));
+    }
+    expect(ids.size).toBe(50);
+    expect(ids.has("chosen-by-caller")).toBe(false);
+  });
+
+  test("leads to the line in the log that tells what happened", async () => {
+    const response = await world.fetch("/v1/tests/999999?vin=WVW", {
+      headers: { authorization: `Bearer ${token()}` },
+    });
+    const requestId = response.headers.get("x-request-id");
+    const lines = world.logLines.map((line) => asObject(JSON.parse(line)));
+    const [line, ...others] = lines.filter((candidate) => candidate.requestId === requestId);
+    expect(others).toEqual([]);
+    expect(line).toMatchObject({
+      msg: "request",
+      method: "GET",
+      route: "/v1/tests/:id",
+      status: 404,
+      clientId: world.credentials.alphaGroup.clientId,
+    });
+  });
+});

@@ -1,0 +1,397 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { decodeJwt, decodeProtectedHeader, jwtVerify } from "jose";
+import { newClientSecret } from "../../src/credentials/client-secret.ts";
+import { systemRandom } from "../../src/kernel/random.ts";
+import { loadKeys } from "../../src/keys/key-ring.ts";
+import {
+  asObject,
+  expectEnvelope,
+  type Scenario,
+  type ScenarioRequest,
+  testScenarios,
+} from "../support/scenario.ts";
+import { type SeededCredential, seedCompany, seedCredential } from "../support/seed.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+let testApp: TestApp;
+let group: SeededCredential;
+let market: SeededCredential;
+let revoked: SeededCredential;
+let companyId: number;
+
+beforeAll(async () => {
+  testApp = await startTestApp();
+  const { db, random } = testApp;
+  companyId = await seedCompany(db);
+  group = await seedCredential(db, random, {
+    kind: "dealer-group",
+    companyId,
+    scopes: ["read:tests", "read:certificates"],
+  });
+  market = await seedCredential(db, random, { kind: "marketplace", scopes: ["read:tests"] });
+  revoked = await seedCredential(db, random, { kind: "dealer-group", companyId, disabledAtMs: 1 });
+});
+afterAll(() => testApp.close());
+
+type Form = Record<string, string>;
+
+const PATH = "/v1/oauth/token";
+const FORM_TYPE = "application/x-www-form-urlencoded";
+const post = (form: Form, headers: Record<string, string> = {}): ScenarioRequest => ({
+  method: "POST",
+  path: PATH,
+  headers,
+  body: new URLSearchParams(form),
+});
+const fields = ({ clientId, clientSecret }: SeededCredential): Form => ({
+  grant_type: "client_credentials",
+  client_id: clientId,
+  client_secret: clientSecret,
+});
+const basic = (id: string, secret: string) => `Basic ${Buffer.from(`${id}:${secret}`).toString("base64")}`;
+const GRANT = { grant_type: "client_credentials" };
+const NO_STORE = { "cache-control": "no-store", pragma: "no-cache" };
+const raw = (body: string, contentType: string | null = FORM_TYPE): ScenarioRequest => ({
+  method: "POST",
+  path: PATH,
+  headers: contentType === null ? {} : { "content-type": contentType },
+  body: new TextEncoder().encode(body),
+});
+
+const scopeOf = (body: { readonly [key: string]: unknown }) => body.scope;
+
+describe("POST /v1/oauth/token gives a token", () => {
+  const scenarios: Scenario[] = [
+    {
+      name: "to a client that sends its secret in the form, in both shapes and for an hour",
+      request: () => post(fields(group)),
+      status: 200,
+      headers: { ...NO_STORE, "www-authenticate": null },
+      body: (body) => {
+        const { meta, data, ...bare } = body;
+        expect(Object.keys(bare)).toEqual(["access_token", "token_type", "expires_in", "scope"]);
+        expect(bare).toMatchObject({
+          token_type: "Bearer",
+          expires_in: 3600,
+          scope: "read:tests read:certificates",
+        });
+        expect(data).toEqual(bare);
+        expect(Object.keys(asObject(meta))).toEqual(["request_id"]);
+      },
+    },
+    {
+      name: "to a client that authenticates by Basic",
+      request: () => post(GRANT, { authorization: basic(group.clientId, group.clientSecret) }),
+      status: 200,
+    },
+    {
+      name: "to a client that percent-encodes its Basic credentials",
+      request: () => {
+        const encode = (text: string) => text.replaceAll("_", "%5F");
+        return post(GRANT, { authorization: basic(encode(group.clientId), encode(group.clientSecret)) });
+      },
+      status: 200,
+    },
+    {
+      name: "to a client that writes the scheme in another case",
+      request: () =>
+        post(GRANT, { authorization: basic(group.clientId, group.clientSecret).replace("Basic", "bAsIc") }),
+      status: 200,
+    },
+    {
+      name: "to a client that repeats its own id in the form beside Basic",
+      request: () =>
+        post(
+          { ...GRANT, client_id: group.clientId },
+          { authorization: basic(group.clientId, group.clientSecret) },
+        ),
+      status: 200,
+    },
+    {
+      name: "to a client that states the form's charset",
+      request: () => raw(`${new URLSearchParams(fields(group))}`, `${FORM_TYPE}; charset=UTF-8`),
+      status: 200,
+    },
+    {
+      name: "with all scopes of the credential when none is asked for",
+      request: () => post({ ...fields(market), scope: "" }),
+      status: 200,
+      body: (body) => expect(scopeOf(body)).toBe("read:tests"),
+    },
+    {
+      name: "narrowed to the scopes asked for, in the order of the specification and once each",
+      request: () => post({ ...fields(group), scope: "read:certificates  read:tests read:tests" }),
+      status: 200,
+      body: (body) => expect(scopeOf(body)).toBe("read:tests read:certificates"),
+    },
+    {
+      name: "with one scope when one is asked for",
+      request: () => post({ ...fields(group), scope: "read:certificates" }),
+      status: 200,
+      body: (body) => expect(scopeOf(body)).toBe("read:certificates"),
+    },
+    {
+      name: "whatever else the form, the query or the Accept header says",
+      request: () => ({
+        ...post({ ...fields(group), audience: "x" }, { accept: "text/html" }),
+        path: `${PATH}?scope=write`,
+      }),
+      status: 200,
+    },
+  ];
+  testScenarios(() => testApp, scenarios);
+});
+
+describe("POST /v1/oauth/token refuses", () => {
+  const invalidRequest = {
+    status: 400,
+    error: { code: "invalid_request" },
+    headers: { ...NO_STORE, "www-authenticate": null },
+  } as const;
+  const unknownClient = {
+    status: 401,
+    error: { code: "invalid_client" },
+    headers: { ...NO_STORE, "www-authenticate": null },
+  } as const;
+  const unknownBasic = {
+    ...unknownClient,
+    headers: { ...NO_STORE, "www-authenticate": 'Basic realm="svc"' },
+  } as const;
+  const without = (name: string) => {
+    const { [name]: _, ...rest } = fields(group);
+    return post(rest);
+  };
+  const scenarios: Scenario[] = [
+    { name: "an empty form", request: raw(""), ...invalidRequest },
+    { name: "a form without grant_type", request: () => without("grant_type"), ...invalidRequest },
+    { name: "a form without client_id", request: () => without("client_id"), ...invalidRequest },
+    { name: "a form without client_secret", request: () => without("client_secret"), ...invalidRequest },
+    {
+      name: "an empty client_secret",
+      request: () => post({ ...fields(group), client_secret: "" }),
+      ...invalidRequest,
+    },
+    {
+      name: "a JSON body",
+      request: () => raw(JSON.stringify(fields(group)), "application/json"),
+      ...invalidRequest,
+    },
+    {
+      name: "a multipart body",
+      request: () => raw("--x\r\n\r\n--x--", "multipart/form-data; boundary=x"),
+      ...invalidRequest,
+    },
+    {
+      name: "a body without a content type",
+      request: () => raw(`${new URLSearchParams(fields(group))}`, null),
+      ...invalidRequest,
+    },
+    ...["grant_type", "client_id", "client_secret", "scope", "anything"].map((name) => ({
+      name: `${name} given twice`,
+      request: () =>
+        raw(`${new URLSearchParams({ scope: "read:tests", anything: "x", ...fields(group) })}&${name}=y`),
+      ...invalidRequest,
+    })),
+    {
+      name: "a secret in the form beside Basic, even the same one",
+      request: () => post(fields(group), { authorization: basic(group.clientId, group.clientSecret) }),
+      ...invalidRequest,
+    },
+    {
+      name: "another client's id in the form beside Basic",
+      request: () =>
+        post(
+          { ...GRANT, client_id: market.clientId },
+          { authorization: basic(group.clientId, group.clientSecret) },
+        ),
+      ...invalidRequest,
+    },
+    ...["password", "authorization_code", "refresh_token", "CLIENT_CREDENTIALS", "client_credentials "].map(
+      (grantType): Scenario => ({
+        name: `the grant type ${JSON.stringify(grantType)}`,
+        request: () => post({ ...fields(group), grant_type: grantType }),
+        status: 400,
+        error: { code: "invalid_grant_type" },
+        headers: NO_STORE,
+      }),
+    ),
+    {
+      name: "a client id that it does not know",
+      request: () => post({ ...fields(group), client_id: "svc_id_0000000000000000000000" }),
+      ...unknownClient,
+    },
+    {
+      name: "another secret of the right form",
+      request: () => post({ ...fields(group), client_secret: newClientSecret(systemRandom()) }),
+      ...unknownClient,
+    },
+    {
+      name: "another client's secret",
+      request: () => post({ ...fields(group), client_secret: market.clientSecret }),
+      ...unknownClient,
+    },
+    {
+      name: "a secret with a blank behind it",
+      request: () => post({ ...fields(group), client_secret: `${group.clientSecret} ` }),
+      ...unknownClient,
+    },
+    {
+      name: "a secret that is none of ours",
+      request: () => post({ ...fields(group), client_secret: "hunter2!" }),
+      ...unknownClient,
+    },
+    {
+      name: "the stored digest as a secret",
+      request: () =>
+        post({
+          ...fields(group),
+          client_secret: new Bun.CryptoHasher("sha256").update(group.clientSecret).digest("hex"),
+        }),
+      ...unknownClient,
+    },
+    {
+      name: "a wrong secret by Basic, with a challenge",
+      request: () => post(GRANT, { authorization: basic(group.clientId, market.clientSecret) }),
+      ...unknownBasic,
+    },
+    ...[
+      "Basic",
+      "Basic !!!!",
+      `Basic ${btoa("nocolon")}`,
+      `Basic ${btoa(":x")}`,
+      `Basic ${btoa("%ZZ:%ZZ")}`,
+      "Bearer abc",
+      "Digest x",
+    ].map(
+      (authorization): Scenario => ({
+        name: `the header ${JSON.stringify(authorization)}, with a challenge`,
+        request: () => post(GRANT, { authorization }),
+        ...unknownBasic,
+      }),
+    ),
+    {
+      name: "a wrong secret of a revoked credential as it refuses any wrong secret",
+      request: () => post({ ...fields(revoked), client_secret: newClientSecret(systemRandom()) }),
+      ...unknownClient,
+    },
+    {
+      name: "a revoked credential",
+      request: () => post(fields(revoked)),
+      status: 403,
+      error: { code: "credential_disabled" },
+      headers: NO_STORE,
+    },
+    {
+      name: "a scope that the credential does not have, naming it",
+      request: () => post({ ...fields(market), scope: "read:tests read:dealers" }),
+      status: 400,
+      error: { code: "invalid_scope" },
+      headers: NO_STORE,
+      mayEcho: "read:tests read:dealers",
+      body: (body) => expect(asObject(body.error).message).toContain("read:dealers"),
+    },
+    {
+      name: "a scope that there is not, without repeating what could be anything",
+      request: () => post({ ...fields(market), scope: "<script>alert(1)</script>" }),
+      status: 400,
+      error: { code: "invalid_scope" },
+      headers: NO_STORE,
+    },
+    {
+      name: "scopes divided by commas",
+      request: () => post({ ...fields(group), scope: "read:tests,read:certificates" }),
+      status: 400,
+      error: { code: "invalid_scope" },
+    },
+    {
+      name: "a body over 1 MiB that says so",
+      request: () => raw(`client_secret=${"x".repeat(1024 * 1024)}`),
+      status: 413,
+      error: { code: "invalid_request" },
+      headers: NO_STORE,
+    },
+    {
+      name: "a body over 1 MiB that comes in pieces",
+      request: () => ({
+        method: "POST",
+        path: PATH,
+        headers: { "content-type": FORM_TYPE },
+        body: new ReadableStream({
+          start(controller) {
+            for (let piece = 0; piece < 20; piece++) controller.enqueue(new Uint8Array(64 * 1024).fill(120));
+            controller.close();
+          },
+        }),
+      }),
+      status: 413,
+      error: { code: "invalid_request" },
+    },
+    {
+      name: "bytes that are no UTF-8 as it refuses any wrong secret",
+      request: () => raw(`grant_type=client_credentials&client_id=${group.clientId}&client_secret=%FF%FE`),
+      ...unknownClient,
+    },
+    {
+      name: "GET, as no route of ours",
+      request: { path: PATH },
+      status: 404,
+      error: { code: "not_found" },
+    },
+  ];
+  testScenarios(() => testApp, scenarios);
+});
+
+describe("a token", () => {
+  async function issue(credential: SeededCredential): Promise<string> {
+    const response = await testApp.fetch(PATH, {
+      method: "POST",
+      body: new URLSearchParams(fields(credential)),
+    });
+    const body = expectEnvelope(response, await response.text());
+    return String(body.access_token);
+  }
+
+  test("is a JWT of HS256 under the current key that an independent library verifies", async () => {
+    const token = await issue(group);
+    const { current } = loadKeys(testApp.dataDir, systemRandom()).tokens;
+    expect(decodeProtectedHeader(token)).toEqual({ alg: "HS256", typ: "JWT", kid: current.id });
+    const nowMs = testApp.clock.nowMs();
+    const { payload } = await jwtVerify(token, current.secret, {
+      algorithms: ["HS256"],
+      issuer: "svc",
+      audience: "svc",
+      currentDate: new Date(nowMs),
+    });
+    expect(payload.exp).toBe(Math.floor(nowMs / 1000) + 3600);
+  });
+
+  test("says what the specification lists and nothing more", async () => {
+    const claims = decodeJwt(await issue(group));
+    expect(Object.keys(claims).sort()).toEqual([
+      "aud",
+      "exp",
+      "iat",
+      "iss",
+      "jti",
+      "kind",
+      "parent_company_id",
+      "scope",
+      "sub",
+    ]);
+    expect(claims).toMatchObject({
+      sub: group.clientId,
+      scope: "read:tests read:certificates",
+      parent_company_id: companyId,
+    });
+    expect(Number.isInteger(claims.iat)).toBe(true);
+  });
+
+  test("of a marketplace has no company and says its kind", async () => {
+    expect(decodeJwt(await issue(market))).toMatchObject({ parent_company_id: null, kind: "marketplace" });
+  });
+
+  test("is another one each time", async () => {
+    const [first, second] = [await issue(group), await issue(group)];
+    expect(decodeJwt(first).jti).not.toBe(decodeJwt(second).jti);
+  });
+});

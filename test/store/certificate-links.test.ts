@@ -1,0 +1,197 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
+import { SIGNED_URL_LIFETIME_MS } from "../../src/certificates/signed-url.ts";
+import type { Reach } from "../../src/credentials/credential.ts";
+import {
+  type CertificateScene,
+  EVERYWHERE,
+  openCertificateScene,
+  PUBLIC_URL,
+} from "../support/certificate-scene.ts";
+import { TEST_START_MS } from "../support/test-clock.ts";
+
+describe("links to certificates and previews", () => {
+  let scene: CertificateScene;
+  beforeEach(async () => {
+    scene = await openCertificateScene();
+  });
+  afterEach(() => scene.close());
+
+  const certificate = (testId: number, reach: Reach = EVERYWHERE) =>
+    scene.certificates.certificateLink(reach, testId);
+  const preview = (testId: number, reach: Reach = EVERYWHERE) =>
+    scene.certificates.previewLink(reach, testId);
+  const drain = () => scene.certificates.scheduler.drain();
+
+  /** What a refusal says. */
+  async function refusal(link: Promise<unknown>): Promise<unknown> {
+    try {
+      return await link;
+    } catch (error) {
+      return error;
+    }
+  }
+
+  test("lead for an hour to the very file, under a name that tells no more than its reader may know", async () => {
+    const testId = await scene.heldTest();
+    await drain();
+    const { certificateNumber } = await scene.test(testId);
+    const [pdf, jpeg] = [await scene.sha256(testId, "pdf"), await scene.sha256(testId, "jpeg")];
+    const expiresAt = new Date(TEST_START_MS + SIGNED_URL_LIFETIME_MS).toISOString();
+
+    expect(await certificate(testId)).toEqual({
+      url: expect.stringMatching(
+        new RegExp(`^${PUBLIC_URL}/v1/files/${pdf}/battery-certificate-${certificateNumber}.pdf\\?expires=`),
+      ),
+      expires_at: expiresAt,
+      content_type: "application/pdf",
+      certificate_number: certificateNumber,
+    });
+    expect(await preview(testId)).toEqual({
+      url: expect.stringMatching(
+        new RegExp(`^${PUBLIC_URL}/v1/files/${jpeg}/battery-preview\\.jpg\\?expires=`),
+      ),
+      expires_at: expiresAt,
+      content_type: "image/jpeg",
+    });
+  });
+
+  test("are accepted by the signer that made them", async () => {
+    const testId = await scene.heldTest();
+    await drain();
+    const { url } = await certificate(testId);
+    expect(() => scene.certificates.signer.verify("GET", url)).not.toThrow();
+  });
+
+  test("of an imported certificate without a number say so, and their file name does without", async () => {
+    const testId = await scene.historicTest();
+    await scene.certificates.queueRendering(testId);
+    await drain();
+    const link = await certificate(testId);
+    expect(link.certificate_number).toBeNull();
+    expect(new URL(link.url).pathname).toEndWith("/battery-certificate.pdf");
+  });
+
+  test("of an imported number keep only what is safe in a file name", async () => {
+    const testId = await scene.historicTest({ certificateNumber: '../Ä 7";x=\r\n1' });
+    await scene.certificates.queueRendering(testId);
+    await drain();
+    const link = await certificate(testId);
+    expect(new URL(link.url).pathname).toMatch(/\/battery-certificate-7-x-1\.pdf$/);
+    expect(() => scene.certificates.signer.verify("GET", link.url)).not.toThrow();
+  });
+
+  test.each(["failed", "cancelled"] as const)(
+    "of a %s test do not exist, for none will ever follow",
+    async (status) => {
+      const testId = await scene.heldTest({ status, resultHeld: false });
+      expect(await refusal(certificate(testId))).toMatchObject({ code: "not_found" });
+      expect(await refusal(preview(testId))).toMatchObject({ code: "not_found" });
+    },
+  );
+
+  test("outside reach do not exist", async () => {
+    const testId = await scene.heldTest();
+    await drain();
+    const stranger: Reach = { kind: "company", companyId: scene.dealer.companyId + 1 };
+    expect(await refusal(certificate(testId, stranger))).toMatchObject({ code: "not_found" });
+    expect(await refusal(certificate(testId + 1))).toMatchObject({ code: "not_found" });
+    const owner: Reach = { kind: "company", companyId: scene.dealer.companyId };
+    expect(await certificate(testId, owner)).toMatchObject({ content_type: "application/pdf" });
+  });
+
+  test.each(["pending", "in_progress"] as const)(
+    "of a %s test without a result are not ready, and queue nothing",
+    async (status) => {
+      const testId = await scene.historicTest({ status, resultHeld: false });
+      expect(await refusal(certificate(testId))).toMatchObject({
+        code: "certificate_not_ready",
+        retryAfterSeconds: 60,
+      });
+      expect(await refusal(preview(testId))).toMatchObject({
+        code: "preview_not_ready",
+        retryAfterSeconds: 60,
+      });
+      expect(await scene.jobs()).toEqual([]);
+    },
+  );
+
+  test("of a result that is held are not ready while it waits, in the place that it has", async () => {
+    const testId = await scene.heldTest();
+    expect(await refusal(certificate(testId))).toMatchObject({
+      code: "certificate_not_ready",
+      retryAfterSeconds: 1,
+    });
+    expect(await scene.jobs()).toHaveLength(1);
+  });
+
+  test("of an imported test queue its rendering once, however many ask, certificate and preview alike", async () => {
+    const testId = await scene.historicTest();
+    const askers = Array.from({ length: 20 }, (_, index) =>
+      refusal(index % 2 ? certificate(testId) : preview(testId)),
+    );
+    for (const [index, asked] of (await Promise.all(askers)).entries()) {
+      expect(asked).toMatchObject({ code: index % 2 ? "certificate_not_ready" : "preview_not_ready" });
+    }
+    const [job, ...others] = await scene.jobs();
+    expect(others).toEqual([]);
+    expect(job).toMatchObject({
+      testId,
+      dueAtMs: TEST_START_MS,
+      requestedAtMs: TEST_START_MS,
+      attemptCount: 0,
+    });
+    scene.clock.advanceMs(4_000);
+    await refusal(certificate(testId));
+    expect(await scene.jobs()).toEqual(job === undefined ? [] : [job]);
+    expect(await drain()).toEqual({ rendered: 1, failed: [] });
+    expect(scene.renderer.documents).toHaveLength(1);
+    expect(await certificate(testId)).toMatchObject({ content_type: "application/pdf" });
+    expect(await scene.events()).toEqual([]);
+  });
+
+  test("wake the scheduler that is running", async () => {
+    const testId = await scene.historicTest();
+    scene.certificates.scheduler.start();
+    await refusal(preview(testId));
+    while ((await scene.jobs()).length > 0) await new Promise((resolve) => setImmediate(resolve));
+    expect(await preview(testId)).toMatchObject({ content_type: "image/jpeg" });
+    await scene.certificates.scheduler.stop();
+  });
+
+  test("estimate the wait from the queue: the further back, the longer, up to a minute", async () => {
+    scene.renderer.onRender = () => scene.clock.advanceMs(4_000);
+    await scene.heldTest();
+    await scene.heldTest();
+    for (let count = 0; count < 20; count += 1) {
+      const testId = await scene.historicTest();
+      await scene.certificates.queueRendering(testId);
+    }
+    await drain();
+    scene.renderer.onRender = () => {};
+    const waits: number[] = [];
+    for (let count = 0; count < 40; count += 1) {
+      const testId = await scene.historicTest();
+      const refused = await refusal(certificate(testId));
+      waits.push((refused as { retryAfterSeconds: number }).retryAfterSeconds);
+    }
+    expect(waits).toEqual([...waits].sort((a, b) => a - b));
+    expect(waits[0]).toBeGreaterThanOrEqual(4);
+    expect(waits[0]).toBeLessThanOrEqual(10);
+    expect(waits.at(-1)).toBe(60);
+  });
+
+  test("are not ready when the files are lost with their disk, and come back to the same bytes", async () => {
+    const testId = await scene.heldTest();
+    await drain();
+    const path = await scene.filePath(testId, "pdf");
+    const before = readFileSync(path);
+    scene.loseFiles();
+    expect(await refusal(certificate(testId))).toMatchObject({ code: "certificate_not_ready" });
+    expect(await refusal(preview(testId))).toMatchObject({ code: "preview_not_ready" });
+    await drain();
+    expect(await certificate(testId)).toMatchObject({ content_type: "application/pdf" });
+    expect(readFileSync(path)).toEqual(before);
+    expect(await scene.events()).toHaveLength(1);
+  });
+});

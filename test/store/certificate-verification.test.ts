@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
+import { eq } from "drizzle-orm";
+import { certificates as certificateTable } from "../../src/certificates/certificate-table.ts";
+import { TEMPLATE_VERSION } from "../../src/certificates/rendering/template-version.ts";
+import { type CertificateScene, openCertificateScene } from "../support/certificate-scene.ts";
+import { seedCompany, seedDealer, seedTest } from "../support/seed.ts";
+
+describe("a file that somebody holds", () => {
+  let scene: CertificateScene;
+  beforeEach(async () => {
+    scene = await openCertificateScene();
+  });
+  afterEach(() => scene.close());
+
+  test("is genuine when it was rendered here, with the test that it certifies", async () => {
+    const testId = await scene.heldTest();
+    await scene.certificates.scheduler.drain();
+    const { certificateNumber } = await scene.test(testId);
+    for (const format of ["pdf", "jpeg"] as const) {
+      const bytes = readFileSync(await scene.filePath(testId, format));
+      expect(await scene.certificates.verifyFile(bytes)).toEqual({
+        genuine: true,
+        test_id: testId,
+        number: certificateNumber,
+        format,
+        template_version: TEMPLATE_VERSION,
+        current: true,
+      });
+    }
+  });
+
+  test("stays genuine after a newer template replaced it, and is no longer the current one", async () => {
+    const testId = await scene.heldTest();
+    await scene.certificates.scheduler.drain();
+    const older = readFileSync(await scene.filePath(testId, "pdf"));
+    await scene.db.transact((tx) =>
+      tx.update(certificateTable).set({ templateVersion: 0 }).where(eq(certificateTable.testId, testId)),
+    );
+    scene.renderer.ink = "blue";
+    await scene.certificates.queueRendering(testId);
+    await scene.certificates.scheduler.drain();
+    expect(await scene.certificates.verifyFile(older)).toMatchObject({ genuine: true, current: false });
+    const newer = readFileSync(await scene.filePath(testId, "pdf"));
+    expect(await scene.certificates.verifyFile(newer)).toMatchObject({ genuine: true, current: true });
+  });
+
+  test("is not genuine with one byte changed, added or missing", async () => {
+    const testId = await scene.heldTest();
+    await scene.certificates.scheduler.drain();
+    const bytes = readFileSync(await scene.filePath(testId, "pdf"));
+    const changed = Buffer.from(bytes);
+    changed[7] = (changed[7] ?? 0) ^ 1;
+    for (const other of [
+      changed,
+      Buffer.concat([bytes, Buffer.from("\n")]),
+      bytes.subarray(1),
+      Buffer.alloc(0),
+    ]) {
+      expect(await scene.certificates.verifyFile(other)).toEqual({ genuine: false });
+    }
+  });
+});
+
+describe("a validation code", () => {
+  let scene: CertificateScene;
+  beforeEach(async () => {
+    scene = await openCertificateScene();
+  });
+  afterEach(() => scene.close());
+
+  const issued = async (row: Parameters<CertificateScene["heldTest"]>[0] = {}) => {
+    const testId = await scene.heldTest(row);
+    await scene.certificates.scheduler.drain();
+    return testId;
+  };
+  const validate = async (testId: number) =>
+    await scene.certificates.validation.find((await scene.certificate(testId)).verificationCode);
+
+  test("shows what the preview shows, and nothing that identifies the vehicle", async () => {
+    const testId = await issued({ estimatedRangeMiles: 201 });
+    const view = await validate(testId);
+    expect(view).toEqual({
+      maskedNumber: `•••• ${(await scene.test(testId)).certificateNumber?.slice(-4)}`,
+      resultStatus: "final",
+      sohPercent: 93.4,
+      estimatedRangeMiles: 201,
+      make: "Volkswagen",
+      model: "ID.3 58,0 kWh",
+      mileageKm: 48_210.5,
+      testedAtMs: (await scene.test(testId)).testedAtMs,
+      dealer: { name: "Harbour Street Motors", city: "Leith", country: "GB" },
+      hasNewerTest: false,
+      previewSha256: await scene.sha256(testId, "jpeg"),
+    });
+  });
+
+  test.each([
+    ["provisional", { referenceData: "provisional" }],
+    ["inconclusive", { sohPercent: null }],
+    ["of unknown standing", { referenceData: null }],
+  ] as const)("of a result that is %s gives no figure", async (_, row) => {
+    const testId = await issued({ estimatedRangeMiles: 201, ...row });
+    expect(await validate(testId)).toMatchObject({ sohPercent: null, estimatedRangeMiles: null });
+  });
+
+  test("names nothing before its certificate is published", async () => {
+    const testIds = [await scene.heldTest(), await scene.historicTest()];
+    await scene.certificates.queueUnrendered();
+    scene.process.afterPut = () => {
+      throw new Error("disk full");
+    };
+    expect((await scene.certificates.scheduler.drain()).failed).toEqual(testIds);
+    for (const testId of testIds) expect(await validate(testId)).toBeNull();
+  });
+
+  test.each(["", "x", "A".repeat(22), "A".repeat(23), "' OR 1=1 --", "ÄÖÜÄÖÜÄÖÜÄÖÜÄÖÜÄÖÜÄÖÜÄ"])(
+    "%p that was never issued names nothing",
+    async (code) => {
+      await issued();
+      expect(await scene.certificates.validation.find(code)).toBeNull();
+    },
+  );
+
+  describe("tells of a newer test", () => {
+    const VIN = "WVWZZZE1ZMP000777";
+    const cases: ReadonlyArray<readonly [string, boolean, Record<string, unknown>]> = [
+      ["of the same vehicle", true, {}],
+      ["that was performed earlier: no", false, { testedAtMs: -1 }],
+      ["of another vehicle: no", false, { vin: "WVWZZZE1ZMP000778" }],
+      ["that is not completed: no", false, { status: "in_progress", resultHeld: false }],
+      ["that failed: no", false, { status: "failed", resultHeld: false }],
+      ["that has never been rendered", true, { renderedAtMs: null }],
+    ];
+    test.each(cases)("%s", async (_, newer, row) => {
+      const testId = await issued({ vin: VIN });
+      const testedAtMs = ((await scene.test(testId)).testedAtMs ?? 0) + Number(row.testedAtMs ?? 1);
+      const other = await seedDealer(scene.db, await seedCompany(scene.db, "Others"), "Elsewhere");
+      await seedTest(scene.db, other, { vin: VIN, ...row, testedAtMs });
+      expect((await validate(testId))?.hasNewerTest).toBe(newer);
+    });
+
+    test("only where the record identifies the vehicle", async () => {
+      const testId = await issued({ vin: null });
+      expect((await validate(testId))?.hasNewerTest).toBeNull();
+    });
+  });
+});

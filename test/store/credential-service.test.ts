@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { isWellFormedSecret } from "../../src/credentials/client-secret.ts";
+import { SCOPES, type Scope } from "../../src/credentials/credential.ts";
+import {
+  type CredentialService,
+  createCredentialService,
+  type NewCredential,
+} from "../../src/credentials/credential-service.ts";
+import { findCredentialState } from "../../src/credentials/credential-store.ts";
+import { accounts } from "../../src/credentials/credential-table.ts";
+import { companyWithinReach } from "../../src/credentials/reach-store.ts";
+import { systemRandom } from "../../src/kernel/random.ts";
+import { seedCompany } from "../support/seed.ts";
+import { TEST_START_MS, TestClock } from "../support/test-clock.ts";
+import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { rejectionOf } from "../support/thrown.ts";
+
+let opened: TestDatabase;
+let service: CredentialService;
+let companyId: number;
+let otherId: number;
+
+beforeAll(async () => {
+  opened = openTestDatabase();
+  service = createCredentialService({ db: opened.db, clock: new TestClock(), random: systemRandom() });
+  companyId = await seedCompany(opened.db);
+  otherId = await seedCompany(opened.db);
+});
+afterAll(() => opened.close());
+
+const group = (scopes: readonly string[], label: string | null = null): NewCredential => ({
+  kind: "dealer-group",
+  companyId,
+  scopes,
+  label,
+});
+const market = (scopes: readonly string[], restrictedTo: readonly number[] | null = null): NewCredential => ({
+  kind: "marketplace",
+  restrictedTo,
+  scopes,
+  label: null,
+});
+const countAccounts = async () => (await opened.db.read.select().from(accounts)).length;
+
+describe("a new credential", () => {
+  test("of a dealer group has what was asked for, scopes in the order of the specification and once each", async () => {
+    const { credential, clientSecret } = await service.create(
+      group(["manage:webhooks", "read:tests", "read:tests", "write:dealers"], "For the website"),
+    );
+    expect(credential).toEqual({
+      id: expect.any(Number),
+      accountId: expect.any(Number),
+      clientId: expect.stringMatching(/^svc_id_[0-9A-Za-z]{22}$/),
+      kind: "dealer-group",
+      scopes: ["write:dealers", "read:tests", "manage:webhooks"],
+      companyId,
+      restrictedTo: null,
+      label: "For the website",
+      createdAtMs: TEST_START_MS,
+      disabledAtMs: null,
+    });
+    expect(isWellFormedSecret(clientSecret)).toBe(true);
+  });
+
+  test("keeps no secret: neither the database nor any reading of it shows one", async () => {
+    const { credential, clientSecret } = await service.create(group(["read:tests"]));
+    const stored = await findCredentialState(opened.db.read, credential.clientId);
+    const shown = JSON.stringify([stored, await service.get(credential.clientId), await service.list()]);
+    expect(shown).not.toContain(clientSecret);
+    expect(shown).not.toContain(clientSecret.slice("svc_sk_".length, 30));
+  });
+
+  test("of a marketplace reaches everywhere, or the companies named, once each", async () => {
+    const everywhere = await service.create(market(["read:tests"]));
+    expect(everywhere.credential).toMatchObject({ companyId: null, restrictedTo: null });
+    const restricted = await service.create(market(["read:tests"], [otherId, companyId, otherId]));
+    expect(restricted.credential.restrictedTo).toEqual([companyId, otherId]);
+  });
+
+  test("restricted to nobody stays restricted", async () => {
+    const { credential } = await service.create(market(["read:tests"], []));
+    expect(credential.restrictedTo).toEqual([]);
+    expect((await service.get(credential.clientId)).restrictedTo).toEqual([]);
+  });
+
+  const WRONG: ReadonlyArray<readonly [what: string, make: () => NewCredential, says: RegExp]> = [
+    ["without a scope", () => group([]), /at least one scope/],
+    ["with a scope that there is not", () => group(["read:test"]), /no scope read:test; the scopes are/],
+    [
+      "of a marketplace that reads dealers",
+      () => market(["read:tests", "read:dealers"]),
+      /cannot have read:dealers/,
+    ],
+    ["of a marketplace that writes dealers", () => market(["write:dealers"]), /cannot have write:dealers/],
+    [
+      "of a company that there is not",
+      () => ({ ...group(["read:tests"]), companyId: 999 }) as NewCredential,
+      /no company 999/,
+    ],
+    [
+      "restricted to a company that there is not",
+      () => market(["read:tests"], [companyId, 999]),
+      /no company 999/,
+    ],
+  ];
+  for (const [what, make, says] of WRONG) {
+    test(`${what} is refused, and nothing is left of it`, async () => {
+      const before = await countAccounts();
+      const error = await rejectionOf(service.create(make()));
+      expect(error.code).toBe("usage");
+      expect(error.message).toMatch(says);
+      expect(await countAccounts()).toBe(before);
+    });
+  }
+});
+
+describe("reading credentials", () => {
+  test("lists them oldest first", async () => {
+    const ids = (await service.list()).map(({ id }) => id);
+    expect(ids.length).toBeGreaterThan(3);
+    expect(ids).toEqual([...ids].sort((left, right) => left - right));
+  });
+
+  test("an unknown one is told apart", async () => {
+    expect((await rejectionOf(service.get("svc_id_nobody"))).code).toBe("not_found");
+    expect(await findCredentialState(opened.db.read, "svc_id_nobody")).toBeNull();
+  });
+
+  test("its state is what was given, every scope there is included", async () => {
+    const { credential } = await service.create(group(SCOPES));
+    const state = await findCredentialState(opened.db.read, credential.clientId);
+    expect(state).toMatchObject({ kind: "dealer-group", companyId, restricted: false, disabledAtMs: null });
+    expect(state?.scopes).toEqual([...SCOPES] as Scope[]);
+  });
+});
+
+describe("reach", () => {
+  test("of a company is that company", async () => {
+    const { read } = opened.db;
+    expect(await companyWithinReach(read, { kind: "company", companyId }, companyId)).toBe(true);
+    expect(await companyWithinReach(read, { kind: "company", companyId }, otherId)).toBe(false);
+  });
+
+  test("everywhere is every company", async () => {
+    expect(await companyWithinReach(opened.db.read, { kind: "everywhere" }, otherId)).toBe(true);
+  });
+
+  test("granted is what was granted to that account, and to no other", async () => {
+    const { credential } = await service.create(market(["read:tests"], [companyId]));
+    const none = await service.create(market(["read:tests"], []));
+    const granted = { kind: "granted", accountId: credential.accountId } as const;
+    expect(await companyWithinReach(opened.db.read, granted, companyId)).toBe(true);
+    expect(await companyWithinReach(opened.db.read, granted, otherId)).toBe(false);
+    const nothing = { kind: "granted", accountId: none.credential.accountId } as const;
+    expect(await companyWithinReach(opened.db.read, nothing, companyId)).toBe(false);
+  });
+});

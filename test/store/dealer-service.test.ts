@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { createCompanyService } from "../../src/dealers/company-service.ts";
+import type { NewDealer } from "../../src/dealers/dealer.ts";
+import { presentDealer } from "../../src/dealers/dealer-presenter.ts";
+import { createDealerService } from "../../src/dealers/dealer-service.ts";
+import { createUnitService } from "../../src/dealers/unit-service.ts";
+import { systemRandom } from "../../src/kernel/random.ts";
+import { TEST_START_MS, TestClock } from "../support/test-clock.ts";
+import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { rejectionOf } from "../support/thrown.ts";
+
+let opened: TestDatabase;
+let companies: ReturnType<typeof createCompanyService>;
+let dealers: ReturnType<typeof createDealerService>;
+let units: ReturnType<typeof createUnitService>;
+let companyId: number;
+
+beforeAll(async () => {
+  opened = openTestDatabase();
+  const ports = { db: opened.db, clock: new TestClock(), random: systemRandom() };
+  companies = createCompanyService(ports);
+  dealers = createDealerService(ports);
+  units = createUnitService(ports);
+  companyId = (await companies.create("  Alpha Group ")).id;
+});
+afterAll(() => opened.close());
+
+const ADDRESS = { line1: "1 Quay", line2: null, city: "Leeds", postcode: "LS1 1AA", country: "GB" };
+const newDealer = (changed: Partial<NewDealer> = {}): NewDealer => ({
+  companyId,
+  name: "Alpha Leeds",
+  legalName: null,
+  status: "active",
+  billingMode: "group",
+  companyNumber: null,
+  vatNumber: null,
+  primaryContact: null,
+  registeredAddress: null,
+  shippingAddress: ADDRESS,
+  ...changed,
+});
+
+describe("a company", () => {
+  test("is listed by id under its name without blanks around it", async () => {
+    await companies.create("Bêta Øst Gruppe");
+    expect((await companies.list()).map(({ name }) => name)).toEqual(["Alpha Group", "Bêta Øst Gruppe"]);
+  });
+
+  for (const name of ["", "   ", "x".repeat(201)]) {
+    test(`is refused under ${name.length > 10 ? "an overlong name" : JSON.stringify(name)}`, async () => {
+      expect((await rejectionOf(companies.create(name))).code).toBe("usage");
+    });
+  }
+});
+
+describe("a dealer", () => {
+  test("created active is activated now; created pending it is not", async () => {
+    const active = await dealers.create(newDealer());
+    expect(active).toMatchObject({
+      companyId,
+      activatedAtMs: TEST_START_MS,
+      createdAtMs: TEST_START_MS,
+      units: [],
+    });
+    expect((await dealers.create(newDealer({ status: "pending" }))).activatedAtMs).toBeNull();
+    expect(await dealers.get(active.id)).toEqual(active);
+  });
+
+  test("of a company that there is not is refused", async () => {
+    const error = await rejectionOf(dealers.create(newDealer({ companyId: 999 })));
+    expect(error).toMatchObject({ code: "usage", message: expect.stringContaining("no company 999") });
+  });
+
+  test("that there is not is told apart", async () => {
+    expect((await rejectionOf(dealers.get(999))).code).toBe("not_found");
+    expect((await rejectionOf(units.list(999))).code).toBe("not_found");
+    expect((await rejectionOf(units.seed(999, { count: 1, active: true }))).code).toBe("not_found");
+  });
+
+  test("is listed under its company alone", async () => {
+    const other = await companies.create("Gamma");
+    const theirs = await dealers.create(newDealer({ companyId: other.id, name: "Gamma Cork" }));
+    expect((await dealers.list(other.id)).map(({ id }) => id)).toEqual([theirs.id]);
+    expect((await dealers.list(null)).length).toBeGreaterThan(1);
+  });
+});
+
+describe("units", () => {
+  test("are seeded with a serial number each, active at once or ordered", async () => {
+    const { id } = await dealers.create(newDealer());
+    const active = await units.seed(id, { count: 3, active: true });
+    const [ordered] = await units.seed(id, { count: 1, active: false });
+    expect(new Set(active.map(({ serialNumber }) => serialNumber)).size).toBe(3);
+    for (const unit of active) {
+      expect(unit.serialNumber).toMatch(/^SVC-[0-9A-HJKMNP-TV-Z]{10}$/);
+      expect(unit).toMatchObject({
+        status: "active",
+        dispatchedAtMs: TEST_START_MS,
+        deliveredAtMs: TEST_START_MS,
+        activatedAtMs: TEST_START_MS,
+        shippingAddress: ADDRESS,
+      });
+    }
+    expect(ordered).toMatchObject({
+      status: "ordered",
+      dispatchedAtMs: null,
+      deliveredAtMs: null,
+      activatedAtMs: null,
+    });
+    expect((await units.list(id)).map((unit) => unit.id)).toEqual([
+      ...active.map((unit) => unit.id),
+      ordered?.id ?? 0,
+    ]);
+  });
+
+  for (const count of [0, -1, 1_001, 1.5, Number.NaN]) {
+    test(`are not seeded ${count} at a time`, async () => {
+      const { id } = await dealers.create(newDealer());
+      expect((await rejectionOf(units.seed(id, { count, active: true }))).code).toBe("usage");
+      expect(await units.list(id)).toEqual([]);
+    });
+  }
+
+  test("are registered once for each serial number", async () => {
+    const { id } = await dealers.create(newDealer());
+    const wanted = {
+      dealerId: id,
+      serialNumber: "SU-1",
+      status: "active",
+      locationLabel: "Bay 2",
+      internalReference: null,
+    } as const;
+    const first = await units.register(wanted);
+    expect(first).toMatchObject({ serialNumber: "SU-1", locationLabel: "Bay 2", status: "active" });
+    expect(await units.register({ ...wanted, locationLabel: "Bay 3" })).toEqual(first);
+    expect(await units.list(id)).toHaveLength(1);
+  });
+});
+
+describe("a dealer on the wire", () => {
+  test("has every key, its units too, whose address has no country", async () => {
+    const { id } = await dealers.create(newDealer());
+    await units.seed(id, { count: 1, active: false });
+    const wire = JSON.parse(JSON.stringify(presentDealer(await dealers.get(id)))) as Record<string, unknown>;
+    expect(wire).toEqual({
+      id,
+      name: "Alpha Leeds",
+      legal_name: null,
+      status: "active",
+      billing_mode: "group",
+      parent_company_id: companyId,
+      company_number: null,
+      vat_number: null,
+      primary_contact: null,
+      registered_address: null,
+      shipping_address: ADDRESS,
+      units: [
+        {
+          id: expect.any(Number),
+          internal_reference: null,
+          status: "ordered",
+          serial_number: expect.stringMatching(/^SVC-/),
+          location_label: null,
+          shipping_address: { line1: "1 Quay", line2: null, city: "Leeds", postcode: "LS1 1AA" },
+          dispatched_at: null,
+          delivered_at: null,
+          activated_at: null,
+        },
+      ],
+      activated_at: "2026-03-02T09:30:00.000Z",
+      created_at: "2026-03-02T09:30:00.000Z",
+      updated_at: "2026-03-02T09:30:00.000Z",
+    });
+  });
+});

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { registrationKey } from "../../src/battery-tests/battery-test.ts";
+import { findTest, listTests } from "../../src/battery-tests/lookup-store.ts";
+import type { TestFilter } from "../../src/battery-tests/test-filter.ts";
+import type { Reach } from "../../src/credentials/credential.ts";
+import { idsFound, type ModelReach, type ModelTest, randomRows } from "../support/lookup-model.ts";
+import { type SeededDealer, seedCompany, seedCredential, seedDealer, seedTests } from "../support/seed.ts";
+import { runSeed, SeededRandom } from "../support/seeded-random.ts";
+import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+
+const NO_FILTER: TestFilter = {
+  vin: null,
+  registrationKey: null,
+  dealerId: null,
+  sinceMs: null,
+  untilMs: null,
+};
+const TEST_COUNT = 260;
+
+let opened: TestDatabase;
+let seed: string;
+let dealers: SeededDealer[];
+let tests: ModelTest[];
+let reaches: Array<{ reach: Reach; sees: ModelReach }>;
+
+beforeAll(async () => {
+  seed = `${runSeed()}:lookup`;
+  const random = new SeededRandom(seed);
+  opened = openTestDatabase();
+  const { db } = opened;
+  const companyIds = [await seedCompany(db), await seedCompany(db), await seedCompany(db)];
+  const [a = 0, b = 0, c = 0] = companyIds;
+  dealers = [];
+  for (const companyId of [a, a, b, b, c])
+    dealers.push(await seedDealer(db, companyId, `Dealer of ${companyId}`));
+  const rows = randomRows(random, dealers, TEST_COUNT);
+  const ids = await seedTests(db, rows);
+  tests = rows.map(({ dealer, row }, index) => ({
+    id: ids[index] ?? 0,
+    dealer,
+    vin: row.vin ?? null,
+    registrationKey: row.registration ? registrationKey(row.registration) : null,
+    testedAtMs: row.testedAtMs ?? null,
+  }));
+  const granted = async (restrictedTo: number[]): Promise<Reach> => {
+    const { accountId } = await seedCredential(db, random, { kind: "marketplace", restrictedTo });
+    return { kind: "granted", accountId };
+  };
+  reaches = [
+    { reach: { kind: "company", companyId: a }, sees: [a] },
+    { reach: { kind: "company", companyId: 999 }, sees: [999] },
+    { reach: await granted([a, c]), sees: [a, c] },
+    { reach: await granted([]), sees: [] },
+    { reach: { kind: "granted", accountId: 999 }, sees: [] },
+    { reach: { kind: "everywhere" }, sees: null },
+  ];
+});
+afterAll(() => opened.close());
+
+/** Every combination of the filters, each with and without each of the others. */
+function* filters(): Generator<TestFilter> {
+  const dealerIds = [null, dealers[0]?.dealerId ?? 0, dealers[2]?.dealerId ?? 0, 12_345];
+  for (const vin of [null, "WVWZZZE1ZMP000001", "WVWZZZE1ZMP000003", "WVW", "WVWZZZE1ZMP00000", "000"]) {
+    for (const plate of [null, "AB12CDE", "NONE1"]) {
+      for (const dealerId of dealerIds) {
+        for (const sinceMs of [null, 3_000]) {
+          for (const untilMs of [null, 4_000])
+            yield { vin, registrationKey: plate, dealerId, sinceMs, untilMs };
+        }
+      }
+    }
+  }
+}
+
+async function idsOfPage(reach: Reach, filter: TestFilter, page: number, perPage: number) {
+  const { tests: found, total } = await listTests(opened.db.read, reach, filter, { page, perPage });
+  return { ids: found.map(({ test: { id } }) => id), total };
+}
+
+describe("a list of tests", () => {
+  test("holds what the slow way finds, in its order, with its total, for every combination of reach and filters", async () => {
+    let combinationCount = 0;
+    for (const { reach, sees } of reaches) {
+      for (const filter of filters()) {
+        const expected = idsFound(tests, sees, filter);
+        const what = `${JSON.stringify({ reach, filter })}, seed ${seed}`;
+        const whole = await idsOfPage(reach, filter, 1, TEST_COUNT + 1);
+        expect(whole.ids, what).toEqual(expected);
+        expect(whole.total, what).toBe(expected.length);
+        combinationCount += 1;
+      }
+    }
+    expect(combinationCount).toBe(6 * 6 * 3 * 4 * 4);
+  });
+
+  for (const perPage of [1, 7, 25, 100]) {
+    test(`read page by page (${perPage} each) neither skips nor repeats a test, and every page tells the same total`, async () => {
+      for (const { reach, sees } of reaches) {
+        for (const filter of [NO_FILTER, { ...NO_FILTER, vin: "WVW" }, { ...NO_FILTER, sinceMs: 2_000 }]) {
+          const expected = idsFound(tests, sees, filter);
+          const read: number[] = [];
+          // One page beyond the end: it is empty and still tells the total.
+          const pageCount = Math.ceil(expected.length / perPage) + 1;
+          for (let page = 1; page <= pageCount; page++) {
+            const { ids, total } = await idsOfPage(reach, filter, page, perPage);
+            expect(total, `page ${page}, seed ${seed}`).toBe(expected.length);
+            read.push(...ids);
+          }
+          expect(read, seed).toEqual(expected);
+        }
+      }
+    });
+  }
+
+  test("far beyond its end is empty and tells the total", async () => {
+    const everywhere: Reach = { kind: "everywhere" };
+    const { ids, total } = await idsOfPage(everywhere, NO_FILTER, Number.MAX_SAFE_INTEGER, 100);
+    expect(ids).toEqual([]);
+    expect(total).toBe(TEST_COUNT);
+  });
+
+  test("names each test's own dealer", async () => {
+    const { tests: found } = await listTests(opened.db.read, { kind: "everywhere" }, NO_FILTER, {
+      page: 1,
+      perPage: TEST_COUNT,
+    });
+    for (const { test, dealerName } of found) {
+      const owner = tests.find(({ id }) => id === test.id)?.dealer;
+      expect(test.dealerId).toBe(owner?.dealerId ?? 0);
+      expect(dealerName).toBe(owner?.name ?? "");
+    }
+  });
+
+  test("equal instants and no instant are ordered by id, the newest first, those without an instant last", async () => {
+    const own = openTestDatabase();
+    const dealer = await seedDealer(own.db, await seedCompany(own.db), "One");
+    const instants = [5, null, 9, 5, null, 0, -5, 9];
+    const ids = await seedTests(
+      own.db,
+      instants.map((testedAtMs) => ({ dealer, row: { testedAtMs } })),
+    );
+    const { tests: found } = await listTests(own.db.read, { kind: "everywhere" }, NO_FILTER, {
+      page: 1,
+      perPage: 9,
+    });
+    const order = found.map(({ test: { id } }) => ids.indexOf(id));
+    own.close();
+    expect(order).toEqual([7, 2, 3, 0, 5, 6, 4, 1]);
+  });
+
+  test("a page does not move when a test is added behind it", async () => {
+    const own = openTestDatabase();
+    const dealer = await seedDealer(own.db, await seedCompany(own.db), "One");
+    const row = (testedAtMs: number) => ({ dealer, row: { testedAtMs } });
+    await seedTests(own.db, [row(50), row(40), row(30), row(20)]);
+    const read = async (page: number) => {
+      const list = await listTests(own.db.read, { kind: "everywhere" }, NO_FILTER, { page, perPage: 2 });
+      return list.tests.map(({ test }) => test.testedAtMs);
+    };
+    const first = await read(1);
+    await seedTests(own.db, [row(10)]);
+    const rest = [...(await read(2)), ...(await read(3))];
+    own.close();
+    expect([...first, ...rest]).toEqual([50, 40, 30, 20, 10]);
+  });
+});
+
+describe("one test", () => {
+  test("is found by its id within reach, and by nobody else", async () => {
+    for (const { reach, sees } of reaches) {
+      for (const { id, dealer } of tests) {
+        const found = await findTest(opened.db.read, reach, id);
+        const within = sees === null || sees.includes(dealer.companyId);
+        expect(found?.test.id, JSON.stringify(reach)).toBe(within ? id : undefined);
+        if (within) expect(found?.dealerName).toBe(dealer.name);
+      }
+    }
+  });
+
+  test("that does not exist is found by nobody", async () => {
+    for (const { reach } of reaches) {
+      for (const id of [0, -1, 999_999, Number.MAX_SAFE_INTEGER]) {
+        expect(await findTest(opened.db.read, reach, id)).toBeNull();
+      }
+    }
+  });
+});
+
+describe("a vehicle's end of the alphabet", () => {
+  test("belongs to the tests that begin with it", async () => {
+    const { ids } = await idsOfPage({ kind: "everywhere" }, { ...NO_FILTER, vin: "WVZZZ" }, 1, TEST_COUNT);
+    expect(ids).toEqual(idsFound(tests, null, { ...NO_FILTER, vin: "WVZZZ" }));
+    expect(ids.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { createLookupService, type LookupService } from "../../src/battery-tests/lookup-service.ts";
+import type { TestFilter } from "../../src/battery-tests/test-filter.ts";
+import type { Caller } from "../../src/credentials/credential.ts";
+import { type SeededDealer, seedCompany, seedDealer, seedTest } from "../support/seed.ts";
+import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { rejectionOf } from "../support/thrown.ts";
+
+const NO_FILTER: TestFilter = {
+  vin: null,
+  registrationKey: null,
+  dealerId: null,
+  sinceMs: null,
+  untilMs: null,
+};
+const FIRST_PAGE = { page: 1, perPage: 25 };
+
+let opened: TestDatabase;
+let lookup: LookupService;
+let dealer: SeededDealer;
+let stranger: SeededDealer;
+let testId: number;
+
+beforeAll(async () => {
+  opened = openTestDatabase();
+  lookup = createLookupService({ db: opened.db });
+  dealer = await seedDealer(opened.db, await seedCompany(opened.db), "Ours");
+  stranger = await seedDealer(opened.db, await seedCompany(opened.db), "Theirs");
+  testId = await seedTest(opened.db, dealer);
+});
+afterAll(() => opened.close());
+
+const caller = (kind: Caller["kind"], reach: Caller["reach"]): Caller => ({
+  clientId: "svc_id_test",
+  accountId: 1,
+  kind,
+  scopes: new Set(["read:tests"]),
+  reach,
+});
+const market = () => caller("marketplace", { kind: "everywhere" });
+const group = () => caller("dealer-group", { kind: "company", companyId: dealer.companyId });
+
+describe("the lookup", () => {
+  for (const filter of [{}, { dealerId: 1 }, { sinceMs: 0, untilMs: Number.MAX_SAFE_INTEGER }]) {
+    test(`gives a marketplace nothing without a vehicle, however it is called (${JSON.stringify(filter)})`, async () => {
+      const request = { filter: { ...NO_FILTER, ...filter }, ...FIRST_PAGE };
+      expect((await rejectionOf(lookup.list(market(), request))).code).toBe("invalid_request");
+    });
+  }
+
+  test("needs no vehicle of a group, nor of an operator", async () => {
+    const request = { filter: NO_FILTER, ...FIRST_PAGE };
+    expect(await lookup.list(group(), request)).toMatchObject({ total: 1, page: 1, perPage: 25 });
+    expect((await lookup.listForOperator(request)).total).toBe(1);
+    expect((await lookup.getForOperator(testId)).test.id).toBe(testId);
+    expect((await rejectionOf(lookup.getForOperator(testId + 1))).code).toBe("not_found");
+  });
+
+  test("tells a dealer within reach from one outside it and from none, the last two alike", async () => {
+    await lookup.requireDealer(group(), dealer.dealerId);
+    await lookup.requireDealer(market(), stranger.dealerId);
+    const outside = await rejectionOf(lookup.requireDealer(group(), stranger.dealerId));
+    const absent = await rejectionOf(lookup.requireDealer(group(), 999));
+    expect(outside.code).toBe("not_found");
+    expect(outside.message).toBe(absent.message);
+  });
+});

@@ -1,0 +1,116 @@
+import { Database as SqliteFile } from "bun:sqlite";
+import { describe, expect, test } from "bun:test";
+import { join } from "node:path";
+import { openDatabase } from "../../src/db/database.ts";
+import { migrate, schemaVersion } from "../../src/db/migrate.ts";
+import { MIGRATIONS } from "../../src/db/migrations/index.ts";
+import { inTemporaryFolder } from "../support/temporary-folder.ts";
+import { thrownBy } from "../support/thrown.ts";
+
+function tablesOf(file: SqliteFile): string[] {
+  const rows = file.query(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name",
+  );
+  return rows.all().map((row) => String((row as { name: unknown }).name));
+}
+
+async function withFile(work: (file: SqliteFile, path: string) => void): Promise<void> {
+  await inTemporaryFolder((folder) => {
+    const path = join(folder, "svc.db");
+    const file = new SqliteFile(path, { create: true });
+    try {
+      work(file, path);
+    } finally {
+      file.close();
+    }
+  });
+}
+
+const FIRST = "CREATE TABLE one (id integer);\n--> statement-breakpoint\nCREATE TABLE two (id integer);";
+const SECOND = "CREATE TABLE three (id integer);";
+/** Its second statement cannot be run. */
+const BROKEN = "CREATE TABLE three (id integer);\n--> statement-breakpoint\nCREATE TABLE one (id integer);";
+
+describe("migrating", () => {
+  test("a fresh file gets the whole schema", async () => {
+    await withFile((file) => {
+      expect(migrate(file)).toBe(MIGRATIONS.length);
+      expect(schemaVersion(file)).toBe(MIGRATIONS.length);
+      for (const name of ["companies", "dealers", "units", "tests", "credentials", "events"]) {
+        expect(tablesOf(file)).toContain(name);
+      }
+    });
+  });
+
+  test("again changes nothing", async () => {
+    await withFile((file) => {
+      migrate(file);
+      const before = tablesOf(file);
+      expect(migrate(file)).toBe(0);
+      expect(tablesOf(file)).toEqual(before);
+    });
+  });
+
+  test("adds only what is missing", async () => {
+    await withFile((file) => {
+      expect(migrate(file, [FIRST])).toBe(1);
+      file.run("INSERT INTO one VALUES (7)");
+      expect(migrate(file, [FIRST, SECOND])).toBe(1);
+      expect(tablesOf(file)).toEqual(["one", "three", "two"]);
+      expect(file.query("SELECT id FROM one").all()).toEqual([{ id: 7 }]);
+    });
+  });
+
+  test("that fails halfway leaves the old schema, its data and its version, and can be tried again", async () => {
+    await withFile((file) => {
+      migrate(file, [FIRST]);
+      file.run("INSERT INTO one VALUES (7)");
+      expect(() => migrate(file, [FIRST, SECOND, BROKEN])).toThrow();
+      expect(file.inTransaction).toBe(false);
+      expect(schemaVersion(file)).toBe(1);
+      expect(tablesOf(file)).toEqual(["one", "two"]);
+      expect(file.query("SELECT id FROM one").all()).toEqual([{ id: 7 }]);
+      expect(migrate(file, [FIRST, SECOND])).toBe(1);
+    });
+  });
+
+  test("whose process is killed in the middle leaves the old schema", async () => {
+    await inTemporaryFolder(async (folder) => {
+      const path = join(folder, "svc.db");
+      const child = Bun.spawn(
+        [process.execPath, join(import.meta.dir, "../support/killed-migration.ts"), path, FIRST, SECOND],
+        { stdout: "ignore", stderr: "pipe" },
+      );
+      await child.exited;
+      expect(child.signalCode, await new Response(child.stderr).text()).toBe("SIGKILL");
+      const file = new SqliteFile(path);
+      expect(schemaVersion(file)).toBe(1);
+      expect(tablesOf(file)).toEqual(["one", "two"]);
+      expect(migrate(file, [FIRST, SECOND])).toBe(1);
+      file.close();
+    });
+  });
+
+  test("a database of a newer svc is refused in one line and left alone", async () => {
+    await withFile((file) => {
+      migrate(file, [FIRST, SECOND]);
+      const error = thrownBy(() => migrate(file, [FIRST]));
+      expect(error.code).toBe("setup");
+      expect(error.message).toBe(
+        "The database has schema 2, this svc knows 1: run a newer svc, or restore an older backup.",
+      );
+      expect(file.inTransaction).toBe(false);
+      expect(schemaVersion(file)).toBe(2);
+    });
+  });
+
+  test("refuses a newer database through the front door too, and lets go of the file", async () => {
+    await withFile((file, path) => {
+      migrate(file);
+      file.run("PRAGMA user_version = 9999");
+      expect(thrownBy(() => openDatabase(path)).code).toBe("setup");
+      file.run("BEGIN EXCLUSIVE");
+      file.run("COMMIT");
+    });
+  });
+});

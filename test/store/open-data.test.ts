@@ -1,0 +1,118 @@
+import { Database as SqliteFile } from "bun:sqlite";
+import { describe, expect, test } from "bun:test";
+import { closeSync, mkdirSync, openSync, readFileSync, statSync, writeFileSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import { openDataDirectory } from "../../src/db/open-data.ts";
+import { storageFailure } from "../../src/db/storage-failure.ts";
+import { insertCompany, listCompanies } from "../../src/dealers/company-store.ts";
+import { inTemporaryFolder } from "../support/temporary-folder.ts";
+import { thrownBy } from "../support/thrown.ts";
+
+describe("a data directory", () => {
+  test("is made on first use, closed to others, and keeps what was written", async () => {
+    await inTemporaryFolder(async (folder) => {
+      const dataDir = join(folder, "a/b/data");
+      const first = openDataDirectory(dataDir);
+      await first.transact((tx) => insertCompany(tx, { name: "kept", createdAtMs: 1 }));
+      first.close();
+      expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+      const second = openDataDirectory(dataDir);
+      expect((await listCompanies(second.read)).map(({ name }) => name)).toEqual(["kept"]);
+      second.close();
+    });
+  });
+
+  const FAULTS: ReadonlyArray<readonly [what: string, make: (dataDir: string) => void, says: RegExp]> = [
+    ["that is a file", (dataDir) => writeFileSync(dataDir, ""), /is not a directory: choose another/],
+    [
+      "whose database is another file",
+      (dataDir) => {
+        mkdirSync(dataDir);
+        writeFileSync(
+          join(dataDir, "svc.db"),
+          "This is a letter, and long enough to be taken for one. ".repeat(100),
+        );
+      },
+      /svc\.db is damaged or not a database: move it away and restore a backup/,
+    ],
+    [
+      "whose database is a directory",
+      (dataDir) => mkdirSync(join(dataDir, "svc.db"), { recursive: true }),
+      /svc\.db (is damaged|cannot be opened)|cannot be written/,
+    ],
+    [
+      "whose schema page is overwritten",
+      (dataDir) => {
+        openDataDirectory(dataDir).close();
+        const file = openSync(join(dataDir, "svc.db"), "r+");
+        writeSync(file, Buffer.alloc(3_000, 0xaa), 0, 3_000, 100);
+        closeSync(file);
+      },
+      /svc\.db is damaged or not a database/,
+    ],
+    [
+      "of a newer svc",
+      (dataDir) => {
+        openDataDirectory(dataDir).close();
+        const file = new SqliteFile(join(dataDir, "svc.db"));
+        file.run("PRAGMA user_version = 9999");
+        file.close();
+      },
+      /schema 9999, this svc knows \d+: run a newer svc/,
+    ],
+  ];
+  for (const [what, make, says] of FAULTS) {
+    test(`${what} is refused in one line that says how to mend it`, async () => {
+      await inTemporaryFolder((folder) => {
+        const dataDir = join(folder, "data");
+        make(dataDir);
+        const error = thrownBy(() => openDataDirectory(dataDir));
+        expect(error.code).toBe("setup");
+        expect(error.message).toMatch(says);
+        expect(error.message).not.toContain("\n");
+      });
+    });
+  }
+
+  test("that holds a damaged database is not changed by the refusal", async () => {
+    await inTemporaryFolder((folder) => {
+      const content = "No database at all. ".repeat(500);
+      const path = join(folder, "svc.db");
+      writeFileSync(path, content);
+      thrownBy(() => openDataDirectory(folder));
+      expect(readFileSync(path, "utf8")).toBe(content);
+    });
+  });
+
+  const CODES: ReadonlyArray<readonly [code: string, says: RegExp]> = [
+    ["EACCES", /cannot be written/],
+    ["EROFS", /cannot be written/],
+    ["SQLITE_READONLY", /cannot be written/],
+    ["SQLITE_READONLY_DIRECTORY", /cannot be written/],
+    ["SQLITE_CANTOPEN", /cannot be written/],
+    ["SQLITE_CANTOPEN_ISDIR", /is damaged or not a database/],
+    ["ENOTDIR", /is not a directory/],
+    ["EEXIST", /is not a directory/],
+    ["ENOSPC", /is full/],
+    ["SQLITE_FULL", /is full/],
+    ["SQLITE_NOTADB", /is damaged/],
+    ["SQLITE_CORRUPT", /is damaged/],
+    ["SQLITE_CORRUPT_INDEX", /is damaged/],
+    ["SQLITE_BUSY", /is locked/],
+    ["SQLITE_BUSY_RECOVERY", /is locked/],
+    ["SQLITE_IOERR_READ", /cannot be read or written \(SQLITE_IOERR_READ\)/],
+    ["ENOENT", /cannot be made/],
+  ];
+  for (const [code, says] of CODES) {
+    test(`${code} is told in one line`, () => {
+      const error = storageFailure({ code }, "/data/svc.db");
+      expect(error?.message).toMatch(says);
+      expect(error?.message).not.toContain("\n");
+    });
+  }
+
+  test("an error that is not about the file or its disk is left as it is", () => {
+    expect(storageFailure({ code: "SQLITE_CONSTRAINT_UNIQUE" }, "/data/svc.db")).toBeNull();
+    expect(storageFailure(new Error("a mistake of ours"), "/data/svc.db")).toBeNull();
+  });
+});

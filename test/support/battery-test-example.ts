@@ -1,0 +1,57 @@
+import type { BatteryTest, Diagnostics } from "../../src/battery-tests/battery-test.ts";
+import { TEST_START_MS } from "./test-clock.ts";
+
+export const EXAMPLE_DIAGNOSTICS: Diagnostics = {
+  overall_battery_status: "OK",
+  battery_checks: {
+    battery_management_system: "OK",
+    battery_sensors: "OK",
+    battery_pack_parameters: "OK",
+    battery_cell_voltages: "WARNING",
+    vehicle_communication: "OK",
+  },
+  sensor_checks: null,
+  energy_kwh: null,
+  range: null,
+  measurements: null,
+  bms: { soc_percent: 80, soh_percent: 95, soc_calculation_accuracy: null, soh_calculation_accuracy: null },
+};
+
+/** A completed and rendered test with everything held. */
+export const EXAMPLE_TEST: BatteryTest = {
+  id: 7,
+  unitId: 3,
+  runId: "run-7",
+  dealerId: 2,
+  companyId: 1,
+  status: "completed",
+  resultHeld: true,
+  failureReason: null,
+  internalReference: "STOCK-1",
+  vehicle: {
+    registration: "AB12 CDE",
+    vin: "WVWZZZE1ZMP000001",
+    make: "Volkswagen",
+    model: "ID.3 58,0 kWh",
+    year: 2021,
+    mileageKm: 48_210.5,
+  },
+  battery: {
+    sohPercent: 93.4,
+    capacityKwh: 54.1,
+    nominalKwh: 58,
+    estimatedRangeMiles: 201,
+    cellCount: 216,
+    cellVariance: 0.012,
+  },
+  diagnostics: EXAMPLE_DIAGNOSTICS,
+  warnings: ["BATTERY_TEMP_TOO_LOW"],
+  vehicleSupported: true,
+  referenceData: "final",
+  testedAtMs: TEST_START_MS,
+  resultsReceivedAtMs: TEST_START_MS + 1_000,
+  certificateNumber: "BT-2026-0123456Z",
+  renderedAtMs: TEST_START_MS + 2_000,
+  createdAtMs: TEST_START_MS - 1_000,
+  updatedAtMs: TEST_START_MS + 2_000,
+};

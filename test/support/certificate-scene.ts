@@ -1,0 +1,163 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { asc, eq } from "drizzle-orm";
+import type { BatteryTest } from "../../src/battery-tests/battery-test.ts";
+import { findTest } from "../../src/battery-tests/lookup-store.ts";
+import { currentSha256, type FileFormat, storageKeyOf } from "../../src/certificates/certificate.ts";
+import { createCertificateService } from "../../src/certificates/certificate-service.ts";
+import { findCertificate } from "../../src/certificates/certificate-store.ts";
+import { certificateFiles, renderJobs } from "../../src/certificates/certificate-table.ts";
+import { enqueueRender } from "../../src/certificates/render-job-store.ts";
+import type { Reach } from "../../src/credentials/credential.ts";
+import { openDatabase } from "../../src/db/database.ts";
+import { dealers } from "../../src/dealers/dealer-table.ts";
+import type { Key } from "../../src/keys/key-ring.ts";
+import { createDirectoryStorage } from "../../src/storage/directory-storage.ts";
+import type { FileStorage } from "../../src/storage/file-storage.ts";
+import { events } from "../../src/webhooks/event-table.ts";
+import { ScriptedRenderer } from "./scripted-renderer.ts";
+import { type SeededTestRow, seedCompany, seedDealer, seedTest } from "./seed.ts";
+import { SeededRandom } from "./seeded-random.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+import { capturingLog } from "./test-app.ts";
+import { TEST_START_MS, TestClock } from "./test-clock.ts";
+import { TestTimers } from "./test-timers.ts";
+
+export const PUBLIC_URL = "https://svc.example";
+export const EVERYWHERE: Reach = { kind: "everywhere" };
+const KEY: Key = { id: "k1", secret: new Uint8Array(32).fill(7) };
+
+/** One process at work on the scene's database and files. */
+export interface SceneProcess {
+  readonly timers: TestTimers;
+  readonly renderer: ScriptedRenderer;
+  readonly certificates: ReturnType<typeof createCertificateService>;
+  readonly logLines: string[];
+  /** Called after a file was stored; a promise that never resolves is a process that died there. */
+  afterPut: (key: string) => Promise<void> | void;
+}
+
+/** A database with one dealer, a folder of files, and as many services on them as a test starts, each as a process of its own. */
+export async function openCertificateScene() {
+  const folder = temporaryFolder();
+  const clock = new TestClock();
+  const filesPath = join(folder.path, "files");
+  // One connection for all of them: two that wait for each other's lock on one thread would wait for ever.
+  const db = openDatabase(join(folder.path, "svc.db"));
+  let processCount = 0;
+
+  function startProcess(): SceneProcess {
+    processCount += 1;
+    const random = new SeededRandom(`certificates:${processCount}`);
+    const logLines: string[] = [];
+    const renderer = new ScriptedRenderer();
+    const timers = new TestTimers();
+    const directory = createDirectoryStorage({ root: filesPath, random });
+    const storage: FileStorage = {
+      ...directory,
+      async put(key, bytes, contentType) {
+        await directory.put(key, bytes, contentType);
+        await started.afterPut(key);
+      },
+    };
+    const certificates = createCertificateService({
+      db,
+      clock,
+      timers,
+      random,
+      log: capturingLog((line) => logLines.push(line)),
+      storage,
+      pool: renderer,
+      keys: { current: KEY, all: [KEY] },
+      publicUrl: () => PUBLIC_URL,
+    });
+    const started: SceneProcess = { timers, renderer, certificates, logLines, afterPut: () => {} };
+    return started;
+  }
+
+  const process = startProcess();
+  const { timers, renderer, certificates, logLines } = process;
+  const companyId = await seedCompany(db);
+  const dealer = await seedDealer(db, companyId, "Harbour Street Motors");
+  await db.transact((tx) =>
+    tx
+      .update(dealers)
+      .set({
+        shippingAddress: { line1: "1 Quay", line2: null, city: "Leith", postcode: "EH6 6LX", country: "GB" },
+      })
+      .where(eq(dealers.id, dealer.dealerId)),
+  );
+
+  return {
+    process,
+    db,
+    timers,
+    renderer,
+    certificates,
+    logLines,
+    clock,
+    dealer,
+    folder: folder.path,
+    filesPath,
+    startProcess,
+
+    /** A live test whose result has arrived: in progress, its rendering queued. */
+    async heldTest(row: SeededTestRow = {}): Promise<number> {
+      const testId = await seedTest(db, dealer, { status: "in_progress", renderedAtMs: null, ...row });
+      await db.transact((tx) => enqueueRender(tx, testId, clock.nowMs()));
+      return testId;
+    },
+
+    /** An imported test: completed, and never rendered. */
+    async historicTest(row: SeededTestRow = {}): Promise<number> {
+      return await seedTest(db, dealer, { renderedAtMs: null, updatedAtMs: TEST_START_MS - 1, ...row });
+    },
+
+    async test(testId: number): Promise<BatteryTest> {
+      const found = await findTest(db.read, EVERYWHERE, testId);
+      if (found === null) throw new Error("no such test");
+      return found.test;
+    },
+
+    async certificate(testId: number) {
+      const certificate = await findCertificate(db.read, testId);
+      if (certificate === null) throw new Error("nothing is reserved for this test");
+      return certificate;
+    },
+
+    async sha256(testId: number, format: FileFormat): Promise<string> {
+      const sha256 = currentSha256(await this.certificate(testId), format);
+      if (sha256 === null) throw new Error("nothing was rendered for this test");
+      return sha256;
+    },
+
+    async filePath(testId: number, format: FileFormat): Promise<string> {
+      return join(filesPath, storageKeyOf(await this.sha256(testId, format), format));
+    },
+
+    async files(testId: number) {
+      return await db.read.select().from(certificateFiles).where(eq(certificateFiles.testId, testId));
+    },
+
+    /** The disk is lost; the database is not. */
+    loseFiles(): void {
+      rmSync(filesPath, { recursive: true, force: true });
+    },
+
+    async jobs() {
+      return await db.read.select().from(renderJobs).orderBy(asc(renderJobs.testId));
+    },
+
+    async events() {
+      const rows = await db.read.select().from(events).orderBy(asc(events.id));
+      return rows.map((row) => ({ ...row, data: JSON.parse(row.data) as unknown }));
+    },
+
+    close(): void {
+      db.close();
+      folder.remove();
+    },
+  };
+}
+
+export type CertificateScene = Awaited<ReturnType<typeof openCertificateScene>>;

@@ -1,0 +1,131 @@
+import { join } from "node:path";
+import { asc } from "drizzle-orm";
+import type { BatteryTest } from "../../src/battery-tests/battery-test.ts";
+import { toBatteryTest } from "../../src/battery-tests/battery-test-row.ts";
+import { batteryTests, dealerTestTallies } from "../../src/battery-tests/battery-test-table.ts";
+import type { IngestOutcome } from "../../src/battery-tests/ingest-outcome.ts";
+import { createIngestService } from "../../src/battery-tests/ingest-service.ts";
+import { renderJobs } from "../../src/certificates/certificate-table.ts";
+import { type Database, openDatabase } from "../../src/db/database.ts";
+import { insertCompany } from "../../src/dealers/company-store.ts";
+import type { UnitStatus } from "../../src/dealers/dealer.ts";
+import { insertDealer } from "../../src/dealers/dealer-store.ts";
+import { insertUnit } from "../../src/dealers/unit-store.ts";
+import { events } from "../../src/webhooks/event-table.ts";
+import type { WireRecord } from "./result-records.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+import { TEST_START_MS, TestClock } from "./test-clock.ts";
+
+/** A database of its own with one company, two dealers and a few units, and the ingest service over it. */
+export async function openIngestScene() {
+  const folder = temporaryFolder();
+  const db = openDatabase(join(folder.path, "svc.db"));
+  const clock = new TestClock();
+  const rendering = { wakeCount: 0 };
+  const ingest = createIngestService({
+    db,
+    clock,
+    onRenderQueued: () => {
+      rendering.wakeCount += 1;
+    },
+  });
+
+  const company = await db.transact((tx) =>
+    insertCompany(tx, { name: "Brackenmoor Motor Group", createdAtMs: TEST_START_MS }),
+  );
+  const leedsId = await addDealer(db, company.id, "Brackenmoor Leeds");
+  const yorkId = await addDealer(db, company.id, "Brackenmoor York");
+  const unitId = await addUnit(db, leedsId, "SU24-00001", "active");
+  await addUnit(db, yorkId, "SU24-00002", "ordered");
+  await addUnit(db, leedsId, "SU19-00003", "retired");
+  await addUnit(db, leedsId, "SU19-00004", "returned");
+
+  return {
+    db,
+    clock,
+    rendering,
+    ingest,
+    company,
+    leedsId,
+    yorkId,
+    unitId,
+    /** Ingests records as the lines 1, 2, 3 … */
+    async send(
+      records: readonly WireRecord[],
+      options: { historic?: boolean } = {},
+    ): Promise<IngestOutcome[]> {
+      const incoming = records.map((value, index) => ({ line: index + 1, value }));
+      return await ingest.ingestRecords(incoming, { historic: options.historic ?? false });
+    },
+    async tests(): Promise<BatteryTest[]> {
+      const rows = await db.read.select().from(batteryTests).orderBy(asc(batteryTests.id));
+      return rows.map(toBatteryTest);
+    },
+    async theTest(): Promise<BatteryTest> {
+      const [test, ...others] = await this.tests();
+      if (test === undefined || others.length > 0)
+        throw new Error("the scene does not hold exactly one test");
+      return test;
+    },
+    async events() {
+      const rows = await db.read.select().from(events).orderBy(asc(events.id));
+      return rows.map((row) => ({ ...row, data: JSON.parse(row.data) as unknown }));
+    },
+    async renderJobs() {
+      return await db.read.select().from(renderJobs).orderBy(asc(renderJobs.testId));
+    },
+    /** Tests of each dealer that has any. */
+    async tallies(): Promise<Record<number, number>> {
+      const rows = await db.read.select().from(dealerTestTallies);
+      return Object.fromEntries(rows.map((row) => [row.dealerId, row.testCount]));
+    },
+    close() {
+      db.close();
+      folder.remove();
+    },
+  };
+}
+
+export type IngestScene = Awaited<ReturnType<typeof openIngestScene>>;
+
+export async function addDealer(db: Database, companyId: number, name: string): Promise<number> {
+  return await db.transact((tx) =>
+    insertDealer(tx, {
+      companyId,
+      name,
+      legalName: null,
+      status: "active",
+      billingMode: "group",
+      companyNumber: null,
+      vatNumber: null,
+      primaryContact: null,
+      registeredAddress: null,
+      shippingAddress: null,
+      activatedAtMs: TEST_START_MS,
+      nowMs: TEST_START_MS,
+    }),
+  );
+}
+
+export async function addUnit(
+  db: Database,
+  dealerId: number,
+  serialNumber: string,
+  status: UnitStatus,
+): Promise<number> {
+  const unit = await db.transact((tx) =>
+    insertUnit(tx, {
+      dealerId,
+      internalReference: null,
+      status,
+      serialNumber,
+      locationLabel: null,
+      shippingAddress: null,
+      dispatchedAtMs: null,
+      deliveredAtMs: null,
+      activatedAtMs: null,
+      createdAtMs: TEST_START_MS,
+    }),
+  );
+  return unit.id;
+}

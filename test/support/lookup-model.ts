@@ -1,0 +1,66 @@
+import type { TestFilter } from "../../src/battery-tests/test-filter.ts";
+import type { SeededDealer, SeededTestRow } from "./seed.ts";
+import type { SeededRandom } from "./seeded-random.ts";
+
+/** A stored test as the model of lookups knows it. */
+export interface ModelTest {
+  readonly id: number;
+  readonly dealer: SeededDealer;
+  readonly vin: string | null;
+  readonly registrationKey: string | null;
+  readonly testedAtMs: number | null;
+}
+
+/** Which companies a caller sees; null for all. */
+export type ModelReach = readonly number[] | null;
+
+/** What `GET /tests` must find, worked out the slow way. @returns ids, in the order of the list. */
+export function idsFound(tests: readonly ModelTest[], reach: ModelReach, filter: TestFilter): number[] {
+  const { vin, registrationKey, dealerId, sinceMs, untilMs } = filter;
+  return tests
+    .filter(
+      (test) =>
+        (reach === null || reach.includes(test.dealer.companyId)) &&
+        (vin === null || (vin.length === 17 ? test.vin === vin : (test.vin?.startsWith(vin) ?? false))) &&
+        (registrationKey === null || test.registrationKey === registrationKey) &&
+        (dealerId === null || test.dealer.dealerId === dealerId) &&
+        (sinceMs === null || (test.testedAtMs !== null && test.testedAtMs >= sinceMs)) &&
+        (untilMs === null || (test.testedAtMs !== null && test.testedAtMs <= untilMs)),
+    )
+    .sort(newestFirst)
+    .map(({ id }) => id);
+}
+
+/** By `tested_at`, newest first, those without one last; then by id, newest first. */
+function newestFirst(left: ModelTest, right: ModelTest): number {
+  const difference =
+    (right.testedAtMs ?? Number.NEGATIVE_INFINITY) - (left.testedAtMs ?? Number.NEGATIVE_INFINITY);
+  return Number.isNaN(difference) || difference === 0 ? right.id - left.id : difference;
+}
+
+export const MODEL_VINS = [
+  "WVWZZZE1ZMP000001",
+  "WVWZZZE1ZMP000002",
+  "WVWZZZE1ZMP999999",
+  "WVZZZZZZZZZZZZZZZ",
+  "VF1AG000000000001",
+  "00000000000000000",
+  null,
+] as const;
+export const MODEL_REGISTRATIONS = ["AB12 CDE", "ab-12-cde", "MÜ-AB 123E", "X1", null] as const;
+
+/** Tests that collide as much as they can: few vehicles, few instants, many without one. */
+export function randomRows(
+  random: SeededRandom,
+  dealers: readonly SeededDealer[],
+  count: number,
+): Array<{ dealer: SeededDealer; row: SeededTestRow }> {
+  return Array.from({ length: count }, () => ({
+    dealer: random.pick(dealers),
+    row: {
+      vin: random.pick(MODEL_VINS),
+      registration: random.pick(MODEL_REGISTRATIONS),
+      testedAtMs: random.chance(0.2) ? null : 1_000 * (1 + random.below(6)),
+    },
+  }));
+}

@@ -1,0 +1,140 @@
+import { expect, test } from "bun:test";
+import { asc } from "drizzle-orm";
+import type { ErrorCode } from "../../src/kernel/errors.ts";
+import type { EventName } from "../../src/webhooks/event.ts";
+import { events } from "../../src/webhooks/event-table.ts";
+import type { TestApp } from "./test-app.ts";
+
+/** One HTTP exchange of a table: what is sent, and all that must come of it. */
+export interface Scenario {
+  readonly name: string;
+  readonly request: ScenarioRequest | (() => ScenarioRequest | Promise<ScenarioRequest>);
+  readonly status: number;
+  /** The error's code and field; left out, the answer must be a success. */
+  readonly error?: { readonly code: ErrorCode; readonly field?: string };
+  /** Header values that the answer must have; null says that it must not have the header. */
+  readonly headers?: Readonly<Record<string, string | RegExp | null>>;
+  /** Further assertions on the parsed body. */
+  readonly body?: (body: JsonObject) => void | Promise<void>;
+  /** A value of the request that the answer may repeat, such as a scope of the specification. */
+  readonly mayEcho?: string;
+  /** The names of the events written by it, in their order; none unless given. */
+  readonly events?: readonly EventName[];
+}
+
+export interface ScenarioRequest {
+  readonly method?: string;
+  readonly path: string;
+  readonly token?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | URLSearchParams | Uint8Array | ReadableStream<Uint8Array>;
+}
+
+export type JsonObject = { readonly [key: string]: unknown };
+
+/** Makes one test of each scenario; the app is asked for when the test runs. */
+export function testScenarios(testApp: () => TestApp, scenarios: readonly Scenario[]): void {
+  for (const scenario of scenarios) {
+    test(scenario.name, () => runScenario(testApp(), scenario));
+  }
+}
+
+async function runScenario(testApp: TestApp, scenario: Scenario): Promise<void> {
+  const request = typeof scenario.request === "function" ? await scenario.request() : scenario.request;
+  const before = await eventNames(testApp);
+  const loggedCount = testApp.logLines.length;
+  const response = await send(testApp, request);
+  const text = await response.text();
+  expect(response.status, text).toBe(scenario.status);
+  for (const [name, expected] of Object.entries(scenario.headers ?? {}))
+    expectHeader(response, name, expected);
+  const body = expectEnvelope(response, text);
+  if (scenario.error === undefined) {
+    expect(body.error).toBeUndefined();
+  } else {
+    expectError(body, scenario.error);
+    expectNoEcho(text, request, scenario.mayEcho);
+  }
+  await scenario.body?.(body);
+  const after = await eventNames(testApp);
+  expect(after.slice(before.length)).toEqual([...(scenario.events ?? [])]);
+  expectNothingLogged(testApp.logLines.slice(loggedCount), request);
+}
+
+export async function send(testApp: TestApp, request: ScenarioRequest): Promise<Response> {
+  const { method = "GET", path, token, headers, body } = request;
+  return await testApp.fetch(path, {
+    method,
+    headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
+    ...(body === undefined ? {} : { body }),
+  });
+}
+
+/** What every answer of the API has, good or bad: JSON in the envelope, and one request id in the body and the header. */
+export function expectEnvelope(response: Response, text: string): JsonObject {
+  expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
+  const body = asObject(JSON.parse(text));
+  const requestId = asObject(body.meta ?? body.error).request_id;
+  expect(requestId).toMatch(/^req_[A-Za-z0-9_-]{22}$/);
+  expect(response.headers.get("x-request-id")).toBe(String(requestId));
+  expect(response.headers.get("set-cookie")).toBeNull();
+  expect(response.headers.get("access-control-allow-origin")).toBeNull();
+  return body;
+}
+
+function expectError(body: JsonObject, expected: { code: ErrorCode; field?: string }): void {
+  expect(Object.keys(body)).toEqual(["error"]);
+  const error = asObject(body.error);
+  expect(error.code).toBe(expected.code);
+  expect(error.field).toBe(expected.field);
+  expect(String(error.message)).toMatch(/^[A-Za-z_].+\.$/);
+  const allowed = ["code", "message", "request_id", "field", "retry_after_seconds"];
+  expect(Object.keys(error).filter((key) => !allowed.includes(key))).toEqual([]);
+}
+
+/** Values this short are words of any message. */
+const ECHO_MIN_LENGTH = 5;
+
+/** A refusal never repeats what was sent: not a query value, not a form value, not a token. */
+function expectNoEcho(text: string, request: ScenarioRequest, mayEcho: string | undefined): void {
+  for (const value of valuesSent(request)) if (value !== mayEcho) expect(text).not.toContain(value);
+}
+
+/** The log names a vehicle as little as it holds a secret: nothing that was sent stands in it. */
+function expectNothingLogged(lines: readonly string[], request: ScenarioRequest): void {
+  expect(lines.length).toBeGreaterThan(0);
+  const log = lines.join("\n");
+  for (const value of valuesSent(request)) expect(log).not.toContain(value);
+}
+
+function valuesSent({ path, body, token, headers }: ScenarioRequest): string[] {
+  const query = new URLSearchParams(path.split("?")[1] ?? "");
+  const form = body instanceof URLSearchParams ? body : new URLSearchParams();
+  const authorization = headers?.authorization?.split(" ")[1] ?? "";
+  const values = [...query.values(), ...form.values(), token ?? "", authorization];
+  const isPublic = (value: string) => value === "client_credentials" || value.startsWith("svc_id_");
+  return values.filter((value) => value.length >= ECHO_MIN_LENGTH && !isPublic(value));
+}
+
+function expectHeader(response: Response, name: string, expected: string | RegExp | null): void {
+  const value = response.headers.get(name);
+  if (expected instanceof RegExp) expect(value ?? "", `header ${name}`).toMatch(expected);
+  else expect(value, `header ${name}`).toBe(expected);
+}
+
+async function eventNames(testApp: TestApp): Promise<EventName[]> {
+  const rows = await testApp.db.read.select({ name: events.name }).from(events).orderBy(asc(events.id));
+  return rows.map((row) => row.name);
+}
+
+export function asObject(value: unknown): JsonObject {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    throw new Error(`not a JSON object: ${JSON.stringify(value)}`);
+  }
+  return value as JsonObject;
+}
+
+export function asList(value: unknown): readonly JsonObject[] {
+  if (!Array.isArray(value)) throw new Error(`not a JSON array: ${JSON.stringify(value)}`);
+  return value.map(asObject);
+}

@@ -1,0 +1,45 @@
+import type {
+  CertificateDocument,
+  RenderedCertificate,
+} from "../../src/certificates/certificate-document.ts";
+import type { RenderPool } from "../../src/certificates/rendering/render-pool.ts";
+
+/** The first bytes of every JPEG. */
+const JPEG_START = [0xff, 0xd8, 0xff];
+
+/**
+ * A render pool without a renderer. The same document gives the same bytes; what it does besides is for the test to say.
+ */
+export class ScriptedRenderer implements RenderPool {
+  readonly size: number;
+  readonly documents: CertificateDocument[] = [];
+  /** How many renderings run now, and how many ever did at once. */
+  runningCount = 0;
+  mostRunningCount = 0;
+  /** Awaited in each rendering; may throw. */
+  onRender: (document: CertificateDocument) => Promise<void> | void = () => {};
+  /** Mixed into the bytes: another template, or a fault in this one. */
+  ink = "black";
+
+  constructor(size = 2) {
+    this.size = size;
+  }
+
+  async render(document: CertificateDocument): Promise<RenderedCertificate> {
+    this.documents.push(document);
+    this.runningCount += 1;
+    this.mostRunningCount = Math.max(this.mostRunningCount, this.runningCount);
+    try {
+      await this.onRender(document);
+    } finally {
+      this.runningCount -= 1;
+    }
+    const text = JSON.stringify({ ink: this.ink, document });
+    return {
+      pdf: new TextEncoder().encode(`%PDF-1.7 ${text}`),
+      jpeg: Uint8Array.from([...JPEG_START, ...new TextEncoder().encode(text)]),
+    };
+  }
+
+  async close(): Promise<void> {}
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { Glob } from "bun";
+
+export const REPOSITORY = join(import.meta.dir, "../..");
+
+/** One TypeScript file of the product. */
+export interface SourceFile {
+  /** From the top of the repository: `src/kernel/clock.ts`. */
+  readonly path: string;
+  readonly text: string;
+  /** The text with comments and the contents of string literals blanked, lines kept. */
+  readonly code: string;
+  /** Files of this repository that it imports, types included. */
+  readonly imports: readonly string[];
+  /** Those of `imports` that exist at run time. */
+  readonly runtimeImports: readonly string[];
+  readonly packages: readonly string[];
+}
+
+export function readSourceFiles(folder: "src" | "cli"): SourceFile[] {
+  const paths = [...new Glob(`${folder}/**/*.ts`).scanSync(REPOSITORY)].sort();
+  return paths.filter((path) => !path.endsWith(".d.ts")).map(readSourceFile);
+}
+
+function readSourceFile(path: string): SourceFile {
+  const text = readFileSync(join(REPOSITORY, path), "utf8");
+  const found = [...withoutComments(text).matchAll(IMPORT)].map((match) => ({
+    isType: match[1] !== undefined,
+    target: match[2] ?? match[3] ?? match[4] ?? "",
+  }));
+  const isOurs = ({ target }: { target: string }) => target.startsWith(".");
+  const resolve = ({ target }: { target: string }) =>
+    relative(REPOSITORY, join(REPOSITORY, dirname(path), target));
+  const ours = found.filter(isOurs);
+  return {
+    path,
+    text,
+    code: blanked(text),
+    imports: ours.map(resolve),
+    runtimeImports: ours.filter(({ isType }) => !isType).map(resolve),
+    packages: found.filter((entry) => !isOurs(entry)).map(({ target }) => target),
+  };
+}
+
+/** `import … from`, `export … from`, a bare `import`, and `import(…)`. */
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\s+(type\s+)?[^"';]*?\bfrom\s+"([^"]+)"|(?:^|\n)\s*import\s+"([^"]+)"|\bimport\("([^"]+)"\)/g;
+
+/** Strings and templates first, so that a `//` inside one is no comment; regular expressions are left as they are. */
+const TOKEN = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
+
+function withoutComments(text: string): string {
+  return text.replace(TOKEN, (token) => (token.startsWith("/") ? lineBreaksOf(token) : token));
+}
+
+function blanked(text: string): string {
+  return text.replace(TOKEN, (token) => {
+    if (token.startsWith("/")) return lineBreaksOf(token);
+    // What a template interpolates is code.
+    if (token.startsWith("`")) {
+      return `\`${[...token.matchAll(/\$\{([^}]*)\}/g)].map((match) => match[1]).join(" ")}${lineBreaksOf(token)}\``;
+    }
+    return token.slice(0, 1) + token.slice(-1);
+  });
+}
+
+function lineBreaksOf(token: string): string {
+  return "\n".repeat(token.split("\n").length - 1);
+}

@@ -1,0 +1,83 @@
+import type { SourceFile } from "./source-file.ts";
+
+/**
+ * What a file is, by its place and its name. In a module, `-table`, `-row`, `-store`, `-presenter`, `-service`, `-routes` and
+ * `-query` say it. A file without such an ending is a `noun` (types, limits, pure rules) as long as all that it reaches are
+ * nouns and the kernel; what reaches further is a `part` of a service and keeps a service's rules.
+ */
+export type Role =
+  | "kernel"
+  | "config"
+  | "keys"
+  | "db"
+  | "storage"
+  | "http"
+  | "composition"
+  | "cli"
+  | "rendering"
+  | "noun"
+  | "table"
+  | "row"
+  | "store"
+  | "presenter"
+  | "service"
+  | "part"
+  | "routes";
+
+const PLACES: ReadonlyArray<readonly [start: string, role: Role]> = [
+  ["cli/", "cli"],
+  ["src/app.ts", "composition"],
+  ["src/service.ts", "composition"],
+  ["src/kernel/", "kernel"],
+  ["src/config/", "config"],
+  ["src/keys/", "keys"],
+  ["src/db/", "db"],
+  ["src/storage/", "storage"],
+  ["src/http/", "http"],
+  ["src/certificates/rendering/", "rendering"],
+];
+
+const ENDINGS: ReadonlyArray<readonly [ending: string, role: Role]> = [
+  ["-table.ts", "table"],
+  ["-row.ts", "row"],
+  ["-store.ts", "store"],
+  ["-presenter.ts", "presenter"],
+  ["-service.ts", "service"],
+  ["-routes.ts", "routes"],
+  ["-query.ts", "routes"],
+];
+
+/** A file that touches these is no noun. */
+const IMPURE_PACKAGES =
+  /^(drizzle-orm|elysia|@elysiajs\/|jose|pino|hono|sharp|bun:|bun$|node:(fs|net|http|dns|child_process|worker_threads|os))/;
+
+export function rolesOf(files: readonly SourceFile[]): ReadonlyMap<string, Role> {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const roles = new Map<string, Role>();
+  const waiting = new Set<SourceFile>();
+  for (const file of files) {
+    const role =
+      PLACES.find(([start]) => file.path.startsWith(start))?.[1] ??
+      ENDINGS.find(([ending]) => file.path.endsWith(ending))?.[1];
+    if (role === undefined) waiting.add(file);
+    else roles.set(file.path, role);
+  }
+  // What is not found to reach further is pure: nouns may well import each other's types in a circle.
+  let grown = true;
+  while (grown) {
+    grown = false;
+    for (const file of waiting) {
+      const reachesFurther = file.imports.some((path) => {
+        const role = roles.get(path);
+        return role === undefined ? !byPath.has(path) : role !== "kernel";
+      });
+      if (reachesFurther || file.packages.some((name) => IMPURE_PACKAGES.test(name))) {
+        roles.set(file.path, "part");
+        waiting.delete(file);
+        grown = true;
+      }
+    }
+  }
+  for (const { path } of waiting) roles.set(path, "noun");
+  return roles;
+}

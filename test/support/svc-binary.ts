@@ -1,0 +1,72 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { hostTarget } from "../../cli/build-target.ts";
+import { compile } from "../../cli/compile.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+/** The real compiled binary in a folder of its own, run with an empty environment in empty folders. */
+export interface SvcBinary {
+  /** A new empty folder to run in. */
+  folder(): string;
+  run(
+    args: readonly string[],
+    at: { readonly cwd: string; readonly input?: string; readonly env?: Record<string, string> },
+  ): Promise<{ exitCode: number; stdout: string; stderr: string }>;
+  /** Starts `svc serve` on a free port and resolves once it says where it listens. */
+  serve(at: {
+    readonly cwd: string;
+    readonly env?: Record<string, string>;
+    readonly args?: readonly string[];
+  }): Promise<{ url: string; process: Bun.Subprocess<"ignore", "pipe", "pipe"> }>;
+  remove(): void;
+}
+
+export async function compileSvc(): Promise<SvcBinary> {
+  const root = temporaryFolder();
+  const outfile = join(root.path, "bin", "svc");
+  await compile({ entry: join(import.meta.dir, "../../cli/main.ts"), outfile, target: hostTarget() });
+  let count = 0;
+  return {
+    folder() {
+      count += 1;
+      const path = join(root.path, `run-${count}`);
+      mkdirSync(path);
+      return path;
+    },
+
+    async run(args, { cwd, input, env = {} }) {
+      const stdin = input === undefined ? "ignore" : new Blob([input]);
+      const child = Bun.spawn([outfile, ...args], { cwd, env, stdin, stdout: "pipe", stderr: "pipe" });
+      const [stdout, stderr, exitCode] = await Promise.all([
+        new Response(child.stdout).text(),
+        new Response(child.stderr).text(),
+        child.exited,
+      ]);
+      return { exitCode, stdout, stderr };
+    },
+
+    async serve({ cwd, env = {}, args = [] }) {
+      const child = Bun.spawn([outfile, "serve", "--port", "0", ...args], {
+        cwd,
+        env,
+        stdin: "ignore",
+        stdout: "pipe",
+        stderr: "pipe",
+      });
+      const reader = child.stdout.getReader();
+      const decoder = new TextDecoder();
+      for (let seen = ""; ; ) {
+        const { value, done } = await reader.read();
+        if (done) throw new Error(`svc serve ended early: ${await new Response(child.stderr).text()}`);
+        seen += decoder.decode(value, { stream: true });
+        const url = /listening on (\S+)\n/.exec(seen)?.[1];
+        if (url !== undefined) {
+          reader.releaseLock();
+          return { url, process: child };
+        }
+      }
+    },
+
+    remove: root.remove,
+  };
+}

@@ -1,0 +1,24 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export interface TemporaryFolder {
+  readonly path: string;
+  remove(): void;
+}
+
+/** A folder of one test's own; the test removes it. */
+export function temporaryFolder(): TemporaryFolder {
+  const path = mkdtempSync(join(tmpdir(), "svc-test-"));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/** Runs `work` in a folder that is gone afterwards, whatever happens. */
+export async function inTemporaryFolder<T>(work: (path: string) => T | Promise<T>): Promise<T> {
+  const folder = temporaryFolder();
+  try {
+    return await work(folder.path);
+  } finally {
+    folder.remove();
+  }
+}

@@ -1,0 +1,65 @@
+import { type App, createApp, type Ports } from "../../src/app.ts";
+import { readConfig, type Settings } from "../../src/config/config.ts";
+import type { Database } from "../../src/db/database.ts";
+import { listen } from "../../src/http/listener.ts";
+import { type Log, logTo } from "../../src/kernel/log.ts";
+import { runSeed, SeededRandom } from "./seeded-random.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+import { TestClock } from "./test-clock.ts";
+
+/** The service on a database of its own, listening on a free port of loopback, with time and chance in the test's hands. */
+export interface TestApp {
+  readonly app: App;
+  readonly db: Database;
+  readonly clock: TestClock;
+  readonly random: SeededRandom;
+  readonly dataDir: string;
+  /** `http://127.0.0.1:<port>`, without a trailing slash. */
+  readonly baseUrl: string;
+  readonly port: number;
+  /** Everything that was logged, one JSON object a line, down to the most talkative level. */
+  readonly logLines: readonly string[];
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** Stops listening, closes the database and removes every file. */
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  readonly settings?: Settings;
+  /** Ports that stand in for the real ones. */
+  readonly ports?: Partial<Pick<Ports, "timers" | "renderPool">>;
+}
+
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const folder = temporaryFolder();
+  const clock = new TestClock();
+  const random = new SeededRandom(`${runSeed()}:app`);
+  const logLines: string[] = [];
+  const log = capturingLog((line) => logLines.push(line));
+  const config = readConfig({ ...options.settings, SVC_DATA_DIR: folder.path }, { isTerminal: false });
+  const app = createApp(config, { clock, random, log, ...options.ports });
+  const listener = listen(app.server(), { host: "127.0.0.1", port: 0, tls: null });
+  const baseUrl = listener.url;
+  app.origin.listening(baseUrl);
+  return {
+    app,
+    db: app.db,
+    clock,
+    random,
+    dataDir: folder.path,
+    baseUrl,
+    port: Number(new URL(baseUrl).port),
+    logLines,
+    fetch: (path, init) => fetch(baseUrl + path, { redirect: "manual", ...init }),
+    async close() {
+      await listener.stop();
+      await app.close();
+      folder.remove();
+    },
+  };
+}
+
+/** A log at level `trace` that hands each line to `keep` and prints nothing. */
+export function capturingLog(keep: (line: string) => unknown): Log {
+  return logTo("trace", keep);
+}

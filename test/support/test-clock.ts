@@ -1,0 +1,29 @@
+import type { Clock } from "../../src/kernel/clock.ts";
+
+/** Where every test's time starts: any instant will do, as long as it is the same one. */
+export const TEST_START_MS = Date.UTC(2026, 2, 2, 9, 30, 0, 0);
+
+/** A clock that moves only when a test moves it. */
+export class TestClock implements Clock {
+  #nowMs: number;
+
+  constructor(startMs: number = TEST_START_MS) {
+    this.#nowMs = startMs;
+  }
+
+  nowMs(): number {
+    return this.#nowMs;
+  }
+
+  setMs(instantMs: number): void {
+    this.#nowMs = instantMs;
+  }
+
+  advanceMs(durationMs: number): void {
+    this.#nowMs += durationMs;
+  }
+
+  advanceSeconds(durationSeconds: number): void {
+    this.advanceMs(durationSeconds * 1000);
+  }
+}

@@ -1,0 +1,30 @@
+import type { Timers } from "../../src/kernel/timers.ts";
+
+interface Waiting {
+  readonly delayMs: number;
+  readonly run: () => void;
+}
+
+/** Timers that ring when the test says so. */
+export class TestTimers implements Timers {
+  readonly #waiting = new Set<Waiting>();
+
+  after(delayMs: number, run: () => void): () => void {
+    const timer = { delayMs, run };
+    this.#waiting.add(timer);
+    return () => this.#waiting.delete(timer);
+  }
+
+  /** The delays that are being waited for. */
+  get delaysMs(): number[] {
+    return [...this.#waiting].map(({ delayMs }) => delayMs);
+  }
+
+  /** Rings every timer that is set now. */
+  ring(): void {
+    for (const timer of [...this.#waiting]) {
+      this.#waiting.delete(timer);
+      timer.run();
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import { describe, expect, test } from "bun:test";
+import type { Caller } from "../../src/credentials/credential.ts";
+import { type Api, createApi, type OpenRequest } from "../../src/http/api.ts";
+import { type ErrorCode, ServiceError } from "../../src/kernel/errors.ts";
+import { asObject, type JsonObject } from "../support/scenario.ts";
+import { SeededRandom } from "../support/seeded-random.ts";
+import { capturingLog } from "../support/test-app.ts";
+import { TestClock } from "../support/test-clock.ts";
+
+/** The API around one handler, with a caller that nobody has to prove to be. */
+function apiWith(): { api: Api; lines: JsonObject[] } {
+  const lines: JsonObject[] = [];
+  const caller: Caller = {
+    clientId: "svc_id_test",
+    accountId: 1,
+    kind: "dealer-group",
+    scopes: new Set(["read:tests"]),
+    reach: { kind: "everywhere" },
+  };
+  const api = createApi({
+    authenticator: { authenticate: () => Promise.resolve(caller) },
+    clock: new TestClock(),
+    random: new SeededRandom("api"),
+    log: capturingLog((line) => lines.push(asObject(JSON.parse(line)))),
+  });
+  return { api, lines };
+}
+
+const context = { request: new Request("http://host/v1/x?vin=WVW"), params: {}, route: "/v1/x" };
+
+async function answerTo(handler: (request: OpenRequest) => never) {
+  const { api, lines } = apiWith();
+  const open = await api.open(handler)(context);
+  const secured = await api.secured({ scope: "read:tests", group: "lists" }, handler)(context);
+  const [body, other] = [asObject(await open.json()), asObject(await secured.json())];
+  expect(secured.status).toBe(open.status);
+  expect(asObject(other.error).code).toBe(asObject(body.error).code);
+  return { status: open.status, error: asObject(body.error), lines };
+}
+
+const throws = (error: unknown) => () => {
+  throw error;
+};
+
+describe("a handler that throws", () => {
+  test("something unforeseen is answered with the request id alone, and the log has the cause under it", async () => {
+    const { status, error, lines } = await answerTo(throws(new TypeError("x is undefined")));
+    expect(status).toBe(500);
+    expect(error.code).toBe("internal_error");
+    expect(String(error.message)).toContain("request id");
+    expect(String(error.message)).not.toContain("undefined");
+    expect(lines[0]).toMatchObject({
+      level: 50,
+      msg: "request failed",
+      requestId: error.request_id,
+      err: { message: "x is undefined" },
+    });
+  });
+
+  for (const thrown of ["text", null, undefined, { code: "not_found" }]) {
+    test(`${JSON.stringify(thrown)} is answered as any other failure`, async () => {
+      expect((await answerTo(throws(thrown))).status).toBe(500);
+    });
+  }
+
+  for (const code of [
+    "setup",
+    "usage",
+    "conflict",
+    "internal_error",
+    "service_unavailable",
+  ] as const satisfies ErrorCode[]) {
+    test(`${code} is told to the operator in the log`, async () => {
+      const { lines } = await answerTo(
+        throws(new ServiceError(code, "The disk is full: make room.", { internal: "SQLITE_FULL" })),
+      );
+      expect(lines[0]).toMatchObject({
+        level: 50,
+        msg: "request failed",
+        code,
+        reason: "The disk is full: make room.",
+        detail: "SQLITE_FULL",
+      });
+    });
+  }
+
+  test("a refusal leaves no line of its own unless there is something to tell", async () => {
+    const plain = await answerTo(throws(new ServiceError("not_found", "Nothing here.")));
+    expect(plain.lines.map(({ msg }) => msg)).toEqual(["request", "request"]);
+    const detailed = await answerTo(
+      throws(new ServiceError("not_found", "Nothing here.", { internal: "file is gone" })),
+    );
+    expect(detailed.lines.map(({ msg, level }) => [msg, level])).toEqual([
+      ["request refused", 40],
+      ["request", 30],
+      ["request refused", 40],
+      ["request", 30],
+    ]);
+  });
+});
+
+describe("a handler that answers", () => {
+  test("is followed by one line with route, status and time, and without the query", async () => {
+    const { api, lines } = apiWith();
+    const response = await api.secured({ scope: "read:tests", group: "lists" }, () => ({ data: 1 }))(context);
+    expect(response.status).toBe(200);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatchObject({
+      method: "GET",
+      route: "/v1/x",
+      status: 200,
+      durationMs: 0,
+      clientId: "svc_id_test",
+    });
+    expect(JSON.stringify(lines)).not.toContain("WVW");
+  });
+
+  test("with a response of its own still gets the request id", async () => {
+    const { api } = apiWith();
+    const response = await api.open(() => new Response("file", { status: 206 }))(context);
+    expect(response.status).toBe(206);
+    expect(response.headers.get("x-request-id")).toMatch(/^req_/);
+  });
+
+  test("is not called without the scope", async () => {
+    const { api } = apiWith();
+    let called = false;
+    const response = await api.secured({ scope: "write:dealers", group: "writes" }, () => {
+      called = true;
+      return { data: 1 };
+    })(context);
+    expect(response.status).toBe(403);
+    expect(called).toBe(false);
+  });
+});

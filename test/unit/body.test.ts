@@ -1,0 +1,120 @@
+import { describe, expect, test } from "bun:test";
+import { parseJsonObject, readBody, readJsonObject, requireContentType } from "../../src/http/body.ts";
+import { rejectionOf, thrownBy } from "../support/thrown.ts";
+
+const post = (body: string | ReadableStream<Uint8Array>, contentType = "application/json") =>
+  new Request("http://host/", { method: "POST", body, headers: { "content-type": contentType } });
+
+function inPieces(sizes: readonly number[]): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(controller) {
+      for (const size of sizes) controller.enqueue(new Uint8Array(size).fill(97));
+      controller.close();
+    },
+  });
+}
+
+describe("a body", () => {
+  test("is read to its end, in one piece or several", async () => {
+    expect(await readBody(post("abc"))).toEqual(new Uint8Array([97, 98, 99]));
+    expect((await readBody(post(inPieces([1, 2, 3])))).length).toBe(6);
+    expect((await readBody(new Request("http://host/"))).length).toBe(0);
+  });
+
+  test("may have the limit and not one byte more, whether its length is declared or not", async () => {
+    expect((await readBody(post("a".repeat(10)), 10)).length).toBe(10);
+    expect((await readBody(post(inPieces([4, 6])), 10)).length).toBe(10);
+    expect((await rejectionOf(readBody(post("a".repeat(11)), 10))).code).toBe("body_too_large");
+    expect((await rejectionOf(readBody(post(inPieces([4, 6, 1])), 10))).code).toBe("body_too_large");
+  });
+
+  test("that never ends is given up at the limit", async () => {
+    let pulled = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        pulled += 1;
+        controller.enqueue(new Uint8Array(100));
+      },
+    });
+    expect((await rejectionOf(readBody(post(endless), 1_000))).code).toBe("body_too_large");
+    expect(pulled).toBeLessThan(20);
+  });
+});
+
+describe("a body whose sender hangs up", () => {
+  for (const [what, headers] of [
+    ["a declared length", { "content-length": "1000" }],
+    ["pieces", {}],
+  ] as const) {
+    test(`with ${what} is a fault of the request, not of the service`, async () => {
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          controller.enqueue(new Uint8Array(10));
+          controller.error(new DOMException("The connection was closed.", "AbortError"));
+        },
+      });
+      const error = await rejectionOf(
+        readBody(new Request("http://host/", { method: "POST", body, headers })),
+      );
+      expect(error.code).toBe("invalid_request");
+    });
+  }
+});
+
+describe("a JSON body", () => {
+  test("is an object", async () => {
+    expect(await readJsonObject(post('{"a":[1,"ü"]}'))).toEqual({ a: [1, "ü"] });
+    expect(await readJsonObject(post("{}", "Application/JSON; charset=utf-8"))).toEqual({});
+  });
+
+  const BAD: ReadonlyArray<readonly [what: string, body: string | Uint8Array]> = [
+    ["nothing", ""],
+    ["half an object", '{"a":'],
+    ["two objects", "{}{}"],
+    ["a list", "[]"],
+    ["null", "null"],
+    ["text", '"a"'],
+    ["a number", "1"],
+    ["what JavaScript would take", "{a: 1}"],
+    ["bytes that are no UTF-8", new Uint8Array([123, 34, 255, 34, 58, 49, 125])],
+  ];
+  for (const [what, body] of BAD) {
+    test(`that is ${what} is refused without a word of it`, () => {
+      const bytes = typeof body === "string" ? new TextEncoder().encode(body) : body;
+      const error = thrownBy(() => parseJsonObject(bytes));
+      expect(error.code).toBe("invalid_request");
+      expect(error.message).toMatch(/^The body (is not valid JSON in UTF-8|must be a JSON object)\.$/);
+    });
+  }
+
+  test("has no way to reach a prototype", async () => {
+    const body = await readJsonObject(post('{"__proto__":{"admin":true},"constructor":1}'));
+    expect(({} as Record<string, unknown>).admin).toBeUndefined();
+    expect(Object.keys(body)).toEqual(["__proto__", "constructor"]);
+  });
+});
+
+describe("the content type", () => {
+  const request = (contentType: string) => post("x", contentType);
+  for (const good of [
+    "application/json",
+    "APPLICATION/JSON",
+    "application/json;charset=utf-8",
+    " application/json ; a=b",
+  ]) {
+    test(`${JSON.stringify(good)} is JSON`, () => requireContentType(request(good), "application/json"));
+  }
+  for (const bad of [
+    "text/json",
+    "application/jsonp",
+    "application/json, text/html",
+    "text/plain",
+    "application",
+  ]) {
+    test(`${JSON.stringify(bad)} is not`, () => {
+      expect(thrownBy(() => requireContentType(request(bad), "application/json")).code).toBe(
+        "invalid_request",
+      );
+    });
+  }
+});

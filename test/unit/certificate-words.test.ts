@@ -1,0 +1,136 @@
+import { describe, expect, test } from "bun:test";
+import {
+  commonDecimals,
+  formatDate,
+  formatDateAndTime,
+  formatKilometres,
+  formatKilowattHours,
+  formatMiles,
+  formatNumber,
+  formatSohPercent,
+  hasHeadlineFigure,
+  maskCertificateNumber,
+  vehicleTitle,
+  warningInWords,
+} from "../../src/certificates/certificate-words.ts";
+import { countryName } from "../../src/certificates/country-names.ts";
+
+describe("figures in words", () => {
+  test.each([
+    [formatSohPercent(92.4), "92.4%"],
+    [formatSohPercent(100), "100.0%"],
+    [formatMiles(231.4), "231 miles"],
+    [formatKilometres(1_234_567.8), "1,234,568 km"],
+    [formatKilometres(999), "999 km"],
+    [formatKilowattHours(58), "58.0 kWh"],
+    [formatKilowattHours(53.64), "53.64 kWh"],
+    [formatNumber(-12.7, 1), "\u221212.7"],
+    [formatNumber(-0.0004, 2), "0.00"],
+    [formatNumber(0, 0), "0"],
+  ])("%p is what is printed: %p", (printed, expected) => {
+    expect(printed).toBe(expected);
+  });
+
+  test("a figure that is not held has no text", () => {
+    expect([
+      formatSohPercent(null),
+      formatMiles(null),
+      formatKilometres(null),
+      formatNumber(Number.NaN, 1),
+    ]).toEqual([null, null, null, null]);
+  });
+
+  test("a column is printed with the decimals that its most exact figure has, within the limits", () => {
+    expect(commonDecimals([58, 53.64, null], { min: 1, max: 2 })).toBe(2);
+    expect(commonDecimals([58, 53.6], { min: 1, max: 2 })).toBe(1);
+    expect(commonDecimals([0.123456], { min: 1, max: 3 })).toBe(3);
+  });
+});
+
+describe("dates in words", () => {
+  test("are days of UTC, whatever the host's time zone", () => {
+    const lateInTheEvening = Date.UTC(2026, 2, 14, 23, 59, 59);
+    expect(formatDate(lateInTheEvening)).toBe("14 March 2026");
+    expect(formatDateAndTime(Date.UTC(2026, 11, 1, 0, 5))).toBe("1 December 2026, 00:05 UTC");
+  });
+
+  test("an instant that is missing or beyond the calendar has no text", () => {
+    expect([formatDate(null), formatDate(9e15), formatDateAndTime(null)]).toEqual([null, null, null]);
+  });
+});
+
+describe("the masked certificate number", () => {
+  test("shows the last 4 characters and no other", () => {
+    expect(maskCertificateNumber("BT-2026-7K3QW9ZRX")).toBe("•••• 9ZRX");
+  });
+
+  test("shows nothing of a number that is no longer than that", () => {
+    expect([
+      maskCertificateNumber("1234"),
+      maskCertificateNumber(" 7 "),
+      maskCertificateNumber(null),
+    ]).toEqual(["••••", "••••", null]);
+  });
+});
+
+describe("the headline figure", () => {
+  test("stands only for a final result with a figure", () => {
+    expect(hasHeadlineFigure("final", 92.4)).toBe(true);
+    expect(hasHeadlineFigure("final", null)).toBe(false);
+    expect(hasHeadlineFigure("provisional", 104.2)).toBe(false);
+    expect(hasHeadlineFigure("inconclusive", 92.4)).toBe(false);
+    expect(hasHeadlineFigure(null, 92.4)).toBe(false);
+  });
+});
+
+describe("warnings in words", () => {
+  test("every code of the specification has words of its own", () => {
+    const codes = [
+      "SOH_GREATER_THAN_100",
+      "UNCLEAR_MODEL",
+      "MISSING_SIGNAL",
+      "IMPLAUSIBLE_SIGNAL",
+      "NOT_ENOUGH_DATA",
+      "NO_RELAXED_PHASES",
+      "NO_GOOD_RELAXED_PHASES",
+      "BATTERY_TEMP_TOO_LOW",
+      "BATTERY_TEMP_TOO_HIGH",
+      "BATTERY_TEMP_DELTA_TOO_LARGE",
+      "BATTERY_TEMP_CRITICALLY_HIGH",
+      "BMS_SOC_IMPLAUSIBLE",
+      "CELL_VOLTAGE_SPREAD_CRITICALLY_HIGH",
+    ];
+    const titles = codes.map((code) => {
+      const { title, explanation } = warningInWords(code);
+      expect(explanation).not.toBeNull();
+      return title;
+    });
+    expect(new Set(titles).size).toBe(codes.length);
+  });
+
+  test.each([
+    ["CHARGE_PORT_LOCK_WORN", "Charge port lock worn"],
+    ["toString", "Tostring"],
+    ["___", "Unnamed warning"],
+  ])("the unknown code %s is spelt out and kept", (code, title) => {
+    expect(warningInWords(code)).toEqual({ code, title, explanation: null });
+  });
+});
+
+describe("names", () => {
+  test("the make is not said twice", () => {
+    expect(vehicleTitle("Volkswagen", "ID.3")).toBe("Volkswagen ID.3");
+    expect(vehicleTitle("MG", "MG 4")).toBe("MG 4");
+    expect(vehicleTitle("MG", null)).toBe("MG");
+    expect(vehicleTitle(null, " ")).toBeNull();
+  });
+
+  test("a country has its English name, an unknown code stays as it is", () => {
+    expect([countryName("DE"), countryName("tr"), countryName("XX"), countryName(null)]).toEqual([
+      "Germany",
+      "Türkiye",
+      "XX",
+      null,
+    ]);
+  });
+});

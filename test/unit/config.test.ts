@@ -1,0 +1,182 @@
+import { describe, expect, test } from "bun:test";
+import { resolve } from "node:path";
+import {
+  type Config,
+  readConfig,
+  type Settings,
+  settingsFrom,
+  unknownSettings,
+} from "../../src/config/config.ts";
+import { SETTINGS, type SettingName } from "../../src/config/setting.ts";
+import { thrownBy } from "../support/thrown.ts";
+
+const read = (settings: Settings) => readConfig(settings, { isTerminal: false });
+const base64Of = (byteCount: number) => Buffer.alloc(byteCount, 7).toString("base64");
+
+interface SettingCases {
+  /** A value, what else must be set with it, and what of the configuration it becomes. */
+  readonly good: ReadonlyArray<readonly [value: string, becomes: Partial<Config>, beside?: Settings]>;
+  readonly bad: readonly string[];
+}
+
+const TLS = { SVC_TLS_CERT: "cert.pem", SVC_TLS_KEY: "key.pem" };
+
+const CASES: Partial<Record<SettingName, SettingCases>> = {
+  SVC_DATA_DIR: { good: [["some/where", { dataDir: resolve("some/where") }]], bad: [] },
+  SVC_HOST: {
+    good: [
+      ["127.0.0.1", { host: "127.0.0.1" }],
+      ["127.8.9.1", { host: "127.8.9.1" }],
+      ["::1", { host: "::1" }],
+      ["::ffff:127.0.0.1", { host: "::ffff:127.0.0.1" }],
+      ["localhost", { host: "localhost" }],
+      ["0.0.0.0", { host: "0.0.0.0" }, TLS],
+      ["::", { host: "::" }, { SVC_TRUSTED_PROXIES: "10.0.0.0/8" }],
+    ],
+    bad: [
+      "0.0.0.0",
+      "::",
+      "10.0.0.1",
+      "192.168.1.4",
+      "::ffff:10.0.0.1",
+      "localhost.example.com",
+      "127.0.0.1.example.com",
+    ],
+  },
+  SVC_PORT: {
+    good: [
+      ["0", { port: 0 }],
+      ["65535", { port: 65_535 }],
+    ],
+    bad: ["65536", "-1", "8080x", "80.5", "1e3", "0x50", " 80"],
+  },
+  SVC_PUBLIC_URL: {
+    good: [
+      ["https://battery.example.com", { publicUrl: "https://battery.example.com" }],
+      ["https://battery.example.com/", { publicUrl: "https://battery.example.com" }],
+      ["http://localhost:8080", { publicUrl: "http://localhost:8080" }],
+    ],
+    bad: [
+      "battery.example.com",
+      "ftp://battery.example.com",
+      "https://battery.example.com/path",
+      "https://battery.example.com/?a=1",
+      "https://battery.example.com/#a",
+      "https://user:pass@battery.example.com",
+      "https://:pass@battery.example.com",
+      "https://",
+    ],
+  },
+  SVC_TLS_CERT: {
+    good: [["cert.pem", { tls: { certFile: resolve("cert.pem"), keyFile: resolve("key.pem") } }, TLS]],
+    bad: [],
+  },
+  SVC_TLS_KEY: {
+    good: [["key.pem", { tls: { certFile: resolve("cert.pem"), keyFile: resolve("key.pem") } }, TLS]],
+    bad: [],
+  },
+  SVC_TRUSTED_PROXIES: {
+    good: [
+      ["10.0.0.0/8", { trustedProxies: ["10.0.0.0/8"] }],
+      [" 10.0.0.0/8 , fd00::/8 ,", { trustedProxies: ["10.0.0.0/8", "fd00::/8"] }],
+    ],
+    bad: ["10.0.0.1", "10.0.0.0/33", "10.0.0/8/8", "example.com", "10.0.0.0/8;fd00::/8"],
+  },
+  SVC_INGEST_SECRET: {
+    good: [[`whsec_${base64Of(32)}`, { ingestKey: new Uint8Array(Buffer.alloc(32, 7)) }]],
+    bad: [base64Of(32), `whsec_${base64Of(16)}`, "whsec_", "whsec_not base64!", `whsec_${base64Of(32)}*`],
+  },
+  SVC_RENDER_WORKERS: {
+    good: [
+      ["1", { renderWorkers: 1 }],
+      ["64", { renderWorkers: 64 }],
+    ],
+    bad: ["0", "65", "-1", "two", "1.5"],
+  },
+  SVC_LOG_LEVEL: { good: [["debug", { logLevel: "debug" }]], bad: ["loud", "INFO", "info "] },
+  SVC_LOG_FORMAT: {
+    good: [
+      ["pretty", { logFormat: "pretty" }],
+      ["json", { logFormat: "json" }],
+    ],
+    bad: ["xml", "JSON"],
+  },
+};
+
+describe("every setting", () => {
+  for (const { variable } of SETTINGS) {
+    test(`${variable} has cases in this table`, () => expect(CASES[variable]).toBeDefined());
+
+    for (const [value, becomes, beside] of CASES[variable]?.good ?? []) {
+      test(`${variable}=${value} is accepted`, () => {
+        const config = read({ ...beside, [variable]: value });
+        for (const [key, expected] of Object.entries(becomes)) {
+          const actual = config[key as keyof Config];
+          if (expected instanceof Uint8Array)
+            expect(Buffer.from(actual as Uint8Array).equals(expected)).toBe(true);
+          else expect(actual).toEqual(expected);
+        }
+      });
+    }
+
+    for (const value of CASES[variable]?.bad ?? []) {
+      test(`${variable}=${value} is refused in one line that names it and does not repeat the value`, () => {
+        const error = thrownBy(() => read({ [variable]: value }));
+        expect(error.code).toBe("setup");
+        expect(error.message).toStartWith(`${variable} `);
+        expect(error.message).not.toContain("\n");
+        if (value.length > 8 && variable === "SVC_INGEST_SECRET") expect(error.message).not.toContain(value);
+      });
+    }
+  }
+});
+
+describe("the configuration", () => {
+  test("has a default for everything", () => {
+    const { renderWorkers, ...config } = read({});
+    expect(config).toMatchObject({
+      dataDir: resolve("data"),
+      host: "127.0.0.1",
+      port: 8080,
+      publicUrl: null,
+      tls: null,
+      trustedProxies: [],
+      ingestKey: null,
+      logLevel: "info",
+      logFormat: "json",
+    });
+    expect(renderWorkers).toBeGreaterThanOrEqual(1);
+  });
+
+  test("is for a person's eyes on a terminal", () => {
+    expect(readConfig({}, { isTerminal: true }).logFormat).toBe("pretty");
+    expect(readConfig({ SVC_LOG_FORMAT: "json" }, { isTerminal: true }).logFormat).toBe("json");
+  });
+
+  test("cannot be changed", () => expect(Object.isFrozen(read({}))).toBe(true));
+
+  test("half of TLS is refused, naming the missing half", () => {
+    expect(thrownBy(() => read({ SVC_TLS_CERT: "cert.pem" })).message).toStartWith("SVC_TLS_KEY is missing");
+    expect(thrownBy(() => read({ SVC_TLS_KEY: "key.pem" })).message).toStartWith("SVC_TLS_CERT is missing");
+  });
+
+  test("beyond loopback without TLS or a trusted proxy says both ways out", () => {
+    const { message } = thrownBy(() => read({ SVC_HOST: "0.0.0.0" }));
+    for (const name of ["SVC_TLS_CERT", "SVC_TLS_KEY", "SVC_TRUSTED_PROXIES"])
+      expect(message).toContain(name);
+  });
+});
+
+describe("the environment", () => {
+  test("gives the settings that are ours; an empty one counts as not set", () => {
+    expect(settingsFrom({ SVC_PORT: "1", SVC_HOST: "", PATH: "/bin", SVC_OTHER: "x" })).toEqual({
+      SVC_PORT: "1",
+    });
+  });
+
+  test("a mistyped setting is noticed, a foreign variable is not", () => {
+    expect(unknownSettings({ SVC_PROT: "1", SVC_PORT: "1", PATH: "/bin", SVC_TEST_SEED: "x" })).toEqual([
+      "SVC_PROT",
+    ]);
+  });
+});

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Random } from "../../src/kernel/random.ts";
+import { systemRandom } from "../../src/kernel/random.ts";
+import { loadKeys } from "../../src/keys/key-ring.ts";
+import { type TemporaryFolder, temporaryFolder } from "../support/temporary-folder.ts";
+import { thrownBy } from "../support/thrown.ts";
+
+let folder: TemporaryFolder;
+beforeAll(() => {
+  folder = temporaryFolder();
+});
+afterAll(() => folder.remove());
+
+let count = 0;
+function newDataDir(): string {
+  count += 1;
+  const path = join(folder.path, `data-${count}`);
+  mkdirSync(path);
+  return path;
+}
+
+function writeKeyFile(content: unknown): string {
+  const dataDir = newDataDir();
+  const text = typeof content === "string" ? content : JSON.stringify(content);
+  writeFileSync(join(dataDir, "keys.json"), text, { mode: 0o600 });
+  return dataDir;
+}
+
+const key = (id: string, byte: number) => ({ id, secret: Buffer.alloc(32, byte).toString("base64url") });
+
+describe("the key ring", () => {
+  test("is made on first use, 32 random bytes for each purpose, readable by its owner alone", () => {
+    const dataDir = newDataDir();
+    const keys = loadKeys(dataDir, systemRandom());
+    expect(statSync(join(dataDir, "keys.json")).mode & 0o777).toBe(0o600);
+    expect(keys.tokens.current.secret).toHaveLength(32);
+    expect(keys.urls.current.secret).toHaveLength(32);
+    expect(Buffer.from(keys.tokens.current.secret).equals(keys.urls.current.secret)).toBe(false);
+    expect(readdirSync(dataDir)).toEqual(["keys.json"]);
+  });
+
+  test("is the same the next time", () => {
+    const dataDir = newDataDir();
+    const first = loadKeys(dataDir, systemRandom());
+    expect(loadKeys(dataDir, systemRandom())).toEqual(first);
+  });
+
+  test("that cannot be written is told in one line", () => {
+    const error = thrownBy(() => loadKeys(join(newDataDir(), "absent"), systemRandom()));
+    expect(error.code).toBe("setup");
+    expect(error.message).toMatch(/keys\.json cannot be written: [^\n]+$/);
+  });
+
+  test("of two processes that start at once, both use the first one's keys", () => {
+    const dataDir = newDataDir();
+    let other: ReturnType<typeof loadKeys> | undefined;
+    const source = systemRandom();
+    const interrupted: Random = {
+      bytes(byteCount) {
+        // While this process draws its first byte, another one runs from start to end.
+        other ??= loadKeys(dataDir, systemRandom());
+        return source.bytes(byteCount);
+      },
+    };
+    const ours = loadKeys(dataDir, interrupted);
+    expect(other).toBeDefined();
+    expect(ours).toEqual(other ?? ours);
+    expect(readdirSync(dataDir)).toEqual(["keys.json"]);
+  });
+
+  test("makes with the first key of a list and accepts them all", () => {
+    const dataDir = writeKeyFile({ tokens: [key("new", 1), key("old", 2)], urls: [key("u", 3)] });
+    const { tokens, urls } = loadKeys(dataDir, systemRandom());
+    expect(tokens.current.id).toBe("new");
+    expect(tokens.all.map(({ id }) => id)).toEqual(["new", "old"]);
+    expect(urls.all).toHaveLength(1);
+  });
+
+  for (const mode of [0o644, 0o640, 0o604, 0o620]) {
+    test(`open to others (${mode.toString(8)}) is refused, with the mend`, () => {
+      const dataDir = newDataDir();
+      loadKeys(dataDir, systemRandom());
+      chmodSync(join(dataDir, "keys.json"), mode);
+      const error = thrownBy(() => loadKeys(dataDir, systemRandom()));
+      expect(error.code).toBe("setup");
+      expect(error.message).toContain("chmod 600");
+    });
+  }
+
+  const good = { tokens: [key("t", 1)], urls: [key("u", 2)] };
+  const DAMAGED: ReadonlyArray<readonly [why: string, content: unknown]> = [
+    ["empty", ""],
+    ["cut short", JSON.stringify(good).slice(0, -20)],
+    ["no object", [1, 2]],
+    ["null", "null"],
+    ["without URL keys", { tokens: good.tokens }],
+    ["with an empty list", { ...good, tokens: [] }],
+    ["with a key that has no id", { ...good, tokens: [{ ...key("t", 1), id: "" }] }],
+    ["with a short secret", { ...good, tokens: [{ id: "t", secret: "c2hvcnQ" }] }],
+    ["with a secret that is no base64", { ...good, tokens: [{ id: "t", secret: "!".repeat(43) }] }],
+  ];
+  for (const [why, content] of DAMAGED) {
+    test(`damaged (${why}) is refused in one line that shows nothing of it, and stays as it is`, () => {
+      const dataDir = writeKeyFile(content);
+      const path = join(dataDir, "keys.json");
+      const before = readFileSync(path, "utf8");
+      const error = thrownBy(() => loadKeys(dataDir, systemRandom()));
+      expect(error.code).toBe("setup");
+      expect(error.message).toStartWith(`${path} is damaged`);
+      expect(error.message).not.toContain("\n");
+      expect(readFileSync(path, "utf8")).toBe(before);
+    });
+  }
+});

@@ -1,0 +1,47 @@
+import { describe, expect, test } from "bun:test";
+import { join } from "node:path";
+
+/** Logs in a process of its own, as the service does: on stderr. */
+async function logged(format: "json" | "pretty", level: string) {
+  const script = `
+    import { createLog } from ${JSON.stringify(join(import.meta.dir, "../../src/kernel/log.ts"))};
+    const log = createLog({ level: ${JSON.stringify(level)}, format: ${JSON.stringify(format)} });
+    log.info({ requestId: "req_1", status: 200, name: "two words" }, "request");
+    log.error({ err: new Error("what happened") }, "request failed");
+  `;
+  const child = Bun.spawn([process.execPath, "-e", script], { stdout: "pipe", stderr: "pipe" });
+  const [stdout, stderr] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+  ]);
+  await child.exited;
+  return { stdout, lines: stderr.trimEnd().split("\n") };
+}
+
+describe("the log", () => {
+  test("is one JSON object a line on stderr, and leaves stdout to results", async () => {
+    const { stdout, lines } = await logged("json", "info");
+    expect(stdout).toBe("");
+    const [first, second, ...others] = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(others).toEqual([]);
+    expect(first).toMatchObject({ level: 30, msg: "request", requestId: "req_1", status: 200 });
+    expect(String(first?.time)).toMatch(/^\d{4}-\d{2}-\d{2}T.*Z$/);
+    expect(first).not.toHaveProperty("hostname");
+    expect(second).toMatchObject({ level: 50, msg: "request failed", err: { message: "what happened" } });
+  });
+
+  test("is one line a person can read on a terminal, whatever a value holds", async () => {
+    const { lines } = await logged("pretty", "info");
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toMatch(
+      /^\d\d:\d\d:\d\d info {2}request {2}requestId=req_1 {2}status=200 {2}name=two words$/,
+    );
+    expect(lines[1]).toContain("ERROR request failed");
+    expect(lines[1]).toContain("what happened");
+  });
+
+  test("keeps to its level", async () => {
+    const { lines } = await logged("json", "error");
+    expect(lines).toHaveLength(1);
+  });
+});

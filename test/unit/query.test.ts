@@ -1,0 +1,153 @@
+import { describe, expect, test } from "bun:test";
+import { parsePathId, Query } from "../../src/http/query.ts";
+import { thrownBy } from "../support/thrown.ts";
+
+const query = (text: string) => new Query(`http://host/v1/tests${text}`);
+
+describe("the query of a request", () => {
+  test("a parameter left out is null", () => {
+    expect(query("").text("vin")).toBeNull();
+    expect(query("?").text("vin")).toBeNull();
+    expect(query("?other=1").text("vin")).toBeNull();
+    expect(query("?other=1").has("vin")).toBe(false);
+  });
+
+  test("values are percent-decoded, and a plus is a space", () => {
+    expect(query("?registration=M%C3%9C-AB+123E").text("registration")).toBe("MÜ-AB 123E");
+  });
+
+  test("a parameter given twice is refused by name, even with the same value; another one twice is not looked at", () => {
+    const repeated = query("?vin=AAA&vin=AAA&x=1&x=2");
+    expect(thrownBy(() => repeated.text("vin"))).toMatchObject({
+      code: "invalid_field",
+      field: "vin",
+      place: "query",
+    });
+    expect(repeated.has("x")).toBe(true);
+  });
+
+  test("broken percent-encoding and bytes that are no UTF-8 throw nothing", () => {
+    expect(query("?vin=%ZZ").text("vin")).toBe("%ZZ");
+    expect(query("?vin=%FF").text("vin")).toBe("\u{fffd}");
+    expect(query("?%=%&&&=").text("vin")).toBeNull();
+  });
+
+  describe("a whole number", () => {
+    const range = { min: 1, max: 100 };
+    const GOOD: ReadonlyArray<readonly [string, number]> = [
+      ["1", 1],
+      ["42", 42],
+      ["100", 100],
+    ];
+    for (const [text, value] of GOOD) {
+      test(`${text} is ${value}`, () => expect(query(`?n=${text}`).integer("n", range)).toBe(value));
+    }
+    const BAD = [
+      "",
+      "0",
+      "101",
+      "-1",
+      "%2B1",
+      "01",
+      "1.0",
+      "1e1",
+      "0x10",
+      " 1",
+      "1 ",
+      "१",
+      "NaN",
+      "Infinity",
+      "9".repeat(40),
+    ];
+    for (const text of BAD) {
+      test(`${JSON.stringify(text)} is refused by name`, () => {
+        const error = thrownBy(() =>
+          query(`?n=${encodeURIComponent(decodeURIComponent(text))}`).integer("n", range),
+        );
+        expect(error).toMatchObject({ code: "invalid_field", field: "n", place: "query" });
+        expect(error.message).toBe("n must be a whole number, 1 to 100.");
+      });
+    }
+
+    test("the largest id there can be is accepted and the next number is not", () => {
+      const ids = { min: 1, max: Number.MAX_SAFE_INTEGER };
+      expect(query("?n=9007199254740991").integer("n", ids)).toBe(Number.MAX_SAFE_INTEGER);
+      const error = thrownBy(() => query("?n=9007199254740993").integer("n", ids));
+      expect(error.message).toBe("n must be a whole number, 1 or more.");
+    });
+  });
+
+  describe("an instant", () => {
+    test("is read with its offset", () => {
+      const expected = Date.UTC(2026, 0, 31, 9);
+      expect(query("?since=2026-01-31T10:00:00%2B01:00").instantMs("since")).toBe(expected);
+      expect(query("?since=2026-01-31T09:00:00Z").instantMs("since")).toBe(expected);
+    });
+
+    test("is read even where the client left the plus of its offset unencoded", () => {
+      expect(query("?since=2026-01-31T10:00:00+01:00").instantMs("since")).toBe(Date.UTC(2026, 0, 31, 9));
+    });
+
+    for (const text of [
+      "",
+      "yesterday",
+      "2026-01-31",
+      "2026-01-31T10:00:00",
+      "2026-01-31+10:00:00Z",
+      "1769855400",
+    ]) {
+      test(`${JSON.stringify(text)} is refused by name`, () => {
+        const error = thrownBy(() => query(`?since=${text}`).instantMs("since"));
+        expect(error).toMatchObject({ code: "invalid_field", field: "since", place: "query" });
+      });
+    }
+  });
+
+  describe("paging", () => {
+    test("is page 1 of 25 unless asked otherwise", () => {
+      expect(query("").paging()).toEqual({ page: 1, perPage: 25 });
+      expect(query("?page=3&per_page=100").paging()).toEqual({ page: 3, perPage: 100 });
+    });
+
+    const BAD: ReadonlyArray<readonly [string, string]> = [
+      ["page=0", "page"],
+      ["page=-1", "page"],
+      ["page=", "page"],
+      ["page=1&page=2", "page"],
+      ["per_page=0", "per_page"],
+      ["per_page=101", "per_page"],
+      ["per_page=ten", "per_page"],
+    ];
+    for (const [text, field] of BAD) {
+      test(`${text} is refused, naming ${field}`, () => {
+        expect(thrownBy(() => query(`?${text}`).paging())).toMatchObject({ code: "invalid_field", field });
+      });
+    }
+  });
+});
+
+describe("an id in a path", () => {
+  test("is a positive integer", () => {
+    expect(parsePathId("1")).toBe(1);
+    expect(parsePathId("9007199254740991")).toBe(Number.MAX_SAFE_INTEGER);
+  });
+
+  for (const text of [
+    undefined,
+    "",
+    "0",
+    "-1",
+    "+1",
+    "01",
+    "1.5",
+    "1e3",
+    "abc",
+    "1x",
+    " 1",
+    "1 ",
+    "9007199254740992",
+    "9".repeat(30),
+  ]) {
+    test(`${JSON.stringify(text)} names nothing`, () => expect(parsePathId(text)).toBeNull());
+  }
+});

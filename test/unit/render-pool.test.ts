@@ -1,0 +1,296 @@
+import { afterEach, beforeEach, describe, expect, spyOn, test } from "bun:test";
+import { fileURLToPath } from "node:url";
+import { Worker } from "node:worker_threads";
+import type {
+  CertificateDocument,
+  RenderedCertificate,
+} from "../../src/certificates/certificate-document.ts";
+import {
+  createRenderPool,
+  type RenderPool,
+  type RenderPoolOptions,
+} from "../../src/certificates/rendering/render-pool.ts";
+import { ServiceError } from "../../src/kernel/errors.ts";
+import type { ScriptedAnswer } from "../support/scripted-render-worker.ts";
+
+const WORKER = fileURLToPath(new URL("../support/scripted-render-worker.ts", import.meta.url));
+const TIMEOUT_MS = 30_000;
+const IDLE_MS = 60_000;
+
+/** Timers that run out when the test says so. */
+class HandTimers {
+  readonly running = new Set<{ readonly delayMs: number; readonly callback: () => void }>();
+
+  readonly start = (callback: () => void, delayMs: number): (() => void) => {
+    const timer = { delayMs, callback };
+    this.running.add(timer);
+    return () => this.running.delete(timer);
+  };
+
+  delaysMs(): number[] {
+    return [...this.running].map((timer) => timer.delayMs);
+  }
+
+  runOut(delayMs: number): void {
+    for (const timer of this.running) {
+      if (timer.delayMs !== delayMs) continue;
+      this.running.delete(timer);
+      timer.callback();
+    }
+  }
+}
+
+/** Lets the test see which held jobs have started, and lets them go. */
+class Holds {
+  readonly #channel = new BroadcastChannel("scripted-render");
+  readonly #started = new Map<string, PromiseWithResolvers<void>>();
+
+  constructor() {
+    this.#channel.addEventListener("message", (event) => {
+      if (typeof event.data === "object") this.#entry(event.data.held).resolve();
+    });
+  }
+
+  started(certificateNumber: string): Promise<void> {
+    return this.#entry(certificateNumber).promise;
+  }
+
+  release(certificateNumber: string): void {
+    this.#channel.postMessage(certificateNumber);
+  }
+
+  close(): void {
+    this.#channel.close();
+  }
+
+  #entry(certificateNumber: string): PromiseWithResolvers<void> {
+    const entry = this.#started.get(certificateNumber) ?? Promise.withResolvers<void>();
+    this.#started.set(certificateNumber, entry);
+    return entry;
+  }
+}
+
+let timers: HandTimers;
+let holds: Holds;
+let pools: RenderPool[];
+let warnings: unknown[];
+
+beforeEach(() => {
+  timers = new HandTimers();
+  holds = new Holds();
+  pools = [];
+  warnings = [];
+});
+afterEach(async () => {
+  holds.close();
+  for (const pool of pools) await pool.close();
+});
+
+function openPool(size: number, options: Partial<RenderPoolOptions> = {}): RenderPool {
+  const pool = createRenderPool({
+    size,
+    workerPath: WORKER,
+    timeoutMs: TIMEOUT_MS,
+    idleMs: IDLE_MS,
+    startTimer: timers.start,
+    log: { warn: (fields: unknown) => warnings.push(fields) },
+    ...options,
+  });
+  pools.push(pool);
+  return pool;
+}
+
+function documentNumbered(certificateNumber: string): CertificateDocument {
+  return {
+    certificateNumber,
+    verificationUrl: "https://svc.example/verify/x",
+    testedAtMs: null,
+    resultsReceivedAtMs: null,
+    resultStatus: null,
+    vehicle: null,
+    vehicleSupported: null,
+    battery: null,
+    diagnostics: null,
+    warnings: null,
+    dealer: { name: null, city: null, country: null },
+    unitSerialNumber: null,
+  };
+}
+
+async function answerOf(rendered: Promise<RenderedCertificate>): Promise<ScriptedAnswer> {
+  return JSON.parse(new TextDecoder().decode((await rendered).pdf)) as ScriptedAnswer;
+}
+
+function render(pool: RenderPool, certificateNumber: string): Promise<ScriptedAnswer> {
+  return answerOf(pool.render(documentNumbered(certificateNumber)));
+}
+
+async function errorOf(rendered: Promise<unknown>): Promise<ServiceError> {
+  const error = await rendered.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (error instanceof ServiceError) return error;
+  throw new Error(`expected a ServiceError, got ${String(error)}`);
+}
+
+describe("the threads of the render pool", () => {
+  test("each job gets its own document's files, as plain bytes", async () => {
+    const pool = openPool(2);
+    const rendered = await pool.render(documentNumbered("answer 1"));
+    expect(rendered.jpeg).toEqual(new Uint8Array([0xff, 0xd8]));
+    const answers = await Promise.all(["answer 2", "answer 3", "answer 4"].map((name) => render(pool, name)));
+    expect(answers.map((answer) => answer.certificateNumber)).toEqual(["answer 2", "answer 3", "answer 4"]);
+  });
+
+  test("never more threads than the size, never two jobs on one thread, however many wait", async () => {
+    const pool = openPool(2);
+    const names = Array.from({ length: 12 }, (_, index) => `answer ${index}`);
+    const answers = await Promise.all(names.map((name) => render(pool, name)));
+    expect(new Set(answers.map((answer) => answer.threadId)).size).toBeLessThanOrEqual(2);
+    expect(answers.map((answer) => answer.jobsHeld)).toEqual(names.map(() => 1));
+  });
+
+  test("as many jobs as the size run side by side, and the next starts when one ends", async () => {
+    const pool = openPool(2);
+    const first = render(pool, "hold first");
+    const second = render(pool, "hold second");
+    const third = render(pool, "hold third");
+    await Promise.all([holds.started("hold first"), holds.started("hold second")]);
+    holds.release("hold second");
+    const secondThread = (await second).threadId;
+    await holds.started("hold third");
+    holds.release("hold third");
+    expect((await third).threadId).toBe(secondThread);
+    holds.release("hold first");
+    expect((await first).threadId).not.toBe(secondThread);
+  });
+
+  test("jobs start in the order in which they were asked for", async () => {
+    const pool = openPool(1);
+    const ended: string[] = [];
+    const names = ["hold a", "answer b", "answer c", "answer d"];
+    const all = names.map(async (name) => ended.push((await render(pool, name)).certificateNumber));
+    await holds.started("hold a");
+    holds.release("hold a");
+    await Promise.all(all);
+    expect(ended).toEqual(names);
+  });
+
+  test("a thread without a job for long enough ends, and the next job has a new one", async () => {
+    const pool = openPool(1);
+    const before = await render(pool, "answer before");
+    timers.runOut(IDLE_MS);
+    const after = await render(pool, "answer after");
+    expect(after.threadId).not.toBe(before.threadId);
+    expect(warnings).toEqual([]);
+  });
+
+  test("a pool without a thread is refused", () => {
+    for (const size of [0, -1, 1.5, Number.NaN]) expect(() => createRenderPool({ size })).toThrow(RangeError);
+  });
+
+  test("a program that has rendered ends by itself, though its threads are alive", async () => {
+    const program = `
+      const { createRenderPool } = await import(${JSON.stringify(import.meta.resolve("../../src/certificates/rendering/render-pool.ts"))});
+      const pool = createRenderPool({ size: 2, workerPath: ${JSON.stringify(WORKER)} });
+      const documents = ["answer 1", "answer 2"].map((certificateNumber) => ({ certificateNumber }));
+      const rendered = await Promise.all(documents.map((document) => pool.render(document)));
+      console.log(rendered.length);`;
+    const child = Bun.spawn([process.execPath, "-e", program], { stdout: "pipe", stderr: "inherit" });
+    expect(await new Response(child.stdout).text()).toBe("2\n");
+    expect(await child.exited).toBe(0);
+  });
+});
+
+describe("a job that cannot be done", () => {
+  test("a document that cannot be rendered fails alone: its reason is internal, its thread goes on", async () => {
+    const pool = openPool(1);
+    const before = await render(pool, "answer before");
+    const error = await errorOf(render(pool, "fail"));
+    expect(error.code).toBe("internal_error");
+    expect(error.internal).toBe("no glyph for ☃");
+    expect(error.message).not.toContain("☃");
+    expect((await render(pool, "answer after")).threadId).toBe(before.threadId);
+    expect(warnings).toEqual([]);
+  });
+
+  const deaths: readonly [string, string][] = [
+    ["throw", "thrown in the thread"],
+    ["reject", "rejected in the thread"],
+    ["exit", "exited with 3"],
+  ];
+  for (const [death, reason] of deaths) {
+    test(`a thread that dies (${death}) takes only its own job with it`, async () => {
+      const pool = openPool(1);
+      const before = await render(pool, "answer before");
+      const dying = errorOf(render(pool, death));
+      const waiting = render(pool, "answer waiting");
+      const error = await dying;
+      expect(error.code).toBe("internal_error");
+      expect(error.internal).toBe(reason);
+      expect((await waiting).threadId).not.toBe(before.threadId);
+      expect(warnings).toEqual([{ reason }]);
+    });
+  }
+
+  for (const kind of ["silent", "spin"]) {
+    test(`a thread that does not answer in time (${kind}) is stopped and replaced`, async () => {
+      const terminate = spyOn(Worker.prototype, "terminate");
+      const pool = openPool(1);
+      const before = await render(pool, "answer before");
+      const late = errorOf(render(pool, kind));
+      const waiting = render(pool, "answer waiting");
+      timers.runOut(TIMEOUT_MS);
+      const error = await late;
+      expect(terminate).toHaveBeenCalledTimes(1);
+      terminate.mockRestore();
+      expect(error.code).toBe("internal_error");
+      expect(error.internal).toBe(`no answer within ${TIMEOUT_MS} ms`);
+      expect((await waiting).threadId).not.toBe(before.threadId);
+    });
+  }
+
+  test("the time limit is each job's own and ends with it", async () => {
+    const pool = openPool(1);
+    await render(pool, "answer 1");
+    expect(timers.delaysMs()).toEqual([IDLE_MS]);
+    const held = render(pool, "hold 2");
+    const waiting = render(pool, "answer 3");
+    await holds.started("hold 2");
+    expect(timers.delaysMs()).toEqual([TIMEOUT_MS]);
+    holds.release("hold 2");
+    await Promise.all([held, waiting]);
+    expect(timers.delaysMs()).toEqual([IDLE_MS]);
+  });
+
+  test("a worker file that is not there rejects the job instead of leaving it waiting", async () => {
+    const pool = openPool(1, { workerPath: `${WORKER}.missing` });
+    const error = await errorOf(render(pool, "answer"));
+    expect(error.code).toBe("internal_error");
+    expect(error.internal).toContain("scripted-render-worker.ts.missing");
+  });
+});
+
+describe("closing the pool", () => {
+  test("lets running jobs end, refuses those that wait and those that come", async () => {
+    const pool = openPool(1);
+    const running = render(pool, "hold running");
+    const waiting = errorOf(render(pool, "answer waiting"));
+    await holds.started("hold running");
+    const closed = pool.close();
+    expect((await waiting).code).toBe("service_unavailable");
+    expect((await errorOf(render(pool, "answer late"))).code).toBe("service_unavailable");
+    holds.release("hold running");
+    expect((await running).certificateNumber).toBe("hold running");
+    await closed;
+    expect(timers.delaysMs()).toEqual([]);
+    expect(warnings).toEqual([]);
+  });
+
+  test("a pool that never rendered closes at once, and closing twice is harmless", async () => {
+    const pool = openPool(3);
+    await pool.close();
+    await pool.close();
+  });
+});

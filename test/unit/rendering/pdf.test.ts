@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import type { CertificateDocument } from "../../../src/certificates/certificate-document.ts";
+import { createRenderer } from "../../../src/certificates/rendering/renderer.ts";
+import { runSeed } from "../../support/seeded-random.ts";
+import { runWitness, witness } from "../../support/witness.ts";
+import { generatedDocument } from "./document-generator.ts";
+import { ODD_TEXTS } from "./odd-texts.ts";
+import {
+  emptyDocument,
+  fullDocument,
+  historicDocument,
+  inconclusiveDocument,
+  longNamesDocument,
+  provisionalDocument,
+  sampleDocuments,
+} from "./sample-documents.ts";
+
+// A machine may be busy with other things; nothing here is timed.
+setDefaultTimeout(60_000);
+
+const renderer = await createRenderer(sharp);
+const qpdf = witness("qpdf");
+const pdftotext = witness("pdftotext");
+const pdftoppm = witness("pdftoppm");
+const pdfinfo = witness("pdfinfo");
+const zbarimg = witness("zbarimg");
+
+let folder = "";
+let files = 0;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "svc-pdf-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function fileOf(document: CertificateDocument): Promise<string> {
+  files += 1;
+  const path = join(folder, `${files}.pdf`);
+  await Bun.write(path, (await renderer.render(document)).pdf);
+  return path;
+}
+
+/** All text of the PDF, white space made even. */
+async function textOf(document: CertificateDocument): Promise<string> {
+  const { stdout } = await runWitness(pdftotext ?? "", ["-layout", await fileOf(document), "-"]);
+  return stdout.replaceAll(/\s+/g, " ");
+}
+
+describe.skipIf(qpdf === null)("the PDF file", () => {
+  test("is without fault to qpdf, for every kind of certificate", async () => {
+    const documents = [
+      ...Object.values(sampleDocuments),
+      ...Array.from({ length: 12 }, (_, index) => generatedDocument(`${runSeed()} pdf ${index}`)),
+    ];
+    for (const document of documents) {
+      const { exitCode, stdout, stderr } = await runWitness(qpdf ?? "", ["--check", await fileOf(document)]);
+      expect(`${exitCode} ${stdout} ${stderr}`).toContain("No syntax or stream encoding errors found");
+    }
+  });
+});
+
+describe.skipIf(pdftotext === null)("the text of the PDF", () => {
+  test("has every figure of a full certificate with its unit", async () => {
+    const text = await textOf(fullDocument);
+    const figures = [
+      ["WVWZZZE1ZMP012345", "BD21 KXR", "Volkswagen", "ID.3 Pro Performance 58,0 kWh", "2021", "45,210 km"],
+      [
+        "BT-2026-7K3QW9ZRX",
+        "14 March 2026, 09:41 UTC",
+        "Northgate Electric Cars",
+        "Leeds, United Kingdom",
+        "TU-004217",
+      ],
+      [
+        "92.4%",
+        "53.6 kWh",
+        "58.0 kWh",
+        "231 miles",
+        "372 km",
+        "216",
+        "0.0042 V",
+        "Fully supported",
+        "Final result",
+      ],
+      ["62.14 kWh", "57.42 kWh", "59.50 kWh", "54.98 kWh", "58.00 kWh", "53.60 kWh"],
+      ["247 miles", "228 miles", "261 miles", "241 miles", "408–426 km", "377–394 km"],
+      ["17.50 °C", "21.25 °C", "3.75 °C", "3.861 V", "3.874 V", "0.013 V", "371.4 V", "−12.7 A", "45,211 km"],
+      ["71.5%", "93.6%", "1.8", "2.4", "Safety issue", "Not conclusive", "Warning"],
+      [
+        "No resting phase of good quality",
+        "Uneven battery temperature",
+        "Charge port lock worn",
+        "CHARGE_PORT_LOCK_WORN",
+      ],
+      [fullDocument.verificationUrl, "Page 1 of 3", "Page 3 of 3", "How to read this certificate"],
+    ].flat();
+    for (const figure of figures) expect(text).toContain(figure);
+  });
+
+  test("of a provisional result says so and lists the value as provisional only", async () => {
+    const text = await textOf(provisionalDocument);
+    expect(text).toContain("Provisional result");
+    expect(text).toContain("is not published as a headline figure");
+    expect(text.match(/104\.2/g)).toHaveLength(1);
+    expect(text).toMatch(/104\.2% provisional/);
+  });
+
+  test("of an inconclusive test has no figure for the state of health, even if one was recorded", async () => {
+    const battery = inconclusiveDocument.battery && {
+      ...inconclusiveDocument.battery,
+      sohPercent: 87.6,
+      capacityKwh: 51.3,
+    };
+    const text = await textOf({ ...inconclusiveDocument, battery });
+    expect(text).toContain("Inconclusive test");
+    expect(text).toContain("No state of health could be determined");
+    expect(text).not.toMatch(/87\.6|51\.3/);
+  });
+
+  test("of an older test says that no diagnostics, number or evaluation are held", async () => {
+    const text = await textOf(historicDocument);
+    expect(text).toContain("No detailed diagnostics were recorded for this test");
+    expect(text).toContain("Issued without a printed number");
+    expect(text).toContain("it is not known whether warnings were raised");
+    expect(text).toContain("88.1%");
+  });
+
+  test("tells an evaluation without warnings from none", async () => {
+    expect(await textOf({ ...fullDocument, warnings: [] })).toContain(
+      "The evaluation of this test raised no warnings",
+    );
+  });
+
+  test("says of a document that holds nothing that nothing is recorded, with no figure", async () => {
+    const text = await textOf(emptyDocument);
+    expect(text).toContain("Vehicle not identified");
+    expect(text).not.toMatch(/null|undefined|NaN|\d%/);
+  });
+
+  test("of a missing block of the diagnostics says that it is not recorded", async () => {
+    const diagnostics = fullDocument.diagnostics && {
+      ...fullDocument.diagnostics,
+      energy_kwh: null,
+      bms: null,
+    };
+    expect(
+      (await textOf({ ...fullDocument, diagnostics })).match(/Not recorded for this test\./g),
+    ).toHaveLength(2);
+  });
+
+  test("can be copied as Greek, Cyrillic and Polish", async () => {
+    const text = await textOf(longNamesDocument);
+    for (const words of ["Αυτοκίνητα Παπαδόπουλος", "ПРИБОР-2026-Łódź", "MÜ-ÄB 1234E"])
+      expect(text).toContain(words);
+  });
+
+  test("prints 20 warnings", async () => {
+    const text = await textOf(longNamesDocument);
+    for (const code of new Set(longNamesDocument.warnings)) expect(text.replaceAll(" ", "")).toContain(code);
+    expect(text).toContain("20 raised");
+  });
+
+  test("takes any text whatever, and none of it is lost without a sign", async () => {
+    for (const name of ODD_TEXTS) {
+      const text = await textOf({ ...fullDocument, dealer: { name, city: "Town", country: "DE" } });
+      expect(text).toContain("Town, Germany");
+    }
+    expect(
+      await textOf({ ...fullDocument, dealer: { name: "日本 Cars", city: null, country: null } }),
+    ).toContain("�� Cars");
+  });
+});
+
+describe.skipIf(pdfinfo === null)("the metadata of the PDF", () => {
+  test("names title, producer and the dates of the result, in UTC", async () => {
+    const { stdout } = await runWitness(pdfinfo ?? "", ["-isodates", await fileOf(fullDocument)]);
+    expect(stdout).toMatch(/Title:\s+Battery Health Certificate BT-2026-7K3QW9ZRX/);
+    expect(stdout).toMatch(/Producer:\s+svc\n/);
+    expect(stdout).toMatch(/CreationDate:\s+2026-03-14T10:02:30Z/);
+    expect(stdout).toMatch(/ModDate:\s+2026-03-14T10:02:30Z/);
+    expect(stdout).toMatch(/Page size:\s+595.28 x 841.89 pts \(A4\)/);
+  });
+
+  test("has no dates when the data has none", async () => {
+    const { stdout } = await runWitness(pdfinfo ?? "", [await fileOf(emptyDocument)]);
+    expect(stdout).not.toContain("Date:");
+  });
+});
+
+describe.skipIf(pdftoppm === null || zbarimg === null)("the QR code of the PDF", () => {
+  test("leads to the validation page", async () => {
+    const page = join(folder, "page");
+    await runWitness(pdftoppm ?? "", [
+      "-r",
+      "150",
+      "-f",
+      "1",
+      "-l",
+      "1",
+      "-png",
+      "-singlefile",
+      await fileOf(fullDocument),
+      page,
+    ]);
+    const { stdout } = await runWitness(zbarimg ?? "", ["--quiet", "--raw", `${page}.png`]);
+    expect(stdout.trim()).toBe(fullDocument.verificationUrl);
+  });
+});
+
+test("the PDF stays small: under 100 kB in Western Europe, under 200 kB anywhere", async () => {
+  expect((await renderer.render(fullDocument)).pdf.length).toBeLessThan(100_000);
+  expect((await renderer.render(longNamesDocument)).pdf.length).toBeLessThan(200_000);
+});

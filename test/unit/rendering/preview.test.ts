@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import type { CertificateDocument } from "../../../src/certificates/certificate-document.ts";
+import { previewDocument } from "../../../src/certificates/rendering/preview-document.ts";
+import { previewPage } from "../../../src/certificates/rendering/preview-layout.ts";
+import { createRenderer } from "../../../src/certificates/rendering/renderer.ts";
+import { TextSetter } from "../../../src/certificates/rendering/text-setting.ts";
+import { loadTypefaces } from "../../../src/certificates/rendering/typefaces.ts";
+import { runWitness, witness } from "../../support/witness.ts";
+import {
+  emptyDocument,
+  fullDocument,
+  inconclusiveDocument,
+  longNamesDocument,
+  provisionalDocument,
+  sampleDocuments,
+} from "./sample-documents.ts";
+
+// A machine may be busy with other things; nothing here is timed.
+setDefaultTimeout(60_000);
+
+const renderer = await createRenderer(sharp);
+const setter = new TextSetter(await loadTypefaces());
+const zbarimg = witness("zbarimg");
+
+let folder = "";
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "svc-preview-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function jpegOf(document: CertificateDocument): Promise<Buffer> {
+  return Buffer.from((await renderer.render(document)).jpeg);
+}
+
+/** What the preview says, text by text. */
+function words(document: CertificateDocument): string {
+  const { primitives } = previewPage(setter, previewDocument(document));
+  return primitives.map((primitive) => (primitive.kind === "text" ? primitive.shaped.text : "")).join("\n");
+}
+
+describe("the preview", () => {
+  test("is a JPEG of 1080 × 1350 pixels in sRGB without any metadata", async () => {
+    for (const document of Object.values(sampleDocuments)) {
+      const { format, width, height, space, exif, icc, xmp, iptc, comments } = await sharp(
+        await jpegOf(document),
+      ).metadata();
+      expect({ format, width, height, space }).toEqual({
+        format: "jpeg",
+        width: 1080,
+        height: 1350,
+        space: "srgb",
+      });
+      expect([exif, icc, xmp, iptc, comments]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+      ]);
+    }
+  });
+
+  test("does not depend on VIN, registration, unit or diagnostics: other ones give the same bytes", async () => {
+    const vehicle = fullDocument.vehicle && {
+      ...fullDocument.vehicle,
+      vin: "VF1AG000568123456",
+      registration: null,
+    };
+    const other = {
+      ...fullDocument,
+      vehicle,
+      unitSerialNumber: "TU-999999",
+      diagnostics: null,
+      warnings: null,
+    };
+    expect((await jpegOf(fullDocument)).equals(await jpegOf(other))).toBe(true);
+  });
+
+  test("holds neither VIN nor registration in its bytes", async () => {
+    const bytes = await jpegOf(fullDocument);
+    for (const secret of ["WVWZZZE1ZMP012345", "BD21 KXR", "BD21KXR", "TU-004217"])
+      expect(bytes.includes(secret)).toBe(false);
+  });
+
+  test("shows of the number its last 4 characters alone", async () => {
+    expect(words(fullDocument)).toContain("•••• 9ZRX");
+    const sameEnd = { ...fullDocument, certificateNumber: "BT-2019-AAAAA9ZRX" };
+    expect((await jpegOf(fullDocument)).equals(await jpegOf(sameEnd))).toBe(true);
+  });
+
+  test("of a final result shows its figures", () => {
+    const text = words(fullDocument);
+    const shown = [
+      "Volkswagen",
+      "ID.3 Pro Performance 58,0 kWh",
+      "92.4",
+      "%",
+      "231",
+      "miles",
+      "372 km",
+      "45,210 km",
+    ];
+    for (const part of [...shown, "14 March 2026", "Northgate Electric Cars, Leeds", "Final result"]) {
+      expect(text.split("\n")).toContain(part);
+    }
+  });
+
+  test.each([
+    ["provisional", provisionalDocument, "The result is provisional"],
+    ["inconclusive", inconclusiveDocument, "No result from this test"],
+    ["of unknown standing", { ...fullDocument, resultStatus: null }, "State of health not shown"],
+    ["final but without a figure", { ...fullDocument, battery: null }, "State of health not shown"],
+  ])("of a result that is %s shows no figure of the battery and says why", async (_, document, heading) => {
+    const battery = {
+      ...fullDocument.battery,
+      ...document.battery,
+      sohPercent: 87.6,
+      estimatedRangeMiles: 199,
+    };
+    const text = words(document);
+    expect(text).toContain(heading);
+    expect(text).not.toMatch(/%|miles|kWh when/);
+    if (document.resultStatus === "final") return;
+    const recorded = {
+      ...document,
+      battery: { ...battery, capacityKwh: 1, nominalKwh: 1, cellCount: 1, cellVariance: 1 },
+    };
+    expect((await jpegOf(document)).equals(await jpegOf(recorded))).toBe(true);
+  });
+
+  test("has pixels where the words are: another mileage is another picture", async () => {
+    const vehicle = fullDocument.vehicle && { ...fullDocument.vehicle, mileageKm: 45_211 };
+    expect((await jpegOf(fullDocument)).equals(await jpegOf({ ...fullDocument, vehicle }))).toBe(false);
+  });
+
+  test("of a document that holds nothing says so in words", () => {
+    expect(words(emptyDocument)).toContain("Vehicle not identified");
+    expect(words(emptyDocument)).not.toMatch(/null|undefined|NaN/);
+  });
+});
+
+describe.skipIf(zbarimg === null)("the QR code of the preview", () => {
+  test("leads to the validation page, read from the JPEG, however long the address", async () => {
+    const longAddress = `https://certificates.${"long-".repeat(12)}name.example.com/verify/Zk3vR8sYtQmW1xB0nHc5dA`;
+    for (const document of [
+      fullDocument,
+      longNamesDocument,
+      { ...emptyDocument, verificationUrl: longAddress },
+    ]) {
+      const path = join(folder, "preview.jpg");
+      await Bun.write(path, await jpegOf(document));
+      const { stdout } = await runWitness(zbarimg ?? "", ["--quiet", "--raw", path]);
+      expect(stdout.trim()).toBe(document.verificationUrl);
+    }
+  });
+});

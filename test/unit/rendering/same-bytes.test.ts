@@ -1,0 +1,67 @@
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
+import { join } from "node:path";
+import sharp from "sharp";
+import type { CertificateDocument } from "../../../src/certificates/certificate-document.ts";
+import { createRenderer } from "../../../src/certificates/rendering/renderer.ts";
+import { sha256Hex } from "../../../src/kernel/digest.ts";
+import { runSeed } from "../../support/seeded-random.ts";
+import { generatedDocument } from "./document-generator.ts";
+import { fullDocument, sampleDocuments } from "./sample-documents.ts";
+
+// A machine may be busy with other things; nothing here is timed.
+setDefaultTimeout(60_000);
+
+const renderer = await createRenderer(sharp);
+
+async function digests(document: CertificateDocument): Promise<[pdf: string, jpeg: string]> {
+  const { pdf, jpeg } = await renderer.render(document);
+  return [sha256Hex(pdf), sha256Hex(jpeg)];
+}
+
+async function digestsOfFreshProcess(environment: Record<string, string>): Promise<unknown> {
+  const child = Bun.spawn([process.execPath, join(import.meta.dir, "render-digest.ts")], {
+    env: { PATH: process.env.PATH ?? "", ...environment },
+    stdout: "pipe",
+    stderr: "inherit",
+  });
+  return new Response(child.stdout).json();
+}
+
+describe("the same document", () => {
+  test("gives the same bytes again, whatever was rendered in between and at the same time", async () => {
+    const first = await digests(fullDocument);
+    const others = Array.from({ length: 6 }, (_, index) =>
+      renderer.render(generatedDocument(`${runSeed()} ${index}`)),
+    );
+    const [again] = await Promise.all([digests(structuredClone(fullDocument)), ...others]);
+    expect(again).toEqual(first);
+  });
+
+  test("gives the same bytes in fresh processes, with other fonts, languages, time zones and homes on the host", async () => {
+    const expected = Object.fromEntries(
+      await Promise.all(
+        Object.entries(sampleDocuments).map(async ([name, document]) => [name, await digests(document)]),
+      ),
+    );
+    const hosts = [
+      { TZ: "Pacific/Auckland", LANG: "tr_TR.UTF-8", LC_ALL: "tr_TR.UTF-8", HOME: "/nonexistent" },
+      {
+        TZ: "UTC",
+        FONTCONFIG_FILE: "/dev/null",
+        FONTCONFIG_PATH: "/nonexistent",
+        XDG_DATA_HOME: "/nonexistent",
+      },
+    ];
+    for (const host of hosts) expect(await digestsOfFreshProcess(host)).toEqual(expected);
+  });
+});
+
+test("another document gives another PDF, and another identifier in it", async () => {
+  const identifierOf = async (document: CertificateDocument) => {
+    const { pdf } = await renderer.render(document);
+    return /\/ID \[ <([0-9a-f]{32})> <\1> \]/.exec(Buffer.from(pdf).toString("latin1"))?.[1];
+  };
+  const identifier = await identifierOf(fullDocument);
+  expect(identifier).toBeString();
+  expect(await identifierOf({ ...fullDocument, unitSerialNumber: "TU-004218" })).not.toBe(identifier);
+});

@@ -1,0 +1,229 @@
+import type { Diagnostics } from "../../../src/battery-tests/battery-test.ts";
+import type { CertificateDocument } from "../../../src/certificates/certificate-document.ts";
+
+/** Certificates to render in tests and benches: a full one, and the variants that its readers will meet. */
+
+const diagnostics: Diagnostics = {
+  overall_battery_status: "OK",
+  battery_checks: {
+    battery_management_system: "OK",
+    battery_sensors: "OK",
+    battery_pack_parameters: "WARNING",
+    battery_cell_voltages: "OK",
+    vehicle_communication: "NOT_CONCLUSIVE",
+  },
+  sensor_checks: {
+    voltage_sensor: "OK",
+    current_sensor: "OK",
+    temperature_sensors: "SAFETY_ISSUE",
+    cell_voltage_sensors: "OK",
+  },
+  energy_kwh: {
+    gross_nominal_new: 62.14,
+    gross_current: 57.42,
+    net_nominal_new: 59.5,
+    net_current: 54.98,
+    usable_nominal_new: 58,
+    usable_current: 53.6,
+  },
+  range: {
+    typical_new_miles: 247,
+    typical_current_miles: 228,
+    personal_new_miles: 261,
+    personal_current_miles: 241,
+    wltp_new_km: { from: 408, to: 426 },
+    wltp_current_km: { from: 377, to: 394 },
+  },
+  measurements: {
+    cell_temperature_c: { min: 17.5, max: 21.25, delta: 3.75, status: "OK" },
+    cell_voltage_v: { min: 3.861, max: 3.874, delta: 0.013, status: "OK" },
+    pack_voltage_v: 371.4,
+    average_current_a: -12.7,
+    mileage_km: 45_211,
+  },
+  bms: { soc_percent: 71.5, soh_percent: 93.6, soc_calculation_accuracy: 1.8, soh_calculation_accuracy: 2.4 },
+};
+
+export const fullDocument: CertificateDocument = {
+  certificateNumber: "BT-2026-7K3QW9ZRX",
+  verificationUrl: "https://battery.example.com/verify/Zk3vR8sYtQmW1xB0nHc5dA",
+  testedAtMs: Date.UTC(2026, 2, 14, 9, 41, 7),
+  resultsReceivedAtMs: Date.UTC(2026, 2, 14, 10, 2, 30),
+  resultStatus: "final",
+  vehicle: {
+    registration: "BD21 KXR",
+    vin: "WVWZZZE1ZMP012345",
+    make: "Volkswagen",
+    model: "ID.3 Pro Performance 58,0 kWh",
+    year: 2021,
+    mileageKm: 45_210,
+  },
+  vehicleSupported: true,
+  battery: {
+    sohPercent: 92.4,
+    capacityKwh: 53.6,
+    nominalKwh: 58,
+    estimatedRangeMiles: 231,
+    cellCount: 216,
+    cellVariance: 0.0042,
+  },
+  diagnostics,
+  warnings: ["NO_GOOD_RELAXED_PHASES", "BATTERY_TEMP_DELTA_TOO_LARGE", "CHARGE_PORT_LOCK_WORN"],
+  dealer: { name: "Northgate Electric Cars", city: "Leeds", country: "GB" },
+  unitSerialNumber: "TU-004217",
+};
+
+export const provisionalDocument: CertificateDocument = {
+  ...fullDocument,
+  certificateNumber: "BT-2026-M4T8C2VNE",
+  resultStatus: "provisional",
+  vehicle: {
+    registration: null,
+    vin: "LGXCE4CB5P2009917",
+    make: "BYD",
+    model: "Seal 82,5 kWh",
+    year: 2024,
+    mileageKm: 8_112.4,
+  },
+  vehicleSupported: false,
+  battery: {
+    sohPercent: 104.2,
+    capacityKwh: 85.97,
+    nominalKwh: 82.5,
+    estimatedRangeMiles: null,
+    cellCount: null,
+    cellVariance: 0.0031,
+  },
+  warnings: ["SOH_GREATER_THAN_100"],
+};
+
+export const inconclusiveDocument: CertificateDocument = {
+  ...fullDocument,
+  certificateNumber: "BT-2026-P9X4H6BDA",
+  resultStatus: "inconclusive",
+  battery: {
+    sohPercent: null,
+    capacityKwh: null,
+    nominalKwh: 58,
+    estimatedRangeMiles: null,
+    cellCount: null,
+    cellVariance: null,
+  },
+  diagnostics: {
+    ...diagnostics,
+    overall_battery_status: "NOT_CONCLUSIVE",
+    energy_kwh: null,
+    range: null,
+    measurements: {
+      cell_temperature_c: { min: -4, max: null, delta: null, status: "NOT_CONCLUSIVE" },
+      cell_voltage_v: null,
+      pack_voltage_v: 368.9,
+      average_current_a: null,
+      mileage_km: null,
+    },
+    bms: {
+      soc_percent: 44,
+      soh_percent: null,
+      soc_calculation_accuracy: null,
+      soh_calculation_accuracy: null,
+    },
+  },
+  warnings: ["NOT_ENOUGH_DATA", "BATTERY_TEMP_TOO_LOW", "MISSING_SIGNAL"],
+};
+
+/** An older test: no diagnostics, no number, no evaluation record, a status that predates the field. */
+export const historicDocument: CertificateDocument = {
+  ...fullDocument,
+  certificateNumber: null,
+  testedAtMs: Date.UTC(2023, 10, 2, 15, 5),
+  resultsReceivedAtMs: null,
+  resultStatus: "final",
+  vehicle: {
+    registration: null,
+    vin: "VF1AG000568123456",
+    make: "Renault",
+    model: "Zoe",
+    year: 2019,
+    mileageKm: null,
+  },
+  vehicleSupported: null,
+  battery: {
+    sohPercent: 88.1,
+    capacityKwh: null,
+    nominalKwh: null,
+    estimatedRangeMiles: null,
+    cellCount: null,
+    cellVariance: null,
+  },
+  diagnostics: null,
+  warnings: null,
+  dealer: { name: "Garage du Lac", city: null, country: "FR" },
+  unitSerialNumber: null,
+};
+
+/** Nothing at all is known, which no rule of the record forbids. */
+export const emptyDocument: CertificateDocument = {
+  certificateNumber: null,
+  verificationUrl: "https://b.example/verify/a",
+  testedAtMs: null,
+  resultsReceivedAtMs: null,
+  resultStatus: null,
+  vehicle: null,
+  vehicleSupported: null,
+  battery: null,
+  diagnostics: null,
+  warnings: null,
+  dealer: { name: null, city: null, country: null },
+  unitSerialNumber: null,
+};
+
+export const longNamesDocument: CertificateDocument = {
+  ...fullDocument,
+  vehicle: {
+    registration: "MÜ-ÄB 1234E",
+    vin: "W1K2951231F000001",
+    make: "Mercedes-Benz Vertriebsgesellschaft für Elektrofahrzeuge",
+    model:
+      "EQS 580 4MATIC Limousine Electric Art Premium Plus Edition 107,8 kWh (Hyperscreen, Hinterachslenkung 10°)",
+    year: 2023,
+    mileageKm: 1_234_567.8,
+  },
+  dealer: {
+    name: "Αυτοκίνητα Παπαδόπουλος & Υιοί Ανώνυμη Εταιρεία Εισαγωγών Ηλεκτρικών Οχημάτων Μονοπρόσωπη ΕΠΕ",
+    city: "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch",
+    country: "GB",
+  },
+  unitSerialNumber: "ПРИБОР-2026-Łódź-00000000000000000042",
+  warnings: Array.from({ length: 20 }, (_, index) =>
+    index % 3 === 0
+      ? "CELL_VOLTAGE_SPREAD_CRITICALLY_HIGH"
+      : `UNKNOWN_SIGNAL_GROUP_${index}_DEVIATES_FROM_REFERENCE_RUN`,
+  ),
+};
+
+/** Every name as long as nothing sensible is, in letters as wide as any. */
+export const overlongDocument: CertificateDocument = {
+  ...longNamesDocument,
+  certificateNumber: "W".repeat(300),
+  verificationUrl: `https://${"w".repeat(60)}.${"w".repeat(60)}.example.com/verify/Zk3vR8sYtQmW1xB0nHc5dA`,
+  vehicle: {
+    registration: "W".repeat(300),
+    vin: "W".repeat(300),
+    make: "W".repeat(300),
+    model: "W ".repeat(300),
+    year: 2023,
+    mileageKm: 1e21,
+  },
+  dealer: { name: "W ".repeat(300), city: "W".repeat(300), country: "W".repeat(300) },
+  unitSerialNumber: "W-".repeat(300),
+};
+
+export const sampleDocuments: Readonly<Record<string, CertificateDocument>> = {
+  full: fullDocument,
+  provisional: provisionalDocument,
+  inconclusive: inconclusiveDocument,
+  historic: historicDocument,
+  empty: emptyDocument,
+  "long-names": longNamesDocument,
+  overlong: overlongDocument,
+};

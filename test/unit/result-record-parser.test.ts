@@ -1,0 +1,423 @@
+import { describe, expect, test } from "bun:test";
+import { parseResultRecord } from "../../src/battery-tests/result-record-parser.ts";
+import { bareRecord, fullRecord, type WireRecord, withValueAt } from "../support/result-records.ts";
+
+/** A text that no message may repeat. */
+const MARK = "zq9secret";
+
+function refusal(value: unknown): { field: string | null; message: string } {
+  const result = parseResultRecord(value);
+  if (result.ok) throw new Error("the record was accepted");
+  return { field: result.field, message: result.message };
+}
+
+function accepted(value: unknown) {
+  const result = parseResultRecord(value);
+  if (!result.ok) throw new Error(`${result.field}: ${result.message}`);
+  return result.record;
+}
+
+interface FieldCase {
+  readonly path: string;
+  readonly good: readonly unknown[];
+  readonly bad: readonly unknown[];
+}
+
+const NOT_TEXT = [5, true, {}, [], [MARK]];
+const NOT_NUMBER = [
+  "5",
+  MARK,
+  "",
+  true,
+  {},
+  [5],
+  Number.POSITIVE_INFINITY,
+  Number.NEGATIVE_INFINITY,
+  Number.NaN,
+];
+const BAD_CHARACTERS = [`a\u0000${MARK}`, "a\nb", "a\u007fb", "a\u0085b", "a\u2028b", "a\ud800b"];
+
+const display = (maxLength: number) => ({
+  good: ["x", "Škoda Ё Ωmega 電", " kept as it is ", "x".repeat(maxLength), "🚗".repeat(maxLength)],
+  bad: [...NOT_TEXT, ...BAD_CHARACTERS, "", "   ", "x".repeat(maxLength + 1), "🚗".repeat(maxLength + 1)],
+});
+const number = (min: number, max: number) => ({
+  good: [min, max, (min + max) / 2 + 0.125],
+  bad: [...NOT_NUMBER, min - 0.001, max + 0.001],
+});
+const wholeNumber = (min: number, max: number) => ({
+  good: [min, max],
+  bad: [...NOT_NUMBER, min - 1, max + 1, min + 0.5],
+});
+const choice = (...values: readonly string[]) => ({
+  good: values,
+  bad: [...NOT_TEXT, MARK, "", "toString", ...values.map(inOtherCase)],
+});
+const inOtherCase = (text: string) => (text === text.toUpperCase() ? text.toLowerCase() : text.toUpperCase());
+const check = choice("OK", "WARNING", "NOT_CONCLUSIVE", "SAFETY_ISSUE");
+const block = { good: [{}], bad: [5, "", MARK, true, [], [{}]] };
+
+const REQUIRED_FIELDS: readonly FieldCase[] = [
+  { path: "unit_serial_number", ...display(100) },
+  { path: "run_id", ...display(100) },
+  { path: "status", ...choice("completed", "in_progress", "pending", "cancelled", "failed") },
+];
+
+const NULLABLE_FIELDS: readonly FieldCase[] = [
+  {
+    path: "internal_reference",
+    good: ["", " ", "Ä/1", "x".repeat(100), "🚗".repeat(100)],
+    bad: [...NOT_TEXT, ...BAD_CHARACTERS, "x".repeat(101)],
+  },
+  { path: "certificate_number", ...display(64) },
+  { path: "reference_data", ...choice("final", "provisional") },
+  { path: "vehicle_supported", good: [true, false], bad: [0, 1, "true", "yes", {}, []] },
+  {
+    path: "warnings",
+    good: [[], ["A"], ["UNCLEAR_MODEL", "not_yet_known_2"], ["x".repeat(64)], Array(100).fill("A")],
+    bad: [5, "UNCLEAR_MODEL", true, {}, Array(101).fill("A")],
+  },
+  { path: "vehicle", ...block },
+  {
+    path: "vehicle.registration",
+    good: [
+      "MÜ-AB 123E",
+      "ab",
+      "AB12 CDE",
+      "ΥΕΡ-7260",
+      "А123ВС 77",
+      "京A-12345",
+      "A–B1",
+      "A - ".repeat(15),
+      "x".repeat(20),
+    ],
+    bad: [
+      ...NOT_TEXT,
+      "",
+      "A",
+      "- A -",
+      "--",
+      "AB_12",
+      "AB.12",
+      "AB\t12",
+      "AB\n12",
+      "x".repeat(21),
+      `A1${" ".repeat(80)}`,
+      "🚗🚗",
+    ],
+  },
+  {
+    path: "vehicle.vin",
+    good: ["WVWZZZE1ZMP000123", "11111111111111111", "ABCDEFGHJKLMNPRST"],
+    bad: [
+      ...NOT_TEXT,
+      "",
+      "WVWZZZE1ZMP00012",
+      "WVWZZZE1ZMP0001234",
+      "wvwzzze1zmp000123",
+      "WVWZZZE1ZMP00012I",
+      "OVWZZZE1ZMP000123",
+      "WVWZZZE1ZMPQ00123",
+      "WVWZZZE1ZMP00012 ",
+      "WVWZZZE1ZMP000123\n",
+      "ÄVWZZZE1ZMP000123",
+    ],
+  },
+  { path: "vehicle.make", ...display(100) },
+  { path: "vehicle.model", ...display(100) },
+  { path: "vehicle.year", ...wholeNumber(1990, 2100) },
+  { path: "vehicle.mileage_km", ...number(0, 10_000_000) },
+  { path: "battery", ...block },
+  { path: "battery.soh_percent", ...number(0, 200) },
+  { path: "battery.capacity_kwh", ...number(0, 10_000) },
+  { path: "battery.nominal_kwh", ...number(0, 10_000) },
+  { path: "battery.estimated_range_miles", ...number(0, 10_000) },
+  { path: "battery.cell_count", ...wholeNumber(1, 100_000) },
+  { path: "battery.cell_variance", ...number(0, 10) },
+  { path: "diagnostics", ...block },
+  { path: "diagnostics.overall_battery_status", ...check },
+  { path: "diagnostics.battery_checks", ...block },
+  { path: "diagnostics.battery_checks.battery_management_system", ...check },
+  { path: "diagnostics.battery_checks.battery_sensors", ...check },
+  { path: "diagnostics.battery_checks.battery_pack_parameters", ...check },
+  { path: "diagnostics.battery_checks.battery_cell_voltages", ...check },
+  { path: "diagnostics.battery_checks.vehicle_communication", ...check },
+  { path: "diagnostics.sensor_checks", ...block },
+  { path: "diagnostics.sensor_checks.voltage_sensor", ...check },
+  { path: "diagnostics.sensor_checks.current_sensor", ...check },
+  { path: "diagnostics.sensor_checks.temperature_sensors", ...check },
+  { path: "diagnostics.sensor_checks.cell_voltage_sensors", ...check },
+  { path: "diagnostics.energy_kwh", ...block },
+  { path: "diagnostics.energy_kwh.gross_nominal_new", ...number(0, 10_000) },
+  { path: "diagnostics.energy_kwh.gross_current", ...number(0, 10_000) },
+  { path: "diagnostics.energy_kwh.net_nominal_new", ...number(0, 10_000) },
+  { path: "diagnostics.energy_kwh.net_current", ...number(0, 10_000) },
+  { path: "diagnostics.energy_kwh.usable_nominal_new", ...number(0, 10_000) },
+  { path: "diagnostics.energy_kwh.usable_current", ...number(0, 10_000) },
+  { path: "diagnostics.range", ...block },
+  { path: "diagnostics.range.typical_new_miles", ...number(0, 10_000) },
+  { path: "diagnostics.range.typical_current_miles", ...number(0, 10_000) },
+  { path: "diagnostics.range.personal_new_miles", ...number(0, 10_000) },
+  { path: "diagnostics.range.personal_current_miles", ...number(0, 10_000) },
+  { path: "diagnostics.range.wltp_new_km", ...block },
+  { path: "diagnostics.range.wltp_new_km.from", ...number(0, 20_000) },
+  { path: "diagnostics.range.wltp_new_km.to", ...number(0, 20_000) },
+  { path: "diagnostics.range.wltp_current_km", ...block },
+  { path: "diagnostics.range.wltp_current_km.from", ...number(0, 20_000) },
+  { path: "diagnostics.range.wltp_current_km.to", ...number(0, 20_000) },
+  { path: "diagnostics.measurements", ...block },
+  { path: "diagnostics.measurements.cell_temperature_c", ...block },
+  { path: "diagnostics.measurements.cell_temperature_c.min", ...number(-100, 300) },
+  { path: "diagnostics.measurements.cell_temperature_c.max", ...number(-100, 300) },
+  { path: "diagnostics.measurements.cell_temperature_c.delta", ...number(0, 400) },
+  { path: "diagnostics.measurements.cell_temperature_c.status", ...check },
+  { path: "diagnostics.measurements.cell_voltage_v", ...block },
+  { path: "diagnostics.measurements.cell_voltage_v.min", ...number(0, 10) },
+  { path: "diagnostics.measurements.cell_voltage_v.max", ...number(0, 10) },
+  { path: "diagnostics.measurements.cell_voltage_v.delta", ...number(0, 10) },
+  { path: "diagnostics.measurements.cell_voltage_v.status", ...check },
+  { path: "diagnostics.measurements.pack_voltage_v", ...number(0, 5_000) },
+  { path: "diagnostics.measurements.average_current_a", ...number(-10_000, 10_000) },
+  { path: "diagnostics.measurements.mileage_km", ...number(0, 10_000_000) },
+  { path: "diagnostics.bms", ...block },
+  { path: "diagnostics.bms.soc_percent", ...number(0, 200) },
+  { path: "diagnostics.bms.soh_percent", ...number(0, 200) },
+  { path: "diagnostics.bms.soc_calculation_accuracy", ...number(-1_000, 1_000) },
+  { path: "diagnostics.bms.soh_calculation_accuracy", ...number(-1_000, 1_000) },
+];
+
+describe("every field of a result record", () => {
+  test.each([...REQUIRED_FIELDS, ...NULLABLE_FIELDS].map((field) => [field.path, field] as const))(
+    "%s takes what is plausible and refuses the rest by its path, without repeating it",
+    (path, { good, bad }) => {
+      for (const value of good) accepted(withValueAt(fullRecord(), path, value));
+      for (const value of bad) {
+        const { field, message } = refusal(withValueAt(fullRecord(), path, value));
+        expect({ value, field }).toEqual({ value, field: path });
+        expect(message).toStartWith("Expected ");
+        expect(message).not.toContain(MARK);
+      }
+    },
+  );
+
+  test.each(REQUIRED_FIELDS.map(({ path }) => [path]))("%s must be there and not null", (path) => {
+    expect(refusal(withValueAt(fullRecord(), path, undefined))).toMatchObject({
+      field: path,
+      message: expect.stringMatching(/^Missing: expected /),
+    });
+    expect(refusal(withValueAt(fullRecord(), path, null)).field).toBe(path);
+  });
+
+  test.each(NULLABLE_FIELDS.map(({ path }) => [path]))("%s may be null, and absent means null", (path) => {
+    const whenNull = accepted(withValueAt(fullRecord(), path, null));
+    expect(accepted(withValueAt(fullRecord(), path, undefined))).toEqual(whenNull);
+  });
+
+  test("the table above names every field of the format but those with rules of their own", () => {
+    const inTable = [...REQUIRED_FIELDS, ...NULLABLE_FIELDS].map(({ path }) => path);
+    const own = ["failure_reason", "tested_at", "diagnostics.vehicle_supported"];
+    expect([...inTable, ...own].sort()).toEqual(pathsOf(fullRecord()).sort());
+  });
+});
+
+function pathsOf(record: WireRecord, prefix = ""): string[] {
+  return Object.entries(record).flatMap(([key, value]) => {
+    const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+    return [prefix + key, ...(isObject ? pathsOf(value as WireRecord, `${prefix}${key}.`) : [])];
+  });
+}
+
+describe("rules of single fields", () => {
+  test.each([
+    ["2026-04-01T09:30:00Z", Date.UTC(2026, 3, 1, 9, 30)],
+    ["2026-04-01T09:30:00.123Z", Date.UTC(2026, 3, 1, 9, 30, 0, 123)],
+    ["2026-04-01T09:30:00+02:00", Date.UTC(2026, 3, 1, 7, 30)],
+    ["2026-04-01T00:30:00-09:30", Date.UTC(2026, 3, 1, 10, 0)],
+    ["2000-01-01T00:00:00Z", Date.UTC(2000, 0, 1)],
+  ])("tested_at %s is stored as UTC milliseconds", (text, expectedMs) => {
+    expect(accepted(fullRecord({ tested_at: text })).testedAtMs).toBe(expectedMs);
+  });
+
+  test.each([
+    ["2026-04-01"],
+    ["2026-04-01T09:30:00"],
+    ["2026-02-30T09:30:00Z"],
+    ["2026-04-01T25:00:00Z"],
+    ["1999-12-31T23:59:59Z"],
+    ["0026-04-01T09:30:00Z"],
+    ["2101-01-01T00:00:00Z"],
+    ["yesterday"],
+    [""],
+    [1_775_028_600_000],
+    [true],
+    [{}],
+  ])("tested_at %p is refused", (value) => {
+    expect(refusal(fullRecord({ tested_at: value })).field).toBe("tested_at");
+  });
+
+  test("tested_at is needed when completed, and only then", () => {
+    expect(refusal(fullRecord({ tested_at: null })).field).toBe("tested_at");
+    for (const status of ["pending", "in_progress", "failed", "cancelled"]) {
+      expect(accepted(fullRecord({ status, tested_at: null })).testedAtMs).toBeNull();
+    }
+  });
+
+  test("failure_reason stands with failed alone", () => {
+    for (const reason of ["interrupted", "cancelled", "hardware_fault"]) {
+      expect(accepted(bareRecord("failed", { failure_reason: reason })).failureReason).toBe(reason as never);
+      for (const status of ["pending", "in_progress", "completed", "cancelled"]) {
+        expect(refusal(bareRecord(status, { failure_reason: reason })).field).toBe("failure_reason");
+      }
+    }
+    expect(refusal(bareRecord("failed", { failure_reason: MARK })).field).toBe("failure_reason");
+    expect(accepted(bareRecord("failed")).failureReason).toBeNull();
+  });
+
+  test.each([["A-B"], ["A B"], [""], ["x".repeat(65)], ["Ä"], ["A\n"], [5], [null], [["A"]], [{}]])(
+    "a warning %p is refused by its place in the list",
+    (code) => {
+      expect(refusal(fullRecord({ warnings: ["OK_ONE", "OK_TWO", code] })).field).toBe("warnings[2]");
+    },
+  );
+
+  test.each([[true], [false], [null], ["anything"], [{ at: "all" }]])(
+    "diagnostics.vehicle_supported %p is not looked at",
+    (value) => {
+      const record = accepted(withValueAt(fullRecord(), "diagnostics.vehicle_supported", value));
+      expect(record).toEqual(accepted(fullRecord()));
+      expect(record.diagnostics).not.toHaveProperty("vehicle_supported");
+    },
+  );
+});
+
+describe("unknown fields", () => {
+  test.each([
+    ["result_status", "result_status"],
+    ["vehicle.colour", "vehicle.colour"],
+    ["battery.soc_percent", "battery.soc_percent"],
+    ["diagnostics.energy", "diagnostics.energy"],
+    ["diagnostics.range.wltp_new_km.mid", "diagnostics.range.wltp_new_km.mid"],
+    ["diagnostics.measurements.cell_voltage_v.spread", "diagnostics.measurements.cell_voltage_v.spread"],
+    ["toString", "toString"],
+    ["vehicle.constructor", "vehicle.constructor"],
+  ])("%s is refused by its path, even when null", (path, expected) => {
+    for (const value of [null, 5, MARK]) {
+      const { field, message } = refusal(withValueAt(fullRecord(), path, value));
+      expect({ field, message }).toEqual({ field: expected, message: "There is no such field." });
+    }
+  });
+
+  test("a misspelt name is told before the missing one that it stands for", () => {
+    const { status, ...rest } = fullRecord();
+    expect(refusal({ ...rest, Status: status }).field).toBe("Status");
+  });
+
+  test("__proto__ is a key like any other", () => {
+    const nested =
+      '{"unit_serial_number": "S", "run_id": "R", "status": "pending", "vehicle": {"__proto__": {}}}';
+    expect(refusal(JSON.parse(nested)).field).toBe("vehicle.__proto__");
+  });
+
+  test("a long or unprintable name is told shortened and printable", () => {
+    expect(refusal({ ["k".repeat(5_000)]: 1 }).field).toBe(`${"k".repeat(64)}…`);
+    expect(refusal({ "a\u001b[31m\nb\u202e": 1 }).field).toBe("a?[31m?b?");
+  });
+});
+
+describe("the record that is read", () => {
+  test.each([
+    ["null", null],
+    ["a number", 5],
+    ["a text", MARK],
+    ["a flag", true],
+    ["a list of records", [fullRecord()]],
+  ])("%s is no record at all", (_, value) => {
+    expect(refusal(value)).toEqual({ field: null, message: "Expected a JSON object." });
+  });
+
+  test("holds every figure under its name", () => {
+    const { vehicle_supported: _, ...diagnostics } = fullRecord().diagnostics as WireRecord;
+    expect(accepted(fullRecord())).toEqual({
+      unitSerialNumber: "SU24-00001",
+      runId: "20260401-093000",
+      status: "completed",
+      failureReason: null,
+      internalReference: "STK-4711",
+      testedAtMs: Date.UTC(2026, 3, 1, 7, 30),
+      vehicle: {
+        registration: "MÜ-AB 123E",
+        vin: "WVWZZZE1ZMP000123",
+        make: "Volkswagen",
+        model: "ID.3 Pro 58,0 kWh",
+        year: 2021,
+        mileageKm: 48_211.5,
+      },
+      battery: {
+        sohPercent: 93.4,
+        capacityKwh: 54.2,
+        nominalKwh: 58,
+        estimatedRangeMiles: 218,
+        cellCount: 216,
+        cellVariance: 0.012,
+      },
+      diagnostics: diagnostics as never,
+      warnings: ["BATTERY_TEMP_TOO_LOW", "CELL_VOLTAGE_SPREAD_CRITICALLY_HIGH"],
+      vehicleSupported: true,
+      referenceData: "final",
+      certificateNumber: null,
+    });
+  });
+
+  test("is complete whatever was left out: every key of every block is there, a block that is null stays null", () => {
+    const record = accepted(
+      bareRecord("pending", {
+        vehicle: { vin: "WVWZZZE1ZMP000123" },
+        battery: {},
+        diagnostics: {
+          range: { wltp_new_km: { from: 390 } },
+          measurements: { cell_voltage_v: {} },
+          bms: null,
+        },
+      }),
+    );
+    expect(record.vehicle).toEqual({
+      registration: null,
+      vin: "WVWZZZE1ZMP000123",
+      make: null,
+      model: null,
+      year: null,
+      mileageKm: null,
+    });
+    expect(record.battery).toEqual({
+      sohPercent: null,
+      capacityKwh: null,
+      nominalKwh: null,
+      estimatedRangeMiles: null,
+      cellCount: null,
+      cellVariance: null,
+    });
+    expect(record.diagnostics).toEqual({
+      overall_battery_status: null,
+      battery_checks: null,
+      sensor_checks: null,
+      energy_kwh: null,
+      range: {
+        typical_new_miles: null,
+        typical_current_miles: null,
+        personal_new_miles: null,
+        personal_current_miles: null,
+        wltp_new_km: { from: 390, to: null },
+        wltp_current_km: null,
+      },
+      measurements: {
+        cell_temperature_c: null,
+        cell_voltage_v: { min: null, max: null, delta: null, status: null },
+        pack_voltage_v: null,
+        average_current_a: null,
+        mileage_km: null,
+      },
+      bms: null,
+    });
+    expect(record.warnings).toBeNull();
+  });
+});

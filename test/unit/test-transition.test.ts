@@ -1,0 +1,353 @@
+import { describe, expect, test } from "bun:test";
+import type { BatteryTest, FailureReason, TestStatus } from "../../src/battery-tests/battery-test.ts";
+import type { ResultRecord } from "../../src/battery-tests/result-record.ts";
+import { parseResultRecord } from "../../src/battery-tests/result-record-parser.ts";
+import { type Arrival, type Transition, transition } from "../../src/battery-tests/test-transition.ts";
+import { bareRecord, fullRecord, type WireRecord } from "../support/result-records.ts";
+
+const NOW_MS = 1_800_000_000_000;
+
+function parsed(wire: WireRecord): ResultRecord {
+  const result = parseResultRecord(wire);
+  if (!result.ok) throw new Error(`${result.field}: ${result.message}`);
+  return result.record;
+}
+
+function arrive(held: BatteryTest | null, wire: WireRecord, how: Partial<Arrival> = {}): Transition {
+  return transition(held, { record: parsed(wire), historic: false, repeated: false, nowMs: NOW_MS, ...how });
+}
+
+/** The fields of a decision that changes something. */
+function changed(decision: Transition) {
+  if (decision.kind === "unchanged" || decision.kind === "conflict") throw new Error(decision.kind);
+  return decision.fields;
+}
+
+/** A stored test as the given record would have made it, at an earlier time. */
+function heldAfter(wire: WireRecord, changes: Partial<BatteryTest> = {}, historic = false): BatteryTest {
+  return {
+    id: 7,
+    unitId: 1,
+    runId: "20260401-093000",
+    dealerId: 1,
+    companyId: 1,
+    renderedAtMs: null,
+    createdAtMs: NOW_MS - 60_000,
+    updatedAtMs: NOW_MS - 60_000,
+    ...changed(arrive(null, wire, { historic, nowMs: NOW_MS - 60_000 })),
+    ...changes,
+  };
+}
+
+const CERTIFIED = {
+  status: "completed",
+  certificateNumber: "BT-2026-0000000A5",
+  renderedAtMs: NOW_MS,
+} as const;
+
+const STATES = {
+  none: null,
+  pending: heldAfter(bareRecord("pending")),
+  "in progress": heldAfter(bareRecord("in_progress")),
+  "result held": heldAfter(bareRecord("completed")),
+  completed: heldAfter(bareRecord("completed"), CERTIFIED),
+  failed: heldAfter(bareRecord("failed", { failure_reason: "interrupted" })),
+  cancelled: heldAfter(bareRecord("cancelled")),
+} satisfies Record<string, BatteryTest | null>;
+
+/** A record of the state that contradicts whatever a settled state holds. */
+const RECORDS: Readonly<Record<TestStatus, WireRecord>> = {
+  pending: bareRecord("pending", { warnings: ["A"] }),
+  in_progress: bareRecord("in_progress", { warnings: ["A"] }),
+  completed: bareRecord("completed", { warnings: ["A"] }),
+  failed: bareRecord("failed", { warnings: ["A"], failure_reason: "hardware_fault" }),
+  cancelled: bareRecord("cancelled", { warnings: ["A"] }),
+};
+
+interface Stored {
+  readonly kind: "insert" | "update";
+  readonly status: TestStatus;
+  readonly held?: boolean;
+  readonly reason?: FailureReason;
+  readonly consequence?: "render" | "tell-failed";
+}
+type Expected = Stored | { readonly conflict: string };
+
+const waits = { status: "in_progress", held: true, consequence: "render" } as const;
+const fails = { status: "failed", reason: "hardware_fault", consequence: "tell-failed" } as const;
+const onStatus = { conflict: "status" };
+
+/** Every state, and what a record of every status makes of it. */
+const TABLE: Readonly<Record<keyof typeof STATES, Readonly<Record<TestStatus, Expected>>>> = {
+  none: {
+    pending: { kind: "insert", status: "pending" },
+    in_progress: { kind: "insert", status: "in_progress" },
+    completed: { kind: "insert", ...waits },
+    failed: { kind: "insert", ...fails },
+    cancelled: { kind: "insert", status: "cancelled" },
+  },
+  pending: {
+    pending: { kind: "update", status: "pending" },
+    in_progress: { kind: "update", status: "in_progress" },
+    completed: { kind: "update", ...waits },
+    failed: { kind: "update", ...fails },
+    cancelled: { kind: "update", status: "cancelled" },
+  },
+  "in progress": {
+    pending: onStatus,
+    in_progress: { kind: "update", status: "in_progress" },
+    completed: { kind: "update", ...waits },
+    failed: { kind: "update", ...fails },
+    cancelled: { kind: "update", ...fails, reason: "cancelled" },
+  },
+  "result held": {
+    pending: onStatus,
+    in_progress: onStatus,
+    completed: { conflict: "warnings" },
+    failed: onStatus,
+    cancelled: onStatus,
+  },
+  completed: {
+    pending: onStatus,
+    in_progress: onStatus,
+    completed: { conflict: "warnings" },
+    failed: onStatus,
+    cancelled: onStatus,
+  },
+  failed: {
+    pending: onStatus,
+    in_progress: onStatus,
+    completed: onStatus,
+    failed: { conflict: "failure_reason" },
+    cancelled: onStatus,
+  },
+  cancelled: {
+    pending: onStatus,
+    in_progress: onStatus,
+    completed: onStatus,
+    failed: onStatus,
+    cancelled: { conflict: "warnings" },
+  },
+};
+
+const CASES = Object.entries(TABLE).flatMap(([state, row]) =>
+  Object.entries(row).map(
+    ([status, expected]) => [state as keyof typeof STATES, status as TestStatus, expected] as const,
+  ),
+);
+
+describe("a record that was not applied before", () => {
+  test.each(CASES)("held: %s, record: %s", (state, status, expected) => {
+    const decision = arrive(STATES[state], RECORDS[status]);
+    if ("conflict" in expected) {
+      expect(decision).toMatchObject({ kind: "conflict", field: expected.conflict });
+      return;
+    }
+    expect(decision).toMatchObject({
+      kind: expected.kind,
+      consequence: expected.consequence ?? null,
+      fields: {
+        status: expected.status,
+        resultHeld: expected.held ?? false,
+        failureReason: expected.reason ?? null,
+        resultsReceivedAtMs: expected.held ? NOW_MS : null,
+        warnings: ["A"],
+      },
+    });
+  });
+});
+
+describe("a record that was applied before", () => {
+  const held = Object.entries(STATES).filter(([name]) => name !== "none") as [string, BatteryTest][];
+
+  test.each(held)("changes nothing, whatever its status and whatever came after it: %s", (_, state) => {
+    for (const wire of Object.values(RECORDS)) {
+      expect(arrive(state, wire, { repeated: true })).toEqual({ kind: "unchanged", testId: 7 });
+      expect(arrive(state, wire, { repeated: true, historic: true })).toEqual({
+        kind: "unchanged",
+        testId: 7,
+      });
+    }
+  });
+
+  test.each(held)("brings the first internal reference, and nothing else: %s", (_, state) => {
+    for (const wire of Object.values(RECORDS)) {
+      const decision = arrive(state, { ...wire, internal_reference: "STK-1" }, { repeated: true });
+      expect(decision).toEqual({
+        kind: "update",
+        fields: { ...state, internalReference: "STK-1" },
+        consequence: null,
+      });
+    }
+  });
+
+  test.each(held)("never replaces an internal reference: %s", (_, state) => {
+    const named = { ...state, internalReference: "STK-1" };
+    for (const wire of Object.values(RECORDS)) {
+      const decision = arrive(named, { ...wire, internal_reference: "STK-2" }, { repeated: true });
+      expect(decision).toEqual({ kind: "unchanged", testId: 7 });
+    }
+  });
+});
+
+describe("a settled test", () => {
+  const inFlight = heldAfter(fullRecord({ status: "in_progress", tested_at: null, warnings: null }));
+  const merged = heldAfter(fullRecord({ status: "completed" }), { id: 7 });
+
+  test("is not contradicted by a record that says in one what several records said", () => {
+    const completing = changed(
+      arrive(
+        inFlight,
+        bareRecord("completed", { tested_at: fullRecord().tested_at, warnings: fullRecord().warnings }),
+      ),
+    );
+    const test = { ...inFlight, ...completing };
+    expect({ ...completing, resultsReceivedAtMs: 0 }).toEqual({
+      ...changed(arrive(null, fullRecord())),
+      resultsReceivedAtMs: 0,
+    });
+    expect(arrive(test, fullRecord())).toEqual({ kind: "unchanged", testId: 7 });
+    expect(arrive({ ...test, ...CERTIFIED }, fullRecord())).toEqual({ kind: "unchanged", testId: 7 });
+  });
+
+  test.each([
+    ["tested_at", "2026-04-01T09:30:01+02:00"],
+    ["vehicle", { vin: "WVWZZZE1ZMP000124" }],
+    ["vehicle", null],
+    ["battery", { soh_percent: 93.5 }],
+    ["battery", null],
+    ["diagnostics", null],
+    ["warnings", []],
+    ["warnings", null],
+    ["vehicle_supported", false],
+    ["vehicle_supported", null],
+    ["reference_data", "provisional"],
+    ["reference_data", null],
+  ])("names the member that contradicts it: %s", (field, value) => {
+    for (const held of [merged, { ...merged, ...CERTIFIED }]) {
+      const decision = arrive(held, fullRecord({ [field]: value }));
+      expect(decision).toMatchObject({ kind: "conflict", field });
+      expect(decision).toHaveProperty("message", expect.stringContaining("the test is completed"));
+    }
+  });
+
+  test("contradicts another certificate number, and has nothing against none", () => {
+    const held = heldAfter(fullRecord({ certificate_number: "BHC-1" }), {}, true);
+    const other = arrive(held, fullRecord({ certificate_number: "BHC-2" }), { historic: true });
+    expect(other).toMatchObject({ kind: "conflict", field: "certificate_number" });
+    expect(arrive(held, fullRecord())).toEqual({ kind: "unchanged", testId: 7 });
+  });
+});
+
+describe("what is held", () => {
+  const MEMBERS = [
+    "vehicle",
+    "battery",
+    "diagnostics",
+    "warnings",
+    "vehicle_supported",
+    "reference_data",
+    "tested_at",
+  ];
+  const full = fullRecord({ status: "in_progress", internal_reference: null });
+  const held = heldAfter(full);
+
+  test.each(["in_progress", "completed"] as const)(
+    "is not erased by a later %s record that leaves it out",
+    (status) => {
+      const leftOut = Object.fromEntries(MEMBERS.map((member) => [member, null]));
+      const testedAt = { tested_at: full.tested_at };
+      const absent = changed(arrive(held, bareRecord(status, testedAt)));
+      const nulls = changed(arrive(held, bareRecord(status, { ...leftOut, ...testedAt })));
+      const { status: _status, resultHeld: _held, resultsReceivedAtMs: _received, ...figures } = absent;
+      expect(held).toMatchObject(figures);
+      expect(nulls).toEqual(absent);
+    },
+  );
+
+  test("keeps its tested_at when a later record has none", () => {
+    expect(changed(arrive(held, bareRecord("in_progress"))).testedAtMs).toBe(held.testedAtMs);
+  });
+
+  test("is replaced member by member, each as a whole", () => {
+    const fields = changed(
+      arrive(
+        held,
+        bareRecord("in_progress", { battery: { soh_percent: 91 }, warnings: [], vehicle_supported: false }),
+      ),
+    );
+    expect(fields.battery).toEqual({
+      sohPercent: 91,
+      capacityKwh: null,
+      nominalKwh: null,
+      estimatedRangeMiles: null,
+      cellCount: null,
+      cellVariance: null,
+    });
+    expect(fields.warnings).toEqual([]);
+    expect(fields.vehicleSupported).toBe(false);
+    expect(fields.vehicle).toEqual(held.vehicle);
+  });
+
+  test("keeps the first internal reference through every later record", () => {
+    const named = changed(arrive(held, bareRecord("in_progress", { internal_reference: "first" })));
+    expect(named.internalReference).toBe("first");
+    for (const status of ["in_progress", "completed", "failed", "cancelled"]) {
+      const later = arrive({ ...held, ...named }, bareRecord(status, { internal_reference: "second" }));
+      expect(changed(later).internalReference).toBe("first");
+    }
+  });
+
+  test.each([
+    ["failed", bareRecord("failed", { failure_reason: "interrupted" })],
+    ["failed, with figures", fullRecord({ status: "failed", failure_reason: "interrupted" })],
+    ["cancelled after it had started", fullRecord({ status: "cancelled" })],
+  ])("loses every figure when the test is %s", (_, wire) => {
+    expect(changed(arrive(held, wire))).toMatchObject({
+      status: "failed",
+      resultHeld: false,
+      vehicle: null,
+      battery: null,
+      diagnostics: null,
+      referenceData: null,
+      testedAtMs: null,
+      resultsReceivedAtMs: null,
+      certificateNumber: null,
+    });
+  });
+});
+
+describe("a historic record", () => {
+  test("completes its test at once, with its certificate number, and nothing follows", () => {
+    for (const state of [STATES.none, STATES.pending, STATES["in progress"]]) {
+      const decision = arrive(state, fullRecord({ certificate_number: "BHC-2019-00007" }), {
+        historic: true,
+      });
+      expect(decision).toMatchObject({
+        consequence: null,
+        fields: {
+          status: "completed",
+          resultHeld: true,
+          resultsReceivedAtMs: NOW_MS,
+          certificateNumber: "BHC-2019-00007",
+        },
+      });
+    }
+  });
+
+  test("may have no certificate number", () => {
+    expect(changed(arrive(null, fullRecord(), { historic: true })).certificateNumber).toBeNull();
+  });
+
+  test.each(["failed", "cancelled"] as const)("that is %s tells nobody", (status) => {
+    for (const state of [STATES.none, STATES.pending, STATES["in progress"]]) {
+      expect(arrive(state, bareRecord(status), { historic: true })).toMatchObject({ consequence: null });
+    }
+  });
+
+  test("cannot change a test whose result waits for its certificate", () => {
+    expect(arrive(STATES["result held"], RECORDS.completed, { historic: true })).toMatchObject({
+      kind: "conflict",
+    });
+  });
+});
