@@ -3,8 +3,10 @@ import { join } from "node:path";
 
 /** The platforms that svc is built for. */
 export const BUILD_TARGETS = ["linux-x64", "linux-arm64", "darwin-arm64", "darwin-x64"] as const;
+/** One of `BUILD_TARGETS`: operating system and processor, as npm and Bun name them. */
 export type BuildTarget = (typeof BUILD_TARGETS)[number];
 
+/** Whether svc is built for a platform of this name, `<os>-<cpu>`. */
 export function isBuildTarget(name: string): name is BuildTarget {
   return BUILD_TARGETS.some((target) => target === name);
 }

@@ -23,7 +23,12 @@ export function describe(command: Command, about: { summary: string; example: st
     .description(about.summary)
     .option("--data-dir <dir>", "database, keys, rendered files (SVC_DATA_DIR, default ./data)")
     .option("--json", "print one JSON value on stdout and nothing else there")
-    .addHelpText("after", `\nExample:\n  $ ${about.example}`);
+    .addHelpText("after", exampleText(about.example));
+}
+
+/** What stands under the help of a command, or of a group of them. */
+export function exampleText(example: string): string {
+  return `\nExample:\n  $ ${example}`;
 }
 
 /** Runs a command on an opened service and closes it, whatever happens. */
@@ -39,7 +44,9 @@ export async function withApp(
   try {
     await work({ app, config, output });
   } catch (error) {
-    throw storageFailure(error, databasePath(config.dataDir)) ?? error;
+    // Of errors on the way, only SQLite's own are about the database: an input or an output may fail too.
+    const isDatabase = String((error as { code?: unknown }).code).startsWith("SQLITE_");
+    throw (isDatabase && storageFailure(error, databasePath(config.dataDir))) || error;
   } finally {
     await app.close();
   }

@@ -5,7 +5,8 @@ import { embedNative, RENDER_WORKER_ENTRY } from "./embed-native.ts";
 
 const REPOSITORY = resolve(import.meta.dir, "..");
 
-export interface CompileOptions {
+/** What is compiled, for which platform, and where the binary goes. */
+interface CompileOptions {
   /** Absolute path of the TypeScript file that starts the program. */
   readonly entry: string;
   /** Absolute path of the binary; its folder is created. */

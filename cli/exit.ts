@@ -1,6 +1,8 @@
 import { CommanderError } from "commander";
 import { type ErrorCode, ServiceError } from "../src/kernel/errors.ts";
 
+import { OutputClosed } from "./stdout.ts";
+
 /** 0 done, 1 the work failed or part of it was refused, 2 wrong usage (the operator contract). */
 export const EXIT = { done: 0, failed: 1, usage: 2 } as const;
 
@@ -9,7 +11,7 @@ export class PartlyRefused extends Error {}
 
 /** Turns what a command threw into its exit code, and says on stderr what a person needs, in one line. */
 export function exitCodeOf(error: unknown): number {
-  if (error instanceof PartlyRefused) return EXIT.failed;
+  if (error instanceof PartlyRefused || error instanceof OutputClosed) return EXIT.failed;
   // Commander has printed its own message.
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
   if (error instanceof ServiceError) {
@@ -54,6 +56,7 @@ function exitCodeOfError(code: ErrorCode): number {
     case "service_unavailable":
     case "signed_url_expired":
     case "signed_url_invalid":
+    case "range_not_satisfiable":
     case "body_too_large":
     case "conflict":
     case "setup":

@@ -8,6 +8,7 @@ import { insertDealer } from "../src/dealers/dealer-store.ts";
 import { insertUnit } from "../src/dealers/unit-store.ts";
 import { parseInstant } from "../src/kernel/instant.ts";
 
+/** A credential made for a fixture, with the secret that only its making shows. */
 export interface LoadedCredential {
   /** The name that the fixtures know it by. */
   readonly key: string;

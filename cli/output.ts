@@ -1,3 +1,5 @@
+import { writeStdout } from "./stdout.ts";
+
 /** What commands print: with `--json` one JSON value on stdout and nothing else; otherwise lines for a person. */
 export interface Output {
   readonly json: boolean;
@@ -11,10 +13,11 @@ export function createOutput(json: boolean): Output {
   return {
     json,
     result(value, lines) {
-      process.stdout.write(json ? `${JSON.stringify(value)}\n` : `${lines()}\n`);
+      writeStdout(json ? `${JSON.stringify(value)}\n` : `${lines()}\n`);
     },
     note(line) {
-      (json ? process.stderr : process.stdout).write(`${line}\n`);
+      if (json) process.stderr.write(`${line}\n`);
+      else writeStdout(`${line}\n`);
     },
   };
 }

@@ -1,9 +1,10 @@
 /** A line on stderr that counts, where a person watches; elsewhere nothing. */
-export interface Progress {
+interface Progress {
   show(done: number): void;
   clear(): void;
 }
 
+/** @param unit what is counted, in the plural, as it follows the number: `lines`. */
 export function createProgress(unit: string): Progress {
   if (process.stderr.isTTY !== true) return { show() {}, clear() {} };
   return {

@@ -37,6 +37,7 @@ export interface Ports {
   readonly renderPool?: RenderPool;
 }
 
+/** The opened service: what the CLI works on, and what `svc serve` listens with. */
 export type App = ReturnType<typeof createApp>;
 
 /**
@@ -49,7 +50,7 @@ export function createApp(config: Config, ports: Ports) {
   const { clock, random, log, timers = systemTimers } = ports;
   const db = openDataDirectory(config.dataDir);
   const keys = loadKeys(config.dataDir, random);
-  const origin = new PublicOrigin(config.publicUrl);
+  const origin = new PublicOrigin(config);
   const storage = createDirectoryStorage({ root: join(config.dataDir, "files"), random });
   const pool =
     ports.renderPool ?? createRenderPool({ size: config.renderWorkers, log, spareFolder: config.dataDir });
@@ -58,7 +59,7 @@ export function createApp(config: Config, ports: Ports) {
   const dealers = createDealerService({ db, clock });
   const units = createUnitService({ db, clock, random });
   const credentials = createCredentialService({ db, clock, random });
-  const lookup = createLookupService({ db });
+  const lookup = createLookupService({ db, clock });
   const certificates = createCertificateService({
     ...{ db, clock, timers, random, log, storage, pool, keys: keys.urls },
     publicUrl: () => origin.url,

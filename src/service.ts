@@ -2,6 +2,7 @@ import type { App } from "./app.ts";
 import type { Config } from "./config/config.ts";
 import { listen } from "./http/listener.ts";
 
+/** The service while it listens. */
 export interface RunningService {
   /** Where it listens. */
   readonly url: string;

@@ -1,14 +1,16 @@
 import type { Command } from "commander";
 import { ServiceError } from "../../src/kernel/errors.ts";
-import { collect, describe, parseId, withApp } from "../command.ts";
+import { collect, describe, exampleText, parseId, withApp } from "../command.ts";
 import { PartlyRefused } from "../exit.ts";
 import { readInput } from "../input-file.ts";
 import { record } from "../output.ts";
 
+/** `svc certificates render` and `verify`. Both end with 1 when a test, or the file, is refused. */
 export function addCertificates(program: Command): void {
   const certificates = program
     .command("certificates")
-    .description("certificates: render, and tell whether a file is one of ours");
+    .description("certificates: render, and tell whether a file is one of ours")
+    .addHelpText("after", exampleText("svc certificates render --all"));
 
   describe(certificates.command("render"), {
     summary: "render certificates now, in this process",

@@ -1,12 +1,14 @@
 import type { Command } from "commander";
 import type { Company } from "../../src/dealers/dealer.ts";
-import { describe, withApp } from "../command.ts";
+import { describe, exampleText, withApp } from "../command.ts";
 import { table } from "../output.ts";
 
+/** `svc companies create` and `list`. */
 export function addCompanies(program: Command): void {
   const companies = program
     .command("companies")
-    .description("parent companies, the tenants of dealer groups");
+    .description("parent companies, the tenants of dealer groups")
+    .addHelpText("after", exampleText("svc companies list"));
 
   describe(companies.command("create"), {
     summary: "make a parent company",

@@ -3,7 +3,7 @@ import { CREDENTIAL_KINDS, type Credential, type CredentialKind } from "../../sr
 import { presentCredential } from "../../src/credentials/credential-presenter.ts";
 import type { NewCredential } from "../../src/credentials/credential-service.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
-import { collect, describe, parseId, withApp } from "../command.ts";
+import { collect, describe, exampleText, parseId, withApp } from "../command.ts";
 import { record, table } from "../output.ts";
 
 interface CreateOptions {
@@ -14,10 +14,12 @@ interface CreateOptions {
   readonly label?: string;
 }
 
+/** `svc credentials create`, `list` and `show` (interface specification, section 5, items 3, 4 and 6). */
 export function addCredentials(program: Command): void {
   const credentials = program
     .command("credentials")
-    .description("API credentials of dealer groups and marketplaces");
+    .description("API credentials of dealer groups and marketplaces")
+    .addHelpText("after", exampleText("svc credentials list"));
 
   describe(credentials.command("create"), {
     summary: "make a credential; its secret is shown once and not kept",

@@ -1,8 +1,12 @@
 import type { Command } from "commander";
-import { describe, withApp } from "../command.ts";
+import { describe, exampleText, withApp } from "../command.ts";
 
+/** `svc db migrate`. Opening the data directory is what migrates it; the command reports what was applied. */
 export function addDb(program: Command): void {
-  const db = program.command("db").description("the database of the data directory");
+  const db = program
+    .command("db")
+    .description("the database of the data directory")
+    .addHelpText("after", exampleText("svc db migrate"));
 
   describe(db.command("migrate"), {
     summary: "bring the database to this version's schema; serve does so by itself",

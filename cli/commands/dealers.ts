@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import type { Dealer } from "../../src/dealers/dealer.ts";
 import { readDealerFile } from "../../src/dealers/dealer-input.ts";
 import { presentDealer } from "../../src/dealers/dealer-presenter.ts";
-import { describe, parseId, withApp } from "../command.ts";
+import { describe, exampleText, parseId, withApp } from "../command.ts";
 import { readInput } from "../input-file.ts";
 import { record, table } from "../output.ts";
 
@@ -12,8 +12,12 @@ interface CreateOptions {
   readonly file?: string;
 }
 
+/** `svc dealers create`, `list` and `show`; what they print as JSON is the full Dealer of section 2. */
 export function addDealers(program: Command): void {
-  const dealers = program.command("dealers").description("dealers of the parent companies");
+  const dealers = program
+    .command("dealers")
+    .description("dealers of the parent companies")
+    .addHelpText("after", exampleText("svc dealers list"));
 
   describe(dealers.command("create"), {
     summary: "make an active dealer",

@@ -3,12 +3,13 @@ import { join, relative } from "node:path";
 import type { Command } from "commander";
 import { createApp } from "../../src/app.ts";
 import { type Config, readConfig } from "../../src/config/config.ts";
+import type { SettingName } from "../../src/config/setting.ts";
 import { databasePath } from "../../src/db/open-data.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { createLog } from "../../src/kernel/log.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
-import { startService } from "../../src/service.ts";
+import { type RunningService, startService } from "../../src/service.ts";
 import { describe, outputOf, settingsOf } from "../command.ts";
 import { type TourResult, takeTour } from "../demo/tour.ts";
 import type { Output } from "../output.ts";
@@ -17,6 +18,9 @@ import { stopSignal } from "../stop-signal.ts";
 interface DemoOptions {
   readonly exit?: boolean;
 }
+
+/** The tour listens on loopback alone; what says how a real installation is reached does not hold for it. */
+const TOUR_SETTINGS = ["SVC_DATA_DIR", "SVC_PORT", "SVC_LOG_FORMAT", "SVC_RENDER_WORKERS"] as const;
 
 /** Says that a data directory was made by the demo, so that a real one is never filled with fixtures. */
 const MARK = "demo.txt";
@@ -32,7 +36,9 @@ export function addDemo(program: Command): void {
       const output = outputOf(command);
       const random = systemRandom();
       const ingestSecret = `whsec_${Buffer.from(random.bytes(32)).toString("base64")}`;
-      const settings = { ...settingsOf(command), SVC_INGEST_SECRET: ingestSecret, SVC_HOST: "127.0.0.1" };
+      const settings: Partial<Record<SettingName, string>> = { SVC_INGEST_SECRET: ingestSecret };
+      const given = settingsOf(command);
+      for (const name of TOUR_SETTINGS) if (given[name] !== undefined) settings[name] = given[name];
       const config = readConfig(settings, { isTerminal: process.stderr.isTTY === true });
       markDataDir(config.dataDir);
       await run(config, output, random, options.exit === true);
@@ -47,8 +53,9 @@ async function run(
 ): Promise<void> {
   const log = createLog({ level: "warn", format: config.logFormat });
   const app = createApp(config, { clock: systemClock, random, log });
+  let service: RunningService | null = null;
   try {
-    const service = startService(app, config);
+    service = startService(app, config);
     if (config.ingestKey === null) throw new Error("the demo has made an ingest secret");
     output.note("svc demo: from a test unit's result to a certificate that a partner finds\n");
     const result = await takeTour({
@@ -63,8 +70,8 @@ async function run(
     });
     output.result(result, () => closing(result, exits));
     if (!exits) await stopSignal();
-    await service.stop();
   } finally {
+    await service?.stop();
     await app.close();
   }
 }

@@ -4,12 +4,16 @@ import { importNdjson } from "../../src/battery-tests/ndjson-import.ts";
 import { presentCredential } from "../../src/credentials/credential-presenter.ts";
 import { presentDealer } from "../../src/dealers/dealer-presenter.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
-import { type CommandContext, describe, withApp } from "../command.ts";
+import { type CommandContext, describe, exampleText, withApp } from "../command.ts";
 import { type LoadedCredential, loadFixtures } from "../fixture-loader.ts";
 import { table } from "../output.ts";
+import { writeStdout } from "../stdout.ts";
 
 export function addFixtures(program: Command): void {
-  const fixtures = program.command("fixtures").description("example data for developers of partners");
+  const fixtures = program
+    .command("fixtures")
+    .description("example data for developers of partners")
+    .addHelpText("after", exampleText("svc fixtures load"));
 
   describe(fixtures.command("load"), {
     summary: "load example companies, dealers, units, credentials and result records",
@@ -20,11 +24,12 @@ export function addFixtures(program: Command): void {
 
   describe(fixtures.command("results"), {
     summary: "print the example result records, one a line, as test units send them",
-    example: "svc fixtures results | svc tests ingest -",
+    example: "svc fixtures results > results.ndjson",
   })
     .option("--historic", "the historic ones, for svc tests ingest --historic")
-    .action((options: { historic?: boolean }) => {
-      process.stdout.write(options.historic === true ? historicResults : results);
+    .action((options: { historic?: boolean; json?: boolean }) => {
+      const records = options.historic === true ? historicResults : results;
+      writeStdout(options.json === true ? `[${records.trimEnd().replaceAll("\n", ",")}]\n` : records);
     });
 }
 

@@ -6,9 +6,11 @@ import { systemClock } from "../../src/kernel/clock.ts";
 import { createLog } from "../../src/kernel/log.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { startService } from "../../src/service.ts";
-import { configOf, describe } from "../command.ts";
+import { configOf, describe, outputOf } from "../command.ts";
+import type { Output } from "../output.ts";
 import { stopSignal } from "../stop-signal.ts";
 
+/** `svc serve`: one option for each setting that has a flag, besides `--data-dir`, which every command has. */
 export function addServe(program: Command): void {
   const serve = describe(program.command("serve"), {
     summary: "serve the API until SIGTERM or SIGINT",
@@ -19,18 +21,18 @@ export function addServe(program: Command): void {
       serve.option(flag, `${meaning.replaceAll("`", "")} (${variable})`);
   }
   serve.action(async (_options: unknown, command: Command) => {
-    await serveUntilStopped(configOf(command));
+    await serveUntilStopped(configOf(command), outputOf(command));
   });
 }
 
-async function serveUntilStopped(config: Config): Promise<void> {
+async function serveUntilStopped(config: Config, output: Output): Promise<void> {
   const log = createLog({ level: config.logLevel, format: config.logFormat });
   for (const name of unknownSettings(process.env))
     log.warn({ name }, "not a setting of svc; it has no effect");
   const app = createApp(config, { clock: systemClock, random: systemRandom(), log });
   try {
     const service = startService(app, config);
-    process.stdout.write(`listening on ${service.url}\n`);
+    output.result({ url: service.url }, () => `listening on ${service.url}`);
     const signal = await stopSignal();
     log.info({ signal }, "stopping");
     await service.stop();

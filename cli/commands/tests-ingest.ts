@@ -7,6 +7,7 @@ import { openInput } from "../input-file.ts";
 import { JsonReport } from "../json-report.ts";
 import { createProgress } from "../progress.ts";
 
+/** `svc tests ingest`, below `svc tests`. Ends with 1 when any record was rejected; the others are stored. */
 export function addIngest(tests: Command): void {
   describe(tests.command("ingest <file>"), {
     summary:
@@ -24,12 +25,12 @@ export function addIngest(tests: Command): void {
           ingest: app.ingest,
           historic: options.historic === true,
           onProgress: (linesDone) => progress.show(linesDone),
-          async onOutcomes(outcomes) {
+          onOutcomes(outcomes) {
             for (const outcome of outcomes) if (outcome.kind === "rejected") rejected.push(outcome);
-            await report?.tests(outcomes.flatMap(toTest));
+            report?.tests(outcomes.flatMap(toTest));
           },
         }).finally(() => progress.clear());
-        if (report !== null) await report.end({ ...counts, rejected: rejected.map(presentRejected) });
+        if (report !== null) report.end({ ...counts, rejected: rejected.map(presentRejected) });
         else output.result(null, () => summarise(counts, rejected));
         if (counts.rejected > 0) throw new PartlyRefused();
       });

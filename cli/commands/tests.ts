@@ -3,7 +3,7 @@ import { presentTest } from "../../src/battery-tests/battery-test-presenter.ts";
 import type { FoundTest } from "../../src/battery-tests/found-test.ts";
 import { parseTestQuery } from "../../src/battery-tests/test-query.ts";
 import { Query } from "../../src/http/query.ts";
-import { describe, parseId, withApp } from "../command.ts";
+import { describe, exampleText, parseId, withApp } from "../command.ts";
 import { table } from "../output.ts";
 import { addIngest } from "./tests-ingest.ts";
 
@@ -17,8 +17,14 @@ interface ListOptions {
   readonly perPage?: string;
 }
 
+/**
+ * `svc tests list`, `show` and `ingest`. The first two print the Test of section 2, with its dealer, as marketplaces read it.
+ */
 export function addTests(program: Command): void {
-  const tests = program.command("tests").description("battery tests: results in, and what is held of them");
+  const tests = program
+    .command("tests")
+    .description("battery tests: results in, and what is held of them")
+    .addHelpText("after", exampleText("svc tests list"));
   addIngest(tests);
 
   describe(tests.command("list"), {

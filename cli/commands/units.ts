@@ -1,11 +1,15 @@
 import type { Command } from "commander";
 import type { Unit } from "../../src/dealers/dealer.ts";
 import { presentUnit } from "../../src/dealers/dealer-presenter.ts";
-import { describe, parseId, withApp } from "../command.ts";
+import { describe, exampleText, parseId, withApp } from "../command.ts";
 import { table } from "../output.ts";
 
+/** `svc units seed` and `list`. */
 export function addUnits(program: Command): void {
-  const units = program.command("units").description("test units of dealers");
+  const units = program
+    .command("units")
+    .description("test units of dealers")
+    .addHelpText("after", exampleText("svc units list --dealer 1"));
 
   describe(units.command("seed"), {
     summary: "make units with serial numbers, ready to report",

@@ -33,7 +33,7 @@ export class DemoClient {
       client_id: clientId,
       client_secret: clientSecret,
     });
-    const response = await this.ports.fetch(`${this.baseUrl}/v1/oauth/token`, { method: "POST", body: form });
+    const response = await this.#fetch(`${this.baseUrl}/v1/oauth/token`, { method: "POST", body: form });
     const token = (await expectOk(response).json()) as {
       access_token: string;
       scope: string;
@@ -68,12 +68,24 @@ export class DemoClient {
     );
   }
 
+  /** A file, or a page that needs no token. */
   async download(url: string): Promise<Uint8Array> {
-    return await expectOk(await this.ports.fetch(url)).bytes();
+    return await expectOk(await this.#fetch(url)).bytes();
+  }
+
+  /** As a partner's client would, and what goes wrong on the way is told in one line. */
+  async #fetch(url: string, init?: RequestInit): Promise<Response> {
+    try {
+      return await this.ports.fetch(url, init);
+    } catch (error) {
+      throw new ServiceError("service_unavailable", `${new URL(url).origin} does not answer.`, {
+        cause: error,
+      });
+    }
   }
 
   #get(path: string): Promise<Response> {
-    return this.ports.fetch(this.baseUrl + path, { headers: { authorization: `Bearer ${this.#token}` } });
+    return this.#fetch(this.baseUrl + path, { headers: { authorization: `Bearer ${this.#token}` } });
   }
 }
 

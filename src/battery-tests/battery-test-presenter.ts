@@ -20,27 +20,36 @@ export function presentTest(test: BatteryTest, dealer?: DealerName) {
     test.status === "completed" && test.diagnostics !== null
       ? { vehicle_supported: test.vehicleSupported, ...test.diagnostics }
       : null;
-  return { ...presentFigures(test, dealer), diagnostics };
+  const wire = { ...presentFigures(test), warnings: test.warnings, diagnostics };
+  return dealer === undefined ? wire : { ...wire, dealer: slim(dealer) };
+}
+
+/** The same Test written as JSON. */
+export function presentTestAsJson(found: FoundTest, dealer?: DealerName): JsonText {
+  const text = found.writtenBy(writeTest);
+  return new JsonText(
+    dealer === undefined ? text : `${text.slice(0, -1)},"dealer":${JSON.stringify(slim(dealer))}}`,
+  );
 }
 
 /**
- * The same Test written as JSON. The diagnostics are stored in the shape of the specification, so their text is put in as it
- * stands, with the mirrored flag as its first member.
+ * Warnings and diagnostics are stored in the shape of the specification, so their text is put in as it stands; the diagnostics get
+ * the mirrored flag as their first member.
  */
-export function presentTestAsJson({ figures, diagnosticsJson }: FoundTest, dealer?: DealerName): JsonText {
+function writeTest({ figures, diagnosticsJson, warningsJson }: FoundTest): string {
   const diagnostics =
     figures.status === "completed" && diagnosticsJson !== null
       ? `{"vehicle_supported":${figures.vehicleSupported},${diagnosticsJson.slice(1)}`
       : "null";
-  const open = JSON.stringify(presentFigures(figures, dealer)).slice(0, -1);
-  return new JsonText(`${open},"diagnostics":${diagnostics}}`);
+  const open = JSON.stringify(presentFigures(figures)).slice(0, -1);
+  return `${open},"warnings":${warningsJson},"diagnostics":${diagnostics}}`;
 }
 
-function presentFigures(test: TestFigures, dealer: DealerName | undefined) {
+function presentFigures(test: TestFigures) {
   const completed = test.status === "completed";
   const failed = test.status === "failed";
   const rendered = completed && test.renderedAtMs !== null;
-  const wire = {
+  return {
     id: test.id,
     internal_reference: test.internalReference,
     dealer_id: test.dealerId,
@@ -50,7 +59,6 @@ function presentFigures(test: TestFigures, dealer: DealerName | undefined) {
     battery: failed ? presentBattery(null) : test.battery && presentBattery(test.battery),
     tested_at: failed ? null : formatInstantOrNull(test.testedAtMs),
     results_received_at: formatInstantOrNull(test.resultsReceivedAtMs),
-    warnings: test.warnings,
     vehicle_supported: test.vehicleSupported,
     result_status: resultStatusOf(test),
     certificate_number: completed ? test.certificateNumber : null,
@@ -59,7 +67,10 @@ function presentFigures(test: TestFigures, dealer: DealerName | undefined) {
     created_at: formatInstant(test.createdAtMs),
     updated_at: formatInstant(test.updatedAtMs),
   };
-  return dealer === undefined ? wire : { ...wire, dealer: { id: dealer.id, name: dealer.name } };
+}
+
+function slim({ id, name }: DealerName): DealerName {
+  return { id, name };
 }
 
 /** A failed test has the object, with every member null. */

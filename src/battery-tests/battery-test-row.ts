@@ -5,12 +5,21 @@ import type { TestFields } from "./test-transition.ts";
 
 export type BatteryTestRow = typeof batteryTests.$inferSelect;
 
+/** SQLite keeps a boolean as 0 or 1. */
+type AsStored<Data> = Data extends boolean ? boolean | 0 | 1 : Data;
+type FiguresRow = {
+  readonly [Name in Exclude<keyof BatteryTestRow, "diagnostics" | "warnings">]: AsStored<
+    BatteryTestRow[Name]
+  >;
+};
+
 /** A stored row as the domain sees it. */
 export function toBatteryTest(row: BatteryTestRow): BatteryTest {
-  return { ...toTestFigures(row), diagnostics: row.diagnostics };
+  return { ...toTestFigures(row), diagnostics: row.diagnostics, warnings: row.warnings };
 }
 
-export function toTestFigures(row: Omit<BatteryTestRow, "diagnostics">): TestFigures {
+/** @param row decoded by Drizzle, or as it is stored. */
+export function toTestFigures(row: FiguresRow): TestFigures {
   return {
     id: row.id,
     unitId: row.unitId,
@@ -18,13 +27,12 @@ export function toTestFigures(row: Omit<BatteryTestRow, "diagnostics">): TestFig
     dealerId: row.dealerId,
     companyId: row.companyId,
     status: row.status,
-    resultHeld: row.resultHeld,
+    resultHeld: Boolean(row.resultHeld),
     failureReason: row.failureReason,
     internalReference: row.internalReference,
     vehicle: row.hasVehicle ? vehicleOf(row) : null,
     battery: row.hasBattery ? batteryOf(row) : null,
-    warnings: row.warnings,
-    vehicleSupported: row.vehicleSupported,
+    vehicleSupported: row.vehicleSupported === null ? null : Boolean(row.vehicleSupported),
     referenceData: row.referenceData,
     testedAtMs: row.testedAtMs,
     resultsReceivedAtMs: row.resultsReceivedAtMs,
@@ -35,12 +43,12 @@ export function toTestFigures(row: Omit<BatteryTestRow, "diagnostics">): TestFig
   };
 }
 
-function vehicleOf(row: Omit<BatteryTestRow, "diagnostics">): Vehicle {
+function vehicleOf(row: FiguresRow): Vehicle {
   const { registration, vin, make, model, year, mileageKm } = row;
   return { registration, vin, make, model, year, mileageKm };
 }
 
-function batteryOf(row: Omit<BatteryTestRow, "diagnostics">) {
+function batteryOf(row: FiguresRow) {
   const { sohPercent, capacityKwh, nominalKwh, estimatedRangeMiles, cellCount, cellVariance } = row;
   return { sohPercent, capacityKwh, nominalKwh, estimatedRangeMiles, cellCount, cellVariance };
 }

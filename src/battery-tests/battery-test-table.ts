@@ -5,6 +5,7 @@ import { dealers } from "../dealers/dealer-table.ts";
 import { units } from "../dealers/unit-table.ts";
 import type { Diagnostics, FailureReason, ReferenceData, TestStatus } from "./battery-test.ts";
 
+/** Every test, with the figures of its result; one row for each run of a unit. */
 export const batteryTests = sqliteTable(
   "tests",
   {

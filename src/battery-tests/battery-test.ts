@@ -3,24 +3,35 @@
  * (interface specification, section 2 "Test" and section 3).
  */
 
+/** Section 3, "Test status". */
 export const TEST_STATUSES = ["pending", "in_progress", "completed", "failed", "cancelled"] as const;
+/** The state of a test; the last three of `TEST_STATUSES` are final. */
 export type TestStatus = (typeof TEST_STATUSES)[number];
 
+/** Section 2, "result_status rules". */
 export const RESULT_STATUSES = ["final", "provisional", "inconclusive"] as const;
+/** The verdict of a completed test; derived by `resultStatusOf`, never stored. */
 export type ResultStatus = (typeof RESULT_STATUSES)[number];
 
 /** Whether the reference data for the vehicle's model is settled; decides between `final` and `provisional`. */
 export const REFERENCE_DATA = ["final", "provisional"] as const;
+/** How settled the reference data was when the result was made. */
 export type ReferenceData = (typeof REFERENCE_DATA)[number];
 
+/** Why a test that had started could not be completed (section 3, "Test status"). */
 export const FAILURE_REASONS = ["interrupted", "cancelled", "hardware_fault"] as const;
+/** One of `FAILURE_REASONS`; only a failed test has one, and it may lack it. */
 export type FailureReason = (typeof FAILURE_REASONS)[number];
 
+/** The verdicts of a single check (section 2, "Test.diagnostics"), spelt as on the wire. */
 export const CHECK_STATUSES = ["OK", "WARNING", "NOT_CONCLUSIVE", "SAFETY_ISSUE"] as const;
+/** The verdict of a single check. */
 export type CheckStatus = (typeof CHECK_STATUSES)[number];
 
+/** In characters (section 2, "Test"). */
 export const INTERNAL_REFERENCE_MAX_LENGTH = 100;
 
+/** The tested car (section 2, "Test.vehicle"); a member is null when it is not held. */
 export interface Vehicle {
   readonly registration: string | null;
   readonly vin: string | null;
@@ -31,6 +42,7 @@ export interface Vehicle {
   readonly mileageKm: number | null;
 }
 
+/** The headline figures of the traction battery (section 2, "Test.battery"); a member is null when it is not held. */
 export interface Battery {
   /** Measured state of health in percent; above 100 on models in validation. */
   readonly sohPercent: number | null;
@@ -44,6 +56,7 @@ export interface Battery {
   readonly cellVariance: number | null;
 }
 
+/** Lowest and highest measurement, and what lies between them: °C or volts, as the key that holds it says. */
 export interface MinMaxDelta {
   readonly min: number | null;
   readonly max: number | null;
@@ -51,6 +64,7 @@ export interface MinMaxDelta {
   readonly status: CheckStatus | null;
 }
 
+/** A WLTP range in kilometres; it is given as a span. */
 export interface KilometreSpan {
   readonly from: number | null;
   readonly to: number | null;

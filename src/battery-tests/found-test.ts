@@ -1,21 +1,38 @@
 import type { BatteryTest, Diagnostics } from "./battery-test.ts";
 
-/** A test without its diagnostics, which are most of its bytes. */
-export type TestFigures = Omit<BatteryTest, "diagnostics">;
+/** A test without its diagnostics and warnings, which are stored as JSON. */
+export type TestFigures = Omit<BatteryTest, "diagnostics" | "warnings">;
 
-/** A test as a lookup finds it, and the name of the dealer that it belongs to. */
+/**
+ * A test as a lookup finds it, and the name of the dealer that it belongs to. What is stored as JSON stays text: a lookup passes it
+ * on, and parsing it would cost more than finding it.
+ */
 export class FoundTest {
+  #written: string | null = null;
+
   constructor(
     readonly figures: TestFigures,
-    /** The diagnostics as they are stored: a lookup passes them on, and parsing them would cost more than finding them. */
     readonly diagnosticsJson: string | null,
+    readonly warningsJson: string | null,
     readonly dealerName: string,
   ) {}
 
-  /** The whole test, its diagnostics parsed. */
-  get test(): BatteryTest {
-    const diagnostics =
-      this.diagnosticsJson === null ? null : (JSON.parse(this.diagnosticsJson) as Diagnostics);
-    return { ...this.figures, diagnostics };
+  /** What `write` makes of this test, made once however often it is shown. */
+  writtenBy(write: (found: FoundTest) => string): string {
+    this.#written ??= write(this);
+    return this.#written;
   }
+
+  /** The whole test, parsed. */
+  get test(): BatteryTest {
+    return {
+      ...this.figures,
+      diagnostics: parse<Diagnostics>(this.diagnosticsJson),
+      warnings: parse<readonly string[]>(this.warningsJson),
+    };
+  }
+}
+
+function parse<Data>(json: string | null): Data | null {
+  return json === null ? null : (JSON.parse(json) as Data);
 }

@@ -3,6 +3,7 @@ export type IncomingRecord =
   | { readonly line: number; readonly value: unknown }
   | { readonly line: number; readonly unreadable: string };
 
+/** A record that was not taken in; nothing of it is stored. */
 export interface RejectedRecord {
   readonly line: number;
   readonly kind: "rejected";
@@ -17,12 +18,13 @@ export type IngestOutcome =
   | { readonly line: number; readonly kind: "accepted" | "unchanged"; readonly testId: number }
   | RejectedRecord;
 
+/** @param field dotted path, or null when the fault is not in one field. @param message never repeats what was sent. */
 export function rejectedRecord(line: number, field: string | null, message: string): RejectedRecord {
   return { line, kind: "rejected", field, message };
 }
 
 /** The report of an import, in its wire shape (decisions list, "Result record"). */
-export interface IngestReport {
+interface IngestReport {
   readonly accepted: number;
   readonly unchanged: number;
   readonly rejected: readonly {

@@ -8,7 +8,8 @@ import { findSignatureFault, type SignatureFault, type SignatureHeaders } from "
 import { type IncomingRecord, presentOutcomes } from "./ingest-outcome.ts";
 import type { IngestService } from "./ingest-service.ts";
 
-export const RESULTS_MAX_COUNT = 1_000;
+/** Of one request. */
+const RESULTS_MAX_COUNT = 1_000;
 /** Some 10 ms of work, after which the requests of others get their turn. */
 const RECORDS_PER_TRANSACTION = 50;
 /** A thousand records with full diagnostics, at twice their usual length. */

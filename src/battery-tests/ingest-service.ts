@@ -7,6 +7,7 @@ import { RecordBatch } from "./record-batch.ts";
 /** For imports that nobody waits behind: a hundred thousand records need two hundred disk syncs. */
 export const RECORDS_PER_TRANSACTION = 500;
 
+/** Takes in the results of test units, from the CLI and from the ingest route alike. */
 export interface IngestService {
   /**
    * Takes result records in, in their order: each is accepted, found unchanged or rejected on its own.
@@ -24,6 +25,7 @@ export interface IngestService {
   ): Promise<IngestOutcome[]>;
 }
 
+/** The ingest service on one database; every record of a transaction gets the same time of arrival. */
 export function createIngestService(deps: {
   readonly db: Database;
   readonly clock: Clock;

@@ -5,6 +5,7 @@ import { type Line, readLines } from "./ndjson-lines.ts";
 /** Long lines are stored in smaller groups: five hundred of 1 MiB would not stay flat. In characters of JSON. */
 const HELD_MAX_LENGTH = 4 * 1024 * 1024;
 
+/** What became of the records of one import; together as many as the file has lines that are not blank. */
 export interface ImportCounts {
   readonly accepted: number;
   readonly unchanged: number;

@@ -3,6 +3,7 @@ export type Line =
   | { readonly line: number; readonly text: string }
   | { readonly line: number; readonly unreadable: string };
 
+/** The longest line that is read, its LF not counted. */
 export const LINE_MAX_BYTES = 1024 * 1024;
 const NEWLINE = 0x0a;
 

@@ -3,6 +3,7 @@ import { type IncomingRecord, type RejectedRecord, rejectedRecord } from "./inge
 import type { ResultRecord } from "./result-record.ts";
 import { parseResultRecord } from "./result-record-parser.ts";
 
+/** A record without a fault of its own; whether it suits what is stored, the database decides. */
 export interface AdmittedRecord {
   readonly line: number;
   readonly kind: "admitted";

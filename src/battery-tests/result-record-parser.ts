@@ -23,7 +23,8 @@ import {
 import type { ResultRecord } from "./result-record.ts";
 import { isRegistration, isVin } from "./vehicle-identifier.ts";
 
-export type ParsedRecord =
+/** A record that was read, or the first fault that was found in it. */
+type ParsedRecord =
   | { readonly ok: true; readonly record: ResultRecord }
   /** `field` is a dotted path, or null when the fault is not in one field. */
   | { readonly ok: false; readonly field: string | null; readonly message: string };

@@ -34,6 +34,7 @@ const selectUnit = prepared((executor) =>
     .prepare(),
 );
 
+/** The unit with a serial number, letter for letter; null when none has it. Index: `units_serial_number`. */
 export async function findReportingUnit(
   executor: Executor,
   serialNumber: string,
@@ -56,7 +57,7 @@ const selectTest = prepared((executor) =>
     .prepare(),
 );
 
-/** The test of one run of a unit. */
+/** The test of one run of a unit, or null. Index: `tests_unit_run`. */
 export async function findTestOfRun(
   executor: Executor,
   unitId: number,
@@ -162,7 +163,7 @@ const selectDigest = prepared((executor) =>
     .prepare(),
 );
 
-/** Whether a record that says the same was applied to this test before. */
+/** Whether a record that says the same was applied to this test before. Index: the primary key. */
 export async function wasApplied(executor: Executor, testId: number, digest: string): Promise<boolean> {
   const rows = await selectDigest(executor).execute({ testId, digest });
   return rows.length > 0;
@@ -223,7 +224,10 @@ const selectNumbered = prepared((executor) =>
     .prepare(),
 );
 
-/** The test that has a certificate number, or has it reserved for a certificate that is still being rendered. */
+/**
+ * The test that has a certificate number, or has it reserved for a certificate that is still being rendered.
+ * Indexes: `tests_certificate_number`, then `certificates_number`.
+ */
 export async function findTestIdByCertificateNumber(
   executor: Executor,
   number: string,

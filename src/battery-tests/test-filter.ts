@@ -11,6 +11,7 @@ export interface TestFilter {
   readonly untilMs: number | null;
 }
 
+/** Characters of a whole VIN; fewer are a prefix. */
 export const VIN_LENGTH = 17;
 
 /** One page of a list. */
@@ -26,6 +27,7 @@ export function namesVehicle(filter: TestFilter): boolean {
   return filter.vin !== null || filter.registrationKey !== null;
 }
 
+/** The refusal of a list that must name a vehicle and does not (section 4, `GET /tests`): 400. */
 export function vehicleMissing(): ServiceError {
   return new ServiceError("invalid_request", "Look up one vehicle: give vin or registration.");
 }

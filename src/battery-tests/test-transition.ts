@@ -22,12 +22,14 @@ export type TestFields = Pick<
 /** What follows from a change: the certificate is rendered, or `svc.test.failed` is told. */
 export type Consequence = "render" | "tell-failed" | null;
 
+/** What one record makes of its test: a row to write, nothing, or a refusal. */
 export type Transition =
   | { readonly kind: "insert" | "update"; readonly fields: TestFields; readonly consequence: Consequence }
   | { readonly kind: "unchanged"; readonly testId: number }
   /** The record contradicts what is held; `field` is the member of the record that does. */
   | { readonly kind: "conflict"; readonly field: string; readonly message: string };
 
+/** A record and the circumstances in which it came. */
 export interface Arrival {
   readonly record: ResultRecord;
   /** A finished older test: completed at once, and nothing follows from it. */

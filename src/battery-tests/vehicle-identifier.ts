@@ -10,6 +10,7 @@ const REGISTRATION_KEY_MAX_LENGTH = 20;
 /** As it is written, with room for separators. */
 const REGISTRATION_MAX_LENGTH = 60;
 
+/** Whether a text has the form of a whole VIN. The check digit is not asked for: European VINs need none. */
 export function isVin(text: string): boolean {
   return VIN.test(text);
 }

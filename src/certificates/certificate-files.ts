@@ -4,20 +4,23 @@ import { notFound, ServiceError } from "../kernel/errors.ts";
 import type { Log } from "../kernel/log.ts";
 import type { Timers } from "../kernel/timers.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
-import { currentSha256, type FileFormat, storageKeyOf } from "./certificate.ts";
+import { CONTENT_TYPES, currentSha256, type FileFormat, storageKeyOf } from "./certificate.ts";
 import type { CertificateIssuer } from "./certificate-issuer.ts";
 import { findCertificate, findCertificateFile } from "./certificate-store.ts";
 
 /** How long a reader waits for a lost file to be rendered anew. */
 export const RESTORE_TIMEOUT_MS = 8_000;
 
+/** One rendered file, whole, and known to be undamaged. */
 export interface CertificateContent {
   readonly bytes: Uint8Array;
   /** Of these very bytes. */
   readonly sha256: string;
   readonly format: FileFormat;
+  readonly contentType: string;
 }
 
+/** Rendered files, read by their content (interface specification, section 2, "SignedUrl"). */
 export interface CertificateFiles {
   /**
    * The bytes of a file that was rendered at some time, checked against their hash. A file that is lost or damaged is rendered
@@ -29,6 +32,9 @@ export interface CertificateFiles {
   read(sha256: string): Promise<CertificateContent>;
 }
 
+/**
+ * @param ports.issuer renders a file anew that `storage` has lost. @param ports.timers bound how long a reader waits for that.
+ */
 export function createCertificateFiles(ports: {
   readonly db: Database;
   readonly storage: FileStorage;
@@ -42,7 +48,7 @@ export function createCertificateFiles(ports: {
   async function readIntact(sha256: string, format: FileFormat): Promise<CertificateContent | null> {
     const bytes = await storage.get(storageKeyOf(sha256, format));
     if (bytes === null) return null;
-    if (sha256Hex(bytes) === sha256) return { bytes, sha256, format };
+    if (sha256Hex(bytes) === sha256) return { bytes, sha256, format, contentType: CONTENT_TYPES[format] };
     log.error({ sha256 }, "a stored file is damaged; it is rendered anew");
     return null;
   }

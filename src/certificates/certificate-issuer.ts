@@ -31,7 +31,8 @@ export interface Renderer {
   render(document: CertificateDocument): Promise<RenderedCertificate>;
 }
 
-export type IssueOutcome =
+/** How the work on one leased job ended. */
+type IssueOutcome =
   /** The test has become `completed`, and its event is written. */
   | "completed"
   /** A test that was completed before has its files now. */
@@ -41,6 +42,10 @@ export type IssueOutcome =
   /** The test will never have a certificate; the job is gone. */
   | "dropped";
 
+/**
+ * Makes a held result a published certificate (interface specification, section 3, "Test status" and "Certificate and preview
+ * readiness").
+ */
 export interface CertificateIssuer {
   /**
    * Renders the certificate of a leased job and publishes it: reserve → render → store → publish. Interrupted anywhere, it is
@@ -56,6 +61,10 @@ export interface CertificateIssuer {
 
 const EVERYWHERE: Reach = { kind: "everywhere" };
 
+/**
+ * The issuer on one database and one storage. Its methods reject with what the renderer, the storage or the database threw;
+ * the job is then still leased, and giving it back is the caller's.
+ */
 export function createCertificateIssuer(ports: {
   readonly db: Database;
   readonly clock: Clock;

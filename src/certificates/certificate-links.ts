@@ -85,7 +85,10 @@ export function createCertificateLinks(ports: {
     if (!isCertifiable(test)) return WAIT_MAX_SECONDS;
     if ((await queuePlace(test.id)) === null && (await enqueue(test))) ports.onRenderQueued();
     const place = await queuePlace(test.id);
-    return pace.waitSeconds(place ?? { dueAtMs: clock.nowMs(), aheadCount: 0 }, clock.nowMs());
+    return pace.waitSeconds(
+      place ?? { dueAtMs: clock.nowMs(), aheadCount: 0, leaseUntilMs: 0 },
+      clock.nowMs(),
+    );
   }
 
   async function queuePlace(testId: number) {

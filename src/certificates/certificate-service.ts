@@ -19,6 +19,7 @@ import { RenderPace } from "./render-pace.ts";
 import { createRenderScheduler, type RenderScheduler } from "./render-scheduler.ts";
 import { createUrlSigner, type UrlSigner } from "./signed-url.ts";
 
+/** All that routes, the ingest and the CLI ask of certificates; the signed links are those of `CertificateLinks`. */
 export interface CertificateService extends CertificateLinks {
   readonly scheduler: RenderScheduler;
   readonly signer: UrlSigner;

@@ -53,6 +53,7 @@ const testByNumber = prepared((executor) =>
     .prepare(),
 );
 
+/** The certificate of a test, reserved or published; null while none is reserved. Index: the primary key. */
 export async function findCertificate(executor: Executor, testId: number): Promise<Certificate | null> {
   const [row] = await certificateByTest(executor).execute({ testId });
   return row ?? null;
@@ -67,6 +68,7 @@ const certificateByTest = prepared((executor) =>
     .prepare(),
 );
 
+/** The certificate with a validation code, reserved or published. Index: `certificates_verification_code`. */
 export async function findCertificateByCode(
   executor: Executor,
   verificationCode: string,
@@ -120,7 +122,7 @@ const updateCurrentFiles = prepared((executor) =>
     .prepare(),
 );
 
-/** A file by its content, current or superseded. */
+/** A file by the digest of its content, current or superseded; null when none was ever rendered. Index: the primary key. */
 export async function findCertificateFile(
   executor: Executor,
   sha256: string,

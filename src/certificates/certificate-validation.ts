@@ -26,6 +26,7 @@ export interface ValidatedCertificate {
   readonly previewSha256: string;
 }
 
+/** Answers the public validation page, to which the QR code of a certificate leads. */
 export interface CertificateValidation {
   /** The published certificate with this validation code, or null. */
   find(code: string): Promise<ValidatedCertificate | null>;
@@ -34,6 +35,7 @@ export interface CertificateValidation {
 /** 16 bytes as URL-safe base64. */
 const CODE = /^[A-Za-z0-9_-]{22}$/;
 
+/** A text that is no code is answered with null before the database is asked. */
 export function createCertificateValidation({ db }: { db: Database }): CertificateValidation {
   return {
     async find(code) {

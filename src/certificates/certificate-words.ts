@@ -1,6 +1,6 @@
 import type { CheckStatus, ResultStatus } from "../battery-tests/battery-test.ts";
 
-export { type WarningInWords, warningInWords } from "./warning-words.ts";
+export { warningInWords } from "./warning-words.ts";
 
 /**
  * The words and the number formats that a certificate, its preview and the public validation page share, so that all
@@ -9,7 +9,9 @@ export { type WarningInWords, warningInWords } from "./warning-words.ts";
 
 /** Stands for a figure that is missing from a table. */
 export const NO_FIGURE = "–";
+/** Stands for what the record does not say. */
 export const NOT_RECORDED = "Not recorded";
+/** Stands for what the test set out to measure and could not. */
 export const NOT_DETERMINED = "Not determined";
 
 const KILOMETRES_PER_MILE = 1.609344;
@@ -31,7 +33,7 @@ const MONTHS = [
 ] as const;
 
 /** How many decimals a figure is printed with: never fewer than `min`, more (to `max`) only where it has them. */
-export interface Decimals {
+interface Decimals {
   readonly min: number;
   readonly max: number;
 }
@@ -83,10 +85,12 @@ export function formatKilowattHours(kilowattHours: number | null): string | null
   return withUnit(kilowattHours, commonDecimals([kilowattHours], { min: 1, max: 2 }), " kWh");
 }
 
+/** International miles, 1.609344 km each; not rounded. */
 export function milesToKilometres(miles: number): number {
   return miles * KILOMETRES_PER_MILE;
 }
 
+/** International miles, 1.609344 km each; not rounded. */
 export function kilometresToMiles(kilometres: number): number {
   return kilometres / KILOMETRES_PER_MILE;
 }

@@ -18,6 +18,7 @@ export interface Certificate {
 /** The full certificate is a PDF, its publishable preview a JPEG. */
 export type FileFormat = "pdf" | "jpeg";
 
+/** Media types, as `content_type` of a SignedUrl (section 2) and as the header of the download. */
 export const CONTENT_TYPES: Readonly<Record<FileFormat, string>> = {
   pdf: "application/pdf",
   jpeg: "image/jpeg",
@@ -33,6 +34,7 @@ export interface CertificateFile {
   readonly renderedAtMs: number;
 }
 
+/** The digest that names the current file of a format, hexadecimal; null while nothing has been rendered. */
 export function currentSha256(certificate: Certificate, format: FileFormat): string | null {
   return format === "pdf" ? certificate.pdfSha256 : certificate.jpegSha256;
 }

@@ -1,9 +1,9 @@
 import { Elysia } from "elysia";
 import type { Api } from "../http/api.ts";
+import { fileResponse } from "../http/file-response.ts";
 import { notFound } from "../kernel/errors.ts";
 import type { CertificateService } from "./certificate-service.ts";
 import { contentDispositionOf } from "./content-disposition.ts";
-import { fileResponse } from "./file-response.ts";
 import { SIGNED_URL_LIFETIME_MS } from "./signed-url.ts";
 
 const SHA256 = /^[0-9a-f]{64}$/;
@@ -16,12 +16,12 @@ export function fileRoutes({
   api: Api;
   certificates: Pick<CertificateService, "signer" | "files">;
 }) {
-  const download = api.open(async ({ request, params }) => {
+  const download = api.open(async ({ request, requestId, params }) => {
     certificates.signer.verify(request.method, request.url);
     const { sha256 = "", filename = "" } = params;
     if (!SHA256.test(sha256)) throw notFound();
     const content = await certificates.files.read(sha256);
-    return fileResponse(request, content, {
+    return fileResponse({ request, requestId }, content, {
       "content-disposition": contentDispositionOf(content.format, filename),
       "cache-control": `private, max-age=${SIGNED_URL_LIFETIME_MS / 1000}`,
     });

@@ -15,6 +15,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
+/** The headers of every answer that is a validation page, besides `cache-control`. */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   "content-type": "text/html; charset=utf-8",
   "content-security-policy": POLICY,

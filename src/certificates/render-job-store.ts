@@ -34,15 +34,6 @@ export async function enqueueRenderNow(tx: Executor, testId: number, nowMs: numb
     .where(and(eq(renderJobs.testId, testId), gt(renderJobs.dueAtMs, nowMs)));
 }
 
-/** As `enqueueRender`; a job that waits after a failure is due at once too. */
-export async function expediteRender(tx: Executor, testId: number, nowMs: number): Promise<void> {
-  await enqueueRender(tx, testId, nowMs);
-  await tx
-    .update(renderJobs)
-    .set({ dueAtMs: nowMs })
-    .where(and(eq(renderJobs.testId, testId), gt(renderJobs.dueAtMs, nowMs)));
-}
-
 /**
  * Queues up to `limit` tests with ids above `afterTestId` whose result is held and that have never been rendered, in the
  * order of their ids, as `enqueueRenderNow` does.
@@ -81,9 +72,9 @@ export async function findQueuePlace(
   executor: Executor,
   testId: number,
   countLimit: number,
-): Promise<{ dueAtMs: number; aheadCount: number } | null> {
+): Promise<{ dueAtMs: number; aheadCount: number; leaseUntilMs: number } | null> {
   const [job] = await executor
-    .select({ dueAtMs: renderJobs.dueAtMs })
+    .select({ dueAtMs: renderJobs.dueAtMs, leaseUntilMs: renderJobs.leaseUntilMs })
     .from(renderJobs)
     .where(eq(renderJobs.testId, testId))
     .limit(1);
@@ -95,5 +86,5 @@ export async function findQueuePlace(
     .limit(countLimit)
     .as("ahead");
   const [counted] = await executor.select({ aheadCount: count() }).from(ahead);
-  return { dueAtMs: job.dueAtMs, aheadCount: counted?.aheadCount ?? 0 };
+  return { ...job, aheadCount: counted?.aheadCount ?? 0 };
 }

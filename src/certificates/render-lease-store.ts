@@ -2,6 +2,9 @@ import { and, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import { renderJobs } from "./certificate-table.ts";
 
+/** A process that died gives its jobs up after this long. */
+export const RENDER_LEASE_MS = 60_000;
+
 /** The right to work on one job until its time runs out; whoever holds the token holds the job. */
 export interface RenderLease {
   readonly testId: number;

@@ -6,15 +6,20 @@ import type { Log } from "../kernel/log.ts";
 import type { Random } from "../kernel/random.ts";
 import type { Timers } from "../kernel/timers.ts";
 import type { CertificateIssuer } from "./certificate-issuer.ts";
-import { claimRenders, hasClaimableRender, postponeRender, type RenderLease } from "./render-lease-store.ts";
+import {
+  claimRenders,
+  hasClaimableRender,
+  postponeRender,
+  RENDER_LEASE_MS,
+  type RenderLease,
+} from "./render-lease-store.ts";
 
-/** A process that died gives its jobs up after this long. */
-export const RENDER_LEASE_MS = 60_000;
 /** How long work queued by another process may wait to be noticed. */
 export const RENDER_POLL_MS = 1_000;
 /** Waits after the first failures of a job, then the last one again and again. */
 const BACKOFF_MS = [5_000, 30_000, 120_000, 600_000, 3_600_000] as const;
 
+/** Works the render queue off. */
 export interface RenderScheduler {
   /** Looks for work soon: to be called after a commit that queued some. */
   wake(): void;
@@ -31,9 +36,10 @@ export interface RenderScheduler {
   stop(): Promise<void>;
 }
 
+/** What became of the jobs that ended during one `drain`. */
 export interface DrainReport {
   readonly rendered: number;
-  /** The tests whose rendering failed. */
+  /** The tests whose rendering failed, by id: several are worked on at once, and end in any order. */
   readonly failed: readonly number[];
 }
 
@@ -140,6 +146,7 @@ export function createRenderScheduler(ports: {
         while ((await tick(onlyTestIds)) > 0 || running.size > 0) {
           if (running.size > 0) await Promise.race(running);
         }
+        report.failed.sort((a, b) => a - b);
         return report;
       } finally {
         reports.delete(report);

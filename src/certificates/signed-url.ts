@@ -40,13 +40,15 @@ export function createUrlSigner(ports: {
     },
 
     verify(method, url) {
+      // HEAD asks what GET would answer; whoever may have the file may know its size.
+      const signedMethod = method === "HEAD" ? "GET" : method;
       const { pathname, searchParams } = new URL(url);
       const expires = onlyValue(searchParams, "expires");
       const keyId = onlyValue(searchParams, "key");
       const signature = onlyValue(searchParams, "signature");
       const key = keys.all.find(({ id }) => id === keyId);
       if (key === undefined) throw invalid();
-      const expected = hmacSha256Base64Url(key.secret, signedText(method, pathname, expires, key.id));
+      const expected = hmacSha256Base64Url(key.secret, signedText(signedMethod, pathname, expires, key.id));
       if (!equalInConstantTime(expected, signature)) throw invalid();
       if (Number(expires) <= clock.nowMs()) {
         throw new ServiceError("signed_url_expired", "This URL has expired: ask for a new one.");

@@ -5,6 +5,7 @@ import { html } from "hono/html";
 const GAUGE_RADIUS = 56;
 const GAUGE_LENGTH = 2 * Math.PI * GAUGE_RADIUS;
 
+/** The sign of the service, as at the head of the certificate; hidden from screen readers, since the name stands beside it. */
 export function brandMark() {
   return html`<svg width="40" height="40" viewBox="0 0 40 40" aria-hidden="true">
     <rect class="tile" width="40" height="40" rx="9.6" />
@@ -43,6 +44,7 @@ export function emptyGauge() {
   </svg>`;
 }
 
+/** Before the statement that the certificate is genuine. */
 export function checkSign() {
   return html`<svg width="36" height="36" viewBox="0 0 36 36" aria-hidden="true">
     <circle cx="18" cy="18" r="18" fill="#0b7a65" />
@@ -50,6 +52,7 @@ export function checkSign() {
   </svg>`;
 }
 
+/** Before a notice that qualifies the result. */
 export function noticeSign() {
   return html`<svg width="30" height="30" viewBox="0 0 30 30" aria-hidden="true">
     <path d="M15 3 28 26.5H2Z" fill="#b97a12" stroke="#b97a12" stroke-width="3" stroke-linejoin="round" />
@@ -58,6 +61,7 @@ export function noticeSign() {
   </svg>`;
 }
 
+/** Before the statement that no such certificate is known. */
 export function unknownSign() {
   return html`<svg width="36" height="36" viewBox="0 0 36 36" aria-hidden="true">
     <circle cx="18" cy="18" r="18" fill="#5f6e7b" />

@@ -1,10 +1,10 @@
 import { Elysia } from "elysia";
 import type { Api } from "../http/api.ts";
+import { fileResponse } from "../http/file-response.ts";
 import { notFound } from "../kernel/errors.ts";
 import { fileNameOf } from "./certificate.ts";
 import type { CertificateService } from "./certificate-service.ts";
 import { contentDispositionOf } from "./content-disposition.ts";
-import { fileResponse } from "./file-response.ts";
 import { PAGE_HEADERS } from "./page-security.ts";
 import { genuineCertificatePage, unknownCertificatePage } from "./verification-page.ts";
 
@@ -32,11 +32,11 @@ export function verificationRoutes({
           headers: { ...PAGE_HEADERS, "cache-control": `private, max-age=${PAGE_MAX_AGE_SECONDS}` },
         });
   });
-  const picture = api.open(async ({ request, params }) => {
+  const picture = api.open(async ({ request, requestId, params }) => {
     const view = await certificates.validation.find(params.code ?? "");
     if (view === null) throw notFound();
     const content = await certificates.files.read(view.previewSha256);
-    return fileResponse(request, content, {
+    return fileResponse({ request, requestId }, content, {
       "content-disposition": contentDispositionOf("jpeg", fileNameOf("jpeg", null)),
       "cache-control": `private, max-age=${PICTURE_MAX_AGE_SECONDS}`,
     });

@@ -1,5 +1,5 @@
 /** A warning of the evaluation in plain words. */
-export interface WarningInWords {
+interface WarningInWords {
   /** The code as recorded, shown beside the words so that it can be looked up. */
   readonly code: string;
   readonly title: string;

@@ -57,8 +57,20 @@ export function readConfig(settings: Settings, machine: { readonly isTerminal: b
   });
 }
 
-/** The part of an environment that is ours; an empty value counts as not set. */
+/** Settings of the operator contract that decide where data goes, and that this version cannot follow yet. */
+const UNSUPPORTED = ["SVC_DATABASE_URL", "SVC_STORAGE_URL", "SVC_REPLICA_URL"] as const;
+
+/**
+ * The part of an environment that is ours; an empty value counts as not set.
+ *
+ * @throws ServiceError `setup` for a setting that would send data elsewhere and cannot be followed.
+ */
 export function settingsFrom(environment: Readonly<Record<string, string | undefined>>): Settings {
+  for (const name of UNSUPPORTED) {
+    if (environment[name]) {
+      throw new ServiceError("setup", `${name} is not supported by this version of svc: unset it.`);
+    }
+  }
   const settings: Partial<Record<SettingName, string>> = {};
   for (const { variable } of SETTINGS) {
     const value = environment[variable];

@@ -17,15 +17,13 @@ export function readClientCredentials(
   const clientId = form.get("client_id");
   const clientSecret = form.get("client_secret");
   if (authorization !== null) {
-    const basic = parseBasic(authorization);
-    // RFC 6749 lets client_id stand in the form as well, as long as it names the same client.
-    if (clientSecret !== undefined || (clientId !== undefined && clientId !== basic.clientId)) {
+    if (clientId !== undefined || clientSecret !== undefined) {
       throw new ServiceError(
         "invalid_request",
         "Give the client's credentials in the form or as HTTP Basic, not both.",
       );
     }
-    return basic;
+    return parseBasic(authorization);
   }
   if (clientId === undefined) throw missing("client_id");
   if (clientSecret === undefined) throw missing("client_secret");

@@ -31,6 +31,7 @@ export function secretDigest(secret: string): string {
   return sha256Hex(secret);
 }
 
+/** Compares a secret with what `secretDigest` stored; the time taken does not tell how much of it is right. */
 export function secretMatches(secret: string, storedDigest: string): boolean {
   return equalInConstantTime(secretDigest(secret), storedDigest);
 }

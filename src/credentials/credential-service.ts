@@ -7,11 +7,13 @@ import { newClientId, newClientSecret, secretDigest } from "./client-secret.ts";
 import { type Credential, isScope, MARKETPLACE_SCOPES, SCOPES, type Scope } from "./credential.ts";
 import { findCredential, insertAccount, insertCredential, listCredentials } from "./credential-store.ts";
 
+/** What an operator asks for. `scopes` are unchecked texts; `restrictedTo` null lets a marketplace see every company. */
 export type NewCredential = { readonly scopes: readonly string[]; readonly label: string | null } & (
   | { readonly kind: "dealer-group"; readonly companyId: number }
   | { readonly kind: "marketplace"; readonly restrictedTo: readonly number[] | null }
 );
 
+/** What `createCredentialService` returns. */
 export type CredentialService = ReturnType<typeof createCredentialService>;
 
 /** What operators do with credentials (interface specification, section 5, item 6). */
@@ -62,6 +64,7 @@ export function createCredentialService(ports: { db: Database; clock: Clock; ran
       return credential;
     },
 
+    /** Every credential, revoked ones too. */
     list: (): Promise<Credential[]> => listCredentials(db.read),
   };
 }

@@ -44,7 +44,9 @@ export async function findCredentialState(
   clientId: string,
 ): Promise<CredentialState | null> {
   const [row] = await stateByClientId(executor).execute({ clientId });
-  return row === undefined ? null : { ...row, scopes: parseScopes(row.scopes) };
+  return row === undefined
+    ? null
+    : { ...row, restricted: Boolean(row.restricted), scopes: parseScopes(row.scopes) };
 }
 
 export async function insertAccount(

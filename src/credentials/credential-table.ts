@@ -12,6 +12,7 @@ export const accounts = sqliteTable("accounts", {
   createdAtMs: integer("created_at_ms").notNull(),
 });
 
+/** The companies that a restricted marketplace account sees (section 5, item 7). */
 export const accountCompanies = sqliteTable(
   "account_companies",
   {
@@ -25,6 +26,7 @@ export const accountCompanies = sqliteTable(
   (table) => [primaryKey({ columns: [table.accountId, table.companyId] })],
 );
 
+/** A client id and the digest of its secret; an account may have two while one is rotated (section 5, item 9). */
 export const credentials = sqliteTable(
   "credentials",
   {

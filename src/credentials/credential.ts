@@ -1,5 +1,6 @@
 /** Credentials, their scopes and their reach (interface specification, section 5). */
 
+/** In the order of the specification, in which they are also stored and granted (item 3). */
 export const SCOPES = [
   "read:dealers",
   "write:dealers",
@@ -7,9 +8,12 @@ export const SCOPES = [
   "read:certificates",
   "manage:webhooks",
 ] as const;
+/** What a credential, and a token, may do. */
 export type Scope = (typeof SCOPES)[number];
 
+/** `marketplace` is the `kind` claim of the specification; `dealer-group` stands for every other credential. */
 export const CREDENTIAL_KINDS = ["dealer-group", "marketplace"] as const;
+/** Whose credential it is: one parent company's, or a marketplace's. */
 export type CredentialKind = (typeof CREDENTIAL_KINDS)[number];
 
 /** Dealer records are not for marketplaces. */
@@ -48,6 +52,7 @@ export interface Caller {
   readonly reach: Reach;
 }
 
+/** Whether a text is one of `SCOPES`, letter for letter. */
 export function isScope(text: string): text is Scope {
   return (SCOPES as readonly string[]).includes(text);
 }

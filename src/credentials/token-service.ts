@@ -21,6 +21,7 @@ export interface TokenClaims {
   readonly jti: string;
 }
 
+/** Decides what `POST /oauth/token` grants (interface specification, section 4; section 5, items 1, 2 and 4). */
 export interface TokenService {
   /**
    * Checks a client and decides what its token may hold.
@@ -31,6 +32,7 @@ export interface TokenService {
   grant(client: ClientCredentials, requestedScope: string | null): Promise<TokenClaims>;
 }
 
+/** The token service on one database; signing the claims is left to the route. */
 export function createTokenService(ports: { db: Database; clock: Clock; random: Random }): TokenService {
   const { db, clock, random } = ports;
   return {

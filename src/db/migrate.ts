@@ -32,6 +32,7 @@ export function migrate(file: SqliteFile, migrations: readonly string[] = MIGRAT
   }
 }
 
+/** How many migrations a database has had: SQLite's `user_version`, 0 for a new file. */
 export function schemaVersion(file: SqliteFile): number {
   const row = file.query("PRAGMA user_version").get() as { user_version: number };
   return row.user_version;

@@ -1,15 +1,17 @@
-import { Column, type GetColumnData, is, Placeholder, type Query, type SQL, sql } from "drizzle-orm";
+import { type Column, type GetColumnData, is, Placeholder, type Query, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "./database.ts";
 
 /** A prepared select for what runs on every request. */
 export interface RowQuery<Row> {
-  /** @param values those of the query's placeholders, by name. */
-  execute(values: Readonly<Record<string, unknown>>): Promise<Row[]>;
+  /** To be awaited. @param values those of the query's placeholders, by name. */
+  execute(values: Readonly<Record<string, unknown>>): Row[] | Promise<Row[]>;
 }
 
 type Fields = Readonly<Record<string, Column | SQL>>;
+/** What a row holds: JSON only as text, and booleans as SQLite keeps them. */
+type Stored<Data> = Data extends boolean ? boolean | 0 | 1 : Data;
 type FieldData<Field> = Field extends Column
-  ? GetColumnData<Field>
+  ? Stored<GetColumnData<Field>>
   : Field extends SQL<infer Data>
     ? Data
     : never;
@@ -20,28 +22,22 @@ export type Selection<Selected extends Fields> = {
 type Parameter = string | number | bigint | boolean | null;
 
 /**
- * Prepares a select whose rows are flat objects with the names of `fields`. Each field is named in the SQL too, so that the rows
- * are taken as SQLite's binding makes them: Drizzle's own mapping takes longer than the query. Joins must be inner ones.
+ * Prepares a select whose rows are flat objects with the names of `fields`, taken as SQLite's binding makes them: Drizzle's own
+ * mapping of rows takes longer than the query. Nothing is decoded, so JSON columns are selected with `jsonText`, and joins must be
+ * inner ones.
  */
 export function prepareRows<Selected extends Fields>(
   executor: Executor,
   fields: Selected,
   build: (selection: Selection<Selected>) => { toSQL(): Query },
 ): RowQuery<RowOf<Selected>> {
-  const entries = Object.entries(fields);
-  const selection = Object.fromEntries(entries.map(([name, field]) => [name, sql`${field}`.as(name)]));
-  const query = build(selection as Selection<Selected>).toSQL();
+  const aliased = Object.entries(fields).map(([name, field]) => [name, sql`${field}`.as(name)]);
+  const query = build(Object.fromEntries(aliased) as Selection<Selected>).toSQL();
   const statement = executor.$client.prepare<RowOf<Selected>, Parameter[]>(query.sql);
   const parameters = query.params.map(valueReader);
-  const decoders = entries.flatMap(([name, field]) => decoderOf(name, field));
   return {
-    async execute(values) {
-      const rows = statement.all(...parameters.map((read) => read(values)));
-      for (const row of rows) {
-        for (const decode of decoders) decode(row);
-      }
-      return rows;
-    },
+    // SQLite has answered when the call returns: a promise around that would only be waited for.
+    execute: (values) => statement.all(...parameters.map((read) => read(values))),
   };
 }
 
@@ -54,15 +50,4 @@ function valueReader(parameter: unknown): (values: Readonly<Record<string, unkno
   if (is(parameter, Placeholder)) return (values) => values[parameter.name] as Parameter;
   const constant = parameter as Parameter;
   return () => constant;
-}
-
-/** What turns the stored value of a column into its own type, where the two differ (booleans, JSON). */
-function decoderOf(name: string, field: Column | SQL): ((row: Record<string, unknown>) => void)[] {
-  if (!is(field, Column) || field.mapFromDriverValue === Column.prototype.mapFromDriverValue) return [];
-  return [
-    (row) => {
-      const stored = row[name];
-      if (stored !== null) row[name] = field.mapFromDriverValue(stored);
-    },
-  ];
 }

@@ -4,8 +4,6 @@ import { ServiceError } from "../kernel/errors.ts";
 import { insertCompany, listCompanies } from "./company-store.ts";
 import type { Company } from "./dealer.ts";
 
-export type CompanyService = ReturnType<typeof createCompanyService>;
-
 /** Parent companies are made by the operator. */
 export function createCompanyService({ db, clock }: { db: Database; clock: Clock }) {
   return {
@@ -17,6 +15,7 @@ export function createCompanyService({ db, clock }: { db: Database; clock: Clock
       return await db.transact((tx) => insertCompany(tx, { name: trimmed, createdAtMs: clock.nowMs() }));
     },
 
+    /** Every company, by id. */
     list: (): Promise<Company[]> => listCompanies(db.read),
   };
 }

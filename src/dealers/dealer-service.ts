@@ -5,8 +5,6 @@ import { findCompany } from "./company-store.ts";
 import type { Dealer, NewDealer } from "./dealer.ts";
 import { findDealer, insertDealer, listDealers } from "./dealer-store.ts";
 
-export type DealerService = ReturnType<typeof createDealerService>;
-
 /** What operators do with dealers. */
 export function createDealerService({ db, clock }: { db: Database; clock: Clock }) {
   return {
@@ -44,6 +42,7 @@ export function createDealerService({ db, clock }: { db: Database; clock: Clock 
   };
 }
 
+/** `not_found` in words for operators, who may know which dealers there are; partners get `notFound`. */
 export function noSuchDealer(dealerId: number): ServiceError {
   return new ServiceError("not_found", `There is no dealer ${dealerId}; svc dealers list shows them.`);
 }

@@ -18,13 +18,16 @@ export async function insertDealer(
   return row.id;
 }
 
-/** A dealer with its units, whoever's it is: for operators and for events, never for a partner's request. */
+/**
+ * A dealer with its units, whoever's it is: for operators and for events, never for a partner's request. Indexes: the primary
+ * key, then `units_dealer`.
+ */
 export async function findDealer(executor: Executor, dealerId: number): Promise<Dealer | null> {
   const [row] = await executor.select().from(dealers).where(eq(dealers.id, dealerId)).limit(1);
   return row === undefined ? null : { ...row, units: await listUnits(executor, row.id) };
 }
 
-/** The dealers of a company, or of all, by id. */
+/** The dealers of a company (index: `dealers_company`) or of all, by id, each with its units as `listUnits` reads them. */
 export async function listDealers(executor: Executor, companyId: number | null): Promise<Dealer[]> {
   const rows = await executor
     .select()
@@ -36,7 +39,7 @@ export async function listDealers(executor: Executor, companyId: number | null):
   return listed;
 }
 
-/** The parent company of a dealer; null when there is no such dealer. */
+/** The parent company of a dealer; null when there is no such dealer. Index: the primary key. */
 export async function findCompanyIdOfDealer(executor: Executor, dealerId: number): Promise<number | null> {
   const [row] = await executor
     .select({ companyId: dealers.companyId })

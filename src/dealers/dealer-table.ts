@@ -2,6 +2,7 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { companies } from "./company-table.ts";
 import type { Address, BillingMode, DealerStatus, PrimaryContact } from "./dealer.ts";
 
+/** Dealers; the company that a row names is the tenant that sees it. */
 export const dealers = sqliteTable(
   "dealers",
   {

@@ -1,14 +1,19 @@
 /** Dealers, their units and the rules between them (interface specification, section 2 "Dealer", "Unit"). */
 
+/** Section 3, "Dealer status". */
 export const DEALER_STATUSES = ["pending", "active", "suspended", "closed"] as const;
+/** The state of a dealer; the operator alone changes it. */
 export type DealerStatus = (typeof DEALER_STATUSES)[number];
 
 /** Who is billed: the parent company (`group`) or the dealer itself (`direct`). */
 export const BILLING_MODES = ["group", "direct"] as const;
+/** One of `BILLING_MODES`. */
 export type BillingMode = (typeof BILLING_MODES)[number];
 
+/** In characters. */
 export const DEALER_NAME_MAX_LENGTH = 200;
 
+/** A postal address; where a unit is sent, the wire leaves its country out. */
 export interface Address {
   readonly line1: string;
   readonly line2: string | null;
@@ -18,6 +23,7 @@ export interface Address {
   readonly country: string;
 }
 
+/** Whom the operator turns to at a dealer. Personal data: never logged. */
 export interface PrimaryContact {
   readonly name: string | null;
   readonly email: string | null;
@@ -25,12 +31,14 @@ export interface PrimaryContact {
   readonly phone: string | null;
 }
 
+/** A parent company: the tenant that dealers and dealer-group credentials belong to. */
 export interface Company {
   readonly id: number;
   readonly name: string;
   readonly createdAtMs: number;
 }
 
+/** A dealer as it is handed in. */
 export interface NewDealer {
   readonly companyId: number;
   readonly name: string;
@@ -44,6 +52,7 @@ export interface NewDealer {
   readonly shippingAddress: Address | null;
 }
 
+/** A dealer as it is stored, with its units in the order of their ids. */
 export interface Dealer extends NewDealer {
   readonly id: number;
   readonly units: readonly Unit[];
@@ -52,9 +61,12 @@ export interface Dealer extends NewDealer {
   readonly updatedAtMs: number;
 }
 
+/** Section 3, "Unit status". */
 export const UNIT_STATUSES = ["ordered", "shipped", "active", "returned", "retired"] as const;
+/** The state of a test unit. */
 export type UnitStatus = (typeof UNIT_STATUSES)[number];
 
+/** A test unit. Results are attributed to its dealer by `serialNumber`, which is null until it is known. */
 export interface Unit {
   readonly id: number;
   readonly dealerId: number;

@@ -6,13 +6,11 @@ import type { Random } from "../kernel/random.ts";
 import type { Unit, UnitStatus } from "./dealer.ts";
 import { noSuchDealer } from "./dealer-service.ts";
 import { findDealer } from "./dealer-store.ts";
-import { findUnitBySerial, insertUnit, listUnits } from "./unit-store.ts";
+import { insertUnit, listUnits } from "./unit-store.ts";
 
 const SERIAL_PREFIX = "SVC-";
 const SERIAL_RANDOM_LENGTH = 10;
 const SEED_MAX = 1_000;
-
-export type UnitService = ReturnType<typeof createUnitService>;
 
 /** What operators do with test units. */
 export function createUnitService(ports: { db: Database; clock: Clock; random: Random }) {
@@ -40,25 +38,6 @@ export function createUnitService(ports: { db: Database; clock: Clock; random: R
           seeded.push(await insertUnit(tx, newUnit(dealer, { status, serialNumber, nowMs: clock.nowMs() })));
         }
         return seeded;
-      });
-    },
-
-    /** Makes one unit as given, unless its serial number is known already; for fixtures and transfers of stock. */
-    async register(unit: {
-      readonly dealerId: number;
-      readonly serialNumber: string;
-      readonly status: UnitStatus;
-      readonly locationLabel: string | null;
-      readonly internalReference: string | null;
-    }): Promise<Unit> {
-      return await db.transact(async (tx) => {
-        const known = await findUnitBySerial(tx, unit.serialNumber);
-        if (known !== null) return known;
-        const dealer = await findDealer(tx, unit.dealerId);
-        if (dealer === null) throw noSuchDealer(unit.dealerId);
-        const { locationLabel, internalReference } = unit;
-        const made = newUnit(dealer, { ...unit, nowMs: clock.nowMs() });
-        return await insertUnit(tx, { ...made, locationLabel, internalReference });
       });
     },
 

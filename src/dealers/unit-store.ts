@@ -16,7 +16,7 @@ const UNIT_FIELDS = {
   activatedAtMs: units.activatedAtMs,
 };
 
-/** The units of a dealer, in the order in which they were ordered. */
+/** The units of a dealer, in the order in which they were ordered. Index: `units_dealer`. */
 export async function listUnits(executor: Executor, dealerId: number): Promise<Unit[]> {
   return await executor
     .select(UNIT_FIELDS)
@@ -25,20 +25,13 @@ export async function listUnits(executor: Executor, dealerId: number): Promise<U
     .orderBy(asc(units.id));
 }
 
+/** A unit by its id, or null. Index: the primary key. */
 export async function findUnit(executor: Executor, unitId: number): Promise<Unit | null> {
   const [row] = await executor.select(UNIT_FIELDS).from(units).where(eq(units.id, unitId)).limit(1);
   return row ?? null;
 }
 
-export async function findUnitBySerial(executor: Executor, serialNumber: string): Promise<Unit | null> {
-  const [row] = await executor
-    .select(UNIT_FIELDS)
-    .from(units)
-    .where(eq(units.serialNumber, serialNumber))
-    .limit(1);
-  return row ?? null;
-}
-
+/** Writes a unit. Fails when another has its serial number (unique index `units_serial_number`). @returns it with its id. */
 export async function insertUnit(
   tx: Executor,
   unit: Omit<Unit, "id"> & { readonly createdAtMs: number },

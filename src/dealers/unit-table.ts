@@ -2,6 +2,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqli
 import type { Address, UnitStatus } from "./dealer.ts";
 import { dealers } from "./dealer-table.ts";
 
+/** Test units. Moving one to another dealer leaves the tests it has made where they are. */
 export const units = sqliteTable(
   "units",
   {

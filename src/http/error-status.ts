@@ -33,6 +33,7 @@ const WIRE_ERRORS: Readonly<Record<ErrorCode, WireError>> = {
   service_unavailable: { status: 503, code: "service_unavailable" },
   signed_url_expired: { status: 403, code: "signed_url_expired" },
   signed_url_invalid: { status: 403, code: "signed_url_invalid" },
+  range_not_satisfiable: { status: 416, code: "invalid_request" },
   body_too_large: { status: 413, code: "invalid_request" },
   // Operators' errors: should one reach the API all the same, it shows nothing.
   conflict: { status: 500, code: "internal_error" },

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { ServiceError } from "../kernel/errors.ts";
+import { listenerUrl } from "./public-origin.ts";
 
 /** An Elysia instance, of which only the compiled handler matters here. */
 interface Compilable {
@@ -48,9 +49,8 @@ export function listen(
       reusePort: false,
       ...tls,
     });
-    const host = at.host.includes(":") ? `[${at.host}]` : at.host;
     return {
-      url: `${at.tls === null ? "http" : "https"}://${host}:${listener.port}`,
+      url: listenerUrl(at, listener.port ?? at.port),
       stop: () => stop(listener),
     };
   } catch (error) {
@@ -60,6 +60,7 @@ export function listen(
 
 /** How often a stopping listener looks whether the last answer has been sent. */
 const STOP_CHECK_MS = 10;
+const STOP_MAX_MS = 20_000;
 
 /**
  * Bun's own stop goes on waiting for an upload that was refused before its end, until the connection has been idle for long.
@@ -67,7 +68,10 @@ const STOP_CHECK_MS = 10;
  */
 async function stop(listener: Bun.Server<undefined>): Promise<void> {
   const stopped = listener.stop();
-  while (listener.pendingRequests > 0) await Bun.sleep(STOP_CHECK_MS);
+  // A sender that drips its request for ever cannot keep the service from stopping.
+  for (let waitedMs = 0; listener.pendingRequests > 0 && waitedMs < STOP_MAX_MS; waitedMs += STOP_CHECK_MS) {
+    await Bun.sleep(STOP_CHECK_MS);
+  }
   await listener.stop(true);
   await stopped;
 }

@@ -3,4 +3,5 @@ export interface Clock {
   nowMs(): number;
 }
 
+/** The clock of the machine. */
 export const systemClock: Clock = { nowMs: () => Date.now() };

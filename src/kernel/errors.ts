@@ -29,18 +29,21 @@ export const ERROR_CODES = [
 
   "signed_url_expired",
   "signed_url_invalid",
+  "range_not_satisfiable",
 
   "body_too_large",
   "conflict",
   "usage",
   "setup",
 ] as const;
+/** One of `ERROR_CODES`. */
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
 /** Where a rejected value stood: it decides between 400 (query, path) and 422 (body). */
-export type InputPlace = "query" | "body";
+type InputPlace = "query" | "body";
 
-export interface ErrorDetails {
+/** What an error may say besides its code and its message. */
+interface ErrorDetails {
   /** Dotted path of the offending field, as the sender wrote it: `shipping_address.postcode`, `events[1]`. */
   readonly field?: string;
   readonly place?: InputPlace;

@@ -12,6 +12,7 @@ export interface Field<T> {
   at(path: string, expected?: string): (value: unknown) => T;
 }
 
+/** What a field reads; of a `shape`, the type of the whole record. */
 export type FieldValue<F> = F extends Field<infer T> ? T : never;
 
 /** Why a value was refused. Neither part ever repeats the value. */
@@ -80,6 +81,7 @@ export function text(maxLength: number): Field<string> {
   );
 }
 
+/** @param expected what the sender is told to send, since a predicate cannot say so. */
 export function textThat(expected: string, accepts: (text: string) => boolean): Field<string> {
   return leaf(expected, (value) => (typeof value === "string" && accepts(value) ? value : undefined));
 }
@@ -91,16 +93,19 @@ export function numberBetween(min: number, max: number): Field<number> {
   );
 }
 
+/** Both bounds included; `5.0` is 5 in JSON. */
 export function wholeNumberBetween(min: number, max: number): Field<number> {
   return leaf(`a whole number from ${min} to ${max}`, (value) =>
     typeof value === "number" && Number.isInteger(value) && value >= min && value <= max ? value : undefined,
   );
 }
 
+/** A JSON boolean; neither 0 and 1 nor texts are taken for one. */
 export const trueOrFalse: Field<boolean> = leaf("true or false", (value) =>
   typeof value === "boolean" ? value : undefined,
 );
 
+/** One of these texts, letter for letter. */
 export function oneOf<const T extends string>(values: readonly T[]): Field<T> {
   return leaf(`one of ${values.join(", ")}`, (value) => values.find((known) => known === value));
 }
@@ -116,6 +121,7 @@ export function instantBetween(minYear: number, maxYear: number): Field<number> 
   });
 }
 
+/** A list, which may be empty; a refused item is named by its index, as in `warnings[3]`. */
 export function listOf<T>(item: Field<T>, maxCount: number): Field<readonly T[]> {
   const expected = `a list of at most ${maxCount} values`;
   return {

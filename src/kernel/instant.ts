@@ -34,6 +34,7 @@ export function formatInstant(instantMs: number): string {
   return new Date(instantMs).toISOString();
 }
 
+/** As `formatInstant`; null stays null. */
 export function formatInstantOrNull(instantMs: number | null): string | null {
   return instantMs === null ? null : formatInstant(instantMs);
 }

@@ -8,5 +8,12 @@ export function toJson(value: unknown): string {
 }
 
 export function jsonArray(values: readonly JsonText[]): JsonText {
-  return new JsonText(`[${values.map((value) => value.text).join(",")}]`);
+  // Concatenation is put off by the engine until the whole answer is written; joining would copy every text once more.
+  let text = "[";
+  let separator = "";
+  for (const value of values) {
+    text += separator + value.text;
+    separator = ",";
+  }
+  return new JsonText(`${text}]`);
 }

@@ -4,6 +4,7 @@ export interface Timers {
   after(delayMs: number, run: () => void): () => void;
 }
 
+/** The timers of the runtime; a pending one keeps the process alive. */
 export const systemTimers: Timers = {
   after(delayMs, run) {
     const timer = setTimeout(run, delayMs);

@@ -19,7 +19,7 @@ export interface KeyRing {
 }
 
 /** The secrets of one installation, each for one purpose. */
-export interface Keys {
+interface Keys {
   /** HS256 of access tokens. */
   readonly tokens: KeyRing;
   /** HMAC-SHA256 of signed URLs. */

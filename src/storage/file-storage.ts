@@ -19,7 +19,7 @@ export interface FileStorage {
 }
 
 /** What the answer behind a storage's own URL says about the file. */
-export interface SignedDownload {
+interface SignedDownload {
   readonly expiresAtMs: number;
   readonly contentType: string;
   readonly contentDisposition: string;

@@ -1,7 +1,9 @@
 /** Domain events (interface specification, section 6 "Event catalog"). */
-export const EVENT_NAMES = ["svc.dealer.activated", "svc.test.completed", "svc.test.failed"] as const;
+const EVENT_NAMES = ["svc.dealer.activated", "svc.test.completed", "svc.test.failed"] as const;
+/** One of `EVENT_NAMES`. */
 export type EventName = (typeof EVENT_NAMES)[number];
 
+/** An event that is to be written; its id, by which deliveries are told apart, is given by the database. */
 export interface NewEvent {
   readonly name: EventName;
   readonly companyId: number;

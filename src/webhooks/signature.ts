@@ -7,7 +7,7 @@ const KEY_MIN_BYTES = 24;
 const KEY_MAX_BYTES = 64;
 
 /** How far a signature's time may lie from now, either way. */
-export const SIGNATURE_TOLERANCE_SECONDS = 300;
+const SIGNATURE_TOLERANCE_SECONDS = 300;
 
 /** The raw key of a `whsec_<base64>` secret; null when the text is none. */
 export function decodeWebhookSecret(secret: string): Uint8Array | null {
@@ -17,7 +17,8 @@ export function decodeWebhookSecret(secret: string): Uint8Array | null {
   return key.length >= KEY_MIN_BYTES && key.length <= KEY_MAX_BYTES ? key : null;
 }
 
-export interface SignedMessage {
+/** What a signature covers: id, time and body, joined by full stops. */
+interface SignedMessage {
   /** The header `webhook-id`. */
   readonly id: string;
   /** The header `webhook-timestamp`: Unix seconds. */
@@ -35,7 +36,7 @@ export function signWebhook(key: Uint8Array, message: SignedMessage): string {
 }
 
 /** Whether any entry of a `webhook-signature` header is the signature of the message under the key. */
-export function verifyWebhook(key: Uint8Array, message: SignedMessage, signatures: string): boolean {
+function verifyWebhook(key: Uint8Array, message: SignedMessage, signatures: string): boolean {
   const expected = signWebhook(key, message);
   let matched = false;
   // Every entry is compared, so that the time taken does not tell which one matched.

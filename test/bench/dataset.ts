@@ -112,7 +112,7 @@ function insertTests(file: SqliteFile, testCount: number): void {
         $firstMs + n * 60000, $firstMs + n * 60000 + 45000,
         printf('BT-2026-%09X', n), $firstMs + n * 60000 + 52000, $firstMs + n * 60000 - 900000, $firstMs + n * 60000 + 52000
       FROM scattered JOIN variants ON variants.id = (v * 40503) % ${DIAGNOSTICS_VARIANTS} JOIN dealers d ON d.id = dealer`)
-    .run({ $testCount: testCount, $firstMs: FIRST_DAY_MS } as never);
+    .run({ $testCount: testCount, $firstMs: FIRST_DAY_MS });
   for (const { sql } of indexes) file.run(sql);
   file.run(
     "INSERT INTO dealer_test_tallies SELECT dealer_id, company_id, count(*) FROM tests GROUP BY dealer_id, company_id",

@@ -1,16 +1,12 @@
-/**
- * A closed-loop HTTP/1.1 client over raw sockets, in a process of its own: every connection sends its next request when the answer
- * to the last one is complete. It reads no more of an answer than its status and its `content-length`, so that what is measured
- * is the server.
- */
-
 export interface LoadOrder {
   readonly port: number;
   readonly connectionCount: number;
   readonly durationMs: number;
   /** Complete requests, taken in turn, from `startAt` on. */
   readonly requests: readonly string[];
-  readonly startAt: number;
+  readonly startAt?: number;
+  /** Waits so long between an answer and the next request; none by default. */
+  readonly pauseMs?: number;
 }
 
 export interface LoadResult {
@@ -18,6 +14,7 @@ export interface LoadResult {
   readonly elapsedMs: number;
   readonly medianUs: number;
   readonly p99Us: number;
+  readonly requestsPerSecond: number;
   /** Mean bytes of an answer, headers included. */
   readonly answerBytes: number;
   /** CPU time of this client. */
@@ -36,11 +33,16 @@ const HEAD_END = Buffer.from("\r\n\r\n");
 const STATUS_OK = "HTTP/1.1 200 ";
 const LENGTH = "content-length: ";
 
-/** @throws Error when any answer is not 200 or has no length. */
+/**
+ * A closed-loop HTTP/1.1 client over raw sockets: every connection sends its next request when the answer to the last one is
+ * complete. It reads no more of an answer than its status and its `content-length`, so that what is measured is the server.
+ *
+ * @throws Error when any answer is not 200 or has no length.
+ */
 export async function applyLoad(order: LoadOrder): Promise<LoadResult> {
   const requests = order.requests.map((request) => Buffer.from(request));
   const latenciesNs = new Float64Array(2_000_000);
-  let next = order.startAt;
+  let next = order.startAt ?? 0;
   let done = 0;
   let bytes = 0;
   let open = order.connectionCount;
@@ -87,8 +89,11 @@ export async function applyLoad(order: LoadOrder): Promise<LoadResult> {
             if (connection.missing > 0) return;
             const nowNs = Bun.nanoseconds();
             latenciesNs[done++ % latenciesNs.length] = nowNs - connection.sentNs;
-            if (nowNs < deadlineNs) send(socket);
-            else if (--open === 0) finished.resolve();
+            if (nowNs >= deadlineNs) {
+              open -= 1;
+              if (open === 0) finished.resolve();
+            } else if (order.pauseMs === undefined) send(socket);
+            else setTimeout(send, order.pauseMs, socket);
           },
           close() {
             if (open > 0) finished.reject(new Error("the server closed a connection"));
@@ -110,6 +115,7 @@ export async function applyLoad(order: LoadOrder): Promise<LoadResult> {
   return {
     requestCount: done,
     elapsedMs,
+    requestsPerSecond: (done / elapsedMs) * 1000,
     medianUs: at(0.5),
     p99Us: at(0.99),
     answerBytes: bytes / done,
@@ -125,14 +131,4 @@ function answerLength(start: Buffer, headEnd: number): number | null {
   if (lengthAt < 0) return null;
   const bodyBytes = Number.parseInt(head.slice(lengthAt + LENGTH.length), 10);
   return headEnd + HEAD_END.length + bodyBytes;
-}
-
-if (import.meta.main) {
-  process.on("message", async (order: LoadOrder) => {
-    try {
-      process.send?.(await applyLoad(order));
-    } catch (error) {
-      process.send?.({ error: String(error) });
-    }
-  });
 }

@@ -1,42 +1,44 @@
-import type { Subprocess } from "bun";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 
-export interface Ready {
-  readonly port: number;
-  /** Bearer token, for a server that asks for one. */
-  readonly token?: string;
-}
+/** The binary that `bun run build` makes: what is measured is what is shipped. */
+export const BINARY = join(import.meta.dir, "../../dist/svc");
+const CPU_TICKS_PER_SECOND = 100;
 
 /** A server under load, in a process of its own. */
-export interface ServerProcess extends Ready {
-  /** CPU time used so far, user and system. */
-  cpuMs(): Promise<number>;
+export interface ServerProcess {
+  readonly port: number;
   readonly pid: number;
+  /** From the start of the process until it said that it listens. */
+  readonly startMs: number;
+  /** CPU time used so far, user and system; null where the machine does not tell. */
+  cpuMs(): number | null;
   stop(): Promise<void>;
 }
 
-/** Starts one of the servers beside this file and waits until it answers. */
-export async function startServer(script: string, args: readonly string[]): Promise<ServerProcess> {
-  const waiting: ((message: unknown) => void)[] = [];
-  const next = <T>() => new Promise<T>((resolve) => waiting.push(resolve as (message: unknown) => void));
-  const firstMessage = next<Ready>();
-  const child: Subprocess = Bun.spawn([process.execPath, `${import.meta.dir}/${script}`, ...args], {
-    env: { ...process.env, NODE_ENV: "production" },
+/** Starts a program that prints `listening on <url>`, with its log in a file, as a supervisor would keep it. */
+export async function startServer(command: readonly string[], logFile: string): Promise<ServerProcess> {
+  const startedNs = Bun.nanoseconds();
+  const child = Bun.spawn([...command], {
+    env: { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "" },
     stdin: "ignore",
-    stdout: "inherit",
-    stderr: "inherit",
-    ipc: (message) => waiting.shift()?.(message),
+    stdout: "pipe",
+    stderr: Bun.file(logFile),
   });
-  const ready = await Promise.race([firstMessage, child.exited]);
-  if (typeof ready === "number")
-    throw new Error(`${script} ended with exit code ${ready} before it listened`);
+  const decoder = new TextDecoder();
+  let printed = "";
+  for await (const chunk of child.stdout) {
+    printed += decoder.decode(chunk, { stream: true });
+    if (printed.includes("\n")) break;
+  }
+  const startMs = (Bun.nanoseconds() - startedNs) / 1e6;
+  const url = /listening on (\S+)\n/.exec(printed)?.[1];
+  if (url === undefined) throw new Error(`${command.join(" ")} did not listen; ${logFile} says why`);
   return {
-    ...ready,
-    cpuMs() {
-      const answer = next<number>();
-      child.send("cpu");
-      return answer;
-    },
+    port: Number(new URL(url).port),
     pid: child.pid,
+    startMs,
+    cpuMs: () => cpuMsOf(child.pid),
     async stop() {
       child.kill();
       await child.exited;
@@ -44,11 +46,30 @@ export async function startServer(script: string, args: readonly string[]): Prom
   };
 }
 
-/** Called in the server's process once it listens. */
-export function reportReady(ready: Ready): void {
-  process.on("message", () => {
-    const { user, system } = process.cpuUsage();
-    process.send?.((user + system) / 1000);
+/** svc with its default settings, on a free port. */
+export function startSvc(dataDir: string): Promise<ServerProcess> {
+  return startServer([BINARY, "serve", "--data-dir", dataDir, "--port", "0"], `${dataDir}.log`);
+}
+
+/** A fresh bearer token of a dealer-group credential that reads tests. */
+export async function takeToken(dataDir: string, port: number, companyId: number): Promise<string> {
+  const created = Bun.spawnSync([
+    ...[BINARY, "credentials", "create", "--data-dir", dataDir, "--json"],
+    ...["--kind", "dealer-group", "--company", String(companyId), "--scopes", "read:tests"],
+  ]);
+  const credential = JSON.parse(created.stdout.toString()) as { client_id: string; client_secret: string };
+  const answer = await fetch(`http://127.0.0.1:${port}/v1/oauth/token`, {
+    method: "POST",
+    body: new URLSearchParams({ grant_type: "client_credentials", ...credential }),
   });
-  process.send?.(ready);
+  return ((await answer.json()) as { access_token: string }).access_token;
+}
+
+/** Linux alone tells the CPU time of another process finely enough. */
+function cpuMsOf(pid: number): number | null {
+  const path = `/proc/${pid}/stat`;
+  if (!existsSync(path)) return null;
+  // The fields after the name, which may hold spaces: utime and stime are the 12th and 13th of them.
+  const fields = readFileSync(path, "utf8").split(") ").at(-1)?.split(" ") ?? [];
+  return ((Number(fields[11]) + Number(fields[12])) / CPU_TICKS_PER_SECOND) * 1000;
 }

@@ -230,7 +230,6 @@ describe("what goes wrong is told in one line on stderr", () => {
     [/SVC_TLS_KEY/, "serve", "--tls-cert", "cert.pem"],
     [/no such resource|no dealer/i, "dealers", "show", "999"],
     [/client id/, "credentials", "show", "svc_id_x"],
-    [/SVC_PUBLIC_URL/, "certificates", "render", "--all"],
   ];
   for (const [says, ...args] of REFUSED) {
     test(`svc ${args.join(" ")} fails: 1`, async () => {

@@ -33,7 +33,8 @@ function sha256Of(format: FileFormat): string {
   return new URL(urls[format]).pathname.split("/")[3] ?? "";
 }
 
-const get = (format: FileFormat, headers: Record<string, string> = {}) => fetch(urls[format], { headers });
+const get = (format: FileFormat, headers: Record<string, string> = {}, method = "GET") =>
+  fetch(urls[format], { method, headers });
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
 async function expectRefusal(response: Response, status: number, code: string): Promise<void> {
@@ -97,6 +98,17 @@ describe("GET /v1/files/…", () => {
     const response = await get("pdf", { range: `bytes=${contents.pdf.length}-` });
     expect(response.status).toBe(416);
     expect(response.headers.get("content-range")).toBe(`bytes */${contents.pdf.length}`);
+    const { error } = (await response.json()) as { error: { code: string; request_id: string } };
+    expect(error).toMatchObject({
+      code: "invalid_request",
+      request_id: response.headers.get("x-request-id"),
+    });
+  });
+
+  test("tells HEAD what GET would send", async () => {
+    const response = await get("pdf", {}, "HEAD");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-length")).toBe(String(contents.pdf.length));
     expect(await response.text()).toBe("");
   });
 

@@ -99,15 +99,6 @@ describe("POST /v1/oauth/token gives a token", () => {
       status: 200,
     },
     {
-      name: "to a client that repeats its own id in the form beside Basic",
-      request: () =>
-        post(
-          { ...GRANT, client_id: group.clientId },
-          { authorization: basic(group.clientId, group.clientSecret) },
-        ),
-      status: 200,
-    },
-    {
       name: "to a client that states the form's charset",
       request: () => raw(`${new URLSearchParams(fields(group))}`, `${FORM_TYPE}; charset=UTF-8`),
       status: 200,

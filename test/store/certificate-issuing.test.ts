@@ -5,7 +5,7 @@ import { presentTest } from "../../src/battery-tests/battery-test-presenter.ts";
 import { isCertificateNumber, newCertificateNumber } from "../../src/certificates/certificate-number.ts";
 import { reserveCertificate } from "../../src/certificates/certificate-reservation.ts";
 import { certificates as certificateTable } from "../../src/certificates/certificate-table.ts";
-import { RENDER_LEASE_MS } from "../../src/certificates/render-scheduler.ts";
+import { RENDER_LEASE_MS } from "../../src/certificates/render-lease-store.ts";
 import { TEMPLATE_VERSION } from "../../src/certificates/rendering/template-version.ts";
 import { presentDealer } from "../../src/dealers/dealer-presenter.ts";
 import { findDealer } from "../../src/dealers/dealer-store.ts";

@@ -120,21 +120,6 @@ describe("units", () => {
       expect(await units.list(id)).toEqual([]);
     });
   }
-
-  test("are registered once for each serial number", async () => {
-    const { id } = await dealers.create(newDealer());
-    const wanted = {
-      dealerId: id,
-      serialNumber: "SU-1",
-      status: "active",
-      locationLabel: "Bay 2",
-      internalReference: null,
-    } as const;
-    const first = await units.register(wanted);
-    expect(first).toMatchObject({ serialNumber: "SU-1", locationLabel: "Bay 2", status: "active" });
-    expect(await units.register({ ...wanted, locationLabel: "Bay 3" })).toEqual(first);
-    expect(await units.list(id)).toHaveLength(1);
-  });
 });
 
 describe("a dealer on the wire", () => {

@@ -3,6 +3,7 @@ import { createLookupService, type LookupService } from "../../src/battery-tests
 import type { TestFilter } from "../../src/battery-tests/test-filter.ts";
 import type { Caller } from "../../src/credentials/credential.ts";
 import { type SeededDealer, seedCompany, seedDealer, seedTest } from "../support/seed.ts";
+import { TestClock } from "../support/test-clock.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 import { rejectionOf } from "../support/thrown.ts";
 
@@ -23,7 +24,7 @@ let testId: number;
 
 beforeAll(async () => {
   opened = openTestDatabase();
-  lookup = createLookupService({ db: opened.db });
+  lookup = createLookupService({ db: opened.db, clock: new TestClock() });
   dealer = await seedDealer(opened.db, await seedCompany(opened.db), "Ours");
   stranger = await seedDealer(opened.db, await seedCompany(opened.db), "Theirs");
   testId = await seedTest(opened.db, dealer);

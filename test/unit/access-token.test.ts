@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { SignJWT } from "jose";
 import { createTokenVerifier, TOKEN_SERVICE } from "../../src/credentials/access-token.ts";
-import type { Key } from "../../src/keys/key-ring.ts";
+import type { Key, KeyRing } from "../../src/keys/key-ring.ts";
 import { TestClock } from "../support/test-clock.ts";
 import { rejectionOf } from "../support/thrown.ts";
 
@@ -19,9 +19,15 @@ async function sign(key: Key, lifetimeSeconds = 3_600, alg = "HS256"): Promise<s
     .sign(key.secret);
 }
 
+/** The verifier may answer at once for a token that it remembers; a test awaits it in any case. */
+function verifierOf(keys: KeyRing, clock: TestClock) {
+  const verify = createTokenVerifier(keys, clock);
+  return async (token: string) => await verify(token);
+}
+
 describe("verifying access tokens", () => {
   test("accepts the current key and every former one that the ring still holds", async () => {
-    const verify = createTokenVerifier({ current: CURRENT, all: [CURRENT, FORMER] }, clock);
+    const verify = verifierOf({ current: CURRENT, all: [CURRENT, FORMER] }, clock);
     for (const key of [CURRENT, FORMER]) {
       const token = await verify(await sign(key));
       expect(token).toMatchObject({ clientId: "svc_id_a", scopes: ["read:tests"] });
@@ -30,7 +36,7 @@ describe("verifying access tokens", () => {
   });
 
   test("refuses a key that has left the ring, and one key's token under the name of another", async () => {
-    const verify = createTokenVerifier({ current: CURRENT, all: [CURRENT] }, clock);
+    const verify = verifierOf({ current: CURRENT, all: [CURRENT] }, clock);
     expect((await rejectionOf(verify(await sign(FORMER)))).code).toBe("invalid_token");
     expect((await rejectionOf(verify(await sign({ ...FORMER, id: CURRENT.id })))).code).toBe("invalid_token");
   });
@@ -38,7 +44,7 @@ describe("verifying access tokens", () => {
   for (const alg of ["HS384", "HS512"]) {
     test(`refuses ${alg}, even rightly signed under our key`, async () => {
       const long: Key = { id: "new", secret: new Uint8Array(64).fill(1) };
-      const verify = createTokenVerifier({ current: long, all: [long] }, clock);
+      const verify = verifierOf({ current: long, all: [long] }, clock);
       expect((await rejectionOf(verify(await sign(long, 3_600, alg)))).code).toBe("invalid_token");
       expect((await verify(await sign(long))).clientId).toBe("svc_id_a");
     });
@@ -46,7 +52,7 @@ describe("verifying access tokens", () => {
 
   test("remembers what it has verified, and still lets it expire by the clock", async () => {
     const own = new TestClock();
-    const verify = createTokenVerifier({ current: CURRENT, all: [CURRENT] }, own);
+    const verify = verifierOf({ current: CURRENT, all: [CURRENT] }, own);
     const token = await sign(CURRENT, 60);
     const first = await verify(token);
     expect(await verify(token)).toBe(first);
@@ -55,7 +61,7 @@ describe("verifying access tokens", () => {
   });
 
   test("does not remember what it refused, nor takes part of a token for the whole", async () => {
-    const verify = createTokenVerifier({ current: CURRENT, all: [CURRENT] }, clock);
+    const verify = verifierOf({ current: CURRENT, all: [CURRENT] }, clock);
     const token = await sign(CURRENT);
     for (const bent of [token.slice(0, -1), `${token}A`, token.toLowerCase(), ` ${token}`]) {
       expect((await rejectionOf(verify(bent))).code).toBe("invalid_token");

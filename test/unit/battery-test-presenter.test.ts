@@ -181,9 +181,10 @@ describe("a test on the wire", () => {
     for (const status of TEST_STATUSES) {
       for (const held of [EXAMPLE_TEST, BARE, { ...EXAMPLE_TEST, vehicleSupported: null }]) {
         for (const dealer of [undefined, { id: 2, name: 'Harbour "Cars" \u2028 ünïcode' }]) {
-          const { diagnostics, ...figures } = { ...held, status };
-          const stored = diagnostics === null ? null : JSON.stringify(diagnostics);
-          const { text } = presentTestAsJson(new FoundTest(figures, stored, "unused"), dealer);
+          const { diagnostics, warnings, ...figures } = { ...held, status };
+          const stored = (value: unknown) => (value === null ? null : JSON.stringify(value));
+          const found = new FoundTest(figures, stored(diagnostics), stored(warnings), "unused");
+          const { text } = presentTestAsJson(found, dealer);
           expect(JSON.parse(text)).toEqual(onWire({ ...held, status }, dealer));
         }
       }

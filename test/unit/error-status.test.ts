@@ -28,6 +28,7 @@ const EXPECTED: Readonly<Record<ErrorCode, readonly [status: number, code: strin
   bad_gateway: [502, "bad_gateway"],
   service_unavailable: [503, "service_unavailable"],
   signed_url_expired: [403, "signed_url_expired"],
+  range_not_satisfiable: [416, "invalid_request"],
   signed_url_invalid: [403, "signed_url_invalid"],
   body_too_large: [413, "invalid_request"],
   conflict: [500, "internal_error"],

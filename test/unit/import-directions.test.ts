@@ -16,7 +16,7 @@ const MAY_IMPORT: Readonly<Record<Role, readonly Role[]>> = {
   http: ["kernel", "http", "noun"],
   noun: ["kernel", "noun"],
   table: ["kernel", "noun", "table"],
-  row: ["kernel", "noun", "table"],
+  row: ["kernel", "noun", "table", "db"],
   store: ["kernel", "noun", "table", "row", "db", "store"],
   presenter: ["kernel", "noun", "presenter"],
   // One transaction may span modules, so a service may call another module's store with it; the shapes of events are presented.

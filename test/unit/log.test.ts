@@ -44,4 +44,32 @@ describe("the log", () => {
     const { lines } = await logged("json", "error");
     expect(lines).toHaveLength(1);
   });
+
+  test("has a warning on stderr at once, with every line before it, even where the process is killed", async () => {
+    const script = `
+      import { createLog } from ${JSON.stringify(join(import.meta.dir, "../../src/kernel/log.ts"))};
+      const log = createLog({ level: "info", format: "json" });
+      log.info("first");
+      log.warn("second");
+      log.info("third");
+      process.kill(process.pid, "SIGKILL");
+    `;
+    const child = Bun.spawn([process.execPath, "-e", script], { stdout: "ignore", stderr: "pipe" });
+    const lines = (await new Response(child.stderr).text()).trimEnd().split("\n");
+    expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(["first", "second"]);
+  });
+
+  test("loses no line where the process ends of its own will, however many there are", async () => {
+    const script = `
+      import { createLog } from ${JSON.stringify(join(import.meta.dir, "../../src/kernel/log.ts"))};
+      const log = createLog({ level: "info", format: "json" });
+      for (let line = 0; line < 10_000; line += 1) log.info({ line }, "one of many");
+      process.exit(0);
+    `;
+    const child = Bun.spawn([process.execPath, "-e", script], { stdout: "ignore", stderr: "pipe" });
+    const lines = (await new Response(child.stderr).text()).trimEnd().split("\n");
+    expect(lines.map((text) => (JSON.parse(text) as { line: number }).line)).toEqual(
+      Array.from({ length: 10_000 }, (_, line) => line),
+    );
+  });
 });

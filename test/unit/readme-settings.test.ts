@@ -4,25 +4,27 @@ import { join } from "node:path";
 import { SETTINGS } from "../../src/config/setting.ts";
 
 const README = join(import.meta.dir, "../../README.md");
-const HEADER = "| Setting | Flag | Default | Meaning |";
+const HEADER = ["Setting", "Flag", "Default", "Meaning"];
 
 /** The rows of the README's settings table, each as its cells. */
 function tableRows(): string[][] {
   if (!existsSync(README)) throw new Error("README.md is missing: its settings table is part of the product");
-  const lines = readFileSync(README, "utf8").split("\n");
-  const start = lines.indexOf(HEADER);
-  if (start < 0) throw new Error(`README.md has no settings table: it starts with the line ${HEADER}`);
+  const lines = readFileSync(README, "utf8").split("\n").map(cellsOf);
+  const start = lines.findIndex((cells) => Bun.deepEquals(cells, HEADER));
+  if (start < 0) throw new Error(`README.md has no settings table: it starts with | ${HEADER.join(" | ")} |`);
   const rows: string[][] = [];
-  for (const line of lines.slice(start + 2)) {
-    if (!line.startsWith("|")) break;
-    rows.push(
-      line
-        .split("|")
-        .slice(1, -1)
-        .map((cell) => cell.trim()),
-    );
+  for (const cells of lines.slice(start + 2)) {
+    if (cells === null) break;
+    rows.push(cells);
   }
   return rows;
+}
+
+/** @returns null for a line that is no row of a table. */
+function cellsOf(line: string): string[] | null {
+  if (!line.startsWith("|")) return null;
+  const cells = line.split("|").slice(1, -1);
+  return cells.map((cell) => cell.trim());
 }
 
 describe("the README's settings table", () => {

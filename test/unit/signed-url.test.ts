@@ -96,7 +96,11 @@ describe("a signed URL", () => {
 
   test("is invalid for another method", () => {
     expect(verdict(signer, url, "DELETE")).toBe("signed_url_invalid");
-    expect(verdict(signer, url, "HEAD")).toBe("signed_url_invalid");
+    expect(verdict(signer, url, "POST")).toBe("signed_url_invalid");
+  });
+
+  test("is good for HEAD, which asks what GET would answer", () => {
+    expect(verdict(signer, url, "HEAD")).toBe(verdict(signer, url, "GET"));
   });
 
   test("that is both wrong and expired is wrong, so that a stranger learns nothing about it", () => {

@@ -31,7 +31,7 @@ export function batterySection(setter: TextSetter, document: CertificateDocument
 }
 
 /** A figure of the battery that says so when the test did not determine it. */
-export function determined(label: string, value: string | null, aside?: string): Definition {
+function determined(label: string, value: string | null, aside?: string): Definition {
   return value === null ? { label, value: NOT_DETERMINED, isMissing: true } : { label, value, aside };
 }
 

@@ -9,13 +9,12 @@ export interface Block {
   readonly primitives: readonly Primitive[];
 }
 
-export const EMPTY_BLOCK: Block = { height: 0, primitives: [] };
-
 /** White space of a given height. */
 export function space(height: number): Block {
   return { height, primitives: [] };
 }
 
+/** The primitives of a block whose top left corner is put at (`x`, `y`). */
 export function placed(block: Block, x: number, y: number): Primitive[] {
   return block.primitives.map((primitive) => translated(primitive, x, y));
 }

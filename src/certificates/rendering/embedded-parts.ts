@@ -13,6 +13,7 @@ export interface NativeFile {
   readonly sha256: string;
 }
 
+/** The image library of the compiled binary: two files that fit each other exactly. */
 export interface NativeLibraries {
   /** Changes with either file: keeps the unpacked files of two binaries apart. */
   readonly fingerprint: string;
@@ -21,6 +22,7 @@ export interface NativeLibraries {
   readonly libvips: NativeFile;
 }
 
+/** Null from source; the build puts the embedded files here. */
 export const nativeLibraries: NativeLibraries | null = null as NativeLibraries | null;
 
 /** The file that worker threads start from, as `new Worker` of `node:worker_threads` wants it. */

@@ -6,17 +6,19 @@ import { CAP_HEIGHT_EM, type TextSetter, type TextStyle } from "./text-setting.t
 import { STYLE } from "./text-styles.ts";
 
 /** A column of figures; its right edge is where its text ends. */
-export interface TableColumn {
+interface TableColumn {
   readonly title: string;
   readonly right: number;
 }
 
+/** A line of the table: its label at the left, its figures below the titles of the columns. */
 export interface TableRow {
   readonly label: string;
   /** One for each column, null for a figure that is not held; marks (a sign before the text) stand at its left. */
   readonly cells: readonly TableCell[];
 }
 
+/** One figure, already in words and units; `colour` does not count when `isMissing`. */
 export interface TableCell {
   readonly text: string;
   readonly isMissing?: boolean;

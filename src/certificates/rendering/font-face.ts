@@ -11,6 +11,7 @@ export interface ShapedText {
   readonly widthEm: number;
 }
 
+/** What besides the text itself decides where its glyphs stand. */
 export interface ShapeOptions {
   /** Space added after each glyph. */
   readonly trackingEm?: number;
@@ -55,10 +56,12 @@ export class FontFace {
     this.#covered = new Set(font.characterSet);
   }
 
+  /** The name that the PDF gives the font. */
   get postscriptName(): string {
     return this.#font.postscriptName ?? "Typeface";
   }
 
+  /** Font units in one type size. */
   get unitsPerEm(): number {
     return this.#font.unitsPerEm;
   }
@@ -73,6 +76,7 @@ export class FontFace {
     return this.#font.characterSet;
   }
 
+  /** The number of the glyph that draws a code point; that of U+FFFD where the face lacks it. */
   glyphOf(codePoint: number): number {
     return this.#glyphAt(codePoint).id;
   }

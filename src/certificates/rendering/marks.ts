@@ -3,6 +3,7 @@ import { arcBand, boxOutline, disc, lineBand } from "./outline.ts";
 import { type Colour, PALETTE } from "./palette.ts";
 import type { BoxPrimitive, PathSegment, Primitive, ShapePrimitive } from "./primitive.ts";
 
+/** A filled rectangle by its top left corner. */
 export function box(
   x: number,
   y: number,
@@ -14,6 +15,7 @@ export function box(
   return { kind: "box", x, y, width, height, radius, fill };
 }
 
+/** A filled outline. */
 export function shape(segments: readonly PathSegment[], fill: Colour): ShapePrimitive {
   return { kind: "shape", segments, fill };
 }
@@ -63,6 +65,7 @@ function reversedDisc(centreX: number, centreY: number, radius: number): PathSeg
   });
 }
 
+/** The colour of a check's verdict; null stands for a check that is not recorded. */
 export function statusColour(status: CheckStatus | null): Colour {
   switch (status) {
     case "OK":
@@ -106,6 +109,7 @@ export function statusMark(status: CheckStatus | null, x: number, y: number, siz
   }
 }
 
+/** A tick around its middle, in a square of `size`. */
 export function checkMark(cx: number, cy: number, size: number, colour: Colour): Primitive[] {
   const thickness = size * 0.13;
   const [left, knee, tip] = [

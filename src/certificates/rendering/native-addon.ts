@@ -46,7 +46,7 @@ export function getNativeAddon(): object {
 }
 
 /** Where the libraries lie after they were unpacked. */
-export interface UnpackedLibraries {
+interface UnpackedLibraries {
   readonly folder: string;
   readonly addonPath: string;
 }

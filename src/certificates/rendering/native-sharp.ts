@@ -3,7 +3,8 @@ import type sharp from "sharp";
 import { nativeLibraries } from "./embedded-parts.ts";
 import { loadNativeAddon } from "./native-addon.ts";
 
-export type Sharp = typeof sharp;
+/** The function that the sharp package exports. */
+type Sharp = typeof sharp;
 
 /** Where the libraries of the compiled binary may be unpacked; the first that allows it is taken. */
 const UNPACK_BASES = ["/tmp", "/var/tmp", "/dev/shm"];

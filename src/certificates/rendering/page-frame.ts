@@ -1,19 +1,13 @@
 import type { CertificateDocument } from "../certificate-document.ts";
 import { box, brandMark } from "./marks.ts";
-import {
-  CONTENT_WIDTH,
-  MARGIN_BOTTOM,
-  MARGIN_TOP,
-  MARGIN_X,
-  PAGE_HEIGHT,
-  PAGE_WIDTH,
-} from "./page-geometry.ts";
+import { CONTENT_WIDTH, MARGIN_BOTTOM, MARGIN_TOP, MARGIN_X, PAGE_HEIGHT } from "./page-geometry.ts";
 import { PALETTE } from "./palette.ts";
 import type { Primitive } from "./primitive.ts";
 import type { TextSetter, TextStyle } from "./text-setting.ts";
 import { STYLE } from "./text-styles.ts";
 
-export const WITHOUT_NUMBER = "Issued without a printed number";
+/** Stands for the number of a certificate without a printed reference. */
+const WITHOUT_NUMBER = "Issued without a printed number";
 
 const RIGHT = MARGIN_X + CONTENT_WIDTH;
 const MARK_SIZE = 24;
@@ -62,5 +56,3 @@ function footerSubject({ vehicle, certificateNumber }: CertificateDocument): str
   if (vehicle?.vin) parts.push(`VIN ${vehicle.vin}`);
   return parts.join("   ·   ");
 }
-
-export const PAGE_SIZE = { width: PAGE_WIDTH, height: PAGE_HEIGHT } as const;

@@ -17,6 +17,7 @@ export interface PdfFont {
   readonly glyphs: ReadonlySet<number>;
 }
 
+/** Font, descendant font, descriptor, program and ToUnicode map. */
 export const OBJECTS_PER_FONT = 5;
 
 /** What nearly every certificate gets by with: Latin-1, Latin Extended-A, the figures and the punctuation. */

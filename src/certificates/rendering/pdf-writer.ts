@@ -30,6 +30,7 @@ export class CertificatePdfWriter {
     this.#complete = prepareFonts(typefaces, () => true, "SVCALL");
   }
 
+  /** The bytes of a PDF; the same pages and description give the same ones. */
   async write(pages: readonly Page[], description: PdfDescription): Promise<Uint8Array> {
     const fonts = this.#smallestFontsFor(pages);
     const context = PDFContext.create();

@@ -5,6 +5,7 @@ import type { TextStyle } from "./text-setting.ts";
 export const PREVIEW_WIDTH = 1080;
 export const PREVIEW_HEIGHT = 1350;
 
+/** The frame, left and right. */
 export const MARGIN = 72;
 export const CONTENT_WIDTH = PREVIEW_WIDTH - 2 * MARGIN;
 export const RIGHT = PREVIEW_WIDTH - MARGIN;
@@ -25,6 +26,7 @@ export const STYLE = {
   body: { size: 26, weight: "regular", colour: PALETTE.slate, leading: 1.5 },
 } as const satisfies Record<string, TextStyle>;
 
+/** From top to bottom: the panel of the result, the facts of the vehicle, the foot. */
 export const PANEL = { y: 356, height: 420, radius: 28 } as const;
 export const FACTS_Y = 824;
 export const FOOT_Y = 1074;

@@ -9,6 +9,7 @@ import type { Weight } from "./typefaces.ts";
  */
 export type Primitive = TextPrimitive | BoxPrimitive | ShapePrimitive | QrPrimitive | LinkPrimitive;
 
+/** A line of text: `x` is its left end, `size` the type size. */
 export interface TextPrimitive {
   readonly kind: "text";
   readonly x: number;
@@ -30,6 +31,7 @@ export interface BoxPrimitive {
   readonly fill: Colour;
 }
 
+/** One step of an outline, in absolute coordinates: move, line, cubic Bézier curve, close. */
 export type PathSegment =
   | readonly ["M", x: number, y: number]
   | readonly ["L", x: number, y: number]
@@ -63,6 +65,7 @@ export interface LinkPrimitive {
   readonly url: string;
 }
 
+/** A page or a picture; primitives are drawn in their order, later ones on top. */
 export interface Page {
   readonly width: number;
   readonly height: number;

@@ -1,5 +1,6 @@
 /** What is drawn for a character that the typeface does not have. */
 export const REPLACEMENT = 0xfffd;
+/** Ends a text that was cut. */
 export const ELLIPSIS = "…";
 
 const SPACE = 0x20;

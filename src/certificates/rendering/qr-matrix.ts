@@ -8,7 +8,7 @@ export interface QrMatrix {
 }
 
 /** A run of dark modules in one row. */
-export interface DarkRun {
+interface DarkRun {
   readonly row: number;
   readonly column: number;
   readonly length: number;

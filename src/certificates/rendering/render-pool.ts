@@ -7,6 +7,7 @@ import { RenderThread, type StartTimer } from "./render-thread.ts";
 const TIMEOUT_MS = 30_000;
 const IDLE_MS = 30_000;
 
+/** How a pool works; what is left out has the values of the service. */
 export interface RenderPoolOptions {
   /** How many certificates may be rendered at once: at least 1; one less than the cores leaves one to the API. */
   readonly size: number;
@@ -22,6 +23,7 @@ export interface RenderPoolOptions {
   readonly startTimer?: StartTimer;
 }
 
+/** Renders certificates beside the thread that answers requests. */
 export interface RenderPool {
   readonly size: number;
   /**

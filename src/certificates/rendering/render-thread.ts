@@ -6,7 +6,8 @@ import type { RenderJob, RenderReply, RenderWorkerData } from "./render-message.
 /** Calls back once after `delayMs`; the returned function calls it off. Never keeps the process alive. */
 export type StartTimer = (callback: () => void, delayMs: number) => () => void;
 
-export interface RenderThreadOptions {
+/** What one thread is started with. */
+interface RenderThreadOptions {
   readonly workerPath: string;
   readonly workerData: RenderWorkerData;
   readonly timeoutMs: number;

@@ -11,7 +11,8 @@ import { TEMPLATE_VERSION } from "./template-version.ts";
 import { TextSetter } from "./text-setting.ts";
 import { loadTypefaces } from "./typefaces.ts";
 
-export interface Renderer {
+/** Draws certificates in the thread that made it. */
+interface Renderer {
   /**
    * The PDF and the preview of a certificate. Any document of the right shape can be rendered, whatever its texts hold;
    * the same document gives the same bytes.

@@ -14,7 +14,8 @@ export interface TextStyle extends ShapeOptions {
   readonly leading?: number;
 }
 
-export interface FigureOptions {
+/** `maxWidth` in the unit of the page; `align` says which part of the figure stands at its `x`, by default the left end. */
+interface FigureOptions {
   readonly maxWidth?: number;
   readonly align?: "left" | "centre";
 }
@@ -29,10 +30,12 @@ export const CAP_HEIGHT_EM = 0.7275;
 export class TextSetter {
   constructor(readonly typefaces: Typefaces) {}
 
+  /** The glyphs of a text on one line; what follows its first 2,000 characters is left out. */
   shape(text: string, style: TextStyle): ShapedText {
     return this.typefaces[style.weight].shape(text.slice(0, TEXT_LIMIT), style);
   }
 
+  /** The width on one line, in the unit of the style's size. */
   widthOf(text: string, style: TextStyle): number {
     return this.shape(text, style).widthEm * style.size;
   }

@@ -2,7 +2,9 @@ import { FontFace } from "./font-face.ts";
 import regularFile from "./fonts/inter-regular.ttf" with { type: "file" };
 import semiboldFile from "./fonts/inter-semibold.ttf" with { type: "file" };
 
+/** In the order in which the PDF lists its fonts. */
 export const WEIGHTS = ["regular", "semibold"] as const;
+/** One of `WEIGHTS`. */
 export type Weight = (typeof WEIGHTS)[number];
 
 /** The two weights that certificates are set in. */

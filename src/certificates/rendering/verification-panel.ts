@@ -48,7 +48,7 @@ export function verificationPanel(setter: TextSetter, verificationUrl: string): 
 }
 
 /** A QR code that fills a square with its quiet zone. */
-export function fittedQr(text: string, x: number, y: number, side: number): QrPrimitive {
+function fittedQr(text: string, x: number, y: number, side: number): QrPrimitive {
   const matrix = qrMatrix(text);
   const moduleSize = side / (matrix.size + 2 * QUIET_ZONE_MODULES);
   const quiet = moduleSize * QUIET_ZONE_MODULES;

@@ -1,14 +1,22 @@
+import { ServiceError } from "../kernel/errors.ts";
+import type { OpenRequest } from "./api.ts";
 import { parseByteRange } from "./byte-range.ts";
-import { CONTENT_TYPES } from "./certificate.ts";
-import type { CertificateContent } from "./certificate-files.ts";
+import { errorResponse } from "./envelope.ts";
+
+export interface FileContent {
+  readonly bytes: Uint8Array;
+  /** Of these very bytes. */
+  readonly sha256: string;
+  readonly contentType: string;
+}
 
 /**
  * A file as HTTP serves it: whole, a single range, or "not modified" (RFC 9110). The hash of the bytes is the entity tag, so
  * that a download that is resumed never joins two different files.
  */
 export function fileResponse(
-  request: Request,
-  { bytes, sha256, format }: CertificateContent,
+  { request, requestId }: Pick<OpenRequest, "request" | "requestId">,
+  { bytes, sha256, contentType }: FileContent,
   headers: Readonly<Record<string, string>>,
 ): Response {
   const etag = `"${sha256}"`;
@@ -28,10 +36,10 @@ export function fileResponse(
       ? parseByteRange(request.headers.get("range"), bytes.byteLength)
       : null;
   if (range === "unsatisfiable") {
-    const unsatisfied = { ...common, "content-range": `bytes */${bytes.byteLength}` };
-    return new Response(null, { status: 416, headers: unsatisfied });
+    const error = new ServiceError("range_not_satisfiable", "The file has no bytes in this range.");
+    return errorResponse(error, requestId, { ...common, "content-range": `bytes */${bytes.byteLength}` });
   }
-  const typed = { ...common, "content-type": CONTENT_TYPES[format] };
+  const typed = { ...common, "content-type": contentType };
   if (range === null) return new Response(bodyOf(bytes), { headers: typed });
   const part = bytes.subarray(range.first, range.last + 1);
   const contentRange = `bytes ${range.first}-${range.last}/${bytes.byteLength}`;

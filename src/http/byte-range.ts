@@ -1,5 +1,5 @@
 /** Both ends included, as in the header. */
-export interface ByteRange {
+interface ByteRange {
   readonly first: number;
   readonly last: number;
 }

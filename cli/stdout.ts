@@ -1,0 +1,32 @@
+import { writeSync } from "node:fs";
+import { ServiceError } from "../src/kernel/errors.ts";
+
+const STDOUT = 1;
+const FULL_PIPE_WAIT_MS = 5;
+
+/** Whoever read our output has left, as `head` does; there is nobody to tell. */
+export class OutputClosed extends Error {}
+
+/**
+ * Writes to stdout to the end before it returns, so that an import never runs ahead of its reader.
+ *
+ * @throws OutputClosed when the reader has left; ServiceError `setup` when the output cannot be written, such as on a full disk.
+ */
+export function writeStdout(text: string): void {
+  const bytes = Buffer.from(text);
+  for (let written = 0; written < bytes.length; ) {
+    try {
+      written += writeSync(STDOUT, bytes, written);
+    } catch (error) {
+      const { code } = error as { code?: string };
+      if (code === "EPIPE") throw new OutputClosed();
+      if (code !== "EAGAIN") {
+        throw new ServiceError("setup", `The output cannot be written (${code}): check where it goes.`, {
+          cause: error,
+        });
+      }
+      // The pipe is full: its reader is slower than we are.
+      Bun.sleepSync(FULL_PIPE_WAIT_MS);
+    }
+  }
+}

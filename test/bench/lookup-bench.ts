@@ -1,0 +1,151 @@
+import type { Dataset } from "./dataset.ts";
+import { type Measurement, median } from "./goal.ts";
+import { applyLoad, type LoadResult } from "./load-client.ts";
+import { type ServerProcess, startServer, startSvc, takeToken } from "./server-process.ts";
+
+const CONNECTION_COUNT = 16;
+const WARM_UP_MS = 4_000;
+const ROUND_COUNT = 7;
+const THROUGHPUT_ROUND_MS = 1_500;
+const LATENCY_ROUND_MS = 1_200;
+
+/** One kind of request to one server, and what each round measured. */
+interface Subject {
+  readonly server: ServerProcess;
+  readonly requests: readonly string[];
+  readonly connectionCount: number;
+  readonly roundMs: number;
+  readonly rounds: Round[];
+}
+
+interface Round extends LoadResult {
+  /** CPU time of the server for each request; NaN where the machine does not tell. */
+  readonly serverUs: number;
+}
+
+/** Lookups and lists against a small and a large dataset, all in turn, so that they see the same state of the machine. */
+export async function lookupBench(small: Dataset, large: Dataset): Promise<Measurement[]> {
+  const bare = (kind: "plain" | "tuned") =>
+    startServer(
+      [process.execPath, `${import.meta.dir}/bare-server.ts`, large.dataDir, kind],
+      `${large.dataDir}/bare-${kind}.log`,
+    );
+  const servers = {
+    small: await startSvc(small.dataDir),
+    large: await startSvc(large.dataDir),
+    plain: await bare("plain"),
+    tuned: await bare("tuned"),
+  };
+  try {
+    const token = await takeToken(large.dataDir, servers.large.port, large.largeGroupId);
+    const smallToken = await takeToken(small.dataDir, servers.small.port, small.largeGroupId);
+    const lookups = large.vins.map((vin) => request(`/v1/tests?vin=${vin}`, token));
+    const smallLookups = small.vins.map((vin) => request(`/v1/tests?vin=${vin}`, smallToken));
+    await requireSameAnswers(servers, `/v1/tests?vin=${large.vins[0]}`, token);
+
+    const many = { connectionCount: CONNECTION_COUNT, roundMs: THROUGHPUT_ROUND_MS, requests: lookups };
+    const single = { connectionCount: 1, roundMs: LATENCY_ROUND_MS };
+    const subjects = {
+      svc: { ...many, server: servers.large, rounds: [] },
+      plain: { ...many, server: servers.plain, rounds: [] },
+      tuned: { ...many, server: servers.tuned, rounds: [] },
+      lookup: { ...single, server: servers.large, requests: lookups, rounds: [] },
+      small: { ...single, server: servers.small, requests: smallLookups, rounds: [] },
+      list: { ...single, server: servers.large, requests: [request("/v1/tests", token)], rounds: [] },
+    } satisfies Record<string, Subject>;
+    for (const subject of Object.values(subjects)) await run(subject, WARM_UP_MS);
+    for (const subject of Object.values(subjects)) subject.rounds.length = 0;
+    for (let round = 0; round < ROUND_COUNT; round += 1) {
+      for (const subject of Object.values(subjects)) await run(subject, subject.roundMs);
+    }
+    return [
+      { ...throughput(subjects.svc, subjects.plain), goal: { atLeast: 0.8 } },
+      {
+        ...throughput(subjects.svc, subjects.tuned),
+        name: "… ÷ the same bare server with svc's SQLite settings and its way round re-planning",
+      },
+      growth(subjects.lookup, subjects.small),
+      firstPage(subjects.list, subjects.lookup),
+    ];
+  } finally {
+    for (const server of Object.values(servers)) await server.stop();
+  }
+}
+
+async function run(
+  { server, requests, connectionCount, rounds }: Subject,
+  durationMs: number,
+): Promise<void> {
+  const cpuBeforeMs = server.cpuMs();
+  const startAt = rounds.length * 7919;
+  const result = await applyLoad({ port: server.port, connectionCount, durationMs, requests, startAt });
+  const cpuMs = (server.cpuMs() ?? Number.NaN) - (cpuBeforeMs ?? Number.NaN);
+  rounds.push({ ...result, serverUs: (cpuMs / result.requestCount) * 1000 });
+}
+
+function throughput(svc: Subject, bare: Subject): Measurement {
+  const rate = (subject: Subject) => median(subject.rounds.map((round) => round.requestsPerSecond));
+  const serverUs = (subject: Subject) => median(subject.rounds.map((round) => round.serverUs)).toFixed(0);
+  const clientUs = median(bare.rounds.map((round) => (round.cpuMs / round.requestCount) * 1000));
+  return {
+    name: "lookup by VIN at 1,000,000 tests ÷ a bare Bun.serve with bun:sqlite",
+    value: median(ratios(svc, bare, (round) => round.requestsPerSecond)),
+    detail:
+      `${rate(svc).toFixed(0)} against ${rate(bare).toFixed(0)} requests/s, ${CONNECTION_COUNT} connections; ` +
+      `CPU a request ${serverUs(svc)} against ${serverUs(bare)} µs, the client's own ${clientUs.toFixed(0)} µs`,
+  };
+}
+
+function growth(large: Subject, small: Subject): Measurement {
+  const p99 = (subject: Subject) => median(subject.rounds.map((round) => round.p99Us)).toFixed(0);
+  return {
+    name: "p99 of a lookup at 1,000,000 tests ÷ at 10,000",
+    value: median(ratios(large, small, (round) => round.p99Us)),
+    goal: { atMost: 1.3 },
+    detail: `${p99(large)} against ${p99(small)} µs, one connection`,
+  };
+}
+
+function firstPage(list: Subject, lookup: Subject): Measurement {
+  const middle = (subject: Subject) => median(subject.rounds.map((round) => round.medianUs)).toFixed(0);
+  const kilobytes = (subject: Subject) =>
+    (median(subject.rounds.map((round) => round.answerBytes)) / 1000).toFixed(1);
+  return {
+    name: "first page of a group's list at 1,000,000 tests, total included ÷ a lookup",
+    value: median(ratios(list, lookup, (round) => round.medianUs)),
+    goal: { atMost: 3 },
+    detail:
+      `median ${middle(list)} against ${middle(lookup)} µs, one connection; ` +
+      `25 tests in ${kilobytes(list)} kB against one in ${kilobytes(lookup)} kB`,
+  };
+}
+
+/** The ratio of each round: its two measurements saw the same state of the machine. */
+function ratios(ours: Subject, theirs: Subject, figure: (round: Round) => number): number[] {
+  return ours.rounds.map((round, index) => {
+    const other = theirs.rounds[index];
+    return other === undefined ? Number.NaN : figure(round) / figure(other);
+  });
+}
+
+function request(path: string, token: string): string {
+  return `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n\r\n`;
+}
+
+/** @throws Error unless all answer the same bytes, the request id aside. */
+async function requireSameAnswers(
+  { large, plain, tuned }: Record<"large" | "plain" | "tuned", ServerProcess>,
+  path: string,
+  token: string,
+): Promise<void> {
+  const bodies = await Promise.all(
+    [large, plain, tuned].map(async ({ port }) => {
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      return (await answer.text()).replace(/"req_[\w-]{22}"/, '"req_"');
+    }),
+  );
+  if (new Set(bodies).size !== 1)
+    throw new Error(`the bare server answers something else:\n${bodies.join("\n")}`);
+}

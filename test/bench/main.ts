@@ -1,0 +1,60 @@
+import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { binaryBench } from "./binary-bench.ts";
+import { crowdingBench } from "./crowding-bench.ts";
+import { buildDataset } from "./dataset.ts";
+import { isMissed, type Measurement, printTable } from "./goal.ts";
+import { lookupBench } from "./lookup-bench.ts";
+import { renderingBench } from "./rendering-bench.ts";
+import { BINARY } from "./server-process.ts";
+
+const FOLDER = join(tmpdir(), "svc-bench");
+const VIN_COUNT = 8_000;
+
+/**
+ * `bun run bench`: measures the goals for speed on the binary in `dist`, prints a table and exits with 1 when one is missed. Every
+ * ratio is one of this run. Name some of `lookup`, `rendering`, `crowding`, `binary` to run only these.
+ */
+const BENCHES = {
+  async lookup() {
+    const small = buildDataset(join(FOLDER, "10k"), 10_000, VIN_COUNT);
+    const large = buildDataset(join(FOLDER, "1m"), 1_000_000, VIN_COUNT);
+    return await lookupBench(small, large);
+  },
+  async rendering() {
+    const ratios = await renderingBench();
+    return ratios.map(({ name, ratio, limit, detail }) => ({
+      ...{ name, detail },
+      value: ratio,
+      goal: { atMost: limit },
+    }));
+  },
+  crowding: () => crowdingBench(buildDataset(join(FOLDER, "crowding"), 10_000, VIN_COUNT)),
+  binary: () => binaryBench(FOLDER),
+} satisfies Record<string, () => Promise<Measurement[]>>;
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in BENCHES));
+if (unknown.length > 0 || !existsSync(BINARY)) {
+  const why =
+    unknown.length > 0 ? `no such bench: ${unknown.join(", ")}` : "dist/svc is missing: bun run build";
+  console.error(`bench: ${why}`);
+  process.exit(2);
+}
+rmSync(FOLDER, { recursive: true, force: true });
+mkdirSync(FOLDER);
+const measurements: Measurement[] = [];
+try {
+  for (const [name, bench] of Object.entries(BENCHES)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    const startedNs = Bun.nanoseconds();
+    console.error(`bench: ${name} …`);
+    measurements.push(...(await bench()));
+    console.error(`bench: ${name} took ${((Bun.nanoseconds() - startedNs) / 1e9).toFixed(0)} s`);
+  }
+} finally {
+  rmSync(FOLDER, { recursive: true, force: true });
+}
+printTable(measurements);
+process.exit(measurements.some(isMissed) ? 1 : 0);
