@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { type BuildTarget, findNativePackages, hostTarget } from "./build-target.ts";
-import { embedNative, RENDER_WORKER_ENTRY } from "./embed-native.ts";
+import { embedNative, QUEUE_WORKER_ENTRY, RENDER_WORKER_ENTRY } from "./embed-native.ts";
 
 const REPOSITORY = resolve(import.meta.dir, "..");
 
@@ -29,7 +29,7 @@ export async function compile({ entry, outfile, target }: CompileOptions): Promi
   try {
     const staged = join(staging, basename(outfile));
     await Bun.build({
-      entrypoints: [entry, join(REPOSITORY, RENDER_WORKER_ENTRY)],
+      entrypoints: [entry, join(REPOSITORY, RENDER_WORKER_ENTRY), join(REPOSITORY, QUEUE_WORKER_ENTRY)],
       root: REPOSITORY,
       plugins: [plugin],
       define: { "process.env.NODE_ENV": '"production"' },

@@ -6,6 +6,8 @@ const RENDERING = "src/certificates/rendering";
 
 /** The worker's entry point, which the build compiles next to the main one. */
 export const RENDER_WORKER_ENTRY = `${RENDERING}/render-worker.ts`;
+/** The queue thread's, likewise. */
+export const QUEUE_WORKER_ENTRY = "src/queue-worker.ts";
 
 /**
  * The bundler plugin that makes rendering work inside one file:
@@ -24,6 +26,10 @@ export async function embedNative(repository: string, packages: NativePackages):
       build.onLoad({ filter: /[\\/]rendering[\\/]embedded-parts\.ts$/ }, () => ({
         loader: "ts",
         contents: embeddedParts,
+      }));
+      build.onLoad({ filter: /[\\/]src[\\/]queue-worker-path\.ts$/ }, () => ({
+        loader: "ts",
+        contents: `export const queueWorkerPath = "${embeddedPathOf(QUEUE_WORKER_ENTRY)}";`,
       }));
       build.onResolve({ filter: /^@img\/sharp-[^/]+\/sharp\.node$/ }, ({ path }) => ({
         path,
@@ -55,8 +61,12 @@ async function embeddedPartsModule(packages: NativePackages): Promise<string> {
       addon: ${nativeFile("addon", packages.addon, addonSha256)},
       libvips: ${nativeFile("libvips", packages.libvips, libvipsSha256)},
     };
-    export const renderWorkerPath = "/$bunfs/root/${RENDER_WORKER_ENTRY.replace(/\.ts$/, ".js")}";
+    export const renderWorkerPath = "${embeddedPathOf(RENDER_WORKER_ENTRY)}";
   `;
+}
+
+function embeddedPathOf(entry: string): string {
+  return `/$bunfs/root/${entry.replace(/\.ts$/, ".js")}`;
 }
 
 async function sha256Of(path: string): Promise<string> {

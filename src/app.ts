@@ -35,6 +35,8 @@ export interface Ports {
   readonly log: Log;
   readonly timers?: Timers;
   readonly renderPool?: RenderPool;
+  /** Told how long each rendering took; nobody by default. */
+  readonly onRendered?: (durationMs: number) => void;
 }
 
 /** The opened service: what the CLI works on, and what `svc serve` listens with. */
@@ -63,6 +65,7 @@ export function createApp(config: Config, ports: Ports) {
   const certificates = createCertificateService({
     ...{ db, clock, timers, random, log, storage, pool, keys: keys.urls },
     publicUrl: () => origin.url,
+    onRendered: ports.onRendered,
   });
   const ingest = createIngestService({ db, clock, onRenderQueued: certificates.scheduler.wake });
 
@@ -71,7 +74,7 @@ export function createApp(config: Config, ports: Ports) {
   const tokens = createTokenService({ db, clock, random });
 
   return {
-    ...{ db, origin, companies, dealers, units, credentials, lookup, certificates, ingest },
+    ...{ log, timers, db, origin, companies, dealers, units, credentials, lookup, certificates, ingest },
     server: () =>
       createServer(api)
         .use(tokenRoutes({ api, tokens, keys: keys.tokens }))

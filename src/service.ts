@@ -1,6 +1,8 @@
 import type { App } from "./app.ts";
 import type { Config } from "./config/config.ts";
 import { listen } from "./http/listener.ts";
+import { QueueThread } from "./queue-thread.ts";
+import { queueWorkerPath } from "./queue-worker-path.ts";
 
 /** The service while it listens. */
 export interface RunningService {
@@ -15,15 +17,21 @@ export interface RunningService {
  *
  * @throws ServiceError `setup` when the address cannot be taken.
  */
-export function startService(app: App, config: Pick<Config, "host" | "port" | "tls">): RunningService {
+export function startService(app: App, config: Config): RunningService {
   const listener = listen(app.server(), config);
-  app.origin.listening(listener.url);
-  app.certificates.scheduler.start();
+  const { url } = listener;
+  app.origin.listening(url);
+  const { log, timers, certificates } = app;
+  const queues = new QueueThread({
+    ...{ log, timers, workerPath: queueWorkerPath, data: { config, url } },
+    onRendered: (durationMs) => certificates.pace.record(durationMs),
+  });
+  certificates.scheduler.handOver(() => queues.wake());
   return {
-    url: listener.url,
+    url,
     async stop() {
       await listener.stop();
-      await app.certificates.scheduler.stop();
+      await queues.stop();
     },
   };
 }

@@ -55,7 +55,7 @@ async function run(
   const app = createApp(config, { clock: systemClock, random, log });
   let service: RunningService | null = null;
   try {
-    service = startService(app, config);
+    service = startService(app, { ...config, logLevel: "warn" });
     if (config.ingestKey === null) throw new Error("the demo has made an ingest secret");
     output.note("svc demo: from a test unit's result to a certificate that a partner finds\n");
     const result = await takeTour({

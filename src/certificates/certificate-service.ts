@@ -22,6 +22,7 @@ import { createUrlSigner, type UrlSigner } from "./signed-url.ts";
 /** All that routes, the ingest and the CLI ask of certificates; the signed links are those of `CertificateLinks`. */
 export interface CertificateService extends CertificateLinks {
   readonly scheduler: RenderScheduler;
+  readonly pace: RenderPace;
   readonly signer: UrlSigner;
   readonly files: CertificateFiles;
   readonly validation: CertificateValidation;
@@ -60,9 +61,11 @@ export function createCertificateService(ports: {
   readonly keys: KeyRing;
   /** Origin of signed URLs and of the validation page, without a final slash; asked each time, since port 0 is settled late. */
   readonly publicUrl: () => string;
+  /** Told how long each rendering took. */
+  readonly onRendered?: ((durationMs: number) => void) | undefined;
 }): CertificateService {
   const { db, clock, pool } = ports;
-  const pace = new RenderPace(pool.size);
+  const pace = new RenderPace(pool.size, ports.onRendered);
   const issuer = createCertificateIssuer({ ...ports, renderer: pool, pace });
   const scheduler = createRenderScheduler({ ...ports, issuer, concurrency: pool.size });
   const signer = createUrlSigner(ports);
@@ -73,6 +76,7 @@ export function createCertificateService(ports: {
   return {
     ...links,
     scheduler,
+    pace,
     signer,
     files,
     validation,

@@ -21,12 +21,17 @@ export class RenderPace {
   #averageMs = FIRST_GUESS_MS;
   #isMeasured = false;
 
-  constructor(readonly workerCount: number) {}
+  /** @param onRecord told of each rendering too. */
+  constructor(
+    readonly workerCount: number,
+    readonly onRecord: (durationMs: number) => void = () => {},
+  ) {}
 
   record(durationMs: number): void {
     const weight = this.#isMeasured ? WEIGHT_OF_LATEST : 1;
     this.#averageMs += (Math.max(durationMs, 1) - this.#averageMs) * weight;
     this.#isMeasured = true;
+    this.onRecord(durationMs);
   }
 
   /** Jobs beyond this many cannot lengthen an estimate any more, so nobody needs to count them. */

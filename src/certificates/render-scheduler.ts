@@ -23,6 +23,8 @@ const BACKOFF_MS = [5_000, 30_000, 120_000, 600_000, 3_600_000] as const;
 export interface RenderScheduler {
   /** Looks for work soon: to be called after a commit that queued some. */
   wake(): void;
+  /** From now on `wake` is for another scheduler of the same queue, and this one is not started. */
+  handOver(wake: () => void): void;
   /** Claims as many due jobs as there are free workers and sets to work on them. @returns how many. */
   tick(): Promise<number>;
   /**
@@ -61,6 +63,7 @@ export function createRenderScheduler(ports: {
   let cancelPoll = () => {};
   let looking: Promise<number> | null = null;
   let wakePending = false;
+  let wakeOther: (() => void) | null = null;
 
   /** One look at a time: two at once would claim more than there are workers. */
   function tick(onlyTestIds?: readonly number[]): Promise<number> {
@@ -116,6 +119,7 @@ export function createRenderScheduler(ports: {
   }
 
   function wake(): void {
+    wakeOther?.();
     if (!started || wakePending) return;
     wakePending = true;
     queueMicrotask(look);
@@ -137,6 +141,9 @@ export function createRenderScheduler(ports: {
 
   return {
     wake,
+    handOver(wake) {
+      wakeOther = wake;
+    },
     tick: () => tick(),
 
     async drain(onlyTestIds) {

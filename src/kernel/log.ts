@@ -34,11 +34,21 @@ const SEVERITY: Readonly<Record<LogLevel, number>> = {
   silent: Number.POSITIVE_INFINITY,
 };
 
+/** A log that gathers its lines. */
+export interface GatheringLog extends Log {
+  /** Writes what is held. The end of the process does so too, that of a worker thread does not. */
+  flush(): void;
+}
+
 /** The log on stderr; stdout belongs to results. */
-export function createLog({ level, format }: { level: LogLevel; format: LogFormat }): Log {
-  if (format === "pretty") return logTo(level, (line) => process.stderr.write(prettyLine(line)));
+export function createLog({ level, format }: { level: LogLevel; format: LogFormat }): GatheringLog {
+  if (format === "pretty") {
+    const log = logTo(level, (line) => process.stderr.write(prettyLine(line)));
+    return { ...log, flush: () => undefined };
+  }
   const batch = new LogBatch();
-  return logTo(level, (line, severity) => batch.add(line, severity >= SEVERITY.warn));
+  const log = logTo(level, (line, severity) => batch.add(line, severity >= SEVERITY.warn));
+  return { ...log, flush: () => batch.flush() };
 }
 
 /** A log that hands over each line, a JSON object with a line break, as it comes. */

@@ -15,6 +15,7 @@ export interface Dataset {
   readonly dataDir: string;
   readonly testCount: number;
   readonly largeGroupId: number;
+  readonly largeGroupDealerIds: readonly number[];
   /** VINs of the large group, spread evenly over its stored tests, in an order that looks random. */
   readonly vins: readonly string[];
 }
@@ -38,7 +39,8 @@ export function buildDataset(dataDir: string, testCount: number, vinCount: numbe
   const vins = sampleVins(file, testCount, vinCount);
   file.run("PRAGMA journal_mode = WAL");
   file.close();
-  return { dataDir, testCount, largeGroupId: 1, vins };
+  const largeGroupDealerIds = Array.from({ length: DEALERS_PER_COMPANY[0] }, (_, index) => index + 1);
+  return { dataDir, testCount, largeGroupId: 1, largeGroupDealerIds, vins };
 }
 
 function insertDealers(file: SqliteFile): void {
@@ -94,9 +96,9 @@ function insertTests(file: SqliteFile, testCount: number): void {
       scattered AS (
         SELECT n,
           CASE WHEN n % 16 = 0 THEN n - 1 - (n * 7919) % 15 ELSE n END AS v,
-          CASE WHEN (n * 48271) % 100 < ${LARGE_GROUP_SHARE}
-            THEN 1 + (n * 69621) % ${DEALERS_PER_COMPANY[0]}
-            ELSE 1 + ${DEALERS_PER_COMPANY[0]} + (n * 69621) % ${otherDealers} END AS dealer
+          CASE WHEN ((n * 2246822519 & 4294967295) >> 11) % 100 < ${LARGE_GROUP_SHARE}
+            THEN 1 + ((n * 2654435761 & 4294967295) >> 9) % ${DEALERS_PER_COMPANY[0]}
+            ELSE 1 + ${DEALERS_PER_COMPANY[0]} + ((n * 2654435761 & 4294967295) >> 9) % ${otherDealers} END AS dealer
         FROM counted)
       INSERT INTO tests (id, unit_id, run_id, dealer_id, company_id, status, result_held, internal_reference,
         has_vehicle, registration, registration_key, vin, make, model, year, mileage_km,

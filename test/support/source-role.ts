@@ -28,6 +28,7 @@ const PLACES: ReadonlyArray<readonly [start: string, role: Role]> = [
   ["cli/", "cli"],
   ["src/app.ts", "composition"],
   ["src/service.ts", "composition"],
+  ["src/queue-", "composition"],
   ["src/kernel/", "kernel"],
   ["src/config/", "config"],
   ["src/keys/", "keys"],

@@ -1,0 +1,31 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { createApp } from "./app.ts";
+import { systemClock } from "./kernel/clock.ts";
+import { createLog } from "./kernel/log.ts";
+import { systemRandom } from "./kernel/random.ts";
+import type { QueueOrder, QueueReport, QueueWorkerData } from "./queue-message.ts";
+
+/**
+ * The entry point of a queue thread: the same service on the same data, which listens to nobody and works the queues off. What
+ * that takes of the processor and of the disk, above all each commit's wait for it, is not taken from requests.
+ */
+if (parentPort === null) throw new Error("queue-worker.ts is the entry point of a worker thread");
+const port = parentPort;
+const report = (message: QueueReport) => port.postMessage(message);
+const { config, url } = workerData as QueueWorkerData;
+const log = createLog({ level: config.logLevel, format: config.logFormat });
+const app = createApp(config, {
+  ...{ clock: systemClock, random: systemRandom(), log },
+  onRendered: (durationMs) => report({ renderedInMs: durationMs }),
+});
+app.origin.listening(url);
+const { scheduler } = app.certificates;
+
+port.on("message", async (order: QueueOrder) => {
+  if (order === "wake") return scheduler.wake();
+  await scheduler.stop();
+  await app.close();
+  log.flush();
+  report("stopped");
+});
+scheduler.start();

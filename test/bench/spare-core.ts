@@ -1,0 +1,27 @@
+import { readdirSync } from "node:fs";
+import { availableParallelism } from "node:os";
+
+/**
+ * Gives the API a core that nothing else of its process uses: its thread and this one, which takes turns with it, get the first
+ * core, every other thread of the server the rest. Where Linux's `taskset` is missing nothing is done.
+ *
+ * @returns whether it was done; to be called again when the server may have new threads.
+ */
+export function spareCore(serverPid: number): boolean {
+  if (Bun.which("taskset") === null) return false;
+  const others = `1-${availableParallelism() - 1}`;
+  for (const threadId of readdirSync(`/proc/${serverPid}/task`)) {
+    pin(Number(threadId), Number(threadId) === serverPid ? "0" : others);
+  }
+  pin(process.pid, "0");
+  return true;
+}
+
+/** This thread may run anywhere again. */
+export function unpin(): void {
+  if (Bun.which("taskset") !== null) pin(process.pid, `0-${availableParallelism() - 1}`);
+}
+
+function pin(threadId: number, cores: string): void {
+  Bun.spawnSync(["taskset", "-cp", cores, String(threadId)]);
+}

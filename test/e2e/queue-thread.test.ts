@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { join } from "node:path";
+import { createApp } from "../../src/app.ts";
+import { enqueueRender } from "../../src/certificates/render-job-store.ts";
+import { type Config, readConfig } from "../../src/config/config.ts";
+import { systemClock } from "../../src/kernel/clock.ts";
+import { systemRandom } from "../../src/kernel/random.ts";
+import { QueueThread } from "../../src/queue-thread.ts";
+import { queueWorkerPath } from "../../src/queue-worker-path.ts";
+import { type SeededDealer, seedCompany, seedDealer, seedTest } from "../support/seed.ts";
+import { type TemporaryFolder, temporaryFolder } from "../support/temporary-folder.ts";
+import { capturingLog } from "../support/test-app.ts";
+import { TestTimers } from "../support/test-timers.ts";
+
+const URL = "http://127.0.0.1:1";
+const HELD = {
+  status: "in_progress",
+  resultHeld: true,
+  certificateNumber: null,
+  renderedAtMs: null,
+} as const;
+
+let folder: TemporaryFolder;
+let config: Config;
+let app: ReturnType<typeof createApp>;
+let dealer: SeededDealer;
+let logLines: string[];
+
+beforeEach(async () => {
+  folder = temporaryFolder();
+  logLines = [];
+  config = readConfig({ SVC_DATA_DIR: folder.path, SVC_LOG_LEVEL: "warn" }, { isTerminal: false });
+  const log = capturingLog((line) => logLines.push(line));
+  app = createApp(config, { clock: systemClock, random: systemRandom(), log });
+  dealer = await seedDealer(app.db, await seedCompany(app.db), "Ours");
+});
+afterEach(async () => {
+  await app.close();
+  folder.remove();
+});
+
+async function queueHeldTest(): Promise<number> {
+  const testId = await seedTest(app.db, dealer, HELD);
+  await app.db.transact((tx) => enqueueRender(tx, testId, systemClock.nowMs()));
+  return testId;
+}
+
+function startThread(workerPath: string, timers: TestTimers, onRendered: (durationMs: number) => void) {
+  const log = capturingLog((line) => logLines.push(line));
+  return new QueueThread({ workerPath, data: { config, url: URL }, log, timers, onRendered });
+}
+
+describe("the queue thread", () => {
+  test("renders what waits, tells how long it took, and has finished it when it has stopped", async () => {
+    const testId = await queueHeldTest();
+    const told = Promise.withResolvers<number>();
+    const thread = startThread(queueWorkerPath, new TestTimers(), told.resolve);
+    expect(await told.promise).toBeGreaterThan(0);
+    await thread.stop();
+    const { test } = await app.lookup.getForOperator(testId);
+    expect(test.status).toBe("completed");
+    expect(logLines).toEqual([]);
+  });
+
+  test("hears when it is woken", async () => {
+    const told = Promise.withResolvers<number>();
+    const scripted = join(import.meta.dir, "../support/scripted-queue-worker.ts");
+    const thread = startThread(scripted, new TestTimers(), told.resolve);
+    thread.wake();
+    expect(await told.promise).toBe(7);
+    await thread.stop();
+  });
+
+  test("is woken in place of the scheduler that hands over to it", async () => {
+    const woken = Promise.withResolvers<void>();
+    app.certificates.scheduler.handOver(woken.resolve);
+    const testId = await seedTest(app.db, dealer, HELD);
+    expect(await app.certificates.queueRendering(testId)).toBe(true);
+    await woken.promise;
+  });
+
+  test("that dies is replaced after a moment, and that is said; one that is stopped is not", async () => {
+    const timers = new TestTimers();
+    const dying = join(import.meta.dir, "../support/dying-worker.ts");
+    const died = Promise.withResolvers<void>();
+    const thread = new QueueThread({
+      ...{ workerPath: dying, data: { config, url: URL }, timers, onRendered: () => {} },
+      log: {
+        error(fields: object | string) {
+          logLines.push(JSON.stringify(fields));
+          died.resolve();
+        },
+      },
+    });
+    await died.promise;
+    expect(logLines.join()).toContain("no such thing");
+    expect(timers.delaysMs).toEqual([1_000]);
+    await thread.stop();
+    expect(timers.delaysMs).toEqual([]);
+  });
+});

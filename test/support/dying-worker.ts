@@ -1,0 +1,2 @@
+/** A worker thread that dies as soon as it is started. */
+throw new Error("no such thing");
