@@ -1,5 +1,7 @@
 import { companies as fixtureCompanies, credentials as fixtureCredentials } from "../fixtures/fixtures.ts";
 import type { App } from "../src/app.ts";
+import { changesBetween } from "../src/audit/audit.ts";
+import { recordAudit } from "../src/audit/audit-store.ts";
 import type { Credential } from "../src/credentials/credential.ts";
 import type { Executor } from "../src/db/database.ts";
 import { insertCompany, listCompanies } from "../src/dealers/company-store.ts";
@@ -7,6 +9,7 @@ import type { Company } from "../src/dealers/dealer.ts";
 import { insertDealer } from "../src/dealers/dealer-store.ts";
 import { insertUnit } from "../src/dealers/unit-store.ts";
 import { parseInstant } from "../src/kernel/instant.ts";
+import { operator } from "./command.ts";
 
 /** A credential made for a fixture, with the secret that only its making shows. */
 export interface LoadedCredential {
@@ -43,7 +46,7 @@ export async function loadFixtures(app: App, nowMs: number): Promise<LoadedCrede
       kind === "marketplace"
         ? ({ kind, restrictedTo, scopes, label } as const)
         : ({ kind, companyId: idOf(company ?? ""), scopes, label } as const);
-    loaded.push({ key, ...(await app.credentials.create(request)) });
+    loaded.push({ key, ...(await app.credentials.create(operator(), request)) });
   }
   return loaded;
 }
@@ -82,6 +85,14 @@ async function loadCompany(tx: Executor, fixture: FixtureCompany, nowMs: number)
       });
     }
   }
+  await recordAudit(tx, {
+    atMs: nowMs,
+    actor: operator(),
+    action: "company.load-fixture",
+    subject: "company",
+    subjectId: company.id,
+    changes: changesBetween({}, { name: company.name, dealers: fixture.dealers.length }),
+  });
   return company;
 }
 

@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import { VERSION } from "../src/config/version.ts";
+import { addAudit } from "./commands/audit.ts";
 import { addCertificates } from "./commands/certificates.ts";
 import { addCompanies } from "./commands/companies.ts";
 import { addCredentials } from "./commands/credentials.ts";
@@ -33,6 +34,7 @@ export function createProgram(): Command {
   addTests(program);
   addCertificates(program);
   addFixtures(program);
+  addAudit(program);
   addDb(program);
   return program;
 }

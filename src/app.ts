@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { createAuditService } from "./audit/audit-service.ts";
 import { ingestRoutes } from "./battery-tests/ingest-routes.ts";
 import { createIngestService } from "./battery-tests/ingest-service.ts";
 import { lookupRoutes } from "./battery-tests/lookup-routes.ts";
@@ -16,9 +17,12 @@ import { tokenRoutes } from "./credentials/token-routes.ts";
 import { createTokenService } from "./credentials/token-service.ts";
 import { openDataDirectory } from "./db/open-data.ts";
 import { createCompanyService } from "./dealers/company-service.ts";
+import { createDealerProvisioning } from "./dealers/dealer-provisioning.ts";
+import { dealerRoutes } from "./dealers/dealer-routes.ts";
 import { createDealerService } from "./dealers/dealer-service.ts";
 import { createUnitService } from "./dealers/unit-service.ts";
 import { createApi } from "./http/api.ts";
+import { createIdempotency } from "./http/idempotency.ts";
 import { PublicOrigin } from "./http/public-origin.ts";
 import { createServer } from "./http/server.ts";
 import type { Clock } from "./kernel/clock.ts";
@@ -26,6 +30,12 @@ import type { Log } from "./kernel/log.ts";
 import type { Random } from "./kernel/random.ts";
 import { systemTimers, type Timers } from "./kernel/timers.ts";
 import { loadKeys } from "./keys/key-ring.ts";
+import { createMailer, type Mailer } from "./mail/configured-mailer.ts";
+import { composeDraft } from "./mail/mail-draft.ts";
+import { createMailService } from "./mail/mail-service.ts";
+import { createPasswordSetup } from "./people/password-setup.ts";
+import { createPersonService, type EnqueueMail } from "./people/person-service.ts";
+import { setupRoutes } from "./people/setup-routes.ts";
 import { createDirectoryStorage } from "./storage/directory-storage.ts";
 
 /** What the service takes from its surroundings; those left out are the real ones. */
@@ -35,6 +45,8 @@ export interface Ports {
   readonly log: Log;
   readonly timers?: Timers;
   readonly renderPool?: RenderPool;
+  readonly mailer?: Mailer;
+  readonly enqueueMail?: EnqueueMail;
   /** Told how long each rendering took; nobody by default. */
   readonly onRendered?: (durationMs: number) => void;
 }
@@ -57,14 +69,40 @@ export function createApp(config: Config, ports: Ports) {
   const pool =
     ports.renderPool ?? createRenderPool({ size: config.renderWorkers, log, spareFolder: config.dataDir });
 
+  const mailer =
+    ports.mailer ??
+    createMailer({
+      smtp: config.smtp,
+      from: config.mailFrom,
+      storage: createDirectoryStorage({ root: config.dataDir, random }),
+    });
+  const mail = createMailService({
+    ...{ db, clock, timers, random, log, mailer },
+    keys: keys.atRest,
+    from: config.mailFrom,
+  });
+
+  const enqueueMail: EnqueueMail =
+    ports.enqueueMail ?? (async (tx, draft) => void (await mail.enqueue(tx, await composeDraft(draft))));
+  const publicUrl = () => origin.url;
+  const people = createPersonService({ db, clock, random, enqueueMail, publicUrl });
+  const passwords = createPasswordSetup({ db, clock });
+
+  const audit = createAuditService({ db });
   const companies = createCompanyService({ db, clock });
   const dealers = createDealerService({ db, clock });
+  const provisioning = createDealerProvisioning({
+    db,
+    clock,
+    welcomeOwner: people.welcomeOwner,
+  });
+  const idempotency = createIdempotency({ db, clock });
   const units = createUnitService({ db, clock, random });
   const credentials = createCredentialService({ db, clock, random });
   const lookup = createLookupService({ db, clock });
   const certificates = createCertificateService({
     ...{ db, clock, timers, random, log, storage, pool, keys: keys.urls },
-    publicUrl: () => origin.url,
+    publicUrl,
     onRendered: ports.onRendered,
   });
   const ingest = createIngestService({ db, clock, onRenderQueued: certificates.scheduler.wake });
@@ -74,17 +112,35 @@ export function createApp(config: Config, ports: Ports) {
   const tokens = createTokenService({ db, clock, random });
 
   return {
-    ...{ log, timers, db, origin, companies, dealers, units, credentials, lookup, certificates, ingest },
+    ...{
+      log,
+      timers,
+      db,
+      origin,
+      audit,
+      companies,
+      dealers,
+      units,
+      credentials,
+      lookup,
+      certificates,
+      ingest,
+      mail,
+      people,
+    },
     server: () =>
       createServer(api)
         .use(tokenRoutes({ api, tokens, keys: keys.tokens }))
         .use(lookupRoutes({ api, lookup }))
+        .use(dealerRoutes({ api, provisioning, idempotency }))
         .use(certificateRoutes({ api, certificates }))
         .use(fileRoutes({ api, certificates }))
+        .use(setupRoutes({ api, passwords, people, publicUrl }))
         .use(verificationRoutes({ api, certificates }))
         .use(ingestRoutes({ api, ingest, ingestKey: config.ingestKey, clock })),
     /** Lets running renderings end. */
     async close(): Promise<void> {
+      mail.close();
       await pool.close();
       db.close();
     },

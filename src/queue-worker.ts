@@ -19,13 +19,13 @@ const app = createApp(config, {
   onRendered: (durationMs) => report({ renderedInMs: durationMs }),
 });
 app.origin.listening(url);
-const { scheduler } = app.certificates;
+const schedulers = [app.certificates.scheduler, app.mail.scheduler];
 
 port.on("message", async (order: QueueOrder) => {
-  if (order === "wake") return scheduler.wake();
-  await scheduler.stop();
+  if (order === "wake") return app.certificates.scheduler.wake();
+  await Promise.all(schedulers.map((scheduler) => scheduler.stop()));
   await app.close();
   log.flush();
   report("stopped");
 });
-scheduler.start();
+for (const scheduler of schedulers) scheduler.start();

@@ -8,7 +8,7 @@ import { queueWorkerPath } from "./queue-worker-path.ts";
 export interface RunningService {
   /** Where it listens. */
   readonly url: string;
-  /** Lets running requests and renderings end. */
+  /** Lets running requests, renderings and mail end. */
   stop(): Promise<void>;
 }
 

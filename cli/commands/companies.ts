@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import type { Company } from "../../src/dealers/dealer.ts";
-import { describe, exampleText, withApp } from "../command.ts";
+import { describe, exampleText, operator, withApp } from "../command.ts";
 import { table } from "../output.ts";
 
 /** `svc companies create` and `list`. */
@@ -17,7 +17,7 @@ export function addCompanies(program: Command): void {
     .requiredOption("--name <name>", "its name")
     .action(async ({ name }: { name: string }, command: Command) => {
       await withApp(command, async ({ app, output }) => {
-        const company = await app.companies.create(name);
+        const company = await app.companies.create(operator(), name);
         output.result(presentCompany(company), () => `Company ${company.id} made: ${company.name}`);
       });
     });

@@ -3,7 +3,7 @@ import { CREDENTIAL_KINDS, type Credential, type CredentialKind } from "../../sr
 import { presentCredential } from "../../src/credentials/credential-presenter.ts";
 import type { NewCredential } from "../../src/credentials/credential-service.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
-import { collect, describe, exampleText, parseId, withApp } from "../command.ts";
+import { collect, describe, exampleText, operator, parseId, withApp } from "../command.ts";
 import { record, table } from "../output.ts";
 
 interface CreateOptions {
@@ -42,7 +42,7 @@ export function addCredentials(program: Command): void {
     .action(async (options: CreateOptions, command: Command) => {
       const request = toNewCredential(options);
       await withApp(command, async ({ app, output }) => {
-        const { credential, clientSecret } = await app.credentials.create(request);
+        const { credential, clientSecret } = await app.credentials.create(operator(), request);
         const { client_id, ...rest } = presentCredential(credential);
         output.result({ client_id, client_secret: clientSecret, ...rest }, () =>
           [

@@ -1,8 +1,14 @@
-import type { Command } from "commander";
-import type { Dealer } from "../../src/dealers/dealer.ts";
-import { readDealerFile } from "../../src/dealers/dealer-input.ts";
+import { Argument, type Command } from "commander";
+import {
+  BILLING_MODES,
+  type BillingMode,
+  DEALER_STATUSES,
+  type Dealer,
+  type DealerStatus,
+} from "../../src/dealers/dealer.ts";
+import { readDealerFile } from "../../src/dealers/dealer-file.ts";
 import { presentDealer } from "../../src/dealers/dealer-presenter.ts";
-import { describe, exampleText, parseId, withApp } from "../command.ts";
+import { describe, exampleText, operator, parseId, withApp } from "../command.ts";
 import { readInput } from "../input-file.ts";
 import { record, table } from "../output.ts";
 
@@ -32,7 +38,7 @@ export function addDealers(program: Command): void {
         options.file === undefined ? new TextEncoder().encode("{}") : await readInput(options.file);
       const dealer = readDealerFile(companyId, options.name, file);
       await withApp(command, async ({ app, output }) => {
-        const created = await app.dealers.create(dealer);
+        const created = await app.dealers.create(operator(), dealer);
         output.result(presentDealer(created), () => `Dealer ${created.id} made: ${created.name}`);
       });
     });
@@ -70,6 +76,32 @@ export function addDealers(program: Command): void {
       output.result(presentDealer(dealer), () => describeDealer(dealer));
     });
   });
+
+  describe(dealers.command("set-status <dealer-id>"), {
+    summary: "set a dealer's status",
+    example: "svc dealers set-status 1 suspended",
+  })
+    .addArgument(new Argument("<status>", "its status from now on").choices(DEALER_STATUSES))
+    .action(async (dealerId: string, status: DealerStatus, _options: unknown, command: Command) => {
+      const id = parseId(dealerId, "The dealer id");
+      await withApp(command, async ({ app, output }) => {
+        const dealer = await app.dealers.setStatus(operator(), id, status);
+        output.result(presentDealer(dealer), () => `Dealer ${dealer.id} is ${dealer.status}.`);
+      });
+    });
+
+  describe(dealers.command("set-billing <dealer-id>"), {
+    summary: "set who is billed: the parent company (group) or the dealer itself (direct)",
+    example: "svc dealers set-billing 1 direct",
+  })
+    .addArgument(new Argument("<billing>", "who is billed from now on").choices(BILLING_MODES))
+    .action(async (dealerId: string, billing: BillingMode, _options: unknown, command: Command) => {
+      const id = parseId(dealerId, "The dealer id");
+      await withApp(command, async ({ app, output }) => {
+        const dealer = await app.dealers.setBilling(operator(), id, billing);
+        output.result(presentDealer(dealer), () => `Dealer ${dealer.id} is billed ${dealer.billingMode}.`);
+      });
+    });
 }
 
 function describeDealer(dealer: Dealer): string {

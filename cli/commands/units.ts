@@ -1,7 +1,8 @@
 import type { Command } from "commander";
 import type { Unit } from "../../src/dealers/dealer.ts";
 import { presentUnit } from "../../src/dealers/dealer-presenter.ts";
-import { describe, exampleText, parseId, withApp } from "../command.ts";
+import type { UnitMove } from "../../src/dealers/unit-transition.ts";
+import { describe, exampleText, operator, parseId, withApp } from "../command.ts";
 import { table } from "../output.ts";
 
 /** `svc units seed` and `list`. */
@@ -22,7 +23,7 @@ export function addUnits(program: Command): void {
       const dealerId = parseId(options.dealer, "--dealer");
       const count = parseId(options.count, "--count");
       await withApp(command, async ({ app, output }) => {
-        const seeded = await app.units.seed(dealerId, { count, active: options.active === true });
+        const seeded = await app.units.seed(operator(), dealerId, { count, active: options.active === true });
         output.result(seeded.map(presentUnit), () => unitTable(seeded));
       });
     });
@@ -35,6 +36,39 @@ export function addUnits(program: Command): void {
         output.result(listed.map(presentUnit), () => unitTable(listed));
       });
     });
+
+  addMove(units, "ship", "say that an ordered unit is on its way, with its serial number", true);
+  addMove(units, "activate", "activate a shipped unit; its serial number must be known", true);
+  addMove(units, "return", "take back a shipped or active unit", false);
+  addMove(units, "retire", "retire a unit for good: it cannot report any more", false);
+
+  describe(units.command("move <unit-id>"), {
+    summary: "hand a unit to another dealer; its tests stay with the one they were made for",
+    example: "svc units move 7 --dealer 2",
+  })
+    .requiredOption("--dealer <id>", "the dealer that has it from now on")
+    .action(async (unitId: string, options: { dealer: string }, command: Command) => {
+      const [unit, dealer] = [parseId(unitId, "The unit id"), parseId(options.dealer, "--dealer")];
+      await withApp(command, async ({ app, output }) => {
+        const moved = await app.units.transfer(operator(), unit, dealer);
+        output.result(presentUnit(moved), () => unitTable([moved]));
+      });
+    });
+}
+
+function addMove(units: Command, move: UnitMove, summary: string, takesSerial: boolean): void {
+  const command = describe(units.command(`${move} <unit-id>`), {
+    summary,
+    example: `svc units ${move} 7${takesSerial ? " --serial SU26-00042" : ""}`,
+  });
+  if (takesSerial) command.option("--serial <serial>", "its serial number, where it is not known yet");
+  command.action(async (unitId: string, options: { serial?: string }, command: Command) => {
+    const id = parseId(unitId, "The unit id");
+    await withApp(command, async ({ app, output }) => {
+      const moved = await app.units.move(operator(), id, move, options.serial ?? null);
+      output.result(presentUnit(moved), () => unitTable([moved]));
+    });
+  });
 }
 
 function unitTable(units: readonly Unit[]): string {

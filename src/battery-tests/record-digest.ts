@@ -1,3 +1,4 @@
+import { canonicalJson } from "../kernel/canonical-json.ts";
 import { sha256Hex } from "../kernel/digest.ts";
 import type { ResultRecord } from "./result-record.ts";
 
@@ -11,17 +12,4 @@ import type { ResultRecord } from "./result-record.ts";
 export function recordDigest(record: ResultRecord): string {
   const { internalReference: _, ...counted } = record;
   return sha256Hex(canonicalJson(counted));
-}
-
-/** JSON with sorted keys, without nulls in objects and without white space. */
-function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;
-  if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  const members: Readonly<Record<string, unknown>> = { ...value };
-  let text = "";
-  for (const key of Object.keys(members).sort()) {
-    if (members[key] === null) continue;
-    text += `${text === "" ? "" : ","}"${key}":${canonicalJson(members[key])}`;
-  }
-  return `{${text}}`;
 }

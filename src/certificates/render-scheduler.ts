@@ -1,10 +1,11 @@
 import type { Database } from "../db/database.ts";
 import type { Clock } from "../kernel/clock.ts";
-import { ServiceError } from "../kernel/errors.ts";
+import { traceOf } from "../kernel/failure-trace.ts";
 import { randomBase62 } from "../kernel/identifier.ts";
 import type { Log } from "../kernel/log.ts";
 import type { Random } from "../kernel/random.ts";
 import type { Timers } from "../kernel/timers.ts";
+import { createWorkLoop } from "../kernel/work-loop.ts";
 import type { CertificateIssuer } from "./certificate-issuer.ts";
 import {
   claimRenders,
@@ -57,40 +58,25 @@ export function createRenderScheduler(ports: {
   readonly concurrency: number;
 }): RenderScheduler {
   const { db, clock, timers, random, log, issuer, concurrency } = ports;
-  const running = new Set<Promise<void>>();
   const reports = new Set<{ rendered: number; failed: number[] }>();
-  let started = false;
-  let cancelPoll = () => {};
-  let looking: Promise<number> | null = null;
-  let wakePending = false;
   let wakeOther: (() => void) | null = null;
 
-  /** One look at a time: two at once would claim more than there are workers. */
-  function tick(onlyTestIds?: readonly number[]): Promise<number> {
-    looking ??= claimFree(onlyTestIds).finally(() => {
-      looking = null;
-    });
-    return looking;
-  }
+  const loop = createWorkLoop<RenderLease, readonly number[]>({
+    timers,
+    concurrency,
+    pollMs: RENDER_POLL_MS,
+    claim,
+    work: workOn,
+    onLookFailed: (error) => log.error(traceOf(error), "the render queue could not be read"),
+  });
 
-  async function claimFree(onlyTestIds?: readonly number[]): Promise<number> {
-    const limit = concurrency - running.size;
-    if (limit <= 0 || !(await hasClaimableRender(db.read, clock.nowMs(), onlyTestIds))) return 0;
+  async function claim(limit: number, onlyTestIds?: readonly number[]): Promise<readonly RenderLease[]> {
+    if (!(await hasClaimableRender(db.read, clock.nowMs(), onlyTestIds))) return [];
     const token = randomBase62(random, 22);
-    const leases = await db.transact((tx) => {
+    return await db.transact((tx) => {
       const nowMs = clock.nowMs();
       return claimRenders(tx, { limit, token, nowMs, leaseUntilMs: nowMs + RENDER_LEASE_MS, onlyTestIds });
     });
-    for (const lease of leases) take(lease);
-    return leases.length;
-  }
-
-  function take(lease: RenderLease): void {
-    const work = workOn(lease).finally(() => {
-      running.delete(work);
-      wake();
-    });
-    running.add(work);
   }
 
   async function workOn(lease: RenderLease): Promise<void> {
@@ -104,7 +90,7 @@ export function createRenderScheduler(ports: {
     } catch (error) {
       for (const report of reports) report.failed.push(testId);
       const delayMs = BACKOFF_MS[Math.min(attemptCount, BACKOFF_MS.length) - 1] ?? BACKOFF_MS[0];
-      log.error({ testId, attemptCount, delayMs, ...describe(error) }, "certificate rendering failed");
+      log.error({ testId, attemptCount, delayMs, ...traceOf(error) }, "certificate rendering failed");
       await postpone(lease, clock.nowMs() + delayMs);
     }
   }
@@ -114,73 +100,31 @@ export function createRenderScheduler(ports: {
     try {
       await db.transact((tx) => postponeRender(tx, lease, dueAtMs));
     } catch (error) {
-      log.error({ testId: lease.testId, ...describe(error) }, "a failed rendering could not be postponed");
+      log.error({ testId: lease.testId, ...traceOf(error) }, "a failed rendering could not be postponed");
     }
-  }
-
-  function wake(): void {
-    wakeOther?.();
-    if (!started || wakePending) return;
-    wakePending = true;
-    queueMicrotask(look);
-  }
-
-  async function look(): Promise<void> {
-    // A look that is under way may have read the queue before the work was committed that this one was called for.
-    await looking?.catch(() => 0);
-    wakePending = false;
-    if (!started) return;
-    try {
-      await tick();
-    } catch (error) {
-      log.error(describe(error), "the render queue could not be read");
-    }
-    cancelPoll();
-    if (started) cancelPoll = timers.after(RENDER_POLL_MS, wake);
   }
 
   return {
-    wake,
+    ...loop,
+    wake() {
+      wakeOther?.();
+      loop.wake();
+    },
     handOver(wake) {
       wakeOther = wake;
     },
-    tick: () => tick(),
+    tick: () => loop.tick(),
 
     async drain(onlyTestIds) {
       const report: { rendered: number; failed: number[] } = { rendered: 0, failed: [] };
       reports.add(report);
       try {
-        while ((await tick(onlyTestIds)) > 0 || running.size > 0) {
-          if (running.size > 0) await Promise.race(running);
-        }
+        await loop.drain(onlyTestIds);
         report.failed.sort((a, b) => a - b);
         return report;
       } finally {
         reports.delete(report);
       }
     },
-
-    start() {
-      started = true;
-      wake();
-    },
-
-    async stop() {
-      started = false;
-      cancelPoll();
-      // A look that is under way may still claim.
-      await looking?.catch(() => 0);
-      await Promise.all(running);
-    },
   };
-}
-
-/** What went wrong without the message of an unknown error, which may quote what it choked on: a name, a plate, a VIN. */
-function describe(error: unknown): Record<string, string> {
-  if (error instanceof ServiceError) {
-    return { code: error.code, detail: error.internal ?? error.message };
-  }
-  if (!(error instanceof Error)) return { error: typeof error };
-  const frames = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
-  return { error: error.name, at: frames.slice(0, 5).join("\n") };
 }

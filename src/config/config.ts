@@ -3,6 +3,8 @@ import { resolve } from "node:path";
 import ipaddr from "ipaddr.js";
 import { ServiceError } from "../kernel/errors.ts";
 import { LOG_LEVELS, type LogFormat, type LogLevel } from "../kernel/log.ts";
+import { type Mailbox, parseMailbox } from "../mail/email-address.ts";
+import { parseSmtpUrl, type SmtpServer } from "../mail/smtp-server.ts";
 import { decodeWebhookSecret } from "../webhooks/signature.ts";
 import { SETTINGS, type SettingName } from "./setting.ts";
 
@@ -17,10 +19,16 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** The raw key of the ingest signature. */
   readonly ingestKey: Uint8Array | null;
+  /** Null writes mail into files. */
+  readonly smtp: SmtpServer | null;
+  readonly mailFrom: Mailbox;
   readonly renderWorkers: number;
   readonly logLevel: LogLevel;
   readonly logFormat: LogFormat;
 }
+
+/** Of mail that is only written into files. */
+const SENDER_IN_FILES = "svc <svc@localhost>";
 
 export type Settings = Readonly<Partial<Record<SettingName, string>>>;
 
@@ -47,6 +55,7 @@ export function readConfig(settings: Settings, machine: { readonly isTerminal: b
     tls,
     trustedProxies,
     ingestKey: parseIngestSecret(settings.SVC_INGEST_SECRET),
+    ...parseMail(settings),
     renderWorkers:
       parseWhole("SVC_RENDER_WORKERS", settings.SVC_RENDER_WORKERS, { min: 1, max: 64 }) ??
       Math.max(1, availableParallelism() - 1),
@@ -129,6 +138,25 @@ function parseIngestSecret(text: string | undefined): Uint8Array | null {
   const key = decodeWebhookSecret(text);
   if (key === null) throw wrong("SVC_INGEST_SECRET", "must be whsec_ and the base64 of at least 24 bytes");
   return key;
+}
+
+function parseMail(settings: Settings): Pick<Config, "smtp" | "mailFrom"> {
+  const { SVC_SMTP_URL: url, SVC_MAIL_FROM: sender } = settings;
+  const smtp = url === undefined ? null : parseSmtpUrl(url);
+  if (url !== undefined && smtp === null) {
+    throw wrong(
+      "SVC_SMTP_URL",
+      "must be smtp(s)://user:pass@host:port, with special characters in user and password percent-encoded (@ is %40)",
+    );
+  }
+  if (smtp !== null && sender === undefined) {
+    throw wrong("SVC_MAIL_FROM", "is missing: SVC_SMTP_URL needs it");
+  }
+  const mailFrom = parseMailbox(sender ?? SENDER_IN_FILES);
+  if (mailFrom === null) {
+    throw wrong("SVC_MAIL_FROM", "must be an address, such as svc@example.com or Name <svc@example.com>");
+  }
+  return { smtp, mailFrom };
 }
 
 function parseWhole(

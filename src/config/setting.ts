@@ -14,7 +14,7 @@ export const SETTINGS = [
     variable: "SVC_DATA_DIR",
     flag: "--data-dir <dir>",
     fallback: "`./data`",
-    meaning: "database, keys (0600), rendered files",
+    meaning: "database, keys (0600), rendered files, mail",
   },
   { variable: "SVC_HOST", flag: "--host <host>", fallback: "`127.0.0.1`", meaning: "address to listen on" },
   {
@@ -53,6 +53,19 @@ export const SETTINGS = [
     flag: null,
     fallback: "none",
     meaning: "`whsec_…`; opens `POST /ingest/v1/results`",
+  },
+  {
+    variable: "SVC_SMTP_URL",
+    flag: null,
+    fallback: "none",
+    meaning:
+      "`smtp(s)://user:pass@host:port`, percent-encoded; with a password, TLS is required. Without a server, mail becomes `.eml` files in the data directory",
+  },
+  {
+    variable: "SVC_MAIL_FROM",
+    flag: "--mail-from <address>",
+    fallback: "none; `svc@localhost` in files",
+    meaning: "sender of mail, `svc@example.com` or `Name <svc@example.com>`; required with `SVC_SMTP_URL`",
   },
   {
     variable: "SVC_RENDER_WORKERS",

@@ -1,3 +1,5 @@
+import { type Actor, changesBetween } from "../audit/audit.ts";
+import { recordAudit } from "../audit/audit-store.ts";
 import type { Database, Executor } from "../db/database.ts";
 import { findCompany } from "../dealers/company-store.ts";
 import type { Clock } from "../kernel/clock.ts";
@@ -5,6 +7,7 @@ import { ServiceError } from "../kernel/errors.ts";
 import type { Random } from "../kernel/random.ts";
 import { newClientId, newClientSecret, secretDigest } from "./client-secret.ts";
 import { type Credential, isScope, MARKETPLACE_SCOPES, SCOPES, type Scope } from "./credential.ts";
+import { presentCredential } from "./credential-presenter.ts";
 import { findCredential, insertAccount, insertCredential, listCredentials } from "./credential-store.ts";
 
 /** What an operator asks for. `scopes` are unchecked texts; `restrictedTo` null lets a marketplace see every company. */
@@ -26,7 +29,10 @@ export function createCredentialService(ports: { db: Database; clock: Clock; ran
      * @returns the credential and its secret, which is not kept and cannot be shown again.
      * @throws ServiceError `usage` for a scope or a company that does not exist or does not suit the kind.
      */
-    async create(request: NewCredential): Promise<{ credential: Credential; clientSecret: string }> {
+    async create(
+      actor: Actor,
+      request: NewCredential,
+    ): Promise<{ credential: Credential; clientSecret: string }> {
       const scopes = checkScopes(request);
       const clientId = newClientId(random);
       const clientSecret = newClientSecret(random);
@@ -52,6 +58,15 @@ export function createCredentialService(ports: { db: Database; clock: Clock; ran
         });
         const credential = await findCredential(tx, clientId);
         if (credential === null) throw new Error("a credential vanished inside its transaction");
+        const { created_at: _, disabled_at: __, ...made } = presentCredential(credential);
+        await recordAudit(tx, {
+          atMs: createdAtMs,
+          actor,
+          action: "credential.create",
+          subject: "credential",
+          subjectId: credential.id,
+          changes: changesBetween({}, made),
+        });
         return { credential, clientSecret };
       });
     },

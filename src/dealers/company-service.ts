@@ -1,3 +1,5 @@
+import { type Actor, changesBetween } from "../audit/audit.ts";
+import { recordAudit } from "../audit/audit-store.ts";
 import type { Database } from "../db/database.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { ServiceError } from "../kernel/errors.ts";
@@ -8,11 +10,23 @@ import type { Company } from "./dealer.ts";
 export function createCompanyService({ db, clock }: { db: Database; clock: Clock }) {
   return {
     /** @throws ServiceError `usage` for an empty or overlong name. */
-    async create(name: string): Promise<Company> {
+    async create(actor: Actor, name: string): Promise<Company> {
       const trimmed = name.trim();
       if (trimmed === "" || trimmed.length > 200)
         throw new ServiceError("usage", "A company's name has 1 to 200 characters.");
-      return await db.transact((tx) => insertCompany(tx, { name: trimmed, createdAtMs: clock.nowMs() }));
+      return await db.transact(async (tx) => {
+        const atMs = clock.nowMs();
+        const company = await insertCompany(tx, { name: trimmed, createdAtMs: atMs });
+        await recordAudit(tx, {
+          atMs,
+          actor,
+          action: "company.create",
+          subject: "company",
+          subjectId: company.id,
+          changes: changesBetween({}, { name: company.name }),
+        });
+        return company;
+      });
     },
 
     /** Every company, by id. */

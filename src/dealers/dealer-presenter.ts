@@ -22,6 +22,18 @@ export function presentDealer(dealer: Dealer) {
   };
 }
 
+/** The reduced Dealer of lists and of the create response (section 2, "Dealer"). */
+export function presentReducedDealer(dealer: Dealer) {
+  const { id, name, status, primary_contact, shipping_address, activated_at, created_at } =
+    presentDealer(dealer);
+  const units = dealer.units.map((unit) => ({
+    id: unit.id,
+    internal_reference: unit.internalReference,
+    status: unit.status,
+  }));
+  return { id, name, status, primary_contact, shipping_address, units, activated_at, created_at };
+}
+
 /** The Unit of the interface specification, section 2; its address has no country on the wire. */
 export function presentUnit(unit: Unit) {
   return {

@@ -1,9 +1,12 @@
+import { type Actor, changesBetween } from "../audit/audit.ts";
+import { recordAudit } from "../audit/audit-store.ts";
 import type { Database } from "../db/database.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { findCompany } from "./company-store.ts";
-import type { Dealer, NewDealer } from "./dealer.ts";
-import { findDealer, insertDealer, listDealers } from "./dealer-store.ts";
+import type { BillingMode, Dealer, DealerStatus, NewDealer } from "./dealer.ts";
+import { presentDealer } from "./dealer-presenter.ts";
+import { findDealer, insertDealer, listDealers, updateDealer } from "./dealer-store.ts";
 
 /** What operators do with dealers. */
 export function createDealerService({ db, clock }: { db: Database; clock: Clock }) {
@@ -13,7 +16,7 @@ export function createDealerService({ db, clock }: { db: Database; clock: Clock 
      *
      * @throws ServiceError `usage` when the company does not exist.
      */
-    async create(dealer: NewDealer): Promise<Dealer> {
+    async create(actor: Actor, dealer: NewDealer): Promise<Dealer> {
       const nowMs = clock.nowMs();
       return await db.transact(async (tx) => {
         if ((await findCompany(tx, dealer.companyId)) === null) {
@@ -26,9 +29,33 @@ export function createDealerService({ db, clock }: { db: Database; clock: Clock 
         const dealerId = await insertDealer(tx, { ...dealer, activatedAtMs, nowMs });
         const created = await findDealer(tx, dealerId);
         if (created === null) throw new Error("a dealer vanished inside its transaction");
+        const { id: _, units, created_at, updated_at, ...made } = presentDealer(created);
+        await recordAudit(tx, {
+          atMs: nowMs,
+          actor,
+          action: "dealer.create",
+          subject: "dealer",
+          subjectId: dealerId,
+          changes: changesBetween({}, made),
+        });
         return created;
       });
     },
+
+    /**
+     * Sets the state of a dealer; the first time that it is active counts as its activation.
+     *
+     * @throws ServiceError `not_found`.
+     */
+    setStatus: (actor: Actor, dealerId: number, status: DealerStatus): Promise<Dealer> =>
+      change(actor, "dealer.set-status", dealerId, (dealer, nowMs) => ({
+        status,
+        activatedAtMs: status === "active" ? (dealer.activatedAtMs ?? nowMs) : dealer.activatedAtMs,
+      })),
+
+    /** Sets who is billed. @throws ServiceError `not_found`. */
+    setBilling: (actor: Actor, dealerId: number, billingMode: BillingMode): Promise<Dealer> =>
+      change(actor, "dealer.set-billing", dealerId, () => ({ billingMode })),
 
     /** @throws ServiceError `not_found`. */
     async get(dealerId: number): Promise<Dealer> {
@@ -40,6 +67,28 @@ export function createDealerService({ db, clock }: { db: Database; clock: Clock 
     /** The dealers of a company, or of all. */
     list: (companyId: number | null): Promise<Dealer[]> => listDealers(db.read, companyId),
   };
+
+  async function change(
+    actor: Actor,
+    action: string,
+    dealerId: number,
+    decide: (dealer: Dealer, nowMs: number) => Parameters<typeof updateDealer>[2],
+  ): Promise<Dealer> {
+    const nowMs = clock.nowMs();
+    return await db.transact(async (tx) => {
+      const before = await findDealer(tx, dealerId);
+      if (before === null) throw noSuchDealer(dealerId);
+      const decided = decide(before, nowMs);
+      const { updated_at: _, ...wireBefore } = presentDealer(before);
+      const { updated_at: __, ...wireAfter } = presentDealer({ ...before, ...decided });
+      const changes = changesBetween(wireBefore, wireAfter);
+      // What changes nothing leaves no trace either.
+      if (Object.keys(changes).length === 0) return before;
+      await updateDealer(tx, dealerId, decided, nowMs);
+      await recordAudit(tx, { atMs: nowMs, actor, action, subject: "dealer", subjectId: dealerId, changes });
+      return { ...before, ...decided, updatedAtMs: nowMs };
+    });
+  }
 }
 
 /** `not_found` in words for operators, who may know which dealers there are; partners get `notFound`. */

@@ -1,8 +1,8 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, count, eq } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import type { Dealer, NewDealer } from "./dealer.ts";
 import { dealers } from "./dealer-table.ts";
-import { listUnits } from "./unit-store.ts";
+import { listUnits, listUnitsOf } from "./unit-store.ts";
 
 /** Writes a dealer without units. @returns its id. */
 export async function insertDealer(
@@ -27,6 +27,40 @@ export async function findDealer(executor: Executor, dealerId: number): Promise<
   return row === undefined ? null : { ...row, units: await listUnits(executor, row.id) };
 }
 
+/** A dealer of this company with its units. */
+export async function findDealerOf(
+  executor: Executor,
+  companyId: number,
+  dealerId: number,
+): Promise<Dealer | null> {
+  const [row] = await executor
+    .select()
+    .from(dealers)
+    .where(and(eq(dealers.id, dealerId), eq(dealers.companyId, companyId)))
+    .limit(1);
+  return row === undefined ? null : { ...row, units: await listUnits(executor, row.id) };
+}
+
+/** One page of a company's dealers by id, oldest first, and how many it has. Index: `dealers_company`. */
+export async function pageDealersOf(
+  executor: Executor,
+  companyId: number,
+  { page, perPage }: { readonly page: number; readonly perPage: number },
+): Promise<{ dealers: Dealer[]; total: number }> {
+  const rows = await executor
+    .select()
+    .from(dealers)
+    .where(eq(dealers.companyId, companyId))
+    .orderBy(asc(dealers.id))
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  const [counted] = await executor
+    .select({ total: count() })
+    .from(dealers)
+    .where(eq(dealers.companyId, companyId));
+  return { dealers: await withUnits(executor, rows), total: counted?.total ?? 0 };
+}
+
 /** The dealers of a company (index: `dealers_company`) or of all, by id, each with its units as `listUnits` reads them. */
 export async function listDealers(executor: Executor, companyId: number | null): Promise<Dealer[]> {
   const rows = await executor
@@ -34,9 +68,30 @@ export async function listDealers(executor: Executor, companyId: number | null):
     .from(dealers)
     .where(companyId === null ? undefined : eq(dealers.companyId, companyId))
     .orderBy(asc(dealers.id));
-  const listed: Dealer[] = [];
-  for (const row of rows) listed.push({ ...row, units: await listUnits(executor, row.id) });
-  return listed;
+  return await withUnits(executor, rows);
+}
+
+/** Changes of a dealer what is given, and when it was changed. */
+export async function updateDealer(
+  tx: Executor,
+  dealerId: number,
+  change: Partial<
+    Pick<Dealer, "status" | "billingMode" | "primaryContact" | "shippingAddress" | "activatedAtMs">
+  >,
+  nowMs: number,
+): Promise<void> {
+  await tx
+    .update(dealers)
+    .set({ ...change, updatedAtMs: nowMs })
+    .where(eq(dealers.id, dealerId));
+}
+
+async function withUnits(executor: Executor, rows: Omit<Dealer, "units">[]): Promise<Dealer[]> {
+  const units = await listUnitsOf(
+    executor,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...row, units: units.get(row.id) ?? [] }));
 }
 
 /** The parent company of a dealer; null when there is no such dealer. Index: the primary key. */

@@ -12,6 +12,8 @@ export type BillingMode = (typeof BILLING_MODES)[number];
 
 /** In characters. */
 export const DEALER_NAME_MAX_LENGTH = 200;
+/** The most units that one request may order. */
+export const UNITS_PER_ORDER_MAX = 10;
 
 /** A postal address; where a unit is sent, the wire leaves its country out. */
 export interface Address {

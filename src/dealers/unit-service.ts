@@ -1,16 +1,21 @@
-import type { Database } from "../db/database.ts";
+import { type Actor, changesBetween } from "../audit/audit.ts";
+import { recordAudit } from "../audit/audit-store.ts";
+import type { Database, Executor } from "../db/database.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { randomCrockford32 } from "../kernel/identifier.ts";
 import type { Random } from "../kernel/random.ts";
 import type { Unit, UnitStatus } from "./dealer.ts";
+import { presentUnit } from "./dealer-presenter.ts";
 import { noSuchDealer } from "./dealer-service.ts";
 import { findDealer } from "./dealer-store.ts";
-import { insertUnit, listUnits } from "./unit-store.ts";
+import { findUnit, findUnitBySerial, insertUnit, listUnits, updateUnit } from "./unit-store.ts";
+import { moveUnit, type UnitMove } from "./unit-transition.ts";
 
 const SERIAL_PREFIX = "SVC-";
 const SERIAL_RANDOM_LENGTH = 10;
 const SEED_MAX = 1_000;
+const SERIAL_NUMBER = /^[^\s\p{C}]{1,100}$/u;
 
 /** What operators do with test units. */
 export function createUnitService(ports: { db: Database; clock: Clock; random: Random }) {
@@ -22,6 +27,7 @@ export function createUnitService(ports: { db: Database; clock: Clock; random: R
      * @throws ServiceError `not_found` for an unknown dealer, `usage` for a count out of range.
      */
     async seed(
+      actor: Actor,
       dealerId: number,
       request: { readonly count: number; readonly active: boolean },
     ): Promise<Unit[]> {
@@ -32,12 +38,42 @@ export function createUnitService(ports: { db: Database; clock: Clock; random: R
         const dealer = await findDealer(tx, dealerId);
         if (dealer === null) throw noSuchDealer(dealerId);
         const seeded: Unit[] = [];
+        const nowMs = clock.nowMs();
         for (let made = 0; made < request.count; made++) {
           const serialNumber = SERIAL_PREFIX + randomCrockford32(random, SERIAL_RANDOM_LENGTH);
           const status = request.active ? "active" : "ordered";
-          seeded.push(await insertUnit(tx, newUnit(dealer, { status, serialNumber, nowMs: clock.nowMs() })));
+          const unit = await insertUnit(tx, newUnit(dealer, { status, serialNumber, nowMs }));
+          const changes = changesBetween({}, auditable(unit));
+          await recordAudit(tx, { ...entryOf(unit), atMs: nowMs, actor, action: "unit.seed", changes });
+          seeded.push(unit);
         }
         return seeded;
+      });
+    },
+
+    /**
+     * Ships, activates, takes back or retires a unit (interface specification, section 3, "Unit status").
+     *
+     * @param serialNumber recorded with it; null to leave it.
+     * @throws ServiceError `not_found`; `conflict` for an illegal move or a serial number that another unit has.
+     */
+    async move(actor: Actor, unitId: number, move: UnitMove, serialNumber: string | null): Promise<Unit> {
+      return await change(actor, `unit.${move}`, unitId, async (tx, unit, nowMs) => {
+        if (serialNumber !== null) await requireFreeSerial(tx, unit, serialNumber);
+        return moveUnit(unit, move, serialNumber, nowMs);
+      });
+    },
+
+    /**
+     * Hands a unit to another dealer; the tests that it made stay with the dealer they were made for.
+     *
+     * @throws ServiceError `not_found` for the unit or the dealer; `conflict` for a retired unit.
+     */
+    async transfer(actor: Actor, unitId: number, dealerId: number): Promise<Unit> {
+      return await change(actor, "unit.move", unitId, async (tx, unit) => {
+        if ((await findDealer(tx, dealerId)) === null) throw noSuchDealer(dealerId);
+        if (unit.status === "retired") throw new ServiceError("conflict", `Unit ${unitId} is retired.`);
+        return { dealerId };
       });
     },
 
@@ -47,6 +83,49 @@ export function createUnitService(ports: { db: Database; clock: Clock; random: R
       return await listUnits(db.read, dealerId);
     },
   };
+
+  async function change(
+    actor: Actor,
+    action: string,
+    unitId: number,
+    decide: (tx: Executor, unit: Unit, nowMs: number) => Promise<Partial<Omit<Unit, "id">>>,
+  ): Promise<Unit> {
+    const nowMs = clock.nowMs();
+    return await db.transact(async (tx) => {
+      const before = await findUnit(tx, unitId);
+      if (before === null)
+        throw new ServiceError("not_found", `There is no unit ${unitId}; svc units list shows them.`);
+      const after = { ...before, ...(await decide(tx, before, nowMs)) };
+      const changes = changesBetween(auditable(before), auditable(after));
+      // What changes nothing leaves no trace either.
+      if (Object.keys(changes).length === 0) return before;
+      await updateUnit(tx, unitId, after);
+      await recordAudit(tx, { ...entryOf(after), atMs: nowMs, actor, action, changes });
+      return after;
+    });
+  }
+}
+
+function entryOf(unit: Unit) {
+  return { subject: "unit", subjectId: unit.id } as const;
+}
+
+function auditable(unit: Unit) {
+  const { id: _, ...wire } = presentUnit(unit);
+  return { dealer_id: unit.dealerId, ...wire };
+}
+
+async function requireFreeSerial(tx: Executor, unit: Unit, serialNumber: string): Promise<void> {
+  if (!SERIAL_NUMBER.test(serialNumber)) {
+    throw new ServiceError(
+      "usage",
+      "A serial number is 1 to 100 characters, without spaces or control characters.",
+    );
+  }
+  const holder = await findUnitBySerial(tx, serialNumber);
+  if (holder !== null && holder.id !== unit.id) {
+    throw new ServiceError("conflict", `Unit ${holder.id} has this serial number already.`);
+  }
 }
 
 /** The times that a unit of this state has behind it (interface specification, section 3, "Unit status"). */

@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import type { Unit } from "./dealer.ts";
 import { units } from "./unit-table.ts";
@@ -31,6 +31,16 @@ export async function findUnit(executor: Executor, unitId: number): Promise<Unit
   return row ?? null;
 }
 
+/** The unit that has a serial number, or null. Index: `units_serial_number`. */
+export async function findUnitBySerial(executor: Executor, serialNumber: string): Promise<Unit | null> {
+  const [row] = await executor
+    .select(UNIT_FIELDS)
+    .from(units)
+    .where(eq(units.serialNumber, serialNumber))
+    .limit(1);
+  return row ?? null;
+}
+
 /** Writes a unit. Fails when another has its serial number (unique index `units_serial_number`). @returns it with its id. */
 export async function insertUnit(
   tx: Executor,
@@ -39,4 +49,29 @@ export async function insertUnit(
   const [row] = await tx.insert(units).values(unit).returning(UNIT_FIELDS);
   if (row === undefined) throw new Error("an insert returned no row");
   return row;
+}
+
+/** The units of several dealers, by dealer. Index: `units_dealer`. */
+export async function listUnitsOf(
+  executor: Executor,
+  dealerIds: readonly number[],
+): Promise<ReadonlyMap<number, Unit[]>> {
+  const byDealer = new Map<number, Unit[]>(dealerIds.map((dealerId) => [dealerId, []]));
+  if (dealerIds.length === 0) return byDealer;
+  const rows = await executor
+    .select(UNIT_FIELDS)
+    .from(units)
+    .where(inArray(units.dealerId, [...dealerIds]))
+    .orderBy(asc(units.dealerId), asc(units.id));
+  for (const unit of rows) byDealer.get(unit.dealerId)?.push(unit);
+  return byDealer;
+}
+
+/** Changes what a move, or a change of hands, changes of a unit. */
+export async function updateUnit(
+  tx: Executor,
+  unitId: number,
+  change: Partial<Omit<Unit, "id">>,
+): Promise<void> {
+  await tx.update(units).set(change).where(eq(units.id, unitId));
 }

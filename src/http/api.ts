@@ -6,6 +6,7 @@ import { randomBase64Url } from "../kernel/identifier.ts";
 import type { Log } from "../kernel/log.ts";
 import type { Random } from "../kernel/random.ts";
 import { type Answer, errorResponse, successResponse } from "./envelope.ts";
+import { wireErrorOf } from "./error-status.ts";
 import { parsePathId, Query } from "./query.ts";
 import type { RateGroup } from "./rate-group.ts";
 
@@ -32,10 +33,14 @@ export interface SecuredRequest extends OpenRequest {
 
 type Handled = Answer | Response;
 
+/** Shows an error in the form that the route's callers read; the envelope unless a route serves pages. */
+export type PresentError = (error: ServiceError, requestId: string) => Response | Promise<Response>;
+
 export interface Api {
   /** A route that any caller may use. */
   open(
     handler: (request: OpenRequest) => Promise<Handled> | Handled,
+    presentError?: PresentError,
   ): (context: RouteContext) => Promise<Response>;
   /** A route behind a bearer token that carries `scope`. */
   secured(
@@ -67,16 +72,20 @@ export function createApi(ports: {
     return handled;
   }
 
-  function refuse(error: unknown, requestId: string): Response {
+  /** What the caller is told of an error; the log is told the rest. */
+  function refusalOf(error: unknown, requestId: string): ServiceError {
     if (error instanceof ServiceError) {
-      const response = errorResponse(error, requestId);
       const facts = { requestId, code: error.code, reason: error.message, detail: error.internal };
-      if (response.status >= 500) log.error(facts, "request failed");
+      if (wireErrorOf(error).status >= 500) log.error(facts, "request failed");
       else if (error.internal !== undefined) log.warn(facts, "request refused");
-      return response;
+      return error;
     }
     log.error({ requestId, err: error }, "request failed");
-    return errorResponse(new ServiceError("internal_error", ""), requestId);
+    return new ServiceError("internal_error", "");
+  }
+
+  function refuse(error: unknown, requestId: string): Response {
+    return errorResponse(refusalOf(error, requestId), requestId);
   }
 
   function record(
@@ -95,7 +104,7 @@ export function createApi(ports: {
   }
 
   return {
-    open(handler) {
+    open(handler, presentError = errorResponse) {
       return async ({ request, params, route }) => {
         const startedMs = clock.nowMs();
         const requestId = newRequestId();
@@ -103,7 +112,7 @@ export function createApi(ports: {
         try {
           response = answer(requestId, await handler(openRequest(requestId, request, params)));
         } catch (error) {
-          response = refuse(error, requestId);
+          response = answer(requestId, await presentError(refusalOf(error, requestId), requestId));
         }
         record(request, route, response, requestId, startedMs);
         return response;

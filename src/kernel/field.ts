@@ -55,6 +55,17 @@ export function nullable<T>(field: Field<T>): Field<T | null> {
   };
 }
 
+/** Absent is undefined; whatever is there must be as expected, null included. */
+export function optional<T>(field: Field<T>): Field<T | undefined> {
+  return {
+    expected: field.expected,
+    at: (path) => {
+      const read = field.at(path);
+      return (value) => (value === undefined ? undefined : read(value));
+    },
+  };
+}
+
 /** Control characters would tear lists and prints apart; half a surrogate pair has no UTF-8 to be stored as. */
 function isPlainText(text: string): boolean {
   return text.isWellFormed() && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text);
@@ -72,10 +83,13 @@ export function anyText(maxLength: number): Field<string> {
   );
 }
 
+/** Neither white space nor a format character, such as a zero-width space, can be seen. */
+const VISIBLE = /[^\s\p{Cf}]/u;
+
 /** As `anyText`, and something must stand in it. */
 export function text(maxLength: number): Field<string> {
   return leaf(`text of 1 to ${maxLength} characters, not blank, without control characters`, (value) =>
-    typeof value === "string" && isWithinLength(value, maxLength) && isPlainText(value) && /\S/.test(value)
+    typeof value === "string" && isWithinLength(value, maxLength) && isPlainText(value) && VISIBLE.test(value)
       ? value
       : undefined,
   );

@@ -58,7 +58,7 @@ test("the log of everything that partners can do, and of what fails, holds no to
     const log = world.logLines.join("\n");
     expect(world.logLines.length).toBeGreaterThan(150);
     expect(log).toContain("no such table");
-    const { tokens, urls } = loadKeys(world.dataDir, systemRandom());
+    const { tokens, urls, atRest } = loadKeys(world.dataDir, systemRandom());
     const forbidden = [
       ...Object.values(WORLD_VINS),
       "AB12",
@@ -68,7 +68,7 @@ test("the log of everything that partners can do, and of what fails, holds no to
       ...issued,
       ...Object.values(world.tokens),
       ...Object.values(world.credentials).map(({ clientSecret }) => clientSecret),
-      ...[...tokens.all, ...urls.all].flatMap(({ secret }) => [
+      ...[...tokens.all, ...urls.all, ...atRest.all].flatMap(({ secret }) => [
         Buffer.from(secret).toString("base64url"),
         Buffer.from(secret).toString("hex"),
       ]),

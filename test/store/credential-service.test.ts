@@ -15,6 +15,7 @@ import { TEST_START_MS, TestClock } from "../support/test-clock.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 import { rejectionOf } from "../support/thrown.ts";
 
+const OPERATOR = "operator:ann";
 let opened: TestDatabase;
 let service: CredentialService;
 let companyId: number;
@@ -45,6 +46,7 @@ const countAccounts = async () => (await opened.db.read.select().from(accounts))
 describe("a new credential", () => {
   test("of a dealer group has what was asked for, scopes in the order of the specification and once each", async () => {
     const { credential, clientSecret } = await service.create(
+      OPERATOR,
       group(["manage:webhooks", "read:tests", "read:tests", "write:dealers"], "For the website"),
     );
     expect(credential).toEqual({
@@ -63,7 +65,7 @@ describe("a new credential", () => {
   });
 
   test("keeps no secret: neither the database nor any reading of it shows one", async () => {
-    const { credential, clientSecret } = await service.create(group(["read:tests"]));
+    const { credential, clientSecret } = await service.create(OPERATOR, group(["read:tests"]));
     const stored = await findCredentialState(opened.db.read, credential.clientId);
     const shown = JSON.stringify([stored, await service.get(credential.clientId), await service.list()]);
     expect(shown).not.toContain(clientSecret);
@@ -71,14 +73,14 @@ describe("a new credential", () => {
   });
 
   test("of a marketplace reaches everywhere, or the companies named, once each", async () => {
-    const everywhere = await service.create(market(["read:tests"]));
+    const everywhere = await service.create(OPERATOR, market(["read:tests"]));
     expect(everywhere.credential).toMatchObject({ companyId: null, restrictedTo: null });
-    const restricted = await service.create(market(["read:tests"], [otherId, companyId, otherId]));
+    const restricted = await service.create(OPERATOR, market(["read:tests"], [otherId, companyId, otherId]));
     expect(restricted.credential.restrictedTo).toEqual([companyId, otherId]);
   });
 
   test("restricted to nobody stays restricted", async () => {
-    const { credential } = await service.create(market(["read:tests"], []));
+    const { credential } = await service.create(OPERATOR, market(["read:tests"], []));
     expect(credential.restrictedTo).toEqual([]);
     expect((await service.get(credential.clientId)).restrictedTo).toEqual([]);
   });
@@ -106,7 +108,7 @@ describe("a new credential", () => {
   for (const [what, make, says] of WRONG) {
     test(`${what} is refused, and nothing is left of it`, async () => {
       const before = await countAccounts();
-      const error = await rejectionOf(service.create(make()));
+      const error = await rejectionOf(service.create(OPERATOR, make()));
       expect(error.code).toBe("usage");
       expect(error.message).toMatch(says);
       expect(await countAccounts()).toBe(before);
@@ -127,7 +129,7 @@ describe("reading credentials", () => {
   });
 
   test("its state is what was given, every scope there is included", async () => {
-    const { credential } = await service.create(group(SCOPES));
+    const { credential } = await service.create(OPERATOR, group(SCOPES));
     const state = await findCredentialState(opened.db.read, credential.clientId);
     expect(state).toMatchObject({ kind: "dealer-group", companyId, restricted: false, disabledAtMs: null });
     expect(state?.scopes).toEqual([...SCOPES] as Scope[]);
@@ -146,8 +148,8 @@ describe("reach", () => {
   });
 
   test("granted is what was granted to that account, and to no other", async () => {
-    const { credential } = await service.create(market(["read:tests"], [companyId]));
-    const none = await service.create(market(["read:tests"], []));
+    const { credential } = await service.create(OPERATOR, market(["read:tests"], [companyId]));
+    const none = await service.create(OPERATOR, market(["read:tests"], []));
     const granted = { kind: "granted", accountId: credential.accountId } as const;
     expect(await companyWithinReach(opened.db.read, granted, companyId)).toBe(true);
     expect(await companyWithinReach(opened.db.read, granted, otherId)).toBe(false);

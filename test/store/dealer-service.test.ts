@@ -1,15 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { createCompanyService } from "../../src/dealers/company-service.ts";
-import type { NewDealer } from "../../src/dealers/dealer.ts";
+import { BILLING_MODES, DEALER_STATUSES, type NewDealer } from "../../src/dealers/dealer.ts";
 import { presentDealer } from "../../src/dealers/dealer-presenter.ts";
 import { createDealerService } from "../../src/dealers/dealer-service.ts";
 import { createUnitService } from "../../src/dealers/unit-service.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
+import { tableContents } from "../support/table-contents.ts";
 import { TEST_START_MS, TestClock } from "../support/test-clock.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 import { rejectionOf } from "../support/thrown.ts";
 
+const OPERATOR = "operator:ann";
+
 let opened: TestDatabase;
+let clock: TestClock;
 let companies: ReturnType<typeof createCompanyService>;
 let dealers: ReturnType<typeof createDealerService>;
 let units: ReturnType<typeof createUnitService>;
@@ -17,12 +21,14 @@ let companyId: number;
 
 beforeAll(async () => {
   opened = openTestDatabase();
-  const ports = { db: opened.db, clock: new TestClock(), random: systemRandom() };
+  clock = new TestClock();
+  const ports = { db: opened.db, clock, random: systemRandom() };
   companies = createCompanyService(ports);
   dealers = createDealerService(ports);
   units = createUnitService(ports);
-  companyId = (await companies.create("  Alpha Group ")).id;
+  companyId = (await companies.create(OPERATOR, "  Alpha Group ")).id;
 });
+beforeEach(() => clock.setMs(TEST_START_MS));
 afterAll(() => opened.close());
 
 const ADDRESS = { line1: "1 Quay", line2: null, city: "Leeds", postcode: "LS1 1AA", country: "GB" };
@@ -42,54 +48,111 @@ const newDealer = (changed: Partial<NewDealer> = {}): NewDealer => ({
 
 describe("a company", () => {
   test("is listed by id under its name without blanks around it", async () => {
-    await companies.create("Bêta Øst Gruppe");
+    await companies.create(OPERATOR, "Bêta Øst Gruppe");
     expect((await companies.list()).map(({ name }) => name)).toEqual(["Alpha Group", "Bêta Øst Gruppe"]);
   });
 
   for (const name of ["", "   ", "x".repeat(201)]) {
     test(`is refused under ${name.length > 10 ? "an overlong name" : JSON.stringify(name)}`, async () => {
-      expect((await rejectionOf(companies.create(name))).code).toBe("usage");
+      expect((await rejectionOf(companies.create(OPERATOR, name))).code).toBe("usage");
     });
   }
 });
 
 describe("a dealer", () => {
   test("created active is activated now; created pending it is not", async () => {
-    const active = await dealers.create(newDealer());
+    const active = await dealers.create(OPERATOR, newDealer());
     expect(active).toMatchObject({
       companyId,
       activatedAtMs: TEST_START_MS,
       createdAtMs: TEST_START_MS,
       units: [],
     });
-    expect((await dealers.create(newDealer({ status: "pending" }))).activatedAtMs).toBeNull();
+    expect((await dealers.create(OPERATOR, newDealer({ status: "pending" }))).activatedAtMs).toBeNull();
     expect(await dealers.get(active.id)).toEqual(active);
   });
 
   test("of a company that there is not is refused", async () => {
-    const error = await rejectionOf(dealers.create(newDealer({ companyId: 999 })));
+    const error = await rejectionOf(dealers.create(OPERATOR, newDealer({ companyId: 999 })));
     expect(error).toMatchObject({ code: "usage", message: expect.stringContaining("no company 999") });
   });
 
   test("that there is not is told apart", async () => {
     expect((await rejectionOf(dealers.get(999))).code).toBe("not_found");
     expect((await rejectionOf(units.list(999))).code).toBe("not_found");
-    expect((await rejectionOf(units.seed(999, { count: 1, active: true }))).code).toBe("not_found");
+    expect((await rejectionOf(units.seed(OPERATOR, 999, { count: 1, active: true }))).code).toBe("not_found");
   });
 
   test("is listed under its company alone", async () => {
-    const other = await companies.create("Gamma");
-    const theirs = await dealers.create(newDealer({ companyId: other.id, name: "Gamma Cork" }));
+    const other = await companies.create(OPERATOR, "Gamma");
+    const theirs = await dealers.create(OPERATOR, newDealer({ companyId: other.id, name: "Gamma Cork" }));
     expect((await dealers.list(other.id)).map(({ id }) => id)).toEqual([theirs.id]);
     expect((await dealers.list(null)).length).toBeGreaterThan(1);
   });
 });
 
+describe("the state of a dealer", () => {
+  for (const from of DEALER_STATUSES) {
+    for (const to of DEALER_STATUSES) {
+      if (from === to) continue;
+      test(`goes from ${from} to ${to}, and the first time that it is active is its activation`, async () => {
+        const { id, activatedAtMs } = await dealers.create(OPERATOR, newDealer({ status: from }));
+        clock.advanceSeconds(5);
+        const changed = await dealers.setStatus(OPERATOR, id, to);
+        expect(changed).toMatchObject({
+          status: to,
+          activatedAtMs: to === "active" ? (activatedAtMs ?? clock.nowMs()) : activatedAtMs,
+          updatedAtMs: clock.nowMs(),
+        });
+        expect(await dealers.get(id)).toEqual(changed);
+      });
+    }
+
+    test(`set to ${from} again changes nothing`, async () => {
+      const { id } = await dealers.create(OPERATOR, newDealer({ status: from }));
+      const before = tableContents(opened.db);
+      clock.advanceSeconds(5);
+      await dealers.setStatus(OPERATOR, id, from);
+      expect(tableContents(opened.db)).toEqual(before);
+    });
+  }
+
+  test("keeps its first activation through a suspension, and tells of none in an event", async () => {
+    const { id, activatedAtMs } = await dealers.create(OPERATOR, newDealer());
+    clock.advanceSeconds(5);
+    await dealers.setStatus(OPERATOR, id, "suspended");
+    clock.advanceSeconds(5);
+    expect((await dealers.setStatus(OPERATOR, id, "active")).activatedAtMs).toBe(activatedAtMs);
+    expect(tableContents(opened.db).events).toEqual([]);
+  });
+});
+
+describe("who is billed", () => {
+  for (const from of BILLING_MODES) {
+    for (const to of BILLING_MODES) {
+      test(`goes from ${from} to ${to}${from === to ? ", which changes nothing" : ""}`, async () => {
+        const made = await dealers.create(OPERATOR, newDealer({ billingMode: from }));
+        clock.advanceSeconds(5);
+        const updatedAtMs = from === to ? made.updatedAtMs : clock.nowMs();
+        expect(await dealers.setBilling(OPERATOR, made.id, to)).toEqual({
+          ...{ ...made, billingMode: to, updatedAtMs },
+        });
+        expect(await dealers.get(made.id)).toEqual({ ...made, billingMode: to, updatedAtMs });
+      });
+    }
+  }
+
+  test("of a dealer that there is not is told apart, as is its state", async () => {
+    expect((await rejectionOf(dealers.setBilling(OPERATOR, 999, "direct"))).code).toBe("not_found");
+    expect((await rejectionOf(dealers.setStatus(OPERATOR, 999, "active"))).code).toBe("not_found");
+  });
+});
+
 describe("units", () => {
   test("are seeded with a serial number each, active at once or ordered", async () => {
-    const { id } = await dealers.create(newDealer());
-    const active = await units.seed(id, { count: 3, active: true });
-    const [ordered] = await units.seed(id, { count: 1, active: false });
+    const { id } = await dealers.create(OPERATOR, newDealer());
+    const active = await units.seed(OPERATOR, id, { count: 3, active: true });
+    const [ordered] = await units.seed(OPERATOR, id, { count: 1, active: false });
     expect(new Set(active.map(({ serialNumber }) => serialNumber)).size).toBe(3);
     for (const unit of active) {
       expect(unit.serialNumber).toMatch(/^SVC-[0-9A-HJKMNP-TV-Z]{10}$/);
@@ -115,8 +178,8 @@ describe("units", () => {
 
   for (const count of [0, -1, 1_001, 1.5, Number.NaN]) {
     test(`are not seeded ${count} at a time`, async () => {
-      const { id } = await dealers.create(newDealer());
-      expect((await rejectionOf(units.seed(id, { count, active: true }))).code).toBe("usage");
+      const { id } = await dealers.create(OPERATOR, newDealer());
+      expect((await rejectionOf(units.seed(OPERATOR, id, { count, active: true }))).code).toBe("usage");
       expect(await units.list(id)).toEqual([]);
     });
   }
@@ -124,8 +187,8 @@ describe("units", () => {
 
 describe("a dealer on the wire", () => {
   test("has every key, its units too, whose address has no country", async () => {
-    const { id } = await dealers.create(newDealer());
-    await units.seed(id, { count: 1, active: false });
+    const { id } = await dealers.create(OPERATOR, newDealer());
+    await units.seed(OPERATOR, id, { count: 1, active: false });
     const wire = JSON.parse(JSON.stringify(presentDealer(await dealers.get(id)))) as Record<string, unknown>;
     expect(wire).toEqual({
       id,

@@ -3,6 +3,7 @@ import { asc } from "drizzle-orm";
 import type { ErrorCode } from "../../src/kernel/errors.ts";
 import type { EventName } from "../../src/webhooks/event.ts";
 import { events } from "../../src/webhooks/event-table.ts";
+import { rowsAdded, tableContents } from "./table-contents.ts";
 import type { TestApp } from "./test-app.ts";
 
 /** One HTTP exchange of a table: what is sent, and all that must come of it. */
@@ -20,6 +21,8 @@ export interface Scenario {
   readonly mayEcho?: string;
   /** The names of the events written by it, in their order; none unless given. */
   readonly events?: readonly EventName[];
+  /** The rows that each table gained; `{}` says that nothing at all was written or changed. Left out, it is not looked at. */
+  readonly writes?: Readonly<Record<string, number>>;
 }
 
 export interface ScenarioRequest {
@@ -42,6 +45,7 @@ export function testScenarios(testApp: () => TestApp, scenarios: readonly Scenar
 async function runScenario(testApp: TestApp, scenario: Scenario): Promise<void> {
   const request = typeof scenario.request === "function" ? await scenario.request() : scenario.request;
   const before = await eventNames(testApp);
+  const contentsBefore = scenario.writes === undefined ? undefined : tableContents(testApp.db);
   const loggedCount = testApp.logLines.length;
   const response = await send(testApp, request);
   const text = await response.text();
@@ -56,6 +60,11 @@ async function runScenario(testApp: TestApp, scenario: Scenario): Promise<void> 
     expectNoEcho(text, request, scenario.mayEcho);
   }
   await scenario.body?.(body);
+  if (scenario.writes !== undefined && contentsBefore !== undefined) {
+    const contents = tableContents(testApp.db);
+    expect(rowsAdded(contentsBefore, contents)).toEqual({ ...scenario.writes });
+    if (Object.keys(scenario.writes).length === 0) expect(contents).toEqual(contentsBefore);
+  }
   const after = await eventNames(testApp);
   expect(after.slice(before.length)).toEqual([...(scenario.events ?? [])]);
   expectNothingLogged(testApp.logLines.slice(loggedCount), request);
@@ -95,7 +104,7 @@ function expectError(body: JsonObject, expected: { code: ErrorCode; field?: stri
 /** Values this short are words of any message. */
 const ECHO_MIN_LENGTH = 5;
 
-/** A refusal never repeats what was sent: not a query value, not a form value, not a token. */
+/** A refusal never repeats what was sent: not a query value, not a form value, not a text of a JSON body, not a token. */
 function expectNoEcho(text: string, request: ScenarioRequest, mayEcho: string | undefined): void {
   for (const value of valuesSent(request)) if (value !== mayEcho) expect(text).not.toContain(value);
 }
@@ -111,9 +120,24 @@ function valuesSent({ path, body, token, headers }: ScenarioRequest): string[] {
   const query = new URLSearchParams(path.split("?")[1] ?? "");
   const form = body instanceof URLSearchParams ? body : new URLSearchParams();
   const authorization = headers?.authorization?.split(" ")[1] ?? "";
-  const values = [...query.values(), ...form.values(), token ?? "", authorization];
+  const json = typeof body === "string" ? textsOf(parseOrNull(body)) : [];
+  const values = [...query.values(), ...form.values(), ...json, token ?? "", authorization];
   const isPublic = (value: string) => value === "client_credentials" || value.startsWith("svc_id_");
   return values.filter((value) => value.length >= ECHO_MIN_LENGTH && !isPublic(value));
+}
+
+function parseOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Every text in a JSON value, names of members left out. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsOf) : [];
 }
 
 function expectHeader(response: Response, name: string, expected: string | RegExp | null): void {

@@ -34,6 +34,8 @@ const PLACES: ReadonlyArray<readonly [start: string, role: Role]> = [
   ["src/keys/", "keys"],
   ["src/db/", "db"],
   ["src/storage/", "storage"],
+  ["src/http/idempotency-store.ts", "store"],
+  ["src/http/idempotency-table.ts", "table"],
   ["src/http/", "http"],
   ["src/certificates/rendering/", "rendering"],
 ];
@@ -50,7 +52,7 @@ const ENDINGS: ReadonlyArray<readonly [ending: string, role: Role]> = [
 
 /** A file that touches these is no noun. */
 const IMPURE_PACKAGES =
-  /^(drizzle-orm|elysia|@elysiajs\/|jose|pino|hono|sharp|bun:|bun$|node:(fs|net|http|dns|child_process|worker_threads|os))/;
+  /^(drizzle-orm|elysia|@elysiajs\/|jose|pino|hono|sharp|nodemailer|bun:|bun$|node:(fs|net|http|dns|child_process|worker_threads|os))/;
 
 export function rolesOf(files: readonly SourceFile[]): ReadonlyMap<string, Role> {
   const byPath = new Map(files.map((file) => [file.path, file]));

@@ -20,9 +20,10 @@ export class TestTimers implements Timers {
     return [...this.#waiting].map(({ delayMs }) => delayMs);
   }
 
-  /** Rings every timer that is set now. */
-  ring(): void {
+  /** Rings every timer that is set now, or those with one delay. */
+  ring(onlyDelayMs?: number): void {
     for (const timer of [...this.#waiting]) {
+      if (onlyDelayMs !== undefined && timer.delayMs !== onlyDelayMs) continue;
       this.#waiting.delete(timer);
       timer.run();
     }

@@ -13,7 +13,7 @@ import {
   vehicleTitle,
   warningInWords,
 } from "../../src/certificates/certificate-words.ts";
-import { countryName } from "../../src/certificates/country-names.ts";
+import { countryName } from "../../src/kernel/country.ts";
 
 describe("figures in words", () => {
   test.each([

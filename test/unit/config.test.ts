@@ -8,6 +8,7 @@ import {
   unknownSettings,
 } from "../../src/config/config.ts";
 import { SETTINGS, type SettingName } from "../../src/config/setting.ts";
+import { address } from "../support/mail-example.ts";
 import { thrownBy } from "../support/thrown.ts";
 
 const read = (settings: Settings) => readConfig(settings, { isTerminal: false });
@@ -19,6 +20,7 @@ interface SettingCases {
   readonly bad: readonly string[];
 }
 
+const FROM = { SVC_MAIL_FROM: "svc@example.com" };
 const TLS = { SVC_TLS_CERT: "cert.pem", SVC_TLS_KEY: "key.pem" };
 
 const CASES: Partial<Record<SettingName, SettingCases>> = {
@@ -86,6 +88,58 @@ const CASES: Partial<Record<SettingName, SettingCases>> = {
     good: [[`whsec_${base64Of(32)}`, { ingestKey: new Uint8Array(Buffer.alloc(32, 7)) }]],
     bad: [base64Of(32), `whsec_${base64Of(16)}`, "whsec_", "whsec_not base64!", `whsec_${base64Of(32)}*`],
   },
+  SVC_SMTP_URL: {
+    good: [
+      [
+        "smtp://svc:p%40ss%3Aw%2Frd@mail.example.com:2525",
+        {
+          smtp: {
+            ...{ host: "mail.example.com", port: 2525, tls: "required" },
+            login: { user: "svc", password: "p@ss:w/rd" },
+          },
+        },
+        FROM,
+      ],
+      [
+        "smtps://svc%40example.com:pass@mail.example.com",
+        {
+          smtp: {
+            ...{ host: "mail.example.com", port: 465, tls: "from-start" },
+            login: { user: "svc@example.com", password: "pass" },
+          },
+        },
+        FROM,
+      ],
+      ["smtp://relay/", { smtp: { host: "relay", port: 587, tls: "offered", login: null } }, FROM],
+    ],
+    bad: [
+      "mail.example.com",
+      "mail.example.com:587",
+      "http://svc:secret-pass@mail.example.com",
+      "smtp://",
+      "smtp://svc:secret-pass@",
+      "smtp://svc@mail.example.com",
+      "smtp://:secret-pass@mail.example.com",
+      "smtp://svc:secret/pass@mail.example.com",
+      "smtp://svc:secret#pass@mail.example.com",
+      "smtp://svc:secret%zz@mail.example.com",
+      "smtp://svc:secret-pass@mail.example.com/path",
+      "smtp://svc:secret-pass@mail.example.com?tls=no",
+      "smtp://svc:secret-pass@mail.example.com:0",
+      "smtp://svc:secret-pass@mail.example.com:65536",
+      "smtp://svc:secret-pass@mail_host",
+    ],
+  },
+  SVC_MAIL_FROM: {
+    good: [
+      ["svc@example.com", { mailFrom: { name: null, address: address("svc@example.com") } }],
+      [
+        "Battery Tests <svc@example.com>",
+        { mailFrom: { name: "Battery Tests", address: address("svc@example.com") } },
+      ],
+    ],
+    bad: ["svc", "Battery Tests", "a@b.example, c@d.example", "svc@example.com <svc@example.com"],
+  },
   SVC_RENDER_WORKERS: {
     good: [
       ["1", { renderWorkers: 1 }],
@@ -126,6 +180,7 @@ describe("every setting", () => {
         expect(error.message).toStartWith(`${variable} `);
         expect(error.message).not.toContain("\n");
         if (value.length > 8 && variable === "SVC_INGEST_SECRET") expect(error.message).not.toContain(value);
+        expect(error.message).not.toMatch(/secret-pass|secret[^_]pass/);
       });
     }
   }
@@ -142,6 +197,8 @@ describe("the configuration", () => {
       tls: null,
       trustedProxies: [],
       ingestKey: null,
+      smtp: null,
+      mailFrom: { name: "svc", address: address("svc@localhost") },
       logLevel: "info",
       logFormat: "json",
     });
@@ -158,6 +215,11 @@ describe("the configuration", () => {
   test("half of TLS is refused, naming the missing half", () => {
     expect(thrownBy(() => read({ SVC_TLS_CERT: "cert.pem" })).message).toStartWith("SVC_TLS_KEY is missing");
     expect(thrownBy(() => read({ SVC_TLS_KEY: "key.pem" })).message).toStartWith("SVC_TLS_CERT is missing");
+  });
+
+  test("a mail server without a sender is refused, naming the sender", () => {
+    const error = thrownBy(() => read({ SVC_SMTP_URL: "smtp://mail.example.com" }));
+    expect(error.message).toBe("SVC_MAIL_FROM is missing: SVC_SMTP_URL needs it.");
   });
 
   test("beyond loopback without TLS or a trusted proxy says both ways out", () => {

@@ -37,7 +37,9 @@ describe("the key ring", () => {
     expect(statSync(join(dataDir, "keys.json")).mode & 0o777).toBe(0o600);
     expect(keys.tokens.current.secret).toHaveLength(32);
     expect(keys.urls.current.secret).toHaveLength(32);
-    expect(Buffer.from(keys.tokens.current.secret).equals(keys.urls.current.secret)).toBe(false);
+    expect(keys.atRest.current.secret).toHaveLength(32);
+    const secrets = [keys.tokens, keys.urls, keys.atRest].map(({ current }) => Buffer.from(current.secret));
+    expect(new Set(secrets.map((secret) => secret.toString("hex"))).size).toBe(3);
     expect(readdirSync(dataDir)).toEqual(["keys.json"]);
   });
 
@@ -78,6 +80,52 @@ describe("the key ring", () => {
     expect(urls.all).toHaveLength(1);
   });
 
+  describe("of the first version, without a key for sealing at rest,", () => {
+    const old = { tokens: [key("t2", 1), key("t1", 2)], urls: [key("u", 3)] };
+
+    test("is given one, keeps its others and stays readable by its owner alone", () => {
+      const dataDir = writeKeyFile(old);
+      const keys = loadKeys(dataDir, systemRandom());
+      expect(keys.atRest.current.secret).toHaveLength(32);
+      const stored = JSON.parse(readFileSync(join(dataDir, "keys.json"), "utf8"));
+      expect(stored).toMatchObject(old);
+      expect(stored.at_rest).toHaveLength(1);
+      expect(loadKeys(dataDir, systemRandom())).toEqual(keys);
+      expect(statSync(join(dataDir, "keys.json")).mode & 0o777).toBe(0o600);
+      expect(readdirSync(dataDir)).toEqual(["keys.json"]);
+    });
+
+    test("is given the same one by every process that does it at once, or again after a crash", () => {
+      const dataDir = writeKeyFile(old);
+      let other: ReturnType<typeof loadKeys> | undefined;
+      const source = systemRandom();
+      const interrupted: Random = {
+        bytes(byteCount) {
+          other ??= loadKeys(dataDir, systemRandom());
+          return source.bytes(byteCount);
+        },
+      };
+      const ours = loadKeys(dataDir, interrupted);
+      expect(other).toBeDefined();
+      expect(ours).toEqual(other ?? ours);
+      expect(loadKeys(dataDir, systemRandom())).toEqual(ours);
+      expect(loadKeys(writeKeyFile(old), systemRandom()).atRest).toEqual(ours.atRest);
+      expect(readdirSync(dataDir)).toEqual(["keys.json"]);
+    });
+
+    test("is given one that nobody can tell who does not know all the others", () => {
+      const atRest = (file: unknown) => loadKeys(writeKeyFile(file), systemRandom()).atRest.current;
+      const ours = atRest(old);
+      const others = [
+        atRest({ ...old, urls: [key("u", 4)] }),
+        atRest({ ...old, tokens: [key("t2", 1), key("t1", 5)] }),
+        atRest({ ...old, tokens: [key("t2", 6), key("t1", 2)] }),
+      ];
+      for (const other of others) expect(Buffer.from(other.secret).equals(ours.secret)).toBe(false);
+      expect(new Set([ours, ...others].map(({ id }) => id)).size).toBe(4);
+    });
+  });
+
   for (const mode of [0o644, 0o640, 0o604, 0o620]) {
     test(`open to others (${mode.toString(8)}) is refused, with the mend`, () => {
       const dataDir = newDataDir();
@@ -96,6 +144,9 @@ describe("the key ring", () => {
     ["no object", [1, 2]],
     ["null", "null"],
     ["without URL keys", { tokens: good.tokens }],
+    ["with an empty list at rest", { ...good, at_rest: [] }],
+    ["with a short secret at rest", { ...good, at_rest: [{ id: "a", secret: "c2hvcnQ" }] }],
+    ["with a key id that cannot stand in a token or a sealed text", { ...good, urls: [key("u.1", 2)] }],
     ["with an empty list", { ...good, tokens: [] }],
     ["with a key that has no id", { ...good, tokens: [{ ...key("t", 1), id: "" }] }],
     ["with a short secret", { ...good, tokens: [{ id: "t", secret: "c2hvcnQ" }] }],

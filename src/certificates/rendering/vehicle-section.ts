@@ -1,3 +1,4 @@
+import { countryName } from "../../kernel/country.ts";
 import type { CertificateDocument } from "../certificate-document.ts";
 import {
   formatDate,
@@ -7,7 +8,6 @@ import {
   kilometresToMiles,
   NOT_RECORDED,
 } from "../certificate-words.ts";
-import { countryName } from "../country-names.ts";
 import { type Block, sideBySide } from "./block.ts";
 import { type Definition, definitionList } from "./definition-list.ts";
 import { COLUMN_WIDTH, SECOND_COLUMN_X } from "./page-geometry.ts";

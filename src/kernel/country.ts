@@ -255,6 +255,11 @@ const COUNTRY_NAMES: Readonly<Record<string, string>> = {
   ZW: "Zimbabwe",
 };
 
+/** Whether this is an ISO 3166-1 alpha-2 code, in capitals. */
+export function isCountryCode(text: string): boolean {
+  return Object.hasOwn(COUNTRY_NAMES, text);
+}
+
 /** The name of a country, or the code itself where it names none; null stays null. */
 export function countryName(code: string | null): string | null {
   if (code === null) return null;

@@ -1,52 +1,24 @@
 import { ServiceError } from "../kernel/errors.ts";
-import {
-  type Field,
-  FieldRefusal,
-  type FieldValue,
-  nullable,
-  oneOf,
-  shape,
-  text,
-  textThat,
-} from "../kernel/field.ts";
-import { type Address, BILLING_MODES, DEALER_NAME_MAX_LENGTH, type NewDealer } from "./dealer.ts";
-
-const LINE_MAX_LENGTH = 200;
-
-const country = textThat("an ISO 3166-1 alpha-2 country code in capitals, such as GB", (code) =>
-  /^[A-Z]{2}$/.test(code),
-);
-
-const EMAIL_MAX_LENGTH = 254;
-const emailAddress = textThat(
-  "an email address",
-  (address) => address.length <= EMAIL_MAX_LENGTH && /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(address),
-);
-
-const addressField: Field<Address> = shape({
-  line1: text(LINE_MAX_LENGTH),
-  line2: nullable(text(LINE_MAX_LENGTH)),
-  city: text(LINE_MAX_LENGTH),
-  postcode: text(20),
-  country,
-});
+import { FieldRefusal, type FieldValue, nullable, oneOf, shape } from "../kernel/field.ts";
+import { BILLING_MODES, type NewDealer } from "./dealer.ts";
+import { addressField, dealerFields } from "./dealer-request.ts";
 
 /**
  * A dealer as an operator's file gives it: the fields of `POST /dealers` (interface specification, section 4) with what only
  * operators set. The name comes from the command line.
  */
 const dealerFile = shape({
-  legal_name: nullable(text(LINE_MAX_LENGTH)),
-  company_number: nullable(text(50)),
-  vat_number: nullable(text(50)),
+  legal_name: dealerFields.legal_name,
+  company_number: dealerFields.company_number,
+  vat_number: dealerFields.vat_number,
   billing_mode: nullable(oneOf(BILLING_MODES)),
-  primary_contact_name: nullable(text(LINE_MAX_LENGTH)),
-  primary_contact_email: nullable(emailAddress),
-  primary_contact_phone: nullable(text(40)),
+  primary_contact_name: nullable(dealerFields.primary_contact_name),
+  primary_contact_email: nullable(dealerFields.primary_contact_email),
+  primary_contact_phone: dealerFields.primary_contact_phone,
   registered_address: nullable(addressField),
   shipping_address: nullable(addressField),
 });
-const readName = text(DEALER_NAME_MAX_LENGTH).at("name");
+const readName = dealerFields.name.at("name");
 const readFile = dealerFile.at("");
 
 /**

@@ -1,0 +1,61 @@
+import type { Command } from "commander";
+import { AUDIT_SUBJECTS, type AuditEntry, type AuditSubject } from "../../src/audit/audit.ts";
+import { presentAuditEntry } from "../../src/audit/audit-presenter.ts";
+import { ServiceError } from "../../src/kernel/errors.ts";
+import { describe, exampleText, parseId, withApp } from "../command.ts";
+import { table } from "../output.ts";
+
+export function addAudit(program: Command): void {
+  const audit = program
+    .command("audit")
+    .description("who changed what, and when")
+    .addHelpText("after", exampleText("svc audit list"));
+
+  describe(audit.command("list"), {
+    summary: "list changes, newest first",
+    example: "svc audit list --subject dealer:1",
+  })
+    .option(
+      "--subject <kind:id>",
+      `of one subject: ${AUDIT_SUBJECTS.join(", ")} and its id, such as dealer:1`,
+    )
+    .option("--limit <count>", "at most this many", "50")
+    .action(async (options: { subject?: string; limit: string }, command: Command) => {
+      const filter = { ...parseSubject(options.subject), limit: parseId(options.limit, "--limit") };
+      await withApp(command, async ({ app, output }) => {
+        const entries = await app.audit.list(filter);
+        output.result(entries.map(presentAuditEntry), () =>
+          table(
+            ["at", "who", "what", "subject", "changed"],
+            entries.map((entry) => {
+              const wire = presentAuditEntry(entry);
+              return [wire.at, wire.actor, wire.action, wire.subject, describeChanges(entry)];
+            }),
+          ),
+        );
+      });
+    });
+}
+
+function parseSubject(text: string | undefined): { subject?: AuditSubject; subjectId?: number } {
+  if (text === undefined) return {};
+  const [kind, id, ...more] = text.split(":");
+  const subject = AUDIT_SUBJECTS.find((known) => known === kind);
+  if (subject === undefined || id === undefined || more.length > 0) {
+    throw new ServiceError("usage", "--subject is a kind and an id, such as dealer:1.");
+  }
+  return { subject, subjectId: parseId(id, "The id of --subject") };
+}
+
+/** What was there before and what is there now; what was made shows only that. */
+function describeChanges({ changes }: AuditEntry): string {
+  return Object.entries(changes)
+    .map(([name, { from, to }]) =>
+      from === null ? `${name}=${shown(to)}` : `${name}: ${shown(from)} → ${shown(to)}`,
+    )
+    .join("  ");
+}
+
+function shown(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
+}

@@ -1,0 +1,14 @@
+import { formatInstant } from "../kernel/instant.ts";
+import type { AuditEntry } from "./audit.ts";
+
+/** An entry as operators' scripts read it. */
+export function presentAuditEntry(entry: AuditEntry) {
+  return {
+    id: entry.id,
+    at: formatInstant(entry.atMs),
+    actor: entry.actor,
+    action: entry.action,
+    subject: `${entry.subject}:${entry.subjectId}`,
+    changes: entry.changes,
+  };
+}

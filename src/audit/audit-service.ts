@@ -1,0 +1,17 @@
+import type { Database } from "../db/database.ts";
+import type { AuditEntry, AuditSubject } from "./audit.ts";
+import { listAudit } from "./audit-store.ts";
+
+export type AuditService = ReturnType<typeof createAuditService>;
+
+/** Entries are written by the services that change things, each in the transaction of its change; here they are read. */
+export function createAuditService({ db }: { db: Database }) {
+  return {
+    /** The newest entries, of one subject if it is given. */
+    list: (filter: {
+      readonly subject?: AuditSubject;
+      readonly subjectId?: number;
+      readonly limit: number;
+    }): Promise<AuditEntry[]> => listAudit(db.read, filter),
+  };
+}

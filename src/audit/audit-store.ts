@@ -1,0 +1,27 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { Executor } from "../db/database.ts";
+import type { AuditEntry, AuditSubject } from "./audit.ts";
+import { auditEntries } from "./audit-table.ts";
+
+/** Writes an entry in the transaction of the change that it tells of. */
+export async function recordAudit(tx: Executor, entry: Omit<AuditEntry, "id">): Promise<void> {
+  await tx.insert(auditEntries).values(entry);
+}
+
+/** Newest first. Index: `audit_entries_subject` where a subject is given, else the primary key. */
+export async function listAudit(
+  executor: Executor,
+  filter: { readonly subject?: AuditSubject; readonly subjectId?: number; readonly limit: number },
+): Promise<AuditEntry[]> {
+  return await executor
+    .select()
+    .from(auditEntries)
+    .where(
+      and(
+        filter.subject && eq(auditEntries.subject, filter.subject),
+        filter.subjectId === undefined ? undefined : eq(auditEntries.subjectId, filter.subjectId),
+      ),
+    )
+    .orderBy(desc(auditEntries.id))
+    .limit(filter.limit);
+}

@@ -1,0 +1,34 @@
+import { canonicalJson } from "../kernel/canonical-json.ts";
+
+/** Who changed what, and when: the record that operators answer for. */
+
+/** `operator:<user of the machine>`, `credential:<client id>` or `person:<id>`. */
+export type Actor = string;
+
+export const AUDIT_SUBJECTS = ["company", "dealer", "unit", "credential", "person"] as const;
+export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
+
+export interface AuditEntry {
+  readonly id: number;
+  readonly atMs: number;
+  readonly actor: Actor;
+  /** What was done, such as `dealer.set-status`. */
+  readonly action: string;
+  readonly subject: AuditSubject;
+  readonly subjectId: number;
+  /** Each changed value by its wire name, before and after; never a secret. */
+  readonly changes: Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>;
+}
+
+/** The members that differ, each with both its values. */
+export function changesBetween(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): AuditEntry["changes"] {
+  const changes: Record<string, { from: unknown; to: unknown }> = {};
+  for (const [name, to] of Object.entries(after)) {
+    const from = before[name] ?? null;
+    if (canonicalJson(from) !== canonicalJson(to)) changes[name] = { from, to: to ?? null };
+  }
+  return changes;
+}

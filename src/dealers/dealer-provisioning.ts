@@ -1,0 +1,208 @@
+import { type Actor, changesBetween } from "../audit/audit.ts";
+import { recordAudit } from "../audit/audit-store.ts";
+import type { Database, Executor } from "../db/database.ts";
+import type { Clock } from "../kernel/clock.ts";
+import { notFound, ServiceError } from "../kernel/errors.ts";
+import { appendEvent } from "../webhooks/event-store.ts";
+import { findCompany } from "./company-store.ts";
+import type { Dealer, PrimaryContact, Unit } from "./dealer.ts";
+import { presentDealer } from "./dealer-presenter.ts";
+import type { CreateDealerBody, OrderUnitsBody, UpdateDealerBody } from "./dealer-request.ts";
+import { findDealer, findDealerOf, insertDealer, pageDealersOf, updateDealer } from "./dealer-store.ts";
+import { insertUnit } from "./unit-store.ts";
+
+const UNITS_PER_ORDER_DEFAULT = 1;
+
+/** Sees to the owner's account of a new dealer: makes it if need be, and writes the mail with the password-setup link. */
+export type WelcomeOwner = (
+  tx: Executor,
+  owner: {
+    readonly dealerId: number;
+    readonly dealerName: string;
+    /** The company that registered the dealer, as the mail names it. */
+    readonly orderedBy: string;
+    readonly name: string;
+    readonly email: string;
+  },
+) => Promise<void>;
+
+export type DealerProvisioning = ReturnType<typeof createDealerProvisioning>;
+
+/**
+ * How a dealer group runs its branches (interface specification, section 4, the dealer operations). Whatever writes takes the
+ * transaction of its caller, so that the answer kept for an `Idempotency-Key` is written with it; the tenant comes first.
+ */
+export function createDealerProvisioning(ports: {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly welcomeOwner: WelcomeOwner;
+}) {
+  const { db, clock, welcomeOwner } = ports;
+
+  return {
+    /** An active dealer with its units ordered, its owner's account and mail, and `svc.dealer.activated`: all or nothing. */
+    async create(tx: Executor, companyId: number, actor: Actor, body: CreateDealerBody): Promise<Dealer> {
+      const nowMs = clock.nowMs();
+      const dealerId = await insertDealer(tx, {
+        companyId,
+        name: body.name,
+        legalName: body.legal_name,
+        status: "active",
+        billingMode: "group",
+        companyNumber: body.company_number,
+        vatNumber: body.vat_number,
+        primaryContact: {
+          name: body.primary_contact_name,
+          email: body.primary_contact_email,
+          phone: body.primary_contact_phone,
+        },
+        registeredAddress: null,
+        shippingAddress: body.shipping_address,
+        activatedAtMs: nowMs,
+        nowMs,
+      });
+      for (let box = 0; box < (body.num_boxes ?? UNITS_PER_ORDER_DEFAULT); box += 1) {
+        await insertUnit(tx, orderedUnit(dealerId, body.shipping_address, null, nowMs));
+      }
+      const dealer = await require(findDealer(tx, dealerId));
+      const company = await findCompany(tx, companyId);
+      if (company === null) throw new Error("a dealer was made for a company that does not exist");
+      await welcomeOwner(tx, {
+        orderedBy: company.name,
+        dealerId,
+        dealerName: body.name,
+        name: body.primary_contact_name,
+        email: body.primary_contact_email,
+      });
+      await appendEvent(tx, {
+        name: "svc.dealer.activated",
+        companyId,
+        dealerId,
+        occurredAtMs: nowMs,
+        data: { dealer: presentDealer(dealer) },
+      });
+      const { id: _, units, created_at, updated_at, ...made } = presentDealer(dealer);
+      const changes = changesBetween({}, { ...made, units: units.length });
+      await recordAudit(tx, {
+        atMs: nowMs,
+        actor,
+        action: "dealer.create",
+        subject: "dealer",
+        subjectId: dealerId,
+        changes,
+      });
+      return dealer;
+    },
+
+    /** @throws ServiceError `not_found` outside reach; `invalid_field` when there is no address to ship to. */
+    async orderUnits(
+      tx: Executor,
+      companyId: number,
+      dealerId: number,
+      actor: Actor,
+      body: OrderUnitsBody,
+    ): Promise<Unit[]> {
+      const nowMs = clock.nowMs();
+      const dealer = await within(tx, companyId, dealerId);
+      const address = body.shipping_address ?? dealer.shippingAddress;
+      if (address === null) {
+        throw new ServiceError("invalid_field", "The dealer has no shipping address of its own: give one.", {
+          field: "shipping_address",
+          place: "body",
+        });
+      }
+      const ordered: Unit[] = [];
+      for (let box = 0; box < body.quantity; box += 1) {
+        ordered.push(await insertUnit(tx, orderedUnit(dealerId, address, body.location_label, nowMs)));
+      }
+      await recordAudit(tx, {
+        atMs: nowMs,
+        actor,
+        action: "dealer.order-units",
+        subject: "dealer",
+        subjectId: dealerId,
+        changes: changesBetween(
+          { units: dealer.units.length },
+          { units: dealer.units.length + ordered.length },
+        ),
+      });
+      return ordered;
+    },
+
+    /**
+     * Changes contact and shipping address; two updates at once never mix. What changes nothing leaves no trace.
+     *
+     * @throws ServiceError `not_found` outside reach.
+     */
+    async update(companyId: number, dealerId: number, actor: Actor, body: UpdateDealerBody): Promise<Dealer> {
+      return await db.transact(async (tx) => {
+        const nowMs = clock.nowMs();
+        const before = await within(tx, companyId, dealerId);
+        const primaryContact = updatedContact(before.primaryContact, body);
+        const shippingAddress = body.shipping_address ?? before.shippingAddress;
+        const changes = changesBetween(
+          { primary_contact: before.primaryContact, shipping_address: before.shippingAddress },
+          { primary_contact: primaryContact, shipping_address: shippingAddress },
+        );
+        if (Object.keys(changes).length === 0) return before;
+        await updateDealer(tx, dealerId, { primaryContact, shippingAddress }, nowMs);
+        await recordAudit(tx, {
+          atMs: nowMs,
+          actor,
+          action: "dealer.update",
+          subject: "dealer",
+          subjectId: dealerId,
+          changes,
+        });
+        return await within(tx, companyId, dealerId);
+      });
+    },
+
+    /** @throws ServiceError `not_found` outside reach. */
+    get: (companyId: number, dealerId: number): Promise<Dealer> => within(db.read, companyId, dealerId),
+
+    list: (companyId: number, page: { readonly page: number; readonly perPage: number }) =>
+      pageDealersOf(db.read, companyId, page),
+  };
+}
+
+async function within(executor: Executor, companyId: number, dealerId: number): Promise<Dealer> {
+  const dealer = await findDealerOf(executor, companyId, dealerId);
+  if (dealer === null) throw notFound();
+  return dealer;
+}
+
+function updatedContact(before: PrimaryContact | null, body: UpdateDealerBody): PrimaryContact | null {
+  const {
+    primary_contact_name: name = before?.name ?? null,
+    primary_contact_email: email = before?.email ?? null,
+    primary_contact_phone: phone = before?.phone ?? null,
+  } = body;
+  return name === null && email === null && phone === null ? before : { name, email, phone };
+}
+
+async function require(dealer: Promise<Dealer | null>): Promise<Dealer> {
+  const found = await dealer;
+  if (found === null) throw new Error("a dealer vanished inside its transaction");
+  return found;
+}
+
+function orderedUnit(
+  dealerId: number,
+  shippingAddress: Unit["shippingAddress"],
+  locationLabel: string | null,
+  nowMs: number,
+) {
+  return {
+    dealerId,
+    internalReference: null,
+    status: "ordered" as const,
+    serialNumber: null,
+    locationLabel,
+    shippingAddress,
+    dispatchedAtMs: null,
+    deliveredAtMs: null,
+    activatedAtMs: null,
+    createdAtMs: nowMs,
+  };
+}

@@ -1,0 +1,74 @@
+import { isCountryCode } from "../kernel/country.ts";
+import {
+  type Field,
+  type FieldValue,
+  nullable,
+  optional,
+  shape,
+  text,
+  textThat,
+  wholeNumberBetween,
+} from "../kernel/field.ts";
+import { normaliseEmail } from "../people/person.ts";
+import { type Address, DEALER_NAME_MAX_LENGTH, UNITS_PER_ORDER_MAX } from "./dealer.ts";
+
+/** The bodies of the dealer operations (interface specification, section 4), and the fields that operators' files share. */
+
+const LINE_MAX_LENGTH = 200;
+const NUMBER_MAX_LENGTH = 50;
+const POSTCODE_MAX_LENGTH = 20;
+const PHONE_MAX_LENGTH = 40;
+
+const country = textThat("an ISO 3166-1 alpha-2 country code in capitals, such as GB", isCountryCode);
+
+/** An address that the owner's account can be made under; kept as it is written. */
+const emailAddress = textThat(
+  "an email address",
+  (address) => address === address.trim() && normaliseEmail(address) !== null,
+);
+
+export const addressField: Field<Address> = shape({
+  line1: text(LINE_MAX_LENGTH),
+  line2: nullable(text(LINE_MAX_LENGTH)),
+  city: text(LINE_MAX_LENGTH),
+  postcode: text(POSTCODE_MAX_LENGTH),
+  country,
+});
+
+export const dealerFields = {
+  name: text(DEALER_NAME_MAX_LENGTH),
+  legal_name: nullable(text(LINE_MAX_LENGTH)),
+  company_number: nullable(text(NUMBER_MAX_LENGTH)),
+  vat_number: nullable(text(NUMBER_MAX_LENGTH)),
+  primary_contact_name: text(LINE_MAX_LENGTH),
+  primary_contact_email: emailAddress,
+  primary_contact_phone: nullable(text(PHONE_MAX_LENGTH)),
+};
+
+const createDealerBody = shape({
+  ...dealerFields,
+  shipping_address: addressField,
+  num_boxes: optional(wholeNumberBetween(1, UNITS_PER_ORDER_MAX)),
+});
+export type CreateDealerBody = FieldValue<typeof createDealerBody>;
+/** `POST /dealers`. */
+export const readCreateDealer = createDealerBody.at("");
+
+const updateDealerBody = shape({
+  primary_contact_name: optional(dealerFields.primary_contact_name),
+  primary_contact_email: optional(dealerFields.primary_contact_email),
+  primary_contact_phone: optional(dealerFields.primary_contact_phone),
+  shipping_address: optional(addressField),
+});
+export type UpdateDealerBody = FieldValue<typeof updateDealerBody>;
+/** `PATCH /dealers/{dealer_id}`: a member that is absent stays as it is. */
+export const readUpdateDealer = updateDealerBody.at("");
+
+const orderUnitsBody = shape({
+  quantity: wholeNumberBetween(1, UNITS_PER_ORDER_MAX),
+  shipping_address: nullable(addressField),
+  location_label: nullable(text(LINE_MAX_LENGTH)),
+});
+export type OrderUnitsBody = FieldValue<typeof orderUnitsBody>;
+/** `POST /dealers/{dealer_id}/units`. */
+export const readOrderUnits = orderUnitsBody.at("");

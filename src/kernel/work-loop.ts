@@ -1,0 +1,112 @@
+import type { Timers } from "./timers.ts";
+
+/** Takes up due work from a queue that several processes may share, so many items at a time. */
+export interface WorkLoop<Scope> {
+  /** Looks for work soon: to be called after a commit that queued some. Does nothing before `start` and after `stop`. */
+  wake(): void;
+  /** Claims as many due items as there is room for and sets to work on them. @returns how many. */
+  tick(scope?: Scope): Promise<number>;
+  /** Works until nothing of the scope, or at all, is due. Not to be called between `start` and `stop`. */
+  drain(scope?: Scope): Promise<void>;
+  /** Works until `stop`. */
+  start(): void;
+  /** Takes up nothing new and resolves once everything taken up is finished. */
+  stop(): Promise<void>;
+}
+
+export interface WorkLoopPorts<Item, Scope> {
+  readonly timers: Timers;
+  /** How many items are worked on at a time. */
+  readonly concurrency: number;
+  /** How long work queued by another process, or due by now, may wait to be noticed. */
+  readonly pollMs: number;
+  /** Leases up to `limit` due items; it should open a write transaction only when there are some. */
+  claim(limit: number, scope: Scope | undefined): Promise<readonly Item[]>;
+  /** Works on one item and records the outcome. Must not reject: a failure is an outcome too. */
+  work(item: Item): Promise<void>;
+  /** Told when `claim` rejected during a look of the loop's own; it goes on with the next poll. */
+  onLookFailed(error: unknown): void;
+}
+
+/**
+ * The loop that the queues share: `claim` under a lease, `work` outside any transaction, look again when room is made, when woken
+ * and at each poll.
+ *
+ * @param Scope what narrows a `tick` or a `drain` to a part of the queue.
+ */
+export function createWorkLoop<Item, Scope = never>(ports: WorkLoopPorts<Item, Scope>): WorkLoop<Scope> {
+  const { timers, concurrency, pollMs } = ports;
+  const running = new Set<Promise<void>>();
+  let started = false;
+  let cancelPoll = () => {};
+  let looking: Promise<number> | null = null;
+  let wakePending = false;
+
+  /** One look at a time: two at once would claim more than there is room for. */
+  function tick(scope?: Scope): Promise<number> {
+    looking ??= claimFree(scope).finally(() => {
+      looking = null;
+    });
+    return looking;
+  }
+
+  async function claimFree(scope?: Scope): Promise<number> {
+    const limit = concurrency - running.size;
+    if (limit <= 0) return 0;
+    const items = await ports.claim(limit, scope);
+    for (const item of items) take(item);
+    return items.length;
+  }
+
+  function take(item: Item): void {
+    const work = ports.work(item).finally(() => {
+      running.delete(work);
+      wake();
+    });
+    running.add(work);
+  }
+
+  function wake(): void {
+    if (!started || wakePending) return;
+    wakePending = true;
+    queueMicrotask(look);
+  }
+
+  async function look(): Promise<void> {
+    // A look that is under way may have read the queue before the work was committed that this one was called for.
+    await looking?.catch(() => 0);
+    wakePending = false;
+    if (!started) return;
+    try {
+      await tick();
+    } catch (error) {
+      ports.onLookFailed(error);
+    }
+    cancelPoll();
+    if (started) cancelPoll = timers.after(pollMs, wake);
+  }
+
+  return {
+    wake,
+    tick,
+
+    async drain(scope) {
+      while ((await tick(scope)) > 0 || running.size > 0) {
+        if (running.size > 0) await Promise.race(running);
+      }
+    },
+
+    start() {
+      started = true;
+      wake();
+    },
+
+    async stop() {
+      started = false;
+      cancelPoll();
+      // A look that is under way may still claim.
+      await looking?.catch(() => 0);
+      await Promise.all(running);
+    },
+  };
+}

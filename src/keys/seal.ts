@@ -1,0 +1,64 @@
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { ServiceError } from "../kernel/errors.ts";
+import type { KeyRing } from "./key-ring.ts";
+
+const ALGORITHM = "aes-256-gcm";
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+/** Of the form below; another form would get another one. */
+const FORM = "s1";
+
+/**
+ * Encrypts what the database must not hold in the clear: AES-256-GCM under the ring's current key, as
+ * `s1.<key id>.<nonce>.<ciphertext and tag>`, the last two in URL-safe base64.
+ *
+ * @param context what the text is and whose, such as `mail:<id>`; it is not stored, and only `open` with the same context
+ *   succeeds, so that a sealed text cannot be moved to another row.
+ */
+export function seal(ring: KeyRing, plaintext: string, context: string): string {
+  const { id, secret } = ring.current;
+  // Not from the port: a nonce that comes again under the same key gives both texts away.
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(ALGORITHM, secret, nonce, { authTagLength: TAG_BYTES });
+  cipher.setAAD(Buffer.from(context));
+  const encrypted = Buffer.concat([cipher.update(plaintext, "utf8"), cipher.final(), cipher.getAuthTag()]);
+  return [FORM, id, nonce.toString("base64url"), encrypted.toString("base64url")].join(".");
+}
+
+/**
+ * Decrypts what `seal` made, under any key of the ring.
+ *
+ * @throws ServiceError `internal_error` when the text was changed, was sealed for another context or under a key that the ring
+ *   does not have; `internal` says which of the last two it can be.
+ */
+export function open(ring: KeyRing, sealed: string, context: string): string {
+  const [form, keyId, nonce, encrypted, ...more] = sealed.split(".");
+  if (form !== FORM || nonce === undefined || encrypted === undefined || more.length > 0) {
+    throw unopenable("it is no sealed text");
+  }
+  const key = ring.all.find(({ id }) => id === keyId);
+  if (key === undefined) throw unopenable("keys.json does not have the key that it was sealed under");
+  try {
+    const bytes = decoded(encrypted);
+    const decipher = createDecipheriv(ALGORITHM, key.secret, decoded(nonce), { authTagLength: TAG_BYTES });
+    decipher.setAAD(Buffer.from(context));
+    decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
+    const decrypted = Buffer.concat([decipher.update(bytes.subarray(0, -TAG_BYTES)), decipher.final()]);
+    return decrypted.toString("utf8");
+  } catch {
+    throw unopenable("it was changed, or was sealed for another context");
+  }
+}
+
+/** The bytes of a text that `seal` wrote: what else the decoder would let pass is a changed text. */
+function decoded(base64Url: string): Buffer {
+  const bytes = Buffer.from(base64Url, "base64url");
+  if (bytes.toString("base64url") !== base64Url) throw new Error("not as it was written");
+  return bytes;
+}
+
+function unopenable(why: string): ServiceError {
+  return new ServiceError("internal_error", "Something stored here cannot be read.", {
+    internal: `a sealed text cannot be opened: ${why}`,
+  });
+}

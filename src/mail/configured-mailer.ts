@@ -1,0 +1,22 @@
+import type { FileStorage } from "../storage/file-storage.ts";
+import type { Mailbox } from "./email-address.ts";
+import { createFileMailer } from "./file-mailer.ts";
+import type { Mailer } from "./mail.ts";
+import { MAIL_CONCURRENCY } from "./mail-sender.ts";
+import { createSmtpMailer } from "./smtp-mailer.ts";
+import type { SmtpServer } from "./smtp-server.ts";
+
+export type { Mailer };
+
+/** The mailer of an installation: its mail server, or files where none is set. */
+export function createMailer(options: {
+  readonly smtp: SmtpServer | null;
+  readonly from: Mailbox;
+  /** Of the data directory. */
+  readonly storage: FileStorage;
+}): Mailer {
+  const { smtp: server, from, storage } = options;
+  return server === null
+    ? createFileMailer({ storage, from })
+    : createSmtpMailer({ server, from, maxConnections: MAIL_CONCURRENCY });
+}

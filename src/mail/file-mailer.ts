@@ -1,0 +1,29 @@
+import type { FileStorage } from "../storage/file-storage.ts";
+import type { Mailbox } from "./email-address.ts";
+import type { Mailer } from "./mail.ts";
+import { composeMessage } from "./mail-message.ts";
+
+/** Where mail lies below the data directory. */
+const FOLDER = "mail";
+
+/**
+ * For an installation without a mail server: each mail becomes an `.eml` file for the operator to pass on. Its name begins with
+ * the time, so that a listing is in order, and is the same at every attempt, so that one mail is one file.
+ */
+export function createFileMailer({ storage, from }: { storage: FileStorage; from: Mailbox }): Mailer {
+  return {
+    way: "files",
+    async send(mail) {
+      const { bytes } = await composeMessage(mail, from);
+      await storage.put(emlKey(mail.queuedAtMs, mail.messageId), bytes, "message/rfc822");
+    },
+    close() {},
+  };
+}
+
+/** `mail/20260302-093000-<unique part of the message id>.eml`. */
+export function emlKey(queuedAtMs: number, messageId: string): string {
+  const [date = "", time = ""] = new Date(queuedAtMs).toISOString().split(/[T.]/);
+  const unique = messageId.replace(/@.*$/, "");
+  return `${FOLDER}/${date.replaceAll("-", "")}-${time.replaceAll(":", "")}-${unique}.eml`;
+}

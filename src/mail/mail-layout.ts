@@ -1,0 +1,105 @@
+import { html, raw } from "hono/html";
+import type { Mail } from "./mail.ts";
+
+/** What a mail says, before it takes a form. */
+export interface Letter {
+  /** The line above the text; the subject as a rule. */
+  readonly heading: string;
+  /** Without line breaks of their own. */
+  readonly paragraphs: readonly string[];
+  /** The one thing that the reader is asked to do. @see LetterLink */
+  readonly link: LetterLink | null;
+  /** Said small, below. */
+  readonly remarks: readonly string[];
+}
+
+export interface LetterLink {
+  /** What following it does: "Set a password". */
+  readonly label: string;
+  /** http or https. */
+  readonly url: string;
+}
+
+/**
+ * Makes both parts of a mail from the same words, so that neither says less than the other. In HTML the link is a button with its
+ * address in full below, for programs that show no button and readers who want to see where it leads.
+ *
+ * @throws Error when the link is neither http nor https.
+ */
+export async function layOutMail(letter: Letter): Promise<Pick<Mail, "text" | "html">> {
+  const link = letter.link === null ? null : { ...letter.link, url: webAddress(letter.link.url) };
+  return { text: asText({ ...letter, link }), html: await asHtml({ ...letter, link }) };
+}
+
+/** Anything else, `javascript:` above all, is no address to ask a reader to open. */
+function webAddress(url: string): string {
+  const { protocol, href } = new URL(url);
+  if (protocol !== "https:" && protocol !== "http:") throw new Error("a mail links to http or https only");
+  return href;
+}
+
+function asText({ heading, paragraphs, link, remarks }: Letter): string {
+  const underlined = `${heading}\n${"=".repeat(Math.min([...heading].length, 72))}`;
+  const linked = link === null ? [] : [`${link.label}:\n${link.url}`];
+  const small = remarks.length === 0 ? [] : ["--------", ...remarks];
+  return `${[underlined, ...paragraphs, ...linked, ...small].join("\n\n")}\n`;
+}
+
+/** Mail programs know tables and the `style` attribute; what else they know differs. */
+const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const PARAGRAPH = `margin:0 0 16px;${FONT};font-size:16px;line-height:24px;color:#1c2a33`;
+const REMARK = `margin:0 0 8px;${FONT};font-size:13px;line-height:20px;color:#566670`;
+const HEADING = `margin:0 0 20px;${FONT};font-size:22px;line-height:30px;font-weight:600;color:#1c2a33`;
+const BUTTON = `display:inline-block;padding:13px 26px;${FONT};font-size:16px;line-height:22px;font-weight:600;color:#ffffff;text-decoration:none`;
+/** Where a program shows dark mail, dark is ours and not its guess. */
+const DARK = `@media (prefers-color-scheme: dark) {
+  .ground { background-color: #10181d !important; }
+  .sheet { background-color: #1a252c !important; }
+  .ink { color: #e8eef1 !important; }
+  .faint { color: #a3b3bc !important; }
+}`;
+
+async function asHtml({ heading, paragraphs, link, remarks }: Letter): Promise<string> {
+  const document = await html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${heading}</title>
+        <style>${raw(DARK)}</style>
+      </head>
+      <body class="ground" style="margin:0;padding:0;background-color:#eef2f4">
+        <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:#eef2f4">
+          <tr>
+            <td align="center" style="padding:24px 12px">
+              <table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;background-color:#ffffff;border-radius:8px">
+                <tr>
+                  <td align="left" style="padding:32px 32px 24px">
+                    <h1 class="ink" style="${HEADING}">${heading}</h1>
+                    ${paragraphs.map((words) => html`<p class="ink" style="${PARAGRAPH}">${words}</p>`)}
+                    ${link === null ? "" : button(link)}
+                    ${remarks.map((words) => html`<p class="faint" style="${REMARK}">${words}</p>`)}
+                  </td>
+                </tr>
+              </table>
+            </td>
+          </tr>
+        </table>
+      </body>
+    </html>`;
+  // Indented for us; every mail would carry it.
+  return `${document.toString().replace(/\n\s+/g, "\n").trim()}\n`;
+}
+
+function button({ label, url }: LetterLink) {
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px">
+      <tr>
+        <td align="center" bgcolor="#0b6e4f" style="border-radius:6px">
+          <a href="${url}" style="${BUTTON}">${label}</a>
+        </td>
+      </tr>
+    </table>
+    <p class="faint" style="${REMARK}">If the button does not work, open this address:</p>
+    <p class="faint" style="${REMARK};margin-bottom:24px;word-break:break-all"><a class="faint" href="${url}" style="color:#566670">${url}</a></p>`;
+}

@@ -1,0 +1,60 @@
+import MailComposer from "nodemailer/lib/mail-composer";
+import type { Mailbox } from "./email-address.ts";
+import type { OutgoingMail } from "./mail.ts";
+
+/** A mail as it travels. */
+export interface MailMessage {
+  /** RFC 5322: `multipart/alternative` of text and HTML. */
+  readonly bytes: Uint8Array;
+  /** The addresses that SMTP is told, domains in ASCII. */
+  readonly envelope: { readonly from: string; readonly to: readonly string[] };
+}
+
+/**
+ * Writes the message. Every header is made here: addresses are checked ones, and all other text goes through `headerText`, so
+ * that nothing which a mail says can end a header or begin one. The same mail from the same sender always gives the same bytes.
+ */
+export async function composeMessage(mail: OutgoingMail, from: Mailbox): Promise<MailMessage> {
+  const node = new MailComposer({
+    from: addressHeader(from),
+    to: addressHeader(mail.to),
+    subject: headerText(mail.subject),
+    messageId: `<${mail.messageId}>`,
+    date: new Date(mail.queuedAtMs),
+    // Keeps "I am on holiday" from answering (RFC 3834).
+    headers: { "Auto-Submitted": "auto-generated" },
+    text: mail.text,
+    html: mail.html,
+    newline: "win",
+    baseBoundary: mail.messageId.replace(/@.*$/, ""),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }).compile();
+  const { from: sender, to } = node.getEnvelope();
+  if (typeof sender !== "string") throw new Error("a message has no sender");
+  return { bytes: await node.build(), envelope: { from: sender, to } };
+}
+
+function addressHeader({ name, address }: Mailbox): { name: string; address: string } {
+  return { name: headerText(name ?? ""), address };
+}
+
+/** In characters: a longer line than 998 bytes may be refused by servers, and nobody reads it. */
+const HEADER_MAX_LENGTH = 250;
+
+/**
+ * A text as one line of a header may say it: line breaks, control characters and what turns the direction of writing become
+ * spaces. `=?` is taken apart: it opens an encoded word, which mail programs decode after the header was read.
+ */
+export function headerText(text: string): string {
+  const line = text
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/gu, " ")
+    .replace(/\s+/g, " ")
+    .replace(/=\?/g, "= ?")
+    .trim();
+  const characters = [...line];
+  return characters.length <= HEADER_MAX_LENGTH
+    ? line
+    : `${characters.slice(0, HEADER_MAX_LENGTH - 1).join("")}…`;
+}

@@ -1,0 +1,148 @@
+import type { Database } from "../db/database.ts";
+import type { Clock } from "../kernel/clock.ts";
+import { traceOf } from "../kernel/failure-trace.ts";
+import { randomBase62 } from "../kernel/identifier.ts";
+import type { Log } from "../kernel/log.ts";
+import type { Random } from "../kernel/random.ts";
+import type { Timers } from "../kernel/timers.ts";
+import { createWorkLoop } from "../kernel/work-loop.ts";
+import { type Mailer, MailFailure, type OutgoingMail } from "./mail.ts";
+import { claimMails, finishMail, hasClaimableMail, type MailLease, postponeMail } from "./mail-store.ts";
+
+/** How many mails are under way at a time. */
+export const MAIL_CONCURRENCY = 4;
+/** How long mail queued by another process may wait to be noticed. */
+export const MAIL_POLL_MS = 1_000;
+/** An attempt ends after this long, whatever the mailer does. */
+export const MAIL_ATTEMPT_MS = 60_000;
+/** A process that died gives its mail up after this long: well after its attempt would have ended. */
+export const MAIL_LEASE_MS = 300_000;
+/** What an attempt under way is given once the sender is told to stop. */
+export const MAIL_STOP_GRACE_MS = 5_000;
+/** Waits after the first failures of a mail, then the last one again and again. */
+const BACKOFF_MS = [30_000, 120_000, 600_000, 3_600_000] as const;
+/** With these waits, the last attempt comes two days and twelve minutes after the first. */
+export const MAIL_ATTEMPT_LIMIT = 52;
+
+export interface MailSender {
+  /** Looks for mail soon: to be called after a commit that queued some. */
+  wake(): void;
+  /** Claims as many due mails as there is room for and sets to work on them. @returns how many. */
+  tick(): Promise<number>;
+  /** Works until nothing is due; what fails is postponed and not tried again here. Not to be called between `start` and `stop`. */
+  drain(): Promise<void>;
+  /** Works until `stop`. */
+  start(): void;
+  /** Takes up nothing new and resolves once every attempt under way has ended, of itself or cut short, and is recorded. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Works the outbox off; several processes may do so on one database. A mail is sent at least once: a process that dies between
+ * the server's acceptance and its record leaves the mail to be sent again, as the same message with the same Message-ID.
+ */
+export function createMailSender(ports: {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly random: Random;
+  readonly log: Log;
+  readonly mailer: Mailer;
+  /** The mail of a lease. @throws when its content cannot be read. */
+  readonly unseal: (lease: MailLease) => OutgoingMail;
+}): MailSender {
+  const { db, clock, timers, random, log, mailer } = ports;
+  const attempts = new Set<AbortController>();
+
+  const loop = createWorkLoop<MailLease>({
+    timers,
+    concurrency: MAIL_CONCURRENCY,
+    pollMs: MAIL_POLL_MS,
+    claim,
+    work: workOn,
+    onLookFailed: (error) => log.error(traceOf(error), "the mail outbox could not be read"),
+  });
+
+  async function claim(limit: number): Promise<readonly MailLease[]> {
+    if (!(await hasClaimableMail(db.read, clock.nowMs()))) return [];
+    const token = randomBase62(random, 22);
+    return await db.transact((tx) => {
+      const nowMs = clock.nowMs();
+      return claimMails(tx, { limit, token, nowMs, leaseUntilMs: nowMs + MAIL_LEASE_MS });
+    });
+  }
+
+  async function workOn(lease: MailLease): Promise<void> {
+    const failure = await failureOf(lease);
+    try {
+      if (failure === null) await recordSent(lease);
+      else if (failure.isPermanent || lease.attemptCount >= MAIL_ATTEMPT_LIMIT) await giveUp(lease, failure);
+      else await postpone(lease, failure);
+    } catch (error) {
+      // The mail stays leased; it is free again when the lease runs out.
+      log.error({ mailId: lease.mailId, ...traceOf(error) }, "the outcome of a mail could not be recorded");
+    }
+  }
+
+  async function failureOf(lease: MailLease): Promise<MailFailure | null> {
+    // Counted when it was taken up, so that a mail which brings the process down each time comes to an end too.
+    if (lease.attemptCount > MAIL_ATTEMPT_LIMIT) return new MailFailure("too many attempts", true);
+    try {
+      await attempt(ports.unseal(lease));
+      return null;
+    } catch (error) {
+      if (error instanceof MailFailure) return error;
+      log.error({ mailId: lease.mailId, ...traceOf(error) }, "a mail could not be handed over");
+      return new MailFailure("internal error", false);
+    }
+  }
+
+  async function attempt(mail: OutgoingMail): Promise<void> {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const cutShort = new Promise<never>((_, reject) => {
+      signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+    });
+    const cancel = timers.after(MAIL_ATTEMPT_MS, () => controller.abort(new MailFailure("timeout", false)));
+    attempts.add(controller);
+    try {
+      await Promise.race([mailer.send(mail, signal), cutShort]);
+    } finally {
+      cancel();
+      attempts.delete(controller);
+    }
+  }
+
+  async function recordSent(lease: MailLease): Promise<void> {
+    const { mailId, attemptCount } = lease;
+    await db.transact((tx) => finishMail(tx, lease, { state: "sent", nowMs: clock.nowMs() }));
+    log.info({ mailId, attemptCount, way: mailer.way }, "mail sent");
+  }
+
+  async function postpone(lease: MailLease, { code: errorCode }: MailFailure): Promise<void> {
+    const { mailId, attemptCount } = lease;
+    const delayMs = BACKOFF_MS[Math.min(attemptCount, BACKOFF_MS.length) - 1] ?? BACKOFF_MS[0];
+    await db.transact((tx) => postponeMail(tx, lease, { dueAtMs: clock.nowMs() + delayMs, errorCode }));
+    log.warn({ mailId, attemptCount, errorCode, delayMs }, "mail could not be sent, and will be tried again");
+  }
+
+  async function giveUp(lease: MailLease, { code: errorCode }: MailFailure): Promise<void> {
+    const { mailId, attemptCount } = lease;
+    await db.transact((tx) => finishMail(tx, lease, { state: "given_up", nowMs: clock.nowMs(), errorCode }));
+    log.error({ mailId, attemptCount, errorCode }, "mail given up");
+  }
+
+  return {
+    ...loop,
+    tick: () => loop.tick(),
+    drain: () => loop.drain(),
+
+    async stop() {
+      const cancel = timers.after(MAIL_STOP_GRACE_MS, () => {
+        for (const controller of attempts) controller.abort(new MailFailure("stopped", false));
+      });
+      await loop.stop();
+      cancel();
+    },
+  };
+}

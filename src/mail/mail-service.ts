@@ -1,0 +1,67 @@
+import type { Database, Executor } from "../db/database.ts";
+import type { Clock } from "../kernel/clock.ts";
+import { randomCrockford32 } from "../kernel/identifier.ts";
+import type { Log } from "../kernel/log.ts";
+import type { Random } from "../kernel/random.ts";
+import type { Timers } from "../kernel/timers.ts";
+import type { KeyRing } from "../keys/key-ring.ts";
+import { open, seal } from "../keys/seal.ts";
+import { domainOf, type Mailbox } from "./email-address.ts";
+import type { Mail, Mailer } from "./mail.ts";
+import { createMailSender, type MailSender } from "./mail-sender.ts";
+import { insertMail } from "./mail-store.ts";
+
+export interface MailService {
+  /**
+   * Queues a mail in the caller's transaction: it is sent if and only if that is committed. `scheduler.wake()` after the commit
+   * saves the wait for the next poll.
+   *
+   * @returns the id that the log names the mail by.
+   */
+  enqueue(tx: Executor, mail: Mail): Promise<number>;
+  readonly scheduler: MailSender;
+  /** Lets go of the mail server. */
+  close(): void;
+}
+
+/** 130 bits. */
+const UNIQUE_LENGTH = 26;
+
+/** The mail module, put together. */
+export function createMailService(ports: {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly random: Random;
+  readonly log: Log;
+  readonly mailer: Mailer;
+  /** For sealing at rest. */
+  readonly keys: KeyRing;
+  /** Names the domain of the message ids. */
+  readonly from: Mailbox;
+}): MailService {
+  const { clock, random, mailer, keys } = ports;
+  const domain = domainOf(ports.from.address);
+  const scheduler = createMailSender({
+    ...ports,
+    unseal({ messageId, queuedAtMs, sealedMail }) {
+      // What opens was sealed by `enqueue`, or an earlier version of it.
+      const mail = JSON.parse(open(keys, sealedMail, contextOf(messageId))) as Mail;
+      return { ...mail, messageId, queuedAtMs };
+    },
+  });
+  return {
+    scheduler,
+    async enqueue(tx, { to: { name, address }, subject, text, html }) {
+      const mail: Mail = { to: { name, address }, subject, text, html };
+      const messageId = `${randomCrockford32(random, UNIQUE_LENGTH).toLowerCase()}@${domain}`;
+      const sealedMail = seal(keys, JSON.stringify(mail), contextOf(messageId));
+      return await insertMail(tx, { messageId, sealedMail, queuedAtMs: clock.nowMs() });
+    },
+    close: () => mailer.close(),
+  };
+}
+
+function contextOf(messageId: string): string {
+  return `mail:${messageId}`;
+}

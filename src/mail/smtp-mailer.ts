@@ -1,0 +1,63 @@
+import { createTransport } from "nodemailer";
+import type { Mailbox } from "./email-address.ts";
+import type { Mailer } from "./mail.ts";
+import { composeMessage } from "./mail-message.ts";
+import { smtpFailure } from "./smtp-failure.ts";
+import type { SmtpServer } from "./smtp-server.ts";
+
+/** How long the server may keep us waiting; the sender's own limit for a whole attempt is above them all. */
+const DNS_TIMEOUT_MS = 10_000;
+const CONNECT_TIMEOUT_MS = 15_000;
+const GREETING_TIMEOUT_MS = 15_000;
+const SILENCE_TIMEOUT_MS = 45_000;
+/** A connection is kept for the next mail of a burst, then given back. */
+const IDLE_TIMEOUT_MS = 10_000;
+const MAILS_PER_CONNECTION = 100;
+
+/** Sends through the operator's mail server. */
+export function createSmtpMailer(options: {
+  readonly server: SmtpServer;
+  readonly from: Mailbox;
+  /** Connections open at a time. */
+  readonly maxConnections: number;
+  /** PEM of the authorities to trust instead of the system's. */
+  readonly trustedCa?: string;
+}): Mailer {
+  const { server, from, maxConnections, trustedCa } = options;
+  const { host, port, login, tls } = server;
+  const transport = createTransport({
+    pool: true,
+    ...{ host, port, maxConnections },
+    secure: tls === "from-start",
+    requireTLS: tls === "required",
+    ignoreTLS: tls === "none",
+    tls: { minVersion: "TLSv1.2", ...(trustedCa === undefined ? {} : { ca: trustedCa }) },
+    ...(login === null ? {} : { auth: { user: login.user, pass: login.password } }),
+    maxMessages: MAILS_PER_CONNECTION,
+    // For a kept connection that the server has closed meanwhile; waiting and trying again are the outbox's.
+    maxRequeues: 1,
+    dnsTimeout: DNS_TIMEOUT_MS,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: GREETING_TIMEOUT_MS,
+    socketTimeout: SILENCE_TIMEOUT_MS,
+    idleTimeout: IDLE_TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    way: "smtp",
+    async send(mail, signal) {
+      const { bytes, envelope } = await composeMessage(mail, from);
+      try {
+        await transport.sendMail({
+          raw: Buffer.from(bytes),
+          envelope: { from: envelope.from, to: [...envelope.to] },
+          signal,
+        });
+      } catch (error) {
+        throw smtpFailure(error);
+      }
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,58 @@
+import ipaddr from "ipaddr.js";
+
+/** The mail server of the operator. */
+export interface SmtpServer {
+  /** A name or an IP address, without brackets. */
+  readonly host: string;
+  readonly port: number;
+  /**
+   * `from-start` is smtps. Over smtp, STARTTLS is `required` with a password, which must not travel in the clear, `offered` means
+   * that it is used when the server can, and a server on this machine is spoken to without.
+   */
+  readonly tls: "from-start" | "required" | "offered" | "none";
+  readonly login: { readonly user: string; readonly password: string } | null;
+}
+
+const HOST_NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i;
+const SUBMISSION_PORT = 587;
+const SMTPS_PORT = 465;
+
+/**
+ * Reads `smtp(s)://user:pass@host:port`, user and password percent-decoded; both may be left out, and so may the port (587, for
+ * smtps 465).
+ *
+ * @returns null when the text is not such a URL.
+ */
+export function parseSmtpUrl(text: string): SmtpServer | null {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || !["smtp:", "smtps:"].includes(url.protocol)) return null;
+  if (!["", "/"].includes(url.pathname) || url.search !== "" || url.hash !== "") return null;
+  const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
+  if (!ipaddr.isValid(host) && !HOST_NAME.test(host)) return null;
+  const user = decoded(url.username);
+  const password = decoded(url.password);
+  if (user === null || password === null || (user === "") !== (password === "")) return null;
+  const login = user === "" ? null : { user, password };
+  const isSmtps = url.protocol === "smtps:";
+  const port = url.port === "" ? (isSmtps ? SMTPS_PORT : SUBMISSION_PORT) : Number(url.port);
+  if (port === 0) return null;
+  return { host, port, login, tls: isSmtps ? "from-start" : startTls(host, login !== null) };
+}
+
+function startTls(host: string, hasPassword: boolean): SmtpServer["tls"] {
+  if (hasPassword) return "required";
+  return isLoopback(host) ? "none" : "offered";
+}
+
+function isLoopback(host: string): boolean {
+  if (host.toLowerCase() === "localhost") return true;
+  return ipaddr.isValid(host) && ipaddr.process(host).range() === "loopback";
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}

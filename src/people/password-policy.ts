@@ -1,0 +1,115 @@
+/**
+ * What makes a password too easy to guess. Its length decides, and that it is none of the first that anyone would try; there are
+ * no rules on which kinds of characters it must have.
+ */
+
+/** In characters, that is code points. */
+export const PASSWORD_MIN_LENGTH = 12;
+export const PASSWORD_MAX_LENGTH = 200;
+
+export type PasswordProblem =
+  | "missing"
+  | "too_short"
+  | "too_long"
+  | "unreadable"
+  | "common"
+  | "repetitive"
+  | "personal";
+
+export interface PasswordContext {
+  /** Names and addresses of the person and of the person's dealers. */
+  readonly personal: readonly string[];
+  /** In lower case. */
+  readonly common: ReadonlySet<string>;
+}
+
+/**
+ * The form in which a password is judged, hashed and compared, whichever keyboard it was typed on (RFC 8265, section 4.2.2): NFC,
+ * every kind of space a plain one.
+ */
+export function normalisePassword(password: string): string {
+  return password.normalize("NFC").replace(/\p{Zs}/gu, " ");
+}
+
+/** @returns what is wrong with a password, or null. */
+export function findPasswordProblem(password: string, context: PasswordContext): PasswordProblem | null {
+  if (password === "") return "missing";
+  const normal = normalisePassword(password);
+  const length = lengthOf(normal);
+  if (length < PASSWORD_MIN_LENGTH) return "too_short";
+  if (length > PASSWORD_MAX_LENGTH) return "too_long";
+  // What stands for undecodable bytes is the same for all of them; a line break cannot be typed into the field again.
+  if (!normal.isWellFormed() || /[\p{Cc}\p{Zl}\p{Zp}\ufffd]/u.test(normal)) return "unreadable";
+  const lower = normal.toLowerCase();
+  if (isRepetitive(lower)) return "repetitive";
+  if (isCommon(lower, context.common) || isCommon(squeezed(lower), context.common)) return "common";
+  return isPersonal(lower, context) ? "personal" : null;
+}
+
+function lengthOf(text: string): number {
+  return [...text].length;
+}
+
+/** Letters and digits alone. */
+function squeezed(text: string): string {
+  return text.replace(/[^\p{L}\p{M}\p{N}]/gu, "");
+}
+
+/** One of the list, or one with digits and signs around it that are no longer than itself: `football2024!`. */
+function isCommon(text: string, common: ReadonlySet<string>): boolean {
+  if (common.has(text)) return true;
+  const core = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
+  return core.length * 2 >= text.length && common.has(core);
+}
+
+const FEWEST_DIFFERENT_CHARACTERS = 5;
+
+/** Rows that fingers run along; each also backwards, and on from its end to its beginning. */
+const ROWS = [
+  "0123456789",
+  "abcdefghijklmnopqrstuvwxyz",
+  "qwertyuiopasdfghjklzxcvbnm",
+  "qwertzuiopasdfghjklyxcvbnm",
+  "azertyuiopqsdfghjklmwxcvbn",
+].flatMap((row) => [row, [...row].reverse().join("")]);
+
+function isRepetitive(text: string): boolean {
+  const characters = [...text];
+  if (new Set(characters).size < FEWEST_DIFFERENT_CHARACTERS) return true;
+  // What is only repeated to become long enough is as easy to guess as its first part.
+  for (let period = 1; period < PASSWORD_MIN_LENGTH && period * 2 <= characters.length; period++) {
+    if (characters.every((character, index) => index < period || character === characters[index - period])) {
+      return true;
+    }
+  }
+  return ROWS.some((row) => row.repeat(Math.ceil(text.length / row.length) + 1).includes(text));
+}
+
+const PRODUCT_NAME = "svc";
+const SHORTEST_PERSONAL_WORD = 3;
+/** What must be left beside personal words. */
+const SHORTEST_REMAINDER = 8;
+
+function isPersonal(lower: string, { personal, common }: PasswordContext): boolean {
+  const whole = squeezed(lower);
+  let remainder = whole;
+  for (const word of personalWords(personal)) remainder = remainder.replaceAll(word, "");
+  if (remainder === whole) return false;
+  return lengthOf(remainder) < SHORTEST_REMAINDER || isCommon(remainder, common);
+}
+
+/** Whole texts and their single words, the longest first, so that a word does not tear a longer one apart. */
+function personalWords(texts: readonly string[]): string[] {
+  const words = new Set([PRODUCT_NAME]);
+  for (const text of texts) {
+    const lower = normalisePassword(text).toLowerCase();
+    for (const word of [
+      squeezed(lower),
+      squeezed(lower.split("@")[0] ?? ""),
+      ...lower.split(/[^\p{L}\p{M}\p{N}]+/u),
+    ]) {
+      if (lengthOf(word) >= SHORTEST_PERSONAL_WORD) words.add(word);
+    }
+  }
+  return [...words].sort((a, b) => b.length - a.length);
+}

@@ -1,0 +1,67 @@
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { dealers } from "../dealers/dealer-table.ts";
+import type { DealerRole } from "./person.ts";
+
+/** One account for each address. */
+export const people = sqliteTable(
+  "people",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    email: text("email").notNull(),
+    name: text("name"),
+    /** Argon2id in its own notation, the salt and the costs included. */
+    passwordHash: text("password_hash"),
+    passwordSetAtMs: integer("password_set_at_ms"),
+    createdAtMs: integer("created_at_ms").notNull(),
+    updatedAtMs: integer("updated_at_ms").notNull(),
+  },
+  (table) => [uniqueIndex("people_email").on(table.email)],
+);
+
+/** What a person may do for a dealer; a person may own several. */
+export const dealerMembers = sqliteTable(
+  "dealer_members",
+  {
+    personId: integer("person_id")
+      .notNull()
+      .references(() => people.id),
+    dealerId: integer("dealer_id")
+      .notNull()
+      .references(() => dealers.id),
+    role: text("role").$type<DealerRole>().notNull(),
+    createdAtMs: integer("created_at_ms").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.personId, table.dealerId] }),
+    index("dealer_members_dealer").on(table.dealerId),
+  ],
+);
+
+/** The links by which a password is set. */
+export const setupLinks = sqliteTable(
+  "setup_links",
+  {
+    /** SHA-256 of the token; 256 random bits need no slow hash. */
+    tokenDigest: text("token_digest").primaryKey(),
+    personId: integer("person_id")
+      .notNull()
+      .references(() => people.id),
+    expiresAtMs: integer("expires_at_ms").notNull(),
+    usedAtMs: integer("used_at_ms"),
+    /** When a newer link of the same person ended this one. */
+    replacedAtMs: integer("replaced_at_ms"),
+    createdAtMs: integer("created_at_ms").notNull(),
+  },
+  (table) => [index("setup_links_person").on(table.personId, table.createdAtMs)],
+);
+
+/** For which addresses a new link was asked of late, known here or not. */
+export const setupLinkRequests = sqliteTable(
+  "setup_link_requests",
+  {
+    /** SHA-256 of the address: what strangers type is not kept. */
+    addressDigest: text("address_digest").primaryKey(),
+    requestedAtMs: integer("requested_at_ms").notNull(),
+  },
+  (table) => [index("setup_link_requests_time").on(table.requestedAtMs)],
+);

@@ -1,0 +1,62 @@
+import { html } from "hono/html";
+import { inputField } from "./page-field.ts";
+import { setupPage } from "./page-frame.ts";
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, type PasswordProblem } from "./password-policy.ts";
+import type { Person } from "./person.ts";
+
+export type PasswordFormProblem = PasswordProblem | "not_repeated" | "differs";
+
+/**
+ * The form behind an open link. It has no `action`: it is sent to where it was opened, and the token stays out of the markup.
+ *
+ * @param problem what was wrong with the passwords sent before, which are never shown again.
+ */
+export async function passwordFormPage(
+  person: Pick<Person, "email" | "passwordHash">,
+  problem: PasswordFormProblem | null,
+): Promise<string> {
+  const heading = person.passwordHash === null ? "Set your password" : "Choose a new password";
+  return await setupPage(
+    problem === null ? heading : `Error: ${heading}`,
+    html`
+      <h1>${heading}</h1>
+      <p class="lead">For the account <strong>${person.email}</strong></p>
+      <form method="post" novalidate>
+        <input type="text" value="${person.email}" autocomplete="username" hidden />
+        ${inputField({
+          name: "password",
+          label: "New password",
+          type: "password",
+          autocomplete: "new-password",
+          hint: `At least ${PASSWORD_MIN_LENGTH} characters. Four or five words that have nothing to do with each other are easy to remember and hard to guess.`,
+          // Both fields are empty again, so that whatever was wrong is mended from the first one on.
+          error: problem === null ? undefined : PROBLEM_WORDS[problem],
+          hasFocus: true,
+        })}
+        ${inputField({
+          name: "repeat",
+          label: "The same password again",
+          type: "password",
+          autocomplete: "new-password",
+          ...(problem === "not_repeated" || problem === "differs" ? { errorOf: "password" } : {}),
+        })}
+        <button type="submit">Save password</button>
+      </form>
+    `,
+  );
+}
+
+const PROBLEM_WORDS: Readonly<Record<PasswordFormProblem, string>> = {
+  missing: "Enter a password.",
+  too_short: `That was too short: enter at least ${PASSWORD_MIN_LENGTH} characters.`,
+  too_long: `That was too long: enter at most ${PASSWORD_MAX_LENGTH} characters.`,
+  unreadable:
+    "That held a character that cannot be typed, such as a line break: enter letters, digits, spaces and signs.",
+  common:
+    "That is one of the passwords used most, or one of them with digits or signs around it: enter one that nobody would try first.",
+  repetitive: "That only repeats or counts on a few characters: enter one with more variety.",
+  personal:
+    "That is little more than your name, your address or the name of your dealer: enter one that does not follow from them.",
+  not_repeated: "The password was entered only once: enter it in both fields.",
+  differs: "The two passwords were not the same: enter both again.",
+};

@@ -1,0 +1,313 @@
+import { Database as SqliteFile } from "bun:sqlite";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { writeFileSync } from "node:fs";
+import { userInfo } from "node:os";
+import { join } from "node:path";
+import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
+
+const COMPILE_TIMEOUT_MS = 120_000;
+const RUN_TIMEOUT_MS = 60_000;
+const INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+const ADDRESS = { line1: "1 High St", line2: null, city: "Leeds", postcode: "LS1 1AA", country: "GB" };
+
+let svc: SvcBinary;
+/** Company 1 with the dealers 1 and 2, without units. */
+let cwd: string;
+
+beforeAll(async () => {
+  svc = await compileSvc();
+  cwd = svc.folder();
+  const file = join(cwd, "dealer.json");
+  writeFileSync(file, JSON.stringify({ shipping_address: ADDRESS }));
+  await json("companies", "create", "--name", "Acme Motors");
+  await json("dealers", "create", "--company", "1", "--name", "Acme Leeds", "--file", file);
+  await json("dealers", "create", "--company", "1", "--name", "Acme York");
+}, COMPILE_TIMEOUT_MS);
+afterAll(() => svc.remove());
+
+type Wire = Readonly<Record<string, unknown>>;
+
+async function json(...args: readonly string[]): Promise<unknown> {
+  const { stdout, stderr, exitCode } = await svc.run([...args, "--json"], { cwd });
+  expect({ args, exitCode, stderr }).toEqual({ args, exitCode: 0, stderr: "" });
+  return JSON.parse(stdout);
+}
+
+const one = async (...args: readonly string[]) => (await json(...args)) as Wire;
+const list = async (...args: readonly string[]) => (await json(...args)) as readonly Wire[];
+
+/** Runs a command that must be refused, and sees to it that the audit log stays as it was. */
+async function refused(...args: readonly string[]) {
+  const before = auditCount();
+  const { stdout, stderr, exitCode } = await svc.run(args, { cwd });
+  expect(stdout).toBe("");
+  expect(stderr.trim().split("\n")).toHaveLength(1);
+  expect(auditCount()).toBe(before);
+  return { exitCode, stderr };
+}
+
+/** Asked of the file itself, which is quicker than another process. */
+function auditCount(): number {
+  const file = new SqliteFile(join(cwd, "data", "svc.db"));
+  const row = file.query("SELECT count(*) AS n FROM audit_entries").get() as { n: number };
+  file.close();
+  return row.n;
+}
+
+/** What the newest entry of the audit log must be. */
+async function expectNewestEntry(action: string, subject: string, changes: object): Promise<void> {
+  expect((await list("audit", "list", "--limit", "1"))[0]).toEqual({
+    ...{ id: expect.any(Number), at: INSTANT, actor: `operator:${userInfo().username}` },
+    ...{ action, subject, changes },
+  });
+}
+
+describe("svc dealers", () => {
+  test(
+    "set-status and set-billing give the full Dealer as it is now, and are in the audit log",
+    async () => {
+      const before = await one("dealers", "show", "1");
+      const suspended = await one("dealers", "set-status", "1", "suspended");
+      expect(suspended).toEqual({ ...before, status: "suspended", updated_at: INSTANT });
+      await expectNewestEntry("dealer.set-status", "dealer:1", {
+        status: { from: "active", to: "suspended" },
+      });
+      const billed = await one("dealers", "set-billing", "1", "direct");
+      expect(billed).toEqual({ ...suspended, billing_mode: "direct", updated_at: INSTANT });
+      await expectNewestEntry("dealer.set-billing", "dealer:1", {
+        billing_mode: { from: "group", to: "direct" },
+      });
+      expect(await one("dealers", "show", "1")).toEqual(billed);
+    },
+    RUN_TIMEOUT_MS,
+  );
+
+  test("say in words what they did", async () => {
+    const said = async (...args: readonly string[]) => (await svc.run(args, { cwd })).stdout;
+    expect(await said("dealers", "set-status", "2", "closed")).toBe("Dealer 2 is closed.\n");
+    expect(await said("dealers", "set-billing", "2", "direct")).toBe("Dealer 2 is billed direct.\n");
+    expect(await said("dealers", "set-status", "2", "active")).toBe("Dealer 2 is active.\n");
+  });
+
+  test("set to what they are already leave the dealer and the audit log alone", async () => {
+    const [dealer, entries] = [await one("dealers", "show", "2"), await list("audit", "list")];
+    expect(await one("dealers", "set-status", "2", String(dealer.status))).toEqual(dealer);
+    expect(await one("dealers", "set-billing", "2", String(dealer.billing_mode))).toEqual(dealer);
+    expect(await list("audit", "list")).toEqual(entries);
+  });
+
+  for (const [says, exitCode, ...args] of [
+    [/Allowed choices are pending, active, suspended, closed/, 2, "set-status", "1", "open"],
+    [/Allowed choices are group, direct/, 2, "set-billing", "1", "nobody"],
+    [/missing required argument 'status'/, 2, "set-status", "1"],
+    [/whole number/, 2, "set-status", "first", "active"],
+    [/There is no dealer 99; svc dealers list/, 1, "set-status", "99", "active"],
+    [/There is no dealer 99; svc dealers list/, 1, "set-billing", "99", "direct"],
+  ] as const) {
+    test(`${args.join(" ")} is refused: ${exitCode}`, async () => {
+      const report = await refused("dealers", ...args);
+      expect(report.exitCode).toBe(exitCode);
+      expect(report.stderr).toMatch(says);
+    });
+  }
+
+  for (const [what, address] of [
+    ["that is none", { ...ADDRESS, country: "ZZ" }],
+    ["in small letters", { ...ADDRESS, country: "gb" }],
+  ] as const) {
+    test(`create refuses a file with a country ${what}, naming it`, async () => {
+      const file = join(cwd, "no-country.json");
+      writeFileSync(file, JSON.stringify({ shipping_address: address }));
+      const report = await refused("dealers", "create", "--company", "1", "--name", "X", "--file", file);
+      expect(report.exitCode).toBe(2);
+      expect(report.stderr).toContain("shipping_address.country");
+    });
+  }
+});
+
+describe("svc units", () => {
+  test(
+    "seed, ship, activate, move, return and retire take a unit through its life, each with an entry",
+    async () => {
+      const [seeded] = await list("units", "seed", "--dealer", "1");
+      const id = String(seeded?.id);
+      const serial = String(seeded?.serial_number);
+      expect(seeded).toEqual({
+        id: Number(id),
+        internal_reference: null,
+        status: "ordered",
+        serial_number: expect.stringMatching(/^SVC-/),
+        location_label: null,
+        shipping_address: { line1: "1 High St", line2: null, city: "Leeds", postcode: "LS1 1AA" },
+        dispatched_at: null,
+        delivered_at: null,
+        activated_at: null,
+      });
+
+      const shipped = await one("units", "ship", id, "--serial", serial);
+      expect(shipped).toEqual({ ...seeded, status: "shipped", dispatched_at: INSTANT });
+      await expectNewestEntry("unit.ship", `unit:${id}`, {
+        status: { from: "ordered", to: "shipped" },
+        dispatched_at: { from: null, to: shipped.dispatched_at },
+      });
+
+      const active = await one("units", "activate", id);
+      expect(active).toEqual({ ...shipped, status: "active", delivered_at: INSTANT, activated_at: INSTANT });
+      await expectNewestEntry("unit.activate", `unit:${id}`, {
+        status: { from: "shipped", to: "active" },
+        delivered_at: { from: null, to: active.delivered_at },
+        activated_at: { from: null, to: active.activated_at },
+      });
+
+      expect(await one("units", "move", id, "--dealer", "2")).toEqual(active);
+      await expectNewestEntry("unit.move", `unit:${id}`, { dealer_id: { from: 1, to: 2 } });
+      expect(await list("units", "list", "--dealer", "1")).toEqual([]);
+      expect(await list("units", "list", "--dealer", "2")).toEqual([active]);
+      expect((await one("dealers", "show", "2")).units).toEqual([active]);
+
+      const returned = await one("units", "return", id);
+      expect(returned).toEqual({ ...active, status: "returned" });
+      await expectNewestEntry("unit.return", `unit:${id}`, { status: { from: "active", to: "returned" } });
+
+      expect(await one("units", "retire", id)).toEqual({ ...returned, status: "retired" });
+      await expectNewestEntry("unit.retire", `unit:${id}`, { status: { from: "returned", to: "retired" } });
+
+      const told = await list("audit", "list", "--subject", `unit:${id}`);
+      expect(told.map(({ action }) => action)).toEqual([
+        ...["unit.retire", "unit.return", "unit.move", "unit.activate", "unit.ship", "unit.seed"],
+      ]);
+
+      for (const [move, state] of [
+        ["ship", "ordered"],
+        ["activate", "shipped"],
+        ["return", "shipped or active"],
+        ["retire", "ordered or shipped or active or returned"],
+      ] as const) {
+        expect(await refused("units", move, id)).toEqual({
+          ...{ exitCode: 1, stderr: `svc: Unit ${id} is retired; ${move} needs one that is ${state}.\n` },
+        });
+      }
+      expect((await refused("units", "move", id, "--dealer", "1")).exitCode).toBe(1);
+    },
+    RUN_TIMEOUT_MS,
+  );
+
+  test("ship with the serial number of another unit is refused, naming that unit", async () => {
+    const [first, second] = await list("units", "seed", "--dealer", "1", "--count", "2");
+    const report = await refused(
+      "units",
+      "ship",
+      String(second?.id),
+      "--serial",
+      String(first?.serial_number),
+    );
+    expect(report).toEqual({
+      ...{ exitCode: 1, stderr: `svc: Unit ${first?.id} has this serial number already.\n` },
+    });
+  });
+
+  test("list of a dealer shows a table without --json", async () => {
+    const { stdout, exitCode } = await svc.run(["units", "list", "--dealer", "1"], { cwd });
+    expect(exitCode).toBe(0);
+    expect(stdout).toMatch(/^ID +SERIAL NUMBER +STATUS/);
+  });
+
+  for (const [says, exitCode, ...args] of [
+    [/There is no unit 999; svc units list/, 1, "ship", "999"],
+    [/There is no dealer 99/, 1, "move", "1", "--dealer", "99"],
+    [/There is no dealer 99/, 1, "seed", "--dealer", "99"],
+    [/There is no dealer 99/, 1, "list", "--dealer", "99"],
+    [/count must be 1 to 1000/, 2, "seed", "--dealer", "1", "--count", "1001"],
+    [/whole number/, 2, "seed", "--dealer", "1", "--count", "0"],
+    [/whole number/, 2, "ship", "one"],
+    [/serial number is 1 to 100/, 2, "ship", "2", "--serial", "two words"],
+    [/unknown option '--serial'/, 2, "return", "1", "--serial", "SU-1"],
+    [/required option '--dealer/, 2, "move", "1"],
+  ] as const) {
+    test(`${args.join(" ")} is refused: ${exitCode}`, async () => {
+      const report = await refused("units", ...args);
+      expect(report.exitCode).toBe(exitCode);
+      expect(report.stderr).toMatch(says);
+    });
+  }
+});
+
+describe("svc audit list", () => {
+  test("begins with what was made first, and names who is at the terminal", async () => {
+    const entries = await list("audit", "list", "--limit", "1000");
+    expect(entries.slice(-3).map(({ action, subject }) => `${action} ${subject}`)).toEqual([
+      "dealer.create dealer:2",
+      "dealer.create dealer:1",
+      "company.create company:1",
+    ]);
+    expect(new Set(entries.map(({ actor }) => actor))).toEqual(new Set([`operator:${userInfo().username}`]));
+  });
+
+  test("tells of a new credential, and never of its secret", async () => {
+    const scopes = "read:tests read:dealers";
+    const created = await one(
+      "credentials",
+      "create",
+      "--kind",
+      "dealer-group",
+      "--company",
+      "1",
+      "--scopes",
+      scopes,
+    );
+    const [entry] = await list("audit", "list", "--limit", "1");
+    expect(entry).toMatchObject({
+      action: "credential.create",
+      changes: { client_id: { from: null, to: created.client_id } },
+    });
+    const everything = await svc.run(["audit", "list", "--limit", "1000"], { cwd });
+    expect(everything.stdout).toContain(String(created.client_id));
+    expect(everything.stdout + JSON.stringify(entry)).not.toContain(String(created.client_secret));
+  });
+
+  test("tells of the fixtures: an entry for each company that was laid, and for each credential", async () => {
+    const at = { cwd: svc.folder() };
+    const loaded = JSON.parse((await svc.run(["fixtures", "load", "--json"], at)).stdout) as {
+      companies: readonly Wire[];
+      credentials: readonly Wire[];
+    };
+    const { stdout } = await svc.run(["audit", "list", "--json", "--limit", "1000"], at);
+    const entries = JSON.parse(stdout) as Array<{ action: string; subject: string }>;
+    const subjects = (action: string) =>
+      entries.filter((entry) => entry.action === action).map(({ subject }) => subject);
+    expect(subjects("company.load-fixture").sort()).toEqual(
+      loaded.companies.map(({ id }) => `company:${id}`).sort(),
+    );
+    expect(subjects("credential.create")).toHaveLength(loaded.credentials.length);
+    expect(entries).toHaveLength(loaded.companies.length + loaded.credentials.length);
+  });
+
+  test("shows a table of who did what to what, one line an entry", async () => {
+    await one("dealers", "set-status", "1", "closed");
+    await one("dealers", "set-status", "1", "active");
+    const { stdout, exitCode } = await svc.run(["audit", "list", "--subject", "dealer:1", "--limit", "2"], {
+      cwd,
+    });
+    expect(exitCode).toBe(0);
+    const lines = stdout.trimEnd().split("\n");
+    expect(lines).toHaveLength(3);
+    expect(lines[0]).toMatch(/^AT +WHO +WHAT +SUBJECT +CHANGED$/);
+    expect(lines[1]).toContain(`operator:${userInfo().username}`);
+    expect(lines[1]).toContain("dealer.set-status");
+    expect(lines[1]).toEndWith("status: closed → active");
+  });
+
+  for (const [says, ...args] of [
+    [/--subject is a kind and an id/, "--subject", "dealer"],
+    [/--subject is a kind and an id/, "--subject", "lorry:1"],
+    [/--subject is a kind and an id/, "--subject", "dealer:1:2"],
+    [/whole number/, "--subject", "dealer:x"],
+    [/whole number/, "--limit", "0"],
+  ] as const) {
+    test(`${args.join(" ")} is wrong usage: 2`, async () => {
+      const report = await refused("audit", "list", ...args);
+      expect(report.exitCode).toBe(2);
+      expect(report.stderr).toMatch(says);
+    });
+  }
+});

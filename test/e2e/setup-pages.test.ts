@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { type Browser, chromium, type Page } from "playwright-core";
+import { verifyPassword } from "../../src/people/password-hash.ts";
+import { paleTextsScript } from "../support/pale-texts.ts";
+import { GOOD_PASSWORD, type SetupScene, startSetupScene } from "../support/setup-scene.ts";
+import { witness } from "../support/witness.ts";
+
+const CHROMIUM = witness("chromium");
+/** Of a browser that may have to be read from a cold disk. */
+const START_TIMEOUT_MS = 60_000;
+const EMAIL = "alexandra.montgomery-fotheringham@harbour-street-motors.example";
+
+let scene: SetupScene;
+beforeAll(async () => {
+  scene = await startSetupScene();
+});
+afterAll(() => scene.close());
+
+describe.skipIf(CHROMIUM === null)("the pages around a password, in a browser without script", () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    const args = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"];
+    args.push("--disable-component-update", "--disable-sync");
+    browser = await chromium.launch({ executablePath: CHROMIUM ?? "", headless: true, args });
+  }, START_TIMEOUT_MS);
+  afterAll(() => browser.close());
+
+  /** A browser that notes whatever it complains of, and whatever it tells anyone in its requests. */
+  async function openBrowser(width: number, colorScheme: "light" | "dark") {
+    const context = await browser.newContext({
+      viewport: { width, height: 844 },
+      colorScheme,
+      javaScriptEnabled: false,
+    });
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    const told: string[] = [];
+    page.on("console", (message) => complaints.push(message.text()));
+    page.on("request", (request) =>
+      told.push(`${new URL(request.url()).origin} ${request.headers().referer ?? "no referrer"}`),
+    );
+    return { context, page, complaints, told };
+  }
+
+  const focused = (page: Page) =>
+    page.evaluate("document.activeElement.id || document.activeElement.tagName");
+  const heading = (page: Page) => page.locator("h1").textContent();
+
+  async function expectWellShown(page: Page, width: number): Promise<void> {
+    expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(width);
+    expect(await page.evaluate(paleTextsScript("h1, p, label, strong, button, a"))).toEqual([]);
+    expect(await page.evaluate("getComputedStyle(document.querySelector('.card')).borderTopLeftRadius")).toBe(
+      "16px",
+    );
+  }
+
+  /** Presses keys only, and waits for the page that follows. */
+  async function sendForm(page: Page, texts: readonly string[], nextPath: RegExp): Promise<void> {
+    for (const [index, text] of texts.entries()) {
+      if (index > 0) await page.keyboard.press("Tab");
+      await page.keyboard.type(text);
+    }
+    await Promise.all([
+      page.waitForEvent("load"),
+      page.waitForResponse((response) => nextPath.test(new URL(response.url()).pathname)),
+      page.keyboard.press("Enter"),
+    ]);
+  }
+
+  test.each([
+    [390, "light"],
+    [390, "dark"],
+    [1280, "light"],
+    [1280, "dark"],
+    [320, "light"],
+  ] as const)(
+    "at %d pixels, %s, by keyboard alone: wrong, right, done, used, a new link",
+    async (width, scheme) => {
+      scene.testApp.clock.advanceSeconds(600);
+      const email = `w${width}${scheme}.${EMAIL}`;
+      const path = await scene.welcome({ email });
+      const { context, page, complaints, told } = await openBrowser(width, scheme);
+
+      expect((await page.goto(scene.testApp.baseUrl + path))?.status()).toBe(200);
+      expect(await heading(page)).toBe("Set your password");
+      expect(await focused(page)).toBe("password");
+      await expectWellShown(page, width);
+
+      for (const [typed, repeated, says] of [
+        ["too short", "too short", "That was too short"],
+        ["football2024!", "football2024!", "one of the passwords used most"],
+        [GOOD_PASSWORD, "something else", "were not the same"],
+      ] as const) {
+        await sendForm(page, [typed, repeated], /^\/setup\/\w{43}$/);
+        expect(await page.locator("#password-error").textContent()).toContain(says);
+        expect(await page.title()).toBe("Error: Set your password");
+        expect(await focused(page)).toBe("password");
+        expect(await page.inputValue("#password")).toBe("");
+        expect(await page.inputValue("#repeat")).toBe("");
+        await expectWellShown(page, width);
+      }
+      await page.keyboard.press("Tab");
+      expect(await focused(page)).toBe("repeat");
+      await page.keyboard.press("Tab");
+      expect(await focused(page)).toBe("BUTTON");
+      expect(await page.evaluate("getComputedStyle(document.activeElement).outlineStyle")).toBe("solid");
+      await page.keyboard.press("Shift+Tab");
+      await page.keyboard.press("Shift+Tab");
+
+      await sendForm(page, [GOOD_PASSWORD, GOOD_PASSWORD], /^\/setup\/done$/);
+      expect(await heading(page)).toBe("Your password is set");
+      await expectWellShown(page, width);
+      const passwordHash = await scene.passwordHash(email);
+      expect(await verifyPassword({ passwordHash }, GOOD_PASSWORD)).toBe(true);
+
+      expect((await page.goto(scene.testApp.baseUrl + path))?.status()).toBe(410);
+      expect(await heading(page)).toBe("This link has been used");
+      await expectWellShown(page, width);
+
+      scene.testApp.clock.advanceSeconds(600);
+      await page.keyboard.press("Tab");
+      expect(await focused(page)).toBe("A");
+      await sendForm(page, [], /^\/setup\/new-link$/);
+      expect(await heading(page)).toBe("Ask for a new link");
+      expect(await focused(page)).toBe("email");
+      await sendForm(page, ["not an address"], /^\/setup\/new-link$/);
+      expect(await page.inputValue("#email")).toBe("not an address");
+      await expectWellShown(page, width);
+      await page.keyboard.press("Control+A");
+      await sendForm(page, [email], /^\/setup\/new-link\/sent$/);
+      expect(await heading(page)).toBe("Look in your mailbox");
+      await expectWellShown(page, width);
+      expect(scene.mails.at(-1)?.to.address).toBe(email);
+      expect((await page.goto(scene.testApp.baseUrl + scene.newestPath()))?.status()).toBe(200);
+      expect(await heading(page)).toBe("Choose a new password");
+
+      // Refused forms and used links are answered as what they are, which a browser remarks on.
+      expect(complaints.filter((text) => !/status of (404|410|422)/.test(text))).toEqual([]);
+      expect([...new Set(told)]).toEqual([`${scene.testApp.baseUrl} no referrer`]);
+      expect(await context.cookies()).toEqual([]);
+      await context.close();
+    },
+    START_TIMEOUT_MS,
+  );
+
+  test(
+    "a form on another site that leads here is refused, and changes nothing",
+    async () => {
+      const email = `victim.${EMAIL}`;
+      const path = await scene.welcome({ email });
+      const evil = Bun.serve({
+        hostname: "localhost",
+        port: 0,
+        fetch: () =>
+          new Response(
+            `<form method="post" action="${scene.testApp.baseUrl}${path}">
+              <input name="password" value="${GOOD_PASSWORD}"><input name="repeat" value="${GOOD_PASSWORD}">
+              <button>Win a car</button>
+            </form>`,
+            { headers: { "content-type": "text/html" } },
+          ),
+      });
+      try {
+        const { context, page } = await openBrowser(390, "light");
+        await page.goto(`http://localhost:${evil.port}/`);
+        await Promise.all([page.waitForURL(scene.testApp.baseUrl + path), page.click("button")]);
+        expect(await heading(page)).toBe("This did not come from our page");
+        expect(await scene.passwordHash(email)).toBeNull();
+        expect((await page.goto(scene.testApp.baseUrl + path))?.status()).toBe(200);
+        await context.close();
+      } finally {
+        await evil.stop(true);
+      }
+    },
+    START_TIMEOUT_MS,
+  );
+});

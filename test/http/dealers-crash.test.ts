@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { createInProcess, type KillPoint } from "../support/creating-process.ts";
+import {
+  ADDRESS,
+  createRequest,
+  creationWrites,
+  DEALER_BODY,
+  type DealerWorld,
+  eventsOf,
+  freshKey,
+  jsonRequest,
+  startDealerWorld,
+} from "../support/dealer-world.ts";
+import { asObject, type ScenarioRequest, send } from "../support/scenario.ts";
+import { type StatementTap, tapStatements } from "../support/statement-tap.ts";
+import { rowsAdded, tableContents } from "../support/table-contents.ts";
+
+let tap: StatementTap;
+let world: DealerWorld;
+beforeAll(async () => {
+  tap = tapStatements();
+  world = await startDealerWorld();
+});
+afterAll(async () => {
+  tap.remove();
+  await world.close();
+});
+
+/** The statements that a request runs. */
+async function statementsOf(request: ScenarioRequest): Promise<string[]> {
+  const statements: string[] = [];
+  tap.before = (sql) => statements.push(sql);
+  const response = await send(world, request);
+  tap.before = () => {};
+  expect(response.ok, await response.text()).toBe(true);
+  return statements;
+}
+
+/** Sends a request whose nth statement, from 1, fails. */
+async function sendFailingAt(failing: number, request: ScenarioRequest): Promise<Response> {
+  let count = 0;
+  tap.before = () => {
+    count += 1;
+    if (count === failing) throw new Error("the machine is gone");
+  };
+  const response = await send(world, request);
+  tap.before = () => {};
+  return response;
+}
+
+const OPERATIONS: ReadonlyArray<{
+  readonly name: string;
+  /** A new request each time, that writes. */
+  readonly request: () => ScenarioRequest;
+  readonly tables: readonly string[];
+  readonly writes: Readonly<Record<string, number>>;
+}> = [
+  {
+    name: "the creation of a dealer",
+    request: () => createRequest(world.tokens.alphaGroup, DEALER_BODY),
+    tables: [
+      "dealers",
+      "units",
+      "dealer_members",
+      "setup_links",
+      "mail_outbox",
+      "events",
+      "audit_entries",
+      "idempotency_keys",
+    ],
+    writes: creationWrites(2),
+  },
+  {
+    name: "an order of units",
+    request: () =>
+      jsonRequest(
+        "POST",
+        `/v1/dealers/${world.leeds.dealerId}/units`,
+        world.tokens.alphaGroup,
+        { quantity: 3, shipping_address: ADDRESS },
+        { "idempotency-key": freshKey() },
+      ),
+    tables: ["units", "audit_entries", "idempotency_keys"],
+    writes: { units: 3, audit_entries: 1, idempotency_keys: 1 },
+  },
+  {
+    name: "an update of a dealer",
+    request: () =>
+      jsonRequest("PATCH", `/v1/dealers/${world.leeds.dealerId}`, world.tokens.alphaGroup, {
+        primary_contact_phone: freshKey(),
+        shipping_address: ADDRESS,
+      }),
+    tables: ["dealers", "audit_entries"],
+    writes: { audit_entries: 1 },
+  },
+];
+
+describe("a failure at any one statement", () => {
+  for (const { name, request, tables, writes } of OPERATIONS) {
+    test(`of ${name} leaves nothing of it, and the same request again does all of it`, async () => {
+      const statements = await statementsOf(request());
+      expect(statements.filter((sql) => sql === "BEGIN IMMEDIATE" || sql === "COMMIT")).toEqual([
+        "BEGIN IMMEDIATE",
+        "COMMIT",
+      ]);
+      expect(statements.at(-1)).toBe("COMMIT");
+      const written = statements.filter((sql) => /^(insert|update)/i.test(sql));
+      for (const table of tables) {
+        expect(
+          written.some((sql) => new RegExp(`(into|update) "?${table}\\b`, "i").test(sql)),
+          table,
+        ).toBe(true);
+      }
+      for (const failing of statements.keys()) {
+        const before = tableContents(world.db);
+        const asked = request();
+        const failed = await sendFailingAt(failing + 1, asked);
+        expect(failed.status).toBe(500);
+        expect(asObject(asObject(await failed.json()).error).code).toBe("internal_error");
+        expect(world.logLines.join("\n")).not.toMatch(/canalside|archerfield|canal wharf/i);
+        expect(tableContents(world.db)).toEqual(before);
+        const again = await send(world, asked);
+        expect(again.ok).toBe(true);
+        expect(again.headers.get("idempotent-replayed")).toBeNull();
+        expect(rowsAdded(before, tableContents(world.db))).toEqual(writes);
+      }
+    });
+  }
+});
+
+const creation = (key: string, killPoint: KillPoint) =>
+  createInProcess(world.dataDir, { token: world.tokens.alphaGroup, key, killPoint });
+
+describe("a process that is killed", () => {
+  test("between any two statements of a creation leaves all of it or nothing, and the retry makes it whole", async () => {
+    const undisturbed = await creation(freshKey(), "never");
+    expect(undisturbed).toMatchObject({ signal: null, status: 201, replayed: false });
+    const statements = undisturbed.statements ?? [];
+    const begin = statements.indexOf("BEGIN IMMEDIATE") + 1;
+    const commit = statements.indexOf("COMMIT") + 1;
+    expect(commit).toBe(statements.length);
+    // Every one of them is tried by the test above; a process costs much more, so a third of them are.
+    const sample = statements.map((_, index) => index + 1).filter((nth) => nth > begin && nth % 3 === 0);
+    for (const killPoint of [begin, ...sample, commit, "committed"] as const) {
+      const before = tableContents(world.db);
+      const key = freshKey();
+      expect((await creation(key, killPoint)).signal).toBe("SIGKILL");
+      const left = rowsAdded(before, tableContents(world.db));
+      const isCommitted = killPoint === "committed";
+      expect(left).toEqual(isCommitted ? creationWrites(2) : {});
+      const retry = await send(world, createRequest(world.tokens.alphaGroup, DEALER_BODY, key));
+      expect(retry.status).toBe(201);
+      expect(retry.headers.get("idempotent-replayed")).toBe(isCommitted ? "true" : null);
+      expect(rowsAdded(before, tableContents(world.db))).toEqual(creationWrites(2));
+      expect((await eventsOf(world)).at(-1)?.dealerId).toBe(
+        Number(asObject(asObject(await retry.json()).data).id),
+      );
+    }
+  }, 30_000);
+});
+
+test("several processes that get one request at once make one dealer, and give one answer", async () => {
+  const before = tableContents(world.db);
+  const key = freshKey();
+  const answers = await Promise.all([1, 2, 3].map(() => creation(key, "never")));
+  expect(rowsAdded(before, tableContents(world.db))).toEqual(creationWrites(2));
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect(answers.filter(({ replayed }) => replayed === false)).toHaveLength(1);
+  expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);
+});

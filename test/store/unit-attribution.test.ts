@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { batteryTests } from "../../src/battery-tests/battery-test-table.ts";
+import { insertCompany } from "../../src/dealers/company-store.ts";
+import { createUnitService } from "../../src/dealers/unit-service.ts";
+import { systemRandom } from "../../src/kernel/random.ts";
+import { addDealer, type IngestScene, openIngestScene } from "../support/ingest-scene.ts";
+import { bareRecord, fullRecord } from "../support/result-records.ts";
+
+const OPERATOR = "operator:ann";
+const SERIAL = "SU24-00001";
+
+let scene: IngestScene;
+let units: ReturnType<typeof createUnitService>;
+beforeEach(async () => {
+  scene = await openIngestScene();
+  units = createUnitService({ db: scene.db, clock: scene.clock, random: systemRandom() });
+});
+afterEach(() => scene.close());
+
+const owners = async () => (await scene.tests()).map(({ dealerId, unitId }) => ({ dealerId, unitId }));
+const run = (runId: string, changed: object = {}) =>
+  fullRecord({ run_id: runId, unit_serial_number: SERIAL, ...changed });
+
+describe("results go by the serial number to the dealer that has the unit", () => {
+  test("at that moment: after a transfer to the new one, while the tests made before stay", async () => {
+    const { leedsId, yorkId, unitId } = scene;
+    await scene.send([run("before")]);
+    await units.transfer(OPERATOR, unitId, yorkId);
+    expect(await owners()).toEqual([{ dealerId: leedsId, unitId }]);
+    await scene.send([run("after")]);
+    expect(await owners()).toEqual([
+      { dealerId: leedsId, unitId },
+      { dealerId: yorkId, unitId },
+    ]);
+    await units.transfer(OPERATOR, unitId, leedsId);
+    await scene.send([run("back")]);
+    expect((await owners()).map(({ dealerId }) => dealerId)).toEqual([leedsId, yorkId, leedsId]);
+    expect(await scene.tallies()).toEqual({ [leedsId]: 2, [yorkId]: 1 });
+  });
+
+  test("when the test was made: what follows of a run after a transfer is of the dealer where it began", async () => {
+    const { leedsId, yorkId, unitId } = scene;
+    const started = bareRecord("in_progress", { run_id: "begun", unit_serial_number: SERIAL });
+    await scene.send([started]);
+    await units.transfer(OPERATOR, unitId, yorkId);
+    expect((await scene.send([run("begun")])).map(({ kind }) => kind)).toEqual(["accepted"]);
+    expect(await scene.theTest()).toMatchObject({ dealerId: leedsId, resultHeld: true });
+    expect(await scene.tallies()).toEqual({ [leedsId]: 1 });
+  });
+
+  test("of another company as well: the old company keeps its tests, the new one gets its own", async () => {
+    const other = await scene.db.transact(async (tx) => {
+      return await insertCompany(tx, { name: "Another Group", createdAtMs: scene.clock.nowMs() });
+    });
+    const corkId = await addDealer(scene.db, other.id, "Another Cork");
+    await scene.send([run("before")]);
+    await units.transfer(OPERATOR, scene.unitId, corkId);
+    await scene.send([run("after")]);
+    const rows = await scene.db.read.select().from(batteryTests);
+    expect(rows.map((row) => [row.companyId, row.dealerId])).toEqual([
+      [scene.company.id, scene.leedsId],
+      [other.id, corkId],
+    ]);
+  });
+
+  test("from the moment the serial number is known", async () => {
+    const [seeded] = await units.seed(OPERATOR, scene.yorkId, { count: 1, active: false });
+    expect(
+      (await scene.send([run("r1", { unit_serial_number: seeded?.serialNumber })])).map(({ kind }) => kind),
+    ).toEqual(["accepted"]);
+    expect((await scene.theTest()).dealerId).toBe(scene.yorkId);
+  });
+
+  test("until the unit is retired", async () => {
+    await units.move(OPERATOR, scene.unitId, "return", null);
+    expect((await scene.send([run("returned")])).map(({ kind }) => kind)).toEqual(["accepted"]);
+    await units.move(OPERATOR, scene.unitId, "retire", null);
+    expect(await scene.send([run("retired")])).toMatchObject([
+      { kind: "rejected", field: "unit_serial_number" },
+    ]);
+  });
+});

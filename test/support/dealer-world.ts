@@ -1,0 +1,175 @@
+import { asc, eq, sql } from "drizzle-orm";
+import type { Scope } from "../../src/credentials/credential.ts";
+import { dealerMembers, people } from "../../src/people/person-table.ts";
+import { events } from "../../src/webhooks/event-table.ts";
+import { bearerToken } from "./forged-token.ts";
+import type { ScenarioRequest } from "./scenario.ts";
+import { type SeededCredential, type SeededDealer, seedCompany, seedCredential, seedDealer } from "./seed.ts";
+import { startTestApp, type TestApp } from "./test-app.ts";
+
+export interface Owner {
+  readonly dealerId: number;
+  readonly name: string | null;
+  readonly email: string;
+}
+
+export type DealerCaller =
+  | "alphaGroup"
+  | "betaGroup"
+  | "readOnly"
+  | "writeOnly"
+  | "market"
+  | "marketWithDealerScopes"
+  | "restrictedMarketWithDealerScopes";
+
+/** Two dealer groups that must not see each other, and callers of every reach and scope that the dealer operations tell apart. */
+export interface DealerWorld extends TestApp {
+  readonly alphaId: number;
+  readonly betaId: number;
+  /** Alpha's, without contact or address; it has one active unit. */
+  readonly leeds: SeededDealer;
+  /** Beta's. */
+  readonly dublin: SeededDealer;
+  readonly credentials: Readonly<Record<DealerCaller, SeededCredential>>;
+  readonly tokens: Readonly<Record<DealerCaller, string>>;
+  /** Who owns which dealer by now. */
+  owners(): Promise<Owner[]>;
+}
+
+export async function startDealerWorld(): Promise<DealerWorld> {
+  const testApp = await startTestApp();
+  const { db, random } = testApp;
+  const alphaId = await seedCompany(db, "Alpha Group");
+  const betaId = await seedCompany(db, "Beta Group");
+  const leeds = await seedDealer(db, alphaId, "Alpha Leeds");
+  const dublin = await seedDealer(db, betaId, "Beta Dublin");
+  await seedOwner(testApp, leeds);
+
+  const group = (companyId: number, scopes?: readonly Scope[]) =>
+    seedCredential(db, random, {
+      kind: "dealer-group",
+      companyId,
+      ...(scopes === undefined ? {} : { scopes }),
+    });
+  const dealerScopes: readonly Scope[] = ["read:dealers", "write:dealers"];
+  const credentials = {
+    alphaGroup: await group(alphaId),
+    betaGroup: await group(betaId),
+    readOnly: await group(alphaId, ["read:dealers", "read:tests", "read:certificates", "manage:webhooks"]),
+    writeOnly: await group(alphaId, ["write:dealers"]),
+    market: await seedCredential(db, random, {
+      kind: "marketplace",
+      scopes: ["read:tests", "read:certificates", "manage:webhooks"],
+    }),
+    // No command issues these two; a restored or meddled-with database may hold them.
+    marketWithDealerScopes: await seedCredential(db, random, { kind: "marketplace", scopes: dealerScopes }),
+    restrictedMarketWithDealerScopes: await seedCredential(db, random, {
+      kind: "marketplace",
+      scopes: dealerScopes,
+      restrictedTo: [alphaId],
+    }),
+  };
+  const tokens: Partial<Record<DealerCaller, string>> = {};
+  for (const [name, credential] of Object.entries(credentials)) {
+    tokens[name as DealerCaller] = await bearerToken(testApp, credential);
+  }
+  return {
+    ...testApp,
+    ...{ alphaId, betaId, leeds, dublin, credentials },
+    tokens: tokens as Record<DealerCaller, string>,
+    owners: () => ownersIn(testApp),
+  };
+}
+
+/** Gives the owner of every dealer made here an account, so that each creation writes the same rows. */
+export async function seedOwner(
+  { app, db }: Pick<TestApp, "app" | "db">,
+  dealer: SeededDealer,
+): Promise<void> {
+  const { primary_contact_name: name, primary_contact_email: email } = DEALER_BODY;
+  await db.transact((tx) => app.people.ensureOwner(tx, { dealerId: dealer.dealerId, name, email }));
+}
+
+/** Who owns which dealer, in the order in which they came to. */
+export async function ownersIn({ db }: Pick<TestApp, "db">): Promise<Owner[]> {
+  return await db.read
+    .select({ dealerId: dealerMembers.dealerId, name: people.name, email: people.email })
+    .from(dealerMembers)
+    .innerJoin(people, eq(people.id, dealerMembers.personId))
+    .orderBy(asc(sql`${dealerMembers}.rowid`));
+}
+
+/** What one creation with `boxCount` units leaves in the tables. */
+export const creationWrites = (boxCount: number) => ({
+  dealers: 1,
+  units: boxCount,
+  events: 1,
+  audit_entries: 1,
+  idempotency_keys: 1,
+  // The owner has an account already, that of another dealer.
+  dealer_members: 1,
+  setup_links: 1,
+  mail_outbox: 1,
+});
+
+export const ADDRESS = {
+  line1: "14 Canal Wharf",
+  line2: "Unit 3",
+  city: "Brackenmoor",
+  postcode: "BM11 5PS",
+  country: "GB",
+};
+
+/** A body of `POST /dealers` with every field. */
+export const DEALER_BODY = {
+  name: "Brackenmoor Canalside",
+  legal_name: "Brackenmoor Canalside Limited",
+  company_number: "09876543",
+  vat_number: "GB987654321",
+  primary_contact_name: "Ann Archerfield",
+  primary_contact_email: "ann@canalside.example",
+  primary_contact_phone: "+441134960000",
+  shipping_address: ADDRESS,
+  num_boxes: 2,
+};
+
+/** What `DEALER_BODY` cannot do without. */
+export const LEAST_DEALER_BODY = {
+  name: "Brackenmoor Canalside",
+  primary_contact_name: "Ann Archerfield",
+  primary_contact_email: "ann@canalside.example",
+  shipping_address: { line1: "14 Canal Wharf", city: "Brackenmoor", postcode: "BM11 5PS", country: "GB" },
+};
+
+let keyCount = 0;
+/** An idempotency key that no request had before. */
+export function freshKey(): string {
+  keyCount += 1;
+  return `key-${keyCount}`;
+}
+
+/** A request with a JSON body. */
+export function jsonRequest(
+  method: "POST" | "PATCH",
+  path: string,
+  token: string,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): ScenarioRequest {
+  return {
+    ...{ method, path, token },
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  };
+}
+
+/** `POST /v1/dealers` with a key of its own unless one is given. */
+export function createRequest(token: string, body: unknown, key: string = freshKey()): ScenarioRequest {
+  return jsonRequest("POST", "/v1/dealers", token, body, { "idempotency-key": key });
+}
+
+/** Every event that the database holds, in order. */
+export async function eventsOf({ db }: Pick<TestApp, "db">) {
+  const rows = await db.read.select().from(events).orderBy(asc(events.id));
+  return rows.map(({ id: _, data, ...event }) => ({ ...event, data: JSON.parse(data) as unknown }));
+}

@@ -1,0 +1,40 @@
+import { join } from "node:path";
+import { openDatabase } from "../../src/db/database.ts";
+import { systemClock } from "../../src/kernel/clock.ts";
+import { systemRandom } from "../../src/kernel/random.ts";
+import { systemTimers } from "../../src/kernel/timers.ts";
+import { loadKeys } from "../../src/keys/key-ring.ts";
+import { createMailService } from "../../src/mail/mail-service.ts";
+import { createSmtpMailer } from "../../src/mail/smtp-mailer.ts";
+import { SENDER } from "./mail-example.ts";
+import { capturingLog } from "./test-app.ts";
+
+/**
+ * A process that sends the mail of an outbox and is killed between the server's acceptance and its own record. Time is the
+ * machine's: far after the test's, so that everything queued there is due.
+ */
+const [, , folder = "", port = ""] = process.argv;
+const random = systemRandom();
+const smtp = createSmtpMailer({
+  server: { host: "127.0.0.1", port: Number(port), tls: "none", login: null },
+  from: SENDER,
+  maxConnections: 1,
+});
+const mail = createMailService({
+  db: openDatabase(join(folder, "svc.db")),
+  clock: systemClock,
+  timers: systemTimers,
+  random,
+  log: capturingLog(() => {}),
+  mailer: {
+    ...smtp,
+    async send(...sent) {
+      await smtp.send(...sent);
+      process.kill(process.pid, "SIGKILL");
+    },
+  },
+  keys: loadKeys(folder, random).atRest,
+  from: SENDER,
+});
+await mail.scheduler.drain();
+console.error("nothing was sent");

@@ -1,0 +1,14 @@
+import { createApp } from "../../src/app.ts";
+import { readConfig, settingsFrom } from "../../src/config/config.ts";
+import { systemClock } from "../../src/kernel/clock.ts";
+import { createLog } from "../../src/kernel/log.ts";
+import { systemRandom } from "../../src/kernel/random.ts";
+import { exampleMail } from "./mail-example.ts";
+
+/** Compiled by a test: queues one mail, with the settings of its environment, works the outbox off and ends. */
+const config = readConfig(settingsFrom(process.env), { isTerminal: false });
+const log = createLog({ level: "warn", format: "json" });
+const app = createApp(config, { clock: systemClock, random: systemRandom(), log });
+await app.db.transact((tx) => app.mail.enqueue(tx, exampleMail()));
+await app.mail.scheduler.drain();
+await app.close();

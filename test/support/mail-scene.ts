@@ -1,0 +1,62 @@
+import { join } from "node:path";
+import { asc } from "drizzle-orm";
+import { openDatabase } from "../../src/db/database.ts";
+import { systemRandom } from "../../src/kernel/random.ts";
+import { loadKeys } from "../../src/keys/key-ring.ts";
+import type { Mail, Mailer } from "../../src/mail/mail.ts";
+import { createMailService } from "../../src/mail/mail-service.ts";
+import { mailOutbox } from "../../src/mail/mail-table.ts";
+import { exampleMail, SENDER } from "./mail-example.ts";
+import { ScriptedMailer } from "./scripted-mailer.ts";
+import { SeededRandom } from "./seeded-random.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+import { capturingLog } from "./test-app.ts";
+import { TestClock } from "./test-clock.ts";
+import { TestTimers } from "./test-timers.ts";
+
+/** A database with an outbox, and as many mail services on it as a test starts, each as a process of its own. */
+export function openMailScene() {
+  const folder = temporaryFolder();
+  const clock = new TestClock();
+  const db = openDatabase(join(folder.path, "svc.db"));
+  const keys = loadKeys(folder.path, systemRandom()).atRest;
+  const logLines: string[] = [];
+  const log = capturingLog((line) => logLines.push(line));
+  let processCount = 0;
+
+  function startProcess<M extends Mailer>(mailer: M) {
+    processCount += 1;
+    const random = new SeededRandom(`mail:${processCount}`);
+    const timers = new TestTimers();
+    const mail = createMailService({ db, clock, timers, random, log, mailer, keys, from: SENDER });
+    return { mail, mailer, timers, scheduler: mail.scheduler };
+  }
+
+  const process = startProcess(new ScriptedMailer());
+  return {
+    ...process,
+    ...{ db, clock, keys, logLines, folder: folder.path, startProcess },
+
+    async enqueue(mail: Mail = exampleMail()): Promise<number> {
+      return await db.transact((tx) => process.mail.enqueue(tx, mail));
+    },
+
+    async rows() {
+      return await db.read.select().from(mailOutbox).orderBy(asc(mailOutbox.id));
+    },
+
+    /** The only mail there is. */
+    async row() {
+      const [row, ...more] = await this.rows();
+      if (row === undefined || more.length > 0) throw new Error("there is not exactly one mail");
+      return row;
+    },
+
+    close(): void {
+      db.close();
+      folder.remove();
+    },
+  };
+}
+
+export type MailScene = ReturnType<typeof openMailScene>;

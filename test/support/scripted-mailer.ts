@@ -1,0 +1,28 @@
+import type { Mailer, OutgoingMail } from "../../src/mail/mail.ts";
+
+/** A mailer that carries mail nowhere and remembers it; what it does besides is for the test to say. */
+export class ScriptedMailer implements Mailer {
+  readonly way = "smtp";
+  /** What was handed to it, at every attempt. */
+  readonly mails: OutgoingMail[] = [];
+  runningCount = 0;
+  mostRunningCount = 0;
+  closed = false;
+  /** Awaited in each attempt; may throw. */
+  onSend: (mail: OutgoingMail, signal: AbortSignal) => Promise<void> | void = () => {};
+
+  async send(mail: OutgoingMail, signal: AbortSignal): Promise<void> {
+    this.mails.push(mail);
+    this.runningCount += 1;
+    this.mostRunningCount = Math.max(this.mostRunningCount, this.runningCount);
+    try {
+      await this.onSend(mail, signal);
+    } finally {
+      this.runningCount -= 1;
+    }
+  }
+
+  close(): void {
+    this.closed = true;
+  }
+}

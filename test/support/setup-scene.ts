@@ -1,0 +1,77 @@
+import type { Executor } from "../../src/db/database.ts";
+import type { MailDraft } from "../../src/mail/mail-draft.ts";
+import { findPersonByEmail } from "../../src/people/person-store.ts";
+import { type SeededDealer, seedCompany, seedDealer } from "./seed.ts";
+import { startTestApp, type TestApp } from "./test-app.ts";
+
+/** An app with dealers whose owners are sent links, and the mails that it sent. */
+export interface SetupScene {
+  readonly testApp: TestApp;
+  readonly dealer: SeededDealer;
+  /** Every mail so far. */
+  readonly mails: readonly MailDraft[];
+  /** Makes a person the owner of a dealer. @returns the path of the link in the mail. */
+  welcome(owner: { email: string; name?: string | null; dealer?: SeededDealer }): Promise<string>;
+  /** The path of the link in the newest mail. */
+  newestPath(): string;
+  passwordHash(email: string): Promise<string | null>;
+  /** Sends a form as a browser does from a page of ours. */
+  submit(
+    path: string,
+    fields: Readonly<Record<string, string>> | URLSearchParams,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Response>;
+  close(): Promise<void>;
+}
+
+export const GOOD_PASSWORD = "kettle orbit 47 marzipan";
+
+/** What the password form sends. */
+export function passwordForm(password: string, repeat = password) {
+  return { password, repeat };
+}
+
+export async function startSetupScene(): Promise<SetupScene> {
+  const outbox = createMailCollector();
+  const testApp = await startTestApp({ ports: { enqueueMail: outbox.enqueue } });
+  const dealer = await seedDealer(testApp.db, await seedCompany(testApp.db), "Harbour Street Motors");
+  const newestPath = () => new URL(outbox.mails.at(-1)?.action?.url ?? "").pathname;
+  return {
+    testApp,
+    dealer,
+    mails: outbox.mails,
+    newestPath,
+    async welcome({ email, name = "Alex Morgan", dealer: of = dealer }) {
+      const owner = {
+        email,
+        name,
+        dealerId: of.dealerId,
+        dealerName: of.name,
+        orderedBy: "Northern Motor Group",
+      };
+      await testApp.db.transact((tx) => testApp.app.people.welcomeOwner(tx, owner));
+      return newestPath();
+    },
+    async passwordHash(email) {
+      return (await findPersonByEmail(testApp.db.read, email))?.passwordHash ?? null;
+    },
+    submit: (path, fields, headers = {}) =>
+      testApp.fetch(path, {
+        method: "POST",
+        headers: { origin: "null", "sec-fetch-site": "same-origin", ...headers },
+        body: new URLSearchParams(fields),
+      }),
+    close: () => testApp.close(),
+  };
+}
+
+/** A stand-in for the outbox that keeps drafts in memory, once for each call. */
+export function createMailCollector() {
+  const mails: MailDraft[] = [];
+  return {
+    mails,
+    async enqueue(_tx: Executor, draft: MailDraft): Promise<void> {
+      mails.push(draft);
+    },
+  };
+}

@@ -1,0 +1,48 @@
+/** How a test's mail server is to behave; sent to its process as JSON. */
+export interface SmtpServerOptions {
+  /** 0 takes a free one. */
+  readonly port: number;
+  /** `smtps` speaks TLS from the start, `starttls` offers it, `plain` does not; `mute` accepts connections and says nothing. */
+  readonly kind: "smtps" | "starttls" | "plain" | "mute";
+  /** PEM. */
+  readonly tls: { readonly key: string; readonly cert: string } | null;
+  /** Null lets anyone send. */
+  readonly login: { readonly user: string; readonly password: string } | null;
+  /** Drops a connection, without a word, at the mail after so many. */
+  readonly mailsPerConnection: number | null;
+}
+
+/** What the process tells of. */
+export type SmtpEvent =
+  | { readonly kind: "listening"; readonly port: number }
+  | { readonly kind: "connection" }
+  | { readonly kind: "login"; readonly accepted: boolean; readonly secure: boolean }
+  /** A command that will never be answered. */
+  | { readonly kind: "hanging"; readonly at: "greeting" | "recipient" | "end of data" }
+  | { readonly kind: "refused"; readonly reply: number }
+  /** The answer to being asked whether everything was told. */
+  | { readonly kind: "told"; readonly asked: number }
+  | ReceivedMail;
+
+/** A message that was accepted. */
+export interface ReceivedMail {
+  readonly kind: "mail";
+  /** As it came, base64. */
+  readonly raw: string;
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly secure: boolean;
+  readonly user: string | null;
+}
+
+/**
+ * What the server does about a recipient is said by the local part: `550`, `452`, `554-data`, `451-data`, `relay`, `hang`,
+ * `hang-data`; anybody else is let in.
+ */
+export const REPLIES = {
+  "550": { code: 550, text: "5.1.1 no such user" },
+  "452": { code: 452, text: "4.2.2 mailbox full" },
+  relay: { code: 550, text: "5.7.1 relaying denied" },
+  "554-data": { code: 554, text: "5.6.0 content refused" },
+  "451-data": { code: 451, text: "4.3.0 try again later" },
+} as const satisfies Record<string, { code: number; text: string }>;

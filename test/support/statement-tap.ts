@@ -1,0 +1,49 @@
+import { Database as SqliteFile } from "bun:sqlite";
+
+/** Hears of every statement that any connection of this process runs, `BEGIN`, `COMMIT` and `ROLLBACK` included. */
+export interface StatementTap {
+  /** Called ahead of each; when it throws, the statement does not run. */
+  before: (sql: string) => void;
+  /** Called once it has run. */
+  after: (sql: string) => void;
+  remove(): void;
+}
+
+/** Connections must be opened after it: a statement that is prepared already is not heard of. */
+export function tapStatements(): StatementTap {
+  const { prepare, run } = SqliteFile.prototype;
+  const tap: StatementTap = {
+    before: () => {},
+    after: () => {},
+    remove() {
+      Object.assign(SqliteFile.prototype, { prepare, run });
+      tap.before = () => {};
+      tap.after = () => {};
+    },
+  };
+  const heard = <T>(sql: string, work: () => T): T => {
+    tap.before(sql);
+    const result = work();
+    tap.after(sql);
+    return result;
+  };
+  Object.assign(SqliteFile.prototype, {
+    run(this: SqliteFile, ...asked: Parameters<typeof run>) {
+      return heard(asked[0], () => run.apply(this, asked));
+    },
+    prepare(this: SqliteFile, ...asked: Parameters<typeof prepare>) {
+      return new Proxy(prepare.apply(this, asked), {
+        get: (statement, name) => {
+          const member: unknown = Reflect.get(statement, name);
+          if (typeof member !== "function") return member;
+          const runs = name === "all" || name === "get" || name === "run" || name === "values";
+          return (...params: unknown[]): unknown => {
+            const work = (): unknown => member.apply(statement, params);
+            return runs ? heard(asked[0], work) : work();
+          };
+        },
+      });
+    },
+  });
+  return tap;
+}

@@ -1,0 +1,21 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { inTemporaryFolder } from "./temporary-folder.ts";
+import { runWitness } from "./witness.ts";
+
+/** A fresh self-signed certificate for one host name, as PEM. @param openssl path of the program. */
+export async function makeCertificate(
+  openssl: string,
+  hostName = "localhost",
+): Promise<{ key: string; cert: string }> {
+  return await inTemporaryFolder(async (folder) => {
+    const keyFile = join(folder, "key.pem");
+    const certFile = join(folder, "cert.pem");
+    const key = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"];
+    const subject = ["-subj", `/CN=${hostName}`, "-addext", `subjectAltName=DNS:${hostName}`];
+    const files = ["-keyout", keyFile, "-out", certFile];
+    const made = await runWitness(openssl, ["req", "-x509", "-days", "2", ...key, ...subject, ...files]);
+    if (made.exitCode !== 0) throw new Error(`openssl made no certificate: ${made.stderr}`);
+    return { key: readFileSync(keyFile, "utf8"), cert: readFileSync(certFile, "utf8") };
+  });
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from "bun:test";
+import { type Letter, layOutMail } from "../../src/mail/mail-layout.ts";
+
+const LETTER: Letter = {
+  heading: "Set up your password",
+  paragraphs: [
+    "Dear Anna Müller,",
+    "Northgate Leeds is now active. Choose a password for your account; this takes a minute.",
+  ],
+  link: { label: "Set a password", url: "https://svc.example/setup/7f3a?x=1&y=2" },
+  remarks: ["The link works once and for 7 days.", "If this mail is not for you, leave it."],
+};
+
+/** What an HTML part says to a reader: the text of its body, with the addresses that its links lead to. */
+async function readHtml(html: string): Promise<{ words: string; links: string[]; elements: string[] }> {
+  const links: string[] = [];
+  const elements: string[] = [];
+  let words = "";
+  const rewriter = new HTMLRewriter()
+    .on("*", { element: (element) => void elements.push(element.tagName) })
+    .on("a", { element: (element) => void links.push(element.getAttribute("href") ?? "") })
+    .on("body *", {
+      text: (chunk) => {
+        words += chunk.text;
+      },
+    });
+  await rewriter.transform(new Response(html)).text();
+  return { words: words.replace(/\s+/g, " ").trim(), links, elements };
+}
+
+describe("the two parts of a mail", () => {
+  test("say the same: heading, paragraphs, where the link leads and what it does, remarks", async () => {
+    const { text, html } = await layOutMail(LETTER);
+    const { words, links } = await readHtml(html);
+    const { heading, paragraphs, remarks, link } = LETTER;
+    for (const said of [heading, ...paragraphs, ...remarks, link?.label ?? ""]) {
+      expect(text).toContain(said);
+      expect(words).toContain(said);
+    }
+    expect(text).toContain(`\n${link?.url}\n`);
+    expect(links.map((href) => href.replaceAll("&amp;", "&"))).toEqual([link?.url ?? "", link?.url ?? ""]);
+    expect(words.replaceAll("&amp;", "&")).toContain(link?.url ?? "");
+  });
+
+  test("are plain to read: the text as it stands", async () => {
+    const { text } = await layOutMail(LETTER);
+    expect(text).toBe(`Set up your password
+====================
+
+Dear Anna Müller,
+
+Northgate Leeds is now active. Choose a password for your account; this takes a minute.
+
+Set a password:
+https://svc.example/setup/7f3a?x=1&y=2
+
+--------
+
+The link works once and for 7 days.
+
+If this mail is not for you, leave it.
+`);
+  });
+
+  test("leave out what there is none of", async () => {
+    const { text, html } = await layOutMail({ ...LETTER, link: null, remarks: [] });
+    expect(text).not.toMatch(/https?:|----/);
+    expect((await readHtml(html)).links).toEqual([]);
+  });
+
+  test("make no element of what a name says, and lead nowhere else", async () => {
+    const nasty = `<img src=x onerror=alert(1)>"'&</p></td><script>1</script><a href="https://evil.example">`;
+    const plain = await readHtml((await layOutMail(LETTER)).html);
+    const { html, text } = await layOutMail({
+      heading: nasty,
+      paragraphs: [nasty, nasty],
+      link: { label: nasty, url: `https://svc.example/setup/"><script>1</script>` },
+      remarks: [nasty, nasty],
+    });
+    const { elements, links } = await readHtml(html);
+    expect(elements).toEqual(plain.elements);
+    expect(new Set(links)).toEqual(new Set(["https://svc.example/setup/%22%3E%3Cscript%3E1%3C/script%3E"]));
+    expect(text).toContain(nasty);
+  });
+
+  test("need nothing from elsewhere: no image, no script, no style sheet", async () => {
+    const { html } = await layOutMail(LETTER);
+    const { elements } = await readHtml(html);
+    for (const element of ["img", "script", "link", "iframe", "form"])
+      expect(elements).not.toContain(element);
+    expect(html).not.toMatch(/url\(|@import/);
+  });
+
+  for (const url of ["javascript:alert(1)", "data:text/html,x", "mailto:a@b.example", "/setup/7f3a", "svc"]) {
+    test(`never link to ${url}`, async () => {
+      await expect(layOutMail({ ...LETTER, link: { label: "x", url } })).rejects.toThrow();
+    });
+  }
+});
