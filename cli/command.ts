@@ -1,7 +1,5 @@
-import { userInfo } from "node:os";
 import type { Command } from "commander";
 import { type App, createApp } from "../src/app.ts";
-import type { Actor } from "../src/audit/audit.ts";
 import { type Config, readConfig, type Settings, settingsFrom } from "../src/config/config.ts";
 import { SETTINGS } from "../src/config/setting.ts";
 import { databasePath } from "../src/db/open-data.ts";
@@ -89,9 +87,4 @@ export function parseId(text: string, what: string): number {
 /** For options that may be given several times. */
 export function collect(value: string, previous: readonly string[]): string[] {
   return [...previous, value];
-}
-
-/** Who is at the terminal, for the audit log. */
-export function operator(): Actor {
-  return `operator:${userInfo().username}`;
 }

@@ -9,7 +9,7 @@ import type { Company } from "../src/dealers/dealer.ts";
 import { insertDealer } from "../src/dealers/dealer-store.ts";
 import { insertUnit } from "../src/dealers/unit-store.ts";
 import { parseInstant } from "../src/kernel/instant.ts";
-import { operator } from "./command.ts";
+import { operator } from "./operator.ts";
 
 /** A credential made for a fixture, with the secret that only its making shows. */
 export interface LoadedCredential {

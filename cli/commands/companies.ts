@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import type { Company } from "../../src/dealers/dealer.ts";
-import { describe, exampleText, operator, withApp } from "../command.ts";
+import { describe, exampleText, withApp } from "../command.ts";
+import { operator } from "../operator.ts";
 import { table } from "../output.ts";
 
 /** `svc companies create` and `list`. */

@@ -3,7 +3,8 @@ import { CREDENTIAL_KINDS, type Credential, type CredentialKind } from "../../sr
 import { presentCredential } from "../../src/credentials/credential-presenter.ts";
 import type { NewCredential } from "../../src/credentials/credential-service.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
-import { collect, describe, exampleText, operator, parseId, withApp } from "../command.ts";
+import { collect, describe, exampleText, parseId, withApp } from "../command.ts";
+import { operator } from "../operator.ts";
 import { record, table } from "../output.ts";
 
 interface CreateOptions {

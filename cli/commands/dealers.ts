@@ -8,8 +8,9 @@ import {
 } from "../../src/dealers/dealer.ts";
 import { readDealerFile } from "../../src/dealers/dealer-file.ts";
 import { presentDealer } from "../../src/dealers/dealer-presenter.ts";
-import { describe, exampleText, operator, parseId, withApp } from "../command.ts";
+import { describe, exampleText, parseId, withApp } from "../command.ts";
 import { readInput } from "../input-file.ts";
+import { operator } from "../operator.ts";
 import { record, table } from "../output.ts";
 
 interface CreateOptions {

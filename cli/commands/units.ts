@@ -2,7 +2,8 @@ import type { Command } from "commander";
 import type { Unit } from "../../src/dealers/dealer.ts";
 import { presentUnit } from "../../src/dealers/dealer-presenter.ts";
 import type { UnitMove } from "../../src/dealers/unit-transition.ts";
-import { describe, exampleText, operator, parseId, withApp } from "../command.ts";
+import { describe, exampleText, parseId, withApp } from "../command.ts";
+import { operator } from "../operator.ts";
 import { table } from "../output.ts";
 
 /** `svc units seed` and `list`. */
