@@ -1,4 +1,4 @@
-import { and, count, eq, getTableColumns, gte, lt, lte, type SQL, sql, sum } from "drizzle-orm";
+import { and, count, eq, getTableColumns, gte, inArray, lt, lte, type SQL, sql, sum } from "drizzle-orm";
 import type { Reach } from "../credentials/credential.ts";
 import { accountCompanies } from "../credentials/credential-table.ts";
 import type { Executor } from "../db/database.ts";
@@ -110,13 +110,21 @@ const testQueries = prepared((executor) =>
   memoized((shape: Shape) => {
     const [kind, ...filters] = shape.split(" ") as [ReachKind, ...string[]];
     const conditions = conditionsOf(kind, new Set(filters));
-    const page = prepareRows(executor, FOUND_TEST, (selection) =>
-      selectTests(executor, selection)
+    const page = prepareRows(executor, FOUND_TEST, (selection) => {
+      const found = selectTests(executor, selection);
+      // A prefix has its matches in the order of their VINs. They are sorted by what the index holds of them, a hundred thousand
+      // perhaps, and only those of the page are read whole.
+      if (filters.includes("vin-prefix")) {
+        return found
+          .where(inArray(batteryTests.id, idsOfPage(executor, conditions)))
+          .orderBy(...NEWEST_FIRST);
+      }
+      return found
         .where(conditions)
         .orderBy(...NEWEST_FIRST)
         .limit(placeholder("limit"))
-        .offset(placeholder("offset")),
-    );
+        .offset(placeholder("offset"));
+    });
     const versions = prepareRows(executor, TEST_VERSION, (selection) =>
       executor
         .select(selection)
@@ -129,6 +137,16 @@ const testQueries = prepared((executor) =>
     return { page, versions, total: totalQuery(executor, kind, new Set(filters), conditions) };
   }),
 );
+
+function idsOfPage(executor: Executor, conditions: SQL) {
+  return executor
+    .select({ id: batteryTests.id })
+    .from(batteryTests)
+    .where(conditions)
+    .orderBy(...NEWEST_FIRST)
+    .limit(placeholder("limit"))
+    .offset(placeholder("offset"));
+}
 
 function selectTests(executor: Executor, selection: Selection<typeof FOUND_TEST>) {
   return executor
