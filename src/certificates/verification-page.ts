@@ -1,4 +1,5 @@
-import { html, raw } from "hono/html";
+import { html } from "hono/html";
+import type { Markup } from "../pages/page-frame.ts";
 import type { ValidatedCertificate } from "./certificate-validation.ts";
 import {
   formatDate,
@@ -12,11 +13,9 @@ import {
   resultHeadline,
   vehicleTitle,
 } from "./certificate-words.ts";
-import { PAGE_STYLE } from "./page-security.ts";
 import { tiedUnits } from "./rendering/printable-text.ts";
-import { brandMark, checkSign, emptyGauge, gauge, noticeSign, unknownSign } from "./verification-marks.ts";
-
-type Markup = ReturnType<typeof html>;
+import { verificationPage } from "./verification-frame.ts";
+import { checkSign, emptyGauge, gauge, noticeSign, unknownSign } from "./verification-marks.ts";
 
 /**
  * The page that the QR code of a certificate leads to. It shows what the preview shows, and whether the vehicle has been tested
@@ -26,7 +25,7 @@ export async function genuineCertificatePage(
   view: ValidatedCertificate,
   previewPath: string,
 ): Promise<string> {
-  return await page(
+  return await verificationPage(
     "Genuine battery health certificate",
     html`
       <section class="verdict genuine">
@@ -67,7 +66,7 @@ export async function genuineCertificatePage(
 
 /** The answer to a code that names no certificate; it cannot tell why. */
 export async function unknownCertificatePage(): Promise<string> {
-  return await page(
+  return await verificationPage(
     "Not a certificate of ours",
     html`
       <section class="verdict unknown">
@@ -89,32 +88,6 @@ export async function unknownCertificatePage(): Promise<string> {
       </section>
     `,
   );
-}
-
-async function page(title: string, content: Markup | Promise<Markup>): Promise<string> {
-  const document = await html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${title}</title>
-        <style>${raw(PAGE_STYLE)}</style>
-      </head>
-      <body>
-        <div class="page">
-          <header class="brand">
-            ${brandMark()}
-            <div>
-              <p class="name">Battery Health Certificate</p>
-              <p class="tagline">Independent battery test</p>
-            </div>
-          </header>
-          <main>${content}</main>
-        </div>
-      </body>
-    </html>`;
-  return document.toString();
 }
 
 function newerTestNotice(): Markup {

@@ -5,7 +5,7 @@ import { notFound } from "../kernel/errors.ts";
 import { fileNameOf } from "./certificate.ts";
 import type { CertificateService } from "./certificate-service.ts";
 import { contentDispositionOf } from "./content-disposition.ts";
-import { PAGE_HEADERS } from "./page-security.ts";
+import { VERIFICATION_PAGE_HEADERS } from "./verification-frame.ts";
 import { genuineCertificatePage, unknownCertificatePage } from "./verification-page.ts";
 
 /** A newer test must show soon; the picture of a certificate changes only with a new template. */
@@ -26,10 +26,13 @@ export function verificationRoutes({
     return view === null
       ? new Response(await unknownCertificatePage(), {
           status: 404,
-          headers: { ...PAGE_HEADERS, "cache-control": "no-store" },
+          headers: { ...VERIFICATION_PAGE_HEADERS, "cache-control": "no-store" },
         })
       : new Response(await genuineCertificatePage(view, `/verify/${code}/preview.jpg`), {
-          headers: { ...PAGE_HEADERS, "cache-control": `private, max-age=${PAGE_MAX_AGE_SECONDS}` },
+          headers: {
+            ...VERIFICATION_PAGE_HEADERS,
+            "cache-control": `private, max-age=${PAGE_MAX_AGE_SECONDS}`,
+          },
         });
   });
   const picture = api.open(async ({ request, requestId, params }) => {

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import type { Markup } from "./page-frame.ts";
+import type { Markup } from "../pages/page-frame.ts";
 
 /** A labelled input; its hint and what is wrong with it are tied to it for those who hear the page. */
 export function inputField(field: {

@@ -1,8 +1,8 @@
 import { html } from "hono/html";
 import { inputField } from "./page-field.ts";
-import { setupPage } from "./page-frame.ts";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, type PasswordProblem } from "./password-policy.ts";
 import type { Person } from "./person.ts";
+import { setupPage } from "./setup-frame.ts";
 
 export type PasswordFormProblem = PasswordProblem | "not_repeated" | "differs";
 

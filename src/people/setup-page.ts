@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { checkSign, noticeSign } from "../certificates/verification-marks.ts";
 import { inputField } from "./page-field.ts";
-import { messagePage, setupPage } from "./page-frame.ts";
+import { messagePage, setupPage } from "./setup-frame.ts";
 import { type ClosedLinkState, NEW_LINK_INTERVAL_MINUTES, SETUP_LINK_LIFETIME_DAYS } from "./setup-link.ts";
 
 const ASK_FOR_LINK = { label: "Ask for a new link", path: "/setup/new-link" };

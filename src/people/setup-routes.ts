@@ -2,14 +2,13 @@ import { Elysia } from "elysia";
 import type { Api, OpenRequest, PresentError, RouteContext } from "../http/api.ts";
 import { wireErrorOf } from "../http/error-status.ts";
 import { readForm } from "../http/form.ts";
-import { privatePageHeaders } from "../http/page-headers.ts";
 import { isFromOurPages } from "../http/same-origin.ts";
-import { SETUP_PAGE_STYLE } from "./page-frame.ts";
 import { normalisePassword } from "./password-policy.ts";
 import type { OpenSetup, PasswordSetup } from "./password-setup.ts";
 import { normaliseEmail } from "./person.ts";
 import type { PersonService } from "./person-service.ts";
 import { type PasswordFormProblem, passwordFormPage } from "./setup-form-page.ts";
+import { SETUP_PAGE_HEADERS } from "./setup-frame.ts";
 import type { ClosedLinkState } from "./setup-link.ts";
 import {
   closedLinkPage,
@@ -19,8 +18,6 @@ import {
   passwordSetPage,
   refusalPage,
 } from "./setup-page.ts";
-
-const PAGE_HEADERS = privatePageHeaders(SETUP_PAGE_STYLE);
 
 /**
  * `/setup/{token}` and its neighbours: the pages on which a password is set. No script, no cookies; the token stands in the path
@@ -118,11 +115,11 @@ async function closed(state: ClosedLinkState): Promise<Response> {
 }
 
 function page(status: number, text: string): Response {
-  return new Response(text, { status, headers: PAGE_HEADERS });
+  return new Response(text, { status, headers: SETUP_PAGE_HEADERS });
 }
 
 /** A page of its own, so that reloading it sends nothing again. */
 function seeOther(path: string): Response {
-  const { "content-type": _, ...headers } = PAGE_HEADERS;
+  const { "content-type": _, ...headers } = SETUP_PAGE_HEADERS;
   return new Response(null, { status: 303, headers: { ...headers, location: path } });
 }

@@ -12,6 +12,7 @@ export type Role =
   | "db"
   | "storage"
   | "http"
+  | "pages"
   | "composition"
   | "cli"
   | "rendering"
@@ -37,6 +38,7 @@ const PLACES: ReadonlyArray<readonly [start: string, role: Role]> = [
   ["src/http/idempotency-store.ts", "store"],
   ["src/http/idempotency-table.ts", "table"],
   ["src/http/", "http"],
+  ["src/pages/", "pages"],
   ["src/certificates/rendering/", "rendering"],
 ];
 

@@ -14,6 +14,7 @@ const MAY_IMPORT: Readonly<Record<Role, readonly Role[]>> = {
   db: ["kernel", "db"],
   storage: ["kernel", "storage"],
   http: ["kernel", "http", "noun"],
+  pages: ["pages"],
   noun: ["kernel", "noun"],
   table: ["kernel", "noun", "table"],
   row: ["kernel", "noun", "table", "db"],
@@ -21,7 +22,19 @@ const MAY_IMPORT: Readonly<Record<Role, readonly Role[]>> = {
   presenter: ["kernel", "noun", "presenter"],
   // One transaction may span modules, so a service may call another module's store with it; the shapes of events are presented.
   service: ["kernel", "noun", "store", "presenter", "service", "part", "db", "keys", "storage", "rendering"],
-  part: ["kernel", "noun", "store", "presenter", "service", "part", "db", "keys", "storage", "rendering"],
+  part: [
+    "kernel",
+    "noun",
+    "store",
+    "presenter",
+    "service",
+    "part",
+    "db",
+    "keys",
+    "storage",
+    "rendering",
+    "pages",
+  ],
   rendering: ["kernel", "noun", "rendering"],
   routes: ["kernel", "noun", "presenter", "service", "part", "http", "keys", "routes"],
   composition: [

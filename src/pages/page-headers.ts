@@ -1,0 +1,37 @@
+/** What a page may do besides showing its own style; everything else is forbidden to it. */
+export interface PageNeeds {
+  /** Shows pictures from its own origin. */
+  readonly hasPictures?: boolean;
+  /** Sends forms to its own origin. */
+  readonly hasForms?: boolean;
+}
+
+/**
+ * The headers of every page: no script, no frame, nothing from elsewhere, no trace in search engines or in the `Referer` of what
+ * is opened from it. Nothing may keep the page unless the answer sets another `cache-control`.
+ *
+ * @param style the text of the page's only `<style>` element, which the policy names by its hash.
+ */
+export function pageHeaders(
+  style: string,
+  { hasPictures = false, hasForms = false }: PageNeeds,
+): Readonly<Record<string, string>> {
+  const styleHash = new Bun.CryptoHasher("sha256").update(style).digest("base64");
+  const policy = [
+    "default-src 'none'",
+    `style-src 'sha256-${styleHash}'`,
+    ...(hasPictures ? ["img-src 'self'"] : []),
+    "base-uri 'none'",
+    `form-action ${hasForms ? "'self'" : "'none'"}`,
+    "frame-ancestors 'none'",
+  ];
+  return {
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": policy.join("; "),
+    "cache-control": "no-store",
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+    // The address of a page is known to those who were given it; search engines must not list it.
+    "x-robots-tag": "noindex",
+  };
+}
