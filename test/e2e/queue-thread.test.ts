@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { createApp } from "../../src/app.ts";
 import { enqueueRender } from "../../src/certificates/render-job-store.ts";
 import { type Config, readConfig } from "../../src/config/config.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
+import { mailOutbox } from "../../src/mail/mail-table.ts";
 import { QueueThread } from "../../src/queue-thread.ts";
 import { queueWorkerPath } from "../../src/queue-worker-path.ts";
+import { exampleMail } from "../support/mail-example.ts";
 import { type SeededDealer, seedCompany, seedDealer, seedTest } from "../support/seed.ts";
 import { type TemporaryFolder, temporaryFolder } from "../support/temporary-folder.ts";
 import { capturingLog } from "../support/test-app.ts";
@@ -59,6 +62,15 @@ describe("the queue thread", () => {
     await thread.stop();
     const { test } = await app.lookup.getForOperator(testId);
     expect(test.status).toBe("completed");
+    expect(logLines).toEqual([]);
+  });
+
+  test("sends the mail that waits, and has recorded it when it has stopped", async () => {
+    await app.db.transact((tx) => app.mail.enqueue(tx, exampleMail()));
+    await startThread(queueWorkerPath, new TestTimers(), () => {}).stop();
+    expect(readdirSync(join(folder.path, "mail")).filter((name) => name.endsWith(".eml"))).toHaveLength(1);
+    const rows = await app.db.read.select({ state: mailOutbox.state }).from(mailOutbox);
+    expect(rows).toEqual([{ state: "sent" }]);
     expect(logLines).toEqual([]);
   });
 
