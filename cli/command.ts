@@ -40,7 +40,7 @@ export async function withApp(
   const output = outputOf(command);
   // A command reports its own outcome; of the log, only what went wrong concerns the person who typed it.
   const log = createLog({ level: "warn", format: process.stderr.isTTY ? "pretty" : "json" });
-  const app = createApp(config, { clock: systemClock, random: systemRandom(), log });
+  const app = await createApp(config, { clock: systemClock, random: systemRandom(), log });
   try {
     await work({ app, config, output });
   } catch (error) {

@@ -8,6 +8,7 @@ import { addDb } from "./commands/db.ts";
 import { addDealers } from "./commands/dealers.ts";
 import { addDemo } from "./commands/demo.ts";
 import { addFixtures } from "./commands/fixtures.ts";
+import { addKeys } from "./commands/keys.ts";
 import { addServe } from "./commands/serve.ts";
 import { addTests } from "./commands/tests.ts";
 import { addUnits } from "./commands/units.ts";
@@ -36,5 +37,6 @@ export function createProgram(): Command {
   addFixtures(program);
   addAudit(program);
   addDb(program);
+  addKeys(program);
   return program;
 }

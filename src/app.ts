@@ -15,7 +15,8 @@ import { createAuthenticator } from "./credentials/authenticator.ts";
 import { createCredentialService } from "./credentials/credential-service.ts";
 import { tokenRoutes } from "./credentials/token-routes.ts";
 import { createTokenService } from "./credentials/token-service.ts";
-import { openDataDirectory } from "./db/open-data.ts";
+import type { Database } from "./db/database.ts";
+import { openData } from "./db/open-data.ts";
 import { createCompanyService } from "./dealers/company-service.ts";
 import { createDealerProvisioning } from "./dealers/dealer-provisioning.ts";
 import { dealerRoutes } from "./dealers/dealer-routes.ts";
@@ -25,6 +26,7 @@ import { createApi } from "./http/api.ts";
 import { createIdempotency } from "./http/idempotency.ts";
 import { PublicOrigin } from "./http/public-origin.ts";
 import { createServer } from "./http/server.ts";
+import { confirmKeys } from "./installation/key-confirmation.ts";
 import type { Clock } from "./kernel/clock.ts";
 import type { Log } from "./kernel/log.ts";
 import type { Random } from "./kernel/random.ts";
@@ -52,18 +54,18 @@ export interface Ports {
 }
 
 /** The opened service: what the CLI works on, and what `svc serve` listens with. */
-export type App = ReturnType<typeof createApp>;
+export type App = Awaited<ReturnType<typeof createApp>>;
 
 /**
  * The composition root: from settings and ports to the service, opened but not listening. The CLI works on it directly;
  * `svc serve` listens with its `server`.
  *
- * @throws ServiceError `setup` when the data directory cannot be used.
+ * @throws ServiceError `setup` when the data directory, the database or the keys cannot be used.
  */
-export function createApp(config: Config, ports: Ports) {
+export async function createApp(config: Config, ports: Ports) {
   const { clock, random, log, timers = systemTimers } = ports;
-  const db = openDataDirectory(config.dataDir);
-  const keys = loadKeys(config.dataDir, random);
+  const db = await openData(config);
+  const keys = await keysOf(db, config, ports);
   const origin = new PublicOrigin(config);
   const storage = createDirectoryStorage({ root: join(config.dataDir, "files"), random });
   const pool =
@@ -142,7 +144,19 @@ export function createApp(config: Config, ports: Ports) {
     async close(): Promise<void> {
       mail.close();
       await pool.close();
-      db.close();
+      await db.close();
     },
   };
+}
+
+/** The installation's keys; a database that was opened in vain is closed again. */
+async function keysOf(db: Database, { keysFile }: Config, { random, clock }: Ports) {
+  try {
+    const keys = loadKeys(keysFile, random);
+    await confirmKeys({ db, clock, keys: keys.atRest, keysFile });
+    return keys;
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
 }

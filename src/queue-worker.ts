@@ -14,7 +14,7 @@ const port = parentPort;
 const report = (message: QueueReport) => port.postMessage(message);
 const { config, url } = workerData as QueueWorkerData;
 const log = createLog({ level: config.logLevel, format: config.logFormat });
-const app = createApp(config, {
+const app = await createApp(config, {
   ...{ clock: systemClock, random: systemRandom(), log },
   onRendered: (durationMs) => report({ renderedInMs: durationMs }),
 });

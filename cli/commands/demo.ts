@@ -52,7 +52,7 @@ async function run(
   exits: boolean,
 ): Promise<void> {
   const log = createLog({ level: "warn", format: config.logFormat });
-  const app = createApp(config, { clock: systemClock, random, log });
+  const app = await createApp(config, { clock: systemClock, random, log });
   let service: RunningService | null = null;
   try {
     service = startService(app, { ...config, logLevel: "warn" });

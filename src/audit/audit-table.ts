@@ -1,7 +1,7 @@
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, json, table, text } from "../db/table.ts";
 import type { AuditEntry, AuditSubject } from "./audit.ts";
 
-export const auditEntries = sqliteTable(
+export const auditEntries = table(
   "audit_entries",
   {
     id: integer("id").primaryKey({ autoIncrement: true }),
@@ -10,7 +10,7 @@ export const auditEntries = sqliteTable(
     action: text("action").notNull(),
     subject: text("subject").$type<AuditSubject>().notNull(),
     subjectId: integer("subject_id").notNull(),
-    changes: text("changes", { mode: "json" }).$type<AuditEntry["changes"]>().notNull(),
+    changes: json("changes").$type<AuditEntry["changes"]>().notNull(),
   },
-  (table) => [index("audit_entries_subject").on(table.subject, table.subjectId, table.id)],
+  (columns) => [index("audit_entries_subject").on(columns.subject, columns.subjectId, columns.id)],
 );

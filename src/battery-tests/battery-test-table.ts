@@ -1,12 +1,22 @@
-import { sql } from "drizzle-orm";
-import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  descending,
+  flag,
+  index,
+  integer,
+  json,
+  primaryKey,
+  real,
+  table,
+  text,
+  uniqueIndex,
+} from "../db/table.ts";
 import { companies } from "../dealers/company-table.ts";
 import { dealers } from "../dealers/dealer-table.ts";
 import { units } from "../dealers/unit-table.ts";
 import type { Diagnostics, FailureReason, ReferenceData, TestStatus } from "./battery-test.ts";
 
 /** Every test, with the figures of its result; one row for each run of a unit. */
-export const batteryTests = sqliteTable(
+export const batteryTests = table(
   "tests",
   {
     id: integer("id").primaryKey({ autoIncrement: true }),
@@ -24,10 +34,10 @@ export const batteryTests = sqliteTable(
       .references(() => companies.id),
     status: text("status").$type<TestStatus>().notNull(),
     /** True from the arrival of the completed record on; with `in_progress` it means: waits for its certificate. */
-    resultHeld: integer("result_held", { mode: "boolean" }).notNull(),
+    resultHeld: flag("result_held").notNull(),
     failureReason: text("failure_reason").$type<FailureReason>(),
     internalReference: text("internal_reference"),
-    hasVehicle: integer("has_vehicle", { mode: "boolean" }).notNull(),
+    hasVehicle: flag("has_vehicle").notNull(),
     registration: text("registration"),
     /** The registration as it is compared: NFC, upper case, no spaces or hyphens. */
     registrationKey: text("registration_key"),
@@ -36,16 +46,16 @@ export const batteryTests = sqliteTable(
     model: text("model"),
     year: integer("year"),
     mileageKm: real("mileage_km"),
-    hasBattery: integer("has_battery", { mode: "boolean" }).notNull(),
+    hasBattery: flag("has_battery").notNull(),
     sohPercent: real("soh_percent"),
     capacityKwh: real("capacity_kwh"),
     nominalKwh: real("nominal_kwh"),
     estimatedRangeMiles: real("estimated_range_miles"),
     cellCount: integer("cell_count"),
     cellVariance: real("cell_variance"),
-    diagnostics: text("diagnostics", { mode: "json" }).$type<Diagnostics>(),
-    warnings: text("warnings", { mode: "json" }).$type<readonly string[]>(),
-    vehicleSupported: integer("vehicle_supported", { mode: "boolean" }),
+    diagnostics: json("diagnostics").$type<Diagnostics>(),
+    warnings: json("warnings").$type<readonly string[]>(),
+    vehicleSupported: flag("vehicle_supported"),
     referenceData: text("reference_data").$type<ReferenceData>(),
     testedAtMs: integer("tested_at_ms"),
     resultsReceivedAtMs: integer("results_received_at_ms"),
@@ -55,23 +65,23 @@ export const batteryTests = sqliteTable(
     createdAtMs: integer("created_at_ms").notNull(),
     updatedAtMs: integer("updated_at_ms").notNull(),
   },
-  (table) => {
+  (columns) => {
     // The order of every list: newest first, tests without a date last, then the id.
-    const newestFirst = [sql`${table.testedAtMs} DESC`, sql`${table.id} DESC`] as const;
+    const newestFirst = [descending(columns.testedAtMs), descending(columns.id)] as const;
     return [
-      uniqueIndex("tests_unit_run").on(table.unitId, table.runId),
+      uniqueIndex("tests_unit_run").on(columns.unitId, columns.runId),
       // A number that is printed on paper names one test only.
-      uniqueIndex("tests_certificate_number").on(table.certificateNumber),
-      index("tests_vin").on(table.vin, ...newestFirst),
-      index("tests_registration").on(table.registrationKey, ...newestFirst),
-      index("tests_company").on(table.companyId, ...newestFirst),
-      index("tests_dealer").on(table.dealerId, ...newestFirst),
+      uniqueIndex("tests_certificate_number").on(columns.certificateNumber),
+      index("tests_vin").on(columns.vin, ...newestFirst),
+      index("tests_registration").on(columns.registrationKey, ...newestFirst),
+      index("tests_company").on(columns.companyId, ...newestFirst),
+      index("tests_dealer").on(columns.dealerId, ...newestFirst),
     ];
   },
 );
 
 /** Digests of the records already applied, so that an import run again finds its earlier lines unchanged. */
-export const resultRecords = sqliteTable(
+export const resultRecords = table(
   "result_records",
   {
     testId: integer("test_id")
@@ -80,11 +90,11 @@ export const resultRecords = sqliteTable(
     digest: text("digest").notNull(),
     receivedAtMs: integer("received_at_ms").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.testId, table.digest] })],
+  (columns) => [primaryKey({ columns: [columns.testId, columns.digest] })],
 );
 
 /** How many tests each dealer has: a group's total without counting a million rows. */
-export const dealerTestTallies = sqliteTable(
+export const dealerTestTallies = table(
   "dealer_test_tallies",
   {
     dealerId: integer("dealer_id")
@@ -93,5 +103,5 @@ export const dealerTestTallies = sqliteTable(
     companyId: integer("company_id").notNull(),
     testCount: integer("test_count").notNull(),
   },
-  (table) => [index("dealer_test_tallies_company").on(table.companyId)],
+  (columns) => [index("dealer_test_tallies_company").on(columns.companyId)],
 );

@@ -2,6 +2,7 @@ import { and, count, eq, getTableColumns, gte, inArray, lt, lte, type SQL, sql, 
 import type { Reach } from "../credentials/credential.ts";
 import { accountCompanies } from "../credentials/credential-table.ts";
 import type { Executor } from "../db/database.ts";
+import { unindexed } from "../db/engine-sql.ts";
 import { prepared } from "../db/prepared.ts";
 import { jsonText, prepareRows, type RowOf, type RowQuery, type Selection } from "../db/row-query.ts";
 import { dealers } from "../dealers/dealer-table.ts";
@@ -100,7 +101,7 @@ const testById = prepared((executor) =>
   memoized((kind: ReachKind) =>
     prepareRows(executor, FOUND_TEST, (selection) =>
       selectTests(executor, selection).where(
-        and(eq(batteryTests.id, placeholder("testId")), within(kind, false)),
+        and(eq(batteryTests.id, placeholder("testId")), within(executor, kind, false)),
       ),
     ),
   ),
@@ -109,7 +110,7 @@ const testById = prepared((executor) =>
 const testQueries = prepared((executor) =>
   memoized((shape: Shape) => {
     const [kind, ...filters] = shape.split(" ") as [ReachKind, ...string[]];
-    const conditions = conditionsOf(kind, new Set(filters));
+    const conditions = conditionsOf(executor, kind, new Set(filters));
     const page = prepareRows(executor, FOUND_TEST, (selection) => {
       const found = selectTests(executor, selection);
       // A prefix has its matches in the order of their VINs. They are sorted by what the index holds of them, a hundred thousand
@@ -186,9 +187,9 @@ async function totalOf(query: TotalQuery, values: Record<string, unknown>): Prom
 
 /**
  * Index by shape: a VIN → `tests_vin`; else a registration → `tests_registration`; else a dealer → `tests_dealer`; else a
- * company → `tests_company`. A unary plus keeps the planner from choosing the index of a column that narrows less.
+ * company → `tests_company`.
  */
-function conditionsOf(kind: ReachKind, filters: ReadonlySet<string>): SQL {
+function conditionsOf(executor: Executor, kind: ReachKind, filters: ReadonlySet<string>): SQL {
   const byVin = filters.has("vin") || filters.has("vin-prefix");
   const byVehicle = byVin || filters.has("registration");
   const conditions = [
@@ -196,9 +197,11 @@ function conditionsOf(kind: ReachKind, filters: ReadonlySet<string>): SQL {
     ...(filters.has("vin-prefix")
       ? [gte(batteryTests.vin, placeholder("vin")), lt(batteryTests.vin, placeholder("afterVin"))]
       : []),
-    filters.has("registration") ? equals(batteryTests.registrationKey, "registrationKey", !byVin) : undefined,
-    filters.has("dealer") ? equals(batteryTests.dealerId, "dealerId", !byVehicle) : undefined,
-    within(kind, !byVehicle && !filters.has("dealer")),
+    filters.has("registration")
+      ? equals(executor, batteryTests.registrationKey, "registrationKey", !byVin)
+      : undefined,
+    filters.has("dealer") ? equals(executor, batteryTests.dealerId, "dealerId", !byVehicle) : undefined,
+    within(executor, kind, !byVehicle && !filters.has("dealer")),
     filters.has("since") ? gte(batteryTests.testedAtMs, placeholder("sinceMs")) : undefined,
     filters.has("until") ? lte(batteryTests.testedAtMs, placeholder("untilMs")) : undefined,
   ];
@@ -206,15 +209,19 @@ function conditionsOf(kind: ReachKind, filters: ReadonlySet<string>): SQL {
 }
 
 function equals(
+  executor: Executor,
   column: typeof batteryTests.registrationKey | typeof batteryTests.dealerId,
   name: string,
   indexed: boolean,
 ): SQL {
-  return indexed ? sql`${column} = ${placeholder(name)}` : sql`+${column} = ${placeholder(name)}`;
+  return sql`${indexed ? column : unindexed(executor, column)} = ${placeholder(name)}`;
 }
 
-function within(kind: ReachKind, indexed: boolean): SQL | undefined {
-  return withinCompanies(kind, indexed ? batteryTests.companyId : sql`+${batteryTests.companyId}`);
+function within(executor: Executor, kind: ReachKind, indexed: boolean): SQL | undefined {
+  return withinCompanies(
+    kind,
+    indexed ? batteryTests.companyId : unindexed(executor, batteryTests.companyId),
+  );
 }
 
 function withinCompanies(

@@ -1,9 +1,9 @@
-import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { batteryTests } from "../battery-tests/battery-test-table.ts";
+import { index, integer, json, table, text, uniqueIndex } from "../db/table.ts";
 import type { PinnedParticulars } from "./certificate-document.ts";
 
 /** One certificate a test: what it prints besides the figures, reserved before it is rendered. */
-export const certificates = sqliteTable(
+export const certificates = table(
   "certificates",
   {
     testId: integer("test_id")
@@ -16,20 +16,20 @@ export const certificates = sqliteTable(
     /** As printed in the QR code; pinned here, so that rendering again gives the same bytes. */
     verificationUrl: text("verification_url").notNull(),
     /** As they were when the number was reserved: a dealer that moves later does not change its old certificates. */
-    pinned: text("pinned", { mode: "json" }).$type<PinnedParticulars>().notNull(),
+    pinned: json("pinned").$type<PinnedParticulars>().notNull(),
     templateVersion: integer("template_version"),
     pdfSha256: text("pdf_sha256"),
     jpegSha256: text("jpeg_sha256"),
     createdAtMs: integer("created_at_ms").notNull(),
   },
-  (table) => [
-    uniqueIndex("certificates_number").on(table.number),
-    uniqueIndex("certificates_verification_code").on(table.verificationCode),
+  (columns) => [
+    uniqueIndex("certificates_number").on(columns.number),
+    uniqueIndex("certificates_verification_code").on(columns.verificationCode),
   ],
 );
 
 /** Every file ever rendered, so that an older download is still told to be ours. */
-export const certificateFiles = sqliteTable(
+export const certificateFiles = table(
   "certificate_files",
   {
     sha256: text("sha256").primaryKey(),
@@ -41,11 +41,11 @@ export const certificateFiles = sqliteTable(
     templateVersion: integer("template_version").notNull(),
     renderedAtMs: integer("rendered_at_ms").notNull(),
   },
-  (table) => [index("certificate_files_test").on(table.testId)],
+  (columns) => [index("certificate_files_test").on(columns.testId)],
 );
 
 /** The render queue; a row waits, or is worked on while its lease runs. */
-export const renderJobs = sqliteTable(
+export const renderJobs = table(
   "render_jobs",
   {
     testId: integer("test_id")
@@ -57,5 +57,5 @@ export const renderJobs = sqliteTable(
     leaseUntilMs: integer("lease_until_ms").notNull(),
     attemptCount: integer("attempt_count").notNull(),
   },
-  (table) => [index("render_jobs_due").on(table.dueAtMs, table.testId)],
+  (columns) => [index("render_jobs_due").on(columns.dueAtMs, columns.testId)],
 );

@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import ipaddr from "ipaddr.js";
+import { type PostgresServer, parsePostgresUrl } from "../db/postgres-url.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { LOG_LEVELS, type LogFormat, type LogLevel } from "../kernel/log.ts";
 import { type Mailbox, parseMailbox } from "../mail/email-address.ts";
@@ -11,6 +12,12 @@ import { SETTINGS, type SettingName } from "./setting.ts";
 /** The settings of one run, checked and frozen. */
 export interface Config {
   readonly dataDir: string;
+  /** The secrets of the installation. */
+  readonly keysFile: string;
+  /** Null for the SQLite file in the data directory. */
+  readonly postgres: PostgresServer | null;
+  /** How many connections to PostgreSQL each of the process's two threads holds at most. */
+  readonly databaseConnections: number;
   readonly host: string;
   readonly port: number;
   /** Origin without a trailing slash; null for the listener's own. */
@@ -47,8 +54,13 @@ export function readConfig(settings: Settings, machine: { readonly isTerminal: b
       "is beyond loopback: set SVC_TLS_CERT and SVC_TLS_KEY, or SVC_TRUSTED_PROXIES for a proxy that speaks TLS",
     );
   }
+  const dataDir = resolve(settings.SVC_DATA_DIR ?? "./data");
   return Object.freeze({
-    dataDir: resolve(settings.SVC_DATA_DIR ?? "./data"),
+    dataDir,
+    keysFile: resolve(settings.SVC_KEYS_FILE ?? join(dataDir, "keys.json")),
+    postgres: parseDatabase(settings.SVC_DATABASE_URL),
+    databaseConnections:
+      parseWhole("SVC_DATABASE_CONNECTIONS", settings.SVC_DATABASE_CONNECTIONS, { min: 2, max: 1000 }) ?? 12,
     host,
     port: parseWhole("SVC_PORT", settings.SVC_PORT, { min: 0, max: 65_535 }) ?? 8080,
     publicUrl: parsePublicUrl(settings.SVC_PUBLIC_URL),
@@ -67,7 +79,7 @@ export function readConfig(settings: Settings, machine: { readonly isTerminal: b
 }
 
 /** Settings of the operator contract that decide where data goes, and that this version cannot follow yet. */
-const UNSUPPORTED = ["SVC_DATABASE_URL", "SVC_STORAGE_URL", "SVC_REPLICA_URL"] as const;
+const UNSUPPORTED = ["SVC_STORAGE_URL", "SVC_REPLICA_URL"] as const;
 
 /**
  * The part of an environment that is ours; an empty value counts as not set.
@@ -94,6 +106,18 @@ export function unknownSettings(environment: Readonly<Record<string, string | un
   return Object.keys(environment).filter(
     (name) => name.startsWith("SVC_") && !name.startsWith("SVC_TEST_") && !known.has(name),
   );
+}
+
+function parseDatabase(text: string | undefined): PostgresServer | null {
+  if (text === undefined) return null;
+  const server = parsePostgresUrl(text);
+  if (server === null) {
+    throw wrong(
+      "SVC_DATABASE_URL",
+      "must be postgres://user:password@host:port/database, with special characters percent-encoded; after it ?sslmode=disable, require or verify-full, and &sslrootcert=FILE",
+    );
+  }
+  return server;
 }
 
 function parseTls(settings: Settings): Config["tls"] {

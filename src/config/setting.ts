@@ -16,6 +16,26 @@ export const SETTINGS = [
     fallback: "`./data`",
     meaning: "database, keys (0600), rendered files, mail",
   },
+  {
+    variable: "SVC_KEYS_FILE",
+    flag: "--keys-file <file>",
+    fallback: "`keys.json` in the data directory",
+    meaning:
+      "the installation's secrets (0600), made on first use; the same for every instance on one database",
+  },
+  {
+    variable: "SVC_DATABASE_URL",
+    flag: null,
+    fallback: "SQLite in the data directory",
+    meaning:
+      "or `postgres://user:password@host/database`; TLS with a verified certificate beyond this machine, unless `?sslmode=` says `require` or `disable`",
+  },
+  {
+    variable: "SVC_DATABASE_CONNECTIONS",
+    flag: "--database-connections <count>",
+    fallback: "12",
+    meaning: "connections to PostgreSQL that each of the two threads of an instance holds at most",
+  },
   { variable: "SVC_HOST", flag: "--host <host>", fallback: "`127.0.0.1`", meaning: "address to listen on" },
   {
     variable: "SVC_PORT",

@@ -1,19 +1,19 @@
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { flag, index, integer, primaryKey, table, text, uniqueIndex } from "../db/table.ts";
 import { companies } from "../dealers/company-table.ts";
 import type { CredentialKind } from "./credential.ts";
 
 /** The owner of credentials: what rotation keeps (reach now; endpoints and idempotency keys later). */
-export const accounts = sqliteTable("accounts", {
+export const accounts = table("accounts", {
   id: integer("id").primaryKey({ autoIncrement: true }),
   kind: text("kind").$type<CredentialKind>().notNull(),
   companyId: integer("company_id").references(() => companies.id),
   /** A restricted marketplace account sees the companies in `account_companies` alone, even when none is left. */
-  restricted: integer("restricted", { mode: "boolean" }).notNull(),
+  restricted: flag("restricted").notNull(),
   createdAtMs: integer("created_at_ms").notNull(),
 });
 
 /** The companies that a restricted marketplace account sees (section 5, item 7). */
-export const accountCompanies = sqliteTable(
+export const accountCompanies = table(
   "account_companies",
   {
     accountId: integer("account_id")
@@ -23,11 +23,11 @@ export const accountCompanies = sqliteTable(
       .notNull()
       .references(() => companies.id),
   },
-  (table) => [primaryKey({ columns: [table.accountId, table.companyId] })],
+  (columns) => [primaryKey({ columns: [columns.accountId, columns.companyId] })],
 );
 
 /** A client id and the digest of its secret; an account may have two while one is rotated (section 5, item 9). */
-export const credentials = sqliteTable(
+export const credentials = table(
   "credentials",
   {
     id: integer("id").primaryKey({ autoIncrement: true }),
@@ -43,8 +43,8 @@ export const credentials = sqliteTable(
     createdAtMs: integer("created_at_ms").notNull(),
     disabledAtMs: integer("disabled_at_ms"),
   },
-  (table) => [
-    uniqueIndex("credentials_client_id").on(table.clientId),
-    index("credentials_account").on(table.accountId),
+  (columns) => [
+    uniqueIndex("credentials_client_id").on(columns.clientId),
+    index("credentials_account").on(columns.accountId),
   ],
 );

@@ -1,7 +1,19 @@
 import { accessSync, constants, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { type Database, openDatabase } from "./database.ts";
+import type { Database } from "./database.ts";
+import { openPostgresDatabase } from "./postgres-database.ts";
+import type { PostgresServer } from "./postgres-url.ts";
+import { openSqliteDatabase } from "./sqlite-database.ts";
 import { storageFailure } from "./storage-failure.ts";
+
+/** Where the data is kept: the directory of all that is not in the database, and the database, if it is not in there too. */
+export interface DataPlace {
+  readonly dataDir: string;
+  /** Null for the SQLite file in the data directory. */
+  readonly postgres: PostgresServer | null;
+  /** How many connections to PostgreSQL the process holds at most. */
+  readonly databaseConnections: number;
+}
 
 /** Where a data directory keeps its database. */
 export function databasePath(dataDir: string): string {
@@ -9,16 +21,18 @@ export function databasePath(dataDir: string): string {
 }
 
 /**
- * Opens the database of a data directory, making both on first use.
+ * Opens the database, making it and the data directory on first use.
  *
  * @throws ServiceError `setup` with one line that says what is wrong and how to mend it.
  */
-export function openDataDirectory(dataDir: string): Database {
+export async function openData({ dataDir, postgres, databaseConnections }: DataPlace): Promise<Database> {
   const path = databasePath(dataDir);
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     accessSync(dataDir, constants.W_OK);
-    return openDatabase(path);
+    return postgres === null
+      ? openSqliteDatabase(path)
+      : await openPostgresDatabase(postgres, databaseConnections);
   } catch (error) {
     throw storageFailure(error, path) ?? error;
   }

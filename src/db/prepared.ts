@@ -1,4 +1,4 @@
-import type { Executor } from "./database.ts";
+import type { Executor } from "./executor.ts";
 
 /**
  * Prepares a query once for each connection that runs it. An unprepared Drizzle query costs about three times a prepared

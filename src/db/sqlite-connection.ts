@@ -1,6 +1,9 @@
 import { Database as SqliteFile } from "bun:sqlite";
+import type { Query } from "drizzle-orm";
 import { BunSQLiteDatabase, SQLiteBunSession } from "drizzle-orm/bun-sqlite";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
+import type { EngineParts, Executor } from "./executor.ts";
+import { type Parameter, type RowQuery, valueReader } from "./flat-query.ts";
 
 /** Waiting for another process's write (the CLI beside the server) before giving up. */
 const BUSY_TIMEOUT_MS = 10_000;
@@ -41,13 +44,27 @@ class PlanOnceDialect extends SQLiteSyncDialect {
 }
 
 /** Drizzle over one connection. */
-export function overSqlite(file: SqliteFile) {
+export function overSqlite(file: SqliteFile): Executor {
   const dialect = new PlanOnceDialect();
   const session = new SQLiteBunSession<Record<string, never>, Record<string, never>>(
     file,
     dialect,
     undefined,
   );
-  const database = new BunSQLiteDatabase<Record<string, never>>("sync", dialect, session, undefined);
-  return Object.assign(database, { $client: file });
+  const parts: EngineParts = { engine: "sqlite", prepareFlat: (query) => prepareFlat(file, query) };
+  const database: unknown = Object.assign(
+    new BunSQLiteDatabase<Record<string, never>>("sync", dialect, session, undefined),
+    parts,
+  );
+  // Its answers are there at once instead of promised: to code that only awaits them it is the same.
+  return database as Executor;
+}
+
+function prepareFlat<Row>(file: SqliteFile, query: Query): RowQuery<Row> {
+  const statement = file.prepare<Row, Parameter[]>(query.sql);
+  const parameters = query.params.map(valueReader);
+  return {
+    // SQLite has answered when the call returns: a promise around that would only be waited for.
+    execute: (values) => statement.all(...parameters.map((read) => read(values))),
+  };
 }

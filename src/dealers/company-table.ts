@@ -1,7 +1,7 @@
-import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { integer, table, text } from "../db/table.ts";
 
 /** Parent companies: the tenants of dealer-group credentials. */
-export const companies = sqliteTable("companies", {
+export const companies = table("companies", {
   id: integer("id").primaryKey({ autoIncrement: true }),
   name: text("name").notNull(),
   createdAtMs: integer("created_at_ms").notNull(),

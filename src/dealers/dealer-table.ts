@@ -1,9 +1,9 @@
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, json, table, text } from "../db/table.ts";
 import { companies } from "./company-table.ts";
 import type { Address, BillingMode, DealerStatus, PrimaryContact } from "./dealer.ts";
 
 /** Dealers; the company that a row names is the tenant that sees it. */
-export const dealers = sqliteTable(
+export const dealers = table(
   "dealers",
   {
     id: integer("id").primaryKey({ autoIncrement: true }),
@@ -16,12 +16,12 @@ export const dealers = sqliteTable(
     billingMode: text("billing_mode").$type<BillingMode>().notNull(),
     companyNumber: text("company_number"),
     vatNumber: text("vat_number"),
-    primaryContact: text("primary_contact", { mode: "json" }).$type<PrimaryContact>(),
-    registeredAddress: text("registered_address", { mode: "json" }).$type<Address>(),
-    shippingAddress: text("shipping_address", { mode: "json" }).$type<Address>(),
+    primaryContact: json("primary_contact").$type<PrimaryContact>(),
+    registeredAddress: json("registered_address").$type<Address>(),
+    shippingAddress: json("shipping_address").$type<Address>(),
     activatedAtMs: integer("activated_at_ms"),
     createdAtMs: integer("created_at_ms").notNull(),
     updatedAtMs: integer("updated_at_ms").notNull(),
   },
-  (table) => [index("dealers_company").on(table.companyId, table.id)],
+  (columns) => [index("dealers_company").on(columns.companyId, columns.id)],
 );

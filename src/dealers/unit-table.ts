@@ -1,9 +1,9 @@
-import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, json, table, text, uniqueIndex } from "../db/table.ts";
 import type { Address, UnitStatus } from "./dealer.ts";
 import { dealers } from "./dealer-table.ts";
 
 /** Test units. Moving one to another dealer leaves the tests it has made where they are. */
-export const units = sqliteTable(
+export const units = table(
   "units",
   {
     id: integer("id").primaryKey({ autoIncrement: true }),
@@ -14,14 +14,14 @@ export const units = sqliteTable(
     status: text("status").$type<UnitStatus>().notNull(),
     serialNumber: text("serial_number"),
     locationLabel: text("location_label"),
-    shippingAddress: text("shipping_address", { mode: "json" }).$type<Address>(),
+    shippingAddress: json("shipping_address").$type<Address>(),
     dispatchedAtMs: integer("dispatched_at_ms"),
     deliveredAtMs: integer("delivered_at_ms"),
     activatedAtMs: integer("activated_at_ms"),
     createdAtMs: integer("created_at_ms").notNull(),
   },
-  (table) => [
-    uniqueIndex("units_serial_number").on(table.serialNumber),
-    index("units_dealer").on(table.dealerId, table.id),
+  (columns) => [
+    uniqueIndex("units_serial_number").on(columns.serialNumber),
+    index("units_dealer").on(columns.dealerId, columns.id),
   ],
 );

@@ -1,7 +1,7 @@
-import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { integer, primaryKey, table, text } from "../db/table.ts";
 
 /** The answers to requests that carried an `Idempotency-Key`, kept as long as what they made. */
-export const idempotencyKeys = sqliteTable(
+export const idempotencyKeys = table(
   "idempotency_keys",
   {
     /** Whose key it is: the company, or the account of a marketplace, so that it outlives a rotated credential. */
@@ -15,5 +15,5 @@ export const idempotencyKeys = sqliteTable(
     data: text("data").notNull(),
     createdAtMs: integer("created_at_ms").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.owner, table.operation, table.key] })],
+  (columns) => [primaryKey({ columns: [columns.owner, columns.operation, columns.key] })],
 );

@@ -9,7 +9,6 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
 import { Type } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
 import { ServiceError } from "../kernel/errors.ts";
@@ -40,7 +39,6 @@ interface Keys {
 
 const SECRET_BYTES = 32;
 const KEY_ID_LENGTH = 8;
-const FILE_NAME = "keys.json";
 
 const StoredKey = Type.Object({
   id: Type.String({ pattern: "^[A-Za-z0-9_-]+$" }),
@@ -57,13 +55,12 @@ type StoredFile = typeof StoredFile.static;
 type CompleteFile = Required<StoredFile>;
 
 /**
- * Reads the keys of the data directory, making them on first use: `keys.json`, readable by its owner alone. The first key of a
- * list is the current one.
+ * Reads the keys of an installation, making them on first use: a file that its owner alone may read. The first key of a list is
+ * the current one.
  *
  * @throws ServiceError `setup` when the file is damaged, open to others or cannot be written.
  */
-export function loadKeys(dataDir: string, random: Random): Keys {
-  const path = join(dataDir, FILE_NAME);
+export function loadKeys(path: string, random: Random): Keys {
   if (!existsSync(path)) createKeyFile(path, random);
   if ((statSync(path).mode & 0o077) !== 0) {
     throw new ServiceError("setup", `${path} may be read by others: run chmod 600 on it.`);

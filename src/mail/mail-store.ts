@@ -1,5 +1,6 @@
 import { and, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
+import { idsToClaim } from "../db/engine-sql.ts";
 import type { MailState } from "./mail.ts";
 import { mailOutbox } from "./mail-table.ts";
 
@@ -59,7 +60,7 @@ export async function claimMails(
       leaseUntilMs: claim.leaseUntilMs,
       attemptCount: sql`${mailOutbox.attemptCount} + 1`,
     })
-    .where(and(inArray(mailOutbox.id, chosen), claimable(claim.nowMs)))
+    .where(and(inArray(mailOutbox.id, idsToClaim(tx, chosen)), claimable(claim.nowMs)))
     .returning({
       mailId: mailOutbox.id,
       messageId: mailOutbox.messageId,

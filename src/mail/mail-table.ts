@@ -1,8 +1,8 @@
-import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, table, text, uniqueIndex } from "../db/table.ts";
 import type { MailState } from "./mail.ts";
 
 /** Mail, written in the transaction of what it tells of. A row waits, is worked on while its lease runs, and ends sent or given up. */
-export const mailOutbox = sqliteTable(
+export const mailOutbox = table(
   "mail_outbox",
   {
     id: integer("id").primaryKey({ autoIncrement: true }),
@@ -24,8 +24,8 @@ export const mailOutbox = sqliteTable(
     /** Of the last attempt that failed; holds nothing personal. */
     lastErrorCode: text("last_error_code"),
   },
-  (table) => [
-    uniqueIndex("mail_outbox_message").on(table.messageId),
-    index("mail_outbox_due").on(table.state, table.dueAtMs, table.id),
+  (columns) => [
+    uniqueIndex("mail_outbox_message").on(columns.messageId),
+    index("mail_outbox_due").on(columns.state, columns.dueAtMs, columns.id),
   ],
 );

@@ -1,9 +1,9 @@
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, table, text, uniqueIndex } from "../db/table.ts";
 import { dealers } from "../dealers/dealer-table.ts";
 import type { DealerRole } from "./person.ts";
 
 /** One account for each address. */
-export const people = sqliteTable(
+export const people = table(
   "people",
   {
     id: integer("id").primaryKey({ autoIncrement: true }),
@@ -15,11 +15,11 @@ export const people = sqliteTable(
     createdAtMs: integer("created_at_ms").notNull(),
     updatedAtMs: integer("updated_at_ms").notNull(),
   },
-  (table) => [uniqueIndex("people_email").on(table.email)],
+  (columns) => [uniqueIndex("people_email").on(columns.email)],
 );
 
 /** What a person may do for a dealer; a person may own several. */
-export const dealerMembers = sqliteTable(
+export const dealerMembers = table(
   "dealer_members",
   {
     personId: integer("person_id")
@@ -31,14 +31,14 @@ export const dealerMembers = sqliteTable(
     role: text("role").$type<DealerRole>().notNull(),
     createdAtMs: integer("created_at_ms").notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.personId, table.dealerId] }),
-    index("dealer_members_dealer").on(table.dealerId),
+  (columns) => [
+    primaryKey({ columns: [columns.personId, columns.dealerId] }),
+    index("dealer_members_dealer").on(columns.dealerId),
   ],
 );
 
 /** The links by which a password is set. */
-export const setupLinks = sqliteTable(
+export const setupLinks = table(
   "setup_links",
   {
     /** SHA-256 of the token; 256 random bits need no slow hash. */
@@ -52,16 +52,16 @@ export const setupLinks = sqliteTable(
     replacedAtMs: integer("replaced_at_ms"),
     createdAtMs: integer("created_at_ms").notNull(),
   },
-  (table) => [index("setup_links_person").on(table.personId, table.createdAtMs)],
+  (columns) => [index("setup_links_person").on(columns.personId, columns.createdAtMs)],
 );
 
 /** For which addresses a new link was asked of late, known here or not. */
-export const setupLinkRequests = sqliteTable(
+export const setupLinkRequests = table(
   "setup_link_requests",
   {
     /** SHA-256 of the address: what strangers type is not kept. */
     addressDigest: text("address_digest").primaryKey(),
     requestedAtMs: integer("requested_at_ms").notNull(),
   },
-  (table) => [index("setup_link_requests_time").on(table.requestedAtMs)],
+  (columns) => [index("setup_link_requests_time").on(columns.requestedAtMs)],
 );

@@ -1,10 +1,10 @@
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, table, text } from "../db/table.ts";
 import { companies } from "../dealers/company-table.ts";
 import { dealers } from "../dealers/dealer-table.ts";
 import type { EventName } from "./event.ts";
 
 /** What happened, written in the transaction in which it happened. */
-export const events = sqliteTable(
+export const events = table(
   "events",
   {
     id: integer("id").primaryKey({ autoIncrement: true }),
@@ -19,5 +19,5 @@ export const events = sqliteTable(
     /** The `data` member of the envelope, as JSON text. */
     data: text("data").notNull(),
   },
-  (table) => [index("events_company").on(table.companyId, table.occurredAtMs)],
+  (columns) => [index("events_company").on(columns.companyId, columns.occurredAtMs)],
 );

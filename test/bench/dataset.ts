@@ -1,7 +1,7 @@
 import type { Database as SqliteFile } from "bun:sqlite";
 import { join } from "node:path";
-import { openDataDirectory } from "../../src/db/open-data.ts";
 import { openSqlite } from "../../src/db/sqlite-connection.ts";
+import { openSqliteDatabase } from "../../src/db/sqlite-database.ts";
 import { DIAGNOSTICS_VARIANTS, diagnosticsVariant } from "./dataset-diagnostics.ts";
 
 /** Dealers of each company; the first company is the large group whose list is measured. */
@@ -24,10 +24,10 @@ export interface Dataset {
  * Builds a data directory with `testCount` completed tests by plain SQL, past the ingest: several groups, one of them with over
  * a hundred dealers; VINs in no order; one test in sixteen a retest of an earlier car; full diagnostics.
  */
-export function buildDataset(dataDir: string, testCount: number, vinCount: number): Dataset {
+export async function buildDataset(dataDir: string, testCount: number, vinCount: number): Promise<Dataset> {
   // The real migrations make the schema, so that the indexes are those that are shipped.
-  openDataDirectory(dataDir).close();
   const path = join(dataDir, "svc.db");
+  await openSqliteDatabase(path).close();
   const file = openSqlite(path, "write");
   file.run("PRAGMA journal_mode = OFF");
   file.run("PRAGMA synchronous = OFF");

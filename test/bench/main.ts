@@ -18,8 +18,8 @@ const VIN_COUNT = 8_000;
  */
 const BENCHES = {
   async lookup() {
-    const small = buildDataset(join(FOLDER, "10k"), 10_000, VIN_COUNT);
-    const large = buildDataset(join(FOLDER, "1m"), 1_000_000, VIN_COUNT);
+    const small = await buildDataset(join(FOLDER, "10k"), 10_000, VIN_COUNT);
+    const large = await buildDataset(join(FOLDER, "1m"), 1_000_000, VIN_COUNT);
     return await lookupBench(small, large);
   },
   async rendering() {
@@ -30,7 +30,7 @@ const BENCHES = {
       goal: { atMost: limit },
     }));
   },
-  crowding: () => crowdingBench(buildDataset(join(FOLDER, "crowding"), 10_000, VIN_COUNT)),
+  crowding: async () => crowdingBench(await buildDataset(join(FOLDER, "crowding"), 10_000, VIN_COUNT)),
   binary: () => binaryBench(FOLDER),
 } satisfies Record<string, () => Promise<Measurement[]>>;
 

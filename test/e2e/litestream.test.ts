@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { openDataDirectory } from "../../src/db/open-data.ts";
+import { openSqliteDatabase } from "../../src/db/sqlite-database.ts";
 import { companies } from "../../src/dealers/company-table.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
 
@@ -10,7 +11,9 @@ const LITESTREAM = join(import.meta.dir, "../../node_modules", PACKAGE, "litestr
 
 test("Litestream replicates a database while it is written, and restores every committed row", async () => {
   await inTemporaryFolder(async (folder) => {
-    const live = openDataDirectory(join(folder, "live"));
+    mkdirSync(join(folder, "live"));
+    mkdirSync(join(folder, "restored"), { recursive: true });
+    const live = openSqliteDatabase(join(folder, "live", "svc.db"));
     const addCompany = (name: string) =>
       live.transact((tx) => tx.insert(companies).values({ name, createdAtMs: 1 }));
     await addCompany("before the replica");
@@ -32,16 +35,16 @@ test("Litestream replicates a database while it is written, and restores every c
     child.kill("SIGINT");
     expect(await child.exited).toBe(0);
     const written = await live.read.select().from(companies);
-    live.close();
+    await live.close();
 
     const restoring = Bun.spawn(
       [LITESTREAM, "restore", "-o", join(folder, "restored", "svc.db"), `file://${replica}`],
       { stdout: "ignore", stderr: "ignore" },
     );
     expect(await restoring.exited).toBe(0);
-    const restored = openDataDirectory(join(folder, "restored"));
+    const restored = openSqliteDatabase(join(folder, "restored", "svc.db"));
     expect(await restored.read.select().from(companies)).toEqual(written);
-    restored.close();
+    await restored.close();
   });
 });
 

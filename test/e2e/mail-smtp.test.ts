@@ -14,8 +14,8 @@ import { witness } from "../support/witness.ts";
 let scene: MailScene;
 const servers: SmtpProcess[] = [];
 const mailers: Array<{ close(): void }> = [];
-beforeEach(() => {
-  scene = openMailScene();
+beforeEach(async () => {
+  scene = await openMailScene();
 });
 afterEach(async () => {
   for (const mailer of mailers.splice(0)) mailer.close();
@@ -202,7 +202,9 @@ test("a process killed between the server's acceptance and its record: the mail 
   const server = await startServer();
   await scene.enqueue();
   const script = join(import.meta.dir, "../support/killed-mail-sender.ts");
-  const child = Bun.spawn([process.execPath, script, scene.folder, String(server.port)], { stderr: "pipe" });
+  const child = Bun.spawn([process.execPath, script, JSON.stringify(scene.settings), String(server.port)], {
+    stderr: "pipe",
+  });
   await child.exited;
   expect(child.signalCode, await new Response(child.stderr).text()).toBe("SIGKILL");
   expect(await server.mails()).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { createApp } from "../../src/app.ts";
+import { type App, createApp } from "../../src/app.ts";
 import { enqueueRender } from "../../src/certificates/render-job-store.ts";
 import { type Config, readConfig } from "../../src/config/config.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
@@ -11,8 +11,8 @@ import { QueueThread } from "../../src/queue-thread.ts";
 import { queueWorkerPath } from "../../src/queue-worker-path.ts";
 import { exampleMail } from "../support/mail-example.ts";
 import { type SeededDealer, seedCompany, seedDealer, seedTest } from "../support/seed.ts";
-import { type TemporaryFolder, temporaryFolder } from "../support/temporary-folder.ts";
 import { capturingLog } from "../support/test-app.ts";
+import { makeTestPlace, type TestPlace } from "../support/test-database.ts";
 import { TestTimers } from "../support/test-timers.ts";
 
 const URL = "http://127.0.0.1:1";
@@ -23,23 +23,23 @@ const HELD = {
   renderedAtMs: null,
 } as const;
 
-let folder: TemporaryFolder;
+let place: TestPlace;
 let config: Config;
-let app: ReturnType<typeof createApp>;
+let app: App;
 let dealer: SeededDealer;
 let logLines: string[];
 
 beforeEach(async () => {
-  folder = temporaryFolder();
+  place = await makeTestPlace();
   logLines = [];
-  config = readConfig({ SVC_DATA_DIR: folder.path, SVC_LOG_LEVEL: "warn" }, { isTerminal: false });
+  config = readConfig({ ...place.settings, SVC_LOG_LEVEL: "warn" }, { isTerminal: false });
   const log = capturingLog((line) => logLines.push(line));
-  app = createApp(config, { clock: systemClock, random: systemRandom(), log });
+  app = await createApp(config, { clock: systemClock, random: systemRandom(), log });
   dealer = await seedDealer(app.db, await seedCompany(app.db), "Ours");
 });
 afterEach(async () => {
   await app.close();
-  folder.remove();
+  await place.remove();
 });
 
 async function queueHeldTest(): Promise<number> {
@@ -68,7 +68,7 @@ describe("the queue thread", () => {
   test("sends the mail that waits, and has recorded it when it has stopped", async () => {
     await app.db.transact((tx) => app.mail.enqueue(tx, exampleMail()));
     await startThread(queueWorkerPath, new TestTimers(), () => {}).stop();
-    expect(readdirSync(join(folder.path, "mail")).filter((name) => name.endsWith(".eml"))).toHaveLength(1);
+    expect(readdirSync(join(place.folder, "mail")).filter((name) => name.endsWith(".eml"))).toHaveLength(1);
     const rows = await app.db.read.select({ state: mailOutbox.state }).from(mailOutbox);
     expect(rows).toEqual([{ state: "sent" }]);
     expect(logLines).toEqual([]);

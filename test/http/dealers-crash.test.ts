@@ -112,24 +112,24 @@ describe("a failure at any one statement", () => {
         ).toBe(true);
       }
       for (const failing of statements.keys()) {
-        const before = tableContents(world.db);
+        const before = await tableContents(world.db);
         const asked = request();
         const failed = await sendFailingAt(failing + 1, asked);
         expect(failed.status).toBe(500);
         expect(asObject(asObject(await failed.json()).error).code).toBe("internal_error");
         expect(world.logLines.join("\n")).not.toMatch(/canalside|archerfield|canal wharf/i);
-        expect(tableContents(world.db)).toEqual(before);
+        expect(await tableContents(world.db)).toEqual(before);
         const again = await send(world, asked);
         expect(again.ok).toBe(true);
         expect(again.headers.get("idempotent-replayed")).toBeNull();
-        expect(rowsAdded(before, tableContents(world.db))).toEqual(writes);
+        expect(rowsAdded(before, await tableContents(world.db))).toEqual(writes);
       }
     });
   }
 });
 
 const creation = (key: string, killPoint: KillPoint) =>
-  createInProcess(world.dataDir, { token: world.tokens.alphaGroup, key, killPoint });
+  createInProcess(world.settings, { token: world.tokens.alphaGroup, key, killPoint });
 
 describe("a process that is killed", () => {
   test("between any two statements of a creation leaves all of it or nothing, and the retry makes it whole", async () => {
@@ -142,16 +142,16 @@ describe("a process that is killed", () => {
     // Every one of them is tried by the test above; a process costs much more, so a third of them are.
     const sample = statements.map((_, index) => index + 1).filter((nth) => nth > begin && nth % 3 === 0);
     for (const killPoint of [begin, ...sample, commit, "committed"] as const) {
-      const before = tableContents(world.db);
+      const before = await tableContents(world.db);
       const key = freshKey();
       expect((await creation(key, killPoint)).signal).toBe("SIGKILL");
-      const left = rowsAdded(before, tableContents(world.db));
+      const left = rowsAdded(before, await tableContents(world.db));
       const isCommitted = killPoint === "committed";
       expect(left).toEqual(isCommitted ? creationWrites(2) : {});
       const retry = await send(world, createRequest(world.tokens.alphaGroup, DEALER_BODY, key));
       expect(retry.status).toBe(201);
       expect(retry.headers.get("idempotent-replayed")).toBe(isCommitted ? "true" : null);
-      expect(rowsAdded(before, tableContents(world.db))).toEqual(creationWrites(2));
+      expect(rowsAdded(before, await tableContents(world.db))).toEqual(creationWrites(2));
       expect((await eventsOf(world)).at(-1)?.dealerId).toBe(
         Number(asObject(asObject(await retry.json()).data).id),
       );
@@ -160,10 +160,10 @@ describe("a process that is killed", () => {
 });
 
 test("several processes that get one request at once make one dealer, and give one answer", async () => {
-  const before = tableContents(world.db);
+  const before = await tableContents(world.db);
   const key = freshKey();
   const answers = await Promise.all([1, 2, 3].map(() => creation(key, "never")));
-  expect(rowsAdded(before, tableContents(world.db))).toEqual(creationWrites(2));
+  expect(rowsAdded(before, await tableContents(world.db))).toEqual(creationWrites(2));
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
   expect(answers.filter(({ replayed }) => replayed === false)).toHaveLength(1);
   expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);

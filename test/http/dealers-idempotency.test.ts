@@ -41,9 +41,9 @@ async function exchange(request: ScenarioRequest) {
 
 /** What `work` left in the tables. */
 async function writesOf(work: () => Promise<unknown>) {
-  const before = tableContents(world.db);
+  const before = await tableContents(world.db);
   await work();
-  return rowsAdded(before, tableContents(world.db));
+  return rowsAdded(before, await tableContents(world.db));
 }
 
 describe("the same key", () => {
@@ -51,14 +51,14 @@ describe("the same key", () => {
     const key = freshKey();
     const first = await exchange(create(key));
     expect(first).toMatchObject({ status: 201, replayed: null });
-    const before = tableContents(world.db);
+    const before = await tableContents(world.db);
     const owners = await world.owners();
     world.clock.advanceSeconds(90);
     const again = await exchange(create(key));
     expect(again).toEqual({ ...first, replayed: "true", requestId: again.requestId });
     expect(again.requestId).not.toBe(first.requestId);
     expect(JSON.stringify(again.data)).toBe(JSON.stringify(first.data));
-    expect(tableContents(world.db)).toEqual(before);
+    expect(await tableContents(world.db)).toEqual(before);
     expect(await world.owners()).toEqual(owners);
   });
 
@@ -223,7 +223,7 @@ describe("a creation whose owner cannot be welcomed", () => {
   ] as const) {
     test(`${what}: nothing is written, and its key is unused`, async () => {
       const request = createRequest(token, DEALER_BODY);
-      const before = tableContents(testApp.db);
+      const before = await tableContents(testApp.db);
       failure = error;
       const refused = await send(testApp, request);
       failure = null;
@@ -231,12 +231,12 @@ describe("a creation whose owner cannot be welcomed", () => {
       const body = await refused.text();
       expect(asObject(asObject(JSON.parse(body)).error).code).toBe(code);
       expect(body).not.toContain("table is gone");
-      expect(tableContents(testApp.db)).toEqual(before);
+      expect(await tableContents(testApp.db)).toEqual(before);
       const again = await send(testApp, request);
       expect(again.status).toBe(201);
       expect(again.headers.get("idempotent-replayed")).toBeNull();
       const { mail_outbox: _, ...writes } = creationWrites(2);
-      expect(rowsAdded(before, tableContents(testApp.db))).toEqual(writes);
+      expect(rowsAdded(before, await tableContents(testApp.db))).toEqual(writes);
     });
   }
 });
@@ -246,12 +246,12 @@ describe("identical requests at once", () => {
     const key = freshKey();
     const owners = await world.owners();
     const { length: eventCount } = await eventsOf(world);
-    const before = tableContents(world.db);
+    const before = await tableContents(world.db);
     const answers = await crowdAtWriter(
       world.db,
       Array.from({ length: 200 }, () => () => exchange(create(key))),
     );
-    expect(rowsAdded(before, tableContents(world.db))).toEqual(creationWrites(2));
+    expect(rowsAdded(before, await tableContents(world.db))).toEqual(creationWrites(2));
     expect((await world.owners()).slice(owners.length)).toHaveLength(1);
     expect((await eventsOf(world)).slice(eventCount).map(({ name }) => name)).toEqual([
       "svc.dealer.activated",
@@ -266,7 +266,7 @@ describe("identical requests at once", () => {
   test("under one key but with two bodies, one body wins and every other request is refused", async () => {
     const key = freshKey();
     const other = { ...DEALER_BODY, name: "Brackenmoor Lockside" };
-    const before = tableContents(world.db);
+    const before = await tableContents(world.db);
     const answers = await crowdAtWriter(
       world.db,
       Array.from(
@@ -274,7 +274,7 @@ describe("identical requests at once", () => {
         (_, index) => () => exchange(create(key, index % 2 === 0 ? DEALER_BODY : other)),
       ),
     );
-    expect(rowsAdded(before, tableContents(world.db))).toEqual(creationWrites(2));
+    expect(rowsAdded(before, await tableContents(world.db))).toEqual(creationWrites(2));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
     expect(answers.filter(({ code }) => code === "validation")).toHaveLength(20);
   });
@@ -282,7 +282,7 @@ describe("identical requests at once", () => {
   test("under twenty keys, by two credentials of the company, make twenty dealers", async () => {
     const keys = Array.from({ length: 20 }, freshKey);
     const tokens = [world.tokens.alphaGroup, world.tokens.writeOnly];
-    const before = tableContents(world.db);
+    const before = await tableContents(world.db);
     const answers = await crowdAtWriter(
       world.db,
       Array.from(
@@ -290,7 +290,7 @@ describe("identical requests at once", () => {
         (_, index) => () => exchange(create(keys[index % 20] ?? "", DEALER_BODY, tokens[index % 2])),
       ),
     );
-    const { dealers, units, events } = rowsAdded(before, tableContents(world.db));
+    const { dealers, units, events } = rowsAdded(before, await tableContents(world.db));
     expect({ dealers, units, events }).toEqual({ dealers: 20, units: 40, events: 20 });
     expect(new Set(answers.map(({ data }) => asObject(data).id)).size).toBe(20);
   });

@@ -72,7 +72,7 @@ describe("PATCH /v1/dealers/{id}", () => {
       const before = await read(dealerId);
       const [{ length: auditCount }, { audit_entries: _, dealers: __, ...restBefore }] = [
         await auditOf(dealerId),
-        tableContents(world.db),
+        await tableContents(world.db),
       ];
       world.clock.advanceSeconds(60);
       const updatedAt = new Date(world.clock.nowMs()).toISOString();
@@ -80,7 +80,7 @@ describe("PATCH /v1/dealers/{id}", () => {
       expect(answer).toEqual({ ...before, ...changed, updated_at: updatedAt });
       expect(await read(dealerId)).toEqual(answer);
       expect(Object.keys(answer)).toEqual(Object.keys(before));
-      const { audit_entries: ___, dealers: ____, ...restAfter } = tableContents(world.db);
+      const { audit_entries: ___, dealers: ____, ...restAfter } = await tableContents(world.db);
       expect(restAfter).toEqual(restBefore);
       const entries = (await auditOf(dealerId)).slice(auditCount);
       const [name = ""] = Object.keys(changed);
@@ -130,10 +130,10 @@ describe("PATCH /v1/dealers/{id}", () => {
     test(`that ${what} changes nothing, not even when it was updated, and leaves no entry`, async () => {
       const dealerId = await newDealer(set);
       const before = await read(dealerId);
-      const contents = tableContents(world.db);
+      const contents = await tableContents(world.db);
       world.clock.advanceSeconds(60);
       expect(await update(dealerId, body)).toEqual(before);
-      expect(tableContents(world.db)).toEqual(contents);
+      expect(await tableContents(world.db)).toEqual(contents);
     });
   }
 

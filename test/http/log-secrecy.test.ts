@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { loadKeys } from "../../src/keys/key-ring.ts";
@@ -58,7 +59,7 @@ test("the log of everything that partners can do, and of what fails, holds no to
     const log = world.logLines.join("\n");
     expect(world.logLines.length).toBeGreaterThan(150);
     expect(log).toContain("no such table");
-    const { tokens, urls, atRest } = loadKeys(world.dataDir, systemRandom());
+    const { tokens, urls, atRest } = loadKeys(join(world.dataDir, "keys.json"), systemRandom());
     const forbidden = [
       ...Object.values(WORLD_VINS),
       "AB12",

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { join } from "node:path";
 import { decodeJwt, decodeProtectedHeader, jwtVerify } from "jose";
 import { newClientSecret } from "../../src/credentials/client-secret.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
@@ -344,7 +345,7 @@ describe("a token", () => {
 
   test("is a JWT of HS256 under the current key that an independent library verifies", async () => {
     const token = await issue(group);
-    const { current } = loadKeys(testApp.dataDir, systemRandom()).tokens;
+    const { current } = loadKeys(join(testApp.dataDir, "keys.json"), systemRandom()).tokens;
     expect(decodeProtectedHeader(token)).toEqual({ alg: "HS256", typ: "JWT", kid: current.id });
     const nowMs = testApp.clock.nowMs();
     const { payload } = await jwtVerify(token, current.secret, {

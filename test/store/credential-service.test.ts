@@ -22,7 +22,7 @@ let companyId: number;
 let otherId: number;
 
 beforeAll(async () => {
-  opened = openTestDatabase();
+  opened = await openTestDatabase();
   service = createCredentialService({ db: opened.db, clock: new TestClock(), random: systemRandom() });
   companyId = await seedCompany(opened.db);
   otherId = await seedCompany(opened.db);

@@ -20,7 +20,7 @@ let units: ReturnType<typeof createUnitService>;
 let companyId: number;
 
 beforeAll(async () => {
-  opened = openTestDatabase();
+  opened = await openTestDatabase();
   clock = new TestClock();
   const ports = { db: opened.db, clock, random: systemRandom() };
   companies = createCompanyService(ports);
@@ -110,10 +110,10 @@ describe("the state of a dealer", () => {
 
     test(`set to ${from} again changes nothing`, async () => {
       const { id } = await dealers.create(OPERATOR, newDealer({ status: from }));
-      const before = tableContents(opened.db);
+      const before = await tableContents(opened.db);
       clock.advanceSeconds(5);
       await dealers.setStatus(OPERATOR, id, from);
-      expect(tableContents(opened.db)).toEqual(before);
+      expect(await tableContents(opened.db)).toEqual(before);
     });
   }
 
@@ -123,7 +123,7 @@ describe("the state of a dealer", () => {
     await dealers.setStatus(OPERATOR, id, "suspended");
     clock.advanceSeconds(5);
     expect((await dealers.setStatus(OPERATOR, id, "active")).activatedAtMs).toBe(activatedAtMs);
-    expect(tableContents(opened.db).events).toEqual([]);
+    expect((await tableContents(opened.db)).events).toEqual([]);
   });
 });
 

@@ -10,8 +10,8 @@ import { rejectionOf } from "../support/thrown.ts";
 
 let opened: TestDatabase;
 let idempotency: ReturnType<typeof createIdempotency>;
-beforeAll(() => {
-  opened = openTestDatabase();
+beforeAll(async () => {
+  opened = await openTestDatabase();
   idempotency = createIdempotency({ db: opened.db, clock: new TestClock() });
 });
 afterAll(() => opened.close());

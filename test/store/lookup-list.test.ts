@@ -26,7 +26,7 @@ let reaches: Array<{ reach: Reach; sees: ModelReach }>;
 beforeAll(async () => {
   seed = `${runSeed()}:lookup`;
   const random = new SeededRandom(seed);
-  opened = openTestDatabase();
+  opened = await openTestDatabase();
   const { db } = opened;
   const companyIds = [await seedCompany(db), await seedCompany(db), await seedCompany(db)];
   const [a = 0, b = 0, c = 0] = companyIds;
@@ -132,7 +132,7 @@ describe("a list of tests", () => {
   });
 
   test("equal instants and no instant are ordered by id, the newest first, those without an instant last", async () => {
-    const own = openTestDatabase();
+    const own = await openTestDatabase();
     const dealer = await seedDealer(own.db, await seedCompany(own.db), "One");
     const instants = [5, null, 9, 5, null, 0, -5, 9];
     const ids = await seedTests(
@@ -144,12 +144,12 @@ describe("a list of tests", () => {
       perPage: 9,
     });
     const order = found.map(({ test: { id } }) => ids.indexOf(id));
-    own.close();
+    await own.close();
     expect(order).toEqual([7, 2, 3, 0, 5, 6, 4, 1]);
   });
 
   test("a page does not move when a test is added behind it", async () => {
-    const own = openTestDatabase();
+    const own = await openTestDatabase();
     const dealer = await seedDealer(own.db, await seedCompany(own.db), "One");
     const row = (testedAtMs: number) => ({ dealer, row: { testedAtMs } });
     await seedTests(own.db, [row(50), row(40), row(30), row(20)]);
@@ -160,7 +160,7 @@ describe("a list of tests", () => {
     const first = await read(1);
     await seedTests(own.db, [row(10)]);
     const rest = [...(await read(2)), ...(await read(3))];
-    own.close();
+    await own.close();
     expect([...first, ...rest]).toEqual([50, 40, 30, 20, 10]);
   });
 });

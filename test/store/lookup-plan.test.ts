@@ -24,7 +24,7 @@ let accountId: number;
 let clientId: string;
 
 beforeAll(async () => {
-  opened = openTestDatabase();
+  opened = await openTestDatabase();
   const dealers: SeededDealer[] = [];
   for (let index = 0; index < 24; index++) {
     const companyId = index % 6 === 0 ? await seedCompany(opened.db) : (dealers.at(-1)?.companyId ?? 0);

@@ -21,7 +21,7 @@ let dealer: SeededDealer;
 let group: Caller;
 
 beforeEach(async () => {
-  opened = openTestDatabase();
+  opened = await openTestDatabase();
   clock = new TestClock();
   lookup = createLookupService({ db: opened.db, clock });
   dealer = await seedDealer(opened.db, await seedCompany(opened.db), "Ours");

@@ -23,7 +23,7 @@ let stranger: SeededDealer;
 let testId: number;
 
 beforeAll(async () => {
-  opened = openTestDatabase();
+  opened = await openTestDatabase();
   lookup = createLookupService({ db: opened.db, clock: new TestClock() });
   dealer = await seedDealer(opened.db, await seedCompany(opened.db), "Ours");
   stranger = await seedDealer(opened.db, await seedCompany(opened.db), "Theirs");

@@ -13,8 +13,8 @@ import { TestTimers } from "../support/test-timers.ts";
 
 describe("mail without a mail server", () => {
   let scene: MailScene;
-  beforeEach(() => {
-    scene = openMailScene();
+  beforeEach(async () => {
+    scene = await openMailScene();
   });
   afterEach(() => scene.close());
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { MailFailure } from "../../src/mail/mail.ts";
 import {
   MAIL_ATTEMPT_LIMIT,
@@ -16,10 +16,11 @@ import { mailOutbox } from "../../src/mail/mail-table.ts";
 import { exampleMail, ONE_TIME_LINK } from "../support/mail-example.ts";
 import { type MailScene, openMailScene } from "../support/mail-scene.ts";
 import { ScriptedMailer } from "../support/scripted-mailer.ts";
+import { testOnSqlite } from "../support/test-engine.ts";
 
 let scene: MailScene;
-beforeEach(() => {
-  scene = openMailScene();
+beforeEach(async () => {
+  scene = await openMailScene();
 });
 afterEach(() => scene.close());
 
@@ -124,15 +125,15 @@ describe("the outbox", () => {
     expect(await scene.row()).toMatchObject({ state: "sent" });
   });
 
-  test("finds what is due by its index", async () => {
-    const { sql, params } = scene.db.read
+  testOnSqlite("finds what is due by its index", async () => {
+    const query = scene.db.read
       .select({ id: mailOutbox.id })
       .from(mailOutbox)
       .where(eq(mailOutbox.state, "waiting"))
       .orderBy(mailOutbox.dueAtMs, mailOutbox.id)
-      .toSQL();
-    const steps = scene.db.read.$client.query(`EXPLAIN QUERY PLAN ${sql}`).all(...(params as string[]));
-    const plan = steps.map((step) => String((step as { detail: unknown }).detail)).join();
+      .getSQL();
+    const steps = await scene.db.read.all<{ detail: string }>(sql`EXPLAIN QUERY PLAN ${query}`);
+    const plan = steps.map(({ detail }) => detail).join();
     expect(plan).toContain("mail_outbox_due");
     expect(plan).not.toContain("TEMP B-TREE");
   });

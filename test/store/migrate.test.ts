@@ -1,9 +1,9 @@
 import { Database as SqliteFile } from "bun:sqlite";
 import { describe, expect, test } from "bun:test";
 import { join } from "node:path";
-import { openDatabase } from "../../src/db/database.ts";
-import { migrate, schemaVersion } from "../../src/db/migrate.ts";
-import { MIGRATIONS } from "../../src/db/migrations/index.ts";
+import { SQLITE_MIGRATIONS } from "../../src/db/migrations/index.ts";
+import { openSqliteDatabase } from "../../src/db/sqlite-database.ts";
+import { migrateSqlite, schemaVersion } from "../../src/db/sqlite-migration.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
 import { thrownBy } from "../support/thrown.ts";
 
@@ -34,8 +34,8 @@ const BROKEN = "CREATE TABLE three (id integer);\n--> statement-breakpoint\nCREA
 describe("migrating", () => {
   test("a fresh file gets the whole schema", async () => {
     await withFile((file) => {
-      expect(migrate(file)).toBe(MIGRATIONS.length);
-      expect(schemaVersion(file)).toBe(MIGRATIONS.length);
+      expect(migrateSqlite(file)).toBe(SQLITE_MIGRATIONS.length);
+      expect(schemaVersion(file)).toBe(SQLITE_MIGRATIONS.length);
       for (const name of ["companies", "dealers", "units", "tests", "credentials", "events"]) {
         expect(tablesOf(file)).toContain(name);
       }
@@ -44,18 +44,18 @@ describe("migrating", () => {
 
   test("again changes nothing", async () => {
     await withFile((file) => {
-      migrate(file);
+      migrateSqlite(file);
       const before = tablesOf(file);
-      expect(migrate(file)).toBe(0);
+      expect(migrateSqlite(file)).toBe(0);
       expect(tablesOf(file)).toEqual(before);
     });
   });
 
   test("adds only what is missing", async () => {
     await withFile((file) => {
-      expect(migrate(file, [FIRST])).toBe(1);
+      expect(migrateSqlite(file, [FIRST])).toBe(1);
       file.run("INSERT INTO one VALUES (7)");
-      expect(migrate(file, [FIRST, SECOND])).toBe(1);
+      expect(migrateSqlite(file, [FIRST, SECOND])).toBe(1);
       expect(tablesOf(file)).toEqual(["one", "three", "two"]);
       expect(file.query("SELECT id FROM one").all()).toEqual([{ id: 7 }]);
     });
@@ -63,14 +63,14 @@ describe("migrating", () => {
 
   test("that fails halfway leaves the old schema, its data and its version, and can be tried again", async () => {
     await withFile((file) => {
-      migrate(file, [FIRST]);
+      migrateSqlite(file, [FIRST]);
       file.run("INSERT INTO one VALUES (7)");
-      expect(() => migrate(file, [FIRST, SECOND, BROKEN])).toThrow();
+      expect(() => migrateSqlite(file, [FIRST, SECOND, BROKEN])).toThrow();
       expect(file.inTransaction).toBe(false);
       expect(schemaVersion(file)).toBe(1);
       expect(tablesOf(file)).toEqual(["one", "two"]);
       expect(file.query("SELECT id FROM one").all()).toEqual([{ id: 7 }]);
-      expect(migrate(file, [FIRST, SECOND])).toBe(1);
+      expect(migrateSqlite(file, [FIRST, SECOND])).toBe(1);
     });
   });
 
@@ -86,15 +86,15 @@ describe("migrating", () => {
       const file = new SqliteFile(path);
       expect(schemaVersion(file)).toBe(1);
       expect(tablesOf(file)).toEqual(["one", "two"]);
-      expect(migrate(file, [FIRST, SECOND])).toBe(1);
+      expect(migrateSqlite(file, [FIRST, SECOND])).toBe(1);
       file.close();
     });
   });
 
   test("a database of a newer svc is refused in one line and left alone", async () => {
     await withFile((file) => {
-      migrate(file, [FIRST, SECOND]);
-      const error = thrownBy(() => migrate(file, [FIRST]));
+      migrateSqlite(file, [FIRST, SECOND]);
+      const error = thrownBy(() => migrateSqlite(file, [FIRST]));
       expect(error.code).toBe("setup");
       expect(error.message).toBe(
         "The database has schema 2, this svc knows 1: run a newer svc, or restore an older backup.",
@@ -106,9 +106,9 @@ describe("migrating", () => {
 
   test("refuses a newer database through the front door too, and lets go of the file", async () => {
     await withFile((file, path) => {
-      migrate(file);
+      migrateSqlite(file);
       file.run("PRAGMA user_version = 9999");
-      expect(thrownBy(() => openDatabase(path)).code).toBe("setup");
+      expect(thrownBy(() => openSqliteDatabase(path)).code).toBe("setup");
       file.run("BEGIN EXCLUSIVE");
       file.run("COMMIT");
     });

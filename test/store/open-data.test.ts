@@ -2,27 +2,29 @@ import { Database as SqliteFile } from "bun:sqlite";
 import { describe, expect, test } from "bun:test";
 import { closeSync, mkdirSync, openSync, readFileSync, statSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import { openDataDirectory } from "../../src/db/open-data.ts";
+import { type DataPlace, openData } from "../../src/db/open-data.ts";
 import { storageFailure } from "../../src/db/storage-failure.ts";
 import { insertCompany, listCompanies } from "../../src/dealers/company-store.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
-import { thrownBy } from "../support/thrown.ts";
+import { rejectionOf } from "../support/thrown.ts";
+
+const inDirectory = (dataDir: string): DataPlace => ({ dataDir, postgres: null, databaseConnections: 1 });
 
 describe("a data directory", () => {
   test("is made on first use, closed to others, and keeps what was written", async () => {
     await inTemporaryFolder(async (folder) => {
       const dataDir = join(folder, "a/b/data");
-      const first = openDataDirectory(dataDir);
+      const first = await openData(inDirectory(dataDir));
       await first.transact((tx) => insertCompany(tx, { name: "kept", createdAtMs: 1 }));
-      first.close();
+      await first.close();
       expect(statSync(dataDir).mode & 0o777).toBe(0o700);
-      const second = openDataDirectory(dataDir);
+      const second = await openData(inDirectory(dataDir));
       expect((await listCompanies(second.read)).map(({ name }) => name)).toEqual(["kept"]);
-      second.close();
+      await second.close();
     });
   });
 
-  const FAULTS: ReadonlyArray<readonly [what: string, make: (dataDir: string) => void, says: RegExp]> = [
+  const FAULTS: ReadonlyArray<readonly [what: string, make: (dataDir: string) => unknown, says: RegExp]> = [
     ["that is a file", (dataDir) => writeFileSync(dataDir, ""), /is not a directory: choose another/],
     [
       "whose database is another file",
@@ -42,8 +44,8 @@ describe("a data directory", () => {
     ],
     [
       "whose schema page is overwritten",
-      (dataDir) => {
-        openDataDirectory(dataDir).close();
+      async (dataDir) => {
+        await (await openData(inDirectory(dataDir))).close();
         const file = openSync(join(dataDir, "svc.db"), "r+");
         writeSync(file, Buffer.alloc(3_000, 0xaa), 0, 3_000, 100);
         closeSync(file);
@@ -52,8 +54,8 @@ describe("a data directory", () => {
     ],
     [
       "of a newer svc",
-      (dataDir) => {
-        openDataDirectory(dataDir).close();
+      async (dataDir) => {
+        await (await openData(inDirectory(dataDir))).close();
         const file = new SqliteFile(join(dataDir, "svc.db"));
         file.run("PRAGMA user_version = 9999");
         file.close();
@@ -63,10 +65,10 @@ describe("a data directory", () => {
   ];
   for (const [what, make, says] of FAULTS) {
     test(`${what} is refused in one line that says how to mend it`, async () => {
-      await inTemporaryFolder((folder) => {
+      await inTemporaryFolder(async (folder) => {
         const dataDir = join(folder, "data");
-        make(dataDir);
-        const error = thrownBy(() => openDataDirectory(dataDir));
+        await make(dataDir);
+        const error = await rejectionOf(openData(inDirectory(dataDir)));
         expect(error.code).toBe("setup");
         expect(error.message).toMatch(says);
         expect(error.message).not.toContain("\n");
@@ -75,11 +77,11 @@ describe("a data directory", () => {
   }
 
   test("that holds a damaged database is not changed by the refusal", async () => {
-    await inTemporaryFolder((folder) => {
+    await inTemporaryFolder(async (folder) => {
       const content = "No database at all. ".repeat(500);
       const path = join(folder, "svc.db");
       writeFileSync(path, content);
-      thrownBy(() => openDataDirectory(folder));
+      await rejectionOf(openData(inDirectory(folder)));
       expect(readFileSync(path, "utf8")).toBe(content);
     });
   });

@@ -106,7 +106,7 @@ describe("a failure at any one statement leaves nothing of", () => {
       let isDone = false;
       for (let failing = 1; !isDone; failing += 1) {
         const change = await prepare();
-        const before = tableContents(testApp.db);
+        const before = await tableContents(testApp.db);
         let count = 0;
         tap.before = () => {
           count += 1;
@@ -124,10 +124,10 @@ describe("a failure at any one statement leaves nothing of", () => {
           expect(count).toBe(failing - 1);
         } else {
           await expect(outcome).rejects.toThrow("the machine is gone");
-          expect(tableContents(testApp.db)).toEqual(before);
+          expect(await tableContents(testApp.db)).toEqual(before);
           await change();
         }
-        expect(rowsAdded(before, tableContents(testApp.db))).toEqual(writes);
+        expect(rowsAdded(before, await tableContents(testApp.db))).toEqual(writes);
       }
     });
   }

@@ -22,7 +22,7 @@ let personCount = 0;
 const clock = new TestClock();
 
 beforeAll(async () => {
-  opened = openTestDatabase();
+  opened = await openTestDatabase();
   const { db } = opened;
   passwords = createPasswordSetup({ db, clock });
   service = createPersonService({

@@ -23,7 +23,7 @@ const clock = new TestClock();
 const outbox = createMailCollector();
 
 beforeAll(async () => {
-  opened = openTestDatabase();
+  opened = await openTestDatabase();
   service = createPersonService({
     db: opened.db,
     clock,

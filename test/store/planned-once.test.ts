@@ -7,8 +7,8 @@ import { openTestDatabase, type TestDatabase } from "../support/test-database.ts
 let opened: TestDatabase;
 let explained: ExplainedDatabase;
 
-beforeAll(() => {
-  opened = openTestDatabase();
+beforeAll(async () => {
+  opened = await openTestDatabase();
   explained = new ExplainedDatabase(opened.path);
 });
 afterAll(() => {

@@ -74,7 +74,8 @@ describe("the render scheduler", () => {
   test("of two processes of the operating system does so too", async () => {
     const testIds = await heldTests(30);
     const script = join(import.meta.dir, "../support/render-process.ts");
-    const start = () => Bun.spawn([process.execPath, script, scene.folder], { stdout: "pipe" });
+    const start = () =>
+      Bun.spawn([process.execPath, script, JSON.stringify(scene.settings)], { stdout: "pipe" });
     const reports = await Promise.all(
       [start(), start()].map(async (child) => (await new Response(child.stdout).json()) as DrainReport),
     );

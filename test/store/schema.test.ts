@@ -5,8 +5,8 @@ import { Glob } from "bun";
 import { generateSQLiteDrizzleJson, generateSQLiteMigration } from "drizzle-kit/api";
 import { is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
-import { migrate } from "../../src/db/migrate.ts";
-import { MIGRATIONS } from "../../src/db/migrations/index.ts";
+import { SQLITE_MIGRATIONS } from "../../src/db/migrations/index.ts";
+import { migrateSqlite } from "../../src/db/sqlite-migration.ts";
 import { REPOSITORY } from "../support/source-file.ts";
 
 interface SchemaObject {
@@ -39,13 +39,13 @@ describe("the migrations", () => {
     const declared = new SqliteFile(":memory:");
     for (const statement of await generateSQLiteMigration(nothing, everything)) declared.run(statement);
     const migrated = new SqliteFile(":memory:");
-    migrate(migrated);
+    migrateSqlite(migrated);
     expect(schemaOf(declared).length).toBeGreaterThan(10);
     expect(schemaOf(migrated)).toEqual(schemaOf(declared));
   });
 
   test("that lie in the folder are all embedded", () => {
-    const paths = [...new Glob("src/db/migrations/*.sql").scanSync(REPOSITORY)];
-    expect(MIGRATIONS.length).toBe(paths.length);
+    const paths = [...new Glob("src/db/migrations/sqlite/*.sql").scanSync(REPOSITORY)];
+    expect(SQLITE_MIGRATIONS.length).toBe(paths.length);
   });
 });

@@ -1,13 +1,13 @@
 import { Database as SqliteFile } from "bun:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { openDatabase } from "../../src/db/database.ts";
 import { insertCompany, listCompanies } from "../../src/dealers/company-store.ts";
 import { units } from "../../src/dealers/unit-table.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { describeOnSqlite } from "../support/test-engine.ts";
 
 let opened: TestDatabase;
-beforeEach(() => {
-  opened = openTestDatabase();
+beforeEach(async () => {
+  opened = await openTestDatabase();
 });
 afterEach(() => opened.close());
 
@@ -114,26 +114,25 @@ describe("the reading door", () => {
   });
 
   test("sees what another process committed", async () => {
-    const other = openDatabase(opened.path);
+    const other = await opened.open();
     await other.transact((tx) => insertCompany(tx, company("from outside")));
-    other.close();
+    await other.close();
     expect(await names()).toEqual(["from outside"]);
   });
 });
 
-describe("the connections", () => {
+describeOnSqlite("the connections", () => {
   test("keep the log, sync every commit and hold foreign keys", async () => {
     const file = new SqliteFile(opened.path, { readonly: true });
     expect(file.query("PRAGMA journal_mode").get()).toEqual({ journal_mode: "wal" });
     file.close();
     const pragma = async (name: string) =>
       await opened.db.transact(
-        async (tx) => Object.values(tx.get<Record<string, unknown>>(`PRAGMA ${name}`) ?? {})[0],
+        async (tx) => Object.values(await tx.get<Record<string, unknown>>(`PRAGMA ${name}`))[0],
       );
     expect(await pragma("synchronous")).toBe(2);
     expect(await pragma("foreign_keys")).toBe(1);
-    expect(Object.values(opened.db.read.get<Record<string, unknown>>("PRAGMA busy_timeout") ?? {})[0]).toBe(
-      10_000,
-    );
+    const timeout = await opened.db.read.get<Record<string, unknown>>("PRAGMA busy_timeout");
+    expect(Object.values(timeout)[0]).toBe(10_000);
   });
 });

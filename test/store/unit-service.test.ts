@@ -20,7 +20,7 @@ let units: ReturnType<typeof createUnitService>;
 let leedsId: number;
 let yorkId: number;
 beforeAll(async () => {
-  opened = openTestDatabase();
+  opened = await openTestDatabase();
   clock = new TestClock();
   units = createUnitService({ db: opened.db, clock, random: systemRandom() });
   const companyId = await seedCompany(opened.db);
@@ -50,9 +50,9 @@ async function auditOf(unitId: number) {
 
 /** Runs what is refused, and sees to it that nothing was written. */
 async function refusal(work: () => Promise<unknown>) {
-  const before = tableContents(opened.db);
+  const before = await tableContents(opened.db);
   const error = await rejectionOf(work());
-  expect(tableContents(opened.db)).toEqual(before);
+  expect(await tableContents(opened.db)).toEqual(before);
   return error;
 }
 
@@ -210,9 +210,9 @@ describe("handing a unit to another dealer", () => {
 
   test("who has it already changes nothing and leaves no entry", async () => {
     const unit = await addUnit("active");
-    const before = tableContents(opened.db);
+    const before = await tableContents(opened.db);
     expect(await units.transfer(OPERATOR, unit.id, leedsId)).toEqual(unit);
-    expect(tableContents(opened.db)).toEqual(before);
+    expect(await tableContents(opened.db)).toEqual(before);
   });
 
   test("needs both of them", async () => {

@@ -9,7 +9,6 @@ import { findCertificate } from "../../src/certificates/certificate-store.ts";
 import { certificateFiles, renderJobs } from "../../src/certificates/certificate-table.ts";
 import { enqueueRender } from "../../src/certificates/render-job-store.ts";
 import type { Reach } from "../../src/credentials/credential.ts";
-import { openDatabase } from "../../src/db/database.ts";
 import { dealers } from "../../src/dealers/dealer-table.ts";
 import type { Key } from "../../src/keys/key-ring.ts";
 import { createDirectoryStorage } from "../../src/storage/directory-storage.ts";
@@ -18,9 +17,9 @@ import { events } from "../../src/webhooks/event-table.ts";
 import { ScriptedRenderer } from "./scripted-renderer.ts";
 import { type SeededTestRow, seedCompany, seedDealer, seedTest } from "./seed.ts";
 import { SeededRandom } from "./seeded-random.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
 import { capturingLog } from "./test-app.ts";
 import { TEST_START_MS, TestClock } from "./test-clock.ts";
+import { openTestDatabase } from "./test-database.ts";
 import { TestTimers } from "./test-timers.ts";
 
 export const PUBLIC_URL = "https://svc.example";
@@ -39,11 +38,11 @@ export interface SceneProcess {
 
 /** A database with one dealer, a folder of files, and as many services on them as a test starts, each as a process of its own. */
 export async function openCertificateScene() {
-  const folder = temporaryFolder();
+  const place = await openTestDatabase();
   const clock = new TestClock();
-  const filesPath = join(folder.path, "files");
+  const filesPath = join(place.folder, "files");
   // One connection for all of them: two that wait for each other's lock on one thread would wait for ever.
-  const db = openDatabase(join(folder.path, "svc.db"));
+  const { db } = place;
   let processCount = 0;
 
   function startProcess(): SceneProcess {
@@ -97,7 +96,8 @@ export async function openCertificateScene() {
     logLines,
     clock,
     dealer,
-    folder: folder.path,
+    folder: place.folder,
+    settings: place.settings,
     filesPath,
     startProcess,
 
@@ -153,10 +153,7 @@ export async function openCertificateScene() {
       return rows.map((row) => ({ ...row, data: JSON.parse(row.data) as unknown }));
     },
 
-    close(): void {
-      db.close();
-      folder.remove();
-    },
+    close: () => place.close(),
   };
 }
 

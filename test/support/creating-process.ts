@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { createApp } from "../../src/app.ts";
-import { readConfig } from "../../src/config/config.ts";
+import { readConfig, type Settings } from "../../src/config/config.ts";
 import { DEALER_BODY } from "./dealer-world.ts";
 import { SeededRandom } from "./seeded-random.ts";
 import { tapStatements } from "./statement-tap.ts";
@@ -20,14 +20,21 @@ export interface Creation {
   readonly statements?: readonly string[];
 }
 
-/** Answers one `POST /v1/dealers` with `DEALER_BODY` in a process of its own, on the database of a data directory. */
+/** Answers one `POST /v1/dealers` with `DEALER_BODY` in a process of its own, on the data that the settings name. */
 export async function createInProcess(
-  dataDir: string,
+  settings: Settings,
   request: { readonly token: string; readonly key: string; readonly killPoint: KillPoint },
 ): Promise<Creation> {
   const { token, key, killPoint } = request;
   const child = Bun.spawn(
-    [process.execPath, join(import.meta.dir, "creating-process.ts"), dataDir, token, key, String(killPoint)],
+    [
+      process.execPath,
+      join(import.meta.dir, "creating-process.ts"),
+      JSON.stringify(settings),
+      token,
+      key,
+      String(killPoint),
+    ],
     { stdin: "ignore", stdout: "pipe", stderr: "pipe" },
   );
   const [stdout, stderr] = await Promise.all([
@@ -41,13 +48,13 @@ export async function createInProcess(
 }
 
 async function answerOnce([
-  dataDir = "",
+  settings = "",
   token = "",
   key = "",
   killPoint = "",
 ]: readonly string[]): Promise<void> {
   const tap = tapStatements();
-  const app = createApp(readConfig({ SVC_DATA_DIR: dataDir }, { isTerminal: false }), {
+  const app = await createApp(readConfig(JSON.parse(settings) as Settings, { isTerminal: false }), {
     clock: new TestClock(),
     random: new SeededRandom(`creating:${process.pid}`),
     log: capturingLog(() => {}),

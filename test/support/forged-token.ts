@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { SignJWT } from "jose";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { loadKeys } from "../../src/keys/key-ring.ts";
@@ -13,7 +14,7 @@ export interface TokenParts {
 
 /** The parts of a good token of this credential, as the service would issue it now. */
 export function tokenParts(testApp: TestApp, credential: SeededCredential): TokenParts {
-  const { current } = loadKeys(testApp.dataDir, systemRandom()).tokens;
+  const { current } = loadKeys(join(testApp.dataDir, "keys.json"), systemRandom()).tokens;
   const nowSeconds = Math.floor(testApp.clock.nowMs() / 1000);
   return {
     header: { alg: "HS256", typ: "JWT", kid: current.id },

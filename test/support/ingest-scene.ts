@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { asc } from "drizzle-orm";
 import type { BatteryTest } from "../../src/battery-tests/battery-test.ts";
 import { toBatteryTest } from "../../src/battery-tests/battery-test-row.ts";
@@ -6,20 +5,20 @@ import { batteryTests, dealerTestTallies } from "../../src/battery-tests/battery
 import type { IngestOutcome } from "../../src/battery-tests/ingest-outcome.ts";
 import { createIngestService } from "../../src/battery-tests/ingest-service.ts";
 import { renderJobs } from "../../src/certificates/certificate-table.ts";
-import { type Database, openDatabase } from "../../src/db/database.ts";
+import type { Database } from "../../src/db/database.ts";
 import { insertCompany } from "../../src/dealers/company-store.ts";
 import type { UnitStatus } from "../../src/dealers/dealer.ts";
 import { insertDealer } from "../../src/dealers/dealer-store.ts";
 import { insertUnit } from "../../src/dealers/unit-store.ts";
 import { events } from "../../src/webhooks/event-table.ts";
 import type { WireRecord } from "./result-records.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
 import { TEST_START_MS, TestClock } from "./test-clock.ts";
+import { openTestDatabase } from "./test-database.ts";
 
 /** A database of its own with one company, two dealers and a few units, and the ingest service over it. */
 export async function openIngestScene() {
-  const folder = temporaryFolder();
-  const db = openDatabase(join(folder.path, "svc.db"));
+  const place = await openTestDatabase();
+  const { db } = place;
   const clock = new TestClock();
   const rendering = { wakeCount: 0 };
   const ingest = createIngestService({
@@ -79,10 +78,7 @@ export async function openIngestScene() {
       const rows = await db.read.select().from(dealerTestTallies);
       return Object.fromEntries(rows.map((row) => [row.dealerId, row.testCount]));
     },
-    close() {
-      db.close();
-      folder.remove();
-    },
+    close: () => place.close(),
   };
 }
 

@@ -1,5 +1,5 @@
-import { join } from "node:path";
-import { openDatabase } from "../../src/db/database.ts";
+import { readConfig, type Settings } from "../../src/config/config.ts";
+import { openData } from "../../src/db/open-data.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { systemTimers } from "../../src/kernel/timers.ts";
@@ -13,7 +13,8 @@ import { capturingLog } from "./test-app.ts";
  * A process that sends the mail of an outbox and is killed between the server's acceptance and its own record. Time is the
  * machine's: far after the test's, so that everything queued there is due.
  */
-const [, , folder = "", port = ""] = process.argv;
+const [, , settings = "", port = ""] = process.argv;
+const config = readConfig(JSON.parse(settings) as Settings, { isTerminal: false });
 const random = systemRandom();
 const smtp = createSmtpMailer({
   server: { host: "127.0.0.1", port: Number(port), tls: "none", login: null },
@@ -21,7 +22,7 @@ const smtp = createSmtpMailer({
   maxConnections: 1,
 });
 const mail = createMailService({
-  db: openDatabase(join(folder, "svc.db")),
+  db: await openData(config),
   clock: systemClock,
   timers: systemTimers,
   random,
@@ -33,7 +34,7 @@ const mail = createMailService({
       process.kill(process.pid, "SIGKILL");
     },
   },
-  keys: loadKeys(folder, random).atRest,
+  keys: loadKeys(config.keysFile, random).atRest,
   from: SENDER,
 });
 await mail.scheduler.drain();

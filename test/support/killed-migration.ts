@@ -1,15 +1,15 @@
 import { Database as SqliteFile } from "bun:sqlite";
-import { migrate } from "../../src/db/migrate.ts";
+import { migrateSqlite } from "../../src/db/sqlite-migration.ts";
 
 /** A process of its own: applies the first migration, then kills itself inside the second one. */
 const [path = "", first = "", second = ""] = process.argv.slice(2);
 const file = new SqliteFile(path, { create: true });
 file.run("PRAGMA journal_mode = WAL");
-migrate(file, [first]);
+migrateSqlite(file, [first]);
 
 const run = file.run.bind(file);
 file.run = (sql: string) => {
   if (sql === "COMMIT") process.kill(process.pid, "SIGKILL");
   return run(sql);
 };
-migrate(file, [first, second]);
+migrateSqlite(file, [first, second]);

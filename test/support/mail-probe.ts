@@ -8,7 +8,7 @@ import { exampleMail } from "./mail-example.ts";
 /** Compiled by a test: queues one mail, with the settings of its environment, works the outbox off and ends. */
 const config = readConfig(settingsFrom(process.env), { isTerminal: false });
 const log = createLog({ level: "warn", format: "json" });
-const app = createApp(config, { clock: systemClock, random: systemRandom(), log });
+const app = await createApp(config, { clock: systemClock, random: systemRandom(), log });
 await app.db.transact((tx) => app.mail.enqueue(tx, exampleMail()));
 await app.mail.scheduler.drain();
 await app.close();

@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { asc } from "drizzle-orm";
-import { openDatabase } from "../../src/db/database.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { loadKeys } from "../../src/keys/key-ring.ts";
 import type { Mail, Mailer } from "../../src/mail/mail.ts";
@@ -9,17 +8,17 @@ import { mailOutbox } from "../../src/mail/mail-table.ts";
 import { exampleMail, SENDER } from "./mail-example.ts";
 import { ScriptedMailer } from "./scripted-mailer.ts";
 import { SeededRandom } from "./seeded-random.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
 import { capturingLog } from "./test-app.ts";
 import { TestClock } from "./test-clock.ts";
+import { openTestDatabase } from "./test-database.ts";
 import { TestTimers } from "./test-timers.ts";
 
 /** A database with an outbox, and as many mail services on it as a test starts, each as a process of its own. */
-export function openMailScene() {
-  const folder = temporaryFolder();
+export async function openMailScene() {
+  const place = await openTestDatabase();
   const clock = new TestClock();
-  const db = openDatabase(join(folder.path, "svc.db"));
-  const keys = loadKeys(folder.path, systemRandom()).atRest;
+  const { db, folder } = place;
+  const keys = loadKeys(join(folder, "keys.json"), systemRandom()).atRest;
   const logLines: string[] = [];
   const log = capturingLog((line) => logLines.push(line));
   let processCount = 0;
@@ -35,7 +34,7 @@ export function openMailScene() {
   const process = startProcess(new ScriptedMailer());
   return {
     ...process,
-    ...{ db, clock, keys, logLines, folder: folder.path, startProcess },
+    ...{ db, clock, keys, logLines, folder, settings: place.settings, startProcess },
 
     async enqueue(mail: Mail = exampleMail()): Promise<number> {
       return await db.transact((tx) => process.mail.enqueue(tx, mail));
@@ -52,11 +51,8 @@ export function openMailScene() {
       return row;
     },
 
-    close(): void {
-      db.close();
-      folder.remove();
-    },
+    close: () => place.close(),
   };
 }
 
-export type MailScene = ReturnType<typeof openMailScene>;
+export type MailScene = Awaited<ReturnType<typeof openMailScene>>;

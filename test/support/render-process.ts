@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { createCertificateService } from "../../src/certificates/certificate-service.ts";
-import { openDatabase } from "../../src/db/database.ts";
+import { readConfig, type Settings } from "../../src/config/config.ts";
+import { openData } from "../../src/db/open-data.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { systemTimers } from "../../src/kernel/timers.ts";
@@ -12,9 +13,10 @@ import { capturingLog } from "./test-app.ts";
  * A process that works the render queue of a scene off and prints its report as JSON. Time is the machine's: far after the
  * scene's, so that everything queued there is due.
  */
-const [, , folder = ""] = process.argv;
+const [, , settings = ""] = process.argv;
+const config = readConfig(JSON.parse(settings) as Settings, { isTerminal: false });
 const random = systemRandom();
-const db = openDatabase(join(folder, "svc.db"));
+const db = await openData(config);
 const key = { id: "k1", secret: new Uint8Array(32) };
 const certificates = createCertificateService({
   db,
@@ -22,10 +24,10 @@ const certificates = createCertificateService({
   timers: systemTimers,
   random,
   log: capturingLog(() => {}),
-  storage: createDirectoryStorage({ root: join(folder, "files"), random }),
+  storage: createDirectoryStorage({ root: join(config.dataDir, "files"), random }),
   pool: new ScriptedRenderer(),
   keys: { current: key, all: [key] },
   publicUrl: () => "https://svc.example",
 });
 console.log(JSON.stringify(await certificates.scheduler.drain()));
-db.close();
+await db.close();

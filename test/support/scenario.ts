@@ -45,7 +45,7 @@ export function testScenarios(testApp: () => TestApp, scenarios: readonly Scenar
 async function runScenario(testApp: TestApp, scenario: Scenario): Promise<void> {
   const request = typeof scenario.request === "function" ? await scenario.request() : scenario.request;
   const before = await eventNames(testApp);
-  const contentsBefore = scenario.writes === undefined ? undefined : tableContents(testApp.db);
+  const contentsBefore = scenario.writes === undefined ? undefined : await tableContents(testApp.db);
   const loggedCount = testApp.logLines.length;
   const response = await send(testApp, request);
   const text = await response.text();
@@ -61,7 +61,7 @@ async function runScenario(testApp: TestApp, scenario: Scenario): Promise<void> 
   }
   await scenario.body?.(body);
   if (scenario.writes !== undefined && contentsBefore !== undefined) {
-    const contents = tableContents(testApp.db);
+    const contents = await tableContents(testApp.db);
     expect(rowsAdded(contentsBefore, contents)).toEqual({ ...scenario.writes });
     if (Object.keys(scenario.writes).length === 0) expect(contents).toEqual(contentsBefore);
   }

@@ -1,4 +1,5 @@
 import { Database as SqliteFile } from "bun:sqlite";
+import pg from "pg";
 
 /** Hears of every statement that any connection of this process runs, `BEGIN`, `COMMIT` and `ROLLBACK` included. */
 export interface StatementTap {
@@ -12,11 +13,13 @@ export interface StatementTap {
 /** Connections must be opened after it: a statement that is prepared already is not heard of. */
 export function tapStatements(): StatementTap {
   const { prepare, run } = SqliteFile.prototype;
+  const { query } = pg.Client.prototype;
   const tap: StatementTap = {
     before: () => {},
     after: () => {},
     remove() {
       Object.assign(SqliteFile.prototype, { prepare, run });
+      Object.assign(pg.Client.prototype, { query });
       tap.before = () => {};
       tap.after = () => {};
     },
@@ -43,6 +46,21 @@ export function tapStatements(): StatementTap {
           };
         },
       });
+    },
+  });
+  Object.assign(pg.Client.prototype, {
+    query(this: pg.Client, ...asked: readonly unknown[]) {
+      const [what] = asked;
+      const sql = typeof what === "string" ? what : String((what as { text?: string }).text);
+      const ask = () => Reflect.apply(query, this, asked) as unknown;
+      // A pool asks with a callback, and reads nothing but its answer; a transaction awaits what it asked.
+      if (typeof asked.at(-1) === "function") return heard(sql, ask);
+      return (async () => {
+        tap.before(sql);
+        const result = await ask();
+        tap.after(sql);
+        return result;
+      })();
     },
   });
   return tap;

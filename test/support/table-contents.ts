@@ -1,24 +1,24 @@
+import { sql } from "drizzle-orm";
 import type { Database } from "../../src/db/database.ts";
 
 /** Every row of every table, as JSON texts in the order of the table. */
 export type TableContents = Readonly<Record<string, readonly string[]>>;
 
 /** What the database holds, committed and nothing else: the whole of it, so that a table of tomorrow is looked at as well. */
-export function tableContents(db: Database): TableContents {
-  const file = db.read.$client;
-  const tables = file.query(
-    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'",
+export async function tableContents(db: Database): Promise<TableContents> {
+  const names = await db.read.all<{ name: string }>(
+    db.engine === "sqlite"
+      ? sql`SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`
+      : sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`,
   );
-  const names = tables.all().map((row) => String((row as { name: unknown }).name));
-  return Object.fromEntries(
-    names.map((name) => [
-      name,
-      file
-        .query(`SELECT * FROM "${name}"`)
-        .all()
-        .map((row) => JSON.stringify(row)),
-    ]),
-  );
+  const contents: Record<string, readonly string[]> = {};
+  for (const { name } of names) {
+    const rows = await db.read.all(sql`SELECT * FROM ${sql.identifier(name)}`);
+    const texts = rows.map((row) => JSON.stringify(row));
+    // An updated row moves to the end of a PostgreSQL table.
+    contents[name] = db.engine === "sqlite" ? texts : texts.sort();
+  }
+  return contents;
 }
 
 /** How many rows each table gained; those that gained none are left out. */

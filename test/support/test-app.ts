@@ -4,8 +4,8 @@ import type { Database } from "../../src/db/database.ts";
 import { listen } from "../../src/http/listener.ts";
 import { type Log, logTo } from "../../src/kernel/log.ts";
 import { runSeed, SeededRandom } from "./seeded-random.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
 import { TestClock } from "./test-clock.ts";
+import { makeTestPlace } from "./test-database.ts";
 
 /** The service on a database of its own, listening on a free port of loopback, with time and chance in the test's hands. */
 export interface TestApp {
@@ -14,6 +14,8 @@ export interface TestApp {
   readonly clock: TestClock;
   readonly random: SeededRandom;
   readonly dataDir: string;
+  /** For a process of its own on the same data. */
+  readonly settings: Settings;
   /** `http://127.0.0.1:<port>`, without a trailing slash. */
   readonly baseUrl: string;
   readonly port: number;
@@ -31,13 +33,13 @@ export interface TestAppOptions {
 }
 
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const folder = temporaryFolder();
+  const place = await makeTestPlace();
   const clock = new TestClock();
   const random = new SeededRandom(`${runSeed()}:app`);
   const logLines: string[] = [];
   const log = capturingLog((line) => logLines.push(line));
-  const config = readConfig({ ...options.settings, SVC_DATA_DIR: folder.path }, { isTerminal: false });
-  const app = createApp(config, { clock, random, log, ...options.ports });
+  const config = readConfig({ ...options.settings, ...place.settings }, { isTerminal: false });
+  const app = await createApp(config, { clock, random, log, ...options.ports });
   const listener = listen(app.server(), { host: "127.0.0.1", port: 0, tls: null });
   const baseUrl = listener.url;
   app.origin.listening(baseUrl);
@@ -46,7 +48,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     db: app.db,
     clock,
     random,
-    dataDir: folder.path,
+    dataDir: place.folder,
+    settings: place.settings,
     baseUrl,
     port: Number(new URL(baseUrl).port),
     logLines,
@@ -54,7 +57,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     async close() {
       await listener.stop();
       await app.close();
-      folder.remove();
+      await place.remove();
     },
   };
 }

@@ -1,25 +1,83 @@
-import { join } from "node:path";
-import { type Database, openDatabase } from "../../src/db/database.ts";
+import type { Settings } from "../../src/config/config.ts";
+import { readConfig } from "../../src/config/config.ts";
+import type { Database } from "../../src/db/database.ts";
+import { databasePath, openData } from "../../src/db/open-data.ts";
+import { openPostgresDatabase } from "../../src/db/postgres-database.ts";
+import { type PostgresServer, parsePostgresUrl } from "../../src/db/postgres-url.ts";
+import { type PostgresTestServer, postgresForTests } from "./postgres-server.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
+import { TEST_ENGINE } from "./test-engine.ts";
 
-export interface TestDatabase {
+/** Where one test keeps its data, on the engine of this run: an empty folder, and a database with the schema of now. */
+export interface TestPlace {
+  readonly folder: string;
+  /** What a process of its own is given to work on the same data: `SVC_DATA_DIR`, and `SVC_DATABASE_URL` on PostgreSQL. */
+  readonly settings: Settings;
+  /** Opens the database, once more if it is open. */
+  open(): Promise<Database>;
+  /** Removes everything; the database must have been closed. */
+  remove(): Promise<void>;
+}
+
+export async function makeTestPlace(): Promise<TestPlace> {
+  const { path: folder, remove } = temporaryFolder();
+  const database =
+    TEST_ENGINE === "postgres"
+      ? await (await templatedServer()).createDatabase({ template: TEMPLATE })
+      : null;
+  const settings: Settings = {
+    SVC_DATA_DIR: folder,
+    ...(database === null ? {} : { SVC_DATABASE_URL: database.url, SVC_DATABASE_CONNECTIONS: "4" }),
+  };
+  return {
+    folder,
+    settings,
+    open: () => openData(readConfig(settings, { isTerminal: false })),
+    async remove() {
+      await database?.drop();
+      remove();
+    },
+  };
+}
+
+const TEMPLATE = "svc";
+
+async function templatedServer(): Promise<PostgresTestServer> {
+  const server = await postgresForTests();
+  if (server === null) throw new Error("no PostgreSQL runs here");
+  await server.ensureTemplate(TEMPLATE, async (url) => {
+    const database = await openPostgresDatabase(serverOf(url), 2);
+    await database.close();
+  });
+  return server;
+}
+
+/** A URL of the suite's server, as svc reads it. */
+export function serverOf(url: string): PostgresServer {
+  const server = parsePostgresUrl(url);
+  if (server === null) throw new Error("not a PostgreSQL URL");
+  return server;
+}
+
+export interface TestDatabase extends TestPlace {
   readonly db: Database;
+  /** The SQLite file. */
   readonly path: string;
-  /** Closes the database and removes its files. */
-  close(): void;
+  /** Closes the database and removes everything. */
+  close(): Promise<void>;
 }
 
 /** A fresh database of one test file's own. */
-export function openTestDatabase(): TestDatabase {
-  const folder = temporaryFolder();
-  const path = join(folder.path, "svc.db");
-  const db = openDatabase(path);
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const place = await makeTestPlace();
+  const db = await place.open();
   return {
+    ...place,
     db,
-    path,
-    close() {
-      db.close();
-      folder.remove();
+    path: databasePath(place.folder),
+    async close() {
+      await db.close();
+      await place.remove();
     },
   };
 }

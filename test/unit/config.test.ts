@@ -140,6 +140,61 @@ const CASES: Partial<Record<SettingName, SettingCases>> = {
     ],
     bad: ["svc", "Battery Tests", "a@b.example, c@d.example", "svc@example.com <svc@example.com"],
   },
+  SVC_KEYS_FILE: { good: [["/run/secrets/svc.json", { keysFile: "/run/secrets/svc.json" }]], bad: [] },
+  SVC_DATABASE_URL: {
+    good: [
+      [
+        "postgres://svc:p%40ss@db.example:6432/battery",
+        {
+          postgres: {
+            ...{ host: "db.example", port: 6432, database: "battery", user: "svc", password: "p@ss" },
+            ...{ tls: "verify", caFile: null },
+          },
+        },
+      ],
+      [
+        "postgresql://svc@db.example/battery?sslmode=require",
+        {
+          postgres: {
+            ...{ host: "db.example", port: 5432, database: "battery", user: "svc", password: null },
+            ...{ tls: "encrypt", caFile: null },
+          },
+        },
+      ],
+      [
+        "postgres://svc@[::1]/battery",
+        {
+          postgres: {
+            ...{ host: "::1", port: 5432, database: "battery", user: "svc", password: null },
+            ...{ tls: "off", caFile: null },
+          },
+        },
+      ],
+      [
+        "postgres://svc@socket/battery?host=/run/postgresql&sslrootcert=/etc/ca.pem",
+        {
+          postgres: {
+            ...{ host: "/run/postgresql", port: 5432, database: "battery", user: "svc", password: null },
+            ...{ tls: "off", caFile: "/etc/ca.pem" },
+          },
+        },
+      ],
+    ],
+    bad: [
+      "mysql://svc@db.example/battery",
+      "postgres://svc@db.example",
+      "postgres://svc@db.example/a/b",
+      "postgres://svc:%zz@db.example/battery",
+      "postgres://svc@db.example/battery?sslmode=prefer",
+      "postgres://svc@db.example/battery?options=-c%20x",
+      "postgres:///battery",
+      "db.example",
+    ],
+  },
+  SVC_DATABASE_CONNECTIONS: {
+    good: [["2", { databaseConnections: 2 }]],
+    bad: ["1", "1001", "-1", "many"],
+  },
   SVC_RENDER_WORKERS: {
     good: [
       ["1", { renderWorkers: 1 }],

@@ -16,7 +16,7 @@ const MAY_IMPORT: Readonly<Record<Role, readonly Role[]>> = {
   http: ["kernel", "http", "noun"],
   pages: ["pages"],
   noun: ["kernel", "noun"],
-  table: ["kernel", "noun", "table"],
+  table: ["kernel", "noun", "table", "db"],
   row: ["kernel", "noun", "table", "db"],
   store: ["kernel", "noun", "table", "row", "db", "store"],
   presenter: ["kernel", "noun", "presenter"],
@@ -53,6 +53,7 @@ const MAY_IMPORT: Readonly<Record<Role, readonly Role[]>> = {
   cli: [
     "kernel",
     "config",
+    "keys",
     "db",
     "http",
     "noun",
@@ -67,6 +68,8 @@ const MAY_IMPORT: Readonly<Record<Role, readonly Role[]>> = {
 
 /** Single imports outside the rule, each with its reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
+  "src/config/config.ts → src/db/postgres-url.ts":
+    "the setting is the data layer's, and it alone knows its words",
   "src/http/api.ts → src/credentials/authenticator.ts": "the port that every secured route is handed",
   "src/http/idempotency.ts → src/db/database.ts": "the answer is kept in the transaction of its effect",
   "src/http/idempotency.ts → src/http/idempotency-store.ts":
@@ -116,10 +119,13 @@ describe("the house", () => {
 
   test("SQL stands in stores, tables and the data layer", () => {
     const allowed: readonly Role[] = ["store", "table", "db", "row"];
+    // Writes migrations from the tables; no part of the program.
+    const MIGRATION_WRITER = "cli/migration.ts";
     const users = files.filter(({ packages }) =>
       packages.some((name) => /^(drizzle-orm|bun:sqlite)/.test(name)),
     );
-    expect(users.filter(({ path }) => !allowed.includes(roleOf(path))).map(({ path }) => path)).toEqual([]);
+    const outside = users.filter(({ path }) => !allowed.includes(roleOf(path))).map(({ path }) => path);
+    expect(outside).toEqual([MIGRATION_WRITER]);
   });
 
   test("nothing imports in a circle", () => {

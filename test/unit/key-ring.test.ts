@@ -33,7 +33,7 @@ const key = (id: string, byte: number) => ({ id, secret: Buffer.alloc(32, byte).
 describe("the key ring", () => {
   test("is made on first use, 32 random bytes for each purpose, readable by its owner alone", () => {
     const dataDir = newDataDir();
-    const keys = loadKeys(dataDir, systemRandom());
+    const keys = loadKeys(join(dataDir, "keys.json"), systemRandom());
     expect(statSync(join(dataDir, "keys.json")).mode & 0o777).toBe(0o600);
     expect(keys.tokens.current.secret).toHaveLength(32);
     expect(keys.urls.current.secret).toHaveLength(32);
@@ -45,12 +45,12 @@ describe("the key ring", () => {
 
   test("is the same the next time", () => {
     const dataDir = newDataDir();
-    const first = loadKeys(dataDir, systemRandom());
-    expect(loadKeys(dataDir, systemRandom())).toEqual(first);
+    const first = loadKeys(join(dataDir, "keys.json"), systemRandom());
+    expect(loadKeys(join(dataDir, "keys.json"), systemRandom())).toEqual(first);
   });
 
   test("that cannot be written is told in one line", () => {
-    const error = thrownBy(() => loadKeys(join(newDataDir(), "absent"), systemRandom()));
+    const error = thrownBy(() => loadKeys(join(newDataDir(), "absent", "keys.json"), systemRandom()));
     expect(error.code).toBe("setup");
     expect(error.message).toMatch(/keys\.json cannot be written: [^\n]+$/);
   });
@@ -62,11 +62,11 @@ describe("the key ring", () => {
     const interrupted: Random = {
       bytes(byteCount) {
         // While this process draws its first byte, another one runs from start to end.
-        other ??= loadKeys(dataDir, systemRandom());
+        other ??= loadKeys(join(dataDir, "keys.json"), systemRandom());
         return source.bytes(byteCount);
       },
     };
-    const ours = loadKeys(dataDir, interrupted);
+    const ours = loadKeys(join(dataDir, "keys.json"), interrupted);
     expect(other).toBeDefined();
     expect(ours).toEqual(other ?? ours);
     expect(readdirSync(dataDir)).toEqual(["keys.json"]);
@@ -74,7 +74,7 @@ describe("the key ring", () => {
 
   test("makes with the first key of a list and accepts them all", () => {
     const dataDir = writeKeyFile({ tokens: [key("new", 1), key("old", 2)], urls: [key("u", 3)] });
-    const { tokens, urls } = loadKeys(dataDir, systemRandom());
+    const { tokens, urls } = loadKeys(join(dataDir, "keys.json"), systemRandom());
     expect(tokens.current.id).toBe("new");
     expect(tokens.all.map(({ id }) => id)).toEqual(["new", "old"]);
     expect(urls.all).toHaveLength(1);
@@ -85,12 +85,12 @@ describe("the key ring", () => {
 
     test("is given one, keeps its others and stays readable by its owner alone", () => {
       const dataDir = writeKeyFile(old);
-      const keys = loadKeys(dataDir, systemRandom());
+      const keys = loadKeys(join(dataDir, "keys.json"), systemRandom());
       expect(keys.atRest.current.secret).toHaveLength(32);
       const stored = JSON.parse(readFileSync(join(dataDir, "keys.json"), "utf8"));
       expect(stored).toMatchObject(old);
       expect(stored.at_rest).toHaveLength(1);
-      expect(loadKeys(dataDir, systemRandom())).toEqual(keys);
+      expect(loadKeys(join(dataDir, "keys.json"), systemRandom())).toEqual(keys);
       expect(statSync(join(dataDir, "keys.json")).mode & 0o777).toBe(0o600);
       expect(readdirSync(dataDir)).toEqual(["keys.json"]);
     });
@@ -101,20 +101,21 @@ describe("the key ring", () => {
       const source = systemRandom();
       const interrupted: Random = {
         bytes(byteCount) {
-          other ??= loadKeys(dataDir, systemRandom());
+          other ??= loadKeys(join(dataDir, "keys.json"), systemRandom());
           return source.bytes(byteCount);
         },
       };
-      const ours = loadKeys(dataDir, interrupted);
+      const ours = loadKeys(join(dataDir, "keys.json"), interrupted);
       expect(other).toBeDefined();
       expect(ours).toEqual(other ?? ours);
-      expect(loadKeys(dataDir, systemRandom())).toEqual(ours);
-      expect(loadKeys(writeKeyFile(old), systemRandom()).atRest).toEqual(ours.atRest);
+      expect(loadKeys(join(dataDir, "keys.json"), systemRandom())).toEqual(ours);
+      expect(loadKeys(join(writeKeyFile(old), "keys.json"), systemRandom()).atRest).toEqual(ours.atRest);
       expect(readdirSync(dataDir)).toEqual(["keys.json"]);
     });
 
     test("is given one that nobody can tell who does not know all the others", () => {
-      const atRest = (file: unknown) => loadKeys(writeKeyFile(file), systemRandom()).atRest.current;
+      const atRest = (file: unknown) =>
+        loadKeys(join(writeKeyFile(file), "keys.json"), systemRandom()).atRest.current;
       const ours = atRest(old);
       const others = [
         atRest({ ...old, urls: [key("u", 4)] }),
@@ -129,9 +130,9 @@ describe("the key ring", () => {
   for (const mode of [0o644, 0o640, 0o604, 0o620]) {
     test(`open to others (${mode.toString(8)}) is refused, with the mend`, () => {
       const dataDir = newDataDir();
-      loadKeys(dataDir, systemRandom());
+      loadKeys(join(dataDir, "keys.json"), systemRandom());
       chmodSync(join(dataDir, "keys.json"), mode);
-      const error = thrownBy(() => loadKeys(dataDir, systemRandom()));
+      const error = thrownBy(() => loadKeys(join(dataDir, "keys.json"), systemRandom()));
       expect(error.code).toBe("setup");
       expect(error.message).toContain("chmod 600");
     });
@@ -157,7 +158,7 @@ describe("the key ring", () => {
       const dataDir = writeKeyFile(content);
       const path = join(dataDir, "keys.json");
       const before = readFileSync(path, "utf8");
-      const error = thrownBy(() => loadKeys(dataDir, systemRandom()));
+      const error = thrownBy(() => loadKeys(join(dataDir, "keys.json"), systemRandom()));
       expect(error.code).toBe("setup");
       expect(error.message).toStartWith(`${path} is damaged`);
       expect(error.message).not.toContain("\n");

@@ -1,5 +1,10 @@
-import initial from "./0000_initial.sql" with { type: "text" };
-import dealers from "./0001_dealers.sql" with { type: "text" };
+import postgresInitial from "./postgres/0000_initial.sql" with { type: "text" };
+import initial from "./sqlite/0000_initial.sql" with { type: "text" };
+import dealers from "./sqlite/0001_dealers.sql" with { type: "text" };
+import installations from "./sqlite/0002_installations.sql" with { type: "text" };
 
-/** Every migration in its order; the position is its version. Embedded, because a compiled binary has no folder to read. */
-export const MIGRATIONS: readonly string[] = [initial, dealers];
+/** Every migration of a SQLite database in its order; the position is its version. Embedded, because a compiled binary has no folder to read. */
+export const SQLITE_MIGRATIONS: readonly string[] = [initial, dealers, installations];
+
+/** As above, of a PostgreSQL database; the numbers of the two engines have nothing to do with each other. */
+export const POSTGRES_MIGRATIONS: readonly string[] = [postgresInitial];

@@ -1,0 +1,17 @@
+import { is, Placeholder } from "drizzle-orm";
+
+/** A prepared select for what runs on every request. */
+export interface RowQuery<Row> {
+  /** To be awaited. @param values those of the query's placeholders, by name. */
+  execute(values: Readonly<Record<string, unknown>>): Row[] | Promise<Row[]>;
+}
+
+/** A value that both engines can be given. */
+export type Parameter = string | number | bigint | boolean | null;
+
+/** How a parameter of a prepared query gets its value: a placeholder from the values given, a constant from itself. */
+export function valueReader(parameter: unknown): (values: Readonly<Record<string, unknown>>) => Parameter {
+  if (is(parameter, Placeholder)) return (values) => values[parameter.name] as Parameter;
+  const constant = parameter as Parameter;
+  return () => constant;
+}

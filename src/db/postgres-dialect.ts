@@ -1,0 +1,37 @@
+import { Column, getTableColumns, is, SQL, type SQLChunk, sql } from "drizzle-orm";
+import { SQLiteAsyncDialect, type SQLiteInsertConfig, SQLiteInteger } from "drizzle-orm/sqlite-core";
+
+/** Drizzle's SQL for SQLite, as PostgreSQL reads it: parameters are numbered, and an id that is not given is the next one. */
+export class PostgresDialect extends SQLiteAsyncDialect {
+  override escapeParam(index: number): string {
+    return `$${index + 1}`;
+  }
+
+  override buildInsertQuery(insert: SQLiteInsertConfig): SQL {
+    const onConflict = insert.onConflict?.map(withBareTarget);
+    const conflicting = onConflict === undefined ? insert : { ...insert, onConflict };
+    if (!Array.isArray(insert.values)) return super.buildInsertQuery(conflicting);
+    const ids = Object.entries(getTableColumns(insert.table)).filter(
+      ([, column]) => is(column, SQLiteInteger) && column.autoIncrement,
+    );
+    // Drizzle writes NULL for a column without a value, which is "the next one" to SQLite and an error to PostgreSQL.
+    const values = insert.values.map((row) => ({
+      ...Object.fromEntries(ids.map(([name]) => [name, sql`DEFAULT`])),
+      ...row,
+    }));
+    return super.buildInsertQuery({ ...conflicting, values });
+  }
+}
+
+/** `ON CONFLICT` names its columns without their table; Drizzle gives them as a list of columns, which it would write with it. */
+function withBareTarget(clause: SQL): SQL {
+  const bare = (part: SQLChunk): SQLChunk => {
+    if (is(part, Column)) return sql.identifier(part.name);
+    return Array.isArray(part) ? part.map(bare) : part;
+  };
+  return new SQL(
+    clause.queryChunks.map((chunk) =>
+      is(chunk, SQL) && chunk.queryChunks.some(Array.isArray) ? new SQL(chunk.queryChunks.map(bare)) : chunk,
+    ),
+  );
+}

@@ -1,0 +1,110 @@
+import { createHash } from "node:crypto";
+import { NoopLogger, type Query } from "drizzle-orm";
+import { NoopCache } from "drizzle-orm/cache/core";
+import {
+  BaseSQLiteDatabase,
+  type PreparedQueryConfig,
+  type SelectedFieldsOrdered,
+  type SQLiteExecuteMethod,
+  SQLiteSession,
+} from "drizzle-orm/sqlite-core";
+import { RemotePreparedQuery } from "drizzle-orm/sqlite-proxy";
+import type { QueryResult } from "pg";
+import type { EngineParts, Executor } from "./executor.ts";
+import { type RowQuery, valueReader } from "./flat-query.ts";
+import { PostgresDialect } from "./postgres-dialect.ts";
+
+/** A connection, or a pool that takes one for each query. */
+export interface Queryable {
+  /** @throws ServiceError when the server is not there; the driver's own error when it refused the query. */
+  query(query: {
+    readonly text: string;
+    readonly values: unknown[];
+    /** A query with a name is prepared on its connection once, and found there by the name. */
+    readonly name?: string;
+    readonly rowMode?: "array";
+  }): Promise<Pick<QueryResult, "rows" | "rowCount">>;
+}
+
+/** Drizzle over PostgreSQL. */
+export function overPostgres(connection: Queryable): Executor {
+  const dialect = new PostgresDialect();
+  const session = new PostgresSession(connection, dialect);
+  const parts: EngineParts = { engine: "postgres", prepareFlat: (query) => prepareFlat(connection, query) };
+  return Object.assign(new BaseSQLiteDatabase("async", dialect, session, undefined), parts);
+}
+
+function prepareFlat<Row>(connection: Queryable, { sql: text, params }: Query): RowQuery<Row> {
+  const name = statementName(text);
+  const parameters = params.map(valueReader);
+  return {
+    async execute(values) {
+      const result = await connection.query({ name, text, values: parameters.map((read) => read(values)) });
+      return result.rows as Row[];
+    },
+  };
+}
+
+class PostgresSession extends SQLiteSession<"async", unknown, Record<string, never>, Record<string, never>> {
+  constructor(
+    private readonly connection: Queryable,
+    dialect: PostgresDialect,
+  ) {
+    super(dialect);
+  }
+
+  override prepareQuery(...[query, fields, method, inArrays, mapRows]: PrepareArguments) {
+    const preparation = { fields, method, inArrays, mapRows, name: statementName(query.sql) };
+    return new PostgresQuery(this.connection, query, preparation);
+  }
+
+  override prepareOneTimeQuery(...[query, fields, method, inArrays, mapRows]: PrepareArguments) {
+    return new PostgresQuery(this.connection, query, { fields, method, inArrays, mapRows });
+  }
+
+  override transaction(): Promise<never> {
+    throw new Error("transactions are opened by Database.transact alone");
+  }
+}
+
+type PrepareArguments = Parameters<
+  SQLiteSession<"async", unknown, Record<string, never>, Record<string, never>>["prepareQuery"]
+>;
+
+interface Preparation {
+  readonly fields: SelectedFieldsOrdered | undefined;
+  readonly method: SQLiteExecuteMethod;
+  readonly inArrays: boolean;
+  readonly mapRows: PrepareArguments[4];
+  readonly name?: string;
+}
+
+/** Drizzle's query over a connection that somebody else makes, which maps rows of arrays to what was selected. */
+class PostgresQuery extends RemotePreparedQuery<PreparedQueryConfig & { type: "async" }> {
+  constructor(connection: Queryable, query: Query, { fields, method, inArrays, mapRows, name }: Preparation) {
+    const isMapped = fields !== undefined || mapRows !== undefined;
+    const form = {
+      text: query.sql,
+      ...(name === undefined ? {} : { name }),
+      ...(isMapped ? { rowMode: "array" as const } : {}),
+    };
+    const ask = async (_text: string, values: unknown[], asked: string) => {
+      const { rows } = await connection.query({ ...form, values });
+      return { rows: asked === "get" ? rows[0] : rows };
+    };
+    super(ask, query, SILENT, NO_CACHE, undefined, undefined, fields, method, inArrays, mapRows);
+  }
+
+  /** Drizzle's own puts the values of the query into the message of every error; they are nobody's business. */
+  async queryWithCache<T>(_text: string, _values: unknown[], run: () => Promise<T>): Promise<T> {
+    return await run();
+  }
+}
+
+const SILENT = new NoopLogger();
+const NO_CACHE = new NoopCache();
+
+/** The same text has the same name on every connection and after every start, as poolers between svc and the server like it. */
+function statementName(text: string): string {
+  return `svc_${createHash("sha256").update(text).digest("base64url").slice(0, 22)}`;
+}

@@ -1,0 +1,82 @@
+import { ServiceError } from "../kernel/errors.ts";
+
+/** A query that the server refused. Neither its text nor its values are kept: they may be personal. */
+export class QueryFailure extends Error {
+  /** @param code SQLSTATE. */
+  constructor(code: string, constraint: string | undefined) {
+    super("PostgreSQL refused a query");
+    // The log shows an unknown error's name alone.
+    this.name = `QueryFailure ${code}${constraint === undefined ? "" : ` ${constraint}`}`;
+  }
+}
+
+/** What became of an error of the driver. */
+export interface PostgresFailure {
+  /**
+   * - `conflict`: the transaction met another one; run again it may succeed.
+   * - `lost`: the connection broke; what was not committed is undone.
+   * - `unavailable`: the server is not there, refuses connections, is read-only, or took too long.
+   * - `refused`: the query is at fault.
+   */
+  readonly kind: "conflict" | "lost" | "unavailable" | "refused";
+  /** SQLSTATE, the system's code, or the driver's own words. */
+  readonly reason: string;
+  readonly constraint?: string;
+}
+
+/** The driver's own words, which have no code, for a connection that broke. */
+const LOST = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
+/** … and for one that was not to be had, or that fell silent. */
+const UNAVAILABLE =
+  /^(timeout (expired|exceeded)|Query read timeout|Cannot use a pool after|The server does not support SSL)/;
+const LOST_SYSTEM_CODES = ["ECONNRESET", "EPIPE"];
+const SQLSTATE = /^[0-9A-Z]{5}$/;
+
+/** @returns null for an error that is not the driver's. */
+export function postgresFailure(error: unknown): PostgresFailure | null {
+  if (!(error instanceof Error) || error instanceof ServiceError) return null;
+  const { code, constraint } = error as { code?: unknown; constraint?: string };
+  if (typeof code !== "string") {
+    if (LOST.test(error.message)) return { kind: "lost", reason: error.message };
+    return UNAVAILABLE.test(error.message) ? { kind: "unavailable", reason: error.message } : null;
+  }
+  if (LOST_SYSTEM_CODES.includes(code)) return { kind: "lost", reason: code };
+  if (!SQLSTATE.test(code)) return { kind: "unavailable", reason: code };
+  return {
+    kind: kindOf(code),
+    reason: code,
+    ...(constraint === undefined ? {} : { constraint }),
+  };
+}
+
+function kindOf(sqlState: string): PostgresFailure["kind"] {
+  switch (sqlState) {
+    case "40001": // serialization_failure
+    case "40P01": // deadlock_detected
+    case "23505": // unique_violation: a check did not see the row that another transaction has committed since
+      return "conflict";
+    case "57P01": // admin_shutdown
+    case "57P02": // crash_shutdown
+    case "25P03": // idle_in_transaction_session_timeout
+      return "lost";
+    case "25006": // read_only_sql_transaction: a standby
+    case "28000": // invalid_authorization_specification
+    case "28P01": // invalid_password
+    case "3D000": // invalid_catalog_name: no such database
+    case "55P03": // lock_not_available
+      return "unavailable";
+  }
+  // 08 connection, 53 resources, 57 operator (a statement's time-out among it), 58 system, XX internal: about the server.
+  return /^(08|53|57|58|XX)/.test(sqlState) ? "unavailable" : "refused";
+}
+
+/** The error as the rest of svc may see it: 503 `service_unavailable` where the server is at fault, without any value. */
+export function publicFailure(error: unknown): unknown {
+  const failure = postgresFailure(error);
+  if (failure === null) return error;
+  const { kind, reason, constraint } = failure;
+  if (kind === "refused" || constraint !== undefined) return new QueryFailure(reason, constraint);
+  return new ServiceError("service_unavailable", "The database is not available; try again later.", {
+    internal: `PostgreSQL: ${reason}`,
+  });
+}

@@ -1,0 +1,67 @@
+import type { PoolClient } from "pg";
+import { ServiceError } from "../kernel/errors.ts";
+import { POSTGRES_MIGRATIONS } from "./migrations/index.ts";
+import { statementsFrom } from "./schema-version.ts";
+
+/** Taken by whoever migrates, so that of several instances that start at once one does; the number is only ours. */
+const MIGRATION_LOCK = 7_328_143_905;
+/** A migration may rewrite a large table. */
+const MIGRATION_TIMEOUT_MS = 6 * 3_600_000;
+
+/**
+ * Applies the embedded migrations that the database lacks, in one transaction. The table `svc_schema` counts the applied ones.
+ *
+ * @param migrations every migration in its order; the embedded ones, except in a test of this function.
+ * @returns how many were applied, and the version that the schema has now.
+ * @throws ServiceError `setup` when the database was written by a newer svc, or can only be read.
+ */
+export async function migratePostgres(
+  client: PoolClient,
+  migrations: readonly string[] = POSTGRES_MIGRATIONS,
+): Promise<{ appliedCount: number; schemaVersion: number }> {
+  if (await isReadOnly(client)) {
+    throw new ServiceError(
+      "setup",
+      "The PostgreSQL server is read-only: point SVC_DATABASE_URL at the primary, with a user that may write.",
+    );
+  }
+  const schemaVersion = migrations.length;
+  if ((await versionOf(client)) === schemaVersion) return { appliedCount: 0, schemaVersion };
+  await client.query("BEGIN");
+  try {
+    await client.query(`SET LOCAL statement_timeout = ${MIGRATION_TIMEOUT_MS}`);
+    await patiently(client, `SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+    // Read again under the lock: another process may have migrated in between.
+    const version = await versionOf(client);
+    for (const statement of statementsFrom(version, migrations)) await patiently(client, statement);
+    await client.query(
+      version === 0
+        ? `CREATE TABLE svc_schema AS SELECT ${schemaVersion} AS version`
+        : `UPDATE svc_schema SET version = ${schemaVersion}`,
+    );
+    await client.query("COMMIT");
+    return { appliedCount: schemaVersion - version, schemaVersion };
+  } catch (error) {
+    // A broken connection has rolled back already.
+    await client.query("ROLLBACK").catch(() => undefined);
+    throw error;
+  }
+}
+
+async function isReadOnly(client: PoolClient): Promise<boolean> {
+  const { rows } = await client.query("SHOW transaction_read_only");
+  return rows[0]?.transaction_read_only === "on";
+}
+
+/** How many migrations a database has had, 0 for an empty one. */
+async function versionOf(client: PoolClient): Promise<number> {
+  const { rows: found } = await client.query("SELECT to_regclass('svc_schema') IS NOT NULL AS exists");
+  if (found[0]?.exists !== true) return 0;
+  const { rows } = await client.query("SELECT version FROM svc_schema");
+  return Number(rows[0]?.version);
+}
+
+async function patiently(client: PoolClient, text: string): Promise<void> {
+  const query = { text, query_timeout: MIGRATION_TIMEOUT_MS };
+  await client.query(query);
+}

@@ -1,0 +1,126 @@
+import { Column, is, type SQL, StringChunk } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  customType,
+  doublePrecision,
+  ExtraConfigColumn,
+  foreignKey,
+  index,
+  json,
+  type PgColumn,
+  type PgTable,
+  pgTable,
+  primaryKey,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import {
+  getTableConfig,
+  type Index,
+  type SQLiteColumn,
+  SQLiteCustomColumn,
+  SQLiteInteger,
+  SQLiteReal,
+  type SQLiteTable,
+  SQLiteText,
+} from "drizzle-orm/sqlite-core";
+
+/** Text in the order of its bytes, as SQLite has it, whatever the locale of the server. */
+const bytewiseText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
+
+const derived = new WeakMap<SQLiteTable, PgTable>();
+
+/**
+ * The PostgreSQL table that a definition of `table.ts` stands for. It serves to make migrations and to compare schemas; queries are
+ * built from the definition itself.
+ *
+ * @throws Error for anything that a definition is not made of.
+ */
+export function postgresTable(table: SQLiteTable): PgTable {
+  const known = derived.get(table);
+  if (known !== undefined) return known;
+  const config = getTableConfig(table);
+  if (config.checks.length > 0 || config.uniqueConstraints.length > 0)
+    throw unknown(config.name, "a constraint");
+  const columns = Object.fromEntries(config.columns.map((column) => [column.name, columnOf(column)]));
+  const made = pgTable(config.name, columns, (own) => {
+    const named = (column: { name: string }) => found(own, column.name);
+    return [
+      ...config.primaryKeys.map(({ columns }) => primaryKey({ columns: nonEmpty(columns.map(named)) })),
+      ...config.indexes.map((defined) => indexOf(defined, named)),
+      ...config.foreignKeys.map((key) => {
+        const { columns, foreignColumns, foreignTable } = key.reference();
+        const foreign = postgresTable(foreignTable);
+        return foreignKey({
+          columns: nonEmpty(columns.map(named)),
+          foreignColumns: nonEmpty(foreignColumns.map(({ name }) => columnNamed(foreign, name))),
+        }).onDelete(key.onDelete ?? "no action");
+      }),
+    ];
+  });
+  derived.set(table, made);
+  return made;
+}
+
+function columnOf(column: SQLiteColumn) {
+  if (column.default !== undefined || column.defaultFn !== undefined) throw unknown(column.name, "a default");
+  if (is(column, SQLiteInteger) && column.autoIncrement) {
+    return bigint(column.name, { mode: "number" }).primaryKey().generatedByDefaultAsIdentity();
+  }
+  const made = typeOf(column);
+  if (column.primary) made.primaryKey();
+  return column.notNull ? made.notNull() : made;
+}
+
+function typeOf(column: SQLiteColumn) {
+  if (is(column, SQLiteInteger)) return bigint(column.name, { mode: "number" });
+  if (is(column, SQLiteReal)) return doublePrecision(column.name);
+  if (is(column, SQLiteText)) return bytewiseText(column.name);
+  // The two custom types of `table.ts` are told apart by what SQLite keeps them as.
+  if (is(column, SQLiteCustomColumn)) {
+    return column.getSQLType() === "integer" ? boolean(column.name) : json(column.name);
+  }
+  throw unknown(column.name, `the type ${column.getSQLType()}`);
+}
+
+function indexOf({ config }: Index, named: (column: { name: string }) => PgColumn) {
+  const parts = config.columns.map((part) => {
+    if (is(part, Column)) return named(part);
+    const { column, nullsLast } = descendingColumn(part);
+    const highest = named(column);
+    if (!is(highest, ExtraConfigColumn)) throw unknown(config.name, "an index out of place");
+    // Nulls end a descending list on SQLite; PostgreSQL has to be told. A column without nulls keeps PostgreSQL's own way, which
+    // is what a plain DESC of a query asks for.
+    return nullsLast ? highest.desc().nullsLast() : highest.desc().nullsFirst();
+  });
+  const make = config.unique ? uniqueIndex(config.name) : index(config.name);
+  return make.on(...nonEmpty(parts));
+}
+
+/** Takes apart what `descending` put together. */
+function descendingColumn(part: SQL): { column: Column; nullsLast: boolean } {
+  const column = part.queryChunks.find((chunk) => is(chunk, Column));
+  const text = part.queryChunks.flatMap((chunk) => (is(chunk, StringChunk) ? chunk.value : [])).join("");
+  if (!is(column, Column) || text.trim() !== "DESC") throw unknown("an index", "an expression");
+  return { column, nullsLast: !column.notNull && !column.primary };
+}
+
+function found(columns: Readonly<Record<string, PgColumn>>, name: string): PgColumn {
+  const column = columns[name];
+  if (column === undefined) throw new Error(`no column ${name}`);
+  return column;
+}
+
+function columnNamed(table: PgTable, name: string): PgColumn {
+  return found(Object.fromEntries(Object.entries(table).filter(([, value]) => is(value, Column))), name);
+}
+
+function nonEmpty<T>(items: readonly T[]): [T, ...T[]] {
+  const [first, ...rest] = items;
+  if (first === undefined) throw new Error("a key or an index has no column");
+  return [first, ...rest];
+}
+
+function unknown(where: string, what: string): Error {
+  return new Error(`${where}: ${what} has no counterpart on PostgreSQL yet`);
+}

@@ -1,0 +1,65 @@
+/** A PostgreSQL server and database, as `SVC_DATABASE_URL` names it. Parts that are null are left to libpq's environment (`PGUSER`, …). */
+export interface PostgresServer {
+  readonly host: string;
+  readonly port: number;
+  readonly database: string;
+  readonly user: string | null;
+  readonly password: string | null;
+  /** `verify` checks the certificate's chain and name, `encrypt` neither, `off` speaks in clear. */
+  readonly tls: "verify" | "encrypt" | "off";
+  /** PEM file of the authority that signed the server's certificate; null for those that the system trusts. */
+  readonly caFile: string | null;
+}
+
+/** libpq's words; those that may silently fall back to clear text are not among them. */
+const TLS_MODES: Readonly<Record<string, PostgresServer["tls"]>> = {
+  disable: "off",
+  require: "encrypt",
+  "no-verify": "encrypt",
+  "verify-full": "verify",
+};
+
+const PARAMETERS = ["sslmode", "sslrootcert", "host"];
+const DEFAULT_PORT = 5432;
+
+/**
+ * Reads `postgres://user:password@host:port/database?sslmode=…&sslrootcert=…`; `?host=/run/postgresql` names the folder of a Unix
+ * socket. Without `sslmode`, TLS is off on this machine and verified beyond it.
+ *
+ * @returns null when the text is none, or says something that would not be heeded.
+ */
+export function parsePostgresUrl(text: string): PostgresServer | null {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || !["postgres:", "postgresql:"].includes(url.protocol) || url.hash !== "") return null;
+  if ([...url.searchParams.keys()].some((name) => !PARAMETERS.includes(name))) return null;
+  const host = url.searchParams.get("host") ?? url.hostname.replace(/^\[(.+)\]$/, "$1");
+  const database = decode(url.pathname.slice(1));
+  const user = decode(url.username);
+  const password = decode(url.password);
+  const mode = url.searchParams.get("sslmode") ?? (isThisMachine(host) ? "disable" : "verify-full");
+  const tls = TLS_MODES[mode];
+  if (host === "" || database === null || database === "" || database.includes("/")) return null;
+  if (user === null || password === null || tls === undefined) return null;
+  return {
+    ...{ host: decodeURIComponent(host), port: url.port === "" ? DEFAULT_PORT : Number(url.port), database },
+    ...{ user: user || null, password: password || null, tls },
+    caFile: url.searchParams.get("sslrootcert"),
+  };
+}
+
+/** `host:port/database`: what a message may say of a server. */
+export function nameOf({ host, port, database }: PostgresServer): string {
+  return host.startsWith("/") ? `${host}/${database}` : `${host}:${port}/${database}`;
+}
+
+function isThisMachine(host: string): boolean {
+  return host.startsWith("/") || host === "localhost" || host === "::1" || /^127\./.test(host);
+}
+
+function decode(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
+}

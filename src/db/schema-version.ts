@@ -1,0 +1,19 @@
+import { ServiceError } from "../kernel/errors.ts";
+
+/** drizzle-kit's mark between the statements of one migration. */
+const STATEMENT_BREAK = "--> statement-breakpoint";
+
+/**
+ * The statements that bring a database from one schema version to the newest; a version counts the migrations applied.
+ *
+ * @throws ServiceError `setup` when the database was written by a newer svc.
+ */
+export function statementsFrom(version: number, migrations: readonly string[]): string[] {
+  if (version > migrations.length) {
+    throw new ServiceError(
+      "setup",
+      `The database has schema ${version}, this svc knows ${migrations.length}: run a newer svc, or restore an older backup.`,
+    );
+  }
+  return migrations.slice(version).flatMap((migration) => migration.split(STATEMENT_BREAK));
+}

@@ -1,0 +1,26 @@
+import { eq } from "drizzle-orm";
+import type { Executor } from "../db/database.ts";
+import { installations } from "./installation-table.ts";
+
+const ONLY_ID = 1;
+
+export async function findSealedProbe(executor: Executor): Promise<string | null> {
+  const [row] = await executor
+    .select({ sealedProbe: installations.sealedProbe })
+    .from(installations)
+    .where(eq(installations.id, ONLY_ID));
+  return row?.sealedProbe ?? null;
+}
+
+/** Keeps the probe of whoever was first. */
+export async function insertSealedProbe(tx: Executor, sealedProbe: string, nowMs: number): Promise<void> {
+  await tx
+    .insert(installations)
+    .values({ id: ONLY_ID, sealedProbe, createdAtMs: nowMs })
+    .onConflictDoNothing();
+}
+
+export async function replaceSealedProbe(tx: Executor, sealedProbe: string, nowMs: number): Promise<void> {
+  await tx.delete(installations);
+  await insertSealedProbe(tx, sealedProbe, nowMs);
+}

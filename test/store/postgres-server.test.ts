@@ -1,0 +1,272 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { newRun, postgresDatabases } from "../support/postgres-databases.ts";
+import { removeStalePostgresFolders } from "../support/postgres-folder.ts";
+import { type PrivatePostgres, postgresForTests, startPrivatePostgres } from "../support/postgres-server.ts";
+import { connectPostgres } from "../support/postgres-session.ts";
+import type { PostgresUser } from "../support/postgres-user-process.ts";
+import { runningProcesses } from "../support/process-table.ts";
+
+// A server on the slow disk of a busy machine takes seconds to start.
+setDefaultTimeout(60_000);
+
+const suiteServer = await postgresForTests();
+
+/** The value of the first column of the only row. */
+async function readValue(url: string, query: string): Promise<unknown> {
+  await using session = await connectPostgres(url);
+  const [row = {}] = await session.query(query);
+  return Object.values(row)[0];
+}
+
+const databasesOn = async (url: string) =>
+  String(await readValue(url, "SELECT string_agg(datname, ' ') FROM pg_database")).split(" ");
+
+describe.skipIf(suiteServer === null)("a database of a test", () => {
+  const server = suiteServer as NonNullable<typeof suiteServer>;
+
+  test("sees nothing of another", async () => {
+    const [one, other] = await Promise.all([server.createDatabase(), server.createDatabase()]);
+    await readValue(one.url, "CREATE TABLE mine AS SELECT 1");
+    expect(await readValue(one.url, "SELECT to_regclass('mine')::text")).toBe("mine");
+    expect(await readValue(other.url, "SELECT to_regclass('mine')::text")).toBeNull();
+    await Promise.all([one.drop(), other.drop()]);
+  });
+
+  test("made from a template has its content, and changes neither it nor another copy", async () => {
+    await server.ensureTemplate("copied", async (url) => {
+      await readValue(url, "CREATE TABLE things AS SELECT 'of the template' AS name");
+    });
+    const one = await server.createDatabase({ template: "copied" });
+    await readValue(one.url, "INSERT INTO things VALUES ('of one test')");
+    const other = await server.createDatabase({ template: "copied" });
+    expect(await readValue(one.url, "SELECT count(*)::int FROM things")).toBe(2);
+    expect(await readValue(other.url, "SELECT string_agg(name, ',') FROM things")).toBe("of the template");
+    await Promise.all([one.drop(), other.drop()]);
+  });
+
+  test("is gone once dropped, even under a connection", async () => {
+    const database = await server.createDatabase();
+    const session = await connectPostgres(database.url);
+    await database.drop();
+    expect(await databasesOn(server.adminUrl)).not.toContain(database.name);
+    await expect(session.query("SELECT 1")).rejects.toThrow();
+  });
+});
+
+describe.skipIf(suiteServer === null)("a template", () => {
+  const server = suiteServer as NonNullable<typeof suiteServer>;
+  const inAnotherProcess = () => postgresDatabases(server.adminUrl, process.env.SVC_TEST_POSTGRES_RUN ?? "");
+
+  test("is filled once, though two processes ask for it twice each at once", async () => {
+    let fillCount = 0;
+    const fill = async (url: string) => {
+      fillCount += 1;
+      await readValue(url, "CREATE TABLE filled AS SELECT 1");
+    };
+    const other = inAnotherProcess();
+    const users = [server, server, other, other];
+    await Promise.all(users.map((user) => user.ensureTemplate("raced", fill)));
+    expect(fillCount).toBe(1);
+    const copies = await Promise.all(users.map((user) => user.createDatabase({ template: "raced" })));
+    for (const { url } of copies) expect(await readValue(url, "SELECT count(*)::int FROM filled")).toBe(1);
+    await Promise.all(copies.map((copy) => copy.drop()));
+    await other.close();
+  });
+
+  test("does not exist when filling it failed, and can be filled then", async () => {
+    const failing = server.ensureTemplate("retried", async (url) => {
+      await readValue(url, "CREATE TABLE half AS SELECT 1");
+      throw new Error("no migration");
+    });
+    await expect(failing).rejects.toThrow("no migration");
+    await failing.catch(() => {});
+    await expect(server.createDatabase({ template: "retried" })).rejects.toThrow("does not exist");
+    await server.ensureTemplate("retried", async (url) => {
+      await readValue(url, "CREATE TABLE half AS SELECT 2");
+    });
+    const copy = await server.createDatabase({ template: "retried" });
+    expect(await readValue(copy.url, "SELECT * FROM half")).toBe(2);
+    await copy.drop();
+  });
+});
+
+const USER = join(import.meta.dir, "../support/postgres-user-process.ts");
+
+describe.skipIf(suiteServer === null)("a process", () => {
+  const server = suiteServer as NonNullable<typeof suiteServer>;
+  // Its guardian and its server hold stderr too: it ends once all three are gone.
+  const start = (kind: keyof PostgresUser, env: Record<string, string | undefined>) =>
+    Bun.spawn([process.execPath, USER, kind], { env, stdin: "ignore", stdout: "pipe", stderr: "pipe" });
+  const { SVC_TEST_POSTGRES_URL: _url, SVC_TEST_POSTGRES_RUN: _run, CI: _ci, ...alone } = process.env;
+
+  const tellingOf = async ({ stdout }: ReturnType<typeof start>): Promise<PostgresUser["shared"]> =>
+    JSON.parse(await new Response(stdout).text());
+
+  async function startGuarded() {
+    const child = start("guarded", alone);
+    const { value } = await child.stdout.getReader().read();
+    const told: PostgresUser["guarded"] = JSON.parse(new TextDecoder().decode(value));
+    expect(runningProcesses().map(({ pid }) => pid)).toContain(told.pid);
+    expect(existsSync(join(told.dataFolder, "PG_VERSION"))).toBe(true);
+    return { child, told, everythingEnded: () => new Response(child.stderr).text() };
+  }
+
+  function expectNothingLeft({ folder, dataFolder, pid }: PostgresUser["guarded"]): void {
+    expect(runningProcesses().filter((one) => one.pid === pid && one.state !== "Z")).toEqual([]);
+    expect([folder, dataFolder].filter(existsSync)).toEqual([]);
+  }
+
+  test("that is killed leaves no server and no data behind", async () => {
+    const { child, told, everythingEnded } = await startGuarded();
+    child.kill("SIGKILL");
+    await everythingEnded();
+    expectNothingLeft(told);
+  });
+
+  test("that is killed together with the guardian leaves what the next start ends and removes", async () => {
+    const { child, told, everythingEnded } = await startGuarded();
+    const guardianPid = Number(readFileSync(join(told.folder, "guardian"), "utf8"));
+    // While its creator lives, a server is nobody else's to end.
+    process.kill(guardianPid, "SIGKILL");
+    await removeStalePostgresFolders();
+    expect(existsSync(told.folder)).toBe(true);
+    child.kill("SIGKILL");
+    await child.exited;
+    await removeStalePostgresFolders();
+    await everythingEnded();
+    expectNothingLeft(told);
+  });
+
+  test("that this one starts shares its server and its templates", async () => {
+    await server.ensureTemplate("shared_with_a_process", async (url) => {
+      await readValue(url, `CREATE TABLE made_by AS SELECT ${process.pid} AS pid`);
+    });
+    const told = await tellingOf(start("shared", process.env));
+    expect(told).toEqual({ adminUrl: server.adminUrl, templateRows: [{ pid: process.pid }] });
+  });
+
+  test("without this one starts a server of its own, which ends with it", async () => {
+    const child = start("shared", alone);
+    const told = await tellingOf(child);
+    expect(await new Response(child.stderr).text()).toBe("");
+    expect(told?.templateRows).toEqual([{ pid: child.pid }]);
+    expect(told?.adminUrl).not.toBe(server.adminUrl);
+    await expect(connectPostgres(told?.adminUrl ?? "")).rejects.toThrow("ECONNREFUSED");
+  });
+
+  test("goes on without PostgreSQL where none can run, and says so once", async () => {
+    const child = start("shared", { ...alone, TMPDIR: "/nonexistent" });
+    expect(await tellingOf(child)).toBeNull();
+    expect((await new Response(child.stderr).text()).match(/NO POSTGRESQL/g)).toHaveLength(1);
+    expect(await child.exited).toBe(0);
+  });
+
+  test("fails without PostgreSQL in CI", async () => {
+    const child = start("shared", { ...alone, TMPDIR: "/nonexistent", CI: "true" });
+    expect(await new Response(child.stderr).text()).toContain("PostgreSQL is required in CI");
+    expect(await child.exited).not.toBe(0);
+  });
+});
+
+describe.skipIf(suiteServer === null)("a private server", () => {
+  let server: PrivatePostgres;
+  beforeAll(async () => {
+    server = await startPrivatePostgres();
+  });
+  afterAll(() => server.remove());
+
+  test("has no part in the suite's", async () => {
+    expect(await readValue(server.adminUrl, "SELECT pg_postmaster_start_time()::text")).not.toBe(
+      await readValue(suiteServer?.adminUrl ?? "", "SELECT pg_postmaster_start_time()::text"),
+    );
+  });
+
+  test("sorts as a language does and is off UTC in summer, so that nothing leans on either", async () => {
+    expect(await readValue(server.adminUrl, "SELECT 'a' < 'B'")).toBe(true);
+    const hour = "SELECT extract(hour FROM timestamptz '2026-07-01T12:00:00Z')::int";
+    expect(await readValue(server.adminUrl, hour)).toBe(13);
+  });
+
+  test("answers nothing while suspended and everything once resumed", async () => {
+    const database = await server.createDatabase();
+    await using session = await connectPostgres(database.url);
+    await server.suspendServer();
+    const family = () =>
+      runningProcesses().filter(({ pid, parentPid }) => pid === server.pid() || parentPid === server.pid());
+    expect(family().length).toBeGreaterThan(3);
+    expect(new Set(family().map(({ state }) => state))).toEqual(new Set(["T"]));
+    const answers = Promise.all([session.query("SELECT 1 AS one"), readValue(database.url, "SELECT 1")]);
+    server.resumeServer();
+    expect(await answers).toEqual([[{ one: 1 }], 1]);
+    await database.drop();
+  });
+
+  for (const mode of ["fast", "immediate"] as const) {
+    test(`stopped (${mode}) and started again has the same port and the same data`, async () => {
+      const database = await server.createDatabase();
+      await readValue(database.url, "CREATE TABLE kept AS SELECT 7 AS n");
+      const pid = server.pid();
+      await server.stop(mode);
+      expect(runningProcesses().map((one) => one.pid)).not.toContain(pid);
+      await expect(connectPostgres(database.url)).rejects.toThrow("ECONNREFUSED");
+      await server.start();
+      expect(await readValue(database.url, "SELECT n FROM kept")).toBe(7);
+      await database.drop();
+    });
+  }
+
+  test("can be removed while suspended or stopped", async () => {
+    const suspended = await startPrivatePostgres();
+    await suspended.suspendServer();
+    await suspended.remove();
+    const stopped = await startPrivatePostgres();
+    await stopped.stop();
+    await stopped.remove();
+    expect([suspended.dataFolder, stopped.dataFolder].filter(existsSync)).toEqual([]);
+  });
+
+  test("ends the connections of one database only", async () => {
+    const [hit, spared] = [await server.createDatabase(), await server.createDatabase()];
+    const ended = await connectPostgres(hit.url);
+    await using kept = await connectPostgres(spared.url);
+    expect(await server.terminateConnections(hit)).toBe(1);
+    await expect(ended.query("SELECT 1")).rejects.toThrow();
+    expect(await kept.query("SELECT 1 AS one")).toEqual([{ one: 1 }]);
+    expect(await readValue(hit.url, "SELECT 1")).toBe(1);
+    await Promise.all([hit.drop(), spared.drop()]);
+  });
+
+  test("lets new connections read only until told otherwise", async () => {
+    const database = await server.createDatabase();
+    await using earlier = await connectPostgres(database.url);
+    await server.setReadOnly(database, true);
+    await earlier.query("CREATE TABLE written_earlier AS SELECT 1");
+    expect(await readValue(database.url, "SELECT count(*)::int FROM written_earlier")).toBe(1);
+    await expect(readValue(database.url, "CREATE TABLE refused AS SELECT 1")).rejects.toThrow(
+      "read-only transaction",
+    );
+    await server.setReadOnly(database, false);
+    await readValue(database.url, "CREATE TABLE allowed AS SELECT 1");
+    await database.drop();
+  });
+
+  test("shared by runs loses the databases and templates of those that died, and of no other", async () => {
+    const newcomer = () => postgresDatabases(server.adminUrl, newRun());
+    const [dead, living, next] = [newcomer(), newcomer(), newcomer()] as const;
+    for (const run of [dead, living]) {
+      await run.ensureTemplate("old", async () => {});
+      await run.createDatabase();
+    }
+    const before = await databasesOn(server.adminUrl);
+    const kept = await living.createDatabase();
+    await dead.close();
+    await next.removeStale();
+    const after = await databasesOn(server.adminUrl);
+    expect(before.filter((name) => !after.includes(name))).toHaveLength(2);
+    expect(after).toContain(kept.name);
+    await next.createDatabase();
+    await Promise.all([living.close(), next.close()]);
+  });
+});

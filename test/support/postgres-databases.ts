@@ -1,0 +1,152 @@
+import { LOCKS, PostgresAdmin, withClient } from "./postgres-admin.ts";
+
+const PREFIX = "svc_test_";
+
+/** A database of one test's own on the suite's PostgreSQL server. */
+export interface PostgresTestDatabase {
+  readonly name: string;
+  readonly url: string;
+  /** Ends its connections and removes it. */
+  drop(): Promise<void>;
+}
+
+/** A server that tests make databases on. */
+export interface PostgresTestServer {
+  /** Its superuser's URL, to the database `postgres`. */
+  readonly adminUrl: string;
+  /** A new database: empty, or a copy of the template of that name. */
+  createDatabase(options?: { readonly template?: string }): Promise<PostgresTestDatabase>;
+  /**
+   * Prepares a template once for all processes of the run: the first call fills it, calls meanwhile wait, later ones do nothing.
+   * `name` is lower case letters, digits and underscores. A `fill` that fails leaves no template.
+   */
+  ensureTemplate(name: string, fill: (url: string) => Promise<void>): Promise<void>;
+  /** Ends every connection to a database from the server's side; gives how many. */
+  terminateConnections(database: PostgresTestDatabase): Promise<number>;
+  /** Lets new connections to a database read only, as on a standby, or write again. Those that are open keep what they have. */
+  setReadOnly(database: PostgresTestDatabase, isReadOnly: boolean): Promise<void>;
+}
+
+/** A run is a process tree of tests: eight hexadecimal digits. */
+export function newRun(): string {
+  return crypto.randomUUID().slice(0, 8);
+}
+
+export interface PostgresDatabases extends PostgresTestServer {
+  /** Removes databases of runs that have ended without doing so. */
+  removeStale(): Promise<void>;
+  /** Ends the connection to the server; the next call makes a new one. */
+  close(): Promise<void>;
+}
+
+/** The databases of one run on a server. */
+export function postgresDatabases(adminUrl: string, run: string): PostgresDatabases {
+  const admin = new PostgresAdmin(adminUrl, runNumber(run));
+  const templates = new Map<string, Promise<void>>();
+
+  let copying: Promise<string> | undefined;
+
+  async function createDatabase({ template }: { readonly template?: string } = {}) {
+    const name = `${PREFIX}${run}_${crypto.randomUUID().replaceAll("-", "")}`;
+    copying ??= fastestCopying(admin);
+    const source = template === undefined ? "template1" : templateName(run, template);
+    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${source} ${await copying}`);
+    return { name, url: urlOf(adminUrl, name), drop: () => dropDatabase(admin, name) };
+  }
+
+  async function fillTemplate(name: string, fill: (url: string) => Promise<void>): Promise<void> {
+    const finished = templateName(run, name);
+    const unfinished = `${finished}_unfinished`;
+    await withClient(adminUrl, async (client) => {
+      // Held until this connection ends.
+      await client.query("SELECT pg_advisory_lock($1, hashtext($2))", [LOCKS.template, finished]);
+      const found = await client.query("SELECT FROM pg_database WHERE datname = $1", [finished]);
+      if (found.rowCount !== 0) return;
+      await client.query(`DROP DATABASE IF EXISTS ${unfinished} WITH (FORCE)`);
+      await client.query(`CREATE DATABASE ${unfinished}`);
+      try {
+        await fill(urlOf(adminUrl, unfinished));
+        await client.query(`ALTER DATABASE ${unfinished} WITH ALLOW_CONNECTIONS false`);
+        await client.query(TERMINATE, [unfinished]);
+        await client.query(`ALTER DATABASE ${unfinished} RENAME TO ${finished}`);
+      } catch (error) {
+        await client.query(`DROP DATABASE ${unfinished} WITH (FORCE)`);
+        throw error;
+      }
+    });
+  }
+
+  return {
+    adminUrl,
+    createDatabase,
+    ensureTemplate(name, fill) {
+      const filled = templates.get(name) ?? fillTemplate(name, fill);
+      templates.set(name, filled);
+      filled.catch(() => templates.delete(name));
+      return filled;
+    },
+    async terminateConnections({ name }) {
+      return (await admin.query(TERMINATE, [name])).length;
+    },
+    async setReadOnly({ name }, isReadOnly) {
+      const setting = isReadOnly
+        ? "SET default_transaction_read_only = on"
+        : "RESET default_transaction_read_only";
+      await admin.query(`ALTER DATABASE ${name} ${setting}`);
+    },
+    removeStale: () => removeStale(admin, run),
+    close: () => admin.close(),
+  };
+}
+
+const TERMINATE = "SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE datname = $1";
+
+/** Files are copied faster than they are logged, where the checkpoint that this takes need not reach a disk. */
+async function fastestCopying(admin: PostgresAdmin): Promise<string> {
+  const [row] = await admin.query<{ isFileCopy: boolean }>(
+    `SELECT current_setting('fsync') = 'off' AND current_setting('server_version_num')::int >= 150000 AS "isFileCopy"`,
+  );
+  return row?.isFileCopy === true ? "STRATEGY FILE_COPY" : "";
+}
+
+/** A run is dead when nobody has a share in its lock. */
+async function removeStale(admin: PostgresAdmin, ownRun: string): Promise<void> {
+  const databases = await admin.query<{ datname: string }>(
+    "SELECT datname FROM pg_database WHERE datname ~ $1",
+    [`^${PREFIX}[0-9a-f]{8}_`],
+  );
+  const runOf = (name: string) => name.slice(PREFIX.length, PREFIX.length + 8);
+  const runs = new Set(databases.map(({ datname }) => runOf(datname)));
+  runs.delete(ownRun);
+  for (const run of runs) {
+    const lock = [LOCKS.run, runNumber(run)];
+    const [row] = await admin.query<{ isDead: boolean }>(
+      'SELECT pg_try_advisory_lock($1, $2) AS "isDead"',
+      lock,
+    );
+    if (row?.isDead !== true) continue;
+    for (const { datname } of databases) {
+      if (runOf(datname) === run) await dropDatabase(admin, datname);
+    }
+    await admin.query("SELECT pg_advisory_unlock($1, $2)", lock);
+  }
+}
+
+async function dropDatabase(admin: PostgresAdmin, name: string): Promise<void> {
+  await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+}
+
+function templateName(run: string, name: string): string {
+  if (!/^[a-z0-9_]{1,24}$/.test(name)) throw new Error(`no name of a template: ${name}`);
+  return `${PREFIX}${run}_template_${name}`;
+}
+
+function runNumber(run: string): number {
+  return Number.parseInt(run, 16) | 0;
+}
+
+function urlOf(adminUrl: string, database: string): string {
+  const url = new URL(adminUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}

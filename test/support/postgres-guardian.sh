@@ -1,0 +1,59 @@
+#!/bin/sh
+# Keeps one PostgreSQL server for a process that may die at any moment. Orders come as lines on the standard input, each answered
+# with "ok" or "failed"; when the input ends, however that comes, the server ends and its folder is removed.
+# usage: postgres-guardian.sh FOLDER PROGRAMS [COMMAND THAT GIVES UP ROOT...]
+folder=$1
+programs=$2
+shift 2
+export LD_LIBRARY_PATH="$folder/lib:$programs/../lib"
+state="$folder/data/postmaster.pid"
+job=
+echo $$ >"$folder/guardian"
+
+create() {
+  "$@" "$programs/initdb" --pgdata="$folder/data" --username=postgres --pwfile="$folder/password" \
+    --auth-host=scram-sha-256 --auth-local=reject --encoding=UTF8 --locale=C --locale-provider=icu --icu-locale=en-GB \
+    --no-sync --no-instructions </dev/null >>"$folder/log" 2>&1
+}
+
+start() {
+  rm -f "$folder/ended"
+  (
+    "$@" "$programs/postgres" -D "$folder/data" -c "config_file=$folder/postgresql.conf" </dev/null >>"$folder/log" 2>&1
+    : >"$folder/ended"
+  ) &
+  job=$!
+  until grep -q '^ready' "$state" 2>/dev/null; do
+    [ ! -e "$folder/ended" ] || return 1
+    sleep 0.01
+  done
+}
+
+stop() { # SIGNAL
+  [ -n "$job" ] || return 0
+  until [ -s "$state" ] || [ -e "$folder/ended" ]; do sleep 0.01; done
+  if server=$(head -n 1 "$state" 2>/dev/null) && [ -n "$server" ]; then
+    kill -s "$1" "$server"
+    kill -s CONT "$server"
+  fi 2>/dev/null
+  wait "$job"
+  job=
+}
+
+finish() {
+  trap '' TERM INT HUP
+  stop QUIT
+  rm -rf "$(readlink -f "$folder/data")" "$folder"
+}
+trap '' PIPE
+trap finish EXIT
+trap 'exit 1' TERM INT HUP
+
+while read -r order argument; do
+  case $order in
+    create) create "$@" ;;
+    start) start "$@" ;;
+    stop) stop "$argument" ;;
+    *) false ;;
+  esac && echo ok || echo failed
+done

@@ -1,0 +1,137 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { makePostgresFolder, removeStalePostgresFolders, SERVER_USER_ID } from "./postgres-folder.ts";
+
+const SCRIPT = join(import.meta.dir, "postgres-guardian.sh");
+
+/** Settings of a server that may lose everything when the machine dies, as nobody else wants its data. */
+const SETTINGS: Readonly<Record<string, string | number>> = {
+  listen_addresses: "127.0.0.1",
+  unix_socket_directories: "",
+  max_connections: 300,
+  fsync: "off",
+  full_page_writes: "off",
+  wal_level: "minimal",
+  max_wal_senders: 0,
+  max_wal_size: "4GB",
+  // Statistics change when a test says ANALYZE, not when a minute has gone by.
+  autovacuum: "off",
+  io_method: "sync",
+  // Kept in the folder, so that nothing stays behind in the machine's shared memory.
+  dynamic_shared_memory_type: "mmap",
+  // Neither UTC nor without summer time, as servers in the field are.
+  timezone: "Europe/London",
+  log_timezone: "Europe/London",
+};
+
+export interface PostgresOptions {
+  /** Put over the tests' own, such as `{ fsync: "on" }`. */
+  readonly settings?: Readonly<Record<string, string | number>>;
+  /** Whether the data may lie in memory; true unless told. For much data, or to measure a disk: false. */
+  readonly isInMemory?: boolean;
+}
+
+/** How a server stops: `fast` ends connections and writes all down, `immediate` is as a crash. */
+export type StopMode = "fast" | "immediate";
+
+/** A server in the hands of a guardian, which ends it and removes its data when this process ends, whatever the reason. */
+export interface GuardedPostgres {
+  readonly adminUrl: string;
+  readonly folder: string;
+  /** The server's first process. @throws Error while it is stopped */
+  pid(): number;
+  start(): Promise<void>;
+  stop(mode: StopMode): Promise<void>;
+  /** Ends it for good, its data with it. */
+  remove(): Promise<void>;
+}
+
+/**
+ * Creates a server and starts it on a free port of loopback.
+ * @throws Error with the end of the server's log when it cannot run here
+ */
+export async function guardPostgres({
+  settings = {},
+  isInMemory = true,
+}: PostgresOptions = {}): Promise<GuardedPostgres> {
+  await removeStalePostgresFolders();
+  const password = crypto.randomUUID();
+  const folder = makePostgresFolder(password, isInMemory);
+  const giveUpRoot =
+    SERVER_USER_ID === null
+      ? []
+      : ["setpriv", `--reuid=${SERVER_USER_ID}`, `--regid=${SERVER_USER_ID}`, "--clear-groups", "--"];
+  const child = Bun.spawn(["sh", SCRIPT, folder.path, folder.programs, ...giveUpRoot], {
+    cwd: "/",
+    stdin: "pipe",
+    stdout: "pipe",
+    stderr: "inherit",
+    // A signal to the tests' whole process group, such as Ctrl+C, must not end the guardian before its work.
+    detached: true,
+  });
+  child.unref();
+  HELD.add(child);
+  const answers = child.stdout.getReader();
+
+  async function ask(order: string): Promise<void> {
+    child.ref();
+    child.stdin.write(`${order}\n`);
+    await child.stdin.flush();
+    const { value } = await answers.read();
+    child.unref();
+    if (value !== undefined && Buffer.from(value).toString() === "ok\n") return;
+    throw new Error(`PostgreSQL: ${order} failed\n${endOfLog(folder.path)}`);
+  }
+
+  async function remove(): Promise<void> {
+    child.ref();
+    child.stdin.end();
+    await child.exited;
+    HELD.delete(child);
+  }
+
+  try {
+    await ask("create");
+    for (let attempt = 1; ; attempt += 1) {
+      const port = freePort();
+      writeFileSync(join(folder.path, "postgresql.conf"), settingsFile({ ...SETTINGS, ...settings, port }));
+      try {
+        await ask("start");
+        return {
+          adminUrl: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+          folder: folder.path,
+          pid: () => Number(readFileSync(join(folder.path, "data/postmaster.pid"), "utf8").split("\n")[0]),
+          start: () => ask("start"),
+          stop: (mode) => ask(mode === "fast" ? "stop INT" : "stop QUIT"),
+          remove,
+        };
+      } catch (error) {
+        // Somebody else may have taken the port between its choice and its use.
+        if (attempt === 5 || !endOfLog(folder.path).includes("Address already in use")) throw error;
+      }
+    }
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+/** A guardian whose pipe were collected as garbage would end its server. */
+const HELD = new Set<unknown>();
+
+function freePort(): number {
+  const listener = Bun.listen({ hostname: "127.0.0.1", port: 0, socket: { data() {} } });
+  const { port } = listener;
+  listener.stop(true);
+  return port;
+}
+
+function settingsFile(settings: Readonly<Record<string, string | number>>): string {
+  return Object.entries(settings)
+    .map(([name, value]) => `${name} = '${value}'\n`)
+    .join("");
+}
+
+function endOfLog(folder: string): string {
+  return readFileSync(join(folder, "log"), "utf8").split("\n").slice(-15).join("\n");
+}

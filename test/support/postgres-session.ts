@@ -1,0 +1,22 @@
+import { Client } from "pg";
+
+/** One connection that a test holds open; `await using` ends it. */
+export interface PostgresSession extends AsyncDisposable {
+  query<Row extends object>(text: string): Promise<Row[]>;
+}
+
+export async function connectPostgres(url: string): Promise<PostgresSession> {
+  const client = new Client({ connectionString: url });
+  let isLost = false;
+  // What runs then is rejected by itself.
+  client.on("error", () => {
+    isLost = true;
+  });
+  await client.connect();
+  return {
+    query: async <Row extends object>(text: string) => (await client.query<Row>(text)).rows,
+    async [Symbol.asyncDispose]() {
+      if (!isLost) await client.end();
+    },
+  };
+}
