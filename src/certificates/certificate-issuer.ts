@@ -87,7 +87,7 @@ export function createCertificateIssuer(ports: {
   }
 
   async function reserve(tx: Executor, lease: RenderLease) {
-    const found = await findTest(tx, EVERYWHERE, lease.testId);
+    const found = await findTest(tx, EVERYWHERE, lease.id);
     if (found === null || !isCertifiable(found.test)) {
       await finishRender(tx, lease);
       return null;
@@ -139,12 +139,12 @@ export function createCertificateIssuer(ports: {
   ): Promise<IssueOutcome> {
     if (!(await finishRender(tx, lease))) return "superseded";
     const nowMs = clock.nowMs();
-    await recordFiles(tx, lease.testId, files);
-    if (certificate.number !== null && (await completeTest(tx, lease.testId, certificate.number, nowMs))) {
-      await appendCompletedEvent(tx, lease.testId, nowMs);
+    await recordFiles(tx, lease.id, files);
+    if (certificate.number !== null && (await completeTest(tx, lease.id, certificate.number, nowMs))) {
+      await appendCompletedEvent(tx, lease.id, nowMs);
       return "completed";
     }
-    await markRendered(tx, lease.testId, nowMs);
+    await markRendered(tx, lease.id, nowMs);
     return "rendered";
   }
 

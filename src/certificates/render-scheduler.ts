@@ -80,7 +80,7 @@ export function createRenderScheduler(ports: {
   }
 
   async function workOn(lease: RenderLease): Promise<void> {
-    const { testId, attemptCount } = lease;
+    const { id: testId, attemptCount } = lease;
     try {
       const outcome = await issuer.issue(lease);
       if (outcome === "completed" || outcome === "rendered") {
@@ -100,7 +100,7 @@ export function createRenderScheduler(ports: {
     try {
       await db.transact((tx) => postponeRender(tx, lease, dueAtMs));
     } catch (error) {
-      log.error({ testId: lease.testId, ...traceOf(error) }, "a failed rendering could not be postponed");
+      log.error({ testId: lease.id, ...traceOf(error) }, "a failed rendering could not be postponed");
     }
   }
 

@@ -80,7 +80,7 @@ export function createMailSender(ports: {
       else await postpone(lease, failure);
     } catch (error) {
       // The mail stays leased; it is free again when the lease runs out.
-      log.error({ mailId: lease.mailId, ...traceOf(error) }, "the outcome of a mail could not be recorded");
+      log.error({ mailId: lease.id, ...traceOf(error) }, "the outcome of a mail could not be recorded");
     }
   }
 
@@ -92,7 +92,7 @@ export function createMailSender(ports: {
       return null;
     } catch (error) {
       if (error instanceof MailFailure) return error;
-      log.error({ mailId: lease.mailId, ...traceOf(error) }, "a mail could not be handed over");
+      log.error({ mailId: lease.id, ...traceOf(error) }, "a mail could not be handed over");
       return new MailFailure("internal error", false);
     }
   }
@@ -114,20 +114,20 @@ export function createMailSender(ports: {
   }
 
   async function recordSent(lease: MailLease): Promise<void> {
-    const { mailId, attemptCount } = lease;
+    const { id: mailId, attemptCount } = lease;
     await db.transact((tx) => finishMail(tx, lease, { state: "sent", nowMs: clock.nowMs() }));
     log.info({ mailId, attemptCount, way: mailer.way }, "mail sent");
   }
 
   async function postpone(lease: MailLease, { code: errorCode }: MailFailure): Promise<void> {
-    const { mailId, attemptCount } = lease;
+    const { id: mailId, attemptCount } = lease;
     const delayMs = BACKOFF_MS[Math.min(attemptCount, BACKOFF_MS.length) - 1] ?? BACKOFF_MS[0];
     await db.transact((tx) => postponeMail(tx, lease, { dueAtMs: clock.nowMs() + delayMs, errorCode }));
     log.warn({ mailId, attemptCount, errorCode, delayMs }, "mail could not be sent, and will be tried again");
   }
 
   async function giveUp(lease: MailLease, { code: errorCode }: MailFailure): Promise<void> {
-    const { mailId, attemptCount } = lease;
+    const { id: mailId, attemptCount } = lease;
     await db.transact((tx) => finishMail(tx, lease, { state: "given_up", nowMs: clock.nowMs(), errorCode }));
     log.error({ mailId, attemptCount, errorCode }, "mail given up");
   }

@@ -1,18 +1,14 @@
-import { and, eq, inArray, lte, sql } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
-import { idsToClaim } from "../db/engine-sql.ts";
+import { type Claim, claimLeases, givenBack, hasClaimable, heldUnder, type Lease } from "../db/lease.ts";
 import type { MailState } from "./mail.ts";
 import { mailOutbox } from "./mail-table.ts";
 
-/** The right to send one mail until its time runs out; whoever holds the token holds the mail. */
-export interface MailLease {
-  readonly mailId: number;
-  readonly token: string;
+/** The right to send one mail, and what it holds. */
+export interface MailLease extends Lease {
   readonly messageId: string;
   readonly sealedMail: string;
   readonly queuedAtMs: number;
-  /** How many times the mail has been taken up, this time included. */
-  readonly attemptCount: number;
 }
 
 /** Puts a mail into the outbox, due at once. @returns its id. */
@@ -28,61 +24,35 @@ export async function insertMail(
   return row.id;
 }
 
-/** Whether a mail could be claimed: a look at the index, so that an idle sender never opens a write transaction. */
+/** The outbox as a queue. Index: `mail_outbox_due`. */
+const QUEUE = { table: mailOutbox, ...mailOutbox };
+const WAITING = eq(mailOutbox.state, "waiting");
+
+/** Whether a mail could be claimed. */
 export async function hasClaimableMail(executor: Executor, nowMs: number): Promise<boolean> {
-  const rows = await executor.select({ id: mailOutbox.id }).from(mailOutbox).where(claimable(nowMs)).limit(1);
-  return rows.length > 0;
+  return await hasClaimable(executor, QUEUE, { nowMs, only: WAITING });
 }
 
-/**
- * Leases up to `limit` due mails, longest due first; a mail whose lease ran out counts as free. The condition stands in the outer
- * statement too, so that of two processes that chose the same row only one gets it. Index: `mail_outbox_due`.
- */
-export async function claimMails(
-  tx: Executor,
-  claim: {
-    readonly limit: number;
-    readonly token: string;
-    readonly nowMs: number;
-    readonly leaseUntilMs: number;
-  },
-): Promise<MailLease[]> {
-  const chosen = tx
-    .select({ id: mailOutbox.id })
-    .from(mailOutbox)
-    .where(claimable(claim.nowMs))
-    .orderBy(mailOutbox.dueAtMs, mailOutbox.id)
-    .limit(claim.limit);
+/** Leases up to `limit` due mails, longest due first. */
+export async function claimMails(tx: Executor, claim: Omit<Claim, "only">): Promise<MailLease[]> {
+  const leases = await claimLeases(tx, QUEUE, { ...claim, only: WAITING });
+  const ids = leases.map(({ id }) => id);
   const rows = await tx
-    .update(mailOutbox)
-    .set({
-      leaseToken: claim.token,
-      leaseUntilMs: claim.leaseUntilMs,
-      attemptCount: sql`${mailOutbox.attemptCount} + 1`,
-    })
-    .where(and(inArray(mailOutbox.id, idsToClaim(tx, chosen)), claimable(claim.nowMs)))
-    .returning({
-      mailId: mailOutbox.id,
+    .select({
+      id: mailOutbox.id,
       messageId: mailOutbox.messageId,
       sealedMail: mailOutbox.sealedMail,
       queuedAtMs: mailOutbox.queuedAtMs,
-      dueAtMs: mailOutbox.dueAtMs,
-      attemptCount: mailOutbox.attemptCount,
-    });
-  // The rows of an update come back in no particular order.
-  rows.sort((a, b) => a.dueAtMs - b.dueAtMs || a.mailId - b.mailId);
-  return rows.map(({ dueAtMs: _, sealedMail, ...row }) => {
-    if (sealedMail === null) throw new Error("a waiting mail has lost its content");
-    return { ...row, sealedMail, token: claim.token };
+    })
+    .from(mailOutbox)
+    .where(inArray(mailOutbox.id, ids));
+  const contents = new Map(rows.map(({ id, ...content }) => [id, content]));
+  return leases.map((lease) => {
+    const { sealedMail, ...content } = contents.get(lease.id) ?? { sealedMail: null };
+    if (sealedMail === null || !("messageId" in content))
+      throw new Error("a waiting mail has lost its content");
+    return { ...lease, ...content, sealedMail };
   });
-}
-
-function claimable(nowMs: number) {
-  return and(
-    eq(mailOutbox.state, "waiting"),
-    lte(mailOutbox.dueAtMs, nowMs),
-    lte(mailOutbox.leaseUntilMs, nowMs),
-  );
 }
 
 /** Ends a mail and erases its content. @returns false when the lease has passed to another. */
@@ -106,7 +76,7 @@ export async function finishMail(
       leaseUntilMs: 0,
       ...(end.errorCode === undefined ? {} : { lastErrorCode: end.errorCode }),
     })
-    .where(heldUnder(lease))
+    .where(heldUnder(QUEUE, lease))
     .returning({ id: mailOutbox.id });
   return rows.length > 0;
 }
@@ -119,12 +89,8 @@ export async function postponeMail(
 ): Promise<boolean> {
   const rows = await tx
     .update(mailOutbox)
-    .set({ leaseToken: null, leaseUntilMs: 0, dueAtMs: failed.dueAtMs, lastErrorCode: failed.errorCode })
-    .where(heldUnder(lease))
+    .set({ ...givenBack(failed.dueAtMs), lastErrorCode: failed.errorCode })
+    .where(heldUnder(QUEUE, lease))
     .returning({ id: mailOutbox.id });
   return rows.length > 0;
-}
-
-function heldUnder(lease: MailLease) {
-  return and(eq(mailOutbox.id, lease.mailId), eq(mailOutbox.leaseToken, lease.token));
 }
