@@ -28,6 +28,7 @@ import { PublicOrigin } from "./http/public-origin.ts";
 import { createServer } from "./http/server.ts";
 import { confirmKeys } from "./installation/key-confirmation.ts";
 import type { Clock } from "./kernel/clock.ts";
+import { type Fetch, systemFetch } from "./kernel/fetch.ts";
 import type { Log } from "./kernel/log.ts";
 import type { Random } from "./kernel/random.ts";
 import { systemTimers, type Timers } from "./kernel/timers.ts";
@@ -39,6 +40,7 @@ import { createPasswordSetup } from "./people/password-setup.ts";
 import { createPersonService, type EnqueueMail } from "./people/person-service.ts";
 import { setupRoutes } from "./people/setup-routes.ts";
 import { createDirectoryStorage } from "./storage/directory-storage.ts";
+import { createS3Storage } from "./storage/s3-storage.ts";
 
 /** What the service takes from its surroundings; those left out are the real ones. */
 export interface Ports {
@@ -46,6 +48,7 @@ export interface Ports {
   readonly random: Random;
   readonly log: Log;
   readonly timers?: Timers;
+  readonly fetch?: Fetch;
   readonly renderPool?: RenderPool;
   readonly mailer?: Mailer;
   readonly enqueueMail?: EnqueueMail;
@@ -60,14 +63,18 @@ export type App = Awaited<ReturnType<typeof createApp>>;
  * The composition root: from settings and ports to the service, opened but not listening. The CLI works on it directly;
  * `svc serve` listens with its `server`.
  *
- * @throws ServiceError `setup` when the data directory, the database or the keys cannot be used.
+ * @throws ServiceError `setup` when the data directory, the database or the keys cannot be used, or the environment would bend the
+ *   signatures for S3.
  */
 export async function createApp(config: Config, ports: Ports) {
   const { clock, random, log, timers = systemTimers } = ports;
   const db = await openData(config);
   const keys = await keysOf(db, config, ports);
   const origin = new PublicOrigin(config);
-  const storage = createDirectoryStorage({ root: join(config.dataDir, "files"), random });
+  const storage =
+    config.storage === null
+      ? createDirectoryStorage({ root: join(config.dataDir, "files"), random })
+      : createS3Storage({ location: config.storage, clock, timers, fetch: ports.fetch ?? systemFetch });
   const pool =
     ports.renderPool ?? createRenderPool({ size: config.renderWorkers, log, spareFolder: config.dataDir });
 

@@ -8,7 +8,7 @@ import { formatInstant } from "../kernel/instant.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import { CONTENT_TYPES, currentSha256, type FileFormat, fileNameOf, storageKeyOf } from "./certificate.ts";
 import { isCertifiable } from "./certificate-assembly.ts";
-import { findCertificate } from "./certificate-store.ts";
+import { findCertificate, findCertificateFile } from "./certificate-store.ts";
 import { contentDispositionOf } from "./content-disposition.ts";
 import { enqueueRender, findQueuePlace } from "./render-job-store.ts";
 import { type RenderPace, WAIT_MAX_SECONDS } from "./render-pace.ts";
@@ -63,7 +63,9 @@ export function createCertificateLinks(ports: {
     if (test.status !== "completed" || test.renderedAtMs === null) return null;
     const certificate = await findCertificate(db.read, test.id);
     const sha256 = certificate && currentSha256(certificate, format);
-    return sha256 !== null && (await storage.has(storageKeyOf(sha256, format))) ? sha256 : null;
+    const file = sha256 === null ? null : await findCertificateFile(db.read, sha256);
+    if (file === null) return null;
+    return (await storage.has(storageKeyOf(file.sha256, format), file.byteCount)) ? file.sha256 : null;
   }
 
   async function signedUrl(sha256: string, format: FileFormat, number: string | null): Promise<SignedUrl> {

@@ -1,5 +1,6 @@
 import type { Database } from "../db/database.ts";
 import type { Clock } from "../kernel/clock.ts";
+import { ServiceError } from "../kernel/errors.ts";
 import { traceOf } from "../kernel/failure-trace.ts";
 import { randomBase62 } from "../kernel/identifier.ts";
 import type { Log } from "../kernel/log.ts";
@@ -19,6 +20,8 @@ import {
 export const RENDER_POLL_MS = 1_000;
 /** Waits after the first failures of a job, then the last one again and again. */
 const BACKOFF_MS = [5_000, 30_000, 120_000, 600_000, 3_600_000] as const;
+/** The same while the storage is not available, which is no fault of the job: it waits no longer once the storage is back. */
+const OUTAGE_BACKOFF_MS = [5_000, 30_000] as const;
 
 /** Works the render queue off. */
 export interface RenderScheduler {
@@ -89,7 +92,9 @@ export function createRenderScheduler(ports: {
       log.debug({ testId, attemptCount, outcome }, "certificate rendering finished");
     } catch (error) {
       for (const report of reports) report.failed.push(testId);
-      const delayMs = BACKOFF_MS[Math.min(attemptCount, BACKOFF_MS.length) - 1] ?? BACKOFF_MS[0];
+      const isOutage = error instanceof ServiceError && error.code === "service_unavailable";
+      const waitsMs = isOutage ? OUTAGE_BACKOFF_MS : BACKOFF_MS;
+      const delayMs = waitsMs[Math.min(attemptCount, waitsMs.length) - 1] ?? waitsMs[0];
       log.error({ testId, attemptCount, delayMs, ...traceOf(error) }, "certificate rendering failed");
       await postpone(lease, clock.nowMs() + delayMs);
     }

@@ -8,6 +8,8 @@ import { type Mailbox, parseMailbox } from "../mail/email-address.ts";
 import { parseSmtpUrl, type SmtpServer } from "../mail/smtp-server.ts";
 import { decodeWebhookSecret } from "../webhooks/signature.ts";
 import { SETTINGS, type SettingName } from "./setting.ts";
+import { parseStorage, type StorageSetting } from "./storage-setting.ts";
+import { wrongSetting as wrong } from "./wrong-setting.ts";
 
 /** The settings of one run, checked and frozen. */
 export interface Config {
@@ -29,6 +31,7 @@ export interface Config {
   /** Null writes mail into files. */
   readonly smtp: SmtpServer | null;
   readonly mailFrom: Mailbox;
+  readonly storage: StorageSetting;
   readonly renderWorkers: number;
   readonly logLevel: LogLevel;
   readonly logFormat: LogFormat;
@@ -68,6 +71,7 @@ export function readConfig(settings: Settings, machine: { readonly isTerminal: b
     trustedProxies,
     ingestKey: parseIngestSecret(settings.SVC_INGEST_SECRET),
     ...parseMail(settings),
+    storage: parseStorage(settings),
     renderWorkers:
       parseWhole("SVC_RENDER_WORKERS", settings.SVC_RENDER_WORKERS, { min: 1, max: 64 }) ??
       Math.max(1, availableParallelism() - 1),
@@ -79,7 +83,7 @@ export function readConfig(settings: Settings, machine: { readonly isTerminal: b
 }
 
 /** Settings of the operator contract that decide where data goes, and that this version cannot follow yet. */
-const UNSUPPORTED = ["SVC_STORAGE_URL", "SVC_REPLICA_URL"] as const;
+const UNSUPPORTED = ["SVC_REPLICA_URL"] as const;
 
 /**
  * The part of an environment that is ours; an empty value counts as not set.
@@ -210,8 +214,4 @@ function parseChoice<Choice extends string>(
 function isLoopback(host: string): boolean {
   if (host === "localhost") return true;
   return ipaddr.isValid(host) && ipaddr.process(host).range() === "loopback";
-}
-
-function wrong(name: SettingName, what: string): ServiceError {
-  return new ServiceError("setup", `${name} ${what}.`);
 }

@@ -88,6 +88,49 @@ export const SETTINGS = [
     meaning: "sender of mail, `svc@example.com` or `Name <svc@example.com>`; required with `SVC_SMTP_URL`",
   },
   {
+    variable: "SVC_STORAGE_URL",
+    flag: "--storage-url <url>",
+    fallback: "the data directory",
+    meaning:
+      "rendered files on S3: `s3://bucket/prefix`, with `?endpoint=https://…&region=…` for a service other than AWS; never credentials",
+  },
+  {
+    variable: "AWS_ACCESS_KEY_ID",
+    flag: null,
+    fallback: "none",
+    meaning: "required with `SVC_STORAGE_URL`; without that setting no variable of AWS is looked at",
+  },
+  {
+    variable: "AWS_SECRET_ACCESS_KEY",
+    flag: null,
+    fallback: "none",
+    meaning: "required with `SVC_STORAGE_URL`",
+  },
+  {
+    variable: "AWS_SESSION_TOKEN",
+    flag: null,
+    fallback: "none",
+    meaning: "of temporary credentials; no signed URL outlives them, and svc is restarted with newer ones",
+  },
+  {
+    variable: "AWS_REGION",
+    flag: null,
+    fallback: "none; `us-east-1` with an endpoint",
+    meaning: "region of the bucket, unless `SVC_STORAGE_URL` says it",
+  },
+  {
+    variable: "AWS_ENDPOINT_URL_S3",
+    flag: null,
+    fallback: "that of AWS in the region",
+    meaning: "origin of an S3 service other than AWS, unless `SVC_STORAGE_URL` says it",
+  },
+  {
+    variable: "AWS_ENDPOINT_URL",
+    flag: null,
+    fallback: "none",
+    meaning: "the same, where `AWS_ENDPOINT_URL_S3` is not set",
+  },
+  {
     variable: "SVC_RENDER_WORKERS",
     flag: "--render-workers <count>",
     fallback: "cores − 1, at least 1",

@@ -1,9 +1,9 @@
 import { type FileHandle, mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { ServiceError } from "../kernel/errors.ts";
+import type { ServiceError } from "../kernel/errors.ts";
 import { randomBase62 } from "../kernel/identifier.ts";
 import type { Random } from "../kernel/random.ts";
-import { assertStorageKey, type FileStorage } from "./file-storage.ts";
+import { assertStorageKey, type FileStorage, storageUnavailable } from "./file-storage.ts";
 
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
@@ -43,10 +43,11 @@ export function createDirectoryStorage({ root, random }: { root: string; random:
       }
     },
 
-    async has(key) {
+    async has(key, byteCount) {
       assertStorageKey(key);
       try {
-        return (await stat(join(root, key))).isFile();
+        const found = await stat(join(root, key));
+        return found.isFile() && found.size === byteCount;
       } catch (error) {
         if (isMissing(error)) return false;
         throw unavailable("read", error);
@@ -82,8 +83,5 @@ function isMissing(error: unknown): boolean {
 
 function unavailable(verb: "read" | "written", error: unknown): ServiceError {
   const code = (error as NodeJS.ErrnoException).code ?? "unknown error";
-  return new ServiceError("service_unavailable", "The file storage is not available; try again later.", {
-    internal: `the file storage cannot be ${verb}: ${code}`,
-    cause: error,
-  });
+  return storageUnavailable(`the file storage cannot be ${verb}: ${code}`, error);
 }

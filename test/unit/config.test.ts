@@ -18,9 +18,26 @@ interface SettingCases {
   /** A value, what else must be set with it, and what of the configuration it becomes. */
   readonly good: ReadonlyArray<readonly [value: string, becomes: Partial<Config>, beside?: Settings]>;
   readonly bad: readonly string[];
+  /** What a bad value is set beside; nothing by default. */
+  readonly badBeside?: Settings;
 }
 
 const FROM = { SVC_MAIL_FROM: "svc@example.com" };
+const AWS = {
+  AWS_ACCESS_KEY_ID: "AKEXAMPLE",
+  AWS_SECRET_ACCESS_KEY: "very/secret+key",
+  AWS_REGION: "eu-west-1",
+};
+const S3 = { ...AWS, SVC_STORAGE_URL: "s3://certificates" };
+const STORAGE = {
+  ...{
+    bucket: "certificates",
+    prefix: "",
+    endpoint: "https://s3.eu-west-1.amazonaws.com",
+    region: "eu-west-1",
+  },
+  ...{ accessKeyId: "AKEXAMPLE", secretAccessKey: "very/secret+key", sessionToken: null },
+};
 const TLS = { SVC_TLS_CERT: "cert.pem", SVC_TLS_KEY: "key.pem" };
 
 const CASES: Partial<Record<SettingName, SettingCases>> = {
@@ -195,6 +212,99 @@ const CASES: Partial<Record<SettingName, SettingCases>> = {
     good: [["2", { databaseConnections: 2 }]],
     bad: ["1", "1001", "-1", "many"],
   },
+  SVC_STORAGE_URL: {
+    good: [
+      ["s3://certificates", { storage: STORAGE }, AWS],
+      ["s3://certificates/", { storage: STORAGE }, AWS],
+      ["s3://certificates/svc/files.v1/", { storage: { ...STORAGE, prefix: "svc/files.v1" } }, AWS],
+      [
+        "s3://certificates/svc?endpoint=https://s3.example.com:9000/&region=here-1",
+        {
+          storage: {
+            ...STORAGE,
+            ...{ prefix: "svc", endpoint: "https://s3.example.com:9000", region: "here-1" },
+          },
+        },
+        { ...AWS, AWS_ENDPOINT_URL_S3: "https://not.this.example", AWS_ENDPOINT_URL: "nor this" },
+      ],
+      [
+        "s3://certificates?endpoint=http%3A%2F%2F%5B%3A%3A1%5D%3A7070",
+        { storage: { ...STORAGE, endpoint: "http://[::1]:7070", region: "us-east-1" } },
+        { AWS_ACCESS_KEY_ID: "AKEXAMPLE", AWS_SECRET_ACCESS_KEY: "very/secret+key" },
+      ],
+    ],
+    bad: [
+      "certificates",
+      "s3:certificates",
+      "s3://",
+      "s3:///prefix",
+      "https://certificates.s3.amazonaws.com",
+      "file:///certificates",
+      "S3://certificates",
+      "s3://Certificates",
+      "s3://ce",
+      "s3://-certificates",
+      "s3://certifi..cates",
+      "s3://certificates:9000",
+      "s3://AKEXAMPLE:very-secret-pass@certificates/prefix",
+      "s3://certificates/a//b",
+      "s3://certificates/../b",
+      "s3://certificates/./b",
+      "s3://certificates/a b",
+      "s3://certificates/a%2Fb",
+      "s3://certificates#part",
+      "s3://certificates?access_key_id=AKEXAMPLE",
+      "s3://certificates?secret_access_key=very-secret-pass",
+      "s3://certificates?region=",
+      "s3://certificates?region=eu west",
+      "s3://certificates?region=eu-west-1&region=eu-west-2",
+      "s3://certificates?endpoint=s3.example.com",
+      "s3://certificates?endpoint=http://s3.example.com",
+      "s3://certificates?endpoint=https://s3.example.com/path",
+      "s3://certificates?endpoint=https://user:secret-pass@s3.example.com",
+    ],
+    badBeside: AWS,
+  },
+  AWS_ACCESS_KEY_ID: {
+    good: [["AKOTHER", { storage: { ...STORAGE, accessKeyId: "AKOTHER" } }, S3]],
+    bad: ["", "AK EXAMPLE", "AK\r\nX: 1", "AKÉ"],
+    badBeside: S3,
+  },
+  AWS_SECRET_ACCESS_KEY: {
+    good: [["other/+=", { storage: { ...STORAGE, secretAccessKey: "other/+=" } }, S3]],
+    bad: ["", "secret pass", "secret\npass"],
+    badBeside: S3,
+  },
+  AWS_SESSION_TOKEN: {
+    good: [["token/+=", { storage: { ...STORAGE, sessionToken: "token/+=" } }, S3]],
+    bad: ["secret pass"],
+    badBeside: S3,
+  },
+  AWS_REGION: {
+    good: [
+      ["eu-west-1", { storage: STORAGE }, S3],
+      ["not looked at", { storage: null }],
+    ],
+    bad: ["", "EU", "eu-west-1.", "eu-west-1/x", "-"],
+    badBeside: S3,
+  },
+  AWS_ENDPOINT_URL_S3: {
+    good: [
+      [
+        "https://s3.example.com",
+        { storage: { ...STORAGE, endpoint: "https://s3.example.com" } },
+        { ...S3, AWS_ENDPOINT_URL: "https://other.example.com" },
+      ],
+      ["http://127.0.0.1:7070", { storage: { ...STORAGE, endpoint: "http://127.0.0.1:7070" } }, S3],
+    ],
+    bad: ["s3.example.com", "http://s3.example.com", "https://s3.example.com/path", "ftp://localhost"],
+    badBeside: S3,
+  },
+  AWS_ENDPOINT_URL: {
+    good: [["http://localhost:7070", { storage: { ...STORAGE, endpoint: "http://localhost:7070" } }, S3]],
+    bad: ["http://10.0.0.1:9000", "https://s3.example.com/?a=1"],
+    badBeside: S3,
+  },
   SVC_RENDER_WORKERS: {
     good: [
       ["1", { renderWorkers: 1 }],
@@ -229,8 +339,8 @@ describe("every setting", () => {
     }
 
     for (const value of CASES[variable]?.bad ?? []) {
-      test(`${variable}=${value} is refused in one line that names it and does not repeat the value`, () => {
-        const error = thrownBy(() => read({ [variable]: value }));
+      test(`${variable}=${JSON.stringify(value)} is refused in one line that names it and does not repeat the value`, () => {
+        const error = thrownBy(() => read({ ...CASES[variable]?.badBeside, [variable]: value }));
         expect(error.code).toBe("setup");
         expect(error.message).toStartWith(`${variable} `);
         expect(error.message).not.toContain("\n");
@@ -253,6 +363,7 @@ describe("the configuration", () => {
       trustedProxies: [],
       ingestKey: null,
       smtp: null,
+      storage: null,
       mailFrom: { name: "svc", address: address("svc@localhost") },
       logLevel: "info",
       logFormat: "json",
@@ -265,7 +376,20 @@ describe("the configuration", () => {
     expect(readConfig({ SVC_LOG_FORMAT: "json" }, { isTerminal: true }).logFormat).toBe("json");
   });
 
-  test("cannot be changed", () => expect(Object.isFrozen(read({}))).toBe(true));
+  test("cannot be changed", () => {
+    const config = read(S3);
+    expect([Object.isFrozen(config), Object.isFrozen(config.storage)]).toEqual([true, true]);
+  });
+
+  test.each(["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY", "AWS_REGION"] as const)(
+    "files on S3 without %s are refused, naming it",
+    (name) => {
+      const { [name]: _, ...others } = S3;
+      expect(thrownBy(() => read(others)).message).toStartWith(
+        `${name} is missing: SVC_STORAGE_URL needs it`,
+      );
+    },
+  );
 
   test("half of TLS is refused, naming the missing half", () => {
     expect(thrownBy(() => read({ SVC_TLS_CERT: "cert.pem" })).message).toStartWith("SVC_TLS_KEY is missing");

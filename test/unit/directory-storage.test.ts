@@ -23,9 +23,10 @@ describe("files in a directory", () => {
 
   test("come back as they were stored, and a key that was never stored is null", async () => {
     expect(await storage.get(KEY)).toBeNull();
-    expect(await storage.has(KEY)).toBe(false);
+    expect(await storage.has(KEY, 3)).toBe(false);
     await storage.put(KEY, bytesOf("one"), "application/pdf");
-    expect(await storage.has(KEY)).toBe(true);
+    expect(await storage.has(KEY, 3)).toBe(true);
+    expect(await storage.has(KEY, 2)).toBe(false);
     expect(Buffer.from((await storage.get(KEY)) ?? []).toString()).toBe("one");
   });
 
@@ -69,7 +70,7 @@ describe("files in a directory", () => {
   test("that end as a draft, because the machine stopped, do not appear", async () => {
     mkdirSync(join(root, "ab"), { recursive: true });
     writeFileSync(join(root, "ab", "abcdef.pdf.000000000000.draft"), "hal");
-    expect(await storage.has(KEY)).toBe(false);
+    expect(await storage.has(KEY, 3)).toBe(false);
     await storage.put(KEY, bytesOf("whole"), "application/pdf");
     expect(await storage.get(KEY)).toHaveLength(5);
   });

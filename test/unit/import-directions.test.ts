@@ -71,6 +71,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   "src/config/config.ts → src/db/postgres-url.ts":
     "the setting is the data layer's, and it alone knows its words",
   "src/http/api.ts → src/credentials/authenticator.ts": "the port that every secured route is handed",
+  "src/config/storage-setting.ts → src/storage/s3-location.ts":
+    "what an S3 URL may be, the storage says, as the mail says what a mail server's may",
   "src/http/idempotency.ts → src/db/database.ts": "the answer is kept in the transaction of its effect",
   "src/http/idempotency.ts → src/http/idempotency-store.ts":
     "the answers kept are of the wire, not of a module",

@@ -1,0 +1,100 @@
+import type { Fetch } from "../kernel/fetch.ts";
+import type { Timers } from "../kernel/timers.ts";
+import { storageUnavailable } from "./file-storage.ts";
+
+/** From the first attempt to the last byte of the answer, repetitions and waits included. */
+export const S3_TIMEOUT_MS = 10_000;
+/** Waits before the second and the third attempt. */
+export const S3_RETRY_WAITS_MS = [100, 500] as const;
+
+/** One request, which has the same effect however often it arrives. */
+export interface S3Request {
+  readonly method: "GET" | "HEAD" | "PUT";
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: Uint8Array;
+}
+
+/** What S3 answered: done, or not there. */
+export interface S3Answer {
+  readonly status: 200 | 404;
+  readonly headers: Headers;
+  readonly body: Uint8Array;
+  /** The code of a refusal, such as `NoSuchKey`; null when it names none. */
+  readonly errorCode: string | null;
+}
+
+/** Sends a request to a URL that is signed for each attempt. @throws ServiceError `service_unavailable`. */
+export type S3Exchange = (sign: () => string, request: S3Request) => Promise<S3Answer>;
+
+/** A name that S3 or the runtime gives to a failure; anything longer might quote the request. */
+const FAILURE_NAME = /^[A-Za-z0-9_]{1,64}$/;
+
+/**
+ * Asks an S3 service within a time limit, and again where it could not be reached or had a fault of its own. What is thrown holds
+ * neither the URL nor the runtime's error, which quotes it: its signature opens the file.
+ */
+export function createS3Exchange(ports: { readonly fetch: Fetch; readonly timers: Timers }): S3Exchange {
+  const { timers } = ports;
+  return async (sign, request) => {
+    const limit = new AbortController();
+    const cancelLimit = timers.after(S3_TIMEOUT_MS, () => limit.abort());
+    try {
+      for (const waitMs of [...S3_RETRY_WAITS_MS, null]) {
+        const outcome = await attempt(sign(), request, limit.signal);
+        if (outcome.kind === "answer") return outcome.answer;
+        if (limit.signal.aborted) throw failed(request, `no answer in ${S3_TIMEOUT_MS} ms`);
+        if (!outcome.mayPass || waitMs === null) throw failed(request, outcome.what);
+        await wait(waitMs, limit.signal);
+        if (limit.signal.aborted) throw failed(request, `${outcome.what}, then out of time`);
+      }
+      throw new Error("the last attempt returns or throws");
+    } finally {
+      cancelLimit();
+    }
+  };
+
+  type Outcome =
+    | { readonly kind: "answer"; readonly answer: S3Answer }
+    | { readonly kind: "failure"; readonly what: string; readonly mayPass: boolean };
+
+  async function attempt(url: string, request: S3Request, signal: AbortSignal): Promise<Outcome> {
+    try {
+      const { method, headers = {}, body = null } = request;
+      const response = await ports.fetch(url, { method, headers, body, signal, redirect: "manual" });
+      const { status } = response;
+      const bytes = await response.bytes();
+      const errorCode = status === 200 ? null : errorCodeIn(bytes);
+      if (status === 200 || status === 404) {
+        return { kind: "answer", answer: { status, headers: response.headers, body: bytes, errorCode } };
+      }
+      const what = `${status}${errorCode === null ? "" : ` ${errorCode}`}`;
+      return { kind: "failure", what, mayPass: status >= 500 || status === 429 };
+    } catch (error) {
+      return { kind: "failure", what: nameOf(error), mayPass: true };
+    }
+  }
+
+  async function wait(delayMs: number, signal: AbortSignal): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const cancel = timers.after(delayMs, resolve);
+    signal.addEventListener("abort", () => resolve(), { once: true });
+    await promise;
+    cancel();
+  }
+}
+
+function failed({ method }: S3Request, what: string) {
+  return storageUnavailable(`S3 ${method}: ${what}`);
+}
+
+/** Of an error document, nothing but its code: the rest quotes the request and its signature. */
+function errorCodeIn(bytes: Uint8Array): string | null {
+  const code = /<Code>([^<]*)<\/Code>/.exec(new TextDecoder().decode(bytes.subarray(0, 4_096)))?.[1] ?? "";
+  return FAILURE_NAME.test(code) ? code : null;
+}
+
+function nameOf(error: unknown): string {
+  const code = String((error as { code?: unknown } | null)?.code ?? "");
+  if (FAILURE_NAME.test(code)) return code;
+  return error instanceof Error && FAILURE_NAME.test(error.name) ? error.name : "unknown error";
+}

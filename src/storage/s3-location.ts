@@ -1,0 +1,78 @@
+import ipaddr from "ipaddr.js";
+
+/** Where files lie on S3, and in whose name svc asks for them. */
+export interface S3Location {
+  readonly bucket: string;
+  /** Before every key, without slashes at its ends; empty for the top of the bucket. */
+  readonly prefix: string;
+  /** Origin, without a final slash. */
+  readonly endpoint: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  /** Of temporary credentials; null for lasting ones. */
+  readonly sessionToken: string | null;
+}
+
+/** What an `s3://` URL says; null for what it leaves to the environment. */
+export interface S3Url {
+  readonly bucket: string;
+  readonly prefix: string;
+  readonly endpoint: string | null;
+  readonly region: string | null;
+}
+
+const S3_URL = /^s3:\/\/(?<bucket>[^/?#]+)(?:\/(?<prefix>[^?#]*))?(?:\?(?<query>[^#]*))?$/;
+const BUCKET = /^[a-z0-9](?:[a-z0-9-]|\.(?!\.)){1,61}[a-z0-9]$/;
+const PREFIX = /^(?!.{513})(?!\.{1,2}(?:\/|$))[A-Za-z0-9._-]+(?:\/(?!\.{1,2}(?:\/|$))[A-Za-z0-9._-]+)*$/;
+const REGION = /^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/;
+
+/**
+ * Reads `s3://bucket/prefix?endpoint=…&region=…`, of which prefix and query may be left out.
+ *
+ * @returns null when the text is not such a URL; a query of anything else, credentials above all, is refused.
+ */
+export function parseS3Url(text: string): S3Url | null {
+  const { bucket = "", prefix: path = "", query = "" } = S3_URL.exec(text)?.groups ?? {};
+  const prefix = path.replace(/\/$/, "");
+  if (!BUCKET.test(bucket) || (prefix !== "" && !PREFIX.test(prefix))) return null;
+  const parameters = new URLSearchParams(query);
+  const names = [...parameters.keys()];
+  if (new Set(names).size !== names.length) return null;
+  if (names.some((name) => name !== "endpoint" && name !== "region")) return null;
+  const endpointText = parameters.get("endpoint");
+  const endpoint = endpointText === null ? null : parseS3Endpoint(endpointText);
+  const region = parameters.get("region");
+  if (endpointText !== null && endpoint === null) return null;
+  if (region !== null && !isS3Region(region)) return null;
+  return { bucket, prefix, endpoint, region };
+}
+
+/**
+ * Reads the origin of an S3 service. Its URLs are what partners download certificates from, so it speaks TLS unless it is on
+ * this machine.
+ *
+ * @returns null when the text is not such an origin.
+ */
+export function parseS3Endpoint(text: string): string | null {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (
+    url === null ||
+    url.pathname !== "/" ||
+    `${url.search}${url.hash}${url.username}${url.password}` !== ""
+  ) {
+    return null;
+  }
+  const isSafe = url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url.hostname));
+  return isSafe ? url.origin : null;
+}
+
+/** Whether this is the name of a region, such as `eu-west-1`. */
+export function isS3Region(text: string): boolean {
+  return REGION.test(text);
+}
+
+function isLoopback(hostname: string): boolean {
+  const host = hostname.replace(/^\[(.*)\]$/, "$1");
+  return host === "localhost" || (ipaddr.isValid(host) && ipaddr.process(host).range() === "loopback");
+}

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { truncateSync } from "node:fs";
+import { createServer, type Server } from "node:net";
+import { currentSha256, type FileFormat, storageKeyOf } from "../../src/certificates/certificate.ts";
+import { findCertificate } from "../../src/certificates/certificate-store.ts";
+import { sha256Hex } from "../../src/kernel/digest.ts";
+import { S3_TIMEOUT_MS } from "../../src/storage/s3-exchange.ts";
+import { bearerToken } from "../support/forged-token.ts";
+import { type S3Server, s3Program, startS3Server } from "../support/s3-server.ts";
+import { passingWaits } from "../support/s3-waits.ts";
+import { asObject, type JsonObject } from "../support/scenario.ts";
+import { ScriptedRenderer } from "../support/scripted-renderer.ts";
+import { type SeededDealer, seedCompany, seedCredential, seedDealer, seedTest } from "../support/seed.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+import { TestTimers } from "../support/test-timers.ts";
+
+const KINDS = [
+  [
+    "certificate",
+    "pdf",
+    "application/pdf",
+    /^attachment; filename="battery-certificate-BT-2026-\w{9}\.pdf"$/,
+  ],
+  ["preview", "jpeg", "image/jpeg", /^inline; filename="battery-preview\.jpg"$/],
+] as const;
+
+describe.skipIf(s3Program === null)("with its files on S3, svc", () => {
+  let server: S3Server;
+  let testApp: TestApp;
+  let timers: TestTimers;
+  let dealer: SeededDealer;
+  let token: string;
+  let testId: number;
+
+  beforeAll(async () => {
+    server = await startS3Server();
+    timers = new TestTimers();
+    const ports = { timers, renderPool: new ScriptedRenderer() };
+    testApp = await startTestApp({ settings: server.settings, ports });
+    const { db, random } = testApp;
+    const companyId = await seedCompany(db);
+    dealer = await seedDealer(db, companyId, "Harbour Street Motors");
+    token = await bearerToken(testApp, await seedCredential(db, random, { kind: "dealer-group", companyId }));
+  });
+  afterAll(async () => {
+    await testApp.close();
+    await server.remove();
+  });
+  beforeEach(async () => {
+    testId = await heldTest();
+    expect(await drain()).toEqual({ rendered: 1, failed: [] });
+  });
+
+  async function heldTest(): Promise<number> {
+    const id = await seedTest(testApp.db, dealer, { status: "in_progress", renderedAtMs: null });
+    await testApp.app.certificates.queueRendering(id);
+    return id;
+  }
+
+  const hurried = <T>(work: Promise<T>) => passingWaits(timers, work);
+
+  const drain = () => hurried(testApp.app.certificates.scheduler.drain());
+
+  async function ask(path: string): Promise<{ status: number; body: JsonObject }> {
+    const response = await hurried(testApp.fetch(path, { headers: { authorization: `Bearer ${token}` } }));
+    return { status: response.status, body: asObject(await response.json()) };
+  }
+
+  async function linkOf(kind: "certificate" | "preview", id = testId): Promise<string> {
+    const { status, body } = await ask(`/v1/tests/${id}/${kind}`);
+    expect(status).toBe(200);
+    return String(asObject(body.data).url);
+  }
+
+  async function refusalOf(kind: "certificate" | "preview", id = testId): Promise<unknown[]> {
+    const { status, body } = await ask(`/v1/tests/${id}/${kind}`);
+    return [status, asObject(body.error).code];
+  }
+
+  async function certificate() {
+    const found = await findCertificate(testApp.db.read, testId);
+    if (found === null) throw new Error("nothing was rendered");
+    return found;
+  }
+
+  async function sha256Of(format: FileFormat): Promise<string> {
+    const sha256 = currentSha256(await certificate(), format);
+    if (sha256 === null) throw new Error("nothing was rendered");
+    return sha256;
+  }
+
+  async function expectLookupsGoOn(): Promise<void> {
+    expect((await ask(`/v1/tests/${testId}`)).status).toBe(200);
+    const { verificationCode } = await certificate();
+    const page = await testApp.fetch(`/verify/${verificationCode}`);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain("This certificate is genuine");
+  }
+
+  describe.each(KINDS)("gives for the %s", (kind, format, contentType, disposition) => {
+    test("a URL of S3's own that anyone may open: the very bytes, with their type and name", async () => {
+      const url = await linkOf(kind);
+      expect(url).toStartWith(`${server.location.endpoint}/${server.location.bucket}/`);
+      const response = await fetch(url);
+      expect(response.status).toBe(200);
+      expect(sha256Hex(await response.bytes())).toBe(await sha256Of(format));
+      expect(response.headers.get("content-type")).toBe(contentType);
+      expect(response.headers.get("content-disposition")).toMatch(disposition);
+    });
+
+    test.each([
+      ["lost", () => server.loseObjects()],
+      ["cut short", (path: string) => truncateSync(path, 5)],
+    ] as const)("no URL of a file that is %s: it is rendered anew, to the same bytes", async (_, damage) => {
+      const sha256 = await sha256Of(format);
+      damage(server.objectPath(storageKeyOf(sha256, format)));
+      expect(await refusalOf(kind)).toEqual([409, `${kind}_not_ready`]);
+      expect(await drain()).toEqual({ rendered: 1, failed: [] });
+      const response = await fetch(await linkOf(kind));
+      expect(sha256Hex(await response.bytes())).toBe(sha256);
+    });
+  });
+
+  test("still serves a URL that it signed itself, and the picture of the validation page", async () => {
+    const { signer } = testApp.app.certificates;
+    const sha256 = await sha256Of("pdf");
+    const own = await fetch(signer.sign(`/v1/files/${sha256}/battery-certificate.pdf`).url);
+    expect(sha256Hex(await own.bytes())).toBe(sha256);
+    const picture = await testApp.fetch(`/verify/${(await certificate()).verificationCode}/preview.jpg`);
+    expect(sha256Hex(await picture.bytes())).toBe(await sha256Of("jpeg"));
+  });
+
+  test("goes on without S3: links are unavailable, lookups are not, and what waits is made once it is back", async () => {
+    const logged = testApp.logLines.length;
+    await server.kill();
+    const waiting = await heldTest();
+    expect(await drain()).toEqual({ rendered: 0, failed: [waiting] });
+    for (const [kind] of KINDS) expect(await refusalOf(kind)).toEqual([503, "service_unavailable"]);
+    const picture = `/verify/${(await certificate()).verificationCode}/preview.jpg`;
+    expect((await ask(picture)).body).toMatchObject({ error: { code: "service_unavailable" } });
+    await expectLookupsGoOn();
+    // However long it takes, a rendering is tried again soon after.
+    for (let attempt = 0; attempt < 8; attempt += 1) {
+      testApp.clock.advanceMs(30_000);
+      expect(await drain()).toEqual({ rendered: 0, failed: [waiting] });
+    }
+    await server.restart();
+    expect((await fetch(await linkOf("certificate"))).status).toBe(200);
+    testApp.clock.advanceMs(30_000);
+    expect(await drain()).toEqual({ rendered: 1, failed: [] });
+    expect((await fetch(await linkOf("preview", waiting))).status).toBe(200);
+    const lines = testApp.logLines.slice(logged).join("\n");
+    expect(lines).toMatch(/S3 (HEAD|PUT|GET): /);
+    expect(lines).not.toMatch(/X-Amz-|AKSVCTEST|only\/for/);
+  });
+
+  test("goes on while S3 hangs: a link is unavailable after ten seconds, and lookups do not wait for it", async () => {
+    await server.kill();
+    const accepted = Promise.withResolvers<void>();
+    const hanging = createServer((socket) => {
+      socket.on("error", () => {});
+      socket.once("data", () => accepted.resolve());
+    });
+    await listening(hanging, Number(new URL(server.location.endpoint).port));
+    const asking = refusalOf("certificate");
+    await accepted.promise;
+    await expectLookupsGoOn();
+    expect(timers.delaysMs).toEqual([S3_TIMEOUT_MS]);
+    timers.ring(S3_TIMEOUT_MS);
+    expect(await asking).toEqual([503, "service_unavailable"]);
+    await new Promise<void>((resolve) => hanging.close(() => resolve()));
+    await server.restart();
+    expect((await fetch(await linkOf("certificate"))).status).toBe(200);
+  });
+});
+
+async function listening(server: Server, port: number): Promise<void> {
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+}

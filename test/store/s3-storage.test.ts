@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { readFileSync, writeFileSync } from "node:fs";
+import { type Clock, systemClock } from "../../src/kernel/clock.ts";
+import { type Fetch, systemFetch } from "../../src/kernel/fetch.ts";
+import type { FileStorage } from "../../src/storage/file-storage.ts";
+import type { S3Location } from "../../src/storage/s3-location.ts";
+import { createS3Storage } from "../../src/storage/s3-storage.ts";
+import { bytesOf, DOWNLOAD, FILE, KEY, outage } from "../support/s3-example.ts";
+import { type S3Server, s3Program, startS3Server } from "../support/s3-server.ts";
+import { TestTimers } from "../support/test-timers.ts";
+
+describe.skipIf(s3Program === null)("files on S3", () => {
+  let server: S3Server;
+  let timers: TestTimers;
+  const open = (location: Partial<S3Location> = {}, fetch: Fetch = systemFetch): FileStorage =>
+    createS3Storage({ location: { ...server.location, ...location }, clock: systemClock, timers, fetch });
+  const urlOf = async (lifetimeMs: number) => {
+    const url = await open().signedUrl?.(KEY, { ...DOWNLOAD, expiresAtMs: systemClock.nowMs() + lifetimeMs });
+    if (url === undefined) throw new Error("S3 has signed URLs of its own");
+    return url;
+  };
+
+  beforeAll(async () => {
+    server = await startS3Server();
+  });
+  afterAll(() => server.remove());
+  beforeEach(() => {
+    server.loseObjects();
+    timers = new TestTimers();
+  });
+
+  test("come back as they were stored, below the prefix, and a key that was never stored is null", async () => {
+    const storage = open();
+    expect(await storage.get(KEY)).toBeNull();
+    expect(await storage.has(KEY, FILE.length)).toBe(false);
+    await storage.put(KEY, FILE, "application/pdf");
+    expect(await storage.has(KEY, FILE.length)).toBe(true);
+    expect(await storage.get(KEY)).toEqual(FILE);
+    expect(new Uint8Array(readFileSync(server.objectPath(KEY)))).toEqual(FILE);
+    expect(timers.delaysMs).toEqual([]);
+  });
+
+  test("replace each other, and lie at the top of the bucket without a prefix", async () => {
+    await open().put(KEY, bytesOf("older"), "text/plain");
+    await open().put(KEY, FILE, "application/pdf");
+    expect(await open().get(KEY)).toEqual(FILE);
+    expect(await open({ prefix: "" }).get(KEY)).toBeNull();
+    await open({ prefix: "" }).put(KEY, FILE, "application/pdf");
+    expect(await open({ prefix: "" }).get(KEY)).toEqual(FILE);
+  });
+
+  test("count as missing when their size is not the one that was stored", async () => {
+    await open().put(KEY, FILE, "application/pdf");
+    writeFileSync(server.objectPath(KEY), FILE.subarray(0, 4));
+    expect(await open().has(KEY, FILE.length)).toBe(false);
+  });
+
+  test("that arrive damaged are refused by S3, and are not stored", async () => {
+    const damaging: Fetch = (url, init) => {
+      const body = new Uint8Array(init.body as Uint8Array<ArrayBuffer>);
+      body[3] = 0;
+      return systemFetch(url, { ...init, body });
+    };
+    expect(await outage(open({}, damaging).put(KEY, FILE, "application/pdf"))).toBe("S3 PUT: 400 BadDigest");
+    expect(await open().get(KEY)).toBeNull();
+  });
+
+  test("are downloaded by anyone who has the signed URL, with their type and their name", async () => {
+    await open().put(KEY, FILE, "application/octet-stream");
+    const response = await fetch(await urlOf(3_600_000));
+    expect(response.status).toBe(200);
+    expect(await response.bytes()).toEqual(FILE);
+    expect(response.headers.get("content-type")).toBe(DOWNLOAD.contentType);
+    expect(response.headers.get("content-disposition")).toBe(DOWNLOAD.contentDisposition);
+    // A piece of it, as viewers of PDF ask for.
+    const part = await fetch(await urlOf(3_600_000), { headers: { range: "bytes=0-3" } });
+    expect([part.status, await part.text()]).toEqual([206, "%PDF"]);
+  });
+
+  test("are refused to whoever has no URL or changed a part of it", async () => {
+    await open().put(KEY, FILE, "application/pdf");
+    const url = await urlOf(3_600_000);
+    const changes: ReadonlyArray<readonly [from: string | RegExp, to: string]> = [
+      [/\?.*/, ""],
+      [/X-Amz-Expires=\d+/, "X-Amz-Expires=604800"],
+      ["battery-certificate", "other-certificate"],
+      ["application%2Fpdf", "text%2Fhtml"],
+      ["/ab/abcdef.pdf", "/ab/abcdeg.pdf"],
+      [/X-Amz-Signature=../, "X-Amz-Signature=zz"],
+    ];
+    for (const [from, to] of changes) {
+      const changed = url.replace(from, to);
+      expect(changed).not.toBe(url);
+      const response = await fetch(changed);
+      expect([from, response.status]).toEqual([from, 403]);
+      expect(await response.text()).not.toContain("%PDF- one");
+    }
+    const written = await fetch(url, { method: "PUT", body: "other" });
+    expect(written.status).toBe(403);
+  });
+
+  test("are open for as long as promised and at most a few seconds longer", async () => {
+    const clock: Clock = { nowMs: () => 1_700_000_000_400 };
+    const ports = { location: server.location, clock, timers, fetch: systemFetch };
+    const beforeMs = systemClock.nowMs();
+    for (const [lifetimeMs, seconds] of [
+      [3_600_000, 3_601],
+      [3_599_001, 3_601],
+      [3_599_000, 3_600],
+    ] as const) {
+      const expiresAtMs = clock.nowMs() + lifetimeMs;
+      const url = await createS3Storage(ports).signedUrl?.(KEY, { ...DOWNLOAD, expiresAtMs });
+      const query = new URL(url ?? "").searchParams;
+      expect(query.get("X-Amz-Expires")).toBe(String(seconds));
+      // Up to a second before or after the time of day, for which the second more makes up.
+      const [, day, time] = /^(\d{8})T(\d{6})Z$/.exec(query.get("X-Amz-Date") ?? "") ?? [];
+      const stampedMs = Date.parse(
+        `${day?.replace(/(..)(..)$/, "-$1-$2")}T${time?.replace(/^(..)(..)/, "$1:$2:")}Z`,
+      );
+      expect(stampedMs).toBeGreaterThan(beforeMs - 1_000);
+      expect(stampedMs).toBeLessThanOrEqual(systemClock.nowMs() + 1_000);
+    }
+  });
+
+  test("are closed by S3 when their URL has expired", async () => {
+    await open().put(KEY, FILE, "application/pdf");
+    const url = await urlOf(1);
+    let response = await fetch(url);
+    while (response.status === 200) {
+      await response.bytes();
+      response = await fetch(url);
+    }
+    expect(response.status).toBe(403);
+    expect(await response.text()).toContain("Request has expired");
+  });
+
+  test.each([
+    ["a secret that is not the key's", { secretAccessKey: "hidden-key" }, /403 SignatureDoesNotMatch$/],
+    ["a key that S3 does not know", { accessKeyId: "AKOTHER" }, /40[34] [A-Za-z]+$/],
+    ["a bucket that is not there", { bucket: "elsewhere" }, /404 NoSuchBucket$/],
+  ] as const)("are not available with %s, and never taken for missing", async (_, location, reason) => {
+    const storage = open(location);
+    expect(await outage(storage.get(KEY))).toMatch(reason);
+    expect(await outage(storage.put(KEY, FILE, "application/pdf"))).toMatch(reason);
+    expect(await storage.has(KEY, FILE.length).catch(() => false)).toBe(false);
+    expect(timers.delaysMs).toEqual([]);
+  });
+
+  test("that may not be asked for are not taken for missing", async () => {
+    expect(await outage(open({ secretAccessKey: "hidden-key" }).has(KEY, 1))).toBe("S3 HEAD: 403");
+  });
+
+  test("have keys that were made by svc, and no others", async () => {
+    const storage = open();
+    await expect(storage.get("../other/abcdef.pdf")).rejects.toThrow("not a storage key");
+    await expect(storage.put("ab/cd/ef", FILE, "text/plain")).rejects.toThrow("not a storage key");
+    await expect(storage.has("ab/?x", 1)).rejects.toThrow("not a storage key");
+  });
+});
+
+test("a signed URL carries the session token of temporary credentials", async () => {
+  const location: S3Location = {
+    ...{ bucket: "certificates", prefix: "", region: "eu-west-1", sessionToken: "tok/en+=" },
+    ...{ endpoint: "https://s3.example", accessKeyId: "AKSVCTEST", secretAccessKey: "hidden-key" },
+  };
+  const fetch = () => Promise.reject(new Error("signing asks nobody"));
+  const storage = createS3Storage({ location, clock: systemClock, timers: new TestTimers(), fetch });
+  const url = await storage.signedUrl?.(KEY, { ...DOWNLOAD, expiresAtMs: systemClock.nowMs() + 1_000 });
+  expect(url).toStartWith("https://s3.example/certificates/ab/abcdef.pdf?");
+  expect(new URL(url ?? "").searchParams.get("X-Amz-Security-Token")).toBe("tok/en+=");
+});
