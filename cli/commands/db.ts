@@ -1,7 +1,8 @@
 import type { Command } from "commander";
 import { describe, exampleText, withApp } from "../command.ts";
+import { addDbCopy } from "./db-copy.ts";
 
-/** `svc db migrate`. Opening the data directory is what migrates it; the command reports what was applied. */
+/** `svc db migrate · copy`. Opening the data directory is what migrates it; `migrate` reports what was applied. */
 export function addDb(program: Command): void {
   const db = program
     .command("db")
@@ -21,4 +22,6 @@ export function addDb(program: Command): void {
       );
     });
   });
+
+  addDbCopy(db);
 }

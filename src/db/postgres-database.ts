@@ -130,7 +130,8 @@ async function undone(client: PoolClient): Promise<boolean> {
   }
 }
 
-function setupFailure(error: unknown, server: PostgresServer): unknown {
+/** What an operator is told when a server cannot be used from the start. */
+export function setupFailure(error: unknown, server: PostgresServer): unknown {
   if (error instanceof ServiceError) return error;
   const failure = postgresFailure(error);
   if (failure === null) return error;

@@ -1,10 +1,10 @@
-import type { PoolClient } from "pg";
+import type { ClientBase, PoolClient } from "pg";
 import { ServiceError } from "../kernel/errors.ts";
 import { POSTGRES_MIGRATIONS } from "./migrations/index.ts";
 import { statementsFrom } from "./schema-version.ts";
 
 /** Taken by whoever migrates, so that of several instances that start at once one does; the number is only ours. */
-const MIGRATION_LOCK = 7_328_143_905;
+export const MIGRATION_LOCK = 7_328_143_905;
 /** A migration may rewrite a large table. */
 const MIGRATION_TIMEOUT_MS = 6 * 3_600_000;
 
@@ -33,12 +33,7 @@ export async function migratePostgres(
     await patiently(client, `SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`);
     // Read again under the lock: another process may have migrated in between.
     const version = await versionOf(client);
-    for (const statement of statementsFrom(version, migrations)) await patiently(client, statement);
-    await client.query(
-      version === 0
-        ? `CREATE TABLE svc_schema AS SELECT ${schemaVersion} AS version`
-        : `UPDATE svc_schema SET version = ${schemaVersion}`,
-    );
+    await applyMigrations(client, version, migrations);
     await client.query("COMMIT");
     return { appliedCount: schemaVersion - version, schemaVersion };
   } catch (error) {
@@ -48,20 +43,34 @@ export async function migratePostgres(
   }
 }
 
-async function isReadOnly(client: PoolClient): Promise<boolean> {
+/** Brings a database from a version to the newest, in the transaction that is open. */
+export async function applyMigrations(
+  client: ClientBase,
+  version: number,
+  migrations: readonly string[] = POSTGRES_MIGRATIONS,
+): Promise<void> {
+  for (const statement of statementsFrom(version, migrations)) await patiently(client, statement);
+  await client.query(
+    version === 0
+      ? `CREATE TABLE svc_schema AS SELECT ${migrations.length} AS version`
+      : `UPDATE svc_schema SET version = ${migrations.length}`,
+  );
+}
+
+export async function isReadOnly(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query("SHOW transaction_read_only");
   return rows[0]?.transaction_read_only === "on";
 }
 
 /** How many migrations a database has had, 0 for an empty one. */
-async function versionOf(client: PoolClient): Promise<number> {
+export async function versionOf(client: ClientBase): Promise<number> {
   const { rows: found } = await client.query("SELECT to_regclass('svc_schema') IS NOT NULL AS exists");
   if (found[0]?.exists !== true) return 0;
   const { rows } = await client.query("SELECT version FROM svc_schema");
   return Number(rows[0]?.version);
 }
 
-async function patiently(client: PoolClient, text: string): Promise<void> {
+async function patiently(client: ClientBase, text: string): Promise<void> {
   const query = { text, query_timeout: MIGRATION_TIMEOUT_MS };
   await client.query(query);
 }

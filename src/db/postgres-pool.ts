@@ -33,26 +33,33 @@ const TYPES = {
  * @throws ServiceError `setup` when the file of the authority cannot be read.
  */
 export function createPostgresPool(server: PostgresServer, size: number, access: "read" | "write"): pg.Pool {
-  const { host, port, database, user, password, tls } = server;
   const pool = new pg.Pool({
-    ...{ host, port, database },
-    ...(user === null ? {} : { user }),
-    ...(password === null ? {} : { password }),
-    ssl: tls === "off" ? false : { rejectUnauthorized: tls === "verify", ...authorityOf(server) },
+    ...wayTo(server),
     max: size,
     types: TYPES,
-    application_name: "svc",
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: IDLE_CONNECTION_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: SILENCE_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
-    keepAlive: true,
     ...(access === "read" ? { options: "-c default_transaction_read_only=on" } : {}),
   });
   // An idle connection that breaks is taken out by the pool itself; unheard, its error would end the process.
   pool.on("error", () => undefined);
   return pool;
+}
+
+/** How a server is reached: what every connection to it has in common. */
+export function wayTo(server: PostgresServer): pg.ClientConfig {
+  const { host, port, database, user, password, tls } = server;
+  return {
+    ...{ host, port, database },
+    ...(user === null ? {} : { user }),
+    ...(password === null ? {} : { password }),
+    ssl: tls === "off" ? false : { rejectUnauthorized: tls === "verify", ...authorityOf(server) },
+    application_name: "svc",
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+  };
 }
 
 function authorityOf({ caFile }: PostgresServer): { ca?: string } {

@@ -14,6 +14,7 @@ export type Role =
   | "http"
   | "pages"
   | "composition"
+  | "schema"
   | "cli"
   | "rendering"
   | "noun"
@@ -29,6 +30,7 @@ const PLACES: ReadonlyArray<readonly [start: string, role: Role]> = [
   ["cli/", "cli"],
   ["src/app.ts", "composition"],
   ["src/service.ts", "composition"],
+  ["src/schema.ts", "schema"],
   ["src/queue-", "composition"],
   ["src/kernel/", "kernel"],
   ["src/config/", "config"],

@@ -50,6 +50,8 @@ const MAY_IMPORT: Readonly<Record<Role, readonly Role[]>> = {
     "routes",
     "composition",
   ],
+  // All tables together, for what is done to a database as a whole.
+  schema: ["table"],
   cli: [
     "kernel",
     "config",
@@ -62,6 +64,7 @@ const MAY_IMPORT: Readonly<Record<Role, readonly Role[]>> = {
     "part",
     "routes",
     "composition",
+    "schema",
     "cli",
   ],
 };

@@ -1,0 +1,60 @@
+import { is } from "drizzle-orm";
+import {
+  getTableConfig,
+  type SQLiteColumn,
+  SQLiteCustomColumn,
+  SQLiteInteger,
+  SQLiteReal,
+  type SQLiteTable,
+  SQLiteText,
+} from "drizzle-orm/sqlite-core";
+
+/** The words of `table.ts` for what a column holds. */
+export type ColumnKind = "integer" | "real" | "text" | "flag" | "json";
+
+/** A table as a copy sees it: what both engines have in common. */
+export interface CopiedTable {
+  readonly name: string;
+  readonly columns: ReadonlyArray<{ readonly name: string; readonly kind: ColumnKind }>;
+  /** The primary key, in whose order both engines give the same rows. */
+  readonly keyNames: readonly string[];
+  /** The column whose values the engine numbers itself, each once for ever. */
+  readonly idName: string | null;
+}
+
+/** One value of a row, the same for both engines; JSON is the text that is kept. */
+export type CopiedValue = string | number | boolean | null;
+export type CopiedRow = readonly CopiedValue[];
+
+/** @throws Error for a table without a primary key, or with anything that a definition is not made of. */
+export function copiedTable(table: SQLiteTable): CopiedTable {
+  const { name, columns, primaryKeys } = getTableConfig(table);
+  const keys = primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary);
+  if (keys.length === 0) throw new Error(`${name} has no primary key`);
+  const numbered = columns.find((column) => is(column, SQLiteInteger) && column.autoIncrement);
+  return {
+    name,
+    columns: columns.map((column) => ({ name: column.name, kind: kindOf(column) })),
+    keyNames: keys.map((column) => column.name),
+    idName: numbered?.name ?? null,
+  };
+}
+
+function kindOf(column: SQLiteColumn): ColumnKind {
+  if (is(column, SQLiteInteger)) return "integer";
+  if (is(column, SQLiteReal)) return "real";
+  if (is(column, SQLiteText)) return "text";
+  // As in `postgres-schema.ts`: the two custom types are told apart by what SQLite keeps them as.
+  if (is(column, SQLiteCustomColumn)) return column.getSQLType() === "integer" ? "flag" : "json";
+  throw new Error(`${column.name} has a type that no copy knows`);
+}
+
+/** `"id", "name"`: names in SQL, the same on both engines. */
+export function quoted(...names: readonly string[]): string {
+  return names.map((name) => `"${name.replaceAll('"', '""')}"`).join(", ");
+}
+
+/** All rows in the order of the key, the columns in theirs. */
+export function selectAll({ name, columns, keyNames }: CopiedTable): string {
+  return `SELECT ${quoted(...columns.map((column) => column.name))} FROM ${quoted(name)} ORDER BY ${quoted(...keyNames)}`;
+}

@@ -1,0 +1,127 @@
+import { createHash } from "node:crypto";
+import { ServiceError } from "../../kernel/errors.ts";
+import type { CopiedRow, CopiedTable } from "./copied-table.ts";
+import type { CopyEnd, CopySource, CopyTarget, RowBatch } from "./copy-end.ts";
+import { rowsText } from "./row-text.ts";
+
+/** What one side holds of one table. */
+interface TableSum {
+  readonly rowCount: number;
+  /** Of all rows in the order of the key, in hexadecimal. */
+  readonly sha256: string;
+}
+
+export interface CopyReport {
+  /** False when the target held the same rows already, so that nothing was written. */
+  readonly isWritten: boolean;
+  readonly tables: ReadonlyArray<TableSum & { readonly name: string }>;
+  /** Whether the source was written to meanwhile, which the copy does not hold; null where its engine does not tell. */
+  readonly isSourceAhead: boolean | null;
+}
+
+/**
+ * Copies all tables in the order given, reads the target back, and commits when each table has the same count and the same sum on
+ * both sides. A target that holds rows is never written to: it is compared, so that a copy that ended before it could say so can be
+ * run again.
+ *
+ * @param onRows told how many rows were copied or compared, and of which table.
+ * @throws ServiceError `setup` when the target holds other rows, or does not hold what was written to it; it is left as it was.
+ */
+export async function copyDatabase(copy: {
+  readonly source: CopySource;
+  readonly target: CopyTarget;
+  readonly tables: readonly CopiedTable[];
+  readonly onRows: (count: number) => void;
+}): Promise<CopyReport> {
+  const { source, target, tables, onRows } = copy;
+  if ((await target.prepare(tables)) === "filled") return await compareOnly(copy);
+  const sums: TableSum[] = [];
+  for (const table of tables) {
+    const sum = new RunningSum(onRows);
+    await target.write(table, summed(source.rows(table), sum));
+    sums.push(sum.end());
+  }
+  const report: Array<TableSum & { name: string }> = [];
+  for (const [index, table] of tables.entries()) {
+    const sum = await sumOf(target, table, onRows);
+    const expected = sums[index];
+    if (expected === undefined || !isSame(sum, expected)) throw mismatch(table, expected ?? NO_SUM, sum);
+    report.push({ name: table.name, ...sum });
+    await continueIds(source, target, table);
+  }
+  await target.commit();
+  return { isWritten: true, tables: report, isSourceAhead: await source.wasWritten() };
+}
+
+const NO_SUM: TableSum = { rowCount: 0, sha256: "" };
+
+async function compareOnly({ source, target, tables, onRows }: Parameters<typeof copyDatabase>[0]) {
+  const report: Array<TableSum & { name: string }> = [];
+  for (const table of tables) {
+    const [held, expected] = [await sumOf(target, table, onRows), await sumOf(source, table, onRows)];
+    const isNumberedOn = (await target.lastId(table)) >= (await source.lastId(table));
+    if (!isSame(held, expected) || !isNumberedOn) {
+      throw new ServiceError(
+        "setup",
+        `${target.name} holds rows of an installation already (${table.name} differs), and nothing is ever overwritten: name an empty database.`,
+      );
+    }
+    report.push({ name: table.name, ...held });
+  }
+  return { isWritten: false, tables: report, isSourceAhead: await source.wasWritten() };
+}
+
+async function* summed(
+  batches: AsyncIterable<readonly CopiedRow[]>,
+  sum: RunningSum,
+): AsyncGenerator<RowBatch> {
+  for await (const rows of batches) {
+    const text = rowsText(rows);
+    sum.add(rows.length, text);
+    yield { rows, text };
+  }
+}
+
+async function sumOf(end: CopyEnd, table: CopiedTable, onRows: (count: number) => void): Promise<TableSum> {
+  const sum = new RunningSum(onRows);
+  for await (const rows of end.rows(table)) sum.add(rows.length, rowsText(rows));
+  return sum.end();
+}
+
+/** The ids of rows that are gone are not given a second time. */
+async function continueIds(source: CopySource, target: CopyTarget, table: CopiedTable): Promise<void> {
+  if (table.idName === null) return;
+  const lastId = await source.lastId(table);
+  if (lastId > 0) await target.setLastId(table, lastId);
+  const continued = await target.lastId(table);
+  if (continued !== lastId) throw new Error(`${table.name} would go on after ${continued}, not ${lastId}`);
+}
+
+class RunningSum {
+  readonly #hash = createHash("sha256");
+  #rowCount = 0;
+
+  constructor(readonly onRows: (count: number) => void) {}
+
+  add(rowCount: number, text: string): void {
+    this.#hash.update(text);
+    this.#rowCount += rowCount;
+    this.onRows(rowCount);
+  }
+
+  end(): TableSum {
+    return { rowCount: this.#rowCount, sha256: this.#hash.digest("hex") };
+  }
+}
+
+function isSame(one: TableSum, other: TableSum): boolean {
+  return one.rowCount === other.rowCount && one.sha256 === other.sha256;
+}
+
+function mismatch({ name }: CopiedTable, expected: TableSum, found: TableSum): ServiceError {
+  const said = ({ rowCount, sha256 }: TableSum) => `${rowCount} rows, SHA-256 ${sha256}`;
+  return new ServiceError(
+    "setup",
+    `${name} differs: the source has ${said(expected)}; the target has ${said(found)}. Nothing was kept: look for triggers or rules in the target.`,
+  );
+}

@@ -1,0 +1,215 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import pg from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+import { ServiceError } from "../../kernel/errors.ts";
+import { POSTGRES_MIGRATIONS } from "../migrations/index.ts";
+import { applyMigrations, isReadOnly, MIGRATION_LOCK, versionOf } from "../postgres-migration.ts";
+import { wayTo } from "../postgres-pool.ts";
+import { nameOf, type PostgresServer } from "../postgres-url.ts";
+import { statementsFrom } from "../schema-version.ts";
+import {
+  type ColumnKind,
+  type CopiedRow,
+  type CopiedTable,
+  type CopiedValue,
+  quoted,
+  selectAll,
+} from "./copied-table.ts";
+import type { CopySource, CopyTarget, RowBatch } from "./copy-end.ts";
+import { copyFailure } from "./postgres-copy-failure.ts";
+
+const BATCH_ROWS = 500;
+/** Of one statement: a table of any size is one. */
+const STATEMENT_TIMEOUT_MS = 24 * 3_600_000;
+/** Between two statements, while the other side is read or written. */
+const IDLE_TIMEOUT_MS = 3_600_000;
+/** For whoever else writes to the target, or migrates it; a copy that was killed lets go of it sooner. */
+const LOCK_TIMEOUT_MS = 3_000;
+const PROBE_DELAY_MS = 10_000;
+
+/** Each value as the server writes it; its column says what it is. */
+const AS_WRITTEN = { getTypeParser: () => String };
+
+/** A PostgreSQL database to copy from, which svc may serve meanwhile. @throws ServiceError `setup`. */
+export async function openPostgresSource(server: PostgresServer): Promise<CopySource> {
+  const client = await connect(server);
+  return await explaining(server, client, async () => {
+    await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+    const version = await versionOf(client);
+    refuseOtherSchema(version, server);
+    return { ...endOver(client, server), wasWritten: async () => null };
+  });
+}
+
+/** A PostgreSQL database to copy to. @throws ServiceError `setup`. */
+export async function openPostgresTarget(server: PostgresServer): Promise<CopyTarget> {
+  const client = await connect(server);
+  const guarded = <T>(work: () => Promise<T>) => explaining(server, null, work);
+  return await explaining(server, client, async () => {
+    if (await isReadOnly(client)) {
+      throw new ServiceError("setup", `${nameOf(server)} is read-only: name the primary.`);
+    }
+    return {
+      ...endOver(client, server),
+      prepare: (tables) => guarded(() => prepare(client, server, tables)),
+      write: (table, batches) => guarded(() => write(client, table, batches)),
+      async setLastId(table, id) {
+        await guarded(() => client.query("SELECT setval($1, $2)", [sequenceOf(table), id]));
+      },
+      async commit() {
+        await guarded(() => client.query("COMMIT"));
+      },
+    };
+  });
+}
+
+async function connect(server: PostgresServer): Promise<pg.Client> {
+  const client = new pg.Client({
+    ...wayTo(server),
+    application_name: "svc db copy",
+    keepAliveInitialDelayMillis: PROBE_DELAY_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_TIMEOUT_MS,
+  });
+  // What runs then is rejected by itself.
+  client.on("error", () => undefined);
+  await explaining(server, client, () => client.connect());
+  return client;
+}
+
+async function prepare(
+  client: pg.Client,
+  server: PostgresServer,
+  tables: readonly CopiedTable[],
+): Promise<"empty" | "filled"> {
+  await client.query("BEGIN ISOLATION LEVEL READ COMMITTED");
+  await client.query(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`);
+  // Whoever migrates holds it, and so does another copy. Held to the end: a serve that starts now waits, then serves the copy.
+  await client.query(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+  const version = await versionOf(client);
+  if (version === 0) {
+    await applyMigrations(client, version);
+  } else {
+    refuseOtherSchema(version, server);
+    // Asked before anything is locked: a live installation is not disturbed.
+    if (await isFilled(client, tables)) return "filled";
+  }
+  await client.query(`LOCK TABLE ${quoted(...tables.map(({ name }) => name))} IN EXCLUSIVE MODE`);
+  return (await isFilled(client, tables)) ? "filled" : "empty";
+}
+
+async function isFilled(client: pg.Client, tables: readonly CopiedTable[]): Promise<boolean> {
+  const anyRow = tables.map(({ name }) => `EXISTS (SELECT FROM ${quoted(name)})`).join(" OR ");
+  const { rows } = await client.query(`SELECT ${anyRow} AS filled`);
+  return rows[0]?.filled === true;
+}
+
+async function write(client: pg.Client, table: CopiedTable, batches: AsyncIterable<RowBatch>): Promise<void> {
+  const columns = quoted(...table.columns.map(({ name }) => name));
+  const stream = client.query(copyFrom(`COPY ${quoted(table.name)} (${columns}) FROM STDIN`));
+  await pipeline(Readable.from(payloads(table, batches)), stream);
+  // The planner knows nothing of a table until it has been looked at.
+  await client.query(`ANALYZE ${quoted(table.name)}`);
+}
+
+async function* payloads(table: CopiedTable, batches: AsyncIterable<RowBatch>): AsyncGenerator<Buffer> {
+  for await (const { text } of batches) {
+    if (text.includes("\0")) {
+      throw new ServiceError(
+        "setup",
+        `A text of ${table.name} has a NUL character, which PostgreSQL cannot keep.`,
+      );
+    }
+    yield Buffer.from(text);
+  }
+}
+
+function endOver(client: pg.Client, server: PostgresServer) {
+  const guarded = <T>(work: () => Promise<T>) => explaining(server, null, work);
+  return {
+    name: nameOf(server),
+    async *rows(table: CopiedTable): AsyncGenerator<CopiedRow[]> {
+      await guarded(() => client.query(`DECLARE copied NO SCROLL CURSOR FOR ${selectAll(table)}`));
+      while (true) {
+        const { rows } = await guarded(() =>
+          client.query<Array<string | null>>({
+            text: `FETCH ${BATCH_ROWS} FROM copied`,
+            rowMode: "array",
+            types: AS_WRITTEN,
+          }),
+        );
+        if (rows.length > 0) yield rows.map((row) => rowOf(row, table));
+        if (rows.length < BATCH_ROWS) break;
+      }
+      await guarded(() => client.query("CLOSE copied"));
+    },
+    async lastId(table: CopiedTable): Promise<number> {
+      if (table.idName === null) return 0;
+      const { rows } = await guarded(() =>
+        client.query(
+          `SELECT CASE WHEN is_called THEN last_value ELSE last_value - 1 END AS last FROM ${sequenceOf(table)}`,
+        ),
+      );
+      return Number(rows[0]?.last);
+    },
+    async close(): Promise<void> {
+      // A connection that ends takes its open transaction with it.
+      await client.end().catch(() => undefined);
+    },
+  };
+}
+
+function rowOf(row: ReadonlyArray<string | null>, { name, columns }: CopiedTable): CopiedRow {
+  return columns.map((column, index) => {
+    const text = row[index] ?? null;
+    return text === null ? null : copiedValue(text, column.kind, `${name}.${column.name}`);
+  });
+}
+
+function copiedValue(text: string, kind: ColumnKind, where: string): CopiedValue {
+  switch (kind) {
+    case "flag":
+      return text === "t";
+    case "real":
+      // PostgreSQL's words for what is not finite are JavaScript's own.
+      return Number(text);
+    case "integer": {
+      const value = Number(text);
+      if (Number.isSafeInteger(value)) return value;
+      throw new ServiceError("setup", `${where} holds a number beyond 2^53: nothing was copied.`);
+    }
+    default:
+      return text;
+  }
+}
+
+/** The sequence of an identity column, as PostgreSQL names it. */
+function sequenceOf({ name, idName }: CopiedTable): string {
+  return quoted(`${name}_${idName}_seq`);
+}
+
+function refuseOtherSchema(version: number, server: PostgresServer): void {
+  statementsFrom(version, POSTGRES_MIGRATIONS);
+  const newest = POSTGRES_MIGRATIONS.length;
+  if (version === 0) throw new ServiceError("setup", `${nameOf(server)} is not a database of svc.`);
+  if (version === newest) return;
+  throw new ServiceError(
+    "setup",
+    `${nameOf(server)} has schema ${version}, this svc copies ${newest}: run svc db migrate on it first.`,
+  );
+}
+
+/** @param client is ended when the work fails; null leaves that to whoever closes it. */
+async function explaining<T>(
+  server: PostgresServer,
+  client: pg.Client | null,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    await client?.end().catch(() => undefined);
+    throw copyFailure(error, server);
+  }
+}

@@ -1,0 +1,33 @@
+import type { CopiedRow, CopiedValue } from "./copied-table.ts";
+
+const ESCAPED: Readonly<Record<string, string>> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
+
+/**
+ * Rows as one text, each a line: the text format of PostgreSQL's COPY, which is what is sent to PostgreSQL and what is summed up on
+ * both sides. Different rows have different texts; rows that are equal have the same one, whichever engine they come from. A number
+ * is written as JavaScript writes it, the shortest text that names it, and `-0`, which SQLite does not keep, as `0`.
+ */
+export function rowsText(rows: readonly CopiedRow[]): string {
+  let text = "";
+  for (const row of rows) {
+    for (let index = 0; index < row.length; index++) {
+      if (index > 0) text += "\t";
+      text += valueText(row[index] ?? null);
+    }
+    text += "\n";
+  }
+  return text;
+}
+
+function valueText(value: CopiedValue): string {
+  switch (typeof value) {
+    case "string":
+      return /[\\\t\n\r]/.test(value) ? value.replace(/[\\\t\n\r]/g, (sign) => ESCAPED[sign] ?? sign) : value;
+    case "number":
+      return String(value);
+    case "boolean":
+      return value ? "t" : "f";
+    default:
+      return "\\N";
+  }
+}

@@ -1,0 +1,180 @@
+import { Database as SqliteFile } from "bun:sqlite";
+import { existsSync, mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import { ServiceError } from "../../kernel/errors.ts";
+import { SQLITE_MIGRATIONS } from "../migrations/index.ts";
+import { statementsFrom } from "../schema-version.ts";
+import { openSqlite } from "../sqlite-connection.ts";
+import { schemaVersion } from "../sqlite-migration.ts";
+import { storageFailure } from "../storage-failure.ts";
+import {
+  type ColumnKind,
+  type CopiedRow,
+  type CopiedTable,
+  type CopiedValue,
+  quoted,
+  selectAll,
+} from "./copied-table.ts";
+import type { CopySource, CopyTarget } from "./copy-end.ts";
+
+const BATCH_ROWS = 500;
+const BUSY_TIMEOUT_MS = 5_000;
+
+/**
+ * A SQLite file to copy from, which svc may serve meanwhile.
+ *
+ * @throws ServiceError `setup` when it is none, or not of this binary's schema.
+ */
+export function openSqliteSource(path: string): CopySource {
+  if (!existsSync(path)) throw new ServiceError("setup", `There is no file ${path} to copy from.`);
+  return explaining(path, () => {
+    const file = openSqlite(path, "read");
+    try {
+      // A file of any size is read once, front to back: mapped, it would fill the memory of the process as it is counted.
+      file.run("PRAGMA mmap_size = 0");
+      // Told of others' commits by the time the next transaction begins.
+      const writesBefore = dataVersion(file);
+      file.run("BEGIN");
+      // The first read takes the snapshot.
+      refuseOtherSchema(schemaVersion(file), path);
+      return { ...endOver(file, path), wasWritten: async () => writtenSince(file, writesBefore) };
+    } catch (error) {
+      file.close();
+      throw error;
+    }
+  });
+}
+
+/**
+ * A SQLite file to copy to, made if there is none.
+ *
+ * @throws ServiceError `setup` when it cannot be written or is no database.
+ */
+export function openSqliteTarget(path: string): CopyTarget {
+  return explaining(path, () => {
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    const file = new SqliteFile(path, { create: true, readwrite: true });
+    file.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
+    file.run("PRAGMA foreign_keys = ON");
+    return {
+      ...endOver(file, path),
+      prepare: async (tables) => explaining(path, () => prepare(file, path, tables)),
+      async write(table, batches) {
+        const names = table.columns.map(({ name }) => name);
+        const insert = file.prepare<unknown, Array<string | number | null>>(
+          `INSERT INTO ${quoted(table.name)} (${quoted(...names)}) VALUES (${names.map(() => "?").join(", ")})`,
+        );
+        for await (const { rows } of batches) {
+          explaining(path, () => {
+            for (const row of rows) insert.run(...row.map(stored));
+          });
+        }
+        insert.finalize();
+      },
+      async setLastId({ name }, id) {
+        const { changes } = file.query("UPDATE sqlite_sequence SET seq = ? WHERE name = ?").run(id, name);
+        if (changes === 0) file.query("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)").run(name, id);
+      },
+      commit: async () => explaining(path, () => void file.run("COMMIT")),
+    };
+  });
+}
+
+function prepare(file: SqliteFile, path: string, tables: readonly CopiedTable[]): "empty" | "filled" {
+  // Asked before anything is locked: a live installation is not disturbed.
+  if (isFilled(file, path, tables)) return "filled";
+  file.run("BEGIN IMMEDIATE");
+  if (isFilled(file, path, tables)) return "filled";
+  for (const statement of statementsFrom(schemaVersion(file), SQLITE_MIGRATIONS)) file.run(statement);
+  file.run(`PRAGMA user_version = ${SQLITE_MIGRATIONS.length}`);
+  return "empty";
+}
+
+function isFilled(file: SqliteFile, path: string, tables: readonly CopiedTable[]): boolean {
+  const version = schemaVersion(file);
+  const isNew = file.query("SELECT 1 FROM sqlite_master LIMIT 1").get() === null;
+  if (version === 0 && isNew) return false;
+  refuseOtherSchema(version, path);
+  return tables.some(({ name }) => file.query(`SELECT 1 FROM ${quoted(name)} LIMIT 1`).get() !== null);
+}
+
+function refuseOtherSchema(version: number, path: string): void {
+  // A newer one is refused in the words of every command.
+  statementsFrom(version, SQLITE_MIGRATIONS);
+  if (version === 0) throw new ServiceError("setup", `${path} is not a database of svc.`);
+  if (version < SQLITE_MIGRATIONS.length) {
+    throw new ServiceError(
+      "setup",
+      `${path} has schema ${version}, this svc copies ${SQLITE_MIGRATIONS.length}: run svc db migrate on it first.`,
+    );
+  }
+}
+
+function endOver(file: SqliteFile, path: string) {
+  return {
+    name: path,
+    async *rows(table: CopiedTable): AsyncGenerator<CopiedRow[]> {
+      const statement = file.prepare<Record<string, unknown>, []>(selectAll(table));
+      try {
+        let batch: CopiedRow[] = [];
+        for (const row of statement.iterate()) {
+          batch.push(table.columns.map(({ name, kind }) => copiedValue(row[name], kind, table, name)));
+          if (batch.length < BATCH_ROWS) continue;
+          yield batch;
+          batch = [];
+        }
+        if (batch.length > 0) yield batch;
+      } catch (error) {
+        throw storageFailure(error, path) ?? error;
+      } finally {
+        statement.finalize();
+      }
+    },
+    async lastId({ name, idName }: CopiedTable): Promise<number> {
+      if (idName === null) return 0;
+      const row = file
+        .query<{ seq: number }, [string]>("SELECT seq FROM sqlite_sequence WHERE name = ?")
+        .get(name);
+      return row?.seq ?? 0;
+    },
+    async close(): Promise<void> {
+      if (file.inTransaction) file.run("ROLLBACK");
+      file.close();
+    },
+  };
+}
+
+/** SQLite keeps whatever it is given in any column: what is not of the column's kind is not copied as if it were. */
+function copiedValue(value: unknown, kind: ColumnKind, table: CopiedTable, column: string): CopiedValue {
+  if (value === null) return null;
+  if (kind === "flag" && (value === 0 || value === 1)) return value === 1;
+  if (kind === "integer" && Number.isSafeInteger(value)) return value as number;
+  if (kind === "real" && typeof value === "number") return value;
+  if ((kind === "text" || kind === "json") && typeof value === "string") return value;
+  throw new ServiceError(
+    "setup",
+    `${table.name}.${column} holds a value that is no ${kind}: nothing was copied.`,
+  );
+}
+
+function stored(value: CopiedValue): string | number | null {
+  return typeof value === "boolean" ? Number(value) : value;
+}
+
+function writtenSince(file: SqliteFile, before: number): boolean {
+  file.run("COMMIT");
+  return dataVersion(file) !== before;
+}
+
+/** A number that changes when another connection has committed. */
+function dataVersion(file: SqliteFile): number {
+  return (file.query("PRAGMA data_version").get() as { data_version: number }).data_version;
+}
+
+function explaining<T>(path: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw storageFailure(error, path) ?? error;
+  }
+}

@@ -1,0 +1,37 @@
+import { auditEntries } from "./audit/audit-table.ts";
+import { batteryTests, dealerTestTallies, resultRecords } from "./battery-tests/battery-test-table.ts";
+import { certificateFiles, certificates, renderJobs } from "./certificates/certificate-table.ts";
+import { accountCompanies, accounts, credentials } from "./credentials/credential-table.ts";
+import { companies } from "./dealers/company-table.ts";
+import { dealers } from "./dealers/dealer-table.ts";
+import { units } from "./dealers/unit-table.ts";
+import { idempotencyKeys } from "./http/idempotency-table.ts";
+import { installations } from "./installation/installation-table.ts";
+import { mailOutbox } from "./mail/mail-table.ts";
+import { dealerMembers, people, setupLinkRequests, setupLinks } from "./people/person-table.ts";
+import { events } from "./webhooks/event-table.ts";
+
+/** Every table of svc, each after those that it refers to. A test holds that none is missing, and the order. */
+export const TABLES = [
+  installations,
+  companies,
+  dealers,
+  units,
+  people,
+  dealerMembers,
+  setupLinks,
+  setupLinkRequests,
+  accounts,
+  accountCompanies,
+  credentials,
+  idempotencyKeys,
+  batteryTests,
+  resultRecords,
+  dealerTestTallies,
+  certificates,
+  certificateFiles,
+  renderJobs,
+  events,
+  mailOutbox,
+  auditEntries,
+] as const;

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { cpSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { TABLES } from "../../src/schema.ts";
+import { type PostgresTestDatabase, postgresForTests } from "../support/postgres-server.ts";
+import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
+
+setDefaultTimeout(120_000);
+
+const suiteServer = await postgresForTests();
+
+describe.skipIf(suiteServer === null)("svc db copy, the compiled binary", () => {
+  let svc: SvcBinary;
+  let database: PostgresTestDatabase;
+  /** Holds the fixtures in SQLite. */
+  let cwd: string;
+  beforeAll(async () => {
+    svc = await compileSvc();
+    database = await (suiteServer as NonNullable<typeof suiteServer>).createDatabase();
+    cwd = svc.folder();
+    expect(await svc.run(["fixtures", "load"], { cwd })).toMatchObject({ exitCode: 0 });
+  });
+  afterAll(async () => {
+    await database?.drop();
+    svc?.remove();
+  });
+
+  /** The URL of the database without its password, and the password. */
+  function withoutPassword(): { url: string; password: string } {
+    const url = new URL(database.url);
+    const password = decodeURIComponent(url.password);
+    url.password = "";
+    return { url: url.href, password };
+  }
+
+  test("moves an installation: every command and the server find on PostgreSQL what was in SQLite", async () => {
+    const { url, password } = withoutPassword();
+    const copied = await svc.run(["db", "copy", "--to", url, "--json"], {
+      cwd,
+      env: { PGPASSWORD: password },
+    });
+    expect(copied).toMatchObject({ exitCode: 0 });
+    const report = JSON.parse(copied.stdout) as {
+      tables: Array<{ name: string; rows: number; sha256: string }>;
+    };
+    expect(report).toMatchObject({ written: true, source_changed: false });
+    expect(report.tables).toHaveLength(TABLES.length);
+    for (const { sha256 } of report.tables) expect(sha256).toMatch(/^[0-9a-f]{64}$/);
+    expect(report.tables.find(({ name }) => name === "tests")?.rows).toBeGreaterThan(100);
+    expect(copied.stderr).toMatch(/Take the key file along \(keys\.json/);
+    expect(copied.stdout + copied.stderr).not.toContain(password);
+
+    const moved = svc.folder();
+    mkdirSync(join(moved, "data"));
+    cpSync(join(cwd, "data/keys.json"), join(moved, "data/keys.json"));
+    const env = { SVC_DATABASE_URL: database.url };
+    for (const listing of [
+      ["tests", "list"],
+      ["dealers", "list"],
+      ["credentials", "list"],
+      ["audit", "list"],
+    ]) {
+      const args = [...listing, "--json"];
+      const [there, here] = [await svc.run(args, { cwd: moved, env }), await svc.run(args, { cwd })];
+      expect({ args, ...there }).toEqual({ args, ...here });
+      expect(here.exitCode).toBe(0);
+    }
+
+    const again = await svc.run(["db", "copy"], { cwd, env });
+    expect(again).toMatchObject({ exitCode: 0 });
+    expect(again.stdout).toMatch(/holds all of .*svc\.db already; nothing was written\./);
+
+    const { url: served, process: server } = await svc.serve({ cwd: moved, env });
+    expect((await fetch(`${served}/v1/tests`)).status).toBe(401);
+    server.kill("SIGTERM");
+    expect(await server.exited).toBe(0);
+
+    const back = await svc.run(["db", "copy", "--to", "sqlite:data/svc.db"], { cwd: moved, env });
+    expect(back).toMatchObject({ exitCode: 0 });
+    const listed = await svc.run(["tests", "list", "--json"], { cwd: moved });
+    expect(listed).toEqual(await svc.run(["tests", "list", "--json"], { cwd: moved, env }));
+  });
+
+  test("refuses a password on the command line with 2, and a source that is not there with 1, each in one line", async () => {
+    const { password } = withoutPassword();
+    const refused = await svc.run(["db", "copy", "--to", database.url], { cwd });
+    expect(refused).toMatchObject({ exitCode: 2, stdout: "" });
+    expect(refused.stderr).toMatch(/^svc: --to holds a password, [^\n]*SVC_DATABASE_URL[^\n]*\n$/);
+    expect(refused.stderr).not.toContain(password);
+    const env = { SVC_DATABASE_URL: database.url };
+    const missing = await svc.run(["db", "copy", "--from", "sqlite:none.db"], { cwd, env });
+    expect(missing).toMatchObject({ exitCode: 1, stdout: "" });
+    expect(missing.stderr).toMatch(/^svc: There is no file none\.db to copy from\.\n$/);
+    expect(await svc.run(["db", "copy"], { cwd })).toMatchObject({ exitCode: 2, stdout: "" });
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, test } from "bun:test";
+import { join } from "node:path";
+import { Glob } from "bun";
+import { is } from "drizzle-orm";
+import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { TABLES } from "../../src/schema.ts";
+import { REPOSITORY } from "../support/source-file.ts";
+
+async function declaredTables(): Promise<Set<SQLiteTable>> {
+  const declared = new Set<SQLiteTable>();
+  for (const path of new Glob("src/**/*-table.ts").scanSync(REPOSITORY)) {
+    const exported = (await import(join(REPOSITORY, path))) as Record<string, unknown>;
+    for (const value of Object.values(exported)) if (is(value, SQLiteTable)) declared.add(value);
+  }
+  return declared;
+}
+
+const nameOf = (table: SQLiteTable) => getTableConfig(table).name;
+
+describe("the list of all tables", () => {
+  test("has every table that a module declares, each once", async () => {
+    const declared = [...(await declaredTables())].map(nameOf).sort();
+    expect(declared.length).toBeGreaterThan(15);
+    expect(TABLES.map(nameOf).sort()).toEqual(declared);
+  });
+
+  test("has each table after those that it refers to", () => {
+    const early: string[] = [];
+    for (const [index, table] of TABLES.entries()) {
+      const known = new Set<SQLiteTable>(TABLES.slice(0, index));
+      for (const key of getTableConfig(table).foreignKeys) {
+        const { foreignTable } = key.reference();
+        if (foreignTable !== table && !known.has(foreignTable)) {
+          early.push(`${nameOf(table)} stands before ${nameOf(foreignTable)}`);
+        }
+      }
+    }
+    expect(early).toEqual([]);
+  });
+});
