@@ -2,7 +2,7 @@ import { and, count, eq, getTableColumns, gte, inArray, lt, lte, type SQL, sql, 
 import type { Reach } from "../credentials/credential.ts";
 import { accountCompanies } from "../credentials/credential-table.ts";
 import type { Executor } from "../db/database.ts";
-import { unindexed } from "../db/engine-sql.ts";
+import { readsRowsOfOffset, unindexed } from "../db/engine-sql.ts";
 import { prepared } from "../db/prepared.ts";
 import { jsonText, prepareRows, type RowOf, type RowQuery, type Selection } from "../db/row-query.ts";
 import { dealers } from "../dealers/dealer-table.ts";
@@ -49,7 +49,7 @@ export async function listTests(
   filter: TestFilter,
   page: Page,
 ): Promise<{ tests: FoundTest[]; total: number }> {
-  const queries = testQueries(executor)(shapeOf(reach, filter));
+  const queries = testQueries(executor)(shapeOf(executor, reach, filter, page));
   const { rows, total } = await readPage(queries.page, queries.total, reach, filter, page);
   return { tests: rows.map(toFoundTest), total };
 }
@@ -61,7 +61,7 @@ export async function listTestVersions(
   filter: TestFilter,
   page: Page,
 ): Promise<{ versions: TestVersion[]; total: number }> {
-  const queries = testQueries(executor)(shapeOf(reach, filter));
+  const queries = testQueries(executor)(shapeOf(executor, reach, filter, page));
   const { rows, total } = await readPage(queries.versions, queries.total, reach, filter, page);
   return { versions: rows, total };
 }
@@ -85,7 +85,7 @@ type Shape = string;
 type ReachKind = Reach["kind"];
 
 /** Filters that change the text of the query; each combination is prepared once. */
-function shapeOf(reach: Reach, filter: TestFilter): Shape {
+function shapeOf(executor: Executor, reach: Reach, filter: TestFilter, { page }: Page): Shape {
   const vin = filter.vin === null ? "" : filter.vin.length === VIN_LENGTH ? "vin" : "vin-prefix";
   return [
     reach.kind,
@@ -94,6 +94,7 @@ function shapeOf(reach: Reach, filter: TestFilter): Shape {
     filter.dealerId === null ? "" : "dealer",
     filter.sinceMs === null ? "" : "since",
     filter.untilMs === null ? "" : "until",
+    page > 1 && readsRowsOfOffset(executor) ? "later-page" : "",
   ].join(" ");
 }
 
@@ -111,11 +112,33 @@ const testQueries = prepared((executor) =>
   memoized((shape: Shape) => {
     const [kind, ...filters] = shape.split(" ") as [ReachKind, ...string[]];
     const conditions = conditionsOf(executor, kind, new Set(filters));
-    const page = prepareRows(executor, FOUND_TEST, (selection) => {
-      const found = selectTests(executor, selection);
-      // A prefix has its matches in the order of their VINs. They are sorted by what the index holds of them, a hundred thousand
-      // perhaps, and only those of the page are read whole.
-      if (filters.includes("vin-prefix")) {
+    const byPrefix = filters.includes("vin-prefix");
+    // A prefix has its matches in the order of their VINs. They are sorted by what the index holds of them, a hundred thousand
+    // perhaps, and only those of the page are read whole. So it is with those before a later page.
+    const byIds = byPrefix || filters.includes("later-page");
+    // Which index finds the matches of a prefix soonest depends on how many cars share it.
+    const planning = byPrefix ? "eachRun" : "once";
+    const page = prepareRows(
+      executor,
+      FOUND_TEST,
+      (selection) => {
+        const found = selectTests(executor, selection);
+        if (byIds) {
+          return found
+            .where(inArray(batteryTests.id, idsOfPage(executor, conditions)))
+            .orderBy(...NEWEST_FIRST);
+        }
+        return found
+          .where(conditions)
+          .orderBy(...NEWEST_FIRST)
+          .limit(placeholder("limit"))
+          .offset(placeholder("offset"));
+      },
+      planning,
+    );
+    const versions = prepareRows(executor, TEST_VERSION, (selection) => {
+      const found = executor.select(selection).from(batteryTests);
+      if (byIds) {
         return found
           .where(inArray(batteryTests.id, idsOfPage(executor, conditions)))
           .orderBy(...NEWEST_FIRST);
@@ -126,15 +149,6 @@ const testQueries = prepared((executor) =>
         .limit(placeholder("limit"))
         .offset(placeholder("offset"));
     });
-    const versions = prepareRows(executor, TEST_VERSION, (selection) =>
-      executor
-        .select(selection)
-        .from(batteryTests)
-        .where(conditions)
-        .orderBy(...NEWEST_FIRST)
-        .limit(placeholder("limit"))
-        .offset(placeholder("offset")),
-    );
     return { page, versions, total: totalQuery(executor, kind, new Set(filters), conditions) };
   }),
 );

@@ -21,3 +21,8 @@ export function idsToClaim(tx: Executor, select: SQLWrapper): SQL {
 export function unindexed(executor: Executor, column: Column): SQL {
   return executor.engine === "postgres" ? sql`${column}` : sql`+${column}`;
 }
+
+/** Whether the rows that an OFFSET passes over are read whole, not in the index alone: on PostgreSQL they are. */
+export function readsRowsOfOffset(executor: Executor): boolean {
+  return executor.engine === "postgres";
+}

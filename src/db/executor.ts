@@ -1,6 +1,6 @@
 import type { Query } from "drizzle-orm";
 import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
-import type { RowQuery } from "./flat-query.ts";
+import type { Planning, RowQuery } from "./flat-query.ts";
 
 export type Engine = "sqlite" | "postgres";
 
@@ -8,7 +8,7 @@ export type Engine = "sqlite" | "postgres";
 export interface EngineParts {
   readonly engine: Engine;
   /** Prepares a select whose rows are flat objects, keyed by the names of the selected fields, as the engine's client makes them. */
-  prepareFlat<Row>(query: Query): RowQuery<Row>;
+  prepareFlat<Row>(query: Query, planning: Planning): RowQuery<Row>;
 }
 
 /**

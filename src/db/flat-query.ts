@@ -6,6 +6,12 @@ export interface RowQuery<Row> {
   execute(values: Readonly<Record<string, unknown>>): Row[] | Promise<Row[]>;
 }
 
+/**
+ * `once` has PostgreSQL keep one plan for whatever values come, as it does after a few runs when that looks no dearer; `eachRun` has
+ * it plan for the values of each run, for queries whose best plan depends on them. SQLite's plans know no values.
+ */
+export type Planning = "once" | "eachRun";
+
 /** A value that both engines can be given. */
 export type Parameter = string | number | bigint | boolean | null;
 

@@ -11,7 +11,7 @@ import {
 import { RemotePreparedQuery } from "drizzle-orm/sqlite-proxy";
 import type { QueryResult } from "pg";
 import type { EngineParts, Executor } from "./executor.ts";
-import { type RowQuery, valueReader } from "./flat-query.ts";
+import { type Planning, type RowQuery, valueReader } from "./flat-query.ts";
 import { PostgresDialect } from "./postgres-dialect.ts";
 
 /** A connection, or a pool that takes one for each query. */
@@ -30,16 +30,24 @@ export interface Queryable {
 export function overPostgres(connection: Queryable): Executor {
   const dialect = new PostgresDialect();
   const session = new PostgresSession(connection, dialect);
-  const parts: EngineParts = { engine: "postgres", prepareFlat: (query) => prepareFlat(connection, query) };
+  const parts: EngineParts = {
+    engine: "postgres",
+    prepareFlat: (query, planning) => prepareFlat(connection, query, planning),
+  };
   return Object.assign(new BaseSQLiteDatabase("async", dialect, session, undefined), parts);
 }
 
-function prepareFlat<Row>(connection: Queryable, { sql: text, params }: Query): RowQuery<Row> {
-  const name = statementName(text);
+function prepareFlat<Row>(
+  connection: Queryable,
+  { sql: text, params }: Query,
+  planning: Planning,
+): RowQuery<Row> {
+  // A statement without a name is planned with its values every time.
+  const form = planning === "once" ? { name: statementName(text), text } : { text };
   const parameters = params.map(valueReader);
   return {
     async execute(values) {
-      const result = await connection.query({ name, text, values: parameters.map((read) => read(values)) });
+      const result = await connection.query({ ...form, values: parameters.map((read) => read(values)) });
       return result.rows as Row[];
     },
   };

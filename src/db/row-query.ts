@@ -1,6 +1,6 @@
 import { type Column, type GetColumnData, type Query, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "./executor.ts";
-import type { RowQuery } from "./flat-query.ts";
+import type { Planning, RowQuery } from "./flat-query.ts";
 
 export type { RowQuery } from "./flat-query.ts";
 
@@ -25,9 +25,10 @@ export function prepareRows<Selected extends Fields>(
   executor: Executor,
   fields: Selected,
   build: (selection: Selection<Selected>) => { toSQL(): Query },
+  planning: Planning = "once",
 ): RowQuery<RowOf<Selected>> {
   const aliased = Object.entries(fields).map(([name, field]) => [name, sql`${field}`.as(name)]);
-  return executor.prepareFlat(build(Object.fromEntries(aliased) as Selection<Selected>).toSQL());
+  return executor.prepareFlat(build(Object.fromEntries(aliased) as Selection<Selected>).toSQL(), planning);
 }
 
 /** A JSON column as the text that is stored. */

@@ -1,14 +1,15 @@
 import type { Database as SqliteFile } from "bun:sqlite";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { openSqlite } from "../../src/db/sqlite-connection.ts";
 import { openSqliteDatabase } from "../../src/db/sqlite-database.ts";
 import { DIAGNOSTICS_VARIANTS, diagnosticsVariant } from "./dataset-diagnostics.ts";
 
 /** Dealers of each company; the first company is the large group whose list is measured. */
-const DEALERS_PER_COMPANY = [120, 24, 24, 16, 8] as const;
+export const DEALERS_PER_COMPANY = [120, 24, 24, 16, 8] as const;
 /** Of 100 tests, so many belong to the large group. */
-const LARGE_GROUP_SHARE = 80;
-const FIRST_DAY_MS = Date.UTC(2023, 0, 1);
+export const LARGE_GROUP_SHARE = 80;
+export const FIRST_DAY_MS = Date.UTC(2023, 0, 1);
 
 /** What a bench needs to know of a dataset that it did not make. */
 export interface Dataset {
@@ -26,6 +27,7 @@ export interface Dataset {
  */
 export async function buildDataset(dataDir: string, testCount: number, vinCount: number): Promise<Dataset> {
   // The real migrations make the schema, so that the indexes are those that are shipped.
+  mkdirSync(dataDir, { recursive: true });
   const path = join(dataDir, "svc.db");
   await openSqliteDatabase(path).close();
   const file = openSqlite(path, "write");

@@ -1,27 +1,13 @@
 import type { Dataset } from "./dataset.ts";
 import { type Measurement, median } from "./goal.ts";
-import { applyLoad, type LoadResult } from "./load-client.ts";
-import { type ServerProcess, startServer, startSvc, takeToken } from "./server-process.ts";
+import { startServer, startSvc, takeToken } from "./server-process.ts";
+import { ratios, request, requireSameAnswers, run, type Subject } from "./subject.ts";
 
 const CONNECTION_COUNT = 16;
 const WARM_UP_MS = 2_500;
 const ROUND_COUNT = 9;
 const THROUGHPUT_ROUND_MS = 1_000;
 const LATENCY_ROUND_MS = 900;
-
-/** One kind of request to one server, and what each round measured. */
-interface Subject {
-  readonly server: ServerProcess;
-  readonly requests: readonly string[];
-  readonly connectionCount: number;
-  readonly roundMs: number;
-  readonly rounds: Round[];
-}
-
-interface Round extends LoadResult {
-  /** CPU time of the server for each request; NaN where the machine does not tell. */
-  readonly serverUs: number;
-}
 
 /** Lookups and lists against a small and a large dataset, all in turn, so that they see the same state of the machine. */
 export async function lookupBench(small: Dataset, large: Dataset): Promise<Measurement[]> {
@@ -43,7 +29,11 @@ export async function lookupBench(small: Dataset, large: Dataset): Promise<Measu
     const smallLookups = small.vins.map((vin) => request(`/v1/tests?vin=${vin}`, smallToken));
     // A page of each is three times what svc keeps at hand.
     const dealerLists = large.largeGroupDealerIds.map((id) => request(`/v1/tests?dealer_id=${id}`, token));
-    await requireSameAnswers(servers, `/v1/tests?vin=${large.vins[0]}`, token);
+    await requireSameAnswers(
+      [servers.large, servers.plain, servers.tuned],
+      `/v1/tests?vin=${large.vins[0]}`,
+      token,
+    );
 
     const many = { connectionCount: CONNECTION_COUNT, roundMs: THROUGHPUT_ROUND_MS, requests: lookups };
     const single = { connectionCount: 1, roundMs: LATENCY_ROUND_MS };
@@ -77,17 +67,6 @@ export async function lookupBench(small: Dataset, large: Dataset): Promise<Measu
   } finally {
     for (const server of Object.values(servers)) await server.stop();
   }
-}
-
-async function run(
-  { server, requests, connectionCount, rounds }: Subject,
-  durationMs: number,
-): Promise<void> {
-  const cpuBeforeMs = server.cpuMs();
-  const startAt = rounds.length * 7919;
-  const result = await applyLoad({ port: server.port, connectionCount, durationMs, requests, startAt });
-  const cpuMs = (server.cpuMs() ?? Number.NaN) - (cpuBeforeMs ?? Number.NaN);
-  rounds.push({ ...result, serverUs: (cpuMs / result.requestCount) * 1000 });
 }
 
 function throughput(svc: Subject, bare: Subject): Measurement {
@@ -124,34 +103,4 @@ function pageCost(list: Subject, lookup: Subject): Measurement {
       `median ${middle(list)} against ${middle(lookup)} µs, one connection; ` +
       `25 tests in ${kilobytes(list)} kB against one in ${kilobytes(lookup)} kB`,
   };
-}
-
-/** The ratio of each round: its two measurements saw the same state of the machine. */
-function ratios(ours: Subject, theirs: Subject, figure: (round: Round) => number): number[] {
-  return ours.rounds.map((round, index) => {
-    const other = theirs.rounds[index];
-    return other === undefined ? Number.NaN : figure(round) / figure(other);
-  });
-}
-
-function request(path: string, token: string): string {
-  return `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n\r\n`;
-}
-
-/** @throws Error unless all answer the same bytes, the request id aside. */
-async function requireSameAnswers(
-  { large, plain, tuned }: Record<"large" | "plain" | "tuned", ServerProcess>,
-  path: string,
-  token: string,
-): Promise<void> {
-  const bodies = await Promise.all(
-    [large, plain, tuned].map(async ({ port }) => {
-      const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
-        headers: { authorization: `Bearer ${token}` },
-      });
-      return (await answer.text()).replace(/"req_[\w-]{22}"/, '"req_"');
-    }),
-  );
-  if (new Set(bodies).size !== 1)
-    throw new Error(`the bare server answers something else:\n${bodies.join("\n")}`);
 }

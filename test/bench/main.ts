@@ -6,6 +6,7 @@ import { crowdingBench } from "./crowding-bench.ts";
 import { buildDataset } from "./dataset.ts";
 import { isMissed, type Measurement, printTable } from "./goal.ts";
 import { lookupBench } from "./lookup-bench.ts";
+import { postgresBench } from "./postgres-bench.ts";
 import { renderingBench } from "./rendering-bench.ts";
 import { BINARY } from "./server-process.ts";
 
@@ -14,7 +15,7 @@ const VIN_COUNT = 8_000;
 
 /**
  * `bun run bench`: measures the goals for speed on the binary in `dist`, prints a table and exits with 1 when one is missed. Every
- * ratio is one of this run. Name some of `lookup`, `rendering`, `crowding`, `binary` to run only these.
+ * ratio is one of this run. Name some of `lookup`, `postgres`, `rendering`, `crowding`, `binary` to run only these.
  */
 const BENCHES = {
   async lookup() {
@@ -22,6 +23,7 @@ const BENCHES = {
     const large = await buildDataset(join(FOLDER, "1m"), 1_000_000, VIN_COUNT);
     return await lookupBench(small, large);
   },
+  postgres: () => postgresBench(join(FOLDER, "postgres"), 1_000_000, VIN_COUNT),
   async rendering() {
     const ratios = await renderingBench();
     return ratios.map(({ name, ratio, limit, detail }) => ({

@@ -5,6 +5,9 @@ import { join } from "node:path";
 export const BINARY = join(import.meta.dir, "../../dist/svc");
 const CPU_TICKS_PER_SECOND = 100;
 
+/** `SVC_…` variables. */
+export type Settings = Readonly<Record<string, string>>;
+
 /** A server under load, in a process of its own. */
 export interface ServerProcess {
   readonly port: number;
@@ -17,10 +20,14 @@ export interface ServerProcess {
 }
 
 /** Starts a program that prints `listening on <url>`, with its log in a file, as a supervisor would keep it. */
-export async function startServer(command: readonly string[], logFile: string): Promise<ServerProcess> {
+export async function startServer(
+  command: readonly string[],
+  logFile: string,
+  settings: Settings = {},
+): Promise<ServerProcess> {
   const startedNs = Bun.nanoseconds();
   const child = Bun.spawn([...command], {
-    env: { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "" },
+    env: environment(settings),
     stdin: "ignore",
     stdout: "pipe",
     stderr: Bun.file(logFile),
@@ -46,23 +53,35 @@ export async function startServer(command: readonly string[], logFile: string): 
   };
 }
 
-/** svc with its default settings, on a free port. */
-export function startSvc(dataDir: string): Promise<ServerProcess> {
-  return startServer([BINARY, "serve", "--data-dir", dataDir, "--port", "0"], `${dataDir}.log`);
+/** svc on a free port; what `settings` do not say is at its default. */
+export function startSvc(dataDir: string, settings: Settings = {}): Promise<ServerProcess> {
+  return startServer([BINARY, "serve", "--data-dir", dataDir, "--port", "0"], `${dataDir}.log`, settings);
 }
 
 /** A fresh bearer token of a dealer-group credential that reads tests. */
-export async function takeToken(dataDir: string, port: number, companyId: number): Promise<string> {
-  const created = Bun.spawnSync([
-    ...[BINARY, "credentials", "create", "--data-dir", dataDir, "--json"],
-    ...["--kind", "dealer-group", "--company", String(companyId), "--scopes", "read:tests"],
-  ]);
+export async function takeToken(
+  dataDir: string,
+  port: number,
+  companyId: number,
+  settings: Settings = {},
+): Promise<string> {
+  const created = Bun.spawnSync(
+    [
+      ...[BINARY, "credentials", "create", "--data-dir", dataDir, "--json"],
+      ...["--kind", "dealer-group", "--company", String(companyId), "--scopes", "read:tests"],
+    ],
+    { env: environment(settings) },
+  );
   const credential = JSON.parse(created.stdout.toString()) as { client_id: string; client_secret: string };
   const answer = await fetch(`http://127.0.0.1:${port}/v1/oauth/token`, {
     method: "POST",
     body: new URLSearchParams({ grant_type: "client_credentials", ...credential }),
   });
   return ((await answer.json()) as { access_token: string }).access_token;
+}
+
+function environment(settings: Settings): Record<string, string> {
+  return { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", ...settings };
 }
 
 /** Linux alone tells the CPU time of another process finely enough. */

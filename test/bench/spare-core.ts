@@ -22,6 +22,12 @@ export function unpin(): void {
   if (Bun.which("taskset") !== null) pin(process.pid, `0-${availableParallelism() - 1}`);
 }
 
+/** Keeps all threads that a process has now, and those that they start, on `cores`. @returns whether it was done. */
+export function pinProcess(pid: number, cores: string): boolean {
+  if (Bun.which("taskset") === null) return false;
+  return Bun.spawnSync(["taskset", "-acp", cores, String(pid)]).success;
+}
+
 function pin(threadId: number, cores: string): void {
   Bun.spawnSync(["taskset", "-cp", cores, String(threadId)]);
 }
