@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { Command } from "commander";
-import { createApp } from "../../src/app.ts";
+import { type App, createApp } from "../../src/app.ts";
 import { type Config, readConfig } from "../../src/config/config.ts";
 import type { SettingName } from "../../src/config/setting.ts";
 import { databasePath } from "../../src/db/open-data.ts";
+import { nameOf } from "../../src/db/postgres-url.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { createLog } from "../../src/kernel/log.ts";
@@ -20,10 +21,19 @@ interface DemoOptions {
 }
 
 /** The tour listens on loopback alone; what says how a real installation is reached does not hold for it. */
-const TOUR_SETTINGS = ["SVC_DATA_DIR", "SVC_PORT", "SVC_LOG_FORMAT", "SVC_RENDER_WORKERS"] as const;
+const TOUR_SETTINGS = [
+  "SVC_DATA_DIR",
+  "SVC_DATABASE_URL",
+  "SVC_DATABASE_CONNECTIONS",
+  "SVC_PORT",
+  "SVC_LOG_FORMAT",
+  "SVC_RENDER_WORKERS",
+] as const;
 
 /** Says that a data directory was made by the demo, so that a real one is never filled with fixtures. */
 const MARK = "demo.txt";
+/** Says which PostgreSQL database the demo has filled. */
+const POSTGRES_MARK = "demo-postgres.txt";
 
 export function addDemo(program: Command): void {
   describe(program.command("demo"), {
@@ -40,7 +50,7 @@ export function addDemo(program: Command): void {
       const given = settingsOf(command);
       for (const name of TOUR_SETTINGS) if (given[name] !== undefined) settings[name] = given[name];
       const config = readConfig(settings, { isTerminal: process.stderr.isTTY === true });
-      markDataDir(config.dataDir);
+      if (config.postgres === null) markDataDir(config.dataDir);
       await run(config, output, random, options.exit === true);
     });
 }
@@ -55,6 +65,7 @@ async function run(
   const app = await createApp(config, { clock: systemClock, random, log });
   let service: RunningService | null = null;
   try {
+    if (config.postgres !== null) await markDatabase(app, config.dataDir, nameOf(config.postgres));
     service = startService(app, { ...config, logLevel: "warn" });
     if (config.ingestKey === null) throw new Error("the demo has made an ingest secret");
     output.note("svc demo: from a test unit's result to a certificate that a partner finds\n");
@@ -87,6 +98,19 @@ function markDataDir(dataDir: string): void {
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   writeFileSync(mark, "Made by svc demo. Delete this folder to start over.\n");
+}
+
+/** @param name the database's, as it may be shown. */
+async function markDatabase(app: App, dataDir: string, name: string): Promise<void> {
+  const mark = join(dataDir, POSTGRES_MARK);
+  if (existsSync(mark) && readFileSync(mark, "utf8").split("\n")[0] === name) return;
+  if ((await app.companies.list()).length > 0) {
+    throw new ServiceError(
+      "usage",
+      `${name} holds an installation of its own: name an empty database with SVC_DATABASE_URL.`,
+    );
+  }
+  writeFileSync(mark, `${name}\nMade by svc demo. Drop the database and delete this folder to start over.\n`);
 }
 
 function closing(result: TourResult, exits: boolean): string {

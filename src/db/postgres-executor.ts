@@ -91,13 +91,13 @@ interface Preparation {
 class PostgresQuery extends RemotePreparedQuery<PreparedQueryConfig & { type: "async" }> {
   constructor(connection: Queryable, query: Query, { fields, method, inArrays, mapRows, name }: Preparation) {
     const isMapped = fields !== undefined || mapRows !== undefined;
-    const form = {
-      text: query.sql,
-      ...(name === undefined ? {} : { name }),
-      ...(isMapped ? { rowMode: "array" as const } : {}),
-    };
+    const form = { text: query.sql, ...(name === undefined ? {} : { name }) };
     const ask = async (_text: string, values: unknown[], asked: string) => {
-      const { rows } = await connection.query({ ...form, values });
+      const isArrays = isMapped || asked === "values";
+      const { rows } = await connection.query({
+        ...{ ...form, values },
+        ...(isArrays ? { rowMode: "array" as const } : {}),
+      });
       return { rows: asked === "get" ? rows[0] : rows };
     };
     super(ask, query, SILENT, NO_CACHE, undefined, undefined, fields, method, inArrays, mapRows);

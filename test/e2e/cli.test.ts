@@ -6,6 +6,7 @@ import { createProgram } from "../../cli/program.ts";
 import { results } from "../../fixtures/fixtures.ts";
 import { rejectedResults } from "../../fixtures/rejected-results.ts";
 import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
+import { TEST_ENGINE, testOnSqlite } from "../support/test-engine.ts";
 
 const COMPILE_TIMEOUT_MS = 120_000;
 const RUN_TIMEOUT_MS = 60_000;
@@ -240,7 +241,7 @@ describe("what goes wrong is told in one line on stderr", () => {
     });
   }
 
-  test("a damaged database is named, and kept as it is", async () => {
+  testOnSqlite("a damaged database is named, and kept as it is", async () => {
     const cwd = svc.folder();
     mkdirSync(join(cwd, "data"));
     const database = join(cwd, "data", "svc.db");
@@ -294,7 +295,7 @@ describe("svc serve", () => {
       const { process } = await svc.serve({ cwd, env });
       process.kill("SIGTERM");
       await process.exited;
-      expect(existsSync(join(cwd, "from-env", "svc.db"))).toBe(true);
+      expect(existsSync(join(cwd, "from-env", "keys.json"))).toBe(true);
       expect(await new Response(process.stderr).text()).toContain('"name":"SVC_TYPO"');
     },
     RUN_TIMEOUT_MS,
@@ -307,7 +308,7 @@ describe("svc serve", () => {
       const { process } = await svc.serve({ cwd });
       process.kill("SIGTERM");
       await process.exited;
-      for (const name of ["data", "data/svc.db", "data/keys.json"]) {
+      for (const name of ["data", "data/keys.json", ...(TEST_ENGINE === "sqlite" ? ["data/svc.db"] : [])]) {
         const { mode } = await Bun.file(join(cwd, name)).stat();
         expect(mode & 0o077).toBe(0);
       }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
+import { TEST_ENGINE } from "../support/test-engine.ts";
 import { runWitness, witness } from "../support/witness.ts";
 
 const COMPILE_TIMEOUT_MS = 120_000;
@@ -82,14 +84,18 @@ describe("svc demo --exit --json, compiled, in an empty folder with an empty env
     RUN_TIMEOUT_MS,
   );
 
-  test("refuses a folder that holds an installation of its own, and leaves it alone", async () => {
-    const other = svc.folder();
-    await svc.run(["companies", "create", "--name", "Real"], { cwd: other });
-    const refused = await svc.run(["demo", "--exit"], { cwd: other });
-    expect(refused.exitCode).toBe(2);
-    expect(refused.stderr).toContain("--data-dir");
-    const listed = await svc.run(["companies", "list", "--json"], { cwd: other });
-    expect(JSON.parse(listed.stdout)).toEqual([{ id: 1, name: "Real" }]);
-    expect(await Bun.file(join(other, "data", "demo.txt")).exists()).toBe(false);
-  });
+  test(
+    "refuses a folder that holds an installation of its own, and leaves it alone",
+    async () => {
+      const other = svc.folder();
+      await svc.run(["companies", "create", "--name", "Real"], { cwd: other });
+      const refused = await svc.run(["demo", "--exit"], { cwd: other });
+      expect(refused.exitCode).toBe(2);
+      expect(refused.stderr).toContain(TEST_ENGINE === "sqlite" ? "--data-dir" : "SVC_DATABASE_URL");
+      const listed = await svc.run(["companies", "list", "--json"], { cwd: other });
+      expect(JSON.parse(listed.stdout)).toEqual([{ id: 1, name: "Real" }]);
+      expect(readdirSync(join(other, "data")).filter((name) => name.startsWith("demo"))).toEqual([]);
+    },
+    RUN_TIMEOUT_MS,
+  );
 });

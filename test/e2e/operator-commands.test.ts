@@ -1,7 +1,10 @@
-import { Database as SqliteFile } from "bun:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { auditEntries } from "../../src/audit/audit-table.ts";
+import { readConfig } from "../../src/config/config.ts";
+import type { Database } from "../../src/db/database.ts";
+import { openData } from "../../src/db/open-data.ts";
 import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
 
 const COMPILE_TIMEOUT_MS = 120_000;
@@ -12,6 +15,7 @@ const ADDRESS = { line1: "1 High St", line2: null, city: "Leeds", postcode: "LS1
 let svc: SvcBinary;
 /** Company 1 with the dealers 1 and 2, without units. */
 let cwd: string;
+let database: Database | undefined;
 
 beforeAll(async () => {
   svc = await compileSvc();
@@ -22,7 +26,10 @@ beforeAll(async () => {
   await json("dealers", "create", "--company", "1", "--name", "Acme Leeds", "--file", file);
   await json("dealers", "create", "--company", "1", "--name", "Acme York");
 }, COMPILE_TIMEOUT_MS);
-afterAll(() => svc.remove());
+afterAll(async () => {
+  await database?.close();
+  await svc.remove();
+});
 
 type Wire = Readonly<Record<string, unknown>>;
 
@@ -37,23 +44,22 @@ const list = async (...args: readonly string[]) => (await json(...args)) as read
 
 /** Runs a command that must be refused, and sees to it that the audit log stays as it was. */
 async function refused(...args: readonly string[]) {
-  const before = auditCount();
+  const before = await auditCount();
   const { stdout, stderr, exitCode } = await svc.run(args, { cwd });
   expect(stdout).toBe("");
   expect(stderr.trim().split("\n")).toHaveLength(1);
-  expect(auditCount()).toBe(before);
+  expect(await auditCount()).toBe(before);
   return { exitCode, stderr };
 }
 
-/** Asked of the file itself, which is quicker than another process. */
 /** As the system knows the user that runs the suite. */
 const OPERATOR = `operator:${Bun.spawnSync(["id", "-un"]).stdout.toString().trim()}`;
 
-function auditCount(): number {
-  const file = new SqliteFile(join(cwd, "data", "svc.db"));
-  const row = file.query("SELECT count(*) AS n FROM audit_entries").get() as { n: number };
-  file.close();
-  return row.n;
+/** Asked of the database itself, which is quicker than another process. */
+async function auditCount(): Promise<number> {
+  const settings = { ...(await svc.databaseOf(cwd)), SVC_DATA_DIR: join(cwd, "data") };
+  database ??= await openData(readConfig(settings, { isTerminal: false }));
+  return await database.read.$count(auditEntries);
 }
 
 /** What the newest entry of the audit log must be. */

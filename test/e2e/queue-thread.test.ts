@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { type App, createApp } from "../../src/app.ts";
@@ -22,6 +22,9 @@ const HELD = {
   certificateNumber: null,
   renderedAtMs: null,
 } as const;
+
+// A thread on a busy machine takes seconds to start.
+setDefaultTimeout(30_000);
 
 let place: TestPlace;
 let config: Config;

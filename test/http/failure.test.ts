@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { sql } from "drizzle-orm";
+import { hideTable, LOGGED_MISSING_TABLE } from "../support/hidden-table.ts";
 import { type LookupWorld, startLookupWorld, WORLD_VINS } from "../support/lookup-world.ts";
 import { asObject, expectEnvelope, send } from "../support/scenario.ts";
 
@@ -12,10 +12,7 @@ async function withWorld(work: (world: LookupWorld) => Promise<void>): Promise<v
   }
 }
 
-const breakTests = (world: LookupWorld) =>
-  world.db.transact(async (tx) => {
-    await tx.run(sql`ALTER TABLE tests RENAME TO tests_gone`);
-  });
+const breakTests = (world: LookupWorld) => hideTable(world.db, "tests");
 
 describe("a failure of our own", () => {
   test("is 500 with the request id and nothing else of what happened", async () => {
@@ -28,7 +25,17 @@ describe("a failure of our own", () => {
       const { error } = expectEnvelope(response, text);
       expect(Object.keys(asObject(error))).toEqual(["code", "message", "request_id"]);
       expect(asObject(error).code).toBe("internal_error");
-      for (const inner of ["tests", "SQLITE", "select", ".ts", "at ", WORLD_VINS.shared, "AB12CDE"]) {
+      for (const inner of [
+        "tests",
+        "SQLITE",
+        "PostgreSQL",
+        "QueryFailure",
+        "select",
+        ".ts",
+        "at ",
+        WORLD_VINS.shared,
+        "AB12CDE",
+      ]) {
         expect(text).not.toContain(inner);
       }
     });
@@ -43,7 +50,7 @@ describe("a failure of our own", () => {
       const errors = world.logLines.filter((line) => asObject(JSON.parse(line)).level === 50);
       expect(errors).toHaveLength(1);
       expect(errors[0]).toContain(requestId);
-      expect(errors[0]).toContain("no such table");
+      expect(errors[0]).toContain(LOGGED_MISSING_TABLE);
       for (const value of [WORLD_VINS.shared, "AB12CDE", world.tokens.market])
         expect(errors[0]).not.toContain(value);
     });
@@ -63,9 +70,7 @@ describe("a failure of our own", () => {
   test("at the token endpoint is 500 in the envelope too, and logs no secret", async () => {
     await withWorld(async (world) => {
       const { clientId, clientSecret } = world.credentials.alphaGroup;
-      await world.db.transact(async (tx) => {
-        await tx.run(sql`ALTER TABLE credentials RENAME TO credentials_gone`);
-      });
+      await hideTable(world.db, "credentials");
       const form = { grant_type: "client_credentials", client_id: clientId, client_secret: clientSecret };
       const response = await send(world, {
         method: "POST",

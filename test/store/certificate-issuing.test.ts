@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { presentTest } from "../../src/battery-tests/battery-test-presenter.ts";
 import { isCertificateNumber, newCertificateNumber } from "../../src/certificates/certificate-number.ts";
 import { reserveCertificate } from "../../src/certificates/certificate-reservation.ts";
@@ -12,6 +12,7 @@ import { findDealer } from "../../src/dealers/dealer-store.ts";
 import { dealers } from "../../src/dealers/dealer-table.ts";
 import { sha256Hex } from "../../src/kernel/digest.ts";
 import { type CertificateScene, openCertificateScene, PUBLIC_URL } from "../support/certificate-scene.ts";
+import { hideTable } from "../support/hidden-table.ts";
 import { SeededRandom } from "../support/seeded-random.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
 
@@ -304,8 +305,7 @@ describe("issuing certificates", () => {
 
   test("that fails while it publishes leaves nothing of the publication, and is tried again", async () => {
     const testId = await scene.heldTest();
-    const refuseEvents = sql`CREATE TRIGGER refuse_events BEFORE INSERT ON events BEGIN SELECT RAISE(ABORT, 'refused'); END`;
-    await scene.db.transact(async (tx) => tx.run(refuseEvents));
+    const showEvents = await hideTable(scene.db, "events");
     expect(await drain()).toEqual({ rendered: 0, failed: [testId] });
     expect(await scene.test(testId)).toMatchObject({
       status: "in_progress",
@@ -317,7 +317,7 @@ describe("issuing certificates", () => {
     expect(await scene.jobs()).toHaveLength(1);
     const { number } = await scene.certificate(testId);
 
-    await scene.db.transact(async (tx) => tx.run(sql`DROP TRIGGER refuse_events`));
+    await showEvents();
     scene.clock.advanceMs(5_000);
     expect(await drain()).toEqual({ rendered: 1, failed: [] });
     expect((await scene.test(testId)).certificateNumber).toBe(number);

@@ -7,6 +7,7 @@ import { systemRandom } from "../../src/kernel/random.ts";
 import { ExplainedDatabase } from "../support/explained-database.ts";
 import { type SeededDealer, seedCompany, seedCredential, seedDealer, seedTests } from "../support/seed.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { describeOnSqlite } from "../support/test-engine.ts";
 
 const VIN = "WVWZZZE1ZMP000001";
 const NO_FILTER: TestFilter = {
@@ -17,173 +18,187 @@ const NO_FILTER: TestFilter = {
   untilMs: null,
 };
 
-let opened: TestDatabase;
-let explained: ExplainedDatabase;
-let dealer: SeededDealer;
-let accountId: number;
-let clientId: string;
+describeOnSqlite("the plans of SQLite", () => {
+  let opened: TestDatabase;
+  let explained: ExplainedDatabase;
+  let dealer: SeededDealer;
+  let accountId: number;
+  let clientId: string;
 
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  const dealers: SeededDealer[] = [];
-  for (let index = 0; index < 24; index++) {
-    const companyId = index % 6 === 0 ? await seedCompany(opened.db) : (dealers.at(-1)?.companyId ?? 0);
-    dealers.push(await seedDealer(opened.db, companyId, `Dealer ${index}`));
-  }
-  const [first] = dealers;
-  if (first === undefined) throw new Error("no dealer was seeded");
-  dealer = first;
-  const restrictedTo = [dealer.companyId];
-  const granted = await seedCredential(opened.db, systemRandom(), { kind: "marketplace", restrictedTo });
-  accountId = granted.accountId;
-  clientId = granted.clientId;
-  const rows = Array.from({ length: 1_200 }, (_, index) => {
-    const number = String(index).padStart(5, "0");
-    const vin = index % 300 === 0 ? VIN : `${["WVW", "VF1", "TMB", "KNA"][index % 4]}ZZZE1ZMP1${number}`;
-    const registration = index % 300 === 0 ? "AB12 CDE" : `T${number}`;
-    return {
-      dealer: dealers[index % dealers.length] ?? first,
-      row: { vin, registration, testedAtMs: index * 1_000 },
-    };
+  beforeAll(async () => {
+    opened = await openTestDatabase();
+    const dealers: SeededDealer[] = [];
+    for (let index = 0; index < 24; index++) {
+      const companyId = index % 6 === 0 ? await seedCompany(opened.db) : (dealers.at(-1)?.companyId ?? 0);
+      dealers.push(await seedDealer(opened.db, companyId, `Dealer ${index}`));
+    }
+    const [first] = dealers;
+    if (first === undefined) throw new Error("no dealer was seeded");
+    dealer = first;
+    const restrictedTo = [dealer.companyId];
+    const granted = await seedCredential(opened.db, systemRandom(), { kind: "marketplace", restrictedTo });
+    accountId = granted.accountId;
+    clientId = granted.clientId;
+    const rows = Array.from({ length: 1_200 }, (_, index) => {
+      const number = String(index).padStart(5, "0");
+      const vin = index % 300 === 0 ? VIN : `${["WVW", "VF1", "TMB", "KNA"][index % 4]}ZZZE1ZMP1${number}`;
+      const registration = index % 300 === 0 ? "AB12 CDE" : `T${number}`;
+      return {
+        dealer: dealers[index % dealers.length] ?? first,
+        row: { vin, registration, testedAtMs: index * 1_000 },
+      };
+    });
+    await seedTests(opened.db, rows);
+    explained = new ExplainedDatabase(opened.path);
   });
-  await seedTests(opened.db, rows);
-  explained = new ExplainedDatabase(opened.path);
-});
-afterAll(() => {
-  explained.close();
-  opened.close();
-});
+  afterAll(() => {
+    explained.close();
+    opened.close();
+  });
 
-const reaches = (): Readonly<Record<Reach["kind"], Reach>> => ({
-  company: { kind: "company", companyId: dealer.companyId },
-  granted: { kind: "granted", accountId },
-  everywhere: { kind: "everywhere" },
-});
+  const reaches = (): Readonly<Record<Reach["kind"], Reach>> => ({
+    company: { kind: "company", companyId: dealer.companyId },
+    granted: { kind: "granted", accountId },
+    everywhere: { kind: "everywhere" },
+  });
 
-interface Shape {
-  readonly filter: () => Partial<TestFilter>;
-  /** The index that finds the tests, by reach where it differs. */
-  readonly index: string;
-  readonly reaches: readonly Reach["kind"][];
-  /** Where the order of the list is not that of the index. */
-  readonly sorts?: boolean;
-}
+  interface Shape {
+    readonly filter: () => Partial<TestFilter>;
+    /** The index that finds the tests, by reach where it differs. */
+    readonly index: string;
+    readonly reaches: readonly Reach["kind"][];
+    /** Where the order of the list is not that of the index. */
+    readonly sorts?: boolean;
+  }
 
-const ALL = ["company", "granted", "everywhere"] as const;
-const span = { sinceMs: 0, untilMs: 1_199_000 };
+  const ALL = ["company", "granted", "everywhere"] as const;
+  const span = { sinceMs: 0, untilMs: 1_199_000 };
 
-const SHAPES: Readonly<Record<string, Shape>> = {
-  "a VIN": { filter: () => ({ vin: VIN }), index: "tests_vin", reaches: ALL },
-  "a VIN and a span": { filter: () => ({ vin: VIN, ...span }), index: "tests_vin", reaches: ALL },
-  "a VIN and a dealer": {
-    filter: () => ({ vin: VIN, dealerId: dealer.dealerId }),
-    index: "tests_vin",
-    reaches: ALL,
-  },
-  "a VIN and a registration": {
-    filter: () => ({ vin: VIN, registrationKey: "AB12CDE" }),
-    index: "tests_vin",
-    reaches: ALL,
-  },
-  "a VIN, a registration, a dealer and a span": {
-    filter: () => ({ vin: VIN, registrationKey: "AB12CDE", dealerId: dealer.dealerId, ...span }),
-    index: "tests_vin",
-    reaches: ALL,
-  },
-  "a VIN's beginning": { filter: () => ({ vin: "WVW" }), index: "tests_vin", reaches: ALL, sorts: true },
-  "a VIN's beginning, a dealer and a span": {
-    filter: () => ({ vin: "WVW", dealerId: dealer.dealerId, ...span }),
-    index: "tests_vin",
-    reaches: ALL,
-    sorts: true,
-  },
-  "a registration": {
-    filter: () => ({ registrationKey: "AB12CDE" }),
-    index: "tests_registration",
-    reaches: ALL,
-  },
-  "a registration and a span": {
-    filter: () => ({ registrationKey: "AB12CDE", ...span }),
-    index: "tests_registration",
-    reaches: ALL,
-  },
-  "a registration and a dealer": {
-    filter: () => ({ registrationKey: "AB12CDE", dealerId: dealer.dealerId }),
-    index: "tests_registration",
-    reaches: ALL,
-  },
-  "a dealer": { filter: () => ({ dealerId: dealer.dealerId }), index: "tests_dealer", reaches: ["company"] },
-  "a dealer and a span": {
-    filter: () => ({ dealerId: dealer.dealerId, ...span }),
-    index: "tests_dealer",
-    reaches: ["company"],
-  },
-  nothing: { filter: () => ({}), index: "tests_company", reaches: ["company"] },
-  "a span": { filter: () => span, index: "tests_company", reaches: ["company"] },
-  "a beginning of time": { filter: () => ({ sinceMs: 5_000 }), index: "tests_company", reaches: ["company"] },
-};
+  const SHAPES: Readonly<Record<string, Shape>> = {
+    "a VIN": { filter: () => ({ vin: VIN }), index: "tests_vin", reaches: ALL },
+    "a VIN and a span": { filter: () => ({ vin: VIN, ...span }), index: "tests_vin", reaches: ALL },
+    "a VIN and a dealer": {
+      filter: () => ({ vin: VIN, dealerId: dealer.dealerId }),
+      index: "tests_vin",
+      reaches: ALL,
+    },
+    "a VIN and a registration": {
+      filter: () => ({ vin: VIN, registrationKey: "AB12CDE" }),
+      index: "tests_vin",
+      reaches: ALL,
+    },
+    "a VIN, a registration, a dealer and a span": {
+      filter: () => ({ vin: VIN, registrationKey: "AB12CDE", dealerId: dealer.dealerId, ...span }),
+      index: "tests_vin",
+      reaches: ALL,
+    },
+    "a VIN's beginning": { filter: () => ({ vin: "WVW" }), index: "tests_vin", reaches: ALL, sorts: true },
+    "a VIN's beginning, a dealer and a span": {
+      filter: () => ({ vin: "WVW", dealerId: dealer.dealerId, ...span }),
+      index: "tests_vin",
+      reaches: ALL,
+      sorts: true,
+    },
+    "a registration": {
+      filter: () => ({ registrationKey: "AB12CDE" }),
+      index: "tests_registration",
+      reaches: ALL,
+    },
+    "a registration and a span": {
+      filter: () => ({ registrationKey: "AB12CDE", ...span }),
+      index: "tests_registration",
+      reaches: ALL,
+    },
+    "a registration and a dealer": {
+      filter: () => ({ registrationKey: "AB12CDE", dealerId: dealer.dealerId }),
+      index: "tests_registration",
+      reaches: ALL,
+    },
+    "a dealer": {
+      filter: () => ({ dealerId: dealer.dealerId }),
+      index: "tests_dealer",
+      reaches: ["company"],
+    },
+    "a dealer and a span": {
+      filter: () => ({ dealerId: dealer.dealerId, ...span }),
+      index: "tests_dealer",
+      reaches: ["company"],
+    },
+    nothing: { filter: () => ({}), index: "tests_company", reaches: ["company"] },
+    "a span": { filter: () => span, index: "tests_company", reaches: ["company"] },
+    "a beginning of time": {
+      filter: () => ({ sinceMs: 5_000 }),
+      index: "tests_company",
+      reaches: ["company"],
+    },
+  };
 
-describe("what runs on every request", () => {
-  for (const kind of ALL) {
-    test(`a test by its id, reach ${kind}: goes by the primary key`, async () => {
-      const [query] = await explained.explain(() => findTest(explained.read, reaches()[kind], 1));
-      expectPrimaryKey(query?.plan ?? [], "tests");
+  describe("what runs on every request", () => {
+    for (const kind of ALL) {
+      test(`a test by its id, reach ${kind}: goes by the primary key`, async () => {
+        const [query] = await explained.explain(() => findTest(explained.read, reaches()[kind], 1));
+        expectPrimaryKey(query?.plan ?? [], "tests");
+      });
+    }
+
+    test("a credential: goes by the index of its client id", async () => {
+      const [query] = await explained.explain(() => findCredentialState(explained.read, clientId));
+      expect(query?.plan.join("\n")).toContain("credentials_client_id");
+      expectNoScan(query?.plan ?? []);
+    });
+  });
+
+  for (const statistics of ["without statistics", "with statistics"]) {
+    describe(`a list (${statistics})`, () => {
+      if (statistics === "with statistics") beforeAll(() => explained.analyze());
+
+      for (const [name, { filter, index, reaches: kinds, sorts = false }] of Object.entries(SHAPES)) {
+        for (const kind of kinds) {
+          test(`by ${name}, reach ${kind}: goes by ${index} and ${sorts ? "sorts what it finds" : "reads in its order"}`, async () => {
+            const plans = await explained.explain(async () => {
+              // A page of one: the page is full, so that the total is asked for too.
+              await listTests(
+                explained.read,
+                reaches()[kind],
+                { ...NO_FILTER, ...filter() },
+                { page: 1, perPage: 1 },
+              );
+            });
+            expect(plans).toHaveLength(2);
+            const [page, total] = plans;
+            expectSearch(page?.plan ?? [], index);
+            expect(page?.plan.some((step) => step.includes("USE TEMP B-TREE")) ?? false).toBe(sorts);
+            const byOwnerAlone = !(
+              "vin" in filter() ||
+              "registrationKey" in filter() ||
+              "sinceMs" in filter()
+            );
+            if (byOwnerAlone) {
+              expect(total?.sql).toContain("dealer_test_tallies");
+              expect(total?.sql).not.toContain('"tests"');
+            } else {
+              expectSearch(total?.plan ?? [], index);
+            }
+            for (const { plan } of plans) expectNoScan(plan);
+          });
+        }
+      }
     });
   }
 
-  test("a credential: goes by the index of its client id", async () => {
-    const [query] = await explained.explain(() => findCredentialState(explained.read, clientId));
-    expect(query?.plan.join("\n")).toContain("credentials_client_id");
-    expectNoScan(query?.plan ?? []);
-  });
+  /** The tests are searched by this index, all the others by a key of theirs. */
+  function expectSearch(plan: readonly string[], index: string): void {
+    const steps = plan.join("\n");
+    expect(steps).toMatch(new RegExp(`SEARCH tests USING (COVERING )?INDEX ${index} \\(`));
+  }
+
+  function expectPrimaryKey(plan: readonly string[], table: string): void {
+    expect(plan.join("\n")).toContain(`SEARCH ${table} USING INTEGER PRIMARY KEY (rowid=?)`);
+    expectNoScan(plan);
+  }
+
+  /** The grants of an account are few: with statistics SQLite may rightly read them all. */
+  function expectNoScan(plan: readonly string[]): void {
+    expect(plan.filter((step) => /^SCAN (?!account_companies)/.test(step))).toEqual([]);
+  }
 });
-
-for (const statistics of ["without statistics", "with statistics"]) {
-  describe(`a list (${statistics})`, () => {
-    if (statistics === "with statistics") beforeAll(() => explained.analyze());
-
-    for (const [name, { filter, index, reaches: kinds, sorts = false }] of Object.entries(SHAPES)) {
-      for (const kind of kinds) {
-        test(`by ${name}, reach ${kind}: goes by ${index} and ${sorts ? "sorts what it finds" : "reads in its order"}`, async () => {
-          const plans = await explained.explain(async () => {
-            // A page of one: the page is full, so that the total is asked for too.
-            await listTests(
-              explained.read,
-              reaches()[kind],
-              { ...NO_FILTER, ...filter() },
-              { page: 1, perPage: 1 },
-            );
-          });
-          expect(plans).toHaveLength(2);
-          const [page, total] = plans;
-          expectSearch(page?.plan ?? [], index);
-          expect(page?.plan.some((step) => step.includes("USE TEMP B-TREE")) ?? false).toBe(sorts);
-          const byOwnerAlone = !("vin" in filter() || "registrationKey" in filter() || "sinceMs" in filter());
-          if (byOwnerAlone) {
-            expect(total?.sql).toContain("dealer_test_tallies");
-            expect(total?.sql).not.toContain('"tests"');
-          } else {
-            expectSearch(total?.plan ?? [], index);
-          }
-          for (const { plan } of plans) expectNoScan(plan);
-        });
-      }
-    }
-  });
-}
-
-/** The tests are searched by this index, all the others by a key of theirs. */
-function expectSearch(plan: readonly string[], index: string): void {
-  const steps = plan.join("\n");
-  expect(steps).toMatch(new RegExp(`SEARCH tests USING (COVERING )?INDEX ${index} \\(`));
-}
-
-function expectPrimaryKey(plan: readonly string[], table: string): void {
-  expect(plan.join("\n")).toContain(`SEARCH ${table} USING INTEGER PRIMARY KEY (rowid=?)`);
-  expectNoScan(plan);
-}
-
-/** The grants of an account are few: with statistics SQLite may rightly read them all. */
-function expectNoScan(plan: readonly string[]): void {
-  expect(plan.filter((step) => /^SCAN (?!account_companies)/.test(step))).toEqual([]);
-}

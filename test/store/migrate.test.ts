@@ -1,10 +1,11 @@
 import { Database as SqliteFile } from "bun:sqlite";
-import { describe, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { SQLITE_MIGRATIONS } from "../../src/db/migrations/index.ts";
 import { openSqliteDatabase } from "../../src/db/sqlite-database.ts";
 import { migrateSqlite, schemaVersion } from "../../src/db/sqlite-migration.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
+import { describeOnSqlite } from "../support/test-engine.ts";
 import { thrownBy } from "../support/thrown.ts";
 
 function tablesOf(file: SqliteFile): string[] {
@@ -31,7 +32,7 @@ const SECOND = "CREATE TABLE three (id integer);";
 /** Its second statement cannot be run. */
 const BROKEN = "CREATE TABLE three (id integer);\n--> statement-breakpoint\nCREATE TABLE one (id integer);";
 
-describe("migrating", () => {
+describeOnSqlite("migrating a file", () => {
   test("a fresh file gets the whole schema", async () => {
     await withFile((file) => {
       expect(migrateSqlite(file)).toBe(SQLITE_MIGRATIONS.length);

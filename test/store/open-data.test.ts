@@ -1,16 +1,17 @@
 import { Database as SqliteFile } from "bun:sqlite";
-import { describe, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import { closeSync, mkdirSync, openSync, readFileSync, statSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { type DataPlace, openData } from "../../src/db/open-data.ts";
 import { storageFailure } from "../../src/db/storage-failure.ts";
 import { insertCompany, listCompanies } from "../../src/dealers/company-store.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
+import { describeOnSqlite } from "../support/test-engine.ts";
 import { rejectionOf } from "../support/thrown.ts";
 
 const inDirectory = (dataDir: string): DataPlace => ({ dataDir, postgres: null, databaseConnections: 1 });
 
-describe("a data directory", () => {
+describeOnSqlite("a data directory with its SQLite file", () => {
   test("is made on first use, closed to others, and keeps what was written", async () => {
     await inTemporaryFolder(async (folder) => {
       const dataDir = join(folder, "a/b/data");

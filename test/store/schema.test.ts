@@ -1,13 +1,24 @@
 import { Database as SqliteFile } from "bun:sqlite";
-import { describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import { Glob } from "bun";
-import { generateSQLiteDrizzleJson, generateSQLiteMigration } from "drizzle-kit/api";
+import {
+  generateDrizzleJson,
+  generateMigration,
+  generateSQLiteDrizzleJson,
+  generateSQLiteMigration,
+} from "drizzle-kit/api";
 import { is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
-import { SQLITE_MIGRATIONS } from "../../src/db/migrations/index.ts";
+import { POSTGRES_MIGRATIONS, SQLITE_MIGRATIONS } from "../../src/db/migrations/index.ts";
+import { openPostgresDatabase } from "../../src/db/postgres-database.ts";
+import { postgresTable } from "../../src/db/postgres-schema.ts";
 import { migrateSqlite } from "../../src/db/sqlite-migration.ts";
+import { type PostgresSchema, postgresSchemaOf } from "../support/postgres-schema-reader.ts";
+import { type PostgresTestDatabase, postgresForTests } from "../support/postgres-server.ts";
+import { connectPostgres } from "../support/postgres-session.ts";
 import { REPOSITORY } from "../support/source-file.ts";
+import { serverOf } from "../support/test-database.ts";
 
 interface SchemaObject {
   readonly type: string;
@@ -23,8 +34,8 @@ function schemaOf(file: SqliteFile): SchemaObject[] {
   return rows.map(({ sql, ...row }) => ({ ...row, sql: sql.replace(/[\s`"]+/g, " ").trim() }));
 }
 
-async function declaredTables(): Promise<Record<string, unknown>> {
-  const declared: Record<string, unknown> = {};
+async function declaredTables(): Promise<Record<string, SQLiteTable>> {
+  const declared: Record<string, SQLiteTable> = {};
   for (const path of new Glob("src/**/*-table.ts").scanSync(REPOSITORY)) {
     const exported = (await import(join(REPOSITORY, path))) as Record<string, unknown>;
     for (const [name, value] of Object.entries(exported)) if (is(value, SQLiteTable)) declared[name] = value;
@@ -32,8 +43,40 @@ async function declaredTables(): Promise<Record<string, unknown>> {
   return declared;
 }
 
+const postgres = await postgresForTests();
+const databases: PostgresTestDatabase[] = [];
+afterAll(async () => {
+  for (const database of databases) await database.drop();
+});
+
+async function emptyPostgres(): Promise<string> {
+  if (postgres === null) throw new Error("no PostgreSQL runs here");
+  const database = await postgres.createDatabase();
+  databases.push(database);
+  return database.url;
+}
+
+async function migratedPostgres(): Promise<PostgresSchema> {
+  const url = await emptyPostgres();
+  await (await openPostgresDatabase(serverOf(url), 2)).close();
+  const { svc_schema: versions, ...schema } = await postgresSchemaOf(url);
+  expect(versions?.columns.map((column) => column.name)).toEqual(["version"]);
+  return schema;
+}
+
+async function declaredPostgres(): Promise<PostgresSchema> {
+  const tables = Object.entries(await declaredTables()).map(([name, table]) => [name, postgresTable(table)]);
+  const everything = generateDrizzleJson(Object.fromEntries(tables));
+  const url = await emptyPostgres();
+  await using session = await connectPostgres(url);
+  for (const statement of await generateMigration(generateDrizzleJson({}), everything)) {
+    await session.query(statement);
+  }
+  return await postgresSchemaOf(url);
+}
+
 describe("the migrations", () => {
-  test("together make exactly the tables, columns and indexes that the code declares", async () => {
+  test("together make exactly the tables, columns and indexes that the code declares, on SQLite", async () => {
     const nothing = await generateSQLiteDrizzleJson({});
     const everything = await generateSQLiteDrizzleJson(await declaredTables());
     const declared = new SqliteFile(":memory:");
@@ -44,8 +87,50 @@ describe("the migrations", () => {
     expect(schemaOf(migrated)).toEqual(schemaOf(declared));
   });
 
-  test("that lie in the folder are all embedded", () => {
-    const paths = [...new Glob("src/db/migrations/sqlite/*.sql").scanSync(REPOSITORY)];
-    expect(SQLITE_MIGRATIONS.length).toBe(paths.length);
+  test.skipIf(postgres === null)("make exactly what the code declares on PostgreSQL too", async () => {
+    const declared = await declaredPostgres();
+    expect(Object.keys(declared)).toHaveLength(Object.keys(await declaredTables()).length);
+    expect(await migratedPostgres()).toEqual(declared);
+  });
+
+  for (const [engine, embedded] of [
+    ["sqlite", SQLITE_MIGRATIONS],
+    ["postgres", POSTGRES_MIGRATIONS],
+  ] as const) {
+    test(`that lie in the folder of ${engine} are all embedded, in their order`, async () => {
+      const paths = [...new Glob(`src/db/migrations/${engine}/*.sql`).scanSync(REPOSITORY)].sort();
+      const texts = paths.map((path) => Bun.file(join(REPOSITORY, path)).text());
+      expect(embedded).toEqual(await Promise.all(texts));
+    });
+  }
+
+  test.skipIf(postgres === null)(
+    "give a table the same columns with the same nullability on both engines",
+    async () => {
+      const file = new SqliteFile(":memory:");
+      migrateSqlite(file);
+      const onPostgres = await migratedPostgres();
+      const names = schemaOf(file).flatMap(({ type, name }) => (type === "table" ? [name] : []));
+      expect(Object.keys(onPostgres).sort()).toEqual(names.sort());
+      for (const name of names) {
+        const columns = file.query("SELECT * FROM pragma_table_info(?)").all(name) as ReadonlyArray<{
+          name: string;
+          notnull: number;
+          pk: number;
+        }>;
+        const nullability = columns.map((column) => [column.name, column.notnull === 0 && column.pk === 0]);
+        expect(
+          onPostgres[name]?.columns.map((column) => [column.name, column.isNullable]).sort(),
+          name,
+        ).toEqual(nullability.sort());
+      }
+    },
+  );
+
+  test.skipIf(postgres === null)("keep every text of PostgreSQL in the order of its bytes", async () => {
+    const columns = Object.values(await migratedPostgres()).flatMap((table) => table.columns);
+    const texts = columns.filter(({ type }) => type === "text");
+    expect(texts.length).toBeGreaterThan(30);
+    expect(texts.filter(({ collation }) => collation !== "C")).toEqual([]);
   });
 });

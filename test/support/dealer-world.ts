@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { Scope } from "../../src/credentials/credential.ts";
 import { dealerMembers, people } from "../../src/people/person-table.ts";
 import { events } from "../../src/webhooks/event-table.ts";
@@ -90,13 +90,13 @@ export async function seedOwner(
   await db.transact((tx) => app.people.ensureOwner(tx, { dealerId: dealer.dealerId, name, email }));
 }
 
-/** Who owns which dealer, in the order in which they came to. */
+/** Who owns which dealer, the newest dealer last. */
 export async function ownersIn({ db }: Pick<TestApp, "db">): Promise<Owner[]> {
   return await db.read
     .select({ dealerId: dealerMembers.dealerId, name: people.name, email: people.email })
     .from(dealerMembers)
     .innerJoin(people, eq(people.id, dealerMembers.personId))
-    .orderBy(asc(sql`${dealerMembers}.rowid`));
+    .orderBy(asc(dealerMembers.dealerId), asc(dealerMembers.personId));
 }
 
 /** What one creation with `boxCount` units leaves in the tables. */

@@ -1,6 +1,9 @@
 import { Database as SqliteFile } from "bun:sqlite";
 import pg from "pg";
 
+/** What opens a transaction, on either engine. */
+export const isBegin = (sql: string) => /^BEGIN\b/.test(sql);
+
 /** Hears of every statement that any connection of this process runs, `BEGIN`, `COMMIT` and `ROLLBACK` included. */
 export interface StatementTap {
   /** Called ahead of each; when it throws, the statement does not run. */

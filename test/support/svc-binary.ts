@@ -3,8 +3,12 @@ import { join } from "node:path";
 import { hostTarget } from "../../cli/build-target.ts";
 import { compile } from "../../cli/compile.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
+import { makeServerDatabase, type ServerDatabase } from "./test-database.ts";
 
-/** The real compiled binary in a folder of its own, run with an empty environment in empty folders. */
+/**
+ * The real compiled binary in a folder of its own, run with an empty environment in empty folders. On PostgreSQL each folder that it
+ * runs in has an empty database, which the environment names.
+ */
 export interface SvcBinary {
   /** A new empty folder to run in. */
   folder(): string;
@@ -18,15 +22,36 @@ export interface SvcBinary {
     readonly env?: Record<string, string>;
     readonly args?: readonly string[];
   }): Promise<{ url: string; process: Bun.Subprocess<"ignore", "pipe", "pipe"> }>;
-  remove(): void;
+  /** The database of a folder, as the settings name it. */
+  databaseOf(cwd: string): Promise<ServerDatabase["settings"]>;
+  remove(): Promise<void>;
+}
+
+/** One for all files of a run: it takes seconds. It is removed when the process ends. */
+let compiled: Promise<string> | undefined;
+
+async function compileOnce(): Promise<string> {
+  const { path, remove } = temporaryFolder();
+  process.on("exit", remove);
+  const outfile = join(path, "svc");
+  await compile({ entry: join(import.meta.dir, "../../cli/main.ts"), outfile, target: hostTarget() });
+  return outfile;
 }
 
 export async function compileSvc(): Promise<SvcBinary> {
   const root = temporaryFolder();
-  const outfile = join(root.path, "bin", "svc");
-  await compile({ entry: join(import.meta.dir, "../../cli/main.ts"), outfile, target: hostTarget() });
+  compiled ??= compileOnce();
+  const outfile = await compiled;
   let count = 0;
+  const databases = new Map<string, Promise<ServerDatabase>>();
+  const databaseOf = async (cwd: string) => {
+    const made = databases.get(cwd) ?? makeServerDatabase({ isEmpty: true });
+    databases.set(cwd, made);
+    return (await made).settings;
+  };
   return {
+    databaseOf,
+
     folder() {
       count += 1;
       const path = join(root.path, `run-${count}`);
@@ -36,7 +61,13 @@ export async function compileSvc(): Promise<SvcBinary> {
 
     async run(args, { cwd, input, env = {} }) {
       const stdin = input === undefined ? "ignore" : new Blob([input]);
-      const child = Bun.spawn([outfile, ...args], { cwd, env, stdin, stdout: "pipe", stderr: "pipe" });
+      const child = Bun.spawn([outfile, ...args], {
+        cwd,
+        env: { ...(await databaseOf(cwd)), ...env },
+        stdin,
+        stdout: "pipe",
+        stderr: "pipe",
+      });
       const [stdout, stderr, exitCode] = await Promise.all([
         new Response(child.stdout).text(),
         new Response(child.stderr).text(),
@@ -48,7 +79,7 @@ export async function compileSvc(): Promise<SvcBinary> {
     async serve({ cwd, env = {}, args = [] }) {
       const child = Bun.spawn([outfile, "serve", "--port", "0", ...args], {
         cwd,
-        env,
+        env: { ...(await databaseOf(cwd)), ...env },
         stdin: "ignore",
         stdout: "pipe",
         stderr: "pipe",
@@ -67,6 +98,9 @@ export async function compileSvc(): Promise<SvcBinary> {
       }
     },
 
-    remove: root.remove,
+    async remove() {
+      for (const made of databases.values()) await (await made).drop();
+      root.remove();
+    },
   };
 }

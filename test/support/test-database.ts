@@ -21,23 +21,31 @@ export interface TestPlace {
 
 export async function makeTestPlace(): Promise<TestPlace> {
   const { path: folder, remove } = temporaryFolder();
-  const database =
-    TEST_ENGINE === "postgres"
-      ? await (await templatedServer()).createDatabase({ template: TEMPLATE })
-      : null;
-  const settings: Settings = {
-    SVC_DATA_DIR: folder,
-    ...(database === null ? {} : { SVC_DATABASE_URL: database.url, SVC_DATABASE_CONNECTIONS: "4" }),
-  };
+  const database = await makeServerDatabase();
+  const settings: Settings = { SVC_DATA_DIR: folder, ...database.settings };
   return {
     folder,
     settings,
     open: () => openData(readConfig(settings, { isTerminal: false })),
     async remove() {
-      await database?.drop();
+      await database.drop();
       remove();
     },
   };
+}
+
+/** What processes need, besides a folder, to work on one database of the engine of this run: nothing on SQLite. */
+export interface ServerDatabase {
+  readonly settings: Readonly<Record<string, string>>;
+  drop(): Promise<void>;
+}
+
+/** A database with the schema of now; with `isEmpty`, the first process makes the schema. */
+export async function makeServerDatabase({ isEmpty = false } = {}): Promise<ServerDatabase> {
+  if (TEST_ENGINE === "sqlite") return { settings: {}, drop: async () => {} };
+  const server = await templatedServer();
+  const { url, drop } = await server.createDatabase(isEmpty ? {} : { template: TEMPLATE });
+  return { settings: { SVC_DATABASE_URL: url, SVC_DATABASE_CONNECTIONS: "4" }, drop };
 }
 
 const TEMPLATE = "svc";

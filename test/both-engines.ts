@@ -1,0 +1,69 @@
+import { postgresForTests } from "./support/postgres-server.ts";
+
+/**
+ * The whole suite: on SQLite, and at the same time everything that reaches a database on PostgreSQL. SQLite's report comes as it is
+ * written, PostgreSQL's in one piece after it. Exits with 0 when every run did. Where no PostgreSQL can run, its half is left out and
+ * that is said; with CI set, that is a failure.
+ */
+const NEEDS_A_DATABASE = ["test/store", "test/http", "test/e2e"];
+/** A busy machine is no fault of a test; one that hangs still ends. */
+const TIMEOUT_MS = 60_000;
+
+interface Run {
+  readonly name: string;
+  readonly exitCode: number;
+  readonly report: string;
+  readonly seconds: number;
+}
+
+async function run(name: string, paths: readonly string[], env: object, isShown: boolean): Promise<Run> {
+  const startedNs = Bun.nanoseconds();
+  const child = Bun.spawn([process.execPath, "test", "--timeout", String(TIMEOUT_MS), ...paths], {
+    env: { ...process.env, ...env },
+    stdin: "ignore",
+    stdout: "pipe",
+    stderr: "pipe",
+  });
+  let report = "";
+  const read = async (stream: ReadableStream<Uint8Array>) => {
+    const decoder = new TextDecoder();
+    for await (const bytes of stream) {
+      const chunk = decoder.decode(bytes, { stream: true });
+      report += chunk;
+      if (isShown) process.stdout.write(chunk);
+    }
+  };
+  await Promise.all([read(child.stdout), read(child.stderr), child.exited]);
+  return { name, exitCode: child.exitCode ?? 1, report, seconds: (Bun.nanoseconds() - startedNs) / 1e9 };
+}
+
+/** One line of a report's end, such as `12 pass`. */
+function count({ report }: Run, what: "pass" | "skip" | "fail"): number {
+  const lines = Bun.stripANSI(report).matchAll(new RegExp(`^ *(\\d+) ${what}$`, "gm"));
+  return Number([...lines].at(-1)?.[1] ?? 0);
+}
+
+function summary(one: Run): string {
+  const { name, exitCode, seconds } = one;
+  const counts = `${count(one, "pass")} passed, ${count(one, "fail")} failed, ${count(one, "skip")} skipped`;
+  const ended = exitCode === 0 ? "" : `, ended with ${exitCode}`;
+  return `${name.padEnd(10)}  ${counts}, in ${seconds.toFixed(0)} s${ended}`;
+}
+
+// With CI set, this throws where none can run. Each run has databases of its own on the one server.
+const server = await postgresForTests();
+const env = { SVC_TEST_POSTGRES_RUN: undefined };
+const onPostgres =
+  server === null
+    ? null
+    : run("PostgreSQL", NEEDS_A_DATABASE, { ...env, SVC_TEST_ENGINE: "postgres" }, false);
+const runs = [await run("SQLite", [], { ...env, SVC_TEST_ENGINE: "sqlite" }, true)];
+if (onPostgres !== null) {
+  const half = await onPostgres;
+  process.stdout.write(`\n======== on PostgreSQL ========\n${half.report}`);
+  runs.push(half);
+}
+process.stdout.write(`\n${runs.map(summary).join("\n")}\n`);
+if (server === null)
+  process.stdout.write("PostgreSQL  SKIPPED, NOTHING WAS TESTED ON IT: no server can run here\n");
+process.exit(runs.every(({ exitCode }) => exitCode === 0) ? 0 : 1);

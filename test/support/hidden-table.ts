@@ -1,0 +1,19 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../../src/db/database.ts";
+import { TEST_ENGINE } from "./test-engine.ts";
+
+/** What the log says of a query on a table that is not there. */
+export const LOGGED_MISSING_TABLE = TEST_ENGINE === "postgres" ? "QueryFailure 42P01" : "no such table";
+
+/** Makes every query on a table fail. @returns what brings the table back. */
+export async function hideTable(db: Database, name: string): Promise<() => Promise<void>> {
+  const hidden = `${name}_gone`;
+  await rename(db, name, hidden);
+  return () => rename(db, hidden, name);
+}
+
+async function rename(db: Database, from: string, to: string): Promise<void> {
+  await db.transact(async (tx) => {
+    await tx.run(sql`ALTER TABLE ${sql.identifier(from)} RENAME TO ${sql.identifier(to)}`);
+  });
+}
