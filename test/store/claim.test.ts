@@ -30,8 +30,8 @@ const claim = (db: Database, token: string) =>
 
 describe("a claim", () => {
   test("takes the longest due first, and never more than its limit", async () => {
-    expect((await claim(opened.db, "one")).map(({ mailId }) => mailId)).toEqual([1, 2, 3, 4, 5]);
-    expect((await claim(other, "two")).map(({ mailId }) => mailId)).toEqual([6, 7, 8, 9, 10]);
+    expect((await claim(opened.db, "one")).map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
+    expect((await claim(other, "two")).map(({ id }) => id)).toEqual([6, 7, 8, 9, 10]);
   });
 
   test.skipIf(TEST_ENGINE === "sqlite")(
@@ -53,8 +53,8 @@ describe("a claim", () => {
       await held.promise;
       const second = await claim(other, "two");
       release.resolve();
-      expect((await first).map(({ mailId }) => mailId)).toEqual([1, 2, 3, 4, 5]);
-      expect(second.map(({ mailId }) => mailId)).toEqual([6, 7, 8, 9, 10]);
+      expect((await first).map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
+      expect(second.map(({ id }) => id)).toEqual([6, 7, 8, 9, 10]);
     },
   );
 
@@ -63,14 +63,14 @@ describe("a claim", () => {
       Array.from({ length: 12 }, (_, n) => claim(n % 2 === 0 ? opened.db : other, `claimer-${n}`)),
     );
     for (const leases of claims) expect(leases.length).toBeLessThanOrEqual(LIMIT);
-    const taken = claims.flat().map(({ mailId }) => mailId);
+    const taken = claims.flat().map(({ id }) => id);
     expect(new Set(taken).size).toBe(taken.length);
     // What one left as it was held for a moment, the next takes.
     while (true) {
       const leases = await claim(opened.db, "last");
       expect(leases.length).toBeLessThanOrEqual(LIMIT);
       if (leases.length === 0) break;
-      taken.push(...leases.map(({ mailId }) => mailId));
+      taken.push(...leases.map(({ id }) => id));
     }
     expect(taken.sort((a, b) => a - b)).toEqual(Array.from({ length: MAILS }, (_, n) => n + 1));
     const rows = await opened.db.read.select().from(mailOutbox);
