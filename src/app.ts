@@ -17,6 +17,7 @@ import { tokenRoutes } from "./credentials/token-routes.ts";
 import { createTokenService } from "./credentials/token-service.ts";
 import type { Database } from "./db/database.ts";
 import { openData } from "./db/open-data.ts";
+import type { PostgresTimeouts } from "./db/postgres-pool.ts";
 import { createCompanyService } from "./dealers/company-service.ts";
 import { createDealerProvisioning } from "./dealers/dealer-provisioning.ts";
 import { dealerRoutes } from "./dealers/dealer-routes.ts";
@@ -52,6 +53,7 @@ export interface Ports {
   readonly renderPool?: RenderPool;
   readonly mailer?: Mailer;
   readonly enqueueMail?: EnqueueMail;
+  readonly postgresTimeouts?: PostgresTimeouts;
   /** Told how long each rendering took; nobody by default. */
   readonly onRendered?: (durationMs: number) => void;
 }
@@ -68,7 +70,7 @@ export type App = Awaited<ReturnType<typeof createApp>>;
  */
 export async function createApp(config: Config, ports: Ports) {
   const { clock, random, log, timers = systemTimers } = ports;
-  const db = await openData(config);
+  const db = await openData({ ...config, postgresTimeouts: ports.postgresTimeouts });
   const keys = await keysOf(db, config, ports);
   const origin = new PublicOrigin(config);
   const storage =

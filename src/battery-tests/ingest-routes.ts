@@ -2,6 +2,7 @@ import { Elysia } from "elysia";
 import type { Api, OpenRequest } from "../http/api.ts";
 import { parseJsonObject, readBody, requireContentType } from "../http/body.ts";
 import { errorResponse } from "../http/envelope.ts";
+import { isOurFault } from "../http/error-status.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { findSignatureFault, type SignatureFault, type SignatureHeaders } from "../webhooks/signature.ts";
@@ -41,7 +42,7 @@ export function ingestRoutes(deps: {
       });
       return { data: presentOutcomes(outcomes) };
     } catch (error) {
-      if (!(error instanceof ServiceError)) throw error;
+      if (!(error instanceof ServiceError) || isOurFault(error)) throw error;
       return refusal(error, incoming);
     }
   });

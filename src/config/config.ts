@@ -118,7 +118,7 @@ function parseDatabase(text: string | undefined): PostgresServer | null {
   if (server === null) {
     throw wrong(
       "SVC_DATABASE_URL",
-      "must be postgres://user:password@host:port/database, with special characters percent-encoded; after it ?sslmode=disable, require or verify-full, and &sslrootcert=FILE",
+      "must be postgres://user:password@host:port/database, with special characters percent-encoded; after it ?sslmode=disable, require or verify-full, and with the last &sslrootcert=FILE",
     );
   }
   return server;

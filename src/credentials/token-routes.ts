@@ -2,6 +2,7 @@ import { Elysia } from "elysia";
 import type { Api, OpenRequest } from "../http/api.ts";
 import { readBody, requireContentType } from "../http/body.ts";
 import { errorResponse, jsonResponse } from "../http/envelope.ts";
+import { isOurFault } from "../http/error-status.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import type { KeyRing } from "../keys/key-ring.ts";
 import { accessTokenSigner, TOKEN_LIFETIME_SECONDS } from "./access-token.ts";
@@ -21,7 +22,7 @@ export function tokenRoutes(deps: { api: Api; tokens: TokenService; keys: KeyRin
       const claims = await grant(incoming, tokens);
       return tokenResponse(await accessToken.sign({ ...claims }), claims, incoming.requestId);
     } catch (error) {
-      if (!(error instanceof ServiceError)) throw error;
+      if (!(error instanceof ServiceError) || isOurFault(error)) throw error;
       return refusal(error, incoming);
     }
   });

@@ -2,6 +2,7 @@ import { accessSync, constants, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Database } from "./database.ts";
 import { openPostgresDatabase } from "./postgres-database.ts";
+import type { PostgresTimeouts } from "./postgres-pool.ts";
 import type { PostgresServer } from "./postgres-url.ts";
 import { openSqliteDatabase } from "./sqlite-database.ts";
 import { storageFailure } from "./storage-failure.ts";
@@ -13,6 +14,8 @@ export interface DataPlace {
   readonly postgres: PostgresServer | null;
   /** How many connections to PostgreSQL the process holds at most. */
   readonly databaseConnections: number;
+  /** The usual ones unless given. */
+  readonly postgresTimeouts?: PostgresTimeouts | undefined;
 }
 
 /** Where a data directory keeps its database. */
@@ -25,14 +28,15 @@ export function databasePath(dataDir: string): string {
  *
  * @throws ServiceError `setup` with one line that says what is wrong and how to mend it.
  */
-export async function openData({ dataDir, postgres, databaseConnections }: DataPlace): Promise<Database> {
+export async function openData(place: DataPlace): Promise<Database> {
+  const { dataDir, postgres, databaseConnections: connections, postgresTimeouts: timeouts } = place;
   const path = databasePath(dataDir);
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     accessSync(dataDir, constants.W_OK);
     return postgres === null
       ? openSqliteDatabase(path)
-      : await openPostgresDatabase(postgres, databaseConnections);
+      : await openPostgresDatabase(postgres, connections, timeouts);
   } catch (error) {
     throw storageFailure(error, path) ?? error;
   }

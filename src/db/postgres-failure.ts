@@ -25,10 +25,11 @@ export interface PostgresFailure {
 }
 
 /** The driver's own words, which have no code, for a connection that broke. */
-const LOST = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
+const LOST =
+  /^(Connection terminated(?! due to connection timeout)|Client has encountered a connection error|Client was closed)/;
 /** … and for one that was not to be had, or that fell silent. */
 const UNAVAILABLE =
-  /^(timeout (expired|exceeded)|Query read timeout|Cannot use a pool after|The server does not support SSL)/;
+  /^(timeout (expired|exceeded)|Connection terminated due to connection timeout|Query read timeout|Cannot use a pool after|The server does not support SSL|There was an error establishing an SSL|SASL: |received invalid response)/;
 const LOST_SYSTEM_CODES = ["ECONNRESET", "EPIPE"];
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 

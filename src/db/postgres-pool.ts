@@ -1,16 +1,28 @@
 import { readFileSync } from "node:fs";
+import { Socket } from "node:net";
 import pg from "pg";
 import { ServiceError } from "../kernel/errors.ts";
 import type { PostgresServer } from "./postgres-url.ts";
 
-/** A request waits no longer than this for a connection, new or given back. */
-const CONNECT_TIMEOUT_MS = 5_000;
-/** The server ends a statement after this. */
-const STATEMENT_TIMEOUT_MS = 10_000;
-/** A server that says nothing at all, frozen or behind a cut line, is given up a little later. */
-const SILENCE_TIMEOUT_MS = 12_000;
-/** What a process that died in the middle of a transaction has locked is free after this at the latest. */
-const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
+/** How long svc has patience with a PostgreSQL server. */
+export interface PostgresTimeouts {
+  /** A request waits no longer than this for a connection, new or given back. */
+  readonly connectTimeoutMs: number;
+  /** The server ends a statement after this. */
+  readonly statementTimeoutMs: number;
+  /** A server that says nothing at all, frozen or behind a cut line, is given up after this: a little later. */
+  readonly silenceTimeoutMs: number;
+  /** What a process that died in the middle of a transaction has locked is free after this at the latest. */
+  readonly idleInTransactionTimeoutMs: number;
+}
+
+export const POSTGRES_TIMEOUTS: PostgresTimeouts = {
+  connectTimeoutMs: 5_000,
+  statementTimeoutMs: 10_000,
+  silenceTimeoutMs: 12_000,
+  idleInTransactionTimeoutMs: 30_000,
+};
+
 const IDLE_CONNECTION_MS = 60_000;
 
 const { builtins, getTypeParser } = pg.types;
@@ -30,22 +42,46 @@ const TYPES = {
 /**
  * Connections to a server, at most `size` at a time; a broken one is thrown away and made anew when needed.
  *
- * @throws ServiceError `setup` when the file of the authority cannot be read.
+ * @throws ServiceError `setup` when the file of the authority cannot be read, or is none.
  */
-export function createPostgresPool(server: PostgresServer, size: number, access: "read" | "write"): pg.Pool {
+export function createPostgresPool(
+  server: PostgresServer,
+  options: {
+    readonly size: number;
+    readonly access: "read" | "write";
+    readonly timeouts: PostgresTimeouts;
+  },
+): pg.Pool {
+  const { size, access, timeouts } = options;
+  const sockets = new Set<Socket>();
   const pool = new pg.Pool({
     ...wayTo(server),
     max: size,
     types: TYPES,
+    connectionTimeoutMillis: timeouts.connectTimeoutMs,
     idleTimeoutMillis: IDLE_CONNECTION_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    query_timeout: SILENCE_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    statement_timeout: timeouts.statementTimeoutMs,
+    query_timeout: timeouts.silenceTimeoutMs,
+    idle_in_transaction_session_timeout: timeouts.idleInTransactionTimeoutMs,
+    stream: () => {
+      const socket = new Socket();
+      sockets.add(socket);
+      return socket.once("close", () => sockets.delete(socket));
+    },
     ...(access === "read" ? { options: "-c default_transaction_read_only=on" } : {}),
   });
   // An idle connection that breaks is taken out by the pool itself; unheard, its error would end the process.
   pool.on("error", () => undefined);
-  return pool;
+  // One that breaks between two queries of a transaction is told by the next query; its own error would end the process too.
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  const end = pool.end.bind(pool);
+  return Object.assign(pool, {
+    async end() {
+      await end();
+      // The driver leaves a socket open whose connection it gave up for want of a password; the process could not end.
+      if (pool.totalCount === 0) for (const socket of sockets) socket.destroy();
+    },
+  });
 }
 
 /** How a server is reached: what every connection to it has in common. */
@@ -57,15 +93,21 @@ export function wayTo(server: PostgresServer): pg.ClientConfig {
     ...(password === null ? {} : { password }),
     ssl: tls === "off" ? false : { rejectUnauthorized: tls === "verify", ...authorityOf(server) },
     application_name: "svc",
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: POSTGRES_TIMEOUTS.connectTimeoutMs,
     keepAlive: true,
   };
 }
 
 function authorityOf({ caFile }: PostgresServer): { ca?: string } {
   if (caFile === null) return {};
+  const ca = readAuthority(caFile);
+  if (ca.includes("-----BEGIN CERTIFICATE-----")) return { ca };
+  throw new ServiceError("setup", "SVC_DATABASE_URL: the file of sslrootcert holds no certificate in PEM.");
+}
+
+function readAuthority(path: string): string {
   try {
-    return { ca: readFileSync(caFile, "utf8") };
+    return readFileSync(path, "utf8");
   } catch (error) {
     throw new ServiceError("setup", "SVC_DATABASE_URL: the file of sslrootcert cannot be read.", {
       cause: error,

@@ -32,18 +32,22 @@ export function parsePostgresUrl(text: string): PostgresServer | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !["postgres:", "postgresql:"].includes(url.protocol) || url.hash !== "") return null;
   if ([...url.searchParams.keys()].some((name) => !PARAMETERS.includes(name))) return null;
-  const host = url.searchParams.get("host") ?? url.hostname.replace(/^\[(.+)\]$/, "$1");
+  const host = url.searchParams.get("host") ?? decode(url.hostname.replace(/^\[(.+)\]$/, "$1"));
   const database = decode(url.pathname.slice(1));
   const user = decode(url.username);
   const password = decode(url.password);
+  if (host === null || host === "") return null;
   const mode = url.searchParams.get("sslmode") ?? (isThisMachine(host) ? "disable" : "verify-full");
   const tls = TLS_MODES[mode];
-  if (host === "" || database === null || database === "" || database.includes("/")) return null;
+  if (database === null || database === "" || database.includes("/")) return null;
   if (user === null || password === null || tls === undefined) return null;
+  const caFile = url.searchParams.get("sslrootcert");
+  // Others verify then; here the file would lie unused, and the server be anybody.
+  if (tls === "encrypt" && caFile !== null) return null;
   return {
-    ...{ host: decodeURIComponent(host), port: url.port === "" ? DEFAULT_PORT : Number(url.port), database },
+    ...{ host, port: url.port === "" ? DEFAULT_PORT : Number(url.port), database },
     ...{ user: user || null, password: password || null, tls },
-    caFile: url.searchParams.get("sslrootcert"),
+    caFile,
   };
 }
 

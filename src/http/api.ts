@@ -6,7 +6,7 @@ import { randomBase64Url } from "../kernel/identifier.ts";
 import type { Log } from "../kernel/log.ts";
 import type { Random } from "../kernel/random.ts";
 import { type Answer, errorResponse, successResponse } from "./envelope.ts";
-import { wireErrorOf } from "./error-status.ts";
+import { isOurFault } from "./error-status.ts";
 import { parsePathId, Query } from "./query.ts";
 import type { RateGroup } from "./rate-group.ts";
 
@@ -76,7 +76,7 @@ export function createApi(ports: {
   function refusalOf(error: unknown, requestId: string): ServiceError {
     if (error instanceof ServiceError) {
       const facts = { requestId, code: error.code, reason: error.message, detail: error.internal };
-      if (wireErrorOf(error).status >= 500) log.error(facts, "request failed");
+      if (isOurFault(error)) log.error(facts, "request failed");
       else if (error.internal !== undefined) log.warn(facts, "request refused");
       return error;
     }

@@ -46,3 +46,8 @@ export function wireErrorOf(error: ServiceError): WireError {
   if (error.code === "invalid_field" && error.place === "body") return { status: 422, code: "invalid_field" };
   return WIRE_ERRORS[error.code];
 }
+
+/** Whether an error is not the caller's doing: then it is for the log as well. */
+export function isOurFault(error: ServiceError): boolean {
+  return wireErrorOf(error).status >= 500;
+}

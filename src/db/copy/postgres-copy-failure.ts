@@ -1,6 +1,6 @@
 import { ServiceError } from "../../kernel/errors.ts";
-import { setupFailure } from "../postgres-database.ts";
 import { postgresFailure } from "../postgres-failure.ts";
+import { setupFailure } from "../postgres-setup-failure.ts";
 import { nameOf, type PostgresServer } from "../postgres-url.ts";
 
 /** What the driver said of a copy, in one line for an operator; an error that is not the driver's is left as it is. */

@@ -1,0 +1,118 @@
+import type { Pool, PoolClient } from "pg";
+import { Mutex } from "../kernel/mutex.ts";
+import type { Database, Executor } from "./database.ts";
+import { overPostgres, type Queryable } from "./postgres-executor.ts";
+import { postgresFailure, publicFailure } from "./postgres-failure.ts";
+
+/** Runs of one transaction that meets others again and again. */
+const MAX_CONFLICTS = 20;
+/** Runs that end with a second row of one key: the next one sees the first row, so more would change nothing. */
+const MAX_DUPLICATES = 2;
+/** Further runs after a connection broke: the pool may hold another that broke unnoticed. */
+const MAX_LOSSES = 2;
+
+/** A connection as the work of a transaction sees it. It remembers what failed, even if the work does not mind. */
+class WritingConnection implements Queryable {
+  readonly executor = overPostgres(this);
+  /** The first failure of the transaction that runs: the server carries nothing of it out any more. */
+  failure: unknown = null;
+
+  constructor(private readonly client: PoolClient) {}
+
+  async query(query: Parameters<Queryable["query"]>[0]) {
+    try {
+      return await this.client.query(query);
+    } catch (error) {
+      this.failure ??= error;
+      throw error;
+    }
+  }
+}
+
+/** Serializable transactions over a pool of connections, run again where that is safe. */
+export function transacting(pool: Pool): Pick<Database, "transact"> {
+  const connections = new WeakMap<PoolClient, WritingConnection>();
+  // What met another transaction is run again one at a time, so that it does not meet its like once more.
+  const repeating = new Mutex();
+  let lastOutage: unknown = null;
+
+  function connectionOf(client: PoolClient): WritingConnection {
+    let connection = connections.get(client);
+    if (connection === undefined) {
+      connection = new WritingConnection(client);
+      connections.set(client, connection);
+    }
+    connection.failure = null;
+    return connection;
+  }
+
+  async function run<T>(work: (tx: Executor) => Promise<T>): Promise<T> {
+    const client = await pool.connect();
+    const connection = connectionOf(client);
+    let isCommitting = false;
+    try {
+      await client.query("BEGIN ISOLATION LEVEL SERIALIZABLE");
+      const result = await work(connection.executor);
+      if (connection.failure !== null) throw connection.failure;
+      isCommitting = true;
+      const { command } = await client.query("COMMIT");
+      // A query that `work` did not wait for failed.
+      if (command !== "COMMIT")
+        throw new Error("a transaction was rolled back because one of its queries failed");
+      client.release();
+      return result;
+    } catch (thrown) {
+      const error = connection.failure ?? thrown;
+      const kind = postgresFailure(error)?.kind;
+      const isUsable =
+        (kind === undefined || kind === "conflict" || kind === "refused") && (await undone(client));
+      client.release(!isUsable);
+      // Whether the commit was carried out is not known: to run it again could do the work twice.
+      if (isCommitting && kind === "lost") throw publicFailure(error);
+      throw error;
+    }
+  }
+
+  /** Whoever waits for a turn while the server goes away is told so at once, and not after everybody before him has tried. */
+  async function runInTurn<T>(work: (tx: Executor) => Promise<T>): Promise<T> {
+    const known = lastOutage;
+    return await repeating.run(async () => {
+      if (lastOutage !== known) throw lastOutage;
+      try {
+        return await run(work);
+      } catch (error) {
+        // Said before the next one has its turn.
+        if (postgresFailure(error)?.kind === "unavailable") lastOutage = error;
+        throw error;
+      }
+    });
+  }
+
+  return {
+    async transact(work) {
+      const seen = { conflict: 0, duplicate: 0, lost: 0 };
+      while (true) {
+        try {
+          return await (seen.conflict + seen.duplicate === 0 ? run(work) : runInTurn(work));
+        } catch (error) {
+          const failure = postgresFailure(error);
+          const isDuplicate = failure?.constraint !== undefined;
+          if (failure?.kind === "conflict" && !isDuplicate && ++seen.conflict < MAX_CONFLICTS) continue;
+          if (failure?.kind === "conflict" && isDuplicate && ++seen.duplicate < MAX_DUPLICATES) continue;
+          if (failure?.kind === "lost" && ++seen.lost <= MAX_LOSSES) continue;
+          throw publicFailure(error);
+        }
+      }
+    },
+  };
+}
+
+/** @returns whether the connection is fit for the next transaction. */
+async function undone(client: PoolClient): Promise<boolean> {
+  try {
+    await client.query("ROLLBACK");
+    return true;
+  } catch {
+    return false;
+  }
+}

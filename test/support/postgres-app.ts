@@ -1,0 +1,75 @@
+import { type App, createApp, type Ports } from "../../src/app.ts";
+import { readConfig } from "../../src/config/config.ts";
+import type { Database } from "../../src/db/database.ts";
+import type { PostgresTimeouts } from "../../src/db/postgres-pool.ts";
+import { listen } from "../../src/http/listener.ts";
+import { type PostgresProxy, startPostgresProxy } from "./postgres-proxy.ts";
+import type { PostgresTestDatabase, PostgresTestServer } from "./postgres-server.ts";
+import { SeededRandom } from "./seeded-random.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+import type { TestApp } from "./test-app.ts";
+import { capturingLog } from "./test-app.ts";
+import { TestClock } from "./test-clock.ts";
+
+/** The service on a PostgreSQL database of its own, whose connections all go through a proxy. */
+export interface PostgresApp extends TestApp {
+  readonly app: App;
+  readonly db: Database;
+  readonly database: PostgresTestDatabase;
+  readonly proxy: PostgresProxy;
+}
+
+export const INGEST_SECRET = `whsec_${Buffer.alloc(32, 0x5a).toString("base64")}`;
+
+/** Long enough for a busy machine to answer, short enough to wait for. */
+export const SHORT_TIMEOUTS: PostgresTimeouts = {
+  connectTimeoutMs: 1_000,
+  statementTimeoutMs: 3_000,
+  silenceTimeoutMs: 1_000,
+  idleInTransactionTimeoutMs: 10_000,
+};
+
+export async function startPostgresApp(
+  server: PostgresTestServer,
+  options: {
+    /** For several instances on one database: it is the caller's to drop, as is the folder. */
+    readonly database?: PostgresTestDatabase;
+    readonly dataDir?: string;
+    readonly ports?: Partial<Pick<Ports, "timers" | "renderPool" | "mailer">>;
+  } = {},
+): Promise<PostgresApp> {
+  const database = options.database ?? (await server.createDatabase());
+  const proxy = await startPostgresProxy(database.url);
+  const folder = options.dataDir === undefined ? temporaryFolder() : null;
+  const dataDir = options.dataDir ?? folder?.path ?? "";
+  const settings = {
+    SVC_DATA_DIR: dataDir,
+    SVC_DATABASE_URL: proxy.url,
+    SVC_DATABASE_CONNECTIONS: "6",
+    SVC_INGEST_SECRET: INGEST_SECRET,
+    SVC_RENDER_WORKERS: "1",
+  };
+  const clock = new TestClock();
+  const random = new SeededRandom(crypto.randomUUID());
+  const logLines: string[] = [];
+  const log = capturingLog((line) => logLines.push(line));
+  const app = await createApp(readConfig(settings, { isTerminal: false }), {
+    ...{ clock, random, log, postgresTimeouts: SHORT_TIMEOUTS },
+    ...options.ports,
+  });
+  const listener = listen(app.server(), { host: "127.0.0.1", port: 0, tls: null });
+  app.origin.listening(listener.url);
+  return {
+    ...{ app, db: app.db, database, proxy, clock, random, logLines, dataDir, settings },
+    baseUrl: listener.url,
+    port: Number(new URL(listener.url).port),
+    fetch: (path, init) => fetch(listener.url + path, { redirect: "manual", ...init }),
+    async close() {
+      await listener.stop();
+      await app.close();
+      await proxy.close();
+      if (options.database === undefined) await database.drop();
+      folder?.remove();
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { createConnection, createServer, type Socket } from "node:net";
+
+/** What becomes of a message: handed on, or swallowed together with its connection, or swallowed in silence. */
+export type Fate = "pass" | "cut" | "hold";
+
+/** Stands between svc and its PostgreSQL server, and does to their connections what networks do. */
+export interface PostgresProxy {
+  /** The database's URL by way of the proxy. */
+  readonly url: string;
+  /**
+   * Decides on what svc says, as Latin-1: a statement stands in it as it is, with a zero byte behind it. `line` counts the connections
+   * from 1.
+   */
+  ask: (said: string, line: number) => Fate;
+  /** Decides on the server's answer to what svc said last on that connection. */
+  answer: (asked: string, line: number) => Fate;
+  /** Awaited before `ask` decides: what svc says is held back meanwhile, in its order. */
+  hold: (said: string) => Promise<void>;
+  /** How many connections stand. */
+  connectionCount(): number;
+  /** Breaks every connection. */
+  cutAll(): void;
+  /** New connections are refused from now on, as by a machine without a server, or accepted again. */
+  setRefusing(isRefusing: boolean): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Line {
+  readonly number: number;
+  readonly near: Socket;
+  readonly far: Socket;
+}
+
+export async function startPostgresProxy(databaseUrl: string): Promise<PostgresProxy> {
+  const target = new URL(databaseUrl);
+  const lines = new Set<Line>();
+  let lineCount = 0;
+  let listener = await listening(0);
+  const { port } = addressOf(listener);
+  const url = new URL(databaseUrl);
+  url.port = String(port);
+
+  async function listening(onPort: number) {
+    const server = createServer(join);
+    await new Promise<void>((resolve, reject) => {
+      server.once("error", reject);
+      server.listen(onPort, "127.0.0.1", resolve);
+    });
+    return server;
+  }
+
+  function join(near: Socket): void {
+    const far = createConnection(Number(target.port), target.hostname);
+    lineCount += 1;
+    const line = { number: lineCount, near, far };
+    lines.add(line);
+    let asked = "";
+    let passing = Promise.resolve();
+    near.on("data", (bytes: Buffer) => {
+      const said = bytes.toString("latin1");
+      passing = passing.then(async () => {
+        await proxy.hold(said);
+        asked = said;
+        deliver(line, proxy.ask(said, line.number), far, bytes);
+      });
+    });
+    far.on("data", (bytes: Buffer) => deliver(line, proxy.answer(asked, line.number), near, bytes));
+    for (const end of [near, far]) {
+      end.on("error", () => cut(line));
+      end.on("close", () => cut(line));
+    }
+  }
+
+  function deliver(line: Line, fate: Fate, to: Socket, bytes: Uint8Array): void {
+    if (fate === "pass") to.write(bytes);
+    if (fate === "cut") cut(line);
+  }
+
+  function cut(line: Line): void {
+    lines.delete(line);
+    line.near.destroy();
+    line.far.destroy();
+  }
+
+  const proxy: PostgresProxy = {
+    url: url.href,
+    ask: () => "pass",
+    answer: () => "pass",
+    hold: async () => {},
+    connectionCount: () => lines.size,
+    cutAll() {
+      for (const line of lines) cut(line);
+    },
+    async setRefusing(isRefusing) {
+      if (!isRefusing) listener = await listening(port);
+      else
+        await new Promise<void>((resolve) => {
+          listener.close(() => resolve());
+          proxy.cutAll();
+        });
+    },
+    async close() {
+      proxy.cutAll();
+      await new Promise<void>((resolve) => void listener.close(() => resolve()));
+    },
+  };
+  return proxy;
+}
+
+function addressOf(server: ReturnType<typeof createServer>): { port: number } {
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("the proxy has no port");
+  return address;
+}

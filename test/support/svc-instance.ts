@@ -1,0 +1,49 @@
+import { join } from "node:path";
+import type { Settings } from "../../src/config/config.ts";
+
+/** `svc serve` from the source, in a process of its own. */
+export interface SvcInstance {
+  readonly url: string;
+  /** All that it has logged so far. */
+  log(): string;
+  /** Ends it on the spot, as a crash or a pulled plug does. */
+  kill(): void;
+  /** Asks it to end. @returns its exit code. */
+  stop(): Promise<number>;
+}
+
+const CLI = join(import.meta.dir, "../../cli/main.ts");
+
+/** Starts one on a free port and resolves once it says where it listens. */
+export async function startSvcInstance(settings: Settings): Promise<SvcInstance> {
+  const child = Bun.spawn([process.execPath, CLI, "serve", "--port", "0"], {
+    env: { PATH: process.env.PATH ?? "", ...settings },
+    ...{ stdin: "ignore", stdout: "pipe", stderr: "pipe" },
+  });
+  let logged = "";
+  const logging = (async () => {
+    const decoder = new TextDecoder();
+    for await (const bytes of child.stderr) logged += decoder.decode(bytes, { stream: true });
+  })();
+  let said = "";
+  const reader = child.stdout.getReader();
+  for (let url: string | undefined; ; ) {
+    const { value, done } = await reader.read();
+    if (done) {
+      await logging;
+      throw new Error(`svc serve ended early: ${logged}`);
+    }
+    said += new TextDecoder().decode(value);
+    url = /listening on (\S+)\n/.exec(said)?.[1];
+    if (url === undefined) continue;
+    return {
+      url,
+      log: () => logged,
+      kill: () => child.kill("SIGKILL"),
+      async stop() {
+        child.kill("SIGTERM");
+        return await child.exited;
+      },
+    };
+  }
+}
