@@ -29,11 +29,11 @@ async function serveUntilStopped(config: Config, output: Output): Promise<void> 
   const log = createLog({ level: config.logLevel, format: config.logFormat });
   for (const name of unknownSettings(process.env))
     log.warn({ name }, "not a setting of svc; it has no effect");
+  const app = await createApp(config, { clock: systemClock, random: systemRandom(), log });
   if (config.postgres !== null && config.storage === null)
     log.warn(
       "rendered files lie in the data directory: several instances need one place for them (SVC_STORAGE_URL)",
     );
-  const app = await createApp(config, { clock: systemClock, random: systemRandom(), log });
   try {
     const service = startService(app, config);
     output.result({ url: service.url }, () => `listening on ${service.url}`);
