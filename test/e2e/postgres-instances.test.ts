@@ -136,7 +136,8 @@ describe.skipIf(suiteServer === null)("three instances on one database, one of w
     let isRendering = false;
     let claimLine = 0;
     const killed = Promise.withResolvers<void>();
-    proxy.ask = (said, line) => {
+    proxy.ask = (bytes, line) => {
+      const said = bytes.toLowerCase();
       if (said.includes('update "render_jobs"')) isRendering = true;
       if (said.includes('delete from "render_jobs"')) isRendering = false;
       if (said.includes('update "mail_outbox"') && !said.includes('"sealed_mail" =')) claimLine = line;
