@@ -70,13 +70,14 @@ export type App = Awaited<ReturnType<typeof createApp>>;
  */
 export async function createApp(config: Config, ports: Ports) {
   const { clock, random, log, timers = systemTimers } = ports;
-  const db = await openData({ ...config, postgresTimeouts: ports.postgresTimeouts });
-  const keys = await keysOf(db, config, ports);
-  const origin = new PublicOrigin(config);
+  // What may refuse its settings comes before what would have to be closed again.
   const storage =
     config.storage === null
       ? createDirectoryStorage({ root: join(config.dataDir, "files"), random })
       : createS3Storage({ location: config.storage, clock, timers, fetch: ports.fetch ?? systemFetch });
+  const db = await openData({ ...config, postgresTimeouts: ports.postgresTimeouts });
+  const keys = await keysOf(db, config, ports);
+  const origin = new PublicOrigin(config);
   const pool =
     ports.renderPool ?? createRenderPool({ size: config.renderWorkers, log, spareFolder: config.dataDir });
 

@@ -4,12 +4,14 @@ import { join } from "node:path";
 import { TABLES } from "../../src/schema.ts";
 import { type PostgresTestDatabase, postgresForTests } from "../support/postgres-server.ts";
 import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
+import { TEST_ENGINE } from "../support/test-engine.ts";
 
 setDefaultTimeout(120_000);
 
 const suiteServer = await postgresForTests();
 
-describe.skipIf(suiteServer === null)("svc db copy, the compiled binary", () => {
+// It names both engines itself: once is enough.
+describe.skipIf(suiteServer === null || TEST_ENGINE !== "sqlite")("svc db copy, the compiled binary", () => {
   let svc: SvcBinary;
   let database: PostgresTestDatabase;
   /** Holds the fixtures in SQLite. */
