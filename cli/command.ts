@@ -67,6 +67,8 @@ export function settingsOf(command: Command): Settings {
   for (const { variable, flag } of SETTINGS) {
     const value = flag === null ? undefined : flags[attributeOf(flag)];
     if (typeof value === "string") settings[variable] = value;
+    // A flag that may stand without a value switches something on.
+    if (value === true) settings[variable] = "on";
   }
   return settings;
 }

@@ -40,11 +40,11 @@ export async function loadFixtures(app: App, nowMs: number): Promise<LoadedCrede
     return id;
   };
   const loaded: LoadedCredential[] = [];
-  for (const { key, label, kind, company, scopes, restrict_to } of fixtureCredentials) {
+  for (const { key, label, kind, company, scopes, restrict_to, grant_events } of fixtureCredentials) {
     const restrictedTo = restrict_to.length === 0 ? null : restrict_to.map(idOf);
     const request =
       kind === "marketplace"
-        ? ({ kind, restrictedTo, scopes, label } as const)
+        ? ({ kind, restrictedTo, eventsGranted: grant_events.map(idOf), scopes, label } as const)
         : ({ kind, companyId: idOf(company ?? ""), scopes, label } as const);
     loaded.push({ key, ...(await app.credentials.create(operator(), request)) });
   }

@@ -12,6 +12,7 @@ import { addKeys } from "./commands/keys.ts";
 import { addServe } from "./commands/serve.ts";
 import { addTests } from "./commands/tests.ts";
 import { addUnits } from "./commands/units.ts";
+import { addWebhooks } from "./commands/webhooks.ts";
 
 /** Every command of the operator contract. */
 export function createProgram(): Command {
@@ -34,6 +35,7 @@ export function createProgram(): Command {
   addUnits(program);
   addTests(program);
   addCertificates(program);
+  addWebhooks(program);
   addFixtures(program);
   addAudit(program);
   addDb(program);

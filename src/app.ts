@@ -31,6 +31,7 @@ import { confirmKeys } from "./installation/key-confirmation.ts";
 import type { Clock } from "./kernel/clock.ts";
 import { type Fetch, systemFetch } from "./kernel/fetch.ts";
 import type { Log } from "./kernel/log.ts";
+import { monotonicClock } from "./kernel/monotonic-clock.ts";
 import type { Random } from "./kernel/random.ts";
 import { systemTimers, type Timers } from "./kernel/timers.ts";
 import { loadKeys } from "./keys/key-ring.ts";
@@ -42,6 +43,18 @@ import { createPersonService, type EnqueueMail } from "./people/person-service.t
 import { setupRoutes } from "./people/setup-routes.ts";
 import { createDirectoryStorage } from "./storage/directory-storage.ts";
 import { createS3Storage } from "./storage/s3-storage.ts";
+import { createDeliveryClient, type DeliveryClient } from "./webhooks/delivery-client.ts";
+import { createDeliveryLogService } from "./webhooks/delivery-log-service.ts";
+import { createDeliveryService } from "./webhooks/delivery-service.ts";
+import { createOutbox } from "./webhooks/outbox.ts";
+import { createSystemResolver, type Resolver } from "./webhooks/resolver.ts";
+import { createRetention } from "./webhooks/retention.ts";
+import { webhookRoutes } from "./webhooks/webhook-routes.ts";
+import { createWebhookService } from "./webhooks/webhook-service.ts";
+import { createTargetChecker } from "./webhooks/webhook-target.ts";
+
+/** A fixed product string with the version of the event catalog (section 6, "Delivery headers"). */
+const DELIVERY_USER_AGENT = "svc-webhooks/1.0";
 
 /** What the service takes from its surroundings; those left out are the real ones. */
 export interface Ports {
@@ -54,6 +67,8 @@ export interface Ports {
   readonly mailer?: Mailer;
   readonly enqueueMail?: EnqueueMail;
   readonly postgresTimeouts?: PostgresTimeouts;
+  readonly resolver?: Resolver;
+  readonly deliveryClient?: DeliveryClient;
   /** Told how long each rendering took; nobody by default. */
   readonly onRendered?: (durationMs: number) => void;
 }
@@ -103,9 +118,29 @@ export async function createApp(config: Config, ports: Ports) {
   const audit = createAuditService({ db });
   const companies = createCompanyService({ db, clock });
   const dealers = createDealerService({ db, clock });
+  const { timeoutMs, allowPrivate, retryMs, disableAfter, endpointLimit, retentionMs } = config.webhooks;
+  const resolver = ports.resolver ?? createSystemResolver({ timers });
+  const deliveries = createDeliveryService({
+    ...{ db, clock, timers, random, log, keys: keys.atRest, timeoutMs, policy: { retryMs, disableAfter } },
+    client:
+      ports.deliveryClient ??
+      createDeliveryClient({
+        ...{ resolver, timers, allowPrivate, timeoutMs },
+        ...{ clock: monotonicClock, userAgent: DELIVERY_USER_AGENT },
+      }),
+  });
+  const wakeDeliveries = () => deliveries.scheduler.wake();
+  const publish = createOutbox({ random, wake: wakeDeliveries });
+  const webhooks = createWebhookService({
+    ...{ db, clock, random, keys: keys.atRest, endpointLimit },
+    checker: createTargetChecker({ resolver, allowPrivate }),
+    wake: wakeDeliveries,
+  });
+  const deliveryLog = createDeliveryLogService({ db });
+  const retention = createRetention({ db, clock, timers, log, retentionMs });
+
   const provisioning = createDealerProvisioning({
-    db,
-    clock,
+    ...{ db, clock, publish },
     welcomeOwner: people.welcomeOwner,
   });
   const idempotency = createIdempotency({ db, clock });
@@ -113,11 +148,11 @@ export async function createApp(config: Config, ports: Ports) {
   const credentials = createCredentialService({ db, clock, random });
   const lookup = createLookupService({ db, clock });
   const certificates = createCertificateService({
-    ...{ db, clock, timers, random, log, storage, pool, keys: keys.urls },
+    ...{ db, clock, timers, random, log, storage, pool, keys: keys.urls, publish },
     publicUrl,
     onRendered: ports.onRendered,
   });
-  const ingest = createIngestService({ db, clock, onRenderQueued: certificates.scheduler.wake });
+  const ingest = createIngestService({ db, clock, publish, onRenderQueued: certificates.scheduler.wake });
 
   const authenticator = createAuthenticator(db, createTokenVerifier(keys.tokens, clock));
   const api = createApi({ authenticator, clock, random, log });
@@ -139,7 +174,13 @@ export async function createApp(config: Config, ports: Ports) {
       ingest,
       mail,
       people,
+      webhooks,
+      deliveries,
+      deliveryLog,
+      retention,
     },
+    /** The schedulers of every queue. */
+    schedulers: [certificates.scheduler, mail.scheduler, deliveries.scheduler] as const,
     server: () =>
       createServer(api)
         .use(tokenRoutes({ api, tokens, keys: keys.tokens }))
@@ -149,10 +190,12 @@ export async function createApp(config: Config, ports: Ports) {
         .use(fileRoutes({ api, certificates }))
         .use(setupRoutes({ api, passwords, people, publicUrl }))
         .use(verificationRoutes({ api, certificates }))
+        .use(webhookRoutes({ api, webhooks, idempotency, keys: keys.atRest }))
         .use(ingestRoutes({ api, ingest, ingestKey: config.ingestKey, clock })),
     /** Lets running renderings end. */
     async close(): Promise<void> {
       mail.close();
+      await deliveries.close();
       await pool.close();
       await db.close();
     },

@@ -19,13 +19,16 @@ const app = await createApp(config, {
   onRendered: (durationMs) => report({ renderedInMs: durationMs }),
 });
 app.origin.listening(url);
-const schedulers = [app.certificates.scheduler, app.mail.scheduler];
+const { schedulers, retention } = app;
 
 port.on("message", async (order: QueueOrder) => {
-  if (order === "wake") return app.certificates.scheduler.wake();
-  await Promise.all(schedulers.map((scheduler) => scheduler.stop()));
+  if (order === "wake") {
+    for (const scheduler of schedulers) scheduler.wake();
+    return;
+  }
+  await Promise.all([...schedulers, retention].map((part) => part.stop()));
   await app.close();
   log.flush();
   report("stopped");
 });
-for (const scheduler of schedulers) scheduler.start();
+for (const part of [...schedulers, retention]) part.start();

@@ -1,7 +1,12 @@
 import { auditEntries } from "./audit/audit-table.ts";
 import { batteryTests, dealerTestTallies, resultRecords } from "./battery-tests/battery-test-table.ts";
 import { certificateFiles, certificates, renderJobs } from "./certificates/certificate-table.ts";
-import { accountCompanies, accounts, credentials } from "./credentials/credential-table.ts";
+import {
+  accountCompanies,
+  accountEventGrants,
+  accounts,
+  credentials,
+} from "./credentials/credential-table.ts";
 import { companies } from "./dealers/company-table.ts";
 import { dealers } from "./dealers/dealer-table.ts";
 import { units } from "./dealers/unit-table.ts";
@@ -10,6 +15,12 @@ import { installations } from "./installation/installation-table.ts";
 import { mailOutbox } from "./mail/mail-table.ts";
 import { dealerMembers, people, setupLinkRequests, setupLinks } from "./people/person-table.ts";
 import { events } from "./webhooks/event-table.ts";
+import {
+  webhookAttempts,
+  webhookDeliveries,
+  webhookEndpoints,
+  webhookQueue,
+} from "./webhooks/webhook-table.ts";
 
 /** Every table of svc, each after those that it refers to. A test holds that none is missing, and the order. */
 export const TABLES = [
@@ -23,6 +34,7 @@ export const TABLES = [
   setupLinkRequests,
   accounts,
   accountCompanies,
+  accountEventGrants,
   credentials,
   idempotencyKeys,
   batteryTests,
@@ -32,6 +44,10 @@ export const TABLES = [
   certificateFiles,
   renderJobs,
   events,
+  webhookEndpoints,
+  webhookDeliveries,
+  webhookQueue,
+  webhookAttempts,
   mailOutbox,
   auditEntries,
 ] as const;

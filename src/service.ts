@@ -21,12 +21,12 @@ export function startService(app: App, config: Config): RunningService {
   const listener = listen(app.server(), config);
   const { url } = listener;
   app.origin.listening(url);
-  const { log, timers, certificates } = app;
+  const { log, timers, certificates, schedulers } = app;
   const queues = new QueueThread({
     ...{ log, timers, workerPath: queueWorkerPath, data: { config, url } },
     onRendered: (durationMs) => certificates.pace.record(durationMs),
   });
-  certificates.scheduler.handOver(() => queues.wake());
+  for (const scheduler of schedulers) scheduler.handOver(() => queues.wake());
   return {
     url,
     async stop() {

@@ -11,6 +11,7 @@ interface CreateOptions {
   readonly kind: CredentialKind;
   readonly company?: string;
   readonly restrictTo: readonly string[];
+  readonly grantEvents: readonly string[];
   readonly scopes: string;
   readonly label?: string;
 }
@@ -35,6 +36,12 @@ export function addCredentials(program: Command): void {
     .option(
       "--restrict-to <id>",
       "a company that a marketplace credential is restricted to (repeatable)",
+      collect,
+      [],
+    )
+    .option(
+      "--grant-events <id>",
+      "a company whose events a marketplace credential is told of, its lookups unchanged (repeatable)",
       collect,
       [],
     )
@@ -98,15 +105,29 @@ function toNewCredential(options: CreateOptions): NewCredential {
     return {
       kind: "marketplace",
       restrictedTo: restrictedTo.length === 0 ? null : restrictedTo,
+      eventsGranted: options.grantEvents.map((id) => parseId(id, "--grant-events")),
       scopes,
       label,
     };
   }
   if (options.restrictTo.length > 0)
     throw new ServiceError("usage", "--restrict-to is for marketplace credentials.");
+  if (options.grantEvents.length > 0) {
+    throw new ServiceError(
+      "usage",
+      "--grant-events is for marketplace credentials; a dealer group is told of its own events.",
+    );
+  }
   if (options.company === undefined)
     throw new ServiceError("usage", "A dealer-group credential needs --company.");
   return { kind: "dealer-group", companyId: parseId(options.company, "--company"), scopes, label };
+}
+
+/** The companies whose events the credential's endpoints are sent. */
+function eventSources({ companyId, restrictedTo, eventsGranted }: Credential): string {
+  const told = companyId === null ? [...(restrictedTo ?? []), ...eventsGranted] : [companyId];
+  const sorted = [...new Set(told)].sort((left, right) => left - right);
+  return sorted.length === 0 ? "no company" : sorted.join(", ");
 }
 
 function describeCredential(credential: Credential): string {
@@ -117,6 +138,7 @@ function describeCredential(credential: Credential): string {
     ["scopes", wire.scopes.join(" ")],
     ["parent company", wire.parent_company_id],
     ["restricted to", wire.restricted_to?.join(", ")],
+    ["events of", eventSources(credential)],
     ["label", wire.label],
     ["created", wire.created_at],
     ["revoked", wire.disabled_at],

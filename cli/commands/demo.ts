@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { basename, join, resolve } from "node:path";
 import type { Command } from "commander";
 import { type App, createApp } from "../../src/app.ts";
 import { type Config, readConfig } from "../../src/config/config.ts";
@@ -10,8 +10,12 @@ import { systemClock } from "../../src/kernel/clock.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { createLog } from "../../src/kernel/log.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
+import { systemTimers } from "../../src/kernel/timers.ts";
 import { type RunningService, startService } from "../../src/service.ts";
+import { PING_EVENT } from "../../src/webhooks/event.ts";
 import { describe, outputOf, settingsOf } from "../command.ts";
+import { type ReceivedDelivery, startDemoReceiver } from "../demo/demo-receiver.ts";
+import { fromHere } from "../demo/from-here.ts";
 import { type TourResult, takeTour } from "../demo/tour.ts";
 import type { Output } from "../output.ts";
 import { stopSignal } from "../stop-signal.ts";
@@ -46,7 +50,11 @@ export function addDemo(program: Command): void {
       const output = outputOf(command);
       const random = systemRandom();
       const ingestSecret = `whsec_${Buffer.from(random.bytes(32)).toString("base64")}`;
-      const settings: Partial<Record<SettingName, string>> = { SVC_INGEST_SECRET: ingestSecret };
+      const settings: Partial<Record<SettingName, string>> = {
+        SVC_INGEST_SECRET: ingestSecret,
+        // The receiver of the tour is on loopback.
+        SVC_ALLOW_PRIVATE_WEBHOOKS: "on",
+      };
       const given = settingsOf(command);
       for (const name of TOUR_SETTINGS) if (given[name] !== undefined) settings[name] = given[name];
       const config = readConfig(settings, { isTerminal: process.stderr.isTTY === true });
@@ -64,6 +72,7 @@ async function run(
   const log = createLog({ level: "warn", format: config.logFormat });
   const app = await createApp(config, { clock: systemClock, random, log });
   let service: RunningService | null = null;
+  const receiver = startDemoReceiver({ nowMs: systemClock.nowMs, after: systemTimers.after });
   try {
     if (config.postgres !== null) await markDatabase(app, config.dataDir, nameOf(config.postgres));
     service = startService(app, { ...config, logLevel: "warn" });
@@ -75,14 +84,21 @@ async function run(
       url: service.url,
       dataDir: config.dataDir,
       ingestKey: config.ingestKey,
+      receiver,
       fetch,
       wait: (delayMs) => Bun.sleep(delayMs),
       step: (title, outcome) => output.note(`  ✓ ${title.padEnd(11)} ${outcome}`),
     });
     output.result(result, () => closing(result, exits));
-    if (!exits) await stopSignal();
+    if (exits) return;
+    receiver.watch((delivery) => {
+      const line = receivedLine(delivery);
+      if (line !== null) output.note(line);
+    });
+    await stopSignal();
   } finally {
     await service?.stop();
+    await receiver.stop();
     await app.close();
   }
 }
@@ -114,8 +130,10 @@ async function markDatabase(app: App, dataDir: string, name: string): Promise<vo
 }
 
 function closing(result: TourResult, exits: boolean): string {
-  const lines = ["", `  PDF      ${shown(result.pdf)}`, `  preview  ${shown(result.jpeg)}`];
+  const lines = ["", `  PDF      ${fromHere(result.pdf)}`, `  preview  ${fromHere(result.jpeg)}`];
   if (exits) return lines.join("\n");
+  const svc = invocation();
+  const at = result.data_dir === resolve("data") ? "" : ` --data-dir ${fromHere(result.data_dir)}`;
   return [
     ...lines,
     "",
@@ -127,11 +145,22 @@ function closing(result: TourResult, exits: boolean): string {
     `  curl -s "${result.url}/v1/tests?vin=${result.vin}" -H "Authorization: Bearer <access_token>"`,
     `  open ${result.verification_url}`,
     "",
-    "Ctrl-C stops it.",
+    `  curl -s -X POST ${result.url}/v1/webhooks/${result.webhook.id}/test -H "Authorization: Bearer <access_token>"`,
+    `  ${svc} webhooks deliveries ${result.webhook.id}${at}`,
+    `  ${svc} webhooks replay ${result.webhook.id} --event svc.test.failed${at}`,
+    "",
+    "Webhooks of these two are told of below. Ctrl-C stops it.",
   ].join("\n");
 }
 
-function shown(path: string): string {
-  const fromHere = relative(process.cwd(), path);
-  return fromHere.startsWith("..") ? path : fromHere;
+/** How this program was called, for another terminal in the same folder. */
+function invocation(): string {
+  const isCompiled = !basename(process.execPath).startsWith("bun");
+  return isCompiled ? fromHere(process.execPath) : "bun cli/main.ts";
+}
+
+/** A test delivery, or one that came once more: what the tour brought is left out. */
+function receivedLine({ event, webhookId, isRepeated }: ReceivedDelivery): string | null {
+  if (isRepeated) return `  ← ${event} ${webhookId} again, verified: a recipient that keeps ids ignores it`;
+  return event === PING_EVENT ? `  ← ${event} ${webhookId}, verified` : null;
 }

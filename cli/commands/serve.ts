@@ -34,6 +34,10 @@ async function serveUntilStopped(config: Config, output: Output): Promise<void> 
     log.warn(
       "rendered files lie in the data directory: several instances need one place for them (SVC_STORAGE_URL)",
     );
+  if (config.webhooks.allowPrivate)
+    log.warn(
+      "webhooks may go to private addresses and in clear: for development only (SVC_ALLOW_PRIVATE_WEBHOOKS)",
+    );
   try {
     const service = startService(app, config);
     output.result({ url: service.url }, () => `listening on ${service.url}`);

@@ -43,6 +43,20 @@ export class DemoClient {
     return token;
   }
 
+  /** Makes a webhook endpoint. @returns it with its secret, which only this answer shows. */
+  async registerWebhook(
+    url: string,
+    events: readonly string[],
+  ): Promise<{ id: number; url: string; secret: string }> {
+    const response = await this.#fetch(`${this.baseUrl}/v1/webhooks`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${this.#token}`, "content-type": "application/json" },
+      body: JSON.stringify({ url, events }),
+    });
+    type Created = { data: { id: number; url: string; secret: string } };
+    return ((await expectOk(response).json()) as Created).data;
+  }
+
   async findTests(query: Record<string, string>): Promise<{ tests: DemoTest[]; total: number }> {
     const response = await this.#get(`/v1/tests?${new URLSearchParams(query)}`);
     const { data, meta } = (await expectOk(response).json()) as { data: DemoTest[]; meta: { total: number } };

@@ -8,7 +8,16 @@ import { ServiceError } from "../../src/kernel/errors.ts";
 import { signWebhook } from "../../src/webhooks/signature.ts";
 import { type LoadedCredential, loadFixtures } from "../fixture-loader.ts";
 import { DemoClient, type DemoTest } from "./demo-client.ts";
+import type { DemoReceiver } from "./demo-receiver.ts";
 import { type DemoRecord, newDemoRecord } from "./demo-record.ts";
+import { fromHere } from "./from-here.ts";
+import {
+  awaitDelivery,
+  registerReceiver,
+  type TourDelivery,
+  type TourEndpoint,
+  timelineOf,
+} from "./tour-webhook.ts";
 
 /** What the tour leaves behind, as `svc demo --json` prints it. */
 export interface TourResult {
@@ -20,6 +29,9 @@ export interface TourResult {
   readonly pdf: string;
   readonly jpeg: string;
   readonly verification_url: string;
+  /** The endpoint of the tour's own receiver. */
+  readonly webhook: TourEndpoint;
+  readonly delivery: TourDelivery;
   readonly client_id: string;
   readonly client_secret: string;
 }
@@ -32,13 +44,15 @@ export interface TourSurroundings {
   readonly dataDir: string;
   /** The key of the ingest secret that the service was started with. */
   readonly ingestKey: Uint8Array;
+  /** Of webhooks, on loopback. */
+  readonly receiver: DemoReceiver;
   readonly fetch: typeof fetch;
   readonly wait: (delayMs: number) => Promise<void>;
   /** One step done: what, and what came of it. */
   readonly step: (title: string, outcome: string) => void;
 }
 
-/** The marketplace of the fixtures that looks across every dealer. */
+/** The marketplace of the fixtures that looks across every dealer, and is told of those of one group: that of the tour's car. */
 const MARKETPLACE_KEY = "wattwagen-global";
 
 /**
@@ -52,17 +66,20 @@ export async function takeTour(around: TourSurroundings): Promise<TourResult> {
   const dealers = await app.dealers.list(null);
   step("fixtures", `${(await app.companies.list()).length} dealer groups with ${dealers.length} dealers`);
 
+  const marketplace = marketplaceOf(credentials);
+  const client = new DemoClient(around.url, { fetch: around.fetch, wait: around.wait });
+  const token = await client.signIn(marketplace.credential.clientId, marketplace.clientSecret);
+  step("token", `a marketplace signs in: ${token.scope}, for ${token.expires_in / 60} minutes`);
+
+  const endpoint = await registerReceiver(app, client, around.receiver);
+  step("webhook", `the marketplace's own receiver, ${endpoint.url}, is to be told of results`);
+
   const record = newDemoRecord(clock.nowMs());
   const testId = await sendResult(around, record);
   step(
     "result in",
     `${record.vehicle}, signed by its test unit → test ${testId}, waiting for its certificate`,
   );
-
-  const marketplace = marketplaceOf(credentials);
-  const client = new DemoClient(around.url, { fetch: around.fetch, wait: around.wait });
-  const token = await client.signIn(marketplace.credential.clientId, marketplace.clientSecret);
-  step("token", `a marketplace signs in: ${token.scope}, for ${token.expires_in / 60} minutes`);
 
   const certificate = await client.signedUrl(testId, "certificate");
   const preview = await client.signedUrl(testId, "preview");
@@ -73,6 +90,9 @@ export async function takeTour(around: TourSurroundings): Promise<TourResult> {
     "rendered",
     `${test.certificate_number}, state of health ${test.battery?.soh_percent} %, ${test.result_status}`,
   );
+
+  const delivery = await awaitDelivery(around, endpoint, testId);
+  step("delivered", `${delivery.event}: ${timelineOf(delivery)}`);
 
   step(
     "more",
@@ -89,7 +109,7 @@ export async function takeTour(around: TourSurroundings): Promise<TourResult> {
   await mkdir(folder, { recursive: true });
   const pdf = await save(client, certificate.url, join(folder, "certificate.pdf"));
   const jpeg = await save(client, preview.url, join(folder, "preview.jpg"));
-  step("downloaded", `${pdf} and ${jpeg}, from URLs that last an hour`);
+  step("downloaded", `${fromHere(pdf)} and ${fromHere(jpeg)}, from URLs that last an hour`);
 
   const verificationUrl = await app.certificates.verificationUrl(testId);
   await client.download(verificationUrl);
@@ -104,6 +124,8 @@ export async function takeTour(around: TourSurroundings): Promise<TourResult> {
     pdf,
     jpeg,
     verification_url: verificationUrl,
+    webhook: endpoint,
+    delivery,
     client_id: marketplace.credential.clientId,
     client_secret: marketplace.clientSecret,
   };

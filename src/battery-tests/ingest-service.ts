@@ -1,5 +1,6 @@
 import type { Database } from "../db/database.ts";
 import type { Clock } from "../kernel/clock.ts";
+import type { PublishEvent } from "../webhooks/outbox.ts";
 import type { IncomingRecord, IngestOutcome } from "./ingest-outcome.ts";
 import { admitRecord } from "./record-admission.ts";
 import { RecordBatch } from "./record-batch.ts";
@@ -29,10 +30,11 @@ export interface IngestService {
 export function createIngestService(deps: {
   readonly db: Database;
   readonly clock: Clock;
+  readonly publish: PublishEvent;
   /** Told after each commit that queued certificates for rendering. */
   readonly onRenderQueued?: (() => void) | undefined;
 }): IngestService {
-  const { db, clock } = deps;
+  const { db, clock, publish } = deps;
 
   async function ingestChunk(
     records: readonly IncomingRecord[],
@@ -40,7 +42,7 @@ export function createIngestService(deps: {
   ): Promise<IngestOutcome[]> {
     const items = records.map((record) => admitRecord(record, historic));
     const { outcomes, queuedCount } = await db.transact(async (tx) => {
-      const batch = new RecordBatch(tx, { historic, nowMs: clock.nowMs() });
+      const batch = new RecordBatch(tx, { historic, nowMs: clock.nowMs(), publish });
       const outcomes: IngestOutcome[] = [];
       for (const item of items) outcomes.push(item.kind === "rejected" ? item : await batch.apply(item));
       await batch.finish();

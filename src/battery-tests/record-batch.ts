@@ -3,7 +3,7 @@ import type { Executor } from "../db/database.ts";
 import type { Dealer } from "../dealers/dealer.ts";
 import { presentDealer } from "../dealers/dealer-presenter.ts";
 import { findDealer } from "../dealers/dealer-store.ts";
-import { appendEvent } from "../webhooks/event-store.ts";
+import type { PublishEvent } from "../webhooks/outbox.ts";
 import type { BatteryTest } from "./battery-test.ts";
 import { presentTest } from "./battery-test-presenter.ts";
 import { type IngestOutcome, rejectedRecord } from "./ingest-outcome.ts";
@@ -27,15 +27,20 @@ export class RecordBatch {
   readonly #tx: Executor;
   readonly #historic: boolean;
   readonly #nowMs: number;
+  readonly #publish: PublishEvent;
   readonly #units = new Map<string, ReportingUnit | null>();
   readonly #dealers = new Map<number, Dealer>();
   readonly #added = new Map<number, { readonly companyId: number; count: number }>();
   #queuedCount = 0;
 
-  constructor(tx: Executor, options: { readonly historic: boolean; readonly nowMs: number }) {
+  constructor(
+    tx: Executor,
+    options: { readonly historic: boolean; readonly nowMs: number; readonly publish: PublishEvent },
+  ) {
     this.#tx = tx;
     this.#historic = options.historic;
     this.#nowMs = options.nowMs;
+    this.#publish = options.publish;
   }
 
   /** How many certificates the records so far have queued for rendering. */
@@ -98,7 +103,7 @@ export class RecordBatch {
     }
     if (consequence === "tell-failed") {
       const dealer = await this.#dealer(test.dealerId);
-      await appendEvent(this.#tx, {
+      await this.#publish(this.#tx, {
         name: "svc.test.failed",
         companyId: test.companyId,
         dealerId: test.dealerId,

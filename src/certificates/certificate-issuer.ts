@@ -10,7 +10,7 @@ import { sha256Hex } from "../kernel/digest.ts";
 import type { Log } from "../kernel/log.ts";
 import type { Random } from "../kernel/random.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
-import { appendEvent } from "../webhooks/event-store.ts";
+import type { PublishEvent } from "../webhooks/outbox.ts";
 import {
   type Certificate,
   type CertificateFile,
@@ -73,6 +73,7 @@ export function createCertificateIssuer(ports: {
   readonly storage: FileStorage;
   readonly renderer: Renderer;
   readonly pace: RenderPace;
+  readonly publish: PublishEvent;
   /** Origin of the validation page, without a final slash; asked when a certificate is reserved. */
   readonly publicUrl: () => string;
 }): CertificateIssuer {
@@ -141,7 +142,7 @@ export function createCertificateIssuer(ports: {
     const nowMs = clock.nowMs();
     await recordFiles(tx, lease.id, files);
     if (certificate.number !== null && (await completeTest(tx, lease.id, certificate.number, nowMs))) {
-      await appendCompletedEvent(tx, lease.id, nowMs);
+      await publishCompleted(ports.publish, tx, lease.id, nowMs);
       return "completed";
     }
     await markRendered(tx, lease.id, nowMs);
@@ -188,12 +189,17 @@ function describeFile(
 }
 
 /** `svc.test.completed` (interface specification, section 6), with the test as partners read it from now on. */
-async function appendCompletedEvent(tx: Executor, testId: number, nowMs: number): Promise<void> {
+async function publishCompleted(
+  publish: PublishEvent,
+  tx: Executor,
+  testId: number,
+  nowMs: number,
+): Promise<void> {
   const found = await findTest(tx, EVERYWHERE, testId);
   const dealer = found && (await findDealer(tx, found.test.dealerId));
   if (!found || !dealer) throw new Error("a completed test without its dealer");
   const { test, dealerName } = found;
-  await appendEvent(tx, {
+  await publish(tx, {
     name: "svc.test.completed",
     companyId: test.companyId,
     dealerId: test.dealerId,

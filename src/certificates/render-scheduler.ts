@@ -62,7 +62,6 @@ export function createRenderScheduler(ports: {
 }): RenderScheduler {
   const { db, clock, timers, random, log, issuer, concurrency } = ports;
   const reports = new Set<{ rendered: number; failed: number[] }>();
-  let wakeOther: (() => void) | null = null;
 
   const loop = createWorkLoop<RenderLease, readonly number[]>({
     timers,
@@ -111,13 +110,6 @@ export function createRenderScheduler(ports: {
 
   return {
     ...loop,
-    wake() {
-      wakeOther?.();
-      loop.wake();
-    },
-    handOver(wake) {
-      wakeOther = wake;
-    },
     tick: () => loop.tick(),
 
     async drain(onlyTestIds) {

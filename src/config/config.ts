@@ -33,6 +33,20 @@ export interface Config {
   readonly mailFrom: Mailbox;
   readonly storage: StorageSetting;
   readonly renderWorkers: number;
+  readonly webhooks: {
+    /** Waits between the attempts of a delivery. */
+    readonly retryMs: readonly number[];
+    /** Of one attempt, everything included. */
+    readonly timeoutMs: number;
+    /** Deliveries in a row that used up their attempts, after which an endpoint is disabled. */
+    readonly disableAfter: number;
+    /** Development: `http`, loopback and private addresses as well. */
+    readonly allowPrivate: boolean;
+    /** Endpoints that an account may have. */
+    readonly endpointLimit: number;
+    /** How long events, deliveries and attempts are kept. */
+    readonly retentionMs: number;
+  };
   readonly logLevel: LogLevel;
   readonly logFormat: LogFormat;
 }
@@ -75,6 +89,7 @@ export function readConfig(settings: Settings, machine: { readonly isTerminal: b
     renderWorkers:
       parseWhole("SVC_RENDER_WORKERS", settings.SVC_RENDER_WORKERS, { min: 1, max: 64 }) ??
       Math.max(1, availableParallelism() - 1),
+    webhooks: parseWebhooks(settings),
     logLevel: parseChoice("SVC_LOG_LEVEL", settings.SVC_LOG_LEVEL, LOG_LEVELS) ?? "info",
     logFormat:
       parseChoice("SVC_LOG_FORMAT", settings.SVC_LOG_FORMAT, ["json", "pretty"] as const) ??
@@ -122,6 +137,33 @@ function parseDatabase(text: string | undefined): PostgresServer | null {
     );
   }
   return server;
+}
+
+function parseWebhooks(settings: Settings): Config["webhooks"] {
+  const whole = (name: SettingName, fallback: number, range: { min: number; max: number }) =>
+    parseWhole(name, settings[name], range) ?? fallback;
+  return {
+    retryMs: parseRetrySeconds(settings.SVC_WEBHOOK_RETRY_SECONDS ?? "60,120,240").map((s) => s * 1000),
+    timeoutMs: whole("SVC_WEBHOOK_TIMEOUT_SECONDS", 10, { min: 1, max: 60 }) * 1000,
+    disableAfter: whole("SVC_WEBHOOK_DISABLE_AFTER", 50, { min: 1, max: 1_000_000 }),
+    allowPrivate: parseOnOff("SVC_ALLOW_PRIVATE_WEBHOOKS", settings.SVC_ALLOW_PRIVATE_WEBHOOKS) ?? false,
+    endpointLimit: whole("SVC_WEBHOOK_LIMIT", 10, { min: 1, max: 1000 }),
+    retentionMs: whole("SVC_RETENTION_DAYS", 90, { min: 1, max: 36_500 }) * 86_400_000,
+  };
+}
+
+/** At most nine waits, each up to a day. */
+function parseRetrySeconds(text: string): number[] {
+  const waits = text.split(",").map((part) => (/^\d{1,5}$/.test(part) ? Number(part) : Number.NaN));
+  if (waits.length > 9 || !waits.every((seconds) => seconds <= 86_400)) {
+    throw wrong("SVC_WEBHOOK_RETRY_SECONDS", "must be waits in seconds by comma, such as 60,120,240");
+  }
+  return waits;
+}
+
+function parseOnOff(name: SettingName, text: string | undefined): boolean | null {
+  const choice = parseChoice(name, text, ["on", "off"] as const);
+  return choice === null ? null : choice === "on";
 }
 
 function parseTls(settings: Settings): Config["tls"] {

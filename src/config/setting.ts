@@ -137,6 +137,42 @@ export const SETTINGS = [
     meaning: "threads that render certificates",
   },
   {
+    variable: "SVC_WEBHOOK_RETRY_SECONDS",
+    flag: "--webhook-retry-seconds <list>",
+    fallback: "`60,120,240`",
+    meaning: "waits between the attempts of a delivery",
+  },
+  {
+    variable: "SVC_WEBHOOK_TIMEOUT_SECONDS",
+    flag: "--webhook-timeout-seconds <count>",
+    fallback: "`10`",
+    meaning: "time for one attempt, everything included",
+  },
+  {
+    variable: "SVC_WEBHOOK_DISABLE_AFTER",
+    flag: "--webhook-disable-after <count>",
+    fallback: "`50`",
+    meaning: "deliveries in a row that used up their attempts, after which their endpoint is disabled",
+  },
+  {
+    variable: "SVC_WEBHOOK_LIMIT",
+    flag: "--webhook-limit <count>",
+    fallback: "`10`",
+    meaning: "webhook endpoints that an account may have",
+  },
+  {
+    variable: "SVC_ALLOW_PRIVATE_WEBHOOKS",
+    flag: "--allow-private-webhooks [switch]",
+    fallback: "`off`",
+    meaning: "development only: deliver to `http`, loopback and private addresses as well",
+  },
+  {
+    variable: "SVC_RETENTION_DAYS",
+    flag: "--retention-days <count>",
+    fallback: "`90`",
+    meaning: "how long events, deliveries and attempts are kept",
+  },
+  {
     variable: "SVC_LOG_LEVEL",
     flag: "--log-level <level>",
     fallback: "`info`",

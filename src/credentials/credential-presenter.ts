@@ -9,6 +9,8 @@ export function presentCredential(credential: Credential) {
     scopes: credential.scopes,
     parent_company_id: credential.companyId,
     restricted_to: credential.restrictedTo,
+    // A dealer group is told of its own events, and of no others.
+    grant_events: credential.kind === "marketplace" ? credential.eventsGranted : null,
     label: credential.label,
     created_at: formatInstant(credential.createdAtMs),
     disabled_at: formatInstantOrNull(credential.disabledAtMs),

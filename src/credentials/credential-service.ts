@@ -10,10 +10,17 @@ import { type Credential, isScope, MARKETPLACE_SCOPES, SCOPES, type Scope } from
 import { presentCredential } from "./credential-presenter.ts";
 import { findCredential, insertAccount, insertCredential, listCredentials } from "./credential-store.ts";
 
-/** What an operator asks for. `scopes` are unchecked texts; `restrictedTo` null lets a marketplace see every company. */
+/**
+ * What an operator asks for. `scopes` are unchecked texts; `restrictedTo` null lets a marketplace see every company; it is told of the
+ * events of the companies that it is restricted to and of `eventsGranted`, which leaves its lookups as they are.
+ */
 export type NewCredential = { readonly scopes: readonly string[]; readonly label: string | null } & (
   | { readonly kind: "dealer-group"; readonly companyId: number }
-  | { readonly kind: "marketplace"; readonly restrictedTo: readonly number[] | null }
+  | {
+      readonly kind: "marketplace";
+      readonly restrictedTo: readonly number[] | null;
+      readonly eventsGranted?: readonly number[];
+    }
 );
 
 /** What `createCredentialService` returns. */
@@ -39,12 +46,15 @@ export function createCredentialService(ports: { db: Database; clock: Clock; ran
       const createdAtMs = clock.nowMs();
       return await db.transact(async (tx) => {
         const companyId = request.kind === "dealer-group" ? request.companyId : null;
-        const restrictedTo = request.kind === "marketplace" ? onceEach(request.restrictedTo) : null;
+        const restrictedTo = request.kind === "marketplace" ? onceEachOrNull(request.restrictedTo) : null;
+        const eventsGranted = request.kind === "marketplace" ? onceEach(request.eventsGranted ?? []) : [];
         await requireCompanies(tx, companyId === null ? (restrictedTo ?? []) : [companyId]);
+        await requireCompanies(tx, eventsGranted);
         const accountId = await insertAccount(tx, {
           kind: request.kind,
           companyId,
           restrictedTo,
+          eventsGranted,
           createdAtMs,
         });
         const digest = secretDigest(clientSecret);
@@ -102,8 +112,12 @@ function checkScopes(request: NewCredential): Scope[] {
   return allowed.filter((scope) => request.scopes.includes(scope));
 }
 
-function onceEach(companyIds: readonly number[] | null): readonly number[] | null {
-  return companyIds === null ? null : [...new Set(companyIds)];
+function onceEach(companyIds: readonly number[]): readonly number[] {
+  return [...new Set(companyIds)];
+}
+
+function onceEachOrNull(companyIds: readonly number[] | null): readonly number[] | null {
+  return companyIds === null ? null : onceEach(companyIds);
 }
 
 async function requireCompanies(tx: Executor, companyIds: readonly number[]): Promise<void> {

@@ -3,7 +3,7 @@ import type { Executor } from "../db/database.ts";
 import { prepared } from "../db/prepared.ts";
 import { prepareRows } from "../db/row-query.ts";
 import { type Credential, type CredentialKind, isScope, type Scope } from "./credential.ts";
-import { accountCompanies, accounts, credentials } from "./credential-table.ts";
+import { accountCompanies, accountEventGrants, accounts, credentials } from "./credential-table.ts";
 
 /** What the bearer check and the token endpoint need to know of a credential. */
 export interface CredentialState {
@@ -55,10 +55,11 @@ export async function insertAccount(
     readonly kind: CredentialKind;
     readonly companyId: number | null;
     readonly restrictedTo: readonly number[] | null;
+    readonly eventsGranted: readonly number[];
     readonly createdAtMs: number;
   },
 ): Promise<number> {
-  const { kind, companyId, restrictedTo, createdAtMs } = account;
+  const { kind, companyId, restrictedTo, eventsGranted, createdAtMs } = account;
   const [row] = await tx
     .insert(accounts)
     .values({ kind, companyId, restricted: restrictedTo !== null, createdAtMs })
@@ -66,6 +67,9 @@ export async function insertAccount(
   if (row === undefined) throw new Error("an insert returned no row");
   for (const grantedId of restrictedTo ?? []) {
     await tx.insert(accountCompanies).values({ accountId: row.id, companyId: grantedId });
+  }
+  for (const grantedId of eventsGranted) {
+    await tx.insert(accountEventGrants).values({ accountId: row.id, companyId: grantedId });
   }
   return row.id;
 }
@@ -115,7 +119,8 @@ async function selectCredentials(executor: Executor, clientId: string | null): P
   const listed: Credential[] = [];
   for (const { restricted, scopes, ...row } of rows) {
     const restrictedTo = restricted ? await listGrantedCompanies(executor, row.accountId) : null;
-    listed.push({ ...row, scopes: parseScopes(scopes), restrictedTo });
+    const eventsGranted = row.kind === "marketplace" ? await listEventGrants(executor, row.accountId) : [];
+    listed.push({ ...row, scopes: parseScopes(scopes), restrictedTo, eventsGranted });
   }
   return listed;
 }
@@ -126,6 +131,15 @@ async function listGrantedCompanies(executor: Executor, accountId: number): Prom
     .from(accountCompanies)
     .where(eq(accountCompanies.accountId, accountId))
     .orderBy(asc(accountCompanies.companyId));
+  return rows.map((row) => row.companyId);
+}
+
+async function listEventGrants(executor: Executor, accountId: number): Promise<number[]> {
+  const rows = await executor
+    .select({ companyId: accountEventGrants.companyId })
+    .from(accountEventGrants)
+    .where(eq(accountEventGrants.accountId, accountId))
+    .orderBy(asc(accountEventGrants.companyId));
   return rows.map((row) => row.companyId);
 }
 

@@ -26,6 +26,23 @@ export const accountCompanies = table(
   (columns) => [primaryKey({ columns: [columns.accountId, columns.companyId] })],
 );
 
+/** The companies whose events a marketplace account is told of besides those that it is restricted to (section 6, "Event catalog"). */
+export const accountEventGrants = table(
+  "account_event_grants",
+  {
+    accountId: integer("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    companyId: integer("company_id")
+      .notNull()
+      .references(() => companies.id),
+  },
+  (columns) => [
+    primaryKey({ columns: [columns.accountId, columns.companyId] }),
+    index("account_event_grants_company").on(columns.companyId),
+  ],
+);
+
 /** A client id and the digest of its secret; an account may have two while one is rotated (section 5, item 9). */
 export const credentials = table(
   "credentials",

@@ -37,6 +37,8 @@ export interface Credential {
   readonly companyId: number | null;
   /** Companies that a marketplace credential is restricted to; null when it is not restricted. */
   readonly restrictedTo: readonly number[] | null;
+  /** Companies whose events a marketplace credential is told of besides those; empty for every other. */
+  readonly eventsGranted: readonly number[];
   readonly label: string | null;
   readonly createdAtMs: number;
   readonly disabledAtMs: number | null;

@@ -2,6 +2,15 @@ import type { Engine, Executor } from "./executor.ts";
 
 export type { Executor } from "./executor.ts";
 
+/**
+ * What a commit waits for.
+ *
+ * - `synced`: the disk. It survives the loss of power.
+ * - `unsynced`: nothing. It survives the death of the process, and is on the disk with the next one that is synced, at the latest;
+ *   a machine that loses power may lose it, whole, with those after it. For what is done again when it is not known to be done.
+ */
+export type Durability = "synced" | "unsynced";
+
 /** The two doors to the data. */
 export interface Database {
   readonly engine: Engine;
@@ -14,8 +23,9 @@ export interface Database {
    *
    * @throws ServiceError `setup` when the disk of a SQLite file is full or not writable any more; `service_unavailable` when the
    * PostgreSQL server is not there, or does not answer in time; else what `work` threw.
+   * @param durability `synced` unless it is said.
    */
-  transact<T>(work: (tx: Executor) => Promise<T>): Promise<T>;
+  transact<T>(work: (tx: Executor) => Promise<T>, durability?: Durability): Promise<T>;
   /** How many migrations this opening applied, and the version that the schema has now. */
   readonly migration: { readonly appliedCount: number; readonly schemaVersion: number };
   close(): Promise<void>;

@@ -1,4 +1,5 @@
 import { type Column, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Executor } from "./executor.ts";
 
 /** Where one text cannot serve both engines. Everything else that stores say is the same SQL on both. */
@@ -12,6 +13,42 @@ export function idsToClaim(tx: Executor, select: SQLWrapper): SQL {
   return tx.engine === "postgres"
     ? sql`(SELECT unnest(ARRAY(${select} FOR UPDATE SKIP LOCKED)))`
     : sql`${select}`;
+}
+
+/**
+ * The same for each item of a JSON array: `select` compares a column with `itemId()`, and its limit is for each of them.
+ *
+ * @param name of the placeholder of the array.
+ */
+export function idsToClaimOfEach(tx: Executor, id: SQLiteColumn, name: string, select: SQLWrapper): SQL {
+  const items = jsonItems(tx, name);
+  // SQLite has no LATERAL: a second look at the table by its key stands in for it.
+  const key = sql.identifier(id.name);
+  return tx.engine === "postgres"
+    ? sql`(SELECT unnest(ARRAY(SELECT chosen.id FROM ${items} CROSS JOIN LATERAL (${select} FOR UPDATE SKIP LOCKED) AS chosen(id))))`
+    : sql`(SELECT chosen.${key} FROM ${items} CROSS JOIN ${id.table} AS chosen WHERE chosen.${key} IN ${select})`;
+}
+
+/** An item of `jsonItems` that is an id. */
+export function itemId(): SQL {
+  return sql`CAST(item.value AS bigint)`;
+}
+
+/**
+ * The items of a JSON array, each as the column `value` of `item`: a list of any length is one parameter of a prepared statement.
+ *
+ * @param name of the placeholder.
+ */
+export function jsonItems(executor: Executor, name: string): SQL {
+  const list = sql.placeholder(name);
+  return executor.engine === "postgres"
+    ? sql`jsonb_array_elements(CAST(${list} AS jsonb)) AS item(value)`
+    : sql`json_each(${list}) AS item`;
+}
+
+/** The same for ids, as the right side of an `IN`. */
+export function idsIn(executor: Executor, name: string): SQL {
+  return sql`(SELECT ${itemId()} FROM ${jsonItems(executor, name)})`;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Query } from "drizzle-orm";
+import type { Query, SQL } from "drizzle-orm";
 import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
 import type { Planning, RowQuery } from "./flat-query.ts";
 
@@ -7,8 +7,12 @@ export type Engine = "sqlite" | "postgres";
 /** What an engine adds to Drizzle's query builder. */
 export interface EngineParts {
   readonly engine: Engine;
+  /** Calls `run` once the present transaction is committed, such as to wake who waits for what it wrote; never if it is not. */
+  afterCommit(run: () => void): void;
   /** Prepares a select whose rows are flat objects, keyed by the names of the selected fields, as the engine's client makes them. */
   prepareFlat<Row>(query: Query, planning: Planning): RowQuery<Row>;
+  /** The same for a statement that is written out, such as an update with RETURNING. */
+  prepareStatement<Row>(statement: SQL): RowQuery<Row>;
 }
 
 /**

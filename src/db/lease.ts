@@ -1,7 +1,8 @@
-import { and, type Column, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { and, type Column, eq, inArray, type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { idsToClaim } from "./engine-sql.ts";
+import { idsToClaim, idsToClaimOfEach } from "./engine-sql.ts";
 import type { Executor } from "./executor.ts";
+import { prepared } from "./prepared.ts";
 
 /**
  * A queue that several processes work off: a table whose rows wait until they are due, and are worked on under a lease. A process
@@ -17,12 +18,22 @@ export interface LeasedQueue {
   readonly attemptCount: SQLiteColumn;
 }
 
+/** A queue whose rows belong to owners that take turns. */
+export interface OwnedQueue extends LeasedQueue {
+  /** The id of the owner, a number. */
+  readonly ownerId: SQLiteColumn;
+}
+
 /** The right to work on one row until its time runs out; whoever holds the token holds the row. */
 export interface Lease {
   readonly id: number;
   readonly token: string;
   /** How many times the row has been taken up, this time included. */
   readonly attemptCount: number;
+}
+
+export interface OwnedLease extends Lease {
+  readonly ownerId: number;
 }
 
 export interface Claim {
@@ -50,28 +61,85 @@ export async function hasClaimable(
 }
 
 /**
- * Leases up to `limit` due rows, longest due first; a row whose lease ran out counts as free. The condition stands in the outer
- * statement too, so that of two processes that chose the same row only one gets it. Index: one on the due time and the id, after
- * what `only` compares.
+ * Leases up to `limit` due rows, longest due first; a row whose lease ran out counts as free. That it is free stands in the outer
+ * statement too, so that of two processes that chose the same row only one gets it; the rest does not, lest the planner go through
+ * all that is due instead of the chosen few. Index: one on the due time and the id, after what `only` compares.
  */
 export async function claimLeases(tx: Executor, queue: LeasedQueue, claim: Claim): Promise<Lease[]> {
-  const { table, id, dueAtMs, leaseToken, leaseUntilMs, attemptCount } = queue;
+  const statement = claimStatement(tx, queue, claim, (chosen) => idsToClaim(tx, chosen));
+  return leasesOf(await tx.all<ClaimedRow>(statement), claim.token);
+}
+
+/**
+ * `claimLeases` for a queue that is claimed from many times a second, for several owners at once: prepared once for each connection.
+ *
+ * @param only what `Claim` calls by this name; it compares the owner of a row with `itemId()`.
+ * @returns what takes, besides the claim, a JSON array of owners' ids; the limit is for each of them.
+ */
+export function preparedClaimOfEach(queue: OwnedQueue, only: (tx: Executor) => SQL | undefined) {
+  const statement = prepared((tx) =>
+    tx.prepareStatement<ClaimedRow>(
+      claimStatement(
+        tx,
+        queue,
+        {
+          limit: sql.placeholder("limit"),
+          token: sql.placeholder("token"),
+          nowMs: sql.placeholder("nowMs"),
+          leaseUntilMs: sql.placeholder("leaseUntilMs"),
+          only: only(tx),
+        },
+        (chosen) => idsToClaimOfEach(tx, queue.id, "ownerIds", chosen),
+      ),
+    ),
+  );
+  return async (
+    tx: Executor,
+    claim: Omit<Claim, "only"> & { readonly ownerIds: string },
+  ): Promise<OwnedLease[]> => leasesOf(await statement(tx).execute({ ...claim }), claim.token);
+}
+
+interface ClaimedRow {
+  readonly id: number;
+  /** That of the row itself where rows have no owners. */
+  readonly owner_id: number;
+  readonly due_at_ms: number;
+  readonly attempt_count: number;
+}
+
+type ClaimParts = { readonly [Name in keyof Omit<Claim, "only">]: Claim[Name] | Placeholder } & {
+  readonly only?: SQL | undefined;
+};
+
+function claimStatement(
+  tx: Executor,
+  queue: LeasedQueue & Partial<OwnedQueue>,
+  claim: ClaimParts,
+  idsOf: (chosen: SQLWrapper) => SQL,
+): SQL {
+  const { table, id, ownerId, dueAtMs, leaseToken, leaseUntilMs, attemptCount } = queue;
   const chosen = tx
     .select({ id })
     .from(table)
     .where(claimable(queue, claim))
     .orderBy(dueAtMs, id)
     .limit(claim.limit);
-  const rows = await tx.all<{ id: number; due_at_ms: number; attempt_count: number }>(sql`
+  return sql`
     UPDATE ${table}
     SET ${named(leaseToken)} = ${claim.token},
         ${named(leaseUntilMs)} = ${claim.leaseUntilMs},
         ${named(attemptCount)} = ${attemptCount} + 1
-    WHERE ${and(inArray(id, idsToClaim(tx, chosen)), claimable(queue, claim))}
-    RETURNING ${id} AS id, ${dueAtMs} AS due_at_ms, ${attemptCount} AS attempt_count`);
+    WHERE ${inArray(id, idsOf(chosen))} AND ${leaseUntilMs} <= ${claim.nowMs}
+    RETURNING ${id} AS id, ${ownerId ?? id} AS owner_id, ${dueAtMs} AS due_at_ms, ${attemptCount} AS attempt_count`;
+}
+
+function leasesOf(claimed: readonly ClaimedRow[], token: string): OwnedLease[] {
   // The rows of an update come back in no particular order.
-  rows.sort((a, b) => a.due_at_ms - b.due_at_ms || a.id - b.id);
-  return rows.map((row) => ({ id: row.id, token: claim.token, attemptCount: row.attempt_count }));
+  const rows = [...claimed].sort((a, b) => a.due_at_ms - b.due_at_ms || a.id - b.id);
+  return rows.map((row) => ({
+    ...{ id: row.id, ownerId: row.owner_id },
+    ...{ token, attemptCount: row.attempt_count },
+  }));
 }
 
 /** The row of a lease, as long as it is held: to be changed or deleted by whoever finished its work. */
@@ -84,8 +152,8 @@ export function givenBack(dueAtMs: number) {
   return { leaseToken: null, leaseUntilMs: 0, dueAtMs };
 }
 
-function claimable(queue: LeasedQueue, { nowMs, only }: Pick<Claim, "nowMs" | "only">) {
-  return and(only, lte(queue.dueAtMs, nowMs), lte(queue.leaseUntilMs, nowMs));
+function claimable(queue: LeasedQueue, { nowMs, only }: Pick<ClaimParts, "nowMs" | "only">) {
+  return and(only, sql`${queue.dueAtMs} <= ${nowMs}`, sql`${queue.leaseUntilMs} <= ${nowMs}`);
 }
 
 /** A column that is assigned to is named without its table. */

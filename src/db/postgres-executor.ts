@@ -10,6 +10,7 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { RemotePreparedQuery } from "drizzle-orm/sqlite-proxy";
 import type { QueryResult } from "pg";
+import { CommitHooks } from "./commit-hooks.ts";
 import type { EngineParts, Executor } from "./executor.ts";
 import { type Planning, type RowQuery, valueReader } from "./flat-query.ts";
 import { PostgresDialect } from "./postgres-dialect.ts";
@@ -27,12 +28,14 @@ export interface Queryable {
 }
 
 /** Drizzle over PostgreSQL. */
-export function overPostgres(connection: Queryable): Executor {
+export function overPostgres(connection: Queryable, hooks = new CommitHooks()): Executor {
   const dialect = new PostgresDialect();
   const session = new PostgresSession(connection, dialect);
   const parts: EngineParts = {
     engine: "postgres",
+    afterCommit: (run) => hooks.add(run),
     prepareFlat: (query, planning) => prepareFlat(connection, query, planning),
+    prepareStatement: (statement) => prepareFlat(connection, dialect.sqlToQuery(statement), "once"),
   };
   return Object.assign(new BaseSQLiteDatabase("async", dialect, session, undefined), parts);
 }

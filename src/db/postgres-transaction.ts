@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from "pg";
 import { Mutex } from "../kernel/mutex.ts";
-import type { Database, Executor } from "./database.ts";
+import { CommitHooks } from "./commit-hooks.ts";
+import type { Database, Durability, Executor } from "./database.ts";
 import { overPostgres, type Queryable } from "./postgres-executor.ts";
 import { postgresFailure, publicFailure } from "./postgres-failure.ts";
 
@@ -11,9 +12,14 @@ const MAX_DUPLICATES = 2;
 /** Further runs after a connection broke: the pool may hold another that broke unnoticed. */
 const MAX_LOSSES = 2;
 
+const BEGIN = "BEGIN ISOLATION LEVEL SERIALIZABLE";
+/** One message to the server, as `BEGIN` is. */
+const BEGIN_UNSYNCED = `${BEGIN}; SET LOCAL synchronous_commit = off`;
+
 /** A connection as the work of a transaction sees it. It remembers what failed, even if the work does not mind. */
 class WritingConnection implements Queryable {
-  readonly executor = overPostgres(this);
+  readonly hooks = new CommitHooks();
+  readonly executor = overPostgres(this, this.hooks);
   /** The first failure of the transaction that runs: the server carries nothing of it out any more. */
   failure: unknown = null;
 
@@ -46,12 +52,13 @@ export function transacting(pool: Pool): Pick<Database, "transact"> {
     return connection;
   }
 
-  async function run<T>(work: (tx: Executor) => Promise<T>): Promise<T> {
+  async function run<T>(work: Work<T>, durability: Durability): Promise<Committed<T>> {
     const client = await pool.connect();
     const connection = connectionOf(client);
     let isCommitting = false;
     try {
-      await client.query("BEGIN ISOLATION LEVEL SERIALIZABLE");
+      await client.query(durability === "synced" ? BEGIN : BEGIN_UNSYNCED);
+      connection.hooks.begin();
       const result = await work(connection.executor);
       if (connection.failure !== null) throw connection.failure;
       isCommitting = true;
@@ -59,8 +66,9 @@ export function transacting(pool: Pool): Pick<Database, "transact"> {
       // A query that `work` did not wait for failed.
       if (command !== "COMMIT")
         throw new Error("a transaction was rolled back because one of its queries failed");
+      const afterwards = connection.hooks.end();
       client.release();
-      return result;
+      return { result, afterwards };
     } catch (thrown) {
       const error = connection.failure ?? thrown;
       const kind = postgresFailure(error)?.kind;
@@ -74,12 +82,12 @@ export function transacting(pool: Pool): Pick<Database, "transact"> {
   }
 
   /** Whoever waits for a turn while the server goes away is told so at once, and not after everybody before him has tried. */
-  async function runInTurn<T>(work: (tx: Executor) => Promise<T>): Promise<T> {
+  async function runInTurn<T>(work: Work<T>, durability: Durability): Promise<Committed<T>> {
     const known = lastOutage;
     return await repeating.run(async () => {
       if (lastOutage !== known) throw lastOutage;
       try {
-        return await run(work);
+        return await run(work, durability);
       } catch (error) {
         // Said before the next one has its turn.
         if (postgresFailure(error)?.kind === "unavailable") lastOutage = error;
@@ -88,23 +96,38 @@ export function transacting(pool: Pool): Pick<Database, "transact"> {
     });
   }
 
-  return {
-    async transact(work) {
-      const seen = { conflict: 0, duplicate: 0, lost: 0 };
-      while (true) {
-        try {
-          return await (seen.conflict + seen.duplicate === 0 ? run(work) : runInTurn(work));
-        } catch (error) {
-          const failure = postgresFailure(error);
-          const isDuplicate = failure?.constraint !== undefined;
-          if (failure?.kind === "conflict" && !isDuplicate && ++seen.conflict < MAX_CONFLICTS) continue;
-          if (failure?.kind === "conflict" && isDuplicate && ++seen.duplicate < MAX_DUPLICATES) continue;
-          if (failure?.kind === "lost" && ++seen.lost <= MAX_LOSSES) continue;
-          throw publicFailure(error);
-        }
+  async function runUntilCommitted<T>(work: Work<T>, durability: Durability): Promise<Committed<T>> {
+    const seen = { conflict: 0, duplicate: 0, lost: 0 };
+    while (true) {
+      try {
+        return await (seen.conflict + seen.duplicate === 0
+          ? run(work, durability)
+          : runInTurn(work, durability));
+      } catch (error) {
+        const failure = postgresFailure(error);
+        const isDuplicate = failure?.constraint !== undefined;
+        if (failure?.kind === "conflict" && !isDuplicate && ++seen.conflict < MAX_CONFLICTS) continue;
+        if (failure?.kind === "conflict" && isDuplicate && ++seen.duplicate < MAX_DUPLICATES) continue;
+        if (failure?.kind === "lost" && ++seen.lost <= MAX_LOSSES) continue;
+        throw publicFailure(error);
       }
+    }
+  }
+
+  return {
+    async transact(work, durability = "synced") {
+      const { result, afterwards } = await runUntilCommitted(work, durability);
+      afterwards();
+      return result;
     },
   };
+}
+
+type Work<T> = (tx: Executor) => Promise<T>;
+
+interface Committed<T> {
+  readonly result: T;
+  readonly afterwards: () => void;
 }
 
 /** @returns whether the connection is fit for the next transaction. */

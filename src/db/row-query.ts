@@ -18,8 +18,8 @@ export type Selection<Selected extends Fields> = {
 };
 /**
  * Prepares a select whose rows are flat objects with the names of `fields`, taken as the engine's client makes them: Drizzle's own
- * mapping of rows takes longer than the query. Nothing is decoded, so JSON columns are selected with `jsonText`, and joins must be
- * inner ones.
+ * mapping of rows takes longer than the query. Nothing is decoded, so JSON columns are selected with `jsonText`; what an outer join
+ * may leave out is selected as SQL of a nullable type.
  */
 export function prepareRows<Selected extends Fields>(
   executor: Executor,

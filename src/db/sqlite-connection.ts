@@ -2,6 +2,7 @@ import { Database as SqliteFile } from "bun:sqlite";
 import type { Query } from "drizzle-orm";
 import { BunSQLiteDatabase, SQLiteBunSession } from "drizzle-orm/bun-sqlite";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
+import { CommitHooks } from "./commit-hooks.ts";
 import type { EngineParts, Executor } from "./executor.ts";
 import { type Parameter, type RowQuery, valueReader } from "./flat-query.ts";
 
@@ -44,14 +45,19 @@ class PlanOnceDialect extends SQLiteSyncDialect {
 }
 
 /** Drizzle over one connection. */
-export function overSqlite(file: SqliteFile): Executor {
+export function overSqlite(file: SqliteFile, hooks = new CommitHooks()): Executor {
   const dialect = new PlanOnceDialect();
   const session = new SQLiteBunSession<Record<string, never>, Record<string, never>>(
     file,
     dialect,
     undefined,
   );
-  const parts: EngineParts = { engine: "sqlite", prepareFlat: (query) => prepareFlat(file, query) };
+  const parts: EngineParts = {
+    engine: "sqlite",
+    afterCommit: (run) => hooks.add(run),
+    prepareFlat: (query) => prepareFlat(file, query),
+    prepareStatement: (statement) => prepareFlat(file, dialect.sqlToQuery(statement)),
+  };
   const database: unknown = Object.assign(
     new BunSQLiteDatabase<Record<string, never>>("sync", dialect, session, undefined),
     parts,

@@ -1,6 +1,7 @@
 import type { Database as SqliteFile } from "bun:sqlite";
 import { Mutex } from "../kernel/mutex.ts";
-import type { Database } from "./database.ts";
+import { CommitHooks } from "./commit-hooks.ts";
+import type { Database, Durability } from "./database.ts";
 import { openSqlite, overSqlite } from "./sqlite-connection.ts";
 import { migrateSqlite, schemaVersion } from "./sqlite-migration.ts";
 import { storageFailure } from "./storage-failure.ts";
@@ -22,12 +23,14 @@ export function openSqliteDatabase(path: string): Database {
     throw error;
   }
   const read = overSqlite(reader);
-  const write = overSqlite(writer);
+  const hooks = new CommitHooks();
+  const write = overSqlite(writer, hooks);
   const mutex = new Mutex();
   return {
     engine: "sqlite",
     read,
-    transact: (work) => mutex.run(() => inTransaction(writer, path, () => work(write))),
+    transact: (work, durability = "synced") =>
+      mutex.run(() => inTransaction({ writer, hooks, path, durability }, () => work(write))),
     migration: { appliedCount, schemaVersion: schemaVersion(writer) },
     async close() {
       reader.close();
@@ -37,15 +40,30 @@ export function openSqliteDatabase(path: string): Database {
 }
 
 /** Drizzle's own transaction on bun:sqlite commits at the first `await`, so the bounds are set by hand. */
-async function inTransaction<T>(writer: SqliteFile, path: string, work: () => Promise<T>): Promise<T> {
+async function inTransaction<T>(
+  {
+    writer,
+    hooks,
+    path,
+    durability,
+  }: { writer: SqliteFile; hooks: CommitHooks; path: string; durability: Durability },
+  work: () => Promise<T>,
+): Promise<T> {
+  let result: T;
+  // What NORMAL leaves unsynced, the sync of a later commit takes along: there is one log.
+  if (durability === "unsynced") writer.run("PRAGMA synchronous = NORMAL");
   try {
     writer.run("BEGIN IMMEDIATE");
-    const result = await work();
+    hooks.begin();
+    result = await work();
     writer.run("COMMIT");
-    return result;
   } catch (error) {
     // A full disk or an I/O error may have rolled back already; then there is nothing left to undo.
     if (writer.inTransaction) writer.run("ROLLBACK");
     throw storageFailure(error, path) ?? error;
+  } finally {
+    if (durability === "unsynced") writer.run("PRAGMA synchronous = FULL");
   }
+  hooks.end()();
+  return result;
 }

@@ -3,7 +3,7 @@ import { recordAudit } from "../audit/audit-store.ts";
 import type { Database, Executor } from "../db/database.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { notFound, ServiceError } from "../kernel/errors.ts";
-import { appendEvent } from "../webhooks/event-store.ts";
+import type { PublishEvent } from "../webhooks/outbox.ts";
 import { findCompany } from "./company-store.ts";
 import type { Dealer, PrimaryContact, Unit } from "./dealer.ts";
 import { presentDealer } from "./dealer-presenter.ts";
@@ -36,8 +36,9 @@ export function createDealerProvisioning(ports: {
   readonly db: Database;
   readonly clock: Clock;
   readonly welcomeOwner: WelcomeOwner;
+  readonly publish: PublishEvent;
 }) {
-  const { db, clock, welcomeOwner } = ports;
+  const { db, clock, welcomeOwner, publish } = ports;
 
   return {
     /** An active dealer with its units ordered, its owner's account and mail, and `svc.dealer.activated`: all or nothing. */
@@ -74,7 +75,7 @@ export function createDealerProvisioning(ports: {
         name: body.primary_contact_name,
         email: body.primary_contact_email,
       });
-      await appendEvent(tx, {
+      await publish(tx, {
         name: "svc.dealer.activated",
         companyId,
         dealerId,

@@ -35,6 +35,8 @@ export interface IdempotentCall {
   readonly key: string | null;
   /** The parsed body, and whatever else decides what the call means (an id in its path). */
   readonly meaning: unknown;
+  /** What the effect needs and a transaction cannot wait for; left out when the call has its answer already. */
+  readonly prepare?: () => Promise<void>;
 }
 
 /** How an answer that holds a secret is kept. */
@@ -63,10 +65,15 @@ export function createIdempotency({ db, clock }: { db: Database; clock: Clock })
       seal?: AnswerSeal,
     ): Promise<Answer> {
       const { key, operation } = call;
-      if (key === null) return await db.transact(effect);
+      if (key === null) {
+        await call.prepare?.();
+        return await db.transact(effect);
+      }
       const name = { owner: ownerOf(call.caller), operation, key };
       const requestDigest = sha256Hex(canonicalJson(call.meaning));
       const context = `${name.owner} ${operation} ${key}`;
+      if (call.prepare !== undefined && (await findStoredAnswer(db.read, name)) === null)
+        await call.prepare();
       return await db.transact(async (tx) => {
         const stored = await findStoredAnswer(tx, name);
         if (stored !== null)

@@ -4,6 +4,8 @@ import type { Timers } from "./timers.ts";
 export interface WorkLoop<Scope> {
   /** Looks for work soon: to be called after a commit that queued some. Does nothing before `start` and after `stop`. */
   wake(): void;
+  /** From now on `wake` wakes another loop instead: that of the thread which does the work. */
+  handOver(wakeOther: () => void): void;
   /** Claims as many due items as there is room for and sets to work on them. @returns how many. */
   tick(scope?: Scope): Promise<number>;
   /** Works until nothing of the scope, or at all, is due. Not to be called between `start` and `stop`. */
@@ -41,6 +43,7 @@ export function createWorkLoop<Item, Scope = never>(ports: WorkLoopPorts<Item, S
   let cancelPoll = () => {};
   let looking: Promise<number> | null = null;
   let wakePending = false;
+  let wakeOther: (() => void) | null = null;
 
   /** One look at a time: two at once would claim more than there is room for. */
   function tick(scope?: Scope): Promise<number> {
@@ -87,7 +90,10 @@ export function createWorkLoop<Item, Scope = never>(ports: WorkLoopPorts<Item, S
   }
 
   return {
-    wake,
+    wake: () => (wakeOther === null ? wake() : wakeOther()),
+    handOver: (other) => {
+      wakeOther = other;
+    },
     tick,
 
     async drain(scope) {

@@ -27,6 +27,8 @@ export const MAIL_ATTEMPT_LIMIT = 52;
 export interface MailSender {
   /** Looks for mail soon: to be called after a commit that queued some. */
   wake(): void;
+  /** From now on `wake` is for another sender of the same outbox, and this one is not started. */
+  handOver(wake: () => void): void;
   /** Claims as many due mails as there is room for and sets to work on them. @returns how many. */
   tick(): Promise<number>;
   /** Works until nothing is due; what fails is postponed and not tried again here. Not to be called between `start` and `stop`. */

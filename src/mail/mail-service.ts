@@ -56,6 +56,7 @@ export function createMailService(ports: {
       const mail: Mail = { to: { name, address }, subject, text, html };
       const messageId = `${randomCrockford32(random, UNIQUE_LENGTH).toLowerCase()}@${domain}`;
       const sealedMail = seal(keys, JSON.stringify(mail), contextOf(messageId));
+      tx.afterCommit(scheduler.wake);
       return await insertMail(tx, { messageId, sealedMail, queuedAtMs: clock.nowMs() });
     },
     close: () => mailer.close(),

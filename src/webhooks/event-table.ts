@@ -18,6 +18,11 @@ export const events = table(
     occurredAtMs: integer("occurred_at_ms").notNull(),
     /** The `data` member of the envelope, as JSON text. */
     data: text("data").notNull(),
+    /** The same for marketplaces, with the slim dealer; null when no marketplace was told. */
+    marketplaceData: text("marketplace_data"),
   },
-  (columns) => [index("events_company").on(columns.companyId, columns.occurredAtMs)],
+  (columns) => [
+    index("events_company").on(columns.companyId, columns.occurredAtMs),
+    index("events_time").on(columns.occurredAtMs, columns.id),
+  ],
 );

@@ -5,7 +5,7 @@ export interface Measurement {
   /** None: the figure is told, and decides nothing. */
   readonly goal?: { readonly atLeast: number } | { readonly atMost: number };
   /** Default: a ratio. */
-  readonly unit?: "ms" | "MB";
+  readonly unit?: "ms" | "MB" | "%";
   /** What was compared, in figures. */
   readonly detail: string;
 }
@@ -21,7 +21,7 @@ export function printTable(measurements: readonly Measurement[]): void {
   const rows = measurements.map((measurement) => {
     const { name, value, goal, unit, detail } = measurement;
     const suffix = unit === undefined ? "" : ` ${unit}`;
-    const figure = `${value.toFixed(unit === undefined ? 2 : 0)}${suffix}`;
+    const figure = `${value.toFixed(unit === undefined || unit === "%" ? 2 : 0)}${suffix}`;
     const limit =
       goal === undefined ? "" : "atLeast" in goal ? `≥ ${goal.atLeast}` : `≤ ${goal.atMost}${suffix}`;
     const verdict = goal === undefined ? "" : isMissed(measurement) ? "MISSED" : "met";

@@ -5,17 +5,20 @@ import { binaryBench } from "./binary-bench.ts";
 import { crowdingBench } from "./crowding-bench.ts";
 import { buildDataset } from "./dataset.ts";
 import { isMissed, type Measurement, printTable } from "./goal.ts";
+import { isolationBench } from "./isolation-bench.ts";
 import { lookupBench } from "./lookup-bench.ts";
 import { postgresBench } from "./postgres-bench.ts";
 import { renderingBench } from "./rendering-bench.ts";
 import { BINARY } from "./server-process.ts";
+import { webhookBench } from "./webhook-bench.ts";
 
 const FOLDER = join(tmpdir(), "svc-bench");
 const VIN_COUNT = 8_000;
 
 /**
  * `bun run bench`: measures the goals for speed on the binary in `dist`, prints a table and exits with 1 when one is missed. Every
- * ratio is one of this run. Name some of `lookup`, `postgres`, `rendering`, `crowding`, `binary` to run only these.
+ * ratio is one of this run. Name some of `lookup`, `postgres`, `rendering`, `crowding`, `binary`, `webhooks`, `isolation` to run only
+ * these.
  */
 const BENCHES = {
   async lookup() {
@@ -34,6 +37,8 @@ const BENCHES = {
   },
   crowding: async () => crowdingBench(await buildDataset(join(FOLDER, "crowding"), 10_000, VIN_COUNT)),
   binary: () => binaryBench(FOLDER),
+  webhooks: () => webhookBench(FOLDER),
+  isolation: () => isolationBench(FOLDER),
 } satisfies Record<string, () => Promise<Measurement[]>>;
 
 const wanted = process.argv.slice(2);

@@ -76,6 +76,7 @@ describe("with --json, stdout is the one value of the operator contract", () => 
       scopes: ["read:tests", "read:certificates"],
       parent_company_id: 1,
       restricted_to: null,
+      grant_events: null,
       label: "ci",
       created_at: expect.any(String),
       disabled_at: null,

@@ -14,6 +14,15 @@ interface Tour {
   readonly jpeg: string;
   readonly certificate_number: string;
   readonly verification_url: string;
+  readonly webhook: { readonly id: number; readonly url: string };
+  readonly delivery: {
+    readonly webhook_id: string;
+    readonly event: string;
+    readonly status: number;
+    readonly attempt_ms: number;
+    readonly answered_in_ms: number;
+    readonly verified_ms: number;
+  };
 }
 
 let svc: SvcBinary;
@@ -40,6 +49,21 @@ describe("svc demo --exit --json, compiled, in an empty folder with an empty env
     expect(printed.exitCode).toBe(0);
     expect(printed.stdout.trim().split("\n")).toHaveLength(1);
     expect(printed.stderr).toContain("✓ verified");
+  });
+
+  test("received its webhook, verified it with the public package, and keeps what became of it", async () => {
+    const { webhook, delivery } = tour;
+    expect(printed.stderr).toContain("✓ delivered   svc.test.completed: event written → attempt +");
+    expect([delivery.event, delivery.status]).toEqual(["svc.test.completed", 204]);
+    for (const ms of [delivery.attempt_ms, delivery.answered_in_ms, delivery.verified_ms]) {
+      expect(ms).toBeGreaterThanOrEqual(0);
+    }
+    const args = ["webhooks", "deliveries", String(webhook.id), "--limit", "1000", "--json"];
+    const { stdout } = await svc.run(args, { cwd });
+    const kept = JSON.parse(stdout) as Array<{ webhook_id: string; state: string; attempts: unknown[] }>;
+    const own = kept.find(({ webhook_id }) => webhook_id === delivery.webhook_id);
+    expect([own?.state, own?.attempts.length]).toEqual(["delivered", 1]);
+    expect(stdout).not.toContain(tour.vin);
   });
 
   test.skipIf(qpdf === null)("leaves a PDF without fault to qpdf", async () => {
@@ -80,6 +104,9 @@ describe("svc demo --exit --json, compiled, in an empty folder with an empty env
     "can be run again in the same folder",
     async () => {
       expect(await svc.run(["demo", "--exit"], { cwd })).toMatchObject({ exitCode: 0 });
+      const { stdout } = await svc.run(["webhooks", "list", "--json"], { cwd });
+      const endpoints = JSON.parse(stdout) as Array<{ id: number }>;
+      expect(endpoints.map(({ id }) => id > tour.webhook.id)).toEqual([true]);
     },
     RUN_TIMEOUT_MS,
   );

@@ -73,6 +73,7 @@ describe("issuing certificates", () => {
         dealerId: dealer.dealerId,
         occurredAtMs: TEST_START_MS,
         data: { test: shown, dealer: presentDealer(stored) },
+        marketplaceData: null,
       },
     ]);
   });

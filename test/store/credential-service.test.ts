@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { createAuditService } from "../../src/audit/audit-service.ts";
 import { isWellFormedSecret } from "../../src/credentials/client-secret.ts";
 import { SCOPES, type Scope } from "../../src/credentials/credential.ts";
 import {
@@ -7,7 +8,7 @@ import {
   type NewCredential,
 } from "../../src/credentials/credential-service.ts";
 import { findCredentialState } from "../../src/credentials/credential-store.ts";
-import { accounts } from "../../src/credentials/credential-table.ts";
+import { accountEventGrants, accounts } from "../../src/credentials/credential-table.ts";
 import { companyWithinReach } from "../../src/credentials/reach-store.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { seedCompany } from "../support/seed.ts";
@@ -57,6 +58,7 @@ describe("a new credential", () => {
       scopes: ["write:dealers", "read:tests", "manage:webhooks"],
       companyId,
       restrictedTo: null,
+      eventsGranted: [],
       label: "For the website",
       createdAtMs: TEST_START_MS,
       disabledAtMs: null,
@@ -77,6 +79,18 @@ describe("a new credential", () => {
     expect(everywhere.credential).toMatchObject({ companyId: null, restrictedTo: null });
     const restricted = await service.create(OPERATOR, market(["read:tests"], [otherId, companyId, otherId]));
     expect(restricted.credential.restrictedTo).toEqual([companyId, otherId]);
+  });
+
+  test("of a marketplace is told of the events of the companies granted to it, once each, and looks up as before", async () => {
+    const granted = { ...market(["manage:webhooks"]), eventsGranted: [otherId, companyId, otherId] };
+    const { credential } = await service.create(OPERATOR, granted as NewCredential);
+    expect(credential).toMatchObject({ restrictedTo: null, eventsGranted: [companyId, otherId] });
+    expect(await service.get(credential.clientId)).toEqual(credential);
+    expect(await service.list()).toContainEqual(credential);
+    const rows = await opened.db.read.select().from(accountEventGrants);
+    expect(rows.filter(({ accountId }) => accountId === credential.accountId)).toHaveLength(2);
+    const entries = await createAuditService(opened).list({ limit: 1 });
+    expect(entries[0]?.changes.grant_events).toEqual({ from: null, to: [companyId, otherId] });
   });
 
   test("restricted to nobody stays restricted", async () => {
@@ -102,6 +116,11 @@ describe("a new credential", () => {
     [
       "restricted to a company that there is not",
       () => market(["read:tests"], [companyId, 999]),
+      /no company 999/,
+    ],
+    [
+      "told of a company that there is not",
+      () => ({ ...market(["manage:webhooks"]), eventsGranted: [companyId, 999] }) as NewCredential,
       /no company 999/,
     ],
   ];

@@ -203,6 +203,7 @@ describe("a failed test", () => {
         companyId: scene.company.id,
         dealerId: scene.leedsId,
         occurredAtMs: TEST_START_MS + 60_000,
+        marketplaceData: null,
         data: {
           test: {
             id: 1,
@@ -428,6 +429,7 @@ describe("a batch", () => {
         },
       },
       clock: scene.clock,
+      publish: scene.publish,
     });
     const records = Array.from({ length: 25 }, (_, index) =>
       index % 5 === 0 ? bareRecord("failed", { run_id: `r${index}` }) : fullRecord({ run_id: `r${index}` }),

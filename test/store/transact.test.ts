@@ -1,5 +1,6 @@
 import { Database as SqliteFile } from "bun:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import type { Durability } from "../../src/db/database.ts";
 import { insertCompany, listCompanies } from "../../src/dealers/company-store.ts";
 import { units } from "../../src/dealers/unit-table.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
@@ -13,6 +14,12 @@ afterEach(() => opened.close());
 
 const company = (name: string) => ({ name, createdAtMs: 1 });
 const names = async () => (await listCompanies(opened.db.read)).map(({ name }) => name);
+
+const thrownBy = (work: Promise<unknown>) =>
+  work.then(
+    () => "nothing",
+    (error) => String(error),
+  );
 
 /** A promise that is settled from outside. */
 function gate() {
@@ -118,6 +125,26 @@ describe("the reading door", () => {
     await other.transact((tx) => insertCompany(tx, company("from outside")));
     await other.close();
     expect(await names()).toEqual(["from outside"]);
+  });
+});
+
+describeOnSqlite("what a commit waits for", () => {
+  const [synced, unsynced] = [2, 1];
+  const setting = async (durability?: Durability) =>
+    await opened.db.transact(
+      async (tx) => Object.values(await tx.get<Record<string, unknown>>("PRAGMA synchronous"))[0],
+      durability,
+    );
+
+  test("is the disk, unless one transaction says that it can be done again: that one alone waits for nothing", async () => {
+    expect(await setting()).toBe(synced);
+    expect(await setting("unsynced")).toBe(unsynced);
+    expect(await setting()).toBe(synced);
+    const failure = opened.db.transact(async () => {
+      throw new Error("on purpose");
+    }, "unsynced");
+    expect(await thrownBy(failure)).toContain("on purpose");
+    expect(await setting()).toBe(synced);
   });
 });
 

@@ -14,6 +14,7 @@ import type { Key } from "../../src/keys/key-ring.ts";
 import { createDirectoryStorage } from "../../src/storage/directory-storage.ts";
 import type { FileStorage } from "../../src/storage/file-storage.ts";
 import { events } from "../../src/webhooks/event-table.ts";
+import { createOutbox } from "../../src/webhooks/outbox.ts";
 import { ScriptedRenderer } from "./scripted-renderer.ts";
 import { type SeededTestRow, seedCompany, seedDealer, seedTest } from "./seed.ts";
 import { SeededRandom } from "./seeded-random.ts";
@@ -68,6 +69,7 @@ export async function openCertificateScene() {
       storage,
       pool: renderer,
       keys: { current: KEY, all: [KEY] },
+      publish: createOutbox({ random, wake: () => {} }),
       publicUrl: () => PUBLIC_URL,
     });
     const started: SceneProcess = { timers, renderer, certificates, logLines, afterPut: () => {} };

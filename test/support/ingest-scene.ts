@@ -11,7 +11,9 @@ import type { UnitStatus } from "../../src/dealers/dealer.ts";
 import { insertDealer } from "../../src/dealers/dealer-store.ts";
 import { insertUnit } from "../../src/dealers/unit-store.ts";
 import { events } from "../../src/webhooks/event-table.ts";
+import { createOutbox } from "../../src/webhooks/outbox.ts";
 import type { WireRecord } from "./result-records.ts";
+import { SeededRandom } from "./seeded-random.ts";
 import { TEST_START_MS, TestClock } from "./test-clock.ts";
 import { openTestDatabase } from "./test-database.ts";
 
@@ -21,9 +23,11 @@ export async function openIngestScene() {
   const { db } = place;
   const clock = new TestClock();
   const rendering = { wakeCount: 0 };
+  const publish = createOutbox({ random: new SeededRandom("ingest"), wake: () => {} });
   const ingest = createIngestService({
     db,
     clock,
+    publish,
     onRenderQueued: () => {
       rendering.wakeCount += 1;
     },
@@ -44,6 +48,7 @@ export async function openIngestScene() {
     clock,
     rendering,
     ingest,
+    publish,
     company,
     leedsId,
     yorkId,

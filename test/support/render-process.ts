@@ -6,6 +6,7 @@ import { systemClock } from "../../src/kernel/clock.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { systemTimers } from "../../src/kernel/timers.ts";
 import { createDirectoryStorage } from "../../src/storage/directory-storage.ts";
+import { createOutbox } from "../../src/webhooks/outbox.ts";
 import { ScriptedRenderer } from "./scripted-renderer.ts";
 import { capturingLog } from "./test-app.ts";
 
@@ -27,6 +28,7 @@ const certificates = createCertificateService({
   storage: createDirectoryStorage({ root: join(config.dataDir, "files"), random }),
   pool: new ScriptedRenderer(),
   keys: { current: key, all: [key] },
+  publish: createOutbox({ random, wake: () => {} }),
   publicUrl: () => "https://svc.example",
 });
 console.log(JSON.stringify(await certificates.scheduler.drain()));

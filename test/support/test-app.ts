@@ -29,7 +29,7 @@ export interface TestApp {
 export interface TestAppOptions {
   readonly settings?: Settings;
   /** Ports that stand in for the real ones. */
-  readonly ports?: Partial<Pick<Ports, "timers" | "fetch" | "renderPool" | "mailer" | "enqueueMail">>;
+  readonly ports?: Partial<Omit<Ports, "clock" | "random" | "log">>;
 }
 
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {

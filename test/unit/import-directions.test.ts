@@ -39,6 +39,7 @@ const MAY_IMPORT: Readonly<Record<Role, readonly Role[]>> = {
   routes: ["kernel", "noun", "presenter", "service", "part", "http", "keys", "routes"],
   composition: [
     "kernel",
+    "noun",
     "config",
     "keys",
     "db",

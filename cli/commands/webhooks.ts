@@ -1,0 +1,249 @@
+import { type Command, Option } from "commander";
+import type { App } from "../../src/app.ts";
+import { ServiceError } from "../../src/kernel/errors.ts";
+import { formatInstant, formatInstantOrNull, parseInstant } from "../../src/kernel/instant.ts";
+import { DELIVERY_STATES, type DeliveryState } from "../../src/webhooks/delivery.ts";
+import { presentDelivery } from "../../src/webhooks/delivery-log-presenter.ts";
+import { EVENT_NAMES, type EventName } from "../../src/webhooks/event.ts";
+import type { WebhookEndpoint } from "../../src/webhooks/webhook-endpoint.ts";
+import { presentEndpoint } from "../../src/webhooks/webhook-presenter.ts";
+import { collect, describe, exampleText, parseId, withApp } from "../command.ts";
+import { deliveryTimeline } from "../delivery-timeline.ts";
+import { operator } from "../operator.ts";
+import { record, table } from "../output.ts";
+import { addWebhookVerify } from "./webhooks-verify.ts";
+
+const LIMIT_MAX = 1000;
+const OVERLAP_HOURS_MAX = 720;
+const HOUR_MS = 3_600_000;
+
+/** `svc webhooks`: what became of deliveries, and what is done about it. */
+export function addWebhooks(program: Command): void {
+  const webhooks = program
+    .command("webhooks")
+    .description("webhook endpoints of partners and what was delivered to them")
+    .addHelpText("after", exampleText("svc webhooks list"));
+  addList(webhooks);
+  addDeliveries(webhooks);
+  addEnable(webhooks);
+  addRotateSecret(webhooks);
+  addReplay(webhooks);
+  addWebhookVerify(webhooks);
+}
+
+function addList(webhooks: Command): void {
+  describe(webhooks.command("list"), {
+    summary: "list every endpoint, whose it is and how it goes",
+    example: "svc webhooks list",
+  }).action(async (_options: unknown, command: Command) => {
+    await withApp(command, async ({ app, output }) => {
+      const listed = await app.webhooks.listAll();
+      const waiting = await app.deliveryLog.countWaiting();
+      const owners = Map.groupBy(await app.credentials.list(), ({ accountId }) => accountId);
+      const clientIdsOf = ({ accountId }: WebhookEndpoint) =>
+        (owners.get(accountId) ?? []).map(({ clientId }) => clientId);
+      const labelOf = ({ accountId }: WebhookEndpoint) =>
+        owners.get(accountId)?.find(({ label }) => label !== null)?.label;
+      output.result(
+        listed.map((endpoint) => ({
+          ...presentEndpoint(endpoint),
+          client_ids: clientIdsOf(endpoint),
+          waiting: waiting.get(endpoint.id) ?? 0,
+        })),
+        () =>
+          table(
+            ["id", "state", "failures", "waiting", "last success", "owner", "events", "url"],
+            listed.map((endpoint) => [
+              endpoint.id,
+              endpoint.disabledAtMs === null ? "enabled" : "disabled",
+              endpoint.consecutiveFailures,
+              waiting.get(endpoint.id) ?? 0,
+              formatInstantOrNull(endpoint.lastSuccessAtMs),
+              labelOf(endpoint) ?? clientIdsOf(endpoint)[0],
+              endpoint.events.map((name) => name.replace(/^svc\./, "")).join(" "),
+              endpoint.url,
+            ]),
+          ),
+      );
+    });
+  });
+}
+
+function addDeliveries(webhooks: Command): void {
+  describe(webhooks.command("deliveries <endpoint-id>"), {
+    summary: "show what was delivered to an endpoint and how each attempt went, newest events first",
+    example: "svc webhooks deliveries 1 --state failed --limit 5",
+  })
+    .option("--limit <count>", `at most this many, up to ${LIMIT_MAX}`, "20")
+    .addOption(new Option("--state <state>", "those of one state alone").choices([...DELIVERY_STATES]))
+    .action(
+      async (endpointText: string, options: { limit: string; state?: DeliveryState }, command: Command) => {
+        const endpointId = parseId(endpointText, "The endpoint id");
+        const limit = parseId(options.limit, "--limit");
+        if (limit > LIMIT_MAX) throw new ServiceError("usage", `--limit must be 1 to ${LIMIT_MAX}.`);
+        await withApp(command, async ({ app, output }) => {
+          const endpoint = await endpointOf(app, endpointId);
+          const filter = { endpointId, limit, state: options.state ?? null };
+          const deliveries = await app.deliveryLog.list(filter);
+          output.result(deliveries.map(presentDelivery), () =>
+            [
+              describeEndpoint(endpoint),
+              ...deliveries.map((one) => deliveryTimeline(one, endpoint.disabledAtMs !== null)),
+              ...(deliveries.length === 0 ? ["No deliveries."] : []),
+              ...(deliveries.length === limit ? [`The newest ${limit}; --limit shows more.`] : []),
+            ].join("\n\n"),
+          );
+        });
+      },
+    );
+}
+
+function addEnable(webhooks: Command): void {
+  describe(webhooks.command("enable <endpoint-id>"), {
+    summary: "send to a disabled endpoint again, what was held for it first",
+    example: "svc webhooks enable 1",
+  }).action(async (endpointText: string, _options: unknown, command: Command) => {
+    const endpointId = parseId(endpointText, "The endpoint id");
+    await withApp(command, async ({ app, output }) => {
+      await endpointOf(app, endpointId);
+      const endpoint = await app.webhooks.enable(endpointId, operator());
+      const held = (await app.deliveryLog.countWaiting()).get(endpointId) ?? 0;
+      output.result(presentEndpoint(endpoint), () =>
+        held === 0
+          ? `Endpoint ${endpointId} is enabled.`
+          : `Endpoint ${endpointId} is enabled; ${countOf(held)} for it on the way while svc serve runs.`,
+      );
+    });
+  });
+}
+
+function addRotateSecret(webhooks: Command): void {
+  describe(webhooks.command("rotate-secret <endpoint-id>"), {
+    summary: "give an endpoint a new signing secret, shown once; the old one signs beside it for a while",
+    example: "svc webhooks rotate-secret 1 --overlap 48",
+  })
+    .option("--overlap <hours>", "how long both sign; 0 ends the old one now", "24")
+    .action(async (endpointText: string, options: { overlap: string }, command: Command) => {
+      const endpointId = parseId(endpointText, "The endpoint id");
+      const overlapMs = parseOverlap(options.overlap) * HOUR_MS;
+      await withApp(command, async ({ app, output }) => {
+        await endpointOf(app, endpointId);
+        const { endpoint, secret } = await app.webhooks.rotateSecret(endpointId, operator(), overlapMs);
+        output.result(presentEndpoint(endpoint, secret), () =>
+          [
+            record([
+              ["endpoint", `${endpoint.id}  ${endpoint.url}`],
+              ["secret", secret],
+            ]),
+            "",
+            overlapMs === 0
+              ? "The old secret signs no more."
+              : `Both secrets sign for ${options.overlap} h: the recipient accepts either, then forgets the old one.`,
+            "Keep the new one now: it cannot be shown again.",
+          ].join("\n"),
+        );
+      });
+    });
+}
+
+interface ReplayOptions {
+  readonly since?: string;
+  readonly event: readonly EventName[];
+  readonly onlyFailed?: boolean;
+  readonly dryRun?: boolean;
+}
+
+function addReplay(webhooks: Command): void {
+  describe(webhooks.command("replay <endpoint-id>"), {
+    summary: "queue deliveries of an endpoint once more, with their ids and bodies as they were",
+    example: "svc webhooks replay 1 --since 2026-01-31T08:00:00Z --only-failed",
+  })
+    .option("--since <instant>", "of events from this instant on, such as 2026-01-31T08:00:00Z")
+    .addOption(
+      new Option("--event <name>", `of this event (repeatable): ${EVENT_NAMES.join(", ")}`)
+        .argParser((value: string, previous: readonly string[]) => collect(parseEvent(value), previous))
+        .default([], "all"),
+    )
+    .option("--only-failed", "those that used up their attempts")
+    .option("--dry-run", "count them and queue nothing")
+    .action(async (endpointText: string, options: ReplayOptions, command: Command) => {
+      const endpointId = parseId(endpointText, "The endpoint id");
+      const { since, event: eventNames, onlyFailed = false, dryRun = false } = options;
+      if (since === undefined && eventNames.length === 0 && !onlyFailed) {
+        throw new ServiceError("usage", "Say what to replay: --since, --event or --only-failed.");
+      }
+      const filter = { endpointId, sinceMs: parseSince(since), eventNames, onlyFailed };
+      await withApp(command, async ({ app, output }) => {
+        await endpointOf(app, endpointId);
+        if (dryRun) {
+          const wouldQueue = await app.webhooks.countReplayed(filter);
+          output.result(
+            { queued: 0, would_queue: wouldQueue },
+            () => `${countOf(wouldQueue)} would be queued. Nothing was.`,
+          );
+          return;
+        }
+        const queued = await app.webhooks.replay(filter);
+        output.result({ queued }, () =>
+          queued === 0
+            ? "Nothing queued: no such delivery is kept."
+            : `${countOf(queued)} queued; svc serve sends ${queued === 1 ? "it" : "them"}.`,
+        );
+      });
+    });
+}
+
+function parseEvent(text: string): EventName {
+  const name = EVENT_NAMES.find((known) => known === text);
+  if (name === undefined)
+    throw new ServiceError("usage", `--event is one of ${EVENT_NAMES.join(", ")}; no ping is replayed.`);
+  return name;
+}
+
+function parseSince(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  const sinceMs = parseInstant(text);
+  if (sinceMs === null) {
+    throw new ServiceError(
+      "usage",
+      "--since is an ISO 8601 instant with Z or an offset: 2026-01-31T08:00:00Z.",
+    );
+  }
+  return sinceMs;
+}
+
+function parseOverlap(text: string): number {
+  const hours = /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(hours <= OVERLAP_HOURS_MAX))
+    throw new ServiceError("usage", `--overlap is whole hours, 0 to ${OVERLAP_HOURS_MAX}.`);
+  return hours;
+}
+
+/** @throws ServiceError `not_found`, in an operator's words. */
+async function endpointOf(app: App, endpointId: number): Promise<WebhookEndpoint> {
+  try {
+    return await app.webhooks.getForOperator(endpointId);
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.code !== "not_found") throw error;
+    throw new ServiceError("not_found", `There is no webhook ${endpointId}; svc webhooks list shows them.`);
+  }
+}
+
+function describeEndpoint({ id, url, events, ...endpoint }: WebhookEndpoint): string {
+  const { disabledAtMs, consecutiveFailures, lastSuccessAtMs } = endpoint;
+  const state =
+    disabledAtMs === null
+      ? "enabled"
+      : `disabled since ${formatInstant(disabledAtMs)}: svc webhooks enable ${id}`;
+  return record([
+    ["endpoint", `${id}  ${url}`],
+    ["events", events.join(", ")],
+    ["state", state],
+    ["failures in a row", consecutiveFailures],
+    ["last success", formatInstantOrNull(lastSuccessAtMs)],
+  ]);
+}
+
+function countOf(count: number): string {
+  return count === 1 ? "1 delivery" : `${count} deliveries`;
+}

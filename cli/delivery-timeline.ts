@@ -1,0 +1,84 @@
+import { formatInstant } from "../src/kernel/instant.ts";
+import type { AttemptPhases } from "../src/webhooks/attempt-outcome.ts";
+import { failureWords, type LoggedAttempt, type LoggedDelivery } from "../src/webhooks/delivery-log.ts";
+
+const INDENT = "     ";
+const OFFSET_WIDTH = 11;
+
+/**
+ * A delivery as lines for a person: what happened, then each attempt by the time that had passed since, then how it stands.
+ *
+ * @param isHeld its endpoint is disabled, so that what waits is not sent.
+ */
+export function deliveryTimeline(delivery: LoggedDelivery, isHeld: boolean): string {
+  const { id, event, occurredAtMs, webhookId, attempts } = delivery;
+  const at = (instantMs: number, text: string) =>
+    `${INDENT}${offset(instantMs - occurredAtMs).padEnd(OFFSET_WIDTH)}${text}`;
+  const lines = [`#${id}  ${event}  ${formatInstant(occurredAtMs)}  webhook-id ${webhookId}`];
+  for (const attempt of attempts) {
+    lines.push(at(attempt.startedAtMs, attemptLine(attempt)));
+    const { answerStart } = attempt;
+    if (answerStart) lines.push(`${INDENT}${" ".repeat(OFFSET_WIDTH)}  answer: ${answerStart}`);
+  }
+  lines.push(standingLine(delivery, isHeld, at));
+  return lines.join("\n");
+}
+
+function attemptLine({
+  failure,
+  failureDetail,
+  status,
+  address,
+  durationMs,
+  phasesMs,
+}: LoggedAttempt): string {
+  const outcome =
+    failure === null ? `✓ answered ${status}` : `✗ ${failureWords({ failure, failureDetail, status })}`;
+  const by = address === null ? "" : `, ${address}`;
+  const phases = phasesOf(phasesMs);
+  return `${outcome}${by}, ${milliseconds(durationMs)}${phases === "" ? "" : ` (${phases})`}`;
+}
+
+function phasesOf({ dns, connect, tls, firstByte, body }: Readonly<AttemptPhases>): string {
+  const named = { dns, connect, tls, "first byte": firstByte, body };
+  return Object.entries(named)
+    .flatMap(([name, durationMs]) => (durationMs === null ? [] : [`${name} ${milliseconds(durationMs)}`]))
+    .join(", ");
+}
+
+function standingLine(
+  { state, finishedAtMs, dueAtMs, isRequested, occurredAtMs }: LoggedDelivery,
+  isHeld: boolean,
+  at: (instantMs: number, text: string) => string,
+): string {
+  const endedAtMs = finishedAtMs ?? occurredAtMs;
+  switch (state) {
+    case "delivered":
+      return at(endedAtMs, "delivered");
+    case "failed":
+      return at(endedAtMs, "failed: it used up its attempts, and is sent again by a replay alone");
+    case "dropped":
+      return at(endedAtMs, "dropped: its endpoint was deleted, or may not be told of this any more");
+    case "waiting": {
+      if (isHeld && !isRequested) return `${INDENT}held: its endpoint is disabled`;
+      const due = dueAtMs === null ? "" : `, due ${formatInstant(dueAtMs)}`;
+      return `${INDENT}waiting${isRequested ? ", asked for by a ping or a replay" : ""}${due}`;
+    }
+  }
+}
+
+/** `+12 ms`, `+61.2 s`, `+3 min`, `+2 h`, `+4 d`. */
+export function offset(durationMs: number): string {
+  const [ms, s, min, h] = [1, 1_000, 60_000, 3_600_000];
+  const of = (unitMs: number, digits: number) => Number((durationMs / unitMs).toFixed(digits));
+  if (durationMs < s) return `+${of(ms, 0)} ms`;
+  if (durationMs < 10 * min) return `+${of(s, 1)} s`;
+  if (durationMs < 2 * h) return `+${of(min, 0)} min`;
+  if (durationMs < 48 * h) return `+${of(h, 1)} h`;
+  return `+${of(24 * h, 1)} d`;
+}
+
+/** `0.4 ms`, `12 ms`. */
+export function milliseconds(durationMs: number): string {
+  return `${durationMs < 10 ? Number(durationMs.toFixed(1)) : Math.round(durationMs)} ms`;
+}

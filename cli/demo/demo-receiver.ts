@@ -1,0 +1,94 @@
+import { Webhook } from "standardwebhooks";
+
+/** Where the endpoints of tours lead to; the port is another each time. */
+export const RECEIVER_PATH = "/svc-demo-receiver";
+
+/** A delivery that came in and was found genuine. */
+export interface ReceivedDelivery {
+  /** The header `webhook-id`. */
+  readonly webhookId: string;
+  readonly event: string;
+  /** The test that it tells of; null for a ping. */
+  readonly testId: number | null;
+  readonly verifiedAtMs: number;
+  /** This id had come before. */
+  readonly isRepeated: boolean;
+}
+
+/** A partner's side of webhooks: on loopback, with nothing but the public package of the scheme. */
+export interface DemoReceiver {
+  readonly url: string;
+  /** What to check signatures with; whatever comes before is answered with 401. */
+  trust(secret: string): void;
+  /** The delivery that tells of a test; null when none has come in time. */
+  deliveryOf(testId: number, timeoutMs: number): Promise<ReceivedDelivery | null>;
+  /** Called with every delivery from now on. */
+  watch(onDelivery: (delivery: ReceivedDelivery) => void): void;
+  stop(): Promise<void>;
+}
+
+interface Envelope {
+  readonly event: string;
+  readonly data: { readonly test?: { readonly id: number } };
+}
+
+export function startDemoReceiver(ports: {
+  readonly nowMs: () => number;
+  readonly after: (delayMs: number, run: () => void) => () => void;
+}): DemoReceiver {
+  let webhook: Webhook | null = null;
+  const seen = new Map<string, ReceivedDelivery>();
+  const watchers = new Set<(delivery: ReceivedDelivery) => void>();
+
+  async function receive(request: Request): Promise<Response> {
+    if (request.method !== "POST" || new URL(request.url).pathname !== RECEIVER_PATH) {
+      return new Response(null, { status: 404 });
+    }
+    // The raw body: a signature is of the bytes, not of what they say.
+    const body = await request.text();
+    const envelope = verified(webhook, body, Object.fromEntries(request.headers));
+    if (envelope === null) return new Response(null, { status: 401 });
+    const webhookId = request.headers.get("webhook-id") ?? "";
+    const delivery: ReceivedDelivery = {
+      ...{ webhookId, event: envelope.event, testId: envelope.data.test?.id ?? null },
+      ...{ verifiedAtMs: ports.nowMs(), isRepeated: seen.has(webhookId) },
+    };
+    if (!delivery.isRepeated) seen.set(webhookId, delivery);
+    for (const watcher of watchers) watcher(delivery);
+    return new Response(null, { status: 204 });
+  }
+
+  const server = Bun.serve({ hostname: "127.0.0.1", port: 0, fetch: receive });
+  return {
+    url: `http://127.0.0.1:${server.port}${RECEIVER_PATH}`,
+    trust(secret) {
+      webhook = new Webhook(secret);
+    },
+    deliveryOf(testId, timeoutMs) {
+      return new Promise((resolve) => {
+        const settle = (delivery: ReceivedDelivery | null) => {
+          cancel();
+          watchers.delete(look);
+          resolve(delivery);
+        };
+        const look = (delivery: ReceivedDelivery) => {
+          if (delivery.testId === testId) settle(delivery);
+        };
+        const cancel = ports.after(timeoutMs, () => settle(null));
+        watchers.add(look);
+        for (const delivery of [...seen.values()]) look(delivery);
+      });
+    },
+    watch: (onDelivery) => void watchers.add(onDelivery),
+    stop: () => server.stop(true),
+  };
+}
+
+/** Null for what is not genuine. */
+function verified(webhook: Webhook | null, body: string, headers: Record<string, string>): Envelope | null {
+  try {
+    return (webhook?.verify(body, headers) as Envelope | undefined) ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,106 @@
+import type { App } from "../../src/app.ts";
+import { ServiceError } from "../../src/kernel/errors.ts";
+import type { LoggedDelivery } from "../../src/webhooks/delivery-log.ts";
+import { failureWords } from "../../src/webhooks/delivery-log.ts";
+import { MARKETPLACE_EVENT_NAMES } from "../../src/webhooks/event.ts";
+import { milliseconds } from "../delivery-timeline.ts";
+import { operator } from "../operator.ts";
+import type { DemoClient } from "./demo-client.ts";
+import { type DemoReceiver, RECEIVER_PATH } from "./demo-receiver.ts";
+
+/** How long the tour waits for its delivery, once the certificate is there. */
+const DELIVERY_TIMEOUT_MS = 15_000;
+/** The receiver has it a moment before its attempt is recorded. */
+const RECORD_POLL_MS = 20;
+const RECORD_POLLS_MAX = 250;
+
+/** The tour's endpoint, as its partner has it. */
+export interface TourEndpoint {
+  readonly id: number;
+  readonly url: string;
+}
+
+/** How the delivery of the tour's result went: the attempt and the verification in milliseconds since the event was written. */
+export interface TourDelivery {
+  readonly webhook_id: string;
+  readonly event: string;
+  readonly attempt_ms: number;
+  readonly status: number;
+  /** From the beginning of the attempt to the end of the answer. */
+  readonly answered_in_ms: number;
+  readonly verified_ms: number;
+}
+
+/** Registers the receiver as a partner does, over HTTP. Endpoints of earlier tours, whose receivers are gone, are deleted. */
+export async function registerReceiver(
+  app: App,
+  client: DemoClient,
+  receiver: DemoReceiver,
+): Promise<TourEndpoint> {
+  for (const { id, accountId, url } of await app.webhooks.listAll()) {
+    if (new URL(url).pathname === RECEIVER_PATH) await app.webhooks.delete(accountId, id, operator());
+  }
+  const { id, url, secret } = await client.registerWebhook(receiver.url, MARKETPLACE_EVENT_NAMES);
+  receiver.trust(secret);
+  return { id, url };
+}
+
+/**
+ * Waits until the receiver has the event of a test, verified, and svc has recorded its answer.
+ *
+ * @throws ServiceError when it does not come, or was not delivered.
+ */
+export async function awaitDelivery(
+  around: {
+    readonly app: App;
+    readonly receiver: DemoReceiver;
+    readonly wait: (delayMs: number) => Promise<void>;
+  },
+  endpoint: TourEndpoint,
+  testId: number,
+): Promise<TourDelivery> {
+  const { app, receiver, wait } = around;
+  const received = await receiver.deliveryOf(testId, DELIVERY_TIMEOUT_MS);
+  if (received === null) throw new ServiceError("setup", await whyNotDelivered(app, endpoint));
+  for (let poll = 0; poll < RECORD_POLLS_MAX; poll++) {
+    const logged = await app.deliveryLog.list({ endpointId: endpoint.id, state: "delivered", limit: 100 });
+    const delivery = logged.find(({ webhookId }) => webhookId === received.webhookId);
+    const attempt = delivery?.attempts.at(-1);
+    if (delivery !== undefined && attempt !== undefined) {
+      const since = (instantMs: number) => instantMs - delivery.occurredAtMs;
+      return {
+        webhook_id: received.webhookId,
+        event: received.event,
+        attempt_ms: since(attempt.startedAtMs),
+        status: attempt.status ?? 0,
+        answered_in_ms: Math.round(attempt.durationMs * 10) / 10,
+        verified_ms: since(received.verifiedAtMs),
+      };
+    }
+    await wait(RECORD_POLL_MS);
+  }
+  throw new ServiceError("setup", "The webhook was received, but its delivery was not recorded.");
+}
+
+async function whyNotDelivered(app: App, { id: endpointId }: TourEndpoint): Promise<string> {
+  const [delivery] = await app.deliveryLog.list({ endpointId, state: null, limit: 1 });
+  return `No genuine webhook of the test has come: ${standing(delivery)}.`;
+}
+
+function standing(delivery: LoggedDelivery | undefined): string {
+  if (delivery === undefined) return "nothing was queued for its endpoint";
+  const last = delivery.attempts.at(-1);
+  if (last === undefined) return "it was queued, and no attempt was made";
+  if (last.failure === null) return "it was answered, and then not found";
+  return `the last attempt failed, ${failureWords(last)}`;
+}
+
+/** `event written → attempt +9 ms → …` */
+export function timelineOf({ attempt_ms, status, answered_in_ms, verified_ms }: TourDelivery): string {
+  return [
+    "event written",
+    `attempt +${milliseconds(attempt_ms)}`,
+    `answered ${status} in ${milliseconds(answered_in_ms)}`,
+    `verified by standardwebhooks +${milliseconds(verified_ms)}`,
+  ].join(" → ");
+}

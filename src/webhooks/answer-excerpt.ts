@@ -1,0 +1,46 @@
+/** Characters of an answer that are shown. */
+const EXCERPT_LENGTH = 200;
+const STRUCK_OUT = "[…]";
+/** A VIN as it is written; of the letters, I, O and Q are none of its. */
+const VIN = /(?<![A-Za-z0-9])[A-HJ-NPR-Za-hj-npr-z0-9]{17}(?![A-Za-z0-9])/g;
+const SIGNING = /whsec_[A-Za-z0-9+/=_-]*|v1,[A-Za-z0-9+/=_-]{20,}/g;
+const SEPARATORS = /[\s\p{Pd}]+/gu;
+
+interface VehicleEvent {
+  readonly test?: { readonly vehicle?: { readonly vin?: unknown; readonly registration?: unknown } | null };
+}
+
+/**
+ * The beginning of a recipient's answer, fit to be shown: a recipient that sends back what it was sent must not bring a VIN, a plate
+ * or a signing secret before anybody's eyes.
+ *
+ * @param eventData the `data` of the event that was sent, as JSON text; null for a ping.
+ */
+export function excerptOf(answer: string, eventData: string | null): string {
+  let text = answer.replace(VIN, STRUCK_OUT).replace(SIGNING, STRUCK_OUT);
+  for (const identifier of identifiersIn(eventData)) text = text.replace(spellingsOf(identifier), STRUCK_OUT);
+  return [...text].slice(0, EXCERPT_LENGTH).join("");
+}
+
+function identifiersIn(eventData: string | null): string[] {
+  if (eventData === null) return [];
+  const { vin, registration } = (JSON.parse(eventData) as VehicleEvent).test?.vehicle ?? {};
+  return [vin, registration].filter((one): one is string => typeof one === "string" && one !== "");
+}
+
+/** However it is separated, cased or escaped, as in JSON, HTML and URLs. */
+function spellingsOf(identifier: string): RegExp {
+  const characters = [...identifier.replace(SEPARATORS, "")].map((character) => {
+    const code = character.codePointAt(0) ?? 0;
+    const hex = code.toString(16);
+    const spellings = [
+      RegExp.escape(character),
+      `\\\\u${hex.padStart(4, "0")}`,
+      `&#0*${code};`,
+      `&#x0*${hex};`,
+      RegExp.escape(encodeURIComponent(character)),
+    ];
+    return `(?:${spellings.join("|")})`;
+  });
+  return new RegExp(characters.join("(?:[\\s\\p{Pd}+]|%20|%2D)*"), "giu");
+}

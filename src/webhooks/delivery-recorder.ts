@@ -1,0 +1,128 @@
+import type { Database, Executor } from "../db/database.ts";
+import type { Clock } from "../kernel/clock.ts";
+import type { Log } from "../kernel/log.ts";
+import type { AttemptOutcome } from "./attempt-outcome.ts";
+import { recordSuccesses, type Success } from "./delivered-store.ts";
+import {
+  failedCountOf,
+  finishDelivery,
+  insertAttempt,
+  markAttempted,
+  markExhausted,
+  postponeDelivery,
+} from "./delivery-outcome-store.ts";
+import type { DeliveryLease } from "./delivery-queue-store.ts";
+
+/** How deliveries go on after an attempt that failed. */
+export interface RetryPolicy {
+  /** Waits between attempts; there is one attempt more than waits. */
+  readonly retryMs: readonly number[];
+  /** Deliveries in a row that used up their attempts, after which the endpoint is disabled. */
+  readonly disableAfter: number;
+}
+
+/** What is to be recorded of a lease: an attempt, or that nothing may be sent for it any more. */
+export type Conclusion =
+  | { readonly lease: DeliveryLease; readonly startedAtMs: number; readonly outcome: AttemptOutcome }
+  | { readonly lease: DeliveryLease; readonly outcome: null };
+
+interface Waiting {
+  readonly conclusion: Conclusion;
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Shares of the way to disabling at which the log warns. */
+const WARN_AT = [0.5, 0.7, 0.9];
+
+/**
+ * Records what became of attempts. Those that end at about the same time, or while a transaction is under way, are recorded together
+ * in the next one. Its commit does not wait for the disk: what the loss of power takes back is delivered again.
+ */
+export function createDeliveryRecorder(ports: {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Pick<Log, "warn">;
+  readonly policy: RetryPolicy;
+}) {
+  const { db, clock, log, policy } = ports;
+  const { retryMs, disableAfter } = policy;
+  let waiting: Waiting[] = [];
+  let isWriting = false;
+
+  async function write(): Promise<void> {
+    isWriting = true;
+    while (waiting.length > 0) {
+      // The answers that are here already are read in this turn of the event loop.
+      await new Promise(setImmediate);
+      const batch = waiting;
+      waiting = [];
+      try {
+        await db.transact((tx) => concludeAll(tx, batch), "unsynced");
+        for (const { resolve } of batch) resolve();
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
+    }
+    isWriting = false;
+  }
+
+  /** In the order in which the attempts ended, as far as their endpoints can tell. */
+  async function concludeAll(tx: Executor, batch: readonly Waiting[]): Promise<void> {
+    const nowMs = clock.nowMs();
+    let successes: Success[] = [];
+    for (const { conclusion } of batch) {
+      if (isSuccess(conclusion)) {
+        successes.push(conclusion);
+        continue;
+      }
+      await recordSuccesses(tx, successes, nowMs);
+      successes = [];
+      await conclude(tx, conclusion, nowMs);
+    }
+    await recordSuccesses(tx, successes, nowMs);
+  }
+
+  async function conclude(tx: Executor, conclusion: Conclusion, nowMs: number): Promise<void> {
+    const { lease, outcome } = conclusion;
+    const failedCount = await failedCountOf(tx, lease);
+    // Passed to another after its time, or deleted meanwhile.
+    if (failedCount === null) return;
+    if (outcome === null) return await finishDelivery(tx, lease.id, "dropped", nowMs);
+    await insertAttempt(tx, lease.id, conclusion.startedAtMs, outcome);
+    const waitMs = retryMs[failedCount];
+    if (waitMs !== undefined) {
+      await postponeDelivery(tx, lease, nowMs + waitMs);
+      return await markAttempted(tx, lease.endpointId, nowMs);
+    }
+    await finishDelivery(tx, lease.id, "failed", nowMs);
+    const { consecutiveFailures, wasDisabledNow } = await markExhausted(
+      tx,
+      lease.endpointId,
+      disableAfter,
+      nowMs,
+    );
+    tx.afterCommit(() => warn(lease.endpointId, consecutiveFailures, wasDisabledNow));
+  }
+
+  function warn(endpointId: number, consecutiveFailures: number, wasDisabledNow: boolean): void {
+    const facts = { endpointId, consecutiveFailures, disableAfter };
+    if (wasDisabledNow) log.warn(facts, "webhook endpoint disabled");
+    else if (WARN_AT.some((share) => consecutiveFailures === Math.ceil(share * disableAfter)))
+      log.warn(facts, "webhook endpoint keeps failing, and will be disabled");
+  }
+
+  return {
+    /** Resolves once it is committed. @throws whatever the database threw; the lease then runs out. */
+    record(conclusion: Conclusion): Promise<void> {
+      return new Promise((resolve, reject) => {
+        waiting.push({ conclusion, resolve, reject });
+        if (!isWriting) void write();
+      });
+    },
+  };
+}
+
+function isSuccess(conclusion: Conclusion): conclusion is Success {
+  return conclusion.outcome !== null && conclusion.outcome.failure === null;
+}

@@ -1,0 +1,131 @@
+import type { Database } from "../db/database.ts";
+import type { Clock } from "../kernel/clock.ts";
+import { traceOf } from "../kernel/failure-trace.ts";
+import { randomBase62 } from "../kernel/identifier.ts";
+import type { Log } from "../kernel/log.ts";
+import type { Random } from "../kernel/random.ts";
+import type { Timers } from "../kernel/timers.ts";
+import { createWorkLoop } from "../kernel/work-loop.ts";
+import {
+  claimDeliveries,
+  type DeliveryLease,
+  listDueEndpoints,
+  type OutgoingDelivery,
+} from "./delivery-queue-store.ts";
+import type { createDeliverySender } from "./delivery-sender.ts";
+
+/** Attempts under way at a time in one process. */
+export const DELIVERY_SLOTS = 256;
+/** Of these, those that one endpoint may take: what hangs there holds up nobody else. */
+export const SLOTS_PER_ENDPOINT = 8;
+/** Kept for endpoints that have no attempt under way, so that many that hang with all of theirs hold up nobody else either. */
+export const SLOTS_FOR_FIRSTS = 128;
+export const DELIVERY_POLL_MS = 1_000;
+/** Longer than any attempt, so that a lease runs out only when its process has died: attempts of a delivery never overlap. */
+export const leaseMsFor = (timeoutMs: number) => timeoutMs + 50_000;
+
+export type DeliveryScheduler = ReturnType<typeof createDeliveryScheduler>;
+
+interface Work {
+  readonly lease: DeliveryLease;
+  readonly outgoing: OutgoingDelivery | undefined;
+}
+
+/** Works the queue of deliveries off, endpoint by endpoint in turn. */
+export function createDeliveryScheduler(ports: {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly random: Random;
+  readonly log: Pick<Log, "error">;
+  readonly sender: ReturnType<typeof createDeliverySender>;
+  /** Of one attempt, everything included. */
+  readonly timeoutMs: number;
+}) {
+  const { db, clock, timers, random, log, sender, timeoutMs } = ports;
+  const inFlight = new Map<number, number>();
+  let lastServedId = 0;
+
+  const loop = createWorkLoop<Work>({
+    ...{ timers, concurrency: DELIVERY_SLOTS, pollMs: DELIVERY_POLL_MS, claim },
+    work: ({ lease, outgoing }) => sender.send(lease, outgoing).finally(() => leave(lease.endpointId)),
+    onLookFailed: (error) => log.error(traceOf(error), "the queue of deliveries could not be looked at"),
+  });
+
+  function freeSlots(endpointId: number): number {
+    return SLOTS_PER_ENDPOINT - (inFlight.get(endpointId) ?? 0);
+  }
+
+  function leave(endpointId: number): void {
+    const count = (inFlight.get(endpointId) ?? 1) - 1;
+    if (count > 0) inFlight.set(endpointId, count);
+    else inFlight.delete(endpointId);
+  }
+
+  async function claim(limit: number): Promise<readonly Work[]> {
+    const due = (await listDueEndpoints(db.read, clock.nowMs())).filter((id) => freeSlots(id) > 0);
+    if (due.length === 0) return [];
+    const turn = inTurn(due);
+    // A claim that the loss of power takes back is made again, and the attempt with it.
+    const leases = await db.transact((tx) => claimInTurn(tx, turn, limit), "unsynced");
+    for (const { endpointId } of leases) inFlight.set(endpointId, (inFlight.get(endpointId) ?? 0) + 1);
+    const served = new Set(leases.map(({ endpointId }) => endpointId));
+    lastServedId = turn.findLast((id) => served.has(id)) ?? lastServedId;
+    try {
+      const outgoing = await sender.load(leases);
+      return leases.map((lease) => ({ lease, outgoing: outgoing.get(lease.id) }));
+    } catch (error) {
+      for (const { endpointId } of leases) leave(endpointId);
+      throw error;
+    }
+  }
+
+  /** Whoever was served last comes last. */
+  function inTurn(endpointIds: readonly number[]): number[] {
+    const next = endpointIds.findIndex((id) => id > lastServedId);
+    return next <= 0 ? [...endpointIds] : [...endpointIds.slice(next), ...endpointIds.slice(0, next)];
+  }
+
+  async function claimInTurn(
+    tx: Parameters<typeof claimDeliveries>[0],
+    endpointIds: readonly number[],
+    limit: number,
+  ): Promise<DeliveryLease[]> {
+    const nowMs = clock.nowMs();
+    const token = randomBase62(random, 16);
+    const leases: DeliveryLease[] = [];
+    const claim = { token, nowMs, leaseUntilMs: nowMs + leaseMsFor(timeoutMs) };
+    const taken = new Map<number, number>();
+    const places = new Map(endpointIds.map((id, place) => [id, place]));
+    const placeOf = ({ endpointId }: DeliveryLease) => places.get(endpointId) ?? 0;
+    const roomOf = (id: number) => freeSlots(id) - (taken.get(id) ?? 0);
+
+    /** Up to `share` for each of these. @returns those who took all that they might, and may take more. */
+    async function take(ids: readonly number[], share: number): Promise<number[]> {
+      const hungry: number[] = [];
+      for (const [most, alike] of Map.groupBy(ids, (id) => Math.min(share, roomOf(id)))) {
+        const claimed = await claimDeliveries(tx, alike, { ...claim, limit: most });
+        leases.push(...claimed.sort((a, b) => placeOf(a) - placeOf(b)));
+        const counts = Map.groupBy(claimed, ({ endpointId }) => endpointId);
+        for (const [id, { length }] of counts) taken.set(id, (taken.get(id) ?? 0) + length);
+        hungry.push(...alike.filter((id) => counts.get(id)?.length === most && roomOf(id) > 0));
+      }
+      return hungry;
+    }
+
+    const room = () => limit - SLOTS_FOR_FIRSTS - leases.length;
+    // First one for each that has none; then an even share for each; then what is left for those who took all of theirs.
+    const [firsts = [], others = []] = [true, false].map((isFirst) =>
+      endpointIds.filter((id) => inFlight.has(id) !== isFirst),
+    );
+    let hungry = [...(await take(firsts.slice(0, limit), 1)), ...others];
+    for (let left = room(); hungry.length > 0 && left > 0; left = room()) {
+      const asked = hungry.slice(0, left);
+      const more = await take(asked, Math.floor(left / asked.length));
+      hungry = [...hungry.slice(asked.length), ...more];
+    }
+    return leases;
+  }
+
+  return loop;
+}

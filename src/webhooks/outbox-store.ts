@@ -1,0 +1,118 @@
+import { and, eq, exists, inArray, isNull, or } from "drizzle-orm";
+import type { CredentialKind } from "../credentials/credential.ts";
+import {
+  accountCompanies,
+  accountEventGrants,
+  accounts,
+  credentials,
+} from "../credentials/credential-table.ts";
+import type { Executor } from "../db/database.ts";
+import type { EventName } from "./event.ts";
+import { events } from "./event-table.ts";
+import { webhookDeliveries, webhookEndpoints, webhookQueue } from "./webhook-table.ts";
+
+/** An endpoint that is told of an event. */
+export interface Subscriber {
+  readonly endpointId: number;
+  readonly kind: CredentialKind;
+}
+
+/**
+ * The endpoints that an event of a company is for: subscribed to it, within reach, of an account that has a live credential (section
+ * 6, "Event catalog"). Of marketplaces only those that the company is granted to, by name or by restriction.
+ */
+export async function listSubscribers(
+  tx: Executor,
+  companyId: number,
+  name: EventName,
+): Promise<Subscriber[]> {
+  const rows = await tx
+    .select({ endpointId: webhookEndpoints.id, kind: accounts.kind, events: webhookEndpoints.events })
+    .from(webhookEndpoints)
+    .innerJoin(accounts, eq(accounts.id, webhookEndpoints.accountId))
+    .where(and(isNull(webhookEndpoints.deletedAtMs), toldOf(tx, companyId), hasLiveCredential(tx)))
+    .orderBy(webhookEndpoints.id);
+  return rows
+    .filter(({ events }) => events.includes(name))
+    .map(({ endpointId, kind }) => ({ endpointId, kind }));
+}
+
+/** Whether the account of the query may be told of a company's events. */
+export function toldOf(tx: Executor, companyId: number | typeof events.companyId) {
+  return or(
+    and(eq(accounts.kind, "dealer-group"), eq(accounts.companyId, companyId)),
+    and(
+      eq(accounts.kind, "marketplace"),
+      or(
+        inArray(
+          accounts.id,
+          tx
+            .select({ id: accountEventGrants.accountId })
+            .from(accountEventGrants)
+            .where(eq(accountEventGrants.companyId, companyId)),
+        ),
+        and(
+          eq(accounts.restricted, true),
+          inArray(
+            accounts.id,
+            tx
+              .select({ id: accountCompanies.accountId })
+              .from(accountCompanies)
+              .where(eq(accountCompanies.companyId, companyId)),
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+/** Whether any credential of the account of the query is not revoked. Index: `credentials_account`. */
+export function hasLiveCredential(tx: Executor) {
+  return exists(
+    tx
+      .select({ id: credentials.id })
+      .from(credentials)
+      .where(and(eq(credentials.accountId, accounts.id), isNull(credentials.disabledAtMs))),
+  );
+}
+
+/** An event as it is kept. */
+export async function insertEvent(
+  tx: Executor,
+  event: {
+    readonly name: EventName;
+    readonly companyId: number;
+    readonly dealerId: number;
+    readonly occurredAtMs: number;
+    readonly data: string;
+    readonly marketplaceData: string | null;
+  },
+): Promise<number> {
+  const [row] = await tx.insert(events).values(event).returning({ id: events.id });
+  if (row === undefined) throw new Error("an insert returned no row");
+  return row.id;
+}
+
+/** A delivery of an event, or of a ping, due at once. */
+export async function insertDelivery(
+  tx: Executor,
+  delivery: {
+    readonly webhookId: string;
+    readonly endpointId: number;
+    readonly occurredAtMs: number;
+    readonly content: { readonly eventId: number } | { readonly pingData: string };
+  },
+): Promise<number> {
+  const { content, ...row } = delivery;
+  const isPing = "pingData" in content;
+  const [inserted] = await tx
+    .insert(webhookDeliveries)
+    .values({ ...row, ...content, state: "waiting" })
+    .returning({ id: webhookDeliveries.id });
+  if (inserted === undefined) throw new Error("an insert returned no row");
+  await tx.insert(webhookQueue).values({
+    ...{ deliveryId: inserted.id, endpointId: row.endpointId, isRequested: isPing },
+    ...{ dueAtMs: row.occurredAtMs, leaseUntilMs: 0, attemptCount: 0, failedCount: 0 },
+  });
+  return inserted.id;
+}

@@ -1,0 +1,105 @@
+import { Elysia } from "elysia";
+import type { Caller } from "../credentials/credential.ts";
+import type { Api } from "../http/api.ts";
+import { type AnswerSeal, type Idempotency, readIdempotencyKey } from "../http/idempotency.ts";
+import { readJsonBody } from "../http/json-body.ts";
+import { ServiceError } from "../kernel/errors.ts";
+import type { KeyRing } from "../keys/key-ring.ts";
+import { open, seal } from "../keys/seal.ts";
+import { presentEndpoint } from "./webhook-presenter.ts";
+import { readCreateWebhook, readReplay } from "./webhook-request.ts";
+import type { WebhookService } from "./webhook-service.ts";
+
+/** The webhook operations (interface specification, section 4). Endpoints belong to the account of the credential. */
+export function webhookRoutes(deps: {
+  readonly api: Api;
+  readonly webhooks: WebhookService;
+  readonly idempotency: Idempotency;
+  /** Of sealing at rest. */
+  readonly keys: KeyRing;
+}) {
+  const { api, webhooks, idempotency, keys } = deps;
+  const scope = "manage:webhooks" as const;
+  /** The answer to a creation holds the secret. */
+  const sealed: AnswerSeal = {
+    seal: (data, context) => seal(keys, data, context),
+    open: (data, context) => open(keys, data, context),
+  };
+
+  const list = api.secured({ scope, group: "lists" }, async ({ caller }) => {
+    const endpoints = await webhooks.list(caller.accountId);
+    const total = endpoints.length;
+    // All of them fit, always.
+    const paging = { page: 1, perPage: Math.max(total, 1), total };
+    return { data: endpoints.map((endpoint) => presentEndpoint(endpoint)), paging };
+  });
+
+  const read = api.secured({ scope, group: "lists" }, async ({ caller, pathId }) => ({
+    data: presentEndpoint(await webhooks.get(caller.accountId, pathId("id"))),
+  }));
+
+  const create = api.secured({ scope, group: "writes" }, async ({ caller, request }) => {
+    const key = readIdempotencyKey(request, { required: false });
+    const body = await readJsonBody(request, readCreateWebhook);
+    const prepare = () => webhooks.requireDeliverable(caller, body);
+    const call = { caller, operation: "POST /v1/webhooks", key, meaning: body, prepare };
+    return await idempotency.perform(
+      call,
+      async (tx) => {
+        const { endpoint, secret } = await webhooks.create(tx, caller, actorOf(caller), body);
+        return { status: 201, data: presentEndpoint(endpoint, secret) };
+      },
+      sealed,
+    );
+  });
+
+  const remove = api.secured({ scope, group: "writes" }, async ({ caller, pathId }) => ({
+    data: presentEndpoint(await webhooks.delete(caller.accountId, pathId("id"), actorOf(caller))),
+  }));
+
+  const ping = api.secured({ scope, group: "webhook-test" }, async ({ caller, request, pathId }) => {
+    const endpointId = pathId("id");
+    await webhooks.get(caller.accountId, endpointId);
+    const key = readIdempotencyKey(request, { required: false });
+    const call = { caller, operation: "POST /v1/webhooks/{id}/test", key, meaning: { endpointId } };
+    return await idempotency.perform(call, async (tx) => ({
+      data: presentEndpoint(await webhooks.ping(tx, caller.accountId, endpointId)),
+    }));
+  });
+
+  const replay = api.secured({ scope, group: "webhook-replay" }, async ({ caller, request, pathId }) => {
+    const endpointId = pathId("id");
+    const endpoint = await webhooks.get(caller.accountId, endpointId);
+    const key = readIdempotencyKey(request, { required: false });
+    const body = await readJsonBody(request, readReplay);
+    const { since: sinceMs = null, event_types: eventNames = [] } = body;
+    if (sinceMs === null && eventNames.length === 0) {
+      throw new ServiceError("invalid_request", "Say what to replay: give since, event_types, or both.");
+    }
+    const prepare = async () =>
+      void (await webhooks.replay({ endpointId, sinceMs, eventNames, onlyFailed: false }));
+    const meaning = { endpointId, body };
+    const call = { caller, operation: "POST /v1/webhooks/{id}/replay", key, meaning, prepare };
+    return await idempotency.perform(call, async () => ({ data: presentEndpoint(endpoint) }));
+  });
+
+  return new Elysia()
+    .get("/v1/webhooks", ({ request, params, route }) => list({ request, params, route }))
+    .post("/v1/webhooks", ({ request, params, route }) => create({ request, params, route }), {
+      parse: "none",
+    })
+    .get("/v1/webhooks/:id", ({ request, params, route }) => read({ request, params, route }))
+    .delete("/v1/webhooks/:id", ({ request, params, route }) => remove({ request, params, route }), {
+      parse: "none",
+    })
+    .post("/v1/webhooks/:id/test", ({ request, params, route }) => ping({ request, params, route }), {
+      parse: "none",
+    })
+    .post("/v1/webhooks/:id/replay", ({ request, params, route }) => replay({ request, params, route }), {
+      parse: "none",
+    });
+}
+
+function actorOf({ clientId }: Caller): string {
+  return `credential:${clientId}`;
+}

@@ -1,0 +1,169 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { openSqliteDatabase } from "../../src/db/sqlite-database.ts";
+import { claimDeliveries, listDueEndpoints } from "../../src/webhooks/delivery-queue-store.ts";
+import { DELIVERY_SLOTS } from "../../src/webhooks/delivery-scheduler.ts";
+import { type Measurement, median } from "./goal.ts";
+import { makeWebhookDataset, type WebhookDataset } from "./webhook-dataset.ts";
+import {
+  delaysMs,
+  percentile,
+  type Receiver,
+  sendResult,
+  startDeliveringSvc,
+  startReceiverProcess,
+} from "./webhook-load.ts";
+
+const ENDPOINT_COUNT = 64;
+const SAMPLE_COUNT = 100;
+/** The garbage of work and the compiling of what it ran are over by then. */
+const SETTLE_MS = 12_000;
+const IDLE_MS = 10_000;
+const ROUND_COUNT = 5;
+const DELIVERIES_PER_ROUND = 20_000;
+const KEPT_COUNT = 1_000_000;
+const CLAIM_COUNT = 300;
+const CLAIM_WAITING = 2_000;
+
+/** The delivery of webhooks: delay, rate, cost of idling, and what a long history does to it. */
+export async function webhookBench(folder: string): Promise<Measurement[]> {
+  const receiver = await startReceiverProcess(folder);
+  try {
+    return [
+      ...(await delayAndIdling(folder, receiver)),
+      await sustainedRate(folder, receiver),
+      await claimAmongKept(folder),
+    ];
+  } finally {
+    await receiver.stop();
+  }
+}
+
+async function datasetAt(folder: string, name: string, baseUrl: string, endpointCount: number) {
+  const dataDir = join(folder, name);
+  mkdirSync(dataDir);
+  const urls = Array.from({ length: endpointCount }, (_, index) => `${baseUrl}/endpoint-${index}`);
+  return await makeWebhookDataset(dataDir, urls);
+}
+
+/** From the event of a rendered certificate to its receiver, one at a time; then nothing happens for a while. */
+async function delayAndIdling(folder: string, receiver: Receiver): Promise<Measurement[]> {
+  const dataset = await datasetAt(folder, "delay", receiver.baseUrl, 1);
+  const svc = await startDeliveringSvc(dataset.dataDir);
+  try {
+    for (let sample = 0; sample < SAMPLE_COUNT; sample += 1) {
+      await sendResult(svc, "completed");
+      await receiver.until(sample + 1);
+    }
+    const delays = delaysMs(dataset.occurredAtMs(0), await receiver.takeArrivals());
+    await Bun.sleep(SETTLE_MS);
+    const beforeMs = svc.cpuMs();
+    await Bun.sleep(IDLE_MS);
+    const afterMs = svc.cpuMs();
+    const usedMs = beforeMs === null || afterMs === null ? Number.NaN : afterMs - beforeMs;
+    return [
+      {
+        name: "a rendered certificate's event at its receiver, p99, idle",
+        value: percentile(delays, 0.99),
+        unit: "ms",
+        goal: { atMost: 250 },
+        detail: `of ${delays.length}; median ${percentile(delays, 0.5).toFixed(0)} ms`,
+      },
+      {
+        name: "processor time of the idle binary",
+        value: (usedMs / IDLE_MS) * 100,
+        unit: "%",
+        goal: { atMost: 1 },
+        detail: `${usedMs.toFixed(0)} ms of ${IDLE_MS / 1000} s, all threads`,
+      },
+    ];
+  } finally {
+    await svc.stop();
+    dataset.close();
+  }
+}
+
+/** Deliveries in a second, svc and the bare loop in turn, to the same receiver. */
+async function sustainedRate(folder: string, receiver: Receiver): Promise<Measurement> {
+  const dataset = await datasetAt(folder, "rate", receiver.baseUrl, ENDPOINT_COUNT);
+  const svc = await startDeliveringSvc(dataset.dataDir);
+  try {
+    const rounds: { ours: number; bare: number }[] = [];
+    // The first round warms both sides up.
+    for (let round = 0; round <= ROUND_COUNT; round += 1) {
+      const bare = bareRate(receiver.baseUrl);
+      await receiver.takeArrivals();
+      const ours = await rateOfSvc(dataset, receiver);
+      if (round > 0) rounds.push({ ours, bare });
+    }
+    const middle = (side: "ours" | "bare") => median(rounds.map((rates) => rates[side])).toFixed(0);
+    return {
+      name: `deliveries/s of svc ÷ a bare loop of signed fetch, ${DELIVERY_SLOTS} at a time`,
+      value: median(rounds.map(({ ours, bare }) => ours / bare)),
+      goal: { atLeast: 0.6 },
+      detail: `${middle("ours")} against ${middle("bare")}; ${ENDPOINT_COUNT} endpoints of one receiver`,
+    };
+  } finally {
+    await svc.stop();
+    dataset.close();
+  }
+}
+
+function bareRate(baseUrl: string): number {
+  const program = join(import.meta.dir, "bare-sender.ts");
+  const counts = [String(DELIVERIES_PER_ROUND), String(DELIVERY_SLOTS)];
+  const sent = Bun.spawnSync([process.execPath, program, `${baseUrl}/bare`, ...counts, "x".repeat(400)]);
+  return Number(sent.stdout.toString());
+}
+
+/** From the first arrival to the last. */
+async function rateOfSvc(dataset: WebhookDataset, receiver: Receiver): Promise<number> {
+  dataset.addDeliveries({
+    ...{ deliveryCount: DELIVERIES_PER_ROUND, endpointCount: ENDPOINT_COUNT },
+    ...{ state: "waiting", occurredAtMs: Date.now() },
+  });
+  await receiver.until(DELIVERIES_PER_ROUND);
+  const times = [...(await receiver.takeArrivals()).values()];
+  return times.length / ((Math.max(...times) - Math.min(...times)) / 1000);
+}
+
+/** A look at the queue and a claim, beside a history and without one; in turn, in this process. */
+async function claimAmongKept(folder: string): Promise<Measurement> {
+  const nobody = "http://127.0.0.1:1";
+  const places = [];
+  for (const [name, keptCount] of Object.entries({ fresh: 0, kept: KEPT_COUNT })) {
+    const dataset = await datasetAt(folder, name, nobody, ENDPOINT_COUNT);
+    if (keptCount > 0) {
+      dataset.addDeliveries({
+        ...{ deliveryCount: keptCount, endpointCount: ENDPOINT_COUNT },
+        ...{ state: "delivered", occurredAtMs: 1 },
+      });
+    }
+    dataset.addDeliveries({
+      ...{ deliveryCount: CLAIM_WAITING, endpointCount: ENDPOINT_COUNT },
+      ...{ state: "waiting", occurredAtMs: 1 },
+    });
+    dataset.close();
+    places.push({ db: openSqliteDatabase(join(dataset.dataDir, "svc.db")), times: [] as number[] });
+  }
+  for (let round = 0; round < CLAIM_COUNT; round += 1) {
+    for (const { db, times } of places) {
+      // Each claim finds the leases of the one before run out, so that all of them have the same to do.
+      const nowMs = 2 + round;
+      const startedNs = Bun.nanoseconds();
+      const due = await listDueEndpoints(db.read, nowMs);
+      const claim = { limit: 2, token: `claim-${round}`, nowMs, leaseUntilMs: nowMs + 1 };
+      const leases = await db.transact((tx) => claimDeliveries(tx, due, claim), "unsynced");
+      times.push((Bun.nanoseconds() - startedNs) / 1e3);
+      if (leases.length !== 2 * ENDPOINT_COUNT) throw new Error(`${leases.length} deliveries were claimed`);
+    }
+  }
+  for (const { db } of places) await db.close();
+  const [freshUs = Number.NaN, keptUs = Number.NaN] = places.map(({ times }) => median(times));
+  return {
+    name: `a claim beside ${KEPT_COUNT.toLocaleString("en")} kept deliveries ÷ beside none`,
+    value: keptUs / freshUs,
+    goal: { atMost: 1.2 },
+    detail: `${keptUs.toFixed(0)} against ${freshUs.toFixed(0)} µs for ${2 * ENDPOINT_COUNT} of ${ENDPOINT_COUNT} endpoints`,
+  };
+}

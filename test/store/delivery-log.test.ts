@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import type { Executor } from "../../src/db/database.ts";
+import type { AttemptOutcome } from "../../src/webhooks/attempt-outcome.ts";
+import { presentDelivery } from "../../src/webhooks/delivery-log-presenter.ts";
+import { createDeliveryLogService } from "../../src/webhooks/delivery-log-service.ts";
+import { listAttemptRows, listDeliveryRows } from "../../src/webhooks/delivery-log-store.ts";
+import { finishDelivery, insertAttempt } from "../../src/webhooks/delivery-outcome-store.ts";
+import { insertEndpoint } from "../../src/webhooks/endpoint-store.ts";
+import { insertDelivery, insertEvent } from "../../src/webhooks/outbox-store.ts";
+import { ExplainedDatabase } from "../support/explained-database.ts";
+import { seedCompany, seedCredential, seedDealer } from "../support/seed.ts";
+import { SeededRandom } from "../support/seeded-random.ts";
+import { TEST_START_MS } from "../support/test-clock.ts";
+import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { describeOnSqlite } from "../support/test-engine.ts";
+
+const VIN = "WAUZZZGE6KB975376";
+const PLATE = "MÜ-AB 123E";
+const EVENT_DATA = JSON.stringify({ test: { id: 1, vehicle: { vin: VIN, registration: PLATE } } });
+
+let opened: TestDatabase;
+let endpointId: number;
+let quietId: number;
+const ids: Record<string, number> = {};
+
+function outcome(changes: Partial<AttemptOutcome>): AttemptOutcome {
+  const phasesMs = { dns: 1.25, connect: 2, tls: null, firstByte: 10.04, body: 0 };
+  return {
+    ...{ result: "success", failure: null, detail: null, status: 204, address: "203.0.113.7" },
+    ...{ phasesMs, durationMs: 13.29, bodyStart: "" },
+    ...changes,
+  } as AttemptOutcome;
+}
+
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  const { db } = opened;
+  const companyId = await seedCompany(db);
+  const { dealerId } = await seedDealer(db, companyId, "Leeds");
+  const { accountId } = await seedCredential(db, new SeededRandom("log"), {
+    kind: "dealer-group",
+    companyId,
+  });
+  const endpoint = { accountId, url: "https://example.com/", events: ["svc.test.completed"] as const };
+  await db.transact(async (tx) => {
+    const sealed = { sealedSecret: "", createdAtMs: TEST_START_MS };
+    endpointId = (await insertEndpoint(tx, { ...endpoint, ...sealed })).id;
+    quietId = (await insertEndpoint(tx, { ...endpoint, ...sealed })).id;
+    const deliver = async (name: string, afterMs: number, to = endpointId) => {
+      const occurredAtMs = TEST_START_MS + afterMs;
+      const eventId = await insertEvent(tx, {
+        ...{ name: "svc.test.completed", companyId, dealerId, occurredAtMs },
+        ...{ data: EVENT_DATA, marketplaceData: null },
+      });
+      const delivery = { webhookId: `id-${name}`, endpointId: to, occurredAtMs };
+      ids[name] = await insertDelivery(tx, { ...delivery, content: { eventId } });
+      return ids[name];
+    };
+    const lost = await deliver("lost", 1000);
+    for (const [index, failure] of (["timeout", "status"] as const).entries()) {
+      const status = failure === "status" ? 503 : null;
+      const bodyStart = failure === "status" ? ECHO : null;
+      const failed = outcome({ result: "failure", failure, status, bodyStart });
+      await insertAttempt(tx, lost, TEST_START_MS + 1010 + index * 60_000, failed);
+    }
+    await finishDelivery(tx, lost, "failed", TEST_START_MS + 61_500);
+    const sent = await deliver("sent", 2000);
+    await insertAttempt(tx, sent, TEST_START_MS + 2005, outcome({ bodyStart: "OK" }));
+    await finishDelivery(tx, sent, "delivered", TEST_START_MS + 2020);
+    await deliver("waits", 3000);
+    // Written later, of an event before all others.
+    await deliver("late", 0);
+    await deliver("elsewhere", 9000, quietId);
+    ids.ping = await insertDelivery(tx, {
+      ...{ webhookId: "id-ping", endpointId, occurredAtMs: TEST_START_MS + 2500 },
+      content: { pingData: "{}" },
+    });
+  });
+});
+afterAll(() => opened.close());
+
+/** A recipient that sends back what it was sent, in every spelling, and what it signed with. */
+const ECHO = [
+  ...[`no: ${VIN}`, VIN.toLowerCase(), PLATE, "mü ab123e", "M%C3%9C-AB%20123E", "M\\u00dc-AB 123E"],
+  ...["M&#220;-AB 123E", "whsec_c2VjcmV0c2VjcmV0", "v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4="],
+].join("; ");
+
+const log = () => createDeliveryLogService(opened);
+const all = { state: null, limit: 100 } as const;
+
+describe("the delivery log of an endpoint", () => {
+  test("is the newest event's delivery first, whenever it was written, and no other endpoint's", async () => {
+    const listed = await log().list({ endpointId, ...all });
+    expect(listed.map(({ webhookId }) => webhookId)).toEqual([
+      ...["id-waits", "id-ping", "id-sent", "id-lost", "id-late"],
+    ]);
+    expect((await log().list({ endpointId: quietId, ...all })).map(({ id }) => id)).toEqual([
+      ids.elsewhere ?? 0,
+    ]);
+    expect(await log().list({ endpointId: 999, ...all })).toEqual([]);
+  });
+
+  test("stops at its limit", async () => {
+    const listed = await log().list({ endpointId, state: null, limit: 2 });
+    expect(listed.map(({ id }) => id)).toEqual([ids.waits ?? 0, ids.ping ?? 0]);
+  });
+
+  test.each([
+    ["waiting", ["waits", "ping", "late"]],
+    ["delivered", ["sent"]],
+    ["failed", ["lost"]],
+    ["dropped", []],
+  ] as const)("of the state %s is those of it alone", async (state, names) => {
+    const listed = await log().list({ endpointId, state, limit: 100 });
+    expect(listed.map(({ webhookId }) => webhookId)).toEqual(names.map((name) => `id-${name}`));
+  });
+
+  test("has each attempt with its times, and what waits with its due time", async () => {
+    const [waits, ping, sent, lost] = (await log().list({ endpointId, ...all })).map(presentDelivery);
+    expect(sent).toEqual({
+      ...{ id: ids.sent ?? 0, webhook_id: "id-sent", event: "svc.test.completed", state: "delivered" },
+      ...{ occurred_at: "2026-03-02T09:30:02.000Z", finished_at: "2026-03-02T09:30:02.020Z" },
+      next_attempt_at: null,
+      attempts: [
+        {
+          ...{ started_at: "2026-03-02T09:30:02.005Z", result: "success", failure: null, reason: null },
+          ...{ status: 204, address: "203.0.113.7", duration_ms: 13.3, answer_start: "OK" },
+          phases_ms: { dns: 1.3, connect: 2, tls: null, first_byte: 10, body: 0 },
+        },
+      ],
+    });
+    expect(waits).toMatchObject({ next_attempt_at: "2026-03-02T09:30:03.000Z", finished_at: null });
+    expect(ping).toMatchObject({ event: "svc.webhook.test", state: "waiting", attempts: [] });
+    expect(lost?.attempts.map(({ reason, status }) => [reason, status])).toEqual([
+      ["no complete answer in time", null],
+      ["answered 503, not 2xx", 503],
+    ]);
+  });
+
+  test("shows no VIN, no plate, no secret and no signature, however a recipient sends them back", async () => {
+    const listed = await log().list({ endpointId, ...all });
+    const shown = JSON.stringify(listed);
+    const lost = listed.find(({ id }) => id === ids.lost);
+    expect(lost?.attempts.at(-1)?.answerStart).toBe(`no: ${Array(9).fill("[…]").join("; ")}`);
+    for (const hidden of [VIN, "975376", "123E", "123e", "whsec_", "K5oZf"])
+      expect(shown).not.toContain(hidden);
+  });
+
+  test("counts what waits by endpoint", async () => {
+    expect(await log().countWaiting()).toEqual(
+      new Map([
+        [endpointId, 3],
+        [quietId, 1],
+      ]),
+    );
+  });
+});
+
+describeOnSqlite("the statements of the log", () => {
+  let explained: ExplainedDatabase;
+  beforeAll(() => {
+    explained = new ExplainedDatabase(opened.path);
+  });
+  afterAll(() => explained.close());
+  const planOf = async (run: (read: Executor) => Promise<unknown>) => {
+    const [query] = await explained.explain(() => run(explained.read));
+    return query?.plan ?? [];
+  };
+
+  test("read deliveries in the order of an index, and sort nothing", async () => {
+    const plan = await planOf((read) => listDeliveryRows(read, { endpointId, ...all }));
+    expect(plan.join("\n")).toContain("SEARCH webhook_deliveries USING INDEX webhook_deliveries_endpoint");
+    expect(plan.filter((step) => /^SCAN|TEMP B-TREE/.test(step))).toEqual([]);
+  });
+
+  test("find attempts by an index", async () => {
+    const plan = await planOf((read) => listAttemptRows(read, [1, 2, 3]));
+    expect(plan.join("\n")).toContain("SEARCH webhook_attempts USING INDEX webhook_attempts_delivery");
+    expect(plan.filter((step) => step.startsWith("SCAN"))).toEqual([]);
+  });
+});

@@ -1,0 +1,205 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import { accounts } from "../../src/credentials/credential-table.ts";
+import { dealers } from "../../src/dealers/dealer-table.ts";
+import { webhookEndpoints } from "../../src/webhooks/webhook-table.ts";
+import { type SeededCredential, seedCredential } from "../support/seed.ts";
+import { exampleEvent, openWebhookScene, type WebhookScene } from "../support/webhook-scene.ts";
+
+let scene: WebhookScene;
+beforeEach(async () => {
+  scene = await openWebhookScene();
+});
+afterEach(() => scene.close());
+
+const market = (restrictedTo?: readonly number[]): Promise<SeededCredential> =>
+  seedCredential(scene.db, scene.random, {
+    kind: "marketplace",
+    ...(restrictedTo === undefined ? {} : { restrictedTo }),
+  });
+const beta = () => seedCredential(scene.db, scene.random, { kind: "dealer-group", companyId: scene.betaId });
+
+/** For which endpoints a delivery waits. */
+async function told(): Promise<number[]> {
+  return (await scene.deliveryRows()).map(({ endpointId }) => endpointId).sort((a, b) => a - b);
+}
+
+/** The bodies that go out, by URL. */
+async function bodies(): Promise<Record<string, string>> {
+  await scene.scheduler.drain();
+  return Object.fromEntries(scene.client.taken().map(({ url, body }) => [url, body]));
+}
+
+describe("an event", () => {
+  test("gets one delivery for each endpoint that is subscribed to it, due at once, each with an id of its own", async () => {
+    const first = await scene.addEndpoint();
+    const second = await scene.addEndpoint(scene.alpha, ["svc.test.failed"]);
+    await scene.addEndpoint(scene.alpha, ["svc.test.completed", "svc.dealer.activated"]);
+    scene.clock.advanceMs(5);
+    await scene.publishOf();
+    const [event] = await scene.events();
+    const rows = await scene.deliveryRows();
+    expect(rows).toMatchObject(
+      [first, second].map(({ id }) => ({
+        ...{ endpointId: id, eventId: event?.id, pingData: null, state: "waiting", finishedAtMs: null },
+        occurredAtMs: scene.clock.nowMs(),
+      })),
+    );
+    for (const { webhookId } of rows) expect(webhookId).toMatch(/^[A-Za-z0-9_-]{22}$/);
+    expect(new Set(rows.map(({ webhookId }) => webhookId)).size).toBe(2);
+    expect(await scene.queueRows()).toMatchObject(
+      rows.map(({ id }) => ({
+        ...{ deliveryId: id, isRequested: false, dueAtMs: scene.clock.nowMs() },
+        ...{ attemptCount: 0, failedCount: 0 },
+      })),
+    );
+  });
+
+  test("that nobody is subscribed to is kept, without a delivery", async () => {
+    await scene.publishOf();
+    expect(await scene.events()).toMatchObject([{ name: "svc.test.failed", marketplaceData: null }]);
+    expect(await scene.deliveryRows()).toEqual([]);
+  });
+
+  test("stands with the change that it tells of or not at all: a failure leaves neither, nor wakes anybody", async () => {
+    await scene.addEndpoint();
+    scene.scheduler.start();
+    await scene.scheduler.tick();
+    const { db, publish, leeds, clock } = scene;
+    const change = db.transact(async (tx) => {
+      await tx.update(dealers).set({ name: "Renamed" }).where(eq(dealers.id, leeds.dealerId));
+      await publish(tx, exampleEvent(leeds, "svc.test.failed", clock.nowMs()));
+      throw new Error("the rest failed");
+    });
+    await expect(change).rejects.toThrow("the rest failed");
+    await scene.scheduler.stop();
+    expect(await scene.events()).toEqual([]);
+    expect(await scene.deliveryRows()).toEqual([]);
+    expect(await scene.queueRows()).toEqual([]);
+    expect((await db.read.select().from(dealers)).map(({ name }) => name)).not.toContain("Renamed");
+  });
+
+  test("cannot be written where its deliveries cannot", async () => {
+    await scene.addEndpoint();
+    const { db, publish, leeds, clock } = scene;
+    const publishing = db.transact(async (tx) => {
+      const withoutDeliveries = Object.assign(Object.create(tx), {
+        insert: (table: Parameters<typeof tx.insert>[0]) => {
+          if ("webhookId" in table) throw new Error("no room for deliveries");
+          return tx.insert(table);
+        },
+      });
+      await publish(withoutDeliveries, exampleEvent(leeds, "svc.test.failed", clock.nowMs()));
+    });
+    await expect(publishing).rejects.toThrow("no room for deliveries");
+    expect(await scene.events()).toEqual([]);
+  });
+
+  test("is fixed in its bytes when it is written: what changes later does not change them", async () => {
+    const endpoint = await scene.addEndpoint();
+    await scene.publishOf();
+    const { db, leeds } = scene;
+    await db.transact((tx) =>
+      tx.update(dealers).set({ name: "Renamed" }).where(eq(dealers.id, leeds.dealerId)),
+    );
+    const expected = exampleEvent(leeds, "svc.test.failed", 0).data;
+    expect(await bodies()).toEqual({
+      [endpoint.url]: JSON.stringify({ event: "svc.test.failed", data: expected }),
+    });
+  });
+});
+
+describe("of a dealer group's events are told", () => {
+  test("its own endpoints, and none of another group", async () => {
+    const ours = await scene.addEndpoint();
+    const theirs = await scene.addEndpoint(await beta());
+    await scene.publishOf(scene.leeds, "svc.dealer.activated");
+    expect(await told()).toEqual([ours.id]);
+    await scene.publishOf(scene.dublin, "svc.test.completed");
+    expect(await told()).toEqual([ours.id, theirs.id]);
+  });
+
+  test("the endpoints of every account of it", async () => {
+    const other = await seedCredential(scene.db, scene.random, {
+      ...{ kind: "dealer-group", companyId: scene.alphaId },
+    });
+    const endpoints = [await scene.addEndpoint(), await scene.addEndpoint(other)];
+    await scene.publishOf();
+    expect(await told()).toEqual(endpoints.map(({ id }) => id));
+  });
+
+  test("marketplaces that it is granted to, by name or by restriction, and no others", async () => {
+    const granted = await market();
+    await scene.grantEvents(granted, scene.alphaId);
+    const restricted = await market([scene.alphaId]);
+    const otherGranted = await market();
+    await scene.grantEvents(otherGranted, scene.betaId);
+    const outside = [await market(), await market([scene.betaId]), await market([]), otherGranted];
+    const inside = [await scene.addEndpoint(granted), await scene.addEndpoint(restricted)];
+    for (const credential of outside) await scene.addEndpoint(credential);
+    for (const name of ["svc.test.completed", "svc.test.failed"] as const) {
+      await scene.publishOf(scene.leeds, name);
+    }
+    expect(await told()).toEqual([...inside, ...inside].map(({ id }) => id).sort((a, b) => a - b));
+  });
+
+  test("an account that is not restricted gets nothing of a company that it was once restricted to", async () => {
+    const widened = await market([scene.alphaId]);
+    await scene.addEndpoint(widened);
+    await scene.db.transact((tx) =>
+      tx.update(accounts).set({ restricted: false }).where(eq(accounts.id, widened.accountId)),
+    );
+    await scene.publishOf();
+    expect(await told()).toEqual([]);
+  });
+
+  test("nobody whose credentials are all revoked, and whoever has one left", async () => {
+    const granted = await market();
+    await scene.grantEvents(granted, scene.alphaId);
+    const ours = await scene.addEndpoint();
+    await scene.addEndpoint(granted);
+    await scene.setRevoked(granted);
+    await scene.publishOf();
+    expect(await told()).toEqual([ours.id]);
+  });
+
+  test("no deleted endpoint", async () => {
+    const { id } = await scene.addEndpoint();
+    await scene.webhooks.delete(scene.alpha.accountId, id, "test");
+    await scene.publishOf();
+    expect(await told()).toEqual([]);
+  });
+
+  test("a disabled endpoint, whose delivery is held until it is enabled", async () => {
+    const { id } = await scene.addEndpoint();
+    await scene.db.transact((tx) =>
+      tx
+        .update(webhookEndpoints)
+        .set({ disabledAtMs: 1, consecutiveFailures: 50 })
+        .where(eq(webhookEndpoints.id, id)),
+    );
+    await scene.publishOf();
+    scene.clock.advanceSeconds(86_400);
+    expect(await bodies()).toEqual({});
+    expect(await scene.deliveryRows()).toMatchObject([{ endpointId: id, state: "waiting" }]);
+    await scene.webhooks.enable(id, "test");
+    expect(Object.keys(await bodies())).toHaveLength(1);
+    expect(await scene.deliveryRows()).toMatchObject([{ state: "delivered" }]);
+  });
+});
+
+describe("the body", () => {
+  test("has two keys, event and data, and for a marketplace the slim dealer in it and nothing else of the dealer", async () => {
+    const granted = await market();
+    await scene.grantEvents(granted, scene.alphaId);
+    const ours = await scene.addEndpoint();
+    const theirs = await scene.addEndpoint(granted);
+    await scene.publishOf(scene.leeds, "svc.test.completed");
+    const { data } = exampleEvent(scene.leeds, "svc.test.completed", 0);
+    const slim = { id: scene.leeds.dealerId, name: scene.leeds.name };
+    expect(await bodies()).toEqual({
+      [ours.url]: JSON.stringify({ event: "svc.test.completed", data }),
+      [theirs.url]: JSON.stringify({ event: "svc.test.completed", data: { ...data, dealer: slim } }),
+    });
+  });
+});

@@ -1,0 +1,259 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import type { Executor } from "../../src/db/database.ts";
+import { events } from "../../src/webhooks/event-table.ts";
+import { createRetention, PRUNE_INTERVAL_MS, PRUNE_PAUSE_MS } from "../../src/webhooks/retention.ts";
+import {
+  webhookAttempts,
+  webhookDeliveries,
+  webhookEndpoints,
+  webhookQueue,
+} from "../../src/webhooks/webhook-table.ts";
+import type { TestTimers } from "../support/test-timers.ts";
+import {
+  openWebhookScene,
+  RETENTION_MS,
+  type SceneEndpoint,
+  type WebhookScene,
+} from "../support/webhook-scene.ts";
+
+let scene: WebhookScene;
+let endpoint: SceneEndpoint;
+beforeEach(async () => {
+  scene = await openWebhookScene();
+  endpoint = await scene.addEndpoint();
+});
+afterEach(() => scene.close());
+
+/** Rings the pauses between steps until the pruning is over. */
+async function pruned(timers: TestTimers = scene.timers, pruning = scene.retention.prune()): Promise<number> {
+  let isOver = false;
+  const over = pruning.finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    timers.ring(PRUNE_PAUSE_MS);
+    await new Promise<void>((resolve) => setImmediate(resolve));
+  }
+  return await over;
+}
+
+/** Puts in so many deliveries of one event, each with one attempt. */
+async function seedDeliveries(
+  count: number,
+  { endpointId = endpoint.id, occurredAtMs = scene.clock.nowMs(), attemptCount = 1 } = {},
+): Promise<number[]> {
+  return await scene.db.transact(async (tx) => {
+    const { dealerId, companyId } = scene.leeds;
+    const [event] = await tx
+      .insert(events)
+      .values({ name: "svc.test.failed", companyId, dealerId, occurredAtMs, data: "{}" })
+      .returning({ id: events.id });
+    const ids: number[] = [];
+    for (let start = 0; start < count; start += 500) {
+      const rows = Array.from({ length: Math.min(500, count - start) }, () => ({
+        ...{ webhookId: crypto.randomUUID(), endpointId, eventId: event?.id ?? null, occurredAtMs },
+        ...{ state: "failed" as const, finishedAtMs: occurredAtMs },
+      }));
+      const inserted = await tx
+        .insert(webhookDeliveries)
+        .values(rows)
+        .returning({ id: webhookDeliveries.id });
+      ids.push(...inserted.map(({ id }) => id));
+    }
+    for (let round = 0; round < attemptCount; round += 1) await seedAttempts(tx, ids, occurredAtMs);
+    return ids;
+  });
+}
+
+async function seedAttempts(
+  tx: Executor,
+  deliveryIds: readonly number[],
+  startedAtMs: number,
+): Promise<void> {
+  for (let start = 0; start < deliveryIds.length; start += 500) {
+    const rows = deliveryIds.slice(start, start + 500);
+    await tx
+      .insert(webhookAttempts)
+      .values(rows.map((deliveryId) => ({ deliveryId, startedAtMs, durationMs: 1, failure: "status" })));
+  }
+}
+
+/** Puts deliveries back into the queue, under a lease that ends at `leaseUntilMs`. */
+async function lease(deliveryIds: readonly number[], leaseUntilMs: number, endpointId = endpoint.id) {
+  await scene.db.transact(async (tx) => {
+    await tx.insert(webhookQueue).values(
+      deliveryIds.map((deliveryId) => ({
+        ...{ deliveryId, endpointId, isRequested: false, dueAtMs: 0, leaseToken: "of a process" },
+        ...{ leaseUntilMs, attemptCount: 1, failedCount: 0 },
+      })),
+    );
+  });
+}
+
+async function remaining() {
+  const [deliveries, attempts, queue, kept] = [
+    await scene.deliveryRows(),
+    await scene.attemptRows(),
+    await scene.queueRows(),
+    await scene.events(),
+  ];
+  const { length: endpoints } = await scene.endpointRows();
+  return {
+    ...{ deliveries: deliveries.length, attempts: attempts.length, queue: queue.length },
+    ...{ events: kept.length, endpoints },
+  };
+}
+
+describe("what is older than it is kept", () => {
+  test("goes, with its attempts and its event, at the millisecond after its time", async () => {
+    await seedDeliveries(3, { attemptCount: 4 });
+    scene.clock.advanceMs(RETENTION_MS);
+    expect(await pruned()).toBe(0);
+    expect(await remaining()).toEqual({ deliveries: 3, attempts: 12, queue: 0, events: 1, endpoints: 1 });
+    scene.clock.advanceMs(1);
+    expect(await pruned()).toBe(3 + 12 + 1);
+    expect(await remaining()).toEqual({ deliveries: 0, attempts: 0, queue: 0, events: 0, endpoints: 1 });
+  });
+
+  test("leaves what is younger, delivery by delivery, and an event that nobody was told of goes by its own age", async () => {
+    await scene.publishOf(scene.dublin);
+    await seedDeliveries(250);
+    scene.clock.advanceMs(1000);
+    await seedDeliveries(5);
+    await scene.publishOf(scene.dublin);
+    scene.clock.advanceMs(RETENTION_MS - 500);
+    await pruned();
+    expect(await remaining()).toEqual({ deliveries: 5, attempts: 5, queue: 0, events: 2, endpoints: 1 });
+  });
+
+  test("is not lost while it waits within its time, and goes after it, waiting or not", async () => {
+    await scene.publishOf();
+    scene.clock.advanceMs(RETENTION_MS);
+    await pruned();
+    expect(await remaining()).toMatchObject({ deliveries: 1, queue: 1, events: 1 });
+    scene.clock.advanceMs(1);
+    await pruned();
+    expect(await remaining()).toMatchObject({ deliveries: 0, queue: 0, events: 0 });
+  });
+
+  test("waits for an attempt that is under way, which holds up nothing else, and goes once its lease is over", async () => {
+    // More of them than one step looks at, and the oldest of all.
+    const busy = await seedDeliveries(150);
+    scene.clock.advanceMs(1);
+    await seedDeliveries(120);
+    scene.clock.advanceMs(RETENTION_MS + 1);
+    await lease(busy, scene.clock.nowMs() + 1);
+    await pruned();
+    expect(await remaining()).toMatchObject({ deliveries: 150, queue: 150, events: 1 });
+    // Their process has died; a disabled endpoint's deliveries are never claimed again.
+    scene.clock.advanceMs(1);
+    await pruned();
+    expect(await remaining()).toMatchObject({ deliveries: 0, queue: 0, attempts: 0, events: 0 });
+  });
+});
+
+describe("a deleted endpoint", () => {
+  test("goes with everything that was for it, of whatever age, and nothing of another does", async () => {
+    const other = await scene.addEndpoint();
+    await scene.publishOf();
+    await seedDeliveries(230);
+    await scene.webhooks.delete(scene.alpha.accountId, endpoint.id, "test");
+    expect(await pruned()).toBe(1 + 230 + 230 + 1);
+    expect(await scene.endpointRows()).toMatchObject([{ id: other.id }]);
+    expect(await scene.queueRows()).toMatchObject([{ endpointId: other.id }]);
+    expect(await remaining()).toMatchObject({ deliveries: 1, attempts: 0 });
+  });
+
+  test("with an attempt under way stays until that is over, and others go meanwhile", async () => {
+    const other = await scene.addEndpoint();
+    const [busy = 0] = await seedDeliveries(120);
+    await seedDeliveries(120, { endpointId: other.id });
+    await lease([busy], scene.clock.nowMs() + 60_000);
+    await scene.webhooks.delete(scene.alpha.accountId, endpoint.id, "test");
+    await scene.webhooks.delete(scene.alpha.accountId, other.id, "test");
+    await pruned();
+    expect(await scene.deliveryRows()).toMatchObject([{ id: busy }]);
+    expect(await scene.endpointRows()).toMatchObject([{ id: endpoint.id }]);
+    // The process has died: nobody gives the lease back.
+    scene.clock.advanceMs(60_000);
+    await pruned();
+    expect(await remaining()).toMatchObject({ deliveries: 0, queue: 0, endpoints: 0 });
+  });
+});
+
+describe("pruning", () => {
+  test("removes at most a hundred deliveries and a thousand attempts in a transaction, and pauses after each", async () => {
+    await seedDeliveries(250, { attemptCount: 4 });
+    const [replayed = 0] = await seedDeliveries(1);
+    for (let round = 0; round < 6; round += 1) {
+      await scene.db.transact((tx) => seedAttempts(tx, Array(500).fill(replayed), scene.clock.nowMs()));
+    }
+    scene.clock.advanceMs(RETENTION_MS + 1);
+    const sizes: Array<{ deliveries: number; attempts: number }> = [];
+    let before = await remaining();
+    let isOver = false;
+    const pruning = scene.retention.prune().finally(() => {
+      isOver = true;
+    });
+    while (!isOver) {
+      await new Promise<void>((resolve) => setImmediate(resolve));
+      if (!scene.timers.delaysMs.includes(PRUNE_PAUSE_MS)) continue;
+      const after = await remaining();
+      sizes.push({
+        deliveries: before.deliveries - after.deliveries,
+        attempts: before.attempts - after.attempts,
+      });
+      before = after;
+      scene.timers.ring(PRUNE_PAUSE_MS);
+    }
+    await pruning;
+    expect(before).toMatchObject({ deliveries: 0, attempts: 0, events: 0 });
+    expect(sizes.length).toBeGreaterThan(5);
+    expect(Math.max(...sizes.map(({ deliveries }) => deliveries))).toBe(100);
+    expect(Math.max(...sizes.map(({ attempts }) => attempts))).toBe(1000);
+  });
+
+  test("goes on every ten minutes until it is stopped, and stops between two steps", async () => {
+    const { retention, timers } = scene;
+    const settled = async () => {
+      for (let turn = 0; turn < 50; turn += 1) await new Promise<void>((resolve) => setImmediate(resolve));
+    };
+    retention.start();
+    while (!timers.delaysMs.includes(PRUNE_INTERVAL_MS)) await settled();
+    await seedDeliveries(300);
+    scene.clock.advanceMs(RETENTION_MS + 1);
+    timers.ring(PRUNE_INTERVAL_MS);
+    while (!timers.delaysMs.includes(PRUNE_PAUSE_MS)) await settled();
+    const stopping = retention.stop();
+    await pruned(
+      timers,
+      stopping.then(() => 0),
+    );
+    expect(await remaining()).toMatchObject({ deliveries: 200 });
+    expect(timers.delaysMs).toEqual([]);
+  });
+
+  test("that fails says so in the log, and is tried again", async () => {
+    const { clock, timers, log } = scene;
+    const db = { ...scene.db, transact: () => Promise.reject(new Error("the disk is gone")) };
+    const retention = createRetention({ db, clock, timers, log, retentionMs: RETENTION_MS });
+    retention.start();
+    while (!timers.delaysMs.includes(PRUNE_INTERVAL_MS))
+      await new Promise<void>((resolve) => setImmediate(resolve));
+    expect(scene.logLines.join()).toContain("old events and deliveries could not be pruned");
+    await retention.stop();
+  });
+
+  test("takes a delivery's queue entry and attempts along, so that nothing is left without it", async () => {
+    await scene.publishOf();
+    const [row] = await scene.deliveryRows();
+    await scene.db.transact((tx) => seedAttempts(tx, [row?.id ?? 0], scene.clock.nowMs()));
+    await scene.db.transact((tx) =>
+      tx.update(webhookEndpoints).set({ disabledAtMs: 1 }).where(eq(webhookEndpoints.id, endpoint.id)),
+    );
+    scene.clock.advanceMs(RETENTION_MS + 1);
+    await pruned();
+    expect(await remaining()).toEqual({ deliveries: 0, attempts: 0, queue: 0, events: 0, endpoints: 1 });
+  });
+});

@@ -1,0 +1,329 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { eq } from "drizzle-orm";
+import type { Database } from "../../src/db/database.ts";
+import type { AttemptOutcome } from "../../src/webhooks/attempt-outcome.ts";
+import {
+  DELIVERY_POLL_MS,
+  DELIVERY_SLOTS,
+  leaseMsFor,
+  SLOTS_FOR_FIRSTS,
+  SLOTS_PER_ENDPOINT,
+} from "../../src/webhooks/delivery-scheduler.ts";
+import { insertDelivery } from "../../src/webhooks/outbox-store.ts";
+import { webhookEndpoints } from "../../src/webhooks/webhook-table.ts";
+import { answered, ScriptedDeliveryClient } from "../support/scripted-delivery-client.ts";
+import { seedCredential } from "../support/seed.ts";
+import {
+  DELIVERY_TIMEOUT_MS,
+  exampleEvent,
+  openWebhookScene,
+  type SceneEndpoint,
+  type WebhookScene,
+} from "../support/webhook-scene.ts";
+
+let scene: WebhookScene;
+beforeEach(async () => {
+  scene = await openWebhookScene();
+});
+afterEach(() => scene.close());
+
+const LEASE_MS = leaseMsFor(DELIVERY_TIMEOUT_MS);
+
+/** A receiver that answers when it is told to. */
+class HangingClient extends ScriptedDeliveryClient {
+  readonly #waiting: Array<(outcome: AttemptOutcome) => void> = [];
+  override onPost = (): Promise<AttemptOutcome> =>
+    new Promise((resolve) => {
+      this.#waiting.push(resolve);
+    });
+
+  get hangingCount(): number {
+    return this.#waiting.length;
+  }
+
+  answerAll(status = 200): void {
+    for (const resolve of this.#waiting.splice(0)) resolve(answered(status));
+  }
+}
+
+async function publishMany(count: number): Promise<void> {
+  for (let index = 0; index < count; index += 1) await scene.publishOf();
+}
+
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** Waits for what the event loop brings by itself; a test that waits in vain runs out of its time. */
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await turn();
+}
+
+const anotherAccount = () =>
+  seedCredential(scene.db, scene.random, { kind: "dealer-group", companyId: scene.alphaId });
+
+const states = async () => (await scene.deliveryRows()).map(({ state }) => state);
+
+describe("slots", () => {
+  test("that an endpoint hangs in are eight, and never another's", async () => {
+    const hanging = await scene.addEndpoint();
+    const well = await scene.addEndpoint();
+    const client = new HangingClient();
+    const hang = client.onPost;
+    const process = scene.startProcess(client);
+    client.onPost = (async (post: { url: string }) =>
+      post.url === well.url ? answered(200) : await hang()) as typeof hang;
+    await publishMany(40);
+    process.scheduler.start();
+    await until(
+      async () => (await scene.deliveryRows()).filter(({ state }) => state === "delivered").length === 40,
+    );
+    expect(client.hangingCount).toBe(SLOTS_PER_ENDPOINT);
+    expect(client.posts.filter(({ url }) => url === well.url)).toHaveLength(40);
+    expect(client.posts.filter(({ url }) => url === hanging.url)).toHaveLength(SLOTS_PER_ENDPOINT);
+    client.onPost = (async () => answered(200)) as typeof hang;
+    client.answerAll();
+    await until(async () => !(await states()).includes("waiting"));
+    await process.scheduler.stop();
+    expect(client.posts).toHaveLength(80);
+  });
+
+  test("are left for others, however many endpoints hang with all of theirs", async () => {
+    const hanging: SceneEndpoint[] = [];
+    for (let index = 0; index < 35; index += 1) hanging.push(await scene.addEndpoint(await anotherAccount()));
+    await publishMany(SLOTS_PER_ENDPOINT);
+    const client = new HangingClient();
+    const process = scene.startProcess(client);
+    while ((await process.scheduler.tick()) > 0);
+    expect(client.hangingCount).toBeGreaterThanOrEqual(DELIVERY_SLOTS - SLOTS_FOR_FIRSTS);
+    const well = await scene.addEndpoint();
+    client.taken();
+    await scene.publishOf();
+    await process.scheduler.tick();
+    expect(client.taken().map(({ url }) => url)).toEqual([well.url]);
+    client.answerAll();
+    await process.scheduler.stop();
+  });
+
+  test("are shared evenly by the endpoints that have something due, and what is left goes to whoever has more", async () => {
+    const endpoints: SceneEndpoint[] = [];
+    const accounts = new Map<number, number>();
+    for (let index = 0; index < 10; index += 1) endpoints.push(await scene.addEndpoint());
+    await publishMany(10);
+    const client = new HangingClient();
+    const process = scene.startProcess(client);
+    expect(await process.scheduler.tick()).toBe(10 * SLOTS_PER_ENDPOINT);
+    for (const { url } of client.posts) {
+      const id = endpoints.findIndex((endpoint) => endpoint.url === url);
+      accounts.set(id, (accounts.get(id) ?? 0) + 1);
+    }
+    expect([...accounts.values()]).toEqual(Array(10).fill(SLOTS_PER_ENDPOINT));
+    expect(await process.scheduler.tick()).toBe(0);
+    client.answerAll();
+    await process.scheduler.stop();
+  });
+
+  test("are given out in turn when there are fewer than endpoints: who was served last comes last", async () => {
+    const urls: string[] = [];
+    const endpointCount = DELIVERY_SLOTS + 20;
+    while (urls.length < endpointCount) {
+      const { accountId, kind } = await anotherAccount();
+      await scene.db.transact(async (tx) => {
+        for (let index = 0; index < 10 && urls.length < endpointCount; index += 1) {
+          const url = `https://receiver.example/${urls.length}`;
+          const body = { url, events: ["svc.test.failed"] as const };
+          const { endpoint } = await scene.webhooks.create(tx, { accountId, kind }, "test", body);
+          urls.push(url);
+          for (const round of [0, 1, 2])
+            await insertDelivery(tx, {
+              ...{ webhookId: `${endpoint.id}-${round}`, endpointId: endpoint.id },
+              ...{ occurredAtMs: scene.clock.nowMs(), content: { pingData: "{}" } },
+            });
+        }
+      });
+    }
+    const client = new HangingClient();
+    const process = scene.startProcess(client);
+    const served: string[] = [];
+    while (served.length < 3 * endpointCount) {
+      await process.scheduler.tick();
+      served.push(...client.taken().map(({ url }) => url));
+      client.answerAll();
+      await process.scheduler.stop();
+    }
+    const rounds = [0, 1, 2].map((round) => served.slice(round * endpointCount, (round + 1) * endpointCount));
+    // Nobody is served a second time before everybody was served once.
+    for (const round of rounds) expect(round.toSorted()).toEqual(urls.toSorted());
+  }, 30_000);
+
+  test("are free again once an attempt's outcome could not be recorded", async () => {
+    await scene.addEndpoint();
+    await publishMany(SLOTS_PER_ENDPOINT);
+    let isBroken = false;
+    const db: Database = {
+      ...scene.db,
+      transact: (work) => (isBroken ? Promise.reject(new Error("disk full")) : scene.db.transact(work)),
+    };
+    const client = new HangingClient();
+    const process = scene.startProcess(client, db);
+    await process.scheduler.tick();
+    isBroken = true;
+    client.answerAll();
+    await process.scheduler.stop();
+    expect(scene.logLines.join()).toContain("the outcome of a delivery could not be recorded");
+    isBroken = false;
+    expect(await process.scheduler.tick()).toBe(0);
+    scene.clock.advanceMs(LEASE_MS);
+    expect(await process.scheduler.tick()).toBe(SLOTS_PER_ENDPOINT);
+    client.answerAll();
+    await process.scheduler.stop();
+    expect(new Set(await states())).toEqual(new Set(["delivered"]));
+  });
+});
+
+describe("what is held for a disabled endpoint", () => {
+  test("costs a look at the queue no transaction", async () => {
+    const { id } = await scene.addEndpoint();
+    await publishMany(3);
+    await scene.db.transact((tx) =>
+      tx.update(webhookEndpoints).set({ disabledAtMs: 1 }).where(eq(webhookEndpoints.id, id)),
+    );
+    const db: Database = { ...scene.db, transact: () => Promise.reject(new Error("a transaction")) };
+    expect(await scene.startProcess(new ScriptedDeliveryClient(), db).scheduler.tick()).toBe(0);
+  });
+});
+
+describe("a delivery whose process died", () => {
+  test("is attempted again by another when its lease is over, and not before", async () => {
+    await scene.addEndpoint();
+    await scene.publishOf();
+    const dead = scene.startProcess(new HangingClient());
+    expect(await dead.scheduler.tick()).toBe(1);
+    const next = scene.startProcess(new HangingClient());
+    scene.clock.advanceMs(LEASE_MS - 1);
+    expect(await next.scheduler.tick()).toBe(0);
+    scene.clock.advanceMs(1);
+    expect(await next.scheduler.tick()).toBe(1);
+    expect(next.client.posts[0]?.webhookId).toBe(dead.client.posts[0]?.webhookId ?? "");
+    expect(LEASE_MS).toBeGreaterThan(2 * DELIVERY_TIMEOUT_MS);
+    next.client.answerAll(500);
+    await next.scheduler.stop();
+    // What comes of the first one after all is nobody's business any more.
+    dead.client.answerAll(200);
+    await dead.scheduler.stop();
+    expect(await states()).toEqual(["waiting"]);
+    expect((await scene.attemptRows()).map(({ status }) => status)).toEqual([500]);
+    expect(await scene.queueRows()).toMatchObject([
+      { failedCount: 1, dueAtMs: scene.clock.nowMs() + 60_000 },
+    ]);
+  });
+
+  test("is taken over by one of two that look at the same moment", async () => {
+    await scene.addEndpoint();
+    await publishMany(SLOTS_PER_ENDPOINT);
+    const processes = [0, 1, 2].map(() => scene.startProcess(new HangingClient()));
+    const counts = await Promise.all(processes.map(({ scheduler }) => scheduler.tick()));
+    expect(counts.reduce((sum, count) => sum + count)).toBe(SLOTS_PER_ENDPOINT);
+    for (const { client, scheduler } of processes) {
+      client.answerAll();
+      await scheduler.stop();
+    }
+    expect(await scene.attemptRows()).toHaveLength(SLOTS_PER_ENDPOINT);
+  });
+});
+
+describe("outcomes", () => {
+  test("that come together are recorded in two transactions at most, not one for each", async () => {
+    for (let index = 0; index < 10; index += 1) await scene.addEndpoint();
+    await publishMany(SLOTS_PER_ENDPOINT);
+    let transactionCount = 0;
+    const db: Database = {
+      ...scene.db,
+      transact(work) {
+        transactionCount += 1;
+        return scene.db.transact(work);
+      },
+    };
+    const client = new HangingClient();
+    const process = scene.startProcess(client, db);
+    expect(await process.scheduler.tick()).toBe(80);
+    transactionCount = 0;
+    client.answerAll();
+    await process.scheduler.stop();
+    expect(await scene.attemptRows()).toHaveLength(80);
+    expect(transactionCount).toBeLessThanOrEqual(2);
+  });
+});
+
+describe("a process", () => {
+  test("begins with an event the moment it is committed, without waiting for its poll", async () => {
+    await scene.addEndpoint();
+    const client = new HangingClient();
+    const process = scene.startProcess(client);
+    process.scheduler.start();
+    await until(() => process.timers.delaysMs.includes(DELIVERY_POLL_MS));
+    await scene.db.transact((tx) =>
+      process.publish(tx, exampleEvent(scene.leeds, "svc.test.failed", scene.clock.nowMs())),
+    );
+    // No timer rings.
+    await until(() => client.hangingCount === 1);
+    await scene.db.transact((tx) => process.webhooks.ping(tx, scene.alpha.accountId, 1));
+    await until(() => client.hangingCount === 2);
+    client.answerAll();
+    await process.scheduler.stop();
+  });
+
+  test("sees what another process has queued with its next poll, a second later", async () => {
+    await scene.addEndpoint();
+    const client = new HangingClient();
+    const other = scene.startProcess(client);
+    other.scheduler.start();
+    await until(() => other.timers.delaysMs.includes(DELIVERY_POLL_MS));
+    await scene.publishOf();
+    for (let count = 0; count < 20; count += 1) await turn();
+    expect(client.posts).toEqual([]);
+    expect(DELIVERY_POLL_MS).toBe(1000);
+    other.timers.ring(DELIVERY_POLL_MS);
+    await until(() => client.hangingCount === 1);
+    client.answerAll();
+    await other.scheduler.stop();
+  });
+
+  test("that stops takes up nothing new, waits for the attempts under way and records them", async () => {
+    await scene.addEndpoint();
+    await publishMany(SLOTS_PER_ENDPOINT + 5);
+    const client = new HangingClient();
+    const process = scene.startProcess(client);
+    process.scheduler.start();
+    await until(() => client.hangingCount === SLOTS_PER_ENDPOINT);
+    let isStopped = false;
+    const stopping = process.scheduler.stop().then(() => {
+      isStopped = true;
+    });
+    for (let count = 0; count < 20; count += 1) await turn();
+    expect(isStopped).toBe(false);
+    client.answerAll();
+    await stopping;
+    expect(await scene.attemptRows()).toHaveLength(SLOTS_PER_ENDPOINT);
+    expect((await states()).filter((state) => state === "waiting")).toHaveLength(5);
+    expect(client.posts).toHaveLength(SLOTS_PER_ENDPOINT);
+    await process.deliveries.close();
+    expect(client.isClosed).toBe(true);
+  });
+
+  test("whose database cannot be looked at says so, and goes on", async () => {
+    await scene.addEndpoint();
+    await scene.publishOf();
+    let isBroken = true;
+    const db: Database = {
+      ...scene.db,
+      transact: (work) => (isBroken ? Promise.reject(new Error("locked")) : scene.db.transact(work)),
+    };
+    const process = scene.startProcess(new ScriptedDeliveryClient(), db);
+    process.scheduler.start();
+    await until(() => scene.logLines.join().includes("the queue of deliveries could not be looked at"));
+    isBroken = false;
+    await until(() => process.timers.delaysMs.includes(DELIVERY_POLL_MS));
+    process.timers.ring(DELIVERY_POLL_MS);
+    await until(async () => (await states())[0] === "delivered");
+    await process.scheduler.stop();
+  });
+});

@@ -1,0 +1,152 @@
+import { join } from "node:path";
+import { asc, eq } from "drizzle-orm";
+import { accountCompanies, accountEventGrants, credentials } from "../../src/credentials/credential-table.ts";
+import type { Database } from "../../src/db/database.ts";
+import { systemRandom } from "../../src/kernel/random.ts";
+import { loadKeys } from "../../src/keys/key-ring.ts";
+import type { DeliveryClient } from "../../src/webhooks/delivery-client.ts";
+import type { RetryPolicy } from "../../src/webhooks/delivery-recorder.ts";
+import { createDeliveryService } from "../../src/webhooks/delivery-service.ts";
+import { EVENT_NAMES, type EventName } from "../../src/webhooks/event.ts";
+import { events } from "../../src/webhooks/event-table.ts";
+import { createOutbox } from "../../src/webhooks/outbox.ts";
+import { createRetention } from "../../src/webhooks/retention.ts";
+import { createWebhookService } from "../../src/webhooks/webhook-service.ts";
+import {
+  webhookAttempts,
+  webhookDeliveries,
+  webhookEndpoints,
+  webhookQueue,
+} from "../../src/webhooks/webhook-table.ts";
+import { createTargetChecker } from "../../src/webhooks/webhook-target.ts";
+import { ScriptedDeliveryClient } from "./scripted-delivery-client.ts";
+import { ScriptedResolver } from "./scripted-resolver.ts";
+import { type SeededCredential, type SeededDealer, seedCompany, seedCredential, seedDealer } from "./seed.ts";
+import { SeededRandom } from "./seeded-random.ts";
+import { capturingLog } from "./test-app.ts";
+import { TestClock } from "./test-clock.ts";
+import { openTestDatabase } from "./test-database.ts";
+import { TestTimers } from "./test-timers.ts";
+
+export const DELIVERY_TIMEOUT_MS = 10_000;
+export const RETRY_MS = [60_000, 120_000, 240_000] as const;
+export const RETENTION_MS = 90 * 86_400_000;
+
+export interface SceneEndpoint {
+  readonly id: number;
+  readonly url: string;
+  readonly secret: string;
+}
+
+/** A database with two dealer groups, and as many processes on it as a test starts, each with all parts of webhooks. */
+export async function openWebhookScene(policy: Partial<RetryPolicy> = {}) {
+  const place = await openTestDatabase();
+  const clock = new TestClock();
+  const { db, folder } = place;
+  const keys = loadKeys(join(folder, "keys.json"), systemRandom()).atRest;
+  const logLines: string[] = [];
+  const log = capturingLog((line) => logLines.push(line));
+  const random = new SeededRandom("webhook scene");
+  let processCount = 0;
+  let endpointCount = 0;
+
+  function startProcess<C extends DeliveryClient>(client: C, processDb: Database = db) {
+    processCount += 1;
+    const timers = new TestTimers();
+    const ports = {
+      db: processDb,
+      clock,
+      timers,
+      log,
+      keys,
+      random: new SeededRandom(`process:${processCount}`),
+    };
+    const deliveries = createDeliveryService({
+      ...{ ...ports, client, timeoutMs: DELIVERY_TIMEOUT_MS },
+      policy: { retryMs: RETRY_MS, disableAfter: 50, ...policy },
+    });
+    const wake = () => deliveries.scheduler.wake();
+    const checker = createTargetChecker({ resolver: new ScriptedResolver(), allowPrivate: false });
+    return {
+      ...{ client, timers, deliveries, scheduler: deliveries.scheduler },
+      publish: createOutbox({ random: ports.random, wake }),
+      webhooks: createWebhookService({ ...ports, checker, endpointLimit: 10, wake }),
+      retention: createRetention({ ...ports, retentionMs: RETENTION_MS }),
+    };
+  }
+
+  const process = startProcess(new ScriptedDeliveryClient());
+  const alphaId = await seedCompany(db, "Alpha Group");
+  const betaId = await seedCompany(db, "Beta Group");
+  const leeds = await seedDealer(db, alphaId, "Alpha Leeds");
+  const dublin = await seedDealer(db, betaId, "Beta Dublin");
+  const alpha = await seedCredential(db, random, { kind: "dealer-group", companyId: alphaId });
+
+  return {
+    ...process,
+    ...{ db, clock, keys, log, logLines, random, startProcess, alphaId, betaId, leeds, dublin, alpha },
+
+    /** An endpoint for every event that the account may subscribe to, unless told otherwise. */
+    async addEndpoint(
+      { accountId, kind }: Pick<SeededCredential, "accountId" | "kind"> = alpha,
+      names?: readonly EventName[],
+    ): Promise<SceneEndpoint> {
+      endpointCount += 1;
+      const url = `https://receiver-${endpointCount}.example/hook`;
+      const every = EVENT_NAMES.filter((name) => kind === "dealer-group" || name !== "svc.dealer.activated");
+      const body = { url, events: names ?? every };
+      const { endpoint, secret } = await db.transact((tx) =>
+        process.webhooks.create(tx, { accountId, kind }, "test", body),
+      );
+      return { id: endpoint.id, url, secret };
+    },
+
+    /** Publishes an event of a dealer, now. */
+    async publishOf(dealer: SeededDealer = leeds, name: EventName = "svc.test.failed"): Promise<void> {
+      await db.transact((tx) => process.publish(tx, exampleEvent(dealer, name, clock.nowMs())));
+    },
+
+    async setRevoked({ clientId }: SeededCredential, isRevoked = true): Promise<void> {
+      const disabledAtMs = isRevoked ? clock.nowMs() : null;
+      await db.transact((tx) =>
+        tx.update(credentials).set({ disabledAtMs }).where(eq(credentials.clientId, clientId)),
+      );
+    },
+
+    async grantEvents({ accountId }: SeededCredential, companyId: number): Promise<void> {
+      await db.transact((tx) => tx.insert(accountEventGrants).values({ accountId, companyId }));
+    },
+
+    async withdrawGrants({ accountId }: SeededCredential): Promise<void> {
+      await db.transact(async (tx) => {
+        await tx.delete(accountEventGrants).where(eq(accountEventGrants.accountId, accountId));
+        await tx.delete(accountCompanies).where(eq(accountCompanies.accountId, accountId));
+      });
+    },
+
+    events: () => db.read.select().from(events).orderBy(asc(events.id)),
+    deliveryRows: () => db.read.select().from(webhookDeliveries).orderBy(asc(webhookDeliveries.id)),
+    queueRows: () => db.read.select().from(webhookQueue).orderBy(asc(webhookQueue.deliveryId)),
+    attemptRows: () => db.read.select().from(webhookAttempts).orderBy(asc(webhookAttempts.id)),
+    endpointRows: () => db.read.select().from(webhookEndpoints).orderBy(asc(webhookEndpoints.id)),
+
+    async endpointRow(endpointId: number) {
+      const [row] = await db.read.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, endpointId));
+      if (row === undefined) throw new Error("there is no such endpoint");
+      return row;
+    },
+
+    close: () => place.close(),
+  };
+}
+
+export type WebhookScene = Awaited<ReturnType<typeof openWebhookScene>>;
+export type WebhookProcess = ReturnType<WebhookScene["startProcess"]>;
+
+/** What a publisher hands in: a full dealer, and a test beside it. */
+export function exampleEvent(dealer: SeededDealer, name: EventName, occurredAtMs: number) {
+  const { dealerId, companyId, name: dealerName } = dealer;
+  const full = { id: dealerId, name: dealerName, status: "active", billing_mode: "group" };
+  const test = { id: 7, status: "failed", dealer: { id: dealerId, name: dealerName } };
+  return { name, companyId, dealerId, occurredAtMs, data: { test, dealer: full } };
+}

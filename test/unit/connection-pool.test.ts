@@ -1,0 +1,80 @@
+import { describe, expect, test } from "bun:test";
+import { once } from "node:events";
+import { Socket } from "node:net";
+import { createConnectionPool } from "../../src/webhooks/connection-pool.ts";
+import { DeliveryConnection } from "../../src/webhooks/delivery-connection.ts";
+import { TestClock } from "../support/test-clock.ts";
+import { TestTimers } from "../support/test-timers.ts";
+
+const ADDRESS = "192.0.2.1";
+
+function scene() {
+  const clock = new TestClock();
+  const pool = createConnectionPool({ clock, timers: new TestTimers() });
+  const connection = (socket = new Socket(), address = ADDRESS) =>
+    new DeliveryConnection(socket, address, clock);
+  return { pool, connection };
+}
+
+describe("of the connections that are kept", () => {
+  test("one is handed out once, the latest first", () => {
+    const { pool, connection } = scene();
+    const [first, second] = [connection(), connection()];
+    pool.put("a", first, null);
+    pool.put("a", second, null);
+    expect(pool.take("a", [ADDRESS])).toBe(second);
+    expect(pool.take("a", [ADDRESS])).toBe(first);
+    expect(pool.take("a", [ADDRESS])).toBeNull();
+    expect(pool.idleCount).toBe(0);
+  });
+
+  test("one to an address that was not checked is never handed out", () => {
+    const { pool, connection } = scene();
+    pool.put("a", connection(), null);
+    expect(pool.take("a", ["192.0.2.2", "192.0.2.3"])).toBeNull();
+    expect(pool.take("b", [ADDRESS])).toBeNull();
+    expect(pool.take("a", ["192.0.2.2", ADDRESS])).not.toBeNull();
+  });
+
+  test("there are no more than 128 of an origin and 256 in all; what is beyond is closed", () => {
+    const { pool, connection } = scene();
+    for (let count = 0; count < 128; count += 1) pool.put("a", connection(), null);
+    const beyond = connection();
+    pool.put("a", beyond, null);
+    expect([pool.idleCount, beyond.isOpen]).toEqual([128, false]);
+    for (const origin of ["b", "e"])
+      for (let count = 0; count < 65; count += 1) pool.put(origin, connection(), null);
+    expect(pool.idleCount).toBe(256);
+    for (let count = 0; count < 63; count += 1) expect(pool.take("e", [ADDRESS])).not.toBeNull();
+    expect(pool.take("e", [ADDRESS])).toBeNull();
+  });
+
+  test("one that the other side closes is forgotten at once", async () => {
+    const { pool, connection } = scene();
+    const socket = new Socket();
+    pool.put("a", connection(socket), null);
+    const closed = once(socket, "close");
+    socket.destroy();
+    await closed;
+    expect(pool.idleCount).toBe(0);
+    expect(pool.take("a", [ADDRESS])).toBeNull();
+  });
+
+  test("one that speaks unasked is closed and forgotten", () => {
+    const { pool, connection } = scene();
+    const socket = new Socket();
+    const unasked = connection(socket);
+    pool.put("a", unasked, null);
+    socket.emit("data", Buffer.from("HTTP/1.1 408 Request Timeout\r\n\r\n"));
+    expect([pool.idleCount, unasked.isOpen]).toEqual([0, false]);
+  });
+
+  test("none is left when the pool is closed, and none is taken in after that", () => {
+    const { pool, connection } = scene();
+    const [before, after] = [connection(), connection()];
+    pool.put("a", before, null);
+    pool.close();
+    pool.put("a", after, null);
+    expect([pool.idleCount, before.isOpen, after.isOpen]).toEqual([0, false, false]);
+  });
+});
