@@ -11,8 +11,10 @@ import { createRenderPool, type RenderPool } from "./certificates/rendering/rend
 import { verificationRoutes } from "./certificates/verification-routes.ts";
 import type { Config } from "./config/config.ts";
 import { createTokenVerifier } from "./credentials/access-token.ts";
+import { createAdmission } from "./credentials/admission.ts";
 import { createAuthenticator } from "./credentials/authenticator.ts";
 import { createCredentialService } from "./credentials/credential-service.ts";
+import { createUseRecorder } from "./credentials/credential-use.ts";
 import { tokenRoutes } from "./credentials/token-routes.ts";
 import { createTokenService } from "./credentials/token-service.ts";
 import type { Database } from "./db/database.ts";
@@ -25,16 +27,21 @@ import { createDealerService } from "./dealers/dealer-service.ts";
 import { createUnitService } from "./dealers/unit-service.ts";
 import { createApi } from "./http/api.ts";
 import { createIdempotency } from "./http/idempotency.ts";
+import { PeerAddresses } from "./http/peer-address.ts";
 import { PublicOrigin } from "./http/public-origin.ts";
 import { createServer } from "./http/server.ts";
+import { createSourceAddresses } from "./http/source-address.ts";
 import { confirmKeys } from "./installation/key-confirmation.ts";
 import type { Clock } from "./kernel/clock.ts";
 import { type Fetch, systemFetch } from "./kernel/fetch.ts";
+import { type IpNetwork, parseIpNetwork } from "./kernel/ip-network.ts";
 import type { Log } from "./kernel/log.ts";
 import { monotonicClock } from "./kernel/monotonic-clock.ts";
 import type { Random } from "./kernel/random.ts";
 import { systemTimers, type Timers } from "./kernel/timers.ts";
 import { loadKeys } from "./keys/key-ring.ts";
+import { createCountPruning } from "./limits/count-pruning.ts";
+import { createRateLimiter } from "./limits/rate-limiter.ts";
 import { createMailer, type Mailer } from "./mail/configured-mailer.ts";
 import { composeDraft } from "./mail/mail-draft.ts";
 import { createMailService } from "./mail/mail-service.ts";
@@ -91,6 +98,7 @@ export async function createApp(config: Config, ports: Ports) {
       ? createDirectoryStorage({ root: join(config.dataDir, "files"), random })
       : createS3Storage({ location: config.storage, clock, timers, fetch: ports.fetch ?? systemFetch });
   const db = await openData({ ...config, postgresTimeouts: ports.postgresTimeouts });
+  const peers = new PeerAddresses();
   const keys = await keysOf(db, config, ports);
   const origin = new PublicOrigin(config);
   const pool =
@@ -154,9 +162,16 @@ export async function createApp(config: Config, ports: Ports) {
   });
   const ingest = createIngestService({ db, clock, publish, onRenderQueued: certificates.scheduler.wake });
 
-  const authenticator = createAuthenticator(db, createTokenVerifier(keys.tokens, clock));
-  const api = createApi({ authenticator, clock, random, log });
-  const tokens = createTokenService({ db, clock, random });
+  const limiter = createRateLimiter({ db, clock, hasRateLimits: config.hasRateLimits });
+  const countPruning = createCountPruning({ db, clock, timers, log });
+  const credentialUses = createUseRecorder({ clock, timers });
+  const authenticator = createAuthenticator({
+    ...{ verify: createTokenVerifier(keys.tokens, clock), admit: createAdmission({ db, clock, limiter }) },
+    ...{ limiter, uses: credentialUses, clock },
+  });
+  const sourceOf = createSourceAddresses(peers, config.trustedProxies.flatMap(trustedNetwork));
+  const api = createApi({ authenticator, sourceOf, limiter, clock, random, log });
+  const tokens = createTokenService({ db, clock, random, uses: credentialUses });
 
   return {
     ...{
@@ -178,12 +193,15 @@ export async function createApp(config: Config, ports: Ports) {
       deliveries,
       deliveryLog,
       retention,
+      peers,
+      credentialUses,
+      countPruning,
     },
     /** The schedulers of every queue. */
     schedulers: [certificates.scheduler, mail.scheduler, deliveries.scheduler] as const,
     server: () =>
       createServer(api)
-        .use(tokenRoutes({ api, tokens, keys: keys.tokens }))
+        .use(tokenRoutes({ api, tokens, limiter, keys: keys.tokens }))
         .use(lookupRoutes({ api, lookup }))
         .use(dealerRoutes({ api, provisioning, idempotency }))
         .use(certificateRoutes({ api, certificates }))
@@ -200,6 +218,12 @@ export async function createApp(config: Config, ports: Ports) {
       await db.close();
     },
   };
+}
+
+/** The settings have been checked. */
+function trustedNetwork(cidr: string): IpNetwork[] {
+  const network = parseIpNetwork(cidr);
+  return network === null ? [] : [network];
 }
 
 /** The installation's keys; a database that was opened in vain is closed again. */

@@ -1,4 +1,5 @@
 import type { Config } from "./config/config.ts";
+import type { CredentialUse } from "./credentials/credential-use.ts";
 
 /** What a queue thread is started with. */
 export interface QueueWorkerData {
@@ -7,8 +8,8 @@ export interface QueueWorkerData {
   readonly url: string;
 }
 
-/** What the service asks of its queue thread. */
-export type QueueOrder = "wake" | "stop";
+/** What the service asks of its queue thread; `uses` are to be written down. */
+export type QueueOrder = "wake" | "stop" | { readonly uses: readonly CredentialUse[] };
 
 /** What the thread tells: how long a certificate took to render, or that all that it had taken up is finished. */
 export type QueueReport = { readonly renderedInMs: number } | "stopped";

@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import type { CredentialUse } from "./credentials/credential-use.ts";
 import type { Log } from "./kernel/log.ts";
 import type { Timers } from "./kernel/timers.ts";
 import type { QueueOrder, QueueReport, QueueWorkerData } from "./queue-message.ts";
@@ -30,6 +31,11 @@ export class QueueThread {
   /** To be called after a commit that queued some work. */
   wake(): void {
     this.#order("wake");
+  }
+
+  /** Has the thread write down when credentials were last used. */
+  recordUses(uses: readonly CredentialUse[]): void {
+    this.#order({ uses });
   }
 
   /** Resolves once everything that the thread had taken up is finished and the thread is gone. */

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { createApp } from "./app.ts";
 import { systemClock } from "./kernel/clock.ts";
+import { traceOf } from "./kernel/failure-trace.ts";
 import { createLog } from "./kernel/log.ts";
 import { systemRandom } from "./kernel/random.ts";
 import type { QueueOrder, QueueReport, QueueWorkerData } from "./queue-message.ts";
@@ -19,16 +20,26 @@ const app = await createApp(config, {
   onRendered: (durationMs) => report({ renderedInMs: durationMs }),
 });
 app.origin.listening(url);
-const { schedulers, retention } = app;
+const { schedulers, retention, countPruning } = app;
+const parts = [...schedulers, retention, countPruning];
+let writing: Promise<void> = Promise.resolve();
 
 port.on("message", async (order: QueueOrder) => {
   if (order === "wake") {
     for (const scheduler of schedulers) scheduler.wake();
     return;
   }
-  await Promise.all([...schedulers, retention].map((part) => part.stop()));
+  if (order !== "stop") {
+    writing = writing.then(() => app.credentials.recordUses(order.uses)).catch(reportUnwritten);
+    return;
+  }
+  await Promise.all([writing, ...parts.map((part) => part.stop())]);
   await app.close();
   log.flush();
   report("stopped");
 });
-for (const part of [...schedulers, retention]) part.start();
+for (const part of parts) part.start();
+
+function reportUnwritten(error: unknown): void {
+  log.error(traceOf(error), "the last use of credentials could not be written");
+}

@@ -12,6 +12,7 @@ import { dealers } from "./dealers/dealer-table.ts";
 import { units } from "./dealers/unit-table.ts";
 import { idempotencyKeys } from "./http/idempotency-table.ts";
 import { installations } from "./installation/installation-table.ts";
+import { requestCounts } from "./limits/request-count-table.ts";
 import { mailOutbox } from "./mail/mail-table.ts";
 import { dealerMembers, people, setupLinkRequests, setupLinks } from "./people/person-table.ts";
 import { events } from "./webhooks/event-table.ts";
@@ -37,6 +38,7 @@ export const TABLES = [
   accountEventGrants,
   credentials,
   idempotencyKeys,
+  requestCounts,
   batteryTests,
   resultRecords,
   dealerTestTallies,

@@ -18,19 +18,21 @@ export interface RunningService {
  * @throws ServiceError `setup` when the address cannot be taken.
  */
 export function startService(app: App, config: Config): RunningService {
-  const listener = listen(app.server(), config);
+  const listener = listen(app.server(), config, app.peers);
   const { url } = listener;
   app.origin.listening(url);
-  const { log, timers, certificates, schedulers } = app;
+  const { log, timers, certificates, schedulers, credentialUses } = app;
   const queues = new QueueThread({
     ...{ log, timers, workerPath: queueWorkerPath, data: { config, url } },
     onRendered: (durationMs) => certificates.pace.record(durationMs),
   });
   for (const scheduler of schedulers) scheduler.handOver(() => queues.wake());
+  credentialUses.start((uses) => queues.recordUses(uses));
   return {
     url,
     async stop() {
       await listener.stop();
+      credentialUses.stop();
       await queues.stop();
     },
   };

@@ -1,11 +1,14 @@
 import { type Command, Option } from "commander";
-import { CREDENTIAL_KINDS, type Credential, type CredentialKind } from "../../src/credentials/credential.ts";
+import { CREDENTIAL_KINDS, type CredentialKind } from "../../src/credentials/credential.ts";
 import { presentCredential } from "../../src/credentials/credential-presenter.ts";
 import type { NewCredential } from "../../src/credentials/credential-service.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
+import { formatInstantOrNull } from "../../src/kernel/instant.ts";
 import { collect, describe, exampleText, parseId, withApp } from "../command.ts";
 import { operator } from "../operator.ts";
-import { record, table } from "../output.ts";
+import { table } from "../output.ts";
+import { addCredentialChanges } from "./credential-changes.ts";
+import { showCredential, showIssued } from "./credential-output.ts";
 
 interface CreateOptions {
   readonly kind: CredentialKind;
@@ -13,10 +16,11 @@ interface CreateOptions {
   readonly restrictTo: readonly string[];
   readonly grantEvents: readonly string[];
   readonly scopes: string;
+  readonly allowIp: readonly string[];
   readonly label?: string;
 }
 
-/** `svc credentials create`, `list` and `show` (interface specification, section 5, items 3, 4 and 6). */
+/** `svc credentials` (interface specification, section 5, items 3, 4 and 6 to 9). */
 export function addCredentials(program: Command): void {
   const credentials = program
     .command("credentials")
@@ -46,19 +50,12 @@ export function addCredentials(program: Command): void {
       [],
     )
     .requiredOption("--scopes <scopes>", "space-separated scopes")
+    .option("--allow-ip <cidr>", "a network that it may be used from (repeatable)", collect, [])
     .option("--label <label>", "a name for people")
     .action(async (options: CreateOptions, command: Command) => {
       const request = toNewCredential(options);
       await withApp(command, async ({ app, output }) => {
-        const { credential, clientSecret } = await app.credentials.create(operator(), request);
-        const { client_id, ...rest } = presentCredential(credential);
-        output.result({ client_id, client_secret: clientSecret, ...rest }, () =>
-          [
-            ...[describeCredential(credential), `client_secret  ${clientSecret}`],
-            "",
-            "Keep the secret now: it is not stored and cannot be shown again.",
-          ].join("\n"),
-        );
+        showIssued(output, await app.credentials.create(operator(), request));
       });
     });
 
@@ -70,7 +67,7 @@ export function addCredentials(program: Command): void {
       const listed = await app.credentials.list();
       output.result(listed.map(presentCredential), () =>
         table(
-          ["client id", "kind", "company", "scopes", "label", "state"],
+          ["client id", "kind", "company", "scopes", "label", "state", "last used"],
           listed.map((one) => [
             one.clientId,
             one.kind,
@@ -78,6 +75,7 @@ export function addCredentials(program: Command): void {
             one.scopes.join(" "),
             one.label,
             one.disabledAtMs === null ? "live" : "revoked",
+            formatInstantOrNull(one.lastUsedAtMs),
           ]),
         ),
       );
@@ -90,14 +88,15 @@ export function addCredentials(program: Command): void {
   }).action(async (clientId: string, _options: unknown, command: Command) => {
     await withApp(command, async ({ app, output }) => {
       const credential = await app.credentials.get(clientId);
-      output.result(presentCredential(credential), () => describeCredential(credential));
+      showCredential(output, credential);
     });
   });
+  addCredentialChanges(credentials);
 }
 
 function toNewCredential(options: CreateOptions): NewCredential {
   const scopes = options.scopes.split(/[\s,]+/).filter((scope) => scope !== "");
-  const label = options.label ?? null;
+  const { label = null, allowIp: allowList } = options;
   if (options.kind === "marketplace") {
     if (options.company !== undefined)
       throw new ServiceError("usage", "A marketplace credential has no --company; see --restrict-to.");
@@ -106,8 +105,7 @@ function toNewCredential(options: CreateOptions): NewCredential {
       kind: "marketplace",
       restrictedTo: restrictedTo.length === 0 ? null : restrictedTo,
       eventsGranted: options.grantEvents.map((id) => parseId(id, "--grant-events")),
-      scopes,
-      label,
+      ...{ scopes, label, allowList },
     };
   }
   if (options.restrictTo.length > 0)
@@ -120,27 +118,5 @@ function toNewCredential(options: CreateOptions): NewCredential {
   }
   if (options.company === undefined)
     throw new ServiceError("usage", "A dealer-group credential needs --company.");
-  return { kind: "dealer-group", companyId: parseId(options.company, "--company"), scopes, label };
-}
-
-/** The companies whose events the credential's endpoints are sent. */
-function eventSources({ companyId, restrictedTo, eventsGranted }: Credential): string {
-  const told = companyId === null ? [...(restrictedTo ?? []), ...eventsGranted] : [companyId];
-  const sorted = [...new Set(told)].sort((left, right) => left - right);
-  return sorted.length === 0 ? "no company" : sorted.join(", ");
-}
-
-function describeCredential(credential: Credential): string {
-  const wire = presentCredential(credential);
-  return record([
-    ["client_id", wire.client_id],
-    ["kind", wire.kind],
-    ["scopes", wire.scopes.join(" ")],
-    ["parent company", wire.parent_company_id],
-    ["restricted to", wire.restricted_to?.join(", ")],
-    ["events of", eventSources(credential)],
-    ["label", wire.label],
-    ["created", wire.created_at],
-    ["revoked", wire.disabled_at],
-  ]);
+  return { kind: "dealer-group", companyId: parseId(options.company, "--company"), scopes, label, allowList };
 }

@@ -38,6 +38,8 @@ async function serveUntilStopped(config: Config, output: Output): Promise<void> 
     log.warn(
       "webhooks may go to private addresses and in clear: for development only (SVC_ALLOW_PRIVATE_WEBHOOKS)",
     );
+  if (!config.hasRateLimits)
+    log.warn("no request is refused for its number: for load tests only (SVC_RATE_LIMITS)");
   try {
     const service = startService(app, config);
     output.result({ url: service.url }, () => `listening on ${service.url}`);

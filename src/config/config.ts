@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import ipaddr from "ipaddr.js";
 import { type PostgresServer, parsePostgresUrl } from "../db/postgres-url.ts";
 import { ServiceError } from "../kernel/errors.ts";
+import { parseIpNetwork } from "../kernel/ip-network.ts";
 import { LOG_LEVELS, type LogFormat, type LogLevel } from "../kernel/log.ts";
 import { type Mailbox, parseMailbox } from "../mail/email-address.ts";
 import { parseSmtpUrl, type SmtpServer } from "../mail/smtp-server.ts";
@@ -25,7 +26,10 @@ export interface Config {
   /** Origin without a trailing slash; null for the listener's own. */
   readonly publicUrl: string | null;
   readonly tls: { readonly certFile: string; readonly keyFile: string } | null;
+  /** CIDRs. */
   readonly trustedProxies: readonly string[];
+  /** Off for load tests. */
+  readonly hasRateLimits: boolean;
   /** The raw key of the ingest signature. */
   readonly ingestKey: Uint8Array | null;
   /** Null writes mail into files. */
@@ -64,7 +68,7 @@ export type Settings = Readonly<Partial<Record<SettingName, string>>>;
 export function readConfig(settings: Settings, machine: { readonly isTerminal: boolean }): Config {
   const host = settings.SVC_HOST ?? "127.0.0.1";
   const tls = parseTls(settings);
-  const trustedProxies = parseCidrs(settings.SVC_TRUSTED_PROXIES);
+  const trustedProxies = parseProxies(settings.SVC_TRUSTED_PROXIES);
   if (tls === null && trustedProxies.length === 0 && !isLoopback(host)) {
     throw wrong(
       "SVC_HOST",
@@ -77,12 +81,13 @@ export function readConfig(settings: Settings, machine: { readonly isTerminal: b
     keysFile: resolve(settings.SVC_KEYS_FILE ?? join(dataDir, "keys.json")),
     postgres: parseDatabase(settings.SVC_DATABASE_URL),
     databaseConnections:
-      parseWhole("SVC_DATABASE_CONNECTIONS", settings.SVC_DATABASE_CONNECTIONS, { min: 2, max: 1000 }) ?? 12,
+      parseWhole("SVC_DATABASE_CONNECTIONS", settings.SVC_DATABASE_CONNECTIONS, { min: 3, max: 1000 }) ?? 12,
     host,
     port: parseWhole("SVC_PORT", settings.SVC_PORT, { min: 0, max: 65_535 }) ?? 8080,
     publicUrl: parsePublicUrl(settings.SVC_PUBLIC_URL),
     tls,
     trustedProxies,
+    hasRateLimits: parseOnOff("SVC_RATE_LIMITS", settings.SVC_RATE_LIMITS) ?? true,
     ingestKey: parseIngestSecret(settings.SVC_INGEST_SECRET),
     ...parseMail(settings),
     storage: parseStorage(settings),
@@ -174,13 +179,13 @@ function parseTls(settings: Settings): Config["tls"] {
   return { certFile: resolve(certFile), keyFile: resolve(keyFile) };
 }
 
-function parseCidrs(text: string | undefined): string[] {
+function parseProxies(text: string | undefined): string[] {
   const cidrs = (text ?? "")
     .split(",")
     .map((part) => part.trim())
     .filter((part) => part !== "");
   for (const cidr of cidrs) {
-    if (!ipaddr.isValidCIDR(cidr))
+    if (!cidr.includes("/") || parseIpNetwork(cidr) === null)
       throw wrong("SVC_TRUSTED_PROXIES", "must be CIDRs by comma, such as 10.0.0.0/8,fd00::/8");
   }
   return cidrs;

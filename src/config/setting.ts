@@ -66,7 +66,13 @@ export const SETTINGS = [
     flag: "--trusted-proxies <cidrs>",
     fallback: "none",
     meaning:
-      "CIDRs, by comma, of proxies that speak TLS for svc; without TLS or these, svc listens on loopback only",
+      "CIDRs, by comma, of proxies that speak TLS for svc and whose `X-Forwarded-For` counts; without TLS or these, svc listens on loopback only",
+  },
+  {
+    variable: "SVC_RATE_LIMITS",
+    flag: "--rate-limits <switch>",
+    fallback: "`on`",
+    meaning: "`off` for load tests: no request is counted or refused for its number",
   },
   {
     variable: "SVC_INGEST_SECRET",

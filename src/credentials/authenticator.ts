@@ -1,36 +1,66 @@
-import type { Database } from "../db/database.ts";
+import type { Clock } from "../kernel/clock.ts";
 import { ServiceError } from "../kernel/errors.ts";
-import { sharedWithinTurn } from "../kernel/shared-turn.ts";
+import type { IpAddress } from "../kernel/ip-network.ts";
+import type { RateGroup } from "../limits/rate-limit.ts";
+import type { RateLimiter } from "../limits/rate-limiter.ts";
 import type { AccessToken } from "./access-token.ts";
+import type { Admission } from "./admission.ts";
+import { isOnAllowList, readAllowList } from "./allow-list.ts";
 import type { Caller, Reach } from "./credential.ts";
-import { type CredentialState, findCredentialState } from "./credential-store.ts";
+import type { CredentialState } from "./credential-store.ts";
+import type { UseRecorder } from "./credential-use.ts";
+
+/** What the bearer check looks at. */
+export interface Attempt {
+  /** The header of the request; null when there is none. */
+  readonly authorization: string | null;
+  readonly address: IpAddress | null;
+  /** What the limit by address counts under. */
+  readonly rateKey: string;
+  readonly group: RateGroup;
+}
 
 export interface Authenticator {
   /**
-   * Who is asking, as the credential stands now: its scopes and reach may have changed since the token was issued
-   * (interface specification, section 5).
+   * Who is asking, as the credential stands now: its scopes, reach and allow-list may have changed since the token was issued
+   * (interface specification, section 5). Counts the request (section 8).
    *
-   * @throws ServiceError `missing_authorization`, `invalid_token`, `invalid_audience`, `token_expired`,
-   *   `credential_not_found` or `credential_disabled`, in this order.
+   * @throws ServiceError `too_many_requests` for the address, `missing_authorization`, `invalid_token`, `invalid_audience`,
+   *   `token_expired`, `credential_not_found`, `credential_disabled`, `ip_not_allowed`, or `too_many_requests` for the group, in this
+   *   order.
    */
-  authenticate(request: Request): Promise<Caller>;
+  authenticate(attempt: Attempt): Promise<Caller>;
 }
 
-export function createAuthenticator(
-  db: Database,
-  verify: (token: string) => Promise<AccessToken>,
-): Authenticator {
-  const read = (clientId: string) => findCredentialState(db.read, clientId);
-  // A question to a PostgreSQL server costs a third of a lookup, and a partner sends many requests at a time.
-  const currentState = db.engine === "postgres" ? sharedWithinTurn(read) : read;
+export function createAuthenticator(ports: {
+  readonly verify: (token: string) => Promise<AccessToken>;
+  readonly admit: Admission;
+  readonly limiter: Pick<RateLimiter, "countAddress">;
+  readonly uses: Pick<UseRecorder, "record">;
+  readonly clock: Clock;
+}): Authenticator {
+  const { verify, admit, limiter, uses, clock } = ports;
   return {
-    async authenticate(request) {
-      const token = await verify(bearerToken(request));
-      const state = await currentState(token.clientId);
+    async authenticate({ authorization, address, rateKey, group }) {
+      let token: AccessToken;
+      try {
+        token = await verify(bearerToken(authorization));
+      } catch (error) {
+        // The limit comes first; the token is only looked at before it so that one question to the database can answer for both.
+        await limiter.countAddress(rateKey);
+        throw error;
+      }
+      const { state, countGroup } = await admit(rateKey, { clientId: token.clientId, group });
       if (state === null) {
         throw new ServiceError("credential_not_found", "The credential of this token no longer exists.");
       }
-      if (state.disabledAtMs !== null) throw credentialDisabled();
+      if (state.disabledAtMs !== null && !((state.tokensUntilMs ?? 0) > clock.nowMs())) {
+        throw credentialDisabled();
+      }
+      requireAllowed(state, address);
+      const counting = countGroup();
+      if (counting !== undefined) await counting;
+      uses.record(state.id);
       return {
         clientId: state.clientId,
         accountId: state.accountId,
@@ -46,8 +76,16 @@ export function credentialDisabled(): ServiceError {
   return new ServiceError("credential_disabled", "This credential has been revoked.");
 }
 
-function bearerToken(request: Request): string {
-  const header = request.headers.get("authorization");
+/** @throws ServiceError `ip_not_allowed`. */
+export function requireAllowed(
+  { allowList }: Pick<CredentialState, "allowList">,
+  address: IpAddress | null,
+): void {
+  if (allowList === null || isOnAllowList(readAllowList(allowList), address)) return;
+  throw new ServiceError("ip_not_allowed", "This credential may not be used from this address.");
+}
+
+function bearerToken(header: string | null): string {
   const token = header === null ? undefined : /^Bearer +([A-Za-z0-9._~+/-]+=*) *$/i.exec(header)?.[1];
   if (token !== undefined) return token;
   if (header !== null && /^Bearer\b/i.test(header))

@@ -30,7 +30,23 @@ export function readClientCredentials(
   return { clientId, clientSecret };
 }
 
+/** The client that a request says it is from, right or wrong; null when it names none. */
+export function namedClientId(
+  authorization: string | null,
+  form: ReadonlyMap<string, string>,
+): string | null {
+  const inForm = form.get("client_id");
+  if (inForm !== undefined) return inForm;
+  return authorization === null ? null : (decodeBasic(authorization)?.clientId ?? null);
+}
+
 function parseBasic(header: string): ClientCredentials {
+  const credentials = decodeBasic(header);
+  if (credentials !== null) return credentials;
+  throw new ServiceError("invalid_client", "The Authorization header is not readable as HTTP Basic.");
+}
+
+function decodeBasic(header: string): ClientCredentials | null {
   const encoded = /^Basic +([A-Za-z0-9+/_-]+=*) *$/i.exec(header)?.[1];
   const decoded = encoded === undefined ? "" : Buffer.from(encoded, "base64").toString("utf8");
   const colon = decoded.indexOf(":");
@@ -42,7 +58,7 @@ function parseBasic(header: string): ClientCredentials {
       // Falls through: a broken percent-encoding is an unreadable header.
     }
   }
-  throw new ServiceError("invalid_client", "The Authorization header is not readable as HTTP Basic.");
+  return null;
 }
 
 /** Both halves are form-encoded before they are joined. */

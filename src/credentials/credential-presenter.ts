@@ -11,8 +11,11 @@ export function presentCredential(credential: Credential) {
     restricted_to: credential.restrictedTo,
     // A dealer group is told of its own events, and of no others.
     grant_events: credential.kind === "marketplace" ? credential.eventsGranted : null,
+    allow_list: credential.allowList,
     label: credential.label,
     created_at: formatInstant(credential.createdAtMs),
     disabled_at: formatInstantOrNull(credential.disabledAtMs),
+    tokens_until: formatInstantOrNull(credential.tokensUntilMs),
+    last_used_at: formatInstantOrNull(credential.lastUsedAtMs),
   };
 }

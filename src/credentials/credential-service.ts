@@ -1,129 +1,237 @@
-import { type Actor, changesBetween } from "../audit/audit.ts";
+import type { Actor } from "../audit/audit.ts";
+import { changesBetween } from "../audit/audit.ts";
 import { recordAudit } from "../audit/audit-store.ts";
 import type { Database, Executor } from "../db/database.ts";
-import { findCompany } from "../dealers/company-store.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import type { Random } from "../kernel/random.ts";
+import { TOKEN_LIFETIME_SECONDS } from "./access-token.ts";
 import { newClientId, newClientSecret, secretDigest } from "./client-secret.ts";
-import { type Credential, isScope, MARKETPLACE_SCOPES, SCOPES, type Scope } from "./credential.ts";
+import type { Credential } from "./credential.ts";
 import { presentCredential } from "./credential-presenter.ts";
-import { findCredential, insertAccount, insertCredential, listCredentials } from "./credential-store.ts";
+import {
+  checkAllowList,
+  checkScopes,
+  type NewCredential,
+  onceEach,
+  onceEachOrNull,
+  requireCompanies,
+} from "./credential-request.ts";
+import {
+  deleteCredential,
+  findCredential,
+  insertAccount,
+  insertCredential,
+  listCredentials,
+  markRevoked,
+  updateAllowList,
+  updateLastUse,
+  updateRestriction,
+} from "./credential-store.ts";
+import type { CredentialUse } from "./credential-use.ts";
 
-/**
- * What an operator asks for. `scopes` are unchecked texts; `restrictedTo` null lets a marketplace see every company; it is told of the
- * events of the companies that it is restricted to and of `eventsGranted`, which leaves its lookups as they are.
- */
-export type NewCredential = { readonly scopes: readonly string[]; readonly label: string | null } & (
-  | { readonly kind: "dealer-group"; readonly companyId: number }
-  | {
-      readonly kind: "marketplace";
-      readonly restrictedTo: readonly number[] | null;
-      readonly eventsGranted?: readonly number[];
-    }
-);
+export type { NewCredential } from "./credential-request.ts";
+
+/** A credential and its secret, which is not kept and cannot be shown again. */
+export interface IssuedCredential {
+  readonly credential: Credential;
+  readonly clientSecret: string;
+}
 
 /** What `createCredentialService` returns. */
 export type CredentialService = ReturnType<typeof createCredentialService>;
 
-/** What operators do with credentials (interface specification, section 5, item 6). */
+/**
+ * What operators do with credentials (interface specification, section 5, items 6 to 9). Every change counts from the next request
+ * and is in the audit log.
+ */
 export function createCredentialService(ports: { db: Database; clock: Clock; random: Random }) {
   const { db, clock, random } = ports;
+
+  /** Issues a credential of an account. */
+  async function issue(
+    tx: Executor,
+    actor: Actor,
+    action: "credential.create" | "credential.rotate",
+    wanted: Pick<Credential, "accountId" | "scopes" | "allowList" | "label">,
+  ): Promise<IssuedCredential> {
+    const clientId = newClientId(random);
+    const clientSecret = newClientSecret(random);
+    await insertCredential(tx, {
+      ...{ accountId: wanted.accountId, scopes: wanted.scopes, allowList: wanted.allowList },
+      ...{ clientId, secretDigest: secretDigest(clientSecret), label: wanted.label },
+      createdAtMs: clock.nowMs(),
+    });
+    const credential = await existing(tx, clientId);
+    await audit(tx, actor, action, credential, changesBetween({}, settled(credential)));
+    return { credential, clientSecret };
+  }
+
+  /** Changes a credential, and records what became different; where nothing did, nothing is recorded. */
+  async function change(
+    actor: Actor,
+    action: string,
+    clientId: string,
+    work: (tx: Executor, credential: Credential) => Promise<void>,
+  ): Promise<Credential> {
+    return await db.transact(async (tx) => {
+      const before = await existing(tx, clientId);
+      await work(tx, before);
+      const after = await existing(tx, clientId);
+      const changes = changesBetween(presentCredential(before), presentCredential(after));
+      if (Object.keys(changes).length > 0) await audit(tx, actor, action, after, changes);
+      return after;
+    });
+  }
+
+  async function audit(
+    tx: Executor,
+    actor: Actor,
+    action: string,
+    { id: subjectId }: Credential,
+    changes: ReturnType<typeof changesBetween>,
+  ): Promise<void> {
+    const entry = { atMs: clock.nowMs(), actor, action, subject: "credential" as const, subjectId, changes };
+    await recordAudit(tx, entry);
+  }
+
   return {
     /**
      * Makes an account and its first credential.
      *
-     * @returns the credential and its secret, which is not kept and cannot be shown again.
-     * @throws ServiceError `usage` for a scope or a company that does not exist or does not suit the kind.
+     * @throws ServiceError `usage` for a scope, a company or an address that does not exist or does not suit the kind.
      */
-    async create(
-      actor: Actor,
-      request: NewCredential,
-    ): Promise<{ credential: Credential; clientSecret: string }> {
+    async create(actor: Actor, request: NewCredential): Promise<IssuedCredential> {
       const scopes = checkScopes(request);
-      const clientId = newClientId(random);
-      const clientSecret = newClientSecret(random);
-      const createdAtMs = clock.nowMs();
+      const allowList = checkAllowList(request.allowList ?? []);
       return await db.transact(async (tx) => {
         const companyId = request.kind === "dealer-group" ? request.companyId : null;
         const restrictedTo = request.kind === "marketplace" ? onceEachOrNull(request.restrictedTo) : null;
         const eventsGranted = request.kind === "marketplace" ? onceEach(request.eventsGranted ?? []) : [];
         await requireCompanies(tx, companyId === null ? (restrictedTo ?? []) : [companyId]);
         await requireCompanies(tx, eventsGranted);
+        const createdAtMs = clock.nowMs();
         const accountId = await insertAccount(tx, {
-          kind: request.kind,
-          companyId,
-          restrictedTo,
-          eventsGranted,
-          createdAtMs,
+          ...{ kind: request.kind, companyId, restrictedTo, eventsGranted, createdAtMs },
         });
-        const digest = secretDigest(clientSecret);
-        await insertCredential(tx, {
-          accountId,
-          clientId,
-          secretDigest: digest,
-          scopes,
-          label: request.label,
-          createdAtMs,
-        });
-        const credential = await findCredential(tx, clientId);
-        if (credential === null) throw new Error("a credential vanished inside its transaction");
-        const { created_at: _, disabled_at: __, ...made } = presentCredential(credential);
-        await recordAudit(tx, {
-          atMs: createdAtMs,
-          actor,
-          action: "credential.create",
-          subject: "credential",
-          subjectId: credential.id,
-          changes: changesBetween({}, made),
-        });
-        return { credential, clientSecret };
+        const wanted = { accountId, scopes, allowList, label: request.label };
+        return await issue(tx, actor, "credential.create", wanted);
       });
     },
 
     /** @throws ServiceError `not_found`. */
-    async get(clientId: string): Promise<Credential> {
-      const credential = await findCredential(db.read, clientId);
-      if (credential === null)
-        throw new ServiceError("not_found", "There is no credential with this client id.");
-      return credential;
-    },
+    get: (clientId: string): Promise<Credential> => existing(db.read, clientId),
 
     /** Every credential, revoked ones too. */
     list: (): Promise<Credential[]> => listCredentials(db.read),
+
+    /**
+     * Issues a second credential of the same account, with the same scopes and allow-list; both work until one is revoked (section 5,
+     * item 9). Of a revoked one too: so an account whose secret has leaked keeps its endpoints.
+     *
+     * @param label of the new one; null for that of the old one.
+     * @throws ServiceError `not_found`.
+     */
+    async rotate(actor: Actor, clientId: string, label: string | null = null): Promise<IssuedCredential> {
+      return await db.transact(async (tx) => {
+        const { accountId, scopes, allowList, label: oldLabel } = await existing(tx, clientId);
+        const wanted = { accountId, scopes, allowList, label: label ?? oldLabel };
+        return await issue(tx, actor, "credential.rotate", wanted);
+      });
+    },
+
+    /**
+     * Ends a credential: it gets no token any more, and unless `keepIssuedTokens`, those that it has are refused. Of one that is
+     * revoked already only the tokens can be cut off; they never come back.
+     *
+     * @throws ServiceError `not_found`; `usage` for the tokens of a marketplace, which are always cut off.
+     */
+    revoke: (
+      actor: Actor,
+      clientId: string,
+      { keepIssuedTokens = false }: { readonly keepIssuedTokens?: boolean } = {},
+    ): Promise<Credential> =>
+      change(actor, "credential.revoke", clientId, async (tx, { id, kind, disabledAtMs, tokensUntilMs }) => {
+        if (keepIssuedTokens && kind === "marketplace") {
+          throw new ServiceError(
+            "usage",
+            "The tokens of a marketplace are cut off with its credential: leave out --keep-issued-tokens.",
+          );
+        }
+        const nowMs = clock.nowMs();
+        const keptUntilMs = disabledAtMs === null ? nowMs + TOKEN_LIFETIME_SECONDS * 1000 : tokensUntilMs;
+        await markRevoked(tx, id, {
+          disabledAtMs: disabledAtMs ?? nowMs,
+          tokensUntilMs: keepIssuedTokens ? keptUntilMs : null,
+        });
+      }),
+
+    /** Forgets a credential; its account keeps what it owns. @returns it as it was. @throws ServiceError `not_found`. */
+    async delete(actor: Actor, clientId: string): Promise<Credential> {
+      return await db.transact(async (tx) => {
+        const credential = await existing(tx, clientId);
+        await deleteCredential(tx, credential.id);
+        const gone = Object.fromEntries(Object.keys(settled(credential)).map((name) => [name, null]));
+        await audit(tx, actor, "credential.delete", credential, changesBetween(settled(credential), gone));
+        return credential;
+      });
+    },
+
+    /**
+     * Sets which companies a marketplace account sees: that of the credential, and so of every credential of the account.
+     *
+     * @param restrictedTo null for every company.
+     * @throws ServiceError `not_found`; `usage` for a dealer group, and for a company that does not exist.
+     */
+    restrict: (actor: Actor, clientId: string, restrictedTo: readonly number[] | null): Promise<Credential> =>
+      change(actor, "credential.restrict", clientId, async (tx, { kind, accountId }) => {
+        if (kind !== "marketplace")
+          throw new ServiceError(
+            "usage",
+            "Only marketplaces are restricted: a dealer group sees its own alone.",
+          );
+        const companyIds = onceEachOrNull(restrictedTo);
+        await requireCompanies(tx, companyIds ?? []);
+        await updateRestriction(tx, accountId, companyIds);
+      }),
+
+    /**
+     * Sets the addresses that this one credential may be used from.
+     *
+     * @param cidrs none for any address.
+     * @throws ServiceError `not_found`; `usage` for what is no network.
+     */
+    async allowFrom(actor: Actor, clientId: string, cidrs: readonly string[]): Promise<Credential> {
+      const allowList = checkAllowList(cidrs);
+      return await change(actor, "credential.allow-ip", clientId, (tx, { id }) =>
+        updateAllowList(tx, id, allowList),
+      );
+    },
+
+    /** Writes down when credentials were last used; the audit log is not told. */
+    async recordUses(uses: readonly CredentialUse[]): Promise<void> {
+      await db.transact(async (tx) => {
+        for (const { credentialId, lastUsedAtMs } of uses)
+          await updateLastUse(tx, credentialId, lastUsedAtMs);
+      });
+    },
   };
 }
 
-/** In the order of the specification and once each, whatever the order asked for. */
-function checkScopes(request: NewCredential): Scope[] {
-  const allowed = request.kind === "marketplace" ? MARKETPLACE_SCOPES : SCOPES;
-  for (const scope of request.scopes) {
-    if (!isScope(scope))
-      throw new ServiceError("usage", `There is no scope ${scope}; the scopes are ${SCOPES.join(", ")}.`);
-    if (!allowed.includes(scope)) {
-      throw new ServiceError(
-        "usage",
-        `A marketplace credential cannot have ${scope}; it may have ${allowed.join(", ")}.`,
-      );
-    }
-  }
-  if (request.scopes.length === 0)
-    throw new ServiceError("usage", `Name at least one scope of ${allowed.join(", ")}.`);
-  return allowed.filter((scope) => request.scopes.includes(scope));
+async function existing(executor: Executor, clientId: string): Promise<Credential> {
+  const credential = await findCredential(executor, clientId);
+  if (credential === null) throw new ServiceError("not_found", "There is no credential with this client id.");
+  return credential;
 }
 
-function onceEach(companyIds: readonly number[]): readonly number[] {
-  return [...new Set(companyIds)];
-}
-
-function onceEachOrNull(companyIds: readonly number[] | null): readonly number[] | null {
-  return companyIds === null ? null : onceEach(companyIds);
-}
-
-async function requireCompanies(tx: Executor, companyIds: readonly number[]): Promise<void> {
-  for (const companyId of companyIds) {
-    if ((await findCompany(tx, companyId)) === null) {
-      throw new ServiceError("usage", `There is no company ${companyId}; svc companies list shows them.`);
-    }
-  }
+/** What a credential was given, for the audit log. */
+function settled(credential: Credential) {
+  const {
+    created_at: _,
+    disabled_at: __,
+    tokens_until: ___,
+    last_used_at: ____,
+    ...given
+  } = presentCredential(credential);
+  return given;
 }

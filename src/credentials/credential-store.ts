@@ -1,12 +1,13 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lt, or, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import { prepared } from "../db/prepared.ts";
-import { prepareRows } from "../db/row-query.ts";
+import { prepareRows, type RowOf } from "../db/row-query.ts";
 import { type Credential, type CredentialKind, isScope, type Scope } from "./credential.ts";
 import { accountCompanies, accountEventGrants, accounts, credentials } from "./credential-table.ts";
 
 /** What the bearer check and the token endpoint need to know of a credential. */
 export interface CredentialState {
+  readonly id: number;
   readonly clientId: string;
   readonly accountId: number;
   readonly kind: CredentialKind;
@@ -15,9 +16,13 @@ export interface CredentialState {
   readonly scopes: readonly Scope[];
   readonly secretDigest: string;
   readonly disabledAtMs: number | null;
+  readonly tokensUntilMs: number | null;
+  /** As `readAllowList` takes it; null allows any address. */
+  readonly allowList: string | null;
 }
 
 const CREDENTIAL_STATE = {
+  id: credentials.id,
   clientId: credentials.clientId,
   accountId: credentials.accountId,
   kind: accounts.kind,
@@ -26,7 +31,12 @@ const CREDENTIAL_STATE = {
   scopes: credentials.scopes,
   secretDigest: credentials.secretDigest,
   disabledAtMs: credentials.disabledAtMs,
+  tokensUntilMs: credentials.tokensUntilMs,
+  allowList: credentials.allowList,
 };
+
+/** The state as the engine's client hands it out. */
+export type CredentialStateRow = RowOf<typeof CREDENTIAL_STATE>;
 
 const stateByClientId = prepared((executor) =>
   prepareRows(executor, CREDENTIAL_STATE, (selection) =>
@@ -44,9 +54,11 @@ export async function findCredentialState(
   clientId: string,
 ): Promise<CredentialState | null> {
   const [row] = await stateByClientId(executor).execute({ clientId });
-  return row === undefined
-    ? null
-    : { ...row, restricted: Boolean(row.restricted), scopes: parseScopes(row.scopes) };
+  return row === undefined ? null : credentialState(row);
+}
+
+export function credentialState(row: CredentialStateRow): CredentialState {
+  return { ...row, restricted: Boolean(row.restricted), scopes: parseScopes(row.scopes) };
 }
 
 export async function insertAccount(
@@ -81,11 +93,68 @@ export async function insertCredential(
     readonly clientId: string;
     readonly secretDigest: string;
     readonly scopes: readonly Scope[];
+    readonly allowList: readonly string[] | null;
     readonly label: string | null;
     readonly createdAtMs: number;
   },
 ): Promise<void> {
-  await tx.insert(credentials).values({ ...credential, scopes: credential.scopes.join(" ") });
+  const { scopes, allowList, ...row } = credential;
+  await tx
+    .insert(credentials)
+    .values({ ...row, scopes: scopes.join(" "), allowList: allowList?.join(" ") ?? null });
+}
+
+/** @param tokensUntilMs until when tokens issued before are good; null for not at all. */
+export async function markRevoked(
+  tx: Executor,
+  id: number,
+  revocation: { readonly disabledAtMs: number; readonly tokensUntilMs: number | null },
+): Promise<void> {
+  await tx.update(credentials).set(revocation).where(eq(credentials.id, id));
+}
+
+export async function deleteCredential(tx: Executor, id: number): Promise<void> {
+  await tx.delete(credentials).where(eq(credentials.id, id));
+}
+
+/** @param allowList CIDRs; null for any address. */
+export async function updateAllowList(
+  tx: Executor,
+  id: number,
+  allowList: readonly string[] | null,
+): Promise<void> {
+  await tx
+    .update(credentials)
+    .set({ allowList: allowList?.join(" ") ?? null })
+    .where(eq(credentials.id, id));
+}
+
+/** @param restrictedTo null for every company. */
+export async function updateRestriction(
+  tx: Executor,
+  accountId: number,
+  restrictedTo: readonly number[] | null,
+): Promise<void> {
+  await tx
+    .update(accounts)
+    .set({ restricted: restrictedTo !== null })
+    .where(eq(accounts.id, accountId));
+  await tx.delete(accountCompanies).where(eq(accountCompanies.accountId, accountId));
+  for (const companyId of restrictedTo ?? [])
+    await tx.insert(accountCompanies).values({ accountId, companyId });
+}
+
+/** Never sets a time back; a credential that has been deleted meanwhile is passed over. */
+export async function updateLastUse(tx: Executor, id: number, lastUsedAtMs: number): Promise<void> {
+  await tx
+    .update(credentials)
+    .set({ lastUsedAtMs })
+    .where(
+      and(
+        eq(credentials.id, id),
+        or(isNull(credentials.lastUsedAtMs), lt(credentials.lastUsedAtMs, lastUsedAtMs)),
+      ),
+    );
 }
 
 export async function findCredential(executor: Executor, clientId: string): Promise<Credential | null> {
@@ -111,16 +180,22 @@ async function selectCredentials(executor: Executor, clientId: string | null): P
       label: credentials.label,
       createdAtMs: credentials.createdAtMs,
       disabledAtMs: credentials.disabledAtMs,
+      tokensUntilMs: credentials.tokensUntilMs,
+      allowList: credentials.allowList,
+      lastUsedAtMs: credentials.lastUsedAtMs,
     })
     .from(credentials)
     .innerJoin(accounts, eq(accounts.id, credentials.accountId))
     .where(clientId === null ? undefined : eq(credentials.clientId, clientId))
     .orderBy(asc(credentials.id));
   const listed: Credential[] = [];
-  for (const { restricted, scopes, ...row } of rows) {
+  for (const { restricted, scopes, allowList, ...row } of rows) {
     const restrictedTo = restricted ? await listGrantedCompanies(executor, row.accountId) : null;
     const eventsGranted = row.kind === "marketplace" ? await listEventGrants(executor, row.accountId) : [];
-    listed.push({ ...row, scopes: parseScopes(scopes), restrictedTo, eventsGranted });
+    listed.push({
+      ...{ ...row, scopes: parseScopes(scopes), restrictedTo, eventsGranted },
+      allowList: allowList?.split(" ") ?? null,
+    });
   }
   return listed;
 }

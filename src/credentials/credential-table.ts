@@ -59,6 +59,12 @@ export const credentials = table(
     label: text("label"),
     createdAtMs: integer("created_at_ms").notNull(),
     disabledAtMs: integer("disabled_at_ms"),
+    /** Tokens issued before a gentle revocation are good until then; null cuts them off with it. */
+    tokensUntilMs: integer("tokens_until_ms"),
+    /** CIDRs with a space between them; null allows any address. */
+    allowList: text("allow_list"),
+    /** To the minute. */
+    lastUsedAtMs: integer("last_used_at_ms"),
   },
   (columns) => [
     uniqueIndex("credentials_client_id").on(columns.clientId),

@@ -40,8 +40,14 @@ export interface Credential {
   /** Companies whose events a marketplace credential is told of besides those; empty for every other. */
   readonly eventsGranted: readonly number[];
   readonly label: string | null;
+  /** CIDRs that requests may come from; null for any address (section 5, item 8). */
+  readonly allowList: readonly string[] | null;
   readonly createdAtMs: number;
   readonly disabledAtMs: number | null;
+  /** Of a revoked credential: until when tokens issued before are good; null when the revocation cut them off. */
+  readonly tokensUntilMs: number | null;
+  /** To the minute. */
+  readonly lastUsedAtMs: number | null;
 }
 
 /** Who is asking: the outcome of the bearer check. */

@@ -5,27 +5,36 @@ import { errorResponse, jsonResponse } from "../http/envelope.ts";
 import { isOurFault } from "../http/error-status.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import type { KeyRing } from "../keys/key-ring.ts";
+import type { RateLimiter } from "../limits/rate-limiter.ts";
 import { accessTokenSigner, TOKEN_LIFETIME_SECONDS } from "./access-token.ts";
-import { readClientCredentials } from "./client-authentication.ts";
+import { namedClientId, readClientCredentials } from "./client-authentication.ts";
 import type { TokenClaims, TokenService } from "./token-service.ts";
 
 /** RFC 6749, section 5.1: neither tokens nor refusals may be cached. */
 const NO_STORE = { "cache-control": "no-store", pragma: "no-cache" };
 
 /** `POST /v1/oauth/token` (interface specification, section 4). */
-export function tokenRoutes(deps: { api: Api; tokens: TokenService; keys: KeyRing }) {
-  const { api, tokens } = deps;
+export function tokenRoutes(deps: {
+  readonly api: Api;
+  readonly tokens: TokenService;
+  readonly limiter: Pick<RateLimiter, "countToken">;
+  readonly keys: KeyRing;
+}) {
+  const { api, tokens, limiter } = deps;
   const signer = accessTokenSigner(deps.keys);
   const { accessToken } = signer.decorator;
-  const issue = api.open(async (incoming) => {
-    try {
-      const claims = await grant(incoming, tokens);
-      return tokenResponse(await accessToken.sign({ ...claims }), claims, incoming.requestId);
-    } catch (error) {
-      if (!(error instanceof ServiceError) || isOurFault(error)) throw error;
-      return refusal(error, incoming);
-    }
-  });
+  const issue = api.open(
+    async (incoming) => {
+      try {
+        const claims = await grant(incoming, tokens, limiter);
+        return tokenResponse(await accessToken.sign({ ...claims }), claims, incoming.requestId);
+      } catch (error) {
+        if (!(error instanceof ServiceError) || isOurFault(error)) throw error;
+        return refusal(error, incoming);
+      }
+    },
+    (error, requestId) => errorResponse(error, requestId, NO_STORE),
+  );
   return new Elysia()
     .use(signer)
     .post("/v1/oauth/token", ({ request, params, route }) => issue({ request, params, route }), {
@@ -33,16 +42,23 @@ export function tokenRoutes(deps: { api: Api; tokens: TokenService; keys: KeyRin
     });
 }
 
-async function grant({ request }: OpenRequest, tokens: TokenService): Promise<TokenClaims> {
+async function grant(
+  { request, source }: OpenRequest,
+  tokens: TokenService,
+  limiter: Pick<RateLimiter, "countToken">,
+): Promise<TokenClaims> {
   requireContentType(request, "application/x-www-form-urlencoded");
   const form = parseForm(new TextDecoder().decode(await readBody(request)));
+  const authorization = request.headers.get("authorization");
+  const clientId = namedClientId(authorization, form);
+  if (clientId !== null) await limiter.countToken(clientId, source.rateKey);
   const grantType = form.get("grant_type");
   if (grantType === undefined) throw new ServiceError("invalid_request", "The form needs grant_type.");
   if (grantType !== "client_credentials") {
     throw new ServiceError("invalid_grant_type", "The grant_type must be client_credentials.");
   }
-  const client = readClientCredentials(request.headers.get("authorization"), form);
-  return await tokens.grant(client, form.get("scope") ?? null);
+  const client = readClientCredentials(authorization, form);
+  return await tokens.grant(client, source.address, form.get("scope") ?? null);
 }
 
 /** RFC 6749, section 3.2: a parameter without a value counts as left out, and none may be repeated. */

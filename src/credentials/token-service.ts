@@ -2,13 +2,15 @@ import type { Database } from "../db/database.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { randomBase64Url } from "../kernel/identifier.ts";
+import type { IpAddress } from "../kernel/ip-network.ts";
 import type { Random } from "../kernel/random.ts";
 import { TOKEN_LIFETIME_SECONDS } from "./access-token.ts";
-import { credentialDisabled } from "./authenticator.ts";
+import { credentialDisabled, requireAllowed } from "./authenticator.ts";
 import type { ClientCredentials } from "./client-authentication.ts";
 import { isWellFormedSecret, secretMatches } from "./client-secret.ts";
 import type { Scope } from "./credential.ts";
 import { findCredentialState } from "./credential-store.ts";
+import type { UseRecorder } from "./credential-use.ts";
 
 /** The claims of a token besides issuer, audience and issue time (interface specification, section 5, item 2). */
 export interface TokenClaims {
@@ -26,17 +28,27 @@ export interface TokenService {
   /**
    * Checks a client and decides what its token may hold.
    *
+   * @param address where the client asks from; null where it is not known.
    * @param requestedScope space-separated; null for all that the credential has.
-   * @throws ServiceError `invalid_client`, `credential_disabled` or `invalid_scope`.
+   * @throws ServiceError `invalid_client`, `credential_disabled`, `ip_not_allowed` or `invalid_scope`.
    */
-  grant(client: ClientCredentials, requestedScope: string | null): Promise<TokenClaims>;
+  grant(
+    client: ClientCredentials,
+    address: IpAddress | null,
+    requestedScope: string | null,
+  ): Promise<TokenClaims>;
 }
 
 /** The token service on one database; signing the claims is left to the route. */
-export function createTokenService(ports: { db: Database; clock: Clock; random: Random }): TokenService {
-  const { db, clock, random } = ports;
+export function createTokenService(ports: {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly uses: Pick<UseRecorder, "record">;
+}): TokenService {
+  const { db, clock, random, uses } = ports;
   return {
-    async grant({ clientId, clientSecret }, requestedScope) {
+    async grant({ clientId, clientSecret }, address, requestedScope) {
       const state = await findCredentialState(db.read, clientId);
       if (
         state === null ||
@@ -46,10 +58,13 @@ export function createTokenService(ports: { db: Database; clock: Clock; random: 
         throw new ServiceError("invalid_client", "The client id and secret are not known.");
       }
       if (state.disabledAtMs !== null) throw credentialDisabled();
+      requireAllowed(state, address);
       const { kind, companyId, scopes } = state;
+      const scope = narrow(scopes, requestedScope).join(" ");
+      uses.record(state.id);
       return {
         sub: clientId,
-        scope: narrow(scopes, requestedScope).join(" "),
+        scope,
         parent_company_id: companyId,
         kind,
         exp: Math.floor(clock.nowMs() / 1000) + TOKEN_LIFETIME_SECONDS,

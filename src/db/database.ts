@@ -26,6 +26,12 @@ export interface Database {
    * @param durability `synced` unless it is said.
    */
   transact<T>(work: (tx: Executor) => Promise<T>, durability?: Durability): Promise<T>;
+  /**
+   * For counts that several instances keep together: each statement is a transaction of its own at READ COMMITTED, and is not waited
+   * for on the disk, so a crash of the server may take back the last moments. Null on SQLite, where one process counts in memory,
+   * and where the database was opened without it.
+   */
+  readonly counts: Executor | null;
   /** How many migrations this opening applied, and the version that the schema has now. */
   readonly migration: { readonly appliedCount: number; readonly schemaVersion: number };
   close(): Promise<void>;

@@ -14,6 +14,8 @@ export interface DataPlace {
   readonly postgres: PostgresServer | null;
   /** How many connections to PostgreSQL the process holds at most. */
   readonly databaseConnections: number;
+  /** Whether requests are counted, on PostgreSQL by all instances together. */
+  readonly hasRateLimits?: boolean;
   /** The usual ones unless given. */
   readonly postgresTimeouts?: PostgresTimeouts | undefined;
 }
@@ -30,13 +32,14 @@ export function databasePath(dataDir: string): string {
  */
 export async function openData(place: DataPlace): Promise<Database> {
   const { dataDir, postgres, databaseConnections: connections, postgresTimeouts: timeouts } = place;
+  const { hasRateLimits: hasCounts = false } = place;
   const path = databasePath(dataDir);
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     accessSync(dataDir, constants.W_OK);
     return postgres === null
       ? openSqliteDatabase(path)
-      : await openPostgresDatabase(postgres, connections, timeouts);
+      : await openPostgresDatabase(postgres, connections, timeouts, { hasCounts });
   } catch (error) {
     throw storageFailure(error, path) ?? error;
   }

@@ -11,26 +11,31 @@ import type { PostgresServer } from "./postgres-url.ts";
 /**
  * Connects to a PostgreSQL database and brings its schema up to date.
  *
- * @param connections how many connections this may hold at a time; a third of them write.
+ * @param connections how many connections this may hold at a time; a third of them write, and a quarter count, if any do.
  * @throws ServiceError `setup`, in one line, when the server cannot be reached, is read-only, or has a newer schema.
  */
 export async function openPostgresDatabase(
   server: PostgresServer,
   connections: number,
   timeouts: PostgresTimeouts = POSTGRES_TIMEOUTS,
+  options: { readonly hasCounts: boolean } = { hasCounts: false },
 ): Promise<Database> {
   const writerCount = Math.max(1, Math.floor(connections / 3));
+  const counterCount = options.hasCounts ? Math.max(1, Math.floor(connections / 4)) : 0;
   const writers = createPostgresPool(server, { size: writerCount, access: "write", timeouts });
   // A pool of its own, so that a transaction that reads past itself never waits for a connection that only it could give back.
   const readers = createPostgresPool(server, {
-    size: Math.max(1, connections - writerCount),
+    size: Math.max(1, connections - writerCount - counterCount),
     access: "read",
     timeouts,
   });
-  const close = async () => void (await Promise.all([readers.end(), writers.end()]));
+  const counters =
+    counterCount === 0 ? null : createPostgresPool(server, { size: counterCount, access: "count", timeouts });
+  const close = async () => void (await Promise.all([readers, writers, counters].map((pool) => pool?.end())));
   try {
     const migration = await migrated(writers);
-    return { engine: "postgres", read: readingFrom(readers), ...transacting(writers), migration, close };
+    const counts = counters === null ? null : asking(counters);
+    return { engine: "postgres", read: asking(readers), counts, ...transacting(writers), migration, close };
   } catch (error) {
     await close();
     throw setupFailure(error, server);
@@ -46,8 +51,11 @@ async function migrated(pool: Pool): Promise<Database["migration"]> {
   }
 }
 
-/** Each query on a connection of its own. A read that lost its connection is asked once more: it has no effect. */
-function readingFrom(pool: Pool): Executor {
+/**
+ * Each query on a connection of its own. One that lost its connection is asked once more: a read has no effect, and a count that came
+ * to be counted twice does little harm.
+ */
+function asking(pool: Pool): Executor {
   return overPostgres({
     async query(query) {
       try {

@@ -25,6 +25,13 @@ export const POSTGRES_TIMEOUTS: PostgresTimeouts = {
 
 const IDLE_CONNECTION_MS = 60_000;
 
+/** What sessions are for. Counting waits for no disk, and says its isolation, which a server may have another default of. */
+const SESSION_OPTIONS = {
+  read: "-c default_transaction_read_only=on",
+  write: "",
+  count: "-c synchronous_commit=off -c default_transaction_isolation=read\\ committed",
+} as const;
+
 const { builtins, getTypeParser } = pg.types;
 
 /** Types that are not read as the driver reads them. What svc counts and numbers stays below 2^53; JSON is read by its column. */
@@ -48,7 +55,7 @@ export function createPostgresPool(
   server: PostgresServer,
   options: {
     readonly size: number;
-    readonly access: "read" | "write";
+    readonly access: keyof typeof SESSION_OPTIONS;
     readonly timeouts: PostgresTimeouts;
   },
 ): pg.Pool {
@@ -68,7 +75,7 @@ export function createPostgresPool(
       sockets.add(socket);
       return socket.once("close", () => sockets.delete(socket));
     },
-    ...(access === "read" ? { options: "-c default_transaction_read_only=on" } : {}),
+    options: SESSION_OPTIONS[access],
   });
   // An idle connection that breaks is taken out by the pool itself; unheard, its error would end the process.
   pool.on("error", () => undefined);

@@ -29,6 +29,7 @@ export function openSqliteDatabase(path: string): Database {
   return {
     engine: "sqlite",
     read,
+    counts: null,
     transact: (work, durability = "synced") =>
       mutex.run(() => inTransaction({ writer, hooks, path, durability }, () => work(write))),
     migration: { appliedCount, schemaVersion: schemaVersion(writer) },

@@ -5,10 +5,11 @@ import { notFound, ServiceError } from "../kernel/errors.ts";
 import { randomBase64Url } from "../kernel/identifier.ts";
 import type { Log } from "../kernel/log.ts";
 import type { Random } from "../kernel/random.ts";
+import type { RateGroup } from "../limits/rate-limit.ts";
 import { type Answer, errorResponse, successResponse } from "./envelope.ts";
 import { isOurFault } from "./error-status.ts";
 import { parsePathId, Query } from "./query.ts";
-import type { RateGroup } from "./rate-group.ts";
+import type { SourceAddress } from "./source-address.ts";
 
 /** The parts of Elysia's context that handlers are given; taking only these keeps Elysia from parsing the rest. */
 export interface RouteContext {
@@ -23,6 +24,7 @@ export interface OpenRequest {
   readonly request: Request;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Query;
+  readonly source: SourceAddress;
   /** A path parameter that is an id. @throws ServiceError `not_found` unless it is a positive integer. */
   pathId(name: string): number;
 }
@@ -32,6 +34,11 @@ export interface SecuredRequest extends OpenRequest {
 }
 
 type Handled = Answer | Response;
+
+interface AddressLimiter {
+  /** Counts a request by its source address. @throws ServiceError `too_many_requests`. */
+  countAddress(rateKey: string): void | Promise<void>;
+}
 
 /** Shows an error in the form that the route's callers read; the envelope unless a route serves pages. */
 export type PresentError = (error: ServiceError, requestId: string) => Response | Promise<Response>;
@@ -48,22 +55,24 @@ export interface Api {
     handler: (request: SecuredRequest) => Promise<Handled> | Handled,
   ): (context: RouteContext) => Promise<Response>;
   /** The answer for a path or method that is no route. */
-  unknownRoute(request: Request): Response;
+  unknownRoute(request: Request): Promise<Response>;
   /** The answer for an error that escaped a route: never more than the request id. */
-  failure(error: unknown, request: Request): Response;
+  failure(error: unknown, request: Request): Promise<Response>;
 }
 
 /**
- * Wraps every handler in the same order of steps: request id → (limit by address) → bearer token, credential and its state →
- * (allow-list, limit by credential and group) → scope → the handler, which checks reach and then input → envelope → log line.
+ * Wraps every handler in the same order of steps: request id → limit by address → bearer token, credential and its state →
+ * allow-list, limit by credential and group → scope → the handler, which checks reach and then input → envelope → log line.
  */
 export function createApi(ports: {
   readonly authenticator: Authenticator;
+  readonly sourceOf: (request: Request) => SourceAddress;
+  readonly limiter: AddressLimiter;
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
 }): Api {
-  const { authenticator, clock, random, log } = ports;
+  const { authenticator, sourceOf, limiter, clock, random, log } = ports;
   const newRequestId = () => `req_${randomBase64Url(random, 16)}`;
 
   function answer(requestId: string, handled: Handled): Response {
@@ -103,6 +112,21 @@ export function createApi(ports: {
     );
   }
 
+  /** What no route has taken counts as a request all the same. */
+  async function refuseUnrouted(error: unknown, request: Request): Promise<Response> {
+    const startedMs = clock.nowMs();
+    const requestId = newRequestId();
+    let refused = error;
+    try {
+      await limiter.countAddress(sourceOf(request).rateKey);
+    } catch (limited) {
+      refused = limited;
+    }
+    const response = refuse(refused, requestId);
+    record(request, "unknown", response, requestId, startedMs);
+    return response;
+  }
+
   return {
     open(handler, presentError = errorResponse) {
       return async ({ request, params, route }) => {
@@ -110,7 +134,10 @@ export function createApi(ports: {
         const requestId = newRequestId();
         let response: Response;
         try {
-          response = answer(requestId, await handler(openRequest(requestId, request, params)));
+          const source = sourceOf(request);
+          const counting = limiter.countAddress(source.rateKey);
+          if (counting !== undefined) await counting;
+          response = answer(requestId, await handler(openRequest(requestId, request, params, source)));
         } catch (error) {
           response = answer(requestId, await presentError(refusalOf(error, requestId), requestId));
         }
@@ -119,16 +146,20 @@ export function createApi(ports: {
       };
     },
 
-    secured({ scope }, handler) {
+    secured({ scope, group }, handler) {
       return async ({ request, params, route }) => {
         const startedMs = clock.nowMs();
         const requestId = newRequestId();
         let response: Response;
         let caller: Caller | undefined;
         try {
-          caller = await authenticator.authenticate(request);
+          const source = sourceOf(request);
+          caller = await authenticator.authenticate({
+            authorization: request.headers.get("authorization"),
+            ...{ address: source.address, rateKey: source.rateKey, group },
+          });
           requireScope(caller, scope);
-          const secured = Object.assign(openRequest(requestId, request, params), { caller });
+          const secured = Object.assign(openRequest(requestId, request, params, source), { caller });
           response = answer(requestId, await handler(secured));
         } catch (error) {
           response = refuse(error, requestId);
@@ -138,19 +169,8 @@ export function createApi(ports: {
       };
     },
 
-    unknownRoute(request) {
-      const requestId = newRequestId();
-      const response = errorResponse(notFound(), requestId);
-      record(request, "unknown", response, requestId, clock.nowMs());
-      return response;
-    },
-
-    failure(error, request) {
-      const requestId = newRequestId();
-      const response = refuse(error, requestId);
-      record(request, "unknown", response, requestId, clock.nowMs());
-      return response;
-    },
+    unknownRoute: (request) => refuseUnrouted(notFound(), request),
+    failure: (error, request) => refuseUnrouted(error, request),
   };
 }
 
@@ -158,12 +178,14 @@ function openRequest(
   requestId: string,
   request: Request,
   params: Readonly<Record<string, string>>,
+  source: SourceAddress,
 ): OpenRequest {
   let query: Query | undefined;
   return {
     requestId,
     request,
     params,
+    source,
     get query() {
       query ??= new Query(request.url);
       return query;

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { ServiceError } from "../kernel/errors.ts";
+import type { PeerAddresses } from "./peer-address.ts";
 import { listenerUrl } from "./public-origin.ts";
 
 /** An Elysia instance, of which only the compiled handler matters here. */
@@ -22,6 +23,7 @@ const BODY_HARD_LIMIT_BYTES = 1024 * 1024 * 1024;
 /**
  * Listens with a server's routes.
  *
+ * @param peers told of the listener, so that the server finds out where its requests come from.
  * @throws ServiceError `setup` when the address cannot be taken or the certificate cannot be used.
  */
 export function listen(
@@ -31,6 +33,7 @@ export function listen(
     readonly port: number;
     readonly tls: { readonly certFile: string; readonly keyFile: string } | null;
   },
+  peers: PeerAddresses,
 ): Listener {
   const { fetch } = server.compile();
   const tls =
@@ -49,6 +52,7 @@ export function listen(
       reusePort: false,
       ...tls,
     });
+    peers.attach(listener);
     return {
       url: listenerUrl(at, listener.port ?? at.port),
       stop: () => stop(listener),

@@ -77,9 +77,12 @@ describe("with --json, stdout is the one value of the operator contract", () => 
       parent_company_id: 1,
       restricted_to: null,
       grant_events: null,
+      allow_list: null,
       label: "ci",
       created_at: expect.any(String),
       disabled_at: null,
+      tokens_until: null,
+      last_used_at: null,
     });
     const { client_id, client_secret, ...rest } = created as Record<string, unknown>;
     expect(await json(["credentials", "show", String(client_id)])).toEqual({ client_id, ...rest });

@@ -48,6 +48,7 @@ describe.skipIf(suiteServer === null)("three instances on one database, one of w
       SVC_INGEST_SECRET: SECRET,
       SVC_RENDER_WORKERS: "1",
       SVC_LOG_LEVEL: "warn",
+      SVC_RATE_LIMITS: "off",
       // A signed URL is good at every instance: they have one public URL, behind which a balancer would stand.
       SVC_PUBLIC_URL: "https://svc.example",
     });

@@ -3,6 +3,7 @@ import { Webhook } from "standardwebhooks";
 import { ingestRoutes } from "../../src/battery-tests/ingest-routes.ts";
 import { createApi } from "../../src/http/api.ts";
 import { listen } from "../../src/http/listener.ts";
+import { PeerAddresses } from "../../src/http/peer-address.ts";
 import { createServer } from "../../src/http/server.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { signWebhook } from "../../src/webhooks/signature.ts";
@@ -31,9 +32,13 @@ function serve(ingestKey: Uint8Array | null) {
       throw new Error("no bearer token has a part in this");
     },
   };
-  const api = createApi({ authenticator, clock, random: systemRandom(), log: capturingLog(() => {}) });
+  const api = createApi({
+    ...{ authenticator, clock, random: systemRandom(), log: capturingLog(() => {}) },
+    sourceOf: () => ({ address: null, rateKey: "unknown" }),
+    limiter: { countAddress() {} },
+  });
   const app = createServer(api).use(ingestRoutes({ api, ingest, ingestKey, clock }));
-  return listen(app, { host: "127.0.0.1", port: 0, tls: null });
+  return listen(app, { host: "127.0.0.1", port: 0, tls: null }, new PeerAddresses());
 }
 
 interface Changes {

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
-import { type Listener, listen } from "../../src/http/listener.ts";
+import { type Listener, listen as listenAs } from "../../src/http/listener.ts";
+import { PeerAddresses } from "../../src/http/peer-address.ts";
 import { exchange } from "../support/raw-http.ts";
 import { type TemporaryFolder, temporaryFolder } from "../support/temporary-folder.ts";
 import { thrownBy } from "../support/thrown.ts";
@@ -16,6 +17,8 @@ beforeAll(() => {
 });
 afterAll(() => folder.remove());
 
+const listen = (server: Parameters<typeof listenAs>[0], at: Parameters<typeof listenAs>[1]) =>
+  listenAs(server, at, new PeerAddresses());
 const LOOPBACK = { host: "127.0.0.1", port: 0, tls: null };
 const serving = (fetch: Handler) => ({ compile: () => ({ fetch }) });
 const portOf = (listener: Listener) => Number(new URL(listener.url).port);

@@ -62,6 +62,9 @@ describe("a new credential", () => {
       label: "For the website",
       createdAtMs: TEST_START_MS,
       disabledAtMs: null,
+      allowList: null,
+      tokensUntilMs: null,
+      lastUsedAtMs: null,
     });
     expect(isWellFormedSecret(clientSecret)).toBe(true);
   });

@@ -1,5 +1,5 @@
 import { type App, createApp, type Ports } from "../../src/app.ts";
-import { readConfig } from "../../src/config/config.ts";
+import { readConfig, type Settings } from "../../src/config/config.ts";
 import type { Database } from "../../src/db/database.ts";
 import type { PostgresTimeouts } from "../../src/db/postgres-pool.ts";
 import { listen } from "../../src/http/listener.ts";
@@ -35,6 +35,7 @@ export async function startPostgresApp(
     /** For several instances on one database: it is the caller's to drop, as is the folder. */
     readonly database?: PostgresTestDatabase;
     readonly dataDir?: string;
+    readonly settings?: Settings;
     readonly ports?: Partial<Pick<Ports, "timers" | "renderPool" | "mailer">>;
   } = {},
 ): Promise<PostgresApp> {
@@ -48,6 +49,8 @@ export async function startPostgresApp(
     SVC_DATABASE_CONNECTIONS: "6",
     SVC_INGEST_SECRET: INGEST_SECRET,
     SVC_RENDER_WORKERS: "1",
+    SVC_RATE_LIMITS: "off",
+    ...options.settings,
   };
   const clock = new TestClock();
   const random = new SeededRandom(crypto.randomUUID());
@@ -57,7 +60,7 @@ export async function startPostgresApp(
     ...{ clock, random, log, postgresTimeouts: SHORT_TIMEOUTS },
     ...options.ports,
   });
-  const listener = listen(app.server(), { host: "127.0.0.1", port: 0, tls: null });
+  const listener = listen(app.server(), { host: "127.0.0.1", port: 0, tls: null }, app.peers);
   app.origin.listening(listener.url);
   return {
     ...{ app, db: app.db, database, proxy, clock, random, logLines, dataDir, settings },

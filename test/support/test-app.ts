@@ -32,15 +32,18 @@ export interface TestAppOptions {
   readonly ports?: Partial<Omit<Ports, "clock" | "random" | "log">>;
 }
 
+/** Time stands still, so that every request of a test would fall into one minute. */
+const UNLIMITED: Settings = { SVC_RATE_LIMITS: "off" };
+
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const place = await makeTestPlace();
   const clock = new TestClock();
   const random = new SeededRandom(`${runSeed()}:app`);
   const logLines: string[] = [];
   const log = capturingLog((line) => logLines.push(line));
-  const config = readConfig({ ...options.settings, ...place.settings }, { isTerminal: false });
+  const config = readConfig({ ...UNLIMITED, ...options.settings, ...place.settings }, { isTerminal: false });
   const app = await createApp(config, { clock, random, log, ...options.ports });
-  const listener = listen(app.server(), { host: "127.0.0.1", port: 0, tls: null });
+  const listener = listen(app.server(), { host: "127.0.0.1", port: 0, tls: null }, app.peers);
   const baseUrl = listener.url;
   app.origin.listening(baseUrl);
   return {

@@ -19,6 +19,8 @@ function apiWith(): { api: Api; lines: JsonObject[] } {
   };
   const api = createApi({
     authenticator: { authenticate: () => Promise.resolve(caller) },
+    sourceOf: () => ({ address: null, rateKey: "unknown" }),
+    limiter: { countAddress() {} },
     clock: new TestClock(),
     random: new SeededRandom("api"),
     log: capturingLog((line) => lines.push(asObject(JSON.parse(line)))),

@@ -104,7 +104,22 @@ const CASES: Partial<Record<SettingName, SettingCases>> = {
       ["10.0.0.0/8", { trustedProxies: ["10.0.0.0/8"] }],
       [" 10.0.0.0/8 , fd00::/8 ,", { trustedProxies: ["10.0.0.0/8", "fd00::/8"] }],
     ],
-    bad: ["10.0.0.1", "10.0.0.0/33", "10.0.0/8/8", "example.com", "10.0.0.0/8;fd00::/8"],
+    bad: [
+      "10.0.0.1",
+      "10.1.2.3/8",
+      "10/8",
+      "10.0.0.0/33",
+      "10.0.0/8/8",
+      "example.com",
+      "10.0.0.0/8;fd00::/8",
+    ],
+  },
+  SVC_RATE_LIMITS: {
+    good: [
+      ["off", { hasRateLimits: false }],
+      ["on", { hasRateLimits: true }],
+    ],
+    bad: ["OFF", "0", "no"],
   },
   SVC_INGEST_SECRET: {
     good: [[`whsec_${base64Of(32)}`, { ingestKey: new Uint8Array(Buffer.alloc(32, 7)) }]],
@@ -214,8 +229,8 @@ const CASES: Partial<Record<SettingName, SettingCases>> = {
     ],
   },
   SVC_DATABASE_CONNECTIONS: {
-    good: [["2", { databaseConnections: 2 }]],
-    bad: ["1", "1001", "-1", "many"],
+    good: [["3", { databaseConnections: 3 }]],
+    bad: ["2", "1001", "-1", "many"],
   },
   SVC_STORAGE_URL: {
     good: [
@@ -396,6 +411,7 @@ describe("the configuration", () => {
       publicUrl: null,
       tls: null,
       trustedProxies: [],
+      hasRateLimits: true,
       ingestKey: null,
       smtp: null,
       storage: null,

@@ -1,0 +1,79 @@
+import { sql } from "drizzle-orm";
+import type { Executor } from "../db/database.ts";
+import { prepared } from "../db/prepared.ts";
+import { type CredentialState, type CredentialStateRow, credentialState } from "./credential-store.ts";
+
+/** What one question to PostgreSQL tells of requests that came together. */
+export interface CountedState {
+  /** Of the credential as it stands; null when there is none. */
+  readonly state: CredentialState | null;
+  /** How many requests the address has made in the minute, these included. */
+  readonly addressCount: number;
+  /** The same of the credential in its group; null when they were not counted there. */
+  readonly groupCount: number | null;
+}
+
+/**
+ * Counts under the address, reads the credential, and counts what the address has left under the group: but only for a credential that
+ * is neither revoked nor bound to addresses, for what is refused on these grounds is not to use up its quota. A row of an address is
+ * always locked before that of a group, so no two of these wait for each other.
+ */
+const COUNT_AND_READ = `
+WITH address AS (
+  INSERT INTO request_counts AS held (minute, bucket, request_count) VALUES ($1::bigint, $2::text, $3::bigint)
+  ON CONFLICT (minute, bucket) DO UPDATE SET request_count = held.request_count + excluded.request_count
+  RETURNING request_count AS reached
+), state AS (
+  SELECT credentials.id, credentials.client_id, credentials.account_id, accounts.kind, accounts.company_id,
+    accounts.restricted, credentials.scopes, credentials.secret_digest, credentials.disabled_at_ms,
+    credentials.tokens_until_ms, credentials.allow_list
+  FROM credentials JOIN accounts ON accounts.id = credentials.account_id
+  WHERE credentials.client_id = $5
+), grouped AS (
+  INSERT INTO request_counts AS held (minute, bucket, request_count)
+  SELECT $1, $6::text, LEAST($3, $4::bigint + $3 - address.reached)
+  FROM address, state
+  WHERE address.reached - $3 < $4 AND state.disabled_at_ms IS NULL AND state.allow_list IS NULL
+  ON CONFLICT (minute, bucket) DO UPDATE SET request_count = held.request_count + excluded.request_count
+  RETURNING request_count AS reached
+)
+SELECT address.reached AS "addressCount", grouped.reached AS "groupCount", state.id,
+  state.client_id AS "clientId", state.account_id AS "accountId", state.kind, state.company_id AS "companyId",
+  state.restricted, state.scopes, state.secret_digest AS "secretDigest", state.disabled_at_ms AS "disabledAtMs",
+  state.tokens_until_ms AS "tokensUntilMs", state.allow_list AS "allowList"
+FROM address LEFT JOIN state ON true LEFT JOIN grouped ON true`;
+
+type Row = {
+  readonly addressCount: number;
+  readonly groupCount: number | null;
+} & (CredentialStateRow | { readonly id: null });
+
+const countAndReadQuery = prepared((counts) =>
+  counts.prepareFlat<Row>(
+    {
+      sql: COUNT_AND_READ,
+      params: ["minute", "addressBucket", "more", "addressLimit", "clientId", "groupBucket"].map((name) =>
+        sql.placeholder(name),
+      ),
+    },
+    "once",
+  ),
+);
+
+/** One statement for `more` requests of one address with one credential in one group. PostgreSQL only. */
+export async function countAndRead(
+  counts: Executor,
+  requests: {
+    readonly minute: number;
+    readonly more: number;
+    readonly addressBucket: string;
+    readonly addressLimit: number;
+    readonly groupBucket: string;
+    readonly clientId: string;
+  },
+): Promise<CountedState> {
+  const [row] = await countAndReadQuery(counts).execute({ ...requests });
+  if (row === undefined) throw new Error("an upsert returned no row");
+  const { addressCount, groupCount } = row;
+  return { addressCount, groupCount, state: row.id === null ? null : credentialState(row) };
+}

@@ -1,0 +1,111 @@
+import type { Database, Executor } from "../db/database.ts";
+import type { Clock } from "../kernel/clock.ts";
+import { sharedWithinTurn } from "../kernel/shared-turn.ts";
+import { FullBuckets } from "../limits/full-buckets.ts";
+import {
+  ADDRESS_LIMIT,
+  countKeys,
+  GROUP_LIMITS,
+  minuteOf,
+  type RateGroup,
+  tooManyRequests,
+} from "../limits/rate-limit.ts";
+import type { RateLimiter } from "../limits/rate-limiter.ts";
+import { type CountedState, countAndRead } from "./admission-store.ts";
+import { type CredentialState, findCredentialState } from "./credential-store.ts";
+
+/** A request within the limit of its address. */
+export interface Admitted {
+  /** The credential as it stands now; null when there is none. */
+  readonly state: CredentialState | null;
+  /** Counts the request under its credential's group. @throws ServiceError `too_many_requests`. */
+  countGroup(): void | Promise<void>;
+}
+
+/**
+ * Counts a request under its source address, and reads the credential that it names.
+ *
+ * @throws ServiceError `too_many_requests`.
+ */
+export type Admission = (
+  rateKey: string,
+  asked: { readonly clientId: string; readonly group: RateGroup },
+) => Promise<Admitted>;
+
+export function createAdmission(ports: {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly limiter: RateLimiter;
+}): Admission {
+  const { db, clock, limiter } = ports;
+  if (db.counts !== null) return sharedAdmission(db.counts, clock, limiter);
+  const read = (clientId: string) => findCredentialState(db.read, clientId);
+  // A question to a PostgreSQL server costs a third of a lookup, and a partner sends many requests at a time.
+  const currentState = db.engine === "postgres" ? sharedWithinTurn(read) : read;
+  return async (rateKey, { clientId, group }) => {
+    const counting = limiter.countAddress(rateKey);
+    if (counting !== undefined) await counting;
+    const state = await currentState(clientId);
+    return { state, countGroup: () => limiter.countGroup(clientId, group) };
+  };
+}
+
+/** Requests of one address with one credential in one group that come in one turn of the event loop. */
+interface Gathered {
+  more: number;
+  readonly counted: Promise<CountedState>;
+}
+
+/**
+ * Asks the database both in one statement, once for all requests that come in one turn of the event loop: they are taken as having
+ * come in their order, so each has the answer that it would have had alone.
+ */
+function sharedAdmission(counts: Executor, clock: Clock, limiter: RateLimiter): Admission {
+  const gathering = new Map<string, Gathered>();
+  const full = new FullBuckets();
+
+  function gather(minute: number, addressBucket: string, groupBucket: string, clientId: string): Gathered {
+    const key = `${minute} ${addressBucket} ${groupBucket}`;
+    const waiting = gathering.get(key);
+    if (waiting !== undefined) {
+      waiting.more += 1;
+      return waiting;
+    }
+    const counted = new Promise<void>(setImmediate).then(() => {
+      gathering.delete(key);
+      const { more } = gathered;
+      return countAndRead(counts, {
+        ...{ minute, more, addressBucket, groupBucket, clientId },
+        addressLimit: ADDRESS_LIMIT,
+      });
+    });
+    const gathered: Gathered = { more: 1, counted };
+    gathering.set(key, gathered);
+    return gathered;
+  }
+
+  return async (rateKey, { clientId, group }) => {
+    const nowMs = clock.nowMs();
+    const minute = minuteOf(nowMs);
+    const addressBucket = countKeys.address(rateKey);
+    if (full.has(minute, addressBucket)) throw tooManyRequests(ADDRESS_LIMIT, nowMs);
+    const gathered = gather(minute, addressBucket, countKeys.group(clientId, group), clientId);
+    const place = gathered.more;
+    const { addressCount, groupCount, state } = await gathered.counted;
+    const before = addressCount - gathered.more;
+    if (before + place > ADDRESS_LIMIT) {
+      full.add(minute, addressBucket);
+      throw tooManyRequests(ADDRESS_LIMIT, nowMs);
+    }
+    return {
+      state,
+      countGroup() {
+        if (groupCount === null) return limiter.countGroup(clientId, group);
+        // Only those that the address had left were counted here, and they are the first.
+        const groupBefore = groupCount - Math.min(gathered.more, ADDRESS_LIMIT - before);
+        const limit = GROUP_LIMITS[group];
+        if (groupBefore + place > limit) throw tooManyRequests(limit, nowMs);
+      },
+    };
+  };
+}

@@ -1,0 +1,69 @@
+import type { Clock } from "../kernel/clock.ts";
+import type { Timers } from "../kernel/timers.ts";
+
+/** When a credential was last used. */
+export interface CredentialUse {
+  readonly credentialId: number;
+  readonly lastUsedAtMs: number;
+}
+
+/** Uses go to the database together, at most once in this time. */
+export const USE_INTERVAL_MS = 60_000;
+/** How soon, where none have gone for long. */
+export const USE_DELAY_MS = 1_000;
+
+/** Keeps in mind which credentials are used, and hands it on now and then. */
+export interface UseRecorder {
+  /** On every request: takes no time to speak of. */
+  record(credentialId: number): void;
+  /** From now on uses are handed to `write`, each credential once a minute at most. Before, they are kept in mind. */
+  start(write: (uses: readonly CredentialUse[]) => void): void;
+  /** Hands on what is left. */
+  stop(): void;
+  /** Takes out what is kept in mind. */
+  take(): CredentialUse[];
+}
+
+export function createUseRecorder({ clock, timers }: { clock: Clock; timers: Timers }): UseRecorder {
+  let lastUses = new Map<number, number>();
+  let write: ((uses: readonly CredentialUse[]) => void) | null = null;
+  let handedAtMs = Number.NEGATIVE_INFINITY;
+  let cancel: (() => void) | null = null;
+
+  function take(): CredentialUse[] {
+    const taken = lastUses;
+    lastUses = new Map();
+    return [...taken].map(([credentialId, lastUsedAtMs]) => ({ credentialId, lastUsedAtMs }));
+  }
+
+  function hand(): void {
+    cancel = null;
+    const uses = take();
+    if (uses.length === 0) return;
+    handedAtMs = clock.nowMs();
+    write?.(uses);
+  }
+
+  function schedule(): void {
+    const delayMs = Math.max(USE_DELAY_MS, handedAtMs + USE_INTERVAL_MS - clock.nowMs());
+    // A clock that was set back must not put it off for longer.
+    cancel = timers.after(Math.min(delayMs, USE_INTERVAL_MS), hand);
+  }
+
+  return {
+    record(credentialId) {
+      lastUses.set(credentialId, clock.nowMs());
+      if (write !== null && cancel === null) schedule();
+    },
+    start(given) {
+      write = given;
+      if (lastUses.size > 0) schedule();
+    },
+    stop() {
+      cancel?.();
+      hand();
+      write = null;
+    },
+    take,
+  };
+}

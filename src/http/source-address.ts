@@ -1,0 +1,87 @@
+import {
+  type IpAddress,
+  type IpNetwork,
+  isInNetwork,
+  networkOf,
+  parseIpAddress,
+} from "../kernel/ip-network.ts";
+import type { PeerAddresses } from "./peer-address.ts";
+
+/** Where a request comes from, as limits and allow-lists take it. */
+export interface SourceAddress {
+  /** Null where the connection has no address: then no allow-list has it. */
+  readonly address: IpAddress | null;
+  /** What the limit by address counts under: the IPv4 address, or the /64 of an IPv6 one, which one machine has for itself. */
+  readonly rateKey: string;
+}
+
+const IPV6_RATE_PREFIX_LENGTH = 64;
+const UNKNOWN: SourceAddress = { address: null, rateKey: "unknown" };
+/** How many addresses are remembered as read. */
+const REMEMBERED_COUNT = 10_000;
+
+/**
+ * Finds the source address of requests: the peer's, unless it is a trusted proxy's. Then it is the rightmost hop of `X-Forwarded-For`
+ * that is no trusted proxy: what stands left of it the sender may have written.
+ */
+export function createSourceAddresses(
+  peers: Pick<PeerAddresses, "of">,
+  trustedProxies: readonly IpNetwork[],
+): (request: Request) => SourceAddress {
+  const known = new Map<string, SourceAddress>();
+  const isTrusted = (address: IpAddress) => trustedProxies.some((network) => isInNetwork(address, network));
+
+  function read(text: string): SourceAddress {
+    const remembered = known.get(text);
+    if (remembered !== undefined) return remembered;
+    // The zone of a link-local peer names an interface of this machine.
+    const source = sourceOf(parseIpAddress(text.split("%")[0] ?? ""));
+    if (known.size >= REMEMBERED_COUNT) known.clear();
+    known.set(text, source);
+    return source;
+  }
+
+  return (request) => {
+    const text = peers.of(request);
+    if (text === null) return UNKNOWN;
+    const peer = read(text);
+    if (trustedProxies.length === 0 || peer.address === null || !isTrusted(peer.address)) return peer;
+    const header = request.headers.get("x-forwarded-for");
+    return header === null ? peer : sourceOf(rightmostUntrusted(header, peer.address, isTrusted));
+  };
+}
+
+/**
+ * The hop that the outermost trusted proxy was spoken to by. Where a trusted proxy has written something that is no address, nothing
+ * left of it can be believed, and the proxy itself stands for the source; where every hop is trusted, the leftmost one.
+ *
+ * @param header `X-Forwarded-For`, several of them joined by commas in their order.
+ */
+export function rightmostUntrusted(
+  header: string,
+  peer: IpAddress,
+  isTrusted: (address: IpAddress) => boolean,
+): IpAddress {
+  let source = peer;
+  for (const hop of header.split(",").reverse()) {
+    const address = parseHop(hop.trim());
+    if (address === null) return source;
+    if (!isTrusted(address)) return address;
+    source = address;
+  }
+  return source;
+}
+
+/** `203.0.113.7`, `203.0.113.7:4711`, `2001:db8::7`, `[2001:db8::7]` and `[2001:db8::7]:4711`. */
+function parseHop(text: string): IpAddress | null {
+  const bracketed = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text)?.[1];
+  if (bracketed !== undefined) return bracketed.includes(":") ? parseIpAddress(bracketed) : null;
+  return parseIpAddress(/^([\d.]+):\d{1,5}$/.exec(text)?.[1] ?? text);
+}
+
+function sourceOf(address: IpAddress | null): SourceAddress {
+  if (address === null) return UNKNOWN;
+  const rateKey =
+    address.parsed.kind() === "ipv6" ? networkOf(address, IPV6_RATE_PREFIX_LENGTH) : address.text;
+  return { address, rateKey };
+}

@@ -1,0 +1,81 @@
+import ipaddr from "ipaddr.js";
+
+/** An address in its normal form; an IPv4-mapped IPv6 address is the IPv4 one. */
+export interface IpAddress {
+  /** `203.0.113.7`, `2001:db8::7`. */
+  readonly text: string;
+  readonly parsed: ipaddr.IPv4 | ipaddr.IPv6;
+}
+
+/** All addresses that share their first `prefixLength` bits. */
+export interface IpNetwork {
+  /** `203.0.113.0/24`: the network's first address and its length, never left out. */
+  readonly text: string;
+  readonly first: IpAddress;
+  readonly prefixLength: number;
+}
+
+/** What IPv4-mapped addresses have before the IPv4 one. */
+const MAPPED_PREFIX_LENGTH = 96;
+const PREFIX_LENGTH = /^(0|[1-9]\d{0,2})$/;
+
+/** Reads an address: IPv4 in four decimal parts, or IPv6 without a zone. @returns null for any other text. */
+export function parseIpAddress(text: string): IpAddress | null {
+  if (ipaddr.IPv4.isValidFourPartDecimal(text)) return addressOf(ipaddr.IPv4.parse(text));
+  // A zone names an interface of one machine: it means nothing to another.
+  if (text.includes("%") || !text.includes(":") || !ipaddr.IPv6.isValid(text)) return null;
+  const parsed = ipaddr.IPv6.parse(text);
+  return addressOf(parsed.isIPv4MappedAddress() ? parsed.toIPv4Address() : parsed);
+}
+
+/**
+ * Reads a network in CIDR notation, or a single address, which is the network of itself. One of IPv4-mapped addresses is the IPv4
+ * network.
+ *
+ * @returns null for any other text, and for one with bits set beyond its length (`10.1.2.3/8`): which of the two was meant, the
+ *   network or the address, nobody can tell.
+ */
+export function parseIpNetwork(text: string): IpNetwork | null {
+  const slash = text.indexOf("/");
+  const written = slash < 0 ? text : text.slice(0, slash);
+  const first = parseIpAddress(written);
+  if (first === null) return null;
+  const isMapped = first.parsed.kind() === "ipv4" && written.includes(":");
+  const widest = first.parsed.kind() === "ipv4" ? 32 : 128;
+  let prefixLength = widest;
+  if (slash >= 0) {
+    const length = text.slice(slash + 1);
+    if (!PREFIX_LENGTH.test(length)) return null;
+    prefixLength = Number(length) - (isMapped ? MAPPED_PREFIX_LENGTH : 0);
+  }
+  if (prefixLength < 0 || prefixLength > widest) return null;
+  if (firstOf(first, prefixLength) !== first.text) return null;
+  return { text: `${first.text}/${prefixLength}`, first, prefixLength };
+}
+
+/** Whether an address lies in a network; one of IPv4 never lies in a network of IPv6, not even in `::/0`. */
+export function isInNetwork(address: IpAddress, { first, prefixLength }: IpNetwork): boolean {
+  const { parsed } = address;
+  return (
+    parsed.kind() === first.parsed.kind() &&
+    (parsed as ipaddr.IPv6).match(first.parsed as ipaddr.IPv6, prefixLength)
+  );
+}
+
+/** The network of this length that an address lies in, as `IpNetwork.text`. */
+export function networkOf(address: IpAddress, prefixLength: number): string {
+  return `${firstOf(address, prefixLength)}/${prefixLength}`;
+}
+
+function addressOf(parsed: ipaddr.IPv4 | ipaddr.IPv6): IpAddress {
+  return { text: parsed.toString(), parsed };
+}
+
+function firstOf({ text, parsed }: IpAddress, prefixLength: number): string {
+  const cidr = `${text}/${prefixLength}`;
+  const network =
+    parsed.kind() === "ipv4"
+      ? ipaddr.IPv4.networkAddressFromCIDR(cidr)
+      : ipaddr.IPv6.networkAddressFromCIDR(cidr);
+  return network.toString();
+}

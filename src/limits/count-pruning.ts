@@ -1,0 +1,71 @@
+import type { Database } from "../db/database.ts";
+import type { Clock } from "../kernel/clock.ts";
+import { traceOf } from "../kernel/failure-trace.ts";
+import type { Log } from "../kernel/log.ts";
+import type { Timers } from "../kernel/timers.ts";
+import { minuteOf } from "./rate-limit.ts";
+import { pruneRequestCounts } from "./request-count-store.ts";
+
+export const COUNT_PRUNE_INTERVAL_MS = 60_000;
+/** Instances' clocks differ a little: nobody counts in a minute as old as this any more. */
+const KEPT_MINUTES = 5;
+const PRUNED_PER_TRANSACTION = 500;
+
+/** Forgets the request counts of past minutes, so that their table stays small. */
+export interface CountPruning {
+  /** @returns how many counts were forgotten. */
+  prune(): Promise<number>;
+  /** Prunes now and then until `stop`. */
+  start(): void;
+  /** Resolves once no step is under way. */
+  stop(): Promise<void>;
+}
+
+export function createCountPruning(ports: {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly log: Pick<Log, "error">;
+}): CountPruning {
+  const { db, clock, timers, log } = ports;
+  let isStopped = false;
+  let cancel = () => {};
+  let running: Promise<void> = Promise.resolve();
+
+  async function prune(): Promise<number> {
+    const beforeMinute = minuteOf(clock.nowMs()) - KEPT_MINUTES;
+    let total = 0;
+    while (!isStopped) {
+      const count = await db.transact((tx) => pruneRequestCounts(tx, beforeMinute, PRUNED_PER_TRANSACTION));
+      total += count;
+      if (count < PRUNED_PER_TRANSACTION) break;
+    }
+    return total;
+  }
+
+  async function pruneAndWait(): Promise<void> {
+    try {
+      await prune();
+    } catch (error) {
+      log.error(traceOf(error), "old request counts could not be pruned");
+    }
+    if (!isStopped) cancel = timers.after(COUNT_PRUNE_INTERVAL_MS, begin);
+  }
+
+  function begin(): void {
+    running = pruneAndWait();
+  }
+
+  return {
+    prune,
+    start() {
+      // One process alone counts in memory.
+      if (db.engine === "postgres") begin();
+    },
+    async stop() {
+      isStopped = true;
+      cancel();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,20 @@
+/**
+ * The buckets known to be full in this minute: counts only grow, so what goes on asking is refused without another question to the
+ * database.
+ */
+export class FullBuckets {
+  #minute = Number.NaN;
+  readonly #buckets = new Set<string>();
+
+  has(minute: number, bucket: string): boolean {
+    return minute === this.#minute && this.#buckets.has(bucket);
+  }
+
+  add(minute: number, bucket: string): void {
+    if (minute !== this.#minute) {
+      this.#minute = minute;
+      this.#buckets.clear();
+    }
+    this.#buckets.add(bucket);
+  }
+}

@@ -1,0 +1,40 @@
+import { ServiceError } from "../kernel/errors.ts";
+
+/** The endpoint groups that limits are counted by, each with its requests per minute (interface specification, section 8). */
+export const GROUP_LIMITS = {
+  reads: 120,
+  lists: 60,
+  writes: 30,
+  "webhook-test": 10,
+  "webhook-replay": 5,
+} as const satisfies Readonly<Record<string, number>>;
+export type RateGroup = keyof typeof GROUP_LIMITS;
+
+/** Per pair of client id and source address, so that a stranger cannot lock a client out. */
+export const TOKEN_LIMIT = 10;
+/** Per source address, over everything. */
+export const ADDRESS_LIMIT = 300;
+
+const WINDOW_MS = 60_000;
+
+/** The clock minute of an instant, since the Unix epoch: windows are fixed on it. */
+export function minuteOf(nowMs: number): number {
+  return Math.floor(nowMs / WINDOW_MS);
+}
+
+/** The refusal of a request beyond a limit. */
+export function tooManyRequests(limit: number, nowMs: number): ServiceError {
+  const secondsLeft = Math.ceil((WINDOW_MS - (nowMs % WINDOW_MS)) / 1000);
+  return new ServiceError(
+    "too_many_requests",
+    `No more than ${limit} requests a minute are allowed here: the next minute begins in ${secondsLeft} s.`,
+  );
+}
+
+/** What is counted under; the three kinds never meet. */
+export const countKeys = {
+  address: (rateKey: string) => `a ${rateKey}`,
+  group: (clientId: string, group: RateGroup) => `g ${group} ${clientId}`,
+  /** @param clientDigest of what was sent as a client id, which may be any text of any length. */
+  token: (clientDigest: string, rateKey: string) => `t ${clientDigest} ${rateKey}`,
+} as const;

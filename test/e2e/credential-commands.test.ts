@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
+
+/** The life of a credential at the command line, beside a service that runs. */
+const COMPILE_TIMEOUT_MS = 120_000;
+let svc: SvcBinary;
+let cwd: string;
+
+beforeAll(async () => {
+  svc = await compileSvc();
+  cwd = svc.folder();
+  await json("companies", "create", "--name", "Acme Motors");
+  await json("companies", "create", "--name", "Bolt Cars");
+}, COMPILE_TIMEOUT_MS);
+afterAll(() => svc.remove());
+
+type Wire = Readonly<Record<string, unknown>>;
+async function json(...args: string[]): Promise<Wire> {
+  const { stdout, stderr, exitCode } = await svc.run([...args, "--json"], { cwd });
+  expect({ args, exitCode, stderr }).toEqual({ args, exitCode: 0, stderr: "" });
+  return JSON.parse(stdout) as Wire;
+}
+const credentials = (...args: string[]) => json("credentials", ...args);
+const newGroup = (...args: string[]) =>
+  credentials("create", "--kind", "dealer-group", "--company", "1", "--scopes", "read:tests", ...args);
+const newMarket = () => credentials("create", "--kind", "marketplace", "--scopes", "read:tests");
+/** Without the secret, which only its issuing shows. */
+const shown = ({ client_secret: _, ...credential }: Wire) => credential;
+
+describe("svc credentials", () => {
+  test("create takes networks that the credential may be used from", async () => {
+    const created = await newGroup("--allow-ip", "203.0.113.7", "--allow-ip", "2001:DB8::/32");
+    expect(created.allow_list).toEqual(["203.0.113.7/32", "2001:db8::/32"]);
+  });
+
+  test("rotate prints a second credential of the account with its secret; show never has one", async () => {
+    const first = await newGroup("--label", "Website", "--allow-ip", "203.0.113.7");
+    const second = await credentials("rotate", String(first.client_id));
+    expect(second).toEqual({
+      ...first,
+      client_id: expect.stringMatching(/^svc_id_[0-9A-Za-z]{22}$/),
+      client_secret: expect.stringMatching(/^svc_sk_[0-9A-Za-z]{49}$/),
+      created_at: expect.any(String),
+    });
+    expect(second.client_id).not.toBe(first.client_id);
+    expect(second.client_secret).not.toBe(first.client_secret);
+    expect(await credentials("show", String(second.client_id))).toEqual(shown(second));
+    const renamed = await credentials("rotate", String(first.client_id), "--label", "App");
+    expect(renamed.label).toBe("App");
+    const read = await svc.run(["credentials", "rotate", String(first.client_id)], { cwd });
+    expect(read.stdout).toMatch(/client_secret +svc_sk_\w{49}\n\nKeep the secret now/);
+  });
+
+  test("revoke prints the credential with its end, and that of its tokens where they are kept", async () => {
+    const [gentle, hard] = [await newGroup(), await newGroup()];
+    const revoked = await credentials("revoke", String(hard.client_id));
+    expect(revoked).toEqual({ ...shown(hard), disabled_at: expect.any(String) });
+    const kept = await credentials("revoke", String(gentle.client_id), "--keep-issued-tokens");
+    const endMs = Date.parse(String(kept.disabled_at)) + 3_600_000;
+    expect(kept).toEqual({
+      ...shown(gentle),
+      disabled_at: expect.any(String),
+      tokens_until: new Date(endMs).toISOString(),
+    });
+  });
+
+  test("restrict and allow-ip print what is so from now on", async () => {
+    const market = shown(await newMarket());
+    const id = String(market.client_id);
+    expect(await credentials("restrict", id, "--to", "1", "--to", "2")).toEqual({
+      ...market,
+      restricted_to: [1, 2],
+    });
+    expect(await credentials("restrict", id, "--to", "2", "1")).toEqual({ ...market, restricted_to: [1, 2] });
+    expect(await credentials("restrict", id, "--everywhere")).toEqual(market);
+    const limited = await credentials("allow-ip", id, "203.0.113.0/24", "::1");
+    expect(limited).toEqual({ ...market, allow_list: ["203.0.113.0/24", "::1/128"] });
+    expect(await credentials("allow-ip", id, "--any")).toEqual(market);
+  });
+
+  test("delete prints what it was; then it is not there, and the audit log still tells of it", async () => {
+    const market = shown(await newMarket());
+    const id = String(market.client_id);
+    expect(await credentials("delete", id)).toEqual(market);
+    const { exitCode, stderr } = await svc.run(["credentials", "show", id], { cwd });
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining("client id")]);
+    const { stdout } = await svc.run(["audit", "list", "--json"], { cwd });
+    const [last] = JSON.parse(stdout) as Wire[];
+    expect(last).toMatchObject({
+      action: "credential.delete",
+      changes: { client_id: { from: id, to: null } },
+    });
+  });
+
+  const WRONG: ReadonlyArray<readonly [says: RegExp, args: (group: string, market: string) => string[]]> = [
+    [/leave out --keep-issued-tokens/, (_, market) => ["revoke", market, "--keep-issued-tokens"]],
+    [/Only marketplaces/, (group) => ["restrict", group, "--to", "1"]],
+    [/--to or --everywhere/, (_, market) => ["restrict", market]],
+    [/--to or --everywhere/, (_, market) => ["restrict", market, "--to", "1", "--everywhere"]],
+    [/There is no company 99/, (_, market) => ["restrict", market, "--to", "99"]],
+    [/whole number/, (_, market) => ["restrict", market, "--to", "first"]],
+    [/networks or --any/, (group) => ["allow-ip", group]],
+    [/networks or --any/, (group) => ["allow-ip", group, "::1", "--any"]],
+    [/10\.1\.2\.3\/8 is neither/, (group) => ["allow-ip", group, "10.1.2.3/8"]],
+    [/missing required argument/, () => ["revoke"]],
+  ];
+  test("is told in one line of what is wrong usage, and ends with 2", async () => {
+    const [group, market] = [String((await newGroup()).client_id), String((await newMarket()).client_id)];
+    for (const [says, args] of WRONG) {
+      const { exitCode, stdout, stderr } = await svc.run(["credentials", ...args(group, market)], { cwd });
+      expect({ exitCode, stdout, stderr }).toEqual({
+        exitCode: 2,
+        stdout: "",
+        stderr: expect.stringMatching(says),
+      });
+      expect(stderr.trim().split("\n")).toHaveLength(1);
+    }
+  });
+});
+
+test("a running service follows: used, bound to an address, revoked", async () => {
+  const group = await newGroup();
+  const id = String(group.client_id);
+  const service = await svc.serve({ cwd });
+  let token = "";
+  const statusOf = async () => {
+    const headers = { authorization: `Bearer ${token}` };
+    return (await fetch(`${service.url}/v1/tests`, { headers })).status;
+  };
+  try {
+    const answer = await fetch(`${service.url}/v1/oauth/token`, {
+      method: "POST",
+      body: new URLSearchParams({
+        grant_type: "client_credentials",
+        client_id: id,
+        client_secret: String(group.client_secret),
+      }),
+    });
+    token = String(((await answer.json()) as Wire).access_token);
+    expect(await statusOf()).toBe(200);
+    await credentials("allow-ip", id, "203.0.113.7");
+    expect(await statusOf()).toBe(403);
+    await credentials("allow-ip", id, "127.0.0.1");
+    expect(await statusOf()).toBe(200);
+    await credentials("revoke", id);
+    expect(await statusOf()).toBe(403);
+  } finally {
+    service.process.kill("SIGTERM");
+    expect(await service.process.exited).toBe(0);
+  }
+  // What was used last is written when the service stops, at the latest.
+  expect(Date.parse(String((await credentials("show", id)).last_used_at))).toBeGreaterThan(0);
+});
+
+test("svc serve counts requests, unless SVC_RATE_LIMITS=off, which it says loudly", async () => {
+  /** The answers to 301 requests, and what was logged. */
+  const serveWith = async (env: Readonly<Record<string, string>>) => {
+    const service = await svc.serve({ cwd, env });
+    const statuses: number[] = [];
+    for (let count = 0; count < 301; count += 1) {
+      statuses.push((await fetch(`${service.url}/v1/nothing`)).status);
+    }
+    service.process.kill("SIGTERM");
+    return { statuses, log: await new Response(service.process.stderr).text() };
+  };
+  const off = await serveWith({ SVC_RATE_LIMITS: "off", SVC_LOG_LEVEL: "warn" });
+  expect(new Set(off.statuses)).toEqual(new Set([404]));
+  expect(off.log).toContain("SVC_RATE_LIMITS");
+  // A minute may end in between: then two windows share the requests, and the next 301 do not.
+  const first = await serveWith({ SVC_LOG_LEVEL: "warn" });
+  const on = first.statuses.includes(429) ? first : await serveWith({ SVC_LOG_LEVEL: "warn" });
+  expect(on.statuses).toContain(429);
+  expect(on.log).not.toContain("SVC_RATE_LIMITS");
+});

@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import type { Scope } from "../../src/credentials/credential.ts";
+import { DEALER_BODY, jsonRequest } from "../support/dealer-world.ts";
+import {
+  type ReachWorld,
+  type Resource,
+  SHARED_VIN,
+  startReachWorld,
+  type Tenant,
+  type TenantName,
+  type WalkCaller,
+} from "../support/reach-world.ts";
+import { type ScenarioRequest, send } from "../support/scenario.ts";
+import { tableContents } from "../support/table-contents.ts";
+
+/**
+ * Every route of the server, asked by every kind of caller for the things of two tenants. What a caller does not reach must be answered
+ * as what does not exist: same status, same body, no row changed, no name and no number of the other tenant in it.
+ */
+let world: ReachWorld;
+beforeAll(async () => {
+  world = await startReachWorld();
+});
+afterAll(() => world.close());
+
+interface Row {
+  readonly scope: Scope | null;
+  /** What of a tenant it can be asked for, or tells of; null where nothing of a tenant is behind it. */
+  readonly resource: Resource | null;
+  /** One request for each way to name something of a tenant. */
+  readonly requests: (tenant: Tenant, token: string) => ScenarioRequest[];
+  /** Answers to whom it is within reach of, request by request. */
+  readonly within: readonly number[];
+  /** The same of marketplaces, where they are answered otherwise. */
+  readonly withinOfMarket?: readonly number[];
+  /** It makes something of the caller's own, whatever it is told. */
+  readonly makes?: true;
+}
+
+const get = (...paths: string[]): ScenarioRequest[] => paths.map((path) => ({ path }));
+const filters = ({ vin, registration, dealerId, name }: Tenant) => [
+  `vin=${vin}`,
+  `vin=${vin.slice(0, 16)}`,
+  `vin=${SHARED_VIN}`,
+  `registration=${encodeURIComponent(registration)}`,
+  `vin=${SHARED_VIN}&dealer_id=${dealerId}`,
+  `dealer_id=${dealerId}`,
+  `vin=${vin}&name=${name}`,
+];
+/** Texts of a tenant in the place of a code, a token or a file. */
+const asCode = ({ testId, dealerId, companyId, certificateNumber, vin, clientId }: Tenant) =>
+  [testId, dealerId, companyId, certificateNumber, vin, clientId].map(String);
+const publicPage = (paths: (code: string) => string): Row => ({
+  ...{ scope: null, resource: null, within: [] },
+  requests: (tenant) => get(...asCode(tenant).map(paths)),
+});
+const form = (path: string, fields: Record<string, string>): ScenarioRequest => ({
+  ...{ method: "POST", path, body: new URLSearchParams(fields) },
+});
+/** A route that has no row here fails the suite. */
+const ROWS: Readonly<Record<string, Row>> = {
+  "POST /v1/oauth/token": {
+    ...{ scope: null, resource: null, within: [] },
+    requests: ({ clientId }) => [
+      form("/v1/oauth/token", {
+        ...{ grant_type: "client_credentials", client_id: clientId },
+        client_secret: "svc_sk_0",
+      }),
+    ],
+  },
+  "GET /v1/tests": {
+    ...{ scope: "read:tests", resource: "test" },
+    requests: (tenant) => get(...filters(tenant).map((filter) => `/v1/tests?${filter}`)),
+    within: [200, 200, 200, 200, 200, 200, 200],
+    withinOfMarket: [200, 200, 200, 200, 200, 400, 200],
+  },
+  "GET /v1/tests/:id": {
+    ...{ scope: "read:tests", resource: "test" },
+    requests: ({ testId }) => get(`/v1/tests/${testId}`),
+    within: [200],
+  },
+  "GET /v1/tests/:id/certificate": {
+    ...{ scope: "read:certificates", resource: "test" },
+    requests: ({ testId }) => get(`/v1/tests/${testId}/certificate`),
+    within: [409],
+  },
+  "GET /v1/tests/:id/preview": {
+    ...{ scope: "read:certificates", resource: "test" },
+    requests: ({ testId }) => get(`/v1/tests/${testId}/preview`),
+    within: [409],
+  },
+  "GET /v1/dealers/:id/tests": {
+    ...{ scope: "read:tests", resource: "test" },
+    requests: (tenant) =>
+      filters(tenant)
+        .slice(0, 4)
+        .map((filter) => ({
+          path: `/v1/dealers/${tenant.dealerId}/tests?${filter}`,
+        })),
+    within: [200, 200, 200, 200],
+  },
+  "POST /v1/dealers": {
+    ...{ scope: "write:dealers", resource: "dealer", within: [201], makes: true },
+    // Everybody uses the same key.
+    requests: (_tenant, token) => [
+      jsonRequest("POST", "/v1/dealers", token, DEALER_BODY, { "idempotency-key": "walk" }),
+    ],
+  },
+  "GET /v1/dealers": {
+    ...{ scope: "read:dealers", resource: "dealer", within: [200, 200] },
+    requests: ({ companyId }) => get("/v1/dealers", `/v1/dealers?parent_company_id=${companyId}`),
+  },
+  "GET /v1/dealers/:id": {
+    ...{ scope: "read:dealers", resource: "dealer" },
+    requests: ({ dealerId }) => get(`/v1/dealers/${dealerId}`),
+    within: [200],
+  },
+  "PATCH /v1/dealers/:id": {
+    ...{ scope: "write:dealers", resource: "dealer" },
+    requests: ({ dealerId }, token) => [
+      jsonRequest("PATCH", `/v1/dealers/${dealerId}`, token, { primary_contact_phone: "+441134960002" }),
+      jsonRequest("PATCH", `/v1/dealers/${dealerId}`, token, { status: "closed" }),
+    ],
+    within: [200, 422],
+  },
+  "POST /v1/dealers/:id/units": {
+    ...{ scope: "write:dealers", resource: "dealer" },
+    requests: ({ dealerId }, token) => {
+      const body = { quantity: 1, shipping_address: DEALER_BODY.shipping_address };
+      return [
+        jsonRequest("POST", `/v1/dealers/${dealerId}/units`, token, body, { "idempotency-key": "walk" }),
+        jsonRequest("POST", `/v1/dealers/${dealerId}/units`, token, {}),
+      ];
+    },
+    within: [201, 422],
+  },
+  "GET /v1/webhooks": {
+    ...{ scope: "manage:webhooks", resource: "webhook", within: [200] },
+    requests: () => get("/v1/webhooks"),
+  },
+  "POST /v1/webhooks": {
+    ...{ scope: "manage:webhooks", resource: "webhook", within: [201], makes: true },
+    requests: (_tenant, token) => {
+      const body = { url: "http://127.0.0.1:9/walk", events: ["svc.test.completed"] };
+      return [jsonRequest("POST", "/v1/webhooks", token, body, { "idempotency-key": "walk" })];
+    },
+  },
+  "GET /v1/webhooks/:id": {
+    ...{ scope: "manage:webhooks", resource: "webhook" },
+    requests: ({ webhookId }) => get(`/v1/webhooks/${webhookId}`),
+    within: [200],
+  },
+  "POST /v1/webhooks/:id/test": {
+    ...{ scope: "manage:webhooks", resource: "webhook" },
+    requests: ({ webhookId }) => [{ method: "POST", path: `/v1/webhooks/${webhookId}/test` }],
+    within: [200],
+  },
+  "POST /v1/webhooks/:id/replay": {
+    ...{ scope: "manage:webhooks", resource: "webhook" },
+    requests: ({ webhookId }, token) => [
+      jsonRequest("POST", `/v1/webhooks/${webhookId}/replay`, token, { since: "2026-01-01T00:00:00Z" }),
+      jsonRequest("POST", `/v1/webhooks/${webhookId}/replay`, token, {}),
+    ],
+    within: [200, 400],
+  },
+  // The last of them: what it names is gone afterwards.
+  "DELETE /v1/webhooks/:id": {
+    ...{ scope: "manage:webhooks", resource: "webhook" },
+    requests: ({ webhookId }) => [{ method: "DELETE", path: `/v1/webhooks/${webhookId}` }],
+    within: [200],
+  },
+  "GET /v1/files/:sha256/:filename": publicPage((code) => `/v1/files/${code}/${code}.pdf`),
+  "GET /verify/:code": publicPage((code) => `/verify/${code}`),
+  "GET /verify/:code/preview.jpg": publicPage((code) => `/verify/${code}/preview.jpg`),
+  "GET /setup/:token": publicPage((code) => `/setup/${code}`),
+  "POST /setup/:token": {
+    ...{ scope: null, resource: null, within: [] },
+    requests: (tenant) =>
+      asCode(tenant).map((code) => form(`/setup/${code}`, { password: "x", repeat: "x" })),
+  },
+  "GET /setup/done": publicPage((code) => `/setup/done?dealer=${code}`),
+  "GET /setup/new-link": publicPage((code) => `/setup/new-link?email=${code}`),
+  "GET /setup/new-link/sent": publicPage((code) => `/setup/new-link/sent?email=${code}`),
+  "POST /setup/new-link": {
+    ...{ scope: null, resource: null, within: [] },
+    requests: ({ email }) => [form("/setup/new-link", { email })],
+    makes: true,
+  },
+  "POST /ingest/v1/results": {
+    ...{ scope: null, resource: null, within: [] },
+    requests: ({ serialNumber }, token) => [
+      jsonRequest("POST", "/ingest/v1/results", token, { unit_serial_number: serialNumber, run_id: "1" }),
+    ],
+  },
+};
+
+/** What an answer must not hold of a tenant. */
+const marksOf = (tenant: Tenant) => Object.values(tenant).map(String);
+const reaches = (caller: WalkCaller, resource: Resource, tenant: TenantName) =>
+  caller.reach[resource].includes(tenant);
+async function ask(caller: WalkCaller, request: ScenarioRequest) {
+  const { token: _, ...rest } = request;
+  const response = await send(world, caller.token === null ? rest : { ...rest, token: caller.token });
+  const text = (await response.text()).replace(/req_[A-Za-z0-9_-]{22}/g, "req_");
+  return { status: response.status, text, location: response.headers.get("location") };
+}
+
+const NAMES: readonly TenantName[] = ["alpha", "beta"];
+
+test("every route of the server is walked, and nothing that is none", () => {
+  const routes = world.app.server().routes.map(({ method, path }) => `${method} ${path}`);
+  expect(Object.keys(ROWS).sort()).toEqual([...new Set(routes)].sort());
+});
+
+for (const [route, row] of Object.entries(ROWS)) {
+  describe(route, () => {
+    test("answers for what is beyond the caller's reach as for what does not exist, and changes nothing", async () => {
+      let walkedCount = 0;
+      for (const caller of world.callers) {
+        for (const name of NAMES) {
+          if (row.resource !== null && reaches(caller, row.resource, name)) continue;
+          const tenant = world.tenants[name];
+          const absent = row.requests(world.absent, caller.token ?? "");
+          for (const [index, request] of row.requests(tenant, caller.token ?? "").entries()) {
+            const what = `${caller.name}: ${request.path}`;
+            const before = row.makes ? null : await tableContents(world.db);
+            const answer = await ask(caller, request);
+            if (before !== null) expect(await tableContents(world.db), what).toEqual(before);
+            for (const mark of marksOf(tenant)) expect(answer.text, what).not.toContain(mark);
+            const other = absent[index];
+            if (other === undefined) throw new Error("a request without its like");
+            if (!row.makes) expect(answer, what).toEqual(await ask(caller, other));
+            walkedCount += 1;
+          }
+        }
+      }
+      expect(walkedCount).toBeGreaterThanOrEqual(world.callers.length);
+    });
+
+    const { resource, scope } = row;
+    if (resource === null || scope === null) return;
+    test("answers for what is within it", async () => {
+      let walkedCount = 0;
+      for (const caller of world.callers) {
+        for (const name of NAMES) {
+          if (!reaches(caller, resource, name) || !caller.scopes.includes(scope)) continue;
+          const statuses: number[] = [];
+          for (const request of row.requests(world.tenants[name], caller.token ?? ""))
+            statuses.push((await ask(caller, request)).status);
+          const expected = (caller.isMarket && row.withinOfMarket) || row.within;
+          expect(statuses, caller.name).toEqual([...expected]);
+          walkedCount += 1;
+        }
+      }
+      expect(walkedCount).toBeGreaterThan(0);
+    });
+  });
+}

@@ -1,0 +1,168 @@
+import { batteryTests, dealerTestTallies } from "../../src/battery-tests/battery-test-table.ts";
+import type { Scope } from "../../src/credentials/credential.ts";
+import { companies } from "../../src/dealers/company-table.ts";
+import { dealers } from "../../src/dealers/dealer-table.ts";
+import { units } from "../../src/dealers/unit-table.ts";
+import { webhookEndpoints } from "../../src/webhooks/webhook-table.ts";
+import { bearerToken } from "./forged-token.ts";
+import { type SeededCredential, seedCredential, seedTest } from "./seed.ts";
+import { startTestApp, type TestApp } from "./test-app.ts";
+import { TEST_START_MS } from "./test-clock.ts";
+
+/** All by which a tenant's things can be asked for; each value is found nowhere else, so that it gives itself away in an answer. */
+export interface Tenant {
+  readonly companyId: number;
+  readonly dealerId: number;
+  readonly unitId: number;
+  readonly testId: number;
+  readonly webhookId: number;
+  readonly clientId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly serialNumber: string;
+  readonly vin: string;
+  readonly registration: string;
+  readonly certificateNumber: string;
+  readonly host: string;
+}
+
+export type TenantName = "alpha" | "beta";
+/** What a route may name of a tenant. */
+export type Resource = "test" | "dealer" | "webhook";
+
+/** Who asks, and whose things of each kind that is to see. */
+export interface WalkCaller {
+  readonly name: string;
+  readonly token: string | null;
+  readonly isMarket: boolean;
+  readonly scopes: readonly Scope[];
+  readonly reach: Readonly<Record<Resource, readonly TenantName[]>>;
+}
+
+export interface ReachWorld extends TestApp {
+  readonly tenants: Readonly<Record<TenantName, Tenant>>;
+  /** A tenant that does not exist, of the same form. */
+  readonly absent: Tenant;
+  readonly callers: readonly WalkCaller[];
+}
+
+/** A car that both tenants have tested. */
+export const SHARED_VIN = "WVWZZZE1ZMP777777";
+export const INGEST_SECRET = `whsec_${Buffer.alloc(32, 0x5a).toString("base64")}`;
+const ALL_SCOPES: readonly Scope[] = [
+  "read:dealers",
+  "write:dealers",
+  "read:tests",
+  "read:certificates",
+  "manage:webhooks",
+];
+const MARKET_SCOPES: readonly Scope[] = ["read:tests", "read:certificates", "manage:webhooks"];
+const NOTHING = { test: [], dealer: [], webhook: [] } as const;
+
+/** Two dealer groups with the same kinds of things, and callers of every kind. */
+export async function startReachWorld(): Promise<ReachWorld> {
+  // Loopback receivers are allowed, so that a webhook is made without a name server.
+  const settings = { SVC_INGEST_SECRET: INGEST_SECRET, SVC_ALLOW_PRIVATE_WEBHOOKS: "on" };
+  const testApp = await startTestApp({ settings });
+  const alpha = await seedTenant(testApp, tenantOf("Alphonsine", 8_100_000, "1"));
+  const beta = await seedTenant(testApp, tenantOf("Bertrade", 8_200_000, "2"));
+  const { db, random } = testApp;
+  const group = (companyId: number, scopes = ALL_SCOPES) =>
+    seedCredential(db, random, { kind: "dealer-group", companyId, scopes });
+  const market = (restrictedTo?: readonly number[], scopes = MARKET_SCOPES) =>
+    seedCredential(db, random, {
+      kind: "marketplace",
+      scopes,
+      ...(restrictedTo === undefined ? {} : { restrictedTo }),
+    });
+  const caller = async (
+    name: string,
+    credential: SeededCredential,
+    reach: Partial<WalkCaller["reach"]>,
+  ): Promise<WalkCaller> => ({
+    name,
+    token: await bearerToken(testApp, credential),
+    isMarket: credential.kind === "marketplace",
+    scopes: credential.scopes,
+    reach: { ...NOTHING, ...reach },
+  });
+  const ofAlpha = { test: ["alpha"], dealer: ["alpha"] } as const;
+  const both = ["alpha", "beta"] as const;
+  const alphaId = alpha.tenant.companyId;
+  const gone = await group(alphaId);
+  const callers = [
+    { name: "nobody", token: null, isMarket: false, scopes: [], reach: NOTHING },
+    await caller("alpha's group", alpha.owner, { ...ofAlpha, webhook: ["alpha"] }),
+    await caller("beta's group", beta.owner, { test: ["beta"], dealer: ["beta"], webhook: ["beta"] }),
+    await caller("another account of alpha's", await group(alphaId), ofAlpha),
+    await caller("alpha's reader", await group(alphaId, ["read:tests", "read:certificates"]), ofAlpha),
+    await caller("a marketplace", await market(), { test: both }),
+    await caller("a marketplace restricted to alpha", await market([alphaId]), { test: ["alpha"] }),
+    await caller("a marketplace restricted to nobody", await market([]), {}),
+    // No command issues these two; a restored or meddled-with database may hold them.
+    await caller("a marketplace with every scope", await market(undefined, ALL_SCOPES), { test: both }),
+    await caller("… restricted to alpha", await market([alphaId], ALL_SCOPES), { test: ["alpha"] }),
+    await caller(
+      "a revoked credential of alpha's",
+      await seedCredential(db, random, { kind: "dealer-group", companyId: alphaId, disabledAtMs: 1 }),
+      {},
+    ),
+    await caller("a deleted credential of alpha's", gone, {}),
+  ];
+  await testApp.app.credentials.delete("operator:ann", gone.clientId);
+  return {
+    ...testApp,
+    tenants: { alpha: alpha.tenant, beta: beta.tenant },
+    absent: { ...tenantOf("Nonesuch", 8_300_000, "3"), clientId: `svc_id_${"0".repeat(22)}` },
+    callers,
+  };
+}
+
+/** Ids of different kinds are far apart, so that no row made later gets one of them. */
+function tenantOf(name: string, base: number, digit: string): Omit<Tenant, "clientId"> {
+  return {
+    ...{ companyId: base + 10_000, dealerId: base + 20_000, unitId: base + 30_000 },
+    ...{ testId: base + 40_000, webhookId: base + 50_000 },
+    name,
+    email: `${name.toLowerCase()}@owners.example`,
+    serialNumber: `SER-${name}`,
+    vin: `WVWZZZE1ZMP55555${digit}`,
+    registration: `RG${digit}${digit} ${name.slice(0, 3).toUpperCase()}`,
+    certificateNumber: `BT-2026-${digit.repeat(9)}`,
+    host: `127.0.0.1:${base / 1000}/${name.toLowerCase()}`,
+  };
+}
+
+async function seedTenant({ db, random }: TestApp, tenant: Omit<Tenant, "clientId">) {
+  const { companyId, dealerId, unitId, name, webhookId } = tenant;
+  const times = { createdAtMs: TEST_START_MS };
+  await db.transact(async (tx) => {
+    await tx.insert(companies).values({ id: companyId, name: `${name} Group`, ...times });
+    await tx.insert(dealers).values({
+      ...{ id: dealerId, companyId, name: `${name} Branch`, legalName: `${name} Limited` },
+      ...{ status: "active", billingMode: "group", contactEmail: tenant.email },
+      ...{ ...times, updatedAtMs: TEST_START_MS, activatedAtMs: TEST_START_MS },
+    });
+    await tx.insert(units).values({
+      ...{ id: unitId, dealerId, status: "active", serialNumber: tenant.serialNumber, ...times },
+    });
+    await tx.insert(dealerTestTallies).values({ dealerId, companyId, testCount: 1 });
+    await tx.insert(batteryTests).values({
+      ...{ id: tenant.testId, companyId, dealerId, unitId, runId: `run-${name}` },
+      ...{ status: "completed", resultHeld: true, hasVehicle: true, vin: tenant.vin },
+      ...{ registration: tenant.registration, registrationKey: tenant.registration.replace(" ", "") },
+      ...{ hasBattery: true, sohPercent: 93.4, referenceData: "final", internalReference: `ref-${name}` },
+      ...{ testedAtMs: TEST_START_MS, ...times, updatedAtMs: TEST_START_MS },
+    });
+  });
+  const dealer = { dealerId, companyId, unitId, name: `${name} Branch` };
+  await seedTest(db, dealer, { vin: SHARED_VIN, registration: "SH 4RED", internalReference: `ref2-${name}` });
+  const owner = await seedCredential(db, random, { kind: "dealer-group", companyId });
+  await db.transact(async (tx) => {
+    await tx.insert(webhookEndpoints).values({
+      ...{ id: webhookId, accountId: owner.accountId, url: `http://${tenant.host}` },
+      ...{ events: ["svc.test.completed"], sealedSecret: "", consecutiveFailures: 0, ...times },
+    });
+  });
+  return { tenant: { ...tenant, clientId: owner.clientId }, owner };
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from "bun:test";
+import { FullBuckets } from "../../src/limits/full-buckets.ts";
+import { MemoryCounter } from "../../src/limits/memory-counter.ts";
+import {
+  ADDRESS_LIMIT,
+  countKeys,
+  GROUP_LIMITS,
+  minuteOf,
+  TOKEN_LIMIT,
+  tooManyRequests,
+} from "../../src/limits/rate-limit.ts";
+
+test("the limits are those of the specification, section 8", () => {
+  expect(GROUP_LIMITS).toEqual({
+    reads: 120,
+    lists: 60,
+    writes: 30,
+    "webhook-test": 10,
+    "webhook-replay": 5,
+  });
+  expect([TOKEN_LIMIT, ADDRESS_LIMIT]).toEqual([10, 300]);
+});
+
+test("the windows lie on the clock minute", () => {
+  expect([0, 59_999, 60_000, 119_999, 120_000].map(minuteOf)).toEqual([0, 0, 1, 1, 2]);
+});
+
+test.each([
+  [0, 60],
+  [1, 60],
+  [59_000, 1],
+  [59_999, 1],
+  [60_000, 60],
+])("at %p ms the refusal says %p s: never 0, never too few", (nowMs, seconds) => {
+  expect(tooManyRequests(5, nowMs).message).toEndWith(`begins in ${seconds} s.`);
+});
+
+test("no two things are counted under one name", () => {
+  const names = [
+    countKeys.address("x"),
+    countKeys.group("x", "reads"),
+    countKeys.group("x", "lists"),
+    countKeys.token("x", "x"),
+    countKeys.token("x", "y"),
+    countKeys.token("y", "x"),
+  ];
+  expect(new Set(names).size).toBe(names.length);
+});
+
+describe("counting in memory", () => {
+  test("counts each bucket by itself, and forgets them all with the next minute", () => {
+    const counter = new MemoryCounter();
+    expect([counter.add(1, "a"), counter.add(1, "a"), counter.add(1, "b")]).toEqual([1, 2, 1]);
+    expect(counter.size).toBe(2);
+    expect(counter.add(2, "b")).toBe(1);
+    expect(counter.size).toBe(1);
+  });
+
+  test("starts anew too when the clock is set back", () => {
+    const counter = new MemoryCounter();
+    counter.add(9, "a");
+    expect(counter.add(3, "a")).toBe(1);
+  });
+});
+
+test("a bucket known to be full is full for its minute alone", () => {
+  const full = new FullBuckets();
+  full.add(1, "a");
+  full.add(1, "b");
+  expect([full.has(1, "a"), full.has(1, "b"), full.has(1, "c"), full.has(2, "a")]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  full.add(2, "c");
+  expect([full.has(2, "a"), full.has(2, "c"), full.has(1, "a")]).toEqual([false, true, false]);
+});
