@@ -9,6 +9,7 @@ import { addDealers } from "./commands/dealers.ts";
 import { addDemo } from "./commands/demo.ts";
 import { addFixtures } from "./commands/fixtures.ts";
 import { addKeys } from "./commands/keys.ts";
+import { addOpenApi } from "./commands/openapi.ts";
 import { addServe } from "./commands/serve.ts";
 import { addTests } from "./commands/tests.ts";
 import { addUnits } from "./commands/units.ts";
@@ -40,5 +41,6 @@ export function createProgram(): Command {
   addAudit(program);
   addDb(program);
   addKeys(program);
+  addOpenApi(program);
   return program;
 }

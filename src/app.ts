@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { apiDocument } from "./api-document.ts";
 import { createAuditService } from "./audit/audit-service.ts";
 import { ingestRoutes } from "./battery-tests/ingest-routes.ts";
 import { createIngestService } from "./battery-tests/ingest-service.ts";
@@ -27,6 +28,7 @@ import { createDealerService } from "./dealers/dealer-service.ts";
 import { createUnitService } from "./dealers/unit-service.ts";
 import { createApi } from "./http/api.ts";
 import { createIdempotency } from "./http/idempotency.ts";
+import { openapiRoutes } from "./http/openapi/openapi-routes.ts";
 import { PeerAddresses } from "./http/peer-address.ts";
 import { PublicOrigin } from "./http/public-origin.ts";
 import { createServer } from "./http/server.ts";
@@ -48,6 +50,7 @@ import { createMailService } from "./mail/mail-service.ts";
 import { createPasswordSetup } from "./people/password-setup.ts";
 import { createPersonService, type EnqueueMail } from "./people/person-service.ts";
 import { setupRoutes } from "./people/setup-routes.ts";
+import { referenceRoutes } from "./reference/reference-routes.ts";
 import { createDirectoryStorage } from "./storage/directory-storage.ts";
 import { createS3Storage } from "./storage/s3-storage.ts";
 import { createDeliveryClient, type DeliveryClient } from "./webhooks/delivery-client.ts";
@@ -171,6 +174,7 @@ export async function createApp(config: Config, ports: Ports) {
   });
   const sourceOf = createSourceAddresses(peers, config.trustedProxies.flatMap(trustedNetwork));
   const api = createApi({ authenticator, sourceOf, limiter, clock, random, log });
+  const document = () => apiDocument(origin.url);
   const tokens = createTokenService({ db, clock, random, uses: credentialUses });
 
   return {
@@ -209,6 +213,8 @@ export async function createApp(config: Config, ports: Ports) {
         .use(setupRoutes({ api, passwords, people, publicUrl }))
         .use(verificationRoutes({ api, certificates }))
         .use(webhookRoutes({ api, webhooks, idempotency, keys: keys.atRest }))
+        .use(openapiRoutes({ api, document }))
+        .use(referenceRoutes({ api, document }))
         .use(ingestRoutes({ api, ingest, ingestKey: config.ingestKey, clock })),
     /** Lets running renderings end. */
     async close(): Promise<void> {

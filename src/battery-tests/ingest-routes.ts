@@ -1,16 +1,15 @@
-import { Elysia } from "elysia";
 import type { Api, OpenRequest } from "../http/api.ts";
 import { parseJsonObject, readBody, requireContentType } from "../http/body.ts";
 import { errorResponse } from "../http/envelope.ts";
 import { isOurFault } from "../http/error-status.ts";
+import { operationRoutes } from "../http/openapi/operation-routes.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { findSignatureFault, type SignatureFault, type SignatureHeaders } from "../webhooks/signature.ts";
+import { ingestResults, RESULTS_MAX_COUNT } from "./ingest-operations.ts";
 import { type IncomingRecord, presentOutcomes } from "./ingest-outcome.ts";
 import type { IngestService } from "./ingest-service.ts";
 
-/** Of one request. */
-const RESULTS_MAX_COUNT = 1_000;
 /** Some 10 ms of work, after which the requests of others get their turn. */
 const RECORDS_PER_TRANSACTION = 50;
 /** A thousand records with full diagnostics, at twice their usual length. */
@@ -29,8 +28,7 @@ export function ingestRoutes(deps: {
   readonly clock: Clock;
 }) {
   const { api, ingest, ingestKey, clock } = deps;
-  const routes = new Elysia();
-  if (ingestKey === null) return routes;
+  if (ingestKey === null) return operationRoutes();
   const receive = api.open(async (incoming) => {
     try {
       const body = await readSignedBody(incoming.request, ingestKey, clock);
@@ -46,11 +44,7 @@ export function ingestRoutes(deps: {
       return refusal(error, incoming);
     }
   });
-  return routes.post(
-    "/ingest/v1/results",
-    ({ request, params, route }) => receive({ request, params, route }),
-    { parse: "none" },
-  );
+  return operationRoutes([ingestResults, receive]);
 }
 
 async function readSignedBody(request: Request, key: Uint8Array, clock: Clock): Promise<Uint8Array> {

@@ -1,36 +1,31 @@
-import { Elysia } from "elysia";
 import type { Caller } from "../credentials/credential.ts";
 import type { Api } from "../http/api.ts";
 import type { Answer } from "../http/envelope.ts";
+import { operationRoutes } from "../http/openapi/operation-routes.ts";
 import type { Query } from "../http/query.ts";
 import { type JsonText, jsonArray } from "../kernel/json-text.ts";
 import { presentTestAsJson } from "./battery-test-presenter.ts";
 import type { FoundTest } from "./found-test.ts";
+import { getTest, listTests, listTestsOfDealer } from "./lookup-operations.ts";
 import type { LookupService, TestList } from "./lookup-service.ts";
 import type { TestListRequest } from "./test-filter.ts";
 import { parseTestQuery } from "./test-query.ts";
 
 /** `GET /v1/tests`, `GET /v1/tests/{id}`, `GET /v1/dealers/{id}/tests` (interface specification, section 4). */
 export function lookupRoutes({ api, lookup }: { api: Api; lookup: LookupService }) {
-  const list = api.secured({ scope: "read:tests", group: "lists" }, async ({ caller, query }) =>
+  const list = api.secured(listTests.access, async ({ caller, query }) =>
     answerList(caller, await lookup.list(caller, parseFor(caller, query))),
   );
-  const listOfDealer = api.secured(
-    { scope: "read:tests", group: "lists" },
-    async ({ caller, query, pathId }) => {
-      const dealerId = pathId("id");
-      await lookup.requireDealer(caller, dealerId);
-      const { filter, ...paging } = parseFor(caller, query);
-      return answerList(caller, await lookup.list(caller, { filter: { ...filter, dealerId }, ...paging }));
-    },
-  );
-  const read = api.secured({ scope: "read:tests", group: "reads" }, async ({ caller, pathId }) => ({
+  const listOfDealer = api.secured(listTestsOfDealer.access, async ({ caller, query, pathId }) => {
+    const dealerId = pathId("id");
+    await lookup.requireDealer(caller, dealerId);
+    const { filter, ...paging } = parseFor(caller, query);
+    return answerList(caller, await lookup.list(caller, { filter: { ...filter, dealerId }, ...paging }));
+  });
+  const read = api.secured(getTest.access, async ({ caller, pathId }) => ({
     data: presentFor(caller, await lookup.get(caller, pathId("id"))),
   }));
-  return new Elysia()
-    .get("/v1/tests", ({ request, params, route }) => list({ request, params, route }))
-    .get("/v1/tests/:id", ({ request, params, route }) => read({ request, params, route }))
-    .get("/v1/dealers/:id/tests", ({ request, params, route }) => listOfDealer({ request, params, route }));
+  return operationRoutes([listTests, list], [getTest, read], [listTestsOfDealer, listOfDealer]);
 }
 
 function parseFor(caller: Caller, query: Query): TestListRequest {

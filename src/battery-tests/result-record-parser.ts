@@ -149,6 +149,9 @@ const wireRecord = shape({
 
 const readWireRecord = wireRecord.at("");
 
+/** What a result record may hold, for documents. */
+export const resultRecordSchema = wireRecord.schema;
+
 /**
  * Reads one JSON value as a result record (decisions list, "Result record"). Display texts are kept as they are sent.
  *

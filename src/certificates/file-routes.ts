@@ -1,7 +1,8 @@
-import { Elysia } from "elysia";
 import type { Api } from "../http/api.ts";
 import { fileResponse } from "../http/file-response.ts";
+import { operationRoutes } from "../http/openapi/operation-routes.ts";
 import { notFound } from "../kernel/errors.ts";
+import { downloadFile } from "./certificate-operations.ts";
 import type { CertificateService } from "./certificate-service.ts";
 import { contentDispositionOf } from "./content-disposition.ts";
 import { SIGNED_URL_LIFETIME_MS } from "./signed-url.ts";
@@ -26,7 +27,5 @@ export function fileRoutes({
       "cache-control": `private, max-age=${SIGNED_URL_LIFETIME_MS / 1000}`,
     });
   });
-  return new Elysia().get("/v1/files/:sha256/:filename", ({ request, params, route }) =>
-    download({ request, params, route }),
-  );
+  return operationRoutes([downloadFile, download]);
 }

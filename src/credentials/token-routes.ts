@@ -3,11 +3,13 @@ import type { Api, OpenRequest } from "../http/api.ts";
 import { readBody, requireContentType } from "../http/body.ts";
 import { errorResponse, jsonResponse } from "../http/envelope.ts";
 import { isOurFault } from "../http/error-status.ts";
+import { operationRoutes } from "../http/openapi/operation-routes.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import type { KeyRing } from "../keys/key-ring.ts";
 import type { RateLimiter } from "../limits/rate-limiter.ts";
 import { accessTokenSigner, TOKEN_LIFETIME_SECONDS } from "./access-token.ts";
 import { namedClientId, readClientCredentials } from "./client-authentication.ts";
+import { issueToken } from "./token-operations.ts";
 import type { TokenClaims, TokenService } from "./token-service.ts";
 
 /** RFC 6749, section 5.1: neither tokens nor refusals may be cached. */
@@ -35,11 +37,7 @@ export function tokenRoutes(deps: {
     },
     (error, requestId) => errorResponse(error, requestId, NO_STORE),
   );
-  return new Elysia()
-    .use(signer)
-    .post("/v1/oauth/token", ({ request, params, route }) => issue({ request, params, route }), {
-      parse: "none",
-    });
+  return new Elysia().use(signer).use(operationRoutes([issueToken, issue]));
 }
 
 async function grant(

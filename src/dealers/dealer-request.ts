@@ -1,5 +1,6 @@
 import { isCountryCode } from "../kernel/country.ts";
 import {
+  documented,
   type Field,
   type FieldValue,
   nullable,
@@ -19,7 +20,9 @@ const NUMBER_MAX_LENGTH = 50;
 const POSTCODE_MAX_LENGTH = 20;
 const PHONE_MAX_LENGTH = 40;
 
-const country = textThat("an ISO 3166-1 alpha-2 country code in capitals, such as GB", isCountryCode);
+const country = textThat("an ISO 3166-1 alpha-2 country code in capitals, such as GB", isCountryCode, {
+  pattern: "^[A-Z]{2}$",
+});
 
 /** An address that the owner's account can be made under; kept as it is written. */
 const emailAddress = textThat(
@@ -27,13 +30,16 @@ const emailAddress = textThat(
   (address) => address === address.trim() && normaliseEmail(address) !== null,
 );
 
-export const addressField: Field<Address> = shape({
-  line1: text(LINE_MAX_LENGTH),
-  line2: nullable(text(LINE_MAX_LENGTH)),
-  city: text(LINE_MAX_LENGTH),
-  postcode: text(POSTCODE_MAX_LENGTH),
-  country,
-});
+export const addressField: Field<Address> = documented(
+  shape({
+    line1: text(LINE_MAX_LENGTH),
+    line2: nullable(text(LINE_MAX_LENGTH)),
+    city: text(LINE_MAX_LENGTH),
+    postcode: text(POSTCODE_MAX_LENGTH),
+    country,
+  }),
+  { title: "NewAddress" },
+);
 
 export const dealerFields = {
   name: text(DEALER_NAME_MAX_LENGTH),
@@ -41,20 +47,28 @@ export const dealerFields = {
   company_number: nullable(text(NUMBER_MAX_LENGTH)),
   vat_number: nullable(text(NUMBER_MAX_LENGTH)),
   primary_contact_name: text(LINE_MAX_LENGTH),
-  primary_contact_email: emailAddress,
-  primary_contact_phone: nullable(text(PHONE_MAX_LENGTH)),
+  primary_contact_email: documented(emailAddress, {
+    description: "Gets a link to set a password.",
+    maxLength: 254,
+    examples: ["a.example@dealer.test"],
+  }),
+  primary_contact_phone: nullable(documented(text(PHONE_MAX_LENGTH), { description: "E.164 preferred." })),
 };
 
-const createDealerBody = shape({
+export const createDealerBody = shape({
   ...dealerFields,
   shipping_address: addressField,
-  num_boxes: optional(wholeNumberBetween(1, UNITS_PER_ORDER_MAX)),
+  num_boxes: optional(
+    documented(wholeNumberBetween(1, UNITS_PER_ORDER_MAX), {
+      description: "Test units to order; 1 when it is left out.",
+    }),
+  ),
 });
 export type CreateDealerBody = FieldValue<typeof createDealerBody>;
 /** `POST /dealers`. */
 export const readCreateDealer = createDealerBody.at("");
 
-const updateDealerBody = shape({
+export const updateDealerBody = shape({
   primary_contact_name: optional(dealerFields.primary_contact_name),
   primary_contact_email: optional(dealerFields.primary_contact_email),
   primary_contact_phone: optional(dealerFields.primary_contact_phone),
@@ -64,7 +78,7 @@ export type UpdateDealerBody = FieldValue<typeof updateDealerBody>;
 /** `PATCH /dealers/{dealer_id}`: a member that is absent stays as it is. */
 export const readUpdateDealer = updateDealerBody.at("");
 
-const orderUnitsBody = shape({
+export const orderUnitsBody = shape({
   quantity: wholeNumberBetween(1, UNITS_PER_ORDER_MAX),
   shipping_address: nullable(addressField),
   location_label: nullable(text(LINE_MAX_LENGTH)),

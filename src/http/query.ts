@@ -1,8 +1,8 @@
 import { ServiceError } from "../kernel/errors.ts";
 import { parseInstant } from "../kernel/instant.ts";
 
-const PER_PAGE_DEFAULT = 25;
-const PER_PAGE_MAX = 100;
+export const PER_PAGE_DEFAULT = 25;
+export const PER_PAGE_MAX = 100;
 
 /** A query or path value that is refused: 400 `invalid_field`, naming it. */
 export function invalidQuery(field: string, message: string): ServiceError {

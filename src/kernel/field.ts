@@ -1,9 +1,17 @@
 import { parseInstant } from "./instant.ts";
+import { type JsonSchema, orNull } from "./json-schema.ts";
 
 /** Readers of single JSON values, put together into the reader of a whole record. */
 export interface Field<T> {
   /** What a sender is told to send, as in "a number from 0 to 200". */
   readonly expected: string;
+  /**
+   * What it takes, for documents. Never narrower than the reader, but for texts that only `notes` of `documented` can tell; wider
+   * where JSON Schema has no words.
+   */
+  readonly schema: JsonSchema;
+  /** Whether the member of an object may be left out. */
+  readonly mayBeAbsent: boolean;
   /**
    * Binds the field to its dotted path, once, so that reading builds no texts.
    *
@@ -27,9 +35,11 @@ export class FieldRefusal extends Error {
 }
 
 /** `read` returns undefined for what it refuses. */
-function leaf<T>(expected: string, read: (value: unknown) => T | undefined): Field<T> {
+function leaf<T>(expected: string, schema: JsonSchema, read: (value: unknown) => T | undefined): Field<T> {
   return {
     expected,
+    schema,
+    mayBeAbsent: false,
     at: (path, told = expected) => {
       return (value) => {
         const result = read(value);
@@ -48,6 +58,8 @@ export function nullable<T>(field: Field<T>): Field<T | null> {
   const expected = `${field.expected}, or null`;
   return {
     expected,
+    schema: orNull(field.schema),
+    mayBeAbsent: true,
     at: (path) => {
       const read = field.at(path, expected);
       return (value) => (value === undefined || value === null ? null : read(value));
@@ -59,11 +71,18 @@ export function nullable<T>(field: Field<T>): Field<T | null> {
 export function optional<T>(field: Field<T>): Field<T | undefined> {
   return {
     expected: field.expected,
+    schema: field.schema,
+    mayBeAbsent: true,
     at: (path) => {
       const read = field.at(path);
       return (value) => (value === undefined ? undefined : read(value));
     },
   };
+}
+
+/** The same reader, with more to say in documents: a name, a meaning, examples, or a limit that is checked later on. */
+export function documented<T>(field: Field<T>, notes: JsonSchema): Field<T> {
+  return { ...field, schema: { ...field.schema, ...notes } };
 }
 
 /** Control characters would tear lists and prints apart; half a surrogate pair has no UTF-8 to be stored as. */
@@ -76,9 +95,13 @@ function isWithinLength(text: string, maxLength: number): boolean {
   return text.length <= maxLength || (text.length <= 2 * maxLength && [...text].length <= maxLength);
 }
 
+/** The same rule for documents, in words that regular expressions of every language have. */
+const PLAIN_CHARACTER = "[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]";
+
 /** Kept as it is sent, spaces included. */
 export function anyText(maxLength: number): Field<string> {
-  return leaf(`text of at most ${maxLength} characters, without control characters`, (value) =>
+  const schema: JsonSchema = { type: "string", maxLength, pattern: `^${PLAIN_CHARACTER}*$` };
+  return leaf(`text of at most ${maxLength} characters, without control characters`, schema, (value) =>
     typeof value === "string" && isWithinLength(value, maxLength) && isPlainText(value) ? value : undefined,
   );
 }
@@ -88,40 +111,62 @@ const VISIBLE = /[^\s\p{Cf}]/u;
 
 /** As `anyText`, and something must stand in it. */
 export function text(maxLength: number): Field<string> {
-  return leaf(`text of 1 to ${maxLength} characters, not blank, without control characters`, (value) =>
-    typeof value === "string" && isWithinLength(value, maxLength) && isPlainText(value) && VISIBLE.test(value)
-      ? value
-      : undefined,
+  const pattern = `^${PLAIN_CHARACTER}*[^\\s\\u0000-\\u001f\\u007f-\\u009f]${PLAIN_CHARACTER}*$`;
+  const schema: JsonSchema = { type: "string", minLength: 1, maxLength, pattern };
+  return leaf(
+    `text of 1 to ${maxLength} characters, not blank, without control characters`,
+    schema,
+    (value) =>
+      typeof value === "string" &&
+      isWithinLength(value, maxLength) &&
+      isPlainText(value) &&
+      VISIBLE.test(value)
+        ? value
+        : undefined,
   );
 }
 
-/** @param expected what the sender is told to send, since a predicate cannot say so. */
-export function textThat(expected: string, accepts: (text: string) => boolean): Field<string> {
-  return leaf(expected, (value) => (typeof value === "string" && accepts(value) ? value : undefined));
+/**
+ * @param expected what the sender is told to send, since a predicate cannot say so.
+ * @param notes what of it JSON Schema can say.
+ */
+export function textThat(
+  expected: string,
+  accepts: (text: string) => boolean,
+  notes: JsonSchema = {},
+): Field<string> {
+  const schema: JsonSchema = { type: "string", description: `${capitalised(expected)}.`, ...notes };
+  return leaf(expected, schema, (value) => (typeof value === "string" && accepts(value) ? value : undefined));
+}
+
+function capitalised(phrase: string): string {
+  return phrase.charAt(0).toUpperCase() + phrase.slice(1);
 }
 
 /** JSON has no NaN, and its `1e999` is read as infinite: the bounds refuse both. */
 export function numberBetween(min: number, max: number): Field<number> {
-  return leaf(`a number from ${min} to ${max}`, (value) =>
+  return leaf(`a number from ${min} to ${max}`, { type: "number", minimum: min, maximum: max }, (value) =>
     typeof value === "number" && value >= min && value <= max ? value : undefined,
   );
 }
 
 /** Both bounds included; `5.0` is 5 in JSON. */
 export function wholeNumberBetween(min: number, max: number): Field<number> {
-  return leaf(`a whole number from ${min} to ${max}`, (value) =>
+  const schema: JsonSchema = { type: "integer", minimum: min, maximum: max };
+  return leaf(`a whole number from ${min} to ${max}`, schema, (value) =>
     typeof value === "number" && Number.isInteger(value) && value >= min && value <= max ? value : undefined,
   );
 }
 
 /** A JSON boolean; neither 0 and 1 nor texts are taken for one. */
-export const trueOrFalse: Field<boolean> = leaf("true or false", (value) =>
+export const trueOrFalse: Field<boolean> = leaf("true or false", { type: "boolean" }, (value) =>
   typeof value === "boolean" ? value : undefined,
 );
 
 /** One of these texts, letter for letter. */
 export function oneOf<const T extends string>(values: readonly T[]): Field<T> {
-  return leaf(`one of ${values.join(", ")}`, (value) => values.find((known) => known === value));
+  const schema: JsonSchema = { type: "string", enum: values };
+  return leaf(`one of ${values.join(", ")}`, schema, (value) => values.find((known) => known === value));
 }
 
 /** An ISO 8601 instant with an offset or `Z`, read as milliseconds since the Unix epoch. */
@@ -129,7 +174,12 @@ export function instantBetween(minYear: number, maxYear: number): Field<number> 
   const minMs = Date.UTC(minYear, 0, 1);
   const endMs = Date.UTC(maxYear + 1, 0, 1);
   const expected = `an ISO 8601 instant with an offset or Z, such as 2026-01-31T12:00:00Z, in the years ${minYear} to ${maxYear}`;
-  return leaf(expected, (value) => {
+  const schema: JsonSchema = {
+    type: "string",
+    format: "date-time",
+    description: `${capitalised(expected)}.`,
+  };
+  return leaf(expected, schema, (value) => {
     const instantMs = typeof value === "string" ? parseInstant(value) : null;
     return instantMs !== null && instantMs >= minMs && instantMs < endMs ? instantMs : undefined;
   });
@@ -140,6 +190,8 @@ export function listOf<T>(item: Field<T>, maxCount: number): Field<readonly T[]>
   const expected = `a list of at most ${maxCount} values`;
   return {
     expected,
+    schema: { type: "array", items: item.schema, maxItems: maxCount },
+    mayBeAbsent: false,
     at: (path, told = expected) => {
       const readers = Array.from({ length: maxCount }, (_, index) => item.at(`${path}[${index}]`));
       return (value) => {
@@ -168,6 +220,8 @@ export function shape<S extends Readonly<Record<string, Field<unknown>>>>(
   const expected = "a JSON object";
   return {
     expected,
+    schema: shapeSchema(members, ignored),
+    mayBeAbsent: false,
     at: (path, told = expected) => {
       const readers = Object.entries(members).map(
         ([key, field]) => [key, field.at(dotted(path, key))] as const,
@@ -184,6 +238,22 @@ export function shape<S extends Readonly<Record<string, Field<unknown>>>>(
         return result as { readonly [K in keyof S]: FieldValue<S[K]> };
       };
     },
+  };
+}
+
+function shapeSchema(
+  members: Readonly<Record<string, Field<unknown>>>,
+  ignored: readonly string[],
+): JsonSchema {
+  const entries = Object.entries(members);
+  return {
+    type: "object",
+    properties: Object.fromEntries([
+      ...entries.map(([key, { schema }]) => [key, schema] as const),
+      ...ignored.map((key) => [key, { description: "May be sent, and is not looked at." }] as const),
+    ]),
+    required: entries.filter(([, { mayBeAbsent }]) => !mayBeAbsent).map(([key]) => key),
+    additionalProperties: false,
   };
 }
 

@@ -1,11 +1,19 @@
-import { Elysia } from "elysia";
 import type { Caller } from "../credentials/credential.ts";
 import type { Api } from "../http/api.ts";
 import { type AnswerSeal, type Idempotency, readIdempotencyKey } from "../http/idempotency.ts";
 import { readJsonBody } from "../http/json-body.ts";
+import { operationRoutes } from "../http/openapi/operation-routes.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import type { KeyRing } from "../keys/key-ring.ts";
 import { open, seal } from "../keys/seal.ts";
+import {
+  createWebhook,
+  deleteWebhook,
+  getWebhook,
+  listWebhooks,
+  replayWebhook,
+  testWebhook,
+} from "./webhook-operations.ts";
 import { presentEndpoint } from "./webhook-presenter.ts";
 import { readCreateWebhook, readReplay } from "./webhook-request.ts";
 import type { WebhookService } from "./webhook-service.ts";
@@ -19,14 +27,13 @@ export function webhookRoutes(deps: {
   readonly keys: KeyRing;
 }) {
   const { api, webhooks, idempotency, keys } = deps;
-  const scope = "manage:webhooks" as const;
   /** The answer to a creation holds the secret. */
   const sealed: AnswerSeal = {
     seal: (data, context) => seal(keys, data, context),
     open: (data, context) => open(keys, data, context),
   };
 
-  const list = api.secured({ scope, group: "lists" }, async ({ caller }) => {
+  const list = api.secured(listWebhooks.access, async ({ caller }) => {
     const endpoints = await webhooks.list(caller.accountId);
     const total = endpoints.length;
     // All of them fit, always.
@@ -34,11 +41,11 @@ export function webhookRoutes(deps: {
     return { data: endpoints.map((endpoint) => presentEndpoint(endpoint)), paging };
   });
 
-  const read = api.secured({ scope, group: "lists" }, async ({ caller, pathId }) => ({
+  const read = api.secured(getWebhook.access, async ({ caller, pathId }) => ({
     data: presentEndpoint(await webhooks.get(caller.accountId, pathId("id"))),
   }));
 
-  const create = api.secured({ scope, group: "writes" }, async ({ caller, request }) => {
+  const create = api.secured(createWebhook.access, async ({ caller, request }) => {
     const key = readIdempotencyKey(request, { required: false });
     const body = await readJsonBody(request, readCreateWebhook);
     const prepare = () => webhooks.requireDeliverable(caller, body);
@@ -53,11 +60,11 @@ export function webhookRoutes(deps: {
     );
   });
 
-  const remove = api.secured({ scope, group: "writes" }, async ({ caller, pathId }) => ({
+  const remove = api.secured(deleteWebhook.access, async ({ caller, pathId }) => ({
     data: presentEndpoint(await webhooks.delete(caller.accountId, pathId("id"), actorOf(caller))),
   }));
 
-  const ping = api.secured({ scope, group: "webhook-test" }, async ({ caller, request, pathId }) => {
+  const ping = api.secured(testWebhook.access, async ({ caller, request, pathId }) => {
     const endpointId = pathId("id");
     await webhooks.get(caller.accountId, endpointId);
     const key = readIdempotencyKey(request, { required: false });
@@ -67,7 +74,7 @@ export function webhookRoutes(deps: {
     }));
   });
 
-  const replay = api.secured({ scope, group: "webhook-replay" }, async ({ caller, request, pathId }) => {
+  const replay = api.secured(replayWebhook.access, async ({ caller, request, pathId }) => {
     const endpointId = pathId("id");
     const endpoint = await webhooks.get(caller.accountId, endpointId);
     const key = readIdempotencyKey(request, { required: false });
@@ -83,21 +90,14 @@ export function webhookRoutes(deps: {
     return await idempotency.perform(call, async () => ({ data: presentEndpoint(endpoint) }));
   });
 
-  return new Elysia()
-    .get("/v1/webhooks", ({ request, params, route }) => list({ request, params, route }))
-    .post("/v1/webhooks", ({ request, params, route }) => create({ request, params, route }), {
-      parse: "none",
-    })
-    .get("/v1/webhooks/:id", ({ request, params, route }) => read({ request, params, route }))
-    .delete("/v1/webhooks/:id", ({ request, params, route }) => remove({ request, params, route }), {
-      parse: "none",
-    })
-    .post("/v1/webhooks/:id/test", ({ request, params, route }) => ping({ request, params, route }), {
-      parse: "none",
-    })
-    .post("/v1/webhooks/:id/replay", ({ request, params, route }) => replay({ request, params, route }), {
-      parse: "none",
-    });
+  return operationRoutes(
+    [listWebhooks, list],
+    [createWebhook, create],
+    [getWebhook, read],
+    [deleteWebhook, remove],
+    [testWebhook, ping],
+    [replayWebhook, replay],
+  );
 }
 
 function actorOf({ clientId }: Caller): string {

@@ -18,7 +18,8 @@ export interface WebhookUrl {
 /** The URL, or what a partner is told instead; the words never repeat what was sent. */
 export type UrlReading = { readonly url: WebhookUrl } | { readonly refusal: string };
 
-const URL_MAX_LENGTH = 2048;
+/** In characters. */
+export const URL_MAX_LENGTH = 2048;
 const HOST_MAX_LENGTH = 253;
 /** Labels as they occur, underscores included; empty ones and those over 63 characters have no place in the DNS. */
 const HOST_NAME =

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import * as oauth from "oauth4webapi";
+import * as openid from "openid-client";
+import { ClientCredentials } from "simple-oauth2";
 import { type LookupWorld, startLookupWorld, WORLD_VINS } from "../support/lookup-world.ts";
 import { asObject } from "../support/scenario.ts";
 import type { SeededCredential } from "../support/seed.ts";
@@ -94,6 +96,61 @@ describe("an OAuth client that is not ours", () => {
     expect(challenge).toMatchObject({
       scheme: "bearer",
       parameters: { realm: "svc", error: "invalid_token" },
+    });
+  });
+});
+
+describe("openid-client", () => {
+  test.each([
+    ["HTTP Basic", openid.ClientSecretBasic],
+    ["the form", openid.ClientSecretPost],
+  ] as const)("gets a token by %s and looks a vehicle up with it", async (_, authenticate) => {
+    const { clientId, clientSecret } = world.credentials.market;
+    const server = { issuer: world.baseUrl, token_endpoint: `${world.baseUrl}/v1/oauth/token` };
+    const client = new openid.Configuration(server, clientId, undefined, authenticate(clientSecret));
+    openid.allowInsecureRequests(client);
+    const token = await openid.clientCredentialsGrant(client, { scope: "read:tests" });
+    expect(token.expires_in).toBe(3600);
+    expect(token.scope).toBe("read:tests");
+    const url = new URL(`${world.baseUrl}/v1/tests?vin=${WORLD_VINS.shared}`);
+    const response = await openid.fetchProtectedResource(client, token.access_token, url, "GET");
+    expect(response.status).toBe(200);
+    expect(idsOf(asObject(await response.json()))).toHaveLength(3);
+  });
+});
+
+describe("simple-oauth2", () => {
+  const clientOf = ({ clientId, clientSecret }: SeededCredential, method: "header" | "body") =>
+    new ClientCredentials({
+      client: { id: clientId, secret: clientSecret },
+      auth: { tokenHost: world.baseUrl, tokenPath: "/v1/oauth/token" },
+      options: { authorizationMethod: method },
+    });
+
+  test.each(["header", "body"] as const)(
+    "gets a token with its credentials in the %s and looks a vehicle up with it",
+    async (method) => {
+      const { token, expired } = await clientOf(world.credentials.market, method).getToken({
+        scope: "read:tests",
+      });
+      expect(token.scope).toBe("read:tests");
+      expect(expired).toBeFunction();
+      const response = await world.fetch(`/v1/tests?vin=${WORLD_VINS.shared}`, {
+        headers: { authorization: `${token.token_type} ${token.access_token}` },
+      });
+      expect(response.status).toBe(200);
+      expect(idsOf(asObject(await response.json()))).toHaveLength(3);
+    },
+  );
+
+  test("takes a refusal for a refusal", async () => {
+    const wrong = { ...world.credentials.market, clientSecret: world.credentials.alphaGroup.clientSecret };
+    const error = await clientOf(wrong, "body")
+      .getToken({})
+      .catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({
+      output: { statusCode: 401 },
+      data: { payload: { error: { code: "invalid_client" } } },
     });
   });
 });

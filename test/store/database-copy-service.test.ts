@@ -27,7 +27,10 @@ const suiteServer = await postgresForTests();
 
 function open(settings: Settings, seed = "copied service"): Promise<App> {
   return createApp(
-    readConfig({ SVC_PUBLIC_URL: "https://svc.example", ...settings }, { isTerminal: false }),
+    readConfig(
+      { SVC_PUBLIC_URL: "https://svc.example", SVC_RATE_LIMITS: "off", ...settings },
+      { isTerminal: false },
+    ),
     {
       clock: new TestClock(),
       random: new SeededRandom(seed),

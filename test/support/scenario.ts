@@ -1,8 +1,10 @@
 import { expect, test } from "bun:test";
 import { asc } from "drizzle-orm";
+import { apiDocument } from "../../src/api-document.ts";
 import type { ErrorCode } from "../../src/kernel/errors.ts";
 import type { EventName } from "../../src/webhooks/event.ts";
 import { events } from "../../src/webhooks/event-table.ts";
+import { ApiContract } from "./api-contract.ts";
 import { rowsAdded, tableContents } from "./table-contents.ts";
 import type { TestApp } from "./test-app.ts";
 
@@ -53,6 +55,7 @@ async function runScenario(testApp: TestApp, scenario: Scenario): Promise<void> 
   for (const [name, expected] of Object.entries(scenario.headers ?? {}))
     expectHeader(response, name, expected);
   const body = expectEnvelope(response, text);
+  expectAsDocumented(request, response, text);
   if (scenario.error === undefined) {
     expect(body.error).toBeUndefined();
   } else {
@@ -77,6 +80,17 @@ export async function send(testApp: TestApp, request: ScenarioRequest): Promise<
     headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
     ...(body === undefined ? {} : { body }),
   });
+}
+
+let contract: ApiContract | undefined;
+
+/** An answer of an operation is one that the OpenAPI document declares. */
+function expectAsDocumented({ method = "GET", path }: ScenarioRequest, response: Response, text: string) {
+  contract ??= new ApiContract(apiDocument("http://127.0.0.1"));
+  const operation = contract.operationAt(method, path.split("?")[0] ?? "");
+  if (operation === null) return;
+  const { status, headers } = response;
+  expect(contract.breaches(operation, { status, headers, text })).toEqual([]);
 }
 
 /** What every answer of the API has, good or bad: JSON in the envelope, and one request id in the body and the header. */

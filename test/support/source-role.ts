@@ -29,6 +29,7 @@ export type Role =
 const PLACES: ReadonlyArray<readonly [start: string, role: Role]> = [
   ["cli/", "cli"],
   ["src/app.ts", "composition"],
+  ["src/api-", "composition"],
   ["src/service.ts", "composition"],
   ["src/schema.ts", "schema"],
   ["src/queue-", "composition"],
@@ -51,6 +52,7 @@ const ENDINGS: ReadonlyArray<readonly [ending: string, role: Role]> = [
   ["-presenter.ts", "presenter"],
   ["-service.ts", "service"],
   ["-routes.ts", "routes"],
+  ["-operations.ts", "routes"],
   ["-query.ts", "routes"],
 ];
 

@@ -1,0 +1,44 @@
+import { API_EVENTS } from "./api-events.ts";
+import { ingestResults } from "./battery-tests/ingest-operations.ts";
+import { LOOKUP_OPERATIONS } from "./battery-tests/lookup-operations.ts";
+import { CERTIFICATE_OPERATIONS } from "./certificates/certificate-operations.ts";
+import { VERSION } from "./config/version.ts";
+import { issueToken } from "./credentials/token-operations.ts";
+import { DEALER_OPERATIONS } from "./dealers/dealer-operations.ts";
+import { writeDocument } from "./http/openapi/document-writer.ts";
+import { getOpenApiDocument } from "./http/openapi/openapi-operations.ts";
+import type { Operation } from "./http/openapi/operation.ts";
+import type { OpenApiDocument } from "./reference/openapi-document.ts";
+import { WEBHOOK_OPERATIONS } from "./webhooks/webhook-operations.ts";
+
+/** Every operation of the API, in the order of the reference. */
+export const API_OPERATIONS: readonly Operation[] = [
+  issueToken,
+  ...LOOKUP_OPERATIONS,
+  ...CERTIFICATE_OPERATIONS,
+  ...DEALER_OPERATIONS,
+  ...WEBHOOK_OPERATIONS,
+  ingestResults,
+  getOpenApiDocument,
+];
+
+const DESCRIPTION = `svc stores battery health tests of used electric cars, renders a certificate for each, and lets dealer groups and marketplaces find them by vehicle.
+
+- **Two kinds of credential.** A dealer group sees its own dealers and their tests. A marketplace looks up one vehicle at a time, across dealers. What is outside a credential's reach answers as if it were not there: \`404 not_found\`.
+- **Null, never absent.** No member is ever dropped from an answer; what is not held is null. New members may come in without notice: ignore those that you do not know.
+- **Errors.** Branch on \`error.code\`, never on \`error.message\`. Do not retry 400, 403, 404 and 422. On \`401 token_expired\` get a new token and retry once; on a 409 wait \`retry_after_seconds\`; on 429 wait at least 60 seconds; on 5xx back off exponentially with jitter from 2 seconds, at most 5 attempts, with an \`Idempotency-Key\` on every POST.
+- **Request ids.** Each answer carries one, in the body and in \`X-Request-Id\`.
+- **Limits.** Besides the limits of each operation, 300 requests a minute from one source address, over everything.
+- **Time.** Instants are ISO 8601 in UTC with a \`Z\`.
+- **Versions.** The version is part of the path. Additions may come without notice; what would break a client comes under a new path.`;
+
+/** The OpenAPI document of the service at this origin. */
+export function apiDocument(publicUrl: string): OpenApiDocument {
+  return writeDocument({
+    operations: API_OPERATIONS,
+    events: API_EVENTS,
+    publicUrl,
+    version: VERSION,
+    description: DESCRIPTION,
+  });
+}

@@ -1,0 +1,48 @@
+import { DEALER_NAME_SCHEMA, TEST_SCHEMA } from "./battery-tests/test-schema.ts";
+import { DEALER_SCHEMA } from "./dealers/dealer-schema.ts";
+import type { EventDescription } from "./http/openapi/event-description.ts";
+import { ID_SCHEMA, INSTANT_SCHEMA, type JsonSchema, objectOf } from "./kernel/json-schema.ts";
+import { EVENT_NAMES, PING_EVENT } from "./webhooks/event.ts";
+
+/** The dealer in full, or as marketplaces see it. */
+const dealer: JsonSchema = { anyOf: [DEALER_SCHEMA, DEALER_NAME_SCHEMA] };
+const test = objectOf({ test: TEST_SCHEMA, dealer });
+
+const DESCRIPTIONS: Readonly<Record<(typeof EVENT_NAMES)[number], Omit<EventDescription, "name">>> = {
+  "svc.dealer.activated": {
+    id: "onDealerActivated",
+    summary: "A dealer was created",
+    description: "A dealer was created through the API, and is active. Not for marketplaces.",
+    data: objectOf({ dealer: DEALER_SCHEMA }),
+  },
+  "svc.test.completed": {
+    id: "onTestCompleted",
+    summary: "A test is completed",
+    description: "A result has arrived and its certificate is rendered.",
+    data: test,
+  },
+  "svc.test.failed": {
+    id: "onTestFailed",
+    summary: "A test has failed",
+    description: "A test had started and could not be completed. There is no result and no certificate.",
+    data: test,
+  },
+};
+
+/** The event catalog (interface specification, section 6). */
+export const API_EVENTS: readonly EventDescription[] = [
+  ...EVENT_NAMES.map((name) => ({ name, ...DESCRIPTIONS[name] })),
+  {
+    name: PING_EVENT,
+    id: "onWebhookTest",
+    summary: "A test ping",
+    description: "Sent when it is asked for, and only then. It tells of no battery test.",
+    data: objectOf({
+      message: { type: "string" },
+      test_event: { type: "boolean", const: true },
+      endpoint_id: ID_SCHEMA,
+      sent_at: INSTANT_SCHEMA,
+      triggered_by: { type: "string", description: "`partner_api`; the set is open." },
+    }),
+  },
+];

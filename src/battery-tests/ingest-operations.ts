@@ -1,0 +1,87 @@
+import type { Operation } from "../http/openapi/operation.ts";
+import { refusal } from "../http/openapi/operation.ts";
+import { arrayOf, ID_SCHEMA, type JsonSchema, objectOf, orNull } from "../kernel/json-schema.ts";
+import { resultRecordSchema } from "./result-record-parser.ts";
+
+/** Of one request. */
+export const RESULTS_MAX_COUNT = 1_000;
+
+const count: JsonSchema = { type: "integer", minimum: 0 };
+const line: JsonSchema = { type: "integer", minimum: 1, description: "Of the record; counted from 1." };
+const record: JsonSchema = { title: "ResultRecord", ...resultRecordSchema };
+
+const reportSchema = objectOf(
+  {
+    accepted: count,
+    unchanged: count,
+    rejected: arrayOf(
+      objectOf({
+        line,
+        field: { ...orNull({ type: "string" }), description: "Dotted path; null when it is not one field." },
+        message: { type: "string" },
+      }),
+    ),
+    tests: arrayOf(objectOf({ line, test_id: ID_SCHEMA })),
+  },
+  { title: "IngestReport" },
+);
+
+const EXAMPLE_RECORD = { unit_serial_number: "UNIT-0001", run_id: "run-1", status: "in_progress" };
+
+export const ingestResults: Operation = {
+  ...{ method: "post", path: "/ingest/v1/results", id: "ingestResults", tag: "Ingestion" },
+  access: { kind: "signature" },
+  summary: "Send results",
+  description: `One result record, or \`{"results": [...]}\` of at most ${RESULTS_MAX_COUNT}. Each record stands for itself: one that is rejected stops no other, and one that is sent again changes nothing. The route is there only where the operator has set an ingest secret; the body may have 4 MiB.`,
+  parameters: [
+    {
+      name: "webhook-id",
+      in: "header",
+      required: true,
+      description: "Any name of this message; it is signed.",
+      schema: { type: "string" },
+    },
+    {
+      name: "webhook-timestamp",
+      in: "header",
+      required: true,
+      description: "Unix seconds at which it was signed; it may be 5 minutes old.",
+      schema: { type: "string" },
+    },
+  ],
+  body: {
+    contentType: "application/json",
+    description: "One record or several. Unknown members are refused, record by record.",
+    schema: {
+      anyOf: [
+        record,
+        {
+          type: "object",
+          properties: { results: { type: "array", items: record, maxItems: RESULTS_MAX_COUNT } },
+          required: ["results"],
+          additionalProperties: false,
+        },
+      ],
+    },
+    examples: {
+      one: { summary: "One record", value: EXAMPLE_RECORD },
+      several: { summary: "Several records", value: { results: [EXAMPLE_RECORD] } },
+    },
+  },
+  answers: [
+    {
+      status: 200,
+      description: "What became of each record.",
+      content: {
+        kind: "data",
+        schema: reportSchema,
+        example: { accepted: 1, unchanged: 0, rejected: [], tests: [{ line: 1, test_id: 1 }] },
+      },
+    },
+  ],
+  refusals: [
+    refusal("missing_authorization", "A header of the signature is missing."),
+    refusal("invalid_token", "The signature does not match, or its time is too far off."),
+    refusal("not_found", "The operator has set no ingest secret."),
+  ],
+};

@@ -1,0 +1,137 @@
+import type { Operation, SecuredOperation } from "../http/openapi/operation.ts";
+import { refusal } from "../http/openapi/operation.ts";
+import { INSTANT_SCHEMA, type JsonSchema, meaning, objectOf, orNull } from "../kernel/json-schema.ts";
+import { CONTENT_TYPES } from "./certificate.ts";
+
+/** What leads to the files of a test (interface specification, section 4, and section 2, "SignedUrl"). */
+
+const access = { kind: "bearer", scope: "read:certificates", group: "reads" } as const;
+
+function signedUrlMembers(contentType: string): Readonly<Record<string, JsonSchema>> {
+  return {
+    url: { type: "string", format: "uri", description: "Anyone may open it until it expires." },
+    expires_at: meaning("One hour after the answer.", INSTANT_SCHEMA),
+    content_type: { type: "string", const: contentType },
+  };
+}
+
+const EXAMPLE = {
+  url: "https://files.svc.test/v1/files/0000/certificate.pdf?expires=1769864400000&key=1&signature=AAAA",
+  expires_at: "2026-01-31T13:00:00.000Z",
+};
+
+export const getCertificate: SecuredOperation = {
+  ...{ method: "get", path: "/v1/tests/{test_id}/certificate", id: "getCertificate", tag: "Certificates" },
+  access,
+  summary: "Signed URL of the certificate",
+  description:
+    "The complete certificate as a PDF. It prints the full VIN: for records, not for public display. Asking while it is not rendered queues its rendering, once.",
+  answers: [
+    {
+      status: 200,
+      description: "Where it can be downloaded for an hour.",
+      content: {
+        kind: "data",
+        schema: objectOf(
+          {
+            ...signedUrlMembers(CONTENT_TYPES.pdf),
+            certificate_number: meaning("Null when none was printed on it.", orNull({ type: "string" })),
+          },
+          { title: "SignedCertificateUrl" },
+        ),
+        example: { ...EXAMPLE, content_type: CONTENT_TYPES.pdf, certificate_number: "BT-2026-0123ABCDX" },
+      },
+    },
+  ],
+  refusals: [
+    refusal("certificate_not_ready"),
+    refusal("not_found", "A failed or cancelled test never has one."),
+  ],
+};
+
+export const getPreview: SecuredOperation = {
+  ...{ method: "get", path: "/v1/tests/{test_id}/preview", id: "getPreview", tag: "Certificates", access },
+  summary: "Signed URL of the preview",
+  description:
+    "A one-page JPEG for public display: no VIN, the certificate number masked, a QR code to the public validation page.",
+  answers: [
+    {
+      status: 200,
+      description: "Where it can be downloaded for an hour.",
+      content: {
+        kind: "data",
+        schema: objectOf(signedUrlMembers(CONTENT_TYPES.jpeg), { title: "SignedUrl" }),
+        example: { ...EXAMPLE, content_type: CONTENT_TYPES.jpeg },
+      },
+    },
+  ],
+  refusals: [refusal("preview_not_ready"), refusal("not_found", "A failed or cancelled test never has one.")],
+};
+
+const fileTypes = Object.values(CONTENT_TYPES);
+const FILE = { kind: "file", contentTypes: fileTypes } as const;
+
+export const downloadFile: Operation = {
+  ...{ method: "get", path: "/v1/files/{sha256}/{filename}", id: "downloadFile", tag: "Certificates" },
+  access: null,
+  summary: "Download a file by its signed URL",
+  description:
+    "What a signed URL leads to, unless the files are kept on S3. Open the URL as it is: no token, and no part of it can be changed. `Range`, `If-Range` and `If-None-Match` work.",
+  parameters: [
+    {
+      name: "sha256",
+      in: "path",
+      required: true,
+      description: "Of the file's bytes, hexadecimal.",
+      schema: { type: "string", pattern: "^[0-9a-f]{64}$" },
+    },
+    {
+      name: "filename",
+      in: "path",
+      required: true,
+      description: "Under which browsers keep it.",
+      schema: { type: "string" },
+    },
+    {
+      name: "expires",
+      in: "query",
+      required: true,
+      description: "Unix milliseconds.",
+      schema: { type: "string" },
+    },
+    {
+      name: "key",
+      in: "query",
+      required: true,
+      description: "The key that signed it.",
+      schema: { type: "string" },
+    },
+    {
+      name: "signature",
+      in: "query",
+      required: true,
+      description: "HMAC-SHA256 in base64url.",
+      schema: { type: "string" },
+    },
+    {
+      name: "Range",
+      in: "header",
+      description: "One range of bytes.",
+      schema: { type: "string" },
+      example: "bytes=0-1023",
+    },
+  ],
+  answers: [
+    { status: 200, description: "The whole file.", content: FILE },
+    { status: 206, description: "The range that was asked for.", content: FILE },
+    { status: 304, description: "The file is the one that the client has.", content: null },
+  ],
+  refusals: [
+    refusal("signed_url_invalid"),
+    refusal("signed_url_expired"),
+    refusal("range_not_satisfiable"),
+    refusal("not_found", "The file was superseded or lost: ask for a new URL."),
+  ],
+};
+
+export const CERTIFICATE_OPERATIONS = [getCertificate, getPreview, downloadFile] as const;

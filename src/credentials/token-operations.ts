@@ -1,0 +1,101 @@
+import type { Operation } from "../http/openapi/operation.ts";
+import { refusal } from "../http/openapi/operation.ts";
+import { type JsonSchema, objectOf, withOptional } from "../kernel/json-schema.ts";
+import { TOKEN_LIFETIME_SECONDS } from "./access-token.ts";
+
+/** `POST /v1/oauth/token` (interface specification, section 4, and section 2, "Token"). */
+
+const members: Readonly<Record<string, JsonSchema>> = {
+  access_token: { type: "string", description: "Opaque. Sent as `Authorization: Bearer <access_token>`." },
+  token_type: { type: "string", const: "Bearer" },
+  expires_in: {
+    type: "integer",
+    minimum: 1,
+    maximum: TOKEN_LIFETIME_SECONDS,
+    description: `Seconds; ${TOKEN_LIFETIME_SECONDS}.`,
+  },
+  scope: { type: "string", description: "The granted scopes, separated by spaces." },
+};
+const tokenSchema = objectOf(members, { title: "Token" });
+const answerSchema = objectOf(
+  {
+    ...members,
+    data: tokenSchema,
+    meta: objectOf({ request_id: { type: "string" } }),
+  },
+  {
+    title: "TokenAnswer",
+    description: "The token twice: bare, as RFC 6749 wants it, and in the envelope of every other answer.",
+  },
+);
+
+const EXAMPLE_TOKEN = {
+  access_token: "eyJhbGciOiJIUzI1NiJ9.e30.AAAA",
+  token_type: "Bearer",
+  expires_in: TOKEN_LIFETIME_SECONDS,
+  scope: "read:tests read:certificates",
+};
+
+/** Credentials in the form; left out when they come by HTTP Basic. */
+const formSchema: JsonSchema = withOptional(
+  objectOf({ grant_type: { type: "string", const: "client_credentials" } }, { title: "TokenRequest" }),
+  {
+    client_id: { type: "string", description: "Required unless HTTP Basic is used; never both." },
+    client_secret: { type: "string", description: "Required unless HTTP Basic is used; never both." },
+    scope: {
+      type: "string",
+      description: "Scopes of the credential, separated by spaces; left out, all of them.",
+    },
+  },
+);
+
+export const issueToken: Operation = {
+  ...{ method: "post", path: "/v1/oauth/token", id: "issueToken", tag: "Tokens" },
+  access: { kind: "client" },
+  summary: "Exchange credentials for a token",
+  description:
+    "OAuth 2.0 client credentials, in the form or as HTTP Basic. Nothing of it may be cached. At most 10 calls a minute for each client and source address.",
+  body: {
+    contentType: "application/x-www-form-urlencoded",
+    description: "A form; no parameter of it may be repeated.",
+    schema: formSchema,
+    examples: {
+      form: {
+        summary: "Credentials in the form",
+        value: {
+          grant_type: "client_credentials",
+          client_id: "svc_id_example",
+          client_secret: "svc_sk_example",
+        },
+      },
+      narrowed: {
+        summary: "HTTP Basic, and fewer scopes",
+        value: { grant_type: "client_credentials", scope: "read:tests" },
+      },
+    },
+  },
+  answers: [
+    {
+      status: 200,
+      description:
+        "A token, valid for an hour. Read it from `data` when that is there, else from the top level.",
+      content: {
+        kind: "body",
+        schema: answerSchema,
+        example: {
+          ...EXAMPLE_TOKEN,
+          data: EXAMPLE_TOKEN,
+          meta: { request_id: "req_0123456789abcdefghijkl" },
+        },
+      },
+    },
+  ],
+  refusals: [
+    refusal("invalid_request", "A parameter is missing or repeated, or credentials came in both ways."),
+    refusal("invalid_grant_type"),
+    refusal("invalid_scope"),
+    refusal("invalid_client"),
+    refusal("credential_disabled"),
+    refusal("ip_not_allowed"),
+  ],
+};

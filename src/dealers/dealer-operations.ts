@@ -1,0 +1,158 @@
+import type { SecuredOperation } from "../http/openapi/operation.ts";
+import { idempotencyKey, refusal } from "../http/openapi/operation.ts";
+import { PAGING_PARAMETERS } from "../http/openapi/paging-parameters.ts";
+import { arrayOf, objectOf } from "../kernel/json-schema.ts";
+import { createDealerBody, orderUnitsBody, updateDealerBody } from "./dealer-request.ts";
+import {
+  DEALER_SCHEMA,
+  EXAMPLE_DEALER,
+  EXAMPLE_REDUCED_DEALER,
+  EXAMPLE_UNIT,
+  REDUCED_DEALER_SCHEMA,
+  UNIT_SCHEMA,
+} from "./dealer-schema.ts";
+
+/** The dealer operations (interface specification, section 4). */
+
+const tag = "Dealers";
+const reading = { kind: "bearer", scope: "read:dealers", dealerGroupOnly: true } as const;
+const writing = { kind: "bearer", scope: "write:dealers", group: "writes", dealerGroupOnly: true } as const;
+/** To a credential that is tied to no company, there are no dealers. */
+const noDealers = refusal("not_found");
+
+const EXAMPLE_BODY = {
+  name: "Example Motors Leeds",
+  primary_contact_name: "A. Example",
+  primary_contact_email: "a.example@dealer.test",
+  shipping_address: { line1: "1 Example Street", city: "Leeds", postcode: "LS1 1AA", country: "GB" },
+};
+
+export const createDealer: SecuredOperation = {
+  ...{ method: "post", path: "/v1/dealers", id: "createDealer", tag, access: writing },
+  summary: "Create a dealer",
+  description:
+    "The dealer is active at once and its units are ordered. Its owner gets a mail with a link to set a password, and `svc.dealer.activated` is written.",
+  parameters: [idempotencyKey({ required: true })],
+  body: {
+    contentType: "application/json",
+    description: "The dealer, whom to turn to there, and how many test units to send.",
+    schema: { title: "CreateDealer", ...createDealerBody.schema },
+    examples: {
+      least: { summary: "What cannot be left out", value: EXAMPLE_BODY },
+      more: {
+        summary: "With more",
+        value: {
+          ...EXAMPLE_BODY,
+          legal_name: "Example Motors Leeds Limited",
+          company_number: "00000000",
+          vat_number: "GB000000000",
+          primary_contact_phone: "+440000000000",
+          num_boxes: 2,
+        },
+      },
+    },
+  },
+  answers: [
+    {
+      status: 201,
+      description: "The new dealer.",
+      content: { kind: "data", schema: REDUCED_DEALER_SCHEMA, example: EXAMPLE_REDUCED_DEALER },
+    },
+  ],
+  refusals: [
+    noDealers,
+    refusal("invalid_request", "The `Idempotency-Key` is missing or unusable."),
+    refusal("validation", "The `Idempotency-Key` was used for another body."),
+  ],
+};
+
+export const orderUnits: SecuredOperation = {
+  ...{ method: "post", path: "/v1/dealers/{dealer_id}/units", id: "orderUnits", tag, access: writing },
+  summary: "Order more test units",
+  description: "They are sent to the dealer's shipping address unless another one is given.",
+  parameters: [idempotencyKey({ required: false })],
+  body: {
+    contentType: "application/json",
+    description: "How many, and where to.",
+    schema: { title: "OrderUnits", ...orderUnitsBody.schema },
+    examples: {
+      one: { summary: "One more", value: { quantity: 1 } },
+      labelled: { summary: "Two, with a label", value: { quantity: 2, location_label: "Workshop" } },
+    },
+  },
+  answers: [
+    {
+      status: 201,
+      description: "The ordered units.",
+      content: {
+        kind: "data",
+        schema: objectOf({ units: arrayOf(UNIT_SCHEMA) }),
+        example: { units: [EXAMPLE_UNIT] },
+      },
+    },
+  ],
+  refusals: [
+    refusal("invalid_request", "The `Idempotency-Key` is unusable."),
+    refusal("validation", "The `Idempotency-Key` was used for another body."),
+  ],
+};
+
+export const listDealers: SecuredOperation = {
+  ...{ method: "get", path: "/v1/dealers", id: "listDealers", tag },
+  access: { ...reading, group: "lists" },
+  summary: "List dealers",
+  description: "The dealers of the parent company.",
+  parameters: PAGING_PARAMETERS,
+  answers: [
+    {
+      status: 200,
+      description: "A page of dealers.",
+      content: {
+        kind: "data",
+        schema: arrayOf(REDUCED_DEALER_SCHEMA),
+        example: [EXAMPLE_REDUCED_DEALER],
+        paged: true,
+      },
+    },
+  ],
+  refusals: [noDealers, refusal("invalid_field", "A parameter is wrong, or is given twice.")],
+};
+
+export const getDealer: SecuredOperation = {
+  ...{ method: "get", path: "/v1/dealers/{dealer_id}", id: "getDealer", tag },
+  access: { ...reading, group: "reads" },
+  summary: "Read a dealer",
+  description: "One dealer with its units. No event tells of a unit: read its dealer again.",
+  answers: [
+    {
+      status: 200,
+      description: "The dealer.",
+      content: { kind: "data", schema: DEALER_SCHEMA, example: EXAMPLE_DEALER },
+    },
+  ],
+};
+
+export const updateDealer: SecuredOperation = {
+  ...{ method: "patch", path: "/v1/dealers/{dealer_id}", id: "updateDealer", tag, access: writing },
+  summary: "Update a dealer",
+  description:
+    "Its contact and its shipping address (as a whole). What is left out stays as it is. The status is the operator's to change.",
+  body: {
+    contentType: "application/json",
+    description: "At least one of these.",
+    schema: { title: "UpdateDealer", ...updateDealerBody.schema, minProperties: 1 },
+    examples: {
+      phone: { summary: "Another telephone number", value: { primary_contact_phone: "+440000000000" } },
+    },
+  },
+  answers: [
+    {
+      status: 200,
+      description: "The dealer as it is now.",
+      content: { kind: "data", schema: DEALER_SCHEMA, example: EXAMPLE_DEALER },
+    },
+  ],
+  refusals: [refusal("invalid_request", "The body changes nothing.")],
+};
+
+export const DEALER_OPERATIONS = [listDealers, createDealer, getDealer, updateDealer, orderUnits] as const;

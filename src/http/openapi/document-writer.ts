@@ -1,0 +1,125 @@
+import type { JsonSchema } from "../../kernel/json-schema.ts";
+import type {
+  DocumentedOperation,
+  DocumentedParameter,
+  OpenApiDocument,
+} from "../../reference/openapi-document.ts";
+import { documentedEvent, type EventDescription } from "./event-description.ts";
+import { NamedSchemas } from "./named-schemas.ts";
+import { OPERATION_TAGS, type Operation } from "./operation.ts";
+import { rateWords } from "./rate-words.ts";
+import { ResponseWriter, sharedHeaders } from "./response-writer.ts";
+import { securityOf, securitySchemes } from "./security-words.ts";
+
+/**
+ * Writes the OpenAPI document of these operations and events.
+ *
+ * @param publicUrl the origin that they are served at, without a trailing slash.
+ * @throws when two operations have one place or one id.
+ */
+export function writeDocument(input: {
+  readonly operations: readonly Operation[];
+  readonly events: readonly EventDescription[];
+  readonly publicUrl: string;
+  readonly version: string;
+  readonly description: string;
+}): OpenApiDocument {
+  const { operations, events, publicUrl, version, description } = input;
+  const names = new NamedSchemas();
+  const responses = new ResponseWriter(names);
+  const paths: Record<string, Record<string, DocumentedOperation>> = {};
+  const ids = new Set<string>();
+  for (const operation of operations) {
+    const { path, method, id } = operation;
+    const item = paths[path] ?? {};
+    if (item[method] !== undefined || ids.has(id))
+      throw new Error(`${method} ${path} (${id}) is there twice`);
+    ids.add(id);
+    item[method] = documentedOperation(operation, names, responses);
+    paths[path] = item;
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "svc: battery test results",
+      version,
+      summary: "Independent battery tests of used electric cars, and their certificates.",
+      description,
+      contact: { name: "svc", url: `${publicUrl}/docs` },
+      license: { name: "Apache License 2.0", identifier: "Apache-2.0" },
+    },
+    servers: [{ url: publicUrl, description: "The one environment there is: production." }],
+    tags: Object.entries(OPERATION_TAGS).map(([name, words]) => ({ name, description: words })),
+    paths,
+    webhooks: Object.fromEntries(
+      events.map((event) => [event.name, { post: documentedEvent(event, names) }] as const),
+    ),
+    components: {
+      schemas: names.all,
+      responses: responses.shared,
+      headers: sharedHeaders,
+      securitySchemes: securitySchemes(publicUrl),
+    },
+  };
+}
+
+function documentedOperation(
+  operation: Operation,
+  names: NamedSchemas,
+  responses: ResponseWriter,
+): DocumentedOperation {
+  const { id, tag, summary, body } = operation;
+  const parameters = [...pathIds(operation), ...(operation.parameters ?? []).map(documentedParameter)];
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    description: wordsOf(operation),
+    security: securityOf(operation.access),
+    ...(parameters.length === 0 ? {} : { parameters }),
+    ...(body === undefined
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            description: body.description,
+            content: { [body.contentType]: { schema: names.refer(body.schema), examples: body.examples } },
+          },
+        }),
+    responses: responses.responsesOf(operation),
+  };
+}
+
+function wordsOf({ description, access }: Operation): string {
+  const parts = [description];
+  if (access?.kind === "bearer") {
+    if (access.dealerGroupOnly === true) {
+      parts.push("For dealer-group credentials alone; to any other it is as if there were nothing.");
+    }
+    parts.push(`Needs the scope \`${access.scope}\`. ${rateWords(access.group)}`);
+  }
+  return parts.join("\n\n");
+}
+
+/** An id in a path: what is no positive integer names nothing, and is answered so. */
+function pathIds({ path }: Operation): DocumentedParameter[] {
+  return [...path.matchAll(/\{(\w+_id)\}/g)].map(([, name = ""]) => ({
+    name,
+    in: "path",
+    required: true,
+    description: `The id of the ${PATH_NOUNS[name] ?? "resource"}.`,
+    schema: ID,
+    example: 1,
+  }));
+}
+
+const PATH_NOUNS: Readonly<Record<string, string>> = {
+  test_id: "test",
+  dealer_id: "dealer",
+  webhook_id: "webhook endpoint",
+};
+const ID: JsonSchema = { type: "integer", minimum: 1 };
+
+function documentedParameter(parameter: NonNullable<Operation["parameters"]>[number]): DocumentedParameter {
+  return { ...parameter, required: parameter.required ?? false };
+}

@@ -1,0 +1,63 @@
+import { type JsonSchema, objectOf } from "../../kernel/json-schema.ts";
+import type { DocumentedOperation } from "../../reference/openapi-document.ts";
+import type { NamedSchemas } from "./named-schemas.ts";
+
+/** An event as endpoints receive it (interface specification, section 6). */
+export interface EventDescription {
+  readonly name: string;
+  /** The `operationId`. */
+  readonly id: string;
+  readonly summary: string;
+  readonly description: string;
+  /** The `data` of the envelope. */
+  readonly data: JsonSchema;
+}
+
+export function documentedEvent(event: EventDescription, names: NamedSchemas): DocumentedOperation {
+  const envelope = objectOf({ event: { type: "string", const: event.name }, data: event.data });
+  return {
+    operationId: event.id,
+    tags: ["Webhooks"],
+    summary: event.summary,
+    description: `${event.description}\n\n${DELIVERY_WORDS}`,
+    security: [],
+    parameters: DELIVERY_HEADERS,
+    requestBody: {
+      required: true,
+      description: "Exactly these two members; the bytes are those that were signed.",
+      content: { "application/json": { schema: names.refer(envelope) } },
+    },
+    responses: {
+      "2XX": { description: "Taken in. Any 2xx will do, for event types that you do not know as well." },
+      "4XX": { description: "Any other answer, a redirection included, is a failure and is tried again." },
+    },
+  };
+}
+
+const DELIVERY_WORDS =
+  "A delivery is attempted at most 4 times: at once, then 60, 120 and 240 seconds after the attempt before. An attempt has 10 seconds. Verify the signature over the raw body, compare in constant time, refuse timestamps older than 300 seconds, and keep `webhook-id` to tell a repeated delivery.";
+
+const DELIVERY_HEADERS = [
+  {
+    name: "webhook-id",
+    in: "header",
+    required: true,
+    description: "The delivery's id, the same on each attempt and replay.",
+    schema: { type: "string" },
+  },
+  {
+    name: "webhook-timestamp",
+    in: "header",
+    required: true,
+    description: "Unix seconds of the attempt.",
+    schema: { type: "string", pattern: "^[0-9]+$" },
+  },
+  {
+    name: "webhook-signature",
+    in: "header",
+    required: true,
+    description:
+      "Space-separated `v1,<base64 HMAC-SHA256>` over id, timestamp and body, joined by dots; several while a secret is rotated.",
+    schema: { type: "string" },
+  },
+] as const;

@@ -1,0 +1,24 @@
+import type { OpenApiDocument } from "../../reference/openapi-document.ts";
+import type { Api } from "../api.ts";
+import { JSON_TYPE } from "../envelope.ts";
+import { getOpenApiDocument } from "./openapi-operations.ts";
+import { operationRoutes } from "./operation-routes.ts";
+
+/** How long a client may keep the document: a new version of the service must show soon. */
+const DOCUMENT_MAX_AGE_SECONDS = 300;
+
+/** `GET /v1/openapi.json`. The document is written when it is first asked for, since only then the origin is known. */
+export function openapiRoutes({ api, document }: { api: Api; document: () => OpenApiDocument }) {
+  let text: string | undefined;
+  const read = api.open(() => {
+    text ??= JSON.stringify(document());
+    return new Response(text, {
+      headers: {
+        "content-type": JSON_TYPE,
+        "cache-control": `public, max-age=${DOCUMENT_MAX_AGE_SECONDS}`,
+        "x-content-type-options": "nosniff",
+      },
+    });
+  });
+  return operationRoutes([getOpenApiDocument, read]);
+}

@@ -1,0 +1,30 @@
+import { Elysia } from "elysia";
+import type { RouteContext } from "../api.ts";
+import type { Operation } from "./operation.ts";
+
+/**
+ * The routes of operations. An id in the path reaches the handler as `pathId("id")`, by whatever name the document calls it.
+ *
+ * @param served each operation with the handler that `api.open` or `api.secured` made for it.
+ */
+export function operationRoutes(
+  ...served: ReadonlyArray<
+    readonly [operation: Operation, handle: (context: RouteContext) => Promise<Response>]
+  >
+) {
+  const routes = new Elysia();
+  for (const [operation, handle] of served) {
+    const answer = ({ request, params, route }: RouteContext) => handle({ request, params, route });
+    if (operation.method === "get") routes.get(routePattern(operation), answer);
+    else
+      routes.route(operation.method.toUpperCase(), routePattern(operation), answer, {
+        parse: "none",
+      });
+  }
+  return routes;
+}
+
+/** The pattern under which the route of an operation is registered: `/v1/tests/:id`. */
+export function routePattern({ path }: Pick<Operation, "path">): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => (name.endsWith("_id") ? ":id" : `:${name}`));
+}

@@ -1,0 +1,116 @@
+import type { Scope } from "../../credentials/credential.ts";
+import type { ErrorCode } from "../../kernel/errors.ts";
+import type { JsonSchema } from "../../kernel/json-schema.ts";
+import type { RateGroup } from "../../limits/rate-limit.ts";
+
+/**
+ * One operation of the API, declared once: its route is registered by it, its token is checked by it, and the OpenAPI document says
+ * it. What a body may hold is the schema of the very field that reads it.
+ */
+export interface Operation {
+  readonly method: "get" | "post" | "patch" | "delete";
+  /** As in OpenAPI, from the origin on: `/v1/tests/{test_id}`. */
+  readonly path: string;
+  /** The `operationId`. */
+  readonly id: string;
+  readonly tag: OperationTag;
+  /** A few words, without a full stop. */
+  readonly summary: string;
+  /** Sentences, in Markdown. */
+  readonly description: string;
+  /** Besides the id in the path, which needs no words. */
+  readonly parameters?: readonly Parameter[];
+  readonly body?: RequestBody;
+  readonly answers: readonly OperationAnswer[];
+  /** Besides those that its method, its path and its access bring with them. */
+  readonly refusals?: readonly Refusal[];
+  /** Who is let in; null for everybody. */
+  readonly access: OperationAccess | null;
+}
+
+/** An operation behind a bearer token. */
+export interface SecuredOperation extends Operation {
+  readonly access: BearerAccess;
+}
+
+export type OperationAccess = BearerAccess | { readonly kind: "client" } | { readonly kind: "signature" };
+
+export interface BearerAccess {
+  readonly kind: "bearer";
+  readonly scope: Scope;
+  readonly group: RateGroup;
+  /** Whether a marketplace's token is answered as if nothing were there. */
+  readonly dealerGroupOnly?: boolean;
+}
+
+export const OPERATION_TAGS = {
+  Tokens: "OAuth 2.0 client credentials in exchange for a bearer token.",
+  Tests: "Battery tests by vehicle, by dealer or by id. A marketplace asks for one vehicle at a time.",
+  Certificates:
+    "Short-lived signed URLs of the certificate (PDF, with the full VIN, for records) and of its preview (JPEG, for public display).",
+  Dealers: "A dealer group's own branches and their test units. For dealer-group credentials alone.",
+  Webhooks: "Endpoints that receive signed deliveries of events.",
+  Ingestion:
+    "Results from the operator's test units, signed under the ingest secret. Partners have no part in it.",
+  Reference: "This document.",
+} as const;
+export type OperationTag = keyof typeof OPERATION_TAGS;
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: "query" | "path" | "header";
+  readonly required?: boolean;
+  readonly description: string;
+  readonly schema: JsonSchema;
+  readonly example?: string | number;
+}
+
+export interface RequestBody {
+  readonly contentType: "application/json" | "application/x-www-form-urlencoded";
+  readonly description: string;
+  readonly schema: JsonSchema;
+  readonly examples: Readonly<Record<string, { readonly summary: string; readonly value: unknown }>>;
+}
+
+/** What comes back when all went well. */
+export interface OperationAnswer {
+  readonly status: 200 | 201 | 206 | 304;
+  readonly description: string;
+  readonly content:
+    | {
+        readonly kind: "data";
+        readonly schema: JsonSchema;
+        readonly example?: unknown;
+        readonly paged?: boolean;
+      }
+    /** The whole body, in no envelope. */
+    | { readonly kind: "body"; readonly schema: JsonSchema; readonly example?: unknown }
+    | { readonly kind: "file"; readonly contentTypes: readonly string[] }
+    | null;
+}
+
+/** One way to be refused: a code of section 7 of the interface specification. */
+export interface Refusal {
+  readonly code: ErrorCode;
+  /** `body` for a value in the body, whose status is another one. */
+  readonly place?: "query" | "body";
+  /** When it comes, where the words of the specification do not say enough. */
+  readonly when?: string;
+}
+
+export function refusal(code: ErrorCode, when?: string, place?: "query" | "body"): Refusal {
+  return { code, ...(when === undefined ? {} : { when }), ...(place === undefined ? {} : { place }) };
+}
+
+/** The `Idempotency-Key` of POST operations (section 1, convention 8). */
+export function idempotencyKey(options: { readonly required: boolean }): Parameter {
+  return {
+    name: "Idempotency-Key",
+    in: "header",
+    required: options.required,
+    description:
+      "Makes a retry safe: the same key with the same body has one effect and gets the same answer again, with `Idempotent-Replayed: true`. A refused request does not use its key up.",
+    schema: { type: "string", pattern: "^[A-Za-z0-9._-]{1,80}$" },
+    example: "branch-leeds-2026",
+  };
+}

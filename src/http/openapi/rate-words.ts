@@ -1,0 +1,15 @@
+import { GROUP_LIMITS, type RateGroup } from "../../limits/rate-limit.ts";
+
+/** Groups of operations whose calls are counted together (interface specification, section 8). */
+const GROUP_NAMES: Readonly<Record<RateGroup, string>> = {
+  reads: "reads by id",
+  lists: "lists",
+  writes: "writes",
+  "webhook-test": "webhook test pings",
+  "webhook-replay": "webhook replays",
+};
+
+/** What an operation's limit is, in a sentence. */
+export function rateWords(group: RateGroup): string {
+  return `At most ${GROUP_LIMITS[group]} calls a minute for each credential, counted together with all ${GROUP_NAMES[group]}.`;
+}

@@ -1,0 +1,55 @@
+import { SCOPES, type Scope } from "../../credentials/credential.ts";
+import type { OperationAccess } from "./operation.ts";
+
+const SCOPE_WORDS: Readonly<Record<Scope, string>> = {
+  "read:dealers": "List and get dealers.",
+  "write:dealers":
+    "Create and update dealers; order units. Never granted to self-serve keys or marketplaces.",
+  "read:tests": "List and get tests; look vehicles up.",
+  "read:certificates": "Certificate PDF and preview JPEG.",
+  "manage:webhooks": "Register, list, get, delete, test and replay webhooks.",
+};
+
+/** How a caller shows who it is (section 5), by the names that operations refer to. */
+export function securitySchemes(publicUrl: string): Readonly<Record<string, unknown>> {
+  return {
+    oauth2: {
+      type: "oauth2",
+      description:
+        "OAuth 2.0 client credentials. A token is valid for 3600 seconds; keep it, and ask for a new one within 5 minutes of its expiry. There is no refresh token.",
+      flows: {
+        clientCredentials: {
+          tokenUrl: `${publicUrl}/v1/oauth/token`,
+          scopes: Object.fromEntries(SCOPES.map((scope) => [scope, SCOPE_WORDS[scope]])),
+        },
+      },
+    },
+    clientBasic: {
+      type: "http",
+      scheme: "basic",
+      description: "The client id and secret, each percent-encoded (RFC 6749, section 2.3.1).",
+    },
+    ingestSignature: {
+      type: "apiKey",
+      in: "header",
+      name: "webhook-signature",
+      description: "The Standard Webhooks scheme under the ingest secret: `v1,<base64 HMAC-SHA256>`.",
+    },
+  };
+}
+
+/** The `security` of an operation; the token endpoint takes the client in its form as well. */
+export function securityOf(
+  access: OperationAccess | null,
+): readonly Readonly<Record<string, readonly string[]>>[] {
+  switch (access?.kind) {
+    case undefined:
+      return [];
+    case "bearer":
+      return [{ oauth2: [access.scope] }];
+    case "client":
+      return [{ clientBasic: [] }, {}];
+    case "signature":
+      return [{ ingestSignature: [] }];
+  }
+}

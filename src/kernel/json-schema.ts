@@ -1,0 +1,74 @@
+/** JSON Schema (2020-12, as OpenAPI 3.1 uses it), in the keywords that svc writes. */
+export interface JsonSchema {
+  /** The name that a document gives the schema; one that is used in several places is written out once. */
+  readonly title?: string;
+  readonly $ref?: string;
+  readonly description?: string;
+  readonly type?: JsonType | readonly JsonType[];
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly enum?: readonly (string | null)[];
+  readonly const?: string | boolean;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly items?: JsonSchema;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly minProperties?: number;
+  readonly additionalProperties?: boolean;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly default?: string | number;
+  readonly examples?: readonly unknown[];
+}
+
+type JsonType = "string" | "number" | "integer" | "boolean" | "object" | "array" | "null";
+
+/** The same values and null. A schema with a name keeps it, and is joined with null instead. */
+export function orNull(schema: JsonSchema): JsonSchema {
+  const { type } = schema;
+  if (schema.title !== undefined || schema.$ref !== undefined || type === undefined) {
+    return { anyOf: [schema, { type: "null" }] };
+  }
+  const types = typeof type === "string" ? [type] : type;
+  return {
+    ...schema,
+    type: [...types, "null"],
+    ...(schema.enum === undefined ? {} : { enum: [...schema.enum, null] }),
+  };
+}
+
+/** An object as svc sends it: every one of these members is there, and others may come in later. */
+export function objectOf(
+  properties: Readonly<Record<string, JsonSchema>>,
+  notes: Pick<JsonSchema, "title" | "description"> = {},
+): JsonSchema {
+  return { ...notes, type: "object", properties, required: Object.keys(properties) };
+}
+
+/** A list as svc sends it. */
+export function arrayOf(items: JsonSchema, notes: Pick<JsonSchema, "description"> = {}): JsonSchema {
+  return { ...notes, type: "array", items };
+}
+
+export const INSTANT_SCHEMA: JsonSchema = {
+  type: "string",
+  format: "date-time",
+  description: "ISO 8601 in UTC with milliseconds and a `Z`.",
+  examples: ["2026-01-31T12:00:00.000Z"],
+};
+
+export const ID_SCHEMA: JsonSchema = { type: "integer", minimum: 1 };
+
+/** The same object, which may hold these members as well. */
+export function withOptional(schema: JsonSchema, members: Readonly<Record<string, JsonSchema>>): JsonSchema {
+  return { ...schema, properties: { ...schema.properties, ...members } };
+}
+
+/** The same schema with a meaning. */
+export function meaning(description: string, schema: JsonSchema): JsonSchema {
+  return { ...schema, description };
+}

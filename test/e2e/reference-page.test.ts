@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { type Browser, chromium } from "playwright-core";
+import { API_OPERATIONS, apiDocument } from "../../src/api-document.ts";
+import { paleTextsScript } from "../support/pale-texts.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+import { witness } from "../support/witness.ts";
+
+const CHROMIUM = witness("chromium");
+/** Of a browser that may have to be read from a cold disk. */
+const START_TIMEOUT_MS = 60_000;
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.close());
+
+test("the reference allows no script, and nothing from elsewhere", async () => {
+  const response = await testApp.fetch("/docs");
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  const policy = response.headers.get("content-security-policy") ?? "";
+  expect(policy).toStartWith("default-src 'none'; style-src 'sha256-");
+  expect(policy).not.toContain("script");
+  expect(await response.text()).not.toMatch(/<script|\sstyle=|\son\w+=/i);
+});
+
+test("the reference has every operation, event, schema and code of the document", async () => {
+  const text = await (await testApp.fetch("/docs")).text();
+  const document = apiDocument(testApp.baseUrl);
+  for (const { id, path } of API_OPERATIONS) {
+    expect(text).toContain(`id="${id}"`);
+    expect(text).toContain(`<code>${path}</code>`);
+  }
+  for (const event of Object.keys(document.webhooks)) expect(text).toContain(`<code>${event}</code>`);
+  for (const name of Object.keys(document.components.schemas)) expect(text).toContain(`id="schema-${name}"`);
+  const targets = [...text.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+  expect(targets.filter((id) => !text.includes(`id="${id}"`))).toEqual([]);
+  expect([...text.matchAll(/ id="([^"]+)"/g)].length).toBe(
+    new Set([...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)).size,
+  );
+});
+
+describe.skipIf(CHROMIUM === null)("the reference in a browser", () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    const args = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"];
+    args.push("--disable-component-update", "--disable-sync");
+    browser = await chromium.launch({ executablePath: CHROMIUM ?? "", headless: true, args });
+  }, START_TIMEOUT_MS);
+  afterAll(() => browser.close());
+
+  test.each([
+    [1280, "light"],
+    [1280, "dark"],
+    [390, "light"],
+    [320, "dark"],
+  ] as const)(
+    "at %d pixels, %s: styled, readable, nothing cut off, nothing asked of anyone else",
+    async (width, colorScheme) => {
+      const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme });
+      const page = await context.newPage();
+      const complaints: string[] = [];
+      const origins = new Set<string>();
+      page.on("console", (message) => complaints.push(message.text()));
+      page.on("pageerror", (error) => complaints.push(error.message));
+      page.on("request", (request) => origins.add(new URL(request.url()).origin));
+      await page.goto(`${testApp.baseUrl}/docs`, { waitUntil: "networkidle" });
+      // A browser asks for a favicon by itself, and is told that there is none.
+      expect(complaints.filter((text) => !text.includes("404"))).toEqual([]);
+      expect([...origins]).toEqual([testApp.baseUrl]);
+      expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(width);
+      expect(await page.locator("section.operation h3").count()).toBe(API_OPERATIONS.length + 4);
+      await page.evaluate("document.querySelectorAll('details').forEach((part) => { part.open = true; })");
+      expect(
+        await page.evaluate(
+          paleTextsScript("h1, h2, h3, h4, p, li, a, td, th, small, summary, pre, code, .method, .status"),
+        ),
+      ).toEqual([]);
+      const columns = await page.evaluate(
+        "getComputedStyle(document.querySelector('.columns')).gridTemplateColumns.split(' ').length",
+      );
+      expect(columns).toBe(width > 860 ? 2 : 1);
+      await context.close();
+    },
+    START_TIMEOUT_MS,
+  );
+
+  test(
+    "by keyboard and links alone: to an operation, and from there to a schema",
+    async () => {
+      const page = await browser.newPage();
+      await page.goto(`${testApp.baseUrl}/docs`);
+      await page.locator("nav").getByText("Find tests", { exact: true }).press("Enter");
+      expect(new URL(page.url()).hash).toBe("#listTests");
+      const section = page.locator("#listTests");
+      await section.locator("summary").first().press("Enter");
+      await section.locator("details[open] a", { hasText: "Test" }).first().press("Enter");
+      expect(new URL(page.url()).hash).toBe("#schema-Test");
+      await page.close();
+    },
+    START_TIMEOUT_MS,
+  );
+});

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { join } from "node:path";
+import { API_OPERATIONS, apiDocument } from "../../src/api-document.ts";
+import { routePattern } from "../../src/http/openapi/operation-routes.ts";
+import type { OpenApiDocument } from "../../src/reference/openapi-document.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+const INGEST_SECRET = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
+const CLI = join(import.meta.dir, "../../cli/main.ts");
+
+let testApp: TestApp;
+let document: OpenApiDocument;
+beforeAll(async () => {
+  testApp = await startTestApp({ settings: { SVC_INGEST_SECRET: INGEST_SECRET } });
+  const response = await testApp.fetch("/v1/openapi.json");
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
+  document = (await response.json()) as OpenApiDocument;
+});
+afterAll(() => testApp.close());
+
+/** For people in browsers, and no part of the API. */
+const PAGES = /^\/(setup|verify|docs)(\/|$)/;
+
+describe("the OpenAPI document", () => {
+  test("has every route that is served, and no other", () => {
+    const served = testApp.app
+      .server()
+      .routes.map(({ method, path }) => `${method} ${path}`)
+      .filter((route) => !PAGES.test(route.split(" ")[1] ?? ""));
+    const documented = API_OPERATIONS.map(
+      (operation) => `${operation.method.toUpperCase()} ${routePattern(operation)}`,
+    );
+    expect(documented.toSorted()).toEqual(served.toSorted());
+    const written = Object.entries(document.paths).flatMap(([path, item]) =>
+      Object.keys(item).map((method) => `${method.toUpperCase()} ${routePattern({ path })}`),
+    );
+    expect(written.toSorted()).toEqual(documented.toSorted());
+  });
+
+  /** The table of section 4 of the interface specification, and the path that it mentions beside it. */
+  const SPECIFIED: ReadonlyArray<readonly [route: string, scope: string | null]> = [
+    ["POST /oauth/token", null],
+    ["GET /tests", "read:tests"],
+    ["GET /tests/{test_id}", "read:tests"],
+    ["GET /tests/{test_id}/certificate", "read:certificates"],
+    ["GET /tests/{test_id}/preview", "read:certificates"],
+    ["GET /webhooks", "manage:webhooks"],
+    ["POST /webhooks", "manage:webhooks"],
+    ["GET /webhooks/{webhook_id}", "manage:webhooks"],
+    ["DELETE /webhooks/{webhook_id}", "manage:webhooks"],
+    ["POST /webhooks/{webhook_id}/test", "manage:webhooks"],
+    ["POST /webhooks/{webhook_id}/replay", "manage:webhooks"],
+    ["POST /dealers", "write:dealers"],
+    ["POST /dealers/{dealer_id}/units", "write:dealers"],
+    ["GET /dealers", "read:dealers"],
+    ["GET /dealers/{dealer_id}", "read:dealers"],
+    ["PATCH /dealers/{dealer_id}", "write:dealers"],
+    ["GET /dealers/{dealer_id}/tests", "read:tests"],
+  ];
+
+  test.each([...SPECIFIED])("has %s with its scope and the statuses of every call", (route, scope) => {
+    const [method = "", path = ""] = route.split(" ");
+    const operation = document.paths[`/v1${path}`]?.[method.toLowerCase()];
+    expect(operation).toBeDefined();
+    const statuses = Object.keys(operation?.responses ?? {});
+    expect(statuses).toEqual(expect.arrayContaining(["401", "403", "429", "500", "503"]));
+    if (path.includes("{")) expect(statuses).toContain("404");
+    if (scope !== null) expect(operation?.security).toEqual([{ oauth2: [scope] }]);
+  });
+
+  test("sends its readers to the origin that the service is reached by", () => {
+    expect(document.servers.map(({ url }) => url)).toEqual([testApp.baseUrl]);
+    expect(JSON.stringify(document.components.securitySchemes)).toContain(
+      `"tokenUrl":"${testApp.baseUrl}/v1/oauth/token"`,
+    );
+  });
+
+  test("describes every event that is delivered", () => {
+    expect(Object.keys(document.webhooks).toSorted()).toEqual([
+      "svc.dealer.activated",
+      "svc.test.completed",
+      "svc.test.failed",
+      "svc.webhook.test",
+    ]);
+  });
+
+  test("is printed by the command line, of the origin that is set", async () => {
+    const expected = apiDocument("https://battery.test");
+    for (const args of [["openapi"], ["openapi", "--json"]]) {
+      const child = Bun.spawn([process.execPath, CLI, ...args], {
+        env: { SVC_PUBLIC_URL: "https://battery.test" },
+        stdio: ["ignore", "pipe", "inherit"],
+      });
+      expect(JSON.parse(await new Response(child.stdout).text())).toEqual(
+        JSON.parse(JSON.stringify(expected)),
+      );
+      expect(await child.exited).toBe(0);
+    }
+  });
+});
