@@ -67,6 +67,7 @@ async function startSvc() {
       ...(place.settings as Record<string, string>),
       SVC_INGEST_SECRET: INGEST_SECRET,
       SVC_ALLOW_PRIVATE_WEBHOOKS: "on",
+      SVC_RATE_LIMITS: "off",
       // Far more than a webhook needs that is refused once, however slow the machine.
       SVC_WEBHOOK_RETRY_SECONDS: "1,1,1,1,1,1,1,1",
       SVC_WEBHOOK_TIMEOUT_SECONDS: "5",

@@ -39,7 +39,14 @@ export async function startPrivatePostgres(options: PostgresOptions = {}): Promi
   }
 
   function resumeServer(): void {
-    for (const { pid } of processes()) process.kill(pid, "SIGCONT");
+    for (const { pid } of processes()) {
+      try {
+        process.kill(pid, "SIGCONT");
+      } catch (error) {
+        // A connection's process may end by itself meanwhile.
+        if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+      }
+    }
   }
 
   return {
