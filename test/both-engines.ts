@@ -15,6 +15,9 @@ const SAID_ONCE = [
   "**/binary-rendering.test.ts",
   "**/s3-storage.test.ts",
   "**/s3-exchange.test.ts",
+  "**/setup-pages.test.ts",
+  "**/verification-page.test.ts",
+  "**/reference-page.test.ts",
 ];
 /** A busy machine is no fault of a test; one that hangs still ends. */
 const TIMEOUT_MS = 60_000;

@@ -50,7 +50,10 @@ function prepareFlat<Row>(
   const parameters = params.map(valueReader);
   return {
     async execute(values) {
-      const result = await connection.query({ ...form, values: parameters.map((read) => read(values)) });
+      const result = await connection.query({
+        ...form,
+        values: parameters.map((read) => storable(read(values))),
+      });
       return result.rows as Row[];
     },
   };
@@ -98,7 +101,7 @@ class PostgresQuery extends RemotePreparedQuery<PreparedQueryConfig & { type: "a
     const ask = async (_text: string, values: unknown[], asked: string) => {
       const isArrays = isMapped || asked === "values";
       const { rows } = await connection.query({
-        ...{ ...form, values },
+        ...{ ...form, values: values.map(storable) },
         ...(isArrays ? { rowMode: "array" as const } : {}),
       });
       return { rows: asked === "get" ? rows[0] : rows };
@@ -114,6 +117,14 @@ class PostgresQuery extends RemotePreparedQuery<PreparedQueryConfig & { type: "a
 
 const SILENT = new NoopLogger();
 const NO_CACHE = new NoopCache();
+
+/**
+ * PostgreSQL refuses a text with a NUL character. Nothing that is stored has one, nor the character that takes its place here, so a
+ * search for such a text finds nothing, as on SQLite.
+ */
+function storable<Value>(value: Value): Value | string {
+  return typeof value === "string" && value.includes("\0") ? value.replaceAll("\0", "\ufffd") : value;
+}
 
 /** The same text has the same name on every connection and after every start, as poolers between svc and the server like it. */
 function statementName(text: string): string {

@@ -154,6 +154,11 @@ describe("POST /v1/oauth/token refuses", () => {
     return post(rest);
   };
   const scenarios: Scenario[] = [
+    {
+      name: "a client id with a NUL character",
+      request: () => post({ ...fields(group), client_id: "svc_id_\0nobody" }),
+      ...unknownClient,
+    },
     { name: "an empty form", request: raw(""), ...invalidRequest },
     { name: "a form without grant_type", request: () => without("grant_type"), ...invalidRequest },
     { name: "a form without client_id", request: () => without("client_id"), ...invalidRequest },
