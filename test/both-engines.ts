@@ -78,10 +78,16 @@ const onPostgres =
 const runs = [await run("SQLite", [], { ...env, SVC_TEST_ENGINE: "sqlite" }, true)];
 if (onPostgres !== null) {
   const half = await onPostgres;
-  process.stdout.write(`\n======== on PostgreSQL ========\n${half.report}`);
+  await say(`\n======== on PostgreSQL ========\n${half.report}`);
   runs.push(half);
 }
-process.stdout.write(`\n${runs.map(summary).join("\n")}\n`);
-if (server === null)
-  process.stdout.write("PostgreSQL  SKIPPED, NOTHING WAS TESTED ON IT: no server can run here\n");
+await say(`\n${runs.map(summary).join("\n")}\n`);
+if (server === null) await say("PostgreSQL  SKIPPED, NOTHING WAS TESTED ON IT: no server can run here\n");
 process.exit(runs.every(({ exitCode }) => exitCode === 0) ? 0 : 1);
+
+/** Resolves once it is out: what a pipe has not taken yet would be lost at the exit. */
+function say(text: string): Promise<void> {
+  return new Promise((resolve) => {
+    process.stdout.write(text, () => resolve());
+  });
+}
