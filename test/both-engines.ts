@@ -5,7 +5,7 @@ import { postgresForTests } from "./support/postgres-server.ts";
  * written, PostgreSQL's in one piece after it. Exits with 0 when every run did. Where no PostgreSQL can run, its half is left out and
  * that is said; with CI set, that is a failure.
  */
-const NEEDS_A_DATABASE = ["test/store", "test/http", "test/e2e"];
+const NEEDS_A_DATABASE = ["test/store", "test/http", "test/sim", "test/e2e"];
 /** These name PostgreSQL themselves, or reach no database: the other half has run them. */
 const SAID_ONCE = [
   "**/postgres-*.test.ts",
