@@ -115,10 +115,8 @@ export function createDeliveryScheduler(ports: {
 
     const room = () => limit - SLOTS_FOR_FIRSTS - leases.length;
     // First one for each that has none; then an even share for each; then what is left for those who took all of theirs.
-    const [firsts = [], others = []] = [true, false].map((isFirst) =>
-      endpointIds.filter((id) => inFlight.has(id) !== isFirst),
-    );
-    let hungry = [...(await take(firsts.slice(0, limit), 1)), ...others];
+    const firsts = endpointIds.filter((id) => !inFlight.has(id)).slice(0, limit);
+    let hungry = [...(await take(firsts, 1)), ...endpointIds.filter((id) => inFlight.has(id))];
     for (let left = room(); hungry.length > 0 && left > 0; left = room()) {
       const asked = hungry.slice(0, left);
       const more = await take(asked, Math.floor(left / asked.length));
