@@ -1,4 +1,4 @@
-import { Column, is, type SQL, StringChunk } from "drizzle-orm";
+import { Column, is, type SQL, StringChunk, sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
@@ -94,7 +94,18 @@ function indexOf({ config }: Index, named: (column: { name: string }) => PgColum
     return nullsLast ? highest.desc().nullsLast() : highest.desc().nullsFirst();
   });
   const make = config.unique ? uniqueIndex(config.name) : index(config.name);
-  return make.on(...nonEmpty(parts));
+  const made = make.on(...nonEmpty(parts));
+  return config.where === undefined ? made : made.where(conditionOf(config.where, named));
+}
+
+/** The condition of a partial index: columns, and text that means the same on both engines. */
+function conditionOf(condition: SQL, named: (column: { name: string }) => PgColumn): SQL {
+  const chunks = condition.queryChunks.map((chunk) => {
+    if (is(chunk, Column)) return sql`${named(chunk)}`;
+    if (is(chunk, StringChunk)) return sql.raw(chunk.value.join(""));
+    throw unknown("an index", "a condition with a parameter");
+  });
+  return sql.join(chunks);
 }
 
 /** Takes apart what `descending` put together. */

@@ -4,6 +4,7 @@ import { AttemptFault, type AttemptPhases } from "./attempt-outcome.ts";
 import type { Interruption } from "./interruption.ts";
 import { ResponseFault } from "./response-head.ts";
 import type { ResponseReader } from "./response-reader.ts";
+import { writeInBurst } from "./write-burst.ts";
 
 /** One request under way. */
 interface Exchange {
@@ -70,9 +71,13 @@ export class DeliveryConnection {
         reject(new AttemptFault("closed", null));
         return;
       }
-      this.#exchange = { ...on, resolve, reject, startMs: this.#clock.nowMs() };
+      const exchange = { ...on, resolve, reject, startMs: this.#clock.nowMs() };
+      this.#exchange = exchange;
       on.interruption.during((fault) => this.#fail(fault));
-      if (on.interruption.fault === null) this.#socket.write(request);
+      writeInBurst(() => {
+        // Its time may have been up, or the connection lost, meanwhile.
+        if (this.#exchange === exchange) this.#socket.write(request);
+      });
     });
   }
 

@@ -3,7 +3,7 @@ import type { Executor } from "../db/database.ts";
 import type { DeliveryFailure } from "./attempt-outcome.ts";
 import type { DeliveryState } from "./delivery.ts";
 import { events } from "./event-table.ts";
-import { webhookAttempts, webhookDeliveries, webhookQueue } from "./webhook-table.ts";
+import { undelivered, webhookAttempts, webhookDeliveries, webhookQueue } from "./webhook-table.ts";
 
 /** Which deliveries of an endpoint to look at. */
 export interface DeliveryLogFilter {
@@ -17,8 +17,8 @@ export type DeliveryRow = Awaited<ReturnType<typeof listDeliveryRows>>[number];
 export type AttemptRow = Awaited<ReturnType<typeof listAttemptRows>>[number];
 
 /**
- * An endpoint's deliveries, those of the newest events first. Index: `webhook_deliveries_endpoint`, or `webhook_deliveries_state`, read in its order up to the limit,
- * so that what is kept beyond it costs nothing.
+ * An endpoint's deliveries, those of the newest events first. Index: `webhook_deliveries_endpoint`, or `webhook_deliveries_undelivered`, read in its order up to the
+ * limit, so that what is kept beyond it costs nothing; where most were not delivered, finding one that was goes through the others.
  */
 export async function listDeliveryRows(executor: Executor, { endpointId, state, limit }: DeliveryLogFilter) {
   return await executor
@@ -40,6 +40,7 @@ export async function listDeliveryRows(executor: Executor, { endpointId, state, 
       and(
         eq(webhookDeliveries.endpointId, endpointId),
         state === null ? undefined : eq(webhookDeliveries.state, state),
+        state === "failed" || state === "dropped" ? undelivered(webhookDeliveries.state) : undefined,
         state === "waiting" ? inArray(webhookDeliveries.id, queuedFor(executor, endpointId)) : undefined,
       ),
     )

@@ -17,7 +17,7 @@ import type { Executor } from "../db/database.ts";
 import type { EventName } from "./event.ts";
 import { events } from "./event-table.ts";
 import type { WebhookEndpoint } from "./webhook-endpoint.ts";
-import { webhookDeliveries, webhookEndpoints, webhookQueue } from "./webhook-table.ts";
+import { undelivered, webhookDeliveries, webhookEndpoints, webhookQueue } from "./webhook-table.ts";
 
 const { sealedSecret, sealedPreviousSecret, previousSecretUntilMs, deletedAtMs, ...SHOWN } =
   getTableColumns(webhookEndpoints);
@@ -147,6 +147,7 @@ function replayed(executor: Executor, filter: ReplayFilter) {
     sinceMs === null ? undefined : gte(webhookDeliveries.occurredAtMs, sinceMs),
     isNotNull(webhookDeliveries.eventId),
     eventNames.length === 0 ? undefined : ofNames,
+    onlyFailed ? undelivered(webhookDeliveries.state) : undefined,
     onlyFailed ? eq(webhookDeliveries.state, "failed") : ne(webhookDeliveries.state, "dropped"),
   );
 }

@@ -1,3 +1,4 @@
+import { type Column, sql } from "drizzle-orm";
 import { accounts } from "../credentials/credential-table.ts";
 import { flag, index, integer, json, real, table, text, uniqueIndex } from "../db/table.ts";
 import type { DeliveryState } from "./delivery.ts";
@@ -30,6 +31,9 @@ export const webhookEndpoints = table(
   (columns) => [index("webhook_endpoints_account").on(columns.accountId, columns.id)],
 );
 
+/** Literals, not parameters: only so can a planner know that the index of these serves. */
+export const undelivered = (state: Column) => sql`${state} IN ('failed', 'dropped')`;
+
 /** One event for one endpoint, kept as long as events are. */
 export const webhookDeliveries = table(
   "webhook_deliveries",
@@ -52,7 +56,10 @@ export const webhookDeliveries = table(
   (columns) => [
     uniqueIndex("webhook_deliveries_webhook_id").on(columns.webhookId),
     index("webhook_deliveries_endpoint").on(columns.endpointId, columns.occurredAtMs, columns.id),
-    index("webhook_deliveries_state").on(columns.endpointId, columns.state, columns.occurredAtMs, columns.id),
+    // Without those that were delivered, a delivery that succeeds changes no index: its commit is half as long.
+    index("webhook_deliveries_undelivered")
+      .on(columns.endpointId, columns.occurredAtMs, columns.id)
+      .where(undelivered(columns.state)),
     index("webhook_deliveries_event").on(columns.eventId),
     index("webhook_deliveries_time").on(columns.occurredAtMs, columns.id),
   ],

@@ -173,6 +173,12 @@ describeOnSqlite("the statements of the log", () => {
     expect(plan.filter((step) => /^SCAN|TEMP B-TREE/.test(step))).toEqual([]);
   });
 
+  test.each(["failed", "dropped"] as const)("find what is %s in an index of such alone", async (state) => {
+    const plan = await planOf((read) => listDeliveryRows(read, { endpointId, ...all, state }));
+    expect(plan.join("\n")).toContain("USING INDEX webhook_deliveries_undelivered (endpoint_id=?)");
+    expect(plan.filter((step) => /^SCAN|TEMP B-TREE/.test(step))).toEqual([]);
+  });
+
   test("find attempts by an index", async () => {
     const plan = await planOf((read) => listAttemptRows(read, [1, 2, 3]));
     expect(plan.join("\n")).toContain("SEARCH webhook_attempts USING INDEX webhook_attempts_delivery");
