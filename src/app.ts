@@ -148,7 +148,7 @@ export async function createApp(config: Config, ports: Ports) {
     wake: wakeDeliveries,
   });
   const deliveryLog = createDeliveryLogService({ db });
-  const retention = createRetention({ db, clock, timers, log, retentionMs });
+  const retention = createRetention({ db, clock, stopwatch: monotonicClock, timers, log, retentionMs });
 
   const provisioning = createDealerProvisioning({
     ...{ db, clock, publish },

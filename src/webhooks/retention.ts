@@ -7,8 +7,10 @@ import { pruneDeletedEndpoints, pruneDeliveries, pruneEvents } from "./retention
 
 /** How often what has become too old is looked for. */
 export const PRUNE_INTERVAL_MS = 10 * 60_000;
-/** Deliveries, or others, removed in one transaction: a few milliseconds, so that no write waits for it noticeably. */
+/** Deliveries, or others, removed in one transaction at most: a few milliseconds, so that no write waits for it noticeably. */
 export const PRUNED_PER_TRANSACTION = 100;
+/** On a slow or busy disk fewer are removed at a time, so that the lock is held for about so long; 50 ms is the most it may be. */
+const STEP_TARGET_MS = 15;
 /** Between two transactions of pruning, for everybody else. */
 export const PRUNE_PAUSE_MS = 20;
 
@@ -25,15 +27,18 @@ export interface Retention {
 export function createRetention(ports: {
   readonly db: Database;
   readonly clock: Clock;
+  /** Measures how long a step held the write lock. */
+  readonly stopwatch: Clock;
   readonly timers: Timers;
   readonly log: Pick<Log, "error" | "info">;
   /** How long events, deliveries and attempts are kept. */
   readonly retentionMs: number;
 }): Retention {
-  const { db, clock, timers, log, retentionMs } = ports;
+  const { db, clock, stopwatch, timers, log, retentionMs } = ports;
   let isStopped = false;
   let cancel = () => {};
   let running: Promise<void> = Promise.resolve();
+  let limit = PRUNED_PER_TRANSACTION;
 
   async function prune(): Promise<number> {
     const beforeMs = clock.nowMs() - retentionMs;
@@ -44,17 +49,28 @@ export function createRetention(ports: {
     );
   }
 
-  const step = () => ({ nowMs: clock.nowMs(), limit: PRUNED_PER_TRANSACTION });
+  const step = () => ({ nowMs: clock.nowMs(), limit });
 
   async function inSteps(step: (tx: Executor) => Promise<number>): Promise<number> {
     let total = 0;
     while (!isStopped) {
-      const count = await db.transact(step);
+      // What the loss of power brings back is removed again.
+      const count = await db.transact(async (tx) => {
+        const startMs = stopwatch.nowMs();
+        const removed = await step(tx);
+        tx.afterCommit(() => adapt(stopwatch.nowMs() - startMs));
+        return removed;
+      }, "unsynced");
       if (count === 0) break;
       total += count;
       await new Promise<void>((resolve) => timers.after(PRUNE_PAUSE_MS, resolve));
     }
     return total;
+  }
+
+  /** Halves the step that took too long, and lets it grow slowly. */
+  function adapt(heldMs: number): void {
+    limit = heldMs > STEP_TARGET_MS ? Math.ceil(limit / 2) : Math.min(PRUNED_PER_TRANSACTION, limit + 5);
   }
 
   async function pruneAndWait(): Promise<void> {

@@ -1,8 +1,13 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import type { Database } from "../../src/db/database.ts";
 import { openSqliteDatabase } from "../../src/db/sqlite-database.ts";
+import { systemClock } from "../../src/kernel/clock.ts";
+import { monotonicClock } from "../../src/kernel/monotonic-clock.ts";
+import { systemTimers } from "../../src/kernel/timers.ts";
 import { claimDeliveries, listDueEndpoints } from "../../src/webhooks/delivery-queue-store.ts";
 import { DELIVERY_SLOTS } from "../../src/webhooks/delivery-scheduler.ts";
+import { createRetention } from "../../src/webhooks/retention.ts";
 import { type Measurement, median } from "./goal.ts";
 import { makeWebhookDataset, type WebhookDataset } from "./webhook-dataset.ts";
 import {
@@ -22,6 +27,7 @@ const IDLE_MS = 10_000;
 const ROUND_COUNT = 5;
 const DELIVERIES_PER_ROUND = 20_000;
 const KEPT_COUNT = 1_000_000;
+const PRUNED_COUNT = 50_000;
 const CLAIM_COUNT = 300;
 const CLAIM_WAITING = 2_000;
 
@@ -33,6 +39,7 @@ export async function webhookBench(folder: string): Promise<Measurement[]> {
       ...(await delayAndIdling(folder, receiver)),
       await sustainedRate(folder, receiver),
       await claimAmongKept(folder),
+      await pruning(folder),
     ];
   } finally {
     await receiver.stop();
@@ -125,6 +132,42 @@ async function rateOfSvc(dataset: WebhookDataset, receiver: Receiver): Promise<n
   await receiver.until(DELIVERIES_PER_ROUND);
   const times = [...(await receiver.takeArrivals()).values()];
   return times.length / ((Math.max(...times) - Math.min(...times)) / 1000);
+}
+
+/** How long pruning keeps everybody else from writing, its commits and their checkpoints included. */
+async function pruning(folder: string): Promise<Measurement> {
+  const dataset = await datasetAt(folder, "pruning", "http://127.0.0.1:1", ENDPOINT_COUNT);
+  dataset.addDeliveries({
+    ...{ deliveryCount: PRUNED_COUNT, endpointCount: ENDPOINT_COUNT },
+    ...{ state: "delivered", occurredAtMs: 1 },
+  });
+  dataset.close();
+  const db = openSqliteDatabase(join(dataset.dataDir, "svc.db"));
+  const heldMs: number[] = [];
+  const timed: Database = {
+    ...db,
+    transact: async (work, durability) => {
+      const startedMs = performance.now();
+      const result = await db.transact(work, durability);
+      heldMs.push(performance.now() - startedMs);
+      return result;
+    },
+  };
+  const unheard = { error: () => {}, info: () => {} };
+  const retention = createRetention({
+    ...{ db: timed, clock: systemClock, stopwatch: monotonicClock, timers: systemTimers, log: unheard },
+    retentionMs: 0,
+  });
+  const prunedCount = await retention.prune();
+  await db.close();
+  if (prunedCount < PRUNED_COUNT) throw new Error(`${prunedCount} rows were pruned`);
+  return {
+    name: "the write lock held by pruning, at most",
+    value: Math.max(...heldMs),
+    unit: "ms",
+    goal: { atMost: 50 },
+    detail: `of ${heldMs.length} transactions; median ${median(heldMs).toFixed(1)}, p99 ${percentile(heldMs, 0.99).toFixed(1)} ms`,
+  };
 }
 
 /** A look at the queue and a claim, beside a history and without one; in turn, in this process. */

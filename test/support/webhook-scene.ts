@@ -71,7 +71,7 @@ export async function openWebhookScene(policy: Partial<RetryPolicy> = {}) {
       ...{ client, timers, deliveries, scheduler: deliveries.scheduler },
       publish: createOutbox({ random: ports.random, wake }),
       webhooks: createWebhookService({ ...ports, checker, endpointLimit: 10, wake }),
-      retention: createRetention({ ...ports, retentionMs: RETENTION_MS }),
+      retention: createRetention({ ...ports, stopwatch: clock, retentionMs: RETENTION_MS }),
     };
   }
 
