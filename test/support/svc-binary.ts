@@ -17,14 +17,20 @@ export interface SvcBinary {
     at: { readonly cwd: string; readonly input?: string; readonly env?: Record<string, string> },
   ): Promise<{ exitCode: number; stdout: string; stderr: string }>;
   /** Starts `svc serve` on a free port and resolves once it says where it listens. */
-  serve(at: {
-    readonly cwd: string;
-    readonly env?: Record<string, string>;
-    readonly args?: readonly string[];
-  }): Promise<{ url: string; process: Bun.Subprocess<"ignore", "pipe", "pipe"> }>;
+  serve(at: ServePlace): Promise<{ url: string; process: ServeProcess }>;
+  /** Starts the same and waits for nothing. */
+  launch(at: ServePlace): Promise<ServeProcess>;
   /** The database of a folder, as the settings name it. */
   databaseOf(cwd: string): Promise<ServerDatabase["settings"]>;
   remove(): Promise<void>;
+}
+
+export type ServeProcess = Bun.Subprocess<"ignore", "pipe", "pipe">;
+
+export interface ServePlace {
+  readonly cwd: string;
+  readonly env?: Record<string, string>;
+  readonly args?: readonly string[];
 }
 
 /** One for all files of a run: it takes seconds. It is removed when the process ends. */
@@ -49,8 +55,17 @@ export async function compileSvc(): Promise<SvcBinary> {
     databases.set(cwd, made);
     return (await made).settings;
   };
+  const launch = async ({ cwd, env = {}, args = [] }: ServePlace): Promise<ServeProcess> =>
+    Bun.spawn([outfile, "serve", "--port", "0", ...args], {
+      cwd,
+      env: { ...(await databaseOf(cwd)), ...env },
+      stdin: "ignore",
+      stdout: "pipe",
+      stderr: "pipe",
+    });
   return {
     databaseOf,
+    launch,
 
     folder() {
       count += 1;
@@ -76,14 +91,8 @@ export async function compileSvc(): Promise<SvcBinary> {
       return { exitCode, stdout, stderr };
     },
 
-    async serve({ cwd, env = {}, args = [] }) {
-      const child = Bun.spawn([outfile, "serve", "--port", "0", ...args], {
-        cwd,
-        env: { ...(await databaseOf(cwd)), ...env },
-        stdin: "ignore",
-        stdout: "pipe",
-        stderr: "pipe",
-      });
+    async serve(at) {
+      const child = await launch(at);
       const reader = child.stdout.getReader();
       const decoder = new TextDecoder();
       for (let seen = ""; ; ) {

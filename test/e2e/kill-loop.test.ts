@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { count } from "drizzle-orm";
+import { count, eq } from "drizzle-orm";
 import { renderJobs } from "../../src/certificates/certificate-table.ts";
 import type { Database } from "../../src/db/database.ts";
-import { webhookDeliveries, webhookQueue } from "../../src/webhooks/webhook-table.ts";
-import { startChangeLoad } from "../support/change-load.ts";
+import { mailOutbox } from "../../src/mail/mail-table.ts";
+import { webhookQueue } from "../../src/webhooks/webhook-table.ts";
+import {
+  expectAcknowledged,
+  expectMailed,
+  expectServedAsRecorded,
+  expectSound,
+} from "../support/load-checker.ts";
+import { type Acknowledged, signIn, startMixedLoad } from "../support/mixed-load.ts";
 import { asObject } from "../support/scenario.ts";
 import { type SeededCredential, seedCompany, seedCredential, seedDealer } from "../support/seed.ts";
 import { runSeed, SeededRandom } from "../support/seeded-random.ts";
@@ -15,10 +22,13 @@ import {
   type VerifyingReceiver,
 } from "../support/verifying-receiver.ts";
 
-/** `SVC_TEST_KILLS=100 bun test test/e2e/webhook-kill.test.ts` is the test at full length; the suite kills fewer times. */
+/** `SVC_TEST_KILLS=300 bun test test/e2e/kill-loop.test.ts` is the test at full length; the suite kills fewer times. */
 const KILL_COUNT = Number(process.env.SVC_TEST_KILLS ?? 5);
 /** How long a process lives at most after it listens: some die while they start their queue thread, most at work. */
 const LIFETIMES_MS = [30, 300, 900, 1500];
+/** Of the processes, some die before they listen: while they open the database, or while they read their keys. */
+const EARLY_DEATH = 0.15;
+const EARLY_LIFETIME_MAX_MS = 400;
 const COMPILE_TIMEOUT_MS = 120_000;
 const TEST_TIMEOUT_MS = 60_000 + KILL_COUNT * 10_000;
 const INGEST_SECRET = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
@@ -60,20 +70,22 @@ async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
   }
 }
 
+const servePlace = () => ({
+  cwd: place.folder,
+  env: {
+    ...(place.settings as Record<string, string>),
+    SVC_INGEST_SECRET: INGEST_SECRET,
+    SVC_ALLOW_PRIVATE_WEBHOOKS: "on",
+    SVC_RATE_LIMITS: "off",
+    // Far more than a webhook needs that is refused once, however slow the machine.
+    SVC_WEBHOOK_RETRY_SECONDS: "1,1,1,1,1,1,1,1",
+    SVC_WEBHOOK_TIMEOUT_SECONDS: "5",
+    SVC_LOG_LEVEL: "error",
+  },
+});
+
 async function startSvc() {
-  const { url, process } = await svc.serve({
-    cwd: place.folder,
-    env: {
-      ...(place.settings as Record<string, string>),
-      SVC_INGEST_SECRET: INGEST_SECRET,
-      SVC_ALLOW_PRIVATE_WEBHOOKS: "on",
-      SVC_RATE_LIMITS: "off",
-      // Far more than a webhook needs that is refused once, however slow the machine.
-      SVC_WEBHOOK_RETRY_SECONDS: "1,1,1,1,1,1,1,1",
-      SVC_WEBHOOK_TIMEOUT_SECONDS: "5",
-      SVC_LOG_LEVEL: "error",
-    },
-  });
+  const { url, process } = await svc.serve(servePlace());
   abandon = () => process.kill("SIGKILL");
   // A pipe that nobody reads would hold svc up.
   const errors = new Response(process.stderr).text();
@@ -88,15 +100,16 @@ async function startSvc() {
   };
 }
 
-/** `Bearer …`, for an hour. */
-async function signIn(baseUrl: string, { clientId, clientSecret }: SeededCredential): Promise<string> {
-  const response = await fetch(`${baseUrl}/v1/oauth/token`, {
-    method: "POST",
-    body: new URLSearchParams({
-      ...{ grant_type: "client_credentials", client_id: clientId, client_secret: clientSecret },
-    }),
-  });
-  return `Bearer ${asObject(await response.json()).access_token}`;
+/** Kills a process that has not said yet that it listens, as far as the machine is slow enough for that. */
+async function killOneAtItsStart(): Promise<void> {
+  const process = await svc.launch(servePlace());
+  abandon = () => process.kill("SIGKILL");
+  const errors = new Response(process.stderr).text();
+  await Bun.sleep(random.below(EARLY_LIFETIME_MAX_MS));
+  process.kill("SIGKILL");
+  await process.exited;
+  expect(process.signalCode).toBe("SIGKILL");
+  expect(await errors).toBe("");
 }
 
 /** Two dealer groups, of which one has all the changes, and a marketplace that is granted that one. */
@@ -112,7 +125,7 @@ async function seedPartners(db: Database) {
     scopes: ["read:tests", "manage:webhooks"],
   });
   const callers: Record<EndpointName, SeededCredential> = { group, failures: group, market, stranger };
-  return { callers, serialNumber: `SVC-TEST-${dealer.dealerId}` };
+  return { callers, dealer };
 }
 
 /** @returns the id of the endpoint. */
@@ -130,13 +143,14 @@ async function subscribe(baseUrl: string, name: EndpointName, authorization: str
 }
 
 /**
- * What a killed process had taken up is leased for about a minute more, which is all that anybody would wait for here. svc is
- * stopped, so nobody works under those leases: to end them now is what the passing of that minute does.
+ * What a killed process had taken up is leased for some minutes more, which is all that anybody would wait for here. svc is
+ * stopped, so nobody works under those leases: to end them now is what the passing of those minutes does.
  */
 async function endLeases(db: Database): Promise<void> {
   await db.transact(async (tx) => {
     await tx.update(webhookQueue).set({ leaseUntilMs: 0 });
     await tx.update(renderJobs).set({ leaseUntilMs: 0 });
+    await tx.update(mailOutbox).set({ leaseUntilMs: 0 });
   });
 }
 
@@ -144,7 +158,11 @@ async function untilQueuesAreEmpty(db: Database): Promise<void> {
   while (true) {
     const [deliveries] = await db.read.select({ waiting: count() }).from(webhookQueue);
     const [renderings] = await db.read.select({ waiting: count() }).from(renderJobs);
-    if (deliveries?.waiting === 0 && renderings?.waiting === 0) return;
+    const [mails] = await db.read
+      .select({ waiting: count() })
+      .from(mailOutbox)
+      .where(eq(mailOutbox.state, "waiting"));
+    if ([deliveries, renderings, mails].every((queue) => queue?.waiting === 0)) return;
     await Bun.sleep(50);
   }
 }
@@ -161,72 +179,77 @@ function idsTold(name: EndpointName, event: string): number[] {
 
 const ascending = (ids: Iterable<number>) => [...ids].sort((a, b) => a - b);
 
-async function expectSoundDatabase(db: Database): Promise<void> {
-  if (db.engine === "sqlite") {
-    expect(await db.read.all("PRAGMA integrity_check")).toEqual([{ integrity_check: "ok" }]);
-    expect(await db.read.all("PRAGMA foreign_key_check")).toEqual([]);
-  }
-  const states = await db.read
-    .select({ state: webhookDeliveries.state, total: count() })
-    .from(webhookDeliveries)
-    .groupBy(webhookDeliveries.state);
-  expect(states.map(({ state }) => state)).toEqual(["delivered"]);
+/** Every event reached every subscriber that it is for, each under one webhook-id, and nobody else. */
+function expectTold({ tests, dealers, pingCount }: Acknowledged): void {
+  const told = [...tests.values()];
+  const ofStatus = (wanted: string) =>
+    ascending(told.filter(({ status }) => status === wanted).map(({ testId }) => testId));
+  for (const name of ["group", "market"] as const)
+    expect(idsTold(name, "svc.test.completed")).toEqual(ofStatus("completed"));
+  for (const name of ["group", "failures", "market"] as const)
+    expect(idsTold(name, "svc.test.failed")).toEqual(ofStatus("failed"));
+  expect(idsTold("group", "svc.dealer.activated")).toEqual(ascending(dealers.values()));
+  const pings = receiver.accepted("group").filter(({ event }) => event === "svc.webhook.test");
+  expect(pings).toHaveLength(pingCount);
+  expect(receiver.accepted("stranger")).toEqual([]);
 }
 
 test(
-  "every acknowledged change is told to every subscriber under one webhook-id, however often svc is killed",
+  "however often svc is killed: what it acknowledged is there once, is told to every subscriber, and every certificate is the one on record",
   async () => {
-    const { callers, serialNumber } = await withDatabase(seedPartners);
+    const { callers, dealer } = await withDatabase(seedPartners);
     let running = await startSvc();
+    const baseUrl = () => running.url;
     const endpointIds = new Map<EndpointName, number>();
     for (const [name, caller] of Object.entries(callers) as [EndpointName, SeededCredential][])
-      endpointIds.set(name, await subscribe(running.url, name, await signIn(running.url, caller)));
-    const load = startChangeLoad({
-      ...{ random: new SeededRandom(`${runSeed()}:load`), serialNumber, ingestSecret: INGEST_SECRET },
-      baseUrl: () => running.url,
-      authorization: await signIn(running.url, callers.group),
+      endpointIds.set(name, await subscribe(running.url, name, await signIn(baseUrl, caller)));
+    const load = await startMixedLoad({
+      ...{ random: new SeededRandom(`${runSeed()}:load`), ingestSecret: INGEST_SECRET, baseUrl },
+      serialNumber: `SVC-TEST-${dealer.dealerId}`,
+      credential: callers.group,
       pingedEndpointId: endpointIds.get("group") ?? 0,
     });
     for (let kill = 0; kill < KILL_COUNT; kill += 1) {
       await Bun.sleep(random.below(random.pick(LIFETIMES_MS)));
       await running.end("SIGKILL");
+      if (kill + 1 < KILL_COUNT && random.chance(EARLY_DEATH)) {
+        await killOneAtItsStart();
+        kill += 1;
+      }
       running = await startSvc();
+      expect(load.faults).toEqual([]);
     }
     await load.stop();
     await running.end("SIGTERM");
 
+    const { acknowledged } = load;
     await withDatabase(async (db) => {
       await endLeases(db);
       running = await startSvc();
       await untilQueuesAreEmpty(db);
+      const fileCount = await expectServedAsRecorded(db, running.url, callers.group);
       await running.end("SIGTERM");
-      await expectSoundDatabase(db);
+      await expectSound(db);
+      await expectAcknowledged(db, acknowledged, dealer);
+      report(acknowledged, fileCount);
     });
-
-    const { acknowledged } = load;
-    const completed = ascending(acknowledged.completedTestIds);
-    const failed = ascending(acknowledged.failedTestIds);
-    expect(Math.min(completed.length, failed.length, acknowledged.pingCount)).toBeGreaterThan(0);
-    expect(receiver.faults).toEqual([]);
-    for (const name of ["group", "market"] as const)
-      expect(idsTold(name, "svc.test.completed")).toEqual(completed);
-    for (const name of ["group", "failures", "market"] as const)
-      expect(idsTold(name, "svc.test.failed")).toEqual(failed);
-    expect(idsTold("group", "svc.dealer.activated")).toEqual(ascending(acknowledged.dealerIds));
-    const pings = receiver.accepted("group").filter(({ event }) => event === "svc.webhook.test");
-    expect(pings).toHaveLength(acknowledged.pingCount);
-    expect(receiver.accepted("stranger")).toEqual([]);
-    report(completed.length + failed.length + acknowledged.dealerIds.size + acknowledged.pingCount);
+    expectMailed(place.folder, acknowledged);
+    expect([...load.faults, ...receiver.faults]).toEqual([]);
+    const { tests, dealers, pingCount, tokenCount } = acknowledged;
+    expect(Math.min(tests.size, dealers.size, pingCount, tokenCount)).toBeGreaterThan(0);
+    expectTold(acknowledged);
   },
   TEST_TIMEOUT_MS,
 );
 
 /** What the run was like: repeats show that kills met deliveries under way. */
-function report(changeCount: number): void {
+function report(acknowledged: Acknowledged, fileCount: number): void {
+  const { tests, dealers, units, phones, certificates, pingCount, tokenCount } = acknowledged;
   const webhooks = (["group", "failures", "market"] as const).flatMap((name) => receiver.accepted(name));
   const repeats = webhooks.reduce((total, { count: times }: Accepted) => total + times - 1, 0);
   console.info(
-    `${KILL_COUNT} kills: ${changeCount} acknowledged changes, ${webhooks.length} webhooks, ${repeats} of them repeated, ` +
-      `${receiver.refusedCount} refused at first`,
+    `${KILL_COUNT} kills: ${tests.size} tests, ${dealers.size} dealers, ${units.size} orders of units, ${phones.size} dealers ` +
+      `changed, ${pingCount} pings, ${tokenCount} tokens, ${certificates.size} certificates downloaded meanwhile; ${fileCount} ` +
+      `files checked, ${webhooks.length} webhooks, ${repeats} of them repeated, ${receiver.refusedCount} refused at first`,
   );
 }

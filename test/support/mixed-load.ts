@@ -1,0 +1,231 @@
+import { Webhook } from "standardwebhooks";
+import { sha256Hex } from "../../src/kernel/digest.ts";
+import { LEAST_DEALER_BODY } from "./dealer-world.ts";
+import { bareRecord } from "./result-records.ts";
+import { untilAcknowledged, untilAnswered, untilDownloaded } from "./retrying-caller.ts";
+import { asList, asObject, type JsonObject } from "./scenario.ts";
+import type { SeededCredential } from "./seed.ts";
+import type { SeededRandom } from "./seeded-random.ts";
+
+/** A certificate as it was served; the digests are of the bytes that came. */
+export interface ServedCertificate {
+  readonly number: string;
+  readonly pdfSha256: string;
+  readonly jpegSha256: string;
+}
+
+/** Everything that svc has said that it did. */
+export interface Acknowledged {
+  /** By run id. */
+  readonly tests: Map<string, { readonly testId: number; readonly status: "completed" | "failed" }>;
+  /** By idempotency key, which is the dealer's name as well. */
+  readonly dealers: Map<string, number>;
+  /** By idempotency key, which is the label of the units as well. */
+  readonly units: Map<string, readonly number[]>;
+  /** The phone number that was written last, by dealer. */
+  readonly phones: Map<number, string>;
+  /** By test. */
+  readonly certificates: Map<number, ServedCertificate>;
+  pingCount: number;
+  tokenCount: number;
+}
+
+export interface MixedLoadOptions {
+  readonly random: SeededRandom;
+  /** Where svc listens now; it moves with every start. */
+  readonly baseUrl: () => string;
+  readonly ingestSecret: string;
+  readonly serialNumber: string;
+  /** May do everything in its group. */
+  readonly credential: SeededCredential;
+  readonly pingedEndpointId: number;
+}
+
+/** Callers of every kind, again and again; each repeats a request until it is acknowledged. */
+export interface MixedLoad {
+  readonly acknowledged: Acknowledged;
+  /** What svc said that contradicts what it had said before: none, if all is well. */
+  readonly faults: readonly string[];
+  /** Lets every caller have its last request acknowledged. */
+  stop(): Promise<void>;
+}
+
+const RESULTS_PER_REQUEST = 3;
+/** Completed results have certificates rendered, which takes longer than all the rest. */
+const COMPLETED_SHARE = 0.25;
+/** Of the requests with an idempotency key, so many are sent once more after they were acknowledged. */
+const REPEATED_SHARE = 0.2;
+const UNITS_PER_ORDER = 2;
+const PAUSE_MAX_MS = 20;
+
+/** `Bearer …`, for an hour. */
+export async function signIn(
+  baseUrl: () => string,
+  { clientId, clientSecret }: SeededCredential,
+): Promise<string> {
+  const form = { grant_type: "client_credentials", client_id: clientId, client_secret: clientSecret };
+  const { access_token: token } = await untilAcknowledged(() =>
+    fetch(`${baseUrl()}/v1/oauth/token`, { method: "POST", body: new URLSearchParams(form) }),
+  );
+  return `Bearer ${token}`;
+}
+
+export async function startMixedLoad(options: MixedLoadOptions): Promise<MixedLoad> {
+  const { random, baseUrl, credential, serialNumber, pingedEndpointId } = options;
+  const signer = new Webhook(options.ingestSecret);
+  const acknowledged: Acknowledged = {
+    ...{ tests: new Map(), dealers: new Map(), units: new Map(), phones: new Map(), certificates: new Map() },
+    ...{ pingCount: 0, tokenCount: 0 },
+  };
+  const faults: string[] = [];
+  let authorization = await signIn(baseUrl, credential);
+  let isStopped = false;
+  let count = 0;
+
+  const get = (path: string) => () => fetch(baseUrl() + path, { headers: { authorization } });
+
+  async function takeToken(): Promise<void> {
+    authorization = await signIn(baseUrl, credential);
+    acknowledged.tokenCount += 1;
+    const read = random.chance(0.5) ? [...acknowledged.dealers].at(-1) : undefined;
+    if (read === undefined) return;
+    const dealer = await untilAcknowledged(get(`/v1/dealers/${read[1]}`));
+    if (dealer.name !== read[0]) faults.push(`dealer ${read[1]} was ${read[0]} and is ${dealer.name}`);
+  }
+
+  async function sendResults(name: string): Promise<void> {
+    const records = Array.from({ length: RESULTS_PER_REQUEST }, (_, index) =>
+      bareRecord(random.chance(COMPLETED_SHARE) ? "completed" : "failed", {
+        unit_serial_number: serialNumber,
+        run_id: `${name}-${index}`,
+      }),
+    );
+    const body = JSON.stringify({ results: records });
+    const report = await untilAcknowledged(() => {
+      const now = new Date();
+      return fetch(`${baseUrl()}/ingest/v1/results`, {
+        method: "POST",
+        headers: {
+          "content-type": "application/json",
+          "webhook-id": name,
+          "webhook-timestamp": String(Math.floor(now.getTime() / 1000)),
+          "webhook-signature": signer.sign(name, now, body),
+        },
+        body,
+      });
+    });
+    for (const { line, test_id: testId } of asList(report.tests)) {
+      const record = records[Number(line) - 1];
+      const status = record?.status === "completed" ? "completed" : "failed";
+      acknowledged.tests.set(String(record?.run_id), { testId: Number(testId), status });
+    }
+  }
+
+  /** Under one idempotency key, now and then once more: the second answer must be the first. */
+  async function post(path: string, key: string, body: JsonObject | null): Promise<JsonObject> {
+    const send = () =>
+      fetch(baseUrl() + path, {
+        method: "POST",
+        headers: { authorization, "idempotency-key": key, "content-type": "application/json" },
+        body: body === null ? null : JSON.stringify(body),
+      });
+    const first = await untilAcknowledged(send);
+    if (random.chance(REPEATED_SHARE)) {
+      const second = await untilAcknowledged(send);
+      if (!Bun.deepEquals(first, second)) faults.push(`${key} of ${path} was answered in two ways`);
+    }
+    return first;
+  }
+
+  async function createDealer(name: string): Promise<void> {
+    const primary_contact_email = `${name}@dealers.example`;
+    const dealer = await post("/v1/dealers", name, { ...LEAST_DEALER_BODY, name, primary_contact_email });
+    acknowledged.dealers.set(name, Number(dealer.id));
+  }
+
+  async function orderUnits(name: string): Promise<void> {
+    const dealerId = someDealerId();
+    if (dealerId === undefined) return;
+    const body = { quantity: UNITS_PER_ORDER, location_label: name };
+    const { units } = await post(`/v1/dealers/${dealerId}/units`, name, body);
+    acknowledged.units.set(
+      name,
+      asList(units).map(({ id }) => Number(id)),
+    );
+  }
+
+  let phoneCount = 0;
+  /** One caller alone does this, so that the last number which it was acknowledged is the one that must be there. */
+  async function changePhone(): Promise<void> {
+    const dealerId = someDealerId();
+    if (dealerId === undefined) return;
+    phoneCount += 1;
+    const phone = `+44${1_000_000_000 + phoneCount}`;
+    await untilAcknowledged(() =>
+      fetch(`${baseUrl()}/v1/dealers/${dealerId}`, {
+        method: "PATCH",
+        headers: { authorization, "content-type": "application/json" },
+        body: JSON.stringify({ primary_contact_phone: phone }),
+      }),
+    );
+    acknowledged.phones.set(dealerId, phone);
+  }
+
+  function someDealerId(): number | undefined {
+    const { dealers } = acknowledged;
+    return dealers.size === 0 ? undefined : random.pick([...dealers.values()].slice(-20));
+  }
+
+  async function ping(name: string): Promise<void> {
+    await post(`/v1/webhooks/${pingedEndpointId}/test`, name, null);
+    acknowledged.pingCount += 1;
+  }
+
+  async function downloadCertificate(): Promise<void> {
+    const completed = [...acknowledged.tests.values()].filter(({ status }) => status === "completed");
+    if (completed.length === 0) return;
+    const { testId } = random.pick(completed.slice(-100));
+    const pdf = await certificateOf(testId, "certificate");
+    const jpeg = pdf === null ? null : await certificateOf(testId, "preview");
+    if (pdf === null || jpeg === null) return;
+    const served = { number: pdf.number, pdfSha256: pdf.sha256, jpegSha256: jpeg.sha256 };
+    const before = acknowledged.certificates.get(testId) ?? served;
+    if (!Bun.deepEquals(before, served)) faults.push(`the certificate of test ${testId} has changed`);
+    acknowledged.certificates.set(testId, served);
+  }
+
+  /** Null while it is not ready. */
+  async function certificateOf(testId: number, what: "certificate" | "preview") {
+    const { status, body } = await untilAnswered(get(`/v1/tests/${testId}/${what}`));
+    if (status === 409) return null;
+    if (status !== 200) throw new Error(`refused with ${status}: ${JSON.stringify(body)}`);
+    const { url, certificate_number: number } = asObject(body.data);
+    const { pathname, search } = new URL(String(url));
+    const bytes = await untilDownloaded(() => fetch(baseUrl() + pathname + search));
+    return { number: String(number), sha256: sha256Hex(bytes) };
+  }
+
+  async function repeat(change: (name: string) => Promise<void>): Promise<void> {
+    while (!isStopped) {
+      count += 1;
+      await change(`change-${count}`);
+      await Bun.sleep(random.below(PAUSE_MAX_MS));
+    }
+  }
+
+  const changes = [
+    ...[sendResults, sendResults, sendResults, createDealer, createDealer, orderUnits, changePhone],
+    ...[ping, ping, takeToken, downloadCertificate, downloadCertificate],
+  ];
+  const callers = Promise.all(changes.map(repeat));
+  // Must not end the process; whoever looks at the faults hears of it.
+  callers.catch((error) => faults.push(String(error)));
+  return {
+    acknowledged,
+    faults,
+    async stop() {
+      isStopped = true;
+      await callers;
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { spawnSync } from "node:child_process";
+import { closeSync, openSync, rmSync, statfsSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+/** A file system of a few megabytes that a test may fill to its last byte. */
+export interface SmallDisk {
+  readonly path: string;
+  /** Takes all the room that is left. */
+  fill(): void;
+  /** Gives it back. */
+  makeRoom(): void;
+  remove(): void;
+}
+
+const CHUNK = Buffer.alloc(64 * 1024, 1);
+
+/** @returns null where this user may not mount one, which is said loudly: the tests that need it do not run. */
+export function mountSmallDisk(megabytes: number): SmallDisk | null {
+  const folder = temporaryFolder();
+  const options = `size=${megabytes}m,mode=0700`;
+  const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", options, "svc-test", folder.path]);
+  if (mounted.status !== 0) {
+    folder.remove();
+    console.warn("SKIPPED: no file system can be mounted here (it takes root); nothing was tested on a full disk");
+    return null;
+  }
+  const ballast = join(folder.path, "ballast");
+  const remove = () => {
+    spawnSync("umount", ["--lazy", folder.path]);
+    folder.remove();
+  };
+  process.once("exit", remove);
+  return {
+    path: folder.path,
+
+    fill() {
+      const file = openSync(ballast, "a", 0o600);
+      try {
+        for (let chunk = CHUNK; chunk.length > 0; ) {
+          try {
+            writeSync(file, chunk);
+          } catch (error) {
+            if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
+            // What is left may be less than a chunk.
+            chunk = chunk.subarray(0, chunk.length >> 1);
+          }
+        }
+      } finally {
+        closeSync(file);
+      }
+      if (statfsSync(folder.path).bavail > 0) throw new Error("the small disk is not full");
+    },
+
+    makeRoom: () => rmSync(ballast, { force: true }),
+
+    remove() {
+      process.off("exit", remove);
+      remove();
+    },
+  };
+}
