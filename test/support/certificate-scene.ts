@@ -38,10 +38,10 @@ export interface SceneProcess {
 }
 
 /** A database with one dealer, a folder of files, and as many services on them as a test starts, each as a process of its own. */
-export async function openCertificateScene() {
+export async function openCertificateScene(options: { readonly filesPath?: string } = {}) {
   const place = await openTestDatabase();
   const clock = new TestClock();
-  const filesPath = join(place.folder, "files");
+  const { filesPath = join(place.folder, "files") } = options;
   // One connection for all of them: two that wait for each other's lock on one thread would wait for ever.
   const { db } = place;
   let processCount = 0;

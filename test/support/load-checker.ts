@@ -23,7 +23,8 @@ export async function expectAcknowledged(
     .select({ runId: batteryTests.runId, testId: batteryTests.id, status: batteryTests.status })
     .from(batteryTests);
   expect(testRows).toHaveLength(tests.size);
-  for (const { runId, ...stored } of testRows) expect(stored, runId).toEqual(tests.get(runId) as typeof stored);
+  for (const { runId, ...stored } of testRows)
+    expect(stored, runId).toEqual(tests.get(runId) as typeof stored);
 
   const dealerRows = await db.read.select().from(dealers).where(ne(dealers.id, seededId));
   expect(dealerRows.map(({ name, id }) => [name, id]).sort()).toEqual([...made].sort());
@@ -36,7 +37,10 @@ export async function expectAcknowledged(
     .orderBy(asc(units.id));
   const labelled = Map.groupBy(unitRows, ({ label }) => label);
   for (const [label, ids] of ordered)
-    expect(labelled.get(label)?.map(({ id }) => id), label).toEqual([...ids].sort((a, b) => a - b));
+    expect(
+      labelled.get(label)?.map(({ id }) => id),
+      label,
+    ).toEqual([...ids].sort((a, b) => a - b));
   // Besides, each dealer has the one unit that it was made with.
   expect(labelled.get(null)).toHaveLength(made.size + 1);
 
@@ -74,8 +78,8 @@ export async function expectServedAsRecorded(
 export function expectMailed(folder: string, { dealers: made }: Acknowledged): void {
   const mail = join(folder, "mail");
   const names = readdirSync(mail).filter((name) => name.endsWith(".eml"));
-  const recipients = names.map((name) =>
-    /^To: .*?([^\s<@]+)@dealers\.example/im.exec(readFileSync(join(mail, name), "utf8"))?.[1],
+  const recipients = names.map(
+    (name) => /^To: .*?([^\s<@]+)@dealers\.example/im.exec(readFileSync(join(mail, name), "utf8"))?.[1],
   );
   expect(recipients.sort()).toEqual([...made.keys()].sort());
 }

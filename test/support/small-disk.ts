@@ -10,6 +10,8 @@ export interface SmallDisk {
   fill(): void;
   /** Gives it back. */
   makeRoom(): void;
+  /** Nothing may be open for writing. */
+  setReadOnly(isReadOnly: boolean): void;
   remove(): void;
 }
 
@@ -22,7 +24,9 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
   const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", options, "svc-test", folder.path]);
   if (mounted.status !== 0) {
     folder.remove();
-    console.warn("SKIPPED: no file system can be mounted here (it takes root); nothing was tested on a full disk");
+    console.warn(
+      "SKIPPED: no file system can be mounted here (it takes root); nothing was tested on a full disk",
+    );
     return null;
   }
   const ballast = join(folder.path, "ballast");
@@ -53,6 +57,12 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
     },
 
     makeRoom: () => rmSync(ballast, { force: true }),
+
+    setReadOnly(isReadOnly) {
+      const option = `remount,${isReadOnly ? "ro" : "rw"}`;
+      const remounted = spawnSync("mount", ["-o", option, folder.path]);
+      if (remounted.status !== 0) throw new Error(String(remounted.stderr));
+    },
 
     remove() {
       process.off("exit", remove);
