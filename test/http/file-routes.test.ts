@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type FileFormat, storageKeyOf } from "../../src/certificates/certificate.ts";
 import { sha256Hex } from "../../src/kernel/digest.ts";
@@ -180,10 +180,28 @@ describe("GET /v1/files/…", () => {
       expect(await bytesOf(response)).toEqual(contents.pdf);
     });
 
-    test("never serves a damaged file", async () => {
-      writeFileSync(path(), "%PDF-1.7 not this one");
-      expect(await bytesOf(await get("pdf"))).toEqual(contents.pdf);
-    });
+    const DAMAGES: ReadonlyArray<readonly [what: string, damaged: (bytes: Buffer) => Uint8Array | string]> = [
+      ["replaced by another", () => "%PDF-1.7 not this one"],
+      ["cut short", (bytes) => bytes.subarray(0, bytes.length >> 1)],
+      ["emptied", () => ""],
+      ["made longer", (bytes) => Buffer.concat([bytes, Buffer.from("x")])],
+      ["changed in one bit", (bytes) => bytes.with(bytes.length >> 1, (bytes[bytes.length >> 1] ?? 0) ^ 1)],
+    ];
+    for (const format of ["pdf", "jpeg"] as const) {
+      test.each(DAMAGES)(
+        `never serves a ${format} that was %s, and mends it to the same bytes`,
+        async (_, damaged) => {
+          const path = join(testApp.dataDir, "files", storageKeyOf(sha256Of(format), format));
+          writeFileSync(path, damaged(contents[format]));
+          const loggedCount = testApp.logLines.length;
+          expect(await bytesOf(await get(format))).toEqual(contents[format]);
+          expect(readFileSync(path)).toEqual(contents[format]);
+          expect(testApp.logLines.slice(loggedCount).join("")).toContain(
+            "a stored file is damaged; it is rendered anew",
+          );
+        },
+      );
+    }
 
     test("answers 503 when it cannot be rendered", async () => {
       rmSync(path());

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { SIGNED_URL_LIFETIME_MS } from "../../src/certificates/signed-url.ts";
 import type { Reach } from "../../src/credentials/credential.ts";
 import {
@@ -189,6 +189,20 @@ describe("links to certificates and previews", () => {
     scene.loseFiles();
     expect(await refusal(certificate(testId))).toMatchObject({ code: "certificate_not_ready" });
     expect(await refusal(preview(testId))).toMatchObject({ code: "preview_not_ready" });
+    await drain();
+    expect(await certificate(testId)).toMatchObject({ content_type: "application/pdf" });
+    expect(readFileSync(path)).toEqual(before);
+    expect(await scene.events()).toHaveLength(1);
+  });
+
+  test("are not ready when a file was cut short, and come back to the same bytes without an event", async () => {
+    const testId = await scene.heldTest();
+    await drain();
+    const path = await scene.filePath(testId, "pdf");
+    const before = readFileSync(path);
+    writeFileSync(path, before.subarray(0, before.length - 1));
+    expect(await refusal(certificate(testId))).toMatchObject({ code: "certificate_not_ready" });
+    expect(await preview(testId)).toMatchObject({ content_type: "image/jpeg" });
     await drain();
     expect(await certificate(testId)).toMatchObject({ content_type: "application/pdf" });
     expect(readFileSync(path)).toEqual(before);
