@@ -1,5 +1,6 @@
 import { inArray, type SQL } from "drizzle-orm";
-import type { Executor } from "../db/database.ts";
+import type { Database, Executor } from "../db/database.ts";
+import { mendFutureTimes } from "../db/future-times.ts";
 import { type Claim, claimLeases, givenBack, hasClaimable, heldUnder, type Lease } from "../db/lease.ts";
 import { renderJobs } from "./certificate-table.ts";
 
@@ -27,6 +28,11 @@ export async function claimRenders(
   { onlyTestIds, ...claim }: Omit<Claim, "only"> & { readonly onlyTestIds?: readonly number[] | undefined },
 ): Promise<RenderLease[]> {
   return await claimLeases(tx, QUEUE, { ...claim, only: amongTests(onlyTestIds) });
+}
+
+/** Mends jobs whose times a clock that was set back has left behind. @param waitMaxMs between two attempts. */
+export async function mendRenders(db: Database, nowMs: number, waitMaxMs: number): Promise<number> {
+  return await mendFutureTimes(db, QUEUE, { nowMs, waitMaxMs, leaseMs: RENDER_LEASE_MS });
 }
 
 function amongTests(testIds: readonly number[] | undefined): SQL | undefined {

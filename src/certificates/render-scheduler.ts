@@ -5,12 +5,14 @@ import { traceOf } from "../kernel/failure-trace.ts";
 import { randomBase62 } from "../kernel/identifier.ts";
 import type { Log } from "../kernel/log.ts";
 import type { Random } from "../kernel/random.ts";
+import { createSetBackWatch } from "../kernel/set-back-watch.ts";
 import type { Timers } from "../kernel/timers.ts";
 import { createWorkLoop } from "../kernel/work-loop.ts";
 import type { CertificateIssuer } from "./certificate-issuer.ts";
 import {
   claimRenders,
   hasClaimableRender,
+  mendRenders,
   postponeRender,
   RENDER_LEASE_MS,
   type RenderLease,
@@ -62,6 +64,7 @@ export function createRenderScheduler(ports: {
 }): RenderScheduler {
   const { db, clock, timers, random, log, issuer, concurrency } = ports;
   const reports = new Set<{ rendered: number; failed: number[] }>();
+  const watch = createSetBackWatch(clock);
 
   const loop = createWorkLoop<RenderLease, readonly number[]>({
     timers,
@@ -73,12 +76,19 @@ export function createRenderScheduler(ports: {
   });
 
   async function claim(limit: number, onlyTestIds?: readonly number[]): Promise<readonly RenderLease[]> {
+    await watch.check(mend);
     if (!(await hasClaimableRender(db.read, clock.nowMs(), onlyTestIds))) return [];
     const token = randomBase62(random, 22);
     return await db.transact((tx) => {
       const nowMs = clock.nowMs();
       return claimRenders(tx, { limit, token, nowMs, leaseUntilMs: nowMs + RENDER_LEASE_MS, onlyTestIds });
     });
+  }
+
+  async function mend(nowMs: number): Promise<void> {
+    const mendedCount = await mendRenders(db, nowMs, Math.max(...BACKOFF_MS));
+    if (mendedCount > 0)
+      log.warn({ mendedCount }, "the clock was set back: renderings that would wait for it are due");
   }
 
   async function workOn(lease: RenderLease): Promise<void> {

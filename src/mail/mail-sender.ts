@@ -4,10 +4,18 @@ import { traceOf } from "../kernel/failure-trace.ts";
 import { randomBase62 } from "../kernel/identifier.ts";
 import type { Log } from "../kernel/log.ts";
 import type { Random } from "../kernel/random.ts";
+import { createSetBackWatch } from "../kernel/set-back-watch.ts";
 import type { Timers } from "../kernel/timers.ts";
 import { createWorkLoop } from "../kernel/work-loop.ts";
 import { type Mailer, MailFailure, type OutgoingMail } from "./mail.ts";
-import { claimMails, finishMail, hasClaimableMail, type MailLease, postponeMail } from "./mail-store.ts";
+import {
+  claimMails,
+  finishMail,
+  hasClaimableMail,
+  type MailLease,
+  mendMails,
+  postponeMail,
+} from "./mail-store.ts";
 
 /** How many mails are under way at a time. */
 export const MAIL_CONCURRENCY = 4;
@@ -55,6 +63,7 @@ export function createMailSender(ports: {
 }): MailSender {
   const { db, clock, timers, random, log, mailer } = ports;
   const attempts = new Set<AbortController>();
+  const watch = createSetBackWatch(clock);
 
   const loop = createWorkLoop<MailLease>({
     timers,
@@ -66,12 +75,20 @@ export function createMailSender(ports: {
   });
 
   async function claim(limit: number): Promise<readonly MailLease[]> {
+    await watch.check(mend);
     if (!(await hasClaimableMail(db.read, clock.nowMs()))) return [];
     const token = randomBase62(random, 22);
     return await db.transact((tx) => {
       const nowMs = clock.nowMs();
       return claimMails(tx, { limit, token, nowMs, leaseUntilMs: nowMs + MAIL_LEASE_MS });
     });
+  }
+
+  async function mend(nowMs: number): Promise<void> {
+    const times = { leaseMs: MAIL_LEASE_MS, waitMaxMs: Math.max(...BACKOFF_MS), nowMs };
+    const mendedCount = await mendMails(db, times);
+    if (mendedCount > 0)
+      log.warn({ mendedCount }, "the clock was set back: mail that would wait for it is due");
   }
 
   async function workOn(lease: MailLease): Promise<void> {

@@ -1,5 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
-import type { Executor } from "../db/database.ts";
+import type { Database, Executor } from "../db/database.ts";
+import { mendFutureTimes, type TimesAhead } from "../db/future-times.ts";
 import { type Claim, claimLeases, givenBack, hasClaimable, heldUnder, type Lease } from "../db/lease.ts";
 import type { MailState } from "./mail.ts";
 import { mailOutbox } from "./mail-table.ts";
@@ -31,6 +32,14 @@ const WAITING = eq(mailOutbox.state, "waiting");
 /** Whether a mail could be claimed. */
 export async function hasClaimableMail(executor: Executor, nowMs: number): Promise<boolean> {
   return await hasClaimable(executor, QUEUE, { nowMs, only: WAITING });
+}
+
+/** Mends mails whose times a clock that was set back has left behind. */
+export async function mendMails(
+  db: Database,
+  times: TimesAhead & { readonly nowMs: number },
+): Promise<number> {
+  return await mendFutureTimes(db, QUEUE, { ...times, only: WAITING });
 }
 
 /** Leases up to `limit` due mails, longest due first. */

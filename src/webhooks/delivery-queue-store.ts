@@ -1,8 +1,9 @@
 import { and, eq, exists, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import type { CredentialKind } from "../credentials/credential.ts";
 import { accounts } from "../credentials/credential-table.ts";
-import type { Executor } from "../db/database.ts";
+import type { Database, Executor } from "../db/database.ts";
 import { idsIn, itemId } from "../db/engine-sql.ts";
+import { mendFutureTimes, type TimesAhead } from "../db/future-times.ts";
 import { type Claim, type Lease, preparedClaimOfEach } from "../db/lease.ts";
 import { prepared } from "../db/prepared.ts";
 import { prepareRows } from "../db/row-query.ts";
@@ -18,6 +19,14 @@ export const DELIVERY_QUEUE = {
   id: webhookQueue.deliveryId,
   ownerId: webhookQueue.endpointId,
 };
+
+/** Mends deliveries whose times a clock that was set back has left behind. */
+export async function mendDeliveries(
+  db: Database,
+  times: TimesAhead & { readonly nowMs: number },
+): Promise<number> {
+  return await mendFutureTimes(db, DELIVERY_QUEUE, times);
+}
 
 /** The right to attempt one delivery; its id is the delivery's. */
 export interface DeliveryLease extends Lease {

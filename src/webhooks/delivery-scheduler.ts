@@ -4,14 +4,17 @@ import { traceOf } from "../kernel/failure-trace.ts";
 import { randomBase62 } from "../kernel/identifier.ts";
 import type { Log } from "../kernel/log.ts";
 import type { Random } from "../kernel/random.ts";
+import { createSetBackWatch } from "../kernel/set-back-watch.ts";
 import type { Timers } from "../kernel/timers.ts";
 import { createWorkLoop } from "../kernel/work-loop.ts";
 import {
   claimDeliveries,
   type DeliveryLease,
   listDueEndpoints,
+  mendDeliveries,
   type OutgoingDelivery,
 } from "./delivery-queue-store.ts";
+import type { RetryPolicy } from "./delivery-recorder.ts";
 import type { createDeliverySender } from "./delivery-sender.ts";
 
 /** Attempts under way at a time in one process. */
@@ -37,12 +40,14 @@ export function createDeliveryScheduler(ports: {
   readonly clock: Clock;
   readonly timers: Timers;
   readonly random: Random;
-  readonly log: Pick<Log, "error">;
+  readonly log: Pick<Log, "error" | "warn">;
   readonly sender: ReturnType<typeof createDeliverySender>;
   /** Of one attempt, everything included. */
   readonly timeoutMs: number;
+  readonly policy: Pick<RetryPolicy, "retryMs">;
 }) {
-  const { db, clock, timers, random, log, sender, timeoutMs } = ports;
+  const { db, clock, timers, random, log, sender, timeoutMs, policy } = ports;
+  const watch = createSetBackWatch(clock);
   const inFlight = new Map<number, number>();
   let lastServedId = 0;
 
@@ -62,7 +67,15 @@ export function createDeliveryScheduler(ports: {
     else inFlight.delete(endpointId);
   }
 
+  async function mend(nowMs: number): Promise<void> {
+    const times = { leaseMs: leaseMsFor(timeoutMs), waitMaxMs: Math.max(0, ...policy.retryMs), nowMs };
+    const mendedCount = await mendDeliveries(db, times);
+    if (mendedCount > 0)
+      log.warn({ mendedCount }, "the clock was set back: deliveries that would wait for it are due");
+  }
+
   async function claim(limit: number): Promise<readonly Work[]> {
+    await watch.check(mend);
     const due = (await listDueEndpoints(db.read, clock.nowMs())).filter((id) => freeSlots(id) > 0);
     if (due.length === 0) return [];
     const turn = inTurn(due);

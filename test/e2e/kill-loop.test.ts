@@ -24,8 +24,8 @@ import {
 
 /** `SVC_TEST_KILLS=300 bun test test/e2e/kill-loop.test.ts` is the test at full length; the suite kills fewer times. */
 const KILL_COUNT = Number(process.env.SVC_TEST_KILLS ?? 5);
-/** How long a process lives at most after it listens: some die while they start their queue thread, most at work. */
-const LIFETIMES_MS = [30, 300, 900, 1500];
+/** How long a process lives at most after it listens: some die while they start their queue thread, most at work, some when much is done. */
+const LIFETIMES_MS = [30, 300, 900, 1500, 4000];
 /** Of the processes, some die before they listen: while they open the database, or while they read their keys. */
 const EARLY_DEATH = 0.15;
 const EARLY_LIFETIME_MAX_MS = 400;
@@ -34,6 +34,8 @@ const TEST_TIMEOUT_MS = 60_000 + KILL_COUNT * 10_000;
 const INGEST_SECRET = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
 /** Of the webhooks, so many are refused when they come for the first time: those wait to be tried again when svc is killed. */
 const REFUSAL = 0.1;
+/** Of the processes, so many find the receiver gone; it is back with the next one. */
+const OUTAGE = 0.2;
 
 const SUBSCRIPTIONS = {
   group: ["svc.dealer.activated", "svc.test.completed", "svc.test.failed"],
@@ -77,8 +79,8 @@ const servePlace = () => ({
     SVC_INGEST_SECRET: INGEST_SECRET,
     SVC_ALLOW_PRIVATE_WEBHOOKS: "on",
     SVC_RATE_LIMITS: "off",
-    // Far more than a webhook needs that is refused once, however slow the machine.
-    SVC_WEBHOOK_RETRY_SECONDS: "1,1,1,1,1,1,1,1",
+    // Far more than a webhook needs that is refused once and meets outages, however slow the machine.
+    SVC_WEBHOOK_RETRY_SECONDS: "1,1,1,1,2,3,5,8,8",
     SVC_WEBHOOK_TIMEOUT_SECONDS: "5",
     SVC_LOG_LEVEL: "error",
   },
@@ -210,8 +212,11 @@ test(
       pingedEndpointId: endpointIds.get("group") ?? 0,
     });
     for (let kill = 0; kill < KILL_COUNT; kill += 1) {
+      const isOutage = random.chance(OUTAGE);
+      if (isOutage) await receiver.goAway();
       await Bun.sleep(random.below(random.pick(LIFETIMES_MS)));
       await running.end("SIGKILL");
+      if (isOutage) receiver.comeBack();
       if (kill + 1 < KILL_COUNT && random.chance(EARLY_DEATH)) {
         await killOneAtItsStart();
         kill += 1;

@@ -184,7 +184,7 @@ export async function startMixedLoad(options: MixedLoadOptions): Promise<MixedLo
   async function downloadCertificate(): Promise<void> {
     const completed = [...acknowledged.tests.values()].filter(({ status }) => status === "completed");
     if (completed.length === 0) return;
-    const { testId } = random.pick(completed.slice(-100));
+    const { testId } = random.pick(completed);
     const pdf = await certificateOf(testId, "certificate");
     const jpeg = pdf === null ? null : await certificateOf(testId, "preview");
     if (pdf === null || jpeg === null) return;

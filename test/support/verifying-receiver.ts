@@ -22,6 +22,9 @@ export interface VerifyingReceiver {
   readonly faults: readonly string[];
   /** Deliveries that were answered with 500. */
   readonly refusedCount: number;
+  /** From now on connections are refused, and those that are open are cut. */
+  goAway(): Promise<void>;
+  comeBack(): void;
   stop(): Promise<void>;
 }
 
@@ -58,30 +61,39 @@ export function startVerifyingReceiver(random: SeededRandom, refusal: number): V
     return 204;
   }
 
-  const server = Bun.serve({
-    hostname: "127.0.0.1",
-    port: 0,
-    async fetch(request) {
-      const name = new URL(request.url).pathname.slice(1);
-      const body = await request.text();
-      try {
-        const status = receive(name, request.headers, body);
-        await Bun.sleep(random.below(ANSWER_MAX_MS));
-        return new Response(null, { status });
-      } catch (error) {
-        faults.push(String(error));
-        return new Response(null, { status: 400 });
-      }
-    },
-  });
+  const listen = (port: number) =>
+    Bun.serve({
+      hostname: "127.0.0.1",
+      port,
+      async fetch(request) {
+        const name = new URL(request.url).pathname.slice(1);
+        // A sender that was killed leaves half a body behind.
+        const body = await request.text().catch(() => null);
+        if (body === null) return new Response(null, { status: 400 });
+        try {
+          const status = receive(name, request.headers, body);
+          await Bun.sleep(random.below(ANSWER_MAX_MS));
+          return new Response(null, { status });
+        } catch (error) {
+          faults.push(String(error));
+          return new Response(null, { status: 400 });
+        }
+      },
+    });
+  let server = listen(0);
+  const port = Number(server.port);
 
   return {
-    url: (name) => `http://127.0.0.1:${server.port}/${name}`,
+    url: (name) => `http://127.0.0.1:${port}/${name}`,
     trust: (name, secret) => void witnesses.set(name, new Webhook(secret)),
     accepted: (name) => [...(accepted.get(name)?.values() ?? [])],
     faults,
     get refusedCount() {
       return refusedCount;
+    },
+    goAway: () => server.stop(true),
+    comeBack() {
+      server = listen(port);
     },
     stop: () => server.stop(true),
   };

@@ -1,0 +1,43 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "./database.ts";
+import type { LeasedQueue } from "./lease.ts";
+
+/** Clocks of several machines differ by less; one that is set back by less than this holds work up for no longer. */
+const SLACK_MS = 60_000;
+
+/** The furthest that a queue sets its times ahead of the clock. */
+export interface TimesAhead {
+  readonly leaseMs: number;
+  /** Between two attempts; a row that was never taken up, or is held, was due already. */
+  readonly waitMaxMs: number;
+}
+
+/**
+ * Mends the rows of a queue whose times lie further ahead than svc ever sets them, because the clock has been set back since: they
+ * would wait for as long as it was set back by. Such a row is due now, and such a lease ends as one that is taken now; its holder may
+ * be at work, and goes on.
+ *
+ * @returns how many rows were mended. Nothing is written where there are none.
+ */
+export async function mendFutureTimes(
+  db: Pick<Database, "read" | "transact">,
+  queue: LeasedQueue,
+  times: TimesAhead & { readonly nowMs: number; readonly only?: SQL },
+): Promise<number> {
+  const { leaseMs, waitMaxMs, nowMs, only = sql`1 = 1` } = times;
+  const { table, id, dueAtMs, leaseToken, leaseUntilMs, attemptCount } = queue;
+  const isDueTooLate = sql`${only} AND (${dueAtMs} > ${nowMs + waitMaxMs + SLACK_MS}
+    OR (${dueAtMs} > ${nowMs + SLACK_MS} AND (${attemptCount} = 0 OR ${leaseToken} IS NOT NULL)))`;
+  const isLeasedTooLong = sql`${only} AND ${leaseUntilMs} > ${nowMs + leaseMs + SLACK_MS}`;
+  const found = await db.read.all(
+    sql`SELECT ${id} FROM ${table} WHERE (${isDueTooLate}) OR (${isLeasedTooLong}) LIMIT 1`,
+  );
+  if (found.length === 0) return 0;
+  const mend = (column: { readonly name: string }, valueMs: number, where: SQL) =>
+    sql`UPDATE ${table} SET ${sql.identifier(column.name)} = ${valueMs} WHERE ${where} RETURNING ${id} AS id`;
+  return await db.transact(async (tx) => {
+    const due = await tx.all<{ id: number }>(mend(dueAtMs, nowMs, isDueTooLate));
+    const leased = await tx.all<{ id: number }>(mend(leaseUntilMs, nowMs + leaseMs, isLeasedTooLong));
+    return new Set([...due, ...leased].map((row) => row.id)).size;
+  });
+}
