@@ -87,7 +87,7 @@ const servePlace = () => ({
 });
 
 async function startSvc() {
-  const { url, process } = await svc.serve(servePlace());
+  const { url, process } = await started();
   abandon = () => process.kill("SIGKILL");
   // A pipe that nobody reads would hold svc up.
   const errors = new Response(process.stderr).text();
@@ -100,6 +100,22 @@ async function startSvc() {
       expect(await errors).toBe("");
     },
   };
+}
+
+const STARTS_MAX = 5;
+let refusedStartCount = 0;
+
+/** As a supervisor does, starts svc again when a PostgreSQL server on a busy machine did not answer it in time. */
+async function started(): ReturnType<SvcBinary["serve"]> {
+  for (let start = 1; ; start += 1) {
+    try {
+      return await svc.serve(servePlace());
+    } catch (error) {
+      if (start === STARTS_MAX || !String(error).includes("the PostgreSQL server does not answer"))
+        throw error;
+      refusedStartCount += 1;
+    }
+  }
 }
 
 /** Kills a process that has not said yet that it listens, as far as the machine is slow enough for that. */
@@ -255,6 +271,7 @@ function report(acknowledged: Acknowledged, fileCount: number): void {
   console.info(
     `${KILL_COUNT} kills: ${tests.size} tests, ${dealers.size} dealers, ${units.size} orders of units, ${phones.size} dealers ` +
       `changed, ${pingCount} pings, ${tokenCount} tokens, ${certificates.size} certificates downloaded meanwhile; ${fileCount} ` +
-      `files checked, ${webhooks.length} webhooks, ${repeats} of them repeated, ${receiver.refusedCount} refused at first`,
+      `files checked, ${webhooks.length} webhooks, ${repeats} of them repeated, ${receiver.refusedCount} refused at first, ` +
+      `${refusedStartCount} starts without PostgreSQL`,
   );
 }

@@ -5,7 +5,7 @@ import { listen } from "../../src/http/listener.ts";
 import { type Log, logTo } from "../../src/kernel/log.ts";
 import { runSeed, SeededRandom } from "./seeded-random.ts";
 import { TestClock } from "./test-clock.ts";
-import { makeTestPlace } from "./test-database.ts";
+import { makeTestPlace, type TestPlace } from "./test-database.ts";
 
 /** The service on a database of its own, listening on a free port of loopback, with time and chance in the test's hands. */
 export interface TestApp {
@@ -28,6 +28,8 @@ export interface TestApp {
 
 export interface TestAppOptions {
   readonly settings?: Settings;
+  /** An empty one unless given; it is removed with the app. */
+  readonly place?: TestPlace;
   /** Ports that stand in for the real ones. */
   readonly ports?: Partial<Omit<Ports, "clock" | "random" | "log">>;
 }
@@ -36,7 +38,7 @@ export interface TestAppOptions {
 const UNLIMITED: Settings = { SVC_RATE_LIMITS: "off" };
 
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const place = await makeTestPlace();
+  const place = options.place ?? (await makeTestPlace());
   const clock = new TestClock();
   const random = new SeededRandom(`${runSeed()}:app`);
   const logLines: string[] = [];

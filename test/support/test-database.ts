@@ -19,9 +19,10 @@ export interface TestPlace {
   remove(): Promise<void>;
 }
 
-export async function makeTestPlace(): Promise<TestPlace> {
+/** @param wanted.isEmpty whether the database has no schema yet. */
+export async function makeTestPlace(wanted: { readonly isEmpty?: boolean } = {}): Promise<TestPlace> {
   const { path: folder, remove } = temporaryFolder();
-  const database = await makeServerDatabase();
+  const database = await makeServerDatabase(wanted);
   const settings: Settings = { SVC_DATA_DIR: folder, ...database.settings };
   return {
     folder,

@@ -1,0 +1,141 @@
+import { Database as SqliteFile } from "bun:sqlite";
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { count } from "drizzle-orm";
+import { getTableConfig } from "drizzle-orm/sqlite-core";
+import { databasePath } from "../../src/db/open-data.ts";
+import { TABLES } from "../../src/schema.ts";
+import { DEALER_BODY } from "../support/dealer-world.ts";
+import { connectPostgres } from "../support/postgres-session.ts";
+import { asList, asObject, type JsonObject } from "../support/scenario.ts";
+import { ScriptedDeliveryClient } from "../support/scripted-delivery-client.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+import { makeTestPlace, type TestPlace } from "../support/test-database.ts";
+import { TEST_ENGINE } from "../support/test-engine.ts";
+import {
+  MIGRATIONS,
+  readStored,
+  type StoredDatabase,
+  schemaOf,
+  schemaText,
+} from "../upgrade/stored-database.ts";
+import { placeKeys, storedAppOptions } from "../upgrade/stored-installation.ts";
+
+const NEWEST = MIGRATIONS[TEST_ENGINE].length;
+const VERSIONS = Array.from({ length: NEWEST }, (_, index) => index + 1);
+/** What the opening writes by itself, and counts of the moment. */
+const NOT_STORED = ["installations", "request_counts"];
+
+function stored(version: number): StoredDatabase {
+  const found = readStored(TEST_ENGINE, version);
+  if (found === null)
+    throw new Error(
+      `no database of ${TEST_ENGINE} schema ${version} is stored: run "bun run stored-databases"`,
+    );
+  return found;
+}
+
+async function load({ sql }: StoredDatabase, place: TestPlace): Promise<void> {
+  if (TEST_ENGINE === "postgres") {
+    await using session = await connectPostgres(place.settings.SVC_DATABASE_URL ?? "");
+    await session.query(sql);
+    return;
+  }
+  const file = new SqliteFile(databasePath(place.folder), { create: true });
+  file.exec(sql);
+  file.close();
+}
+
+describe("each released schema", () => {
+  test.each(VERSIONS)("%i has a database stored, and is as it was released", (version) => {
+    const says =
+      "a released migration is not changed; of one that is not released yet, run bun run stored-databases --unreleased";
+    expect(schemaOf(stored(version)), says).toBe(schemaText(TEST_ENGINE, version));
+  });
+});
+
+describe.each(VERSIONS)("a database of schema %i", (version) => {
+  let testApp: TestApp;
+  const client = new ScriptedDeliveryClient();
+  const { facts, counts } = stored(version);
+
+  beforeEach(async () => {
+    const place = await makeTestPlace({ isEmpty: true });
+    await load(stored(version), place);
+    testApp = await startTestApp({ ...storedAppOptions(placeKeys(place.folder), client), place });
+  });
+  afterEach(() => testApp.close());
+
+  test("is brought up to date with all its rows, its data read through the API, and it is written to", async () => {
+    expect(testApp.db.migration).toEqual({ appliedCount: NEWEST - version, schemaVersion: NEWEST });
+    for (const table of TABLES) {
+      const { name } = getTableConfig(table);
+      if (NOT_STORED.includes(name)) continue;
+      const [row] = await testApp.db.read.select({ total: count() }).from(table);
+      expect([name, row?.total]).toEqual([name, counts[name] ?? 0]);
+    }
+
+    const authorization = await signIn();
+    const read = async (path: string) => await ask(path, { headers: { authorization } });
+    const { data: found } = await read(`/v1/tests?vin=${facts.vin}`);
+    const [completed] = asList(found);
+    expect(completed).toMatchObject({
+      ...{ id: facts.completedTestId, status: "completed", result_status: "final" },
+      ...{ certificate_number: facts.certificateNumber, internal_reference: "STK-4711" },
+      battery: { soh_percent: 93.4, cell_count: 216 },
+      vehicle: { vin: facts.vin, registration: "MÜ-AB 123E" },
+    });
+    const { data: one } = await read(`/v1/tests/${facts.completedTestId}`);
+    expect(asObject(one).diagnostics).toMatchObject({ overall_battery_status: "OK" });
+    expect(asObject((await read(`/v1/tests/${facts.failedTestId}`)).data).status).toBe("failed");
+    expect(asObject((await read("/v1/tests")).meta).total).toBe(4);
+    expect(asObject((await read(`/v1/dealers/${facts.dealerId}`)).data)).toMatchObject({
+      ...{ name: facts.dealerName, status: "active", company_number: DEALER_BODY.company_number },
+    });
+    if (counts.webhook_endpoints !== undefined)
+      expect((await read("/v1/webhooks")).data).toMatchObject([{ url: facts.endpointUrl }]);
+    expect((await testApp.fetch(facts.verificationPath)).status).toBe(200);
+
+    const created = { ...DEALER_BODY, name: "After the upgrade" };
+    const post = { method: "POST", headers: { authorization, "content-type": "application/json" } };
+    const answer = await ask("/v1/dealers", {
+      ...post,
+      headers: { ...post.headers, "idempotency-key": "after-the-upgrade" },
+      body: JSON.stringify(created),
+    });
+    expect(asObject(answer.data).name).toBe(created.name);
+    expect(asObject(answer.data).id).toBe(facts.dealerId + 1);
+    if (counts.idempotency_keys === undefined) return;
+    const again = await testApp.fetch("/v1/dealers", {
+      ...post,
+      headers: { ...post.headers, "idempotency-key": facts.idempotencyKey },
+      body: JSON.stringify(DEALER_BODY),
+    });
+    expect(again.headers.get("idempotent-replayed")).toBe("true");
+    expect(asObject(asObject(await again.json()).data).id).toBe(facts.dealerId);
+  });
+
+  test("goes on with what waited in it: certificates, mail and webhooks", async () => {
+    testApp.clock.advanceSeconds(3_600);
+    const { certificates, mail, deliveries } = testApp.app;
+    expect(await certificates.scheduler.drain()).toEqual({ rendered: counts.render_jobs ?? 0, failed: [] });
+    await deliveries.scheduler.drain();
+    await mail.scheduler.drain();
+    const authorization = await signIn();
+    const link = () => ask(`/v1/tests/${facts.completedTestId}/certificate`, { headers: { authorization } });
+    // The files of the stored installation lay on a disk that is gone.
+    expect(asObject((await link()).error).code).toBe("certificate_not_ready");
+    await certificates.scheduler.drain();
+    expect(asObject((await link()).data)).toMatchObject({ certificate_number: facts.certificateNumber });
+    if (counts.webhook_queue !== undefined) expect(client.taken().length).toBeGreaterThan(0);
+  });
+
+  async function ask(path: string, init: RequestInit): Promise<JsonObject> {
+    return asObject(await (await testApp.fetch(path, init)).json());
+  }
+
+  async function signIn(): Promise<string> {
+    const { clientId: client_id, clientSecret: client_secret } = facts;
+    const body = new URLSearchParams({ grant_type: "client_credentials", client_id, client_secret });
+    return `Bearer ${asObject((await ask("/v1/oauth/token", { method: "POST", body })).data).access_token}`;
+  }
+});
