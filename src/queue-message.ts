@@ -8,8 +8,8 @@ export interface QueueWorkerData {
   readonly url: string;
 }
 
-/** What the service asks of its queue thread; `uses` are to be written down. */
-export type QueueOrder = "wake" | "stop" | { readonly uses: readonly CredentialUse[] };
+/** What the service asks of its queue thread: `rest` is to take up nothing new; `uses` are to be written down. */
+export type QueueOrder = "wake" | "rest" | "stop" | { readonly uses: readonly CredentialUse[] };
 
 /** What the thread tells: how long a certificate took to render, or that all that it had taken up is finished. */
 export type QueueReport = { readonly renderedInMs: number } | "stopped";

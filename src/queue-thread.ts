@@ -38,6 +38,11 @@ export class QueueThread {
     this.#order({ uses });
   }
 
+  /** Has the thread take up nothing new: to be called before `stop`, so that what it has begun ends while requests end. */
+  rest(): void {
+    this.#order("rest");
+  }
+
   /** Resolves once everything that the thread had taken up is finished and the thread is gone. */
   async stop(): Promise<void> {
     this.#cancelRestart();

@@ -23,17 +23,28 @@ app.origin.listening(url);
 const { schedulers, retention, countPruning } = app;
 const parts = [...schedulers, retention, countPruning];
 let writing: Promise<void> = Promise.resolve();
+let resting: Promise<unknown> | null = null;
+
+/** Takes up nothing new. Resolves once all that was taken up is finished. */
+function rest(): Promise<unknown> {
+  resting ??= Promise.all(parts.map((part) => part.stop()));
+  return resting;
+}
 
 port.on("message", async (order: QueueOrder) => {
   if (order === "wake") {
     for (const scheduler of schedulers) scheduler.wake();
     return;
   }
+  if (order === "rest") {
+    void rest();
+    return;
+  }
   if (order !== "stop") {
     writing = writing.then(() => app.credentials.recordUses(order.uses)).catch(reportUnwritten);
     return;
   }
-  await Promise.all([writing, ...parts.map((part) => part.stop())]);
+  await Promise.all([writing, rest()]);
   await app.close();
   log.flush();
   report("stopped");

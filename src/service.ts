@@ -31,6 +31,7 @@ export function startService(app: App, config: Config): RunningService {
   return {
     url,
     async stop() {
+      queues.rest();
       await listener.stop();
       credentialUses.stop();
       await queues.stop();

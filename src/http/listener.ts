@@ -11,8 +11,13 @@ interface Compilable {
 export interface Listener {
   /** Scheme, host and the port that was taken; no trailing slash. */
   readonly url: string;
-  /** Takes no new connections, lets running requests end, then closes. */
-  stop(): Promise<void>;
+  /**
+   * Lets every request that has begun have its whole answer, then closes. For a moment each answer asks its client to leave, so that
+   * those who keep their connections busy are not cut in their next request; then no new connection is taken.
+   *
+   * @param farewellMs that moment; none where nobody is there to be cut.
+   */
+  stop(farewellMs?: number): Promise<void>;
 }
 
 /** Longer than any handler takes; Bun cuts slow handlers as well as idle connections with it. */
@@ -55,13 +60,15 @@ export function listen(
     peers.attach(listener);
     return {
       url: listenerUrl(at, listener.port ?? at.port),
-      stop: () => stop(listener),
+      stop: (farewellMs = FAREWELL_MS) => stop(listener, fetch, farewellMs),
     };
   } catch (error) {
     throw new ServiceError("setup", explain((error as { code?: unknown }).code, at), { cause: error });
   }
 }
 
+/** How long answers ask their clients to leave before the connections that nothing was asked on are closed. */
+const FAREWELL_MS = 250;
 /** How often a stopping listener looks whether the last answer has been sent. */
 const STOP_CHECK_MS = 10;
 const STOP_MAX_MS = 20_000;
@@ -70,7 +77,15 @@ const STOP_MAX_MS = 20_000;
  * Bun's own stop goes on waiting for an upload that was refused before its end, until the connection has been idle for long.
  * What counts is that every request has its whole answer: then all connections are closed.
  */
-async function stop(listener: Bun.Server<undefined>): Promise<void> {
+async function stop(
+  listener: Bun.Server<undefined>,
+  fetch: ReturnType<Compilable["compile"]>["fetch"],
+  farewellMs: number,
+): Promise<void> {
+  // Bun closes a connection after an answer that says so. Its own stop cuts those that it holds to be idle, and with them a request
+  // that has been sent and not been read yet.
+  listener.reload({ fetch: async (request) => closing(await fetch(request)) });
+  await Bun.sleep(farewellMs);
   const stopped = listener.stop();
   // A sender that drips its request for ever cannot keep the service from stopping.
   for (let waitedMs = 0; listener.pendingRequests > 0 && waitedMs < STOP_MAX_MS; waitedMs += STOP_CHECK_MS) {
@@ -78,6 +93,11 @@ async function stop(listener: Bun.Server<undefined>): Promise<void> {
   }
   await listener.stop(true);
   await stopped;
+}
+
+function closing(response: Response): Response {
+  response.headers.set("connection", "close");
+  return response;
 }
 
 function readPem(path: string): string {

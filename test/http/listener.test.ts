@@ -29,13 +29,13 @@ describe("a listener", () => {
     const listener = listen(serving(ok), LOOPBACK);
     expect(listener.url).toMatch(/^http:\/\/127\.0\.0\.1:[1-9]\d+$/);
     expect(await (await fetch(listener.url)).text()).toBe("ok");
-    await listener.stop();
+    await listener.stop(0);
   });
 
   test("writes an IPv6 address as addresses are written", async () => {
     const listener = listen(serving(ok), { ...LOOPBACK, host: "::1" });
     expect(listener.url).toMatch(/^http:\/\/\[::1\]:\d+$/);
-    await listener.stop();
+    await listener.stop(0);
   });
 
   test("shows nothing of a handler that fails: no page, no stack", async () => {
@@ -46,7 +46,7 @@ describe("a listener", () => {
       LOOPBACK,
     );
     const answer = await exchange(portOf(listener), "GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
-    await listener.stop();
+    await listener.stop(0);
     expect(answer.status).toBe(500);
     expect(answer.body).not.toMatch(/<html|inner reason|\.ts/i);
   });
@@ -73,11 +73,19 @@ describe("a listener that stops", () => {
     const stopping = listener.stop().then(() => {
       stopped = true;
     });
-    await expect(fetch(listener.url, { headers: { connection: "close" } })).rejects.toThrow();
+    await untilRefused(portOf(listener));
     expect(stopped).toBe(false);
     finish();
     expect(await (await running).text()).toBe("whole answer");
     await stopping;
+  });
+
+  test("cuts no request of clients that keep their connections busy: each is told to leave with an answer", async () => {
+    const listener = listen(serving(ok), LOOPBACK);
+    const clients = Array.from({ length: 12 }, () => keepBusy(portOf(listener)));
+    await Promise.all(clients.map(({ answered }) => answered));
+    await listener.stop();
+    for (const { ended } of clients) expect(await ended).toEqual({ isCut: false, wasToldToLeave: true });
   });
 
   test("does not wait for a client that keeps its connection for later", async () => {
@@ -106,6 +114,45 @@ describe("a listener that stops", () => {
     socket.destroy();
   });
 });
+
+/** Connects again and again until nobody takes the connection. */
+async function untilRefused(port: number): Promise<void> {
+  while (true) {
+    const isTaken = await new Promise((resolve) => {
+      const socket = connect(port, "127.0.0.1", () => resolve(true));
+      socket.once("error", () => resolve(false));
+      socket.once("connect", () => socket.destroy());
+    });
+    if (!isTaken) return;
+  }
+}
+
+/** Asks again as soon as it is answered, on one connection, until it is told to leave or is cut off. */
+function keepBusy(port: number) {
+  const answered = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<{ isCut: boolean; wasToldToLeave: boolean }>();
+  let text = "";
+  let isWaiting = false;
+  let wasToldToLeave = false;
+  const socket = connect(port, "127.0.0.1");
+  const ask = () => {
+    text = "";
+    isWaiting = true;
+    socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+  };
+  socket.once("connect", ask);
+  socket.on("error", () => {});
+  socket.on("data", (chunk) => {
+    text += chunk;
+    if (!text.endsWith("ok")) return;
+    isWaiting = false;
+    answered.resolve();
+    wasToldToLeave = /^connection: close\r$/im.test(text);
+    if (!wasToldToLeave) ask();
+  });
+  socket.once("close", () => ended.resolve({ isCut: isWaiting, wasToldToLeave }));
+  return { answered: answered.promise, ended: ended.promise };
+}
 
 describe("a listener that cannot listen says so in one line that names the mend", () => {
   const refusal = (at: Parameters<typeof listen>[1]) => {

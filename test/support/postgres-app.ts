@@ -68,7 +68,7 @@ export async function startPostgresApp(
     port: Number(new URL(listener.url).port),
     fetch: (path, init) => fetch(listener.url + path, { redirect: "manual", ...init }),
     async close() {
-      await listener.stop();
+      await listener.stop(0);
       await app.close();
       await proxy.close();
       if (options.database === undefined) await database.drop();

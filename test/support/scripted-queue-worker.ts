@@ -5,6 +5,7 @@ import type { QueueOrder, QueueReport } from "../../src/queue-message.ts";
 if (parentPort === null) throw new Error("a worker thread's entry point");
 const port = parentPort;
 port.on("message", (order: QueueOrder) => {
+  if (order === "rest") return;
   const report: QueueReport = order === "wake" ? { renderedInMs: 7 } : "stopped";
   port.postMessage(report);
 });

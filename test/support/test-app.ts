@@ -60,7 +60,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     logLines,
     fetch: (path, init) => fetch(baseUrl + path, { redirect: "manual", ...init }),
     async close() {
-      await listener.stop();
+      await listener.stop(0);
       await app.close();
       await place.remove();
     },
