@@ -1,3 +1,4 @@
+import { compilePrograms } from "./support/compiled-programs.ts";
 import { postgresForTests } from "./support/postgres-server.ts";
 
 /**
@@ -11,6 +12,7 @@ const SAID_ONCE = [
   "**/postgres-*.test.ts",
   "**/database-copy*.test.ts",
   "**/db-copy.test.ts",
+  "**/binary-delivery.test.ts",
   "**/binary-mail.test.ts",
   "**/binary-rendering.test.ts",
   "**/s3-storage.test.ts",
@@ -21,6 +23,11 @@ const SAID_ONCE = [
 ];
 /** A busy machine is no fault of a test; one that hangs still ends. */
 const TIMEOUT_MS = 60_000;
+/**
+ * Processes of each half, which take the files one by one. Two halves with two on two cores: what one waits for, another uses, and
+ * whichever half ends later has both cores to itself. Files share a process as they do without these flags.
+ */
+const PROCESS_FLAGS = ["--parallel=2", "--parallel-delay=0", "--no-isolate"];
 
 interface Run {
   readonly name: string;
@@ -31,12 +38,10 @@ interface Run {
 
 async function run(name: string, paths: readonly string[], env: object, isShown: boolean): Promise<Run> {
   const startedNs = Bun.nanoseconds();
-  const child = Bun.spawn([process.execPath, "test", "--timeout", String(TIMEOUT_MS), ...paths], {
-    env: { ...process.env, ...env },
-    stdin: "ignore",
-    stdout: "pipe",
-    stderr: "pipe",
-  });
+  const child = Bun.spawn(
+    [process.execPath, "test", ...PROCESS_FLAGS, "--timeout", String(TIMEOUT_MS), ...paths],
+    { env: { ...process.env, ...env }, stdin: "ignore", stdout: "pipe", stderr: "pipe" },
+  );
   let report = "";
   const read = async (stream: ReadableStream<Uint8Array>) => {
     const decoder = new TextDecoder();
@@ -63,19 +68,19 @@ function summary(one: Run): string {
   return `${name.padEnd(10)}  ${counts}, in ${seconds.toFixed(0)} s${ended}`;
 }
 
-// With CI set, this throws where none can run. Each run has databases of its own on the one server.
+// With CI set, this throws where none can run. All processes share the one server, and what it has prepared.
 const server = await postgresForTests();
-const env = { SVC_TEST_POSTGRES_RUN: undefined };
+const { settings } = await compilePrograms();
 const onPostgres =
   server === null
     ? null
     : run(
         "PostgreSQL",
         [...NEEDS_A_DATABASE, ...SAID_ONCE.map((path) => `--path-ignore-patterns=${path}`)],
-        { ...env, SVC_TEST_ENGINE: "postgres" },
+        { ...settings, SVC_TEST_ENGINE: "postgres" },
         false,
       );
-const runs = [await run("SQLite", [], { ...env, SVC_TEST_ENGINE: "sqlite" }, true)];
+const runs = [await run("SQLite", [], { ...settings, SVC_TEST_ENGINE: "sqlite" }, true)];
 if (onPostgres !== null) {
   const half = await onPostgres;
   await say(`\n======== on PostgreSQL ========\n${half.report}`);

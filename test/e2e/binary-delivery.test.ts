@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { hostTarget } from "../../cli/build-target.ts";
-import { compile } from "../../cli/compile.ts";
 import type { AttemptOutcome } from "../../src/webhooks/attempt-outcome.ts";
+import { compiledProgram } from "../support/compiled-programs.ts";
 import type { ProbeOrder } from "../support/delivery-probe.ts";
 import { type TemporaryFolder, temporaryFolder } from "../support/temporary-folder.ts";
 import { makeCertificate } from "../support/test-certificate.ts";
@@ -11,7 +10,7 @@ import { startReceiver, type WebhookReceiver } from "../support/webhook-receiver
 import { witness } from "../support/witness.ts";
 
 const COMPILE_TIMEOUT_MS = 120_000;
-const RUN_TIMEOUT_MS = 30_000;
+const RUN_TIMEOUT_MS = 60_000;
 
 const openssl = witness("openssl");
 let folder: TemporaryFolder;
@@ -23,9 +22,7 @@ let ca = "";
 let caFile: string;
 beforeAll(async () => {
   folder = temporaryFolder();
-  binary = join(folder.path, "bin", "probe");
-  const entry = join(import.meta.dir, "../support/delivery-probe.ts");
-  await compile({ entry, outfile: binary, target: hostTarget() });
+  binary = await compiledProgram("probe");
   caFile = join(folder.path, "ca.pem");
   const certificate = openssl === null ? null : await makeCertificate(openssl, "localhost");
   ca = certificate?.cert ?? "";
@@ -45,7 +42,7 @@ afterAll(async () => {
 
 /** Runs the binary with no variable but those given. */
 async function run(order: ProbeOrder, env: Record<string, string> = {}): Promise<AttemptOutcome[]> {
-  const child = Bun.spawn([binary, JSON.stringify(order)], {
+  const child = Bun.spawn([binary, "delivery", JSON.stringify(order)], {
     cwd: folder.path,
     env,
     stdin: "ignore",

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
-import { hostTarget } from "../../cli/build-target.ts";
-import { compile } from "../../cli/compile.ts";
+import { compiledProgram } from "../support/compiled-programs.ts";
 import { exampleMail } from "../support/mail-example.ts";
 import { rawOf, startSmtpProcess } from "../support/smtp-process.ts";
 import { type TemporaryFolder, temporaryFolder } from "../support/temporary-folder.ts";
@@ -11,7 +10,7 @@ import { makeCertificate } from "../support/test-certificate.ts";
 import { witness } from "../support/witness.ts";
 
 const COMPILE_TIMEOUT_MS = 120_000;
-const RUN_TIMEOUT_MS = 30_000;
+const RUN_TIMEOUT_MS = 60_000;
 const LOGIN = { user: "svc@svc.example", password: "p@ss:wörd/%20" };
 
 let folder: TemporaryFolder;
@@ -19,12 +18,7 @@ let binary: string;
 let runCount = 0;
 beforeAll(async () => {
   folder = temporaryFolder();
-  binary = join(folder.path, "bin", "probe");
-  await compile({
-    entry: join(import.meta.dir, "../support/mail-probe.ts"),
-    outfile: binary,
-    target: hostTarget(),
-  });
+  binary = await compiledProgram("probe");
 }, COMPILE_TIMEOUT_MS);
 afterAll(() => folder.remove());
 
@@ -33,7 +27,7 @@ async function run(env: Record<string, string>): Promise<{ dataDir: string; log:
   runCount += 1;
   const cwd = join(folder.path, `run-${runCount}`);
   mkdirSync(cwd);
-  const child = Bun.spawn([binary], { cwd, env, stdin: "ignore", stdout: "ignore", stderr: "pipe" });
+  const child = Bun.spawn([binary, "mail"], { cwd, env, stdin: "ignore", stdout: "ignore", stderr: "pipe" });
   const log = await new Response(child.stderr).text();
   expect(await child.exited, log).toBe(0);
   return { dataDir: join(cwd, "data"), log };

@@ -6,9 +6,10 @@ import { hostTarget } from "../../cli/build-target.ts";
 import { compile } from "../../cli/compile.ts";
 import type { CertificateDocument } from "../../src/certificates/certificate-document.ts";
 import { createRenderPool } from "../../src/certificates/rendering/render-pool.ts";
+import { compiledProgram } from "../support/compiled-programs.ts";
 
 const COMPILE_TIMEOUT_MS = 120_000;
-const RUN_TIMEOUT_MS = 30_000;
+const RUN_TIMEOUT_MS = 60_000;
 
 const DOCUMENT: CertificateDocument = {
   certificateNumber: "BT-2026-7K3M9QXDR",
@@ -43,9 +44,7 @@ let fromSource: Rendered;
 
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), "svc-binary-rendering-"));
-  binary = join(root, "bin", "probe");
-  const entry = join(import.meta.dir, "../support/render-probe.ts");
-  await compile({ entry, outfile: binary, target: hostTarget() });
+  binary = await compiledProgram("probe");
   const pool = createRenderPool({ size: 1 });
   const { pdf, jpeg } = await pool.render(DOCUMENT);
   await pool.close();
@@ -61,7 +60,7 @@ function summarise(file: Uint8Array): Summary {
 /** Runs the binary as a fresh machine would: in an empty folder, with no variable but those given. */
 async function render(env: Record<string, string>): Promise<readonly Rendered[]> {
   const cwd = mkdtempSync(join(root, "cwd-"));
-  const command = [binary, JSON.stringify(DOCUMENT)];
+  const command = [binary, "rendering", JSON.stringify(DOCUMENT)];
   const child = Bun.spawn(command, { cwd, env, stdin: "ignore", stdout: "pipe", stderr: "pipe" });
   const [stdout, stderr, exitCode] = await Promise.all([
     new Response(child.stdout).text(),

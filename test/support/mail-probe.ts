@@ -5,10 +5,12 @@ import { createLog } from "../../src/kernel/log.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { exampleMail } from "./mail-example.ts";
 
-/** Compiled by a test: queues one mail, with the settings of its environment, works the outbox off and ends. */
-const config = readConfig(settingsFrom(process.env), { isTerminal: false });
-const log = createLog({ level: "warn", format: "json" });
-const app = await createApp(config, { clock: systemClock, random: systemRandom(), log });
-await app.db.transact((tx) => app.mail.enqueue(tx, exampleMail()));
-await app.mail.scheduler.drain();
-await app.close();
+/** Queues one mail, with the settings of its environment, works the outbox off and ends. */
+export async function probeMail(): Promise<void> {
+  const config = readConfig(settingsFrom(process.env), { isTerminal: false });
+  const log = createLog({ level: "warn", format: "json" });
+  const app = await createApp(config, { clock: systemClock, random: systemRandom(), log });
+  await app.db.transact((tx) => app.mail.enqueue(tx, exampleMail()));
+  await app.mail.scheduler.drain();
+  await app.close();
+}

@@ -1,7 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { hostTarget } from "../../cli/build-target.ts";
-import { compile } from "../../cli/compile.ts";
+import { compiledProgram } from "./compiled-programs.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { makeServerDatabase, type ServerDatabase } from "./test-database.ts";
 
@@ -33,21 +32,9 @@ export interface ServePlace {
   readonly args?: readonly string[];
 }
 
-/** One for all files of a run: it takes seconds. It is removed when the process ends. */
-let compiled: Promise<string> | undefined;
-
-async function compileOnce(): Promise<string> {
-  const { path, remove } = temporaryFolder();
-  process.on("exit", remove);
-  const outfile = join(path, "svc");
-  await compile({ entry: join(import.meta.dir, "../../cli/main.ts"), outfile, target: hostTarget() });
-  return outfile;
-}
-
 export async function compileSvc(): Promise<SvcBinary> {
   const root = temporaryFolder();
-  compiled ??= compileOnce();
-  const outfile = await compiled;
+  const outfile = await compiledProgram("svc");
   let count = 0;
   const databases = new Map<string, Promise<ServerDatabase>>();
   const databaseOf = async (cwd: string) => {
