@@ -47,6 +47,7 @@ import { createRateLimiter } from "./limits/rate-limiter.ts";
 import { createMailer, type Mailer } from "./mail/configured-mailer.ts";
 import { composeDraft } from "./mail/mail-draft.ts";
 import { createMailService } from "./mail/mail-service.ts";
+import type { PasswordCosts } from "./people/password-hash.ts";
 import { createPasswordSetup } from "./people/password-setup.ts";
 import { createPersonService, type EnqueueMail } from "./people/person-service.ts";
 import { setupRoutes } from "./people/setup-routes.ts";
@@ -76,6 +77,7 @@ export interface Ports {
   readonly renderPool?: RenderPool;
   readonly mailer?: Mailer;
   readonly enqueueMail?: EnqueueMail;
+  readonly passwordCosts?: PasswordCosts;
   readonly postgresTimeouts?: PostgresTimeouts;
   readonly resolver?: Resolver;
   readonly deliveryClient?: DeliveryClient;
@@ -124,7 +126,7 @@ export async function createApp(config: Config, ports: Ports) {
     ports.enqueueMail ?? (async (tx, draft) => void (await mail.enqueue(tx, await composeDraft(draft))));
   const publicUrl = () => origin.url;
   const people = createPersonService({ db, clock, random, enqueueMail, publicUrl });
-  const passwords = createPasswordSetup({ db, clock });
+  const passwords = createPasswordSetup({ db, clock, costs: ports.passwordCosts });
 
   const audit = createAuditService({ db });
   const companies = createCompanyService({ db, clock });

@@ -2,15 +2,22 @@ import { Mutex } from "../kernel/mutex.ts";
 import { normalisePassword } from "./password-policy.ts";
 import type { Person } from "./person.ts";
 
-/** Memory in KiB and passes over it; the second recommended choice of RFC 9106, section 4, on one lane. */
-const COSTS = { algorithm: "argon2id", memoryCost: 64 * 1024, timeCost: 3 } as const;
+/** What a hash costs whoever makes it, and whoever guesses. */
+export interface PasswordCosts {
+  readonly passCount: number;
+  readonly memoryKiB: number;
+}
+
+/** The second recommended choice of RFC 9106, section 4, on one lane. */
+const COSTS: PasswordCosts = { passCount: 3, memoryKiB: 64 * 1024 };
 
 /** One hash at a time: each takes 64 MiB and a core, and those who wait cost neither. */
 const turn = new Mutex();
 
 /** Argon2id of a password that keeps the policy; 150 ms, on another thread. Never inside a transaction. */
-export function hashPassword(password: string): Promise<string> {
-  return turn.run(() => Bun.password.hash(normalisePassword(password), COSTS));
+export function hashPassword(password: string, costs: PasswordCosts = COSTS): Promise<string> {
+  const options = { algorithm: "argon2id", memoryCost: costs.memoryKiB, timeCost: costs.passCount } as const;
+  return turn.run(() => Bun.password.hash(normalisePassword(password), options));
 }
 
 let strangersHash: Promise<string> | undefined;

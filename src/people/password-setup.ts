@@ -1,7 +1,7 @@
 import type { Database, Executor } from "../db/database.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { frequentPasswords } from "./frequent-passwords.ts";
-import { hashPassword } from "./password-hash.ts";
+import { hashPassword, type PasswordCosts } from "./password-hash.ts";
 import { findPasswordProblem, type PasswordProblem } from "./password-policy.ts";
 import type { Person } from "./person.ts";
 import { findPerson, listMemberships, storePassword } from "./person-store.ts";
@@ -33,7 +33,16 @@ export type SetPasswordOutcome =
   | { readonly kind: "closed"; readonly state: ClosedLinkState };
 
 /** Setting a password by a link (the decisions list, section 3 "Email"). */
-export function createPasswordSetup({ db, clock }: { db: Database; clock: Clock }): PasswordSetup {
+export function createPasswordSetup({
+  db,
+  clock,
+  costs,
+}: {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** Those of `hashPassword` unless given. */
+  readonly costs?: PasswordCosts | undefined;
+}): PasswordSetup {
   async function find(executor: Executor, tokenDigest: string, nowMs: number): Promise<Setup> {
     const link = await findSetupLink(executor, tokenDigest);
     if (link === null) return { state: "unknown" };
@@ -62,7 +71,7 @@ export function createPasswordSetup({ db, clock }: { db: Database; clock: Clock 
       const problem = await findProblem(setup, password);
       if (problem !== null) return { kind: "refused", problem };
       // Before the transaction: it takes longer than all other writers should wait. What else happens meanwhile, the update sees.
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await hashPassword(password, costs);
       return await db.transact(async (tx): Promise<SetPasswordOutcome> => {
         const nowMs = clock.nowMs();
         const personId = await useSetupLink(tx, tokenDigest, nowMs);

@@ -129,6 +129,9 @@ describe("a form", () => {
     const path = await newPath();
     const body = new URLSearchParams(passwordForm(GOOD_PASSWORD));
     expectRedirect(await scene.testApp.fetch(path, { method: "POST", body }), "/setup/done");
+    // Nothing is injected here: these are the costs of the service.
+    const passwordHash = await scene.passwordHash(`owner${count}@harbour.example`);
+    expect(passwordHash).toStartWith("$argon2id$v=19$m=65536,t=3,p=1$");
   });
 
   test("that fails on our side says so in a page, with the request id and nothing else", async () => {

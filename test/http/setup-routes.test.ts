@@ -3,12 +3,18 @@ import { verifyPassword } from "../../src/people/password-hash.ts";
 import { SETUP_LINK_LIFETIME_MS } from "../../src/people/setup-link.ts";
 import { expectPage, expectRedirect } from "../support/page-scenario.ts";
 import { seedDealer } from "../support/seed.ts";
-import { GOOD_PASSWORD, passwordForm, type SetupScene, startSetupScene } from "../support/setup-scene.ts";
+import {
+  GOOD_PASSWORD,
+  LOW_COSTS,
+  passwordForm,
+  type SetupScene,
+  startSetupScene,
+} from "../support/setup-scene.ts";
 
 let scene: SetupScene;
 let count = 0;
 beforeAll(async () => {
-  scene = await startSetupScene();
+  scene = await startSetupScene({ passwordCosts: LOW_COSTS });
 });
 afterAll(() => scene.close());
 

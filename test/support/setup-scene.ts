@@ -1,5 +1,6 @@
 import type { Executor } from "../../src/db/database.ts";
 import type { MailDraft } from "../../src/mail/mail-draft.ts";
+import type { PasswordCosts } from "../../src/people/password-hash.ts";
 import { findPersonByEmail } from "../../src/people/person-store.ts";
 import { type SeededDealer, seedCompany, seedDealer } from "./seed.ts";
 import { startTestApp, type TestApp } from "./test-app.ts";
@@ -31,9 +32,13 @@ export function passwordForm(password: string, repeat = password) {
   return { password, repeat };
 }
 
-export async function startSetupScene(): Promise<SetupScene> {
+/** A hash in a few milliseconds, where what it costs is not what is tested. */
+export const LOW_COSTS: PasswordCosts = { passCount: 1, memoryKiB: 64 };
+
+/** Without `passwordCosts`, a password costs what it costs in the service. */
+export async function startSetupScene(ports: { passwordCosts?: PasswordCosts } = {}): Promise<SetupScene> {
   const outbox = createMailCollector();
-  const testApp = await startTestApp({ ports: { enqueueMail: outbox.enqueue } });
+  const testApp = await startTestApp({ ports: { enqueueMail: outbox.enqueue, ...ports } });
   const dealer = await seedDealer(testApp.db, await seedCompany(testApp.db), "Harbour Street Motors");
   const newestPath = () => new URL(outbox.mails.at(-1)?.action?.url ?? "").pathname;
   return {
