@@ -10,7 +10,7 @@ import { CONTENT_TYPES, currentSha256, type FileFormat, fileNameOf, storageKeyOf
 import { isCertifiable } from "./certificate-assembly.ts";
 import { findCertificate, findCertificateFile } from "./certificate-store.ts";
 import { contentDispositionOf } from "./content-disposition.ts";
-import { enqueueRender, findQueuePlace } from "./render-job-store.ts";
+import { enqueueAskedRender, findQueuePlace, isPassedOver } from "./render-job-store.ts";
 import { type RenderPace, WAIT_MAX_SECONDS } from "./render-pace.ts";
 import type { UrlSigner } from "./signed-url.ts";
 
@@ -30,7 +30,7 @@ export interface CertificateLinks {
    * Where the certificate of a test can be downloaded for the next hour.
    *
    * @throws ServiceError `not_found` outside reach, and for a test that ended without a result; `certificate_not_ready` while
-   *   there is no file, which queues its rendering where a result is held; `service_unavailable` when the storage is not.
+   *   there is no file, which queues its rendering, before what nobody asks for, where a result is held; `service_unavailable` when the storage is not.
    */
   certificateLink(reach: Reach, testId: number): Promise<SignedCertificateUrl>;
   /** As `certificateLink`, for the preview; `preview_not_ready` while there is none. */
@@ -81,12 +81,15 @@ export function createCertificateLinks(ports: {
     return { url, expires_at: formatInstant(own.expiresAtMs), content_type: contentType };
   }
 
-  /** Queues the rendering unless it is queued, and estimates when it will be done. */
+  /** Queues the rendering before what nobody waits for, unless that was done, and estimates when it will be done. */
   async function retryAfterSeconds(test: BatteryTest): Promise<number> {
     // Nothing can be rendered before the unit reports, and nobody knows when it will.
     if (!isCertifiable(test)) return WAIT_MAX_SECONDS;
-    if ((await queuePlace(test.id)) === null && (await enqueue(test))) ports.onRenderQueued();
-    const place = await queuePlace(test.id);
+    let place = await queuePlace(test.id);
+    if (place === null || isPassedOver(place, clock.nowMs())) {
+      if (await enqueue(test)) ports.onRenderQueued();
+      place = await queuePlace(test.id);
+    }
     return pace.waitSeconds(
       place ?? { dueAtMs: clock.nowMs(), aheadCount: 0, leaseUntilMs: 0 },
       clock.nowMs(),
@@ -102,7 +105,7 @@ export function createCertificateLinks(ports: {
     return await db.transact(async (tx) => {
       const now = await findTest(tx, { kind: "everywhere" }, test.id);
       if (now?.test.renderedAtMs !== test.renderedAtMs) return false;
-      await enqueueRender(tx, test.id, clock.nowMs());
+      await enqueueAskedRender(tx, test.id, clock.nowMs());
       return true;
     });
   }

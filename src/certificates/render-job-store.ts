@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, count, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
 import { batteryTests } from "../battery-tests/battery-test-table.ts";
 import type { Executor } from "../db/database.ts";
 import { columnPlaceholder } from "../db/placeholder.ts";
@@ -23,6 +23,31 @@ const insertJob = prepared((executor) =>
 /** Asks for a test's certificate to be rendered, due at once; a test that is queued already keeps its place. */
 export async function enqueueRender(tx: Executor, testId: number, nowMs: number): Promise<void> {
   await insertJob(tx).execute({ testId, nowMs });
+}
+
+/** What somebody asks for counts as due by so much earlier: nothing that nobody asks for has waited as long. */
+export const ASKED_LEAD_MS = 10 * 365 * 86_400_000;
+
+/** A job that could be taken up now and that nobody has asked for yet. */
+export function isPassedOver(job: { dueAtMs: number; leaseUntilMs: number }, nowMs: number): boolean {
+  return job.dueAtMs <= nowMs && job.dueAtMs > nowMs - ASKED_LEAD_MS && job.leaseUntilMs <= nowMs;
+}
+
+/**
+ * As `enqueueRender`, and before everything that nobody has asked for, in the order of asking: somebody waits for this one. What
+ * failed before and waits to be tried again, what is being rendered and what was asked for already keep their place.
+ */
+export async function enqueueAskedRender(tx: Executor, testId: number, nowMs: number): Promise<void> {
+  await enqueueRender(tx, testId, nowMs);
+  const isPassed = and(
+    lte(renderJobs.dueAtMs, nowMs),
+    gt(renderJobs.dueAtMs, nowMs - ASKED_LEAD_MS),
+    lte(renderJobs.leaseUntilMs, nowMs),
+  );
+  await tx
+    .update(renderJobs)
+    .set({ dueAtMs: nowMs - ASKED_LEAD_MS })
+    .where(and(eq(renderJobs.testId, testId), isPassed));
 }
 
 /** As `enqueueRender`, and due at once even when it failed before and waits to be tried again: an operator asks. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { readFileSync, writeFileSync } from "node:fs";
+import { ASKED_LEAD_MS } from "../../src/certificates/render-job-store.ts";
 import { SIGNED_URL_LIFETIME_MS } from "../../src/certificates/signed-url.ts";
 import type { Reach } from "../../src/credentials/credential.ts";
 import {
@@ -137,7 +138,7 @@ describe("links to certificates and previews", () => {
     expect(others).toEqual([]);
     expect(job).toMatchObject({
       testId,
-      dueAtMs: TEST_START_MS,
+      dueAtMs: TEST_START_MS - ASKED_LEAD_MS,
       requestedAtMs: TEST_START_MS,
       attemptCount: 0,
     });
@@ -148,6 +149,50 @@ describe("links to certificates and previews", () => {
     expect(scene.renderer.documents).toHaveLength(1);
     expect(await certificate(testId)).toMatchObject({ content_type: "application/pdf" });
     expect(await scene.events()).toEqual([]);
+  });
+
+  /** Starts as many renderings as there are workers, two. @returns what they took up, and what lets them end. */
+  async function startRendering(): Promise<{ takenUp: number[]; finish: () => void }> {
+    const held = Promise.withResolvers<void>();
+    scene.renderer.onRender = () => held.promise;
+    await scene.certificates.scheduler.tick();
+    const taken = (await scene.jobs()).filter(({ leaseToken }) => leaseToken !== null);
+    return { takenUp: taken.map(({ testId }) => testId), finish: held.resolve };
+  }
+
+  test("that are asked for are rendered before all that nobody waits for, in the order of asking", async () => {
+    const queued: number[] = [];
+    for (let count = 0; count < 5; count += 1) queued.push(await scene.heldTest());
+    const [first, , third, fourth, fifth] = queued as [number, number, number, number, number];
+    for (const asked of [fifth, fourth, third, fifth]) {
+      scene.clock.advanceMs(5);
+      expect(await refusal(preview(asked))).toMatchObject({ code: "preview_not_ready" });
+    }
+    const one = await startRendering();
+    expect(one.takenUp).toEqual([fourth, fifth]);
+    one.finish();
+    while ((await scene.jobs()).length > 3) await new Promise((resolve) => setImmediate(resolve));
+    const two = await startRendering();
+    expect(two.takenUp).toEqual([first, third]);
+    two.finish();
+    await drain();
+  });
+
+  test("that are asked for while they are rendered, or wait to be tried again, keep their place", async () => {
+    const testId = await scene.heldTest();
+    const { finish } = await startRendering();
+    const rendering = await scene.jobs();
+    expect(await refusal(certificate(testId))).toMatchObject({ code: "certificate_not_ready" });
+    expect(await scene.jobs()).toEqual(rendering);
+    finish();
+    await drain();
+
+    const failing = await scene.heldTest();
+    scene.renderer.onRender = () => Promise.reject(new Error("a glyph is missing"));
+    expect(await drain()).toEqual({ rendered: 0, failed: [failing] });
+    const postponed = await scene.jobs();
+    expect(await refusal(certificate(failing))).toMatchObject({ code: "certificate_not_ready" });
+    expect(await scene.jobs()).toEqual(postponed);
   });
 
   test("wake the scheduler that is running", async () => {
