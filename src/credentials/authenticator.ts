@@ -18,6 +18,8 @@ export interface Attempt {
   /** What the limit by address counts under. */
   readonly rateKey: string;
   readonly group: RateGroup;
+  /** Told the credential as soon as it is known, whatever becomes of the request. */
+  readonly identify: (clientId: string) => void;
 }
 
 export interface Authenticator {
@@ -41,7 +43,7 @@ export function createAuthenticator(ports: {
 }): Authenticator {
   const { verify, admit, limiter, uses, clock } = ports;
   return {
-    async authenticate({ authorization, address, rateKey, group }) {
+    async authenticate({ authorization, address, rateKey, group, identify }) {
       let token: AccessToken;
       try {
         token = await verify(bearerToken(authorization));
@@ -50,6 +52,7 @@ export function createAuthenticator(ports: {
         await limiter.countAddress(rateKey);
         throw error;
       }
+      identify(token.clientId);
       const { state, countGroup } = await admit(rateKey, { clientId: token.clientId, group });
       if (state === null) {
         throw new ServiceError("credential_not_found", "The credential of this token no longer exists.");

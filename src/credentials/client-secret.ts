@@ -20,6 +20,11 @@ export function newClientSecret(random: Random): string {
   return SECRET_PREFIX + body + checksumOf(body);
 }
 
+/** Whether the text has the form of a client id. */
+export function isWellFormedClientId(text: string): boolean {
+  return /^svc_id_[0-9A-Za-z]{22}$/.test(text);
+}
+
 /** Whether the text has the form of a secret, its checksum included. */
 export function isWellFormedSecret(secret: string): boolean {
   const match = /^svc_sk_([0-9A-Za-z]{43})([0-9A-Za-z]{6})$/.exec(secret);

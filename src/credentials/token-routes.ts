@@ -9,6 +9,7 @@ import type { KeyRing } from "../keys/key-ring.ts";
 import type { RateLimiter } from "../limits/rate-limiter.ts";
 import { accessTokenSigner, TOKEN_LIFETIME_SECONDS } from "./access-token.ts";
 import { namedClientId, readClientCredentials } from "./client-authentication.ts";
+import { isWellFormedClientId } from "./client-secret.ts";
 import { issueToken } from "./token-operations.ts";
 import type { TokenClaims, TokenService } from "./token-service.ts";
 
@@ -41,7 +42,7 @@ export function tokenRoutes(deps: {
 }
 
 async function grant(
-  { request, source }: OpenRequest,
+  { request, source, identify }: OpenRequest,
   tokens: TokenService,
   limiter: Pick<RateLimiter, "countToken">,
 ): Promise<TokenClaims> {
@@ -49,6 +50,8 @@ async function grant(
   const form = parseForm(new TextDecoder().decode(await readBody(request)));
   const authorization = request.headers.get("authorization");
   const clientId = namedClientId(authorization, form);
+  // What is sent in its place may be anything, a secret among it.
+  if (clientId !== null && isWellFormedClientId(clientId)) identify(clientId);
   if (clientId !== null) await limiter.countToken(clientId, source.rateKey);
   const grantType = form.get("grant_type");
   if (grantType === undefined) throw new ServiceError("invalid_request", "The form needs grant_type.");

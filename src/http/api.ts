@@ -2,6 +2,7 @@ import type { Authenticator } from "../credentials/authenticator.ts";
 import type { Caller, Scope } from "../credentials/credential.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { notFound, ServiceError } from "../kernel/errors.ts";
+import { traceOf } from "../kernel/failure-trace.ts";
 import { randomBase64Url } from "../kernel/identifier.ts";
 import type { Log } from "../kernel/log.ts";
 import type { Random } from "../kernel/random.ts";
@@ -25,6 +26,8 @@ export interface OpenRequest {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Query;
   readonly source: SourceAddress;
+  /** Tells the log which credential asks, or says that it does. Takes nothing but what has the form of a client id. */
+  identify(clientId: string): void;
   /** A path parameter that is an id. @throws ServiceError `not_found` unless it is a positive integer. */
   pathId(name: string): number;
 }
@@ -89,7 +92,7 @@ export function createApi(ports: {
       else if (error.internal !== undefined) log.warn(facts, "request refused");
       return error;
     }
-    log.error({ requestId, err: error }, "request failed");
+    log.error({ requestId, ...traceOf(error) }, "request failed");
     return new ServiceError("internal_error", "");
   }
 
@@ -133,15 +136,20 @@ export function createApi(ports: {
         const startedMs = clock.nowMs();
         const requestId = newRequestId();
         let response: Response;
+        let clientId: string | undefined;
+        const identify = (id: string) => {
+          clientId = id;
+        };
         try {
           const source = sourceOf(request);
           const counting = limiter.countAddress(source.rateKey);
           if (counting !== undefined) await counting;
-          response = answer(requestId, await handler(openRequest(requestId, request, params, source)));
+          const opened = openRequest({ requestId, request, params, source, identify });
+          response = answer(requestId, await handler(opened));
         } catch (error) {
           response = answer(requestId, await presentError(refusalOf(error, requestId), requestId));
         }
-        record(request, route, response, requestId, startedMs);
+        record(request, route, response, requestId, startedMs, clientId);
         return response;
       };
     },
@@ -151,20 +159,24 @@ export function createApi(ports: {
         const startedMs = clock.nowMs();
         const requestId = newRequestId();
         let response: Response;
-        let caller: Caller | undefined;
+        let clientId: string | undefined;
+        const identify = (id: string) => {
+          clientId = id;
+        };
         try {
           const source = sourceOf(request);
-          caller = await authenticator.authenticate({
+          const caller = await authenticator.authenticate({
             authorization: request.headers.get("authorization"),
-            ...{ address: source.address, rateKey: source.rateKey, group },
+            ...{ address: source.address, rateKey: source.rateKey, group, identify },
           });
           requireScope(caller, scope);
-          const secured = Object.assign(openRequest(requestId, request, params, source), { caller });
+          const opened = openRequest({ requestId, request, params, source, identify });
+          const secured = Object.assign(opened, { caller });
           response = answer(requestId, await handler(secured));
         } catch (error) {
           response = refuse(error, requestId);
         }
-        record(request, route, response, requestId, startedMs, caller?.clientId);
+        record(request, route, response, requestId, startedMs, clientId);
         return response;
       };
     },
@@ -175,23 +187,17 @@ export function createApi(ports: {
 }
 
 function openRequest(
-  requestId: string,
-  request: Request,
-  params: Readonly<Record<string, string>>,
-  source: SourceAddress,
+  given: Pick<OpenRequest, "requestId" | "request" | "params" | "source" | "identify">,
 ): OpenRequest {
   let query: Query | undefined;
   return {
-    requestId,
-    request,
-    params,
-    source,
+    ...given,
     get query() {
-      query ??= new Query(request.url);
+      query ??= new Query(given.request.url);
       return query;
     },
     pathId(name) {
-      const id = parsePathId(params[name]);
+      const id = parsePathId(given.params[name]);
       if (id === null) throw notFound();
       return id;
     },

@@ -1,11 +1,17 @@
 import { ServiceError } from "./errors.ts";
 
-/** What went wrong, for the log, without the message of an unknown error: it may quote what it choked on, a name, a plate, a VIN. */
+/**
+ * What went wrong, for the log, without the message of an unknown error: it may quote what it choked on, a name, a plate, a VIN.
+ * SQLite's messages name tables and columns, never a value.
+ */
 export function traceOf(error: unknown): Record<string, string> {
   if (error instanceof ServiceError) {
     return { code: error.code, detail: error.internal ?? error.message };
   }
   if (!(error instanceof Error)) return { error: typeof error };
   const frames = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
-  return { error: error.name, at: frames.slice(0, 5).join("\n") };
+  return {
+    error: error.name === "SQLiteError" ? `SQLiteError: ${error.message}` : error.name,
+    at: frames.slice(0, 5).join("\n"),
+  };
 }

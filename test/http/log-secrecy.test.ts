@@ -4,27 +4,33 @@ import { systemRandom } from "../../src/kernel/random.ts";
 import { loadKeys } from "../../src/keys/key-ring.ts";
 import { hideTable, LOGGED_MISSING_TABLE } from "../support/hidden-table.ts";
 import { startLookupWorld, WORLD_VINS, type WorldCaller } from "../support/lookup-world.ts";
-import { send } from "../support/scenario.ts";
+import { asObject, type ScenarioRequest, send as sendOnce } from "../support/scenario.ts";
 
-test("the log of everything that partners can do, and of what fails, holds no token, secret, key, VIN or registration", async () => {
+test("the log of everything that partners can do, and of what fails, has one line of each request and holds no token, secret, key, VIN or registration", async () => {
   const world = await startLookupWorld();
+  const requestIds: string[] = [];
+  const send = async (request: ScenarioRequest) => {
+    const answer = await sendOnce(world, request);
+    requestIds.push(answer.headers.get("x-request-id") ?? "");
+    return answer;
+  };
   const issued: string[] = [];
   try {
     for (const { clientId, clientSecret } of Object.values(world.credentials)) {
       const fields = { grant_type: "client_credentials", client_id: clientId, client_secret: clientSecret };
       const authorization = `Basic ${btoa(`${clientId}:${clientSecret}`)}`;
       const path = "/v1/oauth/token";
-      const answer = await send(world, { method: "POST", path, body: new URLSearchParams(fields) });
+      const answer = await send({ method: "POST", path, body: new URLSearchParams(fields) });
       issued.push(((await answer.json()) as { access_token: string }).access_token);
       const both = { ...fields, client_secret: `${clientSecret}x` };
-      await send(world, { method: "POST", path, body: new URLSearchParams(both) });
-      await send(world, {
+      await send({ method: "POST", path, body: new URLSearchParams(both) });
+      await send({
         method: "POST",
         path,
         body: new URLSearchParams(fields),
         headers: { authorization },
       });
-      await send(world, {
+      await send({
         method: "POST",
         path: `${path}?client_secret=${clientSecret}`,
         headers: { authorization },
@@ -41,13 +47,13 @@ test("the log of everything that partners can do, and of what fails, holds no to
           "?registration=M%C3%9C-AB%20123E&page=0",
         ];
         for (const query of queries) {
-          await send(world, { path: `/v1/tests${query}`, token });
-          await send(world, { path: `/v1/dealers/${world.alpha.leeds.dealerId}/tests${query}`, token });
+          await send({ path: `/v1/tests${query}`, token });
+          await send({ path: `/v1/dealers/${world.alpha.leeds.dealerId}/tests${query}`, token });
         }
-        await send(world, { path: `/v1/tests/${world.tests.alphaNewest}`, token });
-        await send(world, { path: `/v1/tests/${WORLD_VINS.shared}`, token });
-        await send(world, { path: `/v1/vehicles/${WORLD_VINS.shared}`, token });
-        await send(world, { path: "/v1/tests", token: `${token}x` });
+        await send({ path: `/v1/tests/${world.tests.alphaNewest}`, token });
+        await send({ path: `/v1/tests/${WORLD_VINS.shared}`, token });
+        await send({ path: `/v1/vehicles/${WORLD_VINS.shared}`, token });
+        await send({ path: "/v1/tests", token: `${token}x` });
       }
     };
     await ask();
@@ -57,6 +63,10 @@ test("the log of everything that partners can do, and of what fails, holds no to
     const log = world.logLines.join("\n");
     expect(world.logLines.length).toBeGreaterThan(150);
     expect(log).toContain(LOGGED_MISSING_TABLE);
+    const lines = world.logLines.map((line) => asObject(JSON.parse(line)));
+    expect(lines.filter(({ msg }) => msg === "request").map(({ requestId }) => requestId)).toEqual(
+      requestIds,
+    );
     const { tokens, urls, atRest } = loadKeys(join(world.dataDir, "keys.json"), systemRandom());
     const forbidden = [
       ...Object.values(WORLD_VINS),

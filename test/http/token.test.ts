@@ -9,6 +9,7 @@ import {
   expectEnvelope,
   type Scenario,
   type ScenarioRequest,
+  send,
   testScenarios,
 } from "../support/scenario.ts";
 import { type SeededCredential, seedCompany, seedCredential } from "../support/seed.ts";
@@ -391,4 +392,38 @@ describe("a token", () => {
     const [first, second] = [await issue(group), await issue(group)];
     expect(decodeJwt(first).jti).not.toBe(decodeJwt(second).jti);
   });
+});
+
+describe("the log's line of a token request", () => {
+  const lineAfter = async (request: ScenarioRequest) => {
+    const loggedCount = testApp.logLines.length;
+    await send(testApp, request);
+    const lines = testApp.logLines.slice(loggedCount).map((line) => asObject(JSON.parse(line)));
+    expect(lines).toHaveLength(1);
+    return lines[0];
+  };
+
+  test.each([
+    ["that is granted", () => post({ ...GRANT, ...fields(group) }), 200],
+    [
+      "with a wrong secret",
+      () => post({ ...fields(group), client_secret: newClientSecret(systemRandom()) }),
+      401,
+    ],
+    ["by HTTP Basic", () => post(GRANT, { authorization: basic(group.clientId, group.clientSecret) }), 200],
+  ] as const)("%s names the credential", async (_, request, status) => {
+    expect(await lineAfter(request())).toMatchObject({ msg: "request", status, clientId: group.clientId });
+  });
+
+  test.each([["a client id"], ["HTTP Basic"]])(
+    "does not repeat what was sent as %s and is none",
+    async (way) => {
+      const secret = group.clientSecret;
+      const request =
+        way === "HTTP Basic"
+          ? post(GRANT, { authorization: basic(secret, "x") })
+          : post({ ...GRANT, client_id: secret, client_secret: "x" });
+      expect(await lineAfter(request)).not.toHaveProperty("clientId");
+    },
+  );
 });

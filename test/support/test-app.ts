@@ -3,6 +3,7 @@ import { readConfig, type Settings } from "../../src/config/config.ts";
 import type { Database } from "../../src/db/database.ts";
 import { listen } from "../../src/http/listener.ts";
 import { type Log, logTo } from "../../src/kernel/log.ts";
+import { logGuard } from "./log-guard.ts";
 import { runSeed, SeededRandom } from "./seeded-random.ts";
 import { TestClock } from "./test-clock.ts";
 import { makeTestPlace, type TestPlace } from "./test-database.ts";
@@ -67,7 +68,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
 }
 
-/** A log at level `trace` that hands each line to `keep` and prints nothing. */
+/** A log at level `trace` that hands each line to `keep` and prints nothing. What a line must not say fails the test. */
 export function capturingLog(keep: (line: string) => unknown): Log {
-  return logTo("trace", keep);
+  return logTo("trace", (line) => {
+    logGuard.check(line);
+    keep(line);
+  });
 }

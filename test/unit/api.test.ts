@@ -8,7 +8,7 @@ import { capturingLog } from "../support/test-app.ts";
 import { TestClock } from "../support/test-clock.ts";
 
 /** The API around one handler, with a caller that nobody has to prove to be. */
-function apiWith(): { api: Api; lines: JsonObject[] } {
+function apiWith(refused?: ServiceError): { api: Api; lines: JsonObject[] } {
   const lines: JsonObject[] = [];
   const caller: Caller = {
     clientId: "svc_id_test",
@@ -18,7 +18,13 @@ function apiWith(): { api: Api; lines: JsonObject[] } {
     reach: { kind: "everywhere" },
   };
   const api = createApi({
-    authenticator: { authenticate: () => Promise.resolve(caller) },
+    authenticator: {
+      async authenticate({ identify }) {
+        identify(caller.clientId);
+        if (refused !== undefined) throw refused;
+        return caller;
+      },
+    },
     sourceOf: () => ({ address: null, rateKey: "unknown" }),
     limiter: { countAddress() {} },
     clock: new TestClock(),
@@ -45,18 +51,20 @@ const throws = (error: unknown) => () => {
 };
 
 describe("a handler that throws", () => {
-  test("something unforeseen is answered with the request id alone, and the log has the cause under it", async () => {
-    const { status, error, lines } = await answerTo(throws(new TypeError("x is undefined")));
+  test("something unforeseen is answered with the request id alone, and the log has the place under it, not the words", async () => {
+    const { status, error, lines } = await answerTo(throws(new TypeError("cannot read WVWZZZE1ZMP000001")));
     expect(status).toBe(500);
     expect(error.code).toBe("internal_error");
     expect(String(error.message)).toContain("request id");
-    expect(String(error.message)).not.toContain("undefined");
+    expect(String(error.message)).not.toContain("WVW");
     expect(lines[0]).toMatchObject({
       level: 50,
       msg: "request failed",
       requestId: error.request_id,
-      err: { message: "x is undefined" },
+      error: "TypeError",
+      at: expect.stringContaining("api.test.ts"),
     });
+    expect(JSON.stringify(lines)).not.toContain("WVW");
   });
 
   for (const thrown of ["text", null, undefined, { code: "not_found" }]) {
@@ -115,6 +123,15 @@ describe("a handler that answers", () => {
       clientId: "svc_id_test",
     });
     expect(JSON.stringify(lines)).not.toContain("WVW");
+  });
+
+  test("is not called when the caller is refused, and the line says whose credential it was", async () => {
+    const { api, lines } = apiWith(new ServiceError("credential_disabled", "Revoked."));
+    const { status } = await api.secured({ scope: "read:tests", group: "lists" }, throws("called"))(context);
+    expect(status).toBe(403);
+    expect(lines).toEqual([
+      expect.objectContaining({ msg: "request", status: 403, clientId: "svc_id_test" }),
+    ]);
   });
 
   test("with a response of its own still gets the request id", async () => {

@@ -6,7 +6,7 @@ async function logged(format: "json" | "pretty", level: string) {
   const script = `
     import { createLog } from ${JSON.stringify(join(import.meta.dir, "../../src/kernel/log.ts"))};
     const log = createLog({ level: ${JSON.stringify(level)}, format: ${JSON.stringify(format)} });
-    log.info({ requestId: "req_1", status: 200, name: "two words" }, "request");
+    log.info({ requestId: "req_1", status: 200, name: "two words" }, "a line");
     log.error({ err: new Error("what happened") }, "request failed");
   `;
   const child = Bun.spawn([process.execPath, "-e", script], { stdout: "pipe", stderr: "pipe" });
@@ -24,7 +24,7 @@ describe("the log", () => {
     expect(stdout).toBe("");
     const [first, second, ...others] = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(others).toEqual([]);
-    expect(first).toMatchObject({ level: 30, msg: "request", requestId: "req_1", status: 200 });
+    expect(first).toMatchObject({ level: 30, msg: "a line", requestId: "req_1", status: 200 });
     expect(String(first?.time)).toMatch(/^\d{4}-\d{2}-\d{2}T.*Z$/);
     expect(first).not.toHaveProperty("hostname");
     expect(second).toMatchObject({ level: 50, msg: "request failed", err: { message: "what happened" } });
@@ -34,7 +34,7 @@ describe("the log", () => {
     const { lines } = await logged("pretty", "info");
     expect(lines).toHaveLength(2);
     expect(lines[0]).toMatch(
-      /^\d\d:\d\d:\d\d info {2}request {2}requestId=req_1 {2}status=200 {2}name=two words$/,
+      /^\d\d:\d\d:\d\d info {2}a line {2}requestId=req_1 {2}status=200 {2}name=two words$/,
     );
     expect(lines[1]).toContain("ERROR request failed");
     expect(lines[1]).toContain("what happened");

@@ -1,0 +1,52 @@
+import { afterAll, afterEach } from "bun:test";
+import { checkLines, logGuard } from "./log-guard.ts";
+
+/**
+ * Loaded before every test file (bunfig.toml). Fails the test during which a secret or something personal got into a log, be it of an
+ * app in this process or on the stderr of a child process, whoever reads that. What a child says late fails a later test, or the end
+ * of the run.
+ */
+
+/** For the last words of children that have ended; those that a server of theirs could still add are not waited for again. */
+const LAST_WORDS_MS = 500;
+
+logGuard.isHeard = true;
+
+const reading = new Set<Promise<void>>();
+const ended = new Set<Promise<void>>();
+
+async function requireSecrecy(): Promise<void> {
+  if (ended.size > 0) {
+    await Promise.race([Promise.all(ended), Bun.sleep(LAST_WORDS_MS)]);
+    ended.clear();
+  }
+  const leaks = logGuard.take();
+  if (leaks.length > 0)
+    throw new Error(leaks.map(({ what, line }) => `the log holds ${what}: ${line}`).join("\n"));
+}
+
+afterEach(requireSecrecy);
+afterAll(async () => {
+  for (const read of reading) ended.add(read);
+  await requireSecrecy();
+});
+
+const spawn = Bun.spawn;
+
+function guardedSpawn(...args: Parameters<typeof spawn>): ReturnType<typeof spawn> {
+  const child = spawn(...args);
+  if (!(child.stderr instanceof ReadableStream)) return child;
+  const [theirs, ours] = child.stderr.tee();
+  Object.defineProperty(child, "stderr", { value: theirs });
+  const read = checkLines(ours).finally(() => {
+    reading.delete(read);
+    ended.delete(read);
+  });
+  reading.add(read);
+  void child.exited.then(() => {
+    if (reading.has(read)) ended.add(read);
+  });
+  return child;
+}
+
+Bun.spawn = guardedSpawn as typeof spawn;
