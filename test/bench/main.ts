@@ -6,6 +6,7 @@ import { crowdingBench } from "./crowding-bench.ts";
 import { buildDataset } from "./dataset.ts";
 import { isMissed, type Measurement, printTable } from "./goal.ts";
 import { isolationBench } from "./isolation-bench.ts";
+import { limitsBench } from "./limits-bench.ts";
 import { lookupBench } from "./lookup-bench.ts";
 import { postgresBench } from "./postgres-bench.ts";
 import { renderingBench } from "./rendering-bench.ts";
@@ -17,7 +18,7 @@ const VIN_COUNT = 8_000;
 
 /**
  * `bun run bench`: measures the goals for speed on the binary in `dist`, prints a table and exits with 1 when one is missed. Every
- * ratio is one of this run. Name some of `lookup`, `postgres`, `rendering`, `crowding`, `binary`, `webhooks`, `isolation` to run only
+ * ratio is one of this run. Name some of `lookup`, `postgres`, `limits`, `rendering`, `crowding`, `binary`, `webhooks`, `isolation` to run only
  * these.
  */
 const BENCHES = {
@@ -27,6 +28,7 @@ const BENCHES = {
     return await lookupBench(small, large);
   },
   postgres: () => postgresBench(join(FOLDER, "postgres"), 1_000_000, VIN_COUNT),
+  limits: () => limitsBench(FOLDER),
   async rendering() {
     const ratios = await renderingBench();
     return ratios.map(({ name, ratio, limit, detail }) => ({

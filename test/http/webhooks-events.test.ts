@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { accountEventGrants } from "../../src/credentials/credential-table.ts";
+import { apiContract } from "../support/api-contract.ts";
 import { createRequest, DEALER_BODY } from "../support/dealer-world.ts";
 import { bearerToken } from "../support/forged-token.ts";
 import { bareRecord, fullRecord, type WireRecord } from "../support/result-records.ts";
@@ -73,12 +74,13 @@ async function ingest(record: WireRecord): Promise<number> {
   return Number(asObject(outcome).testId);
 }
 
-/** What arrived at each path since the last call, once everything due was attempted. */
+/** What arrived at each path since the last call, once everything due was attempted; all of it is as the OpenAPI document says. */
 let seenCount = 0;
 async function arrived(): Promise<Record<string, ReceivedRequest[]>> {
   await testApp.app.deliveries.scheduler.drain();
   const requests = receiver.requests.slice(seenCount);
   seenCount = receiver.requests.length;
+  for (const { body } of requests) expect(apiContract().eventBreaches(body)).toEqual([]);
   return Object.groupBy(requests, ({ requestLine }) => requestLine.split(" ")[1] ?? "") as Record<
     string,
     ReceivedRequest[]
@@ -206,4 +208,11 @@ describe("a marketplace without a grant", () => {
     const found = await read("/v1/tests?vin=WVWZZZE1ZMP000123", ungranted);
     expect(asList(found)).toHaveLength(1);
   });
+});
+
+test("each event of the document has arrived, and was as the document says", () => {
+  const arrivedNames = receiver.requests.map(({ body }) => asObject(JSON.parse(body)).event);
+  expect([...new Set(arrivedNames)].toSorted()).toEqual(
+    Object.keys(apiContract().document.webhooks).toSorted(),
+  );
 });

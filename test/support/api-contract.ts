@@ -1,5 +1,6 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
+import { apiDocument } from "../../src/api-document.ts";
 import type {
   DocumentedOperation,
   DocumentedResponse,
@@ -69,6 +70,17 @@ export class ApiContract {
     return breaches;
   }
 
+  /** Every way in which the body of a delivery is not as the document says of its event; none, normally. */
+  eventBreaches(text: string): string[] {
+    const body = parsed(text);
+    const name = (body as { event?: unknown } | undefined)?.event;
+    if (typeof name !== "string" || this.document.webhooks[name] === undefined)
+      return [`${String(name)} is no event of the document`];
+    const pointer = ["webhooks", name, "post", "requestBody", "content", "application/json", "schema"];
+    const fault = this.#fault(pointer, body);
+    return fault === null ? [] : [`${name}: ${fault}`];
+  }
+
   #jsonBreaches(pointer: readonly string[], text: string, requestId: string | null): string[] {
     const body = parsed(text);
     if (body === undefined) return ["the body is not JSON"];
@@ -91,6 +103,14 @@ export class ApiContract {
     this.#validators.set(ref, validate);
     return validate(value) ? null : this.#ajv.errorsText(validate.errors);
   }
+}
+
+let contract: ApiContract | undefined;
+
+/** The document's own, compiled once for all tests. */
+export function apiContract(): ApiContract {
+  contract ??= new ApiContract(apiDocument("http://127.0.0.1"));
+  return contract;
 }
 
 function escaped(part: string): string {

@@ -22,7 +22,7 @@ const SECRETS: ReadonlyArray<readonly [what: string, pattern: RegExp]> = [
   ["a link with a code in it", /\/(?:setup|verify)\/[\w-]{16,}/],
   ["a signed URL", /[?&](?:signature|X-Amz-Signature)=/i],
   ["an access key", /\bAKIA[0-9A-Z]{16}\b/],
-  ["a password in a URL", /:\/\/[^\s/"@:]*:[^\s/"@]+@/],
+  ["a password in a URL", /:\/\/(?!user:password@)[^\s/"@:]*:[^\s/"@]+@/],
   ["a password's hash", /\$argon2/],
 ];
 

@@ -1,10 +1,9 @@
 import { expect, test } from "bun:test";
 import { asc } from "drizzle-orm";
-import { apiDocument } from "../../src/api-document.ts";
 import type { ErrorCode } from "../../src/kernel/errors.ts";
 import type { EventName } from "../../src/webhooks/event.ts";
 import { events } from "../../src/webhooks/event-table.ts";
-import { ApiContract } from "./api-contract.ts";
+import { apiContract } from "./api-contract.ts";
 import { rowsAdded, tableContents } from "./table-contents.ts";
 import type { TestApp } from "./test-app.ts";
 
@@ -82,11 +81,9 @@ export async function send(testApp: TestApp, request: ScenarioRequest): Promise<
   });
 }
 
-let contract: ApiContract | undefined;
-
 /** An answer of an operation is one that the OpenAPI document declares. */
 function expectAsDocumented({ method = "GET", path }: ScenarioRequest, response: Response, text: string) {
-  contract ??= new ApiContract(apiDocument("http://127.0.0.1"));
+  const contract = apiContract();
   const operation = contract.operationAt(method, path.split("?")[0] ?? "");
   if (operation === null) return;
   const { status, headers } = response;

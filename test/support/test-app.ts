@@ -3,6 +3,7 @@ import { readConfig, type Settings } from "../../src/config/config.ts";
 import type { Database } from "../../src/db/database.ts";
 import { listen } from "../../src/http/listener.ts";
 import { type Log, logTo } from "../../src/kernel/log.ts";
+import { requireDocumentedEvents } from "./documented-events.ts";
 import { logGuard } from "./log-guard.ts";
 import { runSeed, SeededRandom } from "./seeded-random.ts";
 import { TestClock } from "./test-clock.ts";
@@ -23,7 +24,7 @@ export interface TestApp {
   /** Everything that was logged, one JSON object a line, down to the most talkative level. */
   readonly logLines: readonly string[];
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  /** Stops listening, closes the database and removes every file. */
+  /** Stops listening, holds every event that was written against the OpenAPI document, closes the database and removes every file. */
   close(): Promise<void>;
 }
 
@@ -62,8 +63,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     fetch: (path, init) => fetch(baseUrl + path, { redirect: "manual", ...init }),
     async close() {
       await listener.stop(0);
-      await app.close();
-      await place.remove();
+      try {
+        await requireDocumentedEvents(app.db);
+      } finally {
+        await app.close();
+        await place.remove();
+      }
     },
   };
 }

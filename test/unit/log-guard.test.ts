@@ -94,6 +94,7 @@ describe("the guard of the suite's logs", () => {
     ["… of an unknown route", requestLine({ ...REQUEST, route: "unknown" })],
     ["a file's digest", lineOf({ sha256: Buffer.from(bytes).toString("hex") })],
     ["a failure with its trace", lineOf({ error: "TypeError", at: "    at x (/srv/svc/src/app.ts:10:3)" })],
+    ["the form of a setting", "svc: SVC_DATABASE_URL must be postgres://user:password@host/database.\\n"],
     ["a setting's name", 'svc: SVC_INGEST_SECRET must be "whsec_" and base64.\n'],
   ])("lets %s pass", (_, line) => {
     expect(guard.leakIn(line)).toBeNull();

@@ -1,0 +1,30 @@
+import { isNotNull } from "drizzle-orm";
+import type { Database } from "../../src/db/database.ts";
+import { envelopeOf, PING_EVENT } from "../../src/webhooks/event.ts";
+import { events } from "../../src/webhooks/event-table.ts";
+import { webhookDeliveries } from "../../src/webhooks/webhook-table.ts";
+import { apiContract } from "./api-contract.ts";
+
+/**
+ * Holds every body that a database has for endpoints, those of events in both forms and those of pings, against the OpenAPI document.
+ *
+ * @throws Error when one is not as the document says.
+ */
+export async function requireDocumentedEvents(db: Database): Promise<void> {
+  const { name, data, marketplaceData } = events;
+  const written = await db.read.select({ name, data, marketplaceData }).from(events);
+  const pings = await db.read
+    .select({ data: webhookDeliveries.pingData })
+    .from(webhookDeliveries)
+    .where(isNotNull(webhookDeliveries.pingData));
+  const bodies = [
+    ...written.map((event) => envelopeOf(event.name, event.data)),
+    ...written.flatMap((event) =>
+      event.marketplaceData === null ? [] : [envelopeOf(event.name, event.marketplaceData)],
+    ),
+    ...pings.map((ping) => envelopeOf(PING_EVENT, ping.data ?? "")),
+  ];
+  const breaches = new Set(bodies.flatMap((body) => apiContract().eventBreaches(body)));
+  if (breaches.size > 0)
+    throw new Error(`events that are not as the document says:\n${[...breaches].join("\n")}`);
+}
