@@ -3,6 +3,7 @@ import { refusal } from "../http/openapi/operation.ts";
 import { PAGING_PARAMETERS } from "../http/openapi/paging-parameters.ts";
 import { arrayOf, ID_SCHEMA } from "../kernel/json-schema.ts";
 import { EXAMPLE_TEST, TEST_SCHEMA } from "./test-schema.ts";
+import { REGISTRATION_SCHEMA } from "./vehicle-identifier.ts";
 
 /** What reads tests (interface specification, section 4). */
 
@@ -22,7 +23,7 @@ const vehicleParameters: readonly Parameter[] = [
     in: "query",
     description:
       "Matches exactly, whatever the case, spaces and hyphens. Letters, digits, spaces and hyphens; 2 to 20 of them without spaces and hyphens.",
-    schema: { type: "string", minLength: 2, maxLength: 60 },
+    schema: REGISTRATION_SCHEMA,
     example: "AB12 CDE",
   },
 ];

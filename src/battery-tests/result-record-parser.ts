@@ -21,7 +21,7 @@ import {
   TEST_STATUSES,
 } from "./battery-test.ts";
 import type { ResultRecord } from "./result-record.ts";
-import { isRegistration, isVin } from "./vehicle-identifier.ts";
+import { isRegistration, isVin, REGISTRATION_SCHEMA, VIN_SCHEMA } from "./vehicle-identifier.ts";
 
 /** A record that was read, or the first fault that was found in it. */
 type ParsedRecord =
@@ -42,8 +42,10 @@ const accuracy = nullable(numberBetween(-1_000, 1_000));
 const checkStatus = nullable(oneOf(CHECK_STATUSES));
 
 const vehicle = shape({
-  registration: nullable(textThat("2 to 20 letters and digits, besides spaces and hyphens", isRegistration)),
-  vin: nullable(textThat("17 characters: digits and capital letters except I, O and Q", isVin)),
+  registration: nullable(
+    textThat("2 to 20 letters and digits, besides spaces and hyphens", isRegistration, REGISTRATION_SCHEMA),
+  ),
+  vin: nullable(textThat("17 characters: digits and capital letters except I, O and Q", isVin, VIN_SCHEMA)),
   make: nullable(text(100)),
   model: nullable(text(100)),
   year: nullable(wholeNumberBetween(1990, 2100)),

@@ -1,3 +1,4 @@
+import type { JsonSchema } from "../kernel/json-schema.ts";
 import { registrationKey } from "./battery-test.ts";
 
 /** Digits and capital letters without I, O and Q (ISO 3779). */
@@ -9,6 +10,18 @@ const REGISTRATION_KEY_MIN_LENGTH = 2;
 const REGISTRATION_KEY_MAX_LENGTH = 20;
 /** As it is written, with room for separators. */
 const REGISTRATION_MAX_LENGTH = 60;
+
+/** What `isVin` takes. */
+export const VIN_SCHEMA: JsonSchema = { type: "string", pattern: VIN.source };
+
+/** ASCII letters and digits, from 2 to 20 of them; or any text with another character, of which no pattern tells so much. */
+const ANY = "[^\\u0000-\\u001f!-,./:-@\\[-`{-\\u009f]*";
+const REGISTRATION_PATTERN = `^(?:[ -]*(?:[0-9A-Za-z][ -]*){2,20}|${ANY}[^\\u0000-\\u009f]${ANY})$`;
+/** What `isRegistration` takes: exact for ASCII, wider where a pattern would need to know the letters of every script. */
+export const REGISTRATION_SCHEMA: JsonSchema = {
+  ...{ type: "string", minLength: REGISTRATION_KEY_MIN_LENGTH, maxLength: REGISTRATION_MAX_LENGTH },
+  pattern: REGISTRATION_PATTERN,
+};
 
 /** Whether a text has the form of a whole VIN. The check digit is not asked for: European VINs need none. */
 export function isVin(text: string): boolean {

@@ -1,4 +1,4 @@
-import { isCountryCode } from "../kernel/country.ts";
+import { COUNTRY_CODES, isCountryCode } from "../kernel/country.ts";
 import {
   documented,
   type Field,
@@ -10,6 +10,7 @@ import {
   textThat,
   wholeNumberBetween,
 } from "../kernel/field.ts";
+import { EMAIL_ADDRESS_PATTERN } from "../mail/email-address.ts";
 import { normaliseEmail } from "../people/person.ts";
 import { type Address, DEALER_NAME_MAX_LENGTH, UNITS_PER_ORDER_MAX } from "./dealer.ts";
 
@@ -21,13 +22,15 @@ const POSTCODE_MAX_LENGTH = 20;
 const PHONE_MAX_LENGTH = 40;
 
 const country = textThat("an ISO 3166-1 alpha-2 country code in capitals, such as GB", isCountryCode, {
-  pattern: "^[A-Z]{2}$",
+  title: "CountryCode",
+  enum: COUNTRY_CODES,
 });
 
 /** An address that the owner's account can be made under; kept as it is written. */
 const emailAddress = textThat(
   "an email address",
   (address) => address === address.trim() && normaliseEmail(address) !== null,
+  { pattern: EMAIL_ADDRESS_PATTERN },
 );
 
 export const addressField: Field<Address> = documented(

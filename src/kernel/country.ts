@@ -260,6 +260,9 @@ export function isCountryCode(text: string): boolean {
   return Object.hasOwn(COUNTRY_NAMES, text);
 }
 
+/** Every code, in alphabetical order. */
+export const COUNTRY_CODES: readonly string[] = Object.keys(COUNTRY_NAMES).sort();
+
 /** The name of a country, or the code itself where it names none; null stays null. */
 export function countryName(code: string | null): string | null {
   if (code === null) return null;

@@ -19,6 +19,20 @@ const LOCAL = /^[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}\p{M}!#$%&'*+
 const DOMAIN =
   /^([\p{L}\p{N}]([\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?\.)*(?!\d+$)[\p{L}\p{N}]([\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?$/u;
 
+// What ASCII characters are left out, so that every other character is in.
+const ATOM = '[^\\u0000- "(),.:;<>@\\[\\\\\\]\\u007f]+';
+const LETTER = "[^\\u0000-@\\[-`{-\\u007f]";
+const LETTER_OR_DIGIT = "[^\\u0000-/:-@\\[-`{-\\u007f]";
+const INNER = `[^\\u0000-,./:-@\\[-\`{-\\u007f]{0,61}${LETTER_OR_DIGIT}`;
+const LABEL = `${LETTER_OR_DIGIT}(?:${INNER})?`;
+/** A label that is no number. */
+const LAST_LABEL = `(?:${LETTER}(?:${INNER})?|[0-9]+(?:-${INNER}|${LETTER}(?:${INNER})?))`;
+/**
+ * What a regular expression of any language can say of an address with a domain of several labels: exact for ASCII, but for the length
+ * of its parts and for names that are read as numbers or as broken Punycode; any other character is let through.
+ */
+export const EMAIL_ADDRESS_PATTERN = `^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+${LAST_LABEL}$`;
+
 /**
  * Reads one plain address, `local@domain`. Refused are forms that hardly anybody has and that mail programs read differently:
  * quoted local parts, comments, IP addresses as domains.

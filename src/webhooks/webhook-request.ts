@@ -9,7 +9,7 @@ import {
   shape,
 } from "../kernel/field.ts";
 import { EVENT_NAMES } from "./event.ts";
-import { URL_MAX_LENGTH } from "./webhook-url.ts";
+import { URL_MAX_LENGTH, WEBHOOK_URL_PATTERN } from "./webhook-url.ts";
 
 /** The bodies of the webhook operations (interface specification, section 4). */
 
@@ -22,6 +22,7 @@ export const createWebhookBody = shape({
   url: documented(anyText(URL_TEXT_MAX_LENGTH), {
     format: "uri",
     maxLength: URL_MAX_LENGTH,
+    pattern: WEBHOOK_URL_PATTERN,
     description: "`https`, a public host, no user info, no fragment.",
   }),
   events: documented(listOf(eventName, EVENT_NAMES.length), { minItems: 1 }),

@@ -24,6 +24,12 @@ const HOST_MAX_LENGTH = 253;
 /** Labels as they occur, underscores included; empty ones and those over 63 characters have no place in the DNS. */
 const HOST_NAME =
   /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)*[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.?$/;
+/**
+ * What a regular expression of any language can say of an `https` URL for an endpoint. Whether its host is a name that the DNS may
+ * have, or a public address, it cannot.
+ */
+export const WEBHOOK_URL_PATTERN =
+  "^[Hh][Tt][Tt][Pp][Ss]://(?:[^\\u0000-$&-,/:-@\\[-^`{-\\u007f]+|\\[[0-9A-Fa-f:.]+\\])(?::[0-9]*)?(?:[/\\\\?][^\\s\\u0000-\\u001f\\u007f-\\u009f#]*)?$";
 const DEFAULT_PORTS = { https: 443, http: 80 } as const;
 
 /**

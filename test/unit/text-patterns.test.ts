@@ -1,0 +1,157 @@
+import { describe, expect, test } from "bun:test";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import fc from "fast-check";
+import { listTests } from "../../src/battery-tests/lookup-operations.ts";
+import {
+  isRegistration,
+  isVin,
+  REGISTRATION_SCHEMA,
+  VIN_SCHEMA,
+} from "../../src/battery-tests/vehicle-identifier.ts";
+import { createDealerBody } from "../../src/dealers/dealer-request.ts";
+import { COUNTRY_CODES } from "../../src/kernel/country.ts";
+import { FieldRefusal } from "../../src/kernel/field.ts";
+import type { JsonSchema } from "../../src/kernel/json-schema.ts";
+import { createWebhookBody } from "../../src/webhooks/webhook-request.ts";
+import { readWebhookUrl } from "../../src/webhooks/webhook-url.ts";
+import { runSeed } from "../support/seeded-random.ts";
+
+const seed = Number(Bun.hash.crc32(runSeed())) | 0;
+
+function validatorOf(schema: JsonSchema | undefined): (value: unknown) => boolean {
+  if (schema === undefined) throw new Error("there is no such schema");
+  const ajv = new Ajv2020({ strict: false });
+  addFormats.default(ajv);
+  return ajv.compile(schema);
+}
+
+const ADDRESS = { line1: "1 Canal Wharf", city: "Leeds", postcode: "LS1 4AP", country: "GB" };
+const DEALER = {
+  ...{ name: "Leeds", primary_contact_name: "Ann Field", primary_contact_email: "ann@northgate.example" },
+  shipping_address: ADDRESS,
+};
+function takesDealer(bend: object): boolean {
+  try {
+    createDealerBody.at("")({ ...DEALER, ...bend });
+    return true;
+  } catch (error) {
+    if (error instanceof FieldRefusal) return false;
+    throw error;
+  }
+}
+
+/** Texts put together of these parts, which are valid about as often as not. */
+const of = (...parts: readonly string[]) =>
+  fc.array(fc.constantFrom(...parts), { minLength: 1, maxLength: 9 }).map((chosen) => chosen.join(""));
+const dealer = createDealerBody.schema.properties ?? {};
+const address = dealer.shipping_address?.properties ?? {};
+const query = listTests.parameters?.find(({ name }) => name === "registration")?.schema;
+
+/** The format is that of RFC 3986; brackets and bars in a query, which the standard of browsers allows, are taken all the same. */
+const { format: _format, ...urlSchema }: JsonSchema = createWebhookBody.schema.properties?.url ?? {};
+
+interface Field {
+  readonly name: string;
+  readonly schema: JsonSchema | undefined;
+  readonly takes: (text: string) => boolean;
+  /** Texts of which the schema can tell exactly what the check does. */
+  readonly texts: fc.Arbitrary<string>;
+}
+const latin = fc.string({ unit: "grapheme-ascii", maxLength: 24 });
+const REGISTRATIONS = fc.oneof(latin, of("A", "b", "7", " ", "-", "12", "CDEFG", ".", "\t", "EH 34128"));
+
+const FIELDS: readonly Field[] = [
+  { name: "a registration in a query", schema: query, takes: isRegistration, texts: REGISTRATIONS },
+  {
+    name: "a registration in a record",
+    schema: REGISTRATION_SCHEMA,
+    takes: isRegistration,
+    texts: REGISTRATIONS,
+  },
+  {
+    name: "a VIN",
+    schema: VIN_SCHEMA,
+    takes: isVin,
+    texts: fc.oneof(
+      latin,
+      fc.stringMatching(/^[0-9A-HJ-NPR-Z]{16,18}$/),
+      fc.stringMatching(/^[0-9A-Za-z]{17}$/),
+    ),
+  },
+  {
+    name: "a country",
+    schema: address.country,
+    takes: (country) => takesDealer({ shipping_address: { ...ADDRESS, country } }),
+    texts: fc.oneof(
+      latin,
+      fc.constantFrom(...COUNTRY_CODES),
+      fc.stringMatching(/^[A-Z]{2}$/),
+      fc.constantFrom("gb", "GBR", "__proto__"),
+    ),
+  },
+  {
+    name: "an email address",
+    schema: dealer.primary_contact_email,
+    takes: (email) => takesDealer({ primary_contact_email: email }),
+    texts: fc.oneof(
+      latin,
+      of("a", "ann", "@", "@", ".", "-", "1", "example", ".example", "+tag", "_", " ", "(", "'", "\\", '"'),
+      fc
+        .tuple(of("a", ".", "x-1", "+", "%"), of("b", ".c", "-", "9", "_", ".d1"))
+        .map(([local, domain]) => `${local}@${domain}.example`),
+      fc
+        .tuple(of("a", ".b"), of("b", "c", "-", "9", ".7"))
+        .map(([local, domain]) => `${local}@host.${domain}`),
+    ),
+  },
+  {
+    name: "the URL of a webhook",
+    schema: urlSchema,
+    takes: (url) => "url" in readWebhookUrl(url, { allowPrivate: false }),
+    texts: fc.oneof(
+      latin,
+      of("https://", "http://", "HTTPS://", "hooks.example", "/", "?", "#", "@", "user", ":443", " ", "a=b"),
+      fc
+        .tuple(
+          fc.constantFrom("https://", "https://", "HtTpS://", "https:/", "https:", "ftp://"),
+          of("a", "hooks", "_x", "5"),
+          fc.constantFrom("", ".example", ".exam-ple.example", "@b", "^", "[::1]"),
+          fc.constantFrom("", "", ":443", ":", ":x"),
+          fc.constantFrom("", "/p", "?q=1", "/a[1]", "#f", "/a b", "/@", "\\p"),
+        )
+        .map((parts) => parts.join("")),
+    ),
+  },
+];
+
+describe("a schema says exactly what the check does of", () => {
+  test.each(FIELDS.map((field) => [field.name, field] as const))("%s", (_, { schema, takes, texts }) => {
+    const valid = validatorOf(schema);
+    const counts = { taken: 0, refused: 0 };
+    fc.assert(
+      fc.property(texts, (text) => {
+        const taken = takes(text);
+        expect({ text, valid: valid(text) }).toEqual({ text, valid: taken });
+        counts[taken ? "taken" : "refused"] += 1;
+      }),
+      { seed, numRuns: 2_000 },
+    );
+    expect(Math.min(counts.taken, counts.refused)).toBeGreaterThan(50);
+  });
+});
+
+describe("a schema lets through whatever other scripts the check takes in", () => {
+  const SCRIPTS: ReadonlyArray<readonly [name: string, taken: string]> = [
+    ["a registration in a query", "MÜ-AB 123E"],
+    ["a registration in a record", "京都 330 あ 12-34"],
+    ["a registration in a record", "𝐀𝐁 12"],
+    ["an email address", "anna.müller@händler.example"],
+    ["an email address", "用户@例子.广告"],
+    ["an email address", "𝒶@𝒷.example"],
+  ];
+  test.each([...SCRIPTS])("%s: %s", (name, taken) => {
+    const field = FIELDS.find((one) => one.name === name);
+    expect([field?.takes(taken), validatorOf(field?.schema)(taken)]).toEqual([true, true]);
+  });
+});
