@@ -9,7 +9,7 @@ import { createRenderPool } from "../../src/certificates/rendering/render-pool.t
 import { compiledProgram } from "../support/compiled-programs.ts";
 
 const COMPILE_TIMEOUT_MS = 120_000;
-const RUN_TIMEOUT_MS = 60_000;
+const RUN_TIMEOUT_MS = 120_000;
 
 const DOCUMENT: CertificateDocument = {
   certificateNumber: "BT-2026-7K3M9QXDR",
