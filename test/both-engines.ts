@@ -35,10 +35,10 @@ const TIMEOUT_MS = 60_000;
  */
 const PROCESS_FLAGS = ["--parallel=2", "--parallel-delay=0", "--no-isolate"];
 /**
- * That of the threads that render. Beside four processes of a better one they would starve; among equals they get their share.
- * A machine that is free for the suite runs it no slower.
+ * That of the threads that render. Beside four processes of a better one they would starve; among equals they get their share. Where
+ * others keep the machine busy, `SVC_TEST_NICENESS=0` has the suite compete with them.
  */
-const NICENESS = 10;
+const NICENESS = Number(process.env.SVC_TEST_NICENESS ?? 10);
 
 interface Run {
   readonly name: string;

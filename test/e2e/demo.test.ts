@@ -6,7 +6,7 @@ import { TEST_ENGINE } from "../support/test-engine.ts";
 import { runWitness, witness } from "../support/witness.ts";
 
 const COMPILE_TIMEOUT_MS = 120_000;
-const RUN_TIMEOUT_MS = 60_000;
+const RUN_TIMEOUT_MS = 120_000;
 
 interface Tour {
   readonly vin: string;

@@ -11,7 +11,7 @@ interface Body {
   readonly error: { readonly retry_after_seconds: number };
 }
 
-const RUN_TIMEOUT_MS = 60_000;
+const RUN_TIMEOUT_MS = 120_000;
 
 describe.skipIf(s3Program === null)("svc, compiled, with its files on S3", () => {
   let svc: SvcBinary;

@@ -38,9 +38,15 @@ async function compileFor(program: Program): Promise<string> {
   return await compileInto(ownFolder(), program);
 }
 
+/** Removed when this process has ended, in whatever way: `bun test` tells nobody that it exits. */
 function ownFolder(): string {
-  const { path, remove } = temporaryFolder();
-  process.on("exit", remove);
+  const { path } = temporaryFolder();
+  // It reads until its end, which is that of this process.
+  const script = 'trap "" INT TERM; while read -r _; do :; done; rm -rf "$0"';
+  const remover = Bun.spawn(["sh", "-c", script, path], {
+    stdio: ["pipe", "ignore", "ignore"],
+  });
+  remover.unref();
   return path;
 }
 
