@@ -6,7 +6,7 @@ import type {
   DocumentedResponse,
   OpenApiDocument,
 } from "./openapi-document.ts";
-import { inline, jsonBlock, NOTHING, richText } from "./rich-text.ts";
+import { formBlock, inline, jsonBlock, NOTHING, richText } from "./rich-text.ts";
 import { kindOf, limitsOf, memberRows } from "./schema-words.ts";
 
 type Markup = ReturnType<typeof html>;
@@ -72,13 +72,16 @@ function summaryOf({ description }: DocumentedResponse): Markup {
   return html`${codes.map((code, index) => html`${index === 0 ? "" : ", "}<code>${code}</code>`)}`;
 }
 
+const FORM_TYPE = "application/x-www-form-urlencoded";
+
 function contentParts(document: OpenApiDocument, content: Content): Markup {
   const parts = Object.entries(content).map(([type, { schema, example, examples }]) => {
     const shown = examples === undefined ? [] : Object.values(examples);
+    const block = type === FORM_TYPE ? formBlock : jsonBlock;
     return html`<p class="type"><code>${type}</code></p>
       ${schema === undefined ? NOTHING : schemaPart(schemaOf(document, schema))}
       ${example === undefined ? NOTHING : jsonBlock(example)}
-      ${shown.map(({ summary, value }) => html`<p class="caption">${summary}</p>${jsonBlock(value)}`)}`;
+      ${shown.map(({ summary, value }) => html`<p class="caption">${summary}</p>${block(value)}`)}`;
   });
   return html`${parts}`;
 }

@@ -28,5 +28,11 @@ export function jsonBlock(value: unknown): Markup {
   return html`<pre tabindex="0"><code>${JSON.stringify(value, null, 2)}</code></pre>`;
 }
 
+/** A form's members, encoded as they are sent. */
+export function formBlock(value: unknown): Markup {
+  const members = Object.entries(Object(value)).map(([name, member]) => [name, String(member)]);
+  return html`<pre tabindex="0"><code>${new URLSearchParams(members).toString()}</code></pre>`;
+}
+
 /** Nothing at all, where a part of a page has nothing to say. */
 export const NOTHING: Markup = raw("");

@@ -41,6 +41,14 @@ test("the reference has every operation, event, schema and code of the document"
   );
 });
 
+test("the reference shows a form as it is sent, and other bodies as JSON", async () => {
+  const text = await (await testApp.fetch("/docs")).text();
+  const body = "grant_type=client_credentials&client_id=svc_id_example&client_secret=svc_sk_example";
+  expect(text).toContain(`<code>${body.replaceAll("&", "&amp;")}</code>`);
+  expect(text).not.toContain("&quot;grant_type&quot;");
+  expect(text).toContain("&quot;primary_contact_name&quot;");
+});
+
 describe.skipIf(CHROMIUM === null)("the reference in a browser", () => {
   let browser: Browser;
   beforeAll(async () => {

@@ -84,38 +84,74 @@ describe("an OAuth client that is not ours", () => {
     });
   }
 
-  test("reads the challenge of an expired token", async () => {
+  test("reads the challenge of an expired token, asks for another and goes on", async () => {
     const { access_token } = await requestToken(world.credentials.market, oauth.ClientSecretBasic);
-    world.clock.advanceSeconds(3_600);
     const url = new URL(`${world.baseUrl}/v1/tests?vin=WVW`);
-    const asked = oauth.protectedResourceRequest(access_token, "GET", url, undefined, undefined, insecure);
-    const error = await asked.catch((thrown: unknown) => thrown);
-    world.clock.advanceSeconds(-3_600);
+    const ask = (token: string) =>
+      oauth.protectedResourceRequest(token, "GET", url, undefined, undefined, insecure);
+    const { error, status } = await anHourLater(async () => ({
+      error: await ask(access_token).catch((thrown: unknown) => thrown),
+      status: (
+        await ask((await requestToken(world.credentials.market, oauth.ClientSecretBasic)).access_token)
+      ).status,
+    }));
     expect(error).toBeInstanceOf(oauth.WWWAuthenticateChallengeError);
     const [challenge] = (error as oauth.WWWAuthenticateChallengeError).cause;
     expect(challenge).toMatchObject({
       scheme: "bearer",
       parameters: { realm: "svc", error: "invalid_token" },
     });
+    expect(status).toBe(200);
   });
 });
 
+/** Runs after a token that is at hand has expired, and sets the time back. */
+async function anHourLater<T>(run: () => Promise<T>): Promise<T> {
+  world.clock.advanceSeconds(3_600);
+  try {
+    return await run();
+  } finally {
+    world.clock.advanceSeconds(-3_600);
+  }
+}
+
 describe("openid-client", () => {
-  test.each([
-    ["HTTP Basic", openid.ClientSecretBasic],
-    ["the form", openid.ClientSecretPost],
-  ] as const)("gets a token by %s and looks a vehicle up with it", async (_, authenticate) => {
+  const clientWith = (authenticate: (secret: string) => openid.ClientAuth) => {
     const { clientId, clientSecret } = world.credentials.market;
     const server = { issuer: world.baseUrl, token_endpoint: `${world.baseUrl}/v1/oauth/token` };
     const client = new openid.Configuration(server, clientId, undefined, authenticate(clientSecret));
     openid.allowInsecureRequests(client);
+    return client;
+  };
+  const lookUp = async (client: openid.Configuration, token: string) => {
+    const url = new URL(`${world.baseUrl}/v1/tests?vin=${WORLD_VINS.shared}`);
+    const response = await openid.fetchProtectedResource(client, token, url, "GET");
+    expect(response.status).toBe(200);
+    expect(idsOf(asObject(await response.json()))).toHaveLength(3);
+  };
+
+  test.each([
+    ["HTTP Basic", openid.ClientSecretBasic],
+    ["the form", openid.ClientSecretPost],
+  ] as const)("gets a token by %s and looks a vehicle up with it", async (_, authenticate) => {
+    const client = clientWith(authenticate);
     const token = await openid.clientCredentialsGrant(client, { scope: "read:tests" });
     expect(token.expires_in).toBe(3600);
     expect(token.scope).toBe("read:tests");
-    const url = new URL(`${world.baseUrl}/v1/tests?vin=${WORLD_VINS.shared}`);
-    const response = await openid.fetchProtectedResource(client, token.access_token, url, "GET");
-    expect(response.status).toBe(200);
-    expect(idsOf(asObject(await response.json()))).toHaveLength(3);
+    await lookUp(client, token.access_token);
+  });
+
+  test("throws the challenge of an expired token, and goes on with another", async () => {
+    const client = clientWith(openid.ClientSecretBasic);
+    const { access_token } = await openid.clientCredentialsGrant(client);
+    await anHourLater(async () => {
+      const error = await lookUp(client, access_token).catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(openid.WWWAuthenticateChallengeError);
+      expect((error as openid.WWWAuthenticateChallengeError).cause[0]?.parameters.error).toBe(
+        "invalid_token",
+      );
+      await lookUp(client, (await openid.clientCredentialsGrant(client)).access_token);
+    });
   });
 });
 
@@ -142,6 +178,20 @@ describe("simple-oauth2", () => {
       expect(idsOf(asObject(await response.json()))).toHaveLength(3);
     },
   );
+
+  test("tells when its token is about to expire, and goes on with another, as it does after a 401", async () => {
+    const client = clientOf(world.credentials.market, "header");
+    const first = await client.getToken({});
+    expect([first.expired(300), first.expired(3_600)]).toEqual([false, true]);
+    const statusWith = async ({ token }: typeof first) => {
+      const authorization = `${token.token_type} ${token.access_token}`;
+      return (await world.fetch(`/v1/tests?vin=${WORLD_VINS.shared}`, { headers: { authorization } })).status;
+    };
+    await anHourLater(async () => {
+      expect(await statusWith(first)).toBe(401);
+      expect(await statusWith(await client.getToken({}))).toBe(200);
+    });
+  });
 
   test("takes a refusal for a refusal", async () => {
     const wrong = { ...world.credentials.market, clientSecret: world.credentials.alphaGroup.clientSecret };

@@ -19,7 +19,7 @@ const SECRETS: ReadonlyArray<readonly [what: string, pattern: RegExp]> = [
     /(?<![\w-])(?=[\w-]*[0-9])(?=[\w-]*[A-Z])(?=[\w-]*[a-z])[\w-]{43}(?![\w=-])/,
   ],
   ["a base64 secret or signature", /(?<![A-Za-z0-9+/])[A-Za-z0-9+/]{43}=/],
-  ["a link with a code in it", /\/(?:setup|verify)\/[\w-]{16,}/],
+  ["a setup link", /\/setup\/[\w-]{16,}/],
   ["a signed URL", /[?&](?:signature|X-Amz-Signature)=/i],
   ["an access key", /\bAKIA[0-9A-Z]{16}\b/],
   ["a password in a URL", /:\/\/(?!user:password@)[^\s/"@:]*:[^\s/"@]+@/],
@@ -31,6 +31,7 @@ const PERSONAL: ReadonlyArray<readonly [what: string, pattern: RegExp]> = [
   ["what has the form of a VIN", /(?<![\w-])(?=[A-Z]*\d)(?=\d*[A-Z])[A-HJ-NPR-Z\d]{17}(?![\w-])/],
   ["an email address", /[\w.+-]+@[\w-]+\.[a-z]/i],
   ["a telephone number", /\+\d{9,15}\b/],
+  ["a validation link", /\/verify\/[\w-]{16,}/],
   ["the query of a request", /\?[a-z_]+=/],
   ["a JSON body", /\\"[a-z_]+\\" *:/],
 ];
