@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import type { Scope } from "../../src/credentials/credential.ts";
+import { type Reach, SCOPES, type Scope } from "../../src/credentials/credential.ts";
 import { DEALER_BODY, jsonRequest } from "../support/dealer-world.ts";
 import {
   type ReachWorld,
@@ -212,6 +212,19 @@ const NAMES: readonly TenantName[] = ["alpha", "beta"];
 test("every route of the server is walked, and nothing that is none", () => {
   const routes = world.app.server().routes.map(({ method, path }) => `${method} ${path}`);
   expect(Object.keys(ROWS).sort()).toEqual([...new Set(routes)].sort());
+});
+
+/** A kind of reach that nobody walks with does not compile. */
+const WALKED: Readonly<Record<Reach["kind"], string>> = {
+  company: "alpha's group",
+  everywhere: "a marketplace",
+  granted: "a marketplace restricted to alpha",
+};
+
+test("every kind of reach and every scope is walked with", () => {
+  const names = world.callers.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(Object.values(WALKED)));
+  expect(new Set(world.callers.flatMap(({ scopes }) => scopes))).toEqual(new Set(SCOPES));
 });
 
 for (const [route, row] of Object.entries(ROWS)) {

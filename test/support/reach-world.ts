@@ -90,6 +90,8 @@ export async function startReachWorld(): Promise<ReachWorld> {
   const both = ["alpha", "beta"] as const;
   const alphaId = alpha.tenant.companyId;
   const gone = await group(alphaId);
+  const elsewhere = await group(alphaId);
+  const ending = await group(alphaId);
   const callers = [
     { name: "nobody", token: null, isMarket: false, scopes: [], reach: NOTHING },
     await caller("alpha's group", alpha.owner, { ...ofAlpha, webhook: ["alpha"] }),
@@ -108,8 +110,13 @@ export async function startReachWorld(): Promise<ReachWorld> {
       {},
     ),
     await caller("a deleted credential of alpha's", gone, {}),
+    await caller("a credential of alpha's that is bound to another address", elsewhere, {}),
+    await caller("a revoked credential of alpha's whose tokens run out", ending, ofAlpha),
   ];
-  await testApp.app.credentials.delete("operator:ann", gone.clientId);
+  const { credentials } = testApp.app;
+  await credentials.delete("operator:ann", gone.clientId);
+  await credentials.allowFrom("operator:ann", elsewhere.clientId, ["203.0.113.7"]);
+  await credentials.revoke("operator:ann", ending.clientId, { keepIssuedTokens: true });
   return {
     ...testApp,
     tenants: { alpha: alpha.tenant, beta: beta.tenant },
