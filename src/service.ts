@@ -18,7 +18,7 @@ export interface RunningService {
  * @throws ServiceError `setup` when the address cannot be taken.
  */
 export function startService(app: App, config: Config): RunningService {
-  const listener = listen(app.server(), config, app.peers);
+  const listener = listen(app.server(), config, app.peers, { log: app.log, timers: app.timers });
   const { url } = listener;
   app.origin.listening(url);
   const { log, timers, certificates, schedulers, credentialUses } = app;

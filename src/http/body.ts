@@ -1,23 +1,48 @@
 import { ServiceError } from "../kernel/errors.ts";
+import { systemTimers, type Timers } from "../kernel/timers.ts";
 
 /** The largest body of an API call. */
 export const BODY_MAX_BYTES = 1024 * 1024;
 
+/** From the handler's first look at a body to its end: 1 MiB at 280 kbit/s. */
+export const BODY_DEADLINE_MS = 30_000;
+
+const abandoned = new WeakSet<Request>();
+
+/** Whether a request's body was given up at the deadline: its connection is of no more use. */
+export function wasAbandoned(request: Request): boolean {
+  return abandoned.has(request);
+}
+
 /**
- * Reads a request's body to its end, or to the limit, whatever its sender claims about its length.
+ * Reads a request's body to its end, to the limit or to the deadline, whatever its sender claims about its length.
  *
- * @throws ServiceError `body_too_large` (413 on the wire); `invalid_request` when the sender hangs up before the end.
+ * @throws ServiceError `body_too_large` (413 on the wire); `invalid_request` when the sender hangs up before the end, or drips.
  */
-export async function readBody(request: Request, maxBytes: number = BODY_MAX_BYTES): Promise<Uint8Array> {
+export async function readBody(
+  request: Request,
+  maxBytes: number = BODY_MAX_BYTES,
+  timers: Timers = systemTimers,
+): Promise<Uint8Array> {
   const declared = request.headers.get("content-length");
   if (declared !== null && Number(declared) > maxBytes) throw tooLarge(maxBytes);
+  const late = Promise.withResolvers<never>();
+  const takeBack = timers.after(BODY_DEADLINE_MS, () => {
+    abandoned.add(request);
+    late.reject(tooSlow());
+  });
   try {
     // HTTP ends the body at its declared length.
-    if (declared !== null) return new Uint8Array(await request.arrayBuffer());
-    return await readPieces(request.body, maxBytes);
+    const whole =
+      declared === null
+        ? readPieces(request.body, maxBytes)
+        : request.arrayBuffer().then((bytes) => new Uint8Array(bytes));
+    return await Promise.race([whole, late.promise]);
   } catch (error) {
     if (error instanceof ServiceError) throw error;
     throw new ServiceError("invalid_request", "The body did not arrive whole.", { cause: error });
+  } finally {
+    takeBack();
   }
 }
 
@@ -66,4 +91,11 @@ export function requireContentType(request: Request, mediaType: string): void {
 
 function tooLarge(maxBytes: number): ServiceError {
   return new ServiceError("body_too_large", `The body is larger than ${maxBytes / 1024 / 1024} MiB.`);
+}
+
+function tooSlow(): ServiceError {
+  return new ServiceError(
+    "invalid_request",
+    `The body did not arrive within ${BODY_DEADLINE_MS / 1000} seconds.`,
+  );
 }

@@ -1,7 +1,15 @@
-import { readFileSync } from "node:fs";
+import type { Clock } from "../kernel/clock.ts";
 import { ServiceError } from "../kernel/errors.ts";
+import { type Log, logTo } from "../kernel/log.ts";
+import { monotonicClock } from "../kernel/monotonic-clock.ts";
+import { systemTimers, type Timers } from "../kernel/timers.ts";
+import { wasAbandoned } from "./body.ts";
+import { type CertificateFiles, type KeyPair, readKeyPair } from "./certificate-files.ts";
+import { followRenewals } from "./certificate-renewal.ts";
 import type { PeerAddresses } from "./peer-address.ts";
 import { listenerUrl } from "./public-origin.ts";
+import { SlowReaders } from "./slow-readers.ts";
+import { TRANSPORT_LIMITS, type TransportLimits } from "./transport-limits.ts";
 
 /** An Elysia instance, of which only the compiled handler matters here. */
 interface Compilable {
@@ -20,53 +28,121 @@ export interface Listener {
   stop(farewellMs?: number): Promise<void>;
 }
 
-/** Longer than any handler takes; Bun cuts slow handlers as well as idle connections with it. */
-const IDLE_TIMEOUT_SECONDS = 60;
+/** Where to listen; without certificate files in clear. */
+export interface ListenAt {
+  readonly host: string;
+  readonly port: number;
+  readonly tls: CertificateFiles | null;
+}
+
+/** What a listener takes from its surroundings; those left out are the real ones. */
+export interface ListenerPorts {
+  readonly timers?: Timers;
+  /** For durations. */
+  readonly clock?: Clock;
+  readonly log?: Log;
+  readonly limits?: TransportLimits;
+}
+
+type BunServer = Bun.Server<undefined>;
+
+const NO_LOG = logTo("silent", () => undefined);
+
 /** Bodies are limited by their readers, which answer in the envelope; Bun's own refusal has an empty body. */
 const BODY_HARD_LIMIT_BYTES = 1024 * 1024 * 1024;
+/** What Bun's wheel of timers may add to an idle time. */
+const IDLE_SLACK_SECONDS = 8;
 
 /**
- * Listens with a server's routes.
+ * Listens with a server's routes. With a certificate it follows the renewals of its files.
  *
  * @param peers told of the listener, so that the server finds out where its requests come from.
  * @throws ServiceError `setup` when the address cannot be taken or the certificate cannot be used.
  */
 export function listen(
   server: Compilable,
-  at: {
-    readonly host: string;
-    readonly port: number;
-    readonly tls: { readonly certFile: string; readonly keyFile: string } | null;
-  },
+  at: ListenAt,
   peers: PeerAddresses,
+  ports: ListenerPorts = {},
 ): Listener {
-  const { fetch } = server.compile();
-  const tls =
-    at.tls === null ? {} : { tls: { cert: readPem(at.tls.certFile), key: readPem(at.tls.keyFile) } };
-  try {
-    const listener = Bun.serve({
+  const { timers = systemTimers, clock = monotonicClock, log = NO_LOG, limits = TRANSPORT_LIMITS } = ports;
+  const handle = server.compile().fetch;
+  const slowReaders = new SlowReaders({ timers, clock, log }, limits);
+  /** Those that were replaced, while connections to them live on; with what takes their end back. */
+  const draining = new Map<BunServer, () => void>();
+  let isLeaving = false;
+
+  const fetch = async (request: Request, from: BunServer) => {
+    const response = await handle(request);
+    if (isLeaving || draining.has(from) || wasAbandoned(request)) response.headers.set("connection", "close");
+    slowReaders.answered(request, from);
+    return response;
+  };
+  const open = (port: number, pair: KeyPair | null) =>
+    Bun.serve({
       hostname: at.host,
-      port: at.port,
+      port,
       fetch,
-      idleTimeout: IDLE_TIMEOUT_SECONDS,
+      idleTimeout: limits.idleSeconds,
       maxRequestBodySize: BODY_HARD_LIMIT_BYTES,
       // Bun's development page shows the source and the stack to whoever asks.
       development: false,
       error: () => new Response(null, { status: 500 }),
-      // Outside development Bun would share a taken port with whoever has it.
-      reusePort: false,
-      ...tls,
+      // Outside development Bun would share a taken port with whoever has it. A renewal needs just that.
+      ...(pair === null
+        ? { reusePort: false }
+        : { reusePort: true, tls: { cert: pair.cert, key: pair.key } }),
     });
-    peers.attach(listener);
-    return {
-      url: listenerUrl(at, listener.port ?? at.port),
-      stop: (farewellMs = FAREWELL_MS) => stop(listener, fetch, farewellMs),
-    };
+
+  const pair = at.tls === null ? null : readKeyPair(at.tls);
+  let current: BunServer;
+  try {
+    current = open(pair === null ? at.port : freePort(at), pair);
   } catch (error) {
     throw new ServiceError("setup", explain((error as { code?: unknown }).code, at), { cause: error });
   }
+  peers.attach(current);
+  const port = current.port ?? at.port;
+
+  /**
+   * Bun cannot change the certificate of a listener, and one that stops closes its idle connections under requests that may be on their
+   * way. So the old one goes on beside the new one, asks each client to come back on a new connection, and stops when none can be
+   * left.
+   */
+  const replace = (renewed: KeyPair) => {
+    const old = current;
+    current = open(port, renewed);
+    peers.attach(current);
+    const end = () => void old.stop().then(() => draining.delete(old));
+    draining.set(old, timers.after((limits.idleSeconds + IDLE_SLACK_SECONDS) * 1000, end));
+  };
+  const stopFollowing =
+    at.tls === null || pair === null
+      ? null
+      : followRenewals({ files: at.tls, inUse: pair, use: replace, timers, log });
+
+  return {
+    url: listenerUrl(at, port),
+    async stop(farewellMs = FAREWELL_MS) {
+      stopFollowing?.();
+      for (const takeBack of draining.values()) takeBack();
+      // Bun closes a connection after an answer that says so. Its own stop cuts those that it holds to be idle, and with them a request
+      // that has been sent and not been read yet.
+      isLeaving = true;
+      await Bun.sleep(farewellMs);
+      await Promise.all([...draining.keys(), current].map(stop));
+      slowReaders.stop();
+    },
+  };
 }
 
+/** The port itself, or a free one for 0. @throws when somebody else listens there: a listener that shares its port would not notice. */
+function freePort({ host, port }: ListenAt): number {
+  const probe = Bun.listen({ hostname: host, port, reusePort: false, socket: { data: () => undefined } });
+  const taken = probe.port;
+  probe.stop(true);
+  return taken;
+}
 /** How long answers ask their clients to leave before the connections that nothing was asked on are closed. */
 const FAREWELL_MS = 250;
 /** How often a stopping listener looks whether the last answer has been sent. */
@@ -77,15 +153,7 @@ const STOP_MAX_MS = 20_000;
  * Bun's own stop goes on waiting for an upload that was refused before its end, until the connection has been idle for long.
  * What counts is that every request has its whole answer: then all connections are closed.
  */
-async function stop(
-  listener: Bun.Server<undefined>,
-  fetch: ReturnType<Compilable["compile"]>["fetch"],
-  farewellMs: number,
-): Promise<void> {
-  // Bun closes a connection after an answer that says so. Its own stop cuts those that it holds to be idle, and with them a request
-  // that has been sent and not been read yet.
-  listener.reload({ fetch: async (request) => closing(await fetch(request)) });
-  await Bun.sleep(farewellMs);
+async function stop(listener: BunServer): Promise<void> {
   const stopped = listener.stop();
   // A sender that drips its request for ever cannot keep the service from stopping.
   for (let waitedMs = 0; listener.pendingRequests > 0 && waitedMs < STOP_MAX_MS; waitedMs += STOP_CHECK_MS) {
@@ -93,21 +161,6 @@ async function stop(
   }
   await listener.stop(true);
   await stopped;
-}
-
-function closing(response: Response): Response {
-  response.headers.set("connection", "close");
-  return response;
-}
-
-function readPem(path: string): string {
-  try {
-    return readFileSync(path, "utf8");
-  } catch (error) {
-    throw new ServiceError("setup", `${path} cannot be read: check SVC_TLS_CERT and SVC_TLS_KEY.`, {
-      cause: error,
-    });
-  }
 }
 
 function explain(code: unknown, at: { host: string; port: number; tls: unknown }): string {

@@ -1,0 +1,47 @@
+import { createPrivateKey, X509Certificate } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { ServiceError } from "../kernel/errors.ts";
+
+/** Where the certificate chain and its key lie, as PEM. */
+export interface CertificateFiles {
+  readonly certFile: string;
+  readonly keyFile: string;
+}
+
+/** A certificate chain and the private key of its first certificate. */
+export interface KeyPair {
+  readonly cert: string;
+  readonly key: string;
+  /** The last moment at which the certificate is valid, ISO 8601. */
+  readonly validUntil: string;
+}
+
+/**
+ * Reads both files. What a renewal writes in two steps does not match in between, and is refused.
+ *
+ * @throws ServiceError `setup` that names the file, or says that the two do not belong together.
+ */
+export function readKeyPair({ certFile, keyFile }: CertificateFiles): KeyPair {
+  const cert = readPem(certFile);
+  const key = readPem(keyFile);
+  const certificate = parsed(() => new X509Certificate(cert), `${certFile} holds no certificate`);
+  const privateKey = parsed(() => createPrivateKey(key), `${keyFile} holds no private key`);
+  if (!certificate.checkPrivateKey(privateKey)) throw wrong("The TLS certificate and its key do not match");
+  return { cert, key, validUntil: certificate.validToDate.toISOString() };
+}
+
+function readPem(path: string): string {
+  return parsed(() => readFileSync(path, "utf8"), `${path} cannot be read`);
+}
+
+function parsed<T>(read: () => T, fault: string): T {
+  try {
+    return read();
+  } catch (error) {
+    throw wrong(fault, error);
+  }
+}
+
+function wrong(fault: string, cause?: unknown): ServiceError {
+  return new ServiceError("setup", `${fault}: check SVC_TLS_CERT and SVC_TLS_KEY.`, { cause });
+}

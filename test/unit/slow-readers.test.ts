@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, test } from "bun:test";
+import { SlowReaders } from "../../src/http/slow-readers.ts";
+import { logTo } from "../../src/kernel/log.ts";
+import { TestTimers } from "../support/test-timers.ts";
+
+const LIMITS = { stallSeconds: 20, answerMs: 120_000, waitingAnswers: 3 };
+
+/** A server whose clients take their answers when the test says so. */
+class ScriptedServer {
+  readonly unread = new Set<Request>();
+  readonly timeouts = new Map<Request, number[]>();
+  requestIP(request: Request): object | null {
+    return this.unread.has(request) ? { address: "203.0.113.7" } : null;
+  }
+  timeout(request: Request, seconds: number): void {
+    this.timeouts.set(request, [...(this.timeouts.get(request) ?? []), seconds]);
+  }
+}
+
+let server: ScriptedServer;
+let timers: TestTimers;
+let nowMs: number;
+let lines: string[];
+let readers: SlowReaders;
+beforeEach(() => {
+  server = new ScriptedServer();
+  timers = new TestTimers();
+  nowMs = 0;
+  lines = [];
+  const log = logTo("trace", (line) => lines.push(line));
+  readers = new SlowReaders({ timers, clock: { nowMs: () => nowMs }, log }, LIMITS);
+});
+
+function answer(isRead: boolean): Request {
+  const request = new Request("http://svc.test/");
+  if (!isRead) server.unread.add(request);
+  readers.answered(request, server);
+  return request;
+}
+const timeoutsOf = (request: Request) => server.timeouts.get(request) ?? [];
+
+describe("an answer", () => {
+  test("that its client has taken is not looked at again, and leaves no timer behind", () => {
+    const request = answer(true);
+    timers.ring();
+    expect(timeoutsOf(request)).toEqual([]);
+    expect(readers.waitingCount).toBe(0);
+    expect(timers.delaysMs).toEqual([]);
+  });
+
+  test("that makes no progress has the time of a stall, and no more once it has been taken", () => {
+    const request = answer(false);
+    timers.ring();
+    expect(timeoutsOf(request)).toEqual([20]);
+    server.unread.delete(request);
+    timers.ring();
+    expect(readers.waitingCount).toBe(0);
+    expect(timeoutsOf(request)).toEqual([20]);
+    expect(timers.delaysMs).toEqual([]);
+  });
+
+  test("that is read drop by drop ends at its bound: the end is asked for until it has come, and logged once", () => {
+    const request = answer(false);
+    timers.ring();
+    nowMs = LIMITS.answerMs - 1;
+    timers.ring();
+    expect(timeoutsOf(request)).toEqual([20]);
+    nowMs = LIMITS.answerMs;
+    timers.ring();
+    timers.ring();
+    expect(timeoutsOf(request)).toEqual([20, 1, 1]);
+    expect(lines.length).toBe(1);
+    expect(lines.join()).not.toContain("203.0.113.7");
+    server.unread.clear();
+    timers.ring();
+    expect(readers.waitingCount).toBe(0);
+  });
+
+  test("that is one too many ends the oldest", () => {
+    const requests = Array.from({ length: 5 }, () => answer(false));
+    timers.ring();
+    timers.ring();
+    expect(requests.map((request) => timeoutsOf(request).includes(1))).toEqual([true, true, false, false, false]);
+  });
+});
+
+test("a listener that has stopped waits for nothing", () => {
+  answer(false);
+  timers.ring();
+  answer(false);
+  readers.stop();
+  expect(timers.delaysMs).toEqual([]);
+});
