@@ -175,7 +175,8 @@ export async function createApp(config: Config, ports: Ports) {
     ...{ limiter, uses: credentialUses, clock },
   });
   const sourceOf = createSourceAddresses(peers, config.trustedProxies.flatMap(trustedNetwork));
-  const api = createApi({ authenticator, sourceOf, limiter, clock, random, log });
+  const isOverTls = () => /^https:\/\/[^:]+$/.test(origin.url);
+  const api = createApi({ authenticator, sourceOf, limiter, clock, random, log, isOverTls });
   const document = () => apiDocument(origin.url);
   const tokens = createTokenService({ db, clock, random, uses: credentialUses });
 

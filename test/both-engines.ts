@@ -26,6 +26,8 @@ const SAID_ONCE = [
   "**/setup-pages.test.ts",
   "**/verification-page.test.ts",
   "**/reference-page.test.ts",
+  "**/slow-clients.test.ts",
+  "**/certificate-renewal.test.ts",
 ];
 /** A busy machine is no fault of a test; one that hangs still ends. */
 const TIMEOUT_MS = 60_000;

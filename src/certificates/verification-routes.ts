@@ -1,5 +1,6 @@
 import { Elysia } from "elysia";
 import type { Api } from "../http/api.ts";
+import { refuseOnPage } from "../http/browser-refusal.ts";
 import { fileResponse } from "../http/file-response.ts";
 import { notFound } from "../kernel/errors.ts";
 import { fileNameOf } from "./certificate.ts";
@@ -34,7 +35,7 @@ export function verificationRoutes({
             "cache-control": `private, max-age=${PAGE_MAX_AGE_SECONDS}`,
           },
         });
-  });
+  }, refuseOnPage);
   const picture = api.open(async ({ request, requestId, params }) => {
     const view = await certificates.validation.find(params.code ?? "");
     if (view === null) throw notFound();

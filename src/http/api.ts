@@ -7,6 +7,7 @@ import { randomBase64Url } from "../kernel/identifier.ts";
 import type { Log } from "../kernel/log.ts";
 import type { Random } from "../kernel/random.ts";
 import type { RateGroup } from "../limits/rate-limit.ts";
+import { isOpenedByPeople, refuseOnPage } from "./browser-refusal.ts";
 import { type Answer, errorResponse, successResponse } from "./envelope.ts";
 import { isOurFault } from "./error-status.ts";
 import { parsePathId, Query } from "./query.ts";
@@ -38,13 +39,20 @@ export interface SecuredRequest extends OpenRequest {
 
 type Handled = Answer | Response;
 
+/** A year, as browsers' makers advise; of this host alone, since others of its domain are not ours. */
+const STRICT_TRANSPORT_SECONDS = 31_536_000;
+
 interface AddressLimiter {
   /** Counts a request by its source address. @throws ServiceError `too_many_requests`. */
   countAddress(rateKey: string): void | Promise<void>;
 }
 
 /** Shows an error in the form that the route's callers read; the envelope unless a route serves pages. */
-export type PresentError = (error: ServiceError, requestId: string) => Response | Promise<Response>;
+export type PresentError = (
+  error: ServiceError,
+  requestId: string,
+  request: Request,
+) => Response | Promise<Response>;
 
 export interface Api {
   /** A route that any caller may use. */
@@ -74,13 +82,17 @@ export function createApi(ports: {
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
+  /** Whether browsers may be told to come over TLS alone. */
+  readonly isOverTls?: () => boolean;
 }): Api {
-  const { authenticator, sourceOf, limiter, clock, random, log } = ports;
+  const { authenticator, sourceOf, limiter, clock, random, log, isOverTls = () => false } = ports;
   const newRequestId = () => `req_${randomBase64Url(random, 16)}`;
 
   function answer(requestId: string, handled: Handled): Response {
     if (!(handled instanceof Response)) return successResponse(handled, requestId);
     handled.headers.set("x-request-id", requestId);
+    if (handled.headers.get("content-type")?.startsWith("text/html") === true && isOverTls())
+      handled.headers.set("strict-transport-security", `max-age=${STRICT_TRANSPORT_SECONDS}`);
     return handled;
   }
 
@@ -125,13 +137,16 @@ export function createApi(ports: {
     } catch (limited) {
       refused = limited;
     }
-    const response = refuse(refused, requestId);
+    const refusal = refusalOf(refused, requestId);
+    const response = isOpenedByPeople(request)
+      ? answer(requestId, await refuseOnPage(refusal, requestId, request))
+      : errorResponse(refusal, requestId);
     record(request, "unknown", response, requestId, startedMs);
     return response;
   }
 
   return {
-    open(handler, presentError = errorResponse) {
+    open(handler, presentError = (error, requestId) => errorResponse(error, requestId)) {
       return async ({ request, params, route }) => {
         const startedMs = clock.nowMs();
         const requestId = newRequestId();
@@ -147,7 +162,7 @@ export function createApi(ports: {
           const opened = openRequest({ requestId, request, params, source, identify });
           response = answer(requestId, await handler(opened));
         } catch (error) {
-          response = answer(requestId, await presentError(refusalOf(error, requestId), requestId));
+          response = answer(requestId, await presentError(refusalOf(error, requestId), requestId, request));
         }
         record(request, route, response, requestId, startedMs, clientId);
         return response;

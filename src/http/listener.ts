@@ -138,10 +138,10 @@ export function listen(
 
 /** The port itself, or a free one for 0. @throws when somebody else listens there: a listener that shares its port would not notice. */
 function freePort({ host, port }: ListenAt): number {
-  const probe = Bun.listen({ hostname: host, port, reusePort: false, socket: { data: () => undefined } });
-  const taken = probe.port;
-  probe.stop(true);
-  return taken;
+  const probe = Bun.serve({ hostname: host, port, reusePort: false, fetch: () => new Response() });
+  const free = probe.port ?? port;
+  void probe.stop(true);
+  return free;
 }
 /** How long answers ask their clients to leave before the connections that nothing was asked on are closed. */
 const FAREWELL_MS = 250;

@@ -31,6 +31,8 @@ export function pageHeaders(
     "cache-control": "no-store",
     "referrer-policy": "no-referrer",
     "x-content-type-options": "nosniff",
+    // For browsers that do not know `frame-ancestors`.
+    "x-frame-options": "DENY",
     // The address of a page is known to those who were given it; search engines must not list it.
     "x-robots-tag": "noindex",
   };

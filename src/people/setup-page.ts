@@ -109,6 +109,13 @@ export function foreignFormPage(): Promise<string> {
 
 /** @param status of the answer, from 400. */
 export function refusalPage(status: number, requestId: string): Promise<string> {
+  if (status === 429) {
+    return messagePage({
+      sign: noticeSign(),
+      heading: "Too many requests",
+      paragraphs: ["Nothing was changed. Wait a minute, and reload the page."],
+    });
+  }
   if (status < 500) {
     return messagePage({
       sign: noticeSign(),

@@ -1,5 +1,6 @@
 import { Elysia } from "elysia";
 import type { Api, RouteContext } from "../http/api.ts";
+import { refuseOnPage } from "../http/browser-refusal.ts";
 import type { OpenApiDocument } from "./openapi-document.ts";
 import { REFERENCE_PAGE_HEADERS, referencePage } from "./reference-page.ts";
 
@@ -13,7 +14,7 @@ export function referenceRoutes({ api, document }: { api: Api; document: () => O
     return new Response(await page, {
       headers: { ...REFERENCE_PAGE_HEADERS, "cache-control": `public, max-age=${PAGE_MAX_AGE_SECONDS}` },
     });
-  });
+  }, refuseOnPage);
   return new Elysia().get("/docs", ({ request, params, route }: RouteContext) =>
     read({ request, params, route }),
   );

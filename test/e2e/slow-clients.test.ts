@@ -17,13 +17,13 @@ const HURRIED = join(import.meta.dir, "../support/hurried-listener.ts");
 const isWatched = program !== null && existsSync("/proc/self/fd");
 
 let binary: SvcBinary | undefined;
-let server: Bun.Subprocess<"ignore", "pipe", "pipe" | "inherit">;
+let server: Bun.Subprocess<"ignore", "pipe", "pipe" | "inherit"> | undefined;
 let url: string;
 /** The connections of the server while nobody holds any, its listener included. */
 let socketsAtRest: number;
 
 function socketCount(): number {
-  const folder = `/proc/${server.pid}/fd`;
+  const folder = `/proc/${server?.pid}/fd`;
   return readdirSync(folder).filter((name) => {
     try {
       return readlinkSync(join(folder, name)).startsWith("socket:");
@@ -34,7 +34,11 @@ function socketCount(): number {
 }
 
 async function startHurried(): Promise<void> {
-  const child = Bun.spawn([process.execPath, HURRIED], { stdin: "ignore", stdout: "pipe", stderr: "inherit" });
+  const child = Bun.spawn([process.execPath, HURRIED], {
+    stdin: "ignore",
+    stdout: "pipe",
+    stderr: "inherit",
+  });
   server = child;
   let said = "";
   for await (const bytes of child.stdout) {
@@ -58,9 +62,9 @@ beforeAll(async () => {
   } else await startHurried();
   await (await fetch(url, { headers: { connection: "close" } })).text();
   socketsAtRest = socketCount();
-});
+}, 300_000);
 afterAll(async () => {
-  if (!isWatched) return;
+  if (!isWatched || server === undefined) return;
   server.kill();
   await server.exited;
   await binary?.remove();
@@ -68,14 +72,24 @@ afterAll(async () => {
 
 const large = () => (isLong ? `${url}/docs` : `${url}/large`);
 const form = ["-t", "POST", "-f", "application/x-www-form-urlencoded", "-s", "8192"];
-const MODES: ReadonlyArray<{ name: string; args: () => readonly string[]; seesItsEnd: boolean }> = [
+const MODES: ReadonlyArray<{
+  readonly name: string;
+  readonly args: () => readonly string[];
+  readonly seesItsEnd: boolean;
+  readonly isAnsweredAtOnce?: boolean;
+}> = [
   { name: "headers that drip", args: () => ["-H", "-i", "2", "-u", `${url}/`], seesItsEnd: true },
   {
     name: "bodies that drip",
     args: () => ["-B", "-i", "2", ...form, "-u", `${url}/v1/oauth/token`],
     seesItsEnd: true,
   },
-  { name: "ranges that overlap", args: () => ["-R", "-u", large()], seesItsEnd: true },
+  {
+    name: "ranges that overlap",
+    args: () => ["-R", "-u", large()],
+    seesItsEnd: true,
+    isAnsweredAtOnce: true,
+  },
   {
     name: "answers that are hardly read",
     args: () => ["-X", "-w", "512", "-y", "1024", "-n", "2", "-z", "32", "-u", large()],
@@ -90,17 +104,17 @@ describe.skipIf(!isWatched)("clients that are slow on purpose", () => {
     async () => {
       if (program === null) return;
       const runs = await Promise.all(
-        MODES.map(async ({ name, args, seesItsEnd }) => {
+        MODES.map(async ({ name, args, seesItsEnd, isAnsweredAtOnce = false }) => {
           // The one that does not see its end holds on for all of its time, and asks the processor all the while.
           const heldSeconds = seesItsEnd || isLong ? seconds : 8;
           const held = ["-c", String(count), "-r", String(count), "-l", String(heldSeconds), "-p", "5"];
           const { stdout } = await runWitness(program, [...held, ...args()]);
-          return { name, seesItsEnd, report: Bun.stripANSI(stdout) };
+          return { name, seesItsEnd, isAnsweredAtOnce, report: Bun.stripANSI(stdout) };
         }),
       );
       expect(socketCount()).toBe(socketsAtRest);
-      for (const { name, seesItsEnd, report } of runs) {
-        expect(report, name).toMatch(/(connected|closed): +[1-9]/);
+      for (const { name, seesItsEnd, isAnsweredAtOnce, report } of runs) {
+        if (!isAnsweredAtOnce) expect(report, name).toMatch(/connected: +[1-9]/);
         expect(report, name).not.toMatch(/service available: +NO/);
         if (seesItsEnd) expect(report, name).toContain("Exit status: No open connections left");
       }

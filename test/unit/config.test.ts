@@ -457,6 +457,38 @@ describe("the configuration", () => {
     for (const name of ["SVC_TLS_CERT", "SVC_TLS_KEY", "SVC_TRUSTED_PROXIES"])
       expect(message).toContain(name);
   });
+
+  describe("beyond loopback in clear", () => {
+    const LOOPBACK = [
+      "localhost",
+      "127.0.0.1",
+      "127.8.9.10",
+      "127.1",
+      "::1",
+      "0:0:0:0:0:0:0:1",
+      "::ffff:127.0.0.1",
+    ];
+    const BEYOND = [
+      ...["0.0.0.0", "0", "::", "0:0:0:0:0:0:0:0", "::ffff:0.0.0.0", "::ffff:10.0.0.1"],
+      ...["10.0.0.1", "192.168.1.4", "169.254.1.1", "203.0.113.7", "fe80::1", "fd00::1", "2001:db8::1"],
+      ...["example.com", "db.internal", "localhost.example.com", "localhost.", "127.0.0.1.example.com", "*"],
+    ];
+    const proxies = { SVC_TRUSTED_PROXIES: "10.0.0.0/8" };
+    const tls = { SVC_TLS_CERT: "cert.pem", SVC_TLS_KEY: "key.pem" };
+
+    for (const host of LOOPBACK) {
+      test(`${host} is not, and is listened on`, () => {
+        expect(read({ SVC_HOST: host }).host).toBe(host);
+      });
+    }
+    for (const host of BEYOND) {
+      test(`${host} is, and is listened on with TLS or behind a proxy alone`, () => {
+        expect(thrownBy(() => read({ SVC_HOST: host })).code).toBe("setup");
+        expect(read({ SVC_HOST: host, ...proxies }).host).toBe(host);
+        expect(read({ SVC_HOST: host, ...tls }).host).toBe(host);
+      });
+    }
+  });
 });
 
 describe("the environment", () => {

@@ -13,7 +13,8 @@ const MAY_IMPORT: Readonly<Record<Role, readonly Role[]>> = {
   keys: ["kernel", "keys"],
   db: ["kernel", "db"],
   storage: ["kernel", "storage"],
-  http: ["kernel", "http", "noun"],
+  // What a browser is told of an error is a page.
+  http: ["kernel", "http", "noun", "pages"],
   pages: ["pages"],
   noun: ["kernel", "noun"],
   table: ["kernel", "noun", "table", "db"],

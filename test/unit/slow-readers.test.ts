@@ -80,7 +80,13 @@ describe("an answer", () => {
     const requests = Array.from({ length: 5 }, () => answer(false));
     timers.ring();
     timers.ring();
-    expect(requests.map((request) => timeoutsOf(request).includes(1))).toEqual([true, true, false, false, false]);
+    expect(requests.map((request) => timeoutsOf(request).includes(1))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 });
 

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { hideTable } from "../support/hidden-table.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+/** Every address that a person may open, by the pattern of its route; a route that has no row here fails. */
+const PAGES: Readonly<Record<string, { readonly path: string; readonly status: number }>> = {
+  "/docs": { path: "/docs", status: 200 },
+  "/setup/done": { path: "/setup/done", status: 200 },
+  "/setup/new-link": { path: "/setup/new-link", status: 200 },
+  "/setup/new-link/sent": { path: "/setup/new-link/sent", status: 200 },
+  "/setup/:token": { path: "/setup/not-a-token", status: 404 },
+  "/verify/:code": { path: "/verify/not-a-code", status: 404 },
+};
+/** What pages and answers lead to, and what programs ask for. */
+const NO_PAGES = ["/verify/:code/preview.jpg"];
+const UNROUTED = ["/", "/favicon.ico", "/v2/tests", "/verify", "/setup", "/docs/x", "/%ZZ"];
+const BROWSER = { accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8" };
+const PROGRAMS = ["*/*", "application/json", "image/avif,*/*", "text/htmlx", "application/text/html"];
+
+let testApp: TestApp;
+let limited: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp({ settings: { SVC_PUBLIC_URL: "https://battery.example.com" } });
+  limited = await startTestApp({ settings: { SVC_RATE_LIMITS: "on" } });
+  for (let count = 0; count < 300; count++) await (await limited.fetch("/docs", { method: "HEAD" })).text();
+});
+afterAll(async () => {
+  await testApp.close();
+  await limited.close();
+});
+
+const open = (path: string, headers: Record<string, string> = BROWSER, app = testApp) =>
+  app.fetch(path, { headers });
+
+async function expectGuardedPage(response: Response, status: number): Promise<string> {
+  const html = await response.text();
+  const { headers } = response;
+  expect(response.status, html).toBe(status);
+  expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
+  const style = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? "";
+  const digest = new Bun.CryptoHasher("sha256").update(style).digest("base64");
+  const policy = (headers.get("content-security-policy") ?? "").split("; ");
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain(`style-src 'sha256-${digest}'`);
+  expect(policy).toContain("base-uri 'none'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy.filter((part) => part.startsWith("form-action"))).toHaveLength(1);
+  expect(policy.join()).not.toMatch(/unsafe|script-src|https?:|\*/);
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+  expect(headers.get("x-frame-options")).toBe("DENY");
+  expect(headers.get("referrer-policy")).toBe("no-referrer");
+  expect(headers.get("set-cookie")).toBeNull();
+  const requestId = headers.get("x-request-id") ?? "";
+  expect(requestId).toMatch(/^req_[A-Za-z0-9_-]{22}$/);
+  expect(html).toMatch(/^<!doctype html>/);
+  expect(html.match(/<h1>/g)).toHaveLength(1);
+  if (status >= 400) expect(headers.get("cache-control")).toBe("no-store");
+  if (status >= 500) expect(html).toContain(requestId);
+  return html;
+}
+
+test("every route is a page of this table, a file, or for programs", () => {
+  const routes = testApp.app.server().routes.filter(({ method }) => method === "GET");
+  const paths = routes.map(({ path }) => path).filter((path) => !/^\/(v1|ingest)\//.test(path));
+  expect(paths.sort()).toEqual([...Object.keys(PAGES), ...NO_PAGES].sort());
+});
+
+describe("every page", () => {
+  for (const [route, { path, status }] of Object.entries(PAGES)) {
+    test(`${route} forbids scripts, frames and guessing, and tells no other site where it was opened`, async () => {
+      const response = await open(path);
+      await expectGuardedPage(response, status);
+      // A public page may be kept; one that a link in a mail leads to may not.
+      if (route.startsWith("/setup")) expect(response.headers.get("cache-control")).toBe("no-store");
+    });
+
+    test(`${route} over the limit is a page that says so`, async () => {
+      const html = await expectGuardedPage(await open(path, BROWSER, limited), 429);
+      expect(html).toContain("Too many requests");
+    });
+  }
+
+  test("is asked for over TLS alone from then on where the public address has it, and nothing else is", async () => {
+    for (const { path } of Object.values(PAGES))
+      expect((await open(path)).headers.get("strict-transport-security"), path).toBe("max-age=31536000");
+    for (const path of ["/", "/nothing"])
+      expect((await open(path)).headers.get("strict-transport-security"), path).toBe("max-age=31536000");
+    expect((await open("/v1/tests")).headers.get("strict-transport-security")).toBeNull();
+    expect((await open("/docs", BROWSER, limited)).headers.get("strict-transport-security")).toBeNull();
+  });
+});
+
+describe("what cannot be shown", () => {
+  for (const path of UNROUTED) {
+    test(`GET ${path} tells a browser on a page, and a program in the envelope`, async () => {
+      const html = await expectGuardedPage(await open(path), 404);
+      expect(html).toContain("There is no such page");
+      for (const accept of PROGRAMS) {
+        const response = await open(path, { accept });
+        expect(response.status).toBe(404);
+        expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
+        expect(await response.json()).toMatchObject({ error: { code: "not_found" } });
+      }
+    });
+  }
+
+  for (const path of ["/v1", "/v1/nothing", "/v1/tests/1", "/ingest/v1/nothing"]) {
+    test(`GET ${path} is answered in the envelope, whoever asks`, async () => {
+      const response = await open(path);
+      expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
+      expect(await response.json()).toHaveProperty("error.request_id");
+    });
+  }
+
+  test("for a fault of ours is a page with the number to ask about, and nothing of the fault", async () => {
+    for (const [table, path] of [
+      ["certificates", "/verify/AAAAAAAAAAAAAAAAAAAAAA"],
+      ["setup_links", `/setup/${"A".repeat(43)}`],
+    ] as const) {
+      const bringBack = await hideTable(testApp.db, table);
+      const response = await open(path);
+      const asProgram = await open(path, { accept: "application/json" });
+      await bringBack();
+      const html = await expectGuardedPage(response, 500);
+      expect(html).not.toMatch(/table|sql|_gone|select/i);
+      expect(asProgram.status).toBe(500);
+    }
+  });
+});
