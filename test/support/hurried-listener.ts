@@ -27,7 +27,7 @@ const listener = listen(
   new PeerAddresses(),
   {
     ...{ timers, clock: { nowMs: () => monotonicClock.nowMs() * HURRY } },
-    limits: { idleSeconds: 8, stallSeconds: 4, answerMs: 60_000, waitingAnswers: 16 },
+    limits: { idleSeconds: 30, stallSeconds: 4, answerMs: 60_000, waitingAnswers: 16 },
   },
 );
 process.stdout.write(`listening on ${listener.url}\n`);
