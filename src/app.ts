@@ -51,6 +51,8 @@ import type { PasswordCosts } from "./people/password-hash.ts";
 import { createPasswordSetup } from "./people/password-setup.ts";
 import { createPersonService, type EnqueueMail } from "./people/person-service.ts";
 import { setupRoutes } from "./people/setup-routes.ts";
+import { createPortalAccounts } from "./portal/portal-accounts.ts";
+import { portalRoutes } from "./portal/portal-routes.ts";
 import { referenceRoutes } from "./reference/reference-routes.ts";
 import { createDirectoryStorage } from "./storage/directory-storage.ts";
 import { createS3Storage } from "./storage/s3-storage.ts";
@@ -127,6 +129,13 @@ export async function createApp(config: Config, ports: Ports) {
   const publicUrl = () => origin.url;
   const people = createPersonService({ db, clock, random, enqueueMail, publicUrl });
   const passwords = createPasswordSetup({ db, clock, costs: ports.passwordCosts });
+  const accounts = createPortalAccounts({
+    ...{ db, clock, random, enqueueMail, people, publicUrl },
+    passwordCosts: ports.passwordCosts,
+  });
+  // What speaks TLS, or stands behind a proxy that does, is reached in no other way.
+  const isSecure = () =>
+    config.tls !== null || config.trustedProxies.length > 0 || origin.url.startsWith("https:");
 
   const audit = createAuditService({ db });
   const companies = createCompanyService({ db, clock });
@@ -196,6 +205,7 @@ export async function createApp(config: Config, ports: Ports) {
       ingest,
       mail,
       people,
+      accounts,
       webhooks,
       deliveries,
       deliveryLog,
@@ -214,6 +224,7 @@ export async function createApp(config: Config, ports: Ports) {
         .use(certificateRoutes({ api, certificates }))
         .use(fileRoutes({ api, certificates }))
         .use(setupRoutes({ api, passwords, people, publicUrl }))
+        .use(portalRoutes({ api, random, publicUrl, isSecure, services: { ...accounts, dealers } }))
         .use(verificationRoutes({ api, certificates }))
         .use(webhookRoutes({ api, webhooks, idempotency, keys: keys.atRest }))
         .use(openapiRoutes({ api, document }))

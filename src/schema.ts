@@ -14,7 +14,8 @@ import { idempotencyKeys } from "./http/idempotency-table.ts";
 import { installations } from "./installation/installation-table.ts";
 import { requestCounts } from "./limits/request-count-table.ts";
 import { mailOutbox } from "./mail/mail-table.ts";
-import { dealerMembers, people, setupLinkRequests, setupLinks } from "./people/person-table.ts";
+import { dealerMembers, invitations, people, setupLinkRequests, setupLinks } from "./people/person-table.ts";
+import { sessions, signInAttempts } from "./sessions/session-table.ts";
 import { events } from "./webhooks/event-table.ts";
 import {
   webhookAttempts,
@@ -31,6 +32,9 @@ export const TABLES = [
   units,
   people,
   dealerMembers,
+  invitations,
+  sessions,
+  signInAttempts,
   setupLinks,
   setupLinkRequests,
   accounts,

@@ -8,6 +8,8 @@ import type { BillingMode, Dealer, DealerStatus, NewDealer } from "./dealer.ts";
 import { presentDealer } from "./dealer-presenter.ts";
 import { findDealer, insertDealer, listDealers, updateDealer } from "./dealer-store.ts";
 
+export type DealerService = ReturnType<typeof createDealerService>;
+
 /** What operators do with dealers. */
 export function createDealerService({ db, clock }: { db: Database; clock: Clock }) {
   return {

@@ -1,10 +1,10 @@
 import type { Database, Executor } from "../db/database.ts";
 import type { Clock } from "../kernel/clock.ts";
-import { frequentPasswords } from "./frequent-passwords.ts";
+import { findProblemFor, replacePassword } from "./password-change.ts";
 import { hashPassword, type PasswordCosts } from "./password-hash.ts";
-import { findPasswordProblem, type PasswordProblem } from "./password-policy.ts";
+import type { PasswordProblem } from "./password-policy.ts";
 import type { Person } from "./person.ts";
-import { findPerson, listMemberships, storePassword } from "./person-store.ts";
+import { findPerson, listMemberships } from "./person-store.ts";
 import { type ClosedLinkState, setupLinkState, setupTokenDigest } from "./setup-link.ts";
 import { findSetupLink, useSetupLink } from "./setup-link-store.ts";
 
@@ -54,10 +54,8 @@ export function createPasswordSetup({
     return { state, person, dealerNames: memberships.map(({ dealerName }) => dealerName) };
   }
 
-  async function findProblem({ person, dealerNames }: OpenSetup, password: string) {
-    const personal = [person.email, person.name ?? "", ...dealerNames];
-    return findPasswordProblem(password, { personal, common: await frequentPasswords() });
-  }
+  const findProblem = ({ person, dealerNames }: OpenSetup, password: string) =>
+    findProblemFor(person, dealerNames, password);
 
   return {
     find: (token) => find(db.read, setupTokenDigest(token), clock.nowMs()),
@@ -76,7 +74,7 @@ export function createPasswordSetup({
         const nowMs = clock.nowMs();
         const personId = await useSetupLink(tx, tokenDigest, nowMs);
         if (personId !== null) {
-          await storePassword(tx, personId, passwordHash, nowMs);
+          await replacePassword(tx, setup.person, passwordHash, nowMs);
           return { kind: "set" };
         }
         const { state } = await find(tx, tokenDigest, nowMs);

@@ -13,7 +13,7 @@ import {
   insertSetupLink,
   replaceSetupLinks,
 } from "./setup-link-store.ts";
-import { dealerAddedMail, newLinkMail, welcomeMail } from "./setup-mail.ts";
+import { dealerAddedMail, type MailedLink, newLinkMail, welcomeMail } from "./setup-mail.ts";
 
 /** Puts a mail into the outbox, in the transaction of what it tells of. */
 export type EnqueueMail = (tx: Executor, draft: MailDraft) => Promise<void>;
@@ -63,8 +63,13 @@ export function createPersonService(ports: {
     return token;
   }
 
-  /** A new link as a mail shows it. */
-  async function issueMailedLink(tx: Executor, personId: number, nowMs: number, origin: string) {
+  /** `issueSetupLink`, as a mail shows it. @param origin of the link, without a trailing slash. */
+  async function issueMailedLink(
+    tx: Executor,
+    personId: number,
+    nowMs: number,
+    origin: string,
+  ): Promise<MailedLink> {
     const token = await issueSetupLink(tx, personId, nowMs);
     return { url: `${origin}/setup/${token}`, expiresAtMs: nowMs + SETUP_LINK_LIFETIME_MS };
   }
@@ -84,6 +89,8 @@ export function createPersonService(ports: {
      * @returns its token; only the digest is stored.
      */
     issueSetupLink,
+
+    issueMailedLink,
 
     /**
      * `ensureOwner`, and one mail: the link to set a password, or word of the further dealer to whoever has a password.

@@ -1,7 +1,7 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, count, eq, isNull } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import { dealers } from "../dealers/dealer-table.ts";
-import type { DealerRole, Person } from "./person.ts";
+import { DEALER_ROLES, type DealerRole, type Person } from "./person.ts";
 import { dealerMembers, people } from "./person-table.ts";
 
 /** @param email as `normaliseEmail` writes it. */
@@ -96,4 +96,71 @@ export async function storePassword(
     .update(people)
     .set({ passwordHash, passwordSetAtMs: nowMs, updatedAtMs: nowMs })
     .where(eq(people.id, personId));
+}
+
+/** A person who may act for a dealer. */
+export interface Member {
+  readonly personId: number;
+  readonly email: string;
+  readonly name: string | null;
+  readonly role: DealerRole;
+  readonly hasPassword: boolean;
+  readonly createdAtMs: number;
+}
+
+const MEMBER_FIELDS = {
+  personId: people.id,
+  email: people.email,
+  name: people.name,
+  role: dealerMembers.role,
+  passwordSetAtMs: people.passwordSetAtMs,
+  createdAtMs: dealerMembers.createdAtMs,
+};
+
+/** Everybody who may act for a dealer, owners first, then by id. Index: `dealer_members_dealer`. */
+export async function listDealerMembers(executor: Executor, dealerId: number): Promise<Member[]> {
+  const rows = await executor
+    .select(MEMBER_FIELDS)
+    .from(dealerMembers)
+    .innerJoin(people, eq(people.id, dealerMembers.personId))
+    .where(eq(dealerMembers.dealerId, dealerId))
+    .orderBy(asc(people.id));
+  const members = rows.map(memberOf);
+  return DEALER_ROLES.flatMap((role) => members.filter((member) => member.role === role));
+}
+
+/** Index: the primary key. */
+export async function findMember(
+  executor: Executor,
+  dealerId: number,
+  personId: number,
+): Promise<Member | null> {
+  const [row] = await executor
+    .select(MEMBER_FIELDS)
+    .from(dealerMembers)
+    .innerJoin(people, eq(people.id, dealerMembers.personId))
+    .where(and(eq(dealerMembers.dealerId, dealerId), eq(dealerMembers.personId, personId)))
+    .limit(1);
+  return row === undefined ? null : memberOf(row);
+}
+
+export async function countOwners(executor: Executor, dealerId: number): Promise<number> {
+  const [row] = await executor
+    .select({ total: count() })
+    .from(dealerMembers)
+    .where(and(eq(dealerMembers.dealerId, dealerId), eq(dealerMembers.role, "owner")));
+  return row?.total ?? 0;
+}
+
+export async function deleteMember(tx: Executor, dealerId: number, personId: number): Promise<void> {
+  await tx
+    .delete(dealerMembers)
+    .where(and(eq(dealerMembers.dealerId, dealerId), eq(dealerMembers.personId, personId)));
+}
+
+function memberOf({
+  passwordSetAtMs,
+  ...member
+}: Omit<Member, "hasPassword"> & { readonly passwordSetAtMs: number | null }): Member {
+  return { ...member, hasPassword: passwordSetAtMs !== null };
 }

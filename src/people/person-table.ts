@@ -37,6 +37,30 @@ export const dealerMembers = table(
   ],
 );
 
+/** Who was asked to join a dealer, and has not answered yet. */
+export const invitations = table(
+  "invitations",
+  {
+    dealerId: integer("dealer_id")
+      .notNull()
+      .references(() => dealers.id),
+    personId: integer("person_id")
+      .notNull()
+      .references(() => people.id),
+    role: text("role").$type<DealerRole>().notNull(),
+    invitedBy: integer("invited_by")
+      .notNull()
+      .references(() => people.id),
+    /** When the newest mail was written. */
+    sentAtMs: integer("sent_at_ms").notNull(),
+    createdAtMs: integer("created_at_ms").notNull(),
+  },
+  (columns) => [
+    primaryKey({ columns: [columns.dealerId, columns.personId] }),
+    index("invitations_person").on(columns.personId),
+  ],
+);
+
 /** The links by which a password is set. */
 export const setupLinks = table(
   "setup_links",

@@ -14,8 +14,22 @@ export interface Person {
   readonly updatedAtMs: number;
 }
 
-export const DEALER_ROLES = ["owner"] as const;
+/**
+ * What a person may do for a dealer, the most first: an `owner` everything, people included; an `admin` what the dealer itself
+ * sets, such as units, keys and webhooks; a `viewer` only looks.
+ */
+export const DEALER_ROLES = ["owner", "admin", "viewer"] as const;
 export type DealerRole = (typeof DEALER_ROLES)[number];
+
+/** Whether a role may do what `least` may. */
+export function roleIncludes(role: DealerRole, least: DealerRole): boolean {
+  return DEALER_ROLES.indexOf(role) <= DEALER_ROLES.indexOf(least);
+}
+
+/** A person as an audit entry names it. */
+export function personActor(personId: number): string {
+  return `person:${personId}`;
+}
 
 /** In characters; what is twice as long is not worth looking at. */
 const EMAIL_MAX_LENGTH = 254;

@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import { inputField } from "./page-field.ts";
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, type PasswordProblem } from "./password-policy.ts";
+import { PASSWORD_MIN_LENGTH, type PasswordProblem } from "./password-policy.ts";
+import { PASSWORD_PROBLEM_WORDS } from "./password-words.ts";
 import type { Person } from "./person.ts";
 import { setupPage } from "./setup-frame.ts";
 
@@ -47,16 +48,7 @@ export async function passwordFormPage(
 }
 
 const PROBLEM_WORDS: Readonly<Record<PasswordFormProblem, string>> = {
-  missing: "Enter a password.",
-  too_short: `That was too short: enter at least ${PASSWORD_MIN_LENGTH} characters.`,
-  too_long: `That was too long: enter at most ${PASSWORD_MAX_LENGTH} characters.`,
-  unreadable:
-    "That held a character that cannot be typed, such as a line break: enter letters, digits, spaces and signs.",
-  common:
-    "That is one of the passwords used most, or one of them with digits or signs around it: enter one that nobody would try first.",
-  repetitive: "That only repeats or counts on a few characters: enter one with more variety.",
-  personal:
-    "That is little more than your name, your address or the name of your dealer: enter one that does not follow from them.",
+  ...PASSWORD_PROBLEM_WORDS,
   not_repeated: "The password was entered only once: enter it in both fields.",
   differs: "The two passwords were not the same: enter both again.",
 };

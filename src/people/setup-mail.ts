@@ -3,9 +3,9 @@ import type { MailDraft } from "../mail/mail-draft.ts";
 import type { Person } from "./person.ts";
 import { SETUP_LINK_LIFETIME_DAYS } from "./setup-link.ts";
 
-type Recipient = Pick<Person, "email" | "name">;
+export type Recipient = Pick<Person, "email" | "name">;
 
-interface MailedLink {
+export interface MailedLink {
   readonly url: string;
   readonly expiresAtMs: number;
 }
@@ -63,11 +63,13 @@ export function newLinkMail(
   });
 }
 
-function draft({ email, name }: Recipient, words: Omit<MailDraft, "to">): MailDraft {
+/** A mail to a person, with a greeting. */
+export function draft({ email, name }: Recipient, words: Omit<MailDraft, "to">): MailDraft {
   const greeting = name === null ? "Hello," : `Hello ${name},`;
   return { to: { name, address: email }, ...words, paragraphs: [greeting, ...words.paragraphs] };
 }
 
-function validity({ expiresAtMs }: MailedLink): string {
+/** How long a link is good for, in words. */
+export function validity({ expiresAtMs }: MailedLink): string {
   return `The link works once and for ${SETUP_LINK_LIFETIME_DAYS} days, until ${formatDateAndTime(expiresAtMs)}.`;
 }

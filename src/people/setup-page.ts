@@ -4,6 +4,9 @@ import { inputField } from "./page-field.ts";
 import { messagePage, setupPage } from "./setup-frame.ts";
 import { type ClosedLinkState, NEW_LINK_INTERVAL_MINUTES, SETUP_LINK_LIFETIME_DAYS } from "./setup-link.ts";
 
+/** Where people sign in, below the origin. */
+export const SIGN_IN_PATH = "/portal/sign-in";
+
 const ASK_FOR_LINK = { label: "Ask for a new link", path: "/setup/new-link" };
 
 export function passwordSetPage(): Promise<string> {
@@ -12,8 +15,9 @@ export function passwordSetPage(): Promise<string> {
     heading: "Your password is set",
     paragraphs: [
       "Sign in with your e-mail address and this password from now on.",
-      "The link that you used does not work any more. You can delete the message and close this page.",
+      "The link that you used does not work any more. You can delete the message.",
     ],
+    next: { label: "Sign in", path: SIGN_IN_PATH },
   });
 }
 

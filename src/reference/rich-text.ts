@@ -30,7 +30,10 @@ export function jsonBlock(value: unknown): Markup {
 
 /** A form's members, encoded as they are sent. */
 export function formBlock(value: unknown): Markup {
-  const members = Object.entries(Object(value)).map(([name, member]) => [name, String(member)]);
+  const members = Object.entries(Object(value)).map(([name, member]): [string, string] => [
+    name,
+    String(member),
+  ]);
   return html`<pre tabindex="0"><code>${new URLSearchParams(members).toString()}</code></pre>`;
 }
 

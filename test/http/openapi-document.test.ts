@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 /** For people in browsers, and no part of the API. */
-const PAGES = /^\/(setup|verify|docs)(\/|$)/;
+const PAGES = /^\/(setup|verify|docs|portal)(\/|$)/;
 
 describe("the OpenAPI document", () => {
   test("has every route that is served, and no other", () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { type Reach, SCOPES, type Scope } from "../../src/credentials/credential.ts";
+import { PORTAL_ROUTES } from "../../src/portal/portal-route.ts";
 import { DEALER_BODY, jsonRequest } from "../support/dealer-world.ts";
 import {
   type ReachWorld,
@@ -57,6 +58,20 @@ const publicPage = (paths: (code: string) => string): Row => ({
 const form = (path: string, fields: Record<string, string>): ScenarioRequest => ({
   ...{ method: "POST", path, body: new URLSearchParams(fields) },
 });
+/** The pages of the dealer portal know no credential; `portal-walk.test.ts` asks them as people do. */
+const portalPages = Object.fromEntries(
+  Object.values(PORTAL_ROUTES).map(({ method, path }) => {
+    const named = (code: string) => path.replace(/:\w+|\*$/g, code);
+    const row: Row = {
+      ...{ scope: null, resource: null, within: [] },
+      requests: (tenant) =>
+        asCode(tenant).map((code) =>
+          method === "GET" ? { path: named(code) } : form(named(code), { email: tenant.email }),
+        ),
+    };
+    return [`${method} ${path}`, row];
+  }),
+);
 /** A route that has no row here fails the suite. */
 const ROWS: Readonly<Record<string, Row>> = {
   "POST /v1/oauth/token": {
@@ -174,6 +189,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   "GET /v1/openapi.json": publicPage((code) => `/v1/openapi.json?of=${code}`),
   "GET /verify/:code": publicPage((code) => `/verify/${code}`),
   "GET /verify/:code/preview.jpg": publicPage((code) => `/verify/${code}/preview.jpg`),
+  ...portalPages,
   "GET /setup/:token": publicPage((code) => `/setup/${code}`),
   "POST /setup/:token": {
     ...{ scope: null, resource: null, within: [] },
@@ -203,8 +219,12 @@ const reaches = (caller: WalkCaller, resource: Resource, tenant: TenantName) =>
 async function ask(caller: WalkCaller, request: ScenarioRequest) {
   const { token: _, ...rest } = request;
   const response = await send(world, caller.token === null ? rest : { ...rest, token: caller.token });
-  const text = (await response.text()).replace(/req_[A-Za-z0-9_-]{22}/g, "req_");
-  return { status: response.status, text, location: response.headers.get("location") };
+  // A form's token is drawn for each who opens it; where to go on after signing in is what was asked for.
+  const text = (await response.text())
+    .replace(/req_[A-Za-z0-9_-]{22}/g, "req_")
+    .replace(/(name="form_token" value=")[\w-]{43}/g, "$1");
+  const location = response.headers.get("location")?.replace(/\bnext=[^&]*/, "next=") ?? null;
+  return { status: response.status, text, location };
 }
 
 const NAMES: readonly TenantName[] = ["alpha", "beta"];

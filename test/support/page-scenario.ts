@@ -1,7 +1,7 @@
 import { expect } from "bun:test";
 
 /** What a reader sees of a page, white space evened out. */
-function readableText(html: string): string {
+export function readableText(html: string): string {
   const body = html.replace(/<title>.*?<\/title>|<style>.*?<\/style>/gs, "").replace(/<[^>]*>/g, " ");
   return body.replaceAll("&#39;", "'").replaceAll("&amp;", "&").replace(/\s+/g, " ").trim();
 }

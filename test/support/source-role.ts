@@ -43,6 +43,8 @@ const PLACES: ReadonlyArray<readonly [start: string, role: Role]> = [
   ["src/http/", "http"],
   ["src/pages/", "pages"],
   ["src/certificates/rendering/", "rendering"],
+  // Speaks HTTP for every page of the portal.
+  ["src/portal/portal-guard.ts", "routes"],
 ];
 
 const ENDINGS: ReadonlyArray<readonly [ending: string, role: Role]> = [

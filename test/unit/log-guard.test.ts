@@ -42,7 +42,7 @@ const PERSONAL: Readonly<Record<string, string>> = {
   "a plate in a query": `/v1/tests?registration=${encodeURIComponent(vehicle.registration)}`,
   "a validation link": `https://svc.example/verify/${randomBase64Url(random, 16)}`,
   "an email address": "ann@partner.example",
-  "a telephone number": contact.phone,
+  "a telephone number": contact.phone ?? "",
   "a person of the fixtures": contact.name,
   "a JSON body": '{"name": "Leeds"}',
 };

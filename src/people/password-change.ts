@@ -1,0 +1,100 @@
+import { recordAudit } from "../audit/audit-store.ts";
+import type { Database, Executor } from "../db/database.ts";
+import type { Clock } from "../kernel/clock.ts";
+import { formatInstant, formatInstantOrNull } from "../kernel/instant.ts";
+import { deleteSessionsOf } from "../sessions/session-store.ts";
+import { forgetAttempts } from "../sessions/sign-in-attempt-store.ts";
+import { accountDigestOf } from "../sessions/sign-in-limit.ts";
+import { frequentPasswords } from "./frequent-passwords.ts";
+import { hashPassword, type PasswordCosts } from "./password-hash.ts";
+import { findPasswordProblem, type PasswordProblem } from "./password-policy.ts";
+import { type Person, personActor } from "./person.ts";
+import { findPerson, listMemberships, storePassword } from "./person-store.ts";
+import { replaceSetupLinks } from "./setup-link-store.ts";
+
+/** What is wrong with a password for this person, or null. */
+export async function findProblemFor(
+  person: Pick<Person, "email" | "name">,
+  dealerNames: readonly string[],
+  password: string,
+): Promise<PasswordProblem | null> {
+  const personal = [person.email, person.name ?? "", ...dealerNames];
+  return findPasswordProblem(password, { personal, common: await frequentPasswords() });
+}
+
+/**
+ * Gives a person a password, in the transaction in which it is known that this may be: with it every session of the person ends,
+ * every mailed link that was not used, and what was counted of wrong passwords.
+ */
+export async function replacePassword(
+  tx: Executor,
+  person: Pick<Person, "id" | "email" | "passwordSetAtMs">,
+  passwordHash: string,
+  nowMs: number,
+): Promise<void> {
+  await storePassword(tx, person.id, passwordHash, nowMs);
+  await deleteSessionsOf(tx, person.id);
+  await replaceSetupLinks(tx, person.id, nowMs);
+  await forgetAttempts(tx, accountDigestOf(person.email));
+  await recordAudit(tx, {
+    ...{ atMs: nowMs, actor: personActor(person.id), action: "person.set-password" },
+    ...{ subject: "person", subjectId: person.id },
+    changes: {
+      password_set_at: { from: formatInstantOrNull(person.passwordSetAtMs), to: formatInstant(nowMs) },
+    },
+  });
+}
+
+export type PasswordChangeOutcome =
+  | { readonly kind: "changed"; readonly token: string }
+  | { readonly kind: "refused"; readonly problem: PasswordProblem }
+  /** The password was changed elsewhere meanwhile. */
+  | { readonly kind: "stale" };
+
+export type PasswordChange = ReturnType<typeof createPasswordChange>;
+
+/** Changing a password that is known: the caller has checked it. */
+export function createPasswordChange(ports: {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** Begins a session in the transaction. @returns its token. */
+  readonly beginSession: (tx: Executor, personId: number) => Promise<string>;
+  /** Those of `hashPassword` unless given. */
+  readonly costs?: PasswordCosts | undefined;
+}) {
+  const { db, clock, beginSession, costs } = ports;
+  return {
+    /**
+     * What is wrong with a new password of a person, or null.
+     */
+    async findProblem(personId: number, password: string): Promise<PasswordProblem | null> {
+      const person = await existing(db.read, personId);
+      return await findProblemFor(person, await dealerNamesOf(db.read, personId), password);
+    },
+
+    /** Sets another password, ends every session of the person and begins a new one for the browser that asked. */
+    async change(personId: number, password: string): Promise<PasswordChangeOutcome> {
+      const person = await existing(db.read, personId);
+      const problem = await findProblemFor(person, await dealerNamesOf(db.read, personId), password);
+      if (problem !== null) return { kind: "refused", problem };
+      // Before the transaction: it takes longer than all other writers should wait.
+      const passwordHash = await hashPassword(password, costs);
+      return await db.transact(async (tx): Promise<PasswordChangeOutcome> => {
+        const now = await existing(tx, personId);
+        if (now.passwordHash !== person.passwordHash) return { kind: "stale" };
+        await replacePassword(tx, now, passwordHash, clock.nowMs());
+        return { kind: "changed", token: await beginSession(tx, personId) };
+      });
+    },
+  };
+}
+
+async function existing(executor: Executor, personId: number): Promise<Person> {
+  const person = await findPerson(executor, personId);
+  if (person === null) throw new Error("a session belongs to nobody");
+  return person;
+}
+
+async function dealerNamesOf(executor: Executor, personId: number): Promise<string[]> {
+  return (await listMemberships(executor, personId)).map(({ dealerName }) => dealerName);
+}

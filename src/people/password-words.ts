@@ -1,0 +1,15 @@
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, type PasswordProblem } from "./password-policy.ts";
+
+/** What is wrong with a password, and what to do, in a sentence to stand beside its field. */
+export const PASSWORD_PROBLEM_WORDS: Readonly<Record<PasswordProblem, string>> = {
+  missing: "Enter a password.",
+  too_short: `That was too short: enter at least ${PASSWORD_MIN_LENGTH} characters.`,
+  too_long: `That was too long: enter at most ${PASSWORD_MAX_LENGTH} characters.`,
+  unreadable:
+    "That held a character that cannot be typed, such as a line break: enter letters, digits, spaces and signs.",
+  common:
+    "That is one of the passwords used most, or one of them with digits or signs around it: enter one that nobody would try first.",
+  repetitive: "That only repeats or counts on a few characters: enter one with more variety.",
+  personal:
+    "That is little more than your name, your address or the name of your dealer: enter one that does not follow from them.",
+};

@@ -1,0 +1,73 @@
+import { html } from "hono/html";
+import { PASSWORD_MIN_LENGTH } from "../people/password-policy.ts";
+import { SESSION_IDLE_MINUTES, SESSION_MAX_HOURS } from "../sessions/session.ts";
+import { buttonForm, formError, portalForm, textField } from "./form-field.ts";
+import type { FormState } from "./form-state.ts";
+import { backLink, facts, pageHead, section } from "./page-head.ts";
+import { type PortalPage, page, refusedForm } from "./portal-answer.ts";
+import type { PersonContext } from "./portal-context.ts";
+import { portalPath } from "./portal-route.ts";
+import { ROLE_WORDS } from "./role-words.ts";
+
+export function accountPage(context: PersonContext): PortalPage {
+  const { person, memberships } = context;
+  const query = dealerQuery(context);
+  return page(
+    "Your account",
+    html`${pageHead("Your account")}
+    ${section(
+      "You",
+      facts([
+        ...(person.name === null ? [] : [["Name", person.name] as const]),
+        ["E-mail address", person.email],
+        ...memberships.map(({ dealerName, role }) => [dealerName, ROLE_WORDS[role].name] as const),
+      ]),
+    )}
+    ${section(
+      "Password",
+      html`<p>Changing it signs you out in every other browser.</p>
+        <p class="after"><a class="button plain" href="${portalPath("passwordForm", {}, query)}">Change the password</a></p>`,
+    )}
+    ${section(
+      "Signed in",
+      html`<p>You are signed out after ${SESSION_IDLE_MINUTES} minutes without use, and after ${SESSION_MAX_HOURS} hours in any case. If you have left a browser open elsewhere, end everything here.</p>
+        <div class="actions">${buttonForm(context, portalPath("signOutEverywhere", {}), { label: "Sign out everywhere" })}</div>`,
+    )}`,
+  );
+}
+
+export function passwordPage(context: PersonContext, state: FormState, fault?: string): PortalPage {
+  const content = html`${backLink("Your account", portalPath("account", {}, dealerQuery(context)))}
+    ${pageHead("Change the password", { lead: html`For the account <strong>${context.person.email}</strong>` })}
+    <div class="card">
+      ${formError(fault)}
+      ${portalForm(
+        context,
+        html`<input type="text" value="${context.person.email}" autocomplete="username" hidden />
+        ${textField(state, {
+          ...{ name: "current", label: "Your present password", type: "password" },
+          ...{ autocomplete: "current-password", hasFocus: true },
+        })}
+        ${textField(state, {
+          ...{ name: "password", label: "New password", type: "password", autocomplete: "new-password" },
+          hint: `At least ${PASSWORD_MIN_LENGTH} characters. Four or five words that have nothing to do with each other are easy to remember and hard to guess.`,
+        })}
+        ${textField(state, {
+          ...{
+            name: "repeat",
+            label: "The new password again",
+            type: "password",
+            autocomplete: "new-password",
+          },
+        })}
+        <div class="actions"><button type="submit">Save the password</button></div>`,
+      )}
+    </div>`;
+  const isRefused = fault !== undefined || Object.keys(state.errors).length > 0;
+  return isRefused ? refusedForm("Change the password", content) : page("Change the password", content);
+}
+
+/** Keeps the navigation on the dealer that the person came from. */
+export function dealerQuery({ shownDealer }: PersonContext): { readonly dealer: number | null } {
+  return { dealer: shownDealer?.dealerId ?? null };
+}

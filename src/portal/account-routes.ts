@@ -1,0 +1,66 @@
+import type { PasswordChange } from "../people/password-change.ts";
+import { normalisePassword } from "../people/password-policy.ts";
+import { PASSWORD_PROBLEM_WORDS } from "../people/password-words.ts";
+import type { SessionService } from "../sessions/session-service.ts";
+import type { SignInService } from "../sessions/sign-in-service.ts";
+import { accountPage, dealerQuery, passwordPage } from "./account-page.ts";
+import { EMPTY_FORM, passwordReader, readFields, refusedField } from "./form-state.ts";
+import { goTo, type PortalHandlers } from "./portal-answer.ts";
+import { portalPath } from "./portal-route.ts";
+import { tooManySignInsPage } from "./sign-in-page.ts";
+
+const FIELDS = {
+  current: passwordReader("Enter the password that you sign in with now."),
+  password: passwordReader(PASSWORD_PROBLEM_WORDS.missing),
+  repeat: passwordReader("Enter the new password once more."),
+};
+
+/** A person's own account, whichever dealers it acts for. */
+export function accountHandlers(deps: {
+  readonly signIns: Pick<SignInService, "checkPassword">;
+  readonly sessions: Pick<SessionService, "endAll">;
+  readonly passwordChange: PasswordChange;
+}): PortalHandlers<"account" | "passwordForm" | "changePassword" | "signOutEverywhere"> {
+  const { signIns, sessions, passwordChange } = deps;
+  return {
+    account: (context) => accountPage(context),
+
+    passwordForm: (context) => passwordPage(context, EMPTY_FORM),
+
+    async changePassword(context) {
+      const { form, person, sourceKey } = context;
+      const refused = (name: string, error: string) => passwordPage(context, refusedField(form, name, error));
+      const read = readFields(form, FIELDS);
+      if (!read.isGood) return passwordPage(context, read.state);
+      const { current, password, repeat } = read.values;
+      if (normalisePassword(password) !== normalisePassword(repeat))
+        return refused("repeat", "This was not the same as the new password: enter both again.");
+      const problem = await passwordChange.findProblem(person.id, password);
+      if (problem !== null) return refused("password", PASSWORD_PROBLEM_WORDS[problem]);
+      const checked = await signIns.checkPassword({ email: person.email, password: current, sourceKey });
+      if (checked.kind === "limited") return tooManySignInsPage();
+      if (checked.kind === "refused") return refused("current", "This is not your present password.");
+      const outcome = await passwordChange.change(person.id, password);
+      switch (outcome.kind) {
+        case "changed": {
+          const path = portalPath("account", {}, dealerQuery(context));
+          const flash = "Your password is changed. Every other browser is signed out.";
+          return { ...goTo(path, flash), session: { token: outcome.token } };
+        }
+        case "refused":
+          return refused("password", PASSWORD_PROBLEM_WORDS[outcome.problem]);
+        case "stale":
+          return passwordPage(
+            context,
+            EMPTY_FORM,
+            "The password was changed elsewhere meanwhile. Try again.",
+          );
+      }
+    },
+
+    async signOutEverywhere({ person }) {
+      await sessions.endAll(person.id);
+      return { ...goTo(portalPath("signInForm", {}, { why: "everywhere" })), session: "ended" };
+    },
+  };
+}

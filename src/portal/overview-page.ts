@@ -1,0 +1,49 @@
+import { html } from "hono/html";
+import type { Dealer, Unit, UnitStatus } from "../dealers/dealer.ts";
+import { UNIT_STATUSES } from "../dealers/dealer.ts";
+import { type BadgeTone, badge } from "./badge.ts";
+import { emptyState } from "./empty-state.ts";
+import { facts, pageHead, section } from "./page-head.ts";
+import { type PortalPage, page } from "./portal-answer.ts";
+import type { DealerContext } from "./portal-context.ts";
+import { portalPath } from "./portal-route.ts";
+import { DEALER_STATUS_WORDS, UNIT_STATUS_WORDS } from "./status-words.ts";
+
+/** How things stand with a dealer. */
+export function overviewPage(context: DealerContext, dealer: Dealer, memberCount: number): PortalPage {
+  const { dealerId } = context.dealer;
+  const status = DEALER_STATUS_WORDS[dealer.status];
+  return page(
+    "Overview",
+    html`${pageHead(dealer.name, { lead: badge(status.name, status.tone) })}
+    <div class="columns">
+      ${section("Test units", unitsAtAGlance(dealer.units))}
+      ${section(
+        "People",
+        html`<p>${memberCount === 1 ? "Only you may act for this dealer." : `${memberCount} people may act for this dealer.`}</p>
+        <p class="after"><a class="button plain" href="${portalPath("people", { dealerId })}">${context.dealer.role === "owner" ? "See and invite people" : "See the people"}</a></p>`,
+      )}
+    </div>`,
+  );
+}
+
+function unitsAtAGlance(units: readonly Unit[]) {
+  if (units.length === 0)
+    return emptyState({
+      heading: "No test units yet",
+      text: "Your dealer group orders them; they are shown here from then on.",
+    });
+  const present = UNIT_STATUSES.map(
+    (status) => [status, units.filter((unit) => unit.status === status).length] as const,
+  );
+  return facts(
+    present
+      .filter(([, count]) => count > 0)
+      .map(([status, count]) => [labelOf(status), String(count)] as const),
+  );
+}
+
+function labelOf(status: UnitStatus) {
+  const { name, tone }: { name: string; tone: BadgeTone } = UNIT_STATUS_WORDS[status];
+  return badge(name, tone);
+}

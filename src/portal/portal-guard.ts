@@ -1,0 +1,172 @@
+import type { Api, OpenRequest, PresentError, RouteContext } from "../http/api.ts";
+import { wireErrorOf } from "../http/error-status.ts";
+import { readForm } from "../http/form.ts";
+import { parsePathId } from "../http/query.ts";
+import { isFromOurPages } from "../http/same-origin.ts";
+import { equalInConstantTime } from "../kernel/digest.ts";
+import { notFound } from "../kernel/errors.ts";
+import type { Random } from "../kernel/random.ts";
+import { roleIncludes } from "../people/person.ts";
+import { formTokenOf, isSessionToken, newSessionToken } from "../sessions/session.ts";
+import type { Session, SessionService } from "../sessions/session-service.ts";
+import type { PortalAnswer, PortalPage, PortalRedirect } from "./portal-answer.ts";
+import type { DealerContext, DealerMembership, OpenContext, PersonContext } from "./portal-context.ts";
+import { FORM_TOKEN_FIELD } from "./portal-context.ts";
+import { eraseCookie, FORM_COOKIE, readCookie, SESSION_COOKIE, writeCookie } from "./portal-cookies.ts";
+import { openFrame, PORTAL_PAGE_HEADERS, portalFrame } from "./portal-frame.ts";
+import { type PortalRoute, portalPath } from "./portal-route.ts";
+import {
+  failurePage,
+  foreignFormPage,
+  notAllowedPage,
+  nothingHerePage,
+  staleFormPage,
+} from "./refusal-page.ts";
+
+/** A handler, whatever its route declares: the guard has made the context that it asks for. */
+type AnyHandler = (context: DealerContext) => Promise<PortalAnswer> | PortalAnswer;
+
+export interface PortalGuardPorts {
+  readonly api: Api;
+  readonly sessions: Pick<SessionService, "find" | "setFlash" | "takeFlash">;
+  readonly random: Random;
+  /** The origin that the service is reached by. */
+  readonly publicUrl: () => string;
+  /** Whether browsers reach the service over TLS alone. */
+  readonly isSecure: () => boolean;
+}
+
+/**
+ * Puts the guard of its access in front of a route. A form is refused, in this order: from another site, before anything of it is
+ * read (403); without a session (on to signing in); without the token of its session (403). Then for pages and forms alike: another
+ * dealer than the person's own (404), too small a role (403).
+ */
+export function createPortalGuard(ports: PortalGuardPorts) {
+  const { api, sessions, random, publicUrl, isSecure } = ports;
+
+  return (route: PortalRoute, handler: AnyHandler): ((context: RouteContext) => Promise<Response>) => {
+    const handle = api.open((incoming) => answer(route, handler, incoming), presentFailure);
+    return ({ request, params, route: pattern }) => handle({ request, params, route: pattern });
+  };
+
+  async function answer(route: PortalRoute, handler: AnyHandler, incoming: OpenRequest): Promise<Response> {
+    const { request } = incoming;
+    const isForm = route.method === "POST";
+    if (isForm && !isFromOurPages(request, publicUrl())) return await refuse(foreignFormPage());
+    const cookies = request.headers.get("cookie");
+    if (route.access === "open") return await answerOpen(isForm, handler, incoming, cookies);
+    const token = readCookie(cookies, SESSION_COOKIE, isSecure());
+    const session = token === null ? null : await sessions.find(token);
+    if (session === null) return toSignIn(incoming, isForm, token !== null);
+    const form: ReadonlyMap<string, string> = isForm ? await readForm(request) : new Map();
+    const open = openContext(incoming, form, session.token);
+    if (isForm && !hasToken(open)) return await refuse(staleFormPage());
+    const context = personContext(open, session);
+    const { access } = route;
+    if (access === "person") return await show(incoming, context, await handler(context as DealerContext));
+    const dealerId = parsePathId(incoming.params.dealerId);
+    const dealer = session.memberships.find((membership) => membership.dealerId === dealerId);
+    if (dealer === undefined) return await refuse(nothingHerePage());
+    if (!roleIncludes(dealer.role, access)) return await refuse(notAllowedPage(access));
+    const full: DealerContext = { ...context, dealer, shownDealer: dealer };
+    return await show(incoming, full, await handler(full));
+  }
+
+  /** Before signing in the token of a form hangs on a cookie of its own, which comes with the page. */
+  async function answerOpen(
+    isForm: boolean,
+    handler: AnyHandler,
+    incoming: OpenRequest,
+    cookies: string | null,
+  ): Promise<Response> {
+    const kept = readCookie(cookies, FORM_COOKIE, isSecure());
+    const secret = kept !== null && isSessionToken(kept) ? kept : newSessionToken(random);
+    const form: ReadonlyMap<string, string> = isForm ? await readForm(incoming.request) : new Map();
+    const open = openContext(incoming, form, secret);
+    if (isForm && !(secret === kept && hasToken(open))) return await refuse(staleFormPage());
+    const given = await handler(open as DealerContext);
+    if (given instanceof Response) return given;
+    const response = given.kind === "page" ? await openPage(given) : redirect(given);
+    if (secret !== kept) response.headers.append("set-cookie", writeCookie(FORM_COOKIE, secret, isSecure()));
+    return response;
+  }
+
+  async function show(incoming: OpenRequest, context: PersonContext, given: PortalAnswer): Promise<Response> {
+    if (given instanceof Response) return given;
+    if (given.kind === "page") {
+      const flash = await sessions.takeFlash(context.sessionToken);
+      const path = new URL(incoming.request.url).pathname;
+      return pageResponse(given.status, await portalFrame(context, given, { path, flash }));
+    }
+    const { flash, session } = given;
+    if (flash !== null && session !== "ended")
+      await sessions.setFlash(session?.token ?? context.sessionToken, flash);
+    return redirect(given);
+  }
+
+  function redirect({ path, session }: PortalRedirect): Response {
+    const response = seeOther(path);
+    if (session === "ended") response.headers.append("set-cookie", eraseCookie(SESSION_COOKIE, isSecure()));
+    else if (session !== null)
+      response.headers.append("set-cookie", writeCookie(SESSION_COOKIE, session.token, isSecure()));
+    return response;
+  }
+
+  /** @param wasSignedIn whether a session has ended, which is then said. */
+  function toSignIn({ request }: OpenRequest, isForm: boolean, wasSignedIn: boolean): Response {
+    const { pathname, search } = new URL(request.url);
+    const isHome = pathname === portalPath("home", {});
+    const next = isForm || isHome ? null : pathname + search;
+    const why = wasSignedIn ? "ended" : null;
+    const response = seeOther(portalPath("signInForm", {}, { why, next }));
+    if (wasSignedIn) response.headers.append("set-cookie", eraseCookie(SESSION_COOKIE, isSecure()));
+    return response;
+  }
+}
+
+function openContext(incoming: OpenRequest, form: ReadonlyMap<string, string>, secret: string): OpenContext {
+  return {
+    form,
+    formToken: formTokenOf(secret),
+    query: new URL(incoming.request.url).searchParams,
+    sourceKey: incoming.source.rateKey,
+    pathId: (name) => {
+      const id = parsePathId(incoming.params[name]);
+      if (id === null) throw notFound();
+      return id;
+    },
+  };
+}
+
+function hasToken({ form, formToken }: OpenContext): boolean {
+  return equalInConstantTime(form.get(FORM_TOKEN_FIELD) ?? "", formToken);
+}
+
+/** The navigation of pages that belong to no dealer is that of the dealer whom the query names, or of the first. */
+function personContext(open: OpenContext, { person, memberships, token }: Session): PersonContext {
+  const named = parsePathId(open.query.get("dealer") ?? undefined);
+  const shown = memberships.find(({ dealerId }) => dealerId === named) ?? memberships[0] ?? null;
+  const shownDealer: DealerMembership | null = shown;
+  return { ...open, person, memberships, shownDealer, sessionToken: token };
+}
+
+const presentFailure: PresentError = (error, requestId) =>
+  refuse(failurePage(wireErrorOf(error).status, requestId));
+
+/** A refusal says the same to whoever is signed in and to whoever is not. */
+function refuse(refusal: PortalPage): Promise<Response> {
+  return openPage(refusal);
+}
+
+async function openPage(given: PortalPage): Promise<Response> {
+  return pageResponse(given.status, await openFrame(given));
+}
+
+function pageResponse(status: number, text: string): Response {
+  return new Response(text, { status, headers: PORTAL_PAGE_HEADERS });
+}
+
+function seeOther(path: string): Response {
+  const { "content-type": _, ...headers } = PORTAL_PAGE_HEADERS;
+  return new Response(null, { status: 303, headers: { ...headers, location: path } });
+}

@@ -1,0 +1,83 @@
+import type { DealerRole } from "../people/person.ts";
+
+/**
+ * Every page and form of the dealer portal. Routes are registered from this table alone, each behind the guard that its `access`
+ * names, and the tests walk it: a page cannot be without a guard, nor a guard without a test.
+ *
+ * `access`: `open` to anybody; `person` to whoever is signed in; a role to whoever has it, or a greater one, with the dealer that
+ * the path names as `:dealerId`.
+ */
+export const PORTAL_ROUTES = {
+  home: { method: "GET", path: "/portal", access: "person" },
+  signInForm: { method: "GET", path: "/portal/sign-in", access: "open" },
+  signIn: { method: "POST", path: "/portal/sign-in", access: "open" },
+  signOut: { method: "POST", path: "/portal/sign-out", access: "person" },
+  acceptInvitation: { method: "POST", path: "/portal/invitations/:invitingId/accept", access: "person" },
+  declineInvitation: { method: "POST", path: "/portal/invitations/:invitingId/decline", access: "person" },
+  account: { method: "GET", path: "/portal/account", access: "person" },
+  passwordForm: { method: "GET", path: "/portal/account/password", access: "person" },
+  changePassword: { method: "POST", path: "/portal/account/password", access: "person" },
+  signOutEverywhere: { method: "POST", path: "/portal/account/sign-out-everywhere", access: "person" },
+  overview: { method: "GET", path: "/portal/dealers/:dealerId", access: "viewer" },
+  people: { method: "GET", path: "/portal/dealers/:dealerId/people", access: "viewer" },
+  inviteForm: { method: "GET", path: "/portal/dealers/:dealerId/people/invite", access: "owner" },
+  invite: { method: "POST", path: "/portal/dealers/:dealerId/people/invite", access: "owner" },
+  resendInvitation: {
+    ...{ method: "POST", access: "owner" },
+    path: "/portal/dealers/:dealerId/people/:personId/resend",
+  },
+  withdrawInvitation: {
+    ...{ method: "POST", access: "owner" },
+    path: "/portal/dealers/:dealerId/people/:personId/withdraw",
+  },
+  member: { method: "GET", path: "/portal/dealers/:dealerId/people/:personId", access: "owner" },
+  changeRole: { method: "POST", path: "/portal/dealers/:dealerId/people/:personId/role", access: "owner" },
+  removeMember: {
+    method: "POST",
+    path: "/portal/dealers/:dealerId/people/:personId/remove",
+    access: "owner",
+  },
+  nothing: { method: "GET", path: "/portal/*", access: "open" },
+} as const satisfies Readonly<Record<string, PortalRoute>>;
+
+export interface PortalRoute {
+  readonly method: "GET" | "POST";
+  readonly path: string;
+  readonly access: "open" | "person" | DealerRole;
+}
+
+export type PortalRouteName = keyof typeof PORTAL_ROUTES;
+export type AccessOf<Name extends PortalRouteName> = (typeof PORTAL_ROUTES)[Name]["access"];
+
+/** The names in a path, such as `dealerId`. */
+type ParametersOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParametersOf<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+type Values<Name extends PortalRouteName> = Readonly<
+  Record<ParametersOf<(typeof PORTAL_ROUTES)[Name]["path"]>, number>
+>;
+
+/**
+ * Where a route is, with its parameters and a query filled in: `portalPath("people", { dealerId: 7 })`. Values of the query that are
+ * null are left out.
+ */
+export function portalPath<Name extends PortalRouteName>(
+  name: Name,
+  values: Values<Name>,
+  query: Readonly<Record<string, string | number | null>> = {},
+): string {
+  const filled = Object.entries<number>(values).reduce(
+    (path, [parameter, value]) => path.replace(`:${parameter}`, String(value)),
+    PORTAL_ROUTES[name].path as string,
+  );
+  const given = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) if (value !== null) given.set(key, String(value));
+  return given.size === 0 ? filled : `${filled}?${given}`;
+}
+
+/** Whether a text is the path of a page of the portal, to go on to after signing in; never one of another site. */
+export function isPortalPath(text: string): boolean {
+  return text.length <= 500 && /^\/portal(\/[A-Za-z0-9/_-]*)?(\?[A-Za-z0-9=&%+._-]*)?$/.test(text);
+}

@@ -1,0 +1,39 @@
+import { Elysia } from "elysia";
+import type { DealerService } from "../dealers/dealer-service.ts";
+import { accountHandlers } from "./account-routes.ts";
+import { homeHandlers } from "./home-routes.ts";
+import { overviewHandlers } from "./overview-routes.ts";
+import { peopleHandlers } from "./people-routes.ts";
+import type { PortalAccounts } from "./portal-accounts.ts";
+import type { PortalHandlers } from "./portal-answer.ts";
+import { createPortalGuard, type PortalGuardPorts } from "./portal-guard.ts";
+import { PORTAL_ROUTES, type PortalRouteName } from "./portal-route.ts";
+import { signInHandlers } from "./sign-in-routes.ts";
+
+/** What the pages of the portal work on. */
+export interface PortalServices extends PortalAccounts {
+  readonly dealers: Pick<DealerService, "get">;
+}
+
+/** The dealer portal: each route of `PORTAL_ROUTES` behind its guard. A route without a handler is an error of types. */
+export function portalRoutes(
+  deps: Omit<PortalGuardPorts, "sessions"> & { readonly services: PortalServices },
+) {
+  const { services, ...ports } = deps;
+  const guard = createPortalGuard({ ...ports, sessions: services.sessions });
+  const handlers: PortalHandlers = {
+    ...signInHandlers(services),
+    ...homeHandlers(services),
+    ...accountHandlers(services),
+    ...overviewHandlers(services),
+    ...peopleHandlers(services),
+  };
+  const server = new Elysia();
+  for (const name of Object.keys(PORTAL_ROUTES) as PortalRouteName[]) {
+    const route = PORTAL_ROUTES[name];
+    const handle = guard(route, handlers[name]);
+    if (route.method === "GET") server.get(route.path, handle);
+    else server.post(route.path, handle, { parse: "none" });
+  }
+  return server;
+}

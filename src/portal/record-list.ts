@@ -1,0 +1,42 @@
+import { html } from "hono/html";
+import type { Markup } from "../pages/page-frame.ts";
+
+/** One column of a table of records. */
+export interface Column<Row> {
+  readonly label: string;
+  readonly cell: (row: Row) => Markup | string;
+  /** The column that names the row; the first of them, and a heading for those who hear the table. */
+  readonly isName?: boolean;
+  /** Figures stand right. */
+  readonly isFigure?: boolean;
+}
+
+/**
+ * Records as a table, which on a narrow screen becomes a card for each, with the column's label beside every value. The roles keep
+ * it a table for those who hear it.
+ *
+ * @param caption says what the rows are, to those who hear the page.
+ */
+export function recordTable<Row>(
+  caption: string,
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+): Markup {
+  return html`<table class="records" role="table">
+    <caption class="unseen">${caption}</caption>
+    <thead role="rowgroup">
+      <tr role="row">
+        ${columns.map(({ label, isFigure = false }) => html`<th role="columnheader" scope="col" class="${isFigure ? "figure" : ""}">${label}</th>`)}
+      </tr>
+    </thead>
+    <tbody role="rowgroup">
+      ${rows.map((row) => html`<tr role="row">${columns.map((column) => cellOf(column, row))}</tr>`)}
+    </tbody>
+  </table>`;
+}
+
+function cellOf<Row>({ label, cell, isName = false, isFigure = false }: Column<Row>, row: Row): Markup {
+  return isName
+    ? html`<th role="rowheader" scope="row">${cell(row)}</th>`
+    : html`<td role="cell" class="${isFigure ? "figure" : ""}"><span class="cell-label" aria-hidden="true">${label}</span><span class="cell-value">${cell(row)}</span></td>`;
+}

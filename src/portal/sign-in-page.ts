@@ -1,0 +1,55 @@
+import { html } from "hono/html";
+import { SESSION_IDLE_MINUTES } from "../sessions/session.ts";
+import { SIGN_IN_WINDOW_MINUTES } from "../sessions/sign-in-limit.ts";
+import { formError, portalForm, textField } from "./form-field.ts";
+import type { FormState } from "./form-state.ts";
+import { type PortalPage, page, refusedForm } from "./portal-answer.ts";
+import type { OpenContext } from "./portal-context.ts";
+
+/** Where a person without a password that is known gets a link to set one. */
+const NEW_LINK_PATH = "/setup/new-link";
+
+/** What the page says besides the form, by the word in its query. */
+export const SIGN_IN_REASONS = {
+  ended: `You were signed out: that happens after ${SESSION_IDLE_MINUTES} minutes without use, and when the password changes.`,
+  out: "You are signed out.",
+  everywhere: "You are signed out everywhere.",
+} as const;
+export type SignInReason = keyof typeof SIGN_IN_REASONS;
+
+/** @param fault why the form was refused as a whole; of address and password, nobody is told which was wrong. */
+export function signInPage(
+  context: OpenContext,
+  state: FormState,
+  { reason, fault }: { readonly reason?: SignInReason | null; readonly fault?: string },
+): PortalPage {
+  const isRefused = fault !== undefined || Object.keys(state.errors).length > 0;
+  const content = html`<h1>Sign in</h1>
+    ${reason ? html`<div class="notice" role="status"><p>${SIGN_IN_REASONS[reason]}</p></div>` : ""}
+    ${formError(fault)}
+    ${portalForm(
+      context,
+      html`${textField(state, {
+        ...{ name: "email", label: "E-mail address", type: "email", autocomplete: "username" },
+        hasFocus: true,
+      })}
+      ${textField(state, { name: "password", label: "Password", type: "password", autocomplete: "current-password" })}
+      <div class="actions"><button type="submit">Sign in</button></div>`,
+    )}
+    <p class="after"><a href="${NEW_LINK_PATH}">Forgotten the password, or none set yet?</a></p>`;
+  return isRefused ? refusedForm("Sign in", content) : page("Sign in", content);
+}
+
+export const WRONG_SIGN_IN =
+  "The address or the password is not right. Check both, or ask for a link to choose a new password.";
+
+export function tooManySignInsPage(): PortalPage {
+  return page(
+    "Too many wrong passwords",
+    html`<h1>Too many wrong passwords</h1>
+      <p class="lead">Wait ${SIGN_IN_WINDOW_MINUTES} minutes, then sign in.</p>
+      <p class="lead">If the password is forgotten, a link to choose a new one opens the account again at once.</p>
+      <p class="after"><a class="button" href="${NEW_LINK_PATH}">Ask for a link</a></p>`,
+    429,
+  );
+}

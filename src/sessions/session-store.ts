@@ -1,0 +1,65 @@
+import { and, eq, lte, ne, or } from "drizzle-orm";
+import type { Executor } from "../db/database.ts";
+import { people } from "../people/person-table.ts";
+import { type SessionTimes, sessionEndsMs } from "./session.ts";
+import { sessions } from "./session-table.ts";
+
+export interface StoredSession extends SessionTimes {
+  readonly flash: string | null;
+  readonly person: { readonly id: number; readonly email: string; readonly name: string | null };
+}
+
+export async function insertSession(
+  tx: Executor,
+  session: { readonly tokenDigest: string; readonly personId: number; readonly nowMs: number },
+): Promise<void> {
+  const { tokenDigest, personId, nowMs } = session;
+  await tx.insert(sessions).values({ tokenDigest, personId, createdAtMs: nowMs, lastSeenAtMs: nowMs });
+}
+
+/** The session of a token, open or not, and whose it is. Index: the primary keys. */
+export async function findSession(executor: Executor, tokenDigest: string): Promise<StoredSession | null> {
+  const [row] = await executor
+    .select({
+      createdAtMs: sessions.createdAtMs,
+      lastSeenAtMs: sessions.lastSeenAtMs,
+      flash: sessions.flash,
+      person: { id: people.id, email: people.email, name: people.name },
+    })
+    .from(sessions)
+    .innerJoin(people, eq(people.id, sessions.personId))
+    .where(eq(sessions.tokenDigest, tokenDigest))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Writes down that a session is in use, or what its next page tells. A session that has ended stays ended. */
+export async function updateSession(
+  tx: Executor,
+  tokenDigest: string,
+  change: { readonly lastSeenAtMs?: number; readonly flash?: string | null },
+): Promise<void> {
+  await tx.update(sessions).set(change).where(eq(sessions.tokenDigest, tokenDigest));
+}
+
+export async function deleteSession(tx: Executor, tokenDigest: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.tokenDigest, tokenDigest));
+}
+
+/** Ends every session of a person, but one if it is given. Index: `sessions_person`. */
+export async function deleteSessionsOf(
+  tx: Executor,
+  personId: number,
+  exceptDigest: string | null = null,
+): Promise<void> {
+  const others = exceptDigest === null ? undefined : ne(sessions.tokenDigest, exceptDigest);
+  await tx.delete(sessions).where(and(eq(sessions.personId, personId), others));
+}
+
+/** Forgets the sessions that are over. Indexes: `sessions_last_seen`, `sessions_created`. */
+export async function deleteEndedSessions(tx: Executor, nowMs: number): Promise<void> {
+  const ends = sessionEndsMs(nowMs);
+  await tx
+    .delete(sessions)
+    .where(or(lte(sessions.lastSeenAtMs, ends.lastSeenAtMs), lte(sessions.createdAtMs, ends.createdAtMs)));
+}

@@ -1,0 +1,59 @@
+import { hmacSha256Base64Url, sha256Hex } from "../kernel/digest.ts";
+import { randomBase62 } from "../kernel/identifier.ts";
+import type { Random } from "../kernel/random.ts";
+
+/** A signed-in person's session with the portal. The browser holds the token; the database holds its digest alone. */
+
+export const SESSION_IDLE_MINUTES = 30;
+export const SESSION_MAX_HOURS = 12;
+const SESSION_IDLE_MS = SESSION_IDLE_MINUTES * 60 * 1000;
+const SESSION_MAX_MS = SESSION_MAX_HOURS * 60 * 60 * 1000;
+/** How often it is written down that a session is in use: not for each of several requests at once. */
+const RENEWAL_INTERVAL_MS = 60_000;
+
+/** 43 base62 characters hold 256 bits. */
+const TOKEN_LENGTH = 43;
+const TOKEN = new RegExp(`^[0-9A-Za-z]{${TOKEN_LENGTH}}$`);
+
+export interface SessionTimes {
+  readonly createdAtMs: number;
+  readonly lastSeenAtMs: number;
+}
+
+export function newSessionToken(random: Random): string {
+  return randomBase62(random, TOKEN_LENGTH);
+}
+
+/** Whether a text has the form of a token at all. */
+export function isSessionToken(text: string): boolean {
+  return TOKEN.test(text);
+}
+
+/** What is stored of a token, and looked up; 256 random bits need no slow hash. */
+export function sessionTokenDigest(token: string): string {
+  return sha256Hex(token);
+}
+
+/**
+ * What the forms of a page carry, so that another site cannot send them: only who has the cookie can know it, and the cookie does
+ * not follow from it.
+ *
+ * @param secret of the cookie: the session's token, or before signing in that of the form itself.
+ */
+export function formTokenOf(secret: string): string {
+  return hmacSha256Base64Url(Buffer.from(secret), "portal form");
+}
+
+/** Sessions that were last seen, or begun, at these instants or before are over at `nowMs`. */
+export function sessionEndsMs(nowMs: number): SessionTimes {
+  return { lastSeenAtMs: nowMs - SESSION_IDLE_MS, createdAtMs: nowMs - SESSION_MAX_MS };
+}
+
+export function isSessionOpen(session: SessionTimes, nowMs: number): boolean {
+  const ends = sessionEndsMs(nowMs);
+  return session.lastSeenAtMs > ends.lastSeenAtMs && session.createdAtMs > ends.createdAtMs;
+}
+
+export function needsRenewal(session: SessionTimes, nowMs: number): boolean {
+  return Math.abs(nowMs - session.lastSeenAtMs) >= RENEWAL_INTERVAL_MS;
+}

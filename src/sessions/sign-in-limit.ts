@@ -1,0 +1,42 @@
+import { sha256Hex } from "../kernel/digest.ts";
+
+/**
+ * How many wrong passwords are heard in a quarter of an hour. The narrow limit is by account and source together, so that a
+ * stranger elsewhere does not shut an owner out; the wide ones stop who spreads the guesses. A window ends by itself, and a password
+ * that is set by a mailed link ends those of its account at once.
+ */
+export const SIGN_IN_WINDOW_MINUTES = 15;
+const SIGN_IN_WINDOW_MS = SIGN_IN_WINDOW_MINUTES * 60 * 1000;
+export const ATTEMPTS_PER_ACCOUNT_AND_SOURCE = 10;
+export const ATTEMPTS_PER_ACCOUNT = 50;
+export const ATTEMPTS_PER_SOURCE = 50;
+
+export interface AttemptLimit {
+  readonly accountDigest: string;
+  readonly sourceKey: string;
+  readonly limit: number;
+}
+
+/** What is stored of an account's address. @param email as `normaliseEmail` writes it. */
+export function accountDigestOf(email: string): string {
+  return sha256Hex(email);
+}
+
+/**
+ * Everything that one attempt counts under, the narrowest first.
+ *
+ * @param sourceKey what limits by source address count under.
+ */
+export function limitsOf(email: string, sourceKey: string): readonly AttemptLimit[] {
+  const accountDigest = accountDigestOf(email);
+  return [
+    { accountDigest, sourceKey, limit: ATTEMPTS_PER_ACCOUNT_AND_SOURCE },
+    { accountDigest, sourceKey: "", limit: ATTEMPTS_PER_ACCOUNT },
+    { accountDigest: "", sourceKey, limit: ATTEMPTS_PER_SOURCE },
+  ];
+}
+
+/** Windows that began at this instant or before are over at `nowMs`. */
+export function windowEndsMs(nowMs: number): number {
+  return nowMs - SIGN_IN_WINDOW_MS;
+}

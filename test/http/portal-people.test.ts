@@ -1,0 +1,279 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { INVITATION_LIFETIME_DAYS, OPEN_INVITATIONS_MAX } from "../../src/people/invitation.ts";
+import type { DealerRole } from "../../src/people/person.ts";
+import { setMember, storePassword } from "../../src/people/person-store.ts";
+import { expectFieldError, expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
+import { type PortalScene, startPortalScene, type Visitor } from "../support/portal-scene.ts";
+import { type SeededDealer, seedDealer } from "../support/seed.ts";
+import { GOOD_PASSWORD, passwordForm } from "../support/setup-scene.ts";
+
+let scene: PortalScene;
+let dealer: SeededDealer;
+let owner: Visitor & { readonly personId: number };
+let count = 0;
+beforeAll(async () => {
+  scene = await startPortalScene();
+});
+afterAll(() => scene.close());
+
+/** Every test has a dealer of its own. */
+async function newDealer(): Promise<void> {
+  count += 1;
+  dealer = await seedDealer(scene.testApp.db, scene.dealer.companyId, `Mill Lane ${count}`);
+  owner = await scene.as("owner", dealer);
+}
+const people = () => `/portal/dealers/${dealer.dealerId}/people`;
+const invite = (email: string, role = "viewer") => owner.post(`${people()}/invite`, { email, role });
+const audit = async (limit = 1) =>
+  (await scene.testApp.app.audit.list({ subject: "dealer", subjectId: dealer.dealerId, limit })).map(
+    ({ actor, action, changes }) => ({ actor, action, changes }),
+  );
+const newEmail = () => `invited${++count}@harbour.example`;
+
+describe("inviting", () => {
+  test("somebody new leads by mail, password and signing in to a question, and to the role on yes", async () => {
+    await newDealer();
+    const email = newEmail();
+    expectPortalRedirect(await invite(` ${email.toUpperCase()} `, "admin"), people());
+    const mail = scene.mails.at(-1);
+    expect(mail?.to.address).toBe(email);
+    expect(mail?.subject).toBe(`Join ${dealer.name}`);
+    expect((await audit())[0]).toMatchObject({
+      actor: `person:${owner.personId}`,
+      action: "invitation.send",
+    });
+    const list = await expectPortalPage(await owner.get(people()), 200, `is on its way to ${email}`);
+    expect(list).toContain("Invited");
+    const visitor = scene.visitor();
+    const path = new URL(mail?.action?.url ?? "").pathname;
+    expect((await visitor.post(path, passwordForm(GOOD_PASSWORD))).status).toBe(303);
+    await visitor.get("/portal/sign-in");
+    expectPortalRedirect(
+      await visitor.post("/portal/sign-in", { email, password: GOOD_PASSWORD }),
+      "/portal",
+    );
+    const home = await visitor.get("/portal");
+    await expectPortalPage(home, 200, `Join ${dealer.name}? You are invited as admin.`);
+    expect((await visitor.get(people())).status).toBe(404);
+    const answer = await visitor.post(`/portal/invitations/${dealer.dealerId}/accept`);
+    expectPortalRedirect(answer, `/portal/dealers/${dealer.dealerId}`);
+    await expectPortalPage(await visitor.get(`/portal/dealers/${dealer.dealerId}`), 200, "You have joined.");
+    expect((await audit())[0]).toMatchObject({
+      action: "invitation.accept",
+      changes: { role: { from: null, to: "admin" } },
+    });
+    expect((await visitor.post(`/portal/invitations/${dealer.dealerId}/accept`)).status).toBe(404);
+  });
+
+  test("somebody who has a password leads to signing in, and shows the owner nothing else", async () => {
+    await newDealer();
+    const known = newEmail();
+    const unknown = newEmail();
+    const personId = await scene.addMember(known, "viewer", scene.otherDealer);
+    await scene.testApp.db.transact((tx) => storePassword(tx, personId, "a hash", 1));
+    const pages: string[] = [];
+    for (const email of [known, unknown]) {
+      await newDealer();
+      expectPortalRedirect(await invite(email), people());
+      const html = await (await owner.get(people())).text();
+      const one = html.replaceAll(email, "").replaceAll(owner.formToken, "").replaceAll(dealer.name, "");
+      pages.push(
+        one.replace(
+          /owner\d+@harbour\.example|\/people\/\d+|\/dealers\/\d+|dealer=\d+|value="[\w-]{43}"/g,
+          "",
+        ),
+      );
+      expect(scene.mails.at(-1)?.action?.label).toBe(email === known ? "Sign in" : "Set your password");
+    }
+    expect(pages[1]).toBe(pages[0] ?? "");
+  });
+
+  test.each([
+    [{ email: "", role: "viewer" }, "email", "Enter an e-mail address."],
+    [{ email: "nobody", role: "viewer" }, "email", "This is not a complete e-mail address."],
+    [{ email: "a@harbour.example" }, "role", "Choose what the person may do."],
+    [{ email: "a@harbour.example", role: "owner" }, "role", "Choose what the person may do."],
+  ])("refuses %j beside the field", async (fields, name, says) => {
+    await newDealer();
+    const mailCount = scene.mails.length;
+    const html = await expectPortalPage(await owner.post(`${people()}/invite`, fields), 422, says);
+    if (name === "email") expectFieldError(html, name, says, fields.email);
+    else expect(html).toContain(`value="${fields.email}"`);
+    expect(scene.mails.length).toBe(mailCount);
+  });
+
+  test("refuses whoever is in already, or asked already, or too soon again", async () => {
+    await newDealer();
+    const member = newEmail();
+    await scene.addMember(member, "viewer", dealer);
+    expectFieldError(
+      await expectPortalPage(await invite(member), 422, "acts for the dealer already"),
+      "email",
+      "This person acts",
+      member,
+    );
+    const email = newEmail();
+    expect((await invite(email)).status).toBe(303);
+    await expectPortalPage(await invite(email), 422, "invited already");
+    const { personId } = (await scene.testApp.app.accounts.invitations.list(dealer.dealerId))[0] ?? {
+      personId: 0,
+    };
+    expectPortalRedirect(await owner.post(`${people()}/${personId}/withdraw`), people());
+    expect((await audit())[0]).toMatchObject({ action: "invitation.withdraw" });
+    const mailCount = scene.mails.length;
+    await expectPortalPage(await invite(email), 422, "a moment ago");
+    expect(scene.mails.length).toBe(mailCount);
+    scene.testApp.clock.advanceSeconds(600);
+    expect((await invite(email)).status).toBe(303);
+  });
+
+  test(`has no more than ${OPEN_INVITATIONS_MAX} waiting`, async () => {
+    await newDealer();
+    for (let sent = 0; sent < OPEN_INVITATIONS_MAX; sent++)
+      expect((await invite(newEmail())).status).toBe(303);
+    await expectPortalPage(await invite(newEmail()), 422, `No more than ${OPEN_INVITATIONS_MAX}`);
+  });
+});
+
+describe("an invitation", () => {
+  async function invited(): Promise<{ visitor: Visitor; personId: number }> {
+    await newDealer();
+    expect((await invite(newEmail())).status).toBe(303);
+    const [one] = await scene.testApp.app.accounts.invitations.list(dealer.dealerId);
+    if (one === undefined) throw new Error("nobody was invited");
+    return { visitor: await scene.signedIn(one.personId), personId: one.personId };
+  }
+  const answers = () => `/portal/invitations/${dealer.dealerId}`;
+
+  test("that is declined is gone, and nothing was gained", async () => {
+    const { visitor } = await invited();
+    expectPortalRedirect(await visitor.post(`${answers()}/decline`), "/portal");
+    await expectPortalPage(await visitor.get("/portal"), 200, "The invitation is declined.");
+    expect((await visitor.post(`${answers()}/accept`)).status).toBe(404);
+    expect((await audit())[0]).toMatchObject({ action: "invitation.decline" });
+  });
+
+  test("to somebody else, or withdrawn, cannot be accepted", async () => {
+    const { visitor, personId } = await invited();
+    const other = await scene.as("viewer", scene.otherDealer);
+    expect((await other.post(`${answers()}/accept`)).status).toBe(404);
+    await owner.post(`${people()}/${personId}/withdraw`);
+    expect((await visitor.post(`${answers()}/accept`)).status).toBe(404);
+    expect((await visitor.get(people())).status).toBe(404);
+  });
+
+  test("is too old after its days, and sent again is good once more", async () => {
+    const { personId } = await invited();
+    scene.testApp.clock.advanceMs(INVITATION_LIFETIME_DAYS * 24 * 3_600_000);
+    const visitor = await scene.signedIn(personId);
+    expect((await visitor.post(`${answers()}/accept`)).status).toBe(404);
+    owner = Object.assign(await scene.signedIn(owner.personId), { personId: owner.personId });
+    await expectPortalPage(await owner.get(people()), 200, "Too old");
+    const mailCount = scene.mails.length;
+    for (const says of ["on its way once more", "Nothing was sent"]) {
+      expectPortalRedirect(await owner.post(`${people()}/${personId}/resend`), people());
+      await expectPortalPage(await owner.get(people()), 200, says);
+    }
+    expect(scene.mails.length).toBe(mailCount + 1);
+    expect((await visitor.post(`${answers()}/accept`)).status).toBe(303);
+  });
+});
+
+describe("a member", () => {
+  async function member(role: DealerRole = "viewer") {
+    await newDealer();
+    const visitor = await scene.as(role, dealer);
+    return { visitor, path: `${people()}/${visitor.personId}` };
+  }
+
+  test("gets another role from the next page on, and the audit log says who gave it", async () => {
+    const { visitor, path } = await member();
+    expect((await visitor.get(`${people()}/invite`)).status).toBe(403);
+    await expectPortalPage(await owner.get(path), 200, "Role");
+    expectPortalRedirect(await owner.post(`${path}/role`, { role: "owner" }), path);
+    await expectPortalPage(await owner.get(path), 200, "is now owner");
+    expect((await visitor.get(`${people()}/invite`)).status).toBe(200);
+    expect(await audit()).toEqual([
+      {
+        actor: `person:${owner.personId}`,
+        action: "member.change-role",
+        changes: {
+          person_id: { from: visitor.personId, to: visitor.personId },
+          role: { from: "viewer", to: "owner" },
+        },
+      },
+    ]);
+  });
+
+  test("who is removed is signed out at once", async () => {
+    const { visitor, path } = await member("admin");
+    expectPortalRedirect(await owner.post(`${path}/remove`), people());
+    expect((await visitor.get(people())).status).toBe(303);
+    const again = await scene.signedIn(visitor.personId);
+    expect((await again.get(people())).status).toBe(404);
+    expect((await owner.post(`${path}/remove`)).status).toBe(404);
+    expect((await audit())[0]).toMatchObject({ action: "member.remove" });
+  });
+
+  test("who is the last owner stays one", async () => {
+    await newDealer();
+    const path = `${people()}/${owner.personId}`;
+    const html = await expectPortalPage(
+      await owner.post(`${path}/role`, { role: "viewer" }),
+      422,
+      "keeps at least one owner",
+    );
+    expectFieldError(html, "role", "A dealer keeps at least one owner");
+    await expectPortalPage(await owner.post(`${path}/remove`), 422, "keeps at least one owner");
+    expect((await owner.get(`${people()}/invite`)).status).toBe(200);
+  });
+
+  test("of two owners who remove each other at once stays one", async () => {
+    const { visitor } = await member("owner");
+    await Promise.all([
+      owner.post(`${people()}/${visitor.personId}/remove`),
+      visitor.post(`${people()}/${owner.personId}/remove`),
+    ]);
+    const left = await scene.testApp.app.accounts.members.list(dealer.dealerId);
+    expect(left.filter(({ role }) => role === "owner")).toHaveLength(1);
+  });
+
+  test.each([{}, { role: "king" }])("gets no role by %j", async (fields) => {
+    const { path } = await member();
+    const html = await expectPortalPage(await owner.post(`${path}/role`, fields), 422, "Choose a role.");
+    expectFieldError(html, "role", "Choose a role.");
+  });
+
+  test("of another dealer is nobody here", async () => {
+    await newDealer();
+    const other = await scene.as("viewer", scene.otherDealer);
+    const path = `${people()}/${other.personId}`;
+    const answers = [
+      await owner.get(path),
+      await owner.post(`${path}/role`, { role: "admin" }),
+      await owner.post(`${path}/remove`),
+      await owner.post(`${path}/resend`),
+      await owner.post(`${path}/withdraw`),
+      await owner.get(`${people()}/0`),
+      await owner.get(`${people()}/x`),
+    ];
+    for (const answer of answers) await expectPortalPage(answer, 404, "There is nothing here");
+    expect((await other.get(`/portal/dealers/${scene.otherDealer.dealerId}`)).status).toBe(200);
+  });
+});
+
+test("whoever acts for several dealers chooses among them, and switches on every page", async () => {
+  await newDealer();
+  const visitor = await scene.as("viewer", dealer);
+  await scene.addMember(`viewer-of-two${count}@harbour.example`, "viewer", dealer);
+  await scene.testApp.db.transact(async (tx) => {
+    const { dealerId } = scene.otherDealer;
+    await setMember(tx, { personId: visitor.personId, dealerId, role: "admin", nowMs: 1 });
+  });
+  const home = await expectPortalPage(await visitor.get("/portal"), 200, "Your dealers");
+  expect(home).toContain(`href="/portal/dealers/${dealer.dealerId}"`);
+  const there = await visitor.get(`/portal/dealers/${scene.otherDealer.dealerId}`);
+  const html = await expectPortalPage(there, 200, scene.otherDealer.name);
+  expect(html).toContain(`href="/portal/dealers/${dealer.dealerId}"`);
+  expect(html).toContain(`href="/portal/account?dealer=${scene.otherDealer.dealerId}"`);
+});

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { DEALER_ROLES, roleIncludes } from "../../src/people/person.ts";
+import { PORTAL_ROUTES, type PortalRoute } from "../../src/portal/portal-route.ts";
+import { SESSION_IDLE_MINUTES, SESSION_MAX_HOURS } from "../../src/sessions/session.ts";
+import { expectPortalPage } from "../support/portal-page.ts";
+import { type PortalScene, startPortalScene, Visitor } from "../support/portal-scene.ts";
+import { tableContents } from "../support/table-contents.ts";
+
+/** Every route of the portal, asked by whoever may not: from the table that the routes are registered by. */
+let scene: PortalScene;
+beforeAll(async () => {
+  scene = await startPortalScene();
+});
+afterAll(() => scene.close());
+
+const ABSENT = 9_999_999;
+const routes: ReadonlyArray<readonly [name: string, route: PortalRoute]> = Object.entries(PORTAL_ROUTES);
+const forms = routes.filter(([, { method }]) => method === "POST");
+const closed = routes.filter(([, { access }]) => access !== "open");
+const ofDealers = routes.filter(([, { access }]) => access !== "open" && access !== "person");
+
+function pathOf({ path }: PortalRoute, dealerId: number): string {
+  return path.replace(":dealerId", String(dealerId)).replace(/:\w+/g, String(ABSENT)).replace("*", "nowhere");
+}
+const send = (visitor: Visitor, route: PortalRoute, dealerId = scene.dealer.dealerId, fields = {}) =>
+  route.method === "GET"
+    ? visitor.get(pathOf(route, dealerId))
+    : visitor.post(pathOf(route, dealerId), fields);
+
+/** What must leave every row as it was. */
+async function unchanged(work: () => Promise<void>): Promise<void> {
+  const before = await tableContents(scene.testApp.db);
+  await work();
+  expect(await tableContents(scene.testApp.db)).toEqual(before);
+}
+
+describe("a route of a dealer", () => {
+  test("names the dealer in its path, and no other route does", () => {
+    for (const [name, { path, access }] of routes)
+      expect(path.includes("/:dealerId"), name).toBe(access !== "open" && access !== "person");
+  });
+
+  test.each(ofDealers)("%s answers for the dealer of others as for none", async (_, route) => {
+    const owner = await scene.as("owner");
+    await unchanged(async () => {
+      const [others, none] = [
+        await send(owner, route, scene.otherDealer.dealerId),
+        await send(owner, route, ABSENT),
+      ];
+      const html = await expectPortalPage(others, 404, "There is nothing here");
+      expect(await none.text()).toContain(html.slice(-400));
+      expect(html).not.toContain(scene.otherDealer.name);
+    });
+  });
+
+  test.each(ofDealers)("%s is refused to every role that is too small, and to no other", async (_, route) => {
+    for (const role of DEALER_ROLES) {
+      const visitor = await scene.as(role);
+      if (roleIncludes(role, route.access as (typeof DEALER_ROLES)[number])) {
+        expect((await send(visitor, route)).status, role).not.toBe(403);
+      } else {
+        await unchanged(async () => {
+          await expectPortalPage(await send(visitor, route), 403, "Your role does not allow this");
+        });
+      }
+    }
+  });
+});
+
+describe("a route for whoever is signed in", () => {
+  test.each(closed)("%s leads strangers to signing in", async (_, route) => {
+    for (const visitor of [
+      scene.visitor(),
+      new Visitor(scene.testApp, "A".repeat(43)),
+      new Visitor(scene.testApp, "not a token"),
+    ]) {
+      await unchanged(async () => {
+        const answer = await send(visitor, route);
+        expect(answer.status).toBe(303);
+        expect(answer.headers.get("location")).toMatch(/^\/portal\/sign-in(\?|$)/);
+      });
+    }
+  });
+
+  test.each(closed)("%s is closed to a session that has not been used, or is too old", async (_, route) => {
+    const idle = await scene.as("owner");
+    scene.testApp.clock.advanceMs(SESSION_IDLE_MINUTES * 60_000);
+    await unchanged(async () => {
+      const answer = await send(idle, route);
+      expect(answer.headers.get("location")).toContain("/portal/sign-in?why=ended");
+      expect(answer.headers.get("set-cookie")).toContain("Max-Age=0");
+    });
+  });
+});
+
+describe("a form", () => {
+  test.each(forms)("%s is refused from another site, before anything of it is read", async (_, route) => {
+    const owner = await scene.as("owner");
+    for (const headers of [
+      { "sec-fetch-site": "cross-site" },
+      { "sec-fetch-site": "same-site" },
+      { "content-type": "text/plain", "sec-fetch-site": "cross-site" },
+    ]) {
+      await unchanged(async () => {
+        const answer = await owner.post(pathOf(route, scene.dealer.dealerId), {}, headers);
+        await expectPortalPage(answer, 403, "This did not come from our page");
+      });
+    }
+  });
+
+  test.each(forms)("%s is refused without the token of its session", async (_, route) => {
+    const owner = await scene.as("owner");
+    const other = await scene.as("owner");
+    for (const token of ["", "A".repeat(43), other.formToken]) {
+      await unchanged(async () => {
+        const answer = await send(owner, route, scene.dealer.dealerId, { form_token: token });
+        await expectPortalPage(answer, 403, "This form is no longer good");
+      });
+    }
+  });
+});
+
+test("a session lasts as long as it is used, and no longer than its hours", async () => {
+  const { clock } = scene.testApp;
+  const owner = await scene.as("owner");
+  const path = `/portal/dealers/${scene.dealer.dealerId}`;
+  const startedMs = clock.nowMs();
+  const endsMs = startedMs + SESSION_MAX_HOURS * 3_600_000;
+  while (clock.nowMs() + SESSION_IDLE_MINUTES * 60_000 < endsMs) {
+    clock.advanceMs(SESSION_IDLE_MINUTES * 60_000 - 1);
+    expect((await owner.get(path)).status).toBe(200);
+  }
+  clock.setMs(endsMs - 1);
+  expect((await owner.get(path)).status).toBe(200);
+  clock.setMs(endsMs);
+  expect((await owner.get(path)).status).toBe(303);
+});

@@ -1,0 +1,112 @@
+import type { MailDraft } from "../../src/mail/mail-draft.ts";
+import type { DealerRole } from "../../src/people/person.ts";
+import { ensurePerson, setMember } from "../../src/people/person-store.ts";
+import { SESSION_COOKIE } from "../../src/portal/portal-cookies.ts";
+import { formTokenOf } from "../../src/sessions/session.ts";
+import { type SeededDealer, seedCompany, seedDealer } from "./seed.ts";
+import { createMailCollector } from "./setup-scene.ts";
+import { startTestApp, type TestApp, type TestAppOptions } from "./test-app.ts";
+
+/** A browser without a screen: it keeps cookies, and sends forms as from a page of ours. */
+export class Visitor {
+  readonly #cookies = new Map<string, string>();
+
+  constructor(
+    private readonly testApp: Pick<TestApp, "fetch">,
+    session: string | null = null,
+  ) {
+    if (session !== null) this.#cookies.set(SESSION_COOKIE, session);
+  }
+
+  get sessionToken(): string | null {
+    return this.#cookies.get(SESSION_COOKIE) ?? null;
+  }
+
+  /** What a form of the last page would carry. */
+  get formToken(): string {
+    const secret = this.#cookies.get(SESSION_COOKIE) ?? this.#cookies.get("svc_form");
+    return secret === undefined ? "" : formTokenOf(secret);
+  }
+
+  async get(path: string): Promise<Response> {
+    return this.#keep(await this.testApp.fetch(path, { headers: { cookie: this.#header } }));
+  }
+
+  /** Sends a form with its token; a field that is given wins over it. */
+  async post(
+    path: string,
+    fields: Readonly<Record<string, string>> = {},
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Response> {
+    return this.#keep(
+      await this.testApp.fetch(path, {
+        method: "POST",
+        headers: { cookie: this.#header, origin: "null", "sec-fetch-site": "same-origin", ...headers },
+        body: new URLSearchParams({ form_token: this.formToken, ...fields }),
+      }),
+    );
+  }
+
+  get #header(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  }
+
+  #keep(response: Response): Response {
+    for (const text of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(text) ?? [];
+      if (/; Max-Age=0/.test(text)) this.#cookies.delete(name);
+      else this.#cookies.set(name, value);
+    }
+    return response;
+  }
+}
+
+export interface PortalScene {
+  readonly testApp: TestApp;
+  readonly dealer: SeededDealer;
+  /** Of the same company, and nobody of the first acts for it. */
+  readonly otherDealer: SeededDealer;
+  readonly mails: readonly MailDraft[];
+  /** A person with a role, without a password. */
+  addMember(email: string, role: DealerRole, dealer?: SeededDealer): Promise<number>;
+  /** Somebody who is signed in. */
+  signedIn(personId: number): Promise<Visitor>;
+  /** Somebody new who has this role and is signed in. */
+  as(role: DealerRole, dealer?: SeededDealer): Promise<Visitor & { readonly personId: number }>;
+  visitor(): Visitor;
+  close(): Promise<void>;
+}
+
+export async function startPortalScene(options: TestAppOptions = {}): Promise<PortalScene> {
+  const outbox = createMailCollector();
+  const testApp = await startTestApp({
+    ...options,
+    ports: { enqueueMail: outbox.enqueue, ...options.ports },
+  });
+  const { db, app, clock } = testApp;
+  const companyId = await seedCompany(db);
+  const dealer = await seedDealer(db, companyId, "Harbour Street Motors");
+  const otherDealer = await seedDealer(db, companyId, "Quayside Cars");
+  let count = 0;
+  const addMember = async (email: string, role: DealerRole, of = dealer) => {
+    const nowMs = clock.nowMs();
+    return await db.transact(async (tx) => {
+      const person = await ensurePerson(tx, { email, name: null, nowMs });
+      await setMember(tx, { personId: person.id, dealerId: of.dealerId, role, nowMs });
+      return person.id;
+    });
+  };
+  const signedIn = async (personId: number) =>
+    new Visitor(testApp, await app.accounts.sessions.start(personId));
+  return {
+    ...{ testApp, dealer, otherDealer, addMember, signedIn },
+    mails: outbox.mails,
+    async as(role, of = dealer) {
+      count += 1;
+      const personId = await addMember(`${role}${count}@harbour.example`, role, of);
+      return Object.assign(await signedIn(personId), { personId });
+    },
+    visitor: () => new Visitor(testApp),
+    close: () => testApp.close(),
+  };
+}
