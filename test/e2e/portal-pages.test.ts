@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import type { Browser, Page } from "playwright-core";
+import { BROWSER_START_MS, expectAccessible, launchBrowser, openPage } from "../support/portal-browser.ts";
+import { type PortalScene, startPortalScene } from "../support/portal-scene.ts";
+import { GOOD_PASSWORD } from "../support/setup-scene.ts";
+import { witness } from "../support/witness.ts";
+
+const CHROMIUM = witness("chromium");
+const EMAIL = "alexandra.montgomery-fotheringham@harbour-street-motors.example";
+
+let scene: PortalScene;
+beforeAll(async () => {
+  scene = await startPortalScene();
+});
+afterAll(() => scene.close());
+
+describe.skipIf(CHROMIUM === null)("the portal, in a browser without script, by keyboard alone", () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser(CHROMIUM ?? "");
+  }, BROWSER_START_MS);
+  afterAll(() => browser.close());
+
+  const heading = (page: Page) => page.locator("h1").textContent();
+
+  /** Fills the fields from the one that has the focus on, sends the form and waits for the page that follows. */
+  async function sendForm(page: Page, texts: readonly string[]): Promise<void> {
+    for (const [index, text] of texts.entries()) {
+      if (index > 0) await page.keyboard.press("Tab");
+      await page.keyboard.type(text);
+    }
+    await Promise.all([page.waitForEvent("load"), page.keyboard.press("Enter")]);
+  }
+
+  /** Goes with the tab key to a link or button with this text, and presses it. */
+  async function press(page: Page, text: RegExp): Promise<void> {
+    for (let times = 0; times < 40; times++) {
+      await page.keyboard.press("Tab");
+      const focused = String(await page.evaluate("document.activeElement.innerText ?? ''"));
+      if (!text.test(focused)) continue;
+      expect(await page.evaluate("getComputedStyle(document.activeElement).outlineStyle")).toBe("solid");
+      await Promise.all([page.waitForEvent("load"), page.keyboard.press("Enter")]);
+      return;
+    }
+    throw new Error(`the tab key leads to no ${text}`);
+  }
+
+  test(
+    "leads an owner from the mail to the overview, the people and the account, well shown on every screen",
+    async () => {
+      const { testApp, dealer, mails } = scene;
+      await testApp.db.transact((tx) =>
+        testApp.app.people.welcomeOwner(tx, {
+          ...{ email: EMAIL, name: "Alexandra Montgomery-Fotheringham", dealerId: dealer.dealerId },
+          ...{ dealerName: dealer.name, orderedBy: "Northern Motor Group" },
+        }),
+      );
+      const { context, page, complaints, origins } = await openPage(browser);
+      await page.goto(testApp.baseUrl + new URL(mails.at(-1)?.action?.url ?? "").pathname);
+      await sendForm(page, [GOOD_PASSWORD, GOOD_PASSWORD]);
+      expect(await heading(page)).toBe("Your password is set");
+      await press(page, /^Sign in$/);
+      expect(await heading(page)).toBe("Sign in");
+      await expectAccessible(page, "sign-in");
+
+      await sendForm(page, [EMAIL, "not the password"]);
+      expect(await page.inputValue("#email")).toBe(EMAIL);
+      expect(await page.inputValue("#password")).toBe("");
+      await expectAccessible(page, "sign-in-refused");
+      await page.keyboard.press("Tab");
+      await sendForm(page, [GOOD_PASSWORD]);
+      expect(await heading(page)).toBe(dealer.name);
+      expect(await page.title()).toBe(`Overview – ${dealer.name}`);
+      await expectAccessible(page, "overview");
+
+      await press(page, /^People$/);
+      await expectAccessible(page, "people-alone");
+      await press(page, /^Invite somebody$/);
+      await expectAccessible(page, "invite");
+      await sendForm(page, ["no address"]);
+      expect(await page.title()).toStartWith("Error: Invite somebody");
+      expect(await page.evaluate("document.activeElement.id")).toBe("email");
+      await expectAccessible(page, "invite-refused");
+      await page.keyboard.press("Control+A");
+      await sendForm(page, ["colleague@harbour-street-motors.example"]);
+      expect(await page.locator("[role=status]").textContent()).toContain("is on its way to");
+      await expectAccessible(page, "people");
+
+      await press(page, /^Change/);
+      await expectAccessible(page, "member");
+      await press(page, /^Account$/);
+      await expectAccessible(page, "account");
+      await press(page, /^Change the password$/);
+      await expectAccessible(page, "password");
+      await sendForm(page, ["not the password", "short", "short"]);
+      await expectAccessible(page, "password-refused");
+      await page.goto(`${testApp.baseUrl}/portal/nowhere`);
+      await expectAccessible(page, "nothing-here");
+      await page.goto(`${testApp.baseUrl}/portal/account`);
+      await press(page, /^Sign out$/);
+      expect(await heading(page)).toBe("Sign in");
+      await expectAccessible(page, "signed-out");
+
+      expect(complaints.filter((text) => !/status of (404|422)/.test(text))).toEqual([]);
+      expect([...origins]).toEqual([testApp.baseUrl]);
+      await context.close();
+    },
+    4 * BROWSER_START_MS,
+  );
+
+  test(
+    "shows a person of several dealers the way from one to another, and whoever has none what to do",
+    async () => {
+      const { testApp, otherDealer, dealer } = scene;
+      const { context, page } = await openPage(browser);
+      const viewer = await scene.as("viewer");
+      await scene.testApp.app.accounts.members.list(dealer.dealerId);
+      const signIn = (token: string) =>
+        context.addCookies([{ name: "svc_session", value: token, url: testApp.baseUrl }]);
+      await signIn(viewer.sessionToken ?? "");
+      const owner = await scene.as("owner", otherDealer);
+      await testApp.app.accounts.invitations.invite(owner.personId, otherDealer.dealerId, {
+        ...{ email: "viewer1@harbour.example", role: "admin" },
+      });
+      await page.goto(`${testApp.baseUrl}/portal`);
+      expect(await heading(page)).toBe("Your dealers");
+      await expectAccessible(page, "invited");
+      await press(page, /^Accept/);
+      expect(await heading(page)).toBe(otherDealer.name);
+      await page.locator(".switcher summary").press("Enter");
+      await expectAccessible(page, "switcher");
+      await press(page, new RegExp(dealer.name));
+      expect(await heading(page)).toBe(dealer.name);
+      await page.goto(`${testApp.baseUrl}/portal`);
+      await expectAccessible(page, "dealers");
+      await page.goto(`${testApp.baseUrl}/portal/dealers/${dealer.dealerId}/people`);
+      await expectAccessible(page, "people-viewer");
+
+      await testApp.app.accounts.members.remove(viewer.personId, otherDealer.dealerId, viewer.personId);
+      const owners = await scene.as("owner");
+      await testApp.app.accounts.members.remove(owners.personId, dealer.dealerId, viewer.personId);
+      await signIn((await scene.signedIn(viewer.personId)).sessionToken ?? "");
+      await page.goto(`${testApp.baseUrl}/portal`);
+      expect(await page.locator("h2").textContent()).toBe("No dealer yet");
+      await expectAccessible(page, "no-dealer");
+      await context.close();
+    },
+    4 * BROWSER_START_MS,
+  );
+});
