@@ -28,6 +28,7 @@ const SAID_ONCE = [
   "**/reference-page.test.ts",
   "**/slow-clients.test.ts",
   "**/certificate-renewal.test.ts",
+  "**/portal-pages.test.ts",
 ];
 /** A busy machine is no fault of a test; one that hangs still ends. */
 const TIMEOUT_MS = 60_000;

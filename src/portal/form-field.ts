@@ -30,7 +30,7 @@ export function portalForm(
 export function buttonForm(
   context: Pick<OpenContext, "formToken">,
   path: string,
-  button: { readonly label: string; readonly about?: string; readonly kind?: "plain" | "alarm" },
+  button: { readonly label: string; readonly about?: string; readonly kind?: "main" | "plain" | "alarm" },
 ): Markup {
   const { label, about, kind = "plain" } = button;
   return portalForm(

@@ -42,7 +42,11 @@ function invitationCard(context: PersonContext, { dealerId, dealerName, role }: 
     <h2>Join ${dealerName}?</h2>
     <p>You are invited as ${name.toLowerCase()}. ${may}</p>
     <div class="actions">
-      ${buttonForm(context, portalPath("acceptInvitation", path), { label: "Accept", about: `the invitation of ${dealerName}` })}
+      ${buttonForm(context, portalPath("acceptInvitation", path), {
+        label: "Accept",
+        kind: "main",
+        about: `the invitation of ${dealerName}`,
+      })}
       ${buttonForm(context, portalPath("declineInvitation", path), { label: "Decline", about: `the invitation of ${dealerName}` })}
     </div>
   </section>`;

@@ -2,10 +2,10 @@ import { html } from "hono/html";
 import { formatDate } from "../certificates/certificate-words.ts";
 import { INVITATION_LIFETIME_DAYS, INVITED_ROLES } from "../people/invitation.ts";
 import type { InvitationService } from "../people/invitation-service.ts";
-import { DEALER_ROLES } from "../people/person.ts";
+import { DEALER_ROLES, type DealerRole } from "../people/person.ts";
 import type { Member } from "../people/person-store.ts";
 import { badge } from "./badge.ts";
-import { buttonForm, choiceField, formError, portalForm, selectField, textField } from "./form-field.ts";
+import { buttonForm, choiceField, formError, portalForm, textField } from "./form-field.ts";
 import type { FormState } from "./form-state.ts";
 import { backLink, pageHead, section } from "./page-head.ts";
 import { type PortalPage, page, refusedForm } from "./portal-answer.ts";
@@ -52,7 +52,7 @@ function memberColumns({ dealer, person }: DealerContext): Column<Member>[] {
       cell: ({ personId, name, email }) =>
         html`${name ?? email}${personId === person.id ? html` <span class="hint">(you)</span>` : ""}`,
     },
-    { label: "E-mail address", cell: ({ email }) => email },
+    { label: "E-mail address", isLong: true, cell: ({ email }) => email },
     { label: "Role", cell: (member) => ROLE_WORDS[member.role].name },
     {
       label: "State",
@@ -93,11 +93,7 @@ export function invitePage(context: DealerContext, state: FormState): PortalPage
       html`${textField(state, { name: "email", label: "E-mail address", type: "email", autocomplete: "off", hasFocus: true })}
       ${choiceField(state, {
         ...{ name: "role", label: "Role" },
-        options: INVITED_ROLES.map((role) => ({
-          value: role,
-          label: ROLE_WORDS[role].name,
-          hint: ROLE_WORDS[role].may,
-        })),
+        options: roleOptions(INVITED_ROLES),
       })}
       <div class="actions"><button type="submit">Send the invitation</button></div>`,
     )}</div>`;
@@ -123,12 +119,13 @@ export function memberPage(
       "Role",
       portalForm(
         context,
-        html`${selectField(state, {
-          ...{ name: "role", label: "Role", hint: "Counts from the person's next page on." },
-          options: DEALER_ROLES.map((role) => ({
-            value: role,
-            label: `${ROLE_WORDS[role].name}: ${ROLE_WORDS[role].may}`,
-          })),
+        html`${choiceField(state, {
+          ...{
+            name: "role",
+            label: "What the person may do",
+            hint: "Counts from the next page on that the person opens.",
+          },
+          options: roleOptions(DEALER_ROLES),
         })}
         <div class="actions"><button type="submit">Save the role</button></div>`,
         { path: portalPath("changeRole", { dealerId, personId }) },
@@ -144,4 +141,8 @@ export function memberPage(
   return fault === undefined && Object.keys(state.errors).length === 0
     ? page(who, content)
     : refusedForm(who, content);
+}
+
+function roleOptions(roles: readonly DealerRole[]) {
+  return roles.map((role) => ({ value: role, label: ROLE_WORDS[role].name, hint: ROLE_WORDS[role].may }));
 }

@@ -7,6 +7,8 @@ export interface Column<Row> {
   readonly cell: (row: Row) => Markup | string;
   /** The column that names the row; the first of them, and a heading for those who hear the table. */
   readonly isName?: boolean;
+  /** Texts without spaces, such as addresses, may be broken anywhere. */
+  readonly isLong?: boolean;
   /** Figures stand right. */
   readonly isFigure?: boolean;
 }
@@ -35,8 +37,10 @@ export function recordTable<Row>(
   </table>`;
 }
 
-function cellOf<Row>({ label, cell, isName = false, isFigure = false }: Column<Row>, row: Row): Markup {
+function cellOf<Row>(column: Column<Row>, row: Row): Markup {
+  const { label, cell, isName = false, isLong = false, isFigure = false } = column;
+  const kind = `${isLong ? "long" : ""}${isFigure ? "figure" : ""}`;
   return isName
     ? html`<th role="rowheader" scope="row">${cell(row)}</th>`
-    : html`<td role="cell" class="${isFigure ? "figure" : ""}"><span class="cell-label" aria-hidden="true">${label}</span><span class="cell-value">${cell(row)}</span></td>`;
+    : html`<td role="cell" class="${kind}"><span class="cell-label" aria-hidden="true">${label}</span><span class="cell-value">${cell(row)}</span></td>`;
 }

@@ -147,6 +147,35 @@ describe("signing in", () => {
   });
 });
 
+test("behind a proxy that speaks TLS, both cookies go over TLS alone and to this host alone", async () => {
+  const proxied = await startPortalScene({ settings: { SVC_TRUSTED_PROXIES: "127.0.0.1/32" } });
+  try {
+    const email = "proxied@harbour.example";
+    const personId = await proxied.addMember(email, "owner");
+    await proxied.testApp.db.transact((tx) => storePassword(tx, personId, passwordHash, 1));
+    const visitor = proxied.visitor();
+    const form = await visitor.get("/portal/sign-in");
+    const answer = await signIn(visitor, email);
+    expectPortalRedirect(answer, "/portal");
+    for (const [response, name] of [
+      [form, "svc_form"],
+      [answer, "svc_session"],
+    ] as const)
+      expect(response.headers.getSetCookie()).toEqual([
+        expect.stringMatching(
+          new RegExp(`^__Host-${name}=[0-9A-Za-z]{43}; Path=/; HttpOnly; SameSite=Lax; Secure$`),
+        ),
+      ]);
+    expect((await visitor.get("/portal/account")).status).toBe(200);
+    const signedOut = await visitor.post("/portal/sign-out");
+    expect(signedOut.headers.getSetCookie()).toEqual([
+      "__Host-svc_session=; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=0",
+    ]);
+  } finally {
+    await proxied.close();
+  }
+});
+
 describe("a session ends", () => {
   test("by signing out, in this browser alone", async () => {
     const { personId } = await newOwner();

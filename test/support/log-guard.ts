@@ -38,7 +38,7 @@ const PERSONAL: ReadonlyArray<readonly [what: string, pattern: RegExp]> = [
 
 /** All that the line of a request says. Its route is a pattern, such as `/v1/tests/:id`. */
 const REQUEST_LINE =
-  /^\{"level":30,"time":"[\d:.TZ-]{24}","requestId":"req_[\w-]{22}","method":"[A-Z]{3,7}","route":"(unknown|[/a-z\d:._-]+)","status":\d{3},"durationMs":-?\d+(?:\.\d+)?(?:,"clientId":"svc_id_\w+")?,"msg":"request"\}$/;
+  /^\{"level":30,"time":"[\d:.TZ-]{24}","requestId":"req_[\w-]{22}","method":"[A-Z]{3,7}","route":"(unknown|[/a-zA-Z\d:._*-]+)","status":\d{3},"durationMs":-?\d+(?:\.\d+)?(?:,"clientId":"svc_id_\w+")?,"msg":"request"\}$/;
 /** Random texts that are no secrets, and instants. */
 const IDENTIFIERS =
   /"(?:requestId|clientId|deliveryId|sha256|time)":"(?:req_[\w-]{22}|svc_id_[A-Za-z0-9]+|[\w-]{22}|[0-9a-f]{64}|[\d:.TZ-]{24})"/g;

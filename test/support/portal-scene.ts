@@ -1,7 +1,7 @@
 import type { MailDraft } from "../../src/mail/mail-draft.ts";
 import type { DealerRole } from "../../src/people/person.ts";
 import { ensurePerson, setMember } from "../../src/people/person-store.ts";
-import { SESSION_COOKIE } from "../../src/portal/portal-cookies.ts";
+import { FORM_COOKIE, SESSION_COOKIE } from "../../src/portal/portal-cookies.ts";
 import { formTokenOf } from "../../src/sessions/session.ts";
 import { type SeededDealer, seedCompany, seedDealer } from "./seed.ts";
 import { createMailCollector } from "./setup-scene.ts";
@@ -19,12 +19,12 @@ export class Visitor {
   }
 
   get sessionToken(): string | null {
-    return this.#cookies.get(SESSION_COOKIE) ?? null;
+    return this.#cookie(SESSION_COOKIE) ?? null;
   }
 
   /** What a form of the last page would carry. */
   get formToken(): string {
-    const secret = this.#cookies.get(SESSION_COOKIE) ?? this.#cookies.get("svc_form");
+    const secret = this.#cookie(SESSION_COOKIE) ?? this.#cookie(FORM_COOKIE);
     return secret === undefined ? "" : formTokenOf(secret);
   }
 
@@ -45,6 +45,11 @@ export class Visitor {
         body: new URLSearchParams({ form_token: this.formToken, ...fields }),
       }),
     );
+  }
+
+  /** Over TLS the names have a prefix. */
+  #cookie(name: string): string | undefined {
+    return this.#cookies.get(name) ?? this.#cookies.get(`__Host-${name}`);
   }
 
   get #header(): string {
