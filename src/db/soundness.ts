@@ -1,0 +1,126 @@
+import type { Database as SqliteFile } from "bun:sqlite";
+import { existsSync, statSync } from "node:fs";
+import { ServiceError } from "../kernel/errors.ts";
+import { SQLITE_MIGRATIONS } from "./migrations/index.ts";
+import { openSqlite } from "./sqlite-connection.ts";
+import { schemaVersion } from "./sqlite-migration.ts";
+import { storageFailure } from "./storage-failure.ts";
+
+/** What an inspection found in a SQLite database. */
+export interface DatabaseInspection {
+  /** Whether every page and index agrees, every reference leads to a row, and the schema is one that this svc knows. */
+  readonly isSound: boolean;
+  /** What is wrong, a line each, at most some hundred; empty when it is sound. */
+  readonly faults: readonly string[];
+  readonly byteCount: number;
+  readonly schemaVersion: number;
+  /** Every table of svc that is there, by name. */
+  readonly tables: ReadonlyArray<{ readonly name: string; readonly rowCount: number }>;
+  /** When the newest event came about; null without events. */
+  readonly newestEventAtMs: number | null;
+}
+
+const MAX_FAULTS = 100;
+
+/**
+ * Reads a database from its first page to its last: `integrity_check`, `foreign_key_check`, its schema and its rows. It writes
+ * nothing, sees one state of a database that is served meanwhile, and holds the thread until it is done.
+ *
+ * @param path of a database that svc made, of whatever schema.
+ * @throws ServiceError `setup` when there is no such file, or it cannot be read. What is damaged is not thrown but a fault.
+ */
+export function inspectDatabase(path: string): DatabaseInspection {
+  if (!existsSync(path)) throw new ServiceError("setup", `There is no file ${path}.`);
+  try {
+    const file = openSqlite(path, "read");
+    try {
+      // A file of any size is read once: mapped, it would fill the memory of the process as it is counted.
+      file.run("PRAGMA mmap_size = 0");
+      file.run("BEGIN");
+      return inspect(file, path);
+    } finally {
+      file.close();
+    }
+  } catch (error) {
+    if (isDamage(error)) return damaged(path, error);
+    throw storageFailure(error, path) ?? error;
+  }
+}
+
+function inspect(file: SqliteFile, path: string): DatabaseInspection {
+  const version = schemaVersion(file);
+  const faults = [...integrityFaults(file), ...referenceFaults(file), ...schemaFaults(version)];
+  const names = tableNames(file);
+  return {
+    isSound: faults.length === 0,
+    faults,
+    byteCount: statSync(path).size,
+    schemaVersion: version,
+    tables: names.map((name) => ({ name, rowCount: rowCount(file, name) })),
+    newestEventAtMs: names.includes("events") ? newestEvent(file) : null,
+  };
+}
+
+function integrityFaults(file: SqliteFile): string[] {
+  const rows = file
+    .query<{ integrity_check: string }, []>(`PRAGMA integrity_check(${MAX_FAULTS})`)
+    .all()
+    .map((row) => row.integrity_check);
+  return rows.length === 1 && rows[0] === "ok" ? [] : rows.map((row) => `integrity: ${row}`);
+}
+
+function referenceFaults(file: SqliteFile): string[] {
+  const rows = file
+    .query<{ table: string; rowid: number | null; parent: string }, []>(
+      `SELECT "table", "rowid", "parent" FROM pragma_foreign_key_check LIMIT ${MAX_FAULTS}`,
+    )
+    .all();
+  return rows.map(({ table, rowid, parent }) => `reference: ${table} ${rowid ?? "?"} has no ${parent}`);
+}
+
+function schemaFaults(version: number): string[] {
+  if (version === 0) return ["schema: not a database of svc"];
+  const known = SQLITE_MIGRATIONS.length;
+  return version > known ? [`schema: ${version}, of a newer svc than this one, which knows ${known}`] : [];
+}
+
+/** Not SQLite's own, nor those that Litestream keeps beside ours. */
+function tableNames(file: SqliteFile): string[] {
+  return file
+    .query<{ name: string }, []>(
+      `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
+       AND name NOT LIKE '\\_litestream\\_%' ESCAPE '\\' ORDER BY name`,
+    )
+    .all()
+    .map(({ name }) => name);
+}
+
+function rowCount(file: SqliteFile, name: string): number {
+  const row = file
+    .query<{ count: number }, []>(`SELECT count(*) AS count FROM "${name.replaceAll('"', '""')}"`)
+    .get();
+  return row?.count ?? 0;
+}
+
+function newestEvent(file: SqliteFile): number | null {
+  const row = file
+    .query<{ newest: number | null }, []>("SELECT max(occurred_at_ms) AS newest FROM events")
+    .get();
+  return row?.newest ?? null;
+}
+
+function isDamage(error: unknown): boolean {
+  return /^SQLITE_(CORRUPT|NOTADB)/.test(String((error as { code?: unknown } | null)?.code));
+}
+
+function damaged(path: string, error: unknown): DatabaseInspection {
+  const { code } = error as { code: string };
+  return {
+    isSound: false,
+    faults: [`integrity: ${path} is damaged or not a database (${code})`],
+    byteCount: statSync(path).size,
+    schemaVersion: 0,
+    tables: [],
+    newestEventAtMs: null,
+  };
+}
