@@ -19,7 +19,7 @@ import { createUseRecorder } from "./credentials/credential-use.ts";
 import { tokenRoutes } from "./credentials/token-routes.ts";
 import { createTokenService } from "./credentials/token-service.ts";
 import type { Database } from "./db/database.ts";
-import { openData } from "./db/open-data.ts";
+import { databasePath, openData } from "./db/open-data.ts";
 import type { PostgresTimeouts } from "./db/postgres-pool.ts";
 import { createCompanyService } from "./dealers/company-service.ts";
 import { createDealerProvisioning } from "./dealers/dealer-provisioning.ts";
@@ -33,7 +33,7 @@ import { PeerAddresses } from "./http/peer-address.ts";
 import { PublicOrigin } from "./http/public-origin.ts";
 import { createServer } from "./http/server.ts";
 import { createSourceAddresses } from "./http/source-address.ts";
-import { confirmKeys } from "./installation/key-confirmation.ts";
+import { confirmKeys, refuseLostKeys } from "./installation/key-confirmation.ts";
 import type { Clock } from "./kernel/clock.ts";
 import { type Fetch, systemFetch } from "./kernel/fetch.ts";
 import { type IpNetwork, parseIpNetwork } from "./kernel/ip-network.ts";
@@ -54,6 +54,9 @@ import { setupRoutes } from "./people/setup-routes.ts";
 import { createPortalAccounts } from "./portal/portal-accounts.ts";
 import { portalRoutes } from "./portal/portal-routes.ts";
 import { referenceRoutes } from "./reference/reference-routes.ts";
+import { restoreMissing } from "./replication/first-restore.ts";
+import { openReplica } from "./replication/replica-access.ts";
+import { createReplication, NO_REPLICATION } from "./replication/replication-service.ts";
 import { createDirectoryStorage } from "./storage/directory-storage.ts";
 import { createS3Storage } from "./storage/s3-storage.ts";
 import { createDeliveryClient, type DeliveryClient } from "./webhooks/delivery-client.ts";
@@ -104,10 +107,15 @@ export async function createApp(config: Config, ports: Ports) {
     config.storage === null
       ? createDirectoryStorage({ root: join(config.dataDir, "files"), random })
       : createS3Storage({ location: config.storage, clock, timers, fetch: ports.fetch ?? systemFetch });
-  const db = await openData({ ...config, postgresTimeouts: ports.postgresTimeouts });
+  const replica = await replicaOf(config, ports);
+  const db = await openData({
+    ...{ ...config, isReplicated: replica !== null },
+    postgresTimeouts: ports.postgresTimeouts,
+  });
   const peers = new PeerAddresses();
   const keys = await keysOf(db, config, ports);
   const origin = new PublicOrigin(config);
+  const replication = replica === null ? NO_REPLICATION : createReplication({ db, ...replica });
   const pool =
     ports.renderPool ?? createRenderPool({ size: config.renderWorkers, log, spareFolder: config.dataDir });
 
@@ -213,6 +221,7 @@ export async function createApp(config: Config, ports: Ports) {
       peers,
       credentialUses,
       countPruning,
+      replication,
     },
     /** The schedulers of every queue. */
     schedulers: [certificates.scheduler, mail.scheduler, deliveries.scheduler] as const,
@@ -230,12 +239,14 @@ export async function createApp(config: Config, ports: Ports) {
         .use(openapiRoutes({ api, document }))
         .use(referenceRoutes({ api, document }))
         .use(ingestRoutes({ api, ingest, ingestKey: config.ingestKey, clock })),
-    /** Lets running renderings end. */
+    /** Lets running renderings end, and what was written reach the replica. */
     async close(): Promise<void> {
       mail.close();
       await deliveries.close();
       await pool.close();
+      await replication.markEnd();
       await db.close();
+      await replication.stop();
     },
   };
 }
@@ -246,9 +257,20 @@ function trustedNetwork(cidr: string): IpNetwork[] {
   return network === null ? [] : [network];
 }
 
+/** What replication needs, where it is configured; a database that is not there yet is restored first. */
+async function replicaOf({ replica: setting, dataDir, keysFile }: Config, ports: Ports) {
+  if (setting === null) return null;
+  const { clock, random, log, timers = systemTimers, fetch = systemFetch } = ports;
+  const files = openReplica(setting.place, { clock, timers, fetch });
+  const path = databasePath(dataDir);
+  await restoreMissing({ databasePath: path, keysFile, setting, files, random, log });
+  return { databasePath: path, setting, files, clock, elapsed: monotonicClock, timers, random, log };
+}
+
 /** The installation's keys; a database that was opened in vain is closed again. */
 async function keysOf(db: Database, { keysFile }: Config, { random, clock }: Ports) {
   try {
+    await refuseLostKeys(db, keysFile);
     const keys = loadKeys(keysFile, random);
     await confirmKeys({ db, clock, keys: keys.atRest, keysFile });
     return keys;

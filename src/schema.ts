@@ -15,6 +15,7 @@ import { installations } from "./installation/installation-table.ts";
 import { requestCounts } from "./limits/request-count-table.ts";
 import { mailOutbox } from "./mail/mail-table.ts";
 import { dealerMembers, invitations, people, setupLinkRequests, setupLinks } from "./people/person-table.ts";
+import { replicationMarks } from "./replication/replication-mark-table.ts";
 import { sessions, signInAttempts } from "./sessions/session-table.ts";
 import { events } from "./webhooks/event-table.ts";
 import {
@@ -56,4 +57,5 @@ export const TABLES = [
   webhookAttempts,
   mailOutbox,
   auditEntries,
+  replicationMarks,
 ] as const;

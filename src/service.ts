@@ -3,11 +3,14 @@ import type { Config } from "./config/config.ts";
 import { listen } from "./http/listener.ts";
 import { QueueThread } from "./queue-thread.ts";
 import { queueWorkerPath } from "./queue-worker-path.ts";
+import type { ReplicationStatus } from "./replication/replication-status.ts";
 
 /** The service while it listens. */
 export interface RunningService {
   /** Where it listens. */
   readonly url: string;
+  /** How far the replica is behind. */
+  readonly replication: { status(): ReplicationStatus };
   /** Lets running requests, renderings and mail end. */
   stop(): Promise<void>;
 }
@@ -30,6 +33,7 @@ export function startService(app: App, config: Config): RunningService {
   credentialUses.start((uses) => queues.recordUses(uses));
   return {
     url,
+    replication: app.replication,
     async stop() {
       queues.rest();
       await listener.stop();

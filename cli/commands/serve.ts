@@ -25,7 +25,8 @@ export function addServe(program: Command): void {
   });
 }
 
-async function serveUntilStopped(config: Config, output: Output): Promise<void> {
+/** Serves until SIGTERM or SIGINT. */
+export async function serveUntilStopped(config: Config, output: Output): Promise<void> {
   const log = createLog({ level: config.logLevel, format: config.logFormat });
   for (const name of unknownSettings(process.env))
     log.warn({ name }, "not a setting of svc; it has no effect");
@@ -41,6 +42,7 @@ async function serveUntilStopped(config: Config, output: Output): Promise<void> 
   if (!config.hasRateLimits)
     log.warn("no request is refused for its number: for load tests only (SVC_RATE_LIMITS)");
   try {
+    await app.replication.start();
     const service = startService(app, config);
     output.result({ url: service.url }, () => `listening on ${service.url}`);
     const signal = await stopSignal();

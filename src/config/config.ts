@@ -2,12 +2,13 @@ import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
 import ipaddr from "ipaddr.js";
 import { type PostgresServer, parsePostgresUrl } from "../db/postgres-url.ts";
-import { ServiceError } from "../kernel/errors.ts";
 import { parseIpNetwork } from "../kernel/ip-network.ts";
 import { LOG_LEVELS, type LogFormat, type LogLevel } from "../kernel/log.ts";
 import { type Mailbox, parseMailbox } from "../mail/email-address.ts";
 import { parseSmtpUrl, type SmtpServer } from "../mail/smtp-server.ts";
+import type { ReplicaSetting } from "../replication/replica-place.ts";
 import { decodeWebhookSecret } from "../webhooks/signature.ts";
+import { parseReplica } from "./replica-setting.ts";
 import { SETTINGS, type SettingName } from "./setting.ts";
 import { parseStorage, type StorageSetting } from "./storage-setting.ts";
 import { wrongSetting as wrong } from "./wrong-setting.ts";
@@ -36,6 +37,8 @@ export interface Config {
   readonly smtp: SmtpServer | null;
   readonly mailFrom: Mailbox;
   readonly storage: StorageSetting;
+  /** Null without one. */
+  readonly replica: ReplicaSetting | null;
   readonly renderWorkers: number;
   readonly webhooks: {
     /** Waits between the attempts of a delivery. */
@@ -91,6 +94,7 @@ export function readConfig(settings: Settings, machine: { readonly isTerminal: b
     ingestKey: parseIngestSecret(settings.SVC_INGEST_SECRET),
     ...parseMail(settings),
     storage: parseStorage(settings),
+    replica: parseReplica(settings, dataDir),
     renderWorkers:
       parseWhole("SVC_RENDER_WORKERS", settings.SVC_RENDER_WORKERS, { min: 1, max: 64 }) ??
       Math.max(1, availableParallelism() - 1),
@@ -102,20 +106,8 @@ export function readConfig(settings: Settings, machine: { readonly isTerminal: b
   });
 }
 
-/** Settings of the operator contract that decide where data goes, and that this version cannot follow yet. */
-const UNSUPPORTED = ["SVC_REPLICA_URL"] as const;
-
-/**
- * The part of an environment that is ours; an empty value counts as not set.
- *
- * @throws ServiceError `setup` for a setting that would send data elsewhere and cannot be followed.
- */
+/** The part of an environment that is ours; an empty value counts as not set. */
 export function settingsFrom(environment: Readonly<Record<string, string | undefined>>): Settings {
-  for (const name of UNSUPPORTED) {
-    if (environment[name]) {
-      throw new ServiceError("setup", `${name} is not supported by this version of svc: unset it.`);
-    }
-  }
   const settings: Partial<Record<SettingName, string>> = {};
   for (const { variable } of SETTINGS) {
     const value = environment[variable];

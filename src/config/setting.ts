@@ -101,16 +101,30 @@ export const SETTINGS = [
       "rendered files on S3: `s3://bucket/prefix`, with `?endpoint=https://…&region=…` for a service other than AWS; never credentials",
   },
   {
+    variable: "SVC_REPLICA_URL",
+    flag: "--replica-url <url>",
+    fallback: "none",
+    meaning:
+      "where Litestream replicates the SQLite database to: `file:///path`, or `s3://bucket/prefix` as `SVC_STORAGE_URL`",
+  },
+  {
+    variable: "SVC_LITESTREAM_BIN",
+    flag: "--litestream-bin <file>",
+    fallback: "`litestream` on PATH",
+    meaning: "the Litestream to supervise, 0.5.17 or newer",
+  },
+  {
     variable: "AWS_ACCESS_KEY_ID",
     flag: null,
     fallback: "none",
-    meaning: "required with `SVC_STORAGE_URL`; without that setting no variable of AWS is looked at",
+    meaning:
+      "required for `s3://`, by `SVC_STORAGE_URL` or `SVC_REPLICA_URL`; without it no variable of AWS is looked at",
   },
   {
     variable: "AWS_SECRET_ACCESS_KEY",
     flag: null,
     fallback: "none",
-    meaning: "required with `SVC_STORAGE_URL`",
+    meaning: "required for `s3://`",
   },
   {
     variable: "AWS_SESSION_TOKEN",
@@ -122,13 +136,13 @@ export const SETTINGS = [
     variable: "AWS_REGION",
     flag: null,
     fallback: "none; `us-east-1` with an endpoint",
-    meaning: "region of the bucket, unless `SVC_STORAGE_URL` says it",
+    meaning: "region of the buckets, unless their URLs say it",
   },
   {
     variable: "AWS_ENDPOINT_URL_S3",
     flag: null,
     fallback: "that of AWS in the region",
-    meaning: "origin of an S3 service other than AWS, unless `SVC_STORAGE_URL` says it",
+    meaning: "origin of an S3 service other than AWS, unless the URLs say it",
   },
   {
     variable: "AWS_ENDPOINT_URL",

@@ -9,40 +9,51 @@ export type StorageSetting = S3Location | null;
 const REGION_OF_OTHERS = "us-east-1";
 const TOKEN = /^[\x21-\x7e]+$/;
 
+type Settings = Readonly<Partial<Record<SettingName, string>>>;
+/** The settings that may lead to S3. */
+type UrlName = "SVC_STORAGE_URL" | "SVC_REPLICA_URL";
+
 /**
- * `SVC_STORAGE_URL`, completed by the usual variables of AWS; without it these are not looked at. What the URL says goes before
- * the environment.
+ * `SVC_STORAGE_URL`, completed by the usual variables of AWS.
  *
  * @returns a frozen value.
  * @throws ServiceError `setup` that names the setting.
  */
-export function parseStorage(settings: Readonly<Partial<Record<SettingName, string>>>): StorageSetting {
+export function parseStorage(settings: Settings): StorageSetting {
   const text = settings.SVC_STORAGE_URL;
-  if (text === undefined) return null;
+  return text === undefined ? null : parseS3("SVC_STORAGE_URL", text, settings);
+}
+
+/**
+ * An `s3://` URL, completed by the usual variables of AWS; without one these are not looked at. What the URL says goes before the
+ * environment.
+ *
+ * @returns a frozen value.
+ * @throws ServiceError `setup` that names the setting.
+ */
+export function parseS3(name: UrlName, text: string, settings: Settings): S3Location {
   const url = parseS3Url(text);
   if (url === null) {
     throw wrongSetting(
-      "SVC_STORAGE_URL",
+      name,
       "must be s3://bucket/prefix, with ?endpoint=https://… and region=… where needed and no credentials in it",
     );
   }
   const endpoint = url.endpoint ?? environmentEndpoint(settings);
   const region = url.region ?? environmentRegion(settings) ?? (endpoint === null ? null : REGION_OF_OTHERS);
   if (region === null) {
-    throw wrongSetting("AWS_REGION", "is missing: SVC_STORAGE_URL needs it, or an endpoint");
+    throw wrongSetting("AWS_REGION", `is missing: ${name} needs it, or an endpoint`);
   }
   return Object.freeze({
     bucket: url.bucket,
     prefix: url.prefix,
     endpoint: endpoint ?? `https://s3.${region}.amazonaws.com`,
     region,
-    accessKeyId: requiredToken(settings, "AWS_ACCESS_KEY_ID"),
-    secretAccessKey: requiredToken(settings, "AWS_SECRET_ACCESS_KEY"),
+    accessKeyId: requiredToken(settings, "AWS_ACCESS_KEY_ID", name),
+    secretAccessKey: requiredToken(settings, "AWS_SECRET_ACCESS_KEY", name),
     sessionToken: token(settings, "AWS_SESSION_TOKEN"),
   });
 }
-
-type Settings = Parameters<typeof parseStorage>[0];
 
 function environmentEndpoint(settings: Settings): string | null {
   for (const name of ["AWS_ENDPOINT_URL_S3", "AWS_ENDPOINT_URL"] as const) {
@@ -64,9 +75,9 @@ function environmentRegion({ AWS_REGION: region }: Settings): string | null {
   return region;
 }
 
-function requiredToken(settings: Settings, name: SettingName): string {
+function requiredToken(settings: Settings, name: SettingName, needing: UrlName): string {
   const value = token(settings, name);
-  if (value === null) throw wrongSetting(name, "is missing: SVC_STORAGE_URL needs it");
+  if (value === null) throw wrongSetting(name, `is missing: ${needing} needs it`);
   return value;
 }
 

@@ -16,6 +16,8 @@ export interface DataPlace {
   readonly databaseConnections: number;
   /** Whether requests are counted, on PostgreSQL by all instances together. */
   readonly hasRateLimits?: boolean;
+  /** Whether Litestream follows the SQLite file. */
+  readonly isReplicated?: boolean;
   /** The usual ones unless given. */
   readonly postgresTimeouts?: PostgresTimeouts | undefined;
 }
@@ -32,13 +34,13 @@ export function databasePath(dataDir: string): string {
  */
 export async function openData(place: DataPlace): Promise<Database> {
   const { dataDir, postgres, databaseConnections: connections, postgresTimeouts: timeouts } = place;
-  const { hasRateLimits: hasCounts = false } = place;
+  const { hasRateLimits: hasCounts = false, isReplicated = false } = place;
   const path = databasePath(dataDir);
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     accessSync(dataDir, constants.W_OK);
     return postgres === null
-      ? openSqliteDatabase(path)
+      ? openSqliteDatabase(path, isReplicated ? "litestream" : "own")
       : await openPostgresDatabase(postgres, connections, timeouts, { hasCounts });
   } catch (error) {
     throw storageFailure(error, path) ?? error;

@@ -1,4 +1,4 @@
-import { Database as SqliteFile } from "bun:sqlite";
+import { constants, Database as SqliteFile } from "bun:sqlite";
 import type { Query } from "drizzle-orm";
 import { BunSQLiteDatabase, SQLiteBunSession } from "drizzle-orm/bun-sqlite";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
@@ -12,8 +12,15 @@ const CACHE_KIBIBYTES = 32 * 1024;
 /** The most that SQLite maps. What lies beyond is read by a system call a page, at half again the time of a lookup. */
 const MAPPED_BYTES = 0x7fff0000;
 
+/** Who takes the log of a database into its file: each connection that has written much, or Litestream alone, which follows the log. */
+export type Checkpoints = "own" | "litestream";
+
 /** Opens one connection with every pragma set on purpose; SQLite's own defaults suit none of our needs. */
-export function openSqlite(path: string, access: "read" | "write"): SqliteFile {
+export function openSqlite(
+  path: string,
+  access: "read" | "write",
+  checkpoints: Checkpoints = "own",
+): SqliteFile {
   const file = new SqliteFile(
     path,
     access === "write" ? { create: true, readwrite: true } : { readwrite: true },
@@ -28,10 +35,20 @@ export function openSqlite(path: string, access: "read" | "write"): SqliteFile {
   } else {
     file.run("PRAGMA query_only = ON");
   }
+  if (checkpoints === "litestream") leaveLog(file);
   file.run(`PRAGMA cache_size = -${CACHE_KIBIBYTES}`);
   file.run(`PRAGMA mmap_size = ${MAPPED_BYTES}`);
   file.run("PRAGMA temp_store = MEMORY");
   return file;
+}
+
+/**
+ * A log that begins anew while Litestream does not look costs a new copy of the whole database, and in versions before 0.5.17 it is
+ * what their SQLite may damage the database by. Nor may it be deleted when the last connection is closed.
+ */
+function leaveLog(file: SqliteFile): void {
+  file.run("PRAGMA wal_autocheckpoint = 0");
+  file.fileControl(constants.SQLITE_FCNTL_PERSIST_WAL, 1);
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Database as SqliteFile } from "bun:sqlite";
 import { Mutex } from "../kernel/mutex.ts";
 import { CommitHooks } from "./commit-hooks.ts";
 import type { Database, Durability } from "./database.ts";
-import { openSqlite, overSqlite } from "./sqlite-connection.ts";
+import { type Checkpoints, openSqlite, overSqlite } from "./sqlite-connection.ts";
 import { migrateSqlite, schemaVersion } from "./sqlite-migration.ts";
 import { storageFailure } from "./storage-failure.ts";
 
@@ -11,13 +11,13 @@ import { storageFailure } from "./storage-failure.ts";
  *
  * @throws ServiceError `setup` when the file is no database, is damaged, cannot be written or is newer than this binary.
  */
-export function openSqliteDatabase(path: string): Database {
-  const writer = openSqlite(path, "write");
+export function openSqliteDatabase(path: string, checkpoints: Checkpoints = "own"): Database {
+  const writer = openSqlite(path, "write", checkpoints);
   let reader: SqliteFile;
   let appliedCount: number;
   try {
     appliedCount = migrateSqlite(writer);
-    reader = openSqlite(path, "read");
+    reader = openSqlite(path, "read", checkpoints);
   } catch (error) {
     writer.close();
     throw error;

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import type { Database } from "../db/database.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { ServiceError } from "../kernel/errors.ts";
@@ -37,6 +38,19 @@ export async function confirmKeys({
   throw new ServiceError(
     "setup",
     `${keysFile} is not the key file of this database: give every instance the same one, or restore it. If it is lost, svc keys adopt takes this one.`,
+  );
+}
+
+/**
+ * Refuses a database whose key file is not there, before a new one is made that could not open it: after a restore, above all.
+ *
+ * @throws ServiceError `setup`.
+ */
+export async function refuseLostKeys(db: Database, keysFile: string): Promise<void> {
+  if (existsSync(keysFile) || (await findSealedProbe(db.read)) === null) return;
+  throw new ServiceError(
+    "setup",
+    `${keysFile} is missing, and the database is sealed to it: bring it there from a backup, or say where it is with SVC_KEYS_FILE. If it is lost, svc keys adopt makes a new one.`,
   );
 }
 

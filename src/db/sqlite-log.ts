@@ -1,0 +1,21 @@
+import { statSync } from "node:fs";
+import { openSqlite } from "./sqlite-connection.ts";
+
+/** How much of a SQLite database stands in its log, beside the file. */
+export function sqliteLogBytes(path: string): number {
+  return statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+/**
+ * Takes the log into the file and empties it, as far as no reader needs it: where Litestream, whose work that is, does not run.
+ *
+ * @throws SQLiteError when the database cannot be written.
+ */
+export function emptySqliteLog(path: string): void {
+  const file = openSqlite(path, "write");
+  try {
+    file.run("PRAGMA wal_checkpoint(TRUNCATE)");
+  } finally {
+    file.close();
+  }
+}

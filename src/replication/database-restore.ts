@@ -1,0 +1,125 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { type DatabaseInspection, inspectDatabase } from "../db/soundness.ts";
+import { ServiceError } from "../kernel/errors.ts";
+import { randomBase62 } from "../kernel/identifier.ts";
+import { formatInstant } from "../kernel/instant.ts";
+import type { Random } from "../kernel/random.ts";
+import { litestreamConfig, litestreamEnvironment } from "./litestream-config.ts";
+import { cleaned } from "./litestream-log.ts";
+import type { LitestreamProgram } from "./litestream-program.ts";
+import { placeName, type ReplicaPlace, secretsOf } from "./replica-place.ts";
+
+/** What is to be restored. */
+export interface RestoreRequest {
+  readonly program: LitestreamProgram;
+  readonly place: ReplicaPlace;
+  /** The state of this moment, since the Unix epoch; null for the newest. */
+  readonly atMs: number | null;
+  readonly random: Random;
+}
+
+/** What SQLite and Litestream keep beside a database. */
+const COMPANIONS = ["-wal", "-shm"] as const;
+
+/**
+ * Restores a replica into a new file, with nothing beside it. It is not looked into.
+ *
+ * @param path where no file is.
+ * @throws ServiceError `setup` with Litestream's own reason; then there is no file.
+ */
+export async function restoreFile(path: string, request: RestoreRequest): Promise<void> {
+  const { program, place, atMs, random } = request;
+  const config = join(dirname(path), `.${basename(path)}-${randomBase62(random, 8)}.yml`);
+  const { version } = program;
+  let isRestored = false;
+  try {
+    writeFileSync(config, litestreamConfig({ version, databasePath: path, place, syncMs: 1_000 }), {
+      mode: 0o600,
+    });
+    const moment = atMs === null ? [] : ["-timestamp", formatInstant(atMs)];
+    const args = ["-no-expand-env", "-config", config, ...moment, "-o", path, path];
+    const reason = await failureOf([program.path, "restore", ...args], litestreamEnvironment(place));
+    if (reason !== null || !existsSync(path)) throw notRestored(request, reason ?? "it says nothing");
+    isRestored = true;
+  } catch (error) {
+    if (error instanceof ServiceError) throw error;
+    const code = (error as NodeJS.ErrnoException).code ?? "unknown error";
+    throw new ServiceError("setup", `${dirname(path)} cannot be restored into (${code}): check the disk.`, {
+      cause: error,
+    });
+  } finally {
+    rmSync(config, { force: true });
+    if (!isRestored) removeDatabase(path);
+    removeDatabase(`${path}.tmp`);
+  }
+}
+
+/**
+ * Restores a replica as the database of a directory that has none: checked before it takes its place, and whole or not at all.
+ *
+ * @returns what the check found.
+ * @throws ServiceError `setup` when it cannot be restored, or is not sound.
+ */
+export async function restoreInPlace(path: string, request: RestoreRequest): Promise<DatabaseInspection> {
+  const draft = `${path}.restoring`;
+  try {
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    removeDatabase(draft);
+    await restoreFile(draft, request);
+    const inspection = inspectDatabase(draft);
+    if (!inspection.isSound) throw notRestored(request, inspection.faults[0] ?? "it is not sound");
+    putInPlace(draft, path);
+    return inspection;
+  } finally {
+    removeDatabase(draft);
+  }
+}
+
+/** Deletes a database with all that is kept beside it. */
+export function removeDatabase(path: string): void {
+  rmSync(path, { force: true });
+  removeCompanions(path);
+}
+
+function removeCompanions(path: string): void {
+  for (const ending of COMPANIONS) rmSync(`${path}${ending}`, { force: true });
+  rmSync(join(dirname(path), `.${basename(path)}-litestream`), { recursive: true, force: true });
+}
+
+function putInPlace(draft: string, path: string): void {
+  // A log without its database would be taken for that of the restored one.
+  removeCompanions(path);
+  for (const file of [draft, dirname(path)]) {
+    const handle = openSync(file, "r");
+    fsyncSync(handle);
+    closeSync(handle);
+    if (file === draft) renameSync(draft, path);
+  }
+}
+
+/** Runs it to its end. @returns null when it succeeded, else its last words. */
+async function failureOf(command: string[], environment: Record<string, string>): Promise<string | null> {
+  const child = Bun.spawn(command, { env: environment, stdio: ["ignore", "pipe", "pipe"] });
+  const [, complaints] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+    child.exited,
+  ]);
+  if (child.exitCode === 0) return null;
+  return complaints.trim().split("\n").at(-1) ?? "";
+}
+
+function notRestored({ place }: RestoreRequest, reason: string): ServiceError {
+  const why = cleaned(reason.replace(/^Error: /, ""), secretsOf(place)).replace(/[.:]+$/, "");
+  return new ServiceError("setup", `The replica in ${placeName(place)} cannot be restored: ${why}.`);
+}

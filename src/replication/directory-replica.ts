@@ -1,0 +1,68 @@
+import type { Dirent } from "node:fs";
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { ServiceError } from "../kernel/errors.ts";
+import type { ReplicaFile, ReplicaFiles } from "./replica-files.ts";
+
+/** A replica in a directory: a disk of its own, or one of the network that is mounted here. */
+export function createDirectoryReplica(root: string): ReplicaFiles {
+  async function entries(folder: string): Promise<Dirent[]> {
+    try {
+      return await readdir(join(root, folder), { withFileTypes: true });
+    } catch (error) {
+      if (!isAbsent(error)) throw unreadable(error);
+    }
+    // A disk that is not mounted must not pass for a replica without files.
+    try {
+      await stat(root);
+    } catch (error) {
+      throw unreadable(error);
+    }
+    return [];
+  }
+
+  function unreadable(error: unknown): ServiceError {
+    const code = (error as NodeJS.ErrnoException).code ?? "unknown error";
+    const mend = isAbsent(error) ? "make the directory, or mount what it is on" : "give svc access to it";
+    return new ServiceError(
+      "service_unavailable",
+      `The replica in ${root} cannot be read (${code}): ${mend}.`,
+      {
+        cause: error,
+      },
+    );
+  }
+
+  return {
+    async list(folder, after) {
+      const names = (await entries(folder)).filter((entry) => entry.isFile()).map(({ name }) => name);
+      const files: ReplicaFile[] = [];
+      for (const name of names.filter((one) => one > after).sort()) {
+        const byteCount = await stat(join(root, folder, name)).then(
+          ({ size }) => size,
+          // Retention has taken it meanwhile.
+          () => null,
+        );
+        if (byteCount !== null) files.push({ name, byteCount });
+      }
+      return files;
+    },
+
+    async folders(folder) {
+      return (await entries(folder)).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+    },
+
+    async read(folder, name) {
+      try {
+        return await readFile(join(root, folder, name));
+      } catch (error) {
+        if (isAbsent(error)) return null;
+        throw unreadable(error);
+      }
+    },
+  };
+}
+
+function isAbsent(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === "ENOENT";
+}

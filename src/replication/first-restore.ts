@@ -1,0 +1,41 @@
+import { existsSync } from "node:fs";
+import { ServiceError } from "../kernel/errors.ts";
+import type { Log } from "../kernel/log.ts";
+import type { Random } from "../kernel/random.ts";
+import { restoreInPlace } from "./database-restore.ts";
+import { findLitestream } from "./litestream-program.ts";
+import type { ReplicaFiles } from "./replica-files.ts";
+import { readReplica } from "./replica-history.ts";
+import { placeName, type ReplicaSetting } from "./replica-place.ts";
+
+/**
+ * Restores the replica where a database is not there yet, so that none is ever begun over a replica. An empty replica leaves the
+ * place to a new database.
+ *
+ * @throws ServiceError `service_unavailable` when the replica cannot be read, `setup` when it cannot be restored or the keys that it is
+ *   sealed to are not there.
+ */
+export async function restoreMissing(options: {
+  readonly databasePath: string;
+  readonly keysFile: string;
+  readonly setting: ReplicaSetting;
+  readonly files: ReplicaFiles;
+  readonly random: Random;
+  readonly log: Pick<Log, "info">;
+}): Promise<void> {
+  const { databasePath, keysFile, setting, files, random, log } = options;
+  if (existsSync(databasePath)) return;
+  const { isEmpty } = await readReplica(files);
+  if (isEmpty) return;
+  const { place } = setting;
+  if (!existsSync(keysFile)) {
+    throw new ServiceError(
+      "setup",
+      `${keysFile} is missing: the replica in ${placeName(place)} holds the database, never its keys. Bring the installation's key file there, or say where it is with SVC_KEYS_FILE.`,
+    );
+  }
+  const program = await findLitestream(setting.program);
+  log.info({ replica: placeName(place) }, "there is no database: restoring the replica");
+  const { byteCount } = await restoreInPlace(databasePath, { program, place, atMs: null, random });
+  log.info({ replica: placeName(place), byteCount }, "restored the replica");
+}

@@ -1,0 +1,77 @@
+import type { LitestreamVersion } from "./litestream-version.ts";
+import type { ReplicaPlace } from "./replica-place.ts";
+
+/** How long the replica can be restored to an earlier moment, and how often it gets a whole copy to start from. */
+const RETENTION = "168h";
+const SNAPSHOT_INTERVAL = "24h";
+/** Waiting for a write of svc before a checkpoint is put off. */
+const BUSY_TIMEOUT = "5s";
+
+/**
+ * The configuration of Litestream for one database, as JSON, which is YAML too. It holds no secret: those are in the environment.
+ *
+ * Where it says nothing, Litestream's own defaults hold: it writes the checkpoints, at 1,000 pages or once a minute.
+ */
+export function litestreamConfig(options: {
+  readonly version: LitestreamVersion;
+  readonly databasePath: string;
+  readonly place: ReplicaPlace;
+  readonly syncMs: number;
+}): string {
+  const { version, databasePath, place, syncMs } = options;
+  const replica = { ...target(place), "sync-interval": `${syncMs}ms` };
+  const database = { path: databasePath, "monitor-interval": `${syncMs}ms` };
+  const common = { logging: { level: "info", type: "json", stderr: true } };
+  const config =
+    version.form === "ltx"
+      ? {
+          ...common,
+          snapshot: { interval: SNAPSHOT_INTERVAL, retention: RETENTION },
+          "shutdown-sync-timeout": "10s",
+          dbs: [{ ...database, "busy-timeout": BUSY_TIMEOUT, replica }],
+        }
+      : {
+          ...common,
+          dbs: [
+            {
+              ...database,
+              replicas: [{ ...replica, "snapshot-interval": SNAPSHOT_INTERVAL, retention: RETENTION }],
+            },
+          ],
+        };
+  return `${JSON.stringify(config, null, 2)}\n`;
+}
+
+/**
+ * The environment of Litestream: the credentials and nothing of svc's own, above all no setting of svc and no profile of AWS that
+ * would lead elsewhere.
+ */
+export function litestreamEnvironment(place: ReplicaPlace): Record<string, string> {
+  if (place.kind === "directory") return {};
+  const { accessKeyId, secretAccessKey, sessionToken, region } = place.location;
+  return {
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+    ...(sessionToken === null ? {} : { AWS_SESSION_TOKEN: sessionToken }),
+    AWS_REGION: region,
+    AWS_EC2_METADATA_DISABLED: "true",
+  };
+}
+
+/** What must not reach a log. */
+export function secretsOf(place: ReplicaPlace): readonly string[] {
+  if (place.kind === "directory") return [];
+  const { accessKeyId, secretAccessKey, sessionToken } = place.location;
+  return [secretAccessKey, accessKeyId, ...(sessionToken === null ? [] : [sessionToken])];
+}
+
+function target(place: ReplicaPlace) {
+  if (place.kind === "directory") return { type: "file", path: place.path };
+  const { bucket, prefix, endpoint, region } = place.location;
+  // AWS is left to find its own address; others are asked as svc itself asks them.
+  const isAws = endpoint === `https://s3.${region}.amazonaws.com`;
+  return {
+    ...{ type: "s3", bucket, path: prefix, region },
+    ...(isAws ? {} : { endpoint, "force-path-style": true }),
+  };
+}

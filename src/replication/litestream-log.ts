@@ -1,0 +1,88 @@
+import type { Clock } from "../kernel/clock.ts";
+import type { Log } from "../kernel/log.ts";
+
+/** The same complaint is written down again after so long: Litestream repeats itself every second. */
+const REPEAT_MS = 60_000;
+const MAX_KNOWN = 100;
+const MAX_TEXT = 500;
+
+/** Of a line of Litestream, what svc hands on. */
+interface SaidLine {
+  readonly level: "debug" | "warn" | "error";
+  readonly said: string;
+  /** Why, where Litestream says so. */
+  readonly reason: string | undefined;
+}
+
+/**
+ * Takes Litestream's lines into the log of svc: what goes wrong as it is, the rest for debugging alone. No secret gets through, and
+ * nothing of a URL behind its question mark.
+ */
+export function createLitestreamLog(options: {
+  readonly log: Pick<Log, "debug" | "warn" | "error">;
+  readonly clock: Clock;
+  /** What is struck out. */
+  readonly secrets: readonly string[];
+}): (line: string) => void {
+  const { log, clock, secrets } = options;
+  const saidAtMs = new Map<string, number>();
+
+  function isRepeated(text: string): boolean {
+    const nowMs = clock.nowMs();
+    if (nowMs - (saidAtMs.get(text) ?? Number.NEGATIVE_INFINITY) < REPEAT_MS) return true;
+    if (saidAtMs.size >= MAX_KNOWN) saidAtMs.clear();
+    saidAtMs.set(text, nowMs);
+    return false;
+  }
+
+  return (line) => {
+    if (line.trim() === "") return;
+    const { level, said, reason } = readLine(line);
+    if (level !== "debug" && isRepeated(said)) return;
+    const fields = { said: cleaned(said, secrets) };
+    log[level](reason === undefined ? fields : { ...fields, reason: cleaned(reason, secrets) }, "litestream");
+  };
+}
+
+function readLine(line: string): SaidLine {
+  const parsed = parseObject(line);
+  // What is no JSON it prints when it cannot start, or when it crashes.
+  if (parsed === null) return { level: "warn", said: line, reason: undefined };
+  const { level, msg, error, reason } = parsed;
+  const why = error ?? reason;
+  return {
+    level: levelOf(String(level)),
+    said: String(msg ?? line),
+    reason: typeof why === "string" ? why : undefined,
+  };
+}
+
+function levelOf(level: string): SaidLine["level"] {
+  switch (level.toLowerCase()) {
+    case "error":
+      return "error";
+    case "warn":
+      return "warn";
+    default:
+      return "debug";
+  }
+}
+
+function parseObject(line: string): Readonly<Record<string, unknown>> | null {
+  try {
+    const value: unknown = JSON.parse(line);
+    return typeof value === "object" && value !== null ? { ...value } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A text of Litestream without secrets, in one line and not too long. */
+export function cleaned(text: string, secrets: readonly string[]): string {
+  const struck = secrets.reduce((rest, secret) => rest.replaceAll(secret, "[secret]"), text);
+  return struck
+    .replace(/(\bhttps?:\/\/[^\s?"]*)\?[^\s"]*/g, "$1")
+    .replace(/\s+/g, " ")
+    .trim()
+    .slice(0, MAX_TEXT);
+}

@@ -1,0 +1,119 @@
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import type { Timers } from "../kernel/timers.ts";
+
+/** A Litestream that runs. */
+export interface LitestreamProcess {
+  /** Resolves with how it ended, in a few words; never rejects. */
+  readonly ended: Promise<string>;
+  kill(signal: "SIGTERM" | "SIGKILL"): void;
+}
+
+/** Starts one; its lines are handed on as it writes them. */
+export type StartLitestream = (onLine: (line: string) => void) => LitestreamProcess;
+
+interface LitestreamCommand {
+  readonly command: readonly [program: string, ...args: string[]];
+  readonly environment: Readonly<Record<string, string>>;
+  /** Where the id of the running process is kept. */
+  readonly pidFile: string;
+}
+
+/**
+ * Starts Litestream away from the terminal, whose Ctrl-C would end it before svc has written its last. Its id is left in a file: a svc
+ * that was killed could not take it along, and two on one database would disturb each other.
+ */
+export function createLitestreamStarter({
+  command,
+  environment,
+  pidFile,
+}: LitestreamCommand): StartLitestream {
+  return (onLine) => {
+    try {
+      const child = Bun.spawn([...command], {
+        ...{ env: { ...environment }, detached: true },
+        stdio: ["ignore", "pipe", "pipe"],
+      });
+      // What keeps the process alive is the listener.
+      child.unref();
+      writeFileSync(pidFile, `${child.pid}\n`, { mode: 0o600 });
+      const reading = [readLines(child.stdout, onLine), readLines(child.stderr, onLine)];
+      const ended = child.exited.then(async () => {
+        await Promise.allSettled(reading);
+        rmSync(pidFile, { force: true });
+        return child.signalCode === null ? `exited with ${child.exitCode}` : `ended by ${child.signalCode}`;
+      });
+      return { ended, kill: (signal) => child.kill(signal) };
+    } catch (error) {
+      const { code } = error as { code?: unknown };
+      return { ended: Promise.resolve(`could not be started (${String(code)})`), kill: () => undefined };
+    }
+  };
+}
+
+async function readLines(stream: ReadableStream<Uint8Array>, onLine: (line: string) => void): Promise<void> {
+  const decoder = new TextDecoder();
+  let rest = "";
+  for await (const bytes of stream) {
+    const lines = (rest + decoder.decode(bytes, { stream: true })).split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines) onLine(line);
+  }
+  if (rest !== "") onLine(rest);
+}
+
+const ORPHAN_POLL_MS = 50;
+
+/**
+ * Ends the Litestream that a killed svc has left behind, if it still runs.
+ *
+ * @param configPath which its command line names; another process with the same id is left alone.
+ * @returns whether there was one.
+ */
+export async function endOrphan(options: {
+  readonly pidFile: string;
+  readonly configPath: string;
+  readonly timers: Timers;
+  /** How long it may take to send the rest, before it is killed. */
+  readonly stopMs: number;
+}): Promise<boolean> {
+  const { pidFile, configPath, timers, stopMs } = options;
+  const pid = pidIn(pidFile);
+  if (pid === null || !commandOf(pid).includes(configPath)) return false;
+  signal(pid, "SIGTERM");
+  for (let waitedMs = 0; commandOf(pid).includes(configPath); waitedMs += ORPHAN_POLL_MS) {
+    if (waitedMs >= stopMs) signal(pid, "SIGKILL");
+    await new Promise<void>((resolve) => void timers.after(ORPHAN_POLL_MS, resolve));
+  }
+  rmSync(pidFile, { force: true });
+  return true;
+}
+
+function pidIn(pidFile: string): number | null {
+  try {
+    const text = readFileSync(pidFile, "utf8").trim();
+    return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The arguments of a process; empty for one that is gone. */
+function commandOf(pid: number): readonly string[] {
+  if (process.platform !== "linux") {
+    const { stdout } = Bun.spawnSync(["ps", "-o", "command=", "-p", String(pid)]);
+    return stdout.toString().trim().split(" ");
+  }
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");
+  } catch {
+    return [];
+  }
+}
+
+function signal(pid: number, name: "SIGTERM" | "SIGKILL"): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It ended meanwhile.
+  }
+}

@@ -1,0 +1,52 @@
+import { ServiceError } from "../kernel/errors.ts";
+import { FIRST_SOUND_VERSION, type LitestreamVersion, parseLitestreamVersion } from "./litestream-version.ts";
+
+/** A Litestream that svc can work with. */
+export interface LitestreamProgram {
+  readonly path: string;
+  readonly version: LitestreamVersion;
+}
+
+/** A program that says nothing for so long is none. */
+const ANSWER_TIMEOUT_MS = 10_000;
+
+/**
+ * Finds Litestream and asks it for its version.
+ *
+ * @param name a path, or a name on the PATH.
+ * @throws ServiceError `setup` when it is not there, is something else, or too old.
+ */
+export async function findLitestream(name: string): Promise<LitestreamProgram> {
+  const path = Bun.which(name);
+  if (path === null) {
+    throw unsuitable(
+      name.includes("/") ? `${name} is not there or not a program` : `${name} is not on the PATH`,
+    );
+  }
+  const version = parseLitestreamVersion(await versionPrinted(path));
+  if (version === null) throw unsuitable(`${path} is not Litestream, or does not say its version`);
+  if (version === "too-old") throw unsuitable(`${path} is a Litestream that is too old`);
+  return { path, version };
+}
+
+async function versionPrinted(path: string): Promise<string> {
+  try {
+    const child = Bun.spawn([path, "version"], {
+      env: {},
+      stdio: ["ignore", "pipe", "ignore"],
+      timeout: ANSWER_TIMEOUT_MS,
+      killSignal: "SIGKILL",
+    });
+    const printed = await new Response(child.stdout).text();
+    return (await child.exited) === 0 ? printed : "";
+  } catch {
+    return ""; // Not a program of this machine.
+  }
+}
+
+function unsuitable(what: string): ServiceError {
+  return new ServiceError(
+    "setup",
+    `${what}: install Litestream ${FIRST_SOUND_VERSION} or newer, or name it with SVC_LITESTREAM_BIN.`,
+  );
+}

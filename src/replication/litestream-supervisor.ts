@@ -1,0 +1,90 @@
+import type { Clock } from "../kernel/clock.ts";
+import type { Log } from "../kernel/log.ts";
+import type { Timers } from "../kernel/timers.ts";
+import type { LitestreamProcess, StartLitestream } from "./litestream-process.ts";
+import type { ReplicationPace } from "./replication-pace.ts";
+
+/** What ran for so long has not failed at once: the next wait is a short one again. */
+const STEADY_MS = 60_000;
+
+interface SupervisorOptions {
+  readonly start: StartLitestream;
+  readonly onLine: (line: string) => void;
+  /** For durations. */
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly log: Pick<Log, "info" | "warn">;
+  readonly pace: Pick<ReplicationPace, "firstRestartMs" | "lastRestartMs" | "stopMs">;
+}
+
+/** Keeps one Litestream running: what ends is started again, after a wait that doubles while it keeps ending. */
+export class LitestreamSupervisor {
+  readonly #options: SupervisorOptions;
+  #child: LitestreamProcess | null = null;
+  #startedAtMs = 0;
+  #waitMs: number;
+  #restarts = 0;
+  #isStopping = false;
+  #cancelRestart = () => {};
+
+  constructor(options: SupervisorOptions) {
+    this.#options = options;
+    this.#waitMs = options.pace.firstRestartMs;
+  }
+
+  /** How often it was started again. */
+  get restarts(): number {
+    return this.#restarts;
+  }
+
+  /** For how long the present one has been running; null while none does. */
+  get runningMs(): number | null {
+    return this.#child === null ? null : this.#options.clock.nowMs() - this.#startedAtMs;
+  }
+
+  start(): void {
+    const { clock, onLine } = this.#options;
+    this.#startedAtMs = clock.nowMs();
+    const child = this.#options.start(onLine);
+    this.#child = child;
+    void child.ended.then((how) => this.#onEnded(how));
+  }
+
+  /** Ends one that hangs, at once; another one follows. */
+  kill(): void {
+    this.#child?.kill("SIGKILL");
+  }
+
+  /**
+   * Has Litestream send the rest and end; one that had ended before is started for that. Resolves once it is gone, by force when it
+   * takes too long.
+   */
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    this.#cancelRestart();
+    const { timers, pace, log } = this.#options;
+    const child = this.#child;
+    if (child === null) return;
+    child.kill("SIGTERM");
+    const cancel = timers.after(pace.stopMs, () => {
+      log.warn("litestream does not end; it is killed");
+      child.kill("SIGKILL");
+    });
+    await child.ended;
+    cancel();
+  }
+
+  #onEnded(how: string): void {
+    const { timers, log, clock, pace } = this.#options;
+    this.#child = null;
+    if (this.#isStopping) return;
+    if (clock.nowMs() - this.#startedAtMs >= STEADY_MS) this.#waitMs = pace.firstRestartMs;
+    const waitMs = this.#waitMs;
+    this.#waitMs = Math.min(waitMs * 2, pace.lastRestartMs);
+    log.warn({ how, waitMs }, "litestream ended; it is started again");
+    this.#cancelRestart = timers.after(waitMs, () => {
+      this.#restarts += 1;
+      this.start();
+    });
+  }
+}

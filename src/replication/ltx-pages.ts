@@ -1,0 +1,42 @@
+import { decodeLz4Block, decodeLz4Frame } from "./lz4.ts";
+
+/**
+ * Reads the pages of an LTX file, in which Litestream 0.5 keeps what transactions changed: a header of 100 bytes, then each page
+ * with its number before it, until a page header of zeros.
+ */
+const MAGIC = "LTX1";
+const HEADER_BYTES = 100;
+const PAGE_HEADER_BYTES = 6;
+/** The page is a bare LZ4 block after its length; without this flag, it is an LZ4 frame. */
+const HAS_SIZE = 1;
+const MAX_PAGE_BYTES = 65_536;
+
+/** Thrown for bytes that are no LTX file. */
+export class LtxError extends Error {}
+
+/** Every page of the file, in its order. @throws LtxError, Lz4Error. */
+export function* pagesOfLtx(file: Uint8Array): Generator<Uint8Array> {
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  if (file.byteLength < HEADER_BYTES || Buffer.from(file.subarray(0, 4)).toString("latin1") !== MAGIC)
+    throw new LtxError("no LTX file");
+  const pageBytes = view.getUint32(8);
+  if (pageBytes < 512 || pageBytes > MAX_PAGE_BYTES) throw new LtxError("an LTX file without a page size");
+  let at = HEADER_BYTES;
+  for (;;) {
+    if (at + PAGE_HEADER_BYTES > file.byteLength) throw new LtxError("an LTX file cut short");
+    const pageNumber = view.getUint32(at);
+    const flags = view.getUint16(at + 4);
+    at += PAGE_HEADER_BYTES;
+    if (pageNumber === 0 && flags === 0) return;
+    if ((flags & HAS_SIZE) !== 0) {
+      if (at + 4 > file.byteLength) throw new LtxError("an LTX file cut short");
+      const size = view.getUint32(at);
+      yield decodeLz4Block(file.subarray(at + 4, at + 4 + size), pageBytes);
+      at += 4 + size;
+    } else {
+      const { content, frameBytes } = decodeLz4Frame(file.subarray(at), pageBytes);
+      yield content;
+      at += frameBytes;
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import type { Database } from "../db/database.ts";
+import type { Clock } from "../kernel/clock.ts";
+import { ServiceError } from "../kernel/errors.ts";
+import { formatInstant } from "../kernel/instant.ts";
+import type { Random } from "../kernel/random.ts";
+import type { ReplicaFiles } from "./replica-files.ts";
+import { type ReplicaForm, ReplicaWatch, readReplica } from "./replica-history.ts";
+import { nextMark, type ReplicationMark } from "./replication-mark.ts";
+import { findMark, replaceMark } from "./replication-mark-store.ts";
+import type { ReplicationFacts } from "./replication-status.ts";
+
+interface ProofOptions {
+  readonly db: Database;
+  readonly files: ReplicaFiles;
+  readonly form: ReplicaForm;
+  readonly clock: Clock;
+  readonly random: Random;
+}
+
+/** Marks the database, and finds the marks again in the replica: what Litestream says of itself is not asked. */
+export class ReplicaProof {
+  readonly #options: ProofOptions;
+  readonly #watch: ReplicaWatch;
+  #last: ReplicationMark | null = null;
+  #verified: ReplicationFacts["verified"] = null;
+  #verifiedNumber = 0;
+  #isForeign = false;
+
+  constructor(options: ProofOptions) {
+    this.#options = options;
+    this.#watch = new ReplicaWatch(options.files, options.form);
+  }
+
+  get verified(): ReplicationFacts["verified"] {
+    return this.#verified;
+  }
+
+  /** The replica holds marks that were not written here. */
+  get isForeign(): boolean {
+    return this.#isForeign;
+  }
+
+  /** Whether the last mark that was written has not been found yet. */
+  get isOpen(): boolean {
+    return this.#last !== null && this.#verifiedNumber < this.#last.number;
+  }
+
+  /** When the last mark was written, since the Unix epoch; null before the first. */
+  get markedAtMs(): number | null {
+    return this.#last?.writtenAtMs ?? null;
+  }
+
+  /**
+   * Refuses a replica that the database must not be replicated to: one of another database, or one that is ahead, as after an older
+   * copy was put in place. Litestream would write the older state over the newer one, as if it were the next.
+   *
+   * @param place as it is shown to the operator.
+   * @throws ServiceError `setup` for such a replica, `service_unavailable` for one that cannot be read.
+   */
+  async refuseDiverged(place: string): Promise<void> {
+    const { newestMark: theirs } = await readReplica(this.#options.files);
+    if (theirs === null) return;
+    const ours = await findMark(this.#options.db.read);
+    if (ours === null || ours.lineage !== theirs.lineage) {
+      throw diverged(`The replica in ${place} is of another database`);
+    }
+    // Of the last mark, a machine that loses power may have sent what its own disk had not kept yet.
+    if (theirs.number <= ours.number + 1) return;
+    throw diverged(
+      `The replica in ${place} is ahead of the database: it was written to until ${formatInstant(theirs.writtenAtMs)}, the database until ${formatInstant(ours.writtenAtMs)}`,
+    );
+  }
+
+  /** Writes the next mark. @throws as `Database.transact`. */
+  async mark(): Promise<void> {
+    const { db, clock, random } = this.#options;
+    const mark = await db.transact(async (tx) => {
+      const next = nextMark(await findMark(tx), clock.nowMs(), random);
+      await replaceMark(tx, next);
+      return next;
+    });
+    this.#last = mark;
+  }
+
+  /**
+   * Looks for marks in what has arrived in the replica.
+   *
+   * @throws ServiceError `service_unavailable` when it cannot be read.
+   */
+  async look(): Promise<void> {
+    const last = this.#last;
+    const found = await this.#watch.look();
+    if (found === null || last === null) return;
+    if (found.lineage !== last.lineage || found.number > last.number) {
+      this.#isForeign = true;
+    } else if (found.number > this.#verifiedNumber) {
+      this.#verifiedNumber = found.number;
+      this.#verified = { markedAtMs: found.writtenAtMs, readAtMs: this.#options.clock.nowMs() };
+    }
+  }
+}
+
+function diverged(what: string): ServiceError {
+  return new ServiceError(
+    "setup",
+    `${what}: move the database away to start from the replica, or give this one a new place with SVC_REPLICA_URL.`,
+  );
+}

@@ -1,0 +1,174 @@
+import type { Clock } from "../kernel/clock.ts";
+import { ServiceError } from "../kernel/errors.ts";
+import { traceOf } from "../kernel/failure-trace.ts";
+import type { Log } from "../kernel/log.ts";
+import type { Timers } from "../kernel/timers.ts";
+import type { LitestreamSupervisor } from "./litestream-supervisor.ts";
+import type { ReplicaProof } from "./replica-proof.ts";
+import type { ReplicationPace } from "./replication-pace.ts";
+
+/** How often the end is looked for in the replica when svc stops. */
+const LAST_LOOK_MS = 250;
+
+interface LoopOptions {
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly log: Pick<Log, "info" | "warn" | "error">;
+  readonly pace: ReplicationPace;
+  readonly proof: Pick<
+    ReplicaProof,
+    "refuseDiverged" | "mark" | "look" | "isOpen" | "isForeign" | "markedAtMs" | "verified"
+  >;
+  readonly supervisor: Pick<LitestreamSupervisor, "start" | "stop" | "kill" | "runningMs">;
+  /** As it is shown to the operator. */
+  readonly place: string;
+  /** Takes the database's log into its file when it has grown long; called while Litestream does not run. */
+  readonly emptyLog: () => void;
+}
+
+/**
+ * Marks the database now and then and looks for the marks in the replica; kills a Litestream that does nothing. It starts Litestream
+ * once the replica was found to be one of this database.
+ */
+export class ReplicationLoop {
+  readonly #options: LoopOptions;
+  readonly #startedAtMs: number;
+  #isAdmitted = false;
+  #isReadable = true;
+  #isStopped = false;
+  #killCount = 0;
+  #cancel = () => {};
+  #step: Promise<void> = Promise.resolve();
+
+  constructor(options: LoopOptions) {
+    this.#options = options;
+    this.#startedAtMs = options.clock.nowMs();
+  }
+
+  /**
+   * Goes on until `markEnd`. A replica that cannot be read now is tried again.
+   *
+   * @throws ServiceError `setup` for a replica that the database must not be replicated to.
+   */
+  async start(): Promise<void> {
+    try {
+      await this.#admit();
+    } catch (error) {
+      if (!isUnreadable(error)) throw error;
+      this.#nowUnreadable(error);
+    }
+    this.#begin();
+  }
+
+  /** Writes the last mark, and nothing after it. */
+  async markEnd(): Promise<void> {
+    this.#isStopped = true;
+    this.#cancel();
+    await this.#step;
+    if (!this.#isAdmitted) return;
+    try {
+      await this.#options.proof.mark();
+    } catch (error) {
+      this.#options.log.error(traceOf(error), "the end of what was written could not be marked");
+    }
+  }
+
+  /** Lets Litestream send the rest, sees that it did, and has it try once more if not. */
+  async stop(): Promise<void> {
+    const { supervisor, proof, log } = this.#options;
+    await supervisor.stop();
+    if (!this.#isAdmitted || !proof.isOpen) return;
+    if (!(await this.#isEndThere())) {
+      // One that had ended before svc did has not sent it.
+      supervisor.start();
+      await this.#waitForEnd();
+      await supervisor.stop();
+    }
+    if (proof.isOpen) {
+      log.warn("the replica lacks the last writes; they are in the database, and follow when svc runs again");
+    }
+  }
+
+  async #admit(): Promise<void> {
+    const { proof, supervisor, place } = this.#options;
+    await proof.refuseDiverged(place);
+    this.#isAdmitted = true;
+    supervisor.start();
+  }
+
+  #begin = (): void => {
+    this.#step = this.#turn();
+  };
+
+  async #turn(): Promise<void> {
+    const { timers, log, pace } = this.#options;
+    try {
+      await this.#lookAround();
+    } catch (error) {
+      if (isUnreadable(error)) this.#nowUnreadable(error);
+      else log.error(traceOf(error), "the replica could not be checked");
+    }
+    if (!this.#isStopped) this.#cancel = timers.after(pace.lookMs, this.#begin);
+  }
+
+  async #lookAround(): Promise<void> {
+    const { clock, pace, proof, supervisor, emptyLog } = this.#options;
+    if (!this.#isAdmitted) await this.#admit();
+    if (proof.isOpen) await this.#look();
+    const { markedAtMs } = proof;
+    if (markedAtMs === null || Math.abs(clock.nowMs() - markedAtMs) >= pace.markMs) await proof.mark();
+    if (supervisor.runningMs === null) emptyLog();
+    else this.#killWhenHung(supervisor.runningMs);
+  }
+
+  async #look(): Promise<void> {
+    const { proof, log, place } = this.#options;
+    const wasForeign = proof.isForeign;
+    await proof.look();
+    if (!this.#isReadable) log.info({ replica: place }, "the replica can be read again");
+    this.#isReadable = true;
+    if (proof.isForeign && !wasForeign) {
+      log.error({ replica: place }, "another svc writes to this replica too: give each a place of its own");
+    }
+  }
+
+  /** The waits double: what is slow for a reason, such as a whole copy of a large database, gets its time. */
+  #killWhenHung(runningMs: number): void {
+    const { clock, pace, proof, supervisor, log } = this.#options;
+    const hangMs = pace.hangMs * 2 ** this.#killCount;
+    const lagMs = clock.nowMs() - (proof.verified?.markedAtMs ?? this.#startedAtMs);
+    if (!this.#isReadable || runningMs < hangMs || lagMs < hangMs) return;
+    this.#killCount += 1;
+    log.warn({ lagMs }, "litestream runs and sends nothing; it is killed and started again");
+    supervisor.kill();
+  }
+
+  #nowUnreadable(error: unknown): void {
+    const { log } = this.#options;
+    const reason = error instanceof ServiceError ? error.message : "unknown";
+    if (this.#isReadable) log.warn({ reason }, "the replica cannot be read; it is tried again");
+    this.#isReadable = false;
+  }
+
+  async #waitForEnd(): Promise<void> {
+    const { timers, pace } = this.#options;
+    for (let waitedMs = 0; waitedMs < pace.stopMs; waitedMs += LAST_LOOK_MS) {
+      await new Promise<void>((resolve) => void timers.after(LAST_LOOK_MS, resolve));
+      if (await this.#isEndThere()) return;
+      if (!this.#isReadable) return;
+    }
+  }
+
+  async #isEndThere(): Promise<boolean> {
+    try {
+      await this.#look();
+    } catch (error) {
+      this.#nowUnreadable(error);
+    }
+    return !this.#options.proof.isOpen;
+  }
+}
+
+function isUnreadable(error: unknown): boolean {
+  return error instanceof ServiceError && error.code === "service_unavailable";
+}

@@ -1,0 +1,59 @@
+import { randomBase62 } from "../kernel/identifier.ts";
+import type { Random } from "../kernel/random.ts";
+
+/**
+ * A row that svc writes so that it can be found again in the replica. Commits reach a replica in their order: what holds a mark holds
+ * everything that was committed before it.
+ */
+export interface ReplicationMark {
+  /** Drawn when a database is first marked, and kept by its copies: two databases of one lineage have a common past. */
+  readonly lineage: string;
+  /** Counts the marks of the lineage. */
+  readonly number: number;
+  /** When it was written, since the Unix epoch. */
+  readonly writtenAtMs: number;
+}
+
+const LINEAGE_LENGTH = 16;
+const PREFIX = "svc-replication-mark:";
+/** Of one width, so that a mark takes the place of the one before it on the same page of the database. */
+const NUMBER_WIDTH = 12;
+const TIME_WIDTH = 15;
+const MARK = new RegExp(
+  `^${PREFIX}(?<lineage>[0-9A-Za-z]{${LINEAGE_LENGTH}}):(?<number>\\d{${NUMBER_WIDTH}}):(?<time>\\d{${TIME_WIDTH}});$`,
+);
+const MARK_LENGTH = PREFIX.length + LINEAGE_LENGTH + NUMBER_WIDTH + TIME_WIDTH + 3;
+
+/** The mark that follows another; the first of a new lineage after none. */
+export function nextMark(previous: ReplicationMark | null, nowMs: number, random: Random): ReplicationMark {
+  return {
+    lineage: previous?.lineage ?? randomBase62(random, LINEAGE_LENGTH),
+    number: (previous?.number ?? 0) + 1,
+    writtenAtMs: nowMs,
+  };
+}
+
+/** As the row holds it. */
+export function formatMark({ lineage, number, writtenAtMs }: ReplicationMark): string {
+  const digits = (value: number, width: number) => String(value).padStart(width, "0");
+  return `${PREFIX}${lineage}:${digits(number, NUMBER_WIDTH)}:${digits(writtenAtMs, TIME_WIDTH)};`;
+}
+
+/** @returns null for anything else. */
+export function parseMark(text: string): ReplicationMark | null {
+  const groups = MARK.exec(text)?.groups;
+  if (groups === undefined) return null;
+  const { lineage = "", number, time } = groups;
+  return { lineage, number: Number(number), writtenAtMs: Number(time) };
+}
+
+/** The mark with the highest number among pages of a database; freed space of a page may hold older ones. */
+export function newestMarkIn(pages: Uint8Array): ReplicationMark | null {
+  const bytes = Buffer.from(pages.buffer, pages.byteOffset, pages.byteLength);
+  let newest: ReplicationMark | null = null;
+  for (let at = bytes.indexOf(PREFIX); at >= 0; at = bytes.indexOf(PREFIX, at + 1)) {
+    const mark = parseMark(bytes.toString("latin1", at, at + MARK_LENGTH));
+    if (mark !== null && mark.number > (newest?.number ?? 0)) newest = mark;
+  }
+  return newest;
+}

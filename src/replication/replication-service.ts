@@ -1,0 +1,147 @@
+import { chmodSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Database } from "../db/database.ts";
+import { emptySqliteLog, sqliteLogBytes } from "../db/sqlite-log.ts";
+import type { Clock } from "../kernel/clock.ts";
+import type { Log } from "../kernel/log.ts";
+import type { Random } from "../kernel/random.ts";
+import type { Timers } from "../kernel/timers.ts";
+import { litestreamConfig, litestreamEnvironment } from "./litestream-config.ts";
+import { createLitestreamLog } from "./litestream-log.ts";
+import { createLitestreamStarter, endOrphan, type StartLitestream } from "./litestream-process.ts";
+import { findLitestream, type LitestreamProgram } from "./litestream-program.ts";
+import { LitestreamSupervisor } from "./litestream-supervisor.ts";
+import { FIRST_SOUND_VERSION } from "./litestream-version.ts";
+import type { ReplicaFiles } from "./replica-files.ts";
+import { placeName, type ReplicaSetting, secretsOf } from "./replica-place.ts";
+import { ReplicaProof } from "./replica-proof.ts";
+import { ReplicationLoop } from "./replication-loop.ts";
+import { REPLICATION_OFF, type ReplicationStatus, statusAt } from "./replication-status.ts";
+
+/** Replication of the database, as the service sees it. */
+export interface Replication {
+  status(): ReplicationStatus;
+  /**
+   * Starts Litestream and keeps it running.
+   *
+   * @throws ServiceError `setup` for a Litestream that cannot be used, and a replica that the database must not be replicated to.
+   */
+  start(): Promise<void>;
+  /** Marks the end of what svc writes; to be called right before the database is closed. Nothing when it was not started. */
+  markEnd(): Promise<void>;
+  /** Has Litestream send the rest and end; to be called once the database is closed. */
+  stop(): Promise<void>;
+}
+
+/** Of a service without a replica. */
+export const NO_REPLICATION: Replication = {
+  status: () => REPLICATION_OFF,
+  start: async () => undefined,
+  markEnd: async () => undefined,
+  stop: async () => undefined,
+};
+
+/** What replication takes from its surroundings. */
+export interface ReplicationPorts {
+  readonly db: Database;
+  readonly databasePath: string;
+  readonly setting: ReplicaSetting;
+  readonly files: ReplicaFiles;
+  readonly clock: Clock;
+  /** For durations. */
+  readonly elapsed: Clock;
+  readonly timers: Timers;
+  readonly random: Random;
+  readonly log: Log;
+  /** The real ones, unless given. */
+  readonly findProgram?: (name: string) => Promise<LitestreamProgram>;
+  readonly startLitestream?: StartLitestream;
+}
+
+/** A log that nobody takes into the file, because Litestream does not run, is emptied by svc itself from here on. */
+const MAX_LOG_BYTES = 128 * 1024 * 1024;
+
+/** Replicates a SQLite database by a Litestream of its own, and measures by what the replica holds. */
+export function createReplication(ports: ReplicationPorts): Replication {
+  const { db, databasePath, setting, files, clock, elapsed, timers, random, log } = ports;
+  const { place, pace } = setting;
+  const startedAtMs = clock.nowMs();
+  let running: {
+    readonly program: LitestreamProgram;
+    readonly proof: ReplicaProof;
+    readonly supervisor: LitestreamSupervisor;
+    readonly loop: ReplicationLoop;
+  } | null = null;
+
+  /** What Litestream is started with; one that a killed svc has left behind is ended. */
+  async function starterOf({ path, version }: LitestreamProgram): Promise<StartLitestream> {
+    const folder = dirname(databasePath);
+    const configPath = join(folder, "litestream.yml");
+    const pidFile = join(folder, "litestream.pid");
+    if (await endOrphan({ pidFile, configPath, timers, stopMs: pace.stopMs })) {
+      log.warn("ended the litestream that an svc before this one had left behind");
+    }
+    const config = litestreamConfig({ version, databasePath, place, syncMs: pace.syncMs });
+    writeFileSync(configPath, config, { mode: 0o600 });
+    chmodSync(configPath, 0o600);
+    return createLitestreamStarter({
+      command: [path, "replicate", "-no-expand-env", "-config", configPath],
+      environment: litestreamEnvironment(place),
+      pidFile,
+    });
+  }
+
+  function emptyLongLog(): void {
+    if (sqliteLogBytes(databasePath) < MAX_LOG_BYTES) return;
+    log.warn("litestream does not run and the database's log has grown long: svc empties it");
+    emptySqliteLog(databasePath);
+  }
+
+  return {
+    status() {
+      return statusAt(
+        clock.nowMs(),
+        {
+          startedAtMs,
+          verified: running?.proof.verified ?? null,
+          version: running?.program.version.text ?? null,
+          restarts: running?.supervisor.restarts ?? 0,
+          isForeign: running?.proof.isForeign ?? false,
+        },
+        pace.staleMs,
+      );
+    },
+
+    async start() {
+      const program = await (ports.findProgram ?? findLitestream)(setting.program);
+      const { version } = program;
+      if (version.hasWalResetBug) {
+        log.warn(
+          { version: version.text },
+          `this litestream bundles a SQLite that can damage a database: install ${FIRST_SOUND_VERSION} or newer`,
+        );
+      }
+      const proof = new ReplicaProof({ db, files, form: version.form, clock, random });
+      const supervisor = new LitestreamSupervisor({
+        start: ports.startLitestream ?? (await starterOf(program)),
+        onLine: createLitestreamLog({ log, clock, secrets: secretsOf(place) }),
+        ...{ clock: elapsed, timers, log, pace },
+      });
+      const loop = new ReplicationLoop({
+        ...{ clock, timers, log, pace, proof, supervisor },
+        ...{ place: placeName(place), emptyLog: emptyLongLog },
+      });
+      await loop.start();
+      running = { program, proof, supervisor, loop };
+      log.info({ replica: placeName(place), version: version.text }, "replicating");
+    },
+
+    async markEnd() {
+      await running?.loop.markEnd();
+    },
+
+    async stop() {
+      await running?.loop.stop();
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import type { Clock } from "../kernel/clock.ts";
+import { ServiceError } from "../kernel/errors.ts";
+import type { Fetch } from "../kernel/fetch.ts";
+import type { Timers } from "../kernel/timers.ts";
+import { createS3Exchange, S3_TIMEOUT_MS, type S3Answer } from "../storage/s3-exchange.ts";
+import type { S3Location } from "../storage/s3-location.ts";
+import { signedS3Url } from "../storage/s3-signature.ts";
+import type { ReplicaFile, ReplicaFiles } from "./replica-files.ts";
+
+/** How long the signature of a request is good; servers' clocks differ. */
+const LIFETIME_SECONDS = 300 + S3_TIMEOUT_MS / 1_000;
+/** Listings come in pages of a thousand: more than a month of segments is not what Litestream leaves. */
+const MAX_PAGES = 3_000;
+const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+
+/** A replica in a bucket of S3 or of a service that speaks it. */
+export function createS3Replica(options: {
+  readonly location: S3Location;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly fetch: Fetch;
+}): ReplicaFiles {
+  const { location, clock } = options;
+  const exchange = createS3Exchange(options);
+  const top = location.prefix === "" ? "" : `${location.prefix}/`;
+
+  async function get(key: string, query: Readonly<Record<string, string>> = {}): Promise<S3Answer> {
+    const sign = () =>
+      signedS3Url({
+        ...{ location, method: "GET", key, query },
+        ...{ nowMs: clock.nowMs(), lifetimeSeconds: LIFETIME_SECONDS },
+      });
+    try {
+      return await exchange(sign, { method: "GET" });
+    } catch (error) {
+      if (error instanceof ServiceError) throw unreadable(error.internal ?? error.message, error);
+      throw error;
+    }
+  }
+
+  function unreadable(what: string, cause?: unknown): ServiceError {
+    const place = `s3://${location.bucket}/${location.prefix}`;
+    return new ServiceError(
+      "service_unavailable",
+      `The replica in ${place} cannot be read (${what}): check SVC_REPLICA_URL, the AWS_ variables and the service.`,
+      { cause },
+    );
+  }
+
+  /** Every page of a listing below a folder, not deeper. */
+  async function* pages(folder: string, after: string): AsyncGenerator<string> {
+    const prefix = `${top}${folder}/`;
+    const query = {
+      ...{ "list-type": "2", delimiter: "/", prefix },
+      ...(after === "" ? {} : { "start-after": `${prefix}${after}` }),
+    };
+    let token: string | null = null;
+    for (let count = 0; count < MAX_PAGES; count += 1) {
+      const answer: S3Answer = await get(
+        "",
+        token === null ? query : { ...query, "continuation-token": token },
+      );
+      if (answer.status !== 200) throw unreadable(`S3 GET: 404 ${answer.errorCode ?? ""}`.trimEnd());
+      const page = new TextDecoder().decode(answer.body);
+      if (!page.includes("<ListBucketResult")) throw unreadable("S3 GET: not a listing");
+      yield page;
+      token = textsOf(page, "NextContinuationToken")[0] ?? null;
+      if (token === null) return;
+    }
+  }
+
+  return {
+    async list(folder, after) {
+      const files: ReplicaFile[] = [];
+      const start = `${top}${folder}/`.length;
+      for await (const page of pages(folder, after)) {
+        for (const content of page.matchAll(/<Contents>.*?<\/Contents>/gs)) {
+          const [key = ""] = textsOf(content[0], "Key");
+          const [size = ""] = textsOf(content[0], "Size");
+          files.push({ name: key.slice(start), byteCount: Number(size) });
+        }
+      }
+      // Some services keep to other orders, or leave `start-after` out of account.
+      return files
+        .filter(({ name }) => name > after)
+        .sort((left, right) => (left.name < right.name ? -1 : 1));
+    },
+
+    async folders(folder) {
+      const names: string[] = [];
+      const start = `${top}${folder}/`.length;
+      for await (const page of pages(folder, "")) {
+        for (const common of page.matchAll(/<CommonPrefixes>.*?<\/CommonPrefixes>/gs)) {
+          const [prefix = ""] = textsOf(common[0], "Prefix");
+          names.push(prefix.slice(start, -1));
+        }
+      }
+      return names;
+    },
+
+    async read(folder, name) {
+      const { status, errorCode, body } = await get(`${top}${folder}/${name}`);
+      if (status === 200) return body;
+      if (errorCode !== null && errorCode !== "NoSuchKey") throw unreadable(`S3 GET: 404 ${errorCode}`);
+      return null;
+    },
+  };
+}
+
+/** The texts of an element that holds no other. */
+function textsOf(xml: string, element: string): string[] {
+  const found = xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, "g"));
+  return [...found].map(([, text = ""]) =>
+    text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ENTITIES[name] ?? ""),
+  );
+}
