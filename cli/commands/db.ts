@@ -1,8 +1,9 @@
 import type { Command } from "commander";
 import { describe, exampleText, withApp } from "../command.ts";
 import { addDbCopy } from "./db-copy.ts";
+import { addDbRestore } from "./db-restore.ts";
 
-/** `svc db migrate · copy`. Opening the data directory is what migrates it; `migrate` reports what was applied. */
+/** `svc db migrate · copy · restore`. Opening the data directory is what migrates it; `migrate` reports what was applied. */
 export function addDb(program: Command): void {
   const db = program
     .command("db")
@@ -24,4 +25,5 @@ export function addDb(program: Command): void {
   });
 
   addDbCopy(db);
+  addDbRestore(db);
 }

@@ -9,5 +9,6 @@ import type { ReplicationPace } from "../../src/replication/replication-pace.ts"
  */
 const config = readConfig(settingsFrom(process.env), { isTerminal: false });
 const pace = JSON.parse(process.argv[2] ?? "{}") as Partial<ReplicationPace>;
-const replica = config.replica === null ? null : { ...config.replica, pace: { ...config.replica.pace, ...pace } };
+const replica =
+  config.replica === null ? null : { ...config.replica, pace: { ...config.replica.pace, ...pace } };
 await serveUntilStopped({ ...config, replica }, createOutput(false));

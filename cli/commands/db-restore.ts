@@ -1,0 +1,113 @@
+import { resolve } from "node:path";
+import type { Command } from "commander";
+import { databasePath } from "../../src/db/open-data.ts";
+import { ServiceError } from "../../src/kernel/errors.ts";
+import { formatInstant, formatInstantOrNull, parseInstant } from "../../src/kernel/instant.ts";
+import { monotonicClock } from "../../src/kernel/monotonic-clock.ts";
+import { systemRandom } from "../../src/kernel/random.ts";
+import {
+  type RestoreReport,
+  restoreToDataDir,
+  restoreToFile,
+  tryRestore,
+} from "../../src/replication/restore-service.ts";
+import { configOf, describe, outputOf } from "../command.ts";
+import { PartlyRefused } from "../exit.ts";
+import { type Output, record, table } from "../output.ts";
+
+interface RestoreOptions {
+  readonly to?: string;
+  readonly at?: string;
+  readonly verify?: boolean;
+}
+
+/** `svc db restore`. It opens no database of svc: the one of the data directory is not there yet, or stays as it is. */
+export function addDbRestore(db: Command): void {
+  describe(db.command("restore"), {
+    summary: "restore the database from its replica (SVC_REPLICA_URL), or try whether that works",
+    example: "svc db restore --verify        # a drill: restores, checks, deletes; exit code 0 or 1",
+  })
+    .option(
+      "--to <file>",
+      "a new file; without it and --verify, the data directory, which has no database yet",
+    )
+    .option("--at <time>", "the state of a moment, such as 2026-01-31T08:00:00Z; the newest without it")
+    .option("--verify", "read all of it: pages, references, schema, rows; without --to nothing is kept")
+    .action(async (options: RestoreOptions, command: Command) => {
+      const config = configOf(command);
+      if (config.replica === null) {
+        throw new ServiceError("usage", "SVC_REPLICA_URL is missing: it says where the replica is.");
+      }
+      const request = {
+        ...{ setting: config.replica, atMs: momentOf(options.at) },
+        ...{ elapsed: monotonicClock, random: systemRandom() },
+      };
+      const verifies = options.verify === true;
+      if (options.to !== undefined) {
+        say(
+          await restoreToFile(resolve(options.to), { ...request, verifies }),
+          request.atMs,
+          outputOf(command),
+        );
+      } else if (verifies) {
+        say(await tryRestore(request), request.atMs, outputOf(command));
+      } else {
+        say(await restoreToDataDir(databasePath(config.dataDir), request), request.atMs, outputOf(command));
+        outputOf(command).note(
+          `Keys are not in a replica: bring the key file to ${config.keysFile}, or svc serve refuses the database.`,
+        );
+      }
+    });
+}
+
+function momentOf(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  const momentMs = parseInstant(text);
+  if (momentMs !== null) return momentMs;
+  throw new ServiceError("usage", "--at must be an instant with its offset, such as 2026-01-31T08:00:00Z.");
+}
+
+function say(report: RestoreReport, atMs: number | null, output: Output): void {
+  const { path, version, durationMs, completeUntilMs, inspection } = report;
+  output.result(
+    {
+      ...{ restored_to: path, at: formatInstantOrNull(atMs), litestream: version },
+      ...{ duration_ms: Math.round(durationMs), complete_until: formatInstantOrNull(completeUntilMs) },
+      verified:
+        inspection === null
+          ? null
+          : {
+              ...{ sound: inspection.isSound, faults: inspection.faults, bytes: inspection.byteCount },
+              ...{ schema_version: inspection.schemaVersion },
+              newest_event_at: formatInstantOrNull(inspection.newestEventAtMs),
+              tables: inspection.tables.map(({ name, rowCount }) => ({ name, rows: rowCount })),
+            },
+    },
+    () => linesOf(report),
+  );
+  if (inspection?.isSound === false) throw new PartlyRefused();
+}
+
+function linesOf({ path, version, durationMs, completeUntilMs, inspection }: RestoreReport): string {
+  const seconds = (durationMs / 1_000).toFixed(1);
+  const complete = completeUntilMs === null ? "unknown: never marked" : formatInstant(completeUntilMs);
+  const head = [
+    ["restored", path ?? "into a temporary file, which is deleted again"],
+    ["took", `${seconds} s, with Litestream ${version}`],
+    ["complete until", complete],
+  ] as const;
+  if (inspection === null) return record([...head, ["verified", "no"]]);
+  const { isSound, faults, byteCount, schemaVersion, newestEventAtMs, tables } = inspection;
+  const proof = record([
+    ...head,
+    ["bytes", byteCount],
+    ["schema", schemaVersion],
+    ["newest event", newestEventAtMs === null ? null : formatInstant(newestEventAtMs)],
+    ["verified", isSound ? "every page, index and reference; all rows were read" : "NOT SOUND"],
+  ]);
+  const rows = table(
+    ["table", "rows"],
+    tables.map(({ name, rowCount }) => [name, rowCount]),
+  );
+  return [proof, ...faults, "", rows].join("\n");
+}

@@ -1,0 +1,118 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type DatabaseInspection, inspectDatabase } from "../db/soundness.ts";
+import { openSqlite, overSqlite } from "../db/sqlite-connection.ts";
+import type { Clock } from "../kernel/clock.ts";
+import { ServiceError } from "../kernel/errors.ts";
+import type { Random } from "../kernel/random.ts";
+import { type RestoreRequest, restoreFile, restoreInPlace } from "./database-restore.ts";
+import { findLitestream } from "./litestream-program.ts";
+import type { ReplicaSetting } from "./replica-place.ts";
+import { findMark } from "./replication-mark-store.ts";
+
+/** What a restore has brought. */
+export interface RestoreReport {
+  /** Where the database is now; null when it was only tried. */
+  readonly path: string | null;
+  /** Of Litestream. */
+  readonly version: string;
+  readonly durationMs: number;
+  /** Everything that was committed until then is in it; null when svc has not marked it. */
+  readonly completeUntilMs: number | null;
+  /** Null when it was not looked into. */
+  readonly inspection: DatabaseInspection | null;
+}
+
+interface RestoreOptions {
+  readonly setting: ReplicaSetting;
+  /** Null for the newest state. */
+  readonly atMs: number | null;
+  /** For durations. */
+  readonly elapsed: Clock;
+  readonly random: Random;
+}
+
+/**
+ * Restores into a new file.
+ *
+ * @param verifies whether it is looked into.
+ * @throws ServiceError `setup` when there is a file already, or the replica cannot be restored.
+ */
+export async function restoreToFile(
+  path: string,
+  options: RestoreOptions & { readonly verifies: boolean },
+): Promise<RestoreReport> {
+  if (existsSync(path)) throw new ServiceError("setup", `${path} is there already: name a new file.`);
+  const startedAtMs = options.elapsed.nowMs();
+  const request = await requestOf(options);
+  await restoreFile(path, request);
+  const inspection = options.verifies ? inspectDatabase(path) : null;
+  return await reportOf(path, { options, request, startedAtMs, inspection });
+}
+
+/**
+ * Restores as the database of a data directory that has none; always looked into first.
+ *
+ * @throws ServiceError `setup` when it has one, or the replica cannot be restored or is not sound.
+ */
+export async function restoreToDataDir(
+  databasePath: string,
+  options: RestoreOptions,
+): Promise<RestoreReport> {
+  if (existsSync(databasePath)) {
+    throw new ServiceError(
+      "setup",
+      `${databasePath} is there already: stop svc serve and move it away, or name another file with --to.`,
+    );
+  }
+  const startedAtMs = options.elapsed.nowMs();
+  const request = await requestOf(options);
+  const inspection = await restoreInPlace(databasePath, request);
+  return await reportOf(databasePath, { options, request, startedAtMs, inspection });
+}
+
+/**
+ * A drill: restores into a folder of its own below the system's temporary one, looks into it and deletes it again.
+ *
+ * @throws ServiceError `setup` when the replica cannot be restored.
+ */
+export async function tryRestore(options: RestoreOptions): Promise<RestoreReport> {
+  const folder = mkdtempSync(join(tmpdir(), "svc-restore-"));
+  try {
+    return { ...(await restoreToFile(join(folder, "svc.db"), { ...options, verifies: true })), path: null };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function requestOf({ setting, atMs, random }: RestoreOptions): Promise<RestoreRequest> {
+  return { program: await findLitestream(setting.program), place: setting.place, atMs, random };
+}
+
+async function reportOf(
+  path: string,
+  found: {
+    readonly options: RestoreOptions;
+    readonly request: RestoreRequest;
+    readonly startedAtMs: number;
+    readonly inspection: DatabaseInspection | null;
+  },
+): Promise<RestoreReport> {
+  const { options, request, startedAtMs, inspection } = found;
+  const durationMs = options.elapsed.nowMs() - startedAtMs;
+  const completeUntilMs = await markedUntil(path);
+  return { path, version: request.program.version.text, durationMs, completeUntilMs, inspection };
+}
+
+/** @returns null also for a database that cannot be read, or has an older schema. */
+async function markedUntil(path: string): Promise<number | null> {
+  const file = openSqlite(path, "read");
+  try {
+    return (await findMark(overSqlite(file)))?.writtenAtMs ?? null;
+  } catch {
+    return null;
+  } finally {
+    file.close();
+  }
+}
