@@ -32,7 +32,10 @@ export function parseReplica(settings: Settings, dataDir: string): ReplicaSettin
 
 function parsePlace(text: string, settings: Settings, dataDir: string): ReplicaPlace {
   if (text.startsWith("s3://")) {
-    return { kind: "s3", location: parseS3("SVC_REPLICA_URL", text, settings) };
+    const location = parseS3("SVC_REPLICA_URL", text, settings);
+    // Without one, the versions of Litestream do not agree on how their keys begin.
+    if (location.prefix === "") throw wrongSetting("SVC_REPLICA_URL", "must have a prefix after the bucket");
+    return { kind: "s3", location };
   }
   const path = pathOf(text);
   if (path === null) {

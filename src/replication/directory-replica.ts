@@ -34,6 +34,8 @@ export function createDirectoryReplica(root: string): ReplicaFiles {
   }
 
   return {
+    levelFolder: (level) => `ltx/${level}`,
+
     async list(folder, after) {
       const names = (await entries(folder)).filter((entry) => entry.isFile()).map(({ name }) => name);
       const files: ReplicaFile[] = [];

@@ -7,6 +7,8 @@ export interface ReplicaFile {
 
 /** The place that Litestream replicates to, read past Litestream. Every call fails within some ten seconds, or at once. */
 export interface ReplicaFiles {
+  /** The folder in which Litestream 0.5 keeps a level of files: it names them otherwise on S3 than in a directory. */
+  levelFolder(level: number): string;
   /**
    * The files right in a folder, by name, that come after a name.
    *

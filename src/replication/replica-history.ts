@@ -50,7 +50,7 @@ export async function readReplica(files: ReplicaFiles): Promise<ReplicaContent> 
     newest = later(newest, mark);
     return mark;
   };
-  for (const level of LTX_LEVELS) if ((await search(ltxTrack(level))) !== null) break;
+  for (const level of LTX_LEVELS) if ((await search(levelTrack(files, level))) !== null) break;
   for (const track of await generationTracks(files)) {
     isEmpty = false;
     await search(track);
@@ -76,7 +76,7 @@ export class ReplicaWatch {
    * @throws ServiceError `setup` when the replica cannot be read; Lz4Error or LtxError when it holds something else.
    */
   async look(): Promise<ReplicationMark | null> {
-    const tracks = this.#form === "ltx" ? [ltxTrack(0)] : await generationTracks(this.#files);
+    const tracks = this.#form === "ltx" ? [levelTrack(this.#files, 0)] : await generationTracks(this.#files);
     let newest: ReplicationMark | null = null;
     for (const track of tracks) {
       const found = await filesOf(this.#files, track, this.#seen.get(track.folder) ?? track.start);
@@ -91,8 +91,8 @@ export class ReplicaWatch {
   }
 }
 
-function ltxTrack(level: number): Track {
-  return { folder: `ltx/${level}`, start: "", ending: ".ltx", read: pagesOfLtx };
+function levelTrack(files: ReplicaFiles, level: number): Track {
+  return { folder: files.levelFolder(level), start: "", ending: ".ltx", read: pagesOfLtx };
 }
 
 /** Of each generation, the log since its last snapshot: a day of it, a file a second, is long to list. */

@@ -70,6 +70,8 @@ export function createS3Replica(options: {
   }
 
   return {
+    levelFolder: (level) => level.toString(16).padStart(4, "0"),
+
     async list(folder, after) {
       const files: ReplicaFile[] = [];
       const start = `${top}${folder}/`.length;

@@ -1,0 +1,226 @@
+import { describe, expect } from "bun:test";
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import type { App } from "../../src/app.ts";
+import { monotonicClock } from "../../src/kernel/monotonic-clock.ts";
+import { systemRandom } from "../../src/kernel/random.ts";
+import { restoreToFile, tryRestore } from "../../src/replication/restore-service.ts";
+import { LITESTREAMS, litestreamPid, until } from "../support/litestream.ts";
+import { type replicatedConfig, settingsIn, startReplicatedApp } from "../support/replicated-app.ts";
+import { type S3Server, s3Program, startS3Server } from "../support/s3-server.ts";
+import { inTemporaryFolder } from "../support/temporary-folder.ts";
+import { testOnSqlite } from "../support/test-engine.ts";
+import { rejectionOf } from "../support/thrown.ts";
+
+async function inReplicaFolder(work: (folder: string) => Promise<void>): Promise<void> {
+  await inTemporaryFolder(async (folder) => {
+    mkdirSync(join(folder, "replica"));
+    await work(folder);
+  });
+}
+
+const messageOf = async (work: Promise<unknown>) => (await rejectionOf(work)).message;
+const stateOf = (app: App) => app.replication.status().state;
+const isFresh = (app: App) => () => stateOf(app) === "fresh";
+
+async function companiesIn(config: ReturnType<typeof replicatedConfig>): Promise<number | undefined> {
+  if (config.replica === null) throw new Error("no replica");
+  const report = await tryRestore({
+    ...{ setting: config.replica, atMs: null },
+    ...{ elapsed: monotonicClock, random: systemRandom() },
+  });
+  expect(report.inspection?.faults).toEqual([]);
+  return report.inspection?.tables.find(({ name }) => name === "companies")?.rowCount;
+}
+
+for (const { version, path } of LITESTREAMS) {
+  describe.concurrent(`with Litestream ${version}`, () => {
+    testOnSqlite(
+      "a Litestream that is killed is started again; one that hangs shows as stale, and is replaced",
+      () =>
+        inReplicaFolder(async (folder) => {
+          const settings = settingsIn(folder, path);
+          const { app, log } = await startReplicatedApp(settings, { staleMs: 1_500, hangMs: 2_500 });
+          try {
+            expect(app.replication.status()).toMatchObject({ state: "starting", lagMs: null, restarts: 0 });
+            await until(isFresh(app));
+            const dataDir = join(folder, "data");
+            const first = litestreamPid(dataDir);
+            process.kill(first, "SIGKILL");
+            await until(() => app.replication.status().restarts === 1);
+            const { verifiedAtMs } = app.replication.status();
+            await until(() => (app.replication.status().verifiedAtMs ?? 0) > (verifiedAtMs ?? 0) + 100);
+            expect(stateOf(app)).toBe("fresh");
+
+            const second = litestreamPid(dataDir);
+            expect(second).not.toBe(first);
+            process.kill(second, "SIGSTOP");
+            await until(() => stateOf(app) === "stale");
+            await until(() => app.replication.status().restarts === 2);
+            await until(isFresh(app));
+            expect(app.replication.status().version).toStartWith(version);
+            expect(log.join("")).toContain("litestream runs and sends nothing");
+          } finally {
+            await app.close();
+          }
+        }),
+    );
+
+    testOnSqlite(
+      "the very last write is in the replica when svc has stopped, also where Litestream had died before",
+      () =>
+        inReplicaFolder(async (folder) => {
+          const settings = settingsIn(folder, path);
+          // It would not come back by itself before the end.
+          const { app, config } = await startReplicatedApp(settings, { firstRestartMs: 600_000 });
+          await until(isFresh(app));
+          await app.companies.create("operator:test", "the last one");
+          await app.close();
+          expect(await companiesIn(config)).toBe(1);
+
+          const again = await startReplicatedApp(settings, { firstRestartMs: 600_000 });
+          await until(isFresh(again.app));
+          process.kill(litestreamPid(join(folder, "data")), "SIGKILL");
+          await again.app.companies.create("operator:test", "written while nothing replicates");
+          await again.app.close();
+          expect(await companiesIn(config)).toBe(2);
+          expect(again.log.join("")).not.toContain("lacks the last writes");
+        }),
+    );
+
+    testOnSqlite("a database older than its replica, or another one, is not replicated over it", () =>
+      inReplicaFolder(async (folder) => {
+        const settings = settingsIn(folder, path);
+        const first = await startReplicatedApp(settings);
+        await until(isFresh(first.app));
+        await first.app.close();
+        cpSync(join(folder, "data"), join(folder, "older"), { recursive: true });
+
+        const second = await startReplicatedApp(settings);
+        const { verifiedAtMs } = second.app.replication.status();
+        await until(() => (second.app.replication.status().verifiedAtMs ?? 0) > (verifiedAtMs ?? 0) + 600);
+        await second.app.close();
+        const before = readdirSync(join(folder, "replica"), { recursive: true }).sort();
+
+        rmSync(join(folder, "data"), { recursive: true });
+        cpSync(join(folder, "older"), join(folder, "data"), { recursive: true });
+        expect(await messageOf(startReplicatedApp(settings))).toContain("is ahead of the database");
+        const other = { ...settings, SVC_DATA_DIR: join(folder, "other") };
+        const unreplicated = { ...other, SVC_REPLICA_URL: `file://${join(folder, "elsewhere")}` };
+        mkdirSync(join(folder, "elsewhere"));
+        await (await startReplicatedApp(unreplicated)).app.close();
+        expect(await messageOf(startReplicatedApp(other))).toContain("is of another database");
+        expect(readdirSync(join(folder, "replica"), { recursive: true }).sort()).toEqual(before);
+      }),
+    );
+
+    testOnSqlite(
+      "an empty data directory gets the replica, or svc says in one line why not and begins nothing",
+      () =>
+        inReplicaFolder(async (folder) => {
+          const settings = settingsIn(folder, path);
+          const first = await startReplicatedApp(settings);
+          await first.app.companies.create("operator:test", "kept");
+          await until(isFresh(first.app));
+          await first.app.close();
+          const data = join(folder, "data");
+          const keys = join(folder, "keys.json");
+          rmSync(data, { recursive: true });
+
+          cpSync(keys, `${keys}.kept`);
+          rmSync(keys);
+          const withoutKeys = await messageOf(startReplicatedApp(settings));
+          expect(withoutKeys).toContain("keys.json is missing");
+          expect(withoutKeys).toContain("SVC_KEYS_FILE");
+          expect([existsSync(data), existsSync(keys)]).toEqual([false, false]);
+          cpSync(`${keys}.kept`, keys);
+
+          cpSync(join(folder, "replica"), join(folder, "away"), { recursive: true });
+          rmSync(join(folder, "replica"), { recursive: true });
+          expect(await messageOf(startReplicatedApp(settings))).toContain("cannot be read (ENOENT)");
+          // Of all that it takes to restore, only the beginnings are missing.
+          cpSync(join(folder, "away"), join(folder, "replica"), { recursive: true });
+          for (const name of readdirSync(join(folder, "replica"), { recursive: true })) {
+            if (/snapshot\.lz4$|0000000000000001-.*\.ltx$/.test(String(name))) {
+              rmSync(join(folder, "replica", String(name)));
+            }
+          }
+          const withoutStart = await messageOf(startReplicatedApp(settings));
+          expect(withoutStart).toMatch(/^The replica in \S+ cannot be restored: [^\n]+\.$/);
+          expect(existsSync(join(data, "svc.db"))).toBe(false);
+
+          rmSync(join(folder, "replica"), { recursive: true });
+          cpSync(join(folder, "away"), join(folder, "replica"), { recursive: true });
+          const restored = await startReplicatedApp(settings);
+          try {
+            expect((await restored.app.companies.list()).map(({ name }) => name)).toEqual(["kept"]);
+            await restored.app.companies.create("operator:test", "after the restore");
+            await until(isFresh(restored.app));
+          } finally {
+            await restored.app.close();
+          }
+          expect(await companiesIn(restored.config)).toBe(2);
+        }),
+    );
+
+    testOnSqlite("an earlier moment can be restored", () =>
+      inReplicaFolder(async (folder) => {
+        const settings = settingsIn(folder, path);
+        const { app, config } = await startReplicatedApp(settings);
+        await app.companies.create("operator:test", "early");
+        const createdAtMs = Date.now();
+        await until(() => (app.replication.status().verifiedAtMs ?? 0) > createdAtMs + 1_200);
+        const atMs = Date.now();
+        await Bun.sleep(1_100);
+        await app.companies.create("operator:test", "late");
+        await app.close();
+        if (config.replica === null) throw new Error("no replica");
+        const report = await restoreToFile(join(folder, "restored.db"), {
+          ...{ setting: config.replica, atMs, verifies: true },
+          ...{ elapsed: monotonicClock, random: systemRandom() },
+        });
+        expect(report.inspection?.tables.find(({ name }) => name === "companies")?.rowCount).toBe(1);
+        expect(report.completeUntilMs).toBeLessThanOrEqual(atMs);
+      }),
+    );
+
+    testOnSqlite.skipIf(s3Program === null)(
+      "a replica on S3 that is away shows as stale, and as fresh when it is back",
+      () =>
+        inReplicaFolder(async (folder) => {
+          const s3: S3Server = await startS3Server();
+          try {
+            const { SVC_STORAGE_URL: url, ...credentials } = s3.settings;
+            const settings = settingsIn(folder, path, {
+              ...credentials,
+              SVC_REPLICA_URL: url?.replace("svc/files", "svc/replica"),
+            });
+            const { app, config, log } = await startReplicatedApp(settings);
+            try {
+              await until(isFresh(app));
+              await s3.kill();
+              await until(() => stateOf(app) === "stale");
+              await app.companies.create("operator:test", "while it is away");
+              await s3.restart();
+              await until(isFresh(app));
+            } finally {
+              await app.close();
+            }
+            expect(await companiesIn(config)).toBe(1);
+            expect(log.join("")).toContain("the replica cannot be read; it is tried again");
+            const written = `${log.join("")}${await Bun.file(join(folder, "data", "litestream.yml")).text()}`;
+            for (const secret of [credentials.AWS_ACCESS_KEY_ID, credentials.AWS_SECRET_ACCESS_KEY]) {
+              expect(written).not.toContain(String(secret));
+            }
+            rmSync(join(folder, "data"), { recursive: true });
+            await s3.kill();
+            expect(await messageOf(startReplicatedApp(settings))).toMatch(
+              /^The replica in s3:\S+ cannot be read \(S3 GET: \w+\)/,
+            );
+          } finally {
+            await s3.remove();
+          }
+        }),
+    );
+  });
+}

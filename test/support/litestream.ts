@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { ReplicationPace } from "../../src/replication/replication-pace.ts";
+import { REPLICATION_PACE } from "../../src/replication/replication-pace.ts";
+import { witness } from "./witness.ts";
+
+/** A real Litestream. */
+export interface TestLitestream {
+  readonly version: string;
+  readonly path: string;
+}
+
+/** As the npm package carries it. */
+const PACKAGE = `@flydotio/litestream-${process.platform}-${process.arch}`;
+const OLD: TestLitestream = {
+  version: "0.3.13",
+  path: join(import.meta.dir, "../../node_modules", PACKAGE, "litestream"),
+};
+const newPath = witness("litestream-0.5");
+
+/** Those at hand: the old one always, the new one where it is installed. */
+export const LITESTREAMS: readonly TestLitestream[] = [
+  OLD,
+  ...(newPath === null ? [] : [{ version: "0.5", path: newPath }]),
+];
+
+/** Everything sooner, so that a test waits for fractions of a second. */
+export const QUICK_PACE: ReplicationPace = {
+  ...REPLICATION_PACE,
+  ...{ syncMs: 50, markMs: 200, lookMs: 50, staleMs: 2_000 },
+  ...{ firstRestartMs: 50, lastRestartMs: 400, stopMs: 10_000 },
+};
+
+/** The process that svc supervises on a data directory. */
+export function litestreamPid(dataDir: string): number {
+  return Number(readFileSync(join(dataDir, "litestream.pid"), "utf8"));
+}
+
+/** Resolves once it holds; the suite's own time limit is the end of waiting. */
+export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await holds())) await Bun.sleep(20);
+}

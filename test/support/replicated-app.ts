@@ -1,0 +1,53 @@
+import { join } from "node:path";
+import { type App, createApp } from "../../src/app.ts";
+import { type Config, readConfig, type Settings } from "../../src/config/config.ts";
+import { systemClock } from "../../src/kernel/clock.ts";
+import { logTo } from "../../src/kernel/log.ts";
+import { systemRandom } from "../../src/kernel/random.ts";
+import type { ReplicationPace } from "../../src/replication/replication-pace.ts";
+import { QUICK_PACE } from "./litestream.ts";
+
+/** The opened service with its Litestream, in this process and without a listener. */
+export interface ReplicatedApp {
+  readonly app: App;
+  readonly config: Config;
+  /** What it has logged. */
+  readonly log: string[];
+}
+
+export function replicatedConfig(settings: Settings, pace: Partial<ReplicationPace> = {}): Config {
+  const config = readConfig(settings, { isTerminal: false });
+  if (config.replica === null) throw new Error("the settings name no replica");
+  return { ...config, replica: { ...config.replica, pace: { ...QUICK_PACE, ...pace } } };
+}
+
+/** @throws what opening it or starting replication throws; then nothing is left open. */
+export async function startReplicatedApp(
+  settings: Settings,
+  pace: Partial<ReplicationPace> = {},
+): Promise<ReplicatedApp> {
+  const config = replicatedConfig(settings, pace);
+  const log: string[] = [];
+  const app = await createApp(config, {
+    ...{ clock: systemClock, random: systemRandom() },
+    log: logTo("debug", (line) => log.push(line)),
+  });
+  try {
+    await app.replication.start();
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+  return { app, config, log };
+}
+
+/** Settings for a data directory and a replica beside each other in a folder. */
+export function settingsIn(folder: string, litestreamPath: string, replica?: Settings): Settings {
+  return {
+    SVC_DATA_DIR: join(folder, "data"),
+    SVC_KEYS_FILE: join(folder, "keys.json"),
+    SVC_LITESTREAM_BIN: litestreamPath,
+    SVC_REPLICA_URL: `file://${join(folder, "replica")}`,
+    ...replica,
+  };
+}
