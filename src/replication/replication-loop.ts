@@ -32,7 +32,8 @@ interface LoopOptions {
  */
 export class ReplicationLoop {
   readonly #options: LoopOptions;
-  readonly #startedAtMs: number;
+  /** Since when the replica can be read. */
+  #readableSinceMs: number;
   #isAdmitted = false;
   #isReadable = true;
   #isStopped = false;
@@ -42,7 +43,7 @@ export class ReplicationLoop {
 
   constructor(options: LoopOptions) {
     this.#options = options;
-    this.#startedAtMs = options.clock.nowMs();
+    this.#readableSinceMs = options.clock.nowMs();
   }
 
   /**
@@ -92,6 +93,7 @@ export class ReplicationLoop {
   async #admit(): Promise<void> {
     const { proof, supervisor, place } = this.#options;
     await proof.refuseDiverged(place);
+    this.#nowReadable();
     this.#isAdmitted = true;
     supervisor.start();
   }
@@ -125,8 +127,7 @@ export class ReplicationLoop {
     const { proof, log, place } = this.#options;
     const wasForeign = proof.isForeign;
     await proof.look();
-    if (!this.#isReadable) log.info({ replica: place }, "the replica can be read again");
-    this.#isReadable = true;
+    this.#nowReadable();
     if (proof.isForeign && !wasForeign) {
       log.error({ replica: place }, "another svc writes to this replica too: give each a place of its own");
     }
@@ -136,11 +137,19 @@ export class ReplicationLoop {
   #killWhenHung(runningMs: number): void {
     const { clock, pace, proof, supervisor, log } = this.#options;
     const hangMs = pace.hangMs * 2 ** this.#killCount;
-    const lagMs = clock.nowMs() - (proof.verified?.markedAtMs ?? this.#startedAtMs);
+    const lagMs = clock.nowMs() - Math.max(proof.verified?.markedAtMs ?? 0, this.#readableSinceMs);
     if (!this.#isReadable || runningMs < hangMs || lagMs < hangMs) return;
     this.#killCount += 1;
     log.warn({ lagMs }, "litestream runs and sends nothing; it is killed and started again");
     supervisor.kill();
+  }
+
+  #nowReadable(): void {
+    const { log, clock, place } = this.#options;
+    if (this.#isReadable) return;
+    log.info({ replica: place }, "the replica can be read again");
+    this.#isReadable = true;
+    this.#readableSinceMs = clock.nowMs();
   }
 
   #nowUnreadable(error: unknown): void {

@@ -1,0 +1,102 @@
+import { expect, test } from "bun:test";
+import type { LitestreamProcess } from "../../src/replication/litestream-process.ts";
+import { LitestreamSupervisor } from "../../src/replication/litestream-supervisor.ts";
+import { TestClock } from "../support/test-clock.ts";
+import { TestTimers } from "../support/test-timers.ts";
+
+const PACE = { firstRestartMs: 1_000, lastRestartMs: 8_000, stopMs: 20_000 };
+
+/** A supervisor whose Litestreams end when the test says so. */
+function supervise() {
+  const clock = new TestClock();
+  const timers = new TestTimers();
+  const signals: string[] = [];
+  const warnings: unknown[] = [];
+  let startCount = 0;
+  let end = (_how: string) => {};
+  const supervisor = new LitestreamSupervisor({
+    ...{ clock, timers, pace: PACE, onLine: () => {} },
+    log: { info: () => {}, warn: (...said: unknown[]) => void warnings.push(said) },
+    start(): LitestreamProcess {
+      startCount += 1;
+      const { promise, resolve } = Promise.withResolvers<string>();
+      end = resolve;
+      return { ended: promise, kill: (signal) => void signals.push(signal) };
+    },
+  });
+  return {
+    ...{ supervisor, clock, timers, signals, warnings },
+    starts: () => startCount,
+    async end(how = "exited with 1") {
+      end(how);
+      await new Promise((resolve) => setImmediate(resolve));
+    },
+  };
+}
+
+test("a Litestream that keeps ending is started again after waits that double up to the longest", async () => {
+  const { supervisor, timers, end, starts } = supervise();
+  supervisor.start();
+  const waits: number[] = [];
+  for (let count = 0; count < 6; count += 1) {
+    await end();
+    waits.push(...timers.delaysMs);
+    expect(supervisor.runningMs).toBeNull();
+    timers.ring();
+  }
+  expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 8_000, 8_000]);
+  expect([starts(), supervisor.restarts]).toEqual([7, 6]);
+});
+
+test("one that ran for a minute is started again as soon as the first", async () => {
+  const { supervisor, clock, timers, end } = supervise();
+  supervisor.start();
+  await end();
+  timers.ring();
+  clock.advanceMs(59_999);
+  await end();
+  expect(timers.delaysMs).toEqual([2_000]);
+  timers.ring();
+  clock.advanceMs(60_000);
+  expect(supervisor.runningMs).toBe(60_000);
+  await end();
+  expect(timers.delaysMs).toEqual([1_000]);
+});
+
+test("its end is logged with how it came about", async () => {
+  const { supervisor, end, warnings } = supervise();
+  supervisor.start();
+  await end("ended by SIGKILL");
+  expect(warnings).toEqual([
+    [{ how: "ended by SIGKILL", waitMs: 1_000 }, "litestream ended; it is started again"],
+  ]);
+});
+
+test("when svc stops, it is asked to end and not started again", async () => {
+  const { supervisor, timers, signals, end, starts } = supervise();
+  supervisor.start();
+  const stopped = supervisor.stop();
+  expect(signals).toEqual(["SIGTERM"]);
+  await end("exited with 0");
+  await stopped;
+  expect([timers.delaysMs, starts()]).toEqual([[], 1]);
+});
+
+test("when it does not end in time, it is killed", async () => {
+  const { supervisor, timers, signals, end } = supervise();
+  supervisor.start();
+  const stopped = supervisor.stop();
+  timers.ring(PACE.stopMs);
+  expect(signals).toEqual(["SIGTERM", "SIGKILL"]);
+  await end();
+  await stopped;
+});
+
+test("one that waits to be started again is not when svc stops", async () => {
+  const { supervisor, timers, end, starts } = supervise();
+  supervisor.start();
+  await end();
+  await supervisor.stop();
+  timers.ring();
+  expect(starts()).toBe(1);
+});

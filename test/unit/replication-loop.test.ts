@@ -1,0 +1,210 @@
+import { describe, expect, test } from "bun:test";
+import { ServiceError } from "../../src/kernel/errors.ts";
+import { ReplicationLoop } from "../../src/replication/replication-loop.ts";
+import { REPLICATION_PACE as PACE } from "../../src/replication/replication-pace.ts";
+import type { ReplicationFacts } from "../../src/replication/replication-status.ts";
+import { TestClock } from "../support/test-clock.ts";
+import { TestTimers } from "../support/test-timers.ts";
+import { rejectionOf } from "../support/thrown.ts";
+
+const away = () => new ServiceError("service_unavailable", "The replica cannot be read.");
+
+/** A loop over a replica that takes marks up when the test says so. */
+function startLoop() {
+  const clock = new TestClock();
+  const timers = new TestTimers();
+  const said: string[] = [];
+  const done: string[] = [];
+  const proof = {
+    refusal: null as ServiceError | null,
+    reading: null as ServiceError | null,
+    takesUp: true,
+    isForeign: false,
+    isOpen: false,
+    markedAtMs: null as number | null,
+    verified: null as ReplicationFacts["verified"],
+    async refuseDiverged() {
+      if (proof.refusal !== null) throw proof.refusal;
+    },
+    async mark() {
+      done.push("mark");
+      proof.markedAtMs = clock.nowMs();
+      proof.isOpen = true;
+    },
+    async look() {
+      done.push("look");
+      if (proof.reading !== null) throw proof.reading;
+      if (!proof.takesUp || proof.markedAtMs === null) return;
+      proof.isOpen = false;
+      proof.verified = { markedAtMs: proof.markedAtMs, readAtMs: clock.nowMs() };
+    },
+  };
+  let startedAtMs: number | null = null;
+  const supervisor = {
+    get runningMs() {
+      return startedAtMs === null ? null : clock.nowMs() - startedAtMs;
+    },
+    start() {
+      done.push("start");
+      startedAtMs = clock.nowMs();
+    },
+    async stop() {
+      done.push("stop");
+      startedAtMs = null;
+    },
+    kill() {
+      done.push("kill");
+      startedAtMs = clock.nowMs();
+    },
+    died() {
+      startedAtMs = null;
+    },
+  };
+  const say = (...line: unknown[]) => void said.push(String(line.at(-1)));
+  const loop = new ReplicationLoop({
+    ...{ clock, timers, proof, supervisor, pace: PACE, place: "there" },
+    log: { info: say, warn: say, error: say },
+    emptyLog: () => void done.push("empty log"),
+  });
+  const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+  return {
+    ...{ loop, clock, timers, proof, supervisor, said },
+    /** What it did since the last time. */
+    done: () => done.splice(0),
+    settled,
+    /** Lets time pass, look by look. */
+    async pass(durationMs: number) {
+      for (let passedMs = 0; passedMs < durationMs; passedMs += PACE.lookMs) {
+        clock.advanceMs(PACE.lookMs);
+        timers.ring(PACE.lookMs);
+        await settled();
+      }
+    },
+  };
+}
+
+describe("the replication loop", () => {
+  test("writes a mark every ten seconds, and looks for each until it is found and not longer", async () => {
+    const { loop, proof, pass, done, settled } = startLoop();
+    await loop.start();
+    await settled();
+    expect(done()).toEqual(["start", "mark"]);
+    proof.takesUp = false;
+    await pass(4_000);
+    expect(done()).toEqual(["look", "look"]);
+    proof.takesUp = true;
+    await pass(6_000);
+    expect(done()).toEqual(["look", "mark"]);
+    await pass(10_000);
+    expect(done()).toEqual(["look", "mark"]);
+  });
+
+  test("refuses a replica of another database before Litestream is started", async () => {
+    const { loop, proof, done, timers } = startLoop();
+    proof.refusal = new ServiceError("setup", "The replica is of another database.");
+    expect((await rejectionOf(loop.start())).message).toBe("The replica is of another database.");
+    expect([done(), timers.delaysMs]).toEqual([[], []]);
+  });
+
+  test("starts Litestream on a replica that is away only once it is back and was found to be of this database", async () => {
+    const { loop, proof, pass, done, said, settled } = startLoop();
+    proof.refusal = away();
+    await loop.start();
+    await settled();
+    await pass(20_000);
+    expect(done()).toEqual([]);
+    expect(said).toEqual(["the replica cannot be read; it is tried again"]);
+    proof.refusal = new ServiceError("setup", "The replica is of another database.");
+    await pass(2_000);
+    expect(done()).toEqual([]);
+    proof.refusal = null;
+    await pass(2_000);
+    expect(done()).toEqual(["start", "mark"]);
+  });
+
+  test("kills a Litestream that has sent nothing for five minutes, then for ten: what is slow gets its time", async () => {
+    const { loop, proof, pass, done, settled } = startLoop();
+    proof.takesUp = false;
+    await loop.start();
+    await settled();
+    const kills = () => done().filter((one) => one === "kill").length;
+    await pass(PACE.hangMs - PACE.lookMs);
+    expect(kills()).toBe(0);
+    await pass(PACE.lookMs);
+    expect(kills()).toBe(1);
+    await pass(2 * PACE.hangMs - PACE.lookMs);
+    expect(kills()).toBe(0);
+    await pass(PACE.lookMs);
+    expect(kills()).toBe(1);
+  });
+
+  test("does not blame Litestream for a replica that cannot be read", async () => {
+    const { loop, proof, pass, done, said, settled } = startLoop();
+    await loop.start();
+    await settled();
+    proof.reading = away();
+    await pass(2 * PACE.hangMs);
+    expect(done()).not.toContain("kill");
+    proof.reading = null;
+    await pass(PACE.lookMs);
+    expect(said).toEqual(["the replica cannot be read; it is tried again", "the replica can be read again"]);
+  });
+
+  test("takes care of the log while Litestream does not run, and only then", async () => {
+    const { loop, supervisor, pass, done, settled } = startLoop();
+    await loop.start();
+    await settled();
+    await pass(20_000);
+    expect(done()).not.toContain("empty log");
+    supervisor.died();
+    await pass(2_000);
+    expect(done()).toContain("empty log");
+  });
+
+  test("says so when somebody else writes to the replica", async () => {
+    const { loop, proof, pass, said, settled } = startLoop();
+    await loop.start();
+    await settled();
+    const { look } = proof;
+    proof.look = async () => {
+      await look();
+      proof.isForeign = true;
+    };
+    await pass(40_000);
+    expect(said).toEqual(["another svc writes to this replica too: give each a place of its own"]);
+  });
+
+  test("at the end, marks it, lets Litestream send it, and sees that it is there", async () => {
+    const { loop, done, settled, timers } = startLoop();
+    await loop.start();
+    await settled();
+    done();
+    await loop.markEnd();
+    await loop.stop();
+    expect(done()).toEqual(["mark", "stop", "look"]);
+    expect(timers.delaysMs).toEqual([]);
+  });
+
+  test("at the end, has Litestream try once more when the end is not there, and says when it lacks still", async () => {
+    const { loop, proof, done, settled, timers, said } = startLoop();
+    await loop.start();
+    await settled();
+    done();
+    proof.takesUp = false;
+    await loop.markEnd();
+    let isStopped = false;
+    const stopped = loop.stop().then(() => {
+      isStopped = true;
+    });
+    while (!isStopped) {
+      await settled();
+      timers.ring();
+    }
+    await stopped;
+    const order = done();
+    expect(order.slice(0, 4)).toEqual(["mark", "stop", "look", "start"]);
+    expect(order.at(-1)).toBe("stop");
+    expect(order.filter((one) => one === "look").length).toBe(1 + PACE.stopMs / 250);
+    expect(said.at(-1)).toStartWith("the replica lacks the last writes");
+  });
+});

@@ -1,0 +1,208 @@
+import { describe, expect, test } from "bun:test";
+import { litestreamConfig, litestreamEnvironment } from "../../src/replication/litestream-config.ts";
+import { createLitestreamLog } from "../../src/replication/litestream-log.ts";
+import { type LitestreamVersion, parseLitestreamVersion } from "../../src/replication/litestream-version.ts";
+import { pagesOfLtx } from "../../src/replication/ltx-pages.ts";
+import { decodeLz4Block, decodeLz4Frame } from "../../src/replication/lz4.ts";
+import type { ReplicaPlace } from "../../src/replication/replica-place.ts";
+import { formatMark, newestMarkIn, nextMark, parseMark } from "../../src/replication/replication-mark.ts";
+import { SeededRandom } from "../support/seeded-random.ts";
+import { TestClock } from "../support/test-clock.ts";
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const text = (content: Uint8Array) => new TextDecoder().decode(content);
+const S3: ReplicaPlace = {
+  kind: "s3",
+  location: {
+    ...{ bucket: "backup", prefix: "svc/db", endpoint: "https://minio.example", region: "eu-west-1" },
+    ...{ accessKeyId: "AKREPLICA", secretAccessKey: "hidden/secret+", sessionToken: "hidden-token" },
+  },
+};
+const OLD: LitestreamVersion = { text: "0.3.13", form: "generations", hasWalResetBug: true };
+const NEW: LitestreamVersion = { text: "0.5.17", form: "ltx", hasWalResetBug: false };
+
+describe("the version of Litestream", () => {
+  test.each([
+    ["v0.3.13\n", OLD],
+    ["v0.5.17\n", NEW],
+    ["0.5.16", { text: "0.5.16", form: "ltx", hasWalResetBug: true }],
+    ["v0.5.18-beta.1", { text: "0.5.18", form: "ltx", hasWalResetBug: false }],
+    ["v1.0.0", { text: "1.0.0", form: "ltx", hasWalResetBug: false }],
+    ["v0.3.12", "too-old"],
+    ["(development build)", null],
+    ["", null],
+    ["litestream 0.5.17 and more", null],
+  ] as const)("%j is read", (printed, version) => {
+    expect(parseLitestreamVersion(printed)).toEqual(version);
+  });
+});
+
+describe("the configuration of Litestream", () => {
+  const configOf = (version: LitestreamVersion, place: ReplicaPlace) =>
+    litestreamConfig({ version, databasePath: "/data/svc.db", place, syncMs: 1_000 });
+
+  test("of 0.3 names replicas, of 0.5 one replica, each at the pace of svc", () => {
+    const place: ReplicaPlace = { kind: "directory", path: "/replica" };
+    const [old] = JSON.parse(configOf(OLD, place)).dbs;
+    expect(old).toMatchObject({
+      path: "/data/svc.db",
+      replicas: [{ type: "file", path: "/replica", "sync-interval": "1000ms", retention: "168h" }],
+    });
+    const config = JSON.parse(configOf(NEW, place));
+    expect(config).toMatchObject({
+      snapshot: { retention: "168h" },
+      dbs: [{ path: "/data/svc.db", replica: { type: "file", path: "/replica", "sync-interval": "1000ms" } }],
+    });
+    expect([old.replica, config.dbs[0].replicas]).toEqual([undefined, undefined]);
+  });
+
+  test("leaves the address of AWS to Litestream, and has other services asked by path", () => {
+    const target = (place: ReplicaPlace) => JSON.parse(configOf(NEW, place)).dbs[0].replica;
+    expect(target(S3)).toMatchObject({
+      ...{ type: "s3", bucket: "backup", path: "svc/db", region: "eu-west-1" },
+      ...{ endpoint: "https://minio.example", "force-path-style": true },
+    });
+    const endpoint = "https://s3.eu-west-1.amazonaws.com";
+    const aws = target({ kind: "s3", location: { ...S3.location, endpoint } });
+    expect([aws.endpoint, aws["force-path-style"]]).toEqual([undefined, undefined]);
+  });
+
+  test("holds no secret: the environment does, and nothing else", () => {
+    for (const version of [OLD, NEW]) expect(configOf(version, S3)).not.toMatch(/hidden|AKREPLICA/);
+    expect(litestreamEnvironment(S3)).toEqual({
+      AWS_ACCESS_KEY_ID: "AKREPLICA",
+      AWS_SECRET_ACCESS_KEY: "hidden/secret+",
+      AWS_SESSION_TOKEN: "hidden-token",
+      AWS_REGION: "eu-west-1",
+      AWS_EC2_METADATA_DISABLED: "true",
+    });
+    expect(litestreamEnvironment({ kind: "directory", path: "/replica" })).toEqual({});
+  });
+});
+
+describe("the log of Litestream", () => {
+  function listen() {
+    const clock = new TestClock();
+    const lines: unknown[][] = [];
+    const at = (level: string) => (fields: unknown) => void lines.push([level, fields]);
+    const log = { debug: at("debug"), warn: at("warn"), error: at("error") };
+    const onLine = createLitestreamLog({ log, clock, secrets: ["hidden/secret+", "AKREPLICA"] });
+    return { clock, onLine, lines: () => lines.splice(0) };
+  }
+  const line = (level: string, msg: string, more = {}) => JSON.stringify({ time: "…", level, msg, ...more });
+
+  test("keeps its level; what is no JSON it says when it cannot start", () => {
+    const { onLine, lines } = listen();
+    onLine(line("INFO", "wal segment written"));
+    onLine(line("WARN", "init", { reason: "mismatch" }));
+    onLine(line("ERROR", "sync", { error: "no route" }));
+    onLine("panic: out of memory");
+    onLine("");
+    expect(lines()).toEqual([
+      ["debug", { said: "wal segment written" }],
+      ["warn", { said: "init", reason: "mismatch" }],
+      ["error", { said: "sync", reason: "no route" }],
+      ["warn", { said: "panic: out of memory" }],
+    ]);
+  });
+
+  test("repeats a complaint once a minute", () => {
+    const { onLine, lines, clock } = listen();
+    for (let second = 0; second < 61; second += 1) {
+      onLine(line("ERROR", "sync", { error: `attempt ${second}` }));
+      clock.advanceSeconds(1);
+    }
+    expect(lines()).toEqual([
+      ["error", { said: "sync", reason: "attempt 0" }],
+      ["error", { said: "sync", reason: "attempt 60" }],
+    ]);
+  });
+
+  test("lets no secret through, nor what a URL is signed with, nor a second line", () => {
+    const { onLine, lines } = listen();
+    onLine(
+      line("ERROR", "put", {
+        error: "GET https://s3.example/b/k?X-Amz-Signature=abc: AKREPLICA\nhidden/secret+ is wrong",
+      }),
+    );
+    onLine(`access denied for AKREPLICA ${"x".repeat(1_000)}`);
+    const said = JSON.stringify(lines());
+    expect(said).not.toMatch(/AKREPLICA|hidden|Signature|\\n/);
+    expect(said).toContain("GET https://s3.example/b/k [secret] [secret] is wrong");
+    expect(said.length).toBeLessThan(800);
+  });
+});
+
+describe("a mark", () => {
+  const random = new SeededRandom("marks");
+  const first = nextMark(null, 1_000, random);
+  const second = nextMark(first, 2_000, random);
+
+  test("keeps the lineage and counts on; its text is always of one length", () => {
+    expect(second).toEqual({ lineage: first.lineage, number: 2, writtenAtMs: 2_000 });
+    expect(parseMark(formatMark(second))).toEqual(second);
+    const late = { ...second, number: 999_999_999_999, writtenAtMs: 253_402_300_799_999 };
+    expect(formatMark(late).length).toBe(formatMark(first).length);
+    expect(parseMark(`${formatMark(second)} `)).toBeNull();
+  });
+
+  test("is found among pages: the newest of all, and none that is cut short", () => {
+    const page = bytes(`…${formatMark(second)}…${formatMark(first)}…svc-replication-mark:…`);
+    expect(newestMarkIn(page)).toEqual(second);
+    expect(newestMarkIn(page.subarray(0, 30))).toBeNull();
+    expect(newestMarkIn(new Uint8Array(4_096))).toBeNull();
+  });
+});
+
+describe("LZ4", () => {
+  /** Four literals, a match of nine bytes that overlaps itself, then two literals. */
+  const block = new Uint8Array([0x45, ...bytes("abab"), 2, 0, 0x20, ...bytes("yz")]);
+  const content = "ababababababayz";
+
+  function frame(flags: number, blocks: readonly Uint8Array[], tail: readonly number[]): Uint8Array {
+    const parts = blocks.flatMap((one) => [one.byteLength & 0xff, one.byteLength >> 8, 0, 0, ...one]);
+    return new Uint8Array([4, 0x22, 0x4d, 0x18, flags, 0x70, 0, ...parts, 0, 0, 0, 0, ...tail]);
+  }
+
+  test("a block is read, with matches that overlap themselves", () => {
+    expect(text(decodeLz4Block(block, 100))).toBe(content);
+  });
+
+  test("long runs are read", () => {
+    const run = new Uint8Array([0x1f, 0x61, 1, 0, 255, 255, 10, 0x10, 0x62]);
+    expect(text(decodeLz4Block(run, 1_000))).toBe(`${"a".repeat(1 + 15 + 255 + 255 + 10 + 4)}b`);
+  });
+
+  test("a frame is read with its length, with checksum or without; matches reach into the block before", () => {
+    const reaching = new Uint8Array([0x00, 15, 0, 0x10, 0x21]);
+    expect(text(decodeLz4Frame(frame(0x60, [block, reaching], []), 100).content)).toBe(`${content}abab!`);
+    const summed = frame(0x64, [block], [1, 2, 3, 4]);
+    expect(decodeLz4Frame(new Uint8Array([...summed, 9, 9]), 100).frameBytes).toBe(summed.byteLength);
+  });
+
+  test.each([
+    ["a block cut short", () => decodeLz4Block(block.subarray(0, 4), 100)],
+    ["a match before the content", () => decodeLz4Block(new Uint8Array([0x10, 0x61, 5, 0]), 100)],
+    ["more than expected", () => decodeLz4Block(block, 10)],
+    ["a frame without its end", () => decodeLz4Frame(frame(0x60, [block], []).subarray(0, -4), 100)],
+    ["another magic number", () => decodeLz4Frame(block, 100)],
+  ])("%s is refused", (_what, decode) => {
+    expect(decode).toThrow(/LZ4/);
+  });
+
+  test("the pages of an LTX file are read in both of their forms, and one that is cut short is refused", () => {
+    const header = new Uint8Array(100);
+    header.set(bytes("LTX1"));
+    new DataView(header.buffer).setUint32(8, 512);
+    const inFrame = frame(0x60, [block], []);
+    const file = new Uint8Array([
+      ...header,
+      ...[0, 0, 0, 1, 0, 1, 0, 0, 0, block.byteLength, ...block],
+      ...[0, 0, 0, 2, 0, 0, ...inFrame],
+      ...[0, 0, 0, 0, 0, 0, 7, 7, 7],
+    ]);
+    expect([...pagesOfLtx(file)].map(text)).toEqual([content, content]);
+    expect(() => [...pagesOfLtx(file.subarray(0, -6))]).toThrow("cut short");
+    expect(() => [...pagesOfLtx(block)]).toThrow("no LTX file");
+  });
+});
