@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { cpSync, mkdirSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { type LoadedCredential, loadFixtures } from "../../cli/fixture-loader.ts";
 import { historicResults, results } from "../../fixtures/fixtures.ts";
@@ -11,6 +11,7 @@ import { copyDatabase } from "../../src/db/copy/database-copy.ts";
 import { openPostgresTarget } from "../../src/db/copy/postgres-copy.ts";
 import { openSqliteSource } from "../../src/db/copy/sqlite-copy.ts";
 import { databasePath } from "../../src/db/open-data.ts";
+import { loadKeys } from "../../src/keys/key-ring.ts";
 import { TABLES } from "../../src/schema.ts";
 import { DEALER_BODY } from "../support/dealer-world.ts";
 import { type PostgresTestDatabase, postgresForTests } from "../support/postgres-server.ts";
@@ -189,7 +190,11 @@ describe.skipIf(suiteServer === null)("a service on a copy", () => {
   test("is refused under another key file", async () => {
     const elsewhere = join(folder.path, "elsewhere");
     mkdirSync(elsewhere);
-    const error = await rejectionOf(open({ ...copySettings(), SVC_DATA_DIR: elsewhere }, "other keys"));
+    const settings = { ...copySettings(), SVC_DATA_DIR: elsewhere };
+    expect((await rejectionOf(open(settings, "no keys"))).message).toMatch(/keys\.json is missing/);
+    expect(readdirSync(elsewhere)).toEqual([]);
+    loadKeys(join(elsewhere, "keys.json"), new SeededRandom("other keys"));
+    const error = await rejectionOf(open(settings, "other keys"));
     expect(error.message).toMatch(/is not the key file of this database/);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import {
   type Config,
   readConfig,
@@ -8,6 +8,8 @@ import {
   unknownSettings,
 } from "../../src/config/config.ts";
 import { SETTINGS, type SettingName } from "../../src/config/setting.ts";
+import type { ReplicaPlace } from "../../src/replication/replica-place.ts";
+import { REPLICATION_PACE } from "../../src/replication/replication-pace.ts";
 import { address } from "../support/mail-example.ts";
 import { thrownBy } from "../support/thrown.ts";
 
@@ -38,6 +40,7 @@ const STORAGE = {
   },
   ...{ accessKeyId: "AKEXAMPLE", secretAccessKey: "very/secret+key", sessionToken: null },
 };
+const replicaAt = (place: ReplicaPlace) => ({ place, program: "litestream", pace: REPLICATION_PACE });
 const TLS = { SVC_TLS_CERT: "cert.pem", SVC_TLS_KEY: "key.pem" };
 
 const WEBHOOKS = {
@@ -231,6 +234,43 @@ const CASES: Partial<Record<SettingName, SettingCases>> = {
   SVC_DATABASE_CONNECTIONS: {
     good: [["3", { databaseConnections: 3 }]],
     bad: ["2", "1001", "-1", "many"],
+  },
+  SVC_REPLICA_URL: {
+    good: [
+      ["file:///backup/svc%20db/", { replica: replicaAt({ kind: "directory", path: "/backup/svc db" }) }],
+      [
+        "s3://certificates/svc/db",
+        { replica: replicaAt({ kind: "s3", location: { ...STORAGE, prefix: "svc/db" } }) },
+        AWS,
+      ],
+      [
+        "s3://certificates/db?endpoint=https://minio.example&region=here-1",
+        {
+          replica: replicaAt({
+            kind: "s3",
+            location: { ...STORAGE, prefix: "db", endpoint: "https://minio.example", region: "here-1" },
+          }),
+        },
+        AWS,
+      ],
+    ],
+    bad: [
+      ...["/backup", "file://backup/svc", "file://host/backup", "file:///", "file:///a%2Fb", "file:///a?b=c"],
+      ...["sftp://host/backup", "s3://certificates", "s3://certificates/db?secret_access_key=hidden"],
+      // Lost with what it should outlive.
+      ...[`file://${join(process.cwd(), "data")}`, `file://${join(process.cwd(), "data/replica")}`],
+    ],
+    badBeside: AWS,
+  },
+  SVC_LITESTREAM_BIN: {
+    good: [
+      [
+        "/opt/litestream",
+        { replica: { ...replicaAt({ kind: "directory", path: "/backup" }), program: "/opt/litestream" } },
+        { SVC_REPLICA_URL: "file:///backup" },
+      ],
+    ],
+    bad: [],
   },
   SVC_STORAGE_URL: {
     good: [
@@ -441,6 +481,23 @@ describe("the configuration", () => {
       );
     },
   );
+
+  test.each(["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY", "AWS_REGION"] as const)(
+    "a replica on S3 without %s is refused, naming it",
+    (name) => {
+      const { [name]: _, ...others } = { ...AWS, SVC_REPLICA_URL: "s3://certificates/db" };
+      expect(thrownBy(() => read(others)).message).toStartWith(
+        `${name} is missing: SVC_REPLICA_URL needs it`,
+      );
+    },
+  );
+
+  test("a replica of PostgreSQL is refused in one line: Litestream replicates SQLite", () => {
+    const settings = { SVC_REPLICA_URL: "file:///backup", SVC_DATABASE_URL: "postgres://svc@db.example/svc" };
+    expect(thrownBy(() => read(settings)).message).toBe(
+      "SVC_REPLICA_URL is for SQLite: unset it, and replicate PostgreSQL (SVC_DATABASE_URL) by its own means.",
+    );
+  });
 
   test("half of TLS is refused, naming the missing half", () => {
     expect(thrownBy(() => read({ SVC_TLS_CERT: "cert.pem" })).message).toStartWith("SVC_TLS_KEY is missing");

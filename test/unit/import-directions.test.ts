@@ -75,6 +75,9 @@ const MAY_IMPORT: Readonly<Record<Role, readonly Role[]>> = {
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   "src/config/config.ts → src/db/postgres-url.ts":
     "the setting is the data layer's, and it alone knows its words",
+  "src/config/config.ts → src/replication/replica-place.ts": "where a replica may be, the replication says",
+  "src/config/replica-setting.ts → src/replication/replica-place.ts":
+    "where a replica may be, the replication says",
   "src/http/api.ts → src/credentials/authenticator.ts": "the port that every secured route is handed",
   "src/config/storage-setting.ts → src/storage/s3-location.ts":
     "what an S3 URL may be, the storage says, as the mail says what a mail server's may",
