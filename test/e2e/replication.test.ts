@@ -190,10 +190,10 @@ for (const { version, path } of LITESTREAMS) {
         inReplicaFolder(async (folder) => {
           const s3: S3Server = await startS3Server();
           try {
-            const { SVC_STORAGE_URL: url, ...credentials } = s3.settings;
+            const { SVC_STORAGE_URL: url = "", ...credentials } = s3.settings;
             const settings = settingsIn(folder, path, {
               ...credentials,
-              SVC_REPLICA_URL: url?.replace("svc/files", "svc/replica"),
+              SVC_REPLICA_URL: url.replace("svc/files", "svc/replica"),
             });
             const { app, config, log } = await startReplicatedApp(settings);
             try {
