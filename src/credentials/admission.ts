@@ -4,7 +4,8 @@ import { sharedWithinTurn } from "../kernel/shared-turn.ts";
 import { FullBuckets } from "../limits/full-buckets.ts";
 import {
   ADDRESS_LIMIT,
-  countKeys,
+  bucketOf,
+  GROUP_KINDS,
   GROUP_LIMITS,
   minuteOf,
   type RateGroup,
@@ -87,9 +88,9 @@ function sharedAdmission(counts: Executor, clock: Clock, limiter: RateLimiter): 
   return async (rateKey, { clientId, group }) => {
     const nowMs = clock.nowMs();
     const minute = minuteOf(nowMs);
-    const addressBucket = countKeys.address(rateKey);
+    const addressBucket = bucketOf("a", rateKey);
     if (full.has(minute, addressBucket)) throw tooManyRequests(ADDRESS_LIMIT, nowMs);
-    const gathered = gather(minute, addressBucket, countKeys.group(clientId, group), clientId);
+    const gathered = gather(minute, addressBucket, bucketOf(GROUP_KINDS[group], clientId), clientId);
     const place = gathered.more;
     const { addressCount, groupCount, state } = await gathered.counted;
     const before = addressCount - gathered.more;

@@ -31,10 +31,17 @@ export function tooManyRequests(limit: number, nowMs: number): ServiceError {
   );
 }
 
-/** What is counted under; the three kinds never meet. */
-export const countKeys = {
-  address: (rateKey: string) => `a ${rateKey}`,
-  group: (clientId: string, group: RateGroup) => `g ${group} ${clientId}`,
-  /** @param clientDigest of what was sent as a client id, which may be any text of any length. */
-  token: (clientDigest: string, rateKey: string) => `t ${clientDigest} ${rateKey}`,
-} as const;
+/** What requests are counted by; keys of different kinds never meet. */
+export type CountKind = "a" | "t" | `g ${RateGroup}`;
+
+/** The kind of each group. */
+export const GROUP_KINDS = {
+  reads: "g reads",
+  lists: "g lists",
+  writes: "g writes",
+  "webhook-test": "g webhook-test",
+  "webhook-replay": "g webhook-replay",
+} as const satisfies { readonly [Group in RateGroup]: `g ${Group}` };
+
+/** What a database counts under. */
+export const bucketOf = (kind: CountKind, key: string) => `${kind} ${key}`;

@@ -5,7 +5,9 @@ import { FullBuckets } from "./full-buckets.ts";
 import { MemoryCounter } from "./memory-counter.ts";
 import {
   ADDRESS_LIMIT,
-  countKeys,
+  bucketOf,
+  type CountKind,
+  GROUP_KINDS,
   GROUP_LIMITS,
   minuteOf,
   type RateGroup,
@@ -44,30 +46,32 @@ export function createRateLimiter(ports: {
   return limiterOver(sharedCounting(db.counts, clock));
 }
 
-/** Counts one more request under a bucket, and refuses it beyond the limit. */
-type Counting = (bucket: string, limit: number) => void | Promise<void>;
+/** Counts one more request under a key, and refuses it beyond the limit. */
+type Counting = (kind: CountKind, key: string, limit: number) => void | Promise<void>;
 
 function limiterOver(count: Counting): RateLimiter {
   return {
-    countAddress: (rateKey) => count(countKeys.address(rateKey), ADDRESS_LIMIT),
-    countGroup: (clientId, group) => count(countKeys.group(clientId, group), GROUP_LIMITS[group]),
-    countToken: (clientId, rateKey) => count(countKeys.token(sha256Hex(clientId), rateKey), TOKEN_LIMIT),
+    countAddress: (rateKey) => count("a", rateKey, ADDRESS_LIMIT),
+    countGroup: (clientId, group) => count(GROUP_KINDS[group], clientId, GROUP_LIMITS[group]),
+    // What was sent as a client id may be any text of any length.
+    countToken: (clientId, rateKey) => count("t", `${sha256Hex(clientId)} ${rateKey}`, TOKEN_LIMIT),
   };
 }
 
 function memoryCounting(clock: Clock): Counting {
   const counter = new MemoryCounter();
-  return (bucket, limit) => {
+  return (kind, key, limit) => {
     const nowMs = clock.nowMs();
-    if (counter.add(minuteOf(nowMs), bucket) > limit) throw tooManyRequests(limit, nowMs);
+    if (counter.add(minuteOf(nowMs), kind, key) > limit) throw tooManyRequests(limit, nowMs);
   };
 }
 
 function sharedCounting(counts: Executor, clock: Clock): Counting {
   const full = new FullBuckets();
-  return async (bucket, limit) => {
+  return async (kind, key, limit) => {
     const nowMs = clock.nowMs();
     const minute = minuteOf(nowMs);
+    const bucket = bucketOf(kind, key);
     if (full.has(minute, bucket)) throw tooManyRequests(limit, nowMs);
     if ((await addRequests(counts, { minute, bucket, more: 1 })) <= limit) return;
     full.add(minute, bucket);

@@ -3,7 +3,8 @@ import { FullBuckets } from "../../src/limits/full-buckets.ts";
 import { MemoryCounter } from "../../src/limits/memory-counter.ts";
 import {
   ADDRESS_LIMIT,
-  countKeys,
+  bucketOf,
+  GROUP_KINDS,
   GROUP_LIMITS,
   minuteOf,
   TOKEN_LIMIT,
@@ -36,30 +37,30 @@ test.each([
 });
 
 test("no two things are counted under one name", () => {
-  const names = [
-    countKeys.address("x"),
-    countKeys.group("x", "reads"),
-    countKeys.group("x", "lists"),
-    countKeys.token("x", "x"),
-    countKeys.token("x", "y"),
-    countKeys.token("y", "x"),
-  ];
+  const kinds = [...Object.values(GROUP_KINDS), "a", "t"] as const;
+  expect(Object.keys(GROUP_KINDS)).toEqual(Object.keys(GROUP_LIMITS));
+  const names = kinds.flatMap((kind) => ["x", "y"].map((key) => bucketOf(kind, key)));
   expect(new Set(names).size).toBe(names.length);
 });
 
 describe("counting in memory", () => {
-  test("counts each bucket by itself, and forgets them all with the next minute", () => {
+  test("counts each key of each kind by itself, and forgets them all with the next minute", () => {
     const counter = new MemoryCounter();
-    expect([counter.add(1, "a"), counter.add(1, "a"), counter.add(1, "b")]).toEqual([1, 2, 1]);
-    expect(counter.size).toBe(2);
-    expect(counter.add(2, "b")).toBe(1);
+    expect([
+      counter.add(1, "a", "x"),
+      counter.add(1, "a", "x"),
+      counter.add(1, "a", "y"),
+      counter.add(1, "t", "x"),
+    ]).toEqual([1, 2, 1, 1]);
+    expect(counter.size).toBe(3);
+    expect(counter.add(2, "a", "y")).toBe(1);
     expect(counter.size).toBe(1);
   });
 
   test("starts anew too when the clock is set back", () => {
     const counter = new MemoryCounter();
-    counter.add(9, "a");
-    expect(counter.add(3, "a")).toBe(1);
+    counter.add(9, "a", "x");
+    expect(counter.add(3, "a", "x")).toBe(1);
   });
 });
 
