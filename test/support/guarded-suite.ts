@@ -2,9 +2,9 @@ import { afterAll, afterEach } from "bun:test";
 import { checkLines, logGuard } from "./log-guard.ts";
 
 /**
- * Loaded before every test file (bunfig.toml). Fails the test during which a secret or something personal got into a log, be it of an
- * app in this process or on the stderr of a child process, whoever reads that. What a child says late fails a later test, or the end
- * of the run.
+ * Loaded before every test file (bunfig.toml). Fails the test during which a secret or something personal got into a log: of an app in
+ * this process, on the stderr of a child process, or on the stdout of a service, whoever reads that. What a child says late fails a
+ * later test, or the end of the run.
  */
 
 /** For the last words of children that have ended; those that a server of theirs could still add are not waited for again. */
@@ -35,9 +35,20 @@ const spawn = Bun.spawn;
 
 function guardedSpawn(...args: Parameters<typeof spawn>): ReturnType<typeof spawn> {
   const child = spawn(...args);
-  if (!(child.stderr instanceof ReadableStream)) return child;
-  const [theirs, ours] = child.stderr.tee();
-  Object.defineProperty(child, "stderr", { value: theirs });
+  const [command] = args;
+  // What a command prints is its result, which may be a secret that is shown once; a service has none.
+  const isService = Array.isArray(command) && command.includes("serve");
+  guard(child, "stderr");
+  if (isService) guard(child, "stdout");
+  return child;
+}
+
+/** Reads what a child says along with whoever else reads it. */
+function guard(child: ReturnType<typeof spawn>, name: "stdout" | "stderr"): void {
+  const said = child[name];
+  if (!(said instanceof ReadableStream)) return;
+  const [theirs, ours] = said.tee();
+  Object.defineProperty(child, name, { value: theirs });
   const read = checkLines(ours).finally(() => {
     reading.delete(read);
     ended.delete(read);
@@ -46,7 +57,6 @@ function guardedSpawn(...args: Parameters<typeof spawn>): ReturnType<typeof spaw
   void child.exited.then(() => {
     if (reading.has(read)) ended.add(read);
   });
-  return child;
 }
 
 Bun.spawn = guardedSpawn as typeof spawn;

@@ -27,4 +27,9 @@ test("the log of an app in a child process", async () => {
   await Bun.spawn([process.execPath, "-e", program], { stderr: "pipe" }).exited;
 });
 
+test("the stdout of a service", async () => {
+  const program = `console.log('{"vin":"${VIN}"}')`;
+  await Bun.spawn([process.execPath, "-e", program, "serve"], { stdout: "pipe" }).exited;
+});
+
 test("no log at all", () => {});

@@ -117,6 +117,7 @@ describe("the guard of the suite's logs", () => {
       "fail the stderr of a child process, which nobody reads",
       "fail the stderr of a child process, which somebody reads",
       "fail the log of an app in a child process",
+      "fail the stdout of a service",
       "pass no log at all",
     ]);
   });
