@@ -5,10 +5,10 @@ import { REPOSITORY } from "./source-file.ts";
 /** Members of records, bodies and forms whose values are somebody's, or a vehicle's. */
 const MEMBERS =
   /\b(?:vin|registration|password|repeat|email|contact(?:Email|Name|Phone)|primary_contact_(?:email|phone|name)|phone|line[12]|postcode)["']?\s*[:=]\s*(["'`])((?:(?!\1)[^\n$\\])+)\1/g;
-/** The people of the fixtures. */
-const CONTACTS = /"primary_contact": \{\s*"name": "([^"]+)"/g;
 /** The same in the query of a path. */
 const QUERIES = /[?&](?:vin|registration|email)=([^&"'`$\s]+)/g;
+/** The people of the fixtures. */
+const CONTACTS = /"primary_contact": \{\s*"name": "([^"]+)"/g;
 const FIXTURES = ["companies.json", "results.ndjson", "results-historic.ndjson", "rejected.ndjson"] as const;
 /** What is shorter is found in anything. */
 const KEY_MIN_LENGTH = 5;
