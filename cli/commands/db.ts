@@ -1,9 +1,11 @@
 import type { Command } from "commander";
 import { describe, exampleText, withApp } from "../command.ts";
+import { addDbBackup } from "./db-backup.ts";
+import { addDbCheck } from "./db-check.ts";
 import { addDbCopy } from "./db-copy.ts";
 import { addDbRestore } from "./db-restore.ts";
 
-/** `svc db migrate · copy · restore`. Opening the data directory is what migrates it; `migrate` reports what was applied. */
+/** `svc db migrate · check · backup · copy · restore`. Opening the data directory is what migrates it; `migrate` reports what was applied. */
 export function addDb(program: Command): void {
   const db = program
     .command("db")
@@ -24,6 +26,8 @@ export function addDb(program: Command): void {
     });
   });
 
+  addDbCheck(db);
+  addDbBackup(db);
   addDbCopy(db);
   addDbRestore(db);
 }

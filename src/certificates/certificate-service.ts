@@ -19,6 +19,7 @@ import { enqueueRenderNow, enqueueUnrendered } from "./render-job-store.ts";
 import { RenderPace } from "./render-pace.ts";
 import { createRenderScheduler, type RenderScheduler } from "./render-scheduler.ts";
 import { createUrlSigner, type UrlSigner } from "./signed-url.ts";
+import { checkStoredFiles, type StoredFileCheck } from "./stored-file-check.ts";
 
 /** All that routes, the ingest and the CLI ask of certificates; the signed links are those of `CertificateLinks`. */
 export interface CertificateService extends CertificateLinks {
@@ -29,6 +30,8 @@ export interface CertificateService extends CertificateLinks {
   readonly validation: CertificateValidation;
   /** Whether these bytes are a file that was rendered here. */
   verifyFile(bytes: Uint8Array): Promise<FileVerdict>;
+  /** For operators: reads every current file and holds it against its SHA-256. */
+  checkFiles(): Promise<StoredFileCheck>;
   /**
    * For operators: queues the rendering of a test, anew if it has files, at once if it failed before.
    *
@@ -83,6 +86,7 @@ export function createCertificateService(ports: {
     files,
     validation,
     verifyFile: (bytes) => verifyFile(db, bytes),
+    checkFiles: () => checkStoredFiles(ports),
 
     async verificationUrl(testId) {
       const certificate = await findCertificate(db.read, testId);

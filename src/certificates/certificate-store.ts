@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { batteryTests } from "../battery-tests/battery-test-table.ts";
 import type { Executor } from "../db/database.ts";
 import { columnPlaceholder, columnPlaceholders } from "../db/placeholder.ts";
@@ -139,6 +139,21 @@ const certificateFileBySha256 = prepared((executor) =>
     .limit(1)
     .prepare(),
 );
+
+/** The digests of the files of now, by test, from the first after `afterTestId` on. Index: the primary key. */
+export async function listCurrentFiles(
+  executor: Executor,
+  afterTestId: number,
+  limit: number,
+): Promise<Pick<Certificate, "testId" | "pdfSha256" | "jpegSha256">[]> {
+  const { testId, pdfSha256, jpegSha256 } = certificates;
+  return await executor
+    .select({ testId, pdfSha256, jpegSha256 })
+    .from(certificates)
+    .where(gt(testId, afterTestId))
+    .orderBy(asc(testId))
+    .limit(limit);
+}
 
 /** `in_progress` with its result held → `completed`. @returns false when the test was not in that state. */
 export async function completeTest(

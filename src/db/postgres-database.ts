@@ -55,7 +55,7 @@ async function migrated(pool: Pool): Promise<Database["migration"]> {
  * Each query on a connection of its own. One that lost its connection is asked once more: a read has no effect, and a count that came
  * to be counted twice does little harm.
  */
-function asking(pool: Pool): Executor {
+export function asking(pool: Pool): Executor {
   return overPostgres({
     async query(query) {
       try {

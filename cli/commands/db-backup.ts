@@ -1,0 +1,49 @@
+import { setPriority } from "node:os";
+import { resolve } from "node:path";
+import type { Command } from "commander";
+import { backupDatabase } from "../../src/db/backup.ts";
+import { databasePath } from "../../src/db/open-data.ts";
+import { ServiceError } from "../../src/kernel/errors.ts";
+import { configOf, describe, outputOf } from "../command.ts";
+
+/** The lowest: who answers requests goes first. */
+const BACKGROUND_PRIORITY = 19;
+
+/** `svc db backup`. It opens the file alone: nothing is migrated, and no keys are asked for. */
+export function addDbBackup(db: Command): void {
+  describe(db.command("backup <file>"), {
+    summary: "copy the SQLite database into one file, while svc serves and writes",
+    example: "svc db backup /backup/svc-$(date +%F).db --data-dir /var/lib/svc",
+  })
+    .option("--force", "replace the file if it is there")
+    .addHelpText(
+      "after",
+      `
+The file appears under its name when it is whole, on the disk and read back. The key file is not in it: keep that too. To put a backup
+back, stop svc serve, remove svc.db, svc.db-wal and svc.db-shm, and copy the file to svc.db beside its key file.`,
+    )
+    .action((name: string, options: { force?: boolean }, command: Command) => {
+      const { postgres, dataDir, keysFile } = configOf(command);
+      const output = outputOf(command);
+      if (postgres !== null) {
+        throw new ServiceError(
+          "setup",
+          "svc db backup is for SQLite: back a PostgreSQL database up with pg_dump --format=custom --file=FILE.",
+        );
+      }
+      setPriority(BACKGROUND_PRIORITY);
+      const file = resolve(name);
+      const backup = backupDatabase({ from: databasePath(dataDir), to: file, force: options.force === true });
+      const { byteCount, schemaVersion, tables } = backup;
+      output.result(
+        {
+          ...{ file, bytes: byteCount, schema_version: schemaVersion, keys_file: keysFile },
+          rows: Object.fromEntries(tables.map(({ name: table, rowCount }) => [table, rowCount])),
+        },
+        () => `${file}: ${(byteCount / 1e6).toFixed(1)} MB, schema ${schemaVersion}, read back and sound.`,
+      );
+      process.stderr.write(
+        `The keys are not in it: keep ${keysFile} as well, in another place. Without it the backup is of no use.\n`,
+      );
+    });
+}

@@ -1,0 +1,94 @@
+import { resolve } from "node:path";
+import type { Command } from "commander";
+import type { StoredFileCheck } from "../../src/certificates/stored-file-check.ts";
+import { databasePath } from "../../src/db/open-data.ts";
+import { ServiceError } from "../../src/kernel/errors.ts";
+import { checkPostgres, checkSqlite, type DatabaseCheck } from "../../src/soundness/check-service.ts";
+import { configOf, describe, outputOf, withApp } from "../command.ts";
+import { PartlyRefused } from "../exit.ts";
+
+/** `svc db check`. It reads the database as it is: nothing is migrated. Ends with 1 when something is wrong. */
+export function addDbCheck(db: Command): void {
+  describe(db.command("check [file]"), {
+    summary: "tell whether the database, or a backup of it, is sound",
+    example: "svc db check /backup/svc-2026-02-01.db",
+  })
+    .option("--files", "read every rendered file too, and hold it against its SHA-256")
+    .action(async (name: string | undefined, options: { files?: boolean }, command: Command) => {
+      const { postgres, dataDir } = configOf(command);
+      if (name !== undefined && options.files === true) {
+        throw new ServiceError("usage", "--files is for the installation itself, not for a file.");
+      }
+      const isServer = name === undefined && postgres !== null;
+      const place = isServer
+        ? `${postgres.host}/${postgres.database}`
+        : name === undefined
+          ? databasePath(dataDir)
+          : resolve(name);
+      const check = isServer ? await checkPostgres(postgres) : await checkSqlite(place);
+      // Of another schema, the database would first have to be migrated.
+      const canReadFiles = options.files === true && check.rules !== null;
+      const files = canReadFiles ? await checkFiles(command) : null;
+      const isSound = check.isSound && (files === null || files.damaged.length === 0);
+      outputOf(command).result(reportOf(place, check, files, isSound), () =>
+        linesOf(place, check, files, isSound).join("\n"),
+      );
+      if (!isSound || (options.files === true && files === null)) throw new PartlyRefused();
+    });
+}
+
+async function checkFiles(command: Command): Promise<StoredFileCheck> {
+  let files: StoredFileCheck | undefined;
+  await withApp(command, async ({ app }) => {
+    files = await app.certificates.checkFiles();
+  });
+  if (files === undefined) throw new Error("the files were not read");
+  return files;
+}
+
+function reportOf(database: string, check: DatabaseCheck, files: StoredFileCheck | null, isSound: boolean) {
+  const { engine, schemaVersion, newestSchemaVersion, faults, rules, tables } = check;
+  return {
+    ...{ sound: isSound, database, engine },
+    ...{ schema_version: schemaVersion, newest_schema_version: newestSchemaVersion, faults },
+    rules:
+      rules?.map(({ rule, brokenCount, firstId }) => ({ rule, broken: brokenCount, first_id: firstId })) ??
+      null,
+    rows: Object.fromEntries(tables.map(({ name, rowCount }) => [name, rowCount])),
+    files: files && {
+      ...{ checked: files.checkedCount, missing: files.missingCount },
+      damaged: files.damaged.map(({ testId, format }) => ({ test_id: testId, format })),
+    },
+  };
+}
+
+function linesOf(
+  place: string,
+  check: DatabaseCheck,
+  files: StoredFileCheck | null,
+  isSound: boolean,
+): string[] {
+  const { schemaVersion, newestSchemaVersion, faults, rules } = check;
+  const broken = (rules ?? []).filter(({ brokenCount }) => brokenCount > 0);
+  const lines = [
+    ...faults,
+    ...broken.map(
+      ({ rule, brokenCount, firstId }) => `not so for ${brokenCount}, the first of them ${firstId}: ${rule}`,
+    ),
+    ...(files?.damaged ?? []).map(
+      ({ testId, format }) => `damaged ${format} of test ${testId}: svc certificates render --test ${testId}`,
+    ),
+  ];
+  if (rules === null && faults.length === 0) {
+    lines.push(
+      `schema ${schemaVersion}, not ${newestSchemaVersion}: svc's own rules were not asked; run svc db migrate.`,
+    );
+  }
+  if (files !== null) {
+    lines.push(
+      `${files.checkedCount} files, ${files.missingCount} of them not there: they come back on request.`,
+    );
+  }
+  lines.push(`${place} at schema ${schemaVersion}: ${isSound ? "sound" : "NOT sound"}.`);
+  return lines;
+}

@@ -1,0 +1,180 @@
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { ServiceError } from "../kernel/errors.ts";
+import { type DatabaseInspection, inspectDatabase } from "./soundness.ts";
+import { openSqlite } from "./sqlite-connection.ts";
+import { schemaVersion } from "./sqlite-migration.ts";
+import { storageFailure } from "./storage-failure.ts";
+
+/** A backup that has been made, and read back. */
+export type Backup = Pick<DatabaseInspection, "byteCount" | "schemaVersion" | "tables">;
+
+/** What SQLite lays beside a database; left there, they would be taken for the new file's own. */
+const COMPANIONS = ["-wal", "-shm", "-journal"] as const;
+
+/**
+ * Copies a SQLite database as it is at one moment, while others serve it and write to it, into one file for its owner alone. The
+ * file is written under another name, brought to the disk, read back (structure, foreign keys, schema version, row counts) and only
+ * then renamed: under its own name it is whole, or not there.
+ *
+ * `VACUUM INTO` makes it: one read transaction, which in WAL mode blocks no writer for a moment. SQLite's backup interface begins
+ * anew with each commit of another process, and bun:sqlite does not have it. What was deleted is not in the copy either.
+ *
+ * @param from the database. @param to the backup. @param force replaces a file of that name.
+ * @throws ServiceError `setup` with one line; nothing is left behind then.
+ */
+export function backupDatabase({ from, to, force }: { from: string; to: string; force: boolean }): Backup {
+  if (!existsSync(from)) throw new ServiceError("setup", `There is no database ${from}.`);
+  refuseTarget(from, to, force);
+  const draft = `${to}.${process.pid}.partial`;
+  try {
+    removeAbandoned(to);
+    const backup = copied(from, draft);
+    bringToDisk(draft);
+    for (const ending of COMPANIONS) rmSync(`${to}${ending}`, { force: true });
+    renameSync(draft, to);
+    bringToDisk(dirname(to));
+    return backup;
+  } catch (error) {
+    throw targetFailure(error, to);
+  } finally {
+    for (const ending of ["", ...COMPANIONS]) rmSync(`${draft}${ending}`, { force: true });
+  }
+}
+
+function refuseTarget(from: string, to: string, force: boolean): void {
+  const folder = dirname(to);
+  if (!existsSync(folder)) throw new ServiceError("setup", `There is no folder ${folder}: make it first.`);
+  if (!existsSync(to)) return;
+  if (!statSync(to).isFile()) throw new ServiceError("setup", `${to} is not a file: give another name.`);
+  const isLive = ["", ...COMPANIONS].some(
+    (ending) => existsSync(`${from}${ending}`) && realpathSync(`${from}${ending}`) === realpathSync(to),
+  );
+  if (isLive) throw new ServiceError("setup", `${to} is the database itself: give another name.`);
+  if (!force) {
+    throw new ServiceError("setup", `${to} is there already: give another name, or --force to replace it.`);
+  }
+}
+
+/** What a killed backup to this name has left; one that another process is writing stays. */
+function removeAbandoned(to: string): void {
+  const start = `${basename(to)}.`;
+  for (const name of readdirSync(dirname(to))) {
+    const pid = /^(\d+)\.partial(-wal|-shm|-journal)?$/.exec(
+      name.startsWith(start) ? name.slice(start.length) : "",
+    )?.[1];
+    if (pid !== undefined && (Number(pid) === process.pid || !isRunning(Number(pid)))) {
+      rmSync(join(dirname(to), name), { force: true });
+    }
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+function copied(from: string, draft: string): Backup {
+  const source = copyInto(from, draft);
+  try {
+    return verified(draft, from, source);
+  } finally {
+    source.close();
+  }
+}
+
+/** Writes the copy. @returns what asks whether the source still is as it was copied, and counts its rows; to be closed. */
+function copyInto(from: string, draft: string) {
+  // Made first, so that the file is its owner's alone from its first byte on.
+  closeSync(openSync(draft, "wx", 0o600));
+  chmodSync(draft, 0o600);
+  const file = explaining(from, () => openSqlite(from, "read"));
+  try {
+    file.run("PRAGMA mmap_size = 0");
+    const version = explaining(from, () => schemaVersion(file));
+    if (version === 0) throw new ServiceError("setup", `${from} is not a database of svc.`);
+    const commits = () => (file.query("PRAGMA data_version").get() as { data_version: number }).data_version;
+    const before = commits();
+    file.run("PRAGMA query_only = OFF");
+    file.query("VACUUM INTO ?").run(draft);
+    return {
+      schemaVersion: version,
+      countRows: (table: string) =>
+        (file.query(`SELECT count(*) AS count FROM "${table}"`).get() as { count: number }).count,
+      wasWritten: () => commits() !== before,
+      close: () => file.close(),
+    };
+  } catch (error) {
+    file.close();
+    throw error;
+  }
+}
+
+/** Reads the copy back. @throws ServiceError `setup` when it is not sound, or not what was copied. */
+function verified(draft: string, from: string, source: ReturnType<typeof copyInto>): Backup {
+  const { faults, byteCount, schemaVersion: version, tables } = inspectDatabase(draft);
+  const [fault] = faults;
+  if (fault !== undefined) {
+    throw new ServiceError("setup", `${from} is not sound (${fault}): no backup was made; run svc db check.`);
+  }
+  const rowCounts = tables.map(({ name }) => source.countRows(name));
+  // Where others have written meanwhile, no count of now is that of the copy's moment.
+  const isSame =
+    version === source.schemaVersion &&
+    (source.wasWritten() || tables.every(({ rowCount }, index) => rowCount === rowCounts[index]));
+  if (!isSame)
+    throw new ServiceError("setup", `The copy of ${from} does not hold what it should: try again.`);
+  return { byteCount, schemaVersion: version, tables };
+}
+
+function bringToDisk(path: string): void {
+  const file = openSync(path, "r");
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+function explaining<T>(path: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw storageFailure(error, path) ?? error;
+  }
+}
+
+/** What went wrong with the file that is written, in one line; nothing of it remains. */
+function targetFailure(error: unknown, to: string): unknown {
+  if (error instanceof ServiceError) return error;
+  const code = String((error as { code?: unknown }).code);
+  const folder = dirname(to);
+  if (/^(ENOSPC|EDQUOT|SQLITE_FULL)/.test(code)) {
+    return new ServiceError("setup", `The disk of ${folder} is full: nothing was left there; make room.`, {
+      cause: error,
+    });
+  }
+  if (/^(E[A-Z]+|SQLITE_(CANTOPEN|READONLY|IOERR|PERM).*)$/.test(code)) {
+    return new ServiceError(
+      "setup",
+      `${to} cannot be written (${code}): nothing was left there; check the folder and its disk.`,
+      { cause: error },
+    );
+  }
+  return error;
+}

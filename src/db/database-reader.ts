@@ -1,0 +1,66 @@
+import type { Executor } from "./executor.ts";
+import { POSTGRES_MIGRATIONS, SQLITE_MIGRATIONS } from "./migrations/index.ts";
+import { asking } from "./postgres-database.ts";
+import { versionOf } from "./postgres-migration.ts";
+import { createPostgresPool, POSTGRES_TIMEOUTS } from "./postgres-pool.ts";
+import { setupFailure } from "./postgres-setup-failure.ts";
+import type { PostgresServer } from "./postgres-url.ts";
+import { openSqlite, overSqlite } from "./sqlite-connection.ts";
+import { schemaVersion } from "./sqlite-migration.ts";
+import { storageFailure } from "./storage-failure.ts";
+
+/** A database that is looked at as it is: nothing is made, migrated or written. */
+export interface DatabaseReader {
+  readonly read: Executor;
+  /** How many migrations it has had, and how many this svc knows. */
+  readonly schemaVersion: number;
+  readonly newestSchemaVersion: number;
+  close(): Promise<void>;
+}
+
+/** Whoever looks at a whole table waits for it. */
+const STATEMENT_TIMEOUT_MS = 3_600_000;
+
+/** @throws ServiceError `setup` when there is no such file, or it is no database. */
+export function openSqliteReader(path: string): DatabaseReader {
+  try {
+    const file = openSqlite(path, "read");
+    file.run("PRAGMA mmap_size = 0");
+    return {
+      read: overSqlite(file),
+      schemaVersion: schemaVersion(file),
+      newestSchemaVersion: SQLITE_MIGRATIONS.length,
+      close: async () => file.close(),
+    };
+  } catch (error) {
+    throw storageFailure(error, path) ?? error;
+  }
+}
+
+/** @throws ServiceError `setup`, in one line, when the server cannot be reached. */
+export async function openPostgresReader(server: PostgresServer): Promise<DatabaseReader> {
+  const timeouts = {
+    ...POSTGRES_TIMEOUTS,
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    silenceTimeoutMs: STATEMENT_TIMEOUT_MS + 2_000,
+  };
+  const pool = createPostgresPool(server, { size: 1, access: "read", timeouts });
+  try {
+    const client = await pool.connect();
+    let version: number;
+    try {
+      version = await versionOf(client);
+    } finally {
+      client.release();
+    }
+    return {
+      read: asking(pool),
+      schemaVersion: version,
+      newestSchemaVersion: POSTGRES_MIGRATIONS.length,
+      close: () => pool.end(),
+    };
+  } catch (error) {
+    await pool.end();
+    throw setupFailure(error, server);
+  }
+}

@@ -1,0 +1,70 @@
+import { openPostgresReader, openSqliteReader } from "../db/database-reader.ts";
+import type { PostgresServer } from "../db/postgres-url.ts";
+import { inspectDatabase } from "../db/soundness.ts";
+import { checkStoredRules, listUnvalidated, type StoredRule } from "./stored-rule-store.ts";
+
+/** What a check of a database found. */
+export interface DatabaseCheck {
+  readonly isSound: boolean;
+  readonly engine: "sqlite" | "postgres";
+  readonly schemaVersion: number;
+  /** That of this svc. */
+  readonly newestSchemaVersion: number;
+  /** Faults that the engine found, a line each. */
+  readonly faults: readonly string[];
+  /** Null for a database of another schema, or one that is damaged: then they cannot be asked. */
+  readonly rules: readonly StoredRule[] | null;
+  /** By table; empty on PostgreSQL, where counting a table is no part of a check. */
+  readonly tables: ReadonlyArray<{ readonly name: string; readonly rowCount: number }>;
+}
+
+/**
+ * Checks a SQLite file, live or a backup: its pages, indexes and references, its schema, and what svc's own rules forbid. Nothing is
+ * written.
+ *
+ * @throws ServiceError `setup` when there is no such file or it cannot be read.
+ */
+export async function checkSqlite(path: string): Promise<DatabaseCheck> {
+  const { faults, schemaVersion, tables } = inspectDatabase(path);
+  const reader = schemaVersion === 0 ? null : openSqliteReader(path);
+  try {
+    const newestSchemaVersion = reader?.newestSchemaVersion ?? 0;
+    const canAsk = faults.length === 0 && schemaVersion === newestSchemaVersion;
+    const rules = reader !== null && canAsk ? await checkStoredRules(reader.read) : null;
+    return verdict({ engine: "sqlite", schemaVersion, newestSchemaVersion, faults, rules, tables });
+  } finally {
+    await reader?.close();
+  }
+}
+
+/**
+ * Checks a PostgreSQL database: its schema, that every constraint and index holds, and what svc's own rules forbid. Pages are the
+ * server's to check (`pg_amcheck`, checksums).
+ *
+ * @throws ServiceError `setup` when the server cannot be reached.
+ */
+export async function checkPostgres(server: PostgresServer): Promise<DatabaseCheck> {
+  const reader = await openPostgresReader(server);
+  try {
+    const { read, schemaVersion, newestSchemaVersion } = reader;
+    const faults = (await listUnvalidated(read)).map((name) => `not validated: ${name}`);
+    if (schemaVersion === 0) faults.push("schema: not a database of svc");
+    if (schemaVersion > newestSchemaVersion) {
+      faults.push(
+        `schema: ${schemaVersion}, of a newer svc than this one, which knows ${newestSchemaVersion}`,
+      );
+    }
+    const rules = schemaVersion === newestSchemaVersion ? await checkStoredRules(read) : null;
+    return verdict({ engine: "postgres", schemaVersion, newestSchemaVersion, faults, rules, tables: [] });
+  } finally {
+    await reader.close();
+  }
+}
+
+function verdict(found: Omit<DatabaseCheck, "isSound">): DatabaseCheck {
+  const { faults, rules } = found;
+  return {
+    isSound: faults.length === 0 && (rules ?? []).every(({ brokenCount }) => brokenCount === 0),
+    ...found,
+  };
+}
