@@ -5,7 +5,6 @@ import {
   fsyncSync,
   openSync,
   readdirSync,
-  realpathSync,
   renameSync,
   rmSync,
   statSync,
@@ -58,13 +57,16 @@ function refuseTarget(from: string, to: string, force: boolean): void {
   if (!existsSync(folder)) throw new ServiceError("setup", `There is no folder ${folder}: make it first.`);
   if (!existsSync(to)) return;
   if (!statSync(to).isFile()) throw new ServiceError("setup", `${to} is not a file: give another name.`);
-  const isLive = ["", ...COMPANIONS].some(
-    (ending) => existsSync(`${from}${ending}`) && realpathSync(`${from}${ending}`) === realpathSync(to),
-  );
+  const isLive = ["", ...COMPANIONS].some((ending) => isSameFile(`${from}${ending}`, to));
   if (isLive) throw new ServiceError("setup", `${to} is the database itself: give another name.`);
   if (!force) {
     throw new ServiceError("setup", `${to} is there already: give another name, or --force to replace it.`);
   }
+}
+
+function isSameFile(path: string, other: string): boolean {
+  const [a, b] = [statSync(path, { throwIfNoEntry: false }), statSync(other)];
+  return a !== undefined && a.dev === b.dev && a.ino === b.ino;
 }
 
 /** What a killed backup to this name has left; one that another process is writing stays. */

@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { backupDatabase } from "../../src/db/backup.ts";
+import { inspectDatabase } from "../../src/db/soundness.ts";
+import { openSqlite } from "../../src/db/sqlite-connection.ts";
+import { openSqliteDatabase } from "../../src/db/sqlite-database.ts";
+import { type TemporaryFolder, temporaryFolder } from "../support/temporary-folder.ts";
+import { describeOnSqlite } from "../support/test-engine.ts";
+import { thrownBy } from "../support/thrown.ts";
+
+const WRITER = join(import.meta.dir, "../support/pair-writer.ts");
+const BACKUP = join(import.meta.dir, "../../src/db/backup.ts");
+
+describeOnSqlite("a backup of a SQLite database", () => {
+  let folder: TemporaryFolder;
+  let from: string;
+  let to: string;
+  beforeEach(async () => {
+    folder = temporaryFolder();
+    from = join(folder.path, "svc.db");
+    to = join(folder.path, "backup.db");
+    await openSqliteDatabase(from).close();
+    addPairs(60);
+  });
+  afterEach(() => folder.remove());
+
+  /** Two companies a transaction: an odd number is half of one. */
+  function addPairs(count: number): void {
+    const file = openSqlite(from, "write");
+    for (let pair = 0; pair < count; pair++) {
+      file.run(
+        `INSERT INTO companies (name, created_at_ms) VALUES ('${"first ".repeat(200)}', 1), ('second', 1)`,
+      );
+    }
+    file.close();
+  }
+
+  const backup = (force = false) => backupDatabase({ from, to, force });
+  const companiesIn = (path: string) =>
+    inspectDatabase(path).tables.find(({ name }) => name === "companies")?.rowCount ?? -1;
+  /** All but the live database. */
+  const leftBehind = () => readdirSync(folder.path).filter((name) => !name.startsWith("svc.db"));
+
+  test("holds whole transactions alone while another process commits without a pause, and stands in nobody's way", async () => {
+    const writer = Bun.spawn([process.execPath, WRITER, from], { stdin: "pipe", stdout: "pipe" });
+    const lines = writer.stdout.pipeThrough(new TextDecoderStream()).getReader();
+    await lines.read();
+    const counts: number[] = [];
+    for (let round = 0; round < 4; round++) {
+      counts.push(
+        ...backup(true).tables.flatMap(({ name, rowCount }) => (name === "companies" ? [rowCount] : [])),
+      );
+      await lines.read();
+    }
+    writer.stdin.end();
+    expect(await writer.exited).toBe(0);
+    for (const count of counts) expect(count % 2).toBe(0);
+    expect(counts[3]).toBeGreaterThan(counts[0] ?? 0);
+    expect(inspectDatabase(to).isSound).toBe(true);
+  });
+
+  test("waits for no writer: one that is in the middle of its transaction is not in it", () => {
+    const writer = openSqlite(from, "write");
+    writer.run("BEGIN IMMEDIATE");
+    writer.run("INSERT INTO companies (name, created_at_ms) VALUES ('not yet', 1)");
+    backup();
+    writer.run("COMMIT");
+    writer.close();
+    expect([companiesIn(to), companiesIn(from)]).toEqual([120, 121]);
+  });
+
+  test("is for its owner alone, says what it holds, and is one file", () => {
+    const made = backup();
+    expect(statSync(to).mode & 0o777).toBe(0o600);
+    expect(made.byteCount).toBe(statSync(to).size);
+    expect(made.tables).toEqual(inspectDatabase(from).tables);
+    expect(leftBehind()).toEqual(["backup.db"]);
+  });
+
+  test("replaces nothing unless told to, and never the database itself, by whatever name", () => {
+    writeFileSync(to, "precious");
+    expect(thrownBy(backup)).toMatchObject({
+      code: "setup",
+      message: expect.stringMatching(/is there already.*--force/),
+    });
+    expect(readFileSync(to, "utf8")).toBe("precious");
+    // A log that lies beside the old file would be played into the new one.
+    writeFileSync(`${to}-wal`, "of the old file");
+    backup(true);
+    expect(leftBehind()).toEqual(["backup.db"]);
+    for (const path of [from, `${from}-wal`]) {
+      writeFileSync(`${from}-wal`, "");
+      expect(thrownBy(() => backupDatabase({ from, to: path, force: true }))).toMatchObject({
+        message: expect.stringMatching(/is the database itself/),
+      });
+    }
+    const other = join(folder.path, "linked.db");
+    linkSync(from, other);
+    expect(thrownBy(() => backupDatabase({ from, to: other, force: true }))).toMatchObject({
+      message: expect.stringMatching(/is the database itself/),
+    });
+    expect(companiesIn(from)).toBe(120);
+  });
+
+  test("of a disk that takes no more is refused in one line, and nothing is left of it", async () => {
+    const script = `import { backupDatabase } from ${JSON.stringify(BACKUP)};
+      try { backupDatabase(${JSON.stringify({ from, to, force: false })}); } catch (error) { console.log(error.code, error.message); }`;
+    // The shell's limit is in blocks of 512 bytes; with the signal ignored, writing beyond it fails as on a full disk.
+    const child = Bun.spawn(
+      ["sh", "-c", `trap '' XFSZ; ulimit -f 200; exec "$0" -e "$1"`, process.execPath, script],
+      {
+        stdout: "pipe",
+      },
+    );
+    expect(await new Response(child.stdout).text()).toMatch(
+      /^setup .*(cannot be written|is full).*nothing was left there.*\n$/,
+    );
+    expect(leftBehind()).toEqual([]);
+  });
+
+  test("of a damaged database is refused and leaves nothing; so is one of no database", () => {
+    truncateSync(from, 40_960);
+    expect(thrownBy(backup)).toMatchObject({ code: "setup" });
+    expect(leftBehind()).toEqual([]);
+    expect(
+      thrownBy(() => backupDatabase({ from: join(folder.path, "none.db"), to, force: false })),
+    ).toMatchObject({
+      message: expect.stringMatching(/There is no database/),
+    });
+  });
+
+  test("with a row that refers to nothing is refused: a backup must be one that can be put back", () => {
+    const file = openSqlite(from, "write");
+    file.run("PRAGMA foreign_keys = OFF");
+    file.run("INSERT INTO account_companies (account_id, company_id) VALUES (77, 1)");
+    file.close();
+    expect(thrownBy(backup)).toMatchObject({
+      message: expect.stringMatching(/account_companies.*svc db check/),
+    });
+    expect(leftBehind()).toEqual([]);
+  });
+
+  test("takes away what a killed one of the same name left, and lets another's that still runs be", () => {
+    const abandoned = `${to}.2147483646.partial`;
+    const another = `${to}.${process.ppid}.partial`;
+    writeFileSync(abandoned, "half");
+    writeFileSync(another, "of a process that runs");
+    backup();
+    expect(existsSync(abandoned)).toBe(false);
+    expect(existsSync(another)).toBe(true);
+  });
+
+  test("can be checked and served where it may only be read", () => {
+    backup();
+    chmodSync(to, 0o400);
+    expect(inspectDatabase(to)).toMatchObject({ isSound: true });
+    expect(leftBehind()).toEqual(["backup.db"]);
+  });
+});
