@@ -41,7 +41,8 @@ import type { Log } from "./kernel/log.ts";
 import { monotonicClock } from "./kernel/monotonic-clock.ts";
 import type { Random } from "./kernel/random.ts";
 import { systemTimers, type Timers } from "./kernel/timers.ts";
-import { loadKeys } from "./keys/key-ring.ts";
+import { parseKeys } from "./keys/key-ring.ts";
+import { openLiveKeys } from "./keys/live-keys.ts";
 import { createCountPruning } from "./limits/count-pruning.ts";
 import { createRateLimiter } from "./limits/rate-limiter.ts";
 import { createMailer, type Mailer } from "./mail/configured-mailer.ts";
@@ -258,21 +259,23 @@ function trustedNetwork(cidr: string): IpNetwork[] {
 }
 
 /** What replication needs, where it is configured; a database that is not there yet is restored first. */
-async function replicaOf({ replica: setting, dataDir, keysFile }: Config, ports: Ports) {
+async function replicaOf({ replica: setting, dataDir, keysFile, keysText }: Config, ports: Ports) {
   if (setting === null) return null;
   const { clock, random, log, timers = systemTimers, fetch = systemFetch } = ports;
   const files = openReplica(setting.place, { clock, timers, fetch });
   const path = databasePath(dataDir);
-  await restoreMissing({ databasePath: path, keysFile, setting, files, random, log });
+  const keyPlace = keysText === null ? keysFile : null;
+  await restoreMissing({ databasePath: path, keysFile: keyPlace, setting, files, random, log });
   return { databasePath: path, setting, files, clock, elapsed: monotonicClock, timers, random, log };
 }
 
 /** The installation's keys; a database that was opened in vain is closed again. */
-async function keysOf(db: Database, { keysFile }: Config, { random, clock }: Ports) {
+async function keysOf(db: Database, { keysFile, keysText }: Config, { random, clock, log }: Ports) {
   try {
-    await refuseLostKeys(db, keysFile);
-    const keys = loadKeys(keysFile, random);
-    await confirmKeys({ db, clock, keys: keys.atRest, keysFile });
+    if (keysText === null) await refuseLostKeys(db, keysFile);
+    const keys = keysText === null ? openLiveKeys(keysFile, random, log) : parseKeys(keysText, "SVC_KEYS");
+    const place = keysText === null ? keysFile : "SVC_KEYS";
+    await confirmKeys({ db, clock, keys: keys.atRest, keysFile: place });
     return keys;
   } catch (error) {
     await db.close();

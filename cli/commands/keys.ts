@@ -1,26 +1,92 @@
 import type { Command } from "commander";
+import type { Config } from "../../src/config/config.ts";
+import type { Database } from "../../src/db/database.ts";
 import { openData } from "../../src/db/open-data.ts";
-import { adoptKeys } from "../../src/installation/key-confirmation.ts";
+import { adoptKeys, confirmKeys } from "../../src/installation/key-confirmation.ts";
+import {
+  KEY_PURPOSES,
+  type KeyPurpose,
+  listKeys,
+  pruneKeys,
+  type Rotation,
+  rotateKeys,
+} from "../../src/installation/key-rotation.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
+import { ServiceError } from "../../src/kernel/errors.ts";
+import { formatInstantOrNull } from "../../src/kernel/instant.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { loadKeys } from "../../src/keys/key-ring.ts";
 import { configOf, describe, exampleText, outputOf } from "../command.ts";
+import { operator } from "../operator.ts";
+import { table } from "../output.ts";
 
-/** `svc keys adopt`. It opens the database alone: the service would refuse the keys that are to be adopted. */
+const random = systemRandom();
+
+/** `svc keys list · rotate · prune · adopt`. They open the database alone: a service would hold keys of its own. */
 export function addKeys(program: Command): void {
   const keys = program
     .command("keys")
     .description("the installation's secrets")
-    .addHelpText("after", exampleText("svc keys adopt"));
+    .addHelpText("after", exampleText("svc keys rotate"));
+
+  describe(keys.command("list"), {
+    summary: "list the keys, without a secret",
+    example: "svc keys list --data-dir /var/lib/svc",
+  }).action(async (_options: unknown, command: Command) => {
+    const listed = await withKeyFile(command, ({ db, keysFile }) => listKeys({ db, random, keysFile }));
+    const wire = listed.map(({ purpose, id, isCurrent, createdAtMs, droppableAtMs, sealedCount }) => ({
+      ...{ purpose, id, current: isCurrent, created_at: formatInstantOrNull(createdAtMs) },
+      ...{ droppable_at: formatInstantOrNull(droppableAtMs), sealed: sealedCount },
+    }));
+    outputOf(command).result(wire, () =>
+      table(
+        ["for", "key", "current", "made", "may be dropped", "seals"],
+        wire.map((key) => [
+          ...[key.purpose, key.id, key.current ? "yes" : null],
+          ...[key.created_at, key.droppable_at, key.sealed],
+        ]),
+      ),
+    );
+  });
+
+  describe(keys.command("rotate"), {
+    summary: "make new keys and seal under them what is stored, while svc serves",
+    example: "svc keys rotate --only token",
+  })
+    .option("--only <purpose>", `${KEY_PURPOSES.join(", ")}; all of them unless said`)
+    .action(async (options: { only?: string }, command: Command) => {
+      const purposes = purposesOf(options.only);
+      const rotation = await withKeyFile(command, ({ db, keysFile }) =>
+        rotateKeys({ db, clock: systemClock, random, keysFile }, operator(), purposes),
+      );
+      const { made, dropped, isFinished, resealedCount, unreadableCount } = rotation;
+      outputOf(command).result(
+        { made, dropped, finished: isFinished, resealed: resealedCount, unreadable: unreadableCount },
+        () => linesOf(rotation).join("\n"),
+      );
+    });
+
+  describe(keys.command("prune"), {
+    summary: "drop the keys that nothing can need any more; rotate does so too",
+    example: "svc keys prune",
+  }).action(async (_options: unknown, command: Command) => {
+    const dropped = await withKeyFile(command, ({ db, keysFile }) =>
+      pruneKeys({ db, clock: systemClock, random, keysFile }, operator()),
+    );
+    outputOf(command).result({ dropped }, () =>
+      dropped.length === 0 ? "No key can be dropped yet." : `Dropped: ${named(dropped)}.`,
+    );
+  });
 
   describe(keys.command("adopt"), {
     summary: "take the key file as the database's own, after the first one was lost",
     example: "svc keys adopt --data-dir /var/lib/svc",
   }).action(async (_options: unknown, command: Command) => {
     const config = configOf(command);
+    requireFile(config);
     const db = await openData(config);
     try {
-      const { atRest } = loadKeys(config.keysFile, systemRandom());
+      const { atRest } = loadKeys(config.keysFile, random);
       await adoptKeys({ db, clock: systemClock, keys: atRest });
     } finally {
       await db.close();
@@ -31,4 +97,54 @@ export function addKeys(program: Command): void {
         `${config.keysFile} is the key file of the database now. Mail that waited under the old one cannot be sent.`,
     );
   });
+}
+
+/** Runs a command on the key file of the database, and on no other. */
+async function withKeyFile<T>(
+  command: Command,
+  work: (place: { db: Database; keysFile: string }) => Promise<T>,
+): Promise<T> {
+  const config = configOf(command);
+  requireFile(config);
+  const { keysFile } = config;
+  const db = await openData(config);
+  try {
+    await confirmKeys({ db, clock: systemClock, keys: loadKeys(keysFile, random).atRest, keysFile });
+    return await work({ db, keysFile });
+  } finally {
+    await db.close();
+  }
+}
+
+function requireFile({ keysText }: Config): void {
+  if (keysText === null) return;
+  throw new ServiceError(
+    "setup",
+    "The keys are in SVC_KEYS, not in a file: put them into one (SVC_KEYS_FILE) first.",
+  );
+}
+
+function purposesOf(only: string | undefined): readonly KeyPurpose[] {
+  if (only === undefined) return KEY_PURPOSES;
+  const purpose = KEY_PURPOSES.find((known) => known === only);
+  if (purpose === undefined)
+    throw new ServiceError("usage", `--only must be one of ${KEY_PURPOSES.join(", ")}.`);
+  return [purpose];
+}
+
+function named(keys: Rotation["dropped"]): string {
+  return keys.map(({ purpose, id }) => `${purpose} ${id}`).join(", ");
+}
+
+function linesOf({ made, dropped, isFinished, resealedCount, unreadableCount }: Rotation): string[] {
+  const lines = [
+    isFinished
+      ? "An interrupted rotation was finished; no new keys were made. Run it again for new ones."
+      : `New keys: ${named(made)}. What the ones before have signed stays good until it expires.`,
+  ];
+  if (resealedCount > 0) lines.push(`${resealedCount} stored texts were sealed anew.`);
+  if (unreadableCount > 0)
+    lines.push(`${unreadableCount} stored texts are sealed under a key that is lost, and stay so.`);
+  if (dropped.length > 0) lines.push(`Dropped, as nothing can need them any more: ${named(dropped)}.`);
+  return lines;
 }

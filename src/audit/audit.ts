@@ -5,7 +5,16 @@ import { canonicalJson } from "../kernel/canonical-json.ts";
 /** `operator:<user of the machine>`, `credential:<client id>` or `person:<id>`. */
 export type Actor = string;
 
-export const AUDIT_SUBJECTS = ["company", "dealer", "unit", "credential", "person", "webhook"] as const;
+export const AUDIT_SUBJECTS = [
+  "company",
+  "dealer",
+  "unit",
+  "credential",
+  "person",
+  "webhook",
+  "test",
+  "installation",
+] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
 export interface AuditEntry {

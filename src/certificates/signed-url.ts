@@ -1,7 +1,7 @@
 import type { Clock } from "../kernel/clock.ts";
 import { equalInConstantTime, hmacSha256Base64Url } from "../kernel/digest.ts";
 import { ServiceError } from "../kernel/errors.ts";
-import type { KeyRing } from "../keys/key-ring.ts";
+import { type KeyRing, keyOf } from "../keys/key-ring.ts";
 
 /** Interface specification, section 8, "Signed URL lifetime". */
 export const SIGNED_URL_LIFETIME_MS = 60 * 60 * 1000;
@@ -46,7 +46,7 @@ export function createUrlSigner(ports: {
       const expires = onlyValue(searchParams, "expires");
       const keyId = onlyValue(searchParams, "key");
       const signature = onlyValue(searchParams, "signature");
-      const key = keys.all.find(({ id }) => id === keyId);
+      const key = keyOf(keys, keyId);
       if (key === undefined) throw invalid();
       const expected = hmacSha256Base64Url(key.secret, signedText(signedMethod, pathname, expires, key.id));
       if (!equalInConstantTime(expected, signature)) throw invalid();

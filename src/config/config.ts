@@ -18,6 +18,8 @@ export interface Config {
   readonly dataDir: string;
   /** The secrets of the installation. */
   readonly keysFile: string;
+  /** The same, given in place of a file; null where they are in the file. */
+  readonly keysText: string | null;
   /** Null for the SQLite file in the data directory. */
   readonly postgres: PostgresServer | null;
   /** How many connections to PostgreSQL each of the process's two threads holds at most. */
@@ -81,6 +83,7 @@ export function readConfig(settings: Settings, machine: { readonly isTerminal: b
   const dataDir = resolve(settings.SVC_DATA_DIR ?? "./data");
   return Object.freeze({
     dataDir,
+    ...parseKeysSetting(settings),
     keysFile: resolve(settings.SVC_KEYS_FILE ?? join(dataDir, "keys.json")),
     postgres: parseDatabase(settings.SVC_DATABASE_URL),
     databaseConnections:
@@ -122,6 +125,13 @@ export function unknownSettings(environment: Readonly<Record<string, string | un
   return Object.keys(environment).filter(
     (name) => name.startsWith("SVC_") && !name.startsWith("SVC_TEST_") && !known.has(name),
   );
+}
+
+function parseKeysSetting({ SVC_KEYS, SVC_KEYS_FILE }: Settings): Pick<Config, "keysText"> {
+  if (SVC_KEYS !== undefined && SVC_KEYS_FILE !== undefined) {
+    throw wrong("SVC_KEYS", "and SVC_KEYS_FILE are both set: unset one of them");
+  }
+  return { keysText: SVC_KEYS ?? null };
 }
 
 function parseDatabase(text: string | undefined): PostgresServer | null {

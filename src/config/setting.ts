@@ -24,6 +24,12 @@ export const SETTINGS = [
       "the installation's secrets (0600), made on first use; the same for every instance on one database",
   },
   {
+    variable: "SVC_KEYS",
+    flag: null,
+    fallback: "none",
+    meaning: "the content of a key file, instead of one; svc cannot rotate these",
+  },
+  {
     variable: "SVC_DATABASE_URL",
     flag: null,
     fallback: "SQLite in the data directory",

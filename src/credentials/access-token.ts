@@ -3,8 +3,9 @@ import { errors, jwtVerify } from "jose";
 import type { Clock } from "../kernel/clock.ts";
 import { sha256Hex } from "../kernel/digest.ts";
 import { ServiceError } from "../kernel/errors.ts";
-import type { KeyRing } from "../keys/key-ring.ts";
+import { type Key, type KeyRing, keyOf } from "../keys/key-ring.ts";
 import { isScope, type Scope } from "./credential.ts";
+import type { TokenClaims } from "./token-service.ts";
 
 /** `iss` and `aud` of every token (interface specification, section 5, item 2). */
 export const TOKEN_SERVICE = "svc";
@@ -18,18 +19,25 @@ export interface AccessToken {
 }
 
 /**
- * The plugin that signs tokens with the current key, as `accessToken.sign(…)` in a route. It stamps `iat` by the machine's
- * clock, which nothing relies on.
+ * Signs tokens with the key that is current at that moment. The plugin stamps `iat` by the machine's clock, which nothing relies on.
  */
-export function accessTokenSigner(keys: KeyRing) {
-  return jwt({
-    name: "accessToken",
-    secret: keys.current.secret,
-    kid: keys.current.id,
-    alg: "HS256",
-    iss: TOKEN_SERVICE,
-    aud: TOKEN_SERVICE,
+export function accessTokenSigner(keys: KeyRing): (claims: TokenClaims) => Promise<string> {
+  let key: Key | undefined;
+  let sign: ReturnType<typeof signerOf> | undefined;
+  return async (claims) => {
+    const { current } = keys;
+    if (sign === undefined || current.id !== key?.id) sign = signerOf(current);
+    key = current;
+    return await sign({ ...claims });
+  };
+}
+
+function signerOf({ id, secret }: Key) {
+  const plugin = jwt({
+    ...{ name: "accessToken", secret, kid: id, alg: "HS256" },
+    ...{ iss: TOKEN_SERVICE, aud: TOKEN_SERVICE },
   });
+  return plugin.decorator.accessToken.sign;
 }
 
 /** How many verified tokens are remembered; the oldest goes first. */
@@ -40,14 +48,13 @@ const CACHE_SIZE = 10_000;
  * tokens are remembered by their digest: a signature check costs about a third of a lookup. The expiry is checked every time.
  */
 export function createTokenVerifier(keys: KeyRing, clock: Clock) {
-  const secrets = new Map(keys.all.map((key) => [key.id, key.secret]));
   const verified = new Map<string, AccessToken>();
 
   /** @throws ServiceError `invalid_token`, `invalid_audience` or `token_expired`. */
   return async function verify(token: string): Promise<AccessToken> {
     const digest = sha256Hex(token);
     const known = verified.get(digest);
-    const accessToken = known ?? (await verifyAnew(token, secrets, clock));
+    const accessToken = known ?? (await verifyAnew(token, keys, clock));
     if (accessToken.expiresAtMs <= clock.nowMs()) {
       verified.delete(digest);
       throw expired();
@@ -63,18 +70,14 @@ export function createTokenVerifier(keys: KeyRing, clock: Clock) {
   };
 }
 
-async function verifyAnew(
-  token: string,
-  secrets: ReadonlyMap<string, Uint8Array>,
-  clock: Clock,
-): Promise<AccessToken> {
+async function verifyAnew(token: string, keys: KeyRing, clock: Clock): Promise<AccessToken> {
   try {
     const { payload } = await jwtVerify(
       token,
       ({ kid }) => {
-        const secret = kid === undefined ? undefined : secrets.get(kid);
-        if (secret === undefined) throw new errors.JWSSignatureVerificationFailed();
-        return secret;
+        const key = keyOf(keys, kid);
+        if (key === undefined) throw new errors.JWSSignatureVerificationFailed();
+        return key.secret;
       },
       {
         algorithms: ["HS256"],

@@ -1,4 +1,3 @@
-import { Elysia } from "elysia";
 import type { Api, OpenRequest } from "../http/api.ts";
 import { readBody, requireContentType } from "../http/body.ts";
 import { errorResponse, jsonResponse } from "../http/envelope.ts";
@@ -24,13 +23,12 @@ export function tokenRoutes(deps: {
   readonly keys: KeyRing;
 }) {
   const { api, tokens, limiter } = deps;
-  const signer = accessTokenSigner(deps.keys);
-  const { accessToken } = signer.decorator;
+  const sign = accessTokenSigner(deps.keys);
   const issue = api.open(
     async (incoming) => {
       try {
         const claims = await grant(incoming, tokens, limiter);
-        return tokenResponse(await accessToken.sign({ ...claims }), claims, incoming.requestId);
+        return tokenResponse(await sign(claims), claims, incoming.requestId);
       } catch (error) {
         if (!(error instanceof ServiceError) || isOurFault(error)) throw error;
         return refusal(error, incoming);
@@ -38,7 +36,7 @@ export function tokenRoutes(deps: {
     },
     (error, requestId) => errorResponse(error, requestId, NO_STORE),
   );
-  return new Elysia().use(signer).use(operationRoutes([issueToken, issue]));
+  return operationRoutes([issueToken, issue]);
 }
 
 async function grant(

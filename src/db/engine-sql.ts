@@ -63,3 +63,14 @@ export function unindexed(executor: Executor, column: Column): SQL {
 export function readsRowsOfOffset(executor: Executor): boolean {
   return executor.engine === "postgres";
 }
+
+/**
+ * Lets one transaction at a time pass from here to its end, among all processes on the database: for what it changes outside of it. On
+ * SQLite there is one at a time anyway.
+ *
+ * @param lock a number of this purpose.
+ */
+export async function passAlone(tx: Executor, lock: number): Promise<void> {
+  if (tx.engine !== "postgres") return;
+  await tx.prepareStatement(sql`SELECT pg_advisory_xact_lock(CAST(${lock} AS bigint))`).execute({});
+}

@@ -24,3 +24,8 @@ export async function findStoredAnswer(executor: Executor, name: KeyName): Promi
 export async function insertStoredAnswer(tx: Executor, answer: StoredAnswer): Promise<void> {
   await tx.insert(idempotencyKeys).values(answer);
 }
+
+/** Of sealing an answer. */
+export function answerContext({ owner, operation, key }: KeyName): string {
+  return `${owner} ${operation} ${key}`;
+}

@@ -6,7 +6,12 @@ import { sha256Hex } from "../kernel/digest.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { JsonText, toJson } from "../kernel/json-text.ts";
 import type { Answer } from "./envelope.ts";
-import { findStoredAnswer, insertStoredAnswer, type StoredAnswer } from "./idempotency-store.ts";
+import {
+  answerContext,
+  findStoredAnswer,
+  insertStoredAnswer,
+  type StoredAnswer,
+} from "./idempotency-store.ts";
 
 const KEY = /^[A-Za-z0-9._-]{1,80}$/;
 
@@ -71,7 +76,7 @@ export function createIdempotency({ db, clock }: { db: Database; clock: Clock })
       }
       const name = { owner: ownerOf(call.caller), operation, key };
       const requestDigest = sha256Hex(canonicalJson(call.meaning));
-      const context = `${name.owner} ${operation} ${key}`;
+      const context = answerContext(name);
       if (call.prepare !== undefined && (await findStoredAnswer(db.read, name)) === null)
         await call.prepare();
       return await db.transact(async (tx) => {

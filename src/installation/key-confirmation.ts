@@ -7,7 +7,7 @@ import { open, seal } from "../keys/seal.ts";
 import { findSealedProbe, insertSealedProbe, replaceSealedProbe } from "./installation-store.ts";
 
 /** What is sealed, and its context. */
-const PROBE = "installation";
+export const PROBE = "installation";
 
 interface KeyedDatabase {
   readonly db: Database;

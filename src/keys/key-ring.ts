@@ -1,14 +1,19 @@
 import { hkdfSync } from "node:crypto";
 import {
   chmodSync,
+  closeSync,
   existsSync,
+  fsyncSync,
   linkSync,
+  openSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { Type } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
 import { ServiceError } from "../kernel/errors.ts";
@@ -21,14 +26,24 @@ export interface Key {
   readonly secret: Uint8Array;
 }
 
-/** The current key makes; every key of the ring is still accepted. */
+/** The current key makes; every key of the ring is still accepted. Of a ring that is read anew, both are asked for each time. */
 export interface KeyRing {
   readonly current: Key;
   readonly all: readonly Key[];
+  /** Looks whether there are newer keys; absent where there can be none. */
+  readonly renew?: () => void;
+}
+
+/** The key of an id. One that this process does not know may have been made by another since it last looked. */
+export function keyOf(ring: KeyRing, id: string | null | undefined): Key | undefined {
+  const known = ring.all.find((key) => key.id === id);
+  if (known !== undefined || ring.renew === undefined) return known;
+  ring.renew();
+  return ring.all.find((key) => key.id === id);
 }
 
 /** The secrets of one installation, each for one purpose. */
-interface Keys {
+export interface Keys {
   /** HS256 of access tokens. */
   readonly tokens: KeyRing;
   /** HMAC-SHA256 of signed URLs. */
@@ -39,20 +54,26 @@ interface Keys {
 
 const SECRET_BYTES = 32;
 const KEY_ID_LENGTH = 8;
+/** Not to be taken for an operator's own copy. */
+const DRAFT_ENDING = ".draft";
 
 const StoredKey = Type.Object({
   id: Type.String({ pattern: "^[A-Za-z0-9_-]+$" }),
   secret: Type.String({ pattern: "^[A-Za-z0-9_-]{43}$" }),
+  /** Of a key that a rotation made: since then it is the current one, and the one after it in the list is not. */
+  created_at: Type.Optional(Type.String({ pattern: "^\\d{4}-\\d\\d-\\d\\dT[0-9:.]+Z$" })),
 });
-const StoredKeys = Type.Array(StoredKey, { minItems: 1 });
+const StoredList = Type.Array(StoredKey, { minItems: 1 });
 const StoredFile = Type.Object({
-  tokens: StoredKeys,
-  urls: StoredKeys,
+  tokens: StoredList,
+  urls: StoredList,
   /** A file of the first version has none. */
-  at_rest: Type.Optional(StoredKeys),
+  at_rest: Type.Optional(StoredList),
 });
 type StoredFile = typeof StoredFile.static;
-type CompleteFile = Required<StoredFile>;
+/** The content of a key file: for each purpose its keys, the current one first. */
+export type StoredKeys = Readonly<Record<keyof StoredFile, readonly StoredKey[]>>;
+export type StoredKey = Readonly<typeof StoredKey.static>;
 
 /**
  * Reads the keys of an installation, making them on first use: a file that its owner alone may read. The first key of a list is
@@ -61,25 +82,69 @@ type CompleteFile = Required<StoredFile>;
  * @throws ServiceError `setup` when the file is damaged, open to others or cannot be written.
  */
 export function loadKeys(path: string, random: Random): Keys {
+  return toRings(readStoredKeys(path, random));
+}
+
+/** As `loadKeys`, the content of the file. */
+export function readStoredKeys(path: string, random: Random): StoredKeys {
   if (!existsSync(path)) createKeyFile(path, random);
   if ((statSync(path).mode & 0o077) !== 0) {
     throw new ServiceError("setup", `${path} may be read by others: run chmod 600 on it.`);
   }
-  const stored = completed(path, parseKeyFile(path), random);
-  return { tokens: toRing(stored.tokens), urls: toRing(stored.urls), atRest: toRing(stored.at_rest) };
+  const stored = parseKeyFile(path);
+  const complete = completed(stored);
+  if (stored.at_rest === undefined) putBeside(path, complete, random, renameSync);
+  return complete;
+}
+
+/**
+ * Replaces a key file as a whole, on the disk once this returns. Two at once would lose the keys of one of them: whoever calls this
+ * holds a lock.
+ *
+ * @throws ServiceError `setup` when it cannot be written.
+ */
+export function replaceStoredKeys(path: string, keys: StoredKeys, random: Random): void {
+  // What a process that died here before its rename has left holds secrets.
+  for (const name of readdirSync(dirname(path))) {
+    const isDraft = name.startsWith(`${basename(path)}.`) && name.endsWith(DRAFT_ENDING);
+    if (isDraft) rmSync(join(dirname(path), name), { force: true });
+  }
+  putBeside(path, keys, random, renameSync);
+  syncFolder(dirname(path));
+}
+
+/** Keys that a setting holds instead of a file. @param name of the setting. @throws ServiceError `setup` when they are none. */
+export function parseKeys(text: string, name: string): Keys {
+  const stored = parseStored(text);
+  if (stored !== null) return toRings(completed(stored));
+  throw new ServiceError("setup", `${name} must be the content of a key file, as svc writes one.`);
+}
+
+/** A new key. */
+export function newStoredKey(random: Random): StoredKey {
+  return {
+    id: randomBase62(random, KEY_ID_LENGTH),
+    secret: Buffer.from(random.bytes(SECRET_BYTES)).toString("base64url"),
+  };
 }
 
 function parseKeyFile(path: string): StoredFile {
-  try {
-    const value: unknown = JSON.parse(readFileSync(path, "utf8"));
-    if (Value.Check(StoredFile, value)) return value;
-  } catch {
-    // What the file holds instead must not be shown: it may be half a secret.
-  }
+  const stored = parseStored(readFileSync(path, "utf8"));
+  if (stored !== null) return stored;
   throw new ServiceError(
     "setup",
     `${path} is damaged: restore it from a backup; new keys would end every token and signed URL.`,
   );
+}
+
+/** What the text holds instead must not be shown: it may be half a secret. */
+function parseStored(text: string): StoredFile | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return Value.Check(StoredFile, value) ? value : null;
+  } catch {
+    return null;
+  }
 }
 
 /**
@@ -87,7 +152,7 @@ function parseKeyFile(path: string): StoredFile {
  * several processes that do this at once, or after a crash, all come to the same one: a key that one of them had drawn and
  * used, and another replaced, would leave texts that nobody can open.
  */
-function completed(path: string, stored: StoredFile, random: Random): CompleteFile {
+function completed(stored: StoredFile): StoredKeys {
   if (stored.at_rest !== undefined) return { ...stored, at_rest: stored.at_rest };
   const material = [...stored.tokens, ...stored.urls].map(({ id, secret }) => `${id}:${secret}\n`).join("");
   const derived = (purpose: string, byteCount: number) =>
@@ -96,16 +161,11 @@ function completed(path: string, stored: StoredFile, random: Random): CompleteFi
     id: derived("id", KEY_ID_LENGTH / 2).toString("hex"),
     secret: derived("secret", SECRET_BYTES).toString("base64url"),
   };
-  const complete = { ...stored, at_rest: [key] };
-  putBeside(path, complete, random, renameSync);
-  return complete;
+  return { ...stored, at_rest: [key] };
 }
 
 function createKeyFile(path: string, random: Random): void {
-  const key = () => ({
-    id: randomBase62(random, KEY_ID_LENGTH),
-    secret: Buffer.from(random.bytes(SECRET_BYTES)).toString("base64url"),
-  });
+  const key = () => newStoredKey(random);
   // A link fails where the name is taken: of two processes that start at once, both use the first one's keys.
   putBeside(path, { tokens: [key()], urls: [key()], at_rest: [key()] }, random, linkSync);
 }
@@ -113,11 +173,11 @@ function createKeyFile(path: string, random: Random): void {
 /** Puts the keys on the disk beside their place and then there, whole, by `place`. */
 function putBeside(
   path: string,
-  keys: CompleteFile,
+  keys: StoredKeys,
   random: Random,
   place: (draft: string, path: string) => void,
 ): void {
-  const draft = `${path}.${randomBase62(random, 8)}`;
+  const draft = `${path}.${randomBase62(random, 8)}${DRAFT_ENDING}`;
   try {
     writeFileSync(draft, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600, flush: true });
     chmodSync(draft, 0o600);
@@ -134,7 +194,21 @@ function putBeside(
   }
 }
 
-function toRing(stored: ReadonlyArray<{ id: string; secret: string }>): KeyRing {
+/** The name lasts too: rows sealed under a key must not be on the disk before it is. */
+function syncFolder(path: string): void {
+  const folder = openSync(path, "r");
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
+}
+
+export function toRings({ tokens, urls, at_rest: atRest }: StoredKeys): Keys {
+  return { tokens: toRing(tokens), urls: toRing(urls), atRest: toRing(atRest) };
+}
+
+function toRing(stored: readonly StoredKey[]): KeyRing {
   const all = stored.map(({ id, secret }) => ({
     id,
     secret: new Uint8Array(Buffer.from(secret, "base64url")),

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { ServiceError } from "../kernel/errors.ts";
-import type { KeyRing } from "./key-ring.ts";
+import { type KeyRing, keyOf } from "./key-ring.ts";
 
 const ALGORITHM = "aes-256-gcm";
 const NONCE_BYTES = 12;
@@ -36,7 +36,7 @@ export function open(ring: KeyRing, sealed: string, context: string): string {
   if (form !== FORM || nonce === undefined || encrypted === undefined || more.length > 0) {
     throw unopenable("it is no sealed text");
   }
-  const key = ring.all.find(({ id }) => id === keyId);
+  const key = keyOf(ring, keyId);
   if (key === undefined) throw unopenable("keys.json does not have the key that it was sealed under");
   try {
     const bytes = decoded(encrypted);
@@ -55,6 +55,11 @@ function decoded(base64Url: string): Buffer {
   const bytes = Buffer.from(base64Url, "base64url");
   if (bytes.toString("base64url") !== base64Url) throw new Error("not as it was written");
   return bytes;
+}
+
+/** What every text that was sealed under a key begins with. */
+export function sealedStart(keyId: string): string {
+  return `${FORM}.${keyId}.`;
 }
 
 function unopenable(why: string): ServiceError {

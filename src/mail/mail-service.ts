@@ -46,7 +46,7 @@ export function createMailService(ports: {
     ...ports,
     unseal({ messageId, queuedAtMs, sealedMail }) {
       // What opens was sealed by `enqueue`, or an earlier version of it.
-      const mail = JSON.parse(open(keys, sealedMail, contextOf(messageId))) as Mail;
+      const mail = JSON.parse(open(keys, sealedMail, mailContext(messageId))) as Mail;
       return { ...mail, messageId, queuedAtMs };
     },
   });
@@ -55,7 +55,7 @@ export function createMailService(ports: {
     async enqueue(tx, { to: { name, address }, subject, text, html }) {
       const mail: Mail = { to: { name, address }, subject, text, html };
       const messageId = `${randomCrockford32(random, UNIQUE_LENGTH).toLowerCase()}@${domain}`;
-      const sealedMail = seal(keys, JSON.stringify(mail), contextOf(messageId));
+      const sealedMail = seal(keys, JSON.stringify(mail), mailContext(messageId));
       tx.afterCommit(scheduler.wake);
       return await insertMail(tx, { messageId, sealedMail, queuedAtMs: clock.nowMs() });
     },
@@ -63,6 +63,7 @@ export function createMailService(ports: {
   };
 }
 
-function contextOf(messageId: string): string {
+/** Of sealing. */
+export function mailContext(messageId: string): string {
   return `mail:${messageId}`;
 }

@@ -17,7 +17,8 @@ import { placeName, type ReplicaSetting } from "./replica-place.ts";
  */
 export async function restoreMissing(options: {
   readonly databasePath: string;
-  readonly keysFile: string;
+  /** Null where the keys come from the environment. */
+  readonly keysFile: string | null;
   readonly setting: ReplicaSetting;
   readonly files: ReplicaFiles;
   readonly random: Random;
@@ -28,7 +29,7 @@ export async function restoreMissing(options: {
   const { isEmpty } = await readReplica(files);
   if (isEmpty) return;
   const { place } = setting;
-  if (!existsSync(keysFile)) {
+  if (keysFile !== null && !existsSync(keysFile)) {
     throw new ServiceError(
       "setup",
       `${keysFile} is missing: the replica in ${placeName(place)} holds the database, never its keys. Bring the installation's key file there, or say where it is with SVC_KEYS_FILE.`,

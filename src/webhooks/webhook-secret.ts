@@ -11,10 +11,11 @@ export function newWebhookSecret(random: Random): string {
   return `whsec_${Buffer.from(random.bytes(SECRET_BYTES)).toString("base64")}`;
 }
 
-const contextOf = (endpointId: number) => `webhook-secret:${endpointId}`;
+/** Of sealing. */
+export const webhookSecretContext = (endpointId: number): string => `webhook-secret:${endpointId}`;
 
 export function sealSecret(keys: KeyRing, endpointId: number, secret: string): string {
-  return seal(keys, secret, contextOf(endpointId));
+  return seal(keys, secret, webhookSecretContext(endpointId));
 }
 
 /** The raw keys that sign for an endpoint now, the current one first; two while a rotation overlaps. */
@@ -32,7 +33,7 @@ export function createSigningKeys(keys: KeyRing): SigningKeys {
     const name = `${endpointId}:${sealed}`;
     const known = unsealed.get(name);
     if (known !== undefined) return known;
-    const key = decodeWebhookSecret(open(keys, sealed, contextOf(endpointId)));
+    const key = decodeWebhookSecret(open(keys, sealed, webhookSecretContext(endpointId)));
     if (key === null) throw new Error("a stored signing secret is none");
     if (unsealed.size >= MAX_UNSEALED) unsealed.clear();
     unsealed.set(name, key);

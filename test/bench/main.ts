@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { backupBench } from "./backup-bench.ts";
 import { binaryBench } from "./binary-bench.ts";
 import { crowdingBench } from "./crowding-bench.ts";
 import { buildDataset } from "./dataset.ts";
@@ -18,8 +19,7 @@ const VIN_COUNT = 8_000;
 
 /**
  * `bun run bench`: measures the goals for speed on the binary in `dist`, prints a table and exits with 1 when one is missed. Every
- * ratio is one of this run. Name some of `lookup`, `postgres`, `limits`, `rendering`, `crowding`, `binary`, `webhooks`, `isolation` to run only
- * these.
+ * ratio is one of this run. Name some of `BENCHES` to run these alone.
  */
 const BENCHES = {
   async lookup() {
@@ -27,6 +27,7 @@ const BENCHES = {
     const large = await buildDataset(join(FOLDER, "1m"), 1_000_000, VIN_COUNT);
     return await lookupBench(small, large);
   },
+  backup: async () => backupBench(await buildDataset(join(FOLDER, "backup"), 1_000_000, VIN_COUNT)),
   postgres: () => postgresBench(join(FOLDER, "postgres"), 1_000_000, VIN_COUNT),
   limits: () => limitsBench(FOLDER),
   async rendering() {

@@ -115,7 +115,7 @@ describe("a check of the database", () => {
 /** @returns what brings the tables that the breaks touch back to how they are. */
 async function contentsOf(db: Database): Promise<() => Promise<void>> {
   const one = async (text: string) =>
-    void (await db.transact((tx) => tx.prepareStatement(sql.raw(text)).execute({})));
+    void (await db.transact(async (tx) => await tx.prepareStatement(sql.raw(text)).execute({})));
   return async () => {
     for (const name of ["certificates", "webhook_queue", "webhook_deliveries", "mail_outbox"])
       await one(`DELETE FROM ${name}`);

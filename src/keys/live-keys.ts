@@ -1,0 +1,55 @@
+import { statSync } from "node:fs";
+import { ServiceError } from "../kernel/errors.ts";
+import type { Log } from "../kernel/log.ts";
+import type { Random } from "../kernel/random.ts";
+import { type KeyRing, type Keys, loadKeys } from "./key-ring.ts";
+
+/**
+ * The keys of a file that another process may change while this one runs. Whether it was changed is looked at before anything is made
+ * with the current key, and when something names a key that is not known: from the moment that a new file is there, nothing is
+ * signed or sealed with the keys before it any more, and what was made with the new ones is understood. A file that cannot be read,
+ * or is damaged, changes nothing: the log says so, once.
+ *
+ * @throws ServiceError `setup` as `loadKeys`, at the beginning only.
+ */
+export function openLiveKeys(path: string, random: Random, log: Pick<Log, "error" | "info">): Keys {
+  // Before it is read: what is changed in between is read again.
+  let seen = stampOf(path);
+  let keys = loadKeys(path, random);
+  seen ??= stampOf(path);
+
+  function renew(): void {
+    const stamp = stampOf(path);
+    if (stamp === seen) return;
+    seen = stamp;
+    try {
+      // Never made anew: a file that is missing is one that somebody is putting back.
+      if (stamp === null) throw new ServiceError("setup", `${path} is not there.`);
+      keys = loadKeys(path, random);
+      log.info("the key file was changed, and read again");
+    } catch (error) {
+      const why = error instanceof ServiceError ? error.message : String((error as { code?: unknown }).code);
+      log.error({ why }, "the key file was changed and cannot be used: the keys of before stay");
+    }
+  }
+
+  const ring = (name: keyof Keys): KeyRing => ({
+    get current() {
+      renew();
+      return keys[name].current;
+    },
+    get all() {
+      return keys[name].all;
+    },
+    renew,
+  });
+  return { tokens: ring("tokens"), urls: ring("urls"), atRest: ring("atRest") };
+}
+
+/** Changes with the content: every writer of ours puts a new file in the old one's place. Null when there is none. */
+function stampOf(path: string): string | null {
+  const found = statSync(path, { bigint: true, throwIfNoEntry: false });
+  return found === undefined
+    ? null
+    : `${found.dev}:${found.ino}:${found.size}:${found.mtimeNs}:${found.ctimeNs}`;
+}

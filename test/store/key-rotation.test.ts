@@ -1,0 +1,312 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { SignJWT } from "jose";
+import { createApp } from "../../src/app.ts";
+import { readConfig } from "../../src/config/config.ts";
+import type { Database } from "../../src/db/database.ts";
+import { confirmKeys } from "../../src/installation/key-confirmation.ts";
+import {
+  KEY_PURPOSES,
+  type KeyPurpose,
+  listKeys,
+  pruneKeys,
+  rotateKeys,
+} from "../../src/installation/key-rotation.ts";
+import { listSealedTexts } from "../../src/installation/sealed-text-store.ts";
+import { systemRandom } from "../../src/kernel/random.ts";
+import { loadKeys, readStoredKeys } from "../../src/keys/key-ring.ts";
+import { sealedStart } from "../../src/keys/seal.ts";
+import { freshKey } from "../support/dealer-world.ts";
+import { send } from "../support/scenario.ts";
+import { capturingLog } from "../support/test-app.ts";
+import {
+  createWebhook,
+  EVERY_EVENT,
+  HOOK_URL,
+  startWebhookWorld,
+  type WebhookWorld,
+} from "../support/webhook-world.ts";
+
+const ACTOR = "operator:ann";
+const random = systemRandom();
+const HOUR_MS = 3_600_000;
+
+let world: WebhookWorld;
+let keysFile: string;
+beforeEach(async () => {
+  world = await startWebhookWorld();
+  keysFile = join(world.dataDir, "keys.json");
+});
+afterEach(() => world.close());
+
+const portsOn = (db: Database) => ({ db, clock: world.clock, random, keysFile });
+const rotate = (purposes: readonly KeyPurpose[] = KEY_PURPOSES, db: Database = world.db) =>
+  rotateKeys(portsOn(db), ACTOR, purposes);
+const stored = () => readStoredKeys(keysFile, random);
+const currentIds = () => {
+  const { tokens, urls, at_rest: atRest } = stored();
+  return [tokens, urls, atRest].map(([current]) => current?.id);
+};
+const statusOf = async (token: string) =>
+  (await world.fetch("/v1/webhooks", { headers: { authorization: `Bearer ${token}` } })).status;
+
+/** As a client gets one, from the service that runs. */
+async function issuedToken(): Promise<{ token: string; keyId: string }> {
+  const { clientId, clientSecret } = world.credentials.alphaGroup;
+  const body = new URLSearchParams({
+    ...{ grant_type: "client_credentials", client_id: clientId, client_secret: clientSecret },
+  });
+  const answer = (await (await world.fetch("/v1/oauth/token", { method: "POST", body })).json()) as {
+    access_token: string;
+  };
+  const [header = ""] = answer.access_token.split(".");
+  const { kid } = JSON.parse(Buffer.from(header, "base64url").toString()) as { kid: string };
+  return { token: answer.access_token, keyId: kid };
+}
+
+/** Something of every kind that is sealed: endpoints (one with two secrets), a stored answer, a mail, the probe. */
+async function sealEverything(endpointCount = 1): Promise<{ key: string; secret: string }> {
+  const key = freshKey();
+  const answer = await send(
+    world,
+    createWebhook(world.tokens.alphaGroup, { url: HOOK_URL, events: EVERY_EVENT }, key),
+  );
+  const { id, secret } = (answer.body as { data: { id: number; secret: string } }).data;
+  for (let count = 1; count < endpointCount; count++) await world.create();
+  await world.app.webhooks.rotateSecret(id, ACTOR);
+  await world.db.transact((tx) =>
+    world.app.mail.enqueue(tx, {
+      to: { name: null, address: "a@example.com" },
+      subject: "s",
+      text: "t",
+      html: "h",
+    }),
+  );
+  return { key, secret };
+}
+
+const keyIdsOfSealed = async () => [
+  ...new Set((await listSealedTexts(world.db.read)).map(({ sealed }) => sealed.split(".")[1] ?? "")),
+];
+
+describe("a rotation of the keys, under a service that has the old ones in memory", () => {
+  test("breaks no token and no URL that was issued, and what is issued from then on is of the new keys", async () => {
+    const before = await issuedToken();
+    const signer = world.app.certificates.signer;
+    const path = `/v1/files/${"ab".repeat(32)}`;
+    const url = signer.sign(path).url;
+    const [tokenKey, urlKey] = currentIds();
+    const { made } = await rotate();
+    expect(made.map(({ id }) => id)).toEqual(currentIds() as string[]);
+    expect(currentIds()).not.toContain(tokenKey);
+
+    expect(await statusOf(before.token)).toBe(200);
+    expect(before.keyId).toBe(tokenKey ?? "");
+    expect(() => signer.verify("GET", url)).not.toThrow();
+    expect(new URL(url).searchParams.get("key")).toBe(urlKey ?? "");
+    const after = await issuedToken();
+    expect(after.keyId).toBe(currentIds()[0] ?? "");
+    expect(await statusOf(after.token)).toBe(200);
+    expect(new URL(signer.sign(path).url).searchParams.get("key")).toBe(currentIds()[1] ?? "");
+    expect(statSync(keysFile).mode & 0o777).toBe(0o600);
+  });
+
+  test("is known by another process before it meets the first token of a new key", async () => {
+    // What another instance signs right after the rotation, while this one has not looked at the file.
+    await rotate(["token"]);
+    const { current } = loadKeys(keysFile, random).tokens;
+    const { clientId, scopes } = world.credentials.alphaGroup;
+    const token = await new SignJWT({ scope: scopes.join(" "), kind: "dealer-group" })
+      .setProtectedHeader({ alg: "HS256", kid: current.id })
+      .setIssuer("svc")
+      .setAudience("svc")
+      .setSubject(clientId)
+      .setExpirationTime(world.clock.nowMs() / 1000 + 3_600)
+      .sign(current.secret);
+    expect(await statusOf(token)).toBe(200);
+    const config = readConfig(world.settings, { isTerminal: false });
+    const other = await createApp(config, { clock: world.clock, random, log: capturingLog(() => {}) });
+    await other.close();
+  });
+
+  test("seals everything anew, and everything is read as before", async () => {
+    const { key, secret } = await sealEverything();
+    const kinds = (await listSealedTexts(world.db.read)).map(({ owner }) => owner.kind);
+    expect(new Set(kinds)).toEqual(
+      new Set(["probe", "webhook-secret", "previous-webhook-secret", "mail", "answer"]),
+    );
+    const rotation = await rotate();
+    expect(rotation).toMatchObject({ resealedCount: kinds.length, unreadableCount: 0, isFinished: false });
+    expect(await keyIdsOfSealed()).toEqual([currentIds()[2] ?? ""]);
+
+    const body = { url: HOOK_URL, events: EVERY_EVENT };
+    const again = await send(world, createWebhook(world.tokens.alphaGroup, body, key));
+    expect(again).toMatchObject({ status: 201, body: { data: { secret } } });
+    await confirmKeys({
+      db: world.db,
+      clock: world.clock,
+      keys: loadKeys(keysFile, random).atRest,
+      keysFile,
+    });
+    // With the old keys alone, a process is refused: it could not read what is stored.
+    const old = { ...stored(), at_rest: stored().at_rest.slice(1) };
+    const oldFile = join(world.dataDir, "old.json");
+    writeFileSync(oldFile, JSON.stringify(old), { mode: 0o600 });
+    await expect(
+      confirmKeys({
+        db: world.db,
+        clock: world.clock,
+        keys: loadKeys(oldFile, random).atRest,
+        keysFile: oldFile,
+      }),
+    ).rejects.toMatchObject({ code: "setup" });
+  });
+
+  test("of one purpose leaves the other keys as they are", async () => {
+    const before = stored();
+    await rotate(["url"]);
+    const { tokens, urls, at_rest: atRest } = stored();
+    expect({ tokens, atRest, urls: urls.slice(1) }).toEqual({
+      ...{ tokens: before.tokens, atRest: before.at_rest, urls: before.urls },
+    });
+  });
+
+  test("is written down, without a secret, in the audit log", async () => {
+    await rotate(["token"]);
+    const [entry] = await world.app.audit.list({ limit: 1 });
+    expect(entry).toMatchObject({ actor: ACTOR, action: "keys.rotate", subject: "installation" });
+    for (const { secret } of Object.values(stored()).flat())
+      expect(JSON.stringify(entry)).not.toContain(secret);
+  });
+});
+
+describe("keys that were replaced", () => {
+  test("are dropped once nothing that they made can live, not a moment before, and never while something is sealed", async () => {
+    await sealEverything();
+    const [token, url, atRest] = currentIds();
+    await rotate();
+    world.clock.advanceMs(HOUR_MS + 10 * 60_000 - 1);
+    // The at-rest key seals nothing any more; nothing signed by it lives on.
+    expect(await pruneKeys(portsOn(world.db), ACTOR)).toEqual([{ purpose: "at-rest", id: atRest ?? "" }]);
+    world.clock.advanceMs(1);
+    expect(await pruneKeys(portsOn(world.db), ACTOR)).toEqual([
+      { purpose: "token", id: token ?? "" },
+      { purpose: "url", id: url ?? "" },
+    ]);
+    expect(await pruneKeys(portsOn(world.db), ACTOR)).toEqual([]);
+    expect(Object.values(stored()).map((list) => list.length)).toEqual([1, 1, 1]);
+  });
+
+  test("are dropped by the next rotation too", async () => {
+    await rotate(["token"]);
+    const [replaced] = stored().tokens.slice(1);
+    world.clock.advanceMs(2 * HOUR_MS);
+    expect((await rotate(["token"])).dropped).toEqual([{ purpose: "token", id: replaced?.id ?? "" }]);
+    expect(stored().tokens).toHaveLength(2);
+  });
+
+  test("stay while something is sealed under them", async () => {
+    await sealEverything();
+    const [, , old = ""] = currentIds();
+    // An interrupted rotation: the file is there, nothing was sealed anew.
+    await rejected(rotate(KEY_PURPOSES, dyingAt(world.db, 2, "before")));
+    world.clock.advanceMs(48 * HOUR_MS);
+    expect((await pruneKeys(portsOn(world.db), ACTOR)).map(({ purpose }) => purpose)).toEqual([
+      "token",
+      "url",
+    ]);
+    expect(stored().at_rest.map(({ id }) => id)).toContain(old);
+    const listed = await listKeys(portsOn(world.db));
+    expect(listed.find(({ id }) => id === old)?.sealedCount).toBeGreaterThan(0);
+    for (const { secret } of Object.values(stored()).flat())
+      expect(JSON.stringify(listed)).not.toContain(secret);
+  });
+});
+
+describe("a rotation that dies", () => {
+  // The first transaction puts the file there; those after it seal, a hundred texts each.
+  const POINTS = [1, 2, 3].flatMap((turn) =>
+    (["before", "within", "after"] as const).map((at) => [turn, at] as const),
+  );
+  test.each(POINTS)(
+    "in its transaction %i (%s) leaves everything readable, and the next call ends it with one new key",
+    async (turn, at) => {
+      const { key, secret } = await sealEverything(110);
+      const { token } = await issuedToken();
+      const count = (await listSealedTexts(world.db.read)).length;
+      const first = stored().at_rest.length;
+      await rejected(rotate(KEY_PURPOSES, dyingAt(world.db, turn, at)));
+
+      const ring = loadKeys(keysFile, random).atRest;
+      for (const { sealed } of await listSealedTexts(world.db.read)) {
+        expect(ring.all.some(({ id }) => sealed.startsWith(sealedStart(id)))).toBe(true);
+      }
+      await confirmKeys({ db: world.db, clock: world.clock, keys: ring, keysFile });
+
+      await rotate();
+      expect(await keyIdsOfSealed()).toEqual([currentIds()[2] ?? ""]);
+      expect(await listSealedTexts(world.db.read)).toHaveLength(count);
+      // One that had sealed everything before it died was no interrupted one.
+      const hadEnded = turn === 3 && at === "after";
+      expect(stored().at_rest).toHaveLength(first + (hadEnded ? 2 : 1));
+      expect(await statusOf(token)).toBe(200);
+      const body = { url: HOOK_URL, events: EVERY_EVENT };
+      const again = await send(world, createWebhook(world.tokens.alphaGroup, body, key));
+      expect(again).toMatchObject({ status: 201, body: { data: { secret } } });
+    },
+  );
+
+  test("while it writes the file leaves no copy of the secrets behind", async () => {
+    writeFileSync(`${keysFile}.Ab3dEf9h.draft`, "half a secret", { mode: 0o600 });
+    writeFileSync(`${keysFile}.20260301`, "an operator's own copy", { mode: 0o600 });
+    await rotate(["token"]);
+    const names = readdirSync(world.dataDir).filter((name) => name.startsWith("keys.json"));
+    expect(names.sort()).toEqual(["keys.json", "keys.json.20260301"]);
+  });
+});
+
+describe("a key file that cannot be used", () => {
+  test.each([
+    ["is gone", () => rmSync(keysFile)],
+    ["is damaged", () => writeFileSync(keysFile, "{")],
+  ])("because it %s changes nothing for a service that runs, and the log says so once", async (_, spoil) => {
+    const { token, keyId } = await issuedToken();
+    const content = readFileSync(keysFile);
+    spoil();
+    expect((await issuedToken()).keyId).toBe(keyId);
+    expect((await issuedToken()).keyId).toBe(keyId);
+    expect(await statusOf(token)).toBe(200);
+    expect(world.logLines.filter((line) => line.includes("key file was changed"))).toHaveLength(1);
+    // Put back, it is read again.
+    writeFileSync(keysFile, content, { mode: 0o600 });
+    await rotate(["token"]);
+    expect((await issuedToken()).keyId).toBe(currentIds()[0] ?? "");
+  });
+});
+
+/** A process that dies at its nth transaction: before it, within it with its work done, or after its commit. */
+function dyingAt(db: Database, turn: number, at: "before" | "within" | "after"): Database {
+  let count = 0;
+  const die = (now: typeof at) => {
+    if (count === turn && at === now) throw new Error("killed");
+  };
+  return {
+    ...db,
+    async transact(work, durability) {
+      count += 1;
+      die("before");
+      const result = await db.transact(async (tx) => {
+        const done = await work(tx);
+        die("within");
+        return done;
+      }, durability);
+      die("after");
+      return result;
+    },
+  };
+}
+
+async function rejected(work: Promise<unknown>): Promise<void> {
+  await expect(work).rejects.toThrow("killed");
+}
