@@ -17,7 +17,7 @@ import {
   toRings,
 } from "../keys/key-ring.ts";
 import { sealedStart } from "../keys/seal.ts";
-import { listOutdated, type Resealing, resealUnder } from "./resealing.ts";
+import { listOutdated, RESEALED_PER_TRANSACTION, type Resealing, resealUnder } from "./resealing.ts";
 import { listSealedTexts } from "./sealed-text-store.ts";
 
 /** What keys are for, as operators say it. */
@@ -62,6 +62,8 @@ interface Ports {
   readonly clock: Clock;
   readonly random: Random;
   readonly keysFile: string;
+  /** That are sealed anew at once. */
+  readonly textsPerTransaction?: number;
 }
 
 /**
@@ -76,7 +78,7 @@ export async function rotateKeys(
   actor: Actor,
   purposes: readonly KeyPurpose[],
 ): Promise<Rotation> {
-  const { db, clock, random, keysFile } = ports;
+  const { db, clock, random, keysFile, textsPerTransaction = RESEALED_PER_TRANSACTION } = ports;
   const drawn = new Map(purposes.map((purpose) => [purpose, newStoredKey(random)]));
   const begun = await db.transact(async (tx) => {
     await passAlone(tx, KEY_FILE_LOCK);
@@ -97,7 +99,7 @@ export async function rotateKeys(
     return { kept, made, dropped, isFinished };
   });
   const resealing = purposes.includes("at-rest")
-    ? await resealUnder(db, toRings(begun.kept).atRest)
+    ? await resealUnder(db, toRings(begun.kept).atRest, textsPerTransaction)
     : { resealedCount: 0, unreadableCount: 0 };
   const { made, dropped, isFinished } = begun;
   return { made, dropped, isFinished, ...resealing };

@@ -13,7 +13,7 @@ import {
 } from "./sealed-text-store.ts";
 
 /** Keeps each transaction short. */
-const TEXTS_PER_TRANSACTION = 100;
+export const RESEALED_PER_TRANSACTION = 100;
 
 export interface Resealing {
   readonly resealedCount: number;
@@ -25,16 +25,20 @@ export interface Resealing {
  * Seals everything that is sealed under another key under the ring's current one, in small transactions, beside a service that goes on
  * sealing. Interrupted anywhere, it goes on where it was when it is done again.
  */
-export async function resealUnder(db: Database, ring: KeyRing): Promise<Resealing> {
+export async function resealUnder(
+  db: Database,
+  ring: KeyRing,
+  textsPerTransaction: number,
+): Promise<Resealing> {
   let resealedCount = 0;
   const unreadable = new Set<string>();
   while (true) {
     const outdated = await listOutdated(db, ring.current.id);
     const pending = outdated.filter(({ sealed }) => !unreadable.has(sealed));
     if (pending.length === 0) return { resealedCount, unreadableCount: unreadable.size };
-    for (let start = 0; start < pending.length; start += TEXTS_PER_TRANSACTION) {
+    for (let start = 0; start < pending.length; start += textsPerTransaction) {
       const replaced: { text: SealedText; replacement: string }[] = [];
-      for (const text of pending.slice(start, start + TEXTS_PER_TRANSACTION)) {
+      for (const text of pending.slice(start, start + textsPerTransaction)) {
         const replacement = resealed(ring, text);
         if (replacement === null) unreadable.add(text.sealed);
         else replaced.push({ text, replacement });

@@ -13,7 +13,13 @@ export interface SvcBinary {
   folder(): string;
   run(
     args: readonly string[],
-    at: { readonly cwd: string; readonly input?: string; readonly env?: Record<string, string> },
+    at: {
+      readonly cwd: string;
+      readonly input?: string;
+      readonly env?: Record<string, string>;
+      /** Kills it, as a crash does, as soon as this is so. */
+      readonly killAfter?: () => boolean;
+    },
   ): Promise<{ exitCode: number; stdout: string; stderr: string }>;
   /** Starts `svc serve` on a free port and resolves once it says where it listens. */
   serve(at: ServePlace): Promise<{ url: string; process: ServeProcess }>;
@@ -61,7 +67,7 @@ export async function compileSvc(): Promise<SvcBinary> {
       return path;
     },
 
-    async run(args, { cwd, input, env = {} }) {
+    async run(args, { cwd, input, env = {}, killAfter }) {
       const stdin = input === undefined ? "ignore" : new Blob([input]);
       const child = Bun.spawn([outfile, ...args], {
         cwd,
@@ -70,11 +76,17 @@ export async function compileSvc(): Promise<SvcBinary> {
         stdout: "pipe",
         stderr: "pipe",
       });
+      const watching =
+        killAfter &&
+        setInterval(() => {
+          if (killAfter()) child.kill("SIGKILL");
+        }, 1);
       const [stdout, stderr, exitCode] = await Promise.all([
         new Response(child.stdout).text(),
         new Response(child.stderr).text(),
         child.exited,
       ]);
+      clearInterval(watching);
       return { exitCode, stdout, stderr };
     },
 

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
+import { TEST_ENGINE } from "../support/test-engine.ts";
+
+setDefaultTimeout(120_000);
+
+interface Credential {
+  readonly client_id: string;
+  readonly client_secret: string;
+}
+
+describe("svc keys, the compiled binary", () => {
+  let svc: SvcBinary;
+  let cwd: string;
+  let credential: Credential;
+  const env = { SVC_RATE_LIMITS: "off" };
+  beforeAll(async () => {
+    svc = await compileSvc();
+    cwd = svc.folder();
+    const loaded = await svc.run(["fixtures", "load", "--json"], { cwd });
+    const { credentials } = JSON.parse(loaded.stdout) as {
+      credentials: Array<Credential & { kind: string }>;
+    };
+    credential = credentials.find(({ kind }) => kind === "dealer-group") as Credential;
+  });
+  afterAll(() => svc?.remove());
+
+  async function tokenOf(url: string): Promise<string> {
+    const { client_id, client_secret } = credential;
+    const body = new URLSearchParams({ grant_type: "client_credentials", client_id, client_secret });
+    const answer = await fetch(`${url}/v1/oauth/token`, { method: "POST", body });
+    return ((await answer.json()) as { access_token: string }).access_token;
+  }
+
+  test("rotate: under load no token and no signed URL breaks, whichever process issued it, and a killed rotation is ended by the next", async () => {
+    // Instances share a database on PostgreSQL alone.
+    const instances = await Promise.all(
+      (TEST_ENGINE === "postgres" ? [1, 2] : [1]).map(() => svc.serve({ cwd, env })),
+    );
+    const urls = instances.map(({ url }) => url);
+    const [first = ""] = urls;
+    const tokens = await Promise.all(urls.map(tokenOf));
+    const signed: string[] = [];
+    const failures: string[] = [];
+    let isRunning = true;
+    let requestCount = 0;
+
+    const ask = async (url: string, token?: string) => {
+      const answer = await fetch(
+        url,
+        token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } },
+      );
+      requestCount += 1;
+      const body = await answer.text();
+      if (answer.status !== 200) failures.push(`${answer.status} ${url.split("?")[0]} ${body.slice(0, 200)}`);
+      return body;
+    };
+    const listing = JSON.parse(await ask(`${first}/v1/tests?per_page=100`, tokens[0])) as {
+      data: Array<{ id: number; status: string }>;
+    };
+    const testId = listing.data.find(({ status }) => status === "completed")?.id;
+    const rendering = ["certificates", "render", "--test", String(testId), "--public-url", first];
+    expect(await svc.run(rendering, { cwd })).toMatchObject({ exitCode: 0 });
+    const previewOf = async (url: string, token: string) => {
+      const answer = await fetch(`${url}/v1/tests/${testId}/preview`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      if (answer.status !== 200) return null;
+      const { data } = (await answer.json()) as { data: { url: string } };
+      return data.url;
+    };
+    const preview = await previewOf(first, tokens[0] ?? "");
+    if (preview === null) throw new Error("no preview");
+    signed.push(preview);
+
+    const load = async () => {
+      while (isRunning) {
+        for (const url of urls) {
+          tokens.push(await tokenOf(url));
+          const again = await previewOf(url, tokens.at(-1) ?? "");
+          if (again !== null) signed.push(again);
+          for (const token of [tokens[0], ...tokens.slice(-3)])
+            await ask(`${url}/v1/tests?per_page=1`, token);
+          for (const one of [signed[0], ...signed.slice(-2)]) {
+            // Of each instance: what one signed the other serves.
+            await ask(String(one).replace(/^http:\/\/[^/]+/, url));
+          }
+        }
+      }
+    };
+    const loading = load();
+    const keyIds = () =>
+      readFileSync(join(cwd, "data/keys.json"), "utf8").match(/"id": "[^"]+"/g)?.length ?? 0;
+    const before = keyIds();
+    const rotated = await svc.run(["keys", "rotate", "--json"], { cwd });
+    expect(rotated).toMatchObject({ exitCode: 0, stderr: "" });
+    const killed = svc.run(["keys", "rotate"], { cwd, killAfter: () => keyIds() > before + 3 });
+    await killed;
+    const ended = await svc.run(["keys", "rotate", "--json"], { cwd });
+    expect(ended).toMatchObject({ exitCode: 0, stderr: "" });
+    isRunning = false;
+    await loading;
+    for (const url of urls) for (const token of tokens) await ask(`${url}/v1/tests?per_page=1`, token);
+    expect(failures).toEqual([]);
+    expect(requestCount).toBeGreaterThan(20);
+    // Those of the newest key were issued by processes that had read an older file.
+    const newest = tokens.map((token) => Buffer.from(token.split(".")[0] ?? "", "base64url").toString());
+    expect(new Set(newest).size).toBeGreaterThan(1);
+
+    const listed = await svc.run(["keys", "list", "--json"], { cwd });
+    const keys = JSON.parse(listed.stdout) as Array<{
+      id: string;
+      purpose: string;
+      current: boolean;
+      sealed: number | null;
+    }>;
+    const sealing = keys.filter(({ sealed }) => (sealed ?? 0) > 0);
+    expect(sealing).toMatchObject([{ purpose: "at-rest", current: true }]);
+    expect(readdirSync(join(cwd, "data")).filter((name) => name.endsWith(".draft"))).toEqual([]);
+    for (const { process: server } of instances) server.kill("SIGTERM");
+    for (const { process: server } of instances) expect(await server.exited).toBe(0);
+  });
+
+  test("in SVC_KEYS serve as those of a file do, with a file they are refused, and so is their rotation, each in one line", async () => {
+    const content = readFileSync(join(cwd, "data/keys.json"), "utf8").replace(/\s+/g, " ");
+    const elsewhere = { ...env, SVC_KEYS: content, SVC_DATA_DIR: join(cwd, "data") };
+    writeFileSync(join(cwd, "data/other.json"), "{}", { mode: 0o600 });
+    const { url, process: server } = await svc.serve({ cwd, env: elsewhere });
+    const answer = await fetch(`${url}/v1/tests`, {
+      headers: { authorization: `Bearer ${await tokenOf(url)}` },
+    });
+    expect(answer.status).toBe(200);
+    server.kill("SIGTERM");
+    await server.exited;
+    const refused = async (args: string[], extra: Record<string, string>) => {
+      const run = await svc.run(args, { cwd, env: { ...env, ...extra } });
+      expect(run).toMatchObject({ exitCode: 1, stdout: "" });
+      expect(run.stderr).toMatch(/^svc: [^\n]+\n$/);
+      expect(run.stderr).not.toContain(content.slice(20, 60));
+      return run.stderr;
+    };
+    const both = { SVC_KEYS: content, SVC_KEYS_FILE: "data/keys.json" };
+    expect(await refused(["serve"], both)).toMatch(/SVC_KEYS and SVC_KEYS_FILE are both set/);
+    expect(await refused(["keys", "rotate"], { SVC_KEYS: content })).toMatch(/keys are in SVC_KEYS/);
+    expect(await refused(["tests", "list"], { SVC_KEYS: content.slice(0, -9) })).toMatch(
+      /^svc: SVC_KEYS must be/,
+    );
+    const others = await svc.run(["tests", "list"], { cwd: svc.folder() });
+    expect(others.exitCode).toBe(0);
+  });
+});
