@@ -13,6 +13,7 @@ import { addOpenApi } from "./commands/openapi.ts";
 import { addServe } from "./commands/serve.ts";
 import { addTests } from "./commands/tests.ts";
 import { addUnits } from "./commands/units.ts";
+import { addVehicles } from "./commands/vehicles.ts";
 import { addWebhooks } from "./commands/webhooks.ts";
 
 /** Every command of the operator contract. */
@@ -36,6 +37,7 @@ export function createProgram(): Command {
   addUnits(program);
   addTests(program);
   addCertificates(program);
+  addVehicles(program);
   addWebhooks(program);
   addFixtures(program);
   addAudit(program);

@@ -60,6 +60,7 @@ import { openReplica } from "./replication/replica-access.ts";
 import { createReplication, NO_REPLICATION } from "./replication/replication-service.ts";
 import { createDirectoryStorage } from "./storage/directory-storage.ts";
 import { createS3Storage } from "./storage/s3-storage.ts";
+import { createVehicleErasure } from "./vehicles/erasure-service.ts";
 import { createDeliveryClient, type DeliveryClient } from "./webhooks/delivery-client.ts";
 import { createDeliveryLogService } from "./webhooks/delivery-log-service.ts";
 import { createDeliveryService } from "./webhooks/delivery-service.ts";
@@ -183,6 +184,7 @@ export async function createApp(config: Config, ports: Ports) {
     publicUrl,
     onRendered: ports.onRendered,
   });
+  const vehicles = createVehicleErasure({ db, clock, timers, log, storage });
   const ingest = createIngestService({ db, clock, publish, onRenderQueued: certificates.scheduler.wake });
 
   const limiter = createRateLimiter({ db, clock, hasRateLimits: config.hasRateLimits });
@@ -219,6 +221,7 @@ export async function createApp(config: Config, ports: Ports) {
       deliveries,
       deliveryLog,
       retention,
+      vehicles,
       peers,
       credentialUses,
       countPruning,

@@ -20,8 +20,8 @@ const app = await createApp(config, {
   onRendered: (durationMs) => report({ renderedInMs: durationMs }),
 });
 app.origin.listening(url);
-const { schedulers, retention, countPruning } = app;
-const parts = [...schedulers, retention, countPruning];
+const { schedulers, retention, countPruning, vehicles } = app;
+const parts = [...schedulers, retention, countPruning, vehicles];
 let writing: Promise<void> = Promise.resolve();
 let resting: Promise<unknown> | null = null;
 

@@ -17,6 +17,7 @@ import { mailOutbox } from "./mail/mail-table.ts";
 import { dealerMembers, invitations, people, setupLinkRequests, setupLinks } from "./people/person-table.ts";
 import { replicationMarks } from "./replication/replication-mark-table.ts";
 import { sessions, signInAttempts } from "./sessions/session-table.ts";
+import { erasedFiles, erasedRuns } from "./vehicles/erasure-table.ts";
 import { events } from "./webhooks/event-table.ts";
 import {
   webhookAttempts,
@@ -50,6 +51,8 @@ export const TABLES = [
   certificates,
   certificateFiles,
   renderJobs,
+  erasedFiles,
+  erasedRuns,
   events,
   webhookEndpoints,
   webhookDeliveries,

@@ -3,6 +3,7 @@ import type { Executor } from "../db/database.ts";
 import type { Dealer } from "../dealers/dealer.ts";
 import { presentDealer } from "../dealers/dealer-presenter.ts";
 import { findDealer } from "../dealers/dealer-store.ts";
+import { isErasedRun } from "../vehicles/erasure-store.ts";
 import type { PublishEvent } from "../webhooks/outbox.ts";
 import type { BatteryTest } from "./battery-test.ts";
 import { presentTest } from "./battery-test-presenter.ts";
@@ -65,6 +66,13 @@ export class RecordBatch {
     }
 
     const held = await findTestOfRun(tx, unit.id, record.runId);
+    if (held === null && (await isErasedRun(tx, unit.id, record.runId))) {
+      return rejectedRecord(
+        line,
+        "run_id",
+        "The vehicle of this run was erased: its results are no longer taken.",
+      );
+    }
     const digest = recordDigest(record);
     const repeated = held !== null && (await wasApplied(tx, held.id, digest));
     const decision = transition(held, { record, historic: this.#historic, repeated, nowMs });

@@ -21,7 +21,13 @@ import {
 import { assembleDocument, isCertifiable } from "./certificate-assembly.ts";
 import type { CertificateDocument, RenderedCertificate } from "./certificate-document.ts";
 import { reserveCertificate } from "./certificate-reservation.ts";
-import { completeTest, findCertificate, markRendered, recordFiles } from "./certificate-store.ts";
+import {
+  announceFiles,
+  completeTest,
+  findCertificate,
+  markRendered,
+  recordFiles,
+} from "./certificate-store.ts";
 import { finishRender, type RenderLease } from "./render-lease-store.ts";
 import type { RenderPace } from "./render-pace.ts";
 import { TEMPLATE_VERSION } from "./rendering/template-version.ts";
@@ -84,6 +90,7 @@ export function createCertificateIssuer(ports: {
     const reserved = await db.transact((tx) => reserve(tx, lease));
     if (reserved === null) return "dropped";
     const files = await renderAndStore(reserved.test, reserved.certificate);
+    if (files === null) return "superseded";
     return await db.transact((tx) => publish(tx, lease, reserved.certificate, files));
   }
 
@@ -97,6 +104,7 @@ export function createCertificateIssuer(ports: {
     return { test: found.test, certificate: await reserveCertificate(tx, found.test, settings) };
   }
 
+  /** Null when the test is gone meanwhile. What is stored is known to the database before: an erasure finds every file of a test. */
   async function renderAndStore(test: BatteryTest, certificate: Certificate) {
     const startedMs = clock.nowMs();
     const rendered = await renderer.render(assembleDocument(test, certificate));
@@ -107,6 +115,7 @@ export function createCertificateIssuer(ports: {
       jpeg: describeFile(test.id, "jpeg", rendered.jpeg, renderedAtMs),
     };
     warnOfOtherBytes(certificate, files);
+    if (!(await db.transact((tx) => announceFiles(tx, test.id, files)))) return null;
     await put(files.pdf, rendered.pdf);
     await put(files.jpeg, rendered.jpeg);
     return files;
@@ -168,6 +177,7 @@ export function createCertificateIssuer(ports: {
       throw new Error("there is no published certificate to restore");
     }
     const files = await renderAndStore(found.test, certificate);
+    if (files === null) throw new Error("the test is gone");
     await db.transact((tx) => recordFiles(tx, testId, files));
   }
 }

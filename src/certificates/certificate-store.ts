@@ -81,6 +81,18 @@ export async function findCertificateByCode(
   return row ?? null;
 }
 
+/** Makes two files known before they are stored. @returns false, and writes nothing, when their certificate is gone. */
+export async function announceFiles(
+  tx: Executor,
+  testId: number,
+  files: { readonly pdf: CertificateFile; readonly jpeg: CertificateFile },
+): Promise<boolean> {
+  if ((await findCertificate(tx, testId)) === null) return false;
+  await insertFile(tx).execute({ ...files.pdf });
+  await insertFile(tx).execute({ ...files.jpeg });
+  return true;
+}
+
 /** Makes two files the current ones of their certificate; the earlier ones stay known. */
 export async function recordFiles(
   tx: Executor,

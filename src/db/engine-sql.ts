@@ -74,3 +74,14 @@ export async function passAlone(tx: Executor, lock: number): Promise<void> {
   if (tx.engine !== "postgres") return;
   await tx.prepareStatement(sql`SELECT pg_advisory_xact_lock(CAST(${lock} AS bigint))`).execute({});
 }
+
+/** A member of a JSON text, however deep, as text. */
+export function jsonPathText(
+  executor: Executor,
+  column: Column,
+  path: readonly string[],
+): SQL<string | null> {
+  return executor.engine === "postgres"
+    ? sql<string | null>`CAST(${column} AS json) #>> ${`{${path.join(",")}}`}`
+    : sql<string | null>`CAST(json_extract(${column}, ${`$.${path.join(".")}`}) AS text)`;
+}

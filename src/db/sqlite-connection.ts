@@ -32,6 +32,8 @@ export function openSqlite(
     // An acknowledged write survives power loss, which NORMAL does not promise in WAL mode.
     file.run("PRAGMA synchronous = FULL");
     file.run("PRAGMA foreign_keys = ON");
+    // What is deleted is overwritten: an erased vehicle must not stay in free pages.
+    file.run("PRAGMA secure_delete = ON");
   } else {
     file.run("PRAGMA query_only = ON");
   }

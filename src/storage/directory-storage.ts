@@ -1,5 +1,5 @@
-import { type FileHandle, mkdir, open, rename, rm, stat } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import type { ServiceError } from "../kernel/errors.ts";
 import { randomBase62 } from "../kernel/identifier.ts";
 import type { Random } from "../kernel/random.ts";
@@ -7,6 +7,7 @@ import { assertStorageKey, type FileStorage, storageUnavailable } from "./file-s
 
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
+const DRAFT_ENDING = ".draft";
 
 /**
  * Files in folders below `root`, readable by their owner alone. A file appears under its name only when its bytes are on the
@@ -17,7 +18,7 @@ export function createDirectoryStorage({ root, random }: { root: string; random:
     async put(key, bytes) {
       assertStorageKey(key);
       const path = join(root, key);
-      const draft = `${path}.${randomBase62(random, 12)}.draft`;
+      const draft = `${path}.${randomBase62(random, 12)}${DRAFT_ENDING}`;
       try {
         await mkdir(dirname(path), { recursive: true, mode: FOLDER_MODE });
         await writeToDisk(draft, bytes);
@@ -40,6 +41,21 @@ export function createDirectoryStorage({ root, random }: { root: string; random:
         throw unavailable("read", error);
       } finally {
         await file?.close();
+      }
+    },
+
+    async delete(key) {
+      assertStorageKey(key);
+      const path = join(root, key);
+      try {
+        // A crash may have left a draft of the same bytes.
+        const names = await readdir(dirname(path));
+        const isOfKey = (name: string) =>
+          name === basename(path) || (name.startsWith(`${basename(path)}.`) && name.endsWith(DRAFT_ENDING));
+        for (const name of names.filter(isOfKey)) await rm(join(dirname(path), name), { force: true });
+        await syncFolder(dirname(path));
+      } catch (error) {
+        if (!isMissing(error)) throw unavailable("written", error);
       }
     },
 

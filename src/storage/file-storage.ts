@@ -14,6 +14,8 @@ export interface FileStorage {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** The bytes under `key`, or null. @throws ServiceError `service_unavailable` when the storage cannot be read. */
   get(key: string): Promise<Uint8Array | null>;
+  /** Removes what lies under `key`, if anything does. @throws ServiceError `service_unavailable` when that cannot be done. */
+  delete(key: string): Promise<void>;
   /**
    * Whether a file of that many bytes lies under `key`; one of another size is as good as none.
    *

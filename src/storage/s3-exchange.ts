@@ -9,7 +9,7 @@ export const S3_RETRY_WAITS_MS = [100, 500] as const;
 
 /** One request, which has the same effect however often it arrives. */
 export interface S3Request {
-  readonly method: "GET" | "HEAD" | "PUT";
+  readonly method: "GET" | "HEAD" | "PUT" | "DELETE";
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Uint8Array;
 }
@@ -63,9 +63,17 @@ export function createS3Exchange(ports: { readonly fetch: Fetch; readonly timers
       const response = await ports.fetch(url, { method, headers, body, signal, redirect: "manual" });
       const { status } = response;
       const bytes = await response.bytes();
-      const errorCode = status === 200 ? null : errorCodeIn(bytes);
-      if (status === 200 || status === 404) {
-        return { kind: "answer", answer: { status, headers: response.headers, body: bytes, errorCode } };
+      // 204 is how a deletion is done.
+      const isDone = status === 200 || status === 204;
+      const errorCode = isDone ? null : errorCodeIn(bytes);
+      if (isDone || status === 404) {
+        const answer = {
+          status: isDone ? 200 : 404,
+          headers: response.headers,
+          body: bytes,
+          errorCode,
+        } as const;
+        return { kind: "answer", answer };
       }
       const what = `${status}${errorCode === null ? "" : ` ${errorCode}`}`;
       return { kind: "failure", what, mayPass: status >= 500 || status === 429 };

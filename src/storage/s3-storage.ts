@@ -39,7 +39,7 @@ export function createS3Storage(options: {
     return location.prefix === "" ? key : `${location.prefix}/${key}`;
   }
 
-  const signer = (method: "GET" | "HEAD" | "PUT", key: string) => () =>
+  const signer = (method: "GET" | "HEAD" | "PUT" | "DELETE", key: string) => () =>
     client.presign(objectKey(key), { method, expiresIn: REQUEST_LIFETIME_SECONDS });
 
   return {
@@ -56,6 +56,12 @@ export function createS3Storage(options: {
       if (errorCode !== null && errorCode !== "NoSuchKey")
         throw storageUnavailable(`S3 GET: 404 ${errorCode}`);
       return null;
+    },
+
+    async delete(key) {
+      const { status, errorCode } = await exchange(signer("DELETE", key), { method: "DELETE" });
+      if (status === 404 && errorCode !== null && errorCode !== "NoSuchKey")
+        throw storageUnavailable(`S3 DELETE: 404 ${errorCode}`);
     },
 
     async has(key, byteCount) {

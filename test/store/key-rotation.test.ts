@@ -176,11 +176,22 @@ describe("a rotation of the keys, under a service that has the old ones in memor
   });
 
   test("beside another loses the keys of neither", async () => {
-    const [first, second, third] = await Promise.all([rotate(["token"]), rotate(["url"]), rotate(["token"])]);
-    const made = [first, second, third].flatMap((rotation) => rotation.made.map(({ id }) => id));
-    const ids = Object.values(stored()).flatMap((list) => list.map(({ id }) => id));
-    expect(ids).toEqual(expect.arrayContaining(made));
-    expect(ids).toHaveLength(6);
+    // With an older key there, a rotation asks the database between reading the file and writing it.
+    await rotate();
+    await sealEverything();
+    const rotations = await Promise.all([
+      rotate(),
+      rotate(["token", "url"]),
+      rotate(["at-rest"]),
+      rotate(["token"]),
+    ]);
+    const made = rotations.flatMap((rotation) => rotation.made.map(({ id }) => id));
+    expect(made.length).toBeGreaterThanOrEqual(4);
+    expect(Object.values(stored()).flatMap((list) => list.map(({ id }) => id))).toEqual(
+      expect.arrayContaining(made),
+    );
+    const held = stored().at_rest.map(({ id }) => id);
+    expect(held).toEqual(expect.arrayContaining(await keyIdsOfSealed()));
   });
 
   test("is written down, without a secret, in the audit log", async () => {

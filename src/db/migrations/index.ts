@@ -4,6 +4,7 @@ import postgresAccess from "./postgres/0002_access.sql" with { type: "text" };
 import postgresWebhookIndexes from "./postgres/0003_webhook_indexes.sql" with { type: "text" };
 import postgresPortal from "./postgres/0004_portal.sql" with { type: "text" };
 import postgresReplicationMarks from "./postgres/0005_replication_marks.sql" with { type: "text" };
+import postgresErasure from "./postgres/0006_erasure.sql" with { type: "text" };
 import initial from "./sqlite/0000_initial.sql" with { type: "text" };
 import dealers from "./sqlite/0001_dealers.sql" with { type: "text" };
 import installations from "./sqlite/0002_installations.sql" with { type: "text" };
@@ -12,6 +13,7 @@ import access from "./sqlite/0004_access.sql" with { type: "text" };
 import webhookIndexes from "./sqlite/0005_webhook_indexes.sql" with { type: "text" };
 import portal from "./sqlite/0006_portal.sql" with { type: "text" };
 import replicationMarks from "./sqlite/0007_replication_marks.sql" with { type: "text" };
+import erasure from "./sqlite/0008_erasure.sql" with { type: "text" };
 
 /** Every migration of a SQLite database in its order; the position is its version. Embedded, because a compiled binary has no folder to read. */
 export const SQLITE_MIGRATIONS: readonly string[] = [
@@ -23,6 +25,7 @@ export const SQLITE_MIGRATIONS: readonly string[] = [
   webhookIndexes,
   portal,
   replicationMarks,
+  erasure,
 ];
 
 /** As above, of a PostgreSQL database; the numbers of the two engines have nothing to do with each other. */
@@ -33,4 +36,5 @@ export const POSTGRES_MIGRATIONS: readonly string[] = [
   postgresWebhookIndexes,
   postgresPortal,
   postgresReplicationMarks,
+  postgresErasure,
 ];

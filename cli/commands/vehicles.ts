@@ -1,0 +1,117 @@
+import type { Command } from "commander";
+import { registrationKey } from "../../src/battery-tests/battery-test.ts";
+import { isVin } from "../../src/battery-tests/vehicle-identifier.ts";
+import type { Config } from "../../src/config/config.ts";
+import { databasePath } from "../../src/db/open-data.ts";
+import { type Purge, purgeDeleted } from "../../src/db/sqlite-purge.ts";
+import { ServiceError } from "../../src/kernel/errors.ts";
+import type { VehicleErasure } from "../../src/vehicles/erasure-service.ts";
+import type { VehicleName } from "../../src/vehicles/vehicle-erasure.ts";
+import { describe, exampleText, withApp } from "../command.ts";
+import { PartlyRefused } from "../exit.ts";
+import { operator } from "../operator.ts";
+import { record } from "../output.ts";
+
+/** `svc vehicles erase`. Ends with 1 when something of the vehicle could not be removed. */
+export function addVehicles(program: Command): void {
+  const vehicles = program
+    .command("vehicles")
+    .description("what is held of vehicles")
+    .addHelpText("after", exampleText("svc vehicles erase --vin WAUZZZGE6KB975376 --dry-run"));
+
+  describe(vehicles.command("erase"), {
+    summary: "remove a vehicle: its tests, certificates, files and events, and what was delivered of them",
+    example: "svc vehicles erase --vin WAUZZZGE6KB975376",
+  })
+    .option("--vin <vin>", "every test with this VIN")
+    .option("--registration <text>", "every test with this registration, whatever its VIN")
+    .option("--dry-run", "only say how much there is")
+    .action(async (options: { vin?: string; registration?: string; dryRun?: boolean }, command: Command) => {
+      const name = nameOf(options);
+      const isDryRun = options.dryRun === true;
+      await withApp(command, async ({ app, config, output }) => {
+        const erasure = await app.vehicles.erase(name, operator(), { isDryRun });
+        const purge = isDryRun || config.postgres !== null ? null : purgeOf(erasure, config);
+        const { counts, sameRegistrationCount } = erasure;
+        output.result(
+          {
+            ...{ dry_run: isDryRun, erased: counts, same_registration: sameRegistrationCount },
+            ...{ bytes_gone: purge?.isPurged ?? null, rewritten: purge?.isRewritten ?? false },
+          },
+          () => linesOf(erasure, isDryRun).join("\n"),
+        );
+        for (const line of remarks(erasure, purge, config, isDryRun)) output.note(line);
+        if (purge?.isPurged === false) throw new PartlyRefused();
+      });
+    });
+}
+
+/** @throws ServiceError `usage`. */
+function nameOf({
+  vin,
+  registration,
+}: {
+  readonly vin?: string;
+  readonly registration?: string;
+}): VehicleName {
+  if ((vin === undefined) === (registration === undefined)) {
+    throw new ServiceError("usage", "Name the vehicle: --vin or --registration.");
+  }
+  if (vin !== undefined) {
+    const text = vin.trim().toUpperCase();
+    if (!isVin(text))
+      throw new ServiceError("usage", "--vin must be 17 digits and letters, without I, O and Q.");
+    return { kind: "vin", vin: text };
+  }
+  const key = registrationKey(registration ?? "");
+  if (key === "") throw new ServiceError("usage", "--registration must name one.");
+  return { kind: "registration", registrationKey: key };
+}
+
+function purgeOf({ texts }: VehicleErasure, { dataDir }: Config): Purge {
+  return purgeDeleted(databasePath(dataDir), texts.vins, texts.registrations);
+}
+
+function linesOf({ counts }: VehicleErasure, isDryRun: boolean): string[] {
+  const { tests, files, events, deliveries, attempts, excerpts } = counts;
+  const header = isDryRun ? "Would be removed:" : "Removed:";
+  return [
+    header,
+    record([
+      ["tests", tests],
+      ["files", files],
+      ["events", events],
+      ["deliveries", deliveries],
+      ["attempts", attempts],
+      ["excerpts", excerpts],
+    ]),
+  ];
+}
+
+function remarks(
+  { sameRegistrationCount }: VehicleErasure,
+  purge: Purge | null,
+  { postgres }: Pick<Config, "postgres">,
+  isDryRun: boolean,
+): string[] {
+  const lines: string[] = [];
+  if (sameRegistrationCount > 0) {
+    lines.push(
+      `${sameRegistrationCount} other tests have a registration of this vehicle, with another VIN or none: --registration removes those.`,
+    );
+  }
+  if (isDryRun) return lines;
+  if (purge?.isRewritten === true)
+    lines.push("The database was rewritten: traces of earlier changes were in free room of it.");
+  if (purge?.isPurged === false) {
+    lines.push(
+      "Its bytes are still in the database file, held there by a reader or another record: run this again.",
+    );
+  }
+  if (postgres !== null)
+    lines.push("PostgreSQL overwrites what was deleted as it reuses the room; its logs and standbys follow.");
+  lines.push(
+    "Backups, replicas and older versions in a versioned bucket keep it until they run out; after a backup is put back, run this again.",
+  );
+  return lines;
+}

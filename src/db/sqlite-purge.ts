@@ -1,0 +1,83 @@
+import { closeSync, existsSync, openSync, readSync } from "node:fs";
+import { openSqlite } from "./sqlite-connection.ts";
+import { storageFailure } from "./storage-failure.ts";
+
+export interface Purge {
+  /** Whether none of the texts is in the bytes of the database any more. */
+  readonly isPurged: boolean;
+  /** Whether the whole file had to be written anew for that. */
+  readonly isRewritten: boolean;
+}
+
+const CHUNK_BYTES = 1 << 20;
+/** Shorter ones are found in any file by chance. */
+const SHORTEST_BYTES = 5;
+
+/**
+ * Sees to it that texts that were deleted are gone from the files of a SQLite database too, which may be served meanwhile. The log is
+ * written back and emptied; then the files are read. Deleting overwrites, so that they mostly hold nothing; what rows that were moved or
+ * changed at some time have left in free room is not reached by that, and then the database is rewritten (`VACUUM`), for which writers
+ * wait.
+ *
+ * @param texts what must not be there. @param doubtful what may be there for another reason: rewritten for, not insisted on.
+ * @throws ServiceError `setup` when a disk is full, or the database stays locked.
+ */
+export function purgeDeleted(
+  path: string,
+  texts: readonly string[],
+  doubtful: readonly string[] = [],
+): Purge {
+  const wanted = bytesOf(texts);
+  const all = [...wanted, ...bytesOf(doubtful).filter((bytes) => bytes.length >= SHORTEST_BYTES)];
+  try {
+    const file = openSqlite(path, "write");
+    try {
+      let isEmptied = emptyLog();
+      let isRewritten = false;
+      if (!isEmptied || isFoundIn(path, all)) {
+        file.run("VACUUM");
+        isRewritten = true;
+        isEmptied = emptyLog();
+      }
+      return { isPurged: isEmptied && !isFoundIn(path, wanted), isRewritten };
+    } finally {
+      file.close();
+    }
+
+    /** Waits for readers as long as a connection waits. */
+    function emptyLog(): boolean {
+      return file.query<{ busy: number }, []>("PRAGMA wal_checkpoint(TRUNCATE)").get()?.busy === 0;
+    }
+  } catch (error) {
+    throw storageFailure(error, path) ?? error;
+  }
+}
+
+function bytesOf(texts: readonly string[]): Buffer[] {
+  return [...new Set(texts)].filter((text) => text !== "").map((text) => Buffer.from(text));
+}
+
+function isFoundIn(path: string, wanted: readonly Buffer[]): boolean {
+  return [path, `${path}-wal`, `${path}-journal`].some(
+    (name) => existsSync(name) && isFoundInFile(name, wanted),
+  );
+}
+
+function isFoundInFile(path: string, wanted: readonly Buffer[]): boolean {
+  // What lies across the border of two chunks is seen in the second.
+  const overlap = Math.max(0, ...wanted.map((bytes) => bytes.length - 1));
+  const buffer = Buffer.alloc(overlap + CHUNK_BYTES);
+  const file = openSync(path, "r");
+  try {
+    for (let kept = 0; ; ) {
+      const count = readSync(file, buffer, kept, CHUNK_BYTES, null);
+      if (count === 0) return false;
+      const seen = buffer.subarray(0, kept + count);
+      if (wanted.some((bytes) => seen.includes(bytes))) return true;
+      kept = Math.min(overlap, seen.length);
+      seen.copy(buffer, 0, seen.length - kept);
+    }
+  } finally {
+    closeSync(file);
+  }
+}

@@ -1,0 +1,167 @@
+import type { Actor } from "../audit/audit.ts";
+import { recordAudit } from "../audit/audit-store.ts";
+import { storageKeyOf } from "../certificates/certificate.ts";
+import type { Database, Executor } from "../db/database.ts";
+import type { Clock } from "../kernel/clock.ts";
+import { traceOf } from "../kernel/failure-trace.ts";
+import type { Log } from "../kernel/log.ts";
+import type { Timers } from "../kernel/timers.ts";
+import type { FileStorage } from "../storage/file-storage.ts";
+import {
+  blankExcerpts,
+  countAttemptsOf,
+  deleteEvents,
+  deleteTest,
+  forgetErasedFiles,
+  listAttemptsNaming,
+  listDeliveryIdsOf,
+  listErasedFiles,
+  listEventIdsNaming,
+  listEventIdsOf,
+  listFilesOf,
+  listKeysOfOthers,
+  listTestsOfVehicle,
+  rememberErasedFiles,
+} from "./erasure-store.ts";
+import type { ErasedCounts, VehicleName, VehicleTexts } from "./vehicle-erasure.ts";
+
+/** A file whose rendering was under way is put within this time, or never: its lease has ended long before. */
+const LAST_DELETION_MS = 10 * 60_000;
+const SWEEP_MS = 60_000;
+
+export interface VehicleErasure {
+  readonly counts: ErasedCounts;
+  /** What must not be found in the bytes of the database any more. */
+  readonly texts: VehicleTexts;
+  /** Tests that have the vehicle's registration and another VIN, or none: they are another vehicle's, as far as is known. */
+  readonly sameRegistrationCount: number;
+}
+
+export type VehicleErasureService = ReturnType<typeof createVehicleErasure>;
+
+/**
+ * Removes vehicles (the right to erasure). One transaction removes all that the database holds, and notes which files are to go; then
+ * the files go. Interrupted in between, the next call, or the queue thread of a service that runs, deletes them. What was being
+ * rendered or delivered meanwhile finds its test or its delivery gone, and leaves nothing: its file is deleted once more.
+ */
+export function createVehicleErasure(ports: {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly log: Pick<Log, "error">;
+  readonly storage: FileStorage;
+}) {
+  const { db, clock, timers, log, storage } = ports;
+  let cancelSweep = () => {};
+  let sweeping: Promise<void> = Promise.resolve();
+
+  async function deleteFiles(dueMs?: number): Promise<string[]> {
+    const files = await listErasedFiles(db.read, dueMs);
+    for (const { sha256, format } of files) await storage.delete(storageKeyOf(sha256, format));
+    return files.map(({ sha256 }) => sha256);
+  }
+
+  /** Deletes for the last time what is due. */
+  async function sweep(): Promise<void> {
+    const deleted = await deleteFiles(clock.nowMs());
+    if (deleted.length > 0) await db.transact((tx) => forgetErasedFiles(tx, deleted));
+  }
+
+  function scheduleSweep(): void {
+    cancelSweep = timers.after(SWEEP_MS, () => {
+      sweeping = sweep()
+        .catch((error) => log.error(traceOf(error), "files of erased vehicles could not be deleted"))
+        .finally(scheduleSweep);
+    });
+  }
+
+  return {
+    /**
+     * Removes a vehicle, or with `isDryRun` says what would be removed.
+     *
+     * @throws ServiceError `service_unavailable` when the storage is away: then the database holds nothing of it any more, and the next
+     *   call, of whatever vehicle, deletes the files.
+     */
+    async erase(
+      name: VehicleName,
+      actor: Actor,
+      { isDryRun }: { readonly isDryRun: boolean },
+    ): Promise<VehicleErasure> {
+      if (isDryRun) return described(await find(db.read, name));
+      const erasure = await db.transact(async (tx) => {
+        const found = await find(tx, name);
+        const nowMs = clock.nowMs();
+        await blankExcerpts(tx, found.excerptIds);
+        await deleteEvents(tx, found.eventIds, found.deliveryIds);
+        const dueAtMs = nowMs + LAST_DELETION_MS;
+        await rememberErasedFiles(
+          tx,
+          found.files.map((file) => ({ ...file, dueAtMs })),
+        );
+        for (const test of found.tests) {
+          await deleteTest(tx, test, nowMs);
+          // Its number tells nothing once the test is gone.
+          const entry = { atMs: nowMs, actor, action: "vehicle.erase", changes: {} };
+          await recordAudit(tx, { ...entry, subject: "test", subjectId: test.id });
+        }
+        return described(found);
+      });
+      await deleteFiles();
+      return erasure;
+    },
+
+    /** Deletes files once more that were being rendered while their vehicle was erased. */
+    start: scheduleSweep,
+    sweep,
+    async stop(): Promise<void> {
+      cancelSweep();
+      await sweeping;
+      cancelSweep();
+    },
+  };
+}
+
+async function find(executor: Executor, name: VehicleName) {
+  const tests = await listTestsOfVehicle(executor, name);
+  const given = name.kind === "vin" ? [name.vin] : [];
+  const vins = [...new Set([...given, ...tests.flatMap(({ vin }) => vin ?? [])])];
+  const eventIds = new Set(await listEventIdsNaming(executor, vins));
+  for (const test of tests) for (const id of await listEventIdsOf(executor, test)) eventIds.add(id);
+  const deliveryIds = await listDeliveryIdsOf(executor, [...eventIds]);
+  const attemptCount = await countAttemptsOf(executor, deliveryIds);
+  const naming = await listAttemptsNaming(executor, vins);
+  return {
+    ...{ tests, vins, eventIds: [...eventIds], deliveryIds, attemptCount },
+    files: await listFilesOf(
+      executor,
+      tests.map(({ id }) => id),
+    ),
+    keysOfOthers: await listKeysOfOthers(executor, tests),
+    excerptIds: naming.filter(({ deliveryId }) => !deliveryIds.includes(deliveryId)).map(({ id }) => id),
+  };
+}
+
+function described(found: Awaited<ReturnType<typeof find>>): VehicleErasure {
+  const { tests, vins, files, eventIds, deliveryIds, attemptCount, excerptIds, keysOfOthers } = found;
+  return {
+    counts: {
+      ...{
+        tests: tests.length,
+        files: files.length,
+        events: eventIds.length,
+        deliveries: deliveryIds.length,
+      },
+      ...{ attempts: attemptCount, excerpts: excerptIds.length },
+    },
+    texts: {
+      vins,
+      // What another vehicle is known by as well is no trace of this one.
+      registrations: tests.flatMap(({ registration, registrationKey }) =>
+        registrationKey === null || keysOfOthers.includes(registrationKey)
+          ? []
+          : [registration ?? "", registrationKey],
+      ),
+    },
+    sameRegistrationCount: keysOfOthers.length,
+  };
+}

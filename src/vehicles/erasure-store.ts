@@ -1,0 +1,185 @@
+import { and, eq, gte, inArray, like, lte, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { batteryTests, dealerTestTallies } from "../battery-tests/battery-test-table.ts";
+import { certificateFiles } from "../certificates/certificate-table.ts";
+import type { Executor } from "../db/database.ts";
+import { jsonPathText } from "../db/engine-sql.ts";
+import { columnPlaceholder } from "../db/placeholder.ts";
+import { prepared } from "../db/prepared.ts";
+import { sha256Hex } from "../kernel/digest.ts";
+import { events } from "../webhooks/event-table.ts";
+import { webhookAttempts, webhookDeliveries } from "../webhooks/webhook-table.ts";
+import { erasedFiles, erasedRuns } from "./erasure-table.ts";
+import type { VehicleName } from "./vehicle-erasure.ts";
+
+/** What of a test its erasure needs to know. */
+export interface ErasableTest {
+  readonly id: number;
+  readonly unitId: number;
+  readonly runId: string;
+  readonly dealerId: number;
+  readonly companyId: number;
+  readonly vin: string | null;
+  readonly registration: string | null;
+  readonly registrationKey: string | null;
+  readonly createdAtMs: number;
+}
+
+const { id, unitId, runId, dealerId, companyId, vin, registration, registrationKey, createdAtMs } =
+  batteryTests;
+const ERASABLE = { id, unitId, runId, dealerId, companyId, vin, registration, registrationKey, createdAtMs };
+
+/** Every test of a vehicle, in whatever state. Indexes: `tests_vin`, `tests_registration`. */
+export async function listTestsOfVehicle(executor: Executor, name: VehicleName): Promise<ErasableTest[]> {
+  const isOfVehicle = name.kind === "vin" ? eq(vin, name.vin) : eq(registrationKey, name.registrationKey);
+  return await executor.select(ERASABLE).from(batteryTests).where(isOfVehicle).orderBy(id);
+}
+
+/** Of these registrations, those of other tests, once for each. Index: `tests_registration`. */
+export async function listKeysOfOthers(
+  executor: Executor,
+  tests: readonly ErasableTest[],
+): Promise<string[]> {
+  const keys = [...new Set(tests.flatMap((test) => test.registrationKey ?? []))];
+  if (keys.length === 0) return [];
+  const ids = tests.map((test) => test.id);
+  const rows = await executor
+    .select({ key: registrationKey })
+    .from(batteryTests)
+    .where(and(inArray(registrationKey, keys), notInArray(id, ids)));
+  return rows.flatMap(({ key }) => key ?? []);
+}
+
+export async function listFilesOf(executor: Executor, testIds: readonly number[]) {
+  const { sha256, format } = certificateFiles;
+  return await executor
+    .select({ sha256, format })
+    .from(certificateFiles)
+    .where(inArray(certificateFiles.testId, [...testIds]));
+}
+
+/** The events that tell of a test. Index: `events_company`, from the test's first record on. */
+export async function listEventIdsOf(executor: Executor, test: ErasableTest): Promise<number[]> {
+  const rows = await executor
+    .select({ id: events.id })
+    .from(events)
+    .where(
+      and(
+        eq(events.companyId, test.companyId),
+        gte(events.occurredAtMs, test.createdAtMs),
+        eq(jsonPathText(executor, events.data, ["test", "id"]), String(test.id)),
+      ),
+    );
+  return rows.map((row) => row.id);
+}
+
+/** Events that name a VIN anywhere, of whatever test: a look at each. */
+export async function listEventIdsNaming(executor: Executor, vins: readonly string[]): Promise<number[]> {
+  if (vins.length === 0) return [];
+  const rows = await executor
+    .select({ id: events.id })
+    .from(events)
+    .where(or(...vins.map((text) => like(events.data, `%${text}%`))));
+  return rows.map((row) => row.id);
+}
+
+export async function listDeliveryIdsOf(executor: Executor, eventIds: readonly number[]): Promise<number[]> {
+  if (eventIds.length === 0) return [];
+  const rows = await executor
+    .select({ id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .where(inArray(webhookDeliveries.eventId, [...eventIds]));
+  return rows.map((row) => row.id);
+}
+
+export async function countAttemptsOf(executor: Executor, deliveryIds: readonly number[]): Promise<number> {
+  if (deliveryIds.length === 0) return 0;
+  const [row] = await executor
+    .select({ count: sql<number>`count(*)` })
+    .from(webhookAttempts)
+    .where(inArray(webhookAttempts.deliveryId, [...deliveryIds]));
+  return row?.count ?? 0;
+}
+
+/** Attempts whose recipient answered with a VIN, whatever they told of: a look at each. */
+export async function listAttemptsNaming(executor: Executor, vins: readonly string[]) {
+  if (vins.length === 0) return [];
+  const { id: attemptId, deliveryId } = webhookAttempts;
+  return await executor
+    .select({ id: attemptId, deliveryId })
+    .from(webhookAttempts)
+    .where(or(...vins.map((text) => like(webhookAttempts.bodyStart, `%${text}%`))));
+}
+
+export async function blankExcerpts(tx: Executor, attemptIds: readonly number[]): Promise<void> {
+  if (attemptIds.length === 0) return;
+  await tx
+    .update(webhookAttempts)
+    .set({ bodyStart: null })
+    .where(inArray(webhookAttempts.id, [...attemptIds]));
+}
+
+/** Deletes events with all that was sent of them; what waits is not sent. */
+export async function deleteEvents(
+  tx: Executor,
+  eventIds: readonly number[],
+  deliveryIds: readonly number[],
+): Promise<void> {
+  // Queue places and attempts go with their delivery.
+  if (deliveryIds.length > 0)
+    await tx.delete(webhookDeliveries).where(inArray(webhookDeliveries.id, [...deliveryIds]));
+  if (eventIds.length > 0) await tx.delete(events).where(inArray(events.id, [...eventIds]));
+}
+
+/** Deletes a test with its certificate, files' names and place in the render queue, and remembers that its run is not to come back. */
+export async function deleteTest(tx: Executor, test: ErasableTest, nowMs: number): Promise<void> {
+  await tx.delete(batteryTests).where(eq(batteryTests.id, test.id));
+  await tx
+    .update(dealerTestTallies)
+    .set({ testCount: sql`${dealerTestTallies.testCount} - 1` })
+    .where(eq(dealerTestTallies.dealerId, test.dealerId));
+  await tx
+    .insert(erasedRuns)
+    .values({ unitId: test.unitId, runDigest: runDigest(test.unitId, test.runId), erasedAtMs: nowMs })
+    .onConflictDoNothing();
+}
+
+/** Whether the vehicle of a run was erased. Index: the primary key. */
+export async function isErasedRun(executor: Executor, unit: number, run: string): Promise<boolean> {
+  const rows = await erasedRun(executor).execute({ unitId: unit, runDigest: runDigest(unit, run) });
+  return rows.length > 0;
+}
+
+const erasedRun = prepared((executor) =>
+  executor
+    .select({ unitId: erasedRuns.unitId })
+    .from(erasedRuns)
+    .where(
+      and(
+        eq(erasedRuns.unitId, columnPlaceholder("unitId", erasedRuns.unitId)),
+        eq(erasedRuns.runDigest, columnPlaceholder("runDigest", erasedRuns.runDigest)),
+      ),
+    )
+    .prepare(),
+);
+
+function runDigest(unit: number, run: string): string {
+  return sha256Hex(`${unit} ${run}`);
+}
+
+export type ErasedFile = typeof erasedFiles.$inferSelect;
+
+/** Remembers files that are to be deleted. */
+export async function rememberErasedFiles(tx: Executor, files: readonly ErasedFile[]): Promise<void> {
+  for (const file of files) await tx.insert(erasedFiles).values(file).onConflictDoNothing();
+}
+
+/** Those that are due by a time; all of them without one. Index: `erased_files_due`. */
+export async function listErasedFiles(executor: Executor, dueMs?: number): Promise<ErasedFile[]> {
+  const isDue: SQL | undefined = dueMs === undefined ? undefined : lte(erasedFiles.dueAtMs, dueMs);
+  return await executor.select().from(erasedFiles).where(isDue);
+}
+
+/** They have been deleted for the last time. */
+export async function forgetErasedFiles(tx: Executor, sha256s: readonly string[]): Promise<void> {
+  if (sha256s.length > 0) await tx.delete(erasedFiles).where(inArray(erasedFiles.sha256, [...sha256s]));
+}
