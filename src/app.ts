@@ -222,6 +222,7 @@ export async function createApp(config: Config, ports: Ports) {
       deliveryLog,
       retention,
       vehicles,
+      storage,
       peers,
       credentialUses,
       countPruning,

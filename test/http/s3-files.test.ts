@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
-import { truncateSync } from "node:fs";
+import { existsSync, truncateSync } from "node:fs";
 import { createServer, type Server } from "node:net";
+import { eq } from "drizzle-orm";
 import { currentSha256, type FileFormat, storageKeyOf } from "../../src/certificates/certificate.ts";
 import { findCertificate } from "../../src/certificates/certificate-store.ts";
+import { certificateFiles } from "../../src/certificates/certificate-table.ts";
 import { sha256Hex } from "../../src/kernel/digest.ts";
+import { storageUnavailable } from "../../src/storage/file-storage.ts";
 import { S3_TIMEOUT_MS } from "../../src/storage/s3-exchange.ts";
 import { bearerToken } from "../support/forged-token.ts";
 import { type S3Server, s3Program, startS3Server } from "../support/s3-server.ts";
@@ -171,6 +174,28 @@ describe.skipIf(s3Program === null)("with its files on S3, svc", () => {
     await new Promise<void>((resolve) => hanging.close(() => resolve()));
     await server.restart();
     expect((await fetch(await linkOf("certificate"))).status).toBe(200);
+  });
+
+  test("an erased vehicle's files are gone from the bucket, and while S3 is away they are deleted later", async () => {
+    const vin = "WVWZZZE1ZMP000777";
+    const erasable = await seedTest(testApp.db, dealer, { status: "in_progress", renderedAtMs: null, vin });
+    await testApp.app.certificates.queueRendering(erasable);
+    expect(await drain()).toMatchObject({ failed: [] });
+    const files = await testApp.db.read
+      .select()
+      .from(certificateFiles)
+      .where(eq(certificateFiles.testId, erasable));
+    const paths = files.map(({ sha256, format }) => server.objectPath(storageKeyOf(sha256, format)));
+    expect(paths.filter((path) => existsSync(path))).toHaveLength(2);
+    const erase = () =>
+      hurried(testApp.app.vehicles.erase({ kind: "vin", vin }, "operator:ann", { isDryRun: false }));
+    const storage = testApp.app.storage;
+    const { delete: remove } = storage;
+    Object.assign(storage, { delete: () => Promise.reject(storageUnavailable("S3 DELETE: away")) });
+    await expect(erase()).rejects.toMatchObject({ code: "service_unavailable" });
+    Object.assign(storage, { delete: remove });
+    expect((await erase()).counts.tests).toBe(0);
+    expect(paths.filter((path) => existsSync(path))).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { type Clock, systemClock } from "../../src/kernel/clock.ts";
 import { type Fetch, systemFetch } from "../../src/kernel/fetch.ts";
 import type { FileStorage } from "../../src/storage/file-storage.ts";
@@ -47,6 +47,17 @@ describe.skipIf(s3Program === null)("files on S3", () => {
     expect(await open({ prefix: "" }).get(KEY)).toBeNull();
     await open({ prefix: "" }).put(KEY, FILE, "application/pdf");
     expect(await open({ prefix: "" }).get(KEY)).toEqual(FILE);
+  });
+
+  test("are gone once they are deleted; to delete what is not there is no failure, in a bucket that is not there it is", async () => {
+    await open().put(KEY, FILE, "application/pdf");
+    await open().delete(KEY);
+    expect(await open().get(KEY)).toBeNull();
+    expect(existsSync(server.objectPath(KEY))).toBe(false);
+    await open().delete(KEY);
+    await expect(open({ bucket: "no-such-bucket" }).delete(KEY)).rejects.toMatchObject({
+      code: "service_unavailable",
+    });
   });
 
   test("count as missing when their size is not the one that was stored", async () => {

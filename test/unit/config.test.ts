@@ -181,6 +181,8 @@ const CASES: Partial<Record<SettingName, SettingCases>> = {
     bad: ["svc", "Battery Tests", "a@b.example, c@d.example", "svc@example.com <svc@example.com"],
   },
   SVC_KEYS_FILE: { good: [["/run/secrets/svc.json", { keysFile: "/run/secrets/svc.json" }]], bad: [] },
+  // What keys are, those who use them know; with a file they are refused (below).
+  SVC_KEYS: { good: [['{"tokens":[]}', { keysText: '{"tokens":[]}' }]], bad: [] },
   SVC_DATABASE_URL: {
     good: [
       [

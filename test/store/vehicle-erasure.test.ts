@@ -1,0 +1,299 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { writeFileSync } from "node:fs";
+import { certificateFiles } from "../../src/certificates/certificate-table.ts";
+import { databasePath } from "../../src/db/open-data.ts";
+import { openSqlite } from "../../src/db/sqlite-connection.ts";
+import { purgeDeleted } from "../../src/db/sqlite-purge.ts";
+import { units } from "../../src/dealers/unit-table.ts";
+import { checkStoredRules } from "../../src/soundness/stored-rule-store.ts";
+import { createVehicleErasure } from "../../src/vehicles/erasure-service.ts";
+import { erasedFiles } from "../../src/vehicles/erasure-table.ts";
+import type { VehicleName } from "../../src/vehicles/vehicle-erasure.ts";
+import { webhookAttempts } from "../../src/webhooks/webhook-table.ts";
+import {
+  type ErasureWorld,
+  OTHER_VIN,
+  REGISTRATION,
+  REGISTRATION_KEY,
+  startErasureWorld,
+  VIN,
+} from "../support/erasure-world.ts";
+import { bearerToken } from "../support/forged-token.ts";
+import { answered } from "../support/scripted-delivery-client.ts";
+import { tableContents } from "../support/table-contents.ts";
+import { testOnSqlite } from "../support/test-engine.ts";
+
+const ACTOR = "operator:ann";
+const BY_VIN: VehicleName = { kind: "vin", vin: VIN };
+const TRACES = [VIN, REGISTRATION, REGISTRATION_KEY];
+const LAST_DELETION_MS = 10 * 60_000;
+
+let world: ErasureWorld;
+beforeEach(async () => {
+  world = await startErasureWorld();
+});
+afterEach(() => world.close());
+
+const erase = (name: VehicleName = BY_VIN, isDryRun = false) =>
+  world.app.vehicles.erase(name, ACTOR, { isDryRun });
+const lookUp = async (vin: string) => {
+  const token = await bearerToken(world, world.credential);
+  const answer = await world.fetch(`/v1/tests?vin=${vin}`, { headers: { authorization: `Bearer ${token}` } });
+  return ((await answer.json()) as { data: unknown[] }).data.length;
+};
+const listed = async () => {
+  const token = await bearerToken(world, world.credential);
+  return await (await world.fetch("/v1/tests", { headers: { authorization: `Bearer ${token}` } })).text();
+};
+const brokenRules = async () =>
+  (await checkStoredRules(world.db.read))
+    .filter(({ brokenCount }) => brokenCount > 0)
+    .map(({ rule }) => rule);
+const storedFiles = () => world.filesNaming(...TRACES).filter((path) => path.includes("/files/"));
+
+describe("the erasure of a vehicle", () => {
+  test("removes it from every table and every file, and nothing of another vehicle", async () => {
+    await world.fill();
+    expect(await listed()).toContain(VIN);
+    expect(await world.tablesNaming(VIN)).toEqual(
+      expect.arrayContaining(["tests", "events", "webhook_attempts"]),
+    );
+    expect(storedFiles().length).toBeGreaterThan(0);
+    const others = await world.tablesNaming(OTHER_VIN);
+    const { counts } = await erase();
+    expect(counts).toEqual({ tests: 2, files: 4, events: 2, deliveries: 2, attempts: 2, excerpts: 0 });
+    expect(await world.tablesNaming(...TRACES)).toEqual([]);
+    expect(storedFiles()).toEqual([]);
+    expect(await world.tablesNaming(OTHER_VIN)).toEqual(others);
+    expect([await lookUp(VIN), await lookUp(OTHER_VIN)]).toEqual([0, 1]);
+    // What the service kept in memory for its lists is not shown either.
+    expect(await listed()).not.toContain(VIN);
+    expect(await brokenRules()).toEqual([]);
+    expect(world.logLines.filter((line) => TRACES.some((text) => line.includes(text)))).toEqual([]);
+  });
+
+  test("leaves in the audit log who did it and when, and nothing that tells of the vehicle", async () => {
+    await world.fill();
+    await erase();
+    const entries = await world.app.audit.list({ subject: "test", limit: 10 });
+    expect(entries.map(({ action, actor, changes }) => ({ action, actor, changes }))).toEqual(
+      Array(2).fill({ action: "vehicle.erase", actor: ACTOR, changes: {} }),
+    );
+  });
+
+  test("tried dry says the same counts and changes nothing", async () => {
+    await world.fill();
+    const before = await tableContents(world.db);
+    const dry = await erase(BY_VIN, true);
+    expect(await tableContents(world.db)).toEqual(before);
+    expect(storedFiles().length).toBeGreaterThan(0);
+    expect(dry).toEqual(await erase());
+  });
+
+  test("done again finds nothing and harms nothing", async () => {
+    await world.fill();
+    await erase();
+    const { counts } = await erase();
+    expect(counts).toEqual({ tests: 0, files: 0, events: 0, deliveries: 0, attempts: 0, excerpts: 0 });
+    expect(await lookUp(OTHER_VIN)).toBe(1);
+  });
+
+  test("by registration takes every test that has it, spaces and case aside; by VIN it says that there are others", async () => {
+    await world.fill();
+    const vehicle = { ...(world.record().vehicle as object), vin: null, registration: "mü ab123e" };
+    await world.ingest(world.record({ run_id: "no vin", vehicle }));
+    const dry = await erase(BY_VIN, true);
+    expect(dry.sameRegistrationCount).toBe(1);
+    // Held by another test, it is no trace that must be gone.
+    expect(dry.texts.registrations).toEqual([]);
+    const { counts } = await erase({ kind: "registration", registrationKey: REGISTRATION_KEY });
+    expect(counts.tests).toBe(3);
+    expect(await world.tablesNaming(...TRACES, "mü ab123e")).toEqual([]);
+  });
+
+  test("blanks what a recipient answered of it to something else", async () => {
+    world.client.onPost = () => ({ ...answered(200), bodyStart: `thanks, as for ${VIN}` });
+    await world.ingest(world.record(world.other));
+    await world.render();
+    await world.deliver();
+    const { counts } = await erase();
+    expect(counts).toMatchObject({ tests: 0, deliveries: 0, excerpts: 1 });
+    const [attempt] = await world.db.read.select().from(webhookAttempts);
+    expect(attempt).toMatchObject({ status: 200, bodyStart: null });
+  });
+
+  test("is not undone by its records when they are sent again; a new test of the vehicle is taken", async () => {
+    await world.fill();
+    await erase();
+    expect(
+      await world.ingest(world.record(), world.record({ status: "in_progress", battery: null })),
+    ).toMatchObject(
+      Array(2).fill({ kind: "rejected", field: "run_id", message: expect.stringMatching(/was erased/) }),
+    );
+    expect(await world.tablesNaming(...TRACES)).toEqual([]);
+    expect(await world.ingest(world.record({ run_id: "a new one" }))).toMatchObject([{ kind: "accepted" }]);
+    expect(await brokenRules()).toEqual([]);
+  });
+});
+
+describe("an erasure that is interrupted", () => {
+  /** The service of a process whose storage dies at its nth deletion. */
+  function dyingAt(turn: number) {
+    let count = 0;
+    const { db, clock, timers } = world;
+    return createVehicleErasure({
+      ...{ db, clock, timers, log: world.app.log },
+      storage: {
+        ...world.app.storage,
+        async delete(key) {
+          count += 1;
+          if (count === turn) throw new Error("killed");
+          await world.app.storage.delete(key);
+        },
+      },
+    });
+  }
+
+  for (const turn of [1, 2]) {
+    test(`before its file ${turn} is deleted holds nothing in the database, and the next one deletes the files`, async () => {
+      await world.fill();
+      await expect(dyingAt(turn).erase(BY_VIN, ACTOR, { isDryRun: false })).rejects.toThrow("killed");
+      expect(await world.tablesNaming(...TRACES)).toEqual([]);
+      expect(storedFiles().length).toBe(turn === 1 ? 4 : 3);
+      await erase();
+      expect(storedFiles()).toEqual([]);
+    });
+  }
+
+  test("is ended by the queue thread of a service that runs", async () => {
+    await world.fill();
+    await expect(dyingAt(1).erase(BY_VIN, ACTOR, { isDryRun: false })).rejects.toThrow("killed");
+    await world.app.vehicles.sweep();
+    expect(storedFiles().length).toBe(4);
+    world.clock.advanceMs(LAST_DELETION_MS);
+    await world.app.vehicles.sweep();
+    expect(storedFiles()).toEqual([]);
+    expect(await world.db.read.select().from(erasedFiles)).toEqual([]);
+  });
+
+  test("deletes drafts that a crash has left of its files too", async () => {
+    await world.fill();
+    const [path = ""] = storedFiles();
+    writeFileSync(`${path}.abcdefghijkl.draft`, `half of ${VIN}`);
+    await erase();
+    expect(storedFiles()).toEqual([]);
+  });
+});
+
+describe("while the vehicle is erased", () => {
+  test("a rendering that is under way leaves no file and no row, whenever it stores it", async () => {
+    await world.ingest(world.record());
+    const rendering = Promise.withResolvers<void>();
+    world.renderer.onRender = () => rendering.promise;
+    const rendered = world.render();
+    while (world.renderer.runningCount === 0) await new Promise(setImmediate);
+    await erase();
+    rendering.resolve();
+    expect(await rendered).toEqual({ rendered: 0, failed: [] });
+    expect(storedFiles()).toEqual([]);
+    expect(await world.tablesNaming(...TRACES)).toEqual([]);
+    expect(await brokenRules()).toEqual([]);
+  });
+
+  test("a file that is stored after its deletion is deleted once more", async () => {
+    await world.ingest(world.record());
+    // The test is there when its files are announced, and gone when they are stored.
+    const announced = Promise.withResolvers<void>();
+    const erased = Promise.withResolvers<void>();
+    const put = world.app.storage.put.bind(world.app.storage);
+    Object.assign(world.app.storage, {
+      async put(...args: Parameters<typeof put>) {
+        announced.resolve();
+        await erased.promise;
+        await put(...args);
+      },
+    });
+    const rendered = world.render();
+    await announced.promise;
+    expect((await erase()).counts.files).toBe(2);
+    erased.resolve();
+    expect(await rendered).toEqual({ rendered: 0, failed: [] });
+    expect(storedFiles().length).toBe(2);
+    world.clock.advanceMs(LAST_DELETION_MS);
+    await world.app.vehicles.sweep();
+    expect(storedFiles()).toEqual([]);
+    expect(await world.db.read.select().from(certificateFiles)).toEqual([]);
+  });
+
+  for (const status of [200, 500]) {
+    test(`a delivery that is under way and answered ${status} leaves no row`, async () => {
+      await world.ingest(world.record());
+      await world.render();
+      const answering = Promise.withResolvers<void>();
+      world.client.onPost = async ({ body }) => {
+        await answering.promise;
+        return { ...answered(status), bodyStart: body.slice(0, 1_024) };
+      };
+      const delivered = world.deliver();
+      while (world.client.posts.length === 0) await new Promise(setImmediate);
+      await erase();
+      answering.resolve();
+      await delivered;
+      expect(await world.tablesNaming(...TRACES)).toEqual([]);
+      expect(await brokenRules()).toEqual([]);
+    });
+  }
+});
+
+testOnSqlite("after an erasure neither the database nor its log holds a byte of the vehicle", async () => {
+  // Rows that grow, move and go leave what they were in the pages.
+  for (let round = 0; round < 3; round++) {
+    await world.ingest(
+      ...Array.from({ length: 30 }, (_, index) => {
+        const run = `${round}-${index}`;
+        const vehicle = {
+          ...(world.record().vehicle as object),
+          ...(index === 7
+            ? {}
+            : { vin: `WVWZZZE1ZMP${String(100_000 + round * 30 + index)}`, registration: `X ${run}` }),
+        };
+        return [
+          world.record({ run_id: run, status: "in_progress", vehicle, battery: null, diagnostics: null }),
+          world.record({ run_id: run, vehicle }),
+        ];
+      }).flat(),
+    );
+  }
+  const inDatabase = () => world.filesNaming(...TRACES).filter((path) => path.includes("svc.db"));
+  expect(inDatabase().length).toBeGreaterThan(0);
+  const { texts, counts } = await erase();
+  expect(counts.tests).toBe(3);
+  const purge = purgeDeleted(databasePath(world.dataDir), texts.vins, texts.registrations);
+  expect(purge).toEqual({ isPurged: true, isRewritten: false });
+  expect(inDatabase()).toEqual([]);
+  expect(await lookUp(OTHER_VIN)).toBe(0);
+});
+
+testOnSqlite(
+  "what was deleted by others without being overwritten is gone after it too: then the database is rewritten",
+  async () => {
+    await world.fill();
+    const file = openSqlite(databasePath(world.dataDir), "write");
+    file.run("PRAGMA secure_delete = OFF");
+    file.run(`UPDATE units SET location_label = '${VIN} ${"long ".repeat(2_000)}'`);
+    file.run("UPDATE units SET location_label = NULL");
+    file.close();
+    const { texts } = await erase();
+    const purge = purgeDeleted(databasePath(world.dataDir), texts.vins, texts.registrations);
+    expect(purge).toEqual({ isPurged: true, isRewritten: true });
+    expect(world.filesNaming(...TRACES).filter((path) => path.includes("svc.db"))).toEqual([]);
+    expect(await lookUp(OTHER_VIN)).toBe(1);
+  },
+);
+
+testOnSqlite("a VIN that another record holds is told of, whatever is rewritten", async () => {
+  await world.fill();
+  await world.db.transact((tx) => tx.update(units).set({ locationLabel: `beside ${VIN}` }));
+  const { texts } = await erase();
+  expect(purgeDeleted(databasePath(world.dataDir), texts.vins).isPurged).toBe(false);
+});

@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { IngestOutcome } from "../../src/battery-tests/ingest-outcome.ts";
+import type { Settings } from "../../src/config/config.ts";
+import { fullRecord, type WireRecord } from "./result-records.ts";
+import { answered, ScriptedDeliveryClient } from "./scripted-delivery-client.ts";
+import { ScriptedRenderer } from "./scripted-renderer.ts";
+import { ScriptedResolver } from "./scripted-resolver.ts";
+import { seedCompany, seedCredential, seedDealer } from "./seed.ts";
+import { tableContents } from "./table-contents.ts";
+import { startTestApp, type TestAppOptions } from "./test-app.ts";
+import { TestTimers } from "./test-timers.ts";
+
+export const VIN = "WVWZZZE1ZMP000123";
+export const REGISTRATION = "MÜ-AB 123E";
+export const REGISTRATION_KEY = "MÜAB123E";
+export const OTHER_VIN = "WAUZZZGE6KB975376";
+export const OTHER_REGISTRATION = "EH 34128";
+
+/** A dealer group that is told of its tests, and two vehicles that its unit tests. The recipient echoes what it is sent. */
+export async function startErasureWorld(settings: Settings = {}, ports: TestAppOptions["ports"] = {}) {
+  const client = new ScriptedDeliveryClient();
+  client.onPost = ({ body }) => ({ ...answered(200), bodyStart: body.slice(0, 1_024) });
+  const renderer = new ScriptedRenderer();
+  const timers = new TestTimers();
+  const testApp = await startTestApp({
+    settings,
+    ports: {
+      timers,
+      deliveryClient: client,
+      renderPool: renderer,
+      resolver: new ScriptedResolver({ "hooks.example": [["93.184.216.34"]] }),
+      ...ports,
+    },
+  });
+  const { db, app, random } = testApp;
+  const companyId = await seedCompany(db);
+  const dealer = await seedDealer(db, companyId, "Leeds");
+  const credential = await seedCredential(db, random, { kind: "dealer-group", companyId });
+  const caller = { accountId: credential.accountId, kind: "dealer-group" as const };
+  const url = {
+    url: "https://hooks.example/svc",
+    events: ["svc.test.completed", "svc.test.failed"] as const,
+  };
+  await db.transact((tx) => app.webhooks.create(tx, caller, "operator:ann", url));
+
+  const record = (changes: WireRecord = {}) =>
+    fullRecord({ unit_serial_number: `SVC-TEST-${dealer.dealerId}`, ...changes });
+  const other = {
+    run_id: "another",
+    vehicle: { ...(fullRecord().vehicle as object), vin: OTHER_VIN, registration: OTHER_REGISTRATION },
+  };
+
+  return {
+    ...testApp,
+    ...{ client, renderer, timers, dealer, credential, record, other },
+
+    async ingest(...records: readonly WireRecord[]): Promise<IngestOutcome[]> {
+      return await app.ingest.ingestRecords(
+        records.map((value, index) => ({ line: index + 1, value })),
+        { historic: false },
+      );
+    },
+    render: () => app.certificates.scheduler.drain(),
+    deliver: () => app.deliveries.scheduler.drain(),
+
+    /** Takes a vehicle through all of it: records, certificate, event, delivery. */
+    async fill(): Promise<void> {
+      await this.ingest(
+        record({ status: "in_progress", battery: null, diagnostics: null }),
+        record(),
+        record({ run_id: "a retest" }),
+        record(other),
+      );
+      await this.render();
+      await this.deliver();
+    },
+
+    /** The names of all tables that hold a text in any row. */
+    async tablesNaming(...texts: readonly string[]): Promise<string[]> {
+      const contents = await tableContents(db);
+      return Object.entries(contents).flatMap(([name, rows]) =>
+        rows.some((row) => texts.some((text) => row.includes(text))) ? [name] : [],
+      );
+    },
+
+    /** The files of a folder below the data directory that hold a text, whatever they are. */
+    filesNaming(...texts: readonly string[]): string[] {
+      const wanted = texts.map((text) => Buffer.from(text));
+      return readdirSync(testApp.dataDir, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name))
+        .filter((path) => {
+          const bytes = readFileSync(path);
+          return wanted.some((text) => bytes.includes(text));
+        });
+    },
+  };
+}
+
+export type ErasureWorld = Awaited<ReturnType<typeof startErasureWorld>>;
