@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { makeSmallInstallation, VINS } from "../support/small-installation.ts";
+import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
+import { TEST_ENGINE, testOnSqlite } from "../support/test-engine.ts";
+
+setDefaultTimeout(120_000);
+
+describe("the upkeep of an installation, the compiled binary", () => {
+  let svc: SvcBinary;
+  let cwd: string;
+  let server: Awaited<ReturnType<SvcBinary["serve"]>>;
+  beforeAll(async () => {
+    svc = await compileSvc();
+    cwd = svc.folder();
+    await makeSmallInstallation(svc, cwd);
+    server = await svc.serve({ cwd });
+  });
+  afterAll(async () => {
+    server?.process.kill("SIGTERM");
+    await server?.process.exited;
+    await svc?.remove();
+  });
+
+  async function json<T>(args: readonly string[], exitCode = 0): Promise<T> {
+    const run = await svc.run([...args, "--json"], { cwd });
+    expect({ args, exitCode: run.exitCode, stderr: exitCode === 0 ? "" : run.stderr }).toEqual({
+      ...{ args, exitCode, stderr: exitCode === 0 ? "" : run.stderr },
+    });
+    return JSON.parse(run.stdout) as T;
+  }
+
+  test("db check finds an installation that is served sound, its files too, and tells of one that is not with 1", async () => {
+    expect(await json(["db", "check"])).toMatchObject({
+      sound: true,
+      engine: TEST_ENGINE,
+      faults: [],
+      files: null,
+    });
+    const whole = await json<{ files: { checked: number } }>(["db", "check", "--files"]);
+    expect(whole.files.checked).toBe(4);
+
+    const folder = join(cwd, "data/files");
+    const [name = ""] = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) =>
+      path.endsWith(".pdf"),
+    );
+    const content = readFileSync(join(folder, name));
+    writeFileSync(join(folder, name), content.subarray(1));
+    expect(await json(["db", "check", "--files"], 1)).toMatchObject({
+      ...{ sound: false, files: { damaged: [{ test_id: expect.any(Number), format: "pdf" }] } },
+    });
+    writeFileSync(join(folder, name), content);
+  });
+
+  testOnSqlite(
+    "db backup copies what is served, says where the keys are, and the copy checks, opens and serves",
+    async () => {
+      const made = await svc.run(["db", "backup", "backup.db", "--json"], { cwd });
+      expect(made).toMatchObject({ exitCode: 0 });
+      expect(made.stderr).toMatch(/^The keys are not in it: keep \S*\/data\/keys\.json [^\n]+\n$/);
+      expect(JSON.parse(made.stdout)).toMatchObject({
+        ...{ file: expect.stringMatching(/\/backup\.db$/), keys_file: expect.stringMatching(/keys\.json$/) },
+        rows: { tests: expect.any(Number) },
+      });
+      expect(statSync(join(cwd, "backup.db")).mode & 0o777).toBe(0o600);
+      expect(await json(["db", "check", "backup.db"])).toMatchObject({ sound: true, faults: [] });
+      const again = await svc.run(["db", "backup", "backup.db"], { cwd });
+      expect(again).toMatchObject({ exitCode: 1, stdout: "" });
+      expect(again.stderr).toMatch(/^svc: [^\n]*is there already[^\n]*\n$/);
+
+      const elsewhere = svc.folder();
+      mkdirSync(join(elsewhere, "data"));
+      cpSync(join(cwd, "data/keys.json"), join(elsewhere, "data/keys.json"));
+      renameSync(join(cwd, "backup.db"), join(elsewhere, "data/svc.db"));
+      const there = await svc.run(["tests", "list", "--json"], { cwd: elsewhere });
+      expect(there).toEqual(await svc.run(["tests", "list", "--json"], { cwd }));
+    },
+  );
+
+  test.skipIf(TEST_ENGINE !== "postgres")("db backup names pg_dump on PostgreSQL", async () => {
+    const refused = await svc.run(["db", "backup", "backup.db"], { cwd });
+    expect(refused).toMatchObject({ exitCode: 1, stdout: "" });
+    expect(refused.stderr).toMatch(/^svc: [^\n]*pg_dump[^\n]*\n$/);
+    expect(existsSync(join(cwd, "backup.db"))).toBe(false);
+  });
+
+  test("vehicles erase removes a vehicle beside a service that runs, and says what is beyond its reach", async () => {
+    const [vin, otherVin] = VINS;
+    const dry = await svc.run(["vehicles", "erase", "--vin", vin.toLowerCase(), "--dry-run", "--json"], {
+      cwd,
+    });
+    const { erased } = JSON.parse(dry.stdout) as { erased: { tests: number } };
+    expect(erased.tests).toBe(1);
+    const done = await svc.run(["vehicles", "erase", "--vin", vin, "--json"], { cwd });
+    expect(done).toMatchObject({ exitCode: 0, stderr: expect.stringMatching(/Backups, replicas/) });
+    expect(JSON.parse(done.stdout)).toMatchObject({
+      ...{
+        dry_run: false,
+        erased: { tests: erased.tests },
+        bytes_gone: TEST_ENGINE === "sqlite" ? true : null,
+      },
+    });
+    const holding = readdirSync(join(cwd, "data"), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter((path) => readFileSync(path).includes(vin));
+    expect(holding).toEqual([]);
+    const left = JSON.stringify(await json(["tests", "list"]));
+    expect([left.includes(vin), left.includes(otherVin)]).toEqual([false, true]);
+    expect(await json(["db", "check"])).toMatchObject({ sound: true });
+    for (const wrong of [
+      [],
+      ["--vin", "short"],
+      ["--vin", vin, "--registration", "EH 34128"],
+      ["--registration", " "],
+    ]) {
+      expect(await svc.run(["vehicles", "erase", ...wrong], { cwd })).toMatchObject({
+        exitCode: 2,
+        stdout: "",
+      });
+    }
+  });
+});
