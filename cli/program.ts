@@ -8,6 +8,7 @@ import { addDb } from "./commands/db.ts";
 import { addDealers } from "./commands/dealers.ts";
 import { addDemo } from "./commands/demo.ts";
 import { addFixtures } from "./commands/fixtures.ts";
+import { addInstall } from "./commands/install.ts";
 import { addKeys } from "./commands/keys.ts";
 import { addOpenApi } from "./commands/openapi.ts";
 import { addServe } from "./commands/serve.ts";
@@ -44,5 +45,6 @@ export function createProgram(): Command {
   addDb(program);
   addKeys(program);
   addOpenApi(program);
+  addInstall(program);
   return program;
 }

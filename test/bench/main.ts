@@ -12,6 +12,7 @@ import { lookupBench } from "./lookup-bench.ts";
 import { postgresBench } from "./postgres-bench.ts";
 import { renderingBench } from "./rendering-bench.ts";
 import { BINARY } from "./server-process.ts";
+import { soakBench } from "./soak-bench.ts";
 import { webhookBench } from "./webhook-bench.ts";
 
 const FOLDER = join(tmpdir(), "svc-bench");
@@ -19,7 +20,8 @@ const VIN_COUNT = 8_000;
 
 /**
  * `bun run bench`: measures the goals for speed on the binary in `dist`, prints a table and exits with 1 when one is missed. Every
- * ratio is one of this run. Name some of `BENCHES` to run these alone.
+ * ratio is one of this run. Name some of `BENCHES` to run these alone. `bun run bench soak [minutes]` runs that one, for half an hour
+ * unless it is said.
  */
 const BENCHES = {
   async lookup() {
@@ -44,8 +46,10 @@ const BENCHES = {
   isolation: () => isolationBench(FOLDER),
 } satisfies Record<string, () => Promise<Measurement[]>>;
 
+const SOAK_MINUTES = 30;
 const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !(name in BENCHES));
+const soak = soakOrder(wanted);
+const unknown = soak === null ? wanted.filter((name) => !(name in BENCHES)) : [];
 if (unknown.length > 0 || !existsSync(BINARY)) {
   const why =
     unknown.length > 0 ? `no such bench: ${unknown.join(", ")}` : "dist/svc is missing: bun run build";
@@ -56,8 +60,8 @@ rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER);
 const measurements: Measurement[] = [];
 try {
-  for (const [name, bench] of Object.entries(BENCHES)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
+  for (const [name, bench] of Object.entries(soak ?? BENCHES)) {
+    if (soak === null && wanted.length > 0 && !wanted.includes(name)) continue;
     const startedNs = Bun.nanoseconds();
     console.error(`bench: ${name} …`);
     measurements.push(...(await bench()));
@@ -68,3 +72,9 @@ try {
 }
 printTable(measurements);
 process.exit(measurements.some(isMissed) ? 1 : 0);
+
+/** Null unless the soak is asked for, which takes too long to be one of many. */
+function soakOrder([name, minutes = String(SOAK_MINUTES), ...more]: readonly string[]) {
+  const isSoak = name === "soak" && more.length === 0 && Number(minutes) > 0;
+  return isSoak ? { soak: () => soakBench(FOLDER, Number(minutes)) } : null;
+}

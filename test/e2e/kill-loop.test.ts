@@ -25,10 +25,12 @@ import {
 /** `SVC_TEST_KILLS=300 bun test test/e2e/kill-loop.test.ts` is the test at full length; the suite kills fewer times. */
 const KILL_COUNT = Number(process.env.SVC_TEST_KILLS ?? 5);
 /** How long a process lives at most after it listens: some die while they start their queue thread, most at work, some when much is done. */
-const LIFETIMES_MS = [30, 300, 900, 1500, 4000];
+const LIFETIMES_MS = [30, 500, 1500, 3000, 5000];
 /** Of the processes, some die before they listen: while they open the database, or while they read their keys. */
 const EARLY_DEATH = 0.15;
 const EARLY_LIFETIME_MAX_MS = 400;
+/** Of the kills, so many are followed by a pause that is longer than any lease. */
+const LONG_PAUSE = 0.2;
 const COMPILE_TIMEOUT_MS = 120_000;
 const TEST_TIMEOUT_MS = 60_000 + KILL_COUNT * 10_000;
 const INGEST_SECRET = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
@@ -237,6 +239,7 @@ test(
         await killOneAtItsStart();
         kill += 1;
       }
+      if (random.chance(LONG_PAUSE)) await withDatabase(endLeases);
       running = await startSvc();
       expect(load.faults).toEqual([]);
     }

@@ -38,7 +38,9 @@ export interface MixedLoadOptions {
   readonly serialNumber: string;
   /** May do everything in its group. */
   readonly credential: SeededCredential;
-  readonly pingedEndpointId: number;
+  /** The endpoint that is pinged: one that is there, by its id, or one that is made first. */
+  readonly pingedEndpointId?: number;
+  readonly subscribe?: { readonly url: string; readonly events: readonly string[] };
 }
 
 /** Callers of every kind, again and again; each repeats a request until it is acknowledged. */
@@ -71,7 +73,7 @@ export async function signIn(
 }
 
 export async function startMixedLoad(options: MixedLoadOptions): Promise<MixedLoad> {
-  const { random, baseUrl, credential, serialNumber, pingedEndpointId } = options;
+  const { random, baseUrl, credential, serialNumber } = options;
   const signer = new Webhook(options.ingestSecret);
   const acknowledged: Acknowledged = {
     ...{ tests: new Map(), dealers: new Map(), units: new Map(), phones: new Map(), certificates: new Map() },
@@ -81,6 +83,17 @@ export async function startMixedLoad(options: MixedLoadOptions): Promise<MixedLo
   let authorization = await signIn(baseUrl, credential);
   let isStopped = false;
   let count = 0;
+
+  const pingedEndpointId = options.pingedEndpointId ?? (await subscribe());
+
+  async function subscribe(): Promise<number> {
+    const body = JSON.stringify(options.subscribe);
+    const headers = { authorization, "content-type": "application/json" };
+    const { id } = await untilAcknowledged(() =>
+      fetch(`${baseUrl()}/v1/webhooks`, { method: "POST", headers, body }),
+    );
+    return Number(id);
+  }
 
   const get = (path: string) => () => fetch(baseUrl() + path, { headers: { authorization } });
 
@@ -184,7 +197,8 @@ export async function startMixedLoad(options: MixedLoadOptions): Promise<MixedLo
   async function downloadCertificate(): Promise<void> {
     const completed = [...acknowledged.tests.values()].filter(({ status }) => status === "completed");
     if (completed.length === 0) return;
-    const { testId } = random.pick(completed);
+    // The oldest are rendered first.
+    const { testId } = random.pick(random.chance(0.5) ? completed.slice(0, 20) : completed);
     const pdf = await certificateOf(testId, "certificate");
     const jpeg = pdf === null ? null : await certificateOf(testId, "preview");
     if (pdf === null || jpeg === null) return;

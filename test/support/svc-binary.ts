@@ -9,6 +9,8 @@ import { makeServerDatabase, type ServerDatabase } from "./test-database.ts";
  * runs in has an empty database, which the environment names.
  */
 export interface SvcBinary {
+  /** Where the binary lies. */
+  readonly path: string;
   /** A new empty folder to run in. */
   folder(): string;
   run(
@@ -57,6 +59,7 @@ export async function compileSvc(): Promise<SvcBinary> {
       stderr: "pipe",
     });
   return {
+    path: outfile,
     databaseOf,
     launch,
 

@@ -16,8 +16,7 @@ const port = parentPort;
 const { spareFolder } = workerData as RenderWorkerData;
 let renderer: ReturnType<typeof openRenderer> | null = null;
 
-// Linux gives each thread its own priority; elsewhere this would slow the whole process.
-if (process.platform === "linux") setPriority(NICENESS);
+giveWay();
 
 port.on("message", async ({ jobId, document }: RenderJob) => {
   try {
@@ -31,6 +30,16 @@ port.on("message", async ({ jobId, document }: RenderJob) => {
     post({ jobId, error: describe(error) });
   }
 });
+
+/** Linux gives each thread its own priority; elsewhere this would slow the whole process. */
+function giveWay(): void {
+  if (process.platform !== "linux") return;
+  try {
+    setPriority(NICENESS);
+  } catch {
+    // A sandbox may forbid it, and a process that was started with less may not ask for more: it renders at the priority that it has.
+  }
+}
 
 async function openRenderer() {
   try {

@@ -1,0 +1,39 @@
+import type { Command } from "commander";
+import { describe, exampleText, outputOf } from "../command.ts";
+import { containerfile } from "../install/containerfile.ts";
+import { systemdUnit } from "../install/systemd-unit.ts";
+import { writeStdout } from "../stdout.ts";
+
+const DEFAULT_DATA_DIR = "/var/lib/svc";
+
+/** `svc install systemd · container`: files for those who run svc, on stdout. They open no data. */
+export function addInstall(program: Command): Command {
+  const install = program
+    .command("install")
+    .description("files for those who run svc, on stdout")
+    .addHelpText("after", exampleText("svc install systemd > /etc/systemd/system/svc.service"));
+
+  describe(install.command("systemd"), {
+    summary: "print a hardened unit for systemd",
+    example: "svc install systemd > /etc/systemd/system/svc.service",
+  })
+    .option("--binary <path>", "where the program lies", "/usr/local/bin/svc")
+    .option("--user <name>", "who it runs as", "svc")
+    .action((options: { binary: string; user: string; dataDir?: string }, command: Command) => {
+      const { binary, user, dataDir = DEFAULT_DATA_DIR } = options;
+      print(command, "svc.service", systemdUnit({ binary, user, dataDir }));
+    });
+
+  describe(install.command("container"), {
+    summary: "print a file that a container image is built from",
+    example: "svc install container > Containerfile",
+  }).action((_options: unknown, command: Command) => print(command, "Containerfile", containerfile()));
+  return install;
+}
+
+/** The file as it is; with `--json`, its name and content. */
+function print(command: Command, name: string, content: string): void {
+  const output = outputOf(command);
+  if (output.json) output.result({ name, content }, () => content);
+  else writeStdout(content);
+}

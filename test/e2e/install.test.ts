@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { cpSync, mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
+import { runWitness, witness } from "../support/witness.ts";
+
+setDefaultTimeout(120_000);
+/** Of ten; `systemd-analyze security` counts 9.6 for a unit without any protection. */
+const EXPOSURE_MAX = 1.5;
+
+let svc: SvcBinary;
+let folder: string;
+beforeAll(async () => {
+  svc = await compileSvc();
+  folder = svc.folder();
+}, 120_000);
+afterAll(() => svc.remove());
+
+/** Prints a file by the real binary, as a person would redirect it. */
+async function printed(...args: string[]): Promise<string> {
+  const { exitCode, stdout, stderr } = await svc.run(["install", ...args], { cwd: folder });
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });
+  return stdout;
+}
+
+describe("svc install systemd", () => {
+  const analyze = witness("systemd-analyze");
+
+  test.skipIf(analyze === null)("prints a unit that systemd takes without a complaint", async () => {
+    const unit = join(folder, "svc.service");
+    // Of a program that is not there it would say so.
+    writeFileSync(unit, await printed("systemd", "--binary", "/bin/true"));
+    const { exitCode, stdout, stderr } = await runWitness(analyze ?? "", ["verify", "--man=no", unit]);
+    expect({ exitCode, said: stdout + stderr }).toEqual({ exitCode: 0, said: "" });
+  });
+
+  test.skipIf(analyze === null)(
+    `prints a unit whose exposure systemd puts at ${EXPOSURE_MAX} of 10 at most`,
+    async () => {
+      const unit = join(folder, "exposure.service");
+      writeFileSync(unit, await printed("systemd"));
+      const threshold = `--threshold=${EXPOSURE_MAX * 10}`;
+      const args = ["security", "--offline=true", "--no-pager", threshold, unit];
+      const { exitCode, stdout } = await runWitness(analyze ?? "", args);
+      expect(stdout).toContain("Overall exposure level");
+      expect(exitCode, stdout.split("\n").at(-2)).toBe(0);
+    },
+  );
+
+  test("names the places that it is given, and lets the unit write nowhere else", async () => {
+    const usual = await printed("systemd");
+    expect(usual).toContain("\nExecStart=/usr/local/bin/svc serve\n");
+    expect(usual).toContain("\nStateDirectory=svc\nStateDirectoryMode=0700\n");
+    const other = await printed(
+      "systemd",
+      "--binary",
+      "/opt/svc-1",
+      "--user",
+      "battery",
+      "--data-dir",
+      "/srv/svc",
+    );
+    expect(other).toContain("\nUser=battery\nGroup=battery\nExecStart=/opt/svc-1 serve\n");
+    expect(other).toContain("\nEnvironment=SVC_DATA_DIR=/srv/svc\n");
+    expect(other).toContain("\nReadWritePaths=/srv/svc\n");
+    expect(other).not.toContain("\nStateDirectory");
+  });
+
+  const WRONG: ReadonlyArray<readonly [option: string, value: string]> = [
+    ["--binary", "bin/svc"],
+    ["--binary", "/opt/s v c"],
+    ["--binary", "/opt/%h/svc"],
+    ["--binary", "/opt/svc\nUser=root"],
+    ["--data-dir", "/srv/../etc"],
+    ["--data-dir", "/srv/$HOME"],
+    ["--user", "Anna Müller"],
+    ["--user", "svc\nUser=root"],
+  ];
+  test.each(WRONG)("refuses %s %j with 2 and prints no unit", async (option, value) => {
+    const { exitCode, stdout, stderr } = await svc.run(["install", "systemd", option, value], {
+      cwd: folder,
+    });
+    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: "" });
+    expect(stderr).toMatch(new RegExp(`^svc: ${option} must be [^\n]*\n$`));
+  });
+
+  test("prints one JSON value with --json: the file's name and what it says", async () => {
+    const value = JSON.parse(await printed("systemd", "--json")) as unknown;
+    expect(value).toEqual({ name: "svc.service", content: await printed("systemd") });
+  });
+});
+
+describe("svc install container", () => {
+  const hadolint = witness("hadolint");
+
+  test.skipIf(hadolint === null)("prints a file that hadolint finds nothing in", async () => {
+    const path = join(folder, "Containerfile");
+    writeFileSync(path, await printed("container"));
+    const { exitCode, stdout } = await runWitness(hadolint ?? "", ["--failure-threshold", "style", path]);
+    expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: "" });
+  });
+
+  const mayChangeRoot = process.getuid?.() === 0 && Bun.which("unshare") !== null;
+  if (!mayChangeRoot) console.warn("SKIPPED: the image's file system is not tried here (it takes root)");
+  test.skipIf(!mayChangeRoot)(
+    "describes an image that holds all that svc needs: its user, its folder and the C library alone run the whole tour",
+    async () => {
+      const steps = parseSteps(await printed("container"));
+      const root = join(folder, "image");
+      const programs = layOut(root, steps);
+      const [userId = ""] = steps.USER?.[0]?.split(":") ?? [];
+      expect(Number(userId)).toBeGreaterThan(0);
+      const volume = steps.VOLUME?.[0] ?? "";
+      const command = [...(JSON.parse(steps.ENTRYPOINT?.[0] ?? "") as string[]), "demo", "--exit"].join(" ");
+      const env = (steps.ENV?.[0] ?? "").split(" ");
+      // In folders of mounts of its own, which end with it; nothing of them is written to but the volume and /tmp.
+      const script = [
+        `set -e; cd ${root}`,
+        ...["proc", "dev"].map((name) => `mkdir -p ${name}; mount --rbind /${name} ${name}`),
+        `mkdir -p .${volume} tmp; chown ${steps.USER?.[0]} .${volume}; chmod 0700 .${volume}; chmod 1777 tmp`,
+        // At the lowest priority, a user may not take the one that certificates are rendered at.
+        `exec env -i ${env.join(" ")} /usr/bin/nice -n 19 /usr/sbin/chroot --userspec=${steps.USER?.[0]} ${root} ${command}`,
+      ].join("\n");
+      expect(programs).toContain("/usr/local/bin/svc");
+      const child = Bun.spawn(["unshare", "--mount", "--propagation", "private", "sh", "-c", script], {
+        ...{ stdin: "ignore", stdout: "pipe", stderr: "pipe" },
+        env: { PATH: process.env.PATH ?? "" },
+      });
+      const [stdout, stderr] = await Promise.all([
+        new Response(child.stdout).text(),
+        new Response(child.stderr).text(),
+        child.exited,
+      ]);
+      expect(child.exitCode, stdout + stderr).toBe(0);
+      expect(stdout).toContain("✓ downloaded");
+    },
+  );
+
+  test("runs as nobody in particular, keeps its data in a volume, and is stopped as svc expects", async () => {
+    const { USER, VOLUME, ENV, STOPSIGNAL, ENTRYPOINT, CMD } = parseSteps(await printed("container"));
+    expect({ USER, VOLUME, STOPSIGNAL, ENTRYPOINT, CMD }).toEqual({
+      ...{ USER: ["65532:65532"], VOLUME: ["/var/lib/svc"], STOPSIGNAL: ["SIGTERM"] },
+      ...{ ENTRYPOINT: ['["/usr/local/bin/svc"]'], CMD: ['["serve"]'] },
+    });
+    expect(ENV?.[0]).toContain(`SVC_DATA_DIR=${VOLUME?.[0]}`);
+  });
+});
+
+type Steps = Readonly<Record<string, readonly string[]>>;
+
+/** The instructions of the last stage, each with what stands after it. */
+function parseSteps(text: string): Steps {
+  const steps: Record<string, string[]> = {};
+  for (const line of text.split("\n")) {
+    const [, name = "", rest = ""] = /^([A-Z]+) (.*)$/.exec(line) ?? [];
+    if (name === "FROM") for (const key of Object.keys(steps)) delete steps[key];
+    if (name === "") continue;
+    steps[name] ??= [];
+    steps[name]?.push(rest);
+  }
+  return steps;
+}
+
+/** The libraries of the base image `cc`: what the C and C++ run times consist of. */
+const LIBRARIES = [
+  ...["libc.so.6", "libm.so.6", "libdl.so.2", "libpthread.so.0", "libresolv.so.2", "librt.so.1"],
+  ...["libstdc++.so.6", "libgcc_s.so.1", "libnss_dns.so.2", "libnss_files.so.2"],
+];
+
+/** Makes a root folder of the base image's libraries and what the file copies into it. @returns the paths of programs in it. */
+function layOut(root: string, { COPY = [] }: Steps): string[] {
+  const libraries = process.arch === "arm64" ? "aarch64-linux-gnu" : "x86_64-linux-gnu";
+  const loader = process.arch === "arm64" ? "/lib/ld-linux-aarch64.so.1" : "/lib64/ld-linux-x86-64.so.2";
+  const copy = (from: string, to: string) => {
+    mkdirSync(dirname(join(root, to)), { recursive: true });
+    cpSync(from, join(root, to), { dereference: true });
+  };
+  for (const name of LIBRARIES) copy(`/lib/${libraries}/${name}`, `/lib/${libraries}/${name}`);
+  copy(loader, loader);
+  const programs: string[] = [];
+  for (const line of COPY) {
+    const [from, to] = line.split(" ").filter((word) => !word.startsWith("--"));
+    if (line.includes("--from=") || from === undefined || to === undefined) continue;
+    expect(from).toBe("svc");
+    copy(svc.path, to);
+    programs.push(to);
+  }
+  return programs;
+}
