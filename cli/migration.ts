@@ -8,7 +8,7 @@ import { postgresTable } from "../src/db/postgres-schema.ts";
 
 /**
  * `bun run migration NAME`: writes what the tables have changed since the last migration as one for each engine. Both must then be
- * named in `src/db/migrations/index.ts`; a test holds them against the tables.
+ * named in `src/db/migrations/index.ts`; a test holds them against the tables. `bun run stored-databases` then stores a database of each.
  */
 const REPOSITORY = resolve(import.meta.dir, "..");
 const POSTGRES_FOLDER = join(REPOSITORY, "src/db/migrations/postgres");
