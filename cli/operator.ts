@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { userInfo } from "node:os";
 import type { Actor } from "../src/audit/audit.ts";
 
 /**
@@ -7,7 +6,8 @@ import type { Actor } from "../src/audit/audit.ts";
  * asked, because it says what its owner likes.
  */
 export function operator(): Actor {
-  const { uid } = userInfo();
+  // A container may run under an id that no list names, which `userInfo` throws for.
+  const uid = process.getuid?.() ?? -1;
   return `operator:${nameOf(uid) ?? `uid-${uid}`}`;
 }
 
