@@ -32,6 +32,7 @@ const SAID_ONCE = [
   "**/slow-clients.test.ts",
   "**/certificate-renewal.test.ts",
   "**/portal-pages.test.ts",
+  "**/install.test.ts",
 ];
 /** A busy machine is no fault of a test; one that hangs still ends. */
 const TIMEOUT_MS = 60_000;
