@@ -28,6 +28,7 @@ import { createDealerService } from "./dealers/dealer-service.ts";
 import { createUnitService } from "./dealers/unit-service.ts";
 import { createApi } from "./http/api.ts";
 import { createIdempotency } from "./http/idempotency.ts";
+import { observedApi } from "./http/observed-api.ts";
 import { openapiRoutes } from "./http/openapi/openapi-routes.ts";
 import { PeerAddresses } from "./http/peer-address.ts";
 import { PublicOrigin } from "./http/public-origin.ts";
@@ -43,11 +44,15 @@ import type { Random } from "./kernel/random.ts";
 import { systemTimers, type Timers } from "./kernel/timers.ts";
 import { parseKeys } from "./keys/key-ring.ts";
 import { openLiveKeys } from "./keys/live-keys.ts";
+import type { Tracer } from "./kernel/tracer.ts";
 import { createCountPruning } from "./limits/count-pruning.ts";
 import { createRateLimiter } from "./limits/rate-limiter.ts";
 import { createMailer, type Mailer } from "./mail/configured-mailer.ts";
 import { composeDraft } from "./mail/mail-draft.ts";
 import { createMailService } from "./mail/mail-service.ts";
+import { healthRoutes } from "./observability/health-routes.ts";
+import { observeApp } from "./observability/observed-app.ts";
+import type { ThreadName } from "./observability/service-metrics.ts";
 import type { PasswordCosts } from "./people/password-hash.ts";
 import { createPasswordSetup } from "./people/password-setup.ts";
 import { createPersonService, type EnqueueMail } from "./people/person-service.ts";
@@ -90,6 +95,12 @@ export interface Ports {
   readonly deliveryClient?: DeliveryClient;
   /** Told how long each rendering took; nobody by default. */
   readonly onRendered?: (durationMs: number) => void;
+  /** Nothing is traced by default. */
+  readonly tracer?: Tracer | undefined;
+  /** Which thread this is, for its metrics; that of the API by default. */
+  readonly thread?: ThreadName;
+  /** How the replication of the database stands; off by default. */
+  readonly replication?: () => ReplicationStatus;
 }
 
 /** The opened service: what the CLI works on, and what `svc serve` listens with. */
@@ -110,24 +121,28 @@ export async function createApp(config: Config, ports: Ports) {
       ? createDirectoryStorage({ root: join(config.dataDir, "files"), random })
       : createS3Storage({ location: config.storage, clock, timers, fetch: ports.fetch ?? systemFetch });
   const replica = await replicaOf(config, ports);
-  const db = await openData({
+  const opened = await openData({
     ...{ ...config, isReplicated: replica !== null },
     postgresTimeouts: ports.postgresTimeouts,
   });
+  const observed = observeApp(opened, { ...ports, timers, config });
+  const { db, metrics, tracer } = observed;
   const peers = new PeerAddresses();
   const keys = await keysOf(db, config, ports);
   const origin = new PublicOrigin(config);
   const replication = replica === null ? NO_REPLICATION : createReplication({ db, ...replica });
-  const pool =
-    ports.renderPool ?? createRenderPool({ size: config.renderWorkers, log, spareFolder: config.dataDir });
+  const pool = observed.renderPool(
+    ports.renderPool ?? createRenderPool({ size: config.renderWorkers, log, spareFolder: config.dataDir }),
+  );
 
-  const mailer =
+  const mailer = observed.mailer(
     ports.mailer ??
-    createMailer({
-      smtp: config.smtp,
-      from: config.mailFrom,
-      storage: createDirectoryStorage({ root: config.dataDir, random }),
-    });
+      createMailer({
+        smtp: config.smtp,
+        from: config.mailFrom,
+        storage: createDirectoryStorage({ root: config.dataDir, random }),
+      }),
+  );
   const mail = createMailService({
     ...{ db, clock, timers, random, log, mailer },
     keys: keys.atRest,
@@ -154,12 +169,13 @@ export async function createApp(config: Config, ports: Ports) {
   const resolver = ports.resolver ?? createSystemResolver({ timers });
   const deliveries = createDeliveryService({
     ...{ db, clock, timers, random, log, keys: keys.atRest, timeoutMs, policy: { retryMs, disableAfter } },
-    client:
+    client: observed.deliveryClient(
       ports.deliveryClient ??
-      createDeliveryClient({
-        ...{ resolver, timers, allowPrivate, timeoutMs },
-        ...{ clock: monotonicClock, userAgent: DELIVERY_USER_AGENT },
-      }),
+        createDeliveryClient({
+          ...{ resolver, timers, allowPrivate, timeoutMs },
+          ...{ clock: monotonicClock, userAgent: DELIVERY_USER_AGENT },
+        }),
+    ),
   });
   const wakeDeliveries = () => deliveries.scheduler.wake();
   const publish = createOutbox({ random, wake: wakeDeliveries });
@@ -182,7 +198,8 @@ export async function createApp(config: Config, ports: Ports) {
   const certificates = createCertificateService({
     ...{ db, clock, timers, random, log, storage, pool, keys: keys.urls, publish },
     publicUrl,
-    onRendered: ports.onRendered,
+    onRendered: observed.onRendered,
+    aroundIssue: observed.aroundIssue,
   });
   const vehicles = createVehicleErasure({ db, clock, timers, log, storage });
   const ingest = createIngestService({ db, clock, publish, onRenderQueued: certificates.scheduler.wake });
@@ -196,15 +213,20 @@ export async function createApp(config: Config, ports: Ports) {
   });
   const sourceOf = createSourceAddresses(peers, config.trustedProxies.flatMap(trustedNetwork));
   const isOverTls = () => /^https:\/\/[^:]+$/.test(origin.url);
-  const api = createApi({ authenticator, sourceOf, limiter, clock, random, log, isOverTls });
+  const api = observedApi(createApi({ authenticator, sourceOf, limiter, clock, random, log, isOverTls }), {
+    ...{ metrics, tracer, clock: monotonicClock },
+  });
   const document = () => apiDocument(origin.url);
   const tokens = createTokenService({ db, clock, random, uses: credentialUses });
 
   return {
     ...{
       log,
+      clock,
       timers,
       db,
+      ...{ metrics, readiness: observed.readiness, queueLink: observed.queueLink },
+      ...{ probes: observed.probes, replication: observed.replication },
       origin,
       audit,
       companies,
@@ -243,6 +265,7 @@ export async function createApp(config: Config, ports: Ports) {
         .use(webhookRoutes({ api, webhooks, idempotency, keys: keys.atRest }))
         .use(openapiRoutes({ api, document }))
         .use(referenceRoutes({ api, document }))
+        .use(healthRoutes({ api, readiness: observed.readiness }))
         .use(ingestRoutes({ api, ingest, ingestKey: config.ingestKey, clock })),
     /** Lets running renderings end, and what was written reach the replica. */
     async close(): Promise<void> {

@@ -1,5 +1,7 @@
 import type { Config } from "./config/config.ts";
 import type { CredentialUse } from "./credentials/credential-use.ts";
+import type { MetricFamily } from "./observability/metric.ts";
+import type { QueueVitals } from "./observability/queue-vitals.ts";
 
 /** What a queue thread is started with. */
 export interface QueueWorkerData {
@@ -8,8 +10,28 @@ export interface QueueWorkerData {
   readonly url: string;
 }
 
-/** What the service asks of its queue thread: `rest` is to take up nothing new; `uses` are to be written down. */
-export type QueueOrder = "wake" | "rest" | "stop" | { readonly uses: readonly CredentialUse[] };
+/** What the queue thread can be asked, and what it answers. */
+export interface QueueAnswers {
+  /** Whether it gets on. */
+  readonly vitals: QueueVitals;
+  /** What it has counted, and what the database holds at this moment. */
+  readonly metrics: readonly MetricFamily[];
+}
+export type QueueQuestion = keyof QueueAnswers;
 
-/** What the thread tells: how long a certificate took to render, or that all that it had taken up is finished. */
-export type QueueReport = { readonly renderedInMs: number } | "stopped";
+/** What the service asks of its queue thread: `rest` is to take up nothing new; `uses` are to be written down, a question is to be answered by its number. */
+export type QueueOrder =
+  | "wake"
+  | "rest"
+  | "stop"
+  | { readonly uses: readonly CredentialUse[] }
+  | { readonly question: QueueQuestion; readonly number: number };
+
+/** What the thread tells: how long a certificate took to render, an answer, or that all that it had taken up is finished. */
+export type QueueReport = { readonly renderedInMs: number } | QueueAnswer | "stopped";
+
+/** An answer is null when the question could not be answered; the thread's log says why. */
+export interface QueueAnswer {
+  readonly number: number;
+  readonly answer: QueueAnswers[QueueQuestion] | null;
+}

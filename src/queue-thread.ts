@@ -2,7 +2,14 @@ import { Worker } from "node:worker_threads";
 import type { CredentialUse } from "./credentials/credential-use.ts";
 import type { Log } from "./kernel/log.ts";
 import type { Timers } from "./kernel/timers.ts";
-import type { QueueOrder, QueueReport, QueueWorkerData } from "./queue-message.ts";
+import type {
+  QueueAnswer,
+  QueueAnswers,
+  QueueOrder,
+  QueueQuestion,
+  QueueReport,
+  QueueWorkerData,
+} from "./queue-message.ts";
 
 const RESTART_MS = 1_000;
 
@@ -13,6 +20,13 @@ interface QueueThreadOptions {
   readonly timers: Timers;
   /** Told how long each rendering took. */
   readonly onRendered: (durationMs: number) => void;
+  /** Told when a thread has died. */
+  readonly onEnded?: () => void;
+}
+
+interface Asked {
+  readonly resolve: (answer: QueueAnswer["answer"]) => void;
+  readonly reject: (reason: Error) => void;
 }
 
 /** Works the queues off in a thread of its own, beside the one that answers requests; a thread that dies is replaced. */
@@ -21,6 +35,8 @@ export class QueueThread {
   #worker: Worker;
   #isAlive = true;
   #cancelRestart = () => {};
+  #questionCount = 0;
+  readonly #asked = new Map<number, Asked>();
   #stopped: { readonly promise: Promise<void>; readonly resolve: () => void } | null = null;
 
   constructor(options: QueueThreadOptions) {
@@ -43,6 +59,20 @@ export class QueueThread {
     this.#order("rest");
   }
 
+  /** Asks the thread. It may take as long as the thread takes. @throws when it dies before it has answered, or cannot answer. */
+  async ask<Question extends QueueQuestion>(question: Question): Promise<QueueAnswers[Question]> {
+    if (!this.#isAlive) throw new Error("there is no queue thread");
+    this.#questionCount += 1;
+    const number = this.#questionCount;
+    const { promise, resolve, reject } = Promise.withResolvers<QueueAnswer["answer"]>();
+    this.#asked.set(number, { resolve, reject });
+    this.#order({ question, number });
+    const answer = await promise;
+    if (answer === null) throw new Error("the queue thread could not answer");
+    // It answers what it was asked by this number.
+    return answer as QueueAnswers[Question];
+  }
+
   /** Resolves once everything that the thread had taken up is finished and the thread is gone. */
   async stop(): Promise<void> {
     this.#cancelRestart();
@@ -60,6 +90,7 @@ export class QueueThread {
     worker.unref();
     worker.on("message", (message: QueueReport) => {
       if (message === "stopped") this.#stopped?.resolve();
+      else if ("number" in message) this.#answered(message);
       else this.#options.onRendered(message.renderedInMs);
     });
     let reason = "";
@@ -73,13 +104,21 @@ export class QueueThread {
   #replace(reason: string): void {
     // Nothing is lost with a thread that died: its jobs are free again when their leases run out.
     this.#isAlive = false;
+    for (const { reject } of this.#asked.values()) reject(new Error("the queue thread ended"));
+    this.#asked.clear();
     this.#stopped?.resolve();
     if (this.#stopped !== null) return;
+    this.#options.onEnded?.();
     this.#options.log.error({ reason }, "the queue thread ended; another one is started");
     this.#cancelRestart = this.#options.timers.after(RESTART_MS, () => {
       this.#worker = this.#start();
       this.#isAlive = true;
     });
+  }
+
+  #answered({ number, answer }: QueueAnswer): void {
+    this.#asked.get(number)?.resolve(answer);
+    this.#asked.delete(number);
   }
 
   #order(order: QueueOrder): void {

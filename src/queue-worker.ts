@@ -1,10 +1,13 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { createApp } from "./app.ts";
+import { VERSION } from "./config/version.ts";
 import { systemClock } from "./kernel/clock.ts";
 import { traceOf } from "./kernel/failure-trace.ts";
 import { createLog } from "./kernel/log.ts";
 import { systemRandom } from "./kernel/random.ts";
+import { startTracing } from "./observability/start-tracing.ts";
 import type { QueueOrder, QueueReport, QueueWorkerData } from "./queue-message.ts";
+import { observeQueues } from "./queue-observation.ts";
 
 /**
  * The entry point of a queue thread: the same service on the same data, which listens to nobody and works the queues off. What
@@ -15,12 +18,14 @@ const port = parentPort;
 const report = (message: QueueReport) => port.postMessage(message);
 const { config, url } = workerData as QueueWorkerData;
 const log = createLog({ level: config.logLevel, format: config.logFormat });
+const tracing = await startTracing(config.tracing, { log, version: VERSION });
 const app = await createApp(config, {
-  ...{ clock: systemClock, random: systemRandom(), log },
+  ...{ clock: systemClock, random: systemRandom(), log, tracer: tracing?.tracer, thread: "queues" },
   onRendered: (durationMs) => report({ renderedInMs: durationMs }),
 });
 app.origin.listening(url);
 const { schedulers, retention, countPruning, vehicles } = app;
+const observation = observeQueues(app, config);
 const parts = [...schedulers, retention, countPruning, vehicles];
 let writing: Promise<void> = Promise.resolve();
 let resting: Promise<unknown> | null = null;
@@ -40,16 +45,29 @@ port.on("message", async (order: QueueOrder) => {
     void rest();
     return;
   }
-  if (order !== "stop") {
+  if (order === "stop") return await stop();
+  if ("uses" in order) {
     writing = writing.then(() => app.credentials.recordUses(order.uses)).catch(reportUnwritten);
     return;
   }
-  await Promise.all([writing, rest()]);
-  await app.close();
-  log.flush();
-  report("stopped");
+  const { number, question } = order;
+  try {
+    report({ number, answer: await observation.answer(question) });
+  } catch (error) {
+    log.debug(traceOf(error), "a question about the queues could not be answered");
+    report({ number, answer: null });
+  }
 });
 for (const part of parts) part.start();
+
+async function stop(): Promise<void> {
+  await Promise.all([writing, rest()]);
+  observation.stop();
+  await app.close();
+  await tracing?.stop();
+  log.flush();
+  report("stopped");
+}
 
 function reportUnwritten(error: unknown): void {
   log.error(traceOf(error), "the last use of credentials could not be written");

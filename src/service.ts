@@ -1,9 +1,10 @@
 import type { App } from "./app.ts";
 import type { Config } from "./config/config.ts";
-import { listen } from "./http/listener.ts";
+import { type Listener, listen } from "./http/listener.ts";
 import { QueueThread } from "./queue-thread.ts";
 import { queueWorkerPath } from "./queue-worker-path.ts";
 import type { ReplicationStatus } from "./replication/replication-status.ts";
+import { startAdmin } from "./service-admin.ts";
 
 /** The service while it listens. */
 export interface RunningService {
@@ -11,6 +12,8 @@ export interface RunningService {
   readonly url: string;
   /** How far the replica is behind. */
   readonly replication: { status(): ReplicationStatus };
+  /** Where the second listener listens; null for none. */
+  readonly adminUrl: string | null;
   /** Lets running requests, renderings and mail end. */
   stop(): Promise<void>;
 }
@@ -18,27 +21,41 @@ export interface RunningService {
 /**
  * Listens and works off the queues.
  *
- * @throws ServiceError `setup` when the address cannot be taken.
+ * @throws ServiceError `setup` when an address cannot be taken.
  */
 export function startService(app: App, config: Config): RunningService {
-  const listener = listen(app.server(), config, app.peers, { log: app.log, timers: app.timers });
+  // Asked by nobody before the main listener is there, and the first to fail when its port is taken.
+  const admin = startAdmin(app, config, () => listener.pendingCount);
+  let listener: Listener;
+  try {
+    listener = listen(app.server(), config, app.peers, { log: app.log, timers: app.timers });
+  } catch (error) {
+    void admin.stop();
+    throw error;
+  }
   const { url } = listener;
   app.origin.listening(url);
   const { log, timers, certificates, schedulers, credentialUses } = app;
   const queues = new QueueThread({
     ...{ log, timers, workerPath: queueWorkerPath, data: { config, url } },
     onRendered: (durationMs) => certificates.pace.record(durationMs),
+    onEnded: () => admin.queueThreadEnded(),
   });
+  app.queueLink.attach(queues);
   for (const scheduler of schedulers) scheduler.handOver(() => queues.wake());
   credentialUses.start((uses) => queues.recordUses(uses));
   return {
     url,
     replication: app.replication,
+    adminUrl: admin.url,
     async stop() {
+      app.readiness.stopping();
       queues.rest();
       await listener.stop();
       credentialUses.stop();
       await queues.stop();
+      // The last to go, so that whoever watches sees how it ends.
+      await admin.stop();
     },
   };
 }

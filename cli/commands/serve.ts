@@ -2,9 +2,11 @@ import type { Command } from "commander";
 import { createApp } from "../../src/app.ts";
 import { type Config, unknownSettings } from "../../src/config/config.ts";
 import { SETTINGS } from "../../src/config/setting.ts";
+import { VERSION } from "../../src/config/version.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { createLog } from "../../src/kernel/log.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
+import { startTracing } from "../../src/observability/start-tracing.ts";
 import { startService } from "../../src/service.ts";
 import { configOf, describe, outputOf } from "../command.ts";
 import type { Output } from "../output.ts";
@@ -30,7 +32,10 @@ export async function serveUntilStopped(config: Config, output: Output): Promise
   const log = createLog({ level: config.logLevel, format: config.logFormat });
   for (const name of unknownSettings(process.env))
     log.warn({ name }, "not a setting of svc; it has no effect");
-  const app = await createApp(config, { clock: systemClock, random: systemRandom(), log });
+  const tracing = await startTracing(config.tracing, { log, version: VERSION });
+  const app = await createApp(config, {
+    ...{ clock: systemClock, random: systemRandom(), log, tracer: tracing?.tracer },
+  });
   if (config.postgres !== null && config.storage === null)
     log.warn(
       "rendered files lie in the data directory: several instances need one place for them (SVC_STORAGE_URL)",
@@ -44,12 +49,18 @@ export async function serveUntilStopped(config: Config, output: Output): Promise
   try {
     await app.replication.start();
     const service = startService(app, config);
-    output.result({ url: service.url }, () => `listening on ${service.url}`);
+    const { url, adminUrl } = service;
+    if (adminUrl !== null) log.info({ url: adminUrl }, "the admin listener is up");
+    output.result(
+      { url, ...(adminUrl === null ? {} : { admin_url: adminUrl }) },
+      () => `listening on ${url}`,
+    );
     const signal = await stopSignal();
     log.info({ signal }, "stopping");
     await service.stop();
   } finally {
     await app.close();
+    await tracing?.stop();
   }
   log.info("stopped");
 }

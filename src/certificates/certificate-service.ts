@@ -68,11 +68,17 @@ export function createCertificateService(ports: {
   readonly publicUrl: () => string;
   /** Told how long each rendering took. */
   readonly onRendered?: ((durationMs: number) => void) | undefined;
+  /** Runs the work on each job of the queue; as it is by default. */
+  readonly aroundIssue?: (<T extends string>(issue: () => Promise<T>) => Promise<T>) | undefined;
 }): CertificateService {
-  const { db, clock, pool } = ports;
+  const { db, clock, pool, aroundIssue = (issue) => issue() } = ports;
   const pace = new RenderPace(pool.size, ports.onRendered);
   const issuer = createCertificateIssuer({ ...ports, renderer: pool, pace });
-  const scheduler = createRenderScheduler({ ...ports, issuer, concurrency: pool.size });
+  const scheduler = createRenderScheduler({
+    ...ports,
+    issuer: { issue: (lease) => aroundIssue(() => issuer.issue(lease)) },
+    concurrency: pool.size,
+  });
   const signer = createUrlSigner(ports);
   const files = createCertificateFiles({ ...ports, issuer });
   const validation = createCertificateValidation({ db });

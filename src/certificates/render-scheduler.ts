@@ -7,7 +7,7 @@ import type { Log } from "../kernel/log.ts";
 import type { Random } from "../kernel/random.ts";
 import { createSetBackWatch } from "../kernel/set-back-watch.ts";
 import type { Timers } from "../kernel/timers.ts";
-import { createWorkLoop } from "../kernel/work-loop.ts";
+import { createWorkLoop, type LoopHealth } from "../kernel/work-loop.ts";
 import type { CertificateIssuer } from "./certificate-issuer.ts";
 import {
   claimRenders,
@@ -42,6 +42,7 @@ export interface RenderScheduler {
   start(): void;
   /** Takes up nothing new and resolves once everything taken up is finished. */
   stop(): Promise<void>;
+  health(): LoopHealth;
 }
 
 /** What became of the jobs that ended during one `drain`. */

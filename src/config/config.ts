@@ -7,10 +7,12 @@ import { LOG_LEVELS, type LogFormat, type LogLevel } from "../kernel/log.ts";
 import { type Mailbox, parseMailbox } from "../mail/email-address.ts";
 import { parseSmtpUrl, type SmtpServer } from "../mail/smtp-server.ts";
 import type { ReplicaSetting } from "../replication/replica-place.ts";
+import type { TracingSetting } from "../observability/tracing-setting.ts";
 import { decodeWebhookSecret } from "../webhooks/signature.ts";
 import { parseReplica } from "./replica-setting.ts";
 import { SETTINGS, type SettingName } from "./setting.ts";
 import { parseStorage, type StorageSetting } from "./storage-setting.ts";
+import { parseTracing } from "./trace-setting.ts";
 import { wrongSetting as wrong } from "./wrong-setting.ts";
 
 /** The settings of one run, checked and frozen. */
@@ -26,6 +28,10 @@ export interface Config {
   readonly databaseConnections: number;
   readonly host: string;
   readonly port: number;
+  /** Of the second listener, on loopback; null for none. */
+  readonly adminPort: number | null;
+  /** Null traces nothing. */
+  readonly tracing: TracingSetting | null;
   /** Origin without a trailing slash; null for the listener's own. */
   readonly publicUrl: string | null;
   readonly tls: { readonly certFile: string; readonly keyFile: string } | null;
@@ -81,6 +87,10 @@ export function readConfig(settings: Settings, machine: { readonly isTerminal: b
     );
   }
   const dataDir = resolve(settings.SVC_DATA_DIR ?? "./data");
+  const port = parseWhole("SVC_PORT", settings.SVC_PORT, { min: 0, max: 65_535 }) ?? 8080;
+  const adminPort = parseWhole("SVC_ADMIN_PORT", settings.SVC_ADMIN_PORT, { min: 0, max: 65_535 });
+  if (adminPort !== null && adminPort !== 0 && adminPort === port)
+    throw wrong("SVC_ADMIN_PORT", "must be another port than SVC_PORT");
   return Object.freeze({
     dataDir,
     ...parseKeysSetting(settings),
@@ -89,7 +99,9 @@ export function readConfig(settings: Settings, machine: { readonly isTerminal: b
     databaseConnections:
       parseWhole("SVC_DATABASE_CONNECTIONS", settings.SVC_DATABASE_CONNECTIONS, { min: 3, max: 1000 }) ?? 12,
     host,
-    port: parseWhole("SVC_PORT", settings.SVC_PORT, { min: 0, max: 65_535 }) ?? 8080,
+    port,
+    adminPort,
+    tracing: parseTracing(settings),
     publicUrl: parsePublicUrl(settings.SVC_PUBLIC_URL),
     tls,
     trustedProxies,

@@ -50,6 +50,13 @@ export const SETTINGS = [
     meaning: "port to listen on; 0 takes a free one",
   },
   {
+    variable: "SVC_ADMIN_PORT",
+    flag: "--admin-port <port>",
+    fallback: "off",
+    meaning:
+      "second listener, on 127.0.0.1 alone: `/metrics` for Prometheus, `/readyz` with details; 0 takes a free port",
+  },
+  {
     variable: "SVC_PUBLIC_URL",
     flag: "--public-url <url>",
     fallback: "the listener's",
@@ -209,6 +216,44 @@ export const SETTINGS = [
     flag: "--log-format <format>",
     fallback: "`json`; `pretty` on a terminal",
     meaning: "one JSON object a line, or lines for a person",
+  },
+  {
+    variable: "OTEL_EXPORTER_OTLP_ENDPOINT",
+    flag: null,
+    fallback: "none",
+    meaning:
+      "OpenTelemetry collector that traces are sent to, `http://127.0.0.1:4318`; without it nothing is traced",
+  },
+  {
+    variable: "OTEL_EXPORTER_OTLP_HEADERS",
+    flag: null,
+    fallback: "none",
+    meaning: "headers for the collector, `name=value,name=value`, values percent-encoded",
+  },
+  {
+    variable: "OTEL_EXPORTER_OTLP_PROTOCOL",
+    flag: null,
+    fallback: "`http/protobuf`",
+    meaning: "no other is spoken; another value is refused",
+  },
+  {
+    variable: "OTEL_SERVICE_NAME",
+    flag: null,
+    fallback: "`svc`",
+    meaning: "name of the service in traces",
+  },
+  {
+    variable: "OTEL_TRACES_SAMPLER",
+    flag: null,
+    fallback: "`parentbased_always_on`",
+    meaning:
+      "which requests are traced: `always_on`, `always_off`, `traceidratio`, or one of them after `parentbased_`, which does as the caller's `traceparent` says",
+  },
+  {
+    variable: "OTEL_TRACES_SAMPLER_ARG",
+    flag: null,
+    fallback: "1",
+    meaning: "of the samplers by ratio: the share, 0 to 1",
   },
 ] as const satisfies readonly Setting[];
 

@@ -34,5 +34,16 @@ export interface Database {
   readonly counts: Executor | null;
   /** How many migrations this opening applied, and the version that the schema has now. */
   readonly migration: { readonly appliedCount: number; readonly schemaVersion: number };
+  /** The connections to a PostgreSQL server that are open now, by what they are for; none on SQLite. */
+  connections(): readonly ConnectionUse[];
   close(): Promise<void>;
+}
+
+/** The connections of one purpose. */
+export interface ConnectionUse {
+  readonly purpose: "read" | "write" | "count";
+  readonly busyCount: number;
+  readonly idleCount: number;
+  /** How much waits for one that is free. */
+  readonly waitingCount: number;
 }

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import type { Database, Executor } from "./database.ts";
+import type { ConnectionUse, Database, Executor } from "./database.ts";
 import { overPostgres } from "./postgres-executor.ts";
 import { postgresFailure, publicFailure } from "./postgres-failure.ts";
 import { migratePostgres } from "./postgres-migration.ts";
@@ -32,14 +32,25 @@ export async function openPostgresDatabase(
   const counters =
     counterCount === 0 ? null : createPostgresPool(server, { size: counterCount, access: "count", timeouts });
   const close = async () => void (await Promise.all([readers, writers, counters].map((pool) => pool?.end())));
+  const uses = () => [
+    useOf("read", readers),
+    useOf("write", writers),
+    ...(counters === null ? [] : [useOf("count", counters)]),
+  ];
   try {
     const migration = await migrated(writers);
     const counts = counters === null ? null : asking(counters);
-    return { engine: "postgres", read: asking(readers), counts, ...transacting(writers), migration, close };
+    const doors = { read: asking(readers), counts, ...transacting(writers) };
+    return { engine: "postgres", ...doors, migration, connections: uses, close };
   } catch (error) {
     await close();
     throw setupFailure(error, server);
   }
+}
+
+function useOf(purpose: ConnectionUse["purpose"], pool: Pool): ConnectionUse {
+  const { totalCount, idleCount, waitingCount } = pool;
+  return { purpose, busyCount: totalCount - idleCount, idleCount, waitingCount };
 }
 
 async function migrated(pool: Pool): Promise<Database["migration"]> {

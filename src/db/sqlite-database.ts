@@ -33,6 +33,7 @@ export function openSqliteDatabase(path: string, checkpoints: Checkpoints = "own
     transact: (work, durability = "synced") =>
       mutex.run(() => inTransaction({ writer, hooks, path, durability }, () => work(write))),
     migration: { appliedCount, schemaVersion: schemaVersion(writer) },
+    connections: () => [],
     async close() {
       reader.close();
       writer.close();

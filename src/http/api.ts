@@ -65,6 +65,11 @@ export interface Api {
     options: { readonly scope: Scope; readonly group: RateGroup },
     handler: (request: SecuredRequest) => Promise<Handled> | Handled,
   ): (context: RouteContext) => Promise<Response>;
+  /**
+   * A route for machines that ask every few seconds whether the service is there: not counted, so never limited, and not logged. The
+   * handler must cost next to nothing.
+   */
+  probe(handler: () => Promise<Response> | Response): (context: RouteContext) => Promise<Response>;
   /** The answer for a path or method that is no route. */
   unknownRoute(request: Request): Promise<Response>;
   /** The answer for an error that escaped a route: never more than the request id. */
@@ -193,6 +198,17 @@ export function createApi(ports: {
         }
         record(request, route, response, requestId, startedMs, clientId);
         return response;
+      };
+    },
+
+    probe(handler) {
+      return async () => {
+        const requestId = newRequestId();
+        try {
+          return answer(requestId, await handler());
+        } catch (error) {
+          return refuse(error, requestId);
+        }
       };
     },
 

@@ -19,6 +19,8 @@ interface Compilable {
 export interface Listener {
   /** Scheme, host and the port that was taken; no trailing slash. */
   readonly url: string;
+  /** How many requests have no whole answer yet. */
+  readonly pendingCount: number;
   /**
    * Lets every request that has begun have its whole answer, then closes. For a moment each answer asks its client to leave, so that
    * those who keep their connections busy are not cut in their next request; then no new connection is taken.
@@ -123,6 +125,9 @@ export function listen(
 
   return {
     url: listenerUrl(at, port),
+    get pendingCount() {
+      return [...draining.keys(), current].reduce((sum, server) => sum + server.pendingRequests, 0);
+    },
     async stop(farewellMs = FAREWELL_MS) {
       stopFollowing?.();
       for (const takeBack of draining.values()) takeBack();

@@ -1,4 +1,16 @@
+import type { Clock } from "./clock.ts";
+import { monotonicClock } from "./monotonic-clock.ts";
 import type { Timers } from "./timers.ts";
+
+/** Whether a loop gets on. */
+export interface LoopHealth {
+  /** Since it last looked at its queue with success, or since it was started; null while it is not running. */
+  readonly sinceLookMs: number | null;
+  /** How many items are worked on now. */
+  readonly runningCount: number;
+  /** For how long the oldest of these has been worked on; 0 when there is none. */
+  readonly oldestWorkMs: number;
+}
 
 /** Takes up due work from a queue that several processes may share, so many items at a time. */
 export interface WorkLoop<Scope> {
@@ -14,10 +26,13 @@ export interface WorkLoop<Scope> {
   start(): void;
   /** Takes up nothing new and resolves once everything taken up is finished. */
   stop(): Promise<void>;
+  health(): LoopHealth;
 }
 
 export interface WorkLoopPorts<Item, Scope> {
   readonly timers: Timers;
+  /** Measures how long things take; the process's own unless given. */
+  readonly clock?: Clock;
   /** How many items are worked on at a time. */
   readonly concurrency: number;
   /** How long work queued by another process, or due by now, may wait to be noticed. */
@@ -37,8 +52,10 @@ export interface WorkLoopPorts<Item, Scope> {
  * @param Scope what narrows a `tick` or a `drain` to a part of the queue.
  */
 export function createWorkLoop<Item, Scope = never>(ports: WorkLoopPorts<Item, Scope>): WorkLoop<Scope> {
-  const { timers, concurrency, pollMs } = ports;
-  const running = new Set<Promise<void>>();
+  const { timers, concurrency, pollMs, clock = monotonicClock } = ports;
+  /** What is worked on, and since when. */
+  const running = new Map<Promise<void>, number>();
+  let lookedAtMs: number | null = null;
   let started = false;
   let cancelPoll = () => {};
   let looking: Promise<number> | null = null;
@@ -66,7 +83,7 @@ export function createWorkLoop<Item, Scope = never>(ports: WorkLoopPorts<Item, S
       running.delete(work);
       wake();
     });
-    running.add(work);
+    running.set(work, clock.nowMs());
   }
 
   function wake(): void {
@@ -82,6 +99,7 @@ export function createWorkLoop<Item, Scope = never>(ports: WorkLoopPorts<Item, S
     if (!started) return;
     try {
       await tick();
+      lookedAtMs = clock.nowMs();
     } catch (error) {
       ports.onLookFailed(error);
     }
@@ -98,12 +116,13 @@ export function createWorkLoop<Item, Scope = never>(ports: WorkLoopPorts<Item, S
 
     async drain(scope) {
       while ((await tick(scope)) > 0 || running.size > 0) {
-        if (running.size > 0) await Promise.race(running);
+        if (running.size > 0) await Promise.race(running.keys());
       }
     },
 
     start() {
       started = true;
+      lookedAtMs = clock.nowMs();
       wake();
     },
 
@@ -112,7 +131,16 @@ export function createWorkLoop<Item, Scope = never>(ports: WorkLoopPorts<Item, S
       cancelPoll();
       // A look that is under way may still claim.
       await looking?.catch(() => 0);
-      await Promise.all(running);
+      await Promise.all(running.keys());
+    },
+
+    health() {
+      const nowMs = clock.nowMs();
+      return {
+        sinceLookMs: started && lookedAtMs !== null ? nowMs - lookedAtMs : null,
+        runningCount: running.size,
+        oldestWorkMs: running.size === 0 ? 0 : nowMs - Math.min(...running.values()),
+      };
     },
   };
 }

@@ -6,7 +6,7 @@ import type { Log } from "../kernel/log.ts";
 import type { Random } from "../kernel/random.ts";
 import { createSetBackWatch } from "../kernel/set-back-watch.ts";
 import type { Timers } from "../kernel/timers.ts";
-import { createWorkLoop } from "../kernel/work-loop.ts";
+import { createWorkLoop, type LoopHealth } from "../kernel/work-loop.ts";
 import { type Mailer, MailFailure, type OutgoingMail } from "./mail.ts";
 import {
   claimMails,
@@ -45,6 +45,7 @@ export interface MailSender {
   start(): void;
   /** Takes up nothing new and resolves once every attempt under way has ended, of itself or cut short, and is recorded. */
   stop(): Promise<void>;
+  health(): LoopHealth;
 }
 
 /**

@@ -30,7 +30,7 @@ const PLACES: ReadonlyArray<readonly [start: string, role: Role]> = [
   ["cli/", "cli"],
   ["src/app.ts", "composition"],
   ["src/api-", "composition"],
-  ["src/service.ts", "composition"],
+  ["src/service", "composition"],
   ["src/schema.ts", "schema"],
   ["src/queue-", "composition"],
   ["src/kernel/", "kernel"],
@@ -60,7 +60,7 @@ const ENDINGS: ReadonlyArray<readonly [ending: string, role: Role]> = [
 
 /** A file that touches these is no noun. */
 const IMPURE_PACKAGES =
-  /^(drizzle-orm|elysia|@elysiajs\/|jose|pino|hono|sharp|nodemailer|bun:|bun$|node:(fs|net|http|dns|child_process|worker_threads|os))/;
+  /^(drizzle-orm|elysia|@elysiajs\/|@opentelemetry\/|jose|pino|hono|sharp|nodemailer|bun:|bun$|node:(fs|net|http|dns|child_process|worker_threads|os))/;
 
 export function rolesOf(files: readonly SourceFile[]): ReadonlyMap<string, Role> {
   const byPath = new Map(files.map((file) => [file.path, file]));

@@ -1,0 +1,50 @@
+import { JSON_TYPE } from "../http/envelope.ts";
+import { traceOf } from "../kernel/failure-trace.ts";
+import type { Log } from "../kernel/log.ts";
+import { METRIC_TEXT_TYPE } from "./metric-text.ts";
+import type { Verdict } from "./readiness.ts";
+
+/** Names by which a program on this machine reaches it. A page that makes a browser ask under a name of its own is turned away. */
+const OWN_NAMES = new Set(["127.0.0.1", "localhost", "[::1]"]);
+
+/** What the second listener answers: `/metrics` for Prometheus, and `/readyz` with each check, for people. */
+export function adminHandler({
+  metricText,
+  verdict,
+  log,
+}: {
+  readonly metricText: () => Promise<string>;
+  readonly verdict: () => Promise<Verdict>;
+  readonly log: Pick<Log, "error">;
+}): (request: Request) => Promise<Response> {
+  const answers: Readonly<Record<string, () => Promise<Response>>> = {
+    "/metrics": async () => text(200, await metricText(), METRIC_TEXT_TYPE),
+    "/readyz": async () => presentVerdict(await verdict()),
+    "/healthz": async () => text(200, `{"status":"alive"}`, JSON_TYPE),
+  };
+  return async (request) => {
+    const { hostname, pathname } = new URL(request.url);
+    if (!OWN_NAMES.has(hostname)) return text(421, "ask by a name of this machine\n");
+    const answer = Object.hasOwn(answers, pathname) ? answers[pathname] : undefined;
+    if (answer === undefined) return text(404, "there is /metrics, /readyz and /healthz\n");
+    if (request.method !== "GET" && request.method !== "HEAD") return text(405, "only GET\n");
+    try {
+      return await answer();
+    } catch (error) {
+      log.error(traceOf(error), "the admin listener could not answer");
+      return text(500, "failed; the log says why\n");
+    }
+  };
+}
+
+function presentVerdict({ isReady, checks }: Verdict): Response {
+  const body = {
+    ready: isReady,
+    checks: checks.map(({ name, ok, reason, facts }) => ({ name, ok, reason, ...facts })),
+  };
+  return text(isReady ? 200 : 503, `${JSON.stringify(body, null, 2)}\n`, JSON_TYPE);
+}
+
+function text(status: number, body: string, type = "text/plain; charset=utf-8"): Response {
+  return new Response(body, { status, headers: { "content-type": type, "cache-control": "no-store" } });
+}

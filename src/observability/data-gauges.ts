@@ -1,0 +1,114 @@
+import type { Database } from "../db/database.ts";
+import type { Clock } from "../kernel/clock.ts";
+import { databaseBytes, serverWalBytes } from "./database-probe-store.ts";
+import { fileBytes, freeBytes } from "./disk-probe.ts";
+import { gauge, type MetricFamily } from "./metric.ts";
+import { endpointCounts, type QueueDepth, queueDepths } from "./queue-depth-store.ts";
+import type { QueueVitals } from "./queue-vitals.ts";
+import type { ThreadName } from "./service-metrics.ts";
+
+const MS_PER_SECOND = 1000;
+
+/** What the database holds at this moment, and how large it is. Asked of the thread that answers no requests. */
+export async function dataGauges(ports: {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly dataDir: string;
+  /** The SQLite file; null on PostgreSQL. */
+  readonly databaseFile: string | null;
+}): Promise<MetricFamily[]> {
+  const { db, clock, dataDir, databaseFile } = ports;
+  const depths = await queueDepths(db.read, clock.nowMs());
+  const { enabled, disabled } = await endpointCounts(db.read);
+  const walBytes = databaseFile === null ? await serverWalBytes(db.read) : fileBytes(`${databaseFile}-wal`);
+  const free = freeBytes(dataDir);
+  return [
+    gauge(
+      "svc_queue_jobs",
+      "What the queues hold: due now, due later, being worked on, or held for a disabled endpoint.",
+      ["queue", "state"],
+      depths.flatMap(seriesOfDepth),
+    ),
+    gauge(
+      "svc_queue_oldest_due_seconds",
+      "For how long the job that is longest due has waited to be taken up; 0 when none is due.",
+      ["queue"],
+      depths.map(({ name, oldestDueMs }) => [[name], oldestDueMs / MS_PER_SECOND]),
+    ),
+    gauge(
+      "svc_webhook_endpoints",
+      "Webhook endpoints that were not deleted.",
+      ["state"],
+      [
+        [["enabled"], enabled],
+        [["disabled"], disabled],
+      ],
+    ),
+    gauge(
+      "svc_database_size_bytes",
+      "Size of the database, indexes included.",
+      [],
+      [[[], await databaseBytes(db.read)]],
+    ),
+    gauge(
+      "svc_database_wal_size_bytes",
+      "Size of the write-ahead log; of a PostgreSQL server, where the user may know it.",
+      [],
+      walBytes === null ? [] : [[[], walBytes]],
+    ),
+    gauge(
+      "svc_data_directory_free_bytes",
+      "Room that the file system of the data directory has left.",
+      [],
+      free === null ? [] : [[[], free]],
+    ),
+  ];
+}
+
+function seriesOfDepth({ name, dueCount, laterCount, leasedCount, heldCount }: QueueDepth) {
+  const series: Array<readonly [string[], number]> = [
+    [[name, "due"], dueCount],
+    [[name, "later"], laterCount],
+    [[name, "running"], leasedCount],
+  ];
+  if (name === "deliveries") series.push([[name, "held"], heldCount]);
+  return series;
+}
+
+/** How the loops of the queues get on. */
+export function loopGauges({ queues }: Pick<QueueVitals, "queues">): MetricFamily[] {
+  return [
+    gauge(
+      "svc_queue_last_look_age_seconds",
+      "Time since this process last looked at the queue with success.",
+      ["queue"],
+      queues.flatMap(({ name, sinceLookMs }) =>
+        sinceLookMs === null ? [] : [[[name], sinceLookMs / MS_PER_SECOND] as const],
+      ),
+    ),
+    gauge(
+      "svc_queue_oldest_work_seconds",
+      "For how long this process has been working on the oldest job that it has taken up.",
+      ["queue"],
+      queues.map(({ name, oldestWorkMs }) => [[name], oldestWorkMs / MS_PER_SECOND]),
+    ),
+  ];
+}
+
+/** The connections to a PostgreSQL server that a thread holds. */
+export function connectionGauge(db: Pick<Database, "connections">, thread: ThreadName): MetricFamily {
+  const series = db.connections().flatMap(
+    ({ purpose, busyCount, idleCount, waitingCount }) =>
+      [
+        [[thread, purpose, "busy"], busyCount],
+        [[thread, purpose, "idle"], idleCount],
+        [[thread, purpose, "awaited"], waitingCount],
+      ] as const,
+  );
+  return gauge(
+    "svc_database_connections",
+    "Connections to the PostgreSQL server, and how many more are waited for; none on SQLite.",
+    ["thread", "purpose", "state"],
+    series,
+  );
+}

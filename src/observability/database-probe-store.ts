@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+import type { Executor } from "../db/database.ts";
+import { installations } from "../installation/installation-table.ts";
+
+/** Reads one row. @throws whatever the database throws when it cannot be read. */
+export async function probeRead(executor: Executor): Promise<void> {
+  await executor.select({ id: installations.id }).from(installations).limit(1);
+}
+
+/**
+ * Whether a write transaction may write: on a PostgreSQL server that has become a replica it may not. That the transaction could be
+ * begun says the rest; it writes nothing, so that a replica of a SQLite file has nothing to carry away each time.
+ */
+export async function probeWrite(tx: Executor): Promise<boolean> {
+  if (tx.engine === "sqlite") {
+    await probeRead(tx);
+    return true;
+  }
+  const rows = await tx.all<{ read_only: string }>(
+    sql`SELECT current_setting('transaction_read_only') AS read_only`,
+  );
+  return rows[0]?.read_only === "off";
+}
+
+/** How large the database is, in bytes. Of a SQLite file, what its pages take; its log is not asked for here. */
+export async function databaseBytes(executor: Executor): Promise<number> {
+  const rows = await executor.all<{ bytes: number }>(
+    executor.engine === "postgres"
+      ? sql`SELECT pg_database_size(current_database()) AS bytes`
+      : sql`SELECT page_count * page_size AS bytes FROM pragma_page_count(), pragma_page_size()`,
+  );
+  return Number(rows[0]?.bytes ?? 0);
+}
+
+/** How large the write-ahead log of a PostgreSQL server is; null where the user may not know, or on SQLite, whose log is a file. */
+export async function serverWalBytes(executor: Executor): Promise<number | null> {
+  if (executor.engine === "sqlite") return null;
+  const allowed = await executor.all<{ allowed: boolean }>(
+    sql`SELECT has_function_privilege('pg_ls_waldir()', 'execute') AS allowed`,
+  );
+  if (allowed[0]?.allowed !== true) return null;
+  const rows = await executor.all<{ bytes: number }>(
+    sql`SELECT coalesce(sum(size), 0) AS bytes FROM pg_ls_waldir()`,
+  );
+  return Number(rows[0]?.bytes ?? 0);
+}

@@ -1,0 +1,30 @@
+import type { Database } from "../db/database.ts";
+import { probeRead, probeWrite } from "./database-probe-store.ts";
+import { diskFault } from "./disk-probe.ts";
+import { faultReason } from "./fault-reason.ts";
+
+/**
+ * Whether the data can be written: a write transaction can be begun and ended, and on SQLite the file system takes another page.
+ *
+ * @returns null, or why not in words of our own. It may take as long as a transaction has to wait for its turn.
+ */
+export async function probeWritable({
+  db,
+  dataDir,
+}: {
+  readonly db: Pick<Database, "engine" | "transact">;
+  readonly dataDir: string;
+}): Promise<string | null> {
+  const disk = db.engine === "sqlite" ? diskFault(dataDir) : null;
+  if (disk !== null) return disk;
+  try {
+    return (await db.transact(probeWrite, "unsynced")) ? null : "the database server takes no writes";
+  } catch (error) {
+    return faultReason(error);
+  }
+}
+
+/** Reads from the database as requests do. @throws whatever the database throws when it cannot be read. */
+export async function probeReadable(db: Pick<Database, "read">): Promise<void> {
+  await probeRead(db.read);
+}

@@ -1,0 +1,34 @@
+import { rmSync, statfsSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const PROBE_BYTES = 4096;
+const PROBE_NAME = ".write-probe";
+
+/** Writes a page's worth into a directory, and takes it away again. @returns null, or why it cannot be written. */
+export function diskFault(directory: string): string | null {
+  const path = join(directory, PROBE_NAME);
+  try {
+    writeFileSync(path, new Uint8Array(PROBE_BYTES));
+    return null;
+  } catch (error) {
+    const { code } = error as { code?: unknown };
+    return `the data directory cannot be written${typeof code === "string" ? ` (${code})` : ""}`;
+  } finally {
+    rmSync(path, { force: true });
+  }
+}
+
+/** How much room the file system of a directory has for this user; null where it cannot be asked. */
+export function freeBytes(directory: string): number | null {
+  try {
+    const { bavail, bsize } = statfsSync(directory);
+    return bavail * bsize;
+  } catch {
+    return null;
+  }
+}
+
+/** The size of a file; 0 when there is none. */
+export function fileBytes(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+}

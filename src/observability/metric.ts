@@ -1,0 +1,130 @@
+/** A metric at one moment, as one thread hands it to another: plain data. */
+export interface MetricFamily {
+  readonly name: string;
+  readonly help: string;
+  readonly kind: "counter" | "gauge" | "histogram";
+  readonly labelNames: readonly string[];
+  /** Upper bounds of a histogram's buckets, the infinite one left out; empty for the others. */
+  readonly bounds: readonly number[];
+  readonly series: readonly MetricSeries[];
+}
+
+/** One series of a family. */
+export interface MetricSeries {
+  /** In the order of the label names. */
+  readonly labels: readonly string[];
+  /** Of a counter or a gauge; of a histogram the sum of all that was observed. */
+  readonly value: number;
+  /** Of a histogram: how many fell into each bucket, the infinite one last. Empty for the others. */
+  readonly counts: readonly number[];
+}
+
+/** Counts up; adding is one addition, so that it may stand in the path of every request. */
+export class Counter {
+  value = 0;
+
+  add(count = 1): void {
+    this.value += count;
+  }
+}
+
+/** Counts observations by their size. */
+export class Histogram {
+  readonly counts: number[];
+  sum = 0;
+
+  constructor(private readonly bounds: readonly number[]) {
+    this.counts = new Array<number>(bounds.length + 1).fill(0);
+  }
+
+  observe(value: number): void {
+    const { bounds } = this;
+    let bucket = 0;
+    while (bucket < bounds.length && value > (bounds[bucket] ?? 0)) bucket += 1;
+    this.counts[bucket] = (this.counts[bucket] ?? 0) + 1;
+    this.sum += value;
+  }
+}
+
+/** The counters, or histograms, of one name, one for each combination of label values that has been asked for. */
+export interface Family<Metric> {
+  /** The same one for the same values, made when it is first asked for. The values must come from a small set of our own. */
+  with(...labels: string[]): Metric;
+}
+
+interface Declared {
+  readonly name: string;
+  readonly help: string;
+  readonly labelNames?: readonly string[];
+}
+
+/** The metrics of one thread. */
+export class MetricRegistry {
+  readonly #families: Array<() => MetricFamily> = [];
+
+  counter({ name, help, labelNames = [] }: Declared): Family<Counter> {
+    const about = { name, help, labelNames, kind: "counter", bounds: [] } as const;
+    return this.#declare(
+      about,
+      () => new Counter(),
+      ({ value }) => ({ value, counts: [] }),
+    );
+  }
+
+  /** @param bounds of the buckets, ascending, in the unit of the name. */
+  histogram({ name, help, labelNames = [] }: Declared, bounds: readonly number[]): Family<Histogram> {
+    const about = { name, help, labelNames, kind: "histogram", bounds } as const;
+    return this.#declare(
+      about,
+      () => new Histogram(bounds),
+      ({ sum, counts }) => ({ value: sum, counts: [...counts] }),
+    );
+  }
+
+  snapshot(): MetricFamily[] {
+    return this.#families.map((family) => family());
+  }
+
+  #declare<Metric>(
+    about: Omit<MetricFamily, "series">,
+    make: () => Metric,
+    read: (metric: Metric) => Omit<MetricSeries, "labels">,
+  ): Family<Metric> {
+    const series = new Map<string, { readonly labels: readonly string[]; readonly metric: Metric }>();
+    this.#families.push(() => ({
+      ...about,
+      series: [...series.values()].map(({ labels, metric }) => ({ labels, ...read(metric) })),
+    }));
+    return {
+      with(...labels) {
+        if (labels.length !== about.labelNames.length)
+          throw new RangeError(`${about.name} has other labels than these`);
+        const key = labels.join("\0");
+        let found = series.get(key);
+        if (found === undefined) {
+          found = { labels, metric: make() };
+          series.set(key, found);
+        }
+        return found.metric;
+      },
+    };
+  }
+}
+
+/** A metric whose value is read at this moment. */
+export function gauge(
+  name: string,
+  help: string,
+  labelNames: readonly string[],
+  values: ReadonlyArray<readonly [labels: readonly string[], value: number]>,
+): MetricFamily {
+  const series = values.map(([labels, value]) => ({ labels, value, counts: [] }));
+  return { name, help, kind: "gauge", labelNames, bounds: [], series };
+}
+
+/** The same for what only ever grows and is counted elsewhere. */
+export function countedElsewhere(
+  ...[name, help, labelNames, values]: Parameters<typeof gauge>
+): MetricFamily {
+  return { ...gauge(name, help, labelNames, values), kind: "counter" };
+}

@@ -1,0 +1,123 @@
+import type { Clock } from "../kernel/clock.ts";
+import type { Timers } from "../kernel/timers.ts";
+import { bounded, TIMED_OUT } from "./bounded.ts";
+import { countedElsewhere, gauge, type MetricFamily } from "./metric.ts";
+import { keptOfEnded, mergeMetrics } from "./metric-merge.ts";
+import type { Verdict } from "./readiness.ts";
+import type { ReplicationStatus } from "./replication-freshness.ts";
+
+/** How long the queue thread has to answer a scrape. */
+export const QUEUE_ANSWER_MS = 3_000;
+/** What the queue thread tells is used again for so long, so that many scrapers cost it no more than one. */
+export const GATHERED_MS = 1_000;
+
+export interface MetricsService {
+  /** Everything, of both threads. Never rejects, and is bounded in time: without the queue thread, what it last told of its counts. */
+  gather(): Promise<MetricFamily[]>;
+  /** Told when the queue thread has died: the next one begins to count at nought. */
+  queueThreadEnded(): void;
+}
+
+/** Puts together what is shown at `/metrics`. */
+export function createMetricsService(ports: {
+  readonly timers: Timers;
+  /** Measures ages, so it should be one that is never set. */
+  readonly clock: Clock;
+  /** What this thread has counted, and its gauges. */
+  readonly own: () => readonly MetricFamily[];
+  /** Asks the queue thread; rejects while there is none. */
+  readonly queues: () => Promise<readonly MetricFamily[]>;
+  readonly verdict: () => Promise<Verdict>;
+  readonly replication: () => ReplicationStatus;
+  readonly build: { readonly version: string; readonly engine: string };
+}): MetricsService {
+  const { timers, clock, own, verdict, replication, build } = ports;
+  const askQueues = bounded(ports.queues, { timers, timeoutMs: QUEUE_ANSWER_MS });
+  /** Counted by threads that have died. */
+  let ended: readonly MetricFamily[] = [];
+  let latest: readonly MetricFamily[] = [];
+  let toldAtMs = Number.NEGATIVE_INFINITY;
+  let restartCount = 0;
+
+  /** @returns whether it answered. */
+  async function hearQueues(): Promise<boolean> {
+    if (clock.nowMs() - toldAtMs < GATHERED_MS) return true;
+    const endedBefore = restartCount;
+    const answer = await askQueues().catch(() => TIMED_OUT);
+    // What a thread said that has died meanwhile is counted among the ended already.
+    if (answer === TIMED_OUT || restartCount !== endedBefore) return false;
+    latest = answer as readonly MetricFamily[];
+    toldAtMs = clock.nowMs();
+    return true;
+  }
+
+  return {
+    async gather() {
+      const isUp = await hearQueues();
+      const { isReady, checks } = await verdict();
+      return [
+        ...mergeMetrics(own(), ended, isUp ? latest : keptOfEnded(latest)),
+        gauge(
+          "svc_build_info",
+          "Always 1; the labels say what runs.",
+          ["version", "engine"],
+          [[[build.version, build.engine], 1]],
+        ),
+        gauge("svc_ready", "Whether this process can serve, as /readyz says.", [], [[[], Number(isReady)]]),
+        gauge(
+          "svc_ready_check",
+          "The verdict of each check of /readyz.",
+          ["check"],
+          checks.map(({ name, ok }) => [[name], Number(ok)]),
+        ),
+        gauge(
+          "svc_queue_thread_up",
+          "Whether the thread that works the queues off has answered.",
+          [],
+          [[[], Number(isUp)]],
+        ),
+        countedElsewhere(
+          "svc_queue_thread_restarts_total",
+          "How often that thread has died and was replaced.",
+          [],
+          [[[], restartCount]],
+        ),
+        ...replicationFamilies(replication()),
+      ];
+    },
+
+    queueThreadEnded() {
+      ended = mergeMetrics(ended, keptOfEnded(latest));
+      latest = [];
+      toldAtMs = Number.NEGATIVE_INFINITY;
+      restartCount += 1;
+    },
+  };
+}
+
+const STATES = ["off", "starting", "fresh", "stale"] as const;
+
+function replicationFamilies({ state, lagMs, verifiedAtMs, restarts }: ReplicationStatus): MetricFamily[] {
+  const seconds = (valueMs: number | null) => (valueMs === null ? [] : [[[], valueMs / 1000] as const]);
+  return [
+    gauge(
+      "svc_replication_state",
+      "1 for the state that the replication of the database is in.",
+      ["state"],
+      STATES.map((name) => [[name], Number(name === state)]),
+    ),
+    gauge("svc_replication_lag_seconds", "How far the replica is behind.", [], seconds(lagMs)),
+    gauge(
+      "svc_replication_verified_timestamp_seconds",
+      "When the replica was last found to be whole, since the Unix epoch.",
+      [],
+      seconds(verifiedAtMs),
+    ),
+    countedElsewhere(
+      "svc_replication_restarts_total",
+      "How often the program that replicates had to be started again.",
+      [],
+      [[[], restarts]],
+    ),
+  ];
+}

@@ -1,0 +1,68 @@
+import { RENDER_LEASE_MS } from "../certificates/render-lease-store.ts";
+import type { RenderPool } from "../certificates/rendering/render-pool.ts";
+import type { Database } from "../db/database.ts";
+import { monotonicClock } from "../kernel/monotonic-clock.ts";
+import type { Timers } from "../kernel/timers.ts";
+import type { Tracer } from "../kernel/tracer.ts";
+import type { Mailer } from "../mail/mail.ts";
+import { MAIL_LEASE_MS } from "../mail/mail-sender.ts";
+import type { DeliveryClient } from "../webhooks/delivery-client.ts";
+import { leaseMsFor } from "../webhooks/delivery-scheduler.ts";
+import { probeReadable, probeWritable } from "./database-probe.ts";
+import { observedDatabase } from "./observed-database.ts";
+import {
+  observedDeliveryClient,
+  observedIssue,
+  observedMailer,
+  observedRenderPool,
+} from "./observed-work.ts";
+import { QueueLink } from "./queue-link.ts";
+import { createReadiness } from "./readiness.ts";
+import { REPLICATION_OFF, type ReplicationStatus } from "./replication-freshness.ts";
+import { ServiceMetrics, type ThreadName } from "./service-metrics.ts";
+
+/**
+ * What watches the parts of the service while they work, put together: each is handed out as it is used, with what counts, times and
+ * traces it around it.
+ *
+ * @param opened the database, which its own probes go to past the counting.
+ */
+export function observeApp(
+  opened: Database,
+  ports: {
+    readonly timers: Timers;
+    readonly tracer?: Tracer | undefined;
+    readonly thread?: ThreadName;
+    readonly onRendered?: (durationMs: number) => void;
+    readonly replication?: () => ReplicationStatus;
+    readonly config: { readonly dataDir: string; readonly webhooks: { readonly timeoutMs: number } };
+  },
+) {
+  const { timers, tracer, thread = "api", onRendered, config, replication = () => REPLICATION_OFF } = ports;
+  const metrics = new ServiceMetrics(thread);
+  const observers = { metrics, tracer, clock: monotonicClock };
+  const queueLink = new QueueLink();
+  return {
+    ...{ metrics, tracer, queueLink, replication },
+    db: observedDatabase(opened, observers),
+    probes: { writable: () => probeWritable({ db: opened, dataDir: config.dataDir }) },
+    readiness: createReadiness({
+      ...{ clock: monotonicClock, timers, replication },
+      read: () => probeReadable(opened),
+      queueVitals: () => queueLink.vitals(),
+      workLimitMs: {
+        render: RENDER_LEASE_MS,
+        deliveries: leaseMsFor(config.webhooks.timeoutMs),
+        mail: MAIL_LEASE_MS,
+      },
+    }),
+    renderPool: (pool: RenderPool) => observedRenderPool(pool, tracer),
+    mailer: (mailer: Mailer) => observedMailer(mailer, observers),
+    deliveryClient: (client: DeliveryClient) => observedDeliveryClient(client, observers),
+    aroundIssue: observedIssue(observers),
+    onRendered(durationMs: number) {
+      metrics.rendered(durationMs);
+      onRendered?.(durationMs);
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { Database } from "../db/database.ts";
+import type { Clock } from "../kernel/clock.ts";
+import { ServiceError } from "../kernel/errors.ts";
+import type { Tracer } from "../kernel/tracer.ts";
+import type { ServiceMetrics } from "./service-metrics.ts";
+
+/** A database that times its write transactions, and traces those that belong to something traced. Reads pass untouched. */
+export function observedDatabase(
+  db: Database,
+  {
+    metrics,
+    clock,
+    tracer,
+  }: {
+    readonly metrics: Pick<ServiceMetrics, "transactionEnded" | "transactionFailed">;
+    /** Measures durations, so it should be one that is never set. */
+    readonly clock: Clock;
+    readonly tracer?: Tracer | undefined;
+  },
+): Database {
+  const span = {
+    name: "transaction",
+    kind: "client",
+    attributes: { "db.system.name": db.engine === "postgres" ? "postgresql" : "sqlite" },
+  } as const;
+  const transact: Database["transact"] = async (work, durability) => {
+    const startedMs = clock.nowMs();
+    try {
+      return await db.transact(work, durability);
+    } catch (error) {
+      if (isOfDatabase(error)) metrics.transactionFailed();
+      throw error;
+    } finally {
+      metrics.transactionEnded(clock.nowMs() - startedMs);
+    }
+  };
+  return {
+    ...db,
+    transact:
+      tracer === undefined
+        ? transact
+        : (work, durability) => tracer.child(span, () => transact(work, durability)),
+  };
+}
+
+/** What the work itself refused is no fault of the database. */
+function isOfDatabase(error: unknown): boolean {
+  if (!(error instanceof ServiceError)) return true;
+  return error.code === "setup" || error.code === "service_unavailable";
+}

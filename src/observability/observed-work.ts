@@ -1,0 +1,127 @@
+import type { RenderPool } from "../certificates/rendering/render-pool.ts";
+import type { Clock } from "../kernel/clock.ts";
+import type { Tracer } from "../kernel/tracer.ts";
+import { type Mailer, MailFailure } from "../mail/mail.ts";
+import type { AttemptOutcome } from "../webhooks/attempt-outcome.ts";
+import type { DeliveryClient } from "../webhooks/delivery-client.ts";
+import type { ServiceMetrics } from "./service-metrics.ts";
+
+interface Observers {
+  readonly metrics: ServiceMetrics;
+  /** Measures durations, so it should be one that is never set. */
+  readonly clock: Clock;
+  readonly tracer?: Tracer | undefined;
+}
+
+/** Counts how jobs of the render queue end, and traces each with what it does. */
+export function observedIssue({ metrics, tracer }: Pick<Observers, "metrics" | "tracer">) {
+  async function counted<T extends string>(issue: () => Promise<T>): Promise<T> {
+    try {
+      const outcome = await issue();
+      metrics.renderJobEnded(outcome);
+      return outcome;
+    } catch (error) {
+      metrics.renderJobEnded("failed");
+      throw error;
+    }
+  }
+  if (tracer === undefined) return counted;
+  return <T extends string>(issue: () => Promise<T>): Promise<T> =>
+    tracer.span({ name: "render certificate", kind: "consumer" }, async (span) => {
+      const outcome = await counted(issue);
+      span.set({ "svc.render.outcome": outcome });
+      return outcome;
+    });
+}
+
+/** A render pool whose drawing is a span of the job that asked for it. */
+export function observedRenderPool(pool: RenderPool, tracer: Tracer | undefined): RenderPool {
+  if (tracer === undefined) return pool;
+  return {
+    size: pool.size,
+    close: () => pool.close(),
+    render: (document) => tracer.child({ name: "draw", kind: "internal" }, () => pool.render(document)),
+  };
+}
+
+/**
+ * A delivery client whose attempts are counted, timed and traced. Of the recipient, spans name the host alone; its URL may hold a
+ * secret. `traceparent` is not sent: the headers of a delivery are those of the interface specification, section 6.
+ */
+export function observedDeliveryClient(
+  client: DeliveryClient,
+  { metrics, tracer }: Pick<Observers, "metrics" | "tracer">,
+): DeliveryClient {
+  const counted: DeliveryClient["post"] = async (request) => {
+    const outcome = await client.post(request);
+    metrics.deliveryAttempted(outcome.failure ?? "success", outcome.durationMs);
+    return outcome;
+  };
+  const close = () => client.close();
+  if (tracer === undefined) return { post: counted, close };
+  return {
+    close,
+    post: (request) =>
+      tracer.span(
+        { name: "POST", kind: "client", attributes: requestAttributes(request.url, request.headers) },
+        async (span) => {
+          const outcome = await counted(request);
+          span.set(outcomeAttributes(outcome));
+          if (outcome.failure !== null)
+            span.fail(outcome.status === null ? outcome.failure : String(outcome.status));
+          return outcome;
+        },
+      ),
+  };
+}
+
+function requestAttributes(url: string, headers: Readonly<Record<string, string>>) {
+  const { "webhook-id": webhookId } = headers;
+  const server = URL.canParse(url) ? new URL(url) : null;
+  return {
+    "http.request.method": "POST",
+    ...(webhookId === undefined ? {} : { "svc.webhook.id": webhookId }),
+    ...(server === null
+      ? {}
+      : {
+          "server.address": server.hostname,
+          "server.port": server.port === "" ? (server.protocol === "https:" ? 443 : 80) : Number(server.port),
+        }),
+  };
+}
+
+function outcomeAttributes({ status, phasesMs }: AttemptOutcome) {
+  const phases = Object.entries(phasesMs).flatMap(([phase, durationMs]) =>
+    durationMs === null ? [] : [[`svc.delivery.${PHASE_NAMES[phase] ?? phase}_ms`, durationMs] as const],
+  );
+  return {
+    ...(status === null ? {} : { "http.response.status_code": status }),
+    ...Object.fromEntries(phases),
+  };
+}
+
+const PHASE_NAMES: Readonly<Record<string, string>> = { firstByte: "first_byte" };
+
+/** A mailer whose attempts are counted, timed and traced; whom a mail is for is told to nobody. */
+export function observedMailer(mailer: Mailer, { metrics, clock, tracer }: Observers): Mailer {
+  const counted: Mailer["send"] = async (mail, signal) => {
+    const startedMs = clock.nowMs();
+    const ended = (outcome: "sent" | "postponed" | "refused") =>
+      metrics.mailAttempted(outcome, clock.nowMs() - startedMs);
+    try {
+      await mailer.send(mail, signal);
+    } catch (error) {
+      ended(error instanceof MailFailure && error.isPermanent ? "refused" : "postponed");
+      throw error;
+    }
+    ended("sent");
+  };
+  return {
+    way: mailer.way,
+    close: () => mailer.close(),
+    send:
+      tracer === undefined
+        ? counted
+        : (mail, signal) => tracer.span({ name: "send mail", kind: "client" }, () => counted(mail, signal)),
+  };
+}

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { countedElsewhere, gauge, type MetricFamily } from "./metric.ts";
+
+const MICROSECONDS = 1e6;
+
+/** What the operating system knows of the process, by the names that Prometheus' own clients give it. */
+export function processMetrics(startedAtMs: number): MetricFamily[] {
+  const { user, system } = process.cpuUsage();
+  return [
+    countedElsewhere(
+      "process_cpu_seconds_total",
+      "Processor time used, user and system.",
+      [],
+      [[[], (user + system) / MICROSECONDS]],
+    ),
+    gauge(
+      "process_resident_memory_bytes",
+      "Memory that the process occupies.",
+      [],
+      [[[], process.memoryUsage.rss()]],
+    ),
+    gauge(
+      "process_start_time_seconds",
+      "When the process was started, since the Unix epoch.",
+      [],
+      [[[], startedAtMs / 1000]],
+    ),
+    ...descriptors(),
+  ];
+}
+
+/** Files and connections that are open; Linux alone tells. */
+function descriptors(): MetricFamily[] {
+  try {
+    const open = readdirSync("/proc/self/fd").length;
+    const max = /^Max open files\s+(\d+)/m.exec(readFileSync("/proc/self/limits", "utf8"))?.[1];
+    return [
+      gauge("process_open_fds", "Files and connections that are open.", [], [[[], open]]),
+      ...(max === undefined
+        ? []
+        : [gauge("process_max_fds", "How many files and connections may be open.", [], [[[], Number(max)]])]),
+    ];
+  } catch {
+    return [];
+  }
+}

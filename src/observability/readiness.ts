@@ -1,0 +1,156 @@
+import type { Clock } from "../kernel/clock.ts";
+import type { Timers } from "../kernel/timers.ts";
+import { bounded, TIMED_OUT } from "./bounded.ts";
+import { faultReason } from "./fault-reason.ts";
+import type { QueueName } from "./queue-depth-store.ts";
+import { type QueueVitals, stuckReason } from "./queue-vitals.ts";
+import type { ReplicationStatus } from "./replication-freshness.ts";
+
+/** How long a verdict is used again, so that asking costs nothing however often it is done. */
+export const VERDICT_MS = 1_000;
+/** No check takes longer; what has not answered by then has failed. */
+export const CHECK_TIMEOUT_MS = 2_000;
+
+type Fact = string | number | boolean | null;
+
+/** One thing that must be so for the service to serve. */
+export interface Check {
+  readonly name: "serving" | "database" | "queues" | "replication";
+  readonly ok: boolean;
+  /** Why not, in words of our own. */
+  readonly reason: string | null;
+  readonly facts: Readonly<Record<string, Fact>>;
+}
+
+export interface Verdict {
+  readonly isReady: boolean;
+  readonly checks: readonly Check[];
+}
+
+export interface Readiness {
+  /** The verdict of now, or of up to a second ago. Never rejects, and never takes longer than a check may. */
+  current(): Promise<Verdict>;
+  /** From now on the service is not ready: it is being shut down. */
+  stopping(): void;
+}
+
+/** Decides whether this process can serve: a database to read and to write, queues that get on, a replica that is fresh. */
+export function createReadiness(ports: {
+  /** Measures the age of a verdict, so it should be one that is never set. */
+  readonly clock: Clock;
+  readonly timers: Timers;
+  /** Reads from the database as requests do. */
+  readonly read: () => Promise<void>;
+  /** Asks the queue thread. Rejects while there is none. */
+  readonly queueVitals: () => Promise<QueueVitals>;
+  readonly replication: () => ReplicationStatus;
+  /** For how long one item of a queue may be worked on. */
+  readonly workLimitMs: Readonly<Record<QueueName, number>>;
+}): Readiness {
+  const { clock, timers, workLimitMs } = ports;
+  const read = bounded(ports.read, { timers, timeoutMs: CHECK_TIMEOUT_MS });
+  const vitals = bounded(ports.queueVitals, { timers, timeoutMs: CHECK_TIMEOUT_MS });
+  let known: { readonly verdict: Verdict; readonly atMs: number } | null = null;
+  let deciding: Promise<Verdict> | null = null;
+  let isStopping = false;
+
+  async function decide(): Promise<Verdict> {
+    const [readFault, told] = await Promise.all([faultOf(read), answerOf(vitals)]);
+    const checks = [
+      databaseCheck(readFault, told),
+      queuesCheck(told, workLimitMs),
+      replicationCheck(ports.replication()),
+    ];
+    const verdict = { isReady: checks.every(({ ok }) => ok), checks };
+    known = { verdict, atMs: clock.nowMs() };
+    return verdict;
+  }
+
+  return {
+    async current() {
+      if (isStopping) return STOPPING;
+      if (known !== null && clock.nowMs() - known.atMs < VERDICT_MS) return known.verdict;
+      deciding ??= decide().finally(() => {
+        deciding = null;
+      });
+      const verdict = await deciding;
+      return isStopping ? STOPPING : verdict;
+    },
+
+    stopping() {
+      isStopping = true;
+    },
+  };
+}
+
+const STOPPING: Verdict = {
+  isReady: false,
+  checks: [{ name: "serving", ok: false, reason: "is shutting down", facts: {} }],
+};
+
+const NO_ANSWER = "does not answer in time";
+
+/** Null when it went well. */
+async function faultOf(ask: () => Promise<unknown>): Promise<string | null> {
+  try {
+    return (await ask()) === TIMED_OUT ? NO_ANSWER : null;
+  } catch (error) {
+    return faultReason(error);
+  }
+}
+
+/** What the queue thread said, or why it said nothing. */
+async function answerOf(ask: () => Promise<QueueVitals | typeof TIMED_OUT>): Promise<QueueVitals | string> {
+  try {
+    const vitals = await ask();
+    return vitals === TIMED_OUT ? NO_ANSWER : vitals;
+  } catch (error) {
+    return faultReason(error);
+  }
+}
+
+function databaseCheck(readFault: string | null, told: QueueVitals | string): Check {
+  const writeFault =
+    typeof told === "string"
+      ? "is not known to be writable: the queue thread tells nothing"
+      : told.writeFault;
+  const reason = readFault ?? writeFault;
+  return {
+    name: "database",
+    ok: reason === null,
+    reason,
+    facts: { readable: readFault === null, writable: typeof told !== "string" && told.writeFault === null },
+  };
+}
+
+function queuesCheck(told: QueueVitals | string, workLimitMs: Readonly<Record<QueueName, number>>): Check {
+  if (typeof told === "string")
+    return { name: "queues", ok: false, reason: `the queue thread ${told}`, facts: {} };
+  const stuck = told.queues.flatMap(({ name, ...health }) => {
+    const reason = stuckReason(health, { workMs: workLimitMs[name] });
+    return reason === null ? [] : [`${name} ${reason}`];
+  });
+  const facts = Object.fromEntries(
+    told.queues.flatMap(({ name, sinceLookMs, runningCount, oldestWorkMs }) => [
+      [`${name}_since_look_ms`, sinceLookMs === null ? null : Math.round(sinceLookMs)],
+      [`${name}_running`, runningCount],
+      [`${name}_oldest_work_ms`, Math.round(oldestWorkMs)],
+    ]),
+  );
+  return {
+    name: "queues",
+    ok: stuck.length === 0,
+    reason: stuck.length === 0 ? null : stuck.join("; "),
+    facts,
+  };
+}
+
+function replicationCheck({ state, lagMs, verifiedAtMs, version, restarts }: ReplicationStatus): Check {
+  const ok = state === "off" || state === "fresh";
+  return {
+    name: "replication",
+    ok,
+    reason: ok ? null : `is ${state}`,
+    facts: { state, lag_ms: lagMs, verified_at_ms: verifiedAtMs, version, restarts },
+  };
+}

@@ -1,0 +1,20 @@
+import type { Log } from "../kernel/log.ts";
+import type { Tracer } from "../kernel/tracer.ts";
+import type { TracingSetting } from "./tracing-setting.ts";
+
+/** Tracing while it is on. */
+export interface Tracing {
+  readonly tracer: Tracer;
+  /** Sends what waits, and gives up after a few seconds. Never rejects. */
+  stop(): Promise<void>;
+}
+
+/** @returns null without a setting: then nothing of OpenTelemetry is even loaded. */
+export async function startTracing(
+  setting: TracingSetting | null,
+  ports: { readonly log: Pick<Log, "warn">; readonly version: string },
+): Promise<Tracing | null> {
+  if (setting === null) return null;
+  const { startOtlpTracing } = await import("./otlp-tracing.ts");
+  return startOtlpTracing(setting, ports);
+}

@@ -1,0 +1,42 @@
+import type { App } from "./app.ts";
+import type { Config } from "./config/config.ts";
+import { databasePath } from "./db/open-data.ts";
+import { monotonicClock } from "./kernel/monotonic-clock.ts";
+import { connectionGauge, dataGauges, loopGauges } from "./observability/data-gauges.ts";
+import { watchEventLoop } from "./observability/event-loop-watch.ts";
+import type { QueueVitals } from "./observability/queue-vitals.ts";
+import type { QueueAnswers, QueueQuestion } from "./queue-message.ts";
+
+/** Answers what the service asks its queue thread about the thread itself. */
+export function observeQueues(app: App, config: Config) {
+  const { db, clock, metrics, timers } = app;
+  const databaseFile = config.postgres === null ? databasePath(config.dataDir) : null;
+  const stopWatch = watchEventLoop({
+    ...{ timers, clock: monotonicClock },
+    onLag: (lagMs) => metrics.lagged(lagMs),
+  });
+
+  const queues = (): QueueVitals["queues"] => [
+    { name: "render", ...app.certificates.scheduler.health() },
+    { name: "deliveries", ...app.deliveries.scheduler.health() },
+    { name: "mail", ...app.mail.scheduler.health() },
+  ];
+
+  const answers: { readonly [Q in QueueQuestion]: () => Promise<QueueAnswers[Q]> } = {
+    vitals: async () => ({
+      queues: queues(),
+      writeFault: await app.probes.writable(),
+    }),
+    metrics: async () => [
+      ...metrics.snapshot(),
+      ...(await dataGauges({ db, clock, dataDir: config.dataDir, databaseFile })),
+      ...loopGauges({ queues: queues() }),
+      connectionGauge(db, "queues"),
+    ],
+  };
+  return {
+    /** @throws what the database throws while it is away. */
+    answer: (question: QueueQuestion): Promise<QueueAnswers[QueueQuestion]> => answers[question](),
+    stop: stopWatch,
+  };
+}

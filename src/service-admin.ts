@@ -1,0 +1,66 @@
+import type { App } from "./app.ts";
+import type { Config } from "./config/config.ts";
+import { VERSION } from "./config/version.ts";
+import { listen } from "./http/listener.ts";
+import { PeerAddresses } from "./http/peer-address.ts";
+import { monotonicClock } from "./kernel/monotonic-clock.ts";
+import { adminHandler } from "./observability/admin-routes.ts";
+import { connectionGauge } from "./observability/data-gauges.ts";
+import { watchEventLoop } from "./observability/event-loop-watch.ts";
+import { gauge } from "./observability/metric.ts";
+import { metricText } from "./observability/metric-text.ts";
+import { createMetricsService } from "./observability/metrics-service.ts";
+import { processMetrics } from "./observability/process-metrics.ts";
+
+/** The second listener, where there is one. */
+export interface Admin {
+  readonly url: string | null;
+  /** Told when the queue thread has died. */
+  queueThreadEnded(): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * Listens on loopback for those who watch the service.
+ *
+ * @param pendingCount how many requests the main listener has under way.
+ * @throws ServiceError `setup` when the port cannot be taken.
+ */
+export function startAdmin(app: App, config: Config, pendingCount: () => number): Admin {
+  const { log, timers, clock, db, metrics, readiness, replication, queueLink } = app;
+  if (config.adminPort === null)
+    return { url: null, queueThreadEnded: () => undefined, stop: async () => undefined };
+  const startedAtMs = clock.nowMs() - process.uptime() * 1000;
+  const verdict = () => readiness.current();
+  const service = createMetricsService({
+    ...{ timers, clock: monotonicClock, verdict, replication },
+    own: () => [
+      ...metrics.snapshot(),
+      ...processMetrics(startedAtMs),
+      connectionGauge(db, "api"),
+      gauge(
+        "svc_http_requests_in_flight",
+        "Requests that have no whole answer yet.",
+        [],
+        [[[], pendingCount()]],
+      ),
+    ],
+    queues: () => queueLink.metrics(),
+    build: { version: VERSION, engine: db.engine },
+  });
+  const fetch = adminHandler({ log, verdict, metricText: async () => metricText(await service.gather()) });
+  const at = { host: "127.0.0.1", port: config.adminPort, tls: null };
+  const listener = listen({ compile: () => ({ fetch }) }, at, new PeerAddresses());
+  const stopWatch = watchEventLoop({
+    ...{ timers, clock: monotonicClock },
+    onLag: (lagMs) => metrics.lagged(lagMs),
+  });
+  return {
+    url: listener.url,
+    queueThreadEnded: () => service.queueThreadEnded(),
+    async stop() {
+      stopWatch();
+      await listener.stop();
+    },
+  };
+}
