@@ -9,6 +9,7 @@ import { addDealers } from "./commands/dealers.ts";
 import { addDemo } from "./commands/demo.ts";
 import { addFixtures } from "./commands/fixtures.ts";
 import { addInstall } from "./commands/install.ts";
+import { addInstallObservability } from "./commands/install-observability.ts";
 import { addKeys } from "./commands/keys.ts";
 import { addOpenApi } from "./commands/openapi.ts";
 import { addServe } from "./commands/serve.ts";
@@ -45,6 +46,6 @@ export function createProgram(): Command {
   addDb(program);
   addKeys(program);
   addOpenApi(program);
-  addInstall(program);
+  addInstallObservability(addInstall(program));
   return program;
 }

@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** For people in browsers, and no part of the API. */
-const PAGES = /^\/(setup|verify|docs|portal)(\/|$)/;
+/** For people in browsers, and for load balancers: no part of the API. */
+const PAGES = /^\/(setup|verify|docs|portal|healthz|readyz)(\/|$)/;
 
 describe("the OpenAPI document", () => {
   test("has every route that is served, and no other", () => {

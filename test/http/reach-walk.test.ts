@@ -186,6 +186,8 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   "GET /v1/files/:sha256/:filename": publicPage((code) => `/v1/files/${code}/${code}.pdf`),
   "GET /docs": publicPage((code) => `/docs?of=${code}`),
+  "GET /healthz": publicPage((code) => `/healthz?of=${code}`),
+  "GET /readyz": publicPage((code) => `/readyz?of=${code}`),
   "GET /v1/openapi.json": publicPage((code) => `/v1/openapi.json?of=${code}`),
   "GET /verify/:code": publicPage((code) => `/verify/${code}`),
   "GET /verify/:code/preview.jpg": publicPage((code) => `/verify/${code}/preview.jpg`),

@@ -1,0 +1,8 @@
+import alerts from "./alerts.yaml" with { type: "text" };
+import dashboard from "./dashboard.json";
+
+/** Alert rules for Prometheus, as a file of rules (YAML). */
+export const ALERT_RULES: string = alerts;
+
+/** A dashboard for Grafana, as its import takes it. */
+export const DASHBOARD: object = dashboard;

@@ -1,0 +1,148 @@
+import { describe, expect, test } from "bun:test";
+import { ServiceError } from "../../../src/kernel/errors.ts";
+import { LOOK_LIMIT_MS, type QueueVitals } from "../../../src/observability/queue-vitals.ts";
+import { CHECK_TIMEOUT_MS, createReadiness, VERDICT_MS } from "../../../src/observability/readiness.ts";
+import { REPLICATION_OFF, type ReplicationStatus } from "../../../src/observability/replication-freshness.ts";
+import { TestClock } from "../../support/test-clock.ts";
+import { TestTimers } from "../../support/test-timers.ts";
+
+const WORK_MS = 60_000;
+const RESTING = { sinceLookMs: 500, runningCount: 0, oldestWorkMs: 0 };
+const VITALS: QueueVitals = {
+  queues: [
+    { name: "render", ...RESTING },
+    { name: "deliveries", ...RESTING },
+    { name: "mail", ...RESTING },
+  ],
+  writeFault: null,
+};
+const withQueue = (change: Partial<QueueVitals["queues"][number]>): QueueVitals => ({
+  ...VITALS,
+  queues: VITALS.queues.map((queue) => (queue.name === "mail" ? { ...queue, ...change } : queue)),
+});
+
+function readinessWith(
+  parts: {
+    read?: () => Promise<void>;
+    vitals?: () => Promise<QueueVitals>;
+    replication?: Partial<ReplicationStatus>;
+  } = {},
+) {
+  const clock = new TestClock();
+  const timers = new TestTimers();
+  const asked = { read: 0, vitals: 0 };
+  const readiness = createReadiness({
+    ...{ clock, timers },
+    read: () => {
+      asked.read += 1;
+      return parts.read?.() ?? Promise.resolve();
+    },
+    queueVitals: () => {
+      asked.vitals += 1;
+      return parts.vitals?.() ?? Promise.resolve(VITALS);
+    },
+    replication: () => ({ ...REPLICATION_OFF, ...parts.replication }),
+    workLimitMs: { render: WORK_MS, deliveries: WORK_MS, mail: WORK_MS },
+  });
+  const failing = async () => {
+    const { isReady, checks } = await readiness.current();
+    const failed = checks.filter(({ ok }) => !ok);
+    expect(isReady).toBe(failed.length === 0);
+    return failed.map(({ name, reason }) => `${name}: ${reason}`);
+  };
+  return { readiness, clock, timers, asked, failing };
+}
+
+const never = () => new Promise<never>(() => {});
+const away = () =>
+  Promise.reject(new ServiceError("service_unavailable", "later", { internal: "PostgreSQL: unavailable" }));
+
+/** What is the matter, and what must be said of it. */
+const CASES: ReadonlyArray<readonly [title: string, Parameters<typeof readinessWith>[0], failing: string[]]> =
+  [
+    ["all is well", {}, []],
+    ["a fresh replica", { replication: { state: "fresh", lagMs: 900 } }, []],
+    ["a stale replica", { replication: { state: "stale", lagMs: 90_000 } }, ["replication: is stale"]],
+    ["a replica not yet begun", { replication: { state: "starting" } }, ["replication: is starting"]],
+    ["a database that is away", { read: away }, ["database: PostgreSQL: unavailable"]],
+    [
+      "a database that takes no writes",
+      { vitals: async () => ({ ...VITALS, writeFault: "the database server takes no writes" }) },
+      ["database: the database server takes no writes"],
+    ],
+    ["a queue at work", { vitals: async () => withQueue({ runningCount: 4, oldestWorkMs: WORK_MS }) }, []],
+    ["a queue at the limit", { vitals: async () => withQueue({ sinceLookMs: LOOK_LIMIT_MS }) }, []],
+    [
+      "a queue that is not looked at",
+      { vitals: async () => withQueue({ sinceLookMs: LOOK_LIMIT_MS + 1 }) },
+      ["queues: mail has not been looked at"],
+    ],
+    [
+      "a job that never ends",
+      { vitals: async () => withQueue({ oldestWorkMs: WORK_MS + 1 }) },
+      ["queues: mail works on one item for too long"],
+    ],
+    [
+      "a queue that was stopped",
+      { vitals: async () => withQueue({ sinceLookMs: null }) },
+      ["queues: mail is not running"],
+    ],
+    [
+      "no queue thread",
+      { vitals: () => Promise.reject(new TypeError("a text that may hold anything")) },
+      [
+        "database: is not known to be writable: the queue thread tells nothing",
+        "queues: the queue thread failed (TypeError)",
+      ],
+    ],
+  ];
+
+describe("the verdict", () => {
+  for (const [title, parts, expected] of CASES) {
+    test(`on ${title}`, async () => {
+      expect(await readinessWith(parts).failing()).toEqual(expected);
+    });
+  }
+
+  test("is used again for a second, and asked for once by however many", async () => {
+    const { readiness, clock, asked } = readinessWith();
+    await Promise.all(Array.from({ length: 100 }, () => readiness.current()));
+    clock.advanceMs(VERDICT_MS - 1);
+    await readiness.current();
+    expect(asked).toEqual({ read: 1, vitals: 1 });
+    clock.advanceMs(1);
+    await readiness.current();
+    expect(asked).toEqual({ read: 2, vitals: 2 });
+  });
+
+  test("is given in time when nothing answers, and what hangs is not asked a second time", async () => {
+    const { readiness, clock, timers, asked, failing } = readinessWith({ read: never, vitals: never });
+    const first = failing();
+    await Promise.resolve();
+    timers.ring(CHECK_TIMEOUT_MS);
+    expect(await first).toEqual([
+      "database: does not answer in time",
+      "queues: the queue thread does not answer in time",
+    ]);
+    clock.advanceMs(VERDICT_MS);
+    const second = readiness.current();
+    timers.ring(CHECK_TIMEOUT_MS);
+    expect((await second).isReady).toBe(false);
+    expect(asked).toEqual({ read: 1, vitals: 1 });
+    expect(timers.delaysMs).toEqual([]);
+  });
+
+  test("is no from the moment of shutting down, cached or under way as it may be", async () => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { readiness, asked, failing } = readinessWith({ read: () => held });
+    const underWay = readiness.current();
+    readiness.stopping();
+    answer();
+    expect((await underWay).isReady).toBe(false);
+    expect(await failing()).toEqual(["serving: is shutting down"]);
+    expect(asked.read).toBe(1);
+  });
+});
