@@ -84,6 +84,8 @@ export interface Ports {
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
+  /** Measures durations; one that is never set. */
+  readonly monotonic?: Clock;
   readonly timers?: Timers;
   readonly fetch?: Fetch;
   readonly renderPool?: RenderPool;
@@ -114,7 +116,7 @@ export type App = Awaited<ReturnType<typeof createApp>>;
  *   signatures for S3.
  */
 export async function createApp(config: Config, ports: Ports) {
-  const { clock, random, log, timers = systemTimers } = ports;
+  const { clock, random, log, timers = systemTimers, monotonic = monotonicClock } = ports;
   // What may refuse its settings comes before what would have to be closed again.
   const storage =
     config.storage === null
@@ -125,7 +127,7 @@ export async function createApp(config: Config, ports: Ports) {
     ...{ ...config, isReplicated: replica !== null },
     postgresTimeouts: ports.postgresTimeouts,
   });
-  const observed = observeApp(opened, { ...ports, timers, config });
+  const observed = observeApp(opened, { ...ports, timers, monotonic, config });
   const { db, metrics, tracer } = observed;
   const peers = new PeerAddresses();
   const keys = await keysOf(db, config, ports);
@@ -173,7 +175,7 @@ export async function createApp(config: Config, ports: Ports) {
       ports.deliveryClient ??
         createDeliveryClient({
           ...{ resolver, timers, allowPrivate, timeoutMs },
-          ...{ clock: monotonicClock, userAgent: DELIVERY_USER_AGENT },
+          ...{ clock: monotonic, userAgent: DELIVERY_USER_AGENT },
         }),
     ),
   });
@@ -214,7 +216,7 @@ export async function createApp(config: Config, ports: Ports) {
   const sourceOf = createSourceAddresses(peers, config.trustedProxies.flatMap(trustedNetwork));
   const isOverTls = () => /^https:\/\/[^:]+$/.test(origin.url);
   const api = observedApi(createApi({ authenticator, sourceOf, limiter, clock, random, log, isOverTls }), {
-    ...{ metrics, tracer, clock: monotonicClock },
+    ...{ metrics, tracer, clock: monotonic },
   });
   const document = () => apiDocument(origin.url);
   const tokens = createTokenService({ db, clock, random, uses: credentialUses });

@@ -44,23 +44,31 @@ export function observedApi(
   };
 }
 
-/** As the log calls it. */
+/** As the log calls what no route has taken. */
+const UNROUTED = "unknown";
+
 function unrouted(request: Request): RouteContext {
-  return { request, params: {}, route: "unknown" };
+  return { request, params: {}, route: UNROUTED };
 }
+
+/** Methods by their names; OpenTelemetry calls any other `_OTHER`. */
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "CONNECT"]);
 
 /** Neither path nor query is told: they may name a vehicle, or hold a one-time link. */
 function traced(handle: Handle, tracer: Tracer): Handle {
   return (context) => {
     const { request, route } = context;
-    const { method } = request;
+    const isKnown = METHODS.has(request.method);
+    const verb = isKnown ? request.method : "HTTP";
+    const isRouted = route !== UNROUTED;
     const start = {
-      name: route === "unknown" ? "HTTP" : `${method} ${route}`,
+      name: isRouted ? `${verb} ${route}` : verb,
       kind: "server",
-      attributes:
-        route === "unknown"
-          ? { "url.scheme": schemeOf(request) }
-          : { "http.request.method": method, "http.route": route, "url.scheme": schemeOf(request) },
+      attributes: {
+        "http.request.method": isKnown ? request.method : "_OTHER",
+        ...(isRouted ? { "http.route": route } : {}),
+        "url.scheme": request.url.startsWith("https:") ? "https" : "http",
+      },
       headers: request.headers,
     } as const;
     return tracer.span(start, async (span) => {
@@ -75,8 +83,4 @@ function traced(handle: Handle, tracer: Tracer): Handle {
       return response;
     });
   };
-}
-
-function schemeOf({ url }: Request): string {
-  return url.startsWith("https:") ? "https" : "http";
 }

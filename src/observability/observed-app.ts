@@ -1,7 +1,7 @@
 import { RENDER_LEASE_MS } from "../certificates/render-lease-store.ts";
 import type { RenderPool } from "../certificates/rendering/render-pool.ts";
 import type { Database } from "../db/database.ts";
-import { monotonicClock } from "../kernel/monotonic-clock.ts";
+import type { Clock } from "../kernel/clock.ts";
 import type { Timers } from "../kernel/timers.ts";
 import type { Tracer } from "../kernel/tracer.ts";
 import type { Mailer } from "../mail/mail.ts";
@@ -31,6 +31,8 @@ export function observeApp(
   opened: Database,
   ports: {
     readonly timers: Timers;
+    /** Measures durations; one that is never set. */
+    readonly monotonic: Clock;
     readonly tracer?: Tracer | undefined;
     readonly thread?: ThreadName;
     readonly onRendered?: (durationMs: number) => void;
@@ -38,16 +40,24 @@ export function observeApp(
     readonly config: { readonly dataDir: string; readonly webhooks: { readonly timeoutMs: number } };
   },
 ) {
-  const { timers, tracer, thread = "api", onRendered, config, replication = () => REPLICATION_OFF } = ports;
+  const {
+    timers,
+    monotonic,
+    tracer,
+    thread = "api",
+    onRendered,
+    config,
+    replication = () => REPLICATION_OFF,
+  } = ports;
   const metrics = new ServiceMetrics(thread);
-  const observers = { metrics, tracer, clock: monotonicClock };
+  const observers = { metrics, tracer, clock: monotonic };
   const queueLink = new QueueLink();
   return {
     ...{ metrics, tracer, queueLink, replication },
     db: observedDatabase(opened, observers),
     probes: { writable: () => probeWritable({ db: opened, dataDir: config.dataDir }) },
     readiness: createReadiness({
-      ...{ clock: monotonicClock, timers, replication },
+      ...{ clock: monotonic, timers, replication },
       read: () => probeReadable(opened),
       queueVitals: () => queueLink.vitals(),
       workLimitMs: {

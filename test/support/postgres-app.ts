@@ -36,7 +36,7 @@ export async function startPostgresApp(
     readonly database?: PostgresTestDatabase;
     readonly dataDir?: string;
     readonly settings?: Settings;
-    readonly ports?: Partial<Pick<Ports, "timers" | "renderPool" | "mailer">>;
+    readonly ports?: Partial<Pick<Ports, "timers" | "monotonic" | "renderPool" | "mailer">>;
   } = {},
 ): Promise<PostgresApp> {
   const database = options.database ?? (await server.createDatabase());

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { createWorkLoop, type WorkLoop } from "../../src/kernel/work-loop.ts";
+import { TestClock } from "../support/test-clock.ts";
 import { TestTimers } from "../support/test-timers.ts";
 
 const POLL_MS = 250;
@@ -7,6 +8,7 @@ const POLL_MS = 250;
 /** A queue in memory, whose items are worked on until the test finishes them. */
 class Queue {
   readonly timers = new TestTimers();
+  readonly clock = new TestClock();
   readonly due: string[] = [];
   readonly log: string[] = [];
   readonly failures: unknown[] = [];
@@ -18,6 +20,7 @@ class Queue {
   constructor(concurrency: number) {
     this.loop = createWorkLoop<string, string>({
       timers: this.timers,
+      clock: this.clock,
       concurrency,
       pollMs: POLL_MS,
       claim: async (limit, start) => {
@@ -207,5 +210,29 @@ describe("the work loop", () => {
     expect(queue.log).toEqual(["+a", "-a", "+b"]);
     queue.finish("b");
     await queue.loop.stop();
+  });
+
+  test("tells since when it has not looked with success, and for how long it has been at work", async () => {
+    const queue = new Queue(2);
+    expect(queue.loop.health()).toEqual({ sinceLookMs: null, runningCount: 0, oldestWorkMs: 0 });
+    queue.due.push("a");
+    queue.loop.start();
+    await settle();
+    queue.clock.advanceMs(40);
+    queue.due.push("b");
+    queue.timers.ring();
+    await settle();
+    queue.clock.advanceMs(7);
+    expect(queue.loop.health()).toEqual({ sinceLookMs: 7, runningCount: 2, oldestWorkMs: 47 });
+    // A look that fails is none, and one that hangs has not succeeded.
+    queue.onLook = () => Promise.reject(new Error("disk I/O error"));
+    queue.finish("a");
+    await settle();
+    queue.clock.advanceMs(100);
+    queue.onLook = () => new Promise(() => {});
+    queue.timers.ring();
+    await settle();
+    expect(queue.loop.health()).toEqual({ sinceLookMs: 107, runningCount: 1, oldestWorkMs: 107 });
+    queue.finish("b");
   });
 });

@@ -1,0 +1,28 @@
+/** What of a Grafana dashboard the tests look at. */
+export interface Panel {
+  readonly id: number;
+  readonly type: string;
+  readonly title: string;
+  readonly gridPos: { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
+  readonly targets: ReadonlyArray<{
+    readonly refId: string;
+    readonly expr: string;
+    readonly datasource: unknown;
+  }>;
+}
+
+export function panelsOf(dashboard: object): readonly Panel[] {
+  const { panels } = dashboard as { panels: readonly Panel[] };
+  return panels.map((panel) => ({ ...panel, targets: panel.targets ?? [] }));
+}
+
+/** Every expression in PromQL. */
+export function expressionsOf(dashboard: object): string[] {
+  return panelsOf(dashboard).flatMap(({ targets }) => targets.map(({ expr }) => expr));
+}
+
+/** The metrics of svc that a text in PromQL names, without what a histogram adds to its name. */
+export function metricsNamedIn(text: string): string[] {
+  const names = text.match(/\b(?:svc|process)_[a-z_]+[a-z]\b/g) ?? [];
+  return [...new Set(names.map((name) => name.replace(/_(bucket|count|sum)$/, "")))].toSorted();
+}
