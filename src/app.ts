@@ -200,7 +200,7 @@ export async function createApp(config: Config, ports: Ports) {
   const certificates = createCertificateService({
     ...{ db, clock, timers, random, log, storage, pool, keys: keys.urls, publish },
     publicUrl,
-    onRendered: observed.onRendered,
+    onRendered: ports.onRendered,
     aroundIssue: observed.aroundIssue,
   });
   const vehicles = createVehicleErasure({ db, clock, timers, log, storage });

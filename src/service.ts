@@ -41,7 +41,7 @@ export function startService(app: App, config: Config): RunningService {
     onRendered: (durationMs) => certificates.pace.record(durationMs),
     onEnded: () => admin.queueThreadEnded(),
   });
-  app.queueLink.attach(queues);
+  app.queueLink.attach({ vitals: () => queues.ask("vitals"), metrics: () => queues.ask("metrics") });
   for (const scheduler of schedulers) scheduler.handOver(() => queues.wake());
   credentialUses.start((uses) => queues.recordUses(uses));
   return {

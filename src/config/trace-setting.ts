@@ -14,7 +14,8 @@ export function parseTracing(
   const endpoint = settings.OTEL_EXPORTER_OTLP_ENDPOINT;
   if (endpoint === undefined) return null;
   const url = URL.canParse(endpoint) ? new URL(endpoint) : null;
-  if (url === null || !["http:", "https:"].includes(url.protocol) || url.search !== "" || url.hash !== "")
+  const isPlain = url !== null && `${url.search}${url.hash}${url.username}` === "";
+  if (!isPlain || !["http:", "https:"].includes(url.protocol))
     throw wrong("OTEL_EXPORTER_OTLP_ENDPOINT", "must be a URL, such as http://127.0.0.1:4318");
   if ((settings.OTEL_EXPORTER_OTLP_PROTOCOL ?? "http/protobuf") !== "http/protobuf")
     throw wrong("OTEL_EXPORTER_OTLP_PROTOCOL", "must be http/protobuf: svc speaks no other");

@@ -35,20 +35,11 @@ export function observeApp(
     readonly monotonic: Clock;
     readonly tracer?: Tracer | undefined;
     readonly thread?: ThreadName;
-    readonly onRendered?: (durationMs: number) => void;
     readonly replication?: () => ReplicationStatus;
     readonly config: { readonly dataDir: string; readonly webhooks: { readonly timeoutMs: number } };
   },
 ) {
-  const {
-    timers,
-    monotonic,
-    tracer,
-    thread = "api",
-    onRendered,
-    config,
-    replication = () => REPLICATION_OFF,
-  } = ports;
+  const { timers, monotonic, tracer, thread = "api", config, replication = () => REPLICATION_OFF } = ports;
   const metrics = new ServiceMetrics(thread);
   const observers = { metrics, tracer, clock: monotonic };
   const queueLink = new QueueLink();
@@ -66,13 +57,9 @@ export function observeApp(
         mail: MAIL_LEASE_MS,
       },
     }),
-    renderPool: (pool: RenderPool) => observedRenderPool(pool, tracer),
+    renderPool: (pool: RenderPool) => observedRenderPool(pool, observers),
     mailer: (mailer: Mailer) => observedMailer(mailer, observers),
     deliveryClient: (client: DeliveryClient) => observedDeliveryClient(client, observers),
     aroundIssue: observedIssue(observers),
-    onRendered(durationMs: number) {
-      metrics.rendered(durationMs);
-      onRendered?.(durationMs);
-    },
   };
 }

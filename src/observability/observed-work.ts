@@ -34,13 +34,21 @@ export function observedIssue({ metrics, tracer }: Pick<Observers, "metrics" | "
     });
 }
 
-/** A render pool whose drawing is a span of the job that asked for it. */
-export function observedRenderPool(pool: RenderPool, tracer: Tracer | undefined): RenderPool {
-  if (tracer === undefined) return pool;
+/** A render pool whose drawing is timed, and is a span of the job that asked for it. */
+export function observedRenderPool(pool: RenderPool, { metrics, clock, tracer }: Observers): RenderPool {
+  const timed: RenderPool["render"] = async (document) => {
+    const startedMs = clock.nowMs();
+    const rendered = await pool.render(document);
+    metrics.rendered(clock.nowMs() - startedMs);
+    return rendered;
+  };
   return {
     size: pool.size,
     close: () => pool.close(),
-    render: (document) => tracer.child({ name: "draw", kind: "internal" }, () => pool.render(document)),
+    render:
+      tracer === undefined
+        ? timed
+        : (document) => tracer.child({ name: "draw", kind: "internal" }, () => timed(document)),
   };
 }
 

@@ -1,28 +1,28 @@
 import type { MetricFamily } from "./metric.ts";
 import type { QueueVitals } from "./queue-vitals.ts";
 
-/** The queue thread as far as it can be asked about itself. */
+/** The queue thread as far as it can be asked about itself; each question is rejected while there is none. */
 export interface AskedQueues {
-  ask(question: "vitals"): Promise<QueueVitals>;
-  ask(question: "metrics"): Promise<readonly MetricFamily[]>;
+  /** Whether it gets on. */
+  vitals(): Promise<QueueVitals>;
+  /** What it has counted, and what the database holds. */
+  metrics(): Promise<readonly MetricFamily[]>;
 }
 
 /** Where the queue thread is asked, once there is one. */
-export class QueueLink {
+export class QueueLink implements AskedQueues {
   #queues: AskedQueues | null = null;
 
   attach(queues: AskedQueues): void {
     this.#queues = queues;
   }
 
-  /** @throws where there is no queue thread, or none that answers. */
   async vitals(): Promise<QueueVitals> {
-    return await this.#attached().ask("vitals");
+    return await this.#attached().vitals();
   }
 
-  /** @throws as `vitals`. */
   async metrics(): Promise<readonly MetricFamily[]> {
-    return await this.#attached().ask("metrics");
+    return await this.#attached().metrics();
   }
 
   #attached(): AskedQueues {

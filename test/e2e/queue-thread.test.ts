@@ -86,6 +86,23 @@ describe("the queue thread", () => {
     await thread.stop();
   });
 
+  test("tells of itself when it is asked: how its queues get on, whether it can write, and what it has counted", async () => {
+    await queueHeldTest();
+    const told = Promise.withResolvers<number>();
+    const thread = startThread(queueWorkerPath, new TestTimers(), told.resolve);
+    const { queues, writeFault } = await thread.ask("vitals");
+    expect(writeFault).toBeNull();
+    expect(queues.map(({ name }) => name)).toEqual(["render", "deliveries", "mail"]);
+    for (const { sinceLookMs } of queues) expect(sinceLookMs).toBeGreaterThanOrEqual(0);
+    await told.promise;
+    const families = await thread.ask("metrics");
+    const countOf = (name: string) => families.find((family) => family.name === name)?.series.length;
+    expect(countOf("svc_render_jobs_finished_total")).toBeGreaterThan(0);
+    expect(countOf("svc_queue_jobs")).toBe(10);
+    await thread.stop();
+    await expect(thread.ask("vitals")).rejects.toThrow("there is no queue thread");
+  });
+
   test("is woken in place of the scheduler that hands over to it", async () => {
     const woken = Promise.withResolvers<void>();
     app.certificates.scheduler.handOver(woken.resolve);
@@ -98,8 +115,12 @@ describe("the queue thread", () => {
     const timers = new TestTimers();
     const dying = join(import.meta.dir, "../support/dying-worker.ts");
     const died = Promise.withResolvers<void>();
+    let endCount = 0;
     const thread = new QueueThread({
       ...{ workerPath: dying, data: { config, url: URL }, timers, onRendered: () => {} },
+      onEnded: () => {
+        endCount += 1;
+      },
       log: {
         error(fields: object | string) {
           logLines.push(JSON.stringify(fields));
@@ -107,7 +128,10 @@ describe("the queue thread", () => {
         },
       },
     });
+    // Asked in its last moments, it must not be waited for for ever.
+    await expect(thread.ask("vitals")).rejects.toThrow("queue thread");
     await died.promise;
+    expect(endCount).toBe(1);
     expect(logLines.join()).toContain("no such thing");
     expect(timers.delaysMs).toEqual([1_000]);
     await thread.stop();

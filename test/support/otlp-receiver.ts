@@ -1,4 +1,4 @@
-import root from "otlp-protocol/build/src/generated/root";
+import { opentelemetry } from "otlp-protocol/build/src/generated/root";
 
 /** One span as a collector receives it. */
 export interface ReceivedSpan {
@@ -26,7 +26,7 @@ export interface OtlpReceiver {
   stop(): Promise<void>;
 }
 
-const Export = root.opentelemetry.proto.collector.trace.v1.ExportTraceServiceRequest;
+const Export = opentelemetry.proto.collector.trace.v1.ExportTraceServiceRequest;
 const KINDS = ["other", "internal", "server", "client", "other", "consumer"] as const;
 const ERROR = 2;
 

@@ -91,10 +91,11 @@ describe("an attempt to deliver", () => {
 });
 
 test("a job of the render queue is a trace with its drawing and its transactions in it, and counted as it ended", async () => {
-  const { metrics, tracer, clock } = observers();
+  const watching = observers();
+  const { metrics, tracer, clock } = watching;
   const issue = observedIssue({ metrics, tracer });
   const drawn = { pdf: new Uint8Array(1), jpeg: new Uint8Array(1) };
-  const pool = observedRenderPool({ size: 1, render: async () => drawn, close: async () => {} }, tracer);
+  const pool = observedRenderPool({ size: 1, render: async () => drawn, close: async () => {} }, watching);
   const transact = async <T>(work: (tx: never) => Promise<T>) => await work(undefined as never);
   const db = observedDatabase({ engine: "sqlite", transact } as Partial<Database> as Database, {
     ...{ metrics, tracer, clock },
@@ -105,6 +106,7 @@ test("a job of the render queue is a trace with its drawing and its transactions
     return "completed";
   });
   expect(outcome).toBe("completed");
+  expect(counts(metrics, "svc_render_duration_seconds")).toEqual({ "": 1 });
   // Outside of anything that is traced, a transaction is no trace.
   await db.transact(async () => {});
   const told = tracer.spans.map(({ start, parent }) => [start.name, parent?.start.name ?? null]);
