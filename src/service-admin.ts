@@ -49,7 +49,7 @@ export function startAdmin(app: App, config: Config, pendingCount: () => number)
     build: { version: VERSION, engine: db.engine },
   });
   const fetch = adminHandler({ log, verdict, metricText: async () => metricText(await service.gather()) });
-  const at = { host: "127.0.0.1", port: config.adminPort, tls: null };
+  const at = { host: "127.0.0.1", port: config.adminPort, tls: null, portFlag: "--admin-port" };
   const listener = listen({ compile: () => ({ fetch }) }, at, new PeerAddresses());
   const stopWatch = watchEventLoop({
     ...{ timers, clock: monotonicClock },

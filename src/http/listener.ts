@@ -35,6 +35,8 @@ export interface ListenAt {
   readonly host: string;
   readonly port: number;
   readonly tls: CertificateFiles | null;
+  /** The flag that the port is set by, for who has to choose another; `--port` unless given. */
+  readonly portFlag?: string;
 }
 
 /** What a listener takes from its surroundings; those left out are the real ones. */
@@ -168,17 +170,18 @@ async function stop(listener: BunServer): Promise<void> {
   await stopped;
 }
 
-function explain(code: unknown, at: { host: string; port: number; tls: unknown }): string {
+function explain(code: unknown, at: ListenAt): string {
+  const { portFlag = "--port" } = at;
   switch (code) {
     case "EADDRINUSE":
-      return `Port ${at.port} on ${at.host} is in use: stop what listens there, or choose another with --port (0 takes a free one).`;
+      return `Port ${at.port} on ${at.host} is in use: stop what listens there, or choose another with ${portFlag} (0 takes a free one).`;
     case "EACCES":
-      return `Port ${at.port} needs more rights than this user has: choose one from 1024 with --port.`;
+      return `Port ${at.port} needs more rights than this user has: choose one from 1024 with ${portFlag}.`;
     case "EADDRNOTAVAIL":
       return `${at.host} is no address of this machine: choose another with --host.`;
     default:
       return at.tls === null
-        ? `${at.host}:${at.port} cannot be listened on: check --host and --port.`
+        ? `${at.host}:${at.port} cannot be listened on: check --host and ${portFlag}.`
         : "The TLS certificate or its key cannot be used: check SVC_TLS_CERT and SVC_TLS_KEY.";
   }
 }

@@ -1,4 +1,4 @@
-import { rmSync, statfsSync, statSync, writeFileSync } from "node:fs";
+import { statfsSync, statSync, unlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 const PROBE_BYTES = 4096;
@@ -14,7 +14,15 @@ export function diskFault(directory: string): string | null {
     const { code } = error as { code?: unknown };
     return `the data directory cannot be written${typeof code === "string" ? ` (${code})` : ""}`;
   } finally {
-    rmSync(path, { force: true });
+    remove(path);
+  }
+}
+
+function remove(path: string): void {
+  try {
+    unlinkSync(path);
+  } catch {
+    // It was never made; or the next probe writes over it.
   }
 }
 

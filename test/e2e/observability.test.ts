@@ -301,3 +301,21 @@ test("a collector that takes connections and never answers holds nothing up, not
   // Each of two threads gives up after three seconds; a busy machine adds to it.
   expect(durationMs).toBeLessThan(20_000);
 });
+
+describe("the compiled binary", () => {
+  test("prints the alert rules and the dashboard as they are", async () => {
+    const alerts = await binary.run(["install", "alerts"], { cwd });
+    expect(alerts).toMatchObject({ exitCode: 0, stdout: ALERT_RULES });
+    const dashboard = await binary.run(["install", "dashboard"], { cwd });
+    expect(JSON.parse(dashboard.stdout)).toEqual(DASHBOARD);
+  });
+
+  test("refuses a port for the admin listener that is taken, in one line that names the flag", async () => {
+    const taken = Bun.serve({ hostname: "127.0.0.1", port: 0, fetch: () => new Response() });
+    const args = ["serve", "--port", "0", "--admin-port", String(taken.port)];
+    const { exitCode, stdout, stderr } = await binary.run(args, { cwd });
+    await taken.stop(true);
+    expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: "" });
+    expect(stderr).toMatch(/^svc: Port \d+ on 127\.0\.0\.1 is in use: [^\n]*--admin-port[^\n]*\n$/m);
+  });
+});
