@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import { VERSION } from "../src/config/version.ts";
-import { exampleText } from "./command.ts";
+
 import { addAudit } from "./commands/audit.ts";
 import { addCertificates } from "./commands/certificates.ts";
 import { addCompanies } from "./commands/companies.ts";

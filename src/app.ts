@@ -42,9 +42,9 @@ import type { Log } from "./kernel/log.ts";
 import { monotonicClock } from "./kernel/monotonic-clock.ts";
 import type { Random } from "./kernel/random.ts";
 import { systemTimers, type Timers } from "./kernel/timers.ts";
+import type { Tracer } from "./kernel/tracer.ts";
 import { parseKeys } from "./keys/key-ring.ts";
 import { openLiveKeys } from "./keys/live-keys.ts";
-import type { Tracer } from "./kernel/tracer.ts";
 import { createCountPruning } from "./limits/count-pruning.ts";
 import { createRateLimiter } from "./limits/rate-limiter.ts";
 import { createMailer, type Mailer } from "./mail/configured-mailer.ts";
@@ -101,8 +101,6 @@ export interface Ports {
   readonly tracer?: Tracer | undefined;
   /** Which thread this is, for its metrics; that of the API by default. */
   readonly thread?: ThreadName;
-  /** How the replication of the database stands; off by default. */
-  readonly replication?: () => ReplicationStatus;
 }
 
 /** The opened service: what the CLI works on, and what `svc serve` listens with. */
@@ -127,7 +125,10 @@ export async function createApp(config: Config, ports: Ports) {
     ...{ ...config, isReplicated: replica !== null },
     postgresTimeouts: ports.postgresTimeouts,
   });
-  const observed = observeApp(opened, { ...ports, timers, monotonic, config });
+  const observed = observeApp(opened, {
+    ...{ timers, monotonic, config, tracer: ports.tracer, thread: ports.thread },
+    replicationStatus: () => replication.status(),
+  });
   const { db, metrics, tracer } = observed;
   const peers = new PeerAddresses();
   const keys = await keysOf(db, config, ports);
@@ -228,7 +229,7 @@ export async function createApp(config: Config, ports: Ports) {
       timers,
       db,
       ...{ metrics, readiness: observed.readiness, queueLink: observed.queueLink },
-      ...{ probes: observed.probes, replication: observed.replication },
+      probes: observed.probes,
       origin,
       audit,
       companies,

@@ -33,7 +33,7 @@ export function startAdmin(app: App, config: Config, pendingCount: () => number)
   const startedAtMs = clock.nowMs() - process.uptime() * 1000;
   const verdict = () => readiness.current();
   const service = createMetricsService({
-    ...{ timers, clock: monotonicClock, verdict, replication },
+    ...{ timers, clock: monotonicClock, verdict, replication: () => replication.status() },
     own: () => [
       ...metrics.snapshot(),
       ...processMetrics(startedAtMs),

@@ -1,10 +1,10 @@
 import type { Clock } from "../kernel/clock.ts";
 import type { Timers } from "../kernel/timers.ts";
+import type { ReplicationStatus } from "../replication/replication-status.ts";
 import { bounded, TIMED_OUT } from "./bounded.ts";
 import { countedElsewhere, gauge, type MetricFamily } from "./metric.ts";
 import { keptOfEnded, mergeMetrics } from "./metric-merge.ts";
 import type { Verdict } from "./readiness.ts";
-import type { ReplicationStatus } from "./replication-freshness.ts";
 
 /** How long the queue thread has to answer a scrape. */
 export const QUEUE_ANSWER_MS = 3_000;

@@ -6,6 +6,7 @@ import type { Timers } from "../kernel/timers.ts";
 import type { Tracer } from "../kernel/tracer.ts";
 import type { Mailer } from "../mail/mail.ts";
 import { MAIL_LEASE_MS } from "../mail/mail-sender.ts";
+import type { ReplicationStatus } from "../replication/replication-status.ts";
 import type { DeliveryClient } from "../webhooks/delivery-client.ts";
 import { leaseMsFor } from "../webhooks/delivery-scheduler.ts";
 import { probeReadable, probeWritable } from "./database-probe.ts";
@@ -18,7 +19,6 @@ import {
 } from "./observed-work.ts";
 import { QueueLink } from "./queue-link.ts";
 import { createReadiness } from "./readiness.ts";
-import { REPLICATION_OFF, type ReplicationStatus } from "./replication-freshness.ts";
 import { ServiceMetrics, type ThreadName } from "./service-metrics.ts";
 
 /**
@@ -34,21 +34,21 @@ export function observeApp(
     /** Measures durations; one that is never set. */
     readonly monotonic: Clock;
     readonly tracer?: Tracer | undefined;
-    readonly thread?: ThreadName;
-    readonly replication?: () => ReplicationStatus;
+    readonly thread: ThreadName | undefined;
+    readonly replicationStatus: () => ReplicationStatus;
     readonly config: { readonly dataDir: string; readonly webhooks: { readonly timeoutMs: number } };
   },
 ) {
-  const { timers, monotonic, tracer, thread = "api", config, replication = () => REPLICATION_OFF } = ports;
+  const { timers, monotonic, tracer, thread = "api", config, replicationStatus } = ports;
   const metrics = new ServiceMetrics(thread);
   const observers = { metrics, tracer, clock: monotonic };
   const queueLink = new QueueLink();
   return {
-    ...{ metrics, tracer, queueLink, replication },
+    ...{ metrics, tracer, queueLink },
     db: observedDatabase(opened, observers),
     probes: { writable: () => probeWritable({ db: opened, dataDir: config.dataDir }) },
     readiness: createReadiness({
-      ...{ clock: monotonic, timers, replication },
+      ...{ clock: monotonic, timers, replication: replicationStatus },
       read: () => probeReadable(opened),
       queueVitals: () => queueLink.vitals(),
       workLimitMs: {

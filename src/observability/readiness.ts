@@ -1,10 +1,10 @@
 import type { Clock } from "../kernel/clock.ts";
 import type { Timers } from "../kernel/timers.ts";
+import type { ReplicationStatus } from "../replication/replication-status.ts";
 import { bounded, TIMED_OUT } from "./bounded.ts";
 import { faultReason } from "./fault-reason.ts";
 import type { QueueName } from "./queue-depth-store.ts";
 import { type QueueVitals, stuckReason } from "./queue-vitals.ts";
-import type { ReplicationStatus } from "./replication-freshness.ts";
 
 /** How long a verdict is used again, so that asking costs nothing however often it is done. */
 export const VERDICT_MS = 1_000;
@@ -146,11 +146,12 @@ function queuesCheck(told: QueueVitals | string, workLimitMs: Readonly<Record<Qu
 }
 
 function replicationCheck({ state, lagMs, verifiedAtMs, version, restarts }: ReplicationStatus): Check {
-  const ok = state === "off" || state === "fresh";
+  // Just started, what was replicated before is there: a restart is no reason to take the only instance out of service.
+  const ok = state !== "stale";
   return {
     name: "replication",
     ok,
-    reason: ok ? null : `is ${state}`,
+    reason: ok ? null : "is stale",
     facts: { state, lag_ms: lagMs, verified_at_ms: verifiedAtMs, version, restarts },
   };
 }

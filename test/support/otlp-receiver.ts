@@ -1,4 +1,4 @@
-import { opentelemetry } from "otlp-protocol/build/src/generated/root";
+import root from "otlp-protocol/build/src/generated/root";
 
 /** One span as a collector receives it. */
 export interface ReceivedSpan {
@@ -26,7 +26,25 @@ export interface OtlpReceiver {
   stop(): Promise<void>;
 }
 
-const Export = opentelemetry.proto.collector.trace.v1.ExportTraceServiceRequest;
+/** What of the generated code is used here; its own declarations name nothing. */
+interface Generated {
+  readonly opentelemetry: {
+    readonly proto: {
+      readonly collector: {
+        readonly trace: {
+          readonly v1: {
+            readonly ExportTraceServiceRequest: {
+              decode(bytes: Uint8Array): object;
+              toObject(message: object, as: { bytes: typeof String; longs: typeof String }): object;
+            };
+          };
+        };
+      };
+    };
+  };
+}
+const Export = (root as typeof root & Generated).opentelemetry.proto.collector.trace.v1
+  .ExportTraceServiceRequest;
 const KINDS = ["other", "internal", "server", "client", "other", "consumer"] as const;
 const ERROR = 2;
 

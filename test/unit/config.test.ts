@@ -8,6 +8,7 @@ import {
   unknownSettings,
 } from "../../src/config/config.ts";
 import { SETTINGS, type SettingName } from "../../src/config/setting.ts";
+import type { TracingSetting } from "../../src/observability/tracing-setting.ts";
 import type { ReplicaPlace } from "../../src/replication/replica-place.ts";
 import { REPLICATION_PACE } from "../../src/replication/replication-pace.ts";
 import { address } from "../support/mail-example.ts";
@@ -50,10 +51,10 @@ const WEBHOOKS = {
 
 const COLLECTOR = { OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:4318" };
 const HEADERS = { authorization: "Basic c2VjcmV0", "x-team": "a=b" };
-const TRACING = {
-  ...{ endpoint: "http://127.0.0.1:4318", headers: {}, serviceName: "svc" },
-  ...{ sampler: "parentbased_always_on", ratio: 1 },
-} as const;
+const TRACING: TracingSetting = {
+  ...{ endpoint: "http://127.0.0.1:4318", headers: {}, serviceName: "svc", ratio: 1 },
+  sampler: "parentbased_always_on",
+};
 
 const CASES: Partial<Record<SettingName, SettingCases>> = {
   SVC_DATA_DIR: { good: [["some/where", { dataDir: resolve("some/where") }]], bad: [] },

@@ -5,7 +5,7 @@ import {
   GATHERED_MS,
   QUEUE_ANSWER_MS,
 } from "../../../src/observability/metrics-service.ts";
-import { REPLICATION_OFF } from "../../../src/observability/replication-freshness.ts";
+import { REPLICATION_OFF } from "../../../src/replication/replication-status.ts";
 import { TestClock } from "../../support/test-clock.ts";
 import { TestTimers } from "../../support/test-timers.ts";
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { ServiceError } from "../../../src/kernel/errors.ts";
 import { LOOK_LIMIT_MS, type QueueVitals } from "../../../src/observability/queue-vitals.ts";
 import { CHECK_TIMEOUT_MS, createReadiness, VERDICT_MS } from "../../../src/observability/readiness.ts";
-import { REPLICATION_OFF, type ReplicationStatus } from "../../../src/observability/replication-freshness.ts";
+import { REPLICATION_OFF, type ReplicationStatus } from "../../../src/replication/replication-status.ts";
 import { TestClock } from "../../support/test-clock.ts";
 import { TestTimers } from "../../support/test-timers.ts";
 
@@ -63,7 +63,7 @@ const CASES: ReadonlyArray<readonly [title: string, Parameters<typeof readinessW
     ["all is well", {}, []],
     ["a fresh replica", { replication: { state: "fresh", lagMs: 900 } }, []],
     ["a stale replica", { replication: { state: "stale", lagMs: 90_000 } }, ["replication: is stale"]],
-    ["a replica not yet begun", { replication: { state: "starting" } }, ["replication: is starting"]],
+    ["a replica not read back yet since the start", { replication: { state: "starting" } }, []],
     ["a database that is away", { read: away }, ["database: PostgreSQL: unavailable"]],
     [
       "a database that takes no writes",
