@@ -1,10 +1,11 @@
-import { constants, Database as SqliteFile } from "bun:sqlite";
+import { Database as SqliteFile } from "bun:sqlite";
 import type { Query } from "drizzle-orm";
 import { BunSQLiteDatabase, SQLiteBunSession } from "drizzle-orm/bun-sqlite";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import { CommitHooks } from "./commit-hooks.ts";
 import type { EngineParts, Executor } from "./executor.ts";
 import { type Parameter, type RowQuery, valueReader } from "./flat-query.ts";
+import { FollowedFile } from "./followed-file.ts";
 
 /** Waiting for another process's write (the CLI beside the server) before giving up. */
 const BUSY_TIMEOUT_MS = 10_000;
@@ -21,10 +22,8 @@ export function openSqlite(
   access: "read" | "write",
   checkpoints: Checkpoints = "own",
 ): SqliteFile {
-  const file = new SqliteFile(
-    path,
-    access === "write" ? { create: true, readwrite: true } : { readwrite: true },
-  );
+  const options = access === "write" ? { create: true, readwrite: true } : { readwrite: true };
+  const file = checkpoints === "own" ? new SqliteFile(path, options) : new FollowedFile(path, options);
   file.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
   if (access === "write") {
     // Readers go on while one writer writes, and Litestream follows the log.
@@ -37,20 +36,11 @@ export function openSqlite(
   } else {
     file.run("PRAGMA query_only = ON");
   }
-  if (checkpoints === "litestream") leaveLog(file);
+  if (file instanceof FollowedFile) file.leaveLog();
   file.run(`PRAGMA cache_size = -${CACHE_KIBIBYTES}`);
   file.run(`PRAGMA mmap_size = ${MAPPED_BYTES}`);
   file.run("PRAGMA temp_store = MEMORY");
   return file;
-}
-
-/**
- * A log that begins anew while Litestream does not look costs a new copy of the whole database, and in versions before 0.5.17 it is
- * what their SQLite may damage the database by. Nor may it be deleted when the last connection is closed.
- */
-function leaveLog(file: SqliteFile): void {
-  file.run("PRAGMA wal_autocheckpoint = 0");
-  file.fileControl(constants.SQLITE_FCNTL_PERSIST_WAL, 1);
 }
 
 /**

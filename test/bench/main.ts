@@ -11,6 +11,7 @@ import { limitsBench } from "./limits-bench.ts";
 import { lookupBench } from "./lookup-bench.ts";
 import { postgresBench } from "./postgres-bench.ts";
 import { renderingBench } from "./rendering-bench.ts";
+import { replicationBench } from "./replication-bench.ts";
 import { BINARY } from "./server-process.ts";
 import { soakBench } from "./soak-bench.ts";
 import { webhookBench } from "./webhook-bench.ts";
@@ -44,6 +45,7 @@ const BENCHES = {
   binary: () => binaryBench(FOLDER),
   webhooks: () => webhookBench(FOLDER),
   isolation: () => isolationBench(FOLDER),
+  replication: () => replicationBench(FOLDER),
 } satisfies Record<string, () => Promise<Measurement[]>>;
 
 const SOAK_MINUTES = 30;

@@ -1,5 +1,5 @@
 import { describe, expect } from "bun:test";
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { App } from "../../src/app.ts";
 import { monotonicClock } from "../../src/kernel/monotonic-clock.ts";
@@ -31,6 +31,13 @@ async function companiesIn(config: ReturnType<typeof replicatedConfig>): Promise
   });
   expect(report.inspection?.faults).toEqual([]);
   return report.inspection?.tables.find(({ name }) => name === "companies")?.rowCount;
+}
+
+/** How often the whole database was sent, by the size of what was. */
+function wholeCopiesIn(replica: string): number {
+  const names = readdirSync(replica, { recursive: true }).map(String);
+  const isWhole = (name: string) => statSync(join(replica, name)).size > 5_000;
+  return names.filter((name) => /^ltx\/0\/|\/snapshots\//.test(name) && isWhole(name)).length;
 }
 
 for (const { version, path } of LITESTREAMS) {
@@ -67,7 +74,7 @@ for (const { version, path } of LITESTREAMS) {
     );
 
     testOnSqlite(
-      "the very last write is in the replica when svc has stopped, also where Litestream had died before",
+      "the very last write is in the replica when svc has stopped, also where Litestream had died before, and the next start sends no whole copy",
       () =>
         inReplicaFolder(async (folder) => {
           const settings = settingsIn(folder, path);
@@ -85,6 +92,8 @@ for (const { version, path } of LITESTREAMS) {
           await again.app.close();
           expect(await companiesIn(config)).toBe(2);
           expect(again.log.join("")).not.toContain("lacks the last writes");
+          // A start goes on where the stop before it has left off.
+          expect(wholeCopiesIn(join(folder, "replica"))).toBe(1);
         }),
     );
 
