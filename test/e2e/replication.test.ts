@@ -1,5 +1,5 @@
 import { describe, expect } from "bun:test";
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { App } from "../../src/app.ts";
 import { monotonicClock } from "../../src/kernel/monotonic-clock.ts";
@@ -169,6 +169,38 @@ for (const { version, path } of LITESTREAMS) {
             await restored.app.close();
           }
           expect(await companiesIn(restored.config)).toBe(2);
+        }),
+    );
+
+    testOnSqlite(
+      "a Litestream that a killed svc has left behind is ended first, another process with its number is not",
+      () =>
+        inReplicaFolder(async (folder) => {
+          const settings = settingsIn(folder, path);
+          const data = join(folder, "data");
+          await (await startReplicatedApp(settings)).app.close();
+          const orphan = Bun.spawn(
+            [path, "replicate", "-no-expand-env", "-config", join(data, "litestream.yml")],
+            { stdio: ["ignore", "ignore", "ignore"] },
+          );
+          const stranger = Bun.spawn(["sleep", "600"]);
+          try {
+            for (const [process, isEnded] of [
+              [orphan, true],
+              [stranger, false],
+            ] as const) {
+              writeFileSync(join(data, "litestream.pid"), `${process.pid}\n`);
+              const { app, log } = await startReplicatedApp(settings);
+              expect(log.join("").includes("had left behind")).toBe(isEnded);
+              if (isEnded) await process.exited;
+              expect(process.killed || process.exitCode !== null).toBe(isEnded);
+              await until(isFresh(app));
+              await app.close();
+            }
+          } finally {
+            orphan.kill("SIGKILL");
+            stranger.kill("SIGKILL");
+          }
         }),
     );
 
