@@ -103,12 +103,11 @@ export class ReplicationLoop {
   };
 
   async #turn(): Promise<void> {
-    const { timers, log, pace } = this.#options;
+    const { timers, pace } = this.#options;
     try {
       await this.#lookAround();
     } catch (error) {
-      if (isUnreadable(error)) this.#nowUnreadable(error);
-      else log.error(traceOf(error), "the replica could not be checked");
+      this.#nowUnreadable(error);
     }
     if (!this.#isStopped) this.#cancel = timers.after(pace.lookMs, this.#begin);
   }
@@ -138,7 +137,7 @@ export class ReplicationLoop {
     const { clock, pace, proof, supervisor, log } = this.#options;
     const hangMs = pace.hangMs * 2 ** this.#killCount;
     const lagMs = clock.nowMs() - Math.max(proof.verified?.markedAtMs ?? 0, this.#readableSinceMs);
-    if (!this.#isReadable || runningMs < hangMs || lagMs < hangMs) return;
+    if (runningMs < hangMs || lagMs < hangMs) return;
     this.#killCount += 1;
     log.warn({ lagMs }, "litestream runs and sends nothing; it is killed and started again");
     supervisor.kill();
@@ -152,10 +151,13 @@ export class ReplicationLoop {
     this.#readableSinceMs = clock.nowMs();
   }
 
+  /** Said once until it can be read again. */
   #nowUnreadable(error: unknown): void {
     const { log } = this.#options;
-    const reason = error instanceof ServiceError ? error.message : "unknown";
-    if (this.#isReadable) log.warn({ reason }, "the replica cannot be read; it is tried again");
+    if (this.#isReadable) {
+      if (isUnreadable(error)) log.warn(traceOf(error), "the replica cannot be read; it is tried again");
+      else log.error(traceOf(error), "the replica could not be checked; it is tried again");
+    }
     this.#isReadable = false;
   }
 

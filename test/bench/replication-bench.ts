@@ -19,7 +19,7 @@ const WARM_MS = 1_000;
 /** Test units that send at the same time, each one result a request. */
 const UNIT_COUNT = 8;
 /** Some 1 GB. */
-const LARGE_TESTS = 1_400_000;
+const LARGE_TESTS = 460_000;
 const SMALL_TESTS = 10_000;
 
 /** What Litestream costs each write, and how long a lost machine of a large installation takes to come back. */
