@@ -1,0 +1,85 @@
+import { expect } from "bun:test";
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import type { Settings } from "../../src/config/config.ts";
+import { LITESTREAMS, until } from "../support/litestream.ts";
+import { settingsIn, startReplicatedApp } from "../support/replicated-app.ts";
+import { inTemporaryFolder } from "../support/temporary-folder.ts";
+import { testOnSqlite } from "../support/test-engine.ts";
+
+const CLI = join(import.meta.dir, "../../cli/main.ts");
+
+testOnSqlite(
+  "svc db restore restores to a file or an empty data directory, and its drill tells what holds and keeps nothing",
+  () =>
+    inTemporaryFolder(async (folder) => {
+      const litestream = LITESTREAMS.at(-1);
+      const settings = settingsIn(folder, litestream?.path ?? "");
+      const temporary = join(folder, "temporary");
+      for (const name of ["replica", "temporary"]) mkdirSync(join(folder, name));
+      const restore = async (args: readonly string[], changes: Settings = {}) => {
+        const child = Bun.spawn([process.execPath, CLI, "db", "restore", ...args], {
+          env: { PATH: process.env.PATH ?? "", TMPDIR: temporary, ...settings, ...changes },
+          stdio: ["ignore", "pipe", "pipe"],
+        });
+        const [stdout, stderr] = await Promise.all([
+          new Response(child.stdout).text(),
+          new Response(child.stderr).text(),
+        ]);
+        return { exitCode: await child.exited, stdout, stderr };
+      };
+      const startedAtMs = Date.now();
+      const { app } = await startReplicatedApp(settings);
+      await app.companies.create("operator:test", "kept");
+      await until(() => app.replication.status().state === "fresh");
+
+      // While svc serves.
+      const drill = await restore(["--verify", "--json"]);
+      expect(drill).toMatchObject({ exitCode: 0, stderr: "" });
+      const report = JSON.parse(drill.stdout) as {
+        readonly complete_until: string;
+        readonly litestream: string;
+        readonly verified: {
+          readonly tables: ReadonlyArray<{ readonly name: string; readonly rows: number }>;
+        };
+      };
+      expect(report).toMatchObject({
+        ...{ restored_to: null, at: null, verified: { sound: true, faults: [], newest_event_at: null } },
+      });
+      expect(report.litestream).toStartWith(litestream?.version ?? "");
+      expect(report.verified.tables).toContainEqual({ name: "companies", rows: 1 });
+      expect(Date.parse(report.complete_until)).toBeGreaterThan(startedAtMs);
+      expect(readdirSync(temporary)).toEqual([]);
+      await app.close();
+
+      const occupied = await restore([]);
+      expect([occupied.exitCode, occupied.stderr]).toEqual([1, expect.stringContaining("is there already")]);
+      rmSync(join(folder, "data"), { recursive: true });
+      const inPlace = await restore([]);
+      expect(inPlace).toMatchObject({ exitCode: 0, stderr: "" });
+      expect(inPlace.stdout).toContain("Keys are not in a replica");
+      expect(readdirSync(join(folder, "data"))).toEqual(["svc.db"]);
+      expect(statSync(join(folder, "data/svc.db")).mode & 0o077).toBe(0);
+
+      const path = join(folder, "copy.db");
+      expect((await restore(["--to", path])).exitCode).toBe(0);
+      expect(await restore(["--to", path])).toMatchObject({ exitCode: 1, stdout: "" });
+
+      for (const [args, changes, exitCode, says] of [
+        [["--verify", "--at", "yesterday"], {}, 2, "--at must be an instant"],
+        [["--verify"], { SVC_REPLICA_URL: "" }, 2, "SVC_REPLICA_URL is missing"],
+        [["--verify", "--at", "2001-01-01T00:00:00Z"], {}, 1, "cannot be restored: "],
+        [["--to", join(folder, "no/such/copy.db")], {}, 1, "cannot be restored into (ENOENT)"],
+      ] as const) {
+        const refused = await restore(args, changes);
+        expect([refused.exitCode, refused.stdout, refused.stderr.trimEnd().split("\n").length]).toEqual([
+          exitCode,
+          "",
+          1,
+        ]);
+        expect(refused.stderr).toContain(says);
+      }
+      expect(readdirSync(temporary)).toEqual([]);
+      expect(existsSync(join(folder, "no"))).toBe(false);
+    }),
+);
