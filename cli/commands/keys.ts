@@ -69,14 +69,21 @@ export function addKeys(program: Command): void {
   describe(keys.command("prune"), {
     summary: "drop the keys that nothing can need any more; rotate does so too",
     example: "svc keys prune",
-  }).action(async (_options: unknown, command: Command) => {
-    const dropped = await withKeyFile(command, ({ db, keysFile }) =>
-      pruneKeys({ db, clock: systemClock, random, keysFile }, operator()),
-    );
-    outputOf(command).result({ dropped }, () =>
-      dropped.length === 0 ? "No key can be dropped yet." : `Dropped: ${named(dropped)}.`,
-    );
-  });
+  })
+    .option(
+      "--now",
+      "after a leak: end at once all that replaced token and url keys have signed; then restart svc serve",
+    )
+    .action(async (options: { now?: boolean }, command: Command) => {
+      const dropped = await withKeyFile(command, ({ db, keysFile }) =>
+        pruneKeys({ db, clock: systemClock, random, keysFile }, operator(), {
+          isLeaked: options.now === true,
+        }),
+      );
+      outputOf(command).result({ dropped }, () =>
+        dropped.length === 0 ? "No key can be dropped yet." : `Dropped: ${named(dropped)}.`,
+      );
+    });
 
   describe(keys.command("adopt"), {
     summary: "take the key file as the database's own, after the first one was lost",

@@ -105,13 +105,22 @@ export async function rotateKeys(
   return { made, dropped, isFinished, ...resealing };
 }
 
-/** Drops the keys that nothing can need any more. */
-export async function pruneKeys(ports: Ports, actor: Actor): Promise<Rotation["dropped"]> {
+/**
+ * Drops the keys that nothing can need any more.
+ *
+ * @param isLeaked drops every replaced token and URL key at once: what they have signed ends, also what others have with a key that
+ *   was leaked. A process that runs may remember tokens; started anew, it does not.
+ */
+export async function pruneKeys(
+  ports: Ports,
+  actor: Actor,
+  { isLeaked = false }: { readonly isLeaked?: boolean } = {},
+): Promise<Rotation["dropped"]> {
   const { db, clock, random, keysFile } = ports;
   return await db.transact(async (tx) => {
     await passAlone(tx, KEY_FILE_LOCK);
     const nowMs = clock.nowMs();
-    const { kept, dropped } = await withoutOutlived(tx, readStoredKeys(keysFile, random), nowMs);
+    const { kept, dropped } = await withoutOutlived(tx, readStoredKeys(keysFile, random), nowMs, isLeaked);
     if (dropped.length === 0) return dropped;
     replaceStoredKeys(keysFile, kept, random);
     await recordAudit(tx, {
@@ -157,14 +166,15 @@ function withNew(held: StoredKeys, drawn: ReadonlyMap<KeyPurpose, StoredKey>, no
   return rotated;
 }
 
-async function withoutOutlived(tx: Executor, keys: StoredKeys, nowMs: number) {
+async function withoutOutlived(tx: Executor, keys: StoredKeys, nowMs: number, isLeaked = false) {
   const dropped: { purpose: KeyPurpose; id: string }[] = [];
   const kept = { ...keys };
   for (const purpose of KEY_PURPOSES) {
     const list = keys[LISTS[purpose]];
     const outlived = list.filter((_, index) => {
       const atMs = index === 0 ? null : droppableAtMs(purpose, list[index - 1]);
-      return atMs !== null && atMs <= nowMs;
+      const isEnded = isLeaked && index > 0 && purpose !== "at-rest";
+      return isEnded || (atMs !== null && atMs <= nowMs);
     });
     const texts = purpose === "at-rest" && outlived.length > 0 ? await listSealedTexts(tx) : [];
     const unneeded = outlived.filter(

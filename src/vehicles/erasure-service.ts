@@ -12,6 +12,7 @@ import {
   countAttemptsOf,
   deleteEvents,
   deleteTest,
+  findLastIds,
   forgetErasedFiles,
   listAttemptsNaming,
   listDeliveryIdsOf,
@@ -87,9 +88,11 @@ export function createVehicleErasure(ports: {
       actor: Actor,
       { isDryRun }: { readonly isDryRun: boolean },
     ): Promise<VehicleErasure> {
-      if (isDryRun) return described(await find(db.read, name));
+      // Looking at every event takes its time on a large database: nobody who writes waits for that.
+      const before = await find(db.read, name, NOTHING);
+      if (isDryRun) return described(before);
       const erasure = await db.transact(async (tx) => {
-        const found = await find(tx, name);
+        const found = await find(tx, name, before);
         const nowMs = clock.nowMs();
         await blankExcerpts(tx, found.excerptIds);
         await deleteEvents(tx, found.eventIds, found.deliveryIds);
@@ -121,23 +124,41 @@ export function createVehicleErasure(ports: {
   };
 }
 
-async function find(executor: Executor, name: VehicleName) {
+interface Looked {
+  readonly eventIds: readonly number[];
+  readonly naming: ReadonlyArray<{ readonly id: number; readonly deliveryId: number }>;
+  /** Up to where it was looked. */
+  readonly last: { readonly eventId: number; readonly attemptId: number };
+}
+
+const NOTHING: Looked = { eventIds: [], naming: [], last: { eventId: 0, attemptId: 0 } };
+/** What several processes write at once is not there in the order of its ids. */
+const LOOKED_AT_AGAIN = 10_000;
+
+/** @param before what was found a moment ago: of events and attempts, only what came later is looked at. */
+async function find(executor: Executor, name: VehicleName, before: Looked) {
+  const last = await findLastIds(executor);
   const tests = await listTestsOfVehicle(executor, name);
   const given = name.kind === "vin" ? [name.vin] : [];
   const vins = [...new Set([...given, ...tests.flatMap(({ vin }) => vin ?? [])])];
-  const eventIds = new Set(await listEventIdsNaming(executor, vins));
-  for (const test of tests) for (const id of await listEventIdsOf(executor, test)) eventIds.add(id);
+  const fromEventId = before.last.eventId - LOOKED_AT_AGAIN;
+  const eventIds = new Set([...before.eventIds, ...(await listEventIdsNaming(executor, vins, fromEventId))]);
+  for (const test of tests) {
+    for (const id of await listEventIdsOf(executor, test, fromEventId)) eventIds.add(id);
+  }
   const deliveryIds = await listDeliveryIdsOf(executor, [...eventIds]);
   const attemptCount = await countAttemptsOf(executor, deliveryIds);
-  const naming = await listAttemptsNaming(executor, vins);
+  const fromAttemptId = before.last.attemptId - LOOKED_AT_AGAIN;
+  const naming = [...before.naming, ...(await listAttemptsNaming(executor, vins, fromAttemptId))];
+  const excerpts = naming.filter(({ deliveryId }) => !deliveryIds.includes(deliveryId));
   return {
-    ...{ tests, vins, eventIds: [...eventIds], deliveryIds, attemptCount },
+    ...{ tests, vins, eventIds: [...eventIds], naming, last, deliveryIds, attemptCount },
     files: await listFilesOf(
       executor,
       tests.map(({ id }) => id),
     ),
     keysOfOthers: await listKeysOfOthers(executor, tests),
-    excerptIds: naming.filter(({ deliveryId }) => !deliveryIds.includes(deliveryId)).map(({ id }) => id),
+    excerptIds: [...new Set(excerpts.map(({ id }) => id))],
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, like, lte, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, like, lte, max, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { batteryTests, dealerTestTallies } from "../battery-tests/battery-test-table.ts";
 import { certificateFiles } from "../certificates/certificate-table.ts";
 import type { Executor } from "../db/database.ts";
@@ -57,8 +57,19 @@ export async function listFilesOf(executor: Executor, testIds: readonly number[]
     .where(inArray(certificateFiles.testId, [...testIds]));
 }
 
-/** The events that tell of a test. Index: `events_company`, from the test's first record on. */
-export async function listEventIdsOf(executor: Executor, test: ErasableTest): Promise<number[]> {
+/** The highest ids that have been given; what is written later has higher ones, or little lower ones. */
+export async function findLastIds(executor: Executor): Promise<{ eventId: number; attemptId: number }> {
+  const [event] = await executor.select({ last: max(events.id) }).from(events);
+  const [attempt] = await executor.select({ last: max(webhookAttempts.id) }).from(webhookAttempts);
+  return { eventId: event?.last ?? 0, attemptId: attempt?.last ?? 0 };
+}
+
+/** The events that tell of a test, from an id on. Index: `events_company`, from the test's first record on; or the primary key. */
+export async function listEventIdsOf(
+  executor: Executor,
+  test: ErasableTest,
+  fromId: number,
+): Promise<number[]> {
   const rows = await executor
     .select({ id: events.id })
     .from(events)
@@ -66,19 +77,24 @@ export async function listEventIdsOf(executor: Executor, test: ErasableTest): Pr
       and(
         eq(events.companyId, test.companyId),
         gte(events.occurredAtMs, test.createdAtMs),
+        gte(events.id, fromId),
         eq(jsonPathText(executor, events.data, ["test", "id"]), String(test.id)),
       ),
     );
   return rows.map((row) => row.id);
 }
 
-/** Events that name a VIN anywhere, of whatever test: a look at each. */
-export async function listEventIdsNaming(executor: Executor, vins: readonly string[]): Promise<number[]> {
+/** Events that name a VIN anywhere, of whatever test: a look at each from an id on. */
+export async function listEventIdsNaming(
+  executor: Executor,
+  vins: readonly string[],
+  fromId: number,
+): Promise<number[]> {
   if (vins.length === 0) return [];
   const rows = await executor
     .select({ id: events.id })
     .from(events)
-    .where(or(...vins.map((text) => like(events.data, `%${text}%`))));
+    .where(and(gte(events.id, fromId), or(...vins.map((text) => like(events.data, `%${text}%`)))));
   return rows.map((row) => row.id);
 }
 
@@ -100,14 +116,16 @@ export async function countAttemptsOf(executor: Executor, deliveryIds: readonly 
   return row?.count ?? 0;
 }
 
-/** Attempts whose recipient answered with a VIN, whatever they told of: a look at each. */
-export async function listAttemptsNaming(executor: Executor, vins: readonly string[]) {
+/** Attempts whose recipient answered with a VIN, whatever they told of: a look at each from an id on. */
+export async function listAttemptsNaming(executor: Executor, vins: readonly string[], fromId: number) {
   if (vins.length === 0) return [];
   const { id: attemptId, deliveryId } = webhookAttempts;
   return await executor
     .select({ id: attemptId, deliveryId })
     .from(webhookAttempts)
-    .where(or(...vins.map((text) => like(webhookAttempts.bodyStart, `%${text}%`))));
+    .where(
+      and(gte(attemptId, fromId), or(...vins.map((text) => like(webhookAttempts.bodyStart, `%${text}%`)))),
+    );
 }
 
 export async function blankExcerpts(tx: Executor, attemptIds: readonly number[]): Promise<void> {

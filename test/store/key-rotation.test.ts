@@ -227,6 +227,17 @@ describe("keys that were replaced", () => {
     expect(Object.values(stored()).map((list) => list.length)).toEqual([1, 1, 1]);
   });
 
+  test("are dropped at once after a leak, but for those that seal: what they signed is refused from the next start on", async () => {
+    await sealEverything();
+    const { token } = await issuedToken();
+    await rejected(rotate(KEY_PURPOSES, dyingAt(world.db, 2, "before")));
+    const dropped = await pruneKeys(portsOn(world.db), ACTOR, { isLeaked: true });
+    expect(dropped.map(({ purpose }) => purpose)).toEqual(["token", "url"]);
+    expect(stored()).toMatchObject({ tokens: [{}], urls: [{}], at_rest: [{}, {}] });
+    const after = await issuedToken();
+    expect([await statusOf(token), await statusOf(after.token)]).toEqual([401, 200]);
+  });
+
   test("are dropped by the next rotation too", async () => {
     await rotate(["token"]);
     const [replaced] = stored().tokens.slice(1);

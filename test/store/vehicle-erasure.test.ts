@@ -225,6 +225,33 @@ describe("while the vehicle is erased", () => {
     expect(await world.db.read.select().from(certificateFiles)).toEqual([]);
   });
 
+  test("what is written of it between the search and the transaction is removed too", async () => {
+    await world.fill();
+    const { db, clock, timers } = world;
+    let isSearched = false;
+    const late = createVehicleErasure({
+      ...{ clock, timers, log: world.app.log, storage: world.app.storage },
+      db: {
+        ...db,
+        async transact(work, durability) {
+          if (!isSearched) {
+            isSearched = true;
+            await world.ingest(world.record({ run_id: "late" }));
+            await world.render();
+            await world.deliver();
+          }
+          return await db.transact(work, durability);
+        },
+      },
+    });
+    expect((await late.erase(BY_VIN, ACTOR, { isDryRun: false })).counts).toMatchObject({
+      tests: 3,
+      events: 3,
+    });
+    expect(await world.tablesNaming(...TRACES)).toEqual([]);
+    expect(storedFiles()).toEqual([]);
+  });
+
   for (const status of [200, 500]) {
     test(`a delivery that is under way and answered ${status} leaves no row`, async () => {
       await world.ingest(world.record());
