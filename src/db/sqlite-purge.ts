@@ -20,26 +20,26 @@ const SHORTEST_BYTES = 5;
  * wait.
  *
  * @param texts what must not be there. @param doubtful what may be there for another reason: rewritten for, not insisted on.
+ * @param patienceMs how long to wait for those who read an older state; as long as a connection waits unless given.
  * @throws ServiceError `setup` when a disk is full, or the database stays locked.
  */
 export function purgeDeleted(
   path: string,
   texts: readonly string[],
   doubtful: readonly string[] = [],
+  patienceMs?: number,
 ): Purge {
   const wanted = bytesOf(texts);
   const all = [...wanted, ...bytesOf(doubtful).filter((bytes) => bytes.length >= SHORTEST_BYTES)];
   try {
     const file = openSqlite(path, "write");
     try {
-      let isEmptied = emptyLog();
-      let isRewritten = false;
-      if (!isEmptied || isFoundIn(path, all)) {
-        file.run("VACUUM");
-        isRewritten = true;
-        isEmptied = emptyLog();
-      }
-      return { isPurged: isEmptied && !isFoundIn(path, wanted), isRewritten };
+      if (patienceMs !== undefined) file.run(`PRAGMA busy_timeout = ${patienceMs}`);
+      // While somebody still reads an older state, a backup for instance, rewriting would not help.
+      if (!emptyLog()) return { isPurged: false, isRewritten: false };
+      if (!isFoundIn(path, all)) return { isPurged: true, isRewritten: false };
+      file.run("VACUUM");
+      return { isPurged: emptyLog() && !isFoundIn(path, wanted), isRewritten: true };
     } finally {
       file.close();
     }

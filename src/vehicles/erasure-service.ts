@@ -152,7 +152,7 @@ async function find(executor: Executor, name: VehicleName, before: Looked) {
   const naming = [...before.naming, ...(await listAttemptsNaming(executor, vins, fromAttemptId))];
   const excerpts = naming.filter(({ deliveryId }) => !deliveryIds.includes(deliveryId));
   return {
-    ...{ tests, vins, eventIds: [...eventIds], naming, last, deliveryIds, attemptCount },
+    ...{ name, tests, vins, eventIds: [...eventIds], naming, last, deliveryIds, attemptCount },
     files: await listFilesOf(
       executor,
       tests.map(({ id }) => id),
@@ -163,7 +163,7 @@ async function find(executor: Executor, name: VehicleName, before: Looked) {
 }
 
 function described(found: Awaited<ReturnType<typeof find>>): VehicleErasure {
-  const { tests, vins, files, eventIds, deliveryIds, attemptCount, excerptIds, keysOfOthers } = found;
+  const { name, tests, vins, files, eventIds, deliveryIds, attemptCount, excerptIds, keysOfOthers } = found;
   return {
     counts: {
       ...{
@@ -177,11 +177,14 @@ function described(found: Awaited<ReturnType<typeof find>>): VehicleErasure {
     texts: {
       vins,
       // What another vehicle is known by as well is no trace of this one.
-      registrations: tests.flatMap(({ registration, registrationKey }) =>
-        registrationKey === null || keysOfOthers.includes(registrationKey)
-          ? []
-          : [registration ?? "", registrationKey],
-      ),
+      registrations: [
+        ...(name.kind === "registration" ? [name.registrationKey] : []),
+        ...tests.flatMap(({ registration, registrationKey }) =>
+          registrationKey === null || keysOfOthers.includes(registrationKey)
+            ? []
+            : [registration ?? "", registrationKey],
+        ),
+      ],
     },
     sameRegistrationCount: keysOfOthers.length,
   };

@@ -324,3 +324,24 @@ testOnSqlite("a VIN that another record holds is told of, whatever is rewritten"
   const { texts } = await erase();
   expect(purgeDeleted(databasePath(world.dataDir), texts.vins).isPurged).toBe(false);
 });
+
+testOnSqlite(
+  "while somebody reads an older state the bytes are not gone, which is told and not rewritten for; later they are",
+  async () => {
+    await world.fill();
+    const reader = openSqlite(databasePath(world.dataDir), "read");
+    reader.run("BEGIN");
+    reader.query("SELECT count(*) FROM tests").get();
+    const { texts } = await erase();
+    expect(purgeDeleted(databasePath(world.dataDir), texts.vins, [], 0)).toEqual({
+      isPurged: false,
+      isRewritten: false,
+    });
+    reader.close();
+    const again = await erase();
+    expect(purgeDeleted(databasePath(world.dataDir), again.texts.vins)).toEqual({
+      isPurged: true,
+      isRewritten: false,
+    });
+  },
+);
