@@ -105,7 +105,7 @@ function remarks(
     lines.push("The database was rewritten: traces of earlier changes were in free room of it.");
   if (purge?.isPurged === false) {
     lines.push(
-      "Its bytes are still in the database file, held there by a reader or another record: run this again.",
+      "Its bytes are still in the database's files, kept by a reader (a backup, Litestream) or another record: run this again when that has ended, or with svc serve stopped.",
     );
   }
   if (postgres !== null)
