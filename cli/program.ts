@@ -8,6 +8,7 @@ import { addCredentials } from "./commands/credentials.ts";
 import { addDb } from "./commands/db.ts";
 import { addDealers } from "./commands/dealers.ts";
 import { addDemo } from "./commands/demo.ts";
+import { addDoctor } from "./commands/doctor.ts";
 import { addFixtures } from "./commands/fixtures.ts";
 import { addInstall } from "./commands/install.ts";
 import { addInstallObservability } from "./commands/install-observability.ts";
@@ -46,6 +47,7 @@ export function createProgram(): Command {
   addAudit(program);
   addDb(program);
   addKeys(program);
+  addDoctor(program);
   addOpenApi(program);
   addInstallObservability(addInstall(program));
   return program;

@@ -1,5 +1,6 @@
-import { join } from "node:path";
 import { apiDocument } from "./api-document.ts";
+import { openInstallation } from "./app-data.ts";
+import type { Ports } from "./app-ports.ts";
 import { createAuditService } from "./audit/audit-service.ts";
 import { ingestRoutes } from "./battery-tests/ingest-routes.ts";
 import { createIngestService } from "./battery-tests/ingest-service.ts";
@@ -8,7 +9,7 @@ import { createLookupService } from "./battery-tests/lookup-service.ts";
 import { certificateRoutes } from "./certificates/certificate-routes.ts";
 import { createCertificateService } from "./certificates/certificate-service.ts";
 import { fileRoutes } from "./certificates/file-routes.ts";
-import { createRenderPool, type RenderPool } from "./certificates/rendering/render-pool.ts";
+import { createRenderPool } from "./certificates/rendering/render-pool.ts";
 import { verificationRoutes } from "./certificates/verification-routes.ts";
 import type { Config } from "./config/config.ts";
 import { createTokenVerifier } from "./credentials/access-token.ts";
@@ -18,9 +19,6 @@ import { createCredentialService } from "./credentials/credential-service.ts";
 import { createUseRecorder } from "./credentials/credential-use.ts";
 import { tokenRoutes } from "./credentials/token-routes.ts";
 import { createTokenService } from "./credentials/token-service.ts";
-import type { Database } from "./db/database.ts";
-import { databasePath, openData } from "./db/open-data.ts";
-import type { PostgresTimeouts } from "./db/postgres-pool.ts";
 import { createCompanyService } from "./dealers/company-service.ts";
 import { createDealerProvisioning } from "./dealers/dealer-provisioning.ts";
 import { dealerRoutes } from "./dealers/dealer-routes.ts";
@@ -34,43 +32,30 @@ import { PeerAddresses } from "./http/peer-address.ts";
 import { PublicOrigin } from "./http/public-origin.ts";
 import { createServer } from "./http/server.ts";
 import { createSourceAddresses } from "./http/source-address.ts";
-import { confirmKeys, refuseLostKeys } from "./installation/key-confirmation.ts";
-import type { Clock } from "./kernel/clock.ts";
-import { type Fetch, systemFetch } from "./kernel/fetch.ts";
 import { type IpNetwork, parseIpNetwork } from "./kernel/ip-network.ts";
-import type { Log } from "./kernel/log.ts";
 import { monotonicClock } from "./kernel/monotonic-clock.ts";
-import type { Random } from "./kernel/random.ts";
-import { systemTimers, type Timers } from "./kernel/timers.ts";
-import type { Tracer } from "./kernel/tracer.ts";
-import { parseKeys } from "./keys/key-ring.ts";
-import { openLiveKeys } from "./keys/live-keys.ts";
+import { systemTimers } from "./kernel/timers.ts";
 import { createCountPruning } from "./limits/count-pruning.ts";
 import { createRateLimiter } from "./limits/rate-limiter.ts";
-import { createMailer, type Mailer } from "./mail/configured-mailer.ts";
+import { createMailer } from "./mail/configured-mailer.ts";
 import { composeDraft } from "./mail/mail-draft.ts";
 import { createMailService } from "./mail/mail-service.ts";
 import { healthRoutes } from "./observability/health-routes.ts";
 import { observeApp } from "./observability/observed-app.ts";
-import type { ThreadName } from "./observability/service-metrics.ts";
-import type { PasswordCosts } from "./people/password-hash.ts";
 import { createPasswordSetup } from "./people/password-setup.ts";
 import { createPersonService, type EnqueueMail } from "./people/person-service.ts";
 import { setupRoutes } from "./people/setup-routes.ts";
 import { createPortalAccounts } from "./portal/portal-accounts.ts";
 import { portalRoutes } from "./portal/portal-routes.ts";
 import { referenceRoutes } from "./reference/reference-routes.ts";
-import { restoreMissing } from "./replication/first-restore.ts";
-import { openReplica } from "./replication/replica-access.ts";
 import { createReplication, NO_REPLICATION } from "./replication/replication-service.ts";
 import { createDirectoryStorage } from "./storage/directory-storage.ts";
-import { createS3Storage } from "./storage/s3-storage.ts";
 import { createVehicleErasure } from "./vehicles/erasure-service.ts";
-import { createDeliveryClient, type DeliveryClient } from "./webhooks/delivery-client.ts";
+import { createDeliveryClient } from "./webhooks/delivery-client.ts";
 import { createDeliveryLogService } from "./webhooks/delivery-log-service.ts";
 import { createDeliveryService } from "./webhooks/delivery-service.ts";
 import { createOutbox } from "./webhooks/outbox.ts";
-import { createSystemResolver, type Resolver } from "./webhooks/resolver.ts";
+import { createSystemResolver } from "./webhooks/resolver.ts";
 import { createRetention } from "./webhooks/retention.ts";
 import { webhookRoutes } from "./webhooks/webhook-routes.ts";
 import { createWebhookService } from "./webhooks/webhook-service.ts";
@@ -78,30 +63,6 @@ import { createTargetChecker } from "./webhooks/webhook-target.ts";
 
 /** A fixed product string with the version of the event catalog (section 6, "Delivery headers"). */
 const DELIVERY_USER_AGENT = "svc-webhooks/1.0";
-
-/** What the service takes from its surroundings; those left out are the real ones. */
-export interface Ports {
-  readonly clock: Clock;
-  readonly random: Random;
-  readonly log: Log;
-  /** Measures durations; one that is never set. */
-  readonly monotonic?: Clock;
-  readonly timers?: Timers;
-  readonly fetch?: Fetch;
-  readonly renderPool?: RenderPool;
-  readonly mailer?: Mailer;
-  readonly enqueueMail?: EnqueueMail;
-  readonly passwordCosts?: PasswordCosts;
-  readonly postgresTimeouts?: PostgresTimeouts;
-  readonly resolver?: Resolver;
-  readonly deliveryClient?: DeliveryClient;
-  /** Told how long each rendering took; nobody by default. */
-  readonly onRendered?: (durationMs: number) => void;
-  /** Nothing is traced by default. */
-  readonly tracer?: Tracer | undefined;
-  /** Which thread this is, for its metrics; that of the API by default. */
-  readonly thread?: ThreadName;
-}
 
 /** The opened service: what the CLI works on, and what `svc serve` listens with. */
 export type App = Awaited<ReturnType<typeof createApp>>;
@@ -115,23 +76,13 @@ export type App = Awaited<ReturnType<typeof createApp>>;
  */
 export async function createApp(config: Config, ports: Ports) {
   const { clock, random, log, timers = systemTimers, monotonic = monotonicClock } = ports;
-  // What may refuse its settings comes before what would have to be closed again.
-  const storage =
-    config.storage === null
-      ? createDirectoryStorage({ root: join(config.dataDir, "files"), random })
-      : createS3Storage({ location: config.storage, clock, timers, fetch: ports.fetch ?? systemFetch });
-  const replica = await replicaOf(config, ports);
-  const opened = await openData({
-    ...{ ...config, isReplicated: replica !== null },
-    postgresTimeouts: ports.postgresTimeouts,
-  });
+  const { storage, db: opened, keys, replica } = await openInstallation(config, ports);
   const observed = observeApp(opened, {
     ...{ timers, monotonic, config, tracer: ports.tracer, thread: ports.thread },
     replicationStatus: () => replication.status(),
   });
   const { db, metrics, tracer } = observed;
   const peers = new PeerAddresses();
-  const keys = await keysOf(db, config, ports);
   const origin = new PublicOrigin(config);
   const replication = replica === null ? NO_REPLICATION : createReplication({ db, ...replica });
   const pool = observed.renderPool(
@@ -286,29 +237,4 @@ export async function createApp(config: Config, ports: Ports) {
 function trustedNetwork(cidr: string): IpNetwork[] {
   const network = parseIpNetwork(cidr);
   return network === null ? [] : [network];
-}
-
-/** What replication needs, where it is configured; a database that is not there yet is restored first. */
-async function replicaOf({ replica: setting, dataDir, keysFile, keysText }: Config, ports: Ports) {
-  if (setting === null) return null;
-  const { clock, random, log, timers = systemTimers, fetch = systemFetch } = ports;
-  const files = openReplica(setting.place, { clock, timers, fetch });
-  const path = databasePath(dataDir);
-  const keyPlace = keysText === null ? keysFile : null;
-  await restoreMissing({ databasePath: path, keysFile: keyPlace, setting, files, random, log });
-  return { databasePath: path, setting, files, clock, elapsed: monotonicClock, timers, random, log };
-}
-
-/** The installation's keys; a database that was opened in vain is closed again. */
-async function keysOf(db: Database, { keysFile, keysText }: Config, { random, clock, log }: Ports) {
-  try {
-    if (keysText === null) await refuseLostKeys(db, keysFile);
-    const keys = keysText === null ? openLiveKeys(keysFile, random, log) : parseKeys(keysText, "SVC_KEYS");
-    const place = keysText === null ? keysFile : "SVC_KEYS";
-    await confirmKeys({ db, clock, keys: keys.atRest, keysFile: place });
-    return keys;
-  } catch (error) {
-    await db.close();
-    throw error;
-  }
 }

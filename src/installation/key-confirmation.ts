@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import type { Database } from "../db/database.ts";
+import type { Database, Executor } from "../db/database.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import type { KeyRing } from "../keys/key-ring.ts";
@@ -58,6 +58,12 @@ export async function refuseLostKeys(db: Database, keysFile: string): Promise<vo
 export async function adoptKeys({ db, clock, keys }: KeyedDatabase): Promise<void> {
   const nowMs = clock.nowMs();
   await db.transact((tx) => replaceSealedProbe(tx, seal(keys, PROBE, PROBE), nowMs));
+}
+
+/** Whether the database was first opened with these keys, which are asked for only then; null when it was not opened yet. */
+export async function isSealedTo(executor: Executor, keys: () => KeyRing): Promise<boolean | null> {
+  const probe = await findSealedProbe(executor);
+  return probe === null ? null : isOpenedBy(keys(), probe);
 }
 
 function isOpenedBy(keys: KeyRing, probe: string): boolean {

@@ -23,26 +23,15 @@ export function createSmtpMailer(options: {
   /** PEM of the authorities to trust instead of the system's. */
   readonly trustedCa?: string;
 }): Mailer {
-  const { server, from, maxConnections, trustedCa } = options;
-  const { host, port, login, tls } = server;
+  const { from, maxConnections } = options;
   const transport = createTransport({
     pool: true,
-    ...{ host, port, maxConnections },
-    secure: tls === "from-start",
-    requireTLS: tls === "required",
-    ignoreTLS: tls === "none",
-    tls: { minVersion: "TLSv1.2", ...(trustedCa === undefined ? {} : { ca: trustedCa }) },
-    ...(login === null ? {} : { auth: { user: login.user, pass: login.password } }),
+    ...wayTo(options),
+    maxConnections,
     maxMessages: MAILS_PER_CONNECTION,
     // For a kept connection that the server has closed meanwhile; waiting and trying again are the outbox's.
     maxRequeues: 1,
-    dnsTimeout: DNS_TIMEOUT_MS,
-    connectionTimeout: CONNECT_TIMEOUT_MS,
-    greetingTimeout: GREETING_TIMEOUT_MS,
-    socketTimeout: SILENCE_TIMEOUT_MS,
     idleTimeout: IDLE_TIMEOUT_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
   });
   return {
     way: "smtp",
@@ -59,5 +48,43 @@ export function createSmtpMailer(options: {
       }
     },
     close: () => transport.close(),
+  };
+}
+
+/**
+ * Speaks to a mail server as far as the login, and sends nothing.
+ *
+ * @returns why it would take no mail from svc, as `MailFailure` has it; null when it would.
+ */
+export async function probeSmtp(options: {
+  readonly server: SmtpServer;
+  readonly trustedCa?: string;
+}): Promise<string | null> {
+  const transport = createTransport(wayTo(options));
+  try {
+    await transport.verify();
+    return null;
+  } catch (error) {
+    return smtpFailure(error).code;
+  } finally {
+    transport.close();
+  }
+}
+
+function wayTo({ server, trustedCa }: { readonly server: SmtpServer; readonly trustedCa?: string }) {
+  const { host, port, login, tls } = server;
+  return {
+    ...{ host, port },
+    secure: tls === "from-start",
+    requireTLS: tls === "required",
+    ignoreTLS: tls === "none",
+    tls: { minVersion: "TLSv1.2" as const, ...(trustedCa === undefined ? {} : { ca: trustedCa }) },
+    ...(login === null ? {} : { auth: { user: login.user, pass: login.password } }),
+    dnsTimeout: DNS_TIMEOUT_MS,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: GREETING_TIMEOUT_MS,
+    socketTimeout: SILENCE_TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   };
 }

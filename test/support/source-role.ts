@@ -29,7 +29,9 @@ export type Role =
 const PLACES: ReadonlyArray<readonly [start: string, role: Role]> = [
   ["cli/", "cli"],
   ["src/app.ts", "composition"],
+  ["src/app-", "composition"],
   ["src/api-", "composition"],
+  ["src/doctor.ts", "composition"],
   ["src/service", "composition"],
   ["src/schema.ts", "schema"],
   ["src/queue-", "composition"],

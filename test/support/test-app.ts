@@ -1,4 +1,5 @@
-import { type App, createApp, type Ports } from "../../src/app.ts";
+import { type App, createApp } from "../../src/app.ts";
+import type { Ports } from "../../src/app-ports.ts";
 import { readConfig, type Settings } from "../../src/config/config.ts";
 import type { Database } from "../../src/db/database.ts";
 import { listen } from "../../src/http/listener.ts";

@@ -1,0 +1,39 @@
+import type { Command } from "commander";
+import { needsMending } from "../../src/doctor/checkup.ts";
+import type { Finding, Verdict } from "../../src/doctor/finding.ts";
+import { clockDiscipline } from "../../src/doctor/kernel-clock.ts";
+import { examine } from "../../src/doctor.ts";
+import { systemClock } from "../../src/kernel/clock.ts";
+import { systemFetch } from "../../src/kernel/fetch.ts";
+import { systemRandom } from "../../src/kernel/random.ts";
+import { systemTimers } from "../../src/kernel/timers.ts";
+import { configOf, describe, outputOf } from "../command.ts";
+import { PartlyRefused } from "../exit.ts";
+
+const MARKS: Readonly<Record<Verdict, string>> = { ok: "✓", off: "–", warning: "!", fault: "✗" };
+
+/** `svc doctor`: every check with its verdict and the mend; exit 1 when something needs doing. */
+export function addDoctor(program: Command): void {
+  describe(program.command("doctor"), {
+    summary: "look at everything that svc needs, and say what needs doing",
+    example: "svc doctor --data-dir /var/lib/svc",
+  }).action(async (_options: unknown, command: Command) => {
+    const findings = await examine(configOf(command), {
+      ...{ clock: systemClock, timers: systemTimers, random: systemRandom(), fetch: systemFetch },
+      discipline: clockDiscipline,
+    });
+    outputOf(command).result({ ok: !needsMending(findings), checks: findings }, () => linesOf(findings));
+    if (needsMending(findings)) throw new PartlyRefused();
+  });
+}
+
+function linesOf(findings: readonly Finding[]): string {
+  const width = Math.max(...findings.map(({ check }) => check.length));
+  const indent = " ".repeat(width + 6);
+  return findings
+    .flatMap(({ check, verdict, message, mend }) => [
+      `${MARKS[verdict]} ${check.padEnd(width)}  ${message}`,
+      ...(mend === null ? [] : [`${indent}→ ${mend}`]),
+    ])
+    .join("\n");
+}

@@ -1,0 +1,64 @@
+import { join } from "node:path";
+import type { Ports } from "./app-ports.ts";
+import type { Config } from "./config/config.ts";
+import type { Database } from "./db/database.ts";
+import { databasePath, openData } from "./db/open-data.ts";
+import { confirmKeys, refuseLostKeys } from "./installation/key-confirmation.ts";
+import { systemFetch } from "./kernel/fetch.ts";
+import { monotonicClock } from "./kernel/monotonic-clock.ts";
+import { systemTimers } from "./kernel/timers.ts";
+import { parseKeys } from "./keys/key-ring.ts";
+import { openLiveKeys } from "./keys/live-keys.ts";
+import { restoreMissing } from "./replication/first-restore.ts";
+import { openReplica } from "./replication/replica-access.ts";
+import { createDirectoryStorage } from "./storage/directory-storage.ts";
+import { createS3Storage } from "./storage/s3-storage.ts";
+
+/** Where the data of an installation lies, opened. */
+export type Installation = Awaited<ReturnType<typeof openInstallation>>;
+
+/**
+ * Opens what the service keeps: files, database and keys. A database that is missing beside a replica is restored first.
+ *
+ * @throws ServiceError `setup` when the data directory, the database or the keys cannot be used, or the environment would bend the
+ *   signatures for S3.
+ */
+export async function openInstallation(config: Config, ports: Ports) {
+  const { clock, random, timers = systemTimers, fetch = systemFetch } = ports;
+  // What may refuse its settings comes before what would have to be closed again.
+  const storage =
+    config.storage === null
+      ? createDirectoryStorage({ root: join(config.dataDir, "files"), random })
+      : createS3Storage({ location: config.storage, clock, timers, fetch });
+  const replica = await replicaOf(config, ports);
+  const db = await openData({
+    ...{ ...config, isReplicated: replica !== null },
+    postgresTimeouts: ports.postgresTimeouts,
+  });
+  return { storage, db, replica, keys: await keysOf(db, config, ports) };
+}
+
+/** What replication needs, where it is configured; a database that is not there yet is restored first. */
+async function replicaOf({ replica: setting, dataDir, keysFile, keysText }: Config, ports: Ports) {
+  if (setting === null) return null;
+  const { clock, random, log, timers = systemTimers, fetch = systemFetch } = ports;
+  const files = openReplica(setting.place, { clock, timers, fetch });
+  const path = databasePath(dataDir);
+  const keyPlace = keysText === null ? keysFile : null;
+  await restoreMissing({ databasePath: path, keysFile: keyPlace, setting, files, random, log });
+  return { databasePath: path, setting, files, clock, elapsed: monotonicClock, timers, random, log };
+}
+
+/** The installation's keys; a database that was opened in vain is closed again. */
+async function keysOf(db: Database, { keysFile, keysText }: Config, { random, clock, log }: Ports) {
+  try {
+    if (keysText === null) await refuseLostKeys(db, keysFile);
+    const keys = keysText === null ? openLiveKeys(keysFile, random, log) : parseKeys(keysText, "SVC_KEYS");
+    const place = keysText === null ? keysFile : "SVC_KEYS";
+    await confirmKeys({ db, clock, keys: keys.atRest, keysFile: place });
+    return keys;
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}

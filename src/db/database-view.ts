@@ -1,0 +1,79 @@
+import { existsSync } from "node:fs";
+import { sql } from "drizzle-orm";
+import type { Executor } from "./executor.ts";
+import { POSTGRES_MIGRATIONS, SQLITE_MIGRATIONS } from "./migrations/index.ts";
+import { type DataPlace, databasePath } from "./open-data.ts";
+import { overPostgres } from "./postgres-executor.ts";
+import { versionOf } from "./postgres-migration.ts";
+import { createPostgresPool, POSTGRES_TIMEOUTS } from "./postgres-pool.ts";
+import { setupFailure } from "./postgres-setup-failure.ts";
+import type { PostgresServer } from "./postgres-url.ts";
+import { openSqlite, overSqlite } from "./sqlite-connection.ts";
+import { schemaVersion } from "./sqlite-migration.ts";
+import { storageFailure } from "./storage-failure.ts";
+
+/** A database as it is found: nothing is made, migrated or written. */
+export interface DatabaseView {
+  /** Reads what tables there are: those of a newer or older schema may be others. */
+  readonly read: Executor;
+  /** How many migrations it has had; 0 when svc has made no table in it. */
+  readonly schemaVersion: number;
+  /** How many this svc knows. */
+  readonly knownVersion: number;
+  /** The clock of the server; null where the database is a file. */
+  serverNowMs(): Promise<number | null>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a database to look at it, beside a service that uses it.
+ *
+ * @returns null when there is none yet.
+ * @throws ServiceError `setup` with one line when it cannot be opened.
+ */
+export async function viewDatabase(
+  place: Pick<DataPlace, "dataDir" | "postgres" | "postgresTimeouts">,
+): Promise<DatabaseView | null> {
+  if (place.postgres !== null) return await viewPostgres(place.postgres, place);
+  const path = databasePath(place.dataDir);
+  if (!existsSync(path)) return null;
+  try {
+    const file = openSqlite(path, "read");
+    return {
+      read: overSqlite(file),
+      schemaVersion: schemaVersion(file),
+      knownVersion: SQLITE_MIGRATIONS.length,
+      serverNowMs: async () => null,
+      close: async () => file.close(),
+    };
+  } catch (error) {
+    throw storageFailure(error, path) ?? error;
+  }
+}
+
+async function viewPostgres(
+  server: PostgresServer,
+  { postgresTimeouts: timeouts = POSTGRES_TIMEOUTS }: Pick<DataPlace, "postgresTimeouts">,
+): Promise<DatabaseView> {
+  const pool = createPostgresPool(server, { size: 1, access: "read", timeouts });
+  try {
+    const client = await pool.connect();
+    const version = await versionOf(client).finally(() => client.release());
+    const read = overPostgres({ query: (query) => pool.query(query) });
+    return {
+      read,
+      schemaVersion: version,
+      knownVersion: POSTGRES_MIGRATIONS.length,
+      async serverNowMs() {
+        const [row] = await read.all<{ now_ms: number }>(
+          sql`SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now_ms`,
+        );
+        return row === undefined ? null : Number(row.now_ms);
+      },
+      close: () => pool.end(),
+    };
+  } catch (error) {
+    await pool.end();
+    throw setupFailure(error, server);
+  }
+}

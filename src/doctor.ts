@@ -1,0 +1,115 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Config } from "./config/config.ts";
+import { databasePath } from "./db/open-data.ts";
+import { certificateCheck } from "./doctor/certificate-check.ts";
+import { type Check, checkUp } from "./doctor/checkup.ts";
+import { clockCheck } from "./doctor/clock-check.ts";
+import { databaseCheck } from "./doctor/database-check.ts";
+import { createDatabaseLook, type DatabaseLook } from "./doctor/database-look.ts";
+import { directoryCheck } from "./doctor/directory-check.ts";
+import type { Finding } from "./doctor/finding.ts";
+import type { ClockDiscipline } from "./doctor/kernel-clock.ts";
+import { keyCheck } from "./doctor/key-check.ts";
+import { mailCheck } from "./doctor/mail-check.ts";
+import { queueCheck } from "./doctor/queue-check.ts";
+import { litestreamCheck, replicaCheck } from "./doctor/replica-check.ts";
+import { spaceCheck } from "./doctor/space-check.ts";
+import { storageCheck } from "./doctor/storage-check.ts";
+import type { Clock } from "./kernel/clock.ts";
+import type { Fetch } from "./kernel/fetch.ts";
+import type { Random } from "./kernel/random.ts";
+import type { Timers } from "./kernel/timers.ts";
+import { type KeyRing, parseKeys } from "./keys/key-ring.ts";
+import { probeSmtp } from "./mail/smtp-mailer.ts";
+import { findLitestream } from "./replication/litestream-program.ts";
+import { openReplica } from "./replication/replica-access.ts";
+import { readReplica } from "./replication/replica-history.ts";
+import { placeName } from "./replication/replica-place.ts";
+import { createDirectoryStorage } from "./storage/directory-storage.ts";
+import { createS3Storage } from "./storage/s3-storage.ts";
+
+export interface DoctorPorts {
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly random: Random;
+  readonly fetch: Fetch;
+  /** What the kernel says of the machine's clock. */
+  readonly discipline: () => ClockDiscipline;
+}
+
+/**
+ * Looks at everything that svc needs, beside a running service or without one, and changes nothing but a file that it stores and
+ * removes again. Never rejects: what cannot be looked at is a finding.
+ */
+export async function examine(config: Config, ports: DoctorPorts): Promise<Finding[]> {
+  const database = createDatabaseLook(config);
+  try {
+    return await checkUp(checksOf(config, ports, database), ports.timers);
+  } finally {
+    await database.close();
+  }
+}
+
+function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): Check[] {
+  const { dataDir, postgres, tls, publicUrl, smtp } = config;
+  const { clock, discipline } = ports;
+  const databaseFile = postgres === null ? databasePath(dataDir) : null;
+  return [
+    directoryCheck({ dataDir, holdsDatabase: postgres === null }),
+    spaceCheck({ dataDir, databaseFile }),
+    databaseCheck({ place: databaseFile ?? nameOf(postgres), view: database.open }),
+    keyCheck({
+      keysFile: config.keysText === null ? config.keysFile : null,
+      fitsDatabase: () => database.isSealedTo(() => keysOf(config)),
+    }),
+    queueCheck({
+      depths: () => database.queueDepths(clock.nowMs()),
+      disabledEndpointCount: async () => (await database.endpointCounts())?.disabled ?? 0,
+    }),
+    ...replicationChecks(config, ports, database),
+    storageCheck(storageOf(config, ports)),
+    mailCheck(smtp === null ? null : () => probeSmtp({ server: smtp })),
+    certificateCheck({ tls, publicUrl, clock }),
+    clockCheck({
+      ...{ clock, discipline },
+      serverNowMs: database.serverNowMs,
+      newestWrittenMs: database.newestWrittenMs,
+    }),
+  ];
+}
+
+/** @throws ServiceError `setup` when they are damaged. */
+function keysOf({ keysText, keysFile }: Config): KeyRing {
+  const isFile = keysText === null;
+  return parseKeys(isFile ? readFileSync(keysFile, "utf8") : keysText, isFile ? keysFile : "SVC_KEYS").atRest;
+}
+
+function replicationChecks({ replica }: Config, ports: DoctorPorts, database: DatabaseLook): Check[] {
+  if (replica === null) return [litestreamCheck(null), replicaCheck(null)];
+  const { place, program, pace } = replica;
+  return [
+    litestreamCheck(() => findLitestream(program)),
+    replicaCheck({
+      ...{ place: placeName(place), staleMs: pace.staleMs },
+      read: () => readReplica(openReplica(place, ports)),
+      markOfDatabase: database.lastMark,
+    }),
+  ];
+}
+
+function storageOf({ storage: location, dataDir }: Config, { clock, timers, fetch, random }: DoctorPorts) {
+  if (location === null) {
+    const root = join(dataDir, "files");
+    const storage = existsSync(dataDir) ? createDirectoryStorage({ root, random }) : null;
+    return { storage, place: root, random };
+  }
+  const { bucket, prefix } = location;
+  const place = prefix === "" ? `s3://${bucket}` : `s3://${bucket}/${prefix}`;
+  return { storage: createS3Storage({ location, clock, timers, fetch }), place, random };
+}
+
+/** A server as it is shown: without its user and password. */
+function nameOf(server: Config["postgres"]): string {
+  return server === null ? "" : `postgres://${server.host}:${server.port}/${server.database}`;
+}

@@ -1,0 +1,34 @@
+/**
+ * - `ok`: nothing to do.
+ * - `off`: not used here.
+ * - `warning`: it works, and something should be done.
+ * - `fault`: it does not work, or data is at risk.
+ */
+export type Verdict = "ok" | "off" | "warning" | "fault";
+
+/** What one look found. */
+export interface Finding {
+  /** What was looked at, such as `disk space`. */
+  readonly check: string;
+  readonly verdict: Verdict;
+  readonly message: string;
+  /** What to do, in one sentence; null exactly where nothing needs doing. */
+  readonly mend: string | null;
+}
+
+/** The words for the findings of one check. */
+export interface Reporter {
+  ok(message: string): Finding;
+  off(message: string): Finding;
+  warning(message: string, mend: string): Finding;
+  fault(message: string, mend: string): Finding;
+}
+
+export function reporterOf(check: string): Reporter {
+  return {
+    ok: (message) => ({ check, verdict: "ok", message, mend: null }),
+    off: (message) => ({ check, verdict: "off", message, mend: null }),
+    warning: (message, mend) => ({ check, verdict: "warning", message, mend }),
+    fault: (message, mend) => ({ check, verdict: "fault", message, mend }),
+  };
+}

@@ -1,0 +1,12 @@
+import { max } from "drizzle-orm";
+import { auditEntries } from "../audit/audit-table.ts";
+import type { Executor } from "../db/database.ts";
+import { events } from "../webhooks/event-table.ts";
+
+/** When the latest thing that the database tells of happened; null when it tells of none. */
+export async function newestWrittenMs(executor: Executor): Promise<number | null> {
+  const [audited] = await executor.select({ atMs: max(auditEntries.atMs) }).from(auditEntries);
+  const [occurred] = await executor.select({ atMs: max(events.occurredAtMs) }).from(events);
+  const times = [audited?.atMs, occurred?.atMs].flatMap((atMs) => (atMs == null ? [] : [Number(atMs)]));
+  return times.length === 0 ? null : Math.max(...times);
+}

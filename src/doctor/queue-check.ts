@@ -1,0 +1,48 @@
+import type { QueueDepth, QueueName } from "../observability/queue-depth-store.ts";
+import type { Check } from "./checkup.ts";
+import type { Finding, Reporter } from "./finding.ts";
+
+/** How long what is due may wait to be taken up before somebody should look. */
+const PATIENCE_MS: Readonly<Record<QueueName, number>> = {
+  render: 5 * 60_000,
+  deliveries: 5 * 60_000,
+  mail: 15 * 60_000,
+};
+
+/** That the queues are worked off, and that no endpoint was given up. */
+export function queueCheck(ports: {
+  /** Null when there is no database to ask. */
+  readonly depths: () => Promise<readonly QueueDepth[] | null>;
+  readonly disabledEndpointCount: () => Promise<number>;
+}): Check {
+  return {
+    name: "queues",
+    async look(report) {
+      const depths = await ports.depths();
+      if (depths === null) return [report.off("there is nothing to be worked off yet")];
+      const findings = depths.flatMap((depth) => lateFindings(report, depth));
+      const disabledCount = await ports.disabledEndpointCount();
+      if (disabledCount > 0) {
+        findings.push(
+          report.warning(
+            `${disabledCount} webhook endpoint${disabledCount === 1 ? " is" : "s are"} disabled`,
+            "svc webhooks list names them; svc webhooks deliveries ID says why.",
+          ),
+        );
+      }
+      const waiting = depths.map(({ name, dueCount, laterCount }) => `${name} ${dueCount + laterCount}`);
+      return findings.length > 0 ? findings : [report.ok(`nothing is late; waiting: ${waiting.join(", ")}`)];
+    },
+  };
+}
+
+function lateFindings(report: Reporter, { name, dueCount, oldestDueMs }: QueueDepth): Finding[] {
+  if (oldestDueMs <= PATIENCE_MS[name]) return [];
+  const minutes = Math.floor(oldestDueMs / 60_000);
+  return [
+    report.fault(
+      `${name}: ${dueCount} due, the oldest for ${minutes} minutes`,
+      "See that svc serve runs, and what its log says.",
+    ),
+  ];
+}
