@@ -65,7 +65,7 @@ const MAX_LOG_BYTES = 128 * 1024 * 1024;
 export function createReplication(ports: ReplicationPorts): Replication {
   const { db, databasePath, setting, files, clock, elapsed, timers, random, log } = ports;
   const { place, pace } = setting;
-  const startedAtMs = clock.nowMs();
+  let startedAtMs = clock.nowMs();
   let running: {
     readonly program: LitestreamProgram;
     readonly proof: ReplicaProof;
@@ -132,6 +132,7 @@ export function createReplication(ports: ReplicationPorts): Replication {
         ...{ place: placeName(place), emptyLog: emptyLongLog },
       });
       await loop.start();
+      startedAtMs = clock.nowMs();
       running = { program, proof, supervisor, loop };
       log.info({ replica: placeName(place), version: version.text }, "replicating");
     },
