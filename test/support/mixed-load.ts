@@ -58,7 +58,8 @@ const COMPLETED_SHARE = 0.25;
 /** Of the requests with an idempotency key, so many are sent once more after they were acknowledged. */
 const REPEATED_SHARE = 0.2;
 const UNITS_PER_ORDER = 2;
-const PAUSE_MAX_MS = 20;
+/** Long enough that svc is busy and not beyond what it can do: certificates are rendered with what processor is left. */
+const PAUSE_MAX_MS = 150;
 
 /** `Bearer …`, for an hour. */
 export async function signIn(
