@@ -104,6 +104,14 @@ async function startSvc() {
   };
 }
 
+const PATIENT_EVERY = 10;
+
+/** Until one more certificate has been downloaded. */
+async function untilDownloaded(acknowledged: Acknowledged): Promise<void> {
+  const before = acknowledged.downloadCount;
+  while (acknowledged.downloadCount === before) await Bun.sleep(20);
+}
+
 const STARTS_MAX = 5;
 let refusedStartCount = 0;
 
@@ -229,9 +237,16 @@ test(
       credential: callers.group,
       pingedEndpointId: endpointIds.get("group") ?? 0,
     });
+    const { acknowledged } = load;
+    let patientAt = 0;
     for (let kill = 0; kill < KILL_COUNT; kill += 1) {
       const isOutage = random.chance(OUTAGE);
       if (isOutage) await receiver.goAway();
+      // Rendering takes its time to get going: now and then a process lives until it has served some.
+      if (kill >= patientAt) {
+        await untilDownloaded(acknowledged);
+        patientAt += PATIENT_EVERY;
+      }
       await Bun.sleep(random.below(random.pick(LIFETIMES_MS)));
       await running.end("SIGKILL");
       if (isOutage) receiver.comeBack();
@@ -246,7 +261,6 @@ test(
     await load.stop();
     await running.end("SIGTERM");
 
-    const { acknowledged } = load;
     await withDatabase(async (db) => {
       await endLeases(db);
       running = await startSvc();
@@ -259,8 +273,8 @@ test(
     });
     expectMailed(place.folder, acknowledged);
     expect([...load.faults, ...receiver.faults]).toEqual([]);
-    const { tests, dealers, pingCount, tokenCount } = acknowledged;
-    expect(Math.min(tests.size, dealers.size, pingCount, tokenCount)).toBeGreaterThan(0);
+    const { tests, dealers, pingCount, tokenCount, downloadCount } = acknowledged;
+    expect(Math.min(tests.size, dealers.size, pingCount, tokenCount, downloadCount)).toBeGreaterThan(0);
     expectTold(acknowledged);
   },
   TEST_TIMEOUT_MS,
@@ -273,7 +287,7 @@ function report(acknowledged: Acknowledged, fileCount: number): void {
   const repeats = webhooks.reduce((total, { count: times }: Accepted) => total + times - 1, 0);
   console.info(
     `${KILL_COUNT} kills: ${tests.size} tests, ${dealers.size} dealers, ${units.size} orders of units, ${phones.size} dealers ` +
-      `changed, ${pingCount} pings, ${tokenCount} tokens, ${certificates.size} certificates downloaded meanwhile; ${fileCount} ` +
+      `changed, ${pingCount} pings, ${tokenCount} tokens, ${acknowledged.downloadCount} downloads of ${certificates.size} certificates meanwhile; ${fileCount} ` +
       `files checked, ${webhooks.length} webhooks, ${repeats} of them repeated, ${receiver.refusedCount} refused at first, ` +
       `${refusedStartCount} starts without PostgreSQL`,
   );

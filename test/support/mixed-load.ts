@@ -28,6 +28,8 @@ export interface Acknowledged {
   readonly certificates: Map<number, ServedCertificate>;
   pingCount: number;
   tokenCount: number;
+  /** Of a certificate with its preview. */
+  downloadCount: number;
 }
 
 export interface MixedLoadOptions {
@@ -78,7 +80,7 @@ export async function startMixedLoad(options: MixedLoadOptions): Promise<MixedLo
   const signer = new Webhook(options.ingestSecret);
   const acknowledged: Acknowledged = {
     ...{ tests: new Map(), dealers: new Map(), units: new Map(), phones: new Map(), certificates: new Map() },
-    ...{ pingCount: 0, tokenCount: 0 },
+    ...{ pingCount: 0, tokenCount: 0, downloadCount: 0 },
   };
   const faults: string[] = [];
   let authorization = await signIn(baseUrl, credential);
@@ -207,6 +209,7 @@ export async function startMixedLoad(options: MixedLoadOptions): Promise<MixedLo
     const before = acknowledged.certificates.get(testId) ?? served;
     if (!Bun.deepEquals(before, served)) faults.push(`the certificate of test ${testId} has changed`);
     acknowledged.certificates.set(testId, served);
+    acknowledged.downloadCount += 1;
   }
 
   /** Null while it is not ready. */
