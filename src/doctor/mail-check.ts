@@ -9,7 +9,11 @@ export function mailCheck(probe: MailProbe | null): Check {
     name: "mail",
     async look(report) {
       if (probe === null) {
-        return [report.off("no mail server is set (SVC_SMTP_URL): mail lies in the data directory, and reaches nobody")];
+        return [
+          report.off(
+            "no mail server is set (SVC_SMTP_URL): mail lies in the data directory, and reaches nobody",
+          ),
+        ];
       }
       const fault = await probe();
       return fault === null
