@@ -249,7 +249,8 @@ describe("the compiled binary, watched", () => {
     expect(below(only("POST /ingest/v1/results"))).toContain("transaction");
     const job = only("render certificate");
     expect(job).toMatchObject({ kind: "consumer", parentSpanId: null, isError: false });
-    expect(below(job)).toEqual(["draw", "transaction", "transaction"]);
+    // Its number is reserved, its files are announced before they are stored, and it is published.
+    expect(below(job)).toEqual(["draw", "transaction", "transaction", "transaction"]);
     const attempt = only("POST");
     expect(attempt).toMatchObject({ kind: "client", parentSpanId: null, isError: false });
     expect(attempt.attributes).toMatchObject({ "server.address": "127.0.0.1" });
