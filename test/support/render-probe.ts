@@ -1,11 +1,17 @@
 import type { CertificateDocument } from "../../src/certificates/certificate-document.ts";
 import { createRenderPool } from "../../src/certificates/rendering/render-pool.ts";
 
-/** Renders the document given as JSON, twice at once, and prints both results as JSON with the files in Base64. */
+/** What the probe is told to do: one document, so many times at once, each in a thread of its own. */
+export interface RenderOrder {
+  readonly document: CertificateDocument;
+  readonly threadCount: number;
+}
+
+/** Renders the document of a `RenderOrder` in JSON, and prints the results as JSON with the files in Base64. */
 export async function probeRendering(json: string): Promise<void> {
-  const document = JSON.parse(json) as CertificateDocument;
-  const pool = createRenderPool({ size: 2 });
-  const rendered = await Promise.all([pool.render(document), pool.render(document)]);
+  const { document, threadCount } = JSON.parse(json) as RenderOrder;
+  const pool = createRenderPool({ size: threadCount });
+  const rendered = await Promise.all(Array.from({ length: threadCount }, () => pool.render(document)));
   console.log(
     JSON.stringify(rendered.map(({ pdf, jpeg }) => ({ pdf: pdf.toBase64(), jpeg: jpeg.toBase64() }))),
   );
