@@ -1,7 +1,10 @@
 import { join } from "node:path";
 import { asc, eq } from "drizzle-orm";
+import { presentTest } from "../../src/battery-tests/battery-test-presenter.ts";
 import { accountCompanies, accountEventGrants, credentials } from "../../src/credentials/credential-table.ts";
 import type { Database } from "../../src/db/database.ts";
+import type { Dealer } from "../../src/dealers/dealer.ts";
+import { presentDealer } from "../../src/dealers/dealer-presenter.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { loadKeys } from "../../src/keys/key-ring.ts";
 import type { DeliveryClient } from "../../src/webhooks/delivery-client.ts";
@@ -19,12 +22,13 @@ import {
   webhookQueue,
 } from "../../src/webhooks/webhook-table.ts";
 import { createTargetChecker } from "../../src/webhooks/webhook-target.ts";
+import { EXAMPLE_TEST } from "./battery-test-example.ts";
 import { ScriptedDeliveryClient } from "./scripted-delivery-client.ts";
 import { ScriptedResolver } from "./scripted-resolver.ts";
 import { type SeededCredential, type SeededDealer, seedCompany, seedCredential, seedDealer } from "./seed.ts";
 import { SeededRandom } from "./seeded-random.ts";
 import { capturingLog } from "./test-app.ts";
-import { TestClock } from "./test-clock.ts";
+import { TEST_START_MS, TestClock } from "./test-clock.ts";
 import { openTestDatabase } from "./test-database.ts";
 import { TestTimers } from "./test-timers.ts";
 
@@ -143,10 +147,19 @@ export async function openWebhookScene(policy: Partial<RetryPolicy> = {}) {
 export type WebhookScene = Awaited<ReturnType<typeof openWebhookScene>>;
 export type WebhookProcess = ReturnType<WebhookScene["startProcess"]>;
 
-/** What a publisher hands in: a full dealer, and a test beside it. */
+/** What a publisher hands in: a full dealer, and a test beside it, as the API shows them. */
 export function exampleEvent(dealer: SeededDealer, name: EventName, occurredAtMs: number) {
   const { dealerId, companyId, name: dealerName } = dealer;
-  const full = { id: dealerId, name: dealerName, status: "active", billing_mode: "group" };
-  const test = { id: 7, status: "failed", dealer: { id: dealerId, name: dealerName } };
+  const shown = { id: dealerId, name: dealerName };
+  const status = name === "svc.test.failed" ? "failed" : "completed";
+  const test = presentTest({ ...EXAMPLE_TEST, dealerId, companyId, status }, shown);
+  const full = presentDealer({ ...BARE_DEALER, ...shown, companyId });
   return { name, companyId, dealerId, occurredAtMs, data: { test, dealer: full } };
 }
+
+const BARE_DEALER: Omit<Dealer, "id" | "name" | "companyId"> = {
+  ...{ legalName: null, companyNumber: null, vatNumber: null, primaryContact: null },
+  ...{ registeredAddress: null, shippingAddress: null, units: [] },
+  ...{ status: "active", billingMode: "group" },
+  ...{ activatedAtMs: TEST_START_MS, createdAtMs: TEST_START_MS, updatedAtMs: TEST_START_MS },
+};
