@@ -83,7 +83,7 @@ const copies = new WeakMap<Browser, Page>();
 async function scriptedCopy(page: Page): Promise<Page> {
   const browser = page.context().browser();
   if (browser === null) throw new Error("a page without a browser");
-  const copy = copies.get(browser) ?? (await (await browser.newContext()).newPage());
+  const copy = copies.get(browser) ?? (await newCopy(browser));
   copies.set(browser, copy);
   await copy.context().clearCookies();
   await copy.context().addCookies(await page.context().cookies());
@@ -91,8 +91,14 @@ async function scriptedCopy(page: Page): Promise<Page> {
   await copy.unrouteAll();
   await copy.route(page.url(), (route) => route.fulfill({ body, contentType: "text/html; charset=utf-8" }));
   await copy.goto(page.url());
-  await copy.evaluate(axe.source);
   return copy;
+}
+
+/** Whatever is opened in it has axe-core. */
+async function newCopy(browser: Browser): Promise<Page> {
+  const context = await browser.newContext();
+  await context.addInitScript({ content: axe.source });
+  return await context.newPage();
 }
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
