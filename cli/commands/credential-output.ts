@@ -27,6 +27,7 @@ function describeCredential(credential: Credential): string {
     ["kind", wire.kind],
     ["scopes", wire.scopes.join(" ")],
     ["parent company", wire.parent_company_id],
+    ["made by dealer", wire.dealer_id],
     ["restricted to", wire.restricted_to?.join(", ")],
     ["events of", eventSources(credential)],
     ["allowed from", wire.allow_list?.join(", ")],
@@ -38,8 +39,9 @@ function describeCredential(credential: Credential): string {
   ]);
 }
 
-/** The companies whose events the credential's endpoints are sent. */
-function eventSources({ companyId, restrictedTo, eventsGranted }: Credential): string {
+/** The companies, or the one dealer, whose events the credential's endpoints are sent. */
+function eventSources({ companyId, dealerId, restrictedTo, eventsGranted }: Credential): string {
+  if (dealerId !== null) return `dealer ${dealerId}`;
   const told = companyId === null ? [...(restrictedTo ?? []), ...eventsGranted] : [companyId];
   const sorted = [...new Set(told)].sort((left, right) => left - right);
   return sorted.length === 0 ? "no company" : sorted.join(", ");

@@ -67,11 +67,12 @@ export function addCredentials(program: Command): void {
       const listed = await app.credentials.list();
       output.result(listed.map(presentCredential), () =>
         table(
-          ["client id", "kind", "company", "scopes", "label", "state", "last used"],
+          ["client id", "kind", "company", "dealer", "scopes", "label", "state", "last used"],
           listed.map((one) => [
             one.clientId,
             one.kind,
             one.companyId ?? one.restrictedTo?.join(","),
+            one.dealerId,
             one.scopes.join(" "),
             one.label,
             one.disabledAtMs === null ? "live" : "revoked",

@@ -1,5 +1,5 @@
 import type { Caller, Reach } from "../credentials/credential.ts";
-import { companyWithinReach } from "../credentials/reach-store.ts";
+import { dealerWithinReach } from "../credentials/reach-store.ts";
 import type { Database } from "../db/database.ts";
 import { findCompanyIdOfDealer } from "../dealers/dealer-store.ts";
 import type { Clock } from "../kernel/clock.ts";
@@ -34,7 +34,7 @@ export function createLookupService({ db, clock }: { db: Database; clock: Clock 
     /** @throws ServiceError `not_found` when the dealer is absent or outside reach. */
     async requireDealer(caller: Caller, dealerId: number): Promise<void> {
       const companyId = await findCompanyIdOfDealer(db.read, dealerId);
-      if (companyId === null || !(await companyWithinReach(db.read, caller.reach, companyId)))
+      if (companyId === null || !(await dealerWithinReach(db.read, caller.reach, { companyId, dealerId })))
         throw notFound();
     },
 
@@ -59,7 +59,8 @@ export function createLookupService({ db, clock }: { db: Database; clock: Clock 
 
   async function page(reach: Reach, { filter, ...page }: TestListRequest): Promise<TestList> {
     // Lookups of one vehicle are seldom asked for twice, and the names of dealers, which others see, have no version.
-    const mayBeRecent = reach.kind === "company" && !namesVehicle(filter);
+    const isOfGroup = reach.kind === "company" || reach.kind === "dealer";
+    const mayBeRecent = isOfGroup && !namesVehicle(filter);
     if (mayBeRecent) {
       const { versions, total } = await listTestVersions(db.read, reach, filter, page);
       const tests = versions.map((version) => recent.find(version)).filter((found) => found !== null);

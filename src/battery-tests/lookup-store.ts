@@ -183,7 +183,7 @@ function totalQuery(executor: Executor, kind: ReachKind, filters: ReadonlySet<st
     .from(dealerTestTallies)
     .where(
       and(
-        withinCompanies(kind, dealerTestTallies.companyId),
+        withinReach(kind, dealerTestTallies),
         filters.has("dealer") ? eq(dealerTestTallies.dealerId, placeholder("dealerId")) : undefined,
       ),
     )
@@ -200,8 +200,8 @@ async function totalOf(query: TotalQuery, values: Record<string, unknown>): Prom
 }
 
 /**
- * Index by shape: a VIN → `tests_vin`; else a registration → `tests_registration`; else a dealer → `tests_dealer`; else a
- * company → `tests_company`.
+ * Index by shape: a VIN → `tests_vin`; else a registration → `tests_registration`; else a dealer, asked for or all that is within
+ * reach → `tests_dealer`; else a company → `tests_company`.
  */
 function conditionsOf(executor: Executor, kind: ReachKind, filters: ReadonlySet<string>): SQL {
   const byVin = filters.has("vin") || filters.has("vin-prefix");
@@ -232,21 +232,29 @@ function equals(
 }
 
 function within(executor: Executor, kind: ReachKind, indexed: boolean): SQL | undefined {
-  return withinCompanies(
+  const { companyId, dealerId } = batteryTests;
+  return withinReach(
     kind,
-    indexed ? batteryTests.companyId : unindexed(executor, batteryTests.companyId),
+    indexed
+      ? { companyId, dealerId }
+      : { companyId: unindexed(executor, companyId), dealerId: unindexed(executor, dealerId) },
   );
 }
 
-function withinCompanies(
-  kind: ReachKind,
-  column: typeof batteryTests.companyId | typeof dealerTestTallies.companyId | SQL,
-): SQL | undefined {
+/** The owners of what is asked for. */
+type OwnerColumns =
+  | Pick<typeof batteryTests, "companyId" | "dealerId">
+  | Pick<typeof dealerTestTallies, "companyId" | "dealerId">
+  | { readonly companyId: SQL; readonly dealerId: SQL };
+
+function withinReach(kind: ReachKind, { companyId, dealerId }: OwnerColumns): SQL | undefined {
   switch (kind) {
     case "company":
-      return sql`${column} = ${placeholder("companyId")}`;
+      return sql`${companyId} = ${placeholder("companyId")}`;
+    case "dealer":
+      return sql`${dealerId} = ${placeholder("reachedDealerId")}`;
     case "granted":
-      return sql`${column} IN ${grantedCompanies()}`;
+      return sql`${companyId} IN ${grantedCompanies()}`;
     case "everywhere":
       return undefined;
   }
@@ -260,6 +268,8 @@ function reachValues(reach: Reach): Record<string, unknown> {
   switch (reach.kind) {
     case "company":
       return { companyId: reach.companyId };
+    case "dealer":
+      return { reachedDealerId: reach.dealerId };
     case "granted":
       return { accountId: reach.accountId };
     case "everywhere":

@@ -104,5 +104,6 @@ function reachOf(state: CredentialState): Reach {
     return state.restricted ? { kind: "granted", accountId: state.accountId } : { kind: "everywhere" };
   }
   if (state.companyId === null) throw new Error("a dealer-group account without a company");
-  return { kind: "company", companyId: state.companyId };
+  const { companyId, dealerId } = state;
+  return dealerId === null ? { kind: "company", companyId } : { kind: "dealer", companyId, dealerId };
 }

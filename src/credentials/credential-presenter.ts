@@ -8,6 +8,7 @@ export function presentCredential(credential: Credential) {
     kind: credential.kind,
     scopes: credential.scopes,
     parent_company_id: credential.companyId,
+    dealer_id: credential.dealerId,
     restricted_to: credential.restrictedTo,
     // A dealer group is told of its own events, and of no others.
     grant_events: credential.kind === "marketplace" ? credential.eventsGranted : null,

@@ -1,14 +1,12 @@
 import type { Actor } from "../audit/audit.ts";
 import { changesBetween } from "../audit/audit.ts";
-import { recordAudit } from "../audit/audit-store.ts";
-import type { Database, Executor } from "../db/database.ts";
+import type { Database } from "../db/database.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import type { Random } from "../kernel/random.ts";
 import { TOKEN_LIFETIME_SECONDS } from "./access-token.ts";
-import { newClientId, newClientSecret, secretDigest } from "./client-secret.ts";
 import type { Credential } from "./credential.ts";
-import { presentCredential } from "./credential-presenter.ts";
+import { createCredentialRecords, existing, type IssuedCredential, settled } from "./credential-record.ts";
 import {
   checkAllowList,
   checkScopes,
@@ -19,9 +17,7 @@ import {
 } from "./credential-request.ts";
 import {
   deleteCredential,
-  findCredential,
   insertAccount,
-  insertCredential,
   listCredentials,
   markRevoked,
   updateAllowList,
@@ -30,13 +26,8 @@ import {
 } from "./credential-store.ts";
 import type { CredentialUse } from "./credential-use.ts";
 
+export type { IssuedCredential } from "./credential-record.ts";
 export type { NewCredential } from "./credential-request.ts";
-
-/** A credential and its secret, which is not kept and cannot be shown again. */
-export interface IssuedCredential {
-  readonly credential: Credential;
-  readonly clientSecret: string;
-}
 
 /** What `createCredentialService` returns. */
 export type CredentialService = ReturnType<typeof createCredentialService>;
@@ -46,54 +37,8 @@ export type CredentialService = ReturnType<typeof createCredentialService>;
  * and is in the audit log.
  */
 export function createCredentialService(ports: { db: Database; clock: Clock; random: Random }) {
-  const { db, clock, random } = ports;
-
-  /** Issues a credential of an account. */
-  async function issue(
-    tx: Executor,
-    actor: Actor,
-    action: "credential.create" | "credential.rotate",
-    wanted: Pick<Credential, "accountId" | "scopes" | "allowList" | "label">,
-  ): Promise<IssuedCredential> {
-    const clientId = newClientId(random);
-    const clientSecret = newClientSecret(random);
-    await insertCredential(tx, {
-      ...{ accountId: wanted.accountId, scopes: wanted.scopes, allowList: wanted.allowList },
-      ...{ clientId, secretDigest: secretDigest(clientSecret), label: wanted.label },
-      createdAtMs: clock.nowMs(),
-    });
-    const credential = await existing(tx, clientId);
-    await audit(tx, actor, action, credential, changesBetween({}, settled(credential)));
-    return { credential, clientSecret };
-  }
-
-  /** Changes a credential, and records what became different; where nothing did, nothing is recorded. */
-  async function change(
-    actor: Actor,
-    action: string,
-    clientId: string,
-    work: (tx: Executor, credential: Credential) => Promise<void>,
-  ): Promise<Credential> {
-    return await db.transact(async (tx) => {
-      const before = await existing(tx, clientId);
-      await work(tx, before);
-      const after = await existing(tx, clientId);
-      const changes = changesBetween(presentCredential(before), presentCredential(after));
-      if (Object.keys(changes).length > 0) await audit(tx, actor, action, after, changes);
-      return after;
-    });
-  }
-
-  async function audit(
-    tx: Executor,
-    actor: Actor,
-    action: string,
-    { id: subjectId }: Credential,
-    changes: ReturnType<typeof changesBetween>,
-  ): Promise<void> {
-    const entry = { atMs: clock.nowMs(), actor, action, subject: "credential" as const, subjectId, changes };
-    await recordAudit(tx, entry);
-  }
+  const { db, clock } = ports;
+  const { audit, issue, change } = createCredentialRecords(ports);
 
   return {
     /**
@@ -216,22 +161,4 @@ export function createCredentialService(ports: { db: Database; clock: Clock; ran
       });
     },
   };
-}
-
-async function existing(executor: Executor, clientId: string): Promise<Credential> {
-  const credential = await findCredential(executor, clientId);
-  if (credential === null) throw new ServiceError("not_found", "There is no credential with this client id.");
-  return credential;
-}
-
-/** What a credential was given, for the audit log. */
-function settled(credential: Credential) {
-  const {
-    created_at: _,
-    disabled_at: __,
-    tokens_until: ___,
-    last_used_at: ____,
-    ...given
-  } = presentCredential(credential);
-  return given;
 }

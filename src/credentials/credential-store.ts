@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import { prepared } from "../db/prepared.ts";
 import { prepareRows, type RowOf } from "../db/row-query.ts";
@@ -12,6 +12,7 @@ export interface CredentialState {
   readonly accountId: number;
   readonly kind: CredentialKind;
   readonly companyId: number | null;
+  readonly dealerId: number | null;
   readonly restricted: boolean;
   readonly scopes: readonly Scope[];
   readonly secretDigest: string;
@@ -27,6 +28,7 @@ const CREDENTIAL_STATE = {
   accountId: credentials.accountId,
   kind: accounts.kind,
   companyId: accounts.companyId,
+  dealerId: accounts.dealerId,
   restricted: accounts.restricted,
   scopes: credentials.scopes,
   secretDigest: credentials.secretDigest,
@@ -66,15 +68,17 @@ export async function insertAccount(
   account: {
     readonly kind: CredentialKind;
     readonly companyId: number | null;
+    /** Of the account of a dealer's own keys. */
+    readonly dealerId?: number;
     readonly restrictedTo: readonly number[] | null;
     readonly eventsGranted: readonly number[];
     readonly createdAtMs: number;
   },
 ): Promise<number> {
-  const { kind, companyId, restrictedTo, eventsGranted, createdAtMs } = account;
+  const { kind, companyId, dealerId = null, restrictedTo, eventsGranted, createdAtMs } = account;
   const [row] = await tx
     .insert(accounts)
-    .values({ kind, companyId, restricted: restrictedTo !== null, createdAtMs })
+    .values({ kind, companyId, dealerId, restricted: restrictedTo !== null, createdAtMs })
     .returning({ id: accounts.id });
   if (row === undefined) throw new Error("an insert returned no row");
   for (const grantedId of restrictedTo ?? []) {
@@ -158,16 +162,31 @@ export async function updateLastUse(tx: Executor, id: number, lastUsedAtMs: numb
 }
 
 export async function findCredential(executor: Executor, clientId: string): Promise<Credential | null> {
-  const [credential] = await selectCredentials(executor, clientId);
+  const [credential] = await selectCredentials(executor, eq(credentials.clientId, clientId));
   return credential ?? null;
 }
 
 /** Every credential, oldest first. */
 export async function listCredentials(executor: Executor): Promise<Credential[]> {
-  return await selectCredentials(executor, null);
+  return await selectCredentials(executor, undefined);
 }
 
-async function selectCredentials(executor: Executor, clientId: string | null): Promise<Credential[]> {
+/** The keys that a dealer has made for itself, revoked ones too, oldest first. Indexes: `accounts_dealer`, `credentials_account`. */
+export async function listCredentialsOfDealer(executor: Executor, dealerId: number): Promise<Credential[]> {
+  return await selectCredentials(executor, eq(accounts.dealerId, dealerId));
+}
+
+/** The account that the keys of a dealer belong to; null before the first of them. Index: `accounts_dealer`. */
+export async function findAccountOfDealer(executor: Executor, dealerId: number): Promise<number | null> {
+  const [row] = await executor
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.dealerId, dealerId))
+    .limit(1);
+  return row?.id ?? null;
+}
+
+async function selectCredentials(executor: Executor, wanted: SQL | undefined): Promise<Credential[]> {
   const rows = await executor
     .select({
       id: credentials.id,
@@ -176,6 +195,7 @@ async function selectCredentials(executor: Executor, clientId: string | null): P
       kind: accounts.kind,
       scopes: credentials.scopes,
       companyId: accounts.companyId,
+      dealerId: accounts.dealerId,
       restricted: accounts.restricted,
       label: credentials.label,
       createdAtMs: credentials.createdAtMs,
@@ -186,7 +206,7 @@ async function selectCredentials(executor: Executor, clientId: string | null): P
     })
     .from(credentials)
     .innerJoin(accounts, eq(accounts.id, credentials.accountId))
-    .where(clientId === null ? undefined : eq(credentials.clientId, clientId))
+    .where(wanted)
     .orderBy(asc(credentials.id));
   const listed: Credential[] = [];
   for (const { restricted, scopes, allowList, ...row } of rows) {

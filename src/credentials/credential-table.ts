@@ -1,16 +1,23 @@
 import { flag, index, integer, primaryKey, table, text, uniqueIndex } from "../db/table.ts";
 import { companies } from "../dealers/company-table.ts";
+import { dealers } from "../dealers/dealer-table.ts";
 import type { CredentialKind } from "./credential.ts";
 
-/** The owner of credentials: what rotation keeps (reach now; endpoints and idempotency keys later). */
-export const accounts = table("accounts", {
-  id: integer("id").primaryKey({ autoIncrement: true }),
-  kind: text("kind").$type<CredentialKind>().notNull(),
-  companyId: integer("company_id").references(() => companies.id),
-  /** A restricted marketplace account sees the companies in `account_companies` alone, even when none is left. */
-  restricted: flag("restricted").notNull(),
-  createdAtMs: integer("created_at_ms").notNull(),
-});
+/** The owner of credentials, of webhook endpoints and of idempotency keys: what rotation keeps. */
+export const accounts = table(
+  "accounts",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    kind: text("kind").$type<CredentialKind>().notNull(),
+    companyId: integer("company_id").references(() => companies.id),
+    /** The account of the keys that a dealer makes for itself; each dealer has one at most. */
+    dealerId: integer("dealer_id").references(() => dealers.id),
+    /** A restricted marketplace account sees the companies in `account_companies` alone, even when none is left. */
+    restricted: flag("restricted").notNull(),
+    createdAtMs: integer("created_at_ms").notNull(),
+  },
+  (columns) => [uniqueIndex("accounts_dealer").on(columns.dealerId)],
+);
 
 /** The companies that a restricted marketplace account sees (section 5, item 7). */
 export const accountCompanies = table(

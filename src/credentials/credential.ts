@@ -22,6 +22,8 @@ export const MARKETPLACE_SCOPES: readonly Scope[] = ["read:tests", "read:certifi
 /** Whose tests and dealers a caller sees; resolved anew on each request. */
 export type Reach =
   | { readonly kind: "company"; readonly companyId: number }
+  /** One dealer of a company, as the keys that it made for itself reach it: not its siblings (section 5, item 6). */
+  | { readonly kind: "dealer"; readonly companyId: number; readonly dealerId: number }
   | { readonly kind: "everywhere" }
   /** The companies granted to a restricted marketplace account. */
   | { readonly kind: "granted"; readonly accountId: number };
@@ -35,6 +37,8 @@ export interface Credential {
   readonly scopes: readonly Scope[];
   /** Null for marketplace credentials. */
   readonly companyId: number | null;
+  /** The dealer that made the key for itself, which is all that it reaches; null for what operators issue. */
+  readonly dealerId: number | null;
   /** Companies that a marketplace credential is restricted to; null when it is not restricted. */
   readonly restrictedTo: readonly number[] | null;
   /** Companies whose events a marketplace credential is told of besides those; empty for every other. */

@@ -3,15 +3,17 @@ import type { Executor } from "../db/database.ts";
 import type { Reach } from "./credential.ts";
 import { accountCompanies } from "./credential-table.ts";
 
-/** Whether a caller's reach covers a company. */
-export async function companyWithinReach(
+/** Whether a caller's reach covers a dealer of a company. */
+export async function dealerWithinReach(
   executor: Executor,
   reach: Reach,
-  companyId: number,
+  { companyId, dealerId }: { readonly companyId: number; readonly dealerId: number },
 ): Promise<boolean> {
   switch (reach.kind) {
     case "company":
       return reach.companyId === companyId;
+    case "dealer":
+      return reach.companyId === companyId && reach.dealerId === dealerId;
     case "everywhere":
       return true;
     case "granted": {

@@ -5,7 +5,7 @@ import type { Clock } from "../kernel/clock.ts";
 import { notFound, ServiceError } from "../kernel/errors.ts";
 import type { PublishEvent } from "../webhooks/outbox.ts";
 import { findCompany } from "./company-store.ts";
-import type { Dealer, PrimaryContact, Unit } from "./dealer.ts";
+import type { Dealer, DealerScope, PrimaryContact, Unit } from "./dealer.ts";
 import { presentDealer } from "./dealer-presenter.ts";
 import type { CreateDealerBody, OrderUnitsBody, UpdateDealerBody } from "./dealer-request.ts";
 import { findDealer, findDealerOf, insertDealer, pageDealersOf, updateDealer } from "./dealer-store.ts";
@@ -98,13 +98,13 @@ export function createDealerProvisioning(ports: {
     /** @throws ServiceError `not_found` outside reach; `invalid_field` when there is no address to ship to. */
     async orderUnits(
       tx: Executor,
-      companyId: number,
+      scope: DealerScope,
       dealerId: number,
       actor: Actor,
       body: OrderUnitsBody,
     ): Promise<Unit[]> {
       const nowMs = clock.nowMs();
-      const dealer = await within(tx, companyId, dealerId);
+      const dealer = await within(tx, scope, dealerId);
       const address = body.shipping_address ?? dealer.shippingAddress;
       if (address === null) {
         throw new ServiceError("invalid_field", "The dealer has no shipping address of its own: give one.", {
@@ -135,10 +135,15 @@ export function createDealerProvisioning(ports: {
      *
      * @throws ServiceError `not_found` outside reach.
      */
-    async update(companyId: number, dealerId: number, actor: Actor, body: UpdateDealerBody): Promise<Dealer> {
+    async update(
+      scope: DealerScope,
+      dealerId: number,
+      actor: Actor,
+      body: UpdateDealerBody,
+    ): Promise<Dealer> {
       return await db.transact(async (tx) => {
         const nowMs = clock.nowMs();
-        const before = await within(tx, companyId, dealerId);
+        const before = await within(tx, scope, dealerId);
         const primaryContact = updatedContact(before.primaryContact, body);
         const shippingAddress = body.shipping_address ?? before.shippingAddress;
         const changes = changesBetween(
@@ -155,20 +160,20 @@ export function createDealerProvisioning(ports: {
           subjectId: dealerId,
           changes,
         });
-        return await within(tx, companyId, dealerId);
+        return await within(tx, scope, dealerId);
       });
     },
 
     /** @throws ServiceError `not_found` outside reach. */
-    get: (companyId: number, dealerId: number): Promise<Dealer> => within(db.read, companyId, dealerId),
+    get: (scope: DealerScope, dealerId: number): Promise<Dealer> => within(db.read, scope, dealerId),
 
-    list: (companyId: number, page: { readonly page: number; readonly perPage: number }) =>
-      pageDealersOf(db.read, companyId, page),
+    list: (scope: DealerScope, page: { readonly page: number; readonly perPage: number }) =>
+      pageDealersOf(db.read, scope, page),
   };
 }
 
-async function within(executor: Executor, companyId: number, dealerId: number): Promise<Dealer> {
-  const dealer = await findDealerOf(executor, companyId, dealerId);
+async function within(executor: Executor, scope: DealerScope, dealerId: number): Promise<Dealer> {
+  const dealer = await findDealerOf(executor, scope, dealerId);
   if (dealer === null) throw notFound();
   return dealer;
 }

@@ -4,6 +4,7 @@ import { type Idempotency, readIdempotencyKey } from "../http/idempotency.ts";
 import { readJsonBody } from "../http/json-body.ts";
 import { operationRoutes } from "../http/openapi/operation-routes.ts";
 import { notFound, ServiceError } from "../kernel/errors.ts";
+import type { DealerScope } from "./dealer.ts";
 import { createDealer, getDealer, listDealers, orderUnits, updateDealer } from "./dealer-operations.ts";
 import { presentDealer, presentReducedDealer, presentUnit } from "./dealer-presenter.ts";
 import type { DealerProvisioning } from "./dealer-provisioning.ts";
@@ -25,38 +26,38 @@ export function dealerRoutes(deps: { api: Api; provisioning: DealerProvisioning;
   });
 
   const order = api.secured(orderUnits.access, async ({ caller, request, pathId }) => {
-    const companyId = companyOf(caller);
+    const scope = scopeOf(caller);
     const dealerId = pathId("id");
-    await provisioning.get(companyId, dealerId);
+    await provisioning.get(scope, dealerId);
     const key = readIdempotencyKey(request, { required: false });
     const body = await readJsonBody(request, readOrderUnits);
     const call = { caller, operation: "POST /v1/dealers/{id}/units", key, meaning: { dealerId, body } };
     return await idempotency.perform(call, async (tx) => {
-      const units = await provisioning.orderUnits(tx, companyId, dealerId, actorOf(caller), body);
+      const units = await provisioning.orderUnits(tx, scope, dealerId, actorOf(caller), body);
       return { status: 201, data: { units: units.map(presentUnit) } };
     });
   });
 
   const list = api.secured(listDealers.access, async ({ caller, query }) => {
-    const companyId = companyOf(caller);
+    const scope = scopeOf(caller);
     const { page, perPage } = query.paging();
-    const { dealers, total } = await provisioning.list(companyId, { page, perPage });
+    const { dealers, total } = await provisioning.list(scope, { page, perPage });
     return { data: dealers.map(presentReducedDealer), paging: { page, perPage, total } };
   });
 
   const read = api.secured(getDealer.access, async ({ caller, pathId }) => ({
-    data: presentDealer(await provisioning.get(companyOf(caller), pathId("id"))),
+    data: presentDealer(await provisioning.get(scopeOf(caller), pathId("id"))),
   }));
 
   const update = api.secured(updateDealer.access, async ({ caller, request, pathId }) => {
-    const companyId = companyOf(caller);
+    const scope = scopeOf(caller);
     const dealerId = pathId("id");
-    await provisioning.get(companyId, dealerId);
+    await provisioning.get(scope, dealerId);
     const body = await readJsonBody(request, readUpdateDealer);
     if (Object.values(body).every((value) => value === undefined)) {
       throw new ServiceError("invalid_request", "The body changes nothing: give at least one field.");
     }
-    return { data: presentDealer(await provisioning.update(companyId, dealerId, actorOf(caller), body)) };
+    return { data: presentDealer(await provisioning.update(scope, dealerId, actorOf(caller), body)) };
   });
 
   return operationRoutes(
@@ -68,10 +69,23 @@ export function dealerRoutes(deps: { api: Api; provisioning: DealerProvisioning;
   );
 }
 
-/** Dealer records are of one company; whoever is not tied to one has no dealers within reach. */
+/** Only a whole group makes dealers. */
 function companyOf({ reach }: Caller): number {
   if (reach.kind !== "company") throw notFound();
   return reach.companyId;
+}
+
+/** Dealer records are of one company; whoever is not tied to one has no dealers within reach. */
+function scopeOf({ reach }: Caller): DealerScope {
+  switch (reach.kind) {
+    case "company":
+      return { companyId: reach.companyId, dealerId: null };
+    case "dealer":
+      return { companyId: reach.companyId, dealerId: reach.dealerId };
+    case "everywhere":
+    case "granted":
+      throw notFound();
+  }
 }
 
 function actorOf({ clientId }: Caller): string {

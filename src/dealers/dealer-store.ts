@@ -1,6 +1,6 @@
 import { and, asc, count, eq } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
-import type { Dealer, NewDealer } from "./dealer.ts";
+import type { Dealer, DealerScope, NewDealer } from "./dealer.ts";
 import { dealers } from "./dealer-table.ts";
 import { listUnits, listUnitsOf } from "./unit-store.ts";
 
@@ -27,37 +27,34 @@ export async function findDealer(executor: Executor, dealerId: number): Promise<
   return row === undefined ? null : { ...row, units: await listUnits(executor, row.id) };
 }
 
-/** A dealer of this company with its units. */
+/** A dealer within this scope, with its units. */
 export async function findDealerOf(
   executor: Executor,
-  companyId: number,
+  scope: DealerScope,
   dealerId: number,
 ): Promise<Dealer | null> {
   const [row] = await executor
     .select()
     .from(dealers)
-    .where(and(eq(dealers.id, dealerId), eq(dealers.companyId, companyId)))
+    .where(and(eq(dealers.id, dealerId), within(scope)))
     .limit(1);
   return row === undefined ? null : { ...row, units: await listUnits(executor, row.id) };
 }
 
-/** One page of a company's dealers by id, oldest first, and how many it has. Index: `dealers_company`. */
+/** One page of the dealers within this scope by id, oldest first, and how many there are. Index: `dealers_company`. */
 export async function pageDealersOf(
   executor: Executor,
-  companyId: number,
+  scope: DealerScope,
   { page, perPage }: { readonly page: number; readonly perPage: number },
 ): Promise<{ dealers: Dealer[]; total: number }> {
   const rows = await executor
     .select()
     .from(dealers)
-    .where(eq(dealers.companyId, companyId))
+    .where(within(scope))
     .orderBy(asc(dealers.id))
     .limit(perPage)
     .offset((page - 1) * perPage);
-  const [counted] = await executor
-    .select({ total: count() })
-    .from(dealers)
-    .where(eq(dealers.companyId, companyId));
+  const [counted] = await executor.select({ total: count() }).from(dealers).where(within(scope));
   return { dealers: await withUnits(executor, rows), total: counted?.total ?? 0 };
 }
 
@@ -84,6 +81,10 @@ export async function updateDealer(
     .update(dealers)
     .set({ ...change, updatedAtMs: nowMs })
     .where(eq(dealers.id, dealerId));
+}
+
+function within({ companyId, dealerId }: DealerScope) {
+  return and(eq(dealers.companyId, companyId), dealerId === null ? undefined : eq(dealers.id, dealerId));
 }
 
 async function withUnits(executor: Executor, rows: Omit<Dealer, "units">[]): Promise<Dealer[]> {

@@ -40,6 +40,13 @@ export interface Company {
   readonly createdAtMs: number;
 }
 
+/** Whose dealer records are within reach: all of a company, or one of its dealers alone. */
+export interface DealerScope {
+  readonly companyId: number;
+  /** Null for all of them. */
+  readonly dealerId: number | null;
+}
+
 /** A dealer as it is handed in. */
 export interface NewDealer {
   readonly companyId: number;

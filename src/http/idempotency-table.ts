@@ -4,7 +4,7 @@ import { integer, primaryKey, table, text } from "../db/table.ts";
 export const idempotencyKeys = table(
   "idempotency_keys",
   {
-    /** Whose key it is: the company, or the account of a marketplace, so that it outlives a rotated credential. */
+    /** Whose key it is: the company, or the account of a marketplace or of one dealer, so that it outlives a rotated credential. */
     owner: text("owner").notNull(),
     /** The route, such as `POST /v1/dealers`. */
     operation: text("operation").notNull(),

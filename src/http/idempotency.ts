@@ -98,7 +98,7 @@ export function createIdempotency({ db, clock }: { db: Database; clock: Clock })
   };
 }
 
-/** A retry with a rotated credential must still match. */
+/** A retry with a rotated credential must still match, and so must one with another key of the same dealer. */
 function ownerOf({ reach, accountId }: Caller): string {
   return reach.kind === "company" ? `company:${reach.companyId}` : `account:${accountId}`;
 }

@@ -178,7 +178,7 @@ const outgoingByIds = prepared((executor) =>
         and(
           inArray(webhookDeliveries.id, idsIn(executor, "ids")),
           isNull(webhookEndpoints.deletedAtMs),
-          or(isNull(webhookDeliveries.eventId), toldOf(executor, events.companyId)),
+          or(isNull(webhookDeliveries.eventId), toldOf(executor, events)),
         ),
       ),
   ),

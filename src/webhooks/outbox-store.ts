@@ -18,29 +18,43 @@ export interface Subscriber {
 }
 
 /**
- * The endpoints that an event of a company is for: subscribed to it, within reach, of an account that has a live credential (section
- * 6, "Event catalog"). Of marketplaces only those that the company is granted to, by name or by restriction.
+ * The endpoints that an event of a dealer is for: subscribed to it, within reach, of an account that has a live credential (section
+ * 6, "Event catalog"). Of marketplaces only those that the company is granted to, by name or by restriction; of dealers' own accounts
+ * that of this dealer.
  */
 export async function listSubscribers(
   tx: Executor,
-  companyId: number,
+  source: EventSource,
   name: EventName,
 ): Promise<Subscriber[]> {
   const rows = await tx
     .select({ endpointId: webhookEndpoints.id, kind: accounts.kind, events: webhookEndpoints.events })
     .from(webhookEndpoints)
     .innerJoin(accounts, eq(accounts.id, webhookEndpoints.accountId))
-    .where(and(isNull(webhookEndpoints.deletedAtMs), toldOf(tx, companyId), hasLiveCredential(tx)))
+    .where(and(isNull(webhookEndpoints.deletedAtMs), toldOf(tx, source), hasLiveCredential(tx)))
     .orderBy(webhookEndpoints.id);
   return rows
     .filter(({ events }) => events.includes(name))
     .map(({ endpointId, kind }) => ({ endpointId, kind }));
 }
 
-/** Whether the account of the query may be told of a company's events. */
-export function toldOf(tx: Executor, companyId: number | typeof events.companyId) {
+/** Whose event it is. */
+export interface EventSource {
+  readonly companyId: number;
+  readonly dealerId: number;
+}
+
+/** Whether the account of the query may be told of an event of this source. */
+export function toldOf(
+  tx: Executor,
+  { companyId, dealerId }: EventSource | Pick<typeof events, "companyId" | "dealerId">,
+) {
   return or(
-    and(eq(accounts.kind, "dealer-group"), eq(accounts.companyId, companyId)),
+    and(
+      eq(accounts.kind, "dealer-group"),
+      eq(accounts.companyId, companyId),
+      or(isNull(accounts.dealerId), eq(accounts.dealerId, dealerId)),
+    ),
     and(
       eq(accounts.kind, "marketplace"),
       or(

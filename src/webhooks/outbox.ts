@@ -24,8 +24,8 @@ export function newWebhookId(random: Random): string {
 export function createOutbox(ports: { readonly random: Random; readonly wake: () => void }): PublishEvent {
   const { random, wake } = ports;
   return async (tx, event) => {
-    const { companyId, occurredAtMs, data } = event;
-    const subscribers = await listSubscribers(tx, companyId, event.name);
+    const { occurredAtMs, data } = event;
+    const subscribers = await listSubscribers(tx, event, event.name);
     const isForMarketplaces = subscribers.some(({ kind }) => kind === "marketplace");
     const eventId = await insertEvent(tx, {
       ...event,

@@ -15,7 +15,7 @@ import { type ScenarioRequest, send } from "../support/scenario.ts";
 import { tableContents } from "../support/table-contents.ts";
 
 /**
- * Every route of the server, asked by every kind of caller for the things of two tenants. What a caller does not reach must be answered
+ * Every route of the server, asked by every kind of caller for the things of two tenants, and of two dealers of one. What a caller does not reach must be answered
  * as what does not exist: same status, same body, no row changed, no name and no number of the other tenant in it.
  */
 let world: ReachWorld;
@@ -115,7 +115,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     within: [200, 200, 200, 200],
   },
   "POST /v1/dealers": {
-    ...{ scope: "write:dealers", resource: "dealer", within: [201], makes: true },
+    ...{ scope: "write:dealers", resource: "company", within: [201], makes: true },
     // Everybody uses the same key.
     requests: (_tenant, token) => [
       jsonRequest("POST", "/v1/dealers", token, DEALER_BODY, { "idempotency-key": "walk" }),
@@ -143,7 +143,9 @@ const ROWS: Readonly<Record<string, Row>> = {
     requests: ({ dealerId }, token) => {
       const body = { quantity: 1, shipping_address: DEALER_BODY.shipping_address };
       return [
-        jsonRequest("POST", `/v1/dealers/${dealerId}/units`, token, body, { "idempotency-key": "walk" }),
+        jsonRequest("POST", `/v1/dealers/${dealerId}/units`, token, body, {
+          "idempotency-key": `walk-${dealerId}`,
+        }),
         jsonRequest("POST", `/v1/dealers/${dealerId}/units`, token, {}),
       ];
     },
@@ -215,7 +217,9 @@ const ROWS: Readonly<Record<string, Row>> = {
 };
 
 /** What an answer must not hold of a tenant. */
-const marksOf = (tenant: Tenant) => Object.values(tenant).map(String);
+const marksOf = ({ companyId, ...tenant }: Tenant, name: TenantName) =>
+  // A sibling's company is the caller's own.
+  [...Object.values(tenant), ...(name === "sibling" ? [] : [companyId])].map(String);
 const reaches = (caller: WalkCaller, resource: Resource, tenant: TenantName) =>
   caller.reach[resource].includes(tenant);
 async function ask(caller: WalkCaller, request: ScenarioRequest) {
@@ -229,7 +233,7 @@ async function ask(caller: WalkCaller, request: ScenarioRequest) {
   return { status: response.status, text, location };
 }
 
-const NAMES: readonly TenantName[] = ["alpha", "beta"];
+const NAMES: readonly TenantName[] = ["alpha", "beta", "sibling"];
 
 test("every route of the server is walked, and nothing that is none", () => {
   const routes = world.app.server().routes.map(({ method, path }) => `${method} ${path}`);
@@ -239,6 +243,7 @@ test("every route of the server is walked, and nothing that is none", () => {
 /** A kind of reach that nobody walks with does not compile. */
 const WALKED: Readonly<Record<Reach["kind"], string>> = {
   company: "alpha's group",
+  dealer: "a key of alpha's dealer",
   everywhere: "a marketplace",
   granted: "a marketplace restricted to alpha",
 };
@@ -262,7 +267,7 @@ for (const [route, row] of Object.entries(ROWS)) {
           for (const [index, request] of row.requests(tenant, caller.token ?? "").entries()) {
             const what = `${caller.name}: ${request.path}`;
             const answer = await ask(caller, request);
-            for (const mark of marksOf(tenant)) expect(answer.text, what).not.toContain(mark);
+            for (const mark of marksOf(tenant, name)) expect(answer.text, what).not.toContain(mark);
             const other = absent[index];
             if (other === undefined) throw new Error("a request without its like");
             if (!row.makes) expect(answer, what).toEqual(await ask(caller, other));

@@ -156,7 +156,9 @@ describe("deletion", () => {
       return row?.id;
     });
     const isTold = async () => {
-      const told = await opened.db.transact((tx) => listSubscribers(tx, companyId, "svc.test.completed"));
+      const told = await opened.db.transact((tx) =>
+        listSubscribers(tx, { companyId, dealerId: 1 }, "svc.test.completed"),
+      );
       return told.some((subscriber) => subscriber.endpointId === endpointId);
     };
     expect(await isTold()).toBe(true);

@@ -9,7 +9,7 @@ import {
 } from "../../src/credentials/credential-service.ts";
 import { findCredentialState } from "../../src/credentials/credential-store.ts";
 import { accountEventGrants, accounts } from "../../src/credentials/credential-table.ts";
-import { companyWithinReach } from "../../src/credentials/reach-store.ts";
+import { dealerWithinReach } from "../../src/credentials/reach-store.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { seedCompany } from "../support/seed.ts";
 import { TEST_START_MS, TestClock } from "../support/test-clock.ts";
@@ -57,6 +57,7 @@ describe("a new credential", () => {
       kind: "dealer-group",
       scopes: ["write:dealers", "read:tests", "manage:webhooks"],
       companyId,
+      dealerId: null,
       restrictedTo: null,
       eventsGranted: [],
       label: "For the website",
@@ -161,21 +162,35 @@ describe("reading credentials", () => {
 describe("reach", () => {
   test("of a company is that company", async () => {
     const { read } = opened.db;
-    expect(await companyWithinReach(read, { kind: "company", companyId }, companyId)).toBe(true);
-    expect(await companyWithinReach(read, { kind: "company", companyId }, otherId)).toBe(false);
+    expect(await dealerWithinReach(read, { kind: "company", companyId }, { companyId, dealerId: 3 })).toBe(
+      true,
+    );
+    expect(
+      await dealerWithinReach(read, { kind: "company", companyId }, { companyId: otherId, dealerId: 3 }),
+    ).toBe(false);
+  });
+
+  test("of a dealer is that dealer, not its siblings, nor its number in another company", async () => {
+    const { read } = opened.db;
+    const reach = { kind: "dealer", companyId, dealerId: 3 } as const;
+    expect(await dealerWithinReach(read, reach, { companyId, dealerId: 3 })).toBe(true);
+    expect(await dealerWithinReach(read, reach, { companyId, dealerId: 4 })).toBe(false);
+    expect(await dealerWithinReach(read, reach, { companyId: otherId, dealerId: 3 })).toBe(false);
   });
 
   test("everywhere is every company", async () => {
-    expect(await companyWithinReach(opened.db.read, { kind: "everywhere" }, otherId)).toBe(true);
+    expect(
+      await dealerWithinReach(opened.db.read, { kind: "everywhere" }, { companyId: otherId, dealerId: 3 }),
+    ).toBe(true);
   });
 
   test("granted is what was granted to that account, and to no other", async () => {
     const { credential } = await service.create(OPERATOR, market(["read:tests"], [companyId]));
     const none = await service.create(OPERATOR, market(["read:tests"], []));
     const granted = { kind: "granted", accountId: credential.accountId } as const;
-    expect(await companyWithinReach(opened.db.read, granted, companyId)).toBe(true);
-    expect(await companyWithinReach(opened.db.read, granted, otherId)).toBe(false);
+    expect(await dealerWithinReach(opened.db.read, granted, { companyId, dealerId: 3 })).toBe(true);
+    expect(await dealerWithinReach(opened.db.read, granted, { companyId: otherId, dealerId: 3 })).toBe(false);
     const nothing = { kind: "granted", accountId: none.credential.accountId } as const;
-    expect(await companyWithinReach(opened.db.read, nothing, companyId)).toBe(false);
+    expect(await dealerWithinReach(opened.db.read, nothing, { companyId, dealerId: 3 })).toBe(false);
   });
 });

@@ -3,7 +3,7 @@ import { registrationKey } from "../../src/battery-tests/battery-test.ts";
 import { findTest, listTests } from "../../src/battery-tests/lookup-store.ts";
 import type { TestFilter } from "../../src/battery-tests/test-filter.ts";
 import type { Reach } from "../../src/credentials/credential.ts";
-import { idsFound, type ModelReach, type ModelTest, randomRows } from "../support/lookup-model.ts";
+import { idsFound, isSeen, type ModelReach, type ModelTest, randomRows } from "../support/lookup-model.ts";
 import { type SeededDealer, seedCompany, seedCredential, seedDealer, seedTests } from "../support/seed.ts";
 import { runSeed, SeededRandom } from "../support/seeded-random.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
@@ -49,6 +49,9 @@ beforeAll(async () => {
   reaches = [
     { reach: { kind: "company", companyId: a }, sees: [a] },
     { reach: { kind: "company", companyId: 999 }, sees: [999] },
+    ...dealers.slice(0, 1).map(({ companyId, dealerId }) => ({
+      ...{ reach: { kind: "dealer", companyId, dealerId } as const, sees: { dealerId } },
+    })),
     { reach: await granted([a, c]), sees: [a, c] },
     { reach: await granted([]), sees: [] },
     { reach: { kind: "granted", accountId: 999 }, sees: [] },
@@ -90,7 +93,7 @@ describe("a list of tests", () => {
         combinationCount += 1;
       }
     }
-    expect(combinationCount).toBe(6 * 6 * 3 * 4 * 4);
+    expect(combinationCount).toBe(7 * 6 * 3 * 4 * 4);
   });
 
   for (const perPage of [1, 7, 25, 100]) {
@@ -170,7 +173,7 @@ describe("one test", () => {
     for (const { reach, sees } of reaches) {
       for (const { id, dealer } of tests) {
         const found = await findTest(opened.db.read, reach, id);
-        const within = sees === null || sees.includes(dealer.companyId);
+        const within = isSeen(dealer, sees);
         expect(found?.test.id, JSON.stringify(reach)).toBe(within ? id : undefined);
         if (within) expect(found?.dealerName).toBe(dealer.name);
       }

@@ -58,6 +58,7 @@ describeOnSqlite("the plans of SQLite", () => {
 
   const reaches = (): Readonly<Record<Reach["kind"], Reach>> => ({
     company: { kind: "company", companyId: dealer.companyId },
+    dealer: { kind: "dealer", companyId: dealer.companyId, dealerId: dealer.dealerId },
     granted: { kind: "granted", accountId },
     everywhere: { kind: "everywhere" },
   });
@@ -71,7 +72,7 @@ describeOnSqlite("the plans of SQLite", () => {
     readonly sorts?: boolean;
   }
 
-  const ALL = ["company", "granted", "everywhere"] as const;
+  const ALL = ["company", "dealer", "granted", "everywhere"] as const;
   const span = { sinceMs: 0, untilMs: 1_199_000 };
 
   const SHAPES: Readonly<Record<string, Shape>> = {
@@ -117,12 +118,22 @@ describeOnSqlite("the plans of SQLite", () => {
     "a dealer": {
       filter: () => ({ dealerId: dealer.dealerId }),
       index: "tests_dealer",
-      reaches: ["company"],
+      reaches: ["company", "dealer"],
     },
     "a dealer and a span": {
       filter: () => ({ dealerId: dealer.dealerId, ...span }),
       index: "tests_dealer",
-      reaches: ["company"],
+      reaches: ["company", "dealer"],
+    },
+    "nothing but the one dealer within reach": {
+      filter: () => ({}),
+      index: "tests_dealer",
+      reaches: ["dealer"],
+    },
+    "a span, of the one dealer within reach": {
+      filter: () => span,
+      index: "tests_dealer",
+      reaches: ["dealer"],
     },
     nothing: { filter: () => ({}), index: "tests_company", reaches: ["company"] },
     "a span": { filter: () => span, index: "tests_company", reaches: ["company"] },

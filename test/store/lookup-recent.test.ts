@@ -68,6 +68,19 @@ describe("a page that is asked for again", () => {
     expect((await newestPage()).map(({ test: { vehicle } }) => vehicle?.make)).toEqual(["After"]);
   });
 
+  test("is kept for a dealer's own key too, and shows it nothing of a sibling", async () => {
+    const sibling = await seedDealer(opened.db, dealer.companyId, "Its sibling");
+    const testId = await seedTest(opened.db, dealer, { updatedAtMs: LONG_AGO_MS });
+    await seedTest(opened.db, sibling, { updatedAtMs: LONG_AGO_MS });
+    expect(await newestPage()).toHaveLength(2);
+    const { companyId, dealerId } = dealer;
+    const key: Caller = { ...group, reach: { kind: "dealer", companyId, dealerId } };
+    const pages = [await lookup.list(key, NEWEST_PAGE), await lookup.list(key, NEWEST_PAGE)];
+    for (const { tests, total } of pages)
+      expect({ ids: tests.map(({ test: { id } }) => id), total }).toEqual({ ids: [testId], total: 1 });
+    expect(pages[1]?.tests[0]).toBe(pages[0]?.tests[0] as NonNullable<(typeof pages)[0]["tests"][0]>);
+  });
+
   test("shows another group nothing of it", async () => {
     await seedTest(opened.db, dealer, { updatedAtMs: LONG_AGO_MS });
     await newestPage();

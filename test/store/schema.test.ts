@@ -26,12 +26,27 @@ interface SchemaObject {
   readonly sql: string;
 }
 
-/** What a file holds, each statement without regard to white space and quoting. */
+/** What a file holds, each statement without regard to white space, quoting and the order of what a table is made of. */
 function schemaOf(file: SqliteFile): SchemaObject[] {
   const rows = file
     .query("SELECT type, name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_%' ORDER BY type, name")
     .all() as SchemaObject[];
-  return rows.map(({ sql, ...row }) => ({ ...row, sql: sql.replace(/[\s`"]+/g, " ").trim() }));
+  return rows.map(({ sql, ...row }) => ({ ...row, sql: inOneForm(sql.replace(/[\s`"]+/g, " ").trim()) }));
+}
+
+/** A column that was added refers to another table in its own words, and stands last. */
+function inOneForm(sql: string): string {
+  const [, head = "", body = ""] = /^(CREATE TABLE \S+ \()(.*)\)$/.exec(sql) ?? [];
+  if (head === "") return sql;
+  const parts = body
+    .replace(
+      /(\S+) ([a-z]+) REFERENCES (\w+)\((\w+)\)/g,
+      "$1 $2, FOREIGN KEY ( $1 ) REFERENCES $3 ( $4 ) ON UPDATE no action ON DELETE no action",
+    )
+    // Commas within parentheses separate nothing.
+    .split(/,(?![^()]*\))/)
+    .map((part) => part.trim());
+  return `${head} ${parts.sort().join(", ")} )`;
 }
 
 async function declaredTables(): Promise<Record<string, SQLiteTable>> {

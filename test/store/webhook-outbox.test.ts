@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { accounts } from "../../src/credentials/credential-table.ts";
 import { dealers } from "../../src/dealers/dealer-table.ts";
+import { EVENT_NAMES } from "../../src/webhooks/event.ts";
 import { webhookEndpoints } from "../../src/webhooks/webhook-table.ts";
-import { type SeededCredential, seedCredential } from "../support/seed.ts";
+import { type SeededCredential, type SeededDealer, seedCredential, seedDealer } from "../support/seed.ts";
 import { exampleEvent, openWebhookScene, type WebhookScene } from "../support/webhook-scene.ts";
 
 let scene: WebhookScene;
@@ -126,6 +127,39 @@ describe("of a dealer group's events are told", () => {
     const endpoints = [await scene.addEndpoint(), await scene.addEndpoint(other)];
     await scene.publishOf();
     expect(await told()).toEqual(endpoints.map(({ id }) => id));
+  });
+
+  test("of a dealer's own account that dealer's tests and activation alone, with the full dealer", async () => {
+    const { db, random, alphaId, leeds } = scene;
+    const york = await seedDealer(db, alphaId, "Alpha York");
+    const key = ({ dealerId }: SeededDealer) =>
+      seedCredential(db, random, { kind: "dealer-group", companyId: alphaId, dealerId });
+    const ofLeeds = await scene.addEndpoint(await key(leeds));
+    const ofYork = await scene.addEndpoint(await key(york));
+    const ofGroup = await scene.addEndpoint();
+    const { data } = exampleEvent(leeds, "svc.test.completed", 0);
+    for (const name of EVENT_NAMES) {
+      await scene.publishOf(leeds, name);
+      expect(Object.keys(await bodies()).sort()).toEqual([ofLeeds.url, ofGroup.url].sort());
+    }
+    await scene.publishOf(york, "svc.test.completed");
+    expect(Object.keys(await bodies()).sort()).toEqual([ofYork.url, ofGroup.url].sort());
+    await scene.publishOf(leeds, "svc.test.completed");
+    expect((await bodies())[ofLeeds.url]).toBe(JSON.stringify({ event: "svc.test.completed", data }));
+  });
+
+  test("nobody of another dealer's account, even where the delivery was written before", async () => {
+    const { db, random, alphaId, leeds, dublin } = scene;
+    const key = await seedCredential(db, random, {
+      ...{ kind: "dealer-group", companyId: alphaId, dealerId: leeds.dealerId },
+    });
+    await scene.addEndpoint(key);
+    await scene.publishOf(leeds);
+    expect(await told()).toHaveLength(1);
+    await db.transact((tx) =>
+      tx.update(accounts).set({ dealerId: dublin.dealerId }).where(eq(accounts.id, key.accountId)),
+    );
+    expect(await bodies()).toEqual({});
   });
 
   test("marketplaces that it is granted to, by name or by restriction, and no others", async () => {

@@ -11,8 +11,13 @@ export interface ModelTest {
   readonly testedAtMs: number | null;
 }
 
-/** Which companies a caller sees; null for all. */
-export type ModelReach = readonly number[] | null;
+/** Which companies a caller sees, or which one dealer; null for all. */
+export type ModelReach = readonly number[] | { readonly dealerId: number } | null;
+
+export function isSeen({ companyId, dealerId }: SeededDealer, reach: ModelReach): boolean {
+  if (reach === null) return true;
+  return "dealerId" in reach ? reach.dealerId === dealerId : reach.includes(companyId);
+}
 
 /** What `GET /tests` must find, worked out the slow way. @returns ids, in the order of the list. */
 export function idsFound(tests: readonly ModelTest[], reach: ModelReach, filter: TestFilter): number[] {
@@ -20,7 +25,7 @@ export function idsFound(tests: readonly ModelTest[], reach: ModelReach, filter:
   return tests
     .filter(
       (test) =>
-        (reach === null || reach.includes(test.dealer.companyId)) &&
+        isSeen(test.dealer, reach) &&
         (vin === null || (vin.length === 17 ? test.vin === vin : (test.vin?.startsWith(vin) ?? false))) &&
         (registrationKey === null || test.registrationKey === registrationKey) &&
         (dealerId === null || test.dealer.dealerId === dealerId) &&

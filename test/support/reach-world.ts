@@ -1,5 +1,6 @@
 import { batteryTests, dealerTestTallies } from "../../src/battery-tests/battery-test-table.ts";
 import type { Scope } from "../../src/credentials/credential.ts";
+import { KEY_SCOPES } from "../../src/credentials/dealer-key.ts";
 import { companies } from "../../src/dealers/company-table.ts";
 import { dealers } from "../../src/dealers/dealer-table.ts";
 import { units } from "../../src/dealers/unit-table.ts";
@@ -26,9 +27,10 @@ export interface Tenant {
   readonly host: string;
 }
 
-export type TenantName = "alpha" | "beta";
-/** What a route may name of a tenant. */
-export type Resource = "test" | "dealer" | "webhook";
+/** `sibling` is another dealer of alpha's company. */
+export type TenantName = "alpha" | "beta" | "sibling";
+/** What a route may name of a tenant; `company` is to act for the whole of it. */
+export type Resource = "test" | "dealer" | "company" | "webhook";
 
 /** Who asks, and whose things of each kind that is to see. */
 export interface WalkCaller {
@@ -57,15 +59,20 @@ const ALL_SCOPES: readonly Scope[] = [
   "manage:webhooks",
 ];
 const MARKET_SCOPES: readonly Scope[] = ["read:tests", "read:certificates", "manage:webhooks"];
-const NOTHING = { test: [], dealer: [], webhook: [] } as const;
+const NOTHING = { test: [], dealer: [], company: [], webhook: [] } as const;
 
-/** Two dealer groups with the same kinds of things, and callers of every kind. */
+/** Two dealer groups with the same kinds of things, one of them with two dealers, and callers of every kind. */
 export async function startReachWorld(): Promise<ReachWorld> {
   // Loopback receivers are allowed, so that a webhook is made without a name server.
   const settings = { SVC_INGEST_SECRET: INGEST_SECRET, SVC_ALLOW_PRIVATE_WEBHOOKS: "on" };
   const testApp = await startTestApp({ settings });
   const alpha = await seedTenant(testApp, tenantOf("Alphonsine", 8_100_000, "1"));
   const beta = await seedTenant(testApp, tenantOf("Bertrade", 8_200_000, "2"));
+  const sibling = await seedTenant(
+    testApp,
+    { ...tenantOf("Sidonie", 8_400_000, "4"), companyId: alpha.tenant.companyId },
+    { isSibling: true },
+  );
   const { db, random } = testApp;
   const group = (companyId: number, scopes = ALL_SCOPES) =>
     seedCredential(db, random, { kind: "dealer-group", companyId, scopes });
@@ -86,24 +93,40 @@ export async function startReachWorld(): Promise<ReachWorld> {
     scopes: credential.scopes,
     reach: { ...NOTHING, ...reach },
   });
-  const ofAlpha = { test: ["alpha"], dealer: ["alpha"] } as const;
-  const both = ["alpha", "beta"] as const;
+  const groupOfAlpha = ["alpha", "sibling"] as const;
+  const ofAlpha = { test: groupOfAlpha, dealer: groupOfAlpha, company: groupOfAlpha } as const;
+  const all = ["alpha", "beta", "sibling"] as const;
   const alphaId = alpha.tenant.companyId;
+  const key = (scopes: readonly Scope[] = KEY_SCOPES["full-integration"]) => {
+    const { companyId, dealerId } = alpha.tenant;
+    return seedCredential(db, random, { kind: "dealer-group", companyId, dealerId, scopes });
+  };
+  const ofOneDealer = { test: ["alpha"], dealer: ["alpha"] } as const;
   const gone = await group(alphaId);
   const elsewhere = await group(alphaId);
   const ending = await group(alphaId);
   const callers = [
     { name: "nobody", token: null, isMarket: false, scopes: [], reach: NOTHING },
     await caller("alpha's group", alpha.owner, { ...ofAlpha, webhook: ["alpha"] }),
-    await caller("beta's group", beta.owner, { test: ["beta"], dealer: ["beta"], webhook: ["beta"] }),
+    await caller("beta's group", beta.owner, {
+      ...{ test: ["beta"], dealer: ["beta"], company: ["beta"] },
+      webhook: ["beta"],
+    }),
     await caller("another account of alpha's", await group(alphaId), ofAlpha),
     await caller("alpha's reader", await group(alphaId, ["read:tests", "read:certificates"]), ofAlpha),
-    await caller("a marketplace", await market(), { test: both }),
-    await caller("a marketplace restricted to alpha", await market([alphaId]), { test: ["alpha"] }),
+    await caller("a key of alpha's dealer", await key(), ofOneDealer),
+    await caller("a reading key of alpha's dealer", await key(KEY_SCOPES["read-only"]), ofOneDealer),
+    await caller("a key of alpha's sibling", sibling.owner, {
+      ...{ test: ["sibling"], dealer: ["sibling"] },
+      webhook: ["sibling"],
+    }),
+    await caller("a marketplace", await market(), { test: all }),
+    await caller("a marketplace restricted to alpha", await market([alphaId]), { test: groupOfAlpha }),
     await caller("a marketplace restricted to nobody", await market([]), {}),
-    // No command issues these two; a restored or meddled-with database may hold them.
-    await caller("a marketplace with every scope", await market(undefined, ALL_SCOPES), { test: both }),
-    await caller("… restricted to alpha", await market([alphaId], ALL_SCOPES), { test: ["alpha"] }),
+    // No command issues these three; a restored or meddled-with database may hold them.
+    await caller("a marketplace with every scope", await market(undefined, ALL_SCOPES), { test: all }),
+    await caller("… restricted to alpha", await market([alphaId], ALL_SCOPES), { test: groupOfAlpha }),
+    await caller("a key of alpha's dealer with every scope", await key(ALL_SCOPES), ofOneDealer),
     await caller(
       "a revoked credential of alpha's",
       await seedCredential(db, random, { kind: "dealer-group", companyId: alphaId, disabledAtMs: 1 }),
@@ -119,7 +142,7 @@ export async function startReachWorld(): Promise<ReachWorld> {
   await credentials.revoke("operator:ann", ending.clientId, { keepIssuedTokens: true });
   return {
     ...testApp,
-    tenants: { alpha: alpha.tenant, beta: beta.tenant },
+    tenants: { alpha: alpha.tenant, beta: beta.tenant, sibling: sibling.tenant },
     absent: { ...tenantOf("Nonesuch", 8_300_000, "3"), clientId: `svc_id_${"0".repeat(22)}` },
     callers,
   };
@@ -140,11 +163,15 @@ function tenantOf(name: string, base: number, digit: string): Omit<Tenant, "clie
   };
 }
 
-async function seedTenant({ db, random }: TestApp, tenant: Omit<Tenant, "clientId">) {
+async function seedTenant(
+  { db, random }: TestApp,
+  tenant: Omit<Tenant, "clientId">,
+  { isSibling = false }: { readonly isSibling?: boolean } = {},
+) {
   const { companyId, dealerId, unitId, name, webhookId } = tenant;
   const times = { createdAtMs: TEST_START_MS };
   await db.transact(async (tx) => {
-    await tx.insert(companies).values({ id: companyId, name: `${name} Group`, ...times });
+    if (!isSibling) await tx.insert(companies).values({ id: companyId, name: `${name} Group`, ...times });
     await tx.insert(dealers).values({
       ...{ id: dealerId, companyId, name: `${name} Branch`, legalName: `${name} Limited` },
       ...{ status: "active", billingMode: "group", contactEmail: tenant.email },
@@ -164,7 +191,10 @@ async function seedTenant({ db, random }: TestApp, tenant: Omit<Tenant, "clientI
   });
   const dealer = { dealerId, companyId, unitId, name: `${name} Branch` };
   await seedTest(db, dealer, { vin: SHARED_VIN, registration: "SH 4RED", internalReference: `ref2-${name}` });
-  const owner = await seedCredential(db, random, { kind: "dealer-group", companyId });
+  const owner = await seedCredential(db, random, {
+    ...{ kind: "dealer-group", companyId },
+    ...(isSibling ? { dealerId, scopes: KEY_SCOPES["full-integration"] } : {}),
+  });
   await db.transact(async (tx) => {
     await tx.insert(webhookEndpoints).values({
       ...{ id: webhookId, accountId: owner.accountId, url: `http://${tenant.host}` },

@@ -3,6 +3,7 @@ import { registrationKey } from "../../src/battery-tests/battery-test.ts";
 import { batteryTests, dealerTestTallies } from "../../src/battery-tests/battery-test-table.ts";
 import { newClientId, newClientSecret, secretDigest } from "../../src/credentials/client-secret.ts";
 import { type CredentialKind, SCOPES, type Scope } from "../../src/credentials/credential.ts";
+import { findAccountOfDealer } from "../../src/credentials/credential-store.ts";
 import { accountCompanies, accounts, credentials } from "../../src/credentials/credential-table.ts";
 import type { Database } from "../../src/db/database.ts";
 import { companies } from "../../src/dealers/company-table.ts";
@@ -71,6 +72,8 @@ export async function seedCredential(
     readonly kind: CredentialKind;
     /** Of a dealer-group credential. */
     readonly companyId?: number;
+    /** Of a key that a dealer made for itself; the keys of one dealer have one account. */
+    readonly dealerId?: number;
     /** Of a marketplace credential; left out it reaches everywhere. */
     readonly restrictedTo?: readonly number[];
     readonly scopes?: readonly Scope[];
@@ -79,17 +82,21 @@ export async function seedCredential(
 ): Promise<SeededCredential> {
   const { kind, restrictedTo, scopes = SCOPES, disabledAtMs = null } = wanted;
   const companyId = wanted.companyId ?? null;
+  const dealerId = wanted.dealerId ?? null;
   const clientId = newClientId(random);
   const clientSecret = newClientSecret(random);
   return await db.transact(async (tx) => {
     const createdAtMs = TEST_START_MS;
     const restricted = restrictedTo !== undefined;
-    const accountId = onlyId(
-      await tx
-        .insert(accounts)
-        .values({ kind, companyId, restricted, createdAtMs })
-        .returning({ id: accounts.id }),
-    );
+    const known = dealerId === null ? null : await findAccountOfDealer(tx, dealerId);
+    const accountId =
+      known ??
+      onlyId(
+        await tx
+          .insert(accounts)
+          .values({ kind, companyId, dealerId, restricted, createdAtMs })
+          .returning({ id: accounts.id }),
+      );
     for (const grantedId of restrictedTo ?? []) {
       await tx.insert(accountCompanies).values({ accountId, companyId: grantedId });
     }

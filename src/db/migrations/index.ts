@@ -5,6 +5,7 @@ import postgresWebhookIndexes from "./postgres/0003_webhook_indexes.sql" with { 
 import postgresPortal from "./postgres/0004_portal.sql" with { type: "text" };
 import postgresReplicationMarks from "./postgres/0005_replication_marks.sql" with { type: "text" };
 import postgresErasure from "./postgres/0006_erasure.sql" with { type: "text" };
+import postgresSelfServeKeys from "./postgres/0007_self_serve_keys.sql" with { type: "text" };
 import initial from "./sqlite/0000_initial.sql" with { type: "text" };
 import dealers from "./sqlite/0001_dealers.sql" with { type: "text" };
 import installations from "./sqlite/0002_installations.sql" with { type: "text" };
@@ -14,6 +15,7 @@ import webhookIndexes from "./sqlite/0005_webhook_indexes.sql" with { type: "tex
 import portal from "./sqlite/0006_portal.sql" with { type: "text" };
 import replicationMarks from "./sqlite/0007_replication_marks.sql" with { type: "text" };
 import erasure from "./sqlite/0008_erasure.sql" with { type: "text" };
+import selfServeKeys from "./sqlite/0009_self_serve_keys.sql" with { type: "text" };
 
 /** Every migration of a SQLite database in its order; the position is its version. Embedded, because a compiled binary has no folder to read. */
 export const SQLITE_MIGRATIONS: readonly string[] = [
@@ -26,6 +28,7 @@ export const SQLITE_MIGRATIONS: readonly string[] = [
   portal,
   replicationMarks,
   erasure,
+  selfServeKeys,
 ];
 
 /** As above, of a PostgreSQL database; the numbers of the two engines have nothing to do with each other. */
@@ -37,4 +40,5 @@ export const POSTGRES_MIGRATIONS: readonly string[] = [
   postgresPortal,
   postgresReplicationMarks,
   postgresErasure,
+  postgresSelfServeKeys,
 ];

@@ -1,0 +1,109 @@
+import type { Actor } from "../audit/audit.ts";
+import type { Database, Executor } from "../db/database.ts";
+import { findCompanyIdOfDealer } from "../dealers/dealer-store.ts";
+import { findStoredAnswer, insertStoredAnswer } from "../http/idempotency-store.ts";
+import type { Clock } from "../kernel/clock.ts";
+import { sha256Hex } from "../kernel/digest.ts";
+import { notFound } from "../kernel/errors.ts";
+import { randomBase64Url } from "../kernel/identifier.ts";
+import type { Random } from "../kernel/random.ts";
+import type { Credential } from "./credential.ts";
+import { createCredentialRecords } from "./credential-record.ts";
+import {
+  findAccountOfDealer,
+  insertAccount,
+  listCredentialsOfDealer,
+  markRevoked,
+} from "./credential-store.ts";
+import { KEY_SCOPES, type KeyKind, LIVE_KEYS_MAX } from "./dealer-key.ts";
+
+/** What a person asks for. */
+export interface NewKey {
+  /** 1 to `KEY_LABEL_MAX_LENGTH` characters. */
+  readonly label: string;
+  readonly kind: KeyKind;
+  /** What `newFormMark` gave the form: sent twice, it makes one key. */
+  readonly formMark: string;
+}
+
+export type KeyOutcome =
+  | { readonly kind: "made"; readonly key: Credential; readonly clientSecret: string }
+  /** The form has made this key before; null when an operator has deleted it since. */
+  | { readonly kind: "made_before"; readonly key: Credential | null }
+  | { readonly kind: "too_many" };
+
+export type DealerKeyService = ReturnType<typeof createDealerKeyService>;
+
+/** 128 bits. */
+const FORM_MARK = /^[\w-]{22}$/;
+/** Forms' marks are kept beside the idempotency keys of the same account, which name operations of the API. */
+const OPERATION = "portal: make an API key";
+
+/**
+ * The keys that a dealer makes for itself (interface specification, section 5, item 6). All of them belong to one account, and reach
+ * the dealer alone. Every change counts from the next request and is in the audit log.
+ */
+export function createDealerKeyService(ports: { db: Database; clock: Clock; random: Random }) {
+  const { db, clock, random } = ports;
+  const { issue, change } = createCredentialRecords(ports);
+  return {
+    /** Revoked ones too, oldest first. */
+    list: (dealerId: number): Promise<Credential[]> => listCredentialsOfDealer(db.read, dealerId),
+
+    /** @throws ServiceError `not_found` for what is no key of this dealer. */
+    get: (dealerId: number, keyId: number): Promise<Credential> => keyOf(db.read, dealerId, keyId),
+
+    newFormMark: (): string => randomBase64Url(random, 16),
+
+    /** Makes a key, once for each form. */
+    async create(actor: Actor, dealerId: number, { label, kind, formMark }: NewKey): Promise<KeyOutcome> {
+      if (!FORM_MARK.test(formMark)) throw new Error("a form without its mark");
+      return await db.transact(async (tx): Promise<KeyOutcome> => {
+        const accountId = await accountOf(tx, dealerId);
+        const name = { owner: `account:${accountId}`, operation: OPERATION, key: formMark };
+        const made = await findStoredAnswer(tx, name);
+        const keys = await listCredentialsOfDealer(tx, dealerId);
+        if (made !== null)
+          return { kind: "made_before", key: keys.find(({ clientId }) => clientId === made.data) ?? null };
+        if (keys.filter(({ disabledAtMs }) => disabledAtMs === null).length >= LIVE_KEYS_MAX)
+          return { kind: "too_many" };
+        const wanted = { accountId, scopes: KEY_SCOPES[kind], allowList: null, label };
+        const { credential: key, clientSecret } = await issue(tx, actor, "credential.create", wanted);
+        await insertStoredAnswer(tx, {
+          ...{ ...name, status: 200, data: key.clientId, createdAtMs: clock.nowMs() },
+          requestDigest: sha256Hex(`${kind} ${label}`),
+        });
+        return { kind: "made", key, clientSecret };
+      });
+    },
+
+    /**
+     * Ends a key and every token of it, those too that an operator let run out.
+     *
+     * @throws ServiceError `not_found` for what is no key of this dealer.
+     */
+    async revoke(actor: Actor, dealerId: number, keyId: number): Promise<Credential> {
+      const { clientId } = await keyOf(db.read, dealerId, keyId);
+      return await change(actor, "credential.revoke", clientId, async (tx, { id, disabledAtMs }) => {
+        await markRevoked(tx, id, { disabledAtMs: disabledAtMs ?? clock.nowMs(), tokensUntilMs: null });
+      });
+    },
+  };
+
+  /** Made with the first key. Two at once cannot make two: of a dealer there is one (unique index `accounts_dealer`). */
+  async function accountOf(tx: Executor, dealerId: number): Promise<number> {
+    const known = await findAccountOfDealer(tx, dealerId);
+    if (known !== null) return known;
+    const companyId = await findCompanyIdOfDealer(tx, dealerId);
+    if (companyId === null) throw notFound();
+    const grants = { restrictedTo: null, eventsGranted: [] };
+    const createdAtMs = clock.nowMs();
+    return await insertAccount(tx, { kind: "dealer-group", companyId, dealerId, ...grants, createdAtMs });
+  }
+}
+
+async function keyOf(executor: Executor, dealerId: number, keyId: number): Promise<Credential> {
+  const key = (await listCredentialsOfDealer(executor, dealerId)).find(({ id }) => id === keyId);
+  if (key === undefined) throw notFound();
+  return key;
+}
