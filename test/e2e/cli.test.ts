@@ -55,6 +55,7 @@ describe("with --json, stdout is the one value of the operator contract", () => 
       kind: "dealer-group",
       scopes: ["read:tests", "read:certificates"],
       parent_company_id: 1,
+      dealer_id: null,
       restricted_to: null,
       grant_events: null,
       allow_list: null,
