@@ -17,12 +17,14 @@ import { createAdmission } from "./credentials/admission.ts";
 import { createAuthenticator } from "./credentials/authenticator.ts";
 import { createCredentialService } from "./credentials/credential-service.ts";
 import { createUseRecorder } from "./credentials/credential-use.ts";
+import { createDealerKeyService } from "./credentials/dealer-key-service.ts";
 import { tokenRoutes } from "./credentials/token-routes.ts";
 import { createTokenService } from "./credentials/token-service.ts";
 import { createCompanyService } from "./dealers/company-service.ts";
 import { createDealerProvisioning } from "./dealers/dealer-provisioning.ts";
 import { dealerRoutes } from "./dealers/dealer-routes.ts";
 import { createDealerService } from "./dealers/dealer-service.ts";
+import { createUnitActivationService } from "./dealers/unit-activation-service.ts";
 import { createUnitService } from "./dealers/unit-service.ts";
 import { createApi } from "./http/api.ts";
 import { createIdempotency } from "./http/idempotency.ts";
@@ -147,7 +149,9 @@ export async function createApp(config: Config, ports: Ports) {
   });
   const idempotency = createIdempotency({ db, clock });
   const units = createUnitService({ db, clock, random });
+  const ownUnits = createUnitActivationService({ db, clock });
   const credentials = createCredentialService({ db, clock, random });
+  const dealerKeys = createDealerKeyService({ db, clock, random });
   const lookup = createLookupService({ db, clock });
   const certificates = createCertificateService({
     ...{ db, clock, timers, random, log, storage, pool, keys: keys.urls, publish },
@@ -214,7 +218,15 @@ export async function createApp(config: Config, ports: Ports) {
         .use(certificateRoutes({ api, certificates }))
         .use(fileRoutes({ api, certificates }))
         .use(setupRoutes({ api, passwords, people, publicUrl }))
-        .use(portalRoutes({ api, random, publicUrl, isSecure, services: { ...accounts, dealers } }))
+        .use(
+          portalRoutes({
+            api,
+            random,
+            publicUrl,
+            isSecure,
+            services: { ...accounts, dealers, ownUnits, keys: dealerKeys },
+          }),
+        )
         .use(verificationRoutes({ api, certificates }))
         .use(webhookRoutes({ api, webhooks, idempotency, keys: keys.atRest }))
         .use(openapiRoutes({ api, document }))

@@ -55,9 +55,11 @@ export function createDealerKeyService(ports: { db: Database; clock: Clock; rand
 
     newFormMark: (): string => randomBase64Url(random, 16),
 
+    /** Whether a text may be what `newFormMark` gave. */
+    isFormMark: (text: string): boolean => FORM_MARK.test(text),
+
     /** Makes a key, once for each form. */
     async create(actor: Actor, dealerId: number, { label, kind, formMark }: NewKey): Promise<KeyOutcome> {
-      if (!FORM_MARK.test(formMark)) throw new Error("a form without its mark");
       return await db.transact(async (tx): Promise<KeyOutcome> => {
         const accountId = await accountOf(tx, dealerId);
         const name = { owner: `account:${accountId}`, operation: OPERATION, key: formMark };

@@ -10,12 +10,11 @@ import { presentUnit } from "./dealer-presenter.ts";
 import { noSuchDealer } from "./dealer-service.ts";
 import { findDealer } from "./dealer-store.ts";
 import { findUnit, findUnitBySerial, insertUnit, listUnits, updateUnit } from "./unit-store.ts";
-import { moveUnit, type UnitMove } from "./unit-transition.ts";
+import { isSerialNumber, moveUnit, type UnitMove } from "./unit-transition.ts";
 
 const SERIAL_PREFIX = "SVC-";
 const SERIAL_RANDOM_LENGTH = 10;
 const SEED_MAX = 1_000;
-const SERIAL_NUMBER = /^[^\s\p{C}]{1,100}$/u;
 
 /** What operators do with test units. */
 export function createUnitService(ports: { db: Database; clock: Clock; random: Random }) {
@@ -43,7 +42,7 @@ export function createUnitService(ports: { db: Database; clock: Clock; random: R
           const serialNumber = SERIAL_PREFIX + randomCrockford32(random, SERIAL_RANDOM_LENGTH);
           const status = request.active ? "active" : "ordered";
           const unit = await insertUnit(tx, newUnit(dealer, { status, serialNumber, nowMs }));
-          const changes = changesBetween({}, auditable(unit));
+          const changes = changesBetween({}, auditableUnit(unit));
           await recordAudit(tx, { ...entryOf(unit), atMs: nowMs, actor, action: "unit.seed", changes });
           seeded.push(unit);
         }
@@ -96,7 +95,7 @@ export function createUnitService(ports: { db: Database; clock: Clock; random: R
       if (before === null)
         throw new ServiceError("not_found", `There is no unit ${unitId}; svc units list shows them.`);
       const after = { ...before, ...(await decide(tx, before, nowMs)) };
-      const changes = changesBetween(auditable(before), auditable(after));
+      const changes = changesBetween(auditableUnit(before), auditableUnit(after));
       // What changes nothing leaves no trace either.
       if (Object.keys(changes).length === 0) return before;
       await updateUnit(tx, unitId, after);
@@ -110,13 +109,14 @@ function entryOf(unit: Unit) {
   return { subject: "unit", subjectId: unit.id } as const;
 }
 
-function auditable(unit: Unit) {
+/** A unit as the audit log compares it. */
+export function auditableUnit(unit: Unit) {
   const { id: _, ...wire } = presentUnit(unit);
   return { dealer_id: unit.dealerId, ...wire };
 }
 
 async function requireFreeSerial(tx: Executor, unit: Unit, serialNumber: string): Promise<void> {
-  if (!SERIAL_NUMBER.test(serialNumber)) {
+  if (!isSerialNumber(serialNumber)) {
     throw new ServiceError(
       "usage",
       "A serial number is 1 to 100 characters, without spaces or control characters.",

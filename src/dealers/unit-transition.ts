@@ -11,6 +11,11 @@ const MOVES: Readonly<Record<UnitMove, { readonly from: readonly UnitStatus[]; r
   retire: { from: ["ordered", "shipped", "active", "returned"], to: "retired" },
 };
 
+/** 1 to 100 characters, none of them a space or a control character. */
+export function isSerialNumber(text: string): boolean {
+  return /^[^\s\p{C}]{1,100}$/u.test(text);
+}
+
 export type UnitChange = Pick<
   Unit,
   "status" | "serialNumber" | "dispatchedAtMs" | "deliveredAtMs" | "activatedAtMs"

@@ -4,22 +4,24 @@ export interface PageNeeds {
   readonly hasPictures?: boolean;
   /** Sends forms to its own origin. */
   readonly hasForms?: boolean;
+  /** The text of the page's only `<script>` element, which the policy names by its hash. */
+  readonly script?: string;
 }
 
 /**
- * The headers of every page: no script, no frame, nothing from elsewhere, no trace in search engines or in the `Referer` of what
+ * The headers of every page: no script but its own, no frame, nothing from elsewhere, no trace in search engines or in the `Referer` of what
  * is opened from it. Nothing may keep the page unless the answer sets another `cache-control`.
  *
  * @param style the text of the page's only `<style>` element, which the policy names by its hash.
  */
 export function pageHeaders(
   style: string,
-  { hasPictures = false, hasForms = false }: PageNeeds,
+  { hasPictures = false, hasForms = false, script }: PageNeeds,
 ): Readonly<Record<string, string>> {
-  const styleHash = new Bun.CryptoHasher("sha256").update(style).digest("base64");
   const policy = [
     "default-src 'none'",
-    `style-src 'sha256-${styleHash}'`,
+    `style-src ${hashSource(style)}`,
+    ...(script === undefined ? [] : [`script-src ${hashSource(script)}`]),
     ...(hasPictures ? ["img-src 'self'"] : []),
     "base-uri 'none'",
     `form-action ${hasForms ? "'self'" : "'none'"}`,
@@ -36,4 +38,8 @@ export function pageHeaders(
     // The address of a page is known to those who were given it; search engines must not list it.
     "x-robots-tag": "noindex",
   };
+}
+
+function hashSource(text: string): string {
+  return `'sha256-${new Bun.CryptoHasher("sha256").update(text).digest("base64")}'`;
 }

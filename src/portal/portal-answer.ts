@@ -8,6 +8,8 @@ export interface PortalPage {
   readonly status: number;
   readonly title: string;
   readonly content: Markup;
+  /** The page's only script, which it must do without too; none unless given. */
+  readonly script?: string;
 }
 
 /** Where to go on; what a form did is told on the page there, so that reloading it sends nothing again. */

@@ -13,8 +13,14 @@ import { portalPath } from "./portal-route.ts";
 
 const STYLE = pageStyle(`${frameStyle}\n${controlStyle}\n${recordStyle}`);
 
-/** The headers of every page of the portal: no script, nothing from elsewhere, and nothing keeps it. */
+/** The headers of the pages of the portal: no script, nothing from elsewhere, and nothing keeps it. */
 export const PORTAL_PAGE_HEADERS = pageHeaders(STYLE, { hasForms: true, hasPictures: true });
+
+/** The same of a page that has a script. */
+export function portalPageHeaders(script: string | undefined): Readonly<Record<string, string>> {
+  if (script === undefined) return PORTAL_PAGE_HEADERS;
+  return pageHeaders(STYLE, { hasForms: true, hasPictures: true, script });
+}
 
 /** A page before signing in, or one that only tells something: a card in the middle. */
 export function openFrame({ title, content }: Pick<PortalPage, "title" | "content">): Promise<string> {
@@ -34,7 +40,7 @@ export function openFrame({ title, content }: Pick<PortalPage, "title" | "conten
  */
 export function portalFrame(
   context: PersonContext,
-  { title, content }: Pick<PortalPage, "title" | "content">,
+  { title, content, script }: Pick<PortalPage, "title" | "content" | "script">,
   at: { readonly path: string; readonly flash: string | null },
 ): Promise<string> {
   const { person, shownDealer } = context;
@@ -56,6 +62,7 @@ export function portalFrame(
         ${at.flash === null ? "" : html`<div class="notice good" role="status"><p>${at.flash}</p></div>`}
         ${content}
       </main>`,
+    script,
   );
 }
 
@@ -63,7 +70,7 @@ function brand(): Markup {
   return html`${brandMark()}<span><span class="name">Battery Health Certificate</span><span class="tagline">Dealer portal</span></span>`;
 }
 
-async function wholeDocument(title: string, body: Markup): Promise<string> {
+async function wholeDocument(title: string, body: Markup, script?: string): Promise<string> {
   const document = await html`<!doctype html>
     <html lang="en">
       <head>
@@ -73,7 +80,7 @@ async function wholeDocument(title: string, body: Markup): Promise<string> {
         <title>${title}</title>
         <style>${raw(STYLE)}</style>
       </head>
-      <body>${body}</body>
+      <body>${body}${script === undefined ? "" : html`<script>${raw(script)}</script>`}</body>
     </html>`;
   return document.toString();
 }

@@ -13,7 +13,7 @@ import type { PortalAnswer, PortalPage, PortalRedirect } from "./portal-answer.t
 import type { DealerContext, DealerMembership, OpenContext, PersonContext } from "./portal-context.ts";
 import { FORM_TOKEN_FIELD } from "./portal-context.ts";
 import { eraseCookie, FORM_COOKIE, readCookie, SESSION_COOKIE, writeCookie } from "./portal-cookies.ts";
-import { openFrame, PORTAL_PAGE_HEADERS, portalFrame } from "./portal-frame.ts";
+import { openFrame, PORTAL_PAGE_HEADERS, portalFrame, portalPageHeaders } from "./portal-frame.ts";
 import { type PortalRoute, portalPath } from "./portal-route.ts";
 import {
   failurePage,
@@ -96,7 +96,8 @@ export function createPortalGuard(ports: PortalGuardPorts) {
     if (given.kind === "page") {
       const flash = await sessions.takeFlash(context.sessionToken);
       const path = new URL(incoming.request.url).pathname;
-      return pageResponse(given.status, await portalFrame(context, given, { path, flash }));
+      const text = await portalFrame(context, given, { path, flash });
+      return pageResponse(given.status, text, given.script);
     }
     const { flash, session } = given;
     if (flash !== null && session !== "ended")
@@ -162,8 +163,8 @@ async function openPage(given: PortalPage): Promise<Response> {
   return pageResponse(given.status, await openFrame(given));
 }
 
-function pageResponse(status: number, text: string): Response {
-  return new Response(text, { status, headers: PORTAL_PAGE_HEADERS });
+function pageResponse(status: number, text: string, script?: string): Response {
+  return new Response(text, { status, headers: portalPageHeaders(script) });
 }
 
 function seeOther(path: string): Response {

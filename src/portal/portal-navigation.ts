@@ -6,6 +6,8 @@ import { portalPath } from "./portal-route.ts";
 /** The pages of a dealer that the navigation leads to, in its order. */
 const DEALER_PAGES = [
   { route: "overview", label: "Overview" },
+  { route: "units", label: "Units" },
+  { route: "keys", label: "API keys" },
   { route: "people", label: "People" },
 ] as const;
 

@@ -37,6 +37,14 @@ export const PORTAL_ROUTES = {
     path: "/portal/dealers/:dealerId/people/:personId/remove",
     access: "owner",
   },
+  units: { method: "GET", path: "/portal/dealers/:dealerId/units", access: "viewer" },
+  activateForm: { method: "GET", path: "/portal/dealers/:dealerId/units/:unitId/activate", access: "admin" },
+  activate: { method: "POST", path: "/portal/dealers/:dealerId/units/:unitId/activate", access: "admin" },
+  keys: { method: "GET", path: "/portal/dealers/:dealerId/keys", access: "viewer" },
+  keyForm: { method: "GET", path: "/portal/dealers/:dealerId/keys/new", access: "admin" },
+  makeKey: { method: "POST", path: "/portal/dealers/:dealerId/keys/new", access: "admin" },
+  revokeKeyForm: { method: "GET", path: "/portal/dealers/:dealerId/keys/:keyId/revoke", access: "admin" },
+  revokeKey: { method: "POST", path: "/portal/dealers/:dealerId/keys/:keyId/revoke", access: "admin" },
   nothing: { method: "GET", path: "/portal/*", access: "open" },
 } as const satisfies Readonly<Record<string, PortalRoute>>;
 

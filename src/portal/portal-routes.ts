@@ -1,7 +1,10 @@
 import { Elysia } from "elysia";
+import type { DealerKeyService } from "../credentials/dealer-key-service.ts";
 import type { DealerService } from "../dealers/dealer-service.ts";
+import type { UnitActivationService } from "../dealers/unit-activation-service.ts";
 import { accountHandlers } from "./account-routes.ts";
 import { homeHandlers } from "./home-routes.ts";
+import { keysHandlers } from "./keys-routes.ts";
 import { overviewHandlers } from "./overview-routes.ts";
 import { peopleHandlers } from "./people-routes.ts";
 import type { PortalAccounts } from "./portal-accounts.ts";
@@ -9,10 +12,13 @@ import type { PortalHandlers } from "./portal-answer.ts";
 import { createPortalGuard, type PortalGuardPorts } from "./portal-guard.ts";
 import { PORTAL_ROUTES, type PortalRouteName } from "./portal-route.ts";
 import { signInHandlers } from "./sign-in-routes.ts";
+import { unitsHandlers } from "./units-routes.ts";
 
 /** What the pages of the portal work on. */
 export interface PortalServices extends PortalAccounts {
   readonly dealers: Pick<DealerService, "get">;
+  readonly ownUnits: UnitActivationService;
+  readonly keys: DealerKeyService;
 }
 
 /** The dealer portal: each route of `PORTAL_ROUTES` behind its guard. A route without a handler is an error of types. */
@@ -27,6 +33,8 @@ export function portalRoutes(
     ...accountHandlers(services),
     ...overviewHandlers(services),
     ...peopleHandlers(services),
+    ...unitsHandlers(services),
+    ...keysHandlers(services),
   };
   const server = new Elysia();
   for (const name of Object.keys(PORTAL_ROUTES) as PortalRouteName[]) {
