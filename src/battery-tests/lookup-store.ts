@@ -1,6 +1,5 @@
 import { and, count, eq, getTableColumns, gte, inArray, lt, lte, type SQL, sql, sum } from "drizzle-orm";
 import type { Reach } from "../credentials/credential.ts";
-import { accountCompanies } from "../credentials/credential-table.ts";
 import type { Executor } from "../db/database.ts";
 import { readsRowsOfOffset, unindexed } from "../db/engine-sql.ts";
 import { prepared } from "../db/prepared.ts";
@@ -9,6 +8,7 @@ import { dealers } from "../dealers/dealer-table.ts";
 import { toTestFigures } from "./battery-test-row.ts";
 import { batteryTests, dealerTestTallies } from "./battery-test-table.ts";
 import { FoundTest } from "./found-test.ts";
+import { type ReachKind, reachValues, withinReach } from "./reach-condition-store.ts";
 import type { TestVersion } from "./recent-tests.ts";
 import { type TestFilter, VIN_LENGTH } from "./test-filter.ts";
 
@@ -82,7 +82,6 @@ async function readPage<Row>(
 }
 
 type Shape = string;
-type ReachKind = Reach["kind"];
 
 /** Filters that change the text of the query; each combination is prepared once. */
 function shapeOf(executor: Executor, reach: Reach, filter: TestFilter, { page }: Page): Shape {
@@ -239,42 +238,6 @@ function within(executor: Executor, kind: ReachKind, indexed: boolean): SQL | un
       ? { companyId, dealerId }
       : { companyId: unindexed(executor, companyId), dealerId: unindexed(executor, dealerId) },
   );
-}
-
-/** The owners of what is asked for. */
-type OwnerColumns =
-  | Pick<typeof batteryTests, "companyId" | "dealerId">
-  | Pick<typeof dealerTestTallies, "companyId" | "dealerId">
-  | { readonly companyId: SQL; readonly dealerId: SQL };
-
-function withinReach(kind: ReachKind, { companyId, dealerId }: OwnerColumns): SQL | undefined {
-  switch (kind) {
-    case "company":
-      return sql`${companyId} = ${placeholder("companyId")}`;
-    case "dealer":
-      return sql`${dealerId} = ${placeholder("reachedDealerId")}`;
-    case "granted":
-      return sql`${companyId} IN ${grantedCompanies()}`;
-    case "everywhere":
-      return undefined;
-  }
-}
-
-function grantedCompanies(): SQL {
-  return sql`(SELECT ${accountCompanies.companyId} FROM ${accountCompanies} WHERE ${accountCompanies.accountId} = ${placeholder("accountId")})`;
-}
-
-function reachValues(reach: Reach): Record<string, unknown> {
-  switch (reach.kind) {
-    case "company":
-      return { companyId: reach.companyId };
-    case "dealer":
-      return { reachedDealerId: reach.dealerId };
-    case "granted":
-      return { accountId: reach.accountId };
-    case "everywhere":
-      return {};
-  }
 }
 
 function filterValues(filter: TestFilter): Record<string, unknown> {

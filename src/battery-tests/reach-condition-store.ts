@@ -1,0 +1,46 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Reach } from "../credentials/credential.ts";
+import { accountCompanies } from "../credentials/credential-table.ts";
+import type { batteryTests, dealerTestTallies } from "./battery-test-table.ts";
+
+const { placeholder } = sql;
+
+export type ReachKind = Reach["kind"];
+
+/** The owners of what is asked for. */
+type OwnerColumns =
+  | Pick<typeof batteryTests, "companyId" | "dealerId">
+  | Pick<typeof dealerTestTallies, "companyId" | "dealerId">
+  | { readonly companyId: SQL; readonly dealerId: SQL };
+
+/** Holds for what is of owners within a reach of this kind; undefined where that is everything. Its values are `reachValues`. */
+export function withinReach(kind: ReachKind, { companyId, dealerId }: OwnerColumns): SQL | undefined {
+  switch (kind) {
+    case "company":
+      return sql`${companyId} = ${placeholder("companyId")}`;
+    case "dealer":
+      return sql`${dealerId} = ${placeholder("reachedDealerId")}`;
+    case "granted":
+      return sql`${companyId} IN ${grantedCompanies()}`;
+    case "everywhere":
+      return undefined;
+  }
+}
+
+function grantedCompanies(): SQL {
+  return sql`(SELECT ${accountCompanies.companyId} FROM ${accountCompanies} WHERE ${accountCompanies.accountId} = ${placeholder("accountId")})`;
+}
+
+/** What the placeholders of `withinReach` stand for. */
+export function reachValues(reach: Reach): Record<string, unknown> {
+  switch (reach.kind) {
+    case "company":
+      return { companyId: reach.companyId };
+    case "dealer":
+      return { reachedDealerId: reach.dealerId };
+    case "granted":
+      return { accountId: reach.accountId };
+    case "everywhere":
+      return {};
+  }
+}
