@@ -23,6 +23,9 @@ for (const button of document.querySelectorAll("button[data-copies]")) {
 }
 `;
 
+/** In characters, on a phone. */
+const ONE_LINE = 32;
+
 /** A text to copy, which is not to be changed: by keyboard, by pointer, or with the button. */
 export function copiedField(field: {
   readonly name: string;
@@ -34,7 +37,7 @@ export function copiedField(field: {
   const { name, label, value, what } = field;
   return html`<div class="field">
     <label for="${name}">${label}</label>
-    <textarea id="${name}" class="copied" readonly rows="2" autocomplete="off" spellcheck="false">${value}</textarea>
+    <textarea id="${name}" class="copied" readonly rows="${value.length > ONE_LINE ? 2 : 1}" autocomplete="off" spellcheck="false">${value}</textarea>
     <div class="copy">
       <button type="button" class="plain" data-copies="${name}" hidden>Copy<span class="unseen"> ${what}</span></button>
       <span id="${name}-said" role="status"></span>

@@ -131,12 +131,12 @@ export function notActivatablePage(context: DealerContext, unit: Unit): PortalPa
   const title = `${unitName(unit)} cannot be activated`;
   const content = html`${unitHead(context, title)}
     <div class="card">
-      <p>${STATE_WORDS[unit.status]} Nothing was changed.</p>
       ${facts([
         ["Status", statusBadge(unit)],
         ["Dispatched", dateOrDash(unit.dispatchedAtMs)],
         ["Activated", dateOrDash(unit.activatedAtMs)],
       ])}
+      <p class="after">${STATE_WORDS[unit.status]} Nothing was changed.</p>
     </div>`;
   return page(title, content, 409);
 }
