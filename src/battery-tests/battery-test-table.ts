@@ -76,6 +76,8 @@ export const batteryTests = table(
       index("tests_registration").on(columns.registrationKey, ...newestFirst),
       index("tests_company").on(columns.companyId, ...newestFirst),
       index("tests_dealer").on(columns.dealerId, ...newestFirst),
+      // The few of a dealer that failed or are under way, among all that are completed.
+      index("tests_dealer_status").on(columns.dealerId, columns.status, ...newestFirst),
     ];
   },
 );

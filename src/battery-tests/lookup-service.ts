@@ -18,7 +18,7 @@ export interface TestList {
 
 export type LookupService = ReturnType<typeof createLookupService>;
 
-/** Operators are not tied to a credential. */
+/** Operators are not tied to a credential, and a dealer's people are tied to the dealer. */
 const OPERATOR_REACH: Reach = { kind: "everywhere" };
 
 /** What partners find (interface specification, section 4, `GET /tests`, `GET /tests/{test_id}`). */
@@ -42,6 +42,17 @@ export function createLookupService({ db, clock }: { db: Database; clock: Clock 
     async get(caller: Caller, testId: number): Promise<FoundTest> {
       const found = await findTest(db.read, caller.reach, testId);
       if (found === null) throw notFound();
+      return found;
+    },
+
+    /** What the people of a dealer see of its tests: all of them, and of no other dealer. */
+    listOfDealer: (dealerId: number, { filter, ...paging }: TestListRequest): Promise<TestList> =>
+      page(OPERATOR_REACH, { filter: { ...filter, dealerId }, ...paging }),
+
+    /** @throws ServiceError `not_found` when absent, or of another dealer. */
+    async getOfDealer(dealerId: number, testId: number): Promise<FoundTest> {
+      const found = await findTest(db.read, OPERATOR_REACH, testId);
+      if (found?.figures.dealerId !== dealerId) throw notFound();
       return found;
     },
 

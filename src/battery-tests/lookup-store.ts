@@ -1,4 +1,4 @@
-import { and, count, eq, getTableColumns, gte, inArray, lt, lte, type SQL, sql, sum } from "drizzle-orm";
+import { and, count, eq, getTableColumns, gte, inArray, lt, type SQL, sql, sum } from "drizzle-orm";
 import type { Reach } from "../credentials/credential.ts";
 import type { Executor } from "../db/database.ts";
 import { readsRowsOfOffset, unindexed } from "../db/engine-sql.ts";
@@ -91,6 +91,7 @@ function shapeOf(executor: Executor, reach: Reach, filter: TestFilter, { page }:
     vin,
     filter.registrationKey === null ? "" : "registration",
     filter.dealerId === null ? "" : "dealer",
+    filter.status === null ? "" : "status",
     filter.sinceMs === null ? "" : "since",
     filter.untilMs === null ? "" : "until",
     page > 1 && readsRowsOfOffset(executor) ? "later-page" : "",
@@ -171,7 +172,7 @@ function selectTests(executor: Executor, selection: Selection<typeof FOUND_TEST>
 
 /** Where nothing but the reach or the dealer narrows, the tallies know the total; else the rows are counted in the index. */
 function totalQuery(executor: Executor, kind: ReachKind, filters: ReadonlySet<string>, conditions: SQL) {
-  const byOwnerAlone = !["vin", "vin-prefix", "registration", "since", "until"].some((filter) =>
+  const byOwnerAlone = !["vin", "vin-prefix", "registration", "status", "since", "until"].some((filter) =>
     filters.has(filter),
   );
   if (!byOwnerAlone) {
@@ -200,11 +201,15 @@ async function totalOf(query: TotalQuery, values: Record<string, unknown>): Prom
 
 /**
  * Index by shape: a VIN → `tests_vin`; else a registration → `tests_registration`; else a dealer, asked for or all that is within
- * reach → `tests_dealer`; else a company → `tests_company`.
+ * reach → `tests_dealer`, with a state `tests_dealer_status`; else a company → `tests_company`.
  */
 function conditionsOf(executor: Executor, kind: ReachKind, filters: ReadonlySet<string>): SQL {
   const byVin = filters.has("vin") || filters.has("vin-prefix");
   const byVehicle = byVin || filters.has("registration");
+  // A span would make SQLite think little of the state, and read all of the dealer's instead.
+  const testedAt = filters.has("status")
+    ? unindexed(executor, batteryTests.testedAtMs)
+    : sql`${batteryTests.testedAtMs}`;
   const conditions = [
     filters.has("vin") ? eq(batteryTests.vin, placeholder("vin")) : undefined,
     ...(filters.has("vin-prefix")
@@ -214,16 +219,19 @@ function conditionsOf(executor: Executor, kind: ReachKind, filters: ReadonlySet<
       ? equals(executor, batteryTests.registrationKey, "registrationKey", !byVin)
       : undefined,
     filters.has("dealer") ? equals(executor, batteryTests.dealerId, "dealerId", !byVehicle) : undefined,
+    filters.has("status")
+      ? equals(executor, batteryTests.status, "status", !byVehicle && filters.has("dealer"))
+      : undefined,
     within(executor, kind, !byVehicle && !filters.has("dealer")),
-    filters.has("since") ? gte(batteryTests.testedAtMs, placeholder("sinceMs")) : undefined,
-    filters.has("until") ? lte(batteryTests.testedAtMs, placeholder("untilMs")) : undefined,
+    filters.has("since") ? sql`${testedAt} >= ${placeholder("sinceMs")}` : undefined,
+    filters.has("until") ? sql`${testedAt} <= ${placeholder("untilMs")}` : undefined,
   ];
   return and(...conditions) ?? sql`true`;
 }
 
 function equals(
   executor: Executor,
-  column: typeof batteryTests.registrationKey | typeof batteryTests.dealerId,
+  column: typeof batteryTests.registrationKey | typeof batteryTests.dealerId | typeof batteryTests.status,
   name: string,
   indexed: boolean,
 ): SQL {
@@ -246,6 +254,7 @@ function filterValues(filter: TestFilter): Record<string, unknown> {
     afterVin: `${filter.vin}${AFTER_VIN_CHARACTERS}`,
     registrationKey: filter.registrationKey,
     dealerId: filter.dealerId,
+    status: filter.status,
     sinceMs: filter.sinceMs,
     untilMs: filter.untilMs,
   };

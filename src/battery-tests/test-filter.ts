@@ -1,4 +1,5 @@
 import { ServiceError } from "../kernel/errors.ts";
+import type { TestStatus } from "./battery-test.ts";
 
 /** What a test list is narrowed by (interface specification, section 4, `GET /tests`). */
 export interface TestFilter {
@@ -6,6 +7,8 @@ export interface TestFilter {
   readonly vin: string | null;
   readonly registrationKey: string | null;
   readonly dealerId: number | null;
+  /** The portal's alone: the wire has no such filter. */
+  readonly status: TestStatus | null;
   /** Inclusive, by `tested_at`. */
   readonly sinceMs: number | null;
   readonly untilMs: number | null;

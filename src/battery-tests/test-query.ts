@@ -20,6 +20,7 @@ export function parseTestQuery(
     vin: parseVin(query),
     registrationKey: parseRegistration(query),
     dealerId: query.integer("dealer_id", { min: 1, max: Number.MAX_SAFE_INTEGER }),
+    status: null,
     sinceMs: query.instantMs("since"),
     untilMs: query.instantMs("until"),
   };

@@ -12,6 +12,7 @@ const NO_FILTER: TestFilter = {
   vin: null,
   registrationKey: null,
   dealerId: null,
+  status: null,
   sinceMs: null,
   untilMs: null,
 };
@@ -40,6 +41,7 @@ beforeAll(async () => {
     dealer,
     vin: row.vin ?? null,
     registrationKey: row.registration ? registrationKey(row.registration) : null,
+    status: row.status ?? "completed",
     testedAtMs: row.testedAtMs ?? null,
   }));
   const granted = async (restrictedTo: number[]): Promise<Reach> => {
@@ -68,7 +70,8 @@ function* filters(): Generator<TestFilter> {
       for (const dealerId of dealerIds) {
         for (const sinceMs of [null, 3_000]) {
           for (const untilMs of [null, 4_000])
-            yield { vin, registrationKey: plate, dealerId, sinceMs, untilMs };
+            for (const status of vin === null || vin === "WVW" ? [null, "failed" as const] : [null])
+              yield { vin, registrationKey: plate, dealerId, status, sinceMs, untilMs };
         }
       }
     }
@@ -93,7 +96,7 @@ describe("a list of tests", () => {
         combinationCount += 1;
       }
     }
-    expect(combinationCount).toBe(7 * 6 * 3 * 4 * 4);
+    expect(combinationCount).toBe(7 * 8 * 3 * 4 * 4);
   });
 
   for (const perPage of [1, 7, 25, 100]) {

@@ -14,6 +14,7 @@ const NO_FILTER: TestFilter = {
   vin: null,
   registrationKey: null,
   dealerId: null,
+  status: null,
   sinceMs: null,
   untilMs: null,
 };
@@ -135,6 +136,26 @@ describeOnSqlite("the plans of SQLite", () => {
       index: "tests_dealer",
       reaches: ["dealer"],
     },
+    "a dealer and a state": {
+      filter: () => ({ dealerId: dealer.dealerId, status: "completed" }),
+      index: "tests_dealer_status",
+      reaches: ["everywhere"],
+    },
+    "a dealer, a state and a span": {
+      filter: () => ({ dealerId: dealer.dealerId, status: "completed", ...span }),
+      index: "tests_dealer_status",
+      reaches: ["everywhere"],
+    },
+    "a VIN, a dealer and a state": {
+      filter: () => ({ vin: VIN, dealerId: dealer.dealerId, status: "completed" }),
+      index: "tests_vin",
+      reaches: ["everywhere"],
+    },
+    "a registration, a dealer and a state": {
+      filter: () => ({ registrationKey: "AB12CDE", dealerId: dealer.dealerId, status: "completed" }),
+      index: "tests_registration",
+      reaches: ["everywhere"],
+    },
     nothing: { filter: () => ({}), index: "tests_company", reaches: ["company"] },
     "a span": { filter: () => span, index: "tests_company", reaches: ["company"] },
     "a beginning of time": {
@@ -182,6 +203,7 @@ describeOnSqlite("the plans of SQLite", () => {
             const byOwnerAlone = !(
               "vin" in filter() ||
               "registrationKey" in filter() ||
+              "status" in filter() ||
               "sinceMs" in filter()
             );
             if (byOwnerAlone) {

@@ -8,7 +8,7 @@ import { TEST_START_MS, TestClock } from "../support/test-clock.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
 const NEWEST_PAGE = {
-  filter: { vin: null, registrationKey: null, dealerId: null, sinceMs: null, untilMs: null },
+  filter: { vin: null, registrationKey: null, dealerId: null, status: null, sinceMs: null, untilMs: null },
   page: 1,
   perPage: 25,
 };

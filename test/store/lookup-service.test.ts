@@ -11,6 +11,7 @@ const NO_FILTER: TestFilter = {
   vin: null,
   registrationKey: null,
   dealerId: null,
+  status: null,
   sinceMs: null,
   untilMs: null,
 };

@@ -1,3 +1,4 @@
+import { TEST_STATUSES, type TestStatus } from "../../src/battery-tests/battery-test.ts";
 import type { TestFilter } from "../../src/battery-tests/test-filter.ts";
 import type { SeededDealer, SeededTestRow } from "./seed.ts";
 import type { SeededRandom } from "./seeded-random.ts";
@@ -8,6 +9,7 @@ export interface ModelTest {
   readonly dealer: SeededDealer;
   readonly vin: string | null;
   readonly registrationKey: string | null;
+  readonly status: TestStatus;
   readonly testedAtMs: number | null;
 }
 
@@ -21,7 +23,7 @@ export function isSeen({ companyId, dealerId }: SeededDealer, reach: ModelReach)
 
 /** What `GET /tests` must find, worked out the slow way. @returns ids, in the order of the list. */
 export function idsFound(tests: readonly ModelTest[], reach: ModelReach, filter: TestFilter): number[] {
-  const { vin, registrationKey, dealerId, sinceMs, untilMs } = filter;
+  const { vin, registrationKey, dealerId, status, sinceMs, untilMs } = filter;
   return tests
     .filter(
       (test) =>
@@ -29,6 +31,7 @@ export function idsFound(tests: readonly ModelTest[], reach: ModelReach, filter:
         (vin === null || (vin.length === 17 ? test.vin === vin : (test.vin?.startsWith(vin) ?? false))) &&
         (registrationKey === null || test.registrationKey === registrationKey) &&
         (dealerId === null || test.dealer.dealerId === dealerId) &&
+        (status === null || test.status === status) &&
         (sinceMs === null || (test.testedAtMs !== null && test.testedAtMs >= sinceMs)) &&
         (untilMs === null || (test.testedAtMs !== null && test.testedAtMs <= untilMs)),
     )
@@ -65,6 +68,7 @@ export function randomRows(
     row: {
       vin: random.pick(MODEL_VINS),
       registration: random.pick(MODEL_REGISTRATIONS),
+      status: random.pick(TEST_STATUSES),
       testedAtMs: random.chance(0.2) ? null : 1_000 * (1 + random.below(6)),
     },
   }));

@@ -5,7 +5,7 @@ import { overPostgres } from "../../src/db/postgres-executor.ts";
 
 const NO_FILTER: TestFilter = {
   ...{ vin: null, registrationKey: null },
-  ...{ dealerId: null, sinceMs: null, untilMs: null },
+  ...{ dealerId: null, status: null, sinceMs: null, untilMs: null },
 };
 
 interface Asked {

@@ -141,7 +141,7 @@ describe("a VIN", () => {
 
 describe("a test list", () => {
   test("without parameters is narrowed by nothing", () => {
-    const filter = { vin: null, registrationKey: null, dealerId: null, sinceMs: null, untilMs: null };
+    const filter = { vin: null, registrationKey: null, dealerId: null, status: null, sinceMs: null, untilMs: null };
     expect(parse({})).toEqual({ filter, page: 1, perPage: 25 });
   });
 
@@ -163,6 +163,7 @@ describe("a test list", () => {
         vin: "WVW",
         registrationKey: "AB12",
         dealerId: 7,
+        status: null,
         sinceMs: Date.parse(since),
         untilMs: Date.parse(until),
       },

@@ -1,0 +1,1 @@
+CREATE INDEX `tests_dealer_status` ON `tests` (`dealer_id`,`status`,"tested_at_ms" DESC,"id" DESC);
