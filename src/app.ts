@@ -226,7 +226,7 @@ export async function createApp(config: Config, ports: Ports) {
             random,
             publicUrl,
             isSecure,
-            services: { ...accounts, dealers, ownUnits, keys: dealerKeys },
+            services: { ...accounts, dealers, lookup, certificates, ownUnits, keys: dealerKeys },
           }),
         )
         .use(verificationRoutes({ api, certificates }))

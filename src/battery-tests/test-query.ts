@@ -1,9 +1,7 @@
 import { invalidQuery, type Query } from "../http/query.ts";
 import { registrationKey } from "./battery-test.ts";
 import { type TestListRequest, vehicleMissing } from "./test-filter.ts";
-import { isRegistration } from "./vehicle-identifier.ts";
-
-const VIN_OR_PREFIX = /^[0-9A-HJ-NPR-Z]{3,17}$/;
+import { isRegistration, isVinOrPrefix } from "./vehicle-identifier.ts";
 
 /**
  * Reads the query of a test list (interface specification, section 4, `GET /tests`).
@@ -29,7 +27,7 @@ export function parseTestQuery(
 
 function parseVin(query: Query): string | null {
   const vin = query.text("vin");
-  if (vin !== null && !VIN_OR_PREFIX.test(vin)) {
+  if (vin !== null && !isVinOrPrefix(vin)) {
     throw invalidQuery(
       "vin",
       "vin must be 3 to 17 characters: digits and capital letters without I, O and Q.",

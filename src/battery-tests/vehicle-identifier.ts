@@ -3,6 +3,7 @@ import { registrationKey } from "./battery-test.ts";
 
 /** Digits and capital letters without I, O and Q (ISO 3779). */
 const VIN = /^[0-9A-HJ-NPR-Z]{17}$/;
+const VIN_OR_PREFIX = /^[0-9A-HJ-NPR-Z]{3,17}$/;
 
 /** Letters of any script, with their marks, and digits; `MÜ-AB 123E` is a plate. */
 const REGISTRATION = /^[\p{L}\p{M}\p{Nd}\p{Zs}\p{Pd}]+$/u;
@@ -26,6 +27,11 @@ export const REGISTRATION_SCHEMA: JsonSchema = {
 /** Whether a text has the form of a whole VIN. The check digit is not asked for: European VINs need none. */
 export function isVin(text: string): boolean {
   return VIN.test(text);
+}
+
+/** Whether a text can be looked up as a VIN: whole, or its first 3 to 16 characters (section 4, `GET /tests`). */
+export function isVinOrPrefix(text: string): boolean {
+  return VIN_OR_PREFIX.test(text);
 }
 
 /**

@@ -35,6 +35,12 @@ export interface CertificateLinks {
   certificateLink(reach: Reach, testId: number): Promise<SignedCertificateUrl>;
   /** As `certificateLink`, for the preview; `preview_not_ready` while there is none. */
   previewLink(reach: Reach, testId: number): Promise<SignedUrl>;
+  /**
+   * The digest of the file that can be served now, for pages that serve it themselves.
+   *
+   * @throws ServiceError as the links do.
+   */
+  fileDigest(reach: Reach, testId: number, format: FileFormat): Promise<string>;
 }
 
 export function createCertificateLinks(ports: {
@@ -48,13 +54,19 @@ export function createCertificateLinks(ports: {
 }): CertificateLinks {
   const { db, clock, storage, signer, pace } = ports;
 
-  async function link(reach: Reach, testId: number, format: FileFormat) {
+  /** The test and the hash of its file. */
+  async function ready(reach: Reach, testId: number, format: FileFormat) {
     const found = await findTest(db.read, reach, testId);
     if (found === null) throw notFound();
     const { test } = found;
     if (test.status === "failed" || test.status === "cancelled") throw notFound();
     const sha256 = await storedSha256(test, format);
     if (sha256 === null) throw notReady(format, await retryAfterSeconds(test));
+    return { test, sha256 };
+  }
+
+  async function link(reach: Reach, testId: number, format: FileFormat) {
+    const { test, sha256 } = await ready(reach, testId, format);
     return { test, signed: await signedUrl(sha256, format, test.certificateNumber) };
   }
 
@@ -117,6 +129,9 @@ export function createCertificateLinks(ports: {
     },
     async previewLink(reach, testId) {
       return (await link(reach, testId, "jpeg")).signed;
+    },
+    async fileDigest(reach, testId, format) {
+      return (await ready(reach, testId, format)).sha256;
     },
   };
 }

@@ -10,8 +10,9 @@ import frameStyle from "./portal-frame.css" with { type: "text" };
 import { dealerSwitcher, portalNavigation } from "./portal-navigation.ts";
 import recordStyle from "./portal-records.css" with { type: "text" };
 import { portalPath } from "./portal-route.ts";
+import testStyle from "./portal-tests.css" with { type: "text" };
 
-const STYLE = pageStyle(`${frameStyle}\n${controlStyle}\n${recordStyle}`);
+const STYLE = pageStyle(`${frameStyle}\n${controlStyle}\n${recordStyle}\n${testStyle}`);
 
 /** The headers of the pages of the portal: no script, nothing from elsewhere, and nothing keeps it. */
 export const PORTAL_PAGE_HEADERS = pageHeaders(STYLE, { hasForms: true, hasPictures: true });

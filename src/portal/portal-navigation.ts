@@ -7,6 +7,7 @@ import { portalPath } from "./portal-route.ts";
 const DEALER_PAGES = [
   { route: "overview", label: "Overview" },
   { route: "units", label: "Units" },
+  { route: "tests", label: "Tests" },
   { route: "keys", label: "API keys" },
   { route: "people", label: "People" },
 ] as const;

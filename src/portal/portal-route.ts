@@ -19,6 +19,13 @@ export const PORTAL_ROUTES = {
   changePassword: { method: "POST", path: "/portal/account/password", access: "person" },
   signOutEverywhere: { method: "POST", path: "/portal/account/sign-out-everywhere", access: "person" },
   overview: { method: "GET", path: "/portal/dealers/:dealerId", access: "viewer" },
+  tests: { method: "GET", path: "/portal/dealers/:dealerId/tests", access: "viewer" },
+  test: { method: "GET", path: "/portal/dealers/:dealerId/tests/:testId", access: "viewer" },
+  testPreview: { method: "GET", path: "/portal/dealers/:dealerId/tests/:testId/preview", access: "viewer" },
+  testCertificate: {
+    ...{ method: "GET", access: "viewer" },
+    path: "/portal/dealers/:dealerId/tests/:testId/certificate",
+  },
   people: { method: "GET", path: "/portal/dealers/:dealerId/people", access: "viewer" },
   inviteForm: { method: "GET", path: "/portal/dealers/:dealerId/people/invite", access: "owner" },
   invite: { method: "POST", path: "/portal/dealers/:dealerId/people/invite", access: "owner" },

@@ -1,4 +1,6 @@
 import { Elysia } from "elysia";
+import type { LookupService } from "../battery-tests/lookup-service.ts";
+import type { CertificateService } from "../certificates/certificate-service.ts";
 import type { DealerKeyService } from "../credentials/dealer-key-service.ts";
 import type { DealerService } from "../dealers/dealer-service.ts";
 import type { UnitActivationService } from "../dealers/unit-activation-service.ts";
@@ -12,6 +14,7 @@ import type { PortalHandlers } from "./portal-answer.ts";
 import { createPortalGuard, type PortalGuardPorts } from "./portal-guard.ts";
 import { PORTAL_ROUTES, type PortalRouteName } from "./portal-route.ts";
 import { signInHandlers } from "./sign-in-routes.ts";
+import { testsHandlers } from "./tests-routes.ts";
 import { unitsHandlers } from "./units-routes.ts";
 
 /** What the pages of the portal work on. */
@@ -19,6 +22,8 @@ export interface PortalServices extends PortalAccounts {
   readonly dealers: Pick<DealerService, "get">;
   readonly ownUnits: UnitActivationService;
   readonly keys: DealerKeyService;
+  readonly lookup: Pick<LookupService, "listOfDealer" | "getOfDealer">;
+  readonly certificates: Pick<CertificateService, "fileDigest" | "files">;
 }
 
 /** The dealer portal: each route of `PORTAL_ROUTES` behind its guard. A route without a handler is an error of types. */
@@ -32,6 +37,7 @@ export function portalRoutes(
     ...homeHandlers(services),
     ...accountHandlers(services),
     ...overviewHandlers(services),
+    ...testsHandlers(services),
     ...peopleHandlers(services),
     ...unitsHandlers(services),
     ...keysHandlers(services),

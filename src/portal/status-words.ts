@@ -1,3 +1,4 @@
+import type { ResultStatus, TestStatus } from "../battery-tests/battery-test.ts";
 import type { DealerStatus, UnitStatus } from "../dealers/dealer.ts";
 import type { BadgeTone } from "./badge.ts";
 
@@ -20,4 +21,18 @@ export const UNIT_STATUS_WORDS: Readonly<Record<UnitStatus, StatusWords>> = {
   active: { name: "Active", tone: "good" },
   returned: { name: "Returned", tone: "quiet" },
   retired: { name: "Retired", tone: "quiet" },
+};
+
+export const TEST_STATUS_WORDS: Readonly<Record<TestStatus, StatusWords>> = {
+  pending: { name: "Pending", tone: "waiting" },
+  in_progress: { name: "In progress", tone: "waiting" },
+  completed: { name: "Completed", tone: "good" },
+  failed: { name: "Failed", tone: "bad" },
+  cancelled: { name: "Cancelled", tone: "quiet" },
+};
+
+export const RESULT_STATUS_WORDS: Readonly<Record<ResultStatus, StatusWords>> = {
+  final: { name: "Final", tone: "good" },
+  provisional: { name: "Provisional", tone: "waiting" },
+  inconclusive: { name: "Inconclusive", tone: "quiet" },
 };

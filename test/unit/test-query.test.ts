@@ -141,7 +141,14 @@ describe("a VIN", () => {
 
 describe("a test list", () => {
   test("without parameters is narrowed by nothing", () => {
-    const filter = { vin: null, registrationKey: null, dealerId: null, status: null, sinceMs: null, untilMs: null };
+    const filter = {
+      vin: null,
+      registrationKey: null,
+      dealerId: null,
+      status: null,
+      sinceMs: null,
+      untilMs: null,
+    };
     expect(parse({})).toEqual({ filter, page: 1, perPage: 25 });
   });
 

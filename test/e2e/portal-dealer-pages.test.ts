@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser, BrowserContext } from "playwright-core";
+import type { Diagnostics } from "../../src/battery-tests/battery-test.ts";
+import type { RenderedCertificate } from "../../src/certificates/certificate-document.ts";
+import { EXAMPLE_DIAGNOSTICS } from "../support/battery-test-example.ts";
+import { BROWSER_START_MS, expectAccessible, launchBrowser, openPage } from "../support/portal-browser.ts";
+import { type PortalScene, startPortalScene } from "../support/portal-scene.ts";
+import { ScriptedRenderer } from "../support/scripted-renderer.ts";
+import { type SeededTestRow, seedDealer, seedTest, seedTests } from "../support/seed.ts";
+import { REPOSITORY } from "../support/source-file.ts";
+import { TEST_START_MS } from "../support/test-clock.ts";
+import { witness } from "../support/witness.ts";
+
+const CHROMIUM = witness("chromium");
+
+/** Gives every certificate the same picture, one that a browser can show. */
+class PictureRenderer extends ScriptedRenderer {
+  override async render(document: Parameters<ScriptedRenderer["render"]>[0]): Promise<RenderedCertificate> {
+    const { pdf } = await super.render(document);
+    return { pdf, jpeg: new Uint8Array(readFileSync(join(REPOSITORY, "fixtures/preview.jpg"))) };
+  }
+}
+
+const span = (from: number, to: number) => ({ from, to });
+const DIAGNOSTICS: Diagnostics = {
+  ...EXAMPLE_DIAGNOSTICS,
+  overall_battery_status: "WARNING",
+  sensor_checks: {
+    ...{ voltage_sensor: "OK", current_sensor: "OK" },
+    ...{ temperature_sensors: "NOT_CONCLUSIVE", cell_voltage_sensors: "SAFETY_ISSUE" },
+  },
+  energy_kwh: {
+    ...{ gross_nominal_new: 62, gross_current: 58.1, net_nominal_new: 60, net_current: 56.2 },
+    ...{ usable_nominal_new: 58, usable_current: 54.2 },
+  },
+  range: {
+    ...{ typical_new_miles: 240, typical_current_miles: 224 },
+    ...{ personal_new_miles: null, personal_current_miles: 210 },
+    ...{ wltp_new_km: span(410, 426), wltp_current_km: span(383, 398) },
+  },
+  measurements: {
+    cell_temperature_c: { min: 18.2, max: 21.4, delta: 3.2, status: "OK" },
+    cell_voltage_v: { min: 3.712, max: 3.716, delta: 0.004, status: "WARNING" },
+    ...{ pack_voltage_v: 401.3, average_current_a: -2.4, mileage_km: 48_210.5 },
+  },
+};
+const NO_FIGURES: SeededTestRow = {
+  ...{ hasVehicle: false, hasBattery: false, registration: null, vin: null, sohPercent: null },
+  ...{ resultHeld: false, renderedAtMs: null, referenceData: null, warnings: null, testedAtMs: null },
+};
+
+let scene: PortalScene;
+beforeAll(async () => {
+  scene = await startPortalScene({ ports: { renderPool: new PictureRenderer() } });
+});
+afterAll(() => scene.close());
+
+describe.skipIf(CHROMIUM === null)("the pages of a dealer, in a browser without script", () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser(CHROMIUM ?? "");
+  }, BROWSER_START_MS);
+  afterAll(() => browser.close());
+
+  const signIn = (context: BrowserContext, token: string | null) =>
+    context.addCookies([{ name: "svc_session", value: token ?? "", url: scene.testApp.baseUrl }]);
+
+  test(
+    "of tests: list, search, a test in each state and its certificate are well shown on every screen",
+    async () => {
+      const { testApp, dealer } = scene;
+      const { db, app, baseUrl } = testApp;
+      const { context, page, complaints, origins } = await openPage(browser);
+      const path = `${baseUrl}/portal/dealers/${dealer.dealerId}/tests`;
+      const viewer = await scene.as("viewer");
+      await signIn(context, viewer.sessionToken);
+
+      const empty = await seedDealer(db, dealer.companyId, "Empty Motors");
+      await signIn(context, (await scene.as("owner", empty)).sessionToken);
+      await page.goto(`${baseUrl}/portal/dealers/${empty.dealerId}/tests`);
+      await expectAccessible(page, "tests-none");
+
+      await signIn(context, viewer.sessionToken);
+      const provisional: SeededTestRow = {
+        ...{ referenceData: "provisional", sohPercent: 101.2, make: "Renault", model: "Zoe R135 52,0 kWh" },
+        ...{ vin: "VF1AG000000000031", registration: "MÜ-AB 123E", vehicleSupported: false },
+      };
+      const states: SeededTestRow[] = [provisional, { sohPercent: null, make: null, model: null }];
+      states.push({ ...NO_FIGURES, status: "failed", failureReason: "interrupted" });
+      states.push({ ...NO_FIGURES, status: "in_progress", hasVehicle: true, make: "Kia", model: "EV6" });
+      const ids = await seedTests(
+        db,
+        [...states, ...Array.from({ length: 30 }, () => ({}))].map((row, index) => ({
+          dealer,
+          row: { testedAtMs: TEST_START_MS - index * 86_400_000, ...row },
+        })),
+      );
+      const full = await seedTest(db, dealer, {
+        ...{
+          capacityKwh: 54.2,
+          nominalKwh: 58,
+          estimatedRangeMiles: 231,
+          cellCount: 216,
+          cellVariance: 0.0042,
+        },
+        ...{ internalReference: "STOCK-7", diagnostics: DIAGNOSTICS, testedAtMs: TEST_START_MS },
+        ...{ warnings: ["BATTERY_TEMP_TOO_LOW", "CELL_VOLTAGE_SPREAD_CRITICALLY_HIGH", "SOMETHING_NEW"] },
+        ...{ status: "in_progress", renderedAtMs: null },
+      });
+      await page.goto(path);
+      await expectAccessible(page, "tests");
+      await page.fill("#vin", "VF1");
+      await Promise.all([page.waitForEvent("load"), page.keyboard.press("Enter")]);
+      expect(await page.locator("tbody tr").count()).toBe(1);
+      await expectAccessible(page, "tests-found");
+      await page.fill("#vin", "VFO");
+      await page.fill("#registration", "!");
+      await Promise.all([page.waitForEvent("load"), page.keyboard.press("Enter")]);
+      expect(await page.title()).toStartWith("Error: Tests");
+      expect(await page.evaluate("document.activeElement.id")).toBe("vin");
+      await expectAccessible(page, "tests-refused");
+      await page.goto(`${path}?vin=ZZZ`);
+      await expectAccessible(page, "tests-no-match");
+
+      await page.goto(`${path}/${full}`);
+      await expectAccessible(page, "test-rendering");
+      await app.certificates.scheduler.drain();
+      await Promise.all([page.waitForEvent("load"), page.getByRole("link", { name: "Look again" }).click()]);
+      expect(await page.evaluate("document.querySelector('.preview img').naturalWidth")).toBe(1080);
+      await expectAccessible(page, "test");
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("link", { name: "Download the PDF" }).click(),
+      ]);
+      expect(download.suggestedFilename()).toMatch(/^battery-certificate-BT-\d{4}-\w{9}\.pdf$/);
+      for (const [index, name] of ["provisional", "inconclusive", "failed", "running"].entries()) {
+        await page.goto(`${path}/${ids[index]}`);
+        await expectAccessible(page, `test-${name}`);
+      }
+      expect(complaints.filter((text) => !/status of (404|422)/.test(text))).toEqual([]);
+      expect([...origins]).toEqual([baseUrl]);
+      await context.close();
+    },
+    4 * BROWSER_START_MS,
+  );
+});

@@ -1,0 +1,312 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { sha256Hex } from "../../src/kernel/digest.ts";
+import { EXAMPLE_DIAGNOSTICS } from "../support/battery-test-example.ts";
+import { readableText } from "../support/page-scenario.ts";
+import { expectFieldError, expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
+import { type PortalScene, startPortalScene, type Visitor } from "../support/portal-scene.ts";
+import { ScriptedRenderer } from "../support/scripted-renderer.ts";
+import { type SeededDealer, type SeededTestRow, seedDealer, seedTest, seedTests } from "../support/seed.ts";
+import { tableContents } from "../support/table-contents.ts";
+
+const DAY_MS = 86_400_000;
+const FIRST_DAY_MS = Date.UTC(2026, 0, 10);
+const NOTHING = {
+  ...{ hasVehicle: false, hasBattery: false, registration: null, vin: null, sohPercent: null },
+  ...{ resultHeld: false, renderedAtMs: null, resultsReceivedAtMs: null, referenceData: null },
+  ...{ warnings: null, testedAtMs: null },
+} as const satisfies SeededTestRow;
+
+const renderer = new ScriptedRenderer();
+let scene: PortalScene;
+let viewer: Visitor;
+let dealer: SeededDealer;
+const ids: Record<string, number> = {};
+beforeAll(async () => {
+  scene = await startPortalScene({ ports: { renderPool: renderer } });
+  dealer = scene.dealer;
+  viewer = await scene.as("viewer");
+  const seed = async (name: string, row: SeededTestRow) => {
+    ids[name] = await seedTest(scene.testApp.db, dealer, row);
+  };
+  await seed("golf", { vin: "WVWZZZE1ZMP000011", registration: "HB 100 AB", testedAtMs: FIRST_DAY_MS });
+  await seed("zoe", {
+    ...{ vin: "VF1AG000000000012", registration: "MÜ-AB 123E", make: "Renault", model: "Zoe" },
+    ...{ testedAtMs: FIRST_DAY_MS + 2 * DAY_MS - 1, referenceData: "provisional", sohPercent: 101.2 },
+  });
+  await seed("kona", {
+    ...{ vin: "KMHK3000000000013", registration: null, make: "Hyundai", model: "Kona" },
+    ...{ testedAtMs: FIRST_DAY_MS + 2 * DAY_MS, sohPercent: null },
+  });
+  await seed("failed", { ...NOTHING, status: "failed", failureReason: "hardware_fault" });
+  await seed("unknownFailure", { ...NOTHING, status: "failed" });
+  await seed("pending", { ...NOTHING, status: "pending" });
+  await seed("cancelled", { ...NOTHING, status: "cancelled" });
+  await seed("running", { ...NOTHING, status: "in_progress", hasBattery: true, sohPercent: 88.1 });
+  ids.others = await seedTest(scene.testApp.db, scene.otherDealer, { vin: "WVWZZZE1ZMP000014" });
+});
+afterAll(() => scene.close());
+
+const list = () => `/portal/dealers/${dealer.dealerId}/tests`;
+const search = (query: Record<string, string>) => viewer.get(`${list()}?${new URLSearchParams(query)}`);
+const pathOf = (name: string) => `${list()}/${ids[name]}`;
+/** The tests that a page lists, in its order, by the names that they have here. */
+function listed(html: string): string[] {
+  const found = [...html.matchAll(/href="[^"]*\/tests\/(\d+)"/g)].map((match) => Number(match[1]));
+  return found.map((id) => Object.keys(ids).find((name) => ids[name] === id) ?? `test ${id}`);
+}
+
+describe("the list of tests", () => {
+  const UNDATED = ["running", "cancelled", "pending", "unknownFailure", "failed"];
+
+  test("holds the dealer's own, newest first, those without a day last", async () => {
+    const html = await expectPortalPage(await viewer.get(list()), 200, "8 tests");
+    expect(listed(html)).toEqual(["kona", "zoe", "golf", ...UNDATED]);
+    const text = readableText(html);
+    expect(text).toContain("HB 100 AB");
+    expect(text).toContain("WVWZZZE1ZMP000011");
+    expect(text).toContain("10 January 2026");
+    expect(text).toContain("93.4%");
+    expect(html).not.toContain("WVWZZZE1ZMP000014");
+  });
+
+  test.each<[Record<string, string>, string[]]>([
+    [{ vin: "WVWZZZE1ZMP000011" }, ["golf"]],
+    [{ vin: " wvwzzze1zmp 000011 " }, ["golf"]],
+    [{ vin: "VF1" }, ["zoe"]],
+    [{ registration: "hb-100ab" }, ["golf"]],
+    [{ registration: "mü ab 123 e" }, ["zoe"]],
+    [{ vin: "WVW", registration: "HB100AB" }, ["golf"]],
+    [{ state: "completed" }, ["kona", "zoe", "golf"]],
+    [{ state: "failed" }, ["unknownFailure", "failed"]],
+    [{ state: "in_progress" }, ["running"]],
+    [{ state: "completed", vin: "KMH" }, ["kona"]],
+    [{ from: "2026-01-11" }, ["kona", "zoe"]],
+    [{ to: "2026-01-11" }, ["zoe", "golf"]],
+    [{ from: "2026-01-10", to: "2026-01-10" }, ["golf"]],
+    [{ state: "completed", from: "2026-01-12" }, ["kona"]],
+    [{ vin: "", registration: "", state: "", from: "", to: "" }, ["kona", "zoe", "golf", ...UNDATED]],
+    [{ page: "nonsense" }, ["kona", "zoe", "golf", ...UNDATED]],
+  ])("finds by %j", async (query, expected) => {
+    expect(listed(await (await search(query)).text())).toEqual(expected);
+  });
+
+  test("says the days of a span in words, and that they are UTC", async () => {
+    await expectPortalPage(
+      await search({ from: "2026-01-10", to: "2026-01-11" }),
+      200,
+      "2 tests, tested from 10 January 2026 to 11 January 2026 (UTC)",
+    );
+    await expectPortalPage(
+      await search({ from: "2026-01-10", to: "2026-01-10", state: "completed" }),
+      200,
+      "1 test, completed, tested on 10 January 2026 (UTC)",
+    );
+  });
+
+  test.each<[Record<string, string>, string, string]>([
+    [{ vin: "WV" }, "vin", "Enter the 17 characters of a VIN"],
+    [{ vin: "WVWZZZE1ZMP0000111" }, "vin", "Enter the 17 characters of a VIN"],
+    [{ vin: "WVWO" }, "vin", "never I, O or Q"],
+    [{ vin: "<script>" }, "vin", "Enter the 17 characters of a VIN"],
+    [{ registration: "A" }, "registration", "Enter a whole registration"],
+    [{ registration: "AB*12" }, "registration", "Enter a whole registration"],
+    [{ registration: "A".repeat(21) }, "registration", "2 to 20 letters and digits"],
+    [{ from: "2026-02-30" }, "from", "Enter a day of the calendar"],
+    [{ to: "yesterday" }, "to", "Enter a day of the calendar"],
+    [{ from: "2026-01-02", to: "2026-01-01" }, "to", "This day lies before the first one"],
+  ])("refuses %j beside the field, with what was typed still in it", async (query, name, says) => {
+    const html = await expectPortalPage(await search(query), 422, says);
+    const escaped = (query[name] ?? "").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+    for (const field of Object.keys(query).filter((one) => one !== name))
+      expect(html).toContain(`value="${query[field]}"`);
+    expectFieldError(html, name, says, escaped);
+    expect(listed(html)).toEqual([]);
+  });
+
+  test("refuses a state that there is not, and says all that is wrong at once", async () => {
+    const html = await expectPortalPage(await search({ state: "lost", vin: "1" }), 422, "Choose one of");
+    expectFieldError(html, "state", "Choose one of the states.");
+    expectFieldError(html, "vin", "Enter the 17 characters", "1");
+    expect(html.match(/autofocus/g)).toHaveLength(1);
+  });
+
+  test("says what to do where nothing matches, and where there is nothing yet", async () => {
+    const html = await expectPortalPage(await search({ vin: "ZZZ" }), 200, "No test matches");
+    expect(html).toContain(`href="${list()}"`);
+    expect(html).toContain('value="ZZZ"');
+    const empty = await seedDealer(scene.testApp.db, dealer.companyId, "Empty Motors");
+    const owner = await scene.as("owner", empty);
+    const path = `/portal/dealers/${empty.dealerId}/tests`;
+    const none = await expectPortalPage(await owner.get(path), 200, "No tests yet");
+    expect(none).not.toContain('<form method="get"');
+  });
+
+  test("comes page by page, keeps its filters, and has no page beyond the last", async () => {
+    const busy = await seedDealer(scene.testApp.db, dealer.companyId, "Busy Motors");
+    const rows = Array.from({ length: 60 }, (_, index) => ({
+      dealer: busy,
+      row: { vin: `WVWZZZE1ZMP1000${10 + index}`, testedAtMs: FIRST_DAY_MS + index },
+    }));
+    const seeded = await seedTests(scene.testApp.db, rows);
+    const visitor = await scene.as("viewer", busy);
+    const path = `/portal/dealers/${busy.dealerId}/tests`;
+    const found: number[] = [];
+    let next: string | undefined = `${path}?vin=wvw`;
+    while (next !== undefined) {
+      const html: string = await (await visitor.get(next)).text();
+      found.push(...[...html.matchAll(/\/tests\/(\d+)"/g)].map((match) => Number(match[1])));
+      next = /rel="next" href="([^"]+)"/.exec(html)?.[1]?.replaceAll("&amp;", "&");
+      if (next !== undefined) expect(next).toContain("vin=wvw");
+    }
+    expect(found).toEqual(seeded.toReversed());
+    expectPortalRedirect(await visitor.get(`${path}?vin=wvw&page=9`), `${path}?vin=wvw&page=3`);
+    await expectPortalPage(await visitor.get(`${path}?page=2`), 200, "Page 2 of 3");
+  });
+});
+
+describe("the page of a test", () => {
+  test("says every figure with its unit, the vehicle and where the test comes from", async () => {
+    const testId = await seedTest(scene.testApp.db, dealer, {
+      ...{ capacityKwh: 53.6, nominalKwh: 58, estimatedRangeMiles: 231, cellCount: 216 },
+      ...{ cellVariance: 0.0042, internalReference: "STOCK-7", renderedAtMs: null },
+      ...{ warnings: ["BATTERY_TEMP_TOO_LOW", "SOMETHING_NEW"], diagnostics: EXAMPLE_DIAGNOSTICS },
+    });
+    const html = await expectPortalPage(await viewer.get(`${list()}/${testId}`), 200, "Final result.");
+    const text = readableText(html);
+    for (const says of [
+      "State of health 93.4%",
+      "Usable capacity 53.6 kWh",
+      "Usable capacity when new 58.0 kWh",
+      "Estimated range 231 miles (372 km)",
+      "Cells 216",
+      "Variance between cells 0.0042 V",
+      "Make and model Volkswagen ID.3 58,0 kWh",
+      "Model year 2021",
+      "Registration AB12 CDE",
+      "VIN WVWZZZE1ZMP000001",
+      "Mileage 48,211 km (29,957 miles)",
+      "Support of the model Fully supported",
+      "Your reference STOCK-7",
+      `Test unit SVC-TEST-${dealer.dealerId}`,
+      "Battery too cold The battery was colder than the range in which the test is accurate.",
+      "Something new No further description is held. SOMETHING_NEW",
+      "Battery cell voltages Warning",
+      "State of charge 80%",
+    ])
+      expect(text).toContain(says);
+  });
+
+  test.each([
+    ["zoe", "Provisional result."],
+    ["kona", "Inconclusive test. The test finished without a result."],
+    ["failed", "The test began, and the unit had a fault."],
+    ["unknownFailure", "The test began and could not be completed."],
+    ["cancelled", "The test was cancelled before it began."],
+    ["pending", "The test is announced and has not begun."],
+    ["running", "The test is under way."],
+  ])("of the test %s says how it stands", async (name, says) => {
+    const html = await expectPortalPage(await viewer.get(pathOf(name)), 200, says);
+    const hasEnded = name === "failed" || name === "unknownFailure" || name === "cancelled";
+    if (hasEnded) {
+      expect(html).toContain("There is none, and none will follow.");
+      expect(html).not.toContain("State of health");
+    }
+    if (name === "pending" || name === "running")
+      expect(html).toContain("it is rendered as soon as the result has arrived");
+    if (name === "kona") expect(readableText(html)).toContain("State of health Not determined");
+  });
+
+  test("of a completed test that no status is recorded of, or no evaluation, does not make it up", async () => {
+    const testId = await seedTest(scene.testApp.db, dealer, { referenceData: null, warnings: null });
+    const text = readableText(await (await viewer.get(`${list()}/${testId}`)).text());
+    expect(text).toContain("Result status not recorded.");
+    expect(text).toContain("it is not known whether warnings were raised");
+    expect(text).toContain("No detailed diagnostics are held");
+  });
+
+  test("is nothing to another dealer, and an id of another dealer's test is none here", async () => {
+    const other = await scene.as("owner", scene.otherDealer);
+    for (const path of [pathOf("golf"), `${pathOf("golf")}/preview`, `${pathOf("golf")}/certificate`])
+      await expectPortalPage(await other.get(path), 404, "There is nothing here");
+    for (const id of [ids.others, 0, "x", 9_999_999]) {
+      for (const rest of ["", "/preview", "/certificate"])
+        await expectPortalPage(await viewer.get(`${list()}/${id}${rest}`), 404, "There is nothing here");
+    }
+  });
+});
+
+describe("the certificate of a test", () => {
+  test("is queued by looking, once, said to be rendered, and then shown and downloaded", async () => {
+    const testId = await seedTest(scene.testApp.db, dealer, {
+      ...{ vin: "WVWZZZE1ZMP000021", status: "in_progress", renderedAtMs: null, resultHeld: true },
+    });
+    const path = `${list()}/${testId}`;
+    const { scheduler } = scene.testApp.app.certificates;
+    const jobs = async () =>
+      (await tableContents(scene.testApp.db)).render_jobs?.filter((row) =>
+        JSON.stringify(row).includes(`:${testId},`),
+      );
+    for (let times = 0; times < 2; times++) {
+      const html = await expectPortalPage(await viewer.get(path), 200, "The certificate is being rendered.");
+      expect(readableText(html)).toMatch(/It should be there in (a second|about \d+ seconds|about a minute)/);
+      expect(html).toContain(`<a class="button plain" href="${path}">Look again</a>`);
+      expect(html).not.toContain("http-equiv");
+    }
+    expect(await jobs()).toHaveLength(1);
+    for (const file of ["preview", "certificate"])
+      expectPortalRedirect(await viewer.get(`${path}/${file}`), path);
+    await scheduler.drain();
+    const html = await expectPortalPage(await viewer.get(path), 200, "Download the PDF");
+    expect(html).toContain(`<img src="${path}/preview"`);
+    const number = /BT-\d{4}-[0-9A-Z]{9}/.exec(html)?.[0] ?? "no number";
+
+    const preview = await viewer.get(`${path}/preview`);
+    expect(preview.status).toBe(200);
+    expect(preview.headers.get("content-type")).toBe("image/jpeg");
+    expect(preview.headers.get("content-disposition")).toBe('inline; filename="battery-preview.jpg"');
+    const pdf = await viewer.get(`${path}/certificate`);
+    expect(pdf.headers.get("content-type")).toBe("application/pdf");
+    expect(pdf.headers.get("content-disposition")).toBe(
+      `attachment; filename="battery-certificate-${number}.pdf"`,
+    );
+    for (const { headers } of [preview, pdf]) {
+      expect(headers.get("cache-control")).toBe("no-store");
+      expect(headers.get("referrer-policy")).toBe("no-referrer");
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
+    }
+    const bytes = new Uint8Array(await pdf.arrayBuffer());
+    expect(await scene.testApp.app.certificates.verifyFile(bytes)).toMatchObject({
+      genuine: true,
+      test_id: testId,
+    });
+    const jpeg = new Uint8Array(await preview.arrayBuffer());
+    expect(sha256Hex(jpeg)).not.toBe(sha256Hex(bytes));
+    expect(await scene.testApp.app.certificates.verifyFile(jpeg)).toMatchObject({
+      genuine: true,
+      format: "jpeg",
+    });
+  });
+
+  test("is not for strangers, nor for whoever was removed", async () => {
+    const colleague = await scene.as("viewer");
+    const owner = await scene.as("owner");
+    await scene.testApp.app.accounts.members.remove(owner.personId, dealer.dealerId, colleague.personId);
+    for (const visitor of [scene.visitor(), colleague]) {
+      for (const file of ["preview", "certificate"]) {
+        const answer = await visitor.get(`${pathOf("golf")}/${file}`);
+        expect(answer.status).toBe(303);
+        expect(answer.headers.get("location")).toContain("/portal/sign-in");
+      }
+    }
+  });
+});
+
+test("what was searched for and shown is in no line of the log", async () => {
+  await search({ vin: "WVWZZZE1ZMP000011" });
+  await search({ registration: "HB 100 AB" });
+  await viewer.get(pathOf("golf"));
+  const log = scene.testApp.logLines.join("");
+  expect(log).toContain('"route":"/portal/dealers/:dealerId/tests"');
+  expect(log).not.toMatch(/WVWZZZE1ZMP|HB.{0,3}100|registration=|vin=/i);
+});
