@@ -53,6 +53,7 @@ import { referenceRoutes } from "./reference/reference-routes.ts";
 import { createReplication, NO_REPLICATION } from "./replication/replication-service.ts";
 import { createDirectoryStorage } from "./storage/directory-storage.ts";
 import { createVehicleErasure } from "./vehicles/erasure-service.ts";
+import { createDealerWebhookService } from "./webhooks/dealer-webhook-service.ts";
 import { createDeliveryClient } from "./webhooks/delivery-client.ts";
 import { createDeliveryLogService } from "./webhooks/delivery-log-service.ts";
 import { createDeliveryService } from "./webhooks/delivery-service.ts";
@@ -163,6 +164,11 @@ export async function createApp(config: Config, ports: Ports) {
   const ingest = createIngestService({ db, clock, publish, onRenderQueued: certificates.scheduler.wake });
 
   const limiter = createRateLimiter({ db, clock, hasRateLimits: config.hasRateLimits });
+  const portalServices = {
+    ...{ ...accounts, dealers, lookup, certificates, ownUnits, keys: dealerKeys },
+    dealerWebhooks: createDealerWebhookService({ db, clock, webhooks, deliveryLog, limiter }),
+    webhookSettings: { disableAfter, retentionDays: retentionMs / 86_400_000, publicUrl },
+  };
   const countPruning = createCountPruning({ db, clock, timers, log });
   const credentialUses = createUseRecorder({ clock, timers });
   const authenticator = createAuthenticator({
@@ -220,15 +226,7 @@ export async function createApp(config: Config, ports: Ports) {
         .use(certificateRoutes({ api, certificates }))
         .use(fileRoutes({ api, certificates }))
         .use(setupRoutes({ api, passwords, people, publicUrl }))
-        .use(
-          portalRoutes({
-            api,
-            random,
-            publicUrl,
-            isSecure,
-            services: { ...accounts, dealers, lookup, certificates, ownUnits, keys: dealerKeys },
-          }),
-        )
+        .use(portalRoutes({ api, random, publicUrl, isSecure, services: portalServices }))
         .use(verificationRoutes({ api, certificates }))
         .use(webhookRoutes({ api, webhooks, idempotency, keys: keys.atRest }))
         .use(openapiRoutes({ api, document }))

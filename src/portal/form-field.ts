@@ -44,7 +44,7 @@ export function buttonForm(
 export function textField(
   state: FormState,
   field: FieldWords & {
-    readonly type?: "text" | "email" | "password" | "date" | "search";
+    readonly type?: "text" | "email" | "password" | "date" | "datetime-local" | "search";
     readonly autocomplete?: string;
     readonly isOptional?: boolean;
   },

@@ -11,8 +11,9 @@ import { dealerSwitcher, portalNavigation } from "./portal-navigation.ts";
 import recordStyle from "./portal-records.css" with { type: "text" };
 import { portalPath } from "./portal-route.ts";
 import testStyle from "./portal-tests.css" with { type: "text" };
+import webhookStyle from "./portal-webhooks.css" with { type: "text" };
 
-const STYLE = pageStyle(`${frameStyle}\n${controlStyle}\n${recordStyle}\n${testStyle}`);
+const STYLE = pageStyle(`${frameStyle}\n${controlStyle}\n${recordStyle}\n${testStyle}\n${webhookStyle}`);
 
 /** The headers of the pages of the portal: no script, nothing from elsewhere, and nothing keeps it. */
 export const PORTAL_PAGE_HEADERS = pageHeaders(STYLE, { hasForms: true, hasPictures: true });

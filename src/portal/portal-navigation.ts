@@ -9,6 +9,7 @@ const DEALER_PAGES = [
   { route: "units", label: "Units" },
   { route: "tests", label: "Tests" },
   { route: "keys", label: "API keys" },
+  { route: "webhooks", label: "Webhooks" },
   { route: "people", label: "People" },
 ] as const;
 

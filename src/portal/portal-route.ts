@@ -26,6 +26,24 @@ export const PORTAL_ROUTES = {
     ...{ method: "GET", access: "viewer" },
     path: "/portal/dealers/:dealerId/tests/:testId/certificate",
   },
+  webhooks: { method: "GET", path: "/portal/dealers/:dealerId/webhooks", access: "viewer" },
+  webhook: { method: "GET", path: "/portal/dealers/:dealerId/webhooks/:endpointId", access: "viewer" },
+  pingWebhook: {
+    ...{ method: "POST", access: "admin" },
+    path: "/portal/dealers/:dealerId/webhooks/:endpointId/ping",
+  },
+  replayForm: {
+    ...{ method: "GET", access: "admin" },
+    path: "/portal/dealers/:dealerId/webhooks/:endpointId/replay",
+  },
+  countReplay: {
+    ...{ method: "POST", access: "admin" },
+    path: "/portal/dealers/:dealerId/webhooks/:endpointId/replay",
+  },
+  replayWebhook: {
+    ...{ method: "POST", access: "admin" },
+    path: "/portal/dealers/:dealerId/webhooks/:endpointId/replay/queue",
+  },
   people: { method: "GET", path: "/portal/dealers/:dealerId/people", access: "viewer" },
   inviteForm: { method: "GET", path: "/portal/dealers/:dealerId/people/invite", access: "owner" },
   invite: { method: "POST", path: "/portal/dealers/:dealerId/people/invite", access: "owner" },

@@ -4,6 +4,7 @@ import type { CertificateService } from "../certificates/certificate-service.ts"
 import type { DealerKeyService } from "../credentials/dealer-key-service.ts";
 import type { DealerService } from "../dealers/dealer-service.ts";
 import type { UnitActivationService } from "../dealers/unit-activation-service.ts";
+import type { DealerWebhookService } from "../webhooks/dealer-webhook-service.ts";
 import { accountHandlers } from "./account-routes.ts";
 import { homeHandlers } from "./home-routes.ts";
 import { keysHandlers } from "./keys-routes.ts";
@@ -16,6 +17,8 @@ import { PORTAL_ROUTES, type PortalRouteName } from "./portal-route.ts";
 import { signInHandlers } from "./sign-in-routes.ts";
 import { testsHandlers } from "./tests-routes.ts";
 import { unitsHandlers } from "./units-routes.ts";
+import type { WebhookSettings } from "./webhooks-page.ts";
+import { webhooksHandlers } from "./webhooks-routes.ts";
 
 /** What the pages of the portal work on. */
 export interface PortalServices extends PortalAccounts {
@@ -24,6 +27,8 @@ export interface PortalServices extends PortalAccounts {
   readonly keys: DealerKeyService;
   readonly lookup: Pick<LookupService, "listOfDealer" | "getOfDealer">;
   readonly certificates: Pick<CertificateService, "fileDigest" | "files">;
+  readonly dealerWebhooks: DealerWebhookService;
+  readonly webhookSettings: WebhookSettings;
 }
 
 /** The dealer portal: each route of `PORTAL_ROUTES` behind its guard. A route without a handler is an error of types. */
@@ -38,6 +43,7 @@ export function portalRoutes(
     ...accountHandlers(services),
     ...overviewHandlers(services),
     ...testsHandlers(services),
+    ...webhooksHandlers(services),
     ...peopleHandlers(services),
     ...unitsHandlers(services),
     ...keysHandlers(services),

@@ -33,11 +33,14 @@ export function testPage(
       <div class="stack">
         ${section("Result", html`${resultInWords(test, shown)}${hasFigures ? batteryFacts(shown) : ""}`)}
         ${test.status === "failed" ? "" : vehicleSection(shown)}
+      </div>
+      <div class="stack">
+        ${certificateSection(context, shown, certificate)}
+        ${hasFigures ? warningsSection(shown.warnings) : ""}
         ${recordSection(shown, unit)}
       </div>
-      ${certificateSection(context, shown, certificate)}
     </div>
-    ${hasFigures ? html`${warningsSection(shown.warnings)}${diagnosticsSections(shown)}` : ""}`,
+    ${hasFigures ? diagnosticsSections(shown) : ""}`,
   );
 }
 

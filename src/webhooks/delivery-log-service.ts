@@ -27,8 +27,8 @@ export function createDeliveryLogService({ db }: { readonly db: Database }) {
       return rows.map((row) => toLogged(row, byDelivery.get(row.id) ?? []));
     },
 
-    /** How many deliveries wait, by endpoint; those without any are missing. */
-    countWaiting: () => countWaiting(db.read),
+    /** How many deliveries wait, by endpoint; those without any are missing. @param endpointIds all by default. */
+    countWaiting: (endpointIds?: readonly number[]) => countWaiting(db.read, endpointIds),
   };
 }
 

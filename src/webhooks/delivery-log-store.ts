@@ -66,11 +66,15 @@ export async function listAttemptRows(executor: Executor, deliveryIds: readonly 
   return rows.map(({ failure, ...row }) => ({ ...row, failure: failure as DeliveryFailure | null }));
 }
 
-/** How many deliveries wait, by endpoint. */
-export async function countWaiting(executor: Executor): Promise<ReadonlyMap<number, number>> {
+/** How many deliveries wait, by endpoint. @param endpointIds those that are asked about; all by default. Index: `webhook_queue_endpoint`. */
+export async function countWaiting(
+  executor: Executor,
+  endpointIds?: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
   const rows = await executor
     .select({ endpointId: webhookQueue.endpointId, total: count() })
     .from(webhookQueue)
+    .where(endpointIds === undefined ? undefined : inArray(webhookQueue.endpointId, [...endpointIds]))
     .groupBy(webhookQueue.endpointId);
   return new Map(rows.map(({ endpointId, total }) => [endpointId, total]));
 }

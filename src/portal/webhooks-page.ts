@@ -1,0 +1,78 @@
+import { html } from "hono/html";
+import type { Markup } from "../pages/page-frame.ts";
+import type { EndpointHealth } from "../webhooks/dealer-webhook-service.ts";
+import { badge } from "./badge.ts";
+import { pageHead } from "./page-head.ts";
+import { type PortalPage, page } from "./portal-answer.ts";
+import type { DealerContext } from "./portal-context.ts";
+import { portalPath } from "./portal-route.ts";
+import { type Column, recordTable } from "./record-list.ts";
+import { EVENT_WORDS, failuresInWords, healthOf, momentInWords } from "./webhook-words.ts";
+
+/** The settings of an installation that the pages of webhooks name. */
+export interface WebhookSettings {
+  /** Deliveries in a row after which an endpoint is disabled. */
+  readonly disableAfter: number;
+  readonly retentionDays: number;
+  /** Origin of the API, without a trailing slash. */
+  readonly publicUrl: () => string;
+}
+
+/** The endpoints of a dealer's own account. */
+export function webhooksPage(
+  context: DealerContext,
+  endpoints: readonly EndpointHealth[],
+  settings: WebhookSettings,
+): PortalPage {
+  const lead = "Where your own systems are told of tests, and how that goes.";
+  const content =
+    endpoints.length === 0
+      ? html`<div class="empty">
+          <h2>No webhook endpoint yet</h2>
+          <p>Your system makes one itself, over the API, with a full-integration key of this dealer.</p>
+          ${example(settings)}
+        </div>`
+      : html`${recordTable("Webhook endpoints", columnsFor(context, settings), endpoints)}
+          <details class="after"><summary>How to add another</summary>${example(settings)}</details>`;
+  return page("Webhooks", html`${pageHead("Webhooks", { lead })}${content}`);
+}
+
+function columnsFor(
+  { dealer: { dealerId } }: DealerContext,
+  { disableAfter }: WebhookSettings,
+): Column<EndpointHealth>[] {
+  return [
+    {
+      label: "Address",
+      isName: true,
+      cell: ({ id, url }) =>
+        html`<a href="${portalPath("webhook", { dealerId, endpointId: id })}">${url}</a>`,
+    },
+    { label: "Told of", cell: ({ events }) => events.map((name) => EVENT_WORDS[name]).join(", ") },
+    { label: "State", cell: healthBadge },
+    { label: "Failures", cell: (endpoint) => failuresInWords(endpoint, disableAfter) },
+    { label: "Waiting", isFigure: true, cell: ({ waitingCount }) => String(waitingCount) },
+    { label: "Last success", cell: ({ lastSuccessAtMs }) => momentOrNever(lastSuccessAtMs) },
+  ];
+}
+
+export function healthBadge(endpoint: EndpointHealth): Markup {
+  const { name, tone } = healthOf(endpoint);
+  return badge(name, tone);
+}
+
+export function momentOrNever(instantMs: number | null): string {
+  return instantMs === null ? "Never" : momentInWords(instantMs);
+}
+
+function example({ publicUrl }: WebhookSettings): Markup {
+  const base = publicUrl();
+  return html`<pre class="example">curl -s ${base}/v1/oauth/token -d grant_type=client_credentials \\
+  -d client_id="$CLIENT_ID" -d client_secret="$CLIENT_SECRET"
+
+curl -s ${base}/v1/webhooks -H "Authorization: Bearer $ACCESS_TOKEN" \\
+  -H "Content-Type: application/json" \\
+  -d '{"url": "https://your-system.example/battery-tests",
+       "events": ["svc.test.completed", "svc.test.failed"]}'</pre>
+    <p>The answer holds the secret that signs every delivery, once. The whole contract: <a href="/docs">the reference of the API</a>.</p>`;
+}

@@ -1,0 +1,51 @@
+import { eq } from "drizzle-orm";
+import { presentTest } from "../../src/battery-tests/battery-test-presenter.ts";
+import { accounts } from "../../src/credentials/credential-table.ts";
+import { presentDealer } from "../../src/dealers/dealer-presenter.ts";
+import { EVENT_NAMES, type EventName } from "../../src/webhooks/event.ts";
+import { createOutbox } from "../../src/webhooks/outbox.ts";
+import { EXAMPLE_TEST } from "./battery-test-example.ts";
+import { type SeededCredential, type SeededDealer, seedCredential } from "./seed.ts";
+import type { TestApp } from "./test-app.ts";
+
+/** A full-integration key of a dealer, whose account is the dealer's own. */
+export async function seedDealerKey(
+  { db, random }: Pick<TestApp, "db" | "random">,
+  { companyId, dealerId }: SeededDealer,
+): Promise<SeededCredential> {
+  const key = await seedCredential(db, random, {
+    ...{ kind: "dealer-group", companyId },
+    scopes: ["read:tests", "read:certificates", "read:dealers", "manage:webhooks"],
+  });
+  await db.transact((tx) => tx.update(accounts).set({ dealerId }).where(eq(accounts.id, key.accountId)));
+  return key;
+}
+
+/** An endpoint of a key's account, for every event unless told otherwise. @returns its id. */
+export async function seedEndpoint(
+  { db, app }: Pick<TestApp, "db" | "app">,
+  { accountId, kind }: SeededCredential,
+  url: string,
+  events: readonly EventName[] = EVENT_NAMES,
+): Promise<number> {
+  const { endpoint } = await db.transact((tx) =>
+    app.webhooks.create(tx, { accountId, kind }, "test", { url, events: [...events] }),
+  );
+  return endpoint.id;
+}
+
+/** Publishes an event of a dealer's test, now. */
+export async function publishEvent(
+  { db, app, random, clock }: Pick<TestApp, "db" | "app" | "random" | "clock">,
+  { dealerId, companyId, name: dealerName }: SeededDealer,
+  name: Exclude<EventName, "svc.dealer.activated">,
+): Promise<void> {
+  const publish = createOutbox({ random, wake: () => {} });
+  const status = name === "svc.test.failed" ? "failed" : "completed";
+  const data = {
+    test: presentTest({ ...EXAMPLE_TEST, dealerId, companyId, status }, { id: dealerId, name: dealerName }),
+    dealer: presentDealer(await app.dealers.get(dealerId)),
+  };
+  const event = { name, companyId, dealerId, occurredAtMs: clock.nowMs(), data };
+  await db.transact((tx) => publish(tx, event));
+}
