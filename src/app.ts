@@ -47,6 +47,7 @@ import { observeApp } from "./observability/observed-app.ts";
 import { createPasswordSetup } from "./people/password-setup.ts";
 import { createPersonService, type EnqueueMail } from "./people/person-service.ts";
 import { setupRoutes } from "./people/setup-routes.ts";
+import { createOverviewService } from "./portal/overview-service.ts";
 import { createPortalAccounts } from "./portal/portal-accounts.ts";
 import { portalRoutes } from "./portal/portal-routes.ts";
 import { referenceRoutes } from "./reference/reference-routes.ts";
@@ -164,9 +165,13 @@ export async function createApp(config: Config, ports: Ports) {
   const ingest = createIngestService({ db, clock, publish, onRenderQueued: certificates.scheduler.wake });
 
   const limiter = createRateLimiter({ db, clock, hasRateLimits: config.hasRateLimits });
+  const dealerWebhooks = createDealerWebhookService({ db, clock, webhooks, deliveryLog, limiter });
   const portalServices = {
-    ...{ ...accounts, dealers, lookup, certificates, ownUnits, keys: dealerKeys },
-    dealerWebhooks: createDealerWebhookService({ db, clock, webhooks, deliveryLog, limiter }),
+    ...{ ...accounts, dealers, lookup, certificates, ownUnits, keys: dealerKeys, dealerWebhooks },
+    overview: createOverviewService({
+      ...{ dealers, lookup, dealerWebhooks },
+      ...{ members: accounts.members, keys: dealerKeys },
+    }),
     webhookSettings: { disableAfter, retentionDays: retentionMs / 86_400_000, publicUrl },
   };
   const countPruning = createCountPruning({ db, clock, timers, log });

@@ -1,8 +1,10 @@
 import { html } from "hono/html";
-import type { Dealer, Unit, UnitStatus } from "../dealers/dealer.ts";
+import type { Unit, UnitStatus } from "../dealers/dealer.ts";
 import { UNIT_STATUSES } from "../dealers/dealer.ts";
 import { type BadgeTone, badge } from "./badge.ts";
 import { emptyState } from "./empty-state.ts";
+import { keysAtAGlance, latestTests, webhooksAtAGlance, whatToDoNext } from "./overview-sections.ts";
+import type { Glance } from "./overview-service.ts";
 import { facts, pageHead, section } from "./page-head.ts";
 import { type PortalPage, page } from "./portal-answer.ts";
 import type { DealerContext } from "./portal-context.ts";
@@ -10,12 +12,14 @@ import { portalPath } from "./portal-route.ts";
 import { DEALER_STATUS_WORDS, UNIT_STATUS_WORDS } from "./status-words.ts";
 
 /** How things stand with a dealer. */
-export function overviewPage(context: DealerContext, dealer: Dealer, memberCount: number): PortalPage {
+export function overviewPage(context: DealerContext, glance: Glance): PortalPage {
+  const { dealer, memberCount } = glance;
   const { dealerId } = context.dealer;
   const status = DEALER_STATUS_WORDS[dealer.status];
   return page(
     "Overview",
     html`${pageHead(dealer.name, { lead: badge(status.name, status.tone) })}
+    ${whatToDoNext(context, glance)}
     <div class="columns">
       ${section("Test units", unitsAtAGlance(dealer.units))}
       ${section(
@@ -23,7 +27,10 @@ export function overviewPage(context: DealerContext, dealer: Dealer, memberCount
         html`<p>${memberCount === 1 ? "Only you may act for this dealer." : `${memberCount} people may act for this dealer.`}</p>
         <p class="after"><a class="button plain" href="${portalPath("people", { dealerId })}">${context.dealer.role === "owner" ? "See and invite people" : "See the people"}</a></p>`,
       )}
-    </div>`,
+      ${webhooksAtAGlance(context, glance)}
+      ${keysAtAGlance(glance)}
+    </div>
+    ${latestTests(context, glance)}`,
   );
 }
 

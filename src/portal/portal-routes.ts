@@ -9,6 +9,7 @@ import { accountHandlers } from "./account-routes.ts";
 import { homeHandlers } from "./home-routes.ts";
 import { keysHandlers } from "./keys-routes.ts";
 import { overviewHandlers } from "./overview-routes.ts";
+import type { OverviewService } from "./overview-service.ts";
 import { peopleHandlers } from "./people-routes.ts";
 import type { PortalAccounts } from "./portal-accounts.ts";
 import type { PortalHandlers } from "./portal-answer.ts";
@@ -27,6 +28,7 @@ export interface PortalServices extends PortalAccounts {
   readonly keys: DealerKeyService;
   readonly lookup: Pick<LookupService, "listOfDealer" | "getOfDealer">;
   readonly certificates: Pick<CertificateService, "fileDigest" | "files">;
+  readonly overview: OverviewService;
   readonly dealerWebhooks: DealerWebhookService;
   readonly webhookSettings: WebhookSettings;
 }

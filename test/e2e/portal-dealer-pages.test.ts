@@ -7,6 +7,8 @@ import type { RenderedCertificate } from "../../src/certificates/certificate-doc
 import { EXAMPLE_DIAGNOSTICS } from "../support/battery-test-example.ts";
 import { BROWSER_START_MS, expectAccessible, launchBrowser, openPage } from "../support/portal-browser.ts";
 import { type PortalScene, startPortalScene } from "../support/portal-scene.ts";
+import { publishEvent, seedDealerKey, seedEndpoint } from "../support/portal-webhooks.ts";
+import { answered, ScriptedDeliveryClient } from "../support/scripted-delivery-client.ts";
 import { ScriptedRenderer } from "../support/scripted-renderer.ts";
 import { type SeededTestRow, seedDealer, seedTest, seedTests } from "../support/seed.ts";
 import { REPOSITORY } from "../support/source-file.ts";
@@ -51,9 +53,17 @@ const NO_FIGURES: SeededTestRow = {
   ...{ resultHeld: false, renderedAtMs: null, referenceData: null, warnings: null, testedAtMs: null },
 };
 
+const ANSWER = "<html><title>503</title>The inventory service is restarting, please come back later</html>";
+
+let client: ScriptedDeliveryClient;
 let scene: PortalScene;
 beforeAll(async () => {
-  scene = await startPortalScene({ ports: { renderPool: new PictureRenderer() } });
+  client = new ScriptedDeliveryClient();
+  scene = await startPortalScene({
+    // One delivery that has used up its attempts disables an endpoint.
+    settings: { SVC_WEBHOOK_DISABLE_AFTER: "1" },
+    ports: { renderPool: new PictureRenderer(), deliveryClient: client },
+  });
 });
 afterAll(() => scene.close());
 
@@ -139,6 +149,80 @@ describe.skipIf(CHROMIUM === null)("the pages of a dealer, in a browser without 
         await page.goto(`${path}/${ids[index]}`);
         await expectAccessible(page, `test-${name}`);
       }
+      expect(complaints.filter((text) => !/status of (404|422)/.test(text))).toEqual([]);
+      expect([...origins]).toEqual([baseUrl]);
+      await context.close();
+    },
+    4 * BROWSER_START_MS,
+  );
+
+  test(
+    "of webhooks: list, endpoint, test delivery and sending again, and the overview, are well shown too",
+    async () => {
+      const { testApp, otherDealer: dealer } = scene;
+      const { app, baseUrl, clock } = testApp;
+      const { context, page, complaints, origins } = await openPage(browser);
+      const base = `${baseUrl}/portal/dealers/${dealer.dealerId}`;
+      const admin = await scene.as("admin", dealer);
+      await signIn(context, admin.sessionToken);
+      const press = (role: "button" | "link", name: string | RegExp) =>
+        Promise.all([page.waitForEvent("load"), page.getByRole(role, { name }).click()]);
+      const useUpAttempts = async () => {
+        await app.deliveries.scheduler.drain();
+        for (const waitS of [60, 120, 240]) {
+          clock.advanceSeconds(waitS);
+          await app.deliveries.scheduler.drain();
+        }
+      };
+
+      await page.goto(base);
+      await expectAccessible(page, "overview-empty");
+      await page.goto(`${base}/webhooks`);
+      await expectAccessible(page, "webhooks-none");
+
+      const key = await seedDealerKey(testApp, dealer);
+      const url = "https://dealer-management.quayside-cars.example/inbound/battery-tests?source=svc";
+      const endpointId = await seedEndpoint(testApp, key, url, ["svc.test.completed", "svc.test.failed"]);
+      await seedEndpoint(testApp, key, "https://stock.quayside-cars.example/hook", ["svc.test.completed"]);
+      await publishEvent(testApp, dealer, "svc.test.completed");
+      await app.deliveries.scheduler.drain();
+      client.onPost = (post) => (post.url === url ? { ...answered(503), bodyStart: ANSWER } : answered(200));
+      await publishEvent(testApp, dealer, "svc.test.failed");
+      await useUpAttempts();
+      await publishEvent(testApp, dealer, "svc.test.failed");
+      await seedTest(testApp.db, dealer);
+      await page.goto(`${base}/webhooks`);
+      await expectAccessible(page, "webhooks");
+      await press("link", url);
+      await page.locator("details summary").first().click();
+      await expectAccessible(page, "webhook-disabled");
+      await page.goto(base);
+      await expectAccessible(page, "overview-trouble");
+
+      client.onPost = () => answered(204);
+      await page.goto(`${base}/webhooks/${endpointId}`);
+      await press("button", "Send a test delivery");
+      expect(await page.locator("[role=status]").textContent()).toContain("A test delivery is queued.");
+      await app.deliveries.scheduler.drain();
+      await press("link", "Look again");
+      expect(await page.locator(".delivery h3").first().textContent()).toContain("Delivered");
+      await press("link", "Send again…");
+      await expectAccessible(page, "replay");
+      await page.getByLabel("Only those that failed").uncheck();
+      await press("button", "Count them");
+      expect(await page.title()).toStartWith("Error: Send deliveries again");
+      await expectAccessible(page, "replay-refused");
+      await page.fill("#since", "2026-01-31T08:00");
+      await page.getByLabel("Only those that failed").check();
+      await press("button", "Count them");
+      expect(await page.locator("h1").textContent()).toBe("Send 1 delivery again?");
+      await expectAccessible(page, "replay-count");
+      await press("button", "Send 1 delivery again");
+      expect(await page.locator("[role=status]").textContent()).toContain("1 delivery is queued.");
+      await app.deliveries.scheduler.drain();
+      await signIn(context, (await scene.as("viewer", dealer)).sessionToken);
+      await page.goto(`${base}/webhooks/${endpointId}`);
+      await expectAccessible(page, "webhook-viewer");
       expect(complaints.filter((text) => !/status of (404|422)/.test(text))).toEqual([]);
       expect([...origins]).toEqual([baseUrl]);
       await context.close();
