@@ -72,7 +72,8 @@ export const batteryTests = table(
       uniqueIndex("tests_unit_run").on(columns.unitId, columns.runId),
       // A number that is printed on paper names one test only.
       uniqueIndex("tests_certificate_number").on(columns.certificateNumber),
-      index("tests_vin").on(columns.vin, ...newestFirst),
+      // With the owners, so that a VIN's beginning is counted and sorted without reading any test of it.
+      index("tests_vin").on(columns.vin, ...newestFirst, columns.dealerId, columns.companyId),
       index("tests_registration").on(columns.registrationKey, ...newestFirst),
       index("tests_company").on(columns.companyId, ...newestFirst),
       index("tests_dealer").on(columns.dealerId, ...newestFirst),

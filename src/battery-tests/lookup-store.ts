@@ -206,8 +206,9 @@ async function totalOf(query: TotalQuery, values: Record<string, unknown>): Prom
 function conditionsOf(executor: Executor, kind: ReachKind, filters: ReadonlySet<string>): SQL {
   const byVin = filters.has("vin") || filters.has("vin-prefix");
   const byVehicle = byVin || filters.has("registration");
-  // A span would make SQLite think little of the state, and read all of the dealer's instead.
-  const testedAt = filters.has("status")
+  // A span with both its ends would make SQLite think little of the state, and read all of the dealer's instead.
+  const isSpanOfState = filters.has("status") && filters.has("since");
+  const lastTestedAt = isSpanOfState
     ? unindexed(executor, batteryTests.testedAtMs)
     : sql`${batteryTests.testedAtMs}`;
   const conditions = [
@@ -223,8 +224,8 @@ function conditionsOf(executor: Executor, kind: ReachKind, filters: ReadonlySet<
       ? equals(executor, batteryTests.status, "status", !byVehicle && filters.has("dealer"))
       : undefined,
     within(executor, kind, !byVehicle && !filters.has("dealer")),
-    filters.has("since") ? sql`${testedAt} >= ${placeholder("sinceMs")}` : undefined,
-    filters.has("until") ? sql`${testedAt} <= ${placeholder("untilMs")}` : undefined,
+    filters.has("since") ? gte(batteryTests.testedAtMs, placeholder("sinceMs")) : undefined,
+    filters.has("until") ? sql`${lastTestedAt} <= ${placeholder("untilMs")}` : undefined,
   ];
   return and(...conditions) ?? sql`true`;
 }

@@ -20,7 +20,7 @@ export function overviewPage(context: DealerContext, glance: Glance): PortalPage
     "Overview",
     html`${pageHead(dealer.name, { lead: badge(status.name, status.tone) })}
     ${whatToDoNext(context, glance)}
-    <div class="columns">
+    <div class="columns pairs">
       ${section("Test units", unitsAtAGlance(dealer.units))}
       ${section(
         "People",

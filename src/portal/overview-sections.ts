@@ -1,5 +1,4 @@
 import { html } from "hono/html";
-import { presentTest } from "../battery-tests/battery-test-presenter.ts";
 import { formatNumber } from "../certificates/certificate-words.ts";
 import type { Markup } from "../pages/page-frame.ts";
 import { badge } from "./badge.ts";
@@ -7,7 +6,7 @@ import type { Glance } from "./overview-service.ts";
 import { facts, section } from "./page-head.ts";
 import type { DealerContext } from "./portal-context.ts";
 import { portalPath } from "./portal-route.ts";
-import { noTestsYet, testTable } from "./tests-page.ts";
+import { noTestsYet, shownInList, testTable } from "./tests-page.ts";
 import { healthOf, momentInWords } from "./webhook-words.ts";
 
 /** Endpoints that are named here; the page of webhooks shows all. */
@@ -20,10 +19,7 @@ export function latestTests(context: DealerContext, glance: Glance): Markup {
   if (testCount === 0) return html`<h2 class="above">Latest tests</h2>${noTestsYet(context)}`;
   const all = testCount === 1 ? "See the test" : `See all ${formatNumber(testCount, 0)} tests`;
   return html`<h2 class="above">Latest tests</h2>
-    ${testTable(
-      context,
-      tests.map(({ test }) => presentTest(test)),
-    )}
+    ${testTable(context, tests.map(shownInList))}
     <p class="after"><a class="button plain" href="${portalPath("tests", { dealerId })}">${all}</a>
       ${runningCount === 0 ? "" : html`<a class="button plain" href="${portalPath("tests", { dealerId }, { state: "in_progress" })}">${formatNumber(runningCount, 0)} in progress</a>`}</p>`;
 }

@@ -1,6 +1,5 @@
 import { html } from "hono/html";
 import type { DealerReplay, EndpointHealth } from "../webhooks/dealer-webhook-service.ts";
-import { EVENT_NAMES } from "../webhooks/event.ts";
 import { checkField, checkGroup } from "./check-field.ts";
 import { emptyState } from "./empty-state.ts";
 import { portalForm, textField } from "./form-field.ts";
@@ -23,7 +22,7 @@ export function replayFormPage(
   { retentionDays }: WebhookSettings,
 ): PortalPage {
   const at = { dealerId: context.dealer.dealerId, endpointId: endpoint.id };
-  const boxes = EVENT_NAMES.map((name) =>
+  const boxes = endpoint.events.map((name) =>
     checkField(state, { name: EVENT_BOXES[name], label: EVENT_WORDS[name] }),
   );
   const content = html`${backLink(endpoint.url, portalPath("webhook", at))}
@@ -34,7 +33,7 @@ export function replayFormPage(
         ...{ name: "since", label: "Of events since (UTC)", type: "datetime-local", isOptional: true },
         hint: `Empty for all that are kept: ${retentionDays} days.`,
       })}
-      ${checkGroup("Of these events", "None ticked: of all of them.", html`${boxes}`)}
+      ${boxes.length === 1 ? "" : checkGroup("Of these events", "None ticked: of all of them.", html`${boxes}`)}
       ${checkGroup(
         "Of these deliveries",
         "What was delivered before comes with the same webhook-id, so that your system can tell.",

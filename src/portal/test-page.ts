@@ -33,11 +33,11 @@ export function testPage(
       <div class="stack">
         ${section("Result", html`${resultInWords(test, shown)}${hasFigures ? batteryFacts(shown) : ""}`)}
         ${test.status === "failed" ? "" : vehicleSection(shown)}
+        ${recordSection(shown, unit)}
       </div>
       <div class="stack">
         ${certificateSection(context, shown, certificate)}
         ${hasFigures ? warningsSection(shown.warnings) : ""}
-        ${recordSection(shown, unit)}
       </div>
     </div>
     ${hasFigures ? diagnosticsSections(shown) : ""}`,

@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import { TEST_STATUSES } from "../battery-tests/battery-test.ts";
 import { presentTest } from "../battery-tests/battery-test-presenter.ts";
+import type { FoundTest } from "../battery-tests/found-test.ts";
 import type { TestList } from "../battery-tests/lookup-service.ts";
 import {
   formatDate,
@@ -44,10 +45,7 @@ export function testsPage(
           next: { label: "Clear the filters", path: portalPath("tests", { dealerId }) },
         })
       : html`<p class="lead counted">${countInWords(total, search)}</p>
-          ${testTable(
-            context,
-            tests.map(({ test }) => presentTest(test)),
-          )}
+          ${testTable(context, tests.map(shownInList))}
           ${pagination({ page: number, perPage, total, pathOf })}
           ${undatedHint(search, total > perPage)}`;
   return page("Tests", html`${head()}${searchForm(context, state)}${found}`);
@@ -101,6 +99,11 @@ function countInWords(total: number, { sinceMs, untilMs, status }: TestSearch): 
 function undatedHint({ status, sinceMs, untilMs }: TestSearch, isLong: boolean): Markup | string {
   if (!isLong || status !== null || sinceMs !== null || untilMs !== null) return "";
   return html`<p class="hint after">Tests without a day, such as those that are under way or have failed, come last: choose a state to see them.</p>`;
+}
+
+/** A test of a list, which shows nothing of its diagnostics: they are not parsed for it. */
+export function shownInList({ figures }: FoundTest): ShownTest {
+  return presentTest({ ...figures, diagnostics: null, warnings: null });
 }
 
 /** Tests as a table, each with the way to its page. */

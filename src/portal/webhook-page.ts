@@ -96,7 +96,7 @@ function disabledNotice(
         ? "One delivery is held."
         : `${deliveriesInWords(waitingCount)} are held.`;
   return html`<div class="notice alarm">
-    <p><strong>Disabled since ${momentInWords(disabledAtMs)}</strong>, after ${disableAfter} deliveries in a row had failed. ${held}</p>
+    <p><strong>Disabled since ${momentInWords(disabledAtMs)}</strong>, after ${deliveriesInWords(disableAfter)} in a row had failed. ${held}</p>
     <p>Mend your receiver, then send a test delivery: the first that succeeds enables the endpoint, and what is held follows.</p>
   </div>`;
 }

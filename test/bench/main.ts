@@ -9,6 +9,7 @@ import { isMissed, type Measurement, printTable } from "./goal.ts";
 import { isolationBench } from "./isolation-bench.ts";
 import { limitsBench } from "./limits-bench.ts";
 import { lookupBench } from "./lookup-bench.ts";
+import { portalBench } from "./portal-bench.ts";
 import { postgresBench } from "./postgres-bench.ts";
 import { renderingBench } from "./rendering-bench.ts";
 import { replicationBench } from "./replication-bench.ts";
@@ -46,6 +47,7 @@ const BENCHES = {
   webhooks: () => webhookBench(FOLDER),
   isolation: () => isolationBench(FOLDER),
   replication: () => replicationBench(FOLDER),
+  portal: () => portalBench(FOLDER),
 } satisfies Record<string, () => Promise<Measurement[]>>;
 
 const SOAK_MINUTES = 30;

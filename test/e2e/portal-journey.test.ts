@@ -40,7 +40,7 @@ async function addUnit(
   {
     serialNumber = null,
     locationLabel = null,
-  }: Partial<Record<"serialNumber" | "locationLabel", string>> = {},
+  }: Partial<Record<"serialNumber" | "locationLabel", string | null>> = {},
 ): Promise<number> {
   const dispatchedAtMs = status === "ordered" ? null : TEST_START_MS - 86_400_000;
   const { id } = await scene.testApp.db.transact((tx) =>

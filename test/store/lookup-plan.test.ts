@@ -146,6 +146,16 @@ describeOnSqlite("the plans of SQLite", () => {
       index: "tests_dealer_status",
       reaches: ["everywhere"],
     },
+    ...Object.fromEntries(
+      Object.entries({ since: { sinceMs: 0 }, until: { untilMs: 1_199_000 } }).map(([name, end]) => [
+        `a dealer, a state and ${name}`,
+        {
+          filter: () => ({ dealerId: dealer.dealerId, status: "completed" as const, ...end }),
+          index: "tests_dealer_status",
+          reaches: ["everywhere"] as const,
+        },
+      ]),
+    ),
     "a VIN, a dealer and a state": {
       filter: () => ({ vin: VIN, dealerId: dealer.dealerId, status: "completed" }),
       index: "tests_vin",
@@ -204,7 +214,8 @@ describeOnSqlite("the plans of SQLite", () => {
               "vin" in filter() ||
               "registrationKey" in filter() ||
               "status" in filter() ||
-              "sinceMs" in filter()
+              "sinceMs" in filter() ||
+              "untilMs" in filter()
             );
             if (byOwnerAlone) {
               expect(total?.sql).toContain("dealer_test_tallies");
