@@ -1,13 +1,13 @@
-import { and, count, eq, getTableColumns, gte, inArray, lt, type SQL, sql, sum } from "drizzle-orm";
+import { and, count, eq, gte, inArray, lt, type SQL, sql, sum } from "drizzle-orm";
 import type { Reach } from "../credentials/credential.ts";
 import type { Executor } from "../db/database.ts";
 import { readsRowsOfOffset, unindexed } from "../db/engine-sql.ts";
-import { prepared } from "../db/prepared.ts";
-import { jsonText, prepareRows, type RowOf, type RowQuery, type Selection } from "../db/row-query.ts";
+import { memoized, prepared } from "../db/prepared.ts";
+import { prepareRows, type RowQuery, type Selection } from "../db/row-query.ts";
 import { dealers } from "../dealers/dealer-table.ts";
-import { toTestFigures } from "./battery-test-row.ts";
 import { batteryTests, dealerTestTallies } from "./battery-test-table.ts";
-import { FoundTest } from "./found-test.ts";
+import type { FoundTest } from "./found-test.ts";
+import { FOUND_TEST, toFoundTest } from "./found-test-row.ts";
 import { type ReachKind, reachValues, withinReach } from "./reach-condition-store.ts";
 import type { TestVersion } from "./recent-tests.ts";
 import { type TestFilter, VIN_LENGTH } from "./test-filter.ts";
@@ -22,12 +22,6 @@ const AFTER_VIN_CHARACTERS = "[";
 
 const { placeholder } = sql;
 
-const FOUND_TEST = {
-  ...getTableColumns(batteryTests),
-  diagnostics: jsonText(batteryTests.diagnostics),
-  warnings: jsonText(batteryTests.warnings),
-  dealerName: dealers.name,
-};
 const TEST_VERSION = { id: batteryTests.id, updatedAtMs: batteryTests.updatedAtMs };
 const NEWEST_FIRST = [sql`${batteryTests.testedAtMs} DESC NULLS LAST`, sql`${batteryTests.id} DESC`];
 
@@ -258,21 +252,5 @@ function filterValues(filter: TestFilter): Record<string, unknown> {
     status: filter.status,
     sinceMs: filter.sinceMs,
     untilMs: filter.untilMs,
-  };
-}
-
-function toFoundTest(row: RowOf<typeof FOUND_TEST>): FoundTest {
-  return new FoundTest(toTestFigures(row), row.diagnostics, row.warnings, row.dealerName);
-}
-
-function memoized<Name extends string, Value>(build: (name: Name) => Value): (name: Name) => Value {
-  const built = new Map<Name, Value>();
-  return (name) => {
-    let value = built.get(name);
-    if (value === undefined) {
-      value = build(name);
-      built.set(name, value);
-    }
-    return value;
   };
 }

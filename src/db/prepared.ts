@@ -15,3 +15,16 @@ export function prepared<Query>(build: (executor: Executor) => Query): (executor
     return query;
   };
 }
+
+/** Builds each value once, when it is first asked for. */
+export function memoized<Name extends string, Value>(build: (name: Name) => Value): (name: Name) => Value {
+  const built = new Map<Name, Value>();
+  return (name) => {
+    let value = built.get(name);
+    if (value === undefined) {
+      value = build(name);
+      built.set(name, value);
+    }
+    return value;
+  };
+}
