@@ -1,6 +1,9 @@
+import { getTableColumns } from "drizzle-orm";
+import { jsonText, type RowOf } from "../db/row-query.ts";
+import { dealers } from "../dealers/dealer-table.ts";
 import { type BatteryTest, registrationKey, type Vehicle } from "./battery-test.ts";
-import type { batteryTests } from "./battery-test-table.ts";
-import type { TestFigures } from "./found-test.ts";
+import { batteryTests } from "./battery-test-table.ts";
+import { FoundTest, type TestFigures } from "./found-test.ts";
 import type { TestFields } from "./test-transition.ts";
 
 export type BatteryTestRow = typeof batteryTests.$inferSelect;
@@ -51,6 +54,19 @@ function vehicleOf(row: FiguresRow): Vehicle {
 function batteryOf(row: FiguresRow) {
   const { sohPercent, capacityKwh, nominalKwh, estimatedRangeMiles, cellCount, cellVariance } = row;
   return { sohPercent, capacityKwh, nominalKwh, estimatedRangeMiles, cellCount, cellVariance };
+}
+
+/** What a lookup reads of a test and its dealer. */
+export const FOUND_TEST = {
+  ...getTableColumns(batteryTests),
+  diagnostics: jsonText(batteryTests.diagnostics),
+  warnings: jsonText(batteryTests.warnings),
+  dealerName: dealers.name,
+};
+
+/** A row of `FOUND_TEST` as the domain sees it. */
+export function toFoundTest(row: RowOf<typeof FOUND_TEST>): FoundTest {
+  return new FoundTest(toTestFigures(row), row.diagnostics, row.warnings, row.dealerName);
 }
 
 /** The columns that hold what records decide; the inverse of `toBatteryTest`. */

@@ -219,7 +219,7 @@ describe("the page of a test", () => {
   test("of a completed test that no status is recorded of, or no evaluation, does not make it up", async () => {
     const testId = await seedTest(scene.testApp.db, dealer, { referenceData: null, warnings: null });
     const text = readableText(await (await viewer.get(`${list()}/${testId}`)).text());
-    expect(text).toContain("Result status not recorded.");
+    expect(text).toContain("Result status not recorded. The record does not say whether the result is final");
     expect(text).toContain("it is not known whether warnings were raised");
     expect(text).toContain("No detailed diagnostics are held");
   });

@@ -102,7 +102,15 @@ describe("a list of tests", () => {
   for (const perPage of [1, 7, 25, 100]) {
     test(`read page by page (${perPage} each) neither skips nor repeats a test, and every page tells the same total`, async () => {
       for (const { reach, sees } of reaches) {
-        for (const filter of [NO_FILTER, { ...NO_FILTER, vin: "WVW" }, { ...NO_FILTER, sinceMs: 2_000 }]) {
+        const ofState: TestFilter = {
+          ...{ ...NO_FILTER, status: "failed" },
+          dealerId: dealers[0]?.dealerId ?? 0,
+        };
+        const others = [
+          { ...NO_FILTER, vin: "WVW" },
+          { ...NO_FILTER, sinceMs: 2_000 },
+        ];
+        for (const filter of [NO_FILTER, ofState, ...others]) {
           const expected = idsFound(tests, sees, filter);
           const read: number[] = [];
           // One page beyond the end: it is empty and still tells the total.
