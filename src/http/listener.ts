@@ -22,8 +22,9 @@ export interface Listener {
   /** How many requests have no whole answer yet. */
   readonly pendingCount: number;
   /**
-   * Lets every request that has begun have its whole answer, then closes. For a moment each answer asks its client to leave, so that
-   * those who keep their connections busy are not cut in their next request; then no new connection is taken.
+   * Lets every request that has begun have its whole answer, then closes. At first each answer asks its client to leave, so that
+   * those who keep their connections busy are not cut in their next request; once nobody has asked for a moment, or after some
+   * seconds, no new connection is taken.
    *
    * @param farewellMs that moment; none where nobody is there to be cut.
    */
@@ -75,8 +76,10 @@ export function listen(
   /** Those that were replaced, while connections to them live on; with what takes their end back. */
   const draining = new Map<BunServer, () => void>();
   let isLeaving = false;
+  let askedCount = 0;
 
   const fetch = async (request: Request, from: BunServer) => {
+    askedCount += 1;
     const response = await handle(request);
     if (isLeaving || draining.has(from) || wasAbandoned(request)) response.headers.set("connection", "close");
     slowReaders.answered(request, from);
@@ -125,6 +128,19 @@ export function listen(
       ? null
       : followRenewals({ files: at.tls, inUse: pair, use: replace, timers, log });
 
+  /**
+   * Resolves when nobody has asked anything for `quietMs`. It is counted in looks at the connections: where a busy machine reads late
+   * what has been sent, it takes longer.
+   */
+  const untilQuiet = async (quietMs: number) => {
+    let heardCount = askedCount;
+    for (let looks = 0, quiet = 0; quiet < quietMs && looks < FAREWELL_LOOKS_MAX; looks += 1) {
+      await Bun.sleep(STOP_CHECK_MS);
+      quiet = askedCount === heardCount ? quiet + STOP_CHECK_MS : 0;
+      heardCount = askedCount;
+    }
+  };
+
   return {
     url: listenerUrl(at, port),
     get pendingCount() {
@@ -136,7 +152,7 @@ export function listen(
       // Bun closes a connection after an answer that says so. Its own stop cuts those that it holds to be idle, and with them a request
       // that has been sent and not been read yet.
       isLeaving = true;
-      await Bun.sleep(farewellMs);
+      await untilQuiet(farewellMs);
       await Promise.all([...draining.keys(), current].map(stop));
       slowReaders.stop();
     },
@@ -150,8 +166,10 @@ function freePort({ host, port }: ListenAt): number {
   void probe.stop(true);
   return free;
 }
-/** How long answers ask their clients to leave before the connections that nothing was asked on are closed. */
+/** For how long nobody must have asked before the connections that nothing was asked on are closed. */
 const FAREWELL_MS = 250;
+/** Clients who come back on new connections, again and again, are not waited for without end. */
+const FAREWELL_LOOKS_MAX = 150;
 /** How often a stopping listener looks whether the last answer has been sent. */
 const STOP_CHECK_MS = 10;
 const STOP_MAX_MS = 20_000;
