@@ -23,7 +23,7 @@ import {
 } from "../support/verifying-receiver.ts";
 
 /** `SVC_TEST_KILLS=300 bun test test/e2e/kill-loop.test.ts` is the test at full length; the suite kills fewer times. */
-const KILL_COUNT = Number(process.env.SVC_TEST_KILLS ?? 5);
+const KILL_COUNT = Number(process.env.SVC_TEST_KILLS ?? 3);
 /** How long a process lives at most after it listens: some die while they start their queue thread, most at work, some when much is done. */
 const LIFETIMES_MS = [30, 500, 1500, 3000, 5000];
 /** Of the processes, some die before they listen: while they open the database, or while they read their keys. */

@@ -23,7 +23,7 @@ import { startVerifyingReceiver } from "../support/verifying-receiver.ts";
 const SERVE = join(import.meta.dir, "../support/replicated-serve.ts");
 const INGEST_SECRET = `whsec_${Buffer.alloc(32, 9).toString("base64")}`;
 const PACE = { ...QUICK_PACE, syncMs: 200 };
-const LOAD_MS = 2_500;
+const LOAD_MS = 1_200;
 const AGENTS = 3;
 
 /** A result that svc has acknowledged. */

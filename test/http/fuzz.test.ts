@@ -8,8 +8,8 @@ import { runSeed } from "../support/seeded-random.ts";
 
 /** `SVC_FUZZ_RUNS=200000 bun test test/http/fuzz.test.ts` for a long run; without it, as many as fit in the time. */
 const LONG_RUNS = Number(process.env.SVC_FUZZ_RUNS ?? 0);
-const RUNS = LONG_RUNS > 0 ? LONG_RUNS : 4_000;
-const TIME_LIMIT_MS = 8_000;
+const RUNS = LONG_RUNS > 0 ? LONG_RUNS : 2_000;
+const TIME_LIMIT_MS = 6_000;
 
 let world: FuzzWorld;
 beforeAll(async () => {

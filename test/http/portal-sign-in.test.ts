@@ -9,15 +9,15 @@ import {
 } from "../../src/sessions/sign-in-limit.ts";
 import { expectFieldError, expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
 import { type PortalScene, startPortalScene, type Visitor } from "../support/portal-scene.ts";
-import { GOOD_PASSWORD, passwordForm } from "../support/setup-scene.ts";
+import { GOOD_PASSWORD, LOW_COSTS, passwordForm } from "../support/setup-scene.ts";
 
 const OTHER_PASSWORD = "tram gravel 82 lemonade";
 let scene: PortalScene;
 let passwordHash: string;
 let count = 0;
 beforeAll(async () => {
-  scene = await startPortalScene();
-  passwordHash = await hashPassword(GOOD_PASSWORD);
+  scene = await startPortalScene({ ports: { passwordCosts: LOW_COSTS } });
+  passwordHash = await hashPassword(GOOD_PASSWORD, LOW_COSTS);
 });
 afterAll(() => scene.close());
 
@@ -148,7 +148,10 @@ describe("signing in", () => {
 });
 
 test("behind a proxy that speaks TLS, both cookies go over TLS alone and to this host alone", async () => {
-  const proxied = await startPortalScene({ settings: { SVC_TRUSTED_PROXIES: "127.0.0.1/32" } });
+  const proxied = await startPortalScene({
+    settings: { SVC_TRUSTED_PROXIES: "127.0.0.1/32" },
+    ports: { passwordCosts: LOW_COSTS },
+  });
   try {
     const email = "proxied@harbour.example";
     const personId = await proxied.addMember(email, "owner");
