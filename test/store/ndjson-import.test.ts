@@ -3,7 +3,7 @@ import type { IngestOutcome } from "../../src/battery-tests/ingest-outcome.ts";
 import { importNdjson } from "../../src/battery-tests/ndjson-import.ts";
 import { type IngestScene, openIngestScene } from "../support/ingest-scene.ts";
 import { bareRecord, fullRecord } from "../support/result-records.ts";
-import { TEST_ENGINE } from "../support/test-engine.ts";
+import { testOnSqlite } from "../support/test-engine.ts";
 
 let scene: IngestScene;
 beforeEach(async () => {
@@ -125,23 +125,27 @@ describe("an import", () => {
     expect(groups).toEqual([5, 5, 2]);
   });
 
-  test("of thousands of lines keeps memory flat", async () => {
-    // On PostgreSQL, where a line takes ten times as long, half of them are as telling.
-    const lineCount = TEST_ENGINE === "sqlite" ? 10_000 : 5_000;
-    const heapBytes: number[] = [];
-    const counts = await importNdjson(manyLines(lineCount), {
-      ingest: scene.ingest,
-      historic: false,
-      onProgress(line) {
-        if (line % (lineCount / 5) !== 0) return;
-        Bun.gc(true);
-        heapBytes.push(process.memoryUsage().heapUsed);
-      },
-    });
-    expect(counts).toEqual({ accepted: lineCount, unchanged: 0, rejected: 0 });
-    const [first = 0, ...later] = heapBytes;
-    expect(later).toHaveLength(4);
-    // The lines after the first measurement are 14 MB of text, or 7 MB; held as records they would be more.
-    expect(Math.max(...later) - first).toBeLessThan(4 * 1024 * 1024);
-  }, 180_000);
+  // What is held of the lines is no engine's to say; on PostgreSQL each takes ten times as long.
+  testOnSqlite(
+    "of thousands of lines keeps memory flat",
+    async () => {
+      const lineCount = 10_000;
+      const heapBytes: number[] = [];
+      const counts = await importNdjson(manyLines(lineCount), {
+        ingest: scene.ingest,
+        historic: false,
+        onProgress(line) {
+          if (line % (lineCount / 5) !== 0) return;
+          Bun.gc(true);
+          heapBytes.push(process.memoryUsage().heapUsed);
+        },
+      });
+      expect(counts).toEqual({ accepted: lineCount, unchanged: 0, rejected: 0 });
+      const [first = 0, ...later] = heapBytes;
+      expect(later).toHaveLength(4);
+      // The lines after the first measurement are 14 MB of text; held as records they would be more.
+      expect(Math.max(...later) - first).toBeLessThan(4 * 1024 * 1024);
+    },
+    180_000,
+  );
 });
