@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, rmdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "./config/config.ts";
 import { databasePath } from "./db/open-data.ts";
@@ -14,8 +14,9 @@ import { keyCheck } from "./doctor/key-check.ts";
 import { mailCheck } from "./doctor/mail-check.ts";
 import { queueCheck } from "./doctor/queue-check.ts";
 import { litestreamCheck, replicaCheck } from "./doctor/replica-check.ts";
+import { settingCheck } from "./doctor/setting-check.ts";
 import { spaceCheck } from "./doctor/space-check.ts";
-import { storageCheck } from "./doctor/storage-check.ts";
+import { PROBE_FOLDER, storageCheck } from "./doctor/storage-check.ts";
 import type { Clock } from "./kernel/clock.ts";
 import type { Fetch } from "./kernel/fetch.ts";
 import type { Random } from "./kernel/random.ts";
@@ -29,6 +30,9 @@ import { placeName } from "./replication/replica-place.ts";
 import { createDirectoryStorage } from "./storage/directory-storage.ts";
 import { createS3Storage } from "./storage/s3-storage.ts";
 
+const S3_MEND =
+  "Check SVC_STORAGE_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, and their rights to put, get, list and delete.";
+
 export interface DoctorPorts {
   readonly clock: Clock;
   readonly timers: Timers;
@@ -36,6 +40,8 @@ export interface DoctorPorts {
   readonly fetch: Fetch;
   /** What the kernel says of the machine's clock. */
   readonly discipline: () => ClockDiscipline;
+  /** Variables of the environment that look like settings and are none. */
+  readonly unknownSettings: readonly string[];
 }
 
 /**
@@ -56,12 +62,14 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
   const { clock, discipline } = ports;
   const databaseFile = postgres === null ? databasePath(dataDir) : null;
   return [
+    settingCheck(ports.unknownSettings),
     directoryCheck({ dataDir, holdsDatabase: postgres === null }),
     spaceCheck({ dataDir, databaseFile }),
     databaseCheck({ place: databaseFile ?? nameOf(postgres), view: database.open }),
     keyCheck({
       keysFile: config.keysText === null ? config.keysFile : null,
-      fitsDatabase: () => database.isSealedTo(() => keysOf(config)),
+      read: () => keysOf(config),
+      match: database.matchKeys,
     }),
     queueCheck({
       depths: () => database.queueDepths(clock.nowMs()),
@@ -85,8 +93,18 @@ function keysOf({ keysText, keysFile }: Config): KeyRing {
   return parseKeys(isFile ? readFileSync(keysFile, "utf8") : keysText, isFile ? keysFile : "SVC_KEYS").atRest;
 }
 
-function replicationChecks({ replica }: Config, ports: DoctorPorts, database: DatabaseLook): Check[] {
-  if (replica === null) return [litestreamCheck(null), replicaCheck(null)];
+function replicationChecks(
+  { replica, postgres }: Config,
+  ports: DoctorPorts,
+  database: DatabaseLook,
+): Check[] {
+  if (replica === null) {
+    const reason =
+      postgres === null
+        ? "none is set (SVC_REPLICA_URL): what the disk loses, only a backup brings back"
+        : "not for PostgreSQL, which has means of its own";
+    return [litestreamCheck(null), replicaCheck({ reason })];
+  }
   const { place, program, pace } = replica;
   return [
     litestreamCheck(() => findLitestream(program)),
@@ -101,12 +119,28 @@ function replicationChecks({ replica }: Config, ports: DoctorPorts, database: Da
 function storageOf({ storage: location, dataDir }: Config, { clock, timers, fetch, random }: DoctorPorts) {
   if (location === null) {
     const root = join(dataDir, "files");
-    const storage = existsSync(dataDir) ? createDirectoryStorage({ root, random }) : null;
-    return { storage, place: root, random };
+    return {
+      ...{ place: root, random, mend: "Give the folder and what is in it to the user that runs svc." },
+      open: () => (existsSync(root) ? createDirectoryStorage({ root, random }) : null),
+      tidy: () => removeEmpty(join(root, PROBE_FOLDER)),
+    };
   }
   const { bucket, prefix } = location;
   const place = prefix === "" ? `s3://${bucket}` : `s3://${bucket}/${prefix}`;
-  return { storage: createS3Storage({ location, clock, timers, fetch }), place, random };
+  return {
+    ...{ place, random, mend: S3_MEND },
+    open: () => createS3Storage({ location, clock, timers, fetch }),
+    tidy: () => {},
+  };
+}
+
+/** The folder of a probe: left behind, it would belong to whoever ran this. */
+function removeEmpty(folder: string): void {
+  try {
+    rmdirSync(folder);
+  } catch {
+    // Another doctor is at work, or it was never made.
+  }
 }
 
 /** A server as it is shown: without its user and password. */

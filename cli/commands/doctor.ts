@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { unknownSettings } from "../../src/config/config.ts";
 import { needsMending } from "../../src/doctor/checkup.ts";
 import type { Finding, Verdict } from "../../src/doctor/finding.ts";
 import { clockDiscipline } from "../../src/doctor/kernel-clock.ts";
@@ -21,6 +22,7 @@ export function addDoctor(program: Command): void {
     const findings = await examine(configOf(command), {
       ...{ clock: systemClock, timers: systemTimers, random: systemRandom(), fetch: systemFetch },
       discipline: clockDiscipline,
+      unknownSettings: unknownSettings(process.env),
     });
     outputOf(command).result({ ok: !needsMending(findings), checks: findings }, () => linesOf(findings));
     if (needsMending(findings)) throw new PartlyRefused();

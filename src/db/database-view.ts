@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import type { Executor } from "./executor.ts";
+import { FollowedFile } from "./followed-file.ts";
 import { POSTGRES_MIGRATIONS, SQLITE_MIGRATIONS } from "./migrations/index.ts";
 import { type DataPlace, databasePath } from "./open-data.ts";
 import { overPostgres } from "./postgres-executor.ts";
@@ -8,7 +9,7 @@ import { versionOf } from "./postgres-migration.ts";
 import { createPostgresPool, POSTGRES_TIMEOUTS } from "./postgres-pool.ts";
 import { setupFailure } from "./postgres-setup-failure.ts";
 import type { PostgresServer } from "./postgres-url.ts";
-import { openSqlite, overSqlite } from "./sqlite-connection.ts";
+import { BUSY_TIMEOUT_MS, overSqlite } from "./sqlite-connection.ts";
 import { schemaVersion } from "./sqlite-migration.ts";
 import { storageFailure } from "./storage-failure.ts";
 
@@ -20,6 +21,8 @@ export interface DatabaseView {
   readonly schemaVersion: number;
   /** How many this svc knows. */
   readonly knownVersion: number;
+  /** Whether the server is a copy that takes no writes. */
+  readonly isStandby: boolean;
   /** The clock of the server; null where the database is a file. */
   serverNowMs(): Promise<number | null>;
   close(): Promise<void>;
@@ -37,17 +40,41 @@ export async function viewDatabase(
   if (place.postgres !== null) return await viewPostgres(place.postgres, place);
   const path = databasePath(place.dataDir);
   if (!existsSync(path)) return null;
+  let file: FollowedFile | null = null;
   try {
-    const file = openSqlite(path, "read");
-    return {
-      read: overSqlite(file),
-      schemaVersion: schemaVersion(file),
-      knownVersion: SQLITE_MIGRATIONS.length,
-      serverNowMs: async () => null,
-      close: async () => file.close(),
-    };
+    file = openUnchanged(path);
+    return viewOf(file);
   } catch (error) {
+    file?.close();
     throw storageFailure(error, path) ?? error;
+  }
+}
+
+function viewOf(file: FollowedFile): DatabaseView {
+  return {
+    read: overSqlite(file),
+    schemaVersion: schemaVersion(file),
+    knownVersion: SQLITE_MIGRATIONS.length,
+    isStandby: false,
+    serverNowMs: async () => null,
+    close: async () => file.close(),
+  };
+}
+
+/**
+ * A connection that leaves the file and its log as they are. One that may only read never takes the log into the file, which is
+ * Litestream's, or of the next start after a crash; but it would leave an empty log behind where there was none, and one that may
+ * write takes that away again.
+ */
+function openUnchanged(path: string): FollowedFile {
+  const file = new FollowedFile(path, existsSync(`${path}-wal`) ? { readonly: true } : { readwrite: true });
+  try {
+    file.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
+    file.run("PRAGMA query_only = ON");
+    return file;
+  } catch (error) {
+    file.close();
+    throw error;
   }
 }
 
@@ -60,10 +87,12 @@ async function viewPostgres(
     const client = await pool.connect();
     const version = await versionOf(client).finally(() => client.release());
     const read = overPostgres({ query: (query) => pool.query(query) });
+    const [state] = await read.all<{ is_standby: boolean }>(sql`SELECT pg_is_in_recovery() AS is_standby`);
     return {
       read,
       schemaVersion: version,
       knownVersion: POSTGRES_MIGRATIONS.length,
+      isStandby: state?.is_standby === true,
       async serverNowMs() {
         const [row] = await read.all<{ now_ms: number }>(
           sql`SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now_ms`,

@@ -21,7 +21,7 @@ function explain(reason: string): string {
   }
   switch (reason) {
     case "28P01":
-      return "the PostgreSQL server refuses the user or the password of SVC_DATABASE_URL.";
+      return "the PostgreSQL server refuses the user or the password of SVC_DATABASE_URL: set the right ones.";
     case "28000":
       return "the PostgreSQL server does not let this user in from here: see its pg_hba.conf, which may ask for TLS.";
     case "3D000":
@@ -39,7 +39,7 @@ function explain(reason: string): string {
     case "ERR_TLS_CERT_ALTNAME_INVALID":
       return "the certificate of the PostgreSQL server is for another host name: check SVC_DATABASE_URL.";
     case "CERT_HAS_EXPIRED":
-      return "the certificate of the PostgreSQL server has expired.";
+      return "the certificate of the PostgreSQL server has expired: renew it there.";
     case "DEPTH_ZERO_SELF_SIGNED_CERT":
     case "SELF_SIGNED_CERT_IN_CHAIN":
     case "UNABLE_TO_GET_ISSUER_CERT":

@@ -8,7 +8,7 @@ import { type Parameter, type RowQuery, valueReader } from "./flat-query.ts";
 import { FollowedFile } from "./followed-file.ts";
 
 /** Waiting for another process's write (the CLI beside the server) before giving up. */
-const BUSY_TIMEOUT_MS = 10_000;
+export const BUSY_TIMEOUT_MS = 10_000;
 const CACHE_KIBIBYTES = 32 * 1024;
 /** The most that SQLite maps. What lies beyond is read by a system call a page, at half again the time of a lookup. */
 const MAPPED_BYTES = 0x7fff0000;

@@ -48,7 +48,7 @@ function keyFindings(report: Reporter, keyFile: string, belongs: boolean): Findi
     );
   }
   if ((statSync(keyFile).mode & 0o007) !== 0)
-    findings.push(report.warning(`${keyFile} may be read by every user`, `Close it: chmod 600 ${keyFile}`));
+    findings.push(report.warning(`${keyFile} may be read by every user`, `Close it: chmod o-rwx ${keyFile}`));
   return findings;
 }
 

@@ -16,7 +16,14 @@ export function databaseCheck({
     async look(report) {
       const found = await view();
       if (found === null) return [report.ok(`${place} is not there yet: the first start makes it`)];
-      const { schemaVersion, knownVersion } = found;
+      const { schemaVersion, knownVersion, isStandby } = found;
+      if (isStandby)
+        return [
+          report.fault(
+            `${place} is a standby, which takes no writes`,
+            "Point SVC_DATABASE_URL at the primary.",
+          ),
+        ];
       if (schemaVersion > knownVersion) {
         return [
           report.fault(
@@ -25,8 +32,9 @@ export function databaseCheck({
           ),
         ];
       }
+      if (schemaVersion === 0) return [report.ok(`${place} is empty: the first start makes its tables`)];
       const pendingCount = knownVersion - schemaVersion;
-      if (schemaVersion > 0 && pendingCount > 0) {
+      if (pendingCount > 0) {
         return [
           report.warning(
             `${place} lacks ${pendingCount} migration${pendingCount === 1 ? "" : "s"} of this svc`,

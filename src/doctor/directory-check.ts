@@ -1,5 +1,5 @@
-import { accessSync, constants, existsSync, statfsSync, statSync } from "node:fs";
-import { dirname } from "node:path";
+import { accessSync, constants, existsSync, lstatSync, statfsSync, statSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import type { Check } from "./checkup.ts";
 import type { Finding, Reporter } from "./finding.ts";
 
@@ -18,25 +18,55 @@ const PASSING_FILE_SYSTEMS = new Map([
   [0x01021994, "tmpfs, which a restart of the machine empties"],
   [0x794c7630, "an overlay, which goes with its container"],
 ]);
+/** What svc must be able to write of what it has made. */
+const OURS = ["svc.db", "svc.db-wal", "svc.db-shm", "keys.json", "files", "mail"];
+
+/** What the machine says of paths. */
+export interface FileAccess {
+  /** Whether this user may write there. */
+  readonly isWritable: (path: string) => boolean;
+  /** Of the user that runs this; 0 is root, null where there are no numbers. */
+  readonly userId: number | null;
+  readonly ownerOf: (path: string) => number;
+  /** Linux's number of the file system; null on another one. */
+  readonly fileSystem: (path: string) => number | null;
+}
+
+/** As the system of this process says. */
+export const FILE_ACCESS: FileAccess = {
+  isWritable(path) {
+    try {
+      accessSync(path, statSync(path).isDirectory() ? constants.W_OK | constants.X_OK : constants.W_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  },
+  userId: process.geteuid?.() ?? null,
+  ownerOf: (path) => lstatSync(path).uid,
+  fileSystem: (path) => (process.platform === "linux" ? statfsSync(path).type >>> 0 : null),
+};
 
 /** Where the data lies: that it is there, may be written, is closed to others, and is on a disk that suits. */
 export function directoryCheck({
   dataDir,
   holdsDatabase,
+  access = FILE_ACCESS,
 }: {
   readonly dataDir: string;
   /** Whether SQLite is in it. */
   readonly holdsDatabase: boolean;
+  readonly access?: FileAccess;
 }): Check {
   return {
     name: "data directory",
     look(report) {
-      if (!existsSync(dataDir)) return [absent(report, dataDir)];
+      if (!existsSync(dataDir)) return [absent(report, dataDir, access)];
       if (!statSync(dataDir).isDirectory())
         return [report.fault(`${dataDir} is no directory`, "Set SVC_DATA_DIR to a directory.")];
       const findings = [
-        ...permissionFindings(report, dataDir),
-        ...fileSystemFindings(report, dataDir, holdsDatabase),
+        ...permissionFindings(report, dataDir, access),
+        ...fileSystemFindings(report, dataDir, { holdsDatabase, access }),
       ];
       return findings.length > 0
         ? findings
@@ -45,7 +75,7 @@ export function directoryCheck({
   };
 }
 
-function absent(report: Reporter, dataDir: string): Finding {
+function absent(report: Reporter, dataDir: string, { isWritable }: FileAccess): Finding {
   const parent = nearestExisting(dataDir);
   return isWritable(parent)
     ? report.ok(`${dataDir} is not there yet: the first start makes it`)
@@ -55,25 +85,51 @@ function absent(report: Reporter, dataDir: string): Finding {
       );
 }
 
-function permissionFindings(report: Reporter, dataDir: string): Finding[] {
-  if (!isWritable(dataDir)) {
+function permissionFindings(report: Reporter, dataDir: string, access: FileAccess): Finding[] {
+  if (!access.isWritable(dataDir)) {
     return [
       report.fault(
         `${dataDir} may not be written by this user`,
-        `Give it to the user that runs svc: chown -R USER ${dataDir}`,
+        `Run svc doctor as the user that runs svc, or give that user the directory: chown -R USER ${dataDir}`,
       ),
     ];
   }
-  if ((statSync(dataDir).mode & 0o007) === 0) return [];
+  const findings = foreignFindings(report, dataDir, access);
+  if ((statSync(dataDir).mode & 0o007) !== 0)
+    findings.push(
+      report.warning(`${dataDir} is open to every user of the machine`, `Close it: chmod o-rwx ${dataDir}`),
+    );
+  return findings;
+}
+
+/** What a command made that was run as root, above all: root itself may write anything, so its owner tells. */
+function foreignFindings(
+  report: Reporter,
+  dataDir: string,
+  { isWritable, userId, ownerOf }: FileAccess,
+): Finding[] {
+  const paths = OURS.map((name) => join(dataDir, name)).filter((path) => existsSync(path));
+  const owner = ownerOf(dataDir);
+  const isForeign = (path: string) => (userId === 0 ? owner !== 0 && ownerOf(path) === 0 : !isWritable(path));
+  const names = paths.filter(isForeign).map((path) => basename(path));
+  if (names.length === 0) return [];
+  const whom =
+    userId === 0 ? "belongs to root, not to the owner of the directory" : "may not be written by this user";
   return [
-    report.warning(`${dataDir} is open to every user of the machine`, `Close it: chmod 700 ${dataDir}`),
+    report.fault(
+      `${names.join(", ")} in ${dataDir}: ${whom}`,
+      `Give all of it to the user that runs svc: chown -R USER ${dataDir}`,
+    ),
   ];
 }
 
-function fileSystemFindings(report: Reporter, dataDir: string, holdsDatabase: boolean): Finding[] {
-  // The numbers are Linux's.
-  if (process.platform !== "linux") return [];
-  const kind = statfsSync(dataDir).type >>> 0;
+function fileSystemFindings(
+  report: Reporter,
+  dataDir: string,
+  { holdsDatabase, access }: { readonly holdsDatabase: boolean; readonly access: FileAccess },
+): Finding[] {
+  const kind = access.fileSystem(dataDir);
+  if (kind === null) return [];
   const network = NETWORK_FILE_SYSTEMS.get(kind);
   if (network !== undefined && holdsDatabase) {
     return [
@@ -91,15 +147,6 @@ function fileSystemFindings(report: Reporter, dataDir: string, holdsDatabase: bo
       "Keep the data directory on a disk, or on a volume of the container.",
     ),
   ];
-}
-
-function isWritable(path: string): boolean {
-  try {
-    accessSync(path, constants.W_OK | constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 export function nearestExisting(path: string): string {

@@ -1,53 +1,75 @@
 import { existsSync, statSync } from "node:fs";
+import { ServiceError } from "../kernel/errors.ts";
+import type { KeyRing } from "../keys/key-ring.ts";
 import type { Check } from "./checkup.ts";
-import type { Reporter } from "./finding.ts";
+import type { Finding, Reporter } from "./finding.ts";
 
 const OTHERS = "Restore the right one. If it is lost, svc keys adopt takes this one.";
+
+/** Whether keys are those of the database; `none` when it was not opened with any yet, `unknown` when it cannot be asked. */
+export type KeyMatch = "own" | "others" | "none" | "unknown";
 
 /** That the keys are there, closed to others, and those of the database. */
 export function keyCheck({
   keysFile,
-  fitsDatabase,
+  read,
+  match,
 }: {
   /** Null where the keys come from the environment. */
   readonly keysFile: string | null;
-  /**
-   * Whether they are the keys of the database; null when there is none that was opened before.
-   *
-   * @throws ServiceError `setup` when they are damaged, an error of the file system when they are missing and needed.
-   */
-  readonly fitsDatabase: () => Promise<boolean | null>;
+  /** Those of sealing at rest. @throws ServiceError `setup` when they are damaged, an error of the file system. */
+  readonly read: () => KeyRing;
+  /** Holds keys against the database; null asks whether it needs any. */
+  readonly match: (keys: KeyRing | null) => Promise<KeyMatch>;
 }): Check {
   return {
     name: "keys",
     async look(report) {
-      if (keysFile === null) return [fitting(report, "SVC_KEYS", await fitsDatabase())];
-      if (!existsSync(keysFile)) return [absent(report, keysFile, await isFileNeeded(fitsDatabase))];
-      if ((statSync(keysFile).mode & 0o077) !== 0)
-        return [report.fault(`${keysFile} may be read by others`, `Close it: chmod 600 ${keysFile}`)];
-      return [fitting(report, keysFile, await fitsDatabase())];
+      const place = keysFile ?? "SVC_KEYS";
+      if (keysFile !== null && !existsSync(keysFile)) return [absent(report, keysFile, await match(null))];
+      const findings = keysFile === null ? [] : openToOthers(report, keysFile);
+      const keys = readOr(report, place, read);
+      if ("verdict" in keys) return [...findings, keys];
+      const found = await match(keys);
+      if (found === "others")
+        return [...findings, report.fault(`${place} does not hold the keys of this database`, OTHERS)];
+      if (findings.length > 0) return findings;
+      return [
+        report.ok(found === "own" ? `${place} holds the keys of the database` : `${place} is in order`),
+      ];
     },
   };
 }
 
-function absent(report: Reporter, keysFile: string, isNeeded: boolean) {
-  if (!isNeeded) return report.ok(`${keysFile} is not there yet: the first start makes it`);
-  return report.fault(
-    `${keysFile} is not there, and the database is sealed to it`,
-    "Restore the key file, or say where it is with SVC_KEYS_FILE. If it is lost, svc keys adopt makes a new one.",
-  );
+/** svc refuses to start with such a file. */
+function openToOthers(report: Reporter, keysFile: string): Finding[] {
+  if ((statSync(keysFile).mode & 0o077) === 0) return [];
+  return [report.fault(`${keysFile} may be read by others`, `Close it: chmod 600 ${keysFile}`)];
 }
 
-/** A key file is read only for a database that was opened before. */
-async function isFileNeeded(fitsDatabase: () => Promise<boolean | null>): Promise<boolean> {
+function readOr(report: Reporter, place: string, read: () => KeyRing): KeyRing | Finding {
   try {
-    return (await fitsDatabase()) !== null;
-  } catch {
-    return true;
+    return read();
+  } catch (error) {
+    if (error instanceof ServiceError)
+      return report.fault(`${place} is damaged, or no key file of svc`, "Restore it from a backup.");
+    return report.fault(
+      `${place} cannot be read by this user`,
+      "Run svc doctor as the user that runs svc, or give that user the file.",
+    );
   }
 }
 
-function fitting(report: Reporter, place: string, fits: boolean | null) {
-  if (fits === false) return report.fault(`${place} does not hold the keys of this database`, OTHERS);
-  return report.ok(fits === null ? `${place} is in order` : `${place} holds the keys of the database`);
+function absent(report: Reporter, keysFile: string, found: KeyMatch): Finding {
+  if (found === "none") return report.ok(`${keysFile} is not there yet: the first start makes it`);
+  if (found === "unknown") {
+    return report.warning(
+      `${keysFile} is not there; whether the database needs it cannot be seen`,
+      "Mend the database first, then run svc doctor again.",
+    );
+  }
+  return report.fault(
+    `${keysFile} is not there, and the database is sealed to it`,
+    "Restore it, or say where it is with SVC_KEYS_FILE. If it is lost, svc keys adopt makes a new one.",
+  );
 }

@@ -1,6 +1,6 @@
 import type { Check } from "./checkup.ts";
 
-/** Why a mail server would take nothing from svc; null when it would. */
+/** Why a mail server would take nothing from svc, in the words of `MailFailure`; null when it would. */
 export type MailProbe = () => Promise<string | null>;
 
 /** That the mail server answers, speaks TLS as it should and knows the login. Nothing is sent. */
@@ -17,13 +17,21 @@ export function mailCheck(probe: MailProbe | null): Check {
       }
       const fault = await probe();
       return fault === null
-        ? [report.ok("the mail server takes the login; nothing was sent")]
-        : [
-            report.fault(
-              `the mail server does not take mail from svc: ${fault}`,
-              "Check SVC_SMTP_URL against the provider's settings.",
-            ),
-          ];
+        ? [report.ok("the mail server answers and takes the login, if any; nothing was sent")]
+        : [report.fault(`the mail server does not take mail from svc: ${fault}`, mendOf(fault))];
     },
   };
+}
+
+/** By the first mark, as the SMTP library and the operating system name what failed. */
+function mendOf(fault: string): string {
+  const [mark = ""] = fault.split(" ");
+  if (["EAUTH", "ENOAUTH"].includes(mark))
+    return "Set the user and the password of SVC_SMTP_URL as the provider gives them, percent-encoded.";
+  if (mark === "EDNS") return "Check the host in SVC_SMTP_URL, and this machine's name servers.";
+  if (mark === "ETLS")
+    return "Use smtps:// on port 465, or smtp:// on 587 with STARTTLS; an authority of your own goes into NODE_EXTRA_CA_CERTS.";
+  if (["ETIMEDOUT", "ECONNECTION", "ESOCKET", "ECONNREFUSED"].includes(mark))
+    return "Check host and port in SVC_SMTP_URL, and that no firewall is between; TLS from the start needs smtps://.";
+  return "Check SVC_SMTP_URL against the provider's settings.";
 }

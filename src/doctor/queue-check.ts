@@ -19,14 +19,14 @@ export function queueCheck(ports: {
     name: "queues",
     async look(report) {
       const depths = await ports.depths();
-      if (depths === null) return [report.off("there is nothing to be worked off yet")];
+      if (depths === null) return [report.off("no database of this version to look into")];
       const findings = depths.flatMap((depth) => lateFindings(report, depth));
       const disabledCount = await ports.disabledEndpointCount();
       if (disabledCount > 0) {
         findings.push(
           report.warning(
             `${disabledCount} webhook endpoint${disabledCount === 1 ? " is" : "s are"} disabled`,
-            "svc webhooks list names them; svc webhooks deliveries ID says why.",
+            "svc webhooks list names them, svc webhooks deliveries ID says why; once mended, svc webhooks enable ID.",
           ),
         );
       }

@@ -6,12 +6,20 @@ import type { ReplicationMark } from "../replication/replication-mark.ts";
 import type { Check } from "./checkup.ts";
 import type { Finding, Reporter } from "./finding.ts";
 
+/** The last mark in the database, null before the first; or that there is no database yet, or none that can be asked. */
+export type MarkOfDatabase = ReplicationMark | null | "absent" | "unknown";
+
+/** Why there is no replica, for a person. */
+export interface WithoutReplica {
+  readonly reason: string;
+}
+
 /** That there is a Litestream that svc can trust with the database. */
 export function litestreamCheck(find: (() => Promise<LitestreamProgram>) | null): Check {
   return {
     name: "Litestream",
     async look(report) {
-      if (find === null) return [report.off("no replica is set (SVC_REPLICA_URL)")];
+      if (find === null) return [report.off("not needed without a replica")];
       const { path, version } = await find();
       const found = `${path}, version ${version.text}`;
       if (!version.hasWalResetBug) return [report.ok(found)];
@@ -27,31 +35,27 @@ export function litestreamCheck(find: (() => Promise<LitestreamProgram>) | null)
 
 /** That the replica holds what the database holds, by reading it back. */
 export function replicaCheck(
-  replica: {
-    /** For a person. */
-    readonly place: string;
-    /** The lag from which a replica is stale. */
-    readonly staleMs: number;
-    /** @throws ServiceError `service_unavailable` when it cannot be read. */
-    readonly read: () => Promise<ReplicaContent>;
-    /** The last mark in the database; null before the first. */
-    readonly markOfDatabase: () => Promise<ReplicationMark | null>;
-  } | null,
+  replica:
+    | {
+        /** For a person. */
+        readonly place: string;
+        /** The lag from which a replica is stale. */
+        readonly staleMs: number;
+        /** @throws ServiceError `service_unavailable` when it cannot be read. */
+        readonly read: () => Promise<ReplicaContent>;
+        readonly markOfDatabase: () => Promise<MarkOfDatabase>;
+      }
+    | WithoutReplica,
 ): Check {
   return {
     name: "replica",
     async look(report) {
-      if (replica === null) return [report.off("what is lost with the disk is what no backup holds")];
+      if ("reason" in replica) return [report.off(replica.reason)];
+      const ours = await replica.markOfDatabase();
       try {
-        return [compared(report, replica, await replica.markOfDatabase(), await replica.read())];
+        return [compared(report, replica, ours, await replica.read())];
       } catch (error) {
-        if (!(error instanceof ServiceError) || error.code !== "service_unavailable") throw error;
-        return [
-          report.fault(
-            `${replica.place} cannot be read: ${error.internal ?? error.message}`,
-            "Check SVC_REPLICA_URL, and the credentials and their rights.",
-          ),
-        ];
+        return [unreadable(report, replica.place, error)];
       }
     },
   };
@@ -60,9 +64,14 @@ export function replicaCheck(
 function compared(
   report: Reporter,
   { place, staleMs }: { readonly place: string; readonly staleMs: number },
-  ours: ReplicationMark | null,
+  ours: MarkOfDatabase,
   { isEmpty, newestMark: theirs }: ReplicaContent,
 ): Finding {
+  if (ours === "absent") {
+    return isEmpty
+      ? report.ok(`${place} is empty, as is the data directory: svc serve begins both`)
+      : report.ok(`${place} holds a database, which the next start restores`);
+  }
   if (isEmpty || theirs === null) {
     return report.fault(
       `${place} holds nothing of this database yet`,
@@ -70,6 +79,12 @@ function compared(
     );
   }
   const restore = "svc db restore fetches it; else give this database a new place with SVC_REPLICA_URL.";
+  if (ours === "unknown") {
+    return report.warning(
+      `${place} can be read; the database, to compare it with, cannot`,
+      "Mend the database first, then run svc doctor again.",
+    );
+  }
   if (ours === null || ours.lineage !== theirs.lineage)
     return report.fault(`${place} is of another database`, `If the replica is the right one, ${restore}`);
   // The last mark may have been sent before this disk had kept it.
@@ -81,5 +96,20 @@ function compared(
   return report.fault(
     `${place} is ${Math.round(lagMs / 1000)} s behind the database: it holds everything until ${at}`,
     "See what the log of svc serve says of Litestream, and whether the replica takes writes.",
+  );
+}
+
+function unreadable(report: Reporter, place: string, error: unknown): Finding {
+  if (error instanceof ServiceError) {
+    const { internal, message } = error;
+    return report.fault(
+      internal === null || internal === undefined ? message : `${place} cannot be read: ${internal}`,
+      "Check SVC_REPLICA_URL: the disk and its rights, or the bucket, the credentials and theirs.",
+    );
+  }
+  const { code } = error as { code?: unknown };
+  return report.fault(
+    `${place} holds what svc cannot read${typeof code === "string" ? ` (${code})` : ""}`,
+    "See whether something else writes there; svc db restore --verify tells whether it can be restored.",
   );
 }

@@ -1,4 +1,4 @@
-import { existsSync, statfsSync, statSync } from "node:fs";
+import { statfsSync, statSync } from "node:fs";
 import { byteCount } from "./byte-count.ts";
 import type { Check } from "./checkup.ts";
 import { nearestExisting } from "./directory-check.ts";
@@ -8,28 +8,43 @@ const SCARCE_BYTES = 256 * 1024 * 1024;
 const LOW_BYTES = 1024 * 1024 * 1024;
 const SCARCE_FILES = 1_000;
 
+/** What a disk has left. */
+export interface Room {
+  readonly freeBytes: number;
+  /** Null where the file system counts no files. */
+  readonly freeFiles: number | null;
+}
+
+/** Of the disk that a path is on, for who is not root. */
+export function roomAt(path: string): Room {
+  const { bavail, bsize, files, ffree } = statfsSync(nearestExisting(path));
+  return { freeBytes: bavail * bsize, freeFiles: files > 0 ? ffree : null };
+}
+
 /** Room for more, and for a backup of what there is. */
 export function spaceCheck({
   dataDir,
   databaseFile,
+  room = roomAt,
 }: {
   readonly dataDir: string;
   /** Null on PostgreSQL. */
   readonly databaseFile: string | null;
+  readonly room?: (path: string) => Room;
 }): Check {
   return {
     name: "disk space",
     look(report) {
-      const { bavail, bsize, files, ffree } = statfsSync(nearestExisting(dataDir));
-      const freeBytes = bavail * bsize;
+      const { freeBytes, freeFiles } = room(dataDir);
       const free = `${byteCount(freeBytes)} free`;
       if (freeBytes < SCARCE_BYTES)
         return [report.fault(free, "Make room, or move the data directory to a larger disk.")];
-      // Some file systems count no files.
-      if (files > 0 && ffree < SCARCE_FILES)
-        return [report.fault(`${free}, but only ${ffree} more files fit`, "Remove files from this disk.")];
+      if (freeFiles !== null && freeFiles < SCARCE_FILES)
+        return [
+          report.fault(`${free}, but only ${freeFiles} more files fit`, "Remove files from this disk."),
+        ];
       const databaseBytes =
-        databaseFile !== null && existsSync(databaseFile) ? statSync(databaseFile).size : 0;
+        databaseFile === null ? 0 : (statSync(databaseFile, { throwIfNoEntry: false })?.size ?? 0);
       if (freeBytes < LOW_BYTES) return [report.warning(free, "Make room soon.")];
       if (freeBytes < databaseBytes) {
         return [

@@ -4,30 +4,38 @@ import type { Random } from "../kernel/random.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import type { Check } from "./checkup.ts";
 
-/** No rendered file has a name like it. */
-const PROBE_KEY = "doctor/probe.txt";
+/** No rendered file lies in it. */
+export const PROBE_FOLDER = "doctor";
 
 /** That a file can be stored, read back as it was, and removed. */
 export function storageCheck({
-  storage,
+  open,
   place,
   random,
+  mend,
+  tidy,
 }: {
   readonly random: Random;
-  /** Null while the directory that it would be in is not there. */
-  readonly storage: FileStorage | null;
-  /** For a person: `files in …` or `s3://…`. */
+  /** Null while the directory of the files is not there. @throws ServiceError `setup` when the settings fit none. */
+  readonly open: () => FileStorage | null;
+  /** For a person: a directory, or `s3://…`. */
   readonly place: string;
+  /** What to do where it fails. */
+  readonly mend: string;
+  /** Takes away what removing the file leaves. */
+  readonly tidy: () => void;
 }): Check {
   return {
     name: "file storage",
     async look(report) {
-      if (storage === null) return [report.ok(`${place}: the first start makes it`)];
-      const bytes = new TextEncoder().encode(`svc doctor ${randomBase62(random, 16)}\n`);
+      const storage = open();
+      if (storage === null) return [report.ok(`${place} is not there yet: the first certificate makes it`)];
+      const mark = randomBase62(random, 20);
+      const bytes = new TextEncoder().encode(`svc doctor ${mark}\n`);
+      // As no rendered file is named, and no other doctor's.
+      const key = `${PROBE_FOLDER}/probe-${mark.toLowerCase()}.txt`;
       try {
-        await storage.put(PROBE_KEY, bytes, "text/plain");
-        const found = await storage.get(PROBE_KEY);
-        await storage.delete(PROBE_KEY);
+        const found = await probed(storage, key, bytes);
         if (found !== null && Buffer.compare(found, bytes) === 0)
           return [report.ok(`${place}: a file was written, read and removed`)];
         return [
@@ -38,13 +46,20 @@ export function storageCheck({
         ];
       } catch (error) {
         if (!(error instanceof ServiceError)) throw error;
-        return [
-          report.fault(
-            `${place}: ${error.internal ?? error.message}`,
-            "Check SVC_STORAGE_URL, the credentials and their rights to put, get and delete.",
-          ),
-        ];
+        return [report.fault(`${place}: ${error.internal ?? error.message}`, mend)];
+      } finally {
+        tidy();
       }
     },
   };
+}
+
+/** What comes back of it. It is removed even when it cannot be read. */
+async function probed(storage: FileStorage, key: string, bytes: Uint8Array): Promise<Uint8Array | null> {
+  await storage.put(key, bytes, "text/plain");
+  try {
+    return await storage.get(key);
+  } finally {
+    await storage.delete(key);
+  }
 }

@@ -13,6 +13,8 @@ const SILENCE_TIMEOUT_MS = 45_000;
 /** A connection is kept for the next mail of a burst, then given back. */
 const IDLE_TIMEOUT_MS = 10_000;
 const MAILS_PER_CONNECTION = 100;
+/** Somebody waits for the answer of a probe: each of its steps may take this long. */
+const PROBE_TIMEOUT_MS = 8_000;
 
 /** Sends through the operator's mail server. */
 export function createSmtpMailer(options: {
@@ -59,8 +61,17 @@ export function createSmtpMailer(options: {
 export async function probeSmtp(options: {
   readonly server: SmtpServer;
   readonly trustedCa?: string;
+  /** The server's time for each step: name, connection, greeting, answer. */
+  readonly stepTimeoutMs?: number;
 }): Promise<string | null> {
-  const transport = createTransport(wayTo(options));
+  const timeoutMs = options.stepTimeoutMs ?? PROBE_TIMEOUT_MS;
+  const transport = createTransport({
+    ...wayTo(options),
+    dnsTimeout: timeoutMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  });
   try {
     await transport.verify();
     return null;

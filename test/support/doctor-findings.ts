@@ -1,0 +1,24 @@
+import type { Check } from "../../src/doctor/checkup.ts";
+import { type Finding, reporterOf, type Verdict } from "../../src/doctor/finding.ts";
+
+/** What one check finds. */
+export async function look(check: Check): Promise<readonly Finding[]> {
+  return await check.look(reporterOf(check.name));
+}
+
+/** What is expected of a finding: its verdict, and words of its message and of its mend. */
+export type Expected = readonly [verdict: Verdict, message: RegExp, mend?: RegExp];
+
+/** @throws Error that shows both, unless each finding is as expected, and says what to do exactly where something needs doing. */
+export function judge(findings: readonly Finding[], expected: readonly Expected[]): void {
+  const isMet = ({ verdict, message, mend }: Finding, [wanted, words, cure]: Expected) =>
+    verdict === wanted &&
+    words.test(message) &&
+    (mend === null ? cure === undefined : cure?.test(mend) === true);
+  const isEach = findings.every((finding, index) => {
+    const wanted = expected[index];
+    return wanted !== undefined && isMet(finding, wanted);
+  });
+  if (findings.length === expected.length && isEach) return;
+  throw new Error(`found ${Bun.inspect(findings)}, expected ${Bun.inspect(expected)}`);
+}

@@ -1,0 +1,75 @@
+import { expect, test } from "bun:test";
+import { type Check, checkUp, needsMending } from "../../src/doctor/checkup.ts";
+import { settingCheck } from "../../src/doctor/setting-check.ts";
+import { ServiceError } from "../../src/kernel/errors.ts";
+import { judge, look } from "../support/doctor-findings.ts";
+import { TestTimers } from "../support/test-timers.ts";
+
+const well: Check = { name: "well", look: (report) => [report.ok("fine")] };
+const WELL = { check: "well", verdict: "ok", message: "fine", mend: null } as const;
+
+function throwing(error: unknown): Check {
+  return {
+    name: "ill",
+    look() {
+      throw error;
+    },
+  };
+}
+
+test("a check that hangs is a finding after 30 seconds, and keeps no other from being made", async () => {
+  const timers = new TestTimers();
+  const hanging: Check = { name: "hangs", look: () => new Promise(() => {}) };
+  const made = checkUp([hanging, well], timers);
+  expect(timers.delaysMs).toEqual([30_000]);
+  timers.ring();
+  const findings = await made;
+  judge(findings.slice(0, 1), [["fault", /^no answer within 30 s$/, /run svc doctor again/]]);
+  expect(findings[1]).toEqual(WELL);
+  expect(timers.delaysMs).toEqual([]);
+});
+
+test.each([
+  ["an error of the system by its code", Object.assign(new Error("secret"), { code: "EIO" }), /: EIO$/],
+  ["any other by its name", new TypeError("secret"), /: TypeError$/],
+  ["what is no error", "secret", /: an error$/],
+  ["nothing at all", undefined, /: an error$/],
+])(
+  "a check that throws is a finding, and no other is left out: %s, never its words",
+  async (_, error, message) => {
+    const findings = await checkUp([throwing(error), well], new TestTimers());
+    judge(findings.slice(0, 1), [["fault", message, /SVC_LOG_LEVEL=debug/]]);
+    expect(findings[1]).toEqual(WELL);
+    expect(JSON.stringify(findings)).not.toContain("secret");
+  },
+);
+
+test("a check that rejects later is a finding as well", async () => {
+  const rejecting: Check = { name: "ill", look: async () => await Promise.reject(new RangeError("secret")) };
+  judge(await checkUp([rejecting], new TestTimers()), [["fault", /: RangeError$/, /debug/]]);
+});
+
+test.each([
+  ["a: b: do that, or this.", /^a: b$/, /^Do that, or this\.$/],
+  ["Something is wrong.", /^Something is wrong\.$/, /^Mend that, then run svc doctor again\.$/],
+])("what keeps svc from starting is told with its own mend: %s", async (line, message, mend) => {
+  const findings = await checkUp([throwing(new ServiceError("setup", line))], new TestTimers());
+  judge(findings, [["fault", message, mend]]);
+});
+
+test("something needs doing exactly when a warning or a fault was found", () => {
+  const found = (verdict: "ok" | "off" | "warning" | "fault") => ({
+    ...{ check: "one", verdict, message: "so" },
+    mend: verdict === "ok" || verdict === "off" ? null : "Do that.",
+  });
+  expect(needsMending([found("ok"), found("off")])).toBe(false);
+  expect(needsMending([found("ok"), found("warning")])).toBe(true);
+  expect(needsMending([found("fault"), found("ok")])).toBe(true);
+});
+
+test("settings that svc does not know are named", async () => {
+  judge(await look(settingCheck([])), [["ok", /known/]]);
+  judge(await look(settingCheck(["SVC_PROT"])), [
+    ["warning", /^SVC_PROT: no such setting/, /Correct the name/],
+  ]);
+});

@@ -1,0 +1,312 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { DatabaseView } from "../../src/db/database-view.ts";
+import { byteCount } from "../../src/doctor/byte-count.ts";
+import { databaseCheck } from "../../src/doctor/database-check.ts";
+import { directoryCheck, FILE_ACCESS, type FileAccess } from "../../src/doctor/directory-check.ts";
+import { type KeyMatch, keyCheck } from "../../src/doctor/key-check.ts";
+import { spaceCheck } from "../../src/doctor/space-check.ts";
+import { storageCheck } from "../../src/doctor/storage-check.ts";
+import { ServiceError } from "../../src/kernel/errors.ts";
+import type { KeyRing } from "../../src/keys/key-ring.ts";
+import { type FileStorage, storageUnavailable } from "../../src/storage/file-storage.ts";
+import { type Expected, judge, look } from "../support/doctor-findings.ts";
+import { SeededRandom } from "../support/seeded-random.ts";
+import { type TemporaryFolder, temporaryFolder } from "../support/temporary-folder.ts";
+
+let folder: TemporaryFolder;
+beforeAll(() => {
+  folder = temporaryFolder();
+});
+afterAll(() => folder.remove());
+
+let madeCount = 0;
+/** A data directory with files in it. */
+function made(mode: number, ...names: readonly string[]): string {
+  madeCount += 1;
+  const path = join(folder.path, `data-${madeCount}`);
+  mkdirSync(path);
+  for (const name of names) writeFileSync(join(path, name), "");
+  chmodSync(path, mode);
+  return path;
+}
+
+describe("the data directory", () => {
+  const EXT4 = 0xef53;
+  const SVC = 1001;
+  const usual: FileAccess = {
+    isWritable: () => true,
+    userId: SVC,
+    ownerOf: () => SVC,
+    fileSystem: () => EXT4,
+  };
+  const isAbove = (path: string) => path === folder.path;
+
+  const CASES: readonly {
+    readonly name: string;
+    readonly path: () => string;
+    readonly access?: Partial<FileAccess>;
+    readonly holdsDatabase?: boolean;
+    readonly expected: readonly Expected[];
+  }[] = [
+    { name: "in order", path: () => made(0o700, "svc.db"), expected: [["ok", /closed to others/]] },
+    { name: "open to its group alone", path: () => made(0o770), expected: [["ok", /closed to others/]] },
+    {
+      name: "not there yet",
+      path: () => join(folder.path, "a", "b"),
+      expected: [["ok", /\/a\/b is not there yet/]],
+    },
+    {
+      name: "not there, and cannot be made",
+      path: () => join(folder.path, "a", "b"),
+      access: { isWritable: (path) => !isAbove(path) },
+      expected: [["fault", /may not be written by this user/, /^Make .*\/a\/b and give it/]],
+    },
+    {
+      name: "a file",
+      path: () => join(made(0o700, "file"), "file"),
+      expected: [["fault", /is no directory/, /SVC_DATA_DIR/]],
+    },
+    {
+      name: "not writable",
+      path: () => made(0o700),
+      access: { isWritable: () => false },
+      expected: [["fault", /may not be written/, /as the user that runs svc.*chown -R USER/]],
+    },
+    {
+      name: "readable by all",
+      path: () => made(0o755),
+      expected: [["warning", /open to every user/, /^Close it: chmod o-rwx /]],
+    },
+    {
+      name: "with a database that this user may not write",
+      path: () => made(0o700, "svc.db", "keys.json"),
+      access: { isWritable: (path) => !path.endsWith("svc.db") },
+      expected: [["fault", /^svc\.db in .* may not be written/, /chown -R/]],
+    },
+    {
+      name: "of another user, where root has left a file",
+      path: () => made(0o700, "svc.db", "keys.json"),
+      access: { userId: 0, ownerOf: (path) => (path.endsWith("keys.json") ? 0 : SVC) },
+      expected: [["fault", /^keys\.json in .* belongs to root/, /chown -R/]],
+    },
+    {
+      name: "of root, looked at by root",
+      path: () => made(0o700, "svc.db"),
+      access: { userId: 0, ownerOf: () => 0 },
+      expected: [["ok", /closed to others/]],
+    },
+    {
+      name: "on a file system of the network",
+      path: () => made(0o755),
+      access: { fileSystem: () => 0x6969 },
+      expected: [
+        ["warning", /open to every user/, /chmod/],
+        ["fault", /is on NFS/, /disk of this machine, or use PostgreSQL/],
+      ],
+    },
+    {
+      name: "there, without the database in it",
+      path: () => made(0o700),
+      access: { fileSystem: () => 0x6969 },
+      holdsDatabase: false,
+      expected: [["ok", /closed/]],
+    },
+    {
+      name: "in memory",
+      path: () => made(0o700),
+      access: { fileSystem: () => 0x01021994 },
+      expected: [["warning", /tmpfs/, /on a disk, or on a volume/]],
+    },
+    {
+      name: "in a container's own layer",
+      path: () => made(0o700),
+      access: { fileSystem: () => 0x794c7630 },
+      expected: [["warning", /overlay/, /volume/]],
+    },
+    {
+      name: "where file systems have no numbers",
+      path: () => made(0o700),
+      access: { fileSystem: () => null },
+      expected: [["ok", /closed/]],
+    },
+  ];
+  test.each(CASES)("$name", async ({ path, access, holdsDatabase = true, expected }) => {
+    const check = directoryCheck({ dataDir: path(), holdsDatabase, access: { ...usual, ...access } });
+    judge(await look(check), expected);
+  });
+
+  test("is asked of the system: owners, rights and the kind of the disk", () => {
+    const path = made(0o700, "svc.db");
+    expect(FILE_ACCESS.isWritable(path)).toBe(true);
+    expect(FILE_ACCESS.isWritable(join(path, "none"))).toBe(false);
+    expect(FILE_ACCESS.ownerOf(path)).toBe(process.getuid?.() ?? -1);
+    expect(FILE_ACCESS.userId).toBe(process.geteuid?.() ?? null);
+    if (process.platform === "linux") expect(FILE_ACCESS.fileSystem("/proc")).toBe(0x9fa0);
+  });
+});
+
+describe("disk space", () => {
+  const MB = 1024 * 1024;
+  test.each<[string, number, number | null, number, Expected]>([
+    ["enough", 5_000 * MB, 100_000, 0, ["ok", /^5\.2 GB free$/]],
+    ["no files counted", 5_000 * MB, null, 0, ["ok", /free$/]],
+    ["almost none", 255 * MB, 100_000, 0, ["fault", /^267 MB free$/, /Make room, or move/]],
+    ["just not almost none", 256 * MB, 100_000, 0, ["warning", /free$/, /Make room soon/]],
+    ["little", 1_023 * MB, 100_000, 0, ["warning", /free$/, /Make room soon/]],
+    ["just enough", 1_024 * MB, 1_000, 0, ["ok", /free$/]],
+    ["no more files", 5_000 * MB, 999, 0, ["fault", /only 999 more files fit/, /Remove files/]],
+    [
+      "none for a backup",
+      1_500 * MB,
+      null,
+      1_600 * MB,
+      ["warning", /a backup would not fit/, /another disk/],
+    ],
+  ])("%s", async (_, freeBytes, freeFiles, databaseBytes, expected) => {
+    const dataDir = made(0o700, "svc.db");
+    const databaseFile = join(dataDir, "svc.db");
+    // As large as wanted, and on no disk.
+    Bun.spawnSync(["truncate", "-s", String(databaseBytes), databaseFile]);
+    const check = spaceCheck({ dataDir, databaseFile, room: () => ({ freeBytes, freeFiles }) });
+    judge(await look(check), [expected]);
+  });
+
+  test("is asked of the disk that a directory will be on", async () => {
+    const [found] = await look(spaceCheck({ dataDir: join(folder.path, "x", "y"), databaseFile: null }));
+    expect(found?.message).toMatch(/ free/);
+  });
+
+  test.each([
+    [0, "0 bytes"],
+    [999, "999 bytes"],
+    [1_500, "1.5 kB"],
+    [123_456_789, "123 MB"],
+    [5e15, "5000 TB"],
+  ])("is shown as a person reads it: %d", (bytes, shown) => expect(byteCount(bytes)).toBe(shown));
+});
+
+describe("the database", () => {
+  const view = (schemaVersion: number, isStandby = false) =>
+    ({ schemaVersion, knownVersion: 9, isStandby }) as DatabaseView;
+  test.each<[string, DatabaseView | null, Expected]>([
+    ["not there yet", null, ["ok", /^PLACE is not there yet/]],
+    ["empty", view(0), ["ok", /^PLACE is empty: the first start/]],
+    ["of now", view(9), ["ok", /^PLACE, schema 9$/]],
+    [
+      "one migration behind",
+      view(8),
+      ["warning", /lacks 1 migration of/, /Take a backup, then run svc db migrate/],
+    ],
+    ["eight behind", view(1), ["warning", /lacks 8 migrations of/, /svc db migrate/]],
+    ["newer", view(10), ["fault", /has schema 10, this svc knows 9$/, /newer svc, or restore/]],
+    ["a standby", view(9, true), ["fault", /takes no writes/, /at the primary/]],
+  ])("%s", async (_, found, expected) => {
+    judge(await look(databaseCheck({ place: "PLACE", view: async () => found })), [expected]);
+  });
+});
+
+describe("the keys", () => {
+  const keys: KeyRing = { current: { id: "one", secret: new Uint8Array(32) }, all: [] };
+  const readable = () => keys;
+  const damaged = () => {
+    throw new ServiceError("setup", "secret");
+  };
+  const unreadable = () => {
+    throw Object.assign(new Error("secret"), { code: "EACCES" });
+  };
+  const OPEN: Expected = ["fault", /may be read by others$/, /^Close it: chmod 600 /];
+  const OTHERS: Expected = ["fault", /does not hold the keys of this database/, /svc keys adopt/];
+
+  test.each<[string, number | null, () => KeyRing, KeyMatch, readonly Expected[]]>([
+    ["its own", 0o600, readable, "own", [["ok", /holds the keys of the database/]]],
+    ["before the first start", 0o600, readable, "none", [["ok", /is in order/]]],
+    ["while the database cannot be asked", 0o600, readable, "unknown", [["ok", /is in order/]]],
+    ["of another installation", 0o600, readable, "others", [OTHERS]],
+    ["open to all", 0o644, readable, "own", [OPEN]],
+    ["open to the group, and another's", 0o640, readable, "others", [OPEN, OTHERS]],
+    ["damaged", 0o600, damaged, "own", [["fault", /is damaged/, /from a backup/]]],
+    ["of another user", 0o600, unreadable, "own", [["fault", /cannot be read/, /as the user that runs svc/]]],
+    ["not there yet", null, readable, "none", [["ok", /not there yet/]]],
+    [
+      "lost",
+      null,
+      readable,
+      "others",
+      [["fault", /the database is sealed to it/, /SVC_KEYS_FILE.*svc keys adopt/]],
+    ],
+    [
+      "not there, and nobody knows",
+      null,
+      readable,
+      "unknown",
+      [["warning", /cannot be seen/, /database first/]],
+    ],
+  ])("%s", async (_, mode, read, match, expected) => {
+    const keysFile = join(made(0o700), "keys.json");
+    if (mode !== null) {
+      writeFileSync(keysFile, "secret");
+      chmodSync(keysFile, mode);
+    }
+    const findings = await look(keyCheck({ keysFile, read, match: async () => match }));
+    judge(findings, expected);
+    expect(JSON.stringify(findings)).not.toContain("secret");
+  });
+
+  test.each<[string, () => KeyRing, KeyMatch, Expected]>([
+    ["its own", readable, "own", ["ok", /^SVC_KEYS holds/]],
+    ["damaged", damaged, "own", ["fault", /^SVC_KEYS is damaged/, /backup/]],
+    ["another's", readable, "others", ["fault", /^SVC_KEYS does not hold/, /Restore the right one/]],
+  ])("in the environment: %s", async (_, read, match, expected) => {
+    judge(await look(keyCheck({ keysFile: null, read, match: async () => match })), [expected]);
+  });
+});
+
+describe("file storage", () => {
+  /** A storage in memory, of which parts may be bad. */
+  function storageWith(bad: Partial<FileStorage> = {}) {
+    const held = new Map<string, Uint8Array>();
+    const storage: FileStorage = {
+      put: async (key, bytes) => void held.set(key, bytes),
+      get: async (key) => held.get(key) ?? null,
+      delete: async (key) => void held.delete(key),
+      has: async (key) => held.has(key),
+      ...bad,
+    };
+    return { storage, held };
+  }
+  const random = new SeededRandom(7);
+  const failing = async () => Promise.reject(storageUnavailable("S3 PUT: 403 AccessDenied"));
+
+  test.each<[string, Partial<FileStorage>, Expected]>([
+    ["in order", {}, ["ok", /^PLACE: a file was written, read and removed$/]],
+    ["refuses a file", { put: failing }, ["fault", /^PLACE: S3 PUT: 403 AccessDenied$/, /^MEND$/]],
+    ["gives nothing back", { get: async () => null }, ["fault", /does not come back/, /something else/]],
+    [
+      "gives something else back",
+      { get: async () => new Uint8Array(3) },
+      ["fault", /does not come/, /something/],
+    ],
+    ["cannot be read", { get: failing }, ["fault", /403/, /^MEND$/]],
+    ["keeps what is removed", { delete: failing }, ["fault", /403/, /^MEND$/]],
+  ])("%s; nothing is left behind", async (_, bad, expected) => {
+    const { storage, held } = storageWith(bad);
+    let tidied = 0;
+    const tidy = () => {
+      tidied += 1;
+    };
+    const check = storageCheck({ open: () => storage, place: "PLACE", random, mend: "MEND", tidy });
+    judge(await look(check), [expected]);
+    expect([...held.keys()]).toHaveLength(bad.delete === undefined ? 0 : 1);
+    expect(tidied).toBe(1);
+  });
+
+  test("is not made before the first certificate", async () => {
+    const place = join(folder.path, "files");
+    judge(await look(storageCheck({ open: () => null, place, random, mend: "", tidy() {} })), [
+      ["ok", /not there yet/],
+    ]);
+    expect(existsSync(place)).toBe(false);
+  });
+});

@@ -1,0 +1,236 @@
+import { describe, expect, test } from "bun:test";
+import { clockCheck } from "../../src/doctor/clock-check.ts";
+import { type ClockDiscipline, clockDiscipline } from "../../src/doctor/kernel-clock.ts";
+import { mailCheck } from "../../src/doctor/mail-check.ts";
+import { queueCheck } from "../../src/doctor/queue-check.ts";
+import { litestreamCheck, type MarkOfDatabase, replicaCheck } from "../../src/doctor/replica-check.ts";
+import { ServiceError } from "../../src/kernel/errors.ts";
+import type { QueueDepth } from "../../src/observability/queue-depth-store.ts";
+import { parseLitestreamVersion } from "../../src/replication/litestream-version.ts";
+import type { ReplicaContent } from "../../src/replication/replica-history.ts";
+import { storageUnavailable } from "../../src/storage/file-storage.ts";
+import { type Expected, judge, look } from "../support/doctor-findings.ts";
+import { TEST_START_MS, TestClock } from "../support/test-clock.ts";
+
+const NOW_MS = TEST_START_MS;
+
+describe("the queues", () => {
+  const MINUTE_MS = 60_000;
+  const depth = (name: QueueDepth["name"], oldestDueMs = 0): QueueDepth => ({
+    ...{ name, dueCount: oldestDueMs > 0 ? 3 : 0, laterCount: 2, leasedCount: 0, heldCount: 9, oldestDueMs },
+  });
+  const calm = [depth("render"), depth("deliveries"), depth("mail")];
+  const SERVE = /svc serve runs, and what its log says/;
+
+  test.each<[string, readonly QueueDepth[] | null, number, readonly Expected[]]>([
+    ["without a database", null, 0, [["off", /no database/]]],
+    ["calm", calm, 0, [["ok", /^nothing is late; waiting: render 2, deliveries 2, mail 2$/]]],
+    ["due for five minutes", [depth("render", 5 * MINUTE_MS)], 0, [["ok", /render 5/]]],
+    [
+      "certificates late",
+      [depth("render", 5 * MINUTE_MS + 1)],
+      0,
+      [["fault", /^render: 3 due, the oldest for 5 min/, SERVE]],
+    ],
+    [
+      "webhooks late",
+      [depth("deliveries", 7 * MINUTE_MS)],
+      0,
+      [["fault", /^deliveries: .* for 7 minutes/, SERVE]],
+    ],
+    ["mail in time", [depth("mail", 15 * MINUTE_MS)], 0, [["ok", /mail 5/]]],
+    ["mail late", [depth("mail", 16 * MINUTE_MS)], 0, [["fault", /^mail: .* for 16 minutes/, SERVE]]],
+    [
+      "one endpoint given up",
+      calm,
+      1,
+      [["warning", /^1 webhook endpoint is disabled/, /svc webhooks enable ID/]],
+    ],
+    [
+      "late, and endpoints given up",
+      [depth("mail", 16 * MINUTE_MS)],
+      2,
+      [
+        ["fault", /^mail/, SERVE],
+        ["warning", /^2 webhook endpoints are/, /svc webhooks list/],
+      ],
+    ],
+  ])("%s", async (_, depths, disabled, expected) => {
+    const check = queueCheck({ depths: async () => depths, disabledEndpointCount: async () => disabled });
+    judge(await look(check), expected);
+  });
+});
+
+describe("mail", () => {
+  test.each<[string, string | null, Expected]>([
+    ["takes the login", null, ["ok", /nothing was sent/]],
+    ["wrong login", "EAUTH 535", ["fault", /: EAUTH 535$/, /the user and the password of SVC_SMTP_URL/]],
+    ["no such host", "EDNS ENOTFOUND", ["fault", /EDNS/, /name servers/]],
+    ["TLS", "ETLS", ["fault", /ETLS/, /smtps:\/\/.*NODE_EXTRA_CA_CERTS/]],
+    ["silence", "ETIMEDOUT", ["fault", /ETIMEDOUT/, /host and port/]],
+    ["nobody there", "ESOCKET ECONNREFUSED", ["fault", /ECONNREFUSED/, /host and port/]],
+    ["something else", "EPROTOCOL 421", ["fault", /421/, /the provider's settings/]],
+  ])("%s", async (_, answer, expected) => {
+    judge(await look(mailCheck(async () => answer)), [expected]);
+  });
+
+  test("no mail server is a choice, and no fault", async () => {
+    judge(await look(mailCheck(null)), [["off", /SVC_SMTP_URL.*reaches nobody/]]);
+  });
+});
+
+describe("Litestream", () => {
+  const version = (text: string) => {
+    const parsed = parseLitestreamVersion(text);
+    if (parsed === null || parsed === "too-old") throw new Error("no version");
+    return async () => ({ path: "/bin/litestream", version: parsed });
+  };
+  test("is sound, has the known fault, or is not needed", async () => {
+    judge(await look(litestreamCheck(version("0.5.17"))), [["ok", /^\/bin\/litestream, version 0\.5\.17$/]]);
+    judge(await look(litestreamCheck(version("v0.5.16"))), [
+      ["warning", /0\.5\.16, whose SQLite has a fault/, /Install Litestream 0\.5\.17 or newer/],
+    ]);
+    judge(await look(litestreamCheck(null)), [["off", /without a replica/]]);
+  });
+});
+
+describe("the replica", () => {
+  const mark = (number: number, agoMs: number, lineage = "ours") => ({
+    ...{ lineage, number, writtenAtMs: NOW_MS - agoMs },
+  });
+  const holds = (newestMark: ReplicaContent["newestMark"]) => async () => ({ isEmpty: false, newestMark });
+  const empty = async () => ({ isEmpty: true, newestMark: null });
+  const fails = (error: unknown) => async () => await Promise.reject(error);
+  const RIGHT_ONE = /svc db restore fetches it; else give this database a new place/;
+  const BEGUN = /Start svc serve with SVC_REPLICA_URL/;
+
+  test.each<[string, MarkOfDatabase, () => Promise<ReplicaContent>, Expected]>([
+    [
+      "fresh",
+      mark(9, 0),
+      holds(mark(8, 10_000)),
+      ["ok", /^PLACE holds everything until 2026-03-02T09:29:50/],
+    ],
+    ["sixty seconds behind", mark(9, 0), holds(mark(3, 60_000)), ["ok", /holds everything until/]],
+    [
+      "further behind",
+      mark(9, 0),
+      holds(mark(3, 61_000)),
+      ["fault", /is 61 s behind/, /the log of svc serve/],
+    ],
+    ["one mark ahead, which this disk had not kept", mark(9, 0), holds(mark(10, -9)), ["ok", /until/]],
+    ["ahead", mark(9, 0), holds(mark(11, 0)), ["fault", /is ahead of the database/, RIGHT_ONE]],
+    [
+      "of another database",
+      mark(9, 0),
+      holds(mark(9, 0, "theirs")),
+      ["fault", /is of another database/, RIGHT_ONE],
+    ],
+    [
+      "of another, before a first mark",
+      null,
+      holds(mark(9, 0)),
+      ["fault", /is of another database/, RIGHT_ONE],
+    ],
+    ["empty", mark(9, 0), empty, ["fault", /holds nothing of this database yet/, BEGUN]],
+    ["without a mark", mark(9, 0), holds(null), ["fault", /holds nothing of this database yet/, BEGUN]],
+    ["empty, as is everything", "absent", empty, ["ok", /svc serve begins both/]],
+    ["what is left of a lost machine", "absent", holds(mark(9, 0)), ["ok", /the next start restores/]],
+    [
+      "readable, unlike the database",
+      "unknown",
+      holds(mark(9, 0)),
+      ["warning", /cannot$/, /the database first/],
+    ],
+    [
+      "in a bucket that refuses",
+      mark(9, 0),
+      fails(storageUnavailable("S3 GET: 403 AccessDenied")),
+      ["fault", /^PLACE cannot be read: S3 GET: 403/, /SVC_REPLICA_URL/],
+    ],
+    [
+      "in a directory that is not there",
+      null,
+      fails(
+        new ServiceError("service_unavailable", "The replica in PLACE cannot be read (ENOENT): mount it."),
+      ),
+      ["fault", /^The replica in PLACE cannot/, /the disk and its rights/],
+    ],
+    [
+      "damaged",
+      mark(9, 0),
+      fails(new RangeError("secret")),
+      ["fault", /^PLACE holds what svc cannot read$/, /svc db restore --verify/],
+    ],
+  ])("%s", async (_, ours, read, expected) => {
+    const check = replicaCheck({ place: "PLACE", staleMs: 60_000, read, markOfDatabase: async () => ours });
+    const findings = await look(check);
+    judge(findings, [expected]);
+    expect(JSON.stringify(findings)).not.toContain("secret");
+  });
+
+  test("none is a choice, and no fault", async () => {
+    judge(await look(replicaCheck({ reason: "none is set" })), [["off", /^none is set$/]]);
+  });
+});
+
+describe("the clock", () => {
+  const clock = new TestClock(NOW_MS);
+  const SAME = /same service, such as chrony/;
+  test.each<[string, number | null, number | null, ClockDiscipline, readonly Expected[]]>([
+    ["with nothing to compare", null, null, "unknown", [["ok", /agrees/]]],
+    ["in agreement", NOW_MS - 5_000, NOW_MS + 60_000, "synchronized", [["ok", /agrees/]]],
+    [
+      "behind the server a little",
+      NOW_MS + 5_001,
+      null,
+      "synchronized",
+      [["warning", /are 5 s apart/, SAME]],
+    ],
+    [
+      "ahead of the server by far",
+      NOW_MS - 60_001,
+      null,
+      "synchronized",
+      [["fault", /are 60 s apart/, SAME]],
+    ],
+    [
+      "behind what was written",
+      null,
+      NOW_MS + 60_001,
+      "synchronized",
+      [["fault", /at 2026-03-02T09:31:00.*not reached/, /Set the machine's clock right/]],
+    ],
+    [
+      "left to itself",
+      null,
+      null,
+      "unsynchronized",
+      [["warning", /nothing keeps/, /chrony or systemd-timesyncd/]],
+    ],
+    [
+      "all of that",
+      NOW_MS + 61_000,
+      NOW_MS + 61_000,
+      "unsynchronized",
+      [
+        ["fault", /apart/, SAME],
+        ["fault", /happened/, /clock right/],
+        ["warning", /nothing keeps/, /Start/],
+      ],
+    ],
+  ])("%s", async (_, serverMs, writtenMs, discipline, expected) => {
+    const check = clockCheck({
+      ...{ clock, discipline: () => discipline },
+      serverNowMs: async () => serverMs,
+      newestWrittenMs: async () => writtenMs,
+    });
+    judge(await look(check), expected);
+  });
+
+  test("the kernel is asked, and not changed", () => {
+    const said = clockDiscipline();
+    expect(["synchronized", "unsynchronized", "unknown"]).toContain(said);
+    expect(clockDiscipline()).toBe(said);
+  });
+});
