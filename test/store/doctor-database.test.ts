@@ -1,0 +1,286 @@
+import { Database as SqliteFile } from "bun:sqlite";
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { createHash } from "node:crypto";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { recordAudit } from "../../src/audit/audit-store.ts";
+import { databasePath } from "../../src/db/open-data.ts";
+import { confirmKeys } from "../../src/installation/key-confirmation.ts";
+import { loadKeys } from "../../src/keys/key-ring.ts";
+import { mailOutbox } from "../../src/mail/mail-table.ts";
+import { webhookEndpoints } from "../../src/webhooks/webhook-table.ts";
+import { judge } from "../support/doctor-findings.ts";
+import { visit } from "../support/doctor-visit.ts";
+import { connectPostgres } from "../support/postgres-session.ts";
+import { seedCompany, seedCredential } from "../support/seed.ts";
+import { SeededRandom } from "../support/seeded-random.ts";
+import { TestClock } from "../support/test-clock.ts";
+import { makeTestPlace, type TestPlace } from "../support/test-database.ts";
+import { describeOnSqlite, TEST_ENGINE } from "../support/test-engine.ts";
+import { MIGRATIONS, readStored } from "../upgrade/stored-database.ts";
+
+const NEWEST = MIGRATIONS[TEST_ENGINE].length;
+const MINUTE_MS = 60_000;
+
+let place: TestPlace;
+let clock: TestClock;
+beforeEach(async () => {
+  place = await makeTestPlace({ isEmpty: true });
+  // The server's own clock is compared with it.
+  clock = new TestClock((await serverNowMs()) ?? undefined);
+});
+afterEach(() => place.remove());
+
+async function serverNowMs(): Promise<number | null> {
+  if (TEST_ENGINE === "sqlite") return null;
+  const [row] = await onPostgres<{ now: number }>("SELECT extract(epoch FROM now()) * 1000 AS now");
+  return Math.round(Number(row?.now));
+}
+
+async function onPostgres<Row extends Record<string, unknown>>(sql: string): Promise<readonly Row[]> {
+  await using session = await connectPostgres(place.settings.SVC_DATABASE_URL ?? "");
+  return await session.query<Row>(sql);
+}
+
+/** Past svc, in the words of the engine of this run. */
+async function execute(sqlite: string, postgres: string): Promise<void> {
+  if (TEST_ENGINE === "postgres") {
+    await onPostgres(postgres);
+    return;
+  }
+  const file = new SqliteFile(databasePath(place.folder), { create: true });
+  file.exec(sqlite);
+  file.close();
+}
+
+/** Everything below the data directory by its bytes, rights and owner; on PostgreSQL the database's tables and version as well. */
+async function trace(): Promise<unknown> {
+  const files = readdirSync(place.folder, { recursive: true })
+    .map(String)
+    // The shared memory beside a log is no data: what reads the log maps it.
+    .filter((name) => !name.endsWith("-shm"))
+    .sort()
+    .map((name) => {
+      const path = join(place.folder, name);
+      const { mode, uid } = statSync(path);
+      const bytes = statSync(path).isFile() ? readFileSync(path) : "";
+      return [name, mode, uid, createHash("sha256").update(bytes).digest("hex")];
+    });
+  if (TEST_ENGINE === "sqlite") return files;
+  const tables = await onPostgres(
+    "SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = 'public' ORDER BY 1, 2",
+  );
+  const [there] = await onPostgres<{ found: boolean }>(
+    "SELECT to_regclass('svc_schema') IS NOT NULL AS found",
+  );
+  const version = there?.found === true ? await onPostgres("SELECT version FROM svc_schema") : [];
+  return { files, tables, version };
+}
+
+/** As the first start leaves it. */
+async function installed(): Promise<void> {
+  const db = await place.open();
+  const keysFile = join(place.folder, "keys.json");
+  const { atRest } = loadKeys(keysFile, new SeededRandom(3));
+  await confirmKeys({ db, clock, keys: atRest, keysFile });
+  await db.close();
+}
+
+async function storedAt(version: number): Promise<void> {
+  const sql = readStored(TEST_ENGINE, version)?.sql;
+  if (sql === undefined) throw new Error(`no stored database of schema ${version}`);
+  await execute(sql, sql);
+}
+
+describe("an empty place", () => {
+  test("needs nothing, and nothing is made in it", async () => {
+    const before = await trace();
+    const found = await visit(place.settings, clock);
+    judge(found("database"), [["ok", TEST_ENGINE === "sqlite" ? /not there yet/ : /is empty/]]);
+    judge(found("keys"), [["ok", /not there yet/]]);
+    judge(found("queues"), [["off", /no database/]]);
+    judge(found("file storage"), [["ok", /not there yet/]]);
+    expect(await trace()).toEqual(before);
+  });
+
+  test("that is not there is not made either", async () => {
+    const dataDir = join(place.folder, "new", "data");
+    const found = await visit({ ...place.settings, SVC_DATA_DIR: dataDir }, clock);
+    judge(found("data directory"), [["ok", /not there yet/]]);
+    expect(existsSync(join(place.folder, "new"))).toBe(false);
+  });
+});
+
+describe("an installation", () => {
+  test("in order is found so, and left as it was; the probe of its files is gone", async () => {
+    await installed();
+    mkdirSync(join(place.folder, "files"), { mode: 0o700 });
+    const before = await trace();
+    const found = await visit(place.settings, clock);
+    judge(found("database"), [["ok", new RegExp(`, schema ${NEWEST}$`)]]);
+    judge(found("keys"), [["ok", /holds the keys of the database/]]);
+    judge(found("queues"), [["ok", /^nothing is late; waiting: render 0, deliveries 0, mail 0$/]]);
+    judge(found("file storage"), [["ok", /written, read and removed/]]);
+    judge(found("clock"), [["ok", /agrees/]]);
+    expect(await trace()).toEqual(before);
+  });
+
+  test("with the keys of another is told so, and with none", async () => {
+    await installed();
+    const keysFile = join(place.folder, "others.json");
+    const settings = { ...place.settings, SVC_KEYS_FILE: keysFile };
+    judge((await visit(settings, clock))("keys"), [["fault", /database is sealed to it/, /svc keys adopt/]]);
+    loadKeys(keysFile, new SeededRandom(4));
+    judge((await visit(settings, clock))("keys"), [["fault", /does not hold the keys/, /Restore the right/]]);
+    writeFileSync(keysFile, '{"tokens":[{"id":"a","secret":"half-a-sec');
+    const found = (await visit(settings, clock))("keys");
+    judge(found, [["fault", /is damaged/, /backup/]]);
+    expect(JSON.stringify(found)).not.toContain("half-a-sec");
+    const text = readFileSync(join(place.folder, "keys.json"), "utf8");
+    judge((await visit({ ...place.settings, SVC_KEYS: text }, clock))("keys"), [["ok", /^SVC_KEYS holds/]]);
+  });
+
+  test("whose queues are late and whose endpoints were given up is told so", async () => {
+    const db = await place.open();
+    const companyId = await seedCompany(db);
+    const { accountId } = await seedCredential(db, new SeededRandom(1), { kind: "dealer-group", companyId });
+    const nowMs = clock.nowMs();
+    await db.transact(async (tx) => {
+      await tx.insert(mailOutbox).values({
+        ...{ messageId: "m1", state: "waiting", sealedMail: "s", queuedAtMs: nowMs, attemptCount: 0 },
+        ...{ dueAtMs: nowMs - 20 * MINUTE_MS, leaseUntilMs: 0 },
+      });
+      await tx.insert(webhookEndpoints).values({
+        ...{ accountId, url: "https://x.example", events: [], sealedSecret: "s", consecutiveFailures: 0 },
+        ...{ createdAtMs: nowMs, disabledAtMs: nowMs },
+      });
+    });
+    await db.close();
+    judge((await visit(place.settings, clock))("queues"), [
+      ["fault", /^mail: 1 due, the oldest for 20 minutes$/, /svc serve runs/],
+      ["warning", /^1 webhook endpoint is disabled$/, /svc webhooks list/],
+    ]);
+  });
+
+  test("behind whose newest event the clock stands is told so, and so is a server with another time", async () => {
+    const db = await place.open();
+    const atMs = clock.nowMs() + 2 * MINUTE_MS;
+    await db.transact((tx) =>
+      recordAudit(tx, {
+        atMs,
+        actor: "operator:x",
+        action: "company.created",
+        subject: "company",
+        subjectId: 1,
+        changes: {},
+      }),
+    );
+    await db.close();
+    const ahead = new RegExp(`happened at ${new Date(atMs).toISOString()}`);
+    judge((await visit(place.settings, clock))("clock"), [["fault", ahead, /clock right/]]);
+    clock.advanceMs(3 * MINUTE_MS);
+    judge(
+      (await visit(place.settings, clock))("clock"),
+      TEST_ENGINE === "sqlite" ? [["ok", /agrees/]] : [["fault", /\d+ s apart/, /chrony/]],
+    );
+  });
+});
+
+describe("another schema", () => {
+  test.each([1, NEWEST - 1])(
+    "an older one, %d, is told with what it lacks, and is not migrated",
+    async (version) => {
+      await storedAt(version);
+      const before = await trace();
+      const found = await visit(place.settings, clock);
+      judge(found("database"), [
+        ["warning", new RegExp(`lacks ${NEWEST - version} migration`), /svc db migrate/],
+      ]);
+      judge(found("queues"), [["off", /of this version/]]);
+      expect(found("keys")).toHaveLength(1);
+      expect(await trace()).toEqual(before);
+    },
+  );
+
+  test("a newer one is told, and left as it is", async () => {
+    await installed();
+    await execute(`PRAGMA user_version = 999`, "UPDATE svc_schema SET version = 999");
+    const before = await trace();
+    const found = await visit(place.settings, clock);
+    judge(found("database"), [["fault", /has schema 999/, /newer svc/]]);
+    expect(await trace()).toEqual(before);
+  });
+});
+
+describeOnSqlite("a SQLite file", () => {
+  test("whose log a crash has left keeps both, byte for byte", async () => {
+    await installed();
+    const path = databasePath(place.folder);
+    const script = `
+      import { Database } from "bun:sqlite";
+      const file = new Database(${JSON.stringify(path)});
+      file.run("INSERT INTO companies (name, created_at_ms) VALUES ('After', 1)");
+      process.kill(process.pid, "SIGKILL");`;
+    await Bun.spawn([process.execPath, "-e", script], { stdio: ["ignore", "ignore", "ignore"] }).exited;
+    // To files that no connection of this process has ever been open on: the runtime closes those when it likes.
+    for (const file of [path, `${path}-wal`]) {
+      cpSync(file, `${file}.copy`);
+      renameSync(`${file}.copy`, file);
+    }
+    rmSync(`${path}-shm`);
+    const before = await trace();
+    expect(statSync(`${path}-wal`).size).toBeGreaterThan(0);
+    judge((await visit(place.settings, clock))("database"), [["ok", /schema/]]);
+    expect(await trace()).toEqual(before);
+  });
+
+  test("that is none is told, and the rest is looked at", async () => {
+    writeFileSync(
+      databasePath(place.folder),
+      "no database at all, but long enough to be taken for one ".repeat(99),
+    );
+    const found = await visit(place.settings, clock);
+    judge(found("database"), [
+      ["fault", /is damaged or not a database$/, /^Move it away and restore a backup/],
+    ]);
+    judge(found("keys"), [["warning", /cannot be seen/, /database first/]]);
+    expect(found("mail")).toHaveLength(1);
+  });
+});
+
+describe("a PostgreSQL server", () => {
+  const PASSWORD = "pa55-w0rd";
+
+  test("that nobody listens for, or that says nothing, is told within seconds and without a password", async () => {
+    const silent = Bun.listen({ hostname: "127.0.0.1", port: 0, socket: { data() {} } });
+    const closed = Bun.listen({ hostname: "127.0.0.1", port: 0, socket: { data() {} } });
+    const gone = closed.port;
+    closed.stop(true);
+    const at = (port: number) => ({
+      SVC_DATA_DIR: place.folder,
+      SVC_DATABASE_URL: `postgres://svc:${PASSWORD}@127.0.0.1:${port}/svc`,
+    });
+    try {
+      const refused = await visit(at(gone), clock);
+      judge(refused("database"), [
+        ["fault", /nothing accepts connections there$/, /^Is the PostgreSQL server/],
+      ]);
+      judge(refused("keys"), [["warning", /cannot be seen/, /database first/]]);
+      const mute = await visit(at(silent.port), clock);
+      judge(mute("database"), [["fault", /does not answer$/, /^Check SVC_DATABASE_URL/]]);
+      expect(JSON.stringify([refused("database"), mute("database")])).not.toContain(PASSWORD);
+    } finally {
+      silent.stop(true);
+    }
+  });
+});

@@ -1,0 +1,300 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { chmodSync, cpSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Settings } from "../../src/config/config.ts";
+import { systemClock } from "../../src/kernel/clock.ts";
+import { probeSmtp } from "../../src/mail/smtp-mailer.ts";
+import { judge } from "../support/doctor-findings.ts";
+import { visit } from "../support/doctor-visit.ts";
+import { LITESTREAMS, until } from "../support/litestream.ts";
+import { settingsIn, startReplicatedApp } from "../support/replicated-app.ts";
+import { s3Program, startS3Server } from "../support/s3-server.ts";
+import { startSmtpProcess } from "../support/smtp-process.ts";
+import { inTemporaryFolder } from "../support/temporary-folder.ts";
+import { makeCertificate } from "../support/test-certificate.ts";
+import { TestClock } from "../support/test-clock.ts";
+import { witness } from "../support/witness.ts";
+
+const DAY_MS = 86_400_000;
+const openssl = witness("openssl");
+
+async function findings(check: string, settings: Settings, clock = systemClock as { nowMs(): number }) {
+  return (await visit(settings, clock))(check);
+}
+
+describe("a real mail server", () => {
+  const LOGIN = { user: "svc", password: "right-and-secret" };
+  let tls: { readonly key: string; readonly cert: string };
+  beforeAll(async () => {
+    if (openssl !== null) tls = await makeCertificate(openssl);
+  });
+
+  test.skipIf(openssl === null)("takes a good login and refuses a wrong one; nothing is sent", async () => {
+    const server = await startSmtpProcess({ kind: "starttls", login: LOGIN, tls });
+    const probe = (password: string) =>
+      probeSmtp({
+        server: { host: "localhost", port: server.port, login: { ...LOGIN, password }, tls: "required" },
+        trustedCa: tls.cert,
+      });
+    try {
+      expect(await probe(LOGIN.password)).toBeNull();
+      expect(await probe("wrong-and-secret")).toMatch(/^EAUTH 535\b/);
+      expect((await server.events()).filter(({ kind }) => kind === "login")).toEqual([
+        { kind: "login", accepted: true, secure: true },
+        { kind: "login", accepted: false, secure: true },
+      ]);
+      expect(await server.mails()).toEqual([]);
+    } finally {
+      await server.kill();
+    }
+  });
+
+  test.skipIf(openssl === null)(
+    "with a certificate that nobody vouches for is told, and hears no password",
+    async () => {
+      const server = await startSmtpProcess({ kind: "starttls", login: LOGIN, tls });
+      try {
+        await inTemporaryFolder(async (folder) => {
+          const url = `smtp://${LOGIN.user}:${LOGIN.password}@localhost:${server.port}`;
+          const found = await findings("mail", {
+            ...{ SVC_DATA_DIR: folder, SVC_SMTP_URL: url, SVC_MAIL_FROM: "svc@example.com" },
+          });
+          judge(found, [["fault", /does not take mail from svc: E/, /SVC_SMTP_URL|NODE_EXTRA_CA_CERTS/]]);
+          expect(JSON.stringify(found)).not.toContain("secret");
+        });
+        expect((await server.events()).some(({ kind }) => kind === "login")).toBe(false);
+      } finally {
+        await server.kill();
+      }
+    },
+  );
+
+  test("without a login is in order; once it is gone, that is told", async () => {
+    const server = await startSmtpProcess();
+    await inTemporaryFolder(async (folder) => {
+      const settings = {
+        ...{ SVC_DATA_DIR: folder, SVC_MAIL_FROM: "svc@example.com" },
+        SVC_SMTP_URL: `smtp://127.0.0.1:${server.port}`,
+      };
+      judge(await findings("mail", settings), [["ok", /nothing was sent/]]);
+      expect(await server.mails()).toEqual([]);
+      await server.kill();
+      judge(await findings("mail", settings), [["fault", /ECONNREFUSED|ESOCKET/, /Check host and port/]]);
+    });
+  });
+
+  test("that says nothing is given up after its time, and the connection with it", async () => {
+    const server = await startSmtpProcess({ kind: "mute" });
+    try {
+      const way = { host: "127.0.0.1", port: server.port, login: null, tls: "none" } as const;
+      expect(await probeSmtp({ server: way, stepTimeoutMs: 200 })).toMatch(/^ETIMEDOUT/);
+    } finally {
+      await server.kill();
+    }
+  });
+});
+
+describe.skipIf(s3Program === null)("an S3 service", () => {
+  test("takes a file and gives it back; a wrong secret, bucket or address is told, and no secret is", async () => {
+    const s3 = await startS3Server();
+    try {
+      await inTemporaryFolder(async (folder) => {
+        const settings: Settings = { ...s3.settings, SVC_DATA_DIR: folder };
+        const look = (change: Settings) => findings("file storage", { ...settings, ...change });
+        judge(await look({}), [
+          ["ok", /^s3:\/\/certificates\/svc\/files: a file was written, read and removed$/],
+        ]);
+        expect(() => statSync(s3.objectPath("doctor"))).toThrow("ENOENT");
+        const wrong = await look({ AWS_SECRET_ACCESS_KEY: "wrong-and-hidden" });
+        judge(wrong, [["fault", /S3 PUT: 403/, /AWS_SECRET_ACCESS_KEY/]]);
+        const url = settings.SVC_STORAGE_URL ?? "";
+        const elsewhere = await look({ SVC_STORAGE_URL: url.replace("//certificates/", "//nowhere/") });
+        judge(elsewhere, [["fault", /^s3:\/\/nowhere\/svc\/files: S3 PUT/, /SVC_STORAGE_URL/]]);
+        expect(JSON.stringify([wrong, elsewhere])).not.toMatch(/hidden|only\/for|X-Amz/);
+      });
+    } finally {
+      await s3.remove();
+    }
+  });
+});
+
+for (const { version, path } of LITESTREAMS) {
+  describe(`a replica of Litestream ${version}`, () => {
+    test("fresh, ahead, of another database, damaged, empty, not there; and one that a lost machine has left", async () => {
+      await inTemporaryFolder(async (folder) => {
+        const replica = join(folder, "replica");
+        mkdirSync(replica);
+        const settings = settingsIn(folder, path);
+        const dataDir = join(folder, "data");
+        const { app } = await startReplicatedApp(settings);
+        const isFresh = () => app.replication.status().state === "fresh";
+        try {
+          await until(isFresh);
+          // Beside the running service.
+          judge(await findings("replica", settings), [["ok", /holds everything until 20/]]);
+          const sound = version.startsWith("0.5");
+          judge(await findings("Litestream", settings), [
+            sound ? ["ok", /version 0\.5/] : ["warning", /0\.3\.13, whose SQLite has a fault/, /0\.5\.17/],
+          ]);
+        } finally {
+          await app.close();
+        }
+        judge(await findings("replica", settings), [["ok", /holds everything until 20/]]);
+
+        const earlier = join(folder, "earlier");
+        cpSync(replica, earlier, { recursive: true });
+        const again = await startReplicatedApp(settings);
+        const first = again.app.replication.status().verifiedAtMs ?? 0;
+        await until(() => (again.app.replication.status().verifiedAtMs ?? 0) > first + 500);
+        cpSync(dataDir, join(folder, "middle"), { recursive: true });
+        const middle = Date.now();
+        await until(() => (again.app.replication.status().verifiedAtMs ?? 0) > middle + 1_000);
+        await again.app.close();
+        const older = { ...settings, SVC_DATA_DIR: join(folder, "middle") };
+        judge(await findings("replica", older), [
+          ["fault", /is ahead of the database/, /svc db restore fetches it/],
+        ]);
+
+        const fresh = { ...settings, SVC_DATA_DIR: join(folder, "new") };
+        judge(await findings("replica", fresh), [["ok", /which the next start restores/]]);
+
+        const other = { ...settingsIn(folder, path), SVC_DATA_DIR: join(folder, "other") };
+        const { app: theirs } = await startReplicatedApp({
+          ...other,
+          ...{
+            SVC_KEYS_FILE: join(folder, "other.json"),
+            SVC_REPLICA_URL: `file://${made(folder, "others")}`,
+          },
+        });
+        await until(() => theirs.replication.status().state === "fresh");
+        await theirs.close();
+        judge(await findings("replica", other), [
+          ["fault", /is of another database/, /svc db restore fetches it/],
+        ]);
+
+        const at = (name: string) => ({ ...settings, SVC_REPLICA_URL: `file://${join(folder, name)}` });
+        judge(await findings("replica", at(made(folder, "empty").slice(folder.length + 1))), [
+          ["fault", /holds nothing of this database yet/, /Start svc serve/],
+        ]);
+        judge(await findings("replica", at("absent")), [
+          ["fault", /cannot be read \(ENOENT\)/, /the disk and its rights/],
+        ]);
+
+        for (const name of readdirSync(earlier, { recursive: true }).map(String)) {
+          const file = join(earlier, name);
+          if (statSync(file).isFile()) writeFileSync(file, "something else, of some length or other");
+        }
+        judge(await findings("replica", at("earlier")), [
+          ["fault", /holds what svc cannot read/, /svc db restore --verify/],
+        ]);
+      });
+    });
+  });
+}
+
+function made(folder: string, name: string): string {
+  const path = join(folder, name);
+  mkdirSync(path);
+  return path;
+}
+
+describe("a Litestream", () => {
+  test("that is not there, or is none, is told with where to get one", async () => {
+    await inTemporaryFolder(async (folder) => {
+      const settings = settingsIn(folder, "/nowhere/litestream");
+      judge(await findings("Litestream", settings), [
+        ["fault", /is not there or not a program$/, /^Install Litestream 0\.5\.17/],
+      ]);
+      const program = join(folder, "impostor");
+      writeFileSync(program, "#!/bin/sh\necho hello\n");
+      chmodSync(program, 0o700);
+      const impostor = { ...settings, SVC_LITESTREAM_BIN: program };
+      judge(await findings("Litestream", impostor), [["fault", /is not Litestream/, /^Install Litestream/]]);
+      writeFileSync(program, "#!/bin/sh\necho v0.3.12\n");
+      judge(await findings("Litestream", impostor), [["fault", /too old$/, /^Install Litestream/]]);
+    });
+  });
+});
+
+describe.skipIf(openssl === null)("a TLS certificate", () => {
+  let folder: string;
+  let settings: Settings;
+  let untilMs: number;
+  beforeAll(async () => {
+    folder = made(process.env.TMPDIR ?? "/tmp", `svc-doctor-${process.pid}`);
+    await write("own", await makeCertificate(openssl ?? "", "battery.example"));
+    await write("other", await makeCertificate(openssl ?? "", "battery.example"));
+    // Those of the tests last two days.
+    untilMs = Date.now() + 2 * DAY_MS;
+    settings = {
+      ...{ SVC_DATA_DIR: join(folder, "data"), SVC_PUBLIC_URL: "https://battery.example" },
+      ...{ SVC_TLS_CERT: join(folder, "own.crt"), SVC_TLS_KEY: join(folder, "own.key") },
+    };
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  async function write(name: string, { key, cert }: { key: string; cert: string }): Promise<void> {
+    writeFileSync(join(folder, `${name}.crt`), cert);
+    writeFileSync(join(folder, `${name}.key`), key, { mode: 0o600 });
+  }
+  const at = (offsetMs: number) => new TestClock(untilMs + offsetMs);
+  const look = (change: Settings = {}, clock = at(-15 * DAY_MS)) =>
+    findings("TLS certificate", { ...settings, ...change }, clock);
+  const EARLY = ["fault", /not valid yet/, /machine's clock/] as const;
+
+  test("soon to expire, expired, not valid yet", async () => {
+    judge(await look({}, at(-DAY_MS)), [
+      ["warning", /it expires on \d{4}-\d\d-\d\d, in [01] days?/, /not renewed by itself/],
+    ]);
+    judge(await look({}, at(DAY_MS)), [["fault", /it expired on/, /without a restart/]]);
+    judge(await look(), [EARLY]);
+  });
+
+  test("good for longer", async () => {
+    const long = join(folder, "long.crt");
+    const made = Bun.spawnSync([
+      openssl ?? "",
+      "req",
+      "-x509",
+      "-days",
+      "90",
+      "-key",
+      join(folder, "own.key"),
+      "-subj",
+      "/CN=x",
+      "-addext",
+      "subjectAltName=DNS:battery.example",
+      "-out",
+      long,
+    ]);
+    expect(made.exitCode).toBe(0);
+    judge(await look({ SVC_TLS_CERT: long }, new TestClock(Date.now() + DAY_MS)), [
+      ["ok", /^good until \d{4}-\d\d-\d\d$/],
+    ]);
+  });
+
+  test("for another name, with another key, a key that all may read, files that are none", async () => {
+    const name = { SVC_PUBLIC_URL: "https://elsewhere.example:8443" };
+    judge(await look(name), [["fault", /not for elsewhere\.example/, /made for elsewhere/], EARLY]);
+    judge(await look({ SVC_PUBLIC_URL: "https://127.0.0.1" }), [
+      ["fault", /not for 127\.0\.0\.1/, /made for/],
+      EARLY,
+    ]);
+    judge(await look({ SVC_TLS_KEY: join(folder, "other.key") }), [
+      ["fault", /the key is not the certificate's/, /made together/],
+      EARLY,
+    ]);
+    chmodSync(join(folder, "other.key"), 0o644);
+    judge(await look({ SVC_TLS_KEY: join(folder, "other.key") }), [
+      ["fault", /the key is not/, /made together/],
+      ["warning", /may be read by every user/, /^Close it: chmod o-rwx/],
+      EARLY,
+    ]);
+    judge(await look({ SVC_TLS_CERT: join(folder, "none.crt") }), [
+      ["fault", /none\.crt cannot be read/, /SVC_TLS_CERT/],
+    ]);
+    judge(await look({ SVC_TLS_KEY: join(folder, "own.crt") }), [
+      ["fault", /own\.crt cannot be read, or is no PEM/, /SVC_TLS_KEY/],
+    ]);
+  });
+});

@@ -1,0 +1,25 @@
+import { readConfig, type Settings } from "../../src/config/config.ts";
+import type { Finding } from "../../src/doctor/finding.ts";
+import { type DoctorPorts, examine } from "../../src/doctor.ts";
+import type { Clock } from "../../src/kernel/clock.ts";
+import { systemFetch } from "../../src/kernel/fetch.ts";
+import { systemRandom } from "../../src/kernel/random.ts";
+import { systemTimers } from "../../src/kernel/timers.ts";
+
+/** What `svc doctor` finds with these settings, in this process: by check. The kernel's word on its clock is left out. */
+export async function visit(
+  settings: Settings,
+  clock: Clock,
+  ports: Partial<DoctorPorts> = {},
+): Promise<(check: string) => readonly Finding[]> {
+  const findings = await examine(readConfig(settings, { isTerminal: false }), {
+    ...{ clock, timers: systemTimers, random: systemRandom(), fetch: systemFetch },
+    ...{ discipline: () => "unknown", unknownSettings: [] },
+    ...ports,
+  });
+  return (check) => {
+    const found = findings.filter((finding) => finding.check === check);
+    if (found.length === 0) throw new Error(`nothing was said of: ${check}`);
+    return found;
+  };
+}
