@@ -34,6 +34,7 @@ const SAID_ONCE = [
   "**/portal-pages.test.ts",
   "**/install.test.ts",
   "**/portal-dealer-pages.test.ts",
+  "**/doctor-services.test.ts",
 ];
 /** A busy machine is no fault of a test; one that hangs still ends. */
 const TIMEOUT_MS = 60_000;

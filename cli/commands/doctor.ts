@@ -32,10 +32,12 @@ export function addDoctor(program: Command): void {
 function linesOf(findings: readonly Finding[]): string {
   const width = Math.max(...findings.map(({ check }) => check.length));
   const indent = " ".repeat(width + 6);
-  return findings
-    .flatMap(({ check, verdict, message, mend }) => [
-      `${MARKS[verdict]} ${check.padEnd(width)}  ${message}`,
-      ...(mend === null ? [] : [`${indent}→ ${mend}`]),
-    ])
-    .join("\n");
+  const openCount = findings.filter(({ mend }) => mend !== null).length;
+  const lines = findings.flatMap(({ check, verdict, message, mend }) => [
+    `${MARKS[verdict]} ${check.padEnd(width)}  ${message}`,
+    ...(mend === null ? [] : [`${indent}→ ${mend}`]),
+  ]);
+  const summary =
+    openCount === 0 ? "Nothing to mend." : `${openCount} thing${openCount === 1 ? "" : "s"} to mend.`;
+  return [...lines, "", summary].join("\n");
 }

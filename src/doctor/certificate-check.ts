@@ -1,5 +1,6 @@
 import { createPrivateKey, X509Certificate } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
+import { isIP } from "node:net";
 import type { Clock } from "../kernel/clock.ts";
 import type { Check } from "./checkup.ts";
 import type { Finding, Reporter } from "./finding.ts";
@@ -55,7 +56,8 @@ function keyFindings(report: Reporter, keyFile: string, belongs: boolean): Findi
 function nameFindings(report: Reporter, certificate: X509Certificate, publicUrl: string | null): Finding[] {
   if (publicUrl === null || !publicUrl.startsWith("https:")) return [];
   const name = new URL(publicUrl).hostname.replace(/^\[(.*)\]$/, "$1");
-  if ((certificate.checkHost(name) ?? certificate.checkIP(name)) !== undefined) return [];
+  const match = isIP(name) === 0 ? certificate.checkHost(name) : certificate.checkIP(name);
+  if (match !== undefined) return [];
   return [
     report.fault(
       `the certificate is not for ${name}, the host of SVC_PUBLIC_URL`,
@@ -78,7 +80,7 @@ function timeFindings(
   if (leftDays >= SOON_DAYS) return [];
   return [
     report.warning(
-      `it expires on ${until}, in ${leftDays} days`,
+      `it expires on ${until}, in ${leftDays} day${leftDays === 1 ? "" : "s"}`,
       "Renew it, and see why it was not renewed by itself.",
     ),
   ];

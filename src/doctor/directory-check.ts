@@ -80,8 +80,8 @@ function absent(report: Reporter, dataDir: string, { isWritable }: FileAccess): 
   return isWritable(parent)
     ? report.ok(`${dataDir} is not there yet: the first start makes it`)
     : report.fault(
-        `${dataDir} is not there, and ${parent} may not be written by this user`,
-        `Make ${dataDir} and give it to the user that runs svc.`,
+        `${dataDir} can neither be seen nor made: ${parent} may not be written by this user`,
+        "Run svc doctor as the user that runs svc, or make the directory and give it to that user.",
       );
 }
 

@@ -61,7 +61,13 @@ describe("the data directory", () => {
       name: "not there, and cannot be made",
       path: () => join(folder.path, "a", "b"),
       access: { isWritable: (path) => !isAbove(path) },
-      expected: [["fault", /may not be written by this user/, /^Make .*\/a\/b and give it/]],
+      expected: [
+        [
+          "fault",
+          /\/a\/b can neither be seen nor made: .* may not be written/,
+          /make the directory and give it/,
+        ],
+      ],
     },
     {
       name: "a file",

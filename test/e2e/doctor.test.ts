@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
+import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Finding } from "../../src/doctor/finding.ts";
+import { compileSvc, type ServeProcess, type SvcBinary } from "../support/svc-binary.ts";
+import { witness } from "../support/witness.ts";
+
+setDefaultTimeout(120_000);
+/** Of the machine that runs the tests, not of what they set up: its clock, its disk. */
+const OF_THE_MACHINE = ["clock", "disk space"];
+const setpriv = process.getuid?.() === 0 ? witness("setpriv") : null;
+
+let svc: SvcBinary;
+let cwd: string;
+let serving: ServeProcess;
+beforeAll(async () => {
+  svc = await compileSvc();
+  cwd = svc.folder();
+  ({ process: serving } = await svc.serve({ cwd }));
+}, 120_000);
+afterAll(async () => {
+  serving.kill();
+  await serving.exited;
+  await svc.remove();
+});
+
+interface Report {
+  readonly ok: boolean;
+  readonly checks: readonly Finding[];
+}
+
+async function doctor(args: readonly string[] = [], env: Record<string, string> = {}, at = cwd) {
+  const { exitCode, stdout, stderr } = await svc.run(["doctor", "--json", ...args], { cwd: at, env });
+  expect(stderr).toBe("");
+  return { exitCode, report: JSON.parse(stdout) as Report };
+}
+
+/** What needs doing, but for what the machine itself lacks. */
+function toMend({ checks }: Report): readonly Finding[] {
+  const isOurs = ({ check, message }: Finding) =>
+    !OF_THE_MACHINE.includes(check) && !/ is on (tmpfs|an overlay)/.test(message);
+  return checks.filter((finding) => finding.mend !== null && isOurs(finding));
+}
+
+test("beside a healthy, running service everything is looked at, in one order, and nothing needs mending", async () => {
+  const { exitCode, report } = await doctor();
+  expect(toMend(report)).toEqual([]);
+  expect([...new Set(report.checks.map(({ check }) => check))]).toEqual([
+    ...["settings", "data directory", "disk space", "database", "keys", "queues", "Litestream", "replica"],
+    ...["file storage", "mail", "TLS certificate", "clock"],
+  ]);
+  for (const { check, verdict, message, mend, ...rest } of report.checks) {
+    expect(["ok", "off", "warning", "fault"]).toContain(verdict);
+    expect({ check, message, isMended: mend !== null, rest }).toEqual({
+      ...{ check, message: expect.stringMatching(/\S/), rest: {} },
+      isMended: verdict === "warning" || verdict === "fault",
+    });
+  }
+  expect(report.ok).toBe(report.checks.every(({ mend }) => mend === null));
+  expect(exitCode).toBe(report.ok ? 0 : 1);
+  expect(serving.exitCode).toBeNull();
+});
+
+test("in an empty place it makes nothing", async () => {
+  const empty = svc.folder();
+  const { report } = await doctor([], {}, empty);
+  expect(toMend(report)).toEqual([]);
+  expect(readdirSync(empty)).toEqual([]);
+});
+
+test("what needs doing ends it with 1, each with its mend; for a person as lines", async () => {
+  const keysFile = join(cwd, "data", "keys.json");
+  chmodSync(keysFile, 0o644);
+  try {
+    const env = { SVC_SMTP_URL: "smtp://127.0.0.1:1", SVC_MAIL_FROM: "svc@example.com", SVC_PROT: "1" };
+    const { exitCode, report } = await doctor([], env);
+    expect(exitCode).toBe(1);
+    expect(report.ok).toBe(false);
+    expect(toMend(report).map(({ check, verdict }) => [check, verdict])).toEqual([
+      ["settings", "warning"],
+      ["keys", "fault"],
+      ["mail", "fault"],
+    ]);
+    const shown = await svc.run(["doctor"], { cwd, env });
+    expect(shown.exitCode).toBe(1);
+    expect(shown.stdout).toMatch(/^✗ keys +.*keys\.json may be read by others\n +→ Close it: chmod 600 /m);
+    expect(shown.stdout).toMatch(/^– TLS certificate +svc speaks no TLS itself$/m);
+    expect(shown.stdout).toMatch(/^\d+ things? to mend\.\n$/m);
+    expect(shown.stderr).toBe("");
+  } finally {
+    chmodSync(keysFile, 0o600);
+  }
+});
+
+test("wrong usage is 2, and a setting that cannot be read is one line and 1", async () => {
+  expect((await svc.run(["doctor", "--no-such-flag"], { cwd })).exitCode).toBe(2);
+  expect((await svc.run(["doctor", "surplus"], { cwd })).exitCode).toBe(2);
+  const { exitCode, stdout, stderr } = await svc.run(["doctor", "--json"], { cwd, env: { SVC_PORT: "x" } });
+  expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: "" });
+  expect(stderr).toMatch(/^svc: SVC_PORT [^\n]+\n$/);
+});
+
+test("a storage that the settings fit none of is a finding, and keeps nothing else from being looked at", async () => {
+  const { report } = await doctor([], {
+    ...{ SVC_STORAGE_URL: "s3://certificates/svc?endpoint=http://127.0.0.1:1&region=eu-west-1" },
+    ...{ AWS_ACCESS_KEY_ID: "AKSVC", AWS_SECRET_ACCESS_KEY: "hidden", S3_SESSION_TOKEN: "hidden-too" },
+  });
+  expect(toMend(report)).toMatchObject([
+    { check: "file storage", verdict: "fault", message: "S3_SESSION_TOKEN is not a setting of svc" },
+  ]);
+  expect(JSON.stringify(report)).not.toContain("hidden");
+  expect(report.checks.at(-1)?.check).toBe("clock");
+});
+
+test.skipIf(setpriv === null)("another user than the owner is told so, and changes nothing", async () => {
+  const shut = svc.folder();
+  const dataDir = join(shut, "data");
+  mkdirSync(join(dataDir, "below"), { recursive: true });
+  chmodSync(dataDir, 0o755);
+  // The way there is this user's own.
+  for (const path of [shut, dirname(shut), dirname(svc.path)]) chmodSync(path, 0o755);
+  const before = statSync(dataDir).mtimeMs;
+  const nobody = ["--reuid=65534", "--regid=65534", "--clear-groups"];
+  const run = Bun.spawn([setpriv ?? "", ...nobody, svc.path, "doctor", "--json", "--data-dir", dataDir], {
+    ...{ cwd: "/", env: await svc.databaseOf(shut), stdin: "ignore", stdout: "pipe", stderr: "pipe" },
+  });
+  const report = JSON.parse(await new Response(run.stdout).text()) as Report;
+  expect(await run.exited).toBe(1);
+  expect(toMend(report)[0]).toMatchObject({
+    ...{ check: "data directory", verdict: "fault" },
+    mend: expect.stringMatching(/^Run svc doctor as the user that runs svc/),
+  });
+  expect(statSync(dataDir).mtimeMs).toBe(before);
+  expect(existsSync(join(dataDir, "files"))).toBe(false);
+});
