@@ -24,20 +24,35 @@ export function addDoctor(program: Command): void {
       discipline: clockDiscipline,
       unknownSettings: unknownSettings(process.env),
     });
-    outputOf(command).result({ ok: !needsMending(findings), checks: findings }, () => linesOf(findings));
+    outputOf(command).result({ ok: !needsMending(findings), checks: findings }, () =>
+      linesOf(findings, process.stdout.columns),
+    );
     if (needsMending(findings)) throw new PartlyRefused();
   });
 }
 
-function linesOf(findings: readonly Finding[]): string {
+/** @param columns of the terminal; lines are as long as they are where there is none. */
+export function linesOf(findings: readonly Finding[], columns = Number.POSITIVE_INFINITY): string {
   const width = Math.max(...findings.map(({ check }) => check.length));
-  const indent = " ".repeat(width + 6);
-  const openCount = findings.filter(({ mend }) => mend !== null).length;
   const lines = findings.flatMap(({ check, verdict, message, mend }) => [
-    `${MARKS[verdict]} ${check.padEnd(width)}  ${message}`,
-    ...(mend === null ? [] : [`${indent}→ ${mend}`]),
+    wrapped(`${MARKS[verdict]} ${check.padEnd(width)}  `, message, columns),
+    ...(mend === null ? [] : [wrapped(`${" ".repeat(width + 4)}→ `, mend, columns)]),
   ]);
-  const summary =
-    openCount === 0 ? "Nothing to mend." : `${openCount} thing${openCount === 1 ? "" : "s"} to mend.`;
+  const count = findings.filter(({ mend }) => mend !== null).length;
+  const summary = count === 0 ? "Nothing to mend." : `${count} thing${count === 1 ? "" : "s"} to mend.`;
   return [...lines, "", summary].join("\n");
+}
+
+/** A text beside its head, further lines below its beginning. A word, such as a path, stays whole. */
+function wrapped(head: string, text: string, columns: number): string {
+  const lines: string[] = [];
+  let line = "";
+  for (const word of text.split(" ")) {
+    const longer = line === "" ? word : `${line} ${word}`;
+    if (line !== "" && head.length + longer.length > columns) {
+      lines.push(line);
+      line = word;
+    } else line = longer;
+  }
+  return `${head}${[...lines, line].join(`\n${" ".repeat(head.length)}`)}`;
 }

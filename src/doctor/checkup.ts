@@ -1,6 +1,6 @@
 import { ServiceError } from "../kernel/errors.ts";
 import type { Timers } from "../kernel/timers.ts";
-import { type Finding, type Reporter, reporterOf } from "./finding.ts";
+import { type Finding, faultOfLine, type Reporter, reporterOf } from "./finding.ts";
 
 /** One thing to look at. */
 export interface Check {
@@ -48,19 +48,11 @@ async function looked({ name, look }: Check, timers: Timers): Promise<readonly F
 
 /** The words of an error of our own are for operators; of any other only its code or its name is told. */
 function unforeseen(report: Reporter, error: unknown): Finding {
-  if (error instanceof ServiceError && error.code === "setup") return ofSetup(report, error.message);
+  if (error instanceof ServiceError && error.code === "setup") return faultOfLine(report, error.message);
   const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
   const what = typeof code === "string" ? code : typeof name === "string" ? name : "an error";
   return report.fault(
     `could not be looked at: ${what}`,
     "Run svc serve with SVC_LOG_LEVEL=debug; its log says more.",
   );
-}
-
-/** Such an error's line says what is wrong and, after its last colon, how to mend it. */
-function ofSetup(report: Reporter, line: string): Finding {
-  const at = line.lastIndexOf(": ");
-  if (at < 0) return report.fault(line, "Mend that, then run svc doctor again.");
-  const mend = line.slice(at + 2);
-  return report.fault(line.slice(0, at), `${mend.charAt(0).toUpperCase()}${mend.slice(1)}`);
 }

@@ -32,3 +32,11 @@ export function reporterOf(check: string): Reporter {
     fault: (message, mend) => ({ check, verdict: "fault", message, mend }),
   };
 }
+
+/** The line of an error that is for operators: what is wrong and, after its last colon, how to mend it. */
+export function faultOfLine(report: Reporter, line: string): Finding {
+  const at = line.lastIndexOf(": ");
+  if (at < 0) return report.fault(line, "Mend that, then run svc doctor again.");
+  const mend = line.slice(at + 2);
+  return report.fault(line.slice(0, at), `${mend.charAt(0).toUpperCase()}${mend.slice(1)}`);
+}

@@ -4,7 +4,7 @@ import { FIRST_SOUND_VERSION } from "../replication/litestream-version.ts";
 import type { ReplicaContent } from "../replication/replica-history.ts";
 import type { ReplicationMark } from "../replication/replication-mark.ts";
 import type { Check } from "./checkup.ts";
-import type { Finding, Reporter } from "./finding.ts";
+import { type Finding, faultOfLine, type Reporter } from "./finding.ts";
 
 /** The last mark in the database, null before the first; or that there is no database yet, or none that can be asked. */
 export type MarkOfDatabase = ReplicationMark | null | "absent" | "unknown";
@@ -102,9 +102,10 @@ function compared(
 function unreadable(report: Reporter, place: string, error: unknown): Finding {
   if (error instanceof ServiceError) {
     const { internal, message } = error;
+    if (internal === null || internal === undefined) return faultOfLine(report, message);
     return report.fault(
-      internal === null || internal === undefined ? message : `${place} cannot be read: ${internal}`,
-      "Check SVC_REPLICA_URL: the disk and its rights, or the bucket, the credentials and theirs.",
+      `${place} cannot be read: ${internal}`,
+      "Check SVC_REPLICA_URL, the credentials and their rights to get and list.",
     );
   }
   const { code } = error as { code?: unknown };

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { chmodSync, cpSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Settings } from "../../src/config/config.ts";
+import { readConfig, type Settings } from "../../src/config/config.ts";
+import { openData } from "../../src/db/open-data.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { probeSmtp } from "../../src/mail/smtp-mailer.ts";
+import { findMark, replaceMark } from "../../src/replication/replication-mark-store.ts";
 import { judge } from "../support/doctor-findings.ts";
 import { visit } from "../support/doctor-visit.ts";
 import { LITESTREAMS, until } from "../support/litestream.ts";
@@ -144,6 +146,10 @@ for (const { version, path } of LITESTREAMS) {
         const earlier = join(folder, "earlier");
         cpSync(replica, earlier, { recursive: true });
         cpSync(dataDir, join(folder, "middle"), { recursive: true });
+        judge(await findings("replica", await aMinuteOn(settings, folder)), [
+          ["fault", /is 6\d s behind the database: it holds everything until 20/, /the log of svc serve/],
+        ]);
+
         const again = await startReplicatedApp(settings);
         const startedMs = systemClock.nowMs();
         // Two marks more at least, of which one may be ahead of a disk that is in order.
@@ -176,7 +182,7 @@ for (const { version, path } of LITESTREAMS) {
           ["fault", /holds nothing of this database yet/, /Start svc serve/],
         ]);
         judge(await findings("replica", at("absent")), [
-          ["fault", /cannot be read \(ENOENT\)/, /the disk and its rights/],
+          ["fault", /cannot be read \(ENOENT\)/, /^Make the directory, or mount/],
         ]);
 
         for (const name of readdirSync(earlier, { recursive: true }).map(String)) {
@@ -189,6 +195,19 @@ for (const { version, path } of LITESTREAMS) {
       });
     });
   });
+}
+
+/** A copy of a database that svc has marked once more, a minute later, of which the replica has heard nothing. */
+async function aMinuteOn(settings: Settings, folder: string): Promise<Settings> {
+  const late = { ...settings, SVC_DATA_DIR: join(folder, "late") };
+  cpSync(settings.SVC_DATA_DIR ?? "", late.SVC_DATA_DIR, { recursive: true });
+  const db = await openData(readConfig(late, { isTerminal: false }));
+  const mark = await findMark(db.read);
+  if (mark === null) throw new Error("the database was never marked");
+  const next = { ...mark, number: mark.number + 1, writtenAtMs: mark.writtenAtMs + 61_000 };
+  await db.transact((tx) => replaceMark(tx, next));
+  await db.close();
+  return late;
 }
 
 function made(folder: string, name: string): string {

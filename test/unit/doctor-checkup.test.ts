@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { linesOf } from "../../cli/commands/doctor.ts";
 import { type Check, checkUp, needsMending } from "../../src/doctor/checkup.ts";
 import { settingCheck } from "../../src/doctor/setting-check.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
@@ -72,4 +73,23 @@ test("settings that svc does not know are named", async () => {
   judge(await look(settingCheck(["SVC_PROT"])), [
     ["warning", /^SVC_PROT: no such setting/, /Correct the name/],
   ]);
+});
+
+test("for a person each finding is a line with its mend below, wrapped within the terminal", () => {
+  const findings = [
+    { check: "keys", verdict: "ok", message: "fine", mend: null },
+    {
+      check: "mail",
+      verdict: "fault",
+      message: "nobody answers at all there",
+      mend: "Look at /some/long/path now.",
+    },
+  ] as const;
+  expect(linesOf(findings, 24)).toBe(
+    [
+      ...["✓ keys  fine", "✗ mail  nobody answers", "        at all there"],
+      ...["        → Look at", "          /some/long/path", "          now.", "", "1 thing to mend."],
+    ].join("\n"),
+  );
+  expect(linesOf(findings.slice(0, 1))).toBe("✓ keys  fine\n\nNothing to mend.");
 });

@@ -154,7 +154,7 @@ describe("the replica", () => {
       fails(
         new ServiceError("service_unavailable", "The replica in PLACE cannot be read (ENOENT): mount it."),
       ),
-      ["fault", /^The replica in PLACE cannot/, /the disk and its rights/],
+      ["fault", /^The replica in PLACE cannot be read \(ENOENT\)$/, /^Mount it\.$/],
     ],
     [
       "damaged",
