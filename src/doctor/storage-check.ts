@@ -35,18 +35,25 @@ export function storageCheck({
       // As no rendered file is named, and no other doctor's.
       const key = `${PROBE_FOLDER}/probe-${mark.toLowerCase()}.txt`;
       try {
-        const found = await probed(storage, key, bytes);
-        if (found !== null && Buffer.compare(found, bytes) === 0)
-          return [report.ok(`${place}: a file was written, read and removed`)];
+        const { found, kept } = await probed(storage, key, bytes);
+        if (found === null || Buffer.compare(found, bytes) !== 0) {
+          return [
+            report.fault(
+              `${place}: what was written does not come back`,
+              "See whether something else changes files there.",
+            ),
+          ];
+        }
+        if (kept === null) return [report.ok(`${place}: a file was written, read and removed`)];
         return [
-          report.fault(
-            `${place}: what was written does not come back`,
-            "See whether something else changes files there.",
+          report.warning(
+            `${place}: files are written and read, but ${key} could not be removed: ${kept}`,
+            "Give svc the right to delete, without which no vehicle can be erased, and remove that file.",
           ),
         ];
       } catch (error) {
         if (!(error instanceof ServiceError)) throw error;
-        return [report.fault(`${place}: ${error.internal ?? error.message}`, mend)];
+        return [report.fault(`${place}: ${wordsOf(error)}`, mend)];
       } finally {
         tidy();
       }
@@ -54,12 +61,23 @@ export function storageCheck({
   };
 }
 
-/** What comes back of it. It is removed even when it cannot be read. */
-async function probed(storage: FileStorage, key: string, bytes: Uint8Array): Promise<Uint8Array | null> {
+/** What comes back of a file, which is removed even when it cannot be read, and why it was not. */
+async function probed(
+  storage: FileStorage,
+  key: string,
+  bytes: Uint8Array,
+): Promise<{ found: Uint8Array | null; kept: string | null }> {
   await storage.put(key, bytes, "text/plain");
-  try {
-    return await storage.get(key);
-  } finally {
-    await storage.delete(key);
-  }
+  const read = await storage.get(key).then(
+    (found) => ({ found }),
+    (error: unknown) => ({ error }),
+  );
+  const kept = await storage.delete(key).then(() => null, wordsOf);
+  if ("error" in read) throw read.error;
+  return { found: read.found, kept };
+}
+
+function wordsOf(error: unknown): string {
+  if (!(error instanceof ServiceError)) throw error;
+  return error.internal ?? error.message;
 }

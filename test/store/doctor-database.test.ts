@@ -91,7 +91,7 @@ async function trace(): Promise<unknown> {
 async function installed(): Promise<void> {
   const db = await place.open();
   const keysFile = join(place.folder, "keys.json");
-  const { atRest } = loadKeys(keysFile, new SeededRandom(3));
+  const { atRest } = loadKeys(keysFile, new SeededRandom("doctor 3"));
   await confirmKeys({ db, clock, keys: atRest, keysFile });
   await db.close();
 }
@@ -140,7 +140,7 @@ describe("an installation", () => {
     const keysFile = join(place.folder, "others.json");
     const settings = { ...place.settings, SVC_KEYS_FILE: keysFile };
     judge((await visit(settings, clock))("keys"), [["fault", /database is sealed to it/, /svc keys adopt/]]);
-    loadKeys(keysFile, new SeededRandom(4));
+    loadKeys(keysFile, new SeededRandom("doctor 4"));
     judge((await visit(settings, clock))("keys"), [["fault", /does not hold the keys/, /Restore the right/]]);
     writeFileSync(keysFile, '{"tokens":[{"id":"a","secret":"half-a-sec');
     const found = (await visit(settings, clock))("keys");
@@ -153,7 +153,10 @@ describe("an installation", () => {
   test("whose queues are late and whose endpoints were given up is told so", async () => {
     const db = await place.open();
     const companyId = await seedCompany(db);
-    const { accountId } = await seedCredential(db, new SeededRandom(1), { kind: "dealer-group", companyId });
+    const { accountId } = await seedCredential(db, new SeededRandom("doctor 1"), {
+      kind: "dealer-group",
+      companyId,
+    });
     const nowMs = clock.nowMs();
     await db.transact(async (tx) => {
       await tx.insert(mailOutbox).values({
