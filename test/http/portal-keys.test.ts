@@ -4,7 +4,7 @@ import { COPY_SCRIPT } from "../../src/portal/copy-button.ts";
 import { REVOKED_PER_PAGE } from "../../src/portal/keys-page.ts";
 import { expectFieldError, expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
 import { type PortalScene, startPortalScene, type Visitor } from "../support/portal-scene.ts";
-import { asObject } from "../support/scenario.ts";
+import { asList, asObject } from "../support/scenario.ts";
 import { type SeededDealer, seedCredential, seedDealer, seedTest } from "../support/seed.ts";
 import { tableContents } from "../support/table-contents.ts";
 
@@ -13,7 +13,7 @@ let dealer: SeededDealer;
 let admin: Visitor & { readonly personId: number };
 let count = 0;
 beforeAll(async () => {
-  scene = await startPortalScene();
+  scene = await startPortalScene({ settings: { SVC_ALLOW_PRIVATE_WEBHOOKS: "on" } });
 });
 afterAll(() => scene.close());
 /** Every test has a dealer of its own. */
@@ -91,6 +91,31 @@ describe("making a key", () => {
     const { body } = await tokenOf(clientId, clientSecret);
     expect(body.scope).toBe("read:tests read:certificates");
     expect((await api(`/v1/dealers/${dealer.dealerId}`, body.access_token)).status).toBe(403);
+  });
+
+  test("shares endpoints and idempotency keys with the dealer's other keys, and with no sibling's", async () => {
+    const register = async ({ clientId, clientSecret }: { clientId: string; clientSecret: string }) => {
+      const { access_token: token } = (await tokenOf(clientId, clientSecret)).body;
+      const headers = { authorization: `Bearer ${token}`, "idempotency-key": "site" };
+      const response = await scene.testApp.fetch("/v1/webhooks", {
+        ...{ method: "POST", headers: { ...headers, "content-type": "application/json" } },
+        body: JSON.stringify({ url: "http://127.0.0.1:9/told", events: ["svc.test.completed"] }),
+      });
+      expect(response.status).toBe(201);
+      return {
+        id: asObject(asObject(await response.json()).data).id,
+        isReplayed: response.headers.has("idempotent-replayed"),
+        seen: asList(asObject(await (await api("/v1/webhooks", token)).json()).data).map(({ id }) => id),
+      };
+    };
+    const first = await register(await madeKey());
+    expect(first).toEqual({ id: first.id, isReplayed: false, seen: [first.id] });
+    expect(await register(await madeKey())).toEqual({ id: first.id, isReplayed: true, seen: [first.id] });
+    dealer = await seedDealer(scene.testApp.db, dealer.companyId, "Its sibling");
+    admin = await scene.as("admin", dealer);
+    const other = await register(await madeKey());
+    expect(other).toEqual({ id: other.id, isReplayed: false, seen: [other.id] });
+    expect(other.id).not.toBe(first.id);
   });
 
   test("has one script, that of the copy button, by its hash; no other page has one", async () => {

@@ -337,3 +337,23 @@ test("SVC_RATE_LIMITS=off refuses nothing for its number", async () => {
     await unlimited.close();
   }
 });
+
+test("a key that a dealer made for itself reaches that dealer alone while requests are counted, and counts for itself", async () => {
+  const sibling = await seedDealer(testApp.db, companyId, "Its sibling");
+  const siblingTestId = await seedTest(testApp.db, sibling);
+  const tokens: string[] = [];
+  for (let count = 0; count < 2; count++)
+    tokens.push(await bearerToken(testApp, await newCredential({ dealerId })));
+  const [token = "", other = ""] = tokens;
+  expect(await ask({ path: `/v1/tests/${testId}`, token })).toEqual({ status: 200, code: null });
+  expect(await ask({ path: `/v1/tests/${siblingTestId}`, token })).toEqual({
+    status: 404,
+    code: "not_found",
+  });
+  expect(await ask({ path: `/v1/dealers/${sibling.dealerId}`, token })).toEqual({
+    ...{ status: 404, code: "not_found" },
+  });
+  await times(60, () => ask({ path: "/v1/tests", token }));
+  expect(await ask({ path: "/v1/tests", token })).toEqual(LIMITED);
+  expect(await ask({ path: "/v1/tests", token: other })).toEqual({ status: 200, code: null });
+});

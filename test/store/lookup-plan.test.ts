@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { findTest, listTests } from "../../src/battery-tests/lookup-store.ts";
 import type { TestFilter } from "../../src/battery-tests/test-filter.ts";
 import type { Reach } from "../../src/credentials/credential.ts";
-import { findCredentialState } from "../../src/credentials/credential-store.ts";
+import { findCredentialState, listCredentialsOfDealer } from "../../src/credentials/credential-store.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { ExplainedDatabase } from "../support/explained-database.ts";
 import { type SeededDealer, seedCompany, seedCredential, seedDealer, seedTests } from "../support/seed.ts";
@@ -10,6 +10,7 @@ import { openTestDatabase, type TestDatabase } from "../support/test-database.ts
 import { describeOnSqlite } from "../support/test-engine.ts";
 
 const VIN = "WVWZZZE1ZMP000001";
+const KEY_COUNT = 3;
 const NO_FILTER: TestFilter = {
   vin: null,
   registrationKey: null,
@@ -40,6 +41,9 @@ describeOnSqlite("the plans of SQLite", () => {
     const granted = await seedCredential(opened.db, systemRandom(), { kind: "marketplace", restrictedTo });
     accountId = granted.accountId;
     clientId = granted.clientId;
+    const { companyId, dealerId } = dealer;
+    for (let count = 0; count < KEY_COUNT; count++)
+      await seedCredential(opened.db, systemRandom(), { kind: "dealer-group", companyId, dealerId });
     const rows = Array.from({ length: 1_200 }, (_, index) => {
       const number = String(index).padStart(5, "0");
       const vin = index % 300 === 0 ? VIN : `${["WVW", "VF1", "TMB", "KNA"][index % 4]}ZZZE1ZMP1${number}`;
@@ -188,6 +192,17 @@ describeOnSqlite("the plans of SQLite", () => {
       expect(query?.plan.join("\n")).toContain("credentials_client_id");
       expectNoScan(query?.plan ?? []);
     });
+  });
+
+  test("a dealer's own keys: one statement by its indexes, however many there are", async () => {
+    const queries = await explained.explain(async () => {
+      expect(await listCredentialsOfDealer(explained.read, dealer.dealerId)).toHaveLength(KEY_COUNT);
+    });
+    expect(queries).toHaveLength(1);
+    const steps = queries[0]?.plan ?? [];
+    expect(steps.join("\n")).toContain("accounts_dealer");
+    expect(steps.join("\n")).toContain("credentials_account");
+    expectNoScan(steps);
   });
 
   for (const statistics of ["without statistics", "with statistics"]) {
