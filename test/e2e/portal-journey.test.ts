@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright-core";
+import type { Unit } from "../../src/dealers/dealer.ts";
 import { insertUnit } from "../../src/dealers/unit-store.ts";
 import type { DealerRole } from "../../src/people/person.ts";
 import {
@@ -42,10 +43,7 @@ afterAll(() => scene.close());
 
 async function addUnit(
   status: "ordered" | "shipped" | "returned",
-  {
-    serialNumber = null,
-    locationLabel = null,
-  }: Partial<Record<"serialNumber" | "locationLabel", string | null>> = {},
+  { serialNumber = null, locationLabel = null }: Partial<Pick<Unit, "serialNumber" | "locationLabel">> = {},
 ): Promise<number> {
   const dispatchedAtMs = status === "ordered" ? null : TEST_START_MS - 86_400_000;
   const { id } = await scene.testApp.db.transact((tx) =>
