@@ -1,14 +1,18 @@
 import { setPriority } from "node:os";
+import { join } from "node:path";
 import { compilePrograms } from "./support/compiled-programs.ts";
 import { postgresForTests } from "./support/postgres-server.ts";
 
 /**
- * The whole suite: on SQLite, and at the same time everything that reaches a database on PostgreSQL. SQLite's report comes as it is
- * written, PostgreSQL's in one piece after it. Exits with 0 when every run did. Where no PostgreSQL can run, its half is left out and
- * that is said; with CI set, that is a failure.
+ * The whole suite: on SQLite, and at the same time everything that reaches a database on PostgreSQL, while the code is linted and its
+ * types are checked. SQLite's report comes as it is written, the others' in one piece after it. Exits with 0 when every run did. Where
+ * no PostgreSQL can run, its half is left out and that is said; with CI set, that is a failure.
  */
 const NEEDS_A_DATABASE = ["test/store", "test/http", "test/sim", "test/e2e"];
-/** These name PostgreSQL themselves, reach no database, or end before one is written to: the other half runs them. */
+/**
+ * These name PostgreSQL themselves, reach no database, or are about pages, transport, documents, files or commands whose work other files
+ * do on both: the other half runs them.
+ */
 const SAID_ONCE = [
   "**/postgres-*.test.ts",
   "**/database-copy*.test.ts",
@@ -35,7 +39,27 @@ const SAID_ONCE = [
   "**/install.test.ts",
   "**/portal-dealer-pages.test.ts",
   "**/doctor-services.test.ts",
+  "**/listener.test.ts",
+  "**/protocol.test.ts",
+  "**/dealers-transport.test.ts",
+  "**/page-headers.test.ts",
+  "**/setup-form-refusals.test.ts",
+  "**/openapi-document.test.ts",
+  "**/readme-calls.test.ts",
+  "**/typed-client.test.ts",
+  "**/oauth-client.test.ts",
+  "**/demo-receiver.test.ts",
+  "**/s3-files.test.ts",
+  "**/mail-smtp.test.ts",
+  "**/credential-commands.test.ts",
+  "**/webhook-commands.test.ts",
 ];
+/** What needs no test to be run. */
+const CHECKS = [
+  ["Biome", "biome", "check", "."],
+  ["TypeScript", "tsc", "--noEmit"],
+] as const;
+const BINARIES = join(import.meta.dir, "../node_modules/.bin");
 /** A busy machine is no fault of a test; one that hangs still ends. */
 const TIMEOUT_MS = 60_000;
 /**
@@ -56,12 +80,19 @@ interface Run {
   readonly seconds: number;
 }
 
-async function run(name: string, paths: readonly string[], env: object, isShown: boolean): Promise<Run> {
+function runTests(name: string, paths: readonly string[], env: object, isShown: boolean): Promise<Run> {
+  const command = [process.execPath, "test", ...PROCESS_FLAGS, "--timeout", String(TIMEOUT_MS), ...paths];
+  return run(name, command, { ...process.env, ...env }, isShown);
+}
+
+async function run(
+  name: string,
+  command: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+  isShown: boolean,
+): Promise<Run> {
   const startedNs = Bun.nanoseconds();
-  const child = Bun.spawn(
-    [process.execPath, "test", ...PROCESS_FLAGS, "--timeout", String(TIMEOUT_MS), ...paths],
-    { env: { ...process.env, ...env }, stdin: "ignore", stdout: "pipe", stderr: "pipe" },
-  );
+  const child = Bun.spawn([...command], { env, stdin: "ignore", stdout: "pipe", stderr: "pipe" });
   let report = "";
   const read = async (stream: ReadableStream<Uint8Array>) => {
     const decoder = new TextDecoder();
@@ -83,30 +114,39 @@ function count({ report }: Run, what: "pass" | "skip" | "fail"): number {
 
 function summary(one: Run): string {
   const { name, exitCode, seconds } = one;
-  const counts = `${count(one, "pass")} passed, ${count(one, "fail")} failed, ${count(one, "skip")} skipped`;
+  const counts = (["pass", "fail", "skip"] as const).map((what) => count(one, what));
+  const said = counts.some((number) => number > 0)
+    ? `${counts[0]} passed, ${counts[1]} failed, ${counts[2]} skipped, `
+    : "";
   const ended = exitCode === 0 ? "" : `, ended with ${exitCode}`;
-  return `${name.padEnd(10)}  ${counts}, in ${seconds.toFixed(0)} s${ended}`;
+  return `${name.padEnd(10)}  ${said}in ${seconds.toFixed(0)} s${ended}`;
 }
 
 // Before anything is started: it is inherited.
 setPriority(NICENESS);
+const checks = CHECKS.map(([name, program, ...args]) =>
+  run(name, [join(BINARIES, program), ...args], { ...process.env }, false),
+);
 // With CI set, this throws where none can run. All processes share the one server, and what it has prepared.
-const server = await postgresForTests();
-const { settings } = await compilePrograms();
+const [server, { settings }] = await Promise.all([postgresForTests(), compilePrograms()]);
 const onPostgres =
   server === null
     ? null
-    : run(
+    : runTests(
         "PostgreSQL",
         [...NEEDS_A_DATABASE, ...SAID_ONCE.map((path) => `--path-ignore-patterns=${path}`)],
         { ...settings, SVC_TEST_ENGINE: "postgres" },
         false,
       );
-const runs = [await run("SQLite", [], { ...settings, SVC_TEST_ENGINE: "sqlite" }, true)];
+const runs = [await runTests("SQLite", [], { ...settings, SVC_TEST_ENGINE: "sqlite" }, true)];
 if (onPostgres !== null) {
   const half = await onPostgres;
   await say(`\n======== on PostgreSQL ========\n${half.report}`);
   runs.push(half);
+}
+for (const check of await Promise.all(checks)) {
+  if (check.exitCode !== 0) await say(`\n======== ${check.name} ========\n${check.report}`);
+  runs.push(check);
 }
 await say(`\n${runs.map(summary).join("\n")}\n`);
 if (server === null) await say("PostgreSQL  SKIPPED, NOTHING WAS TESTED ON IT: no server can run here\n");

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import type { Command } from "commander";
+import { type Command, CommanderError } from "commander";
 import { createProgram } from "../../cli/program.ts";
 import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
 
@@ -19,16 +19,48 @@ function leaves(command: Command, path: readonly string[] = []): string[][] {
   return command.commands.flatMap((child) => leaves(child, [...path, child.name()]));
 }
 
-describe("every command", () => {
-  for (const path of leaves(createProgram())) {
-    test(`svc ${path.join(" ")} --help shows an example and what every command takes, and ends with 0`, async () => {
-      const { stdout, exitCode } = await svc.run([...path, "--help"], { cwd });
-      expect(exitCode).toBe(0);
-      expect(stdout).toContain(`$ svc ${path.join(" ")}`);
-      expect(stdout).toContain("--data-dir <dir>");
-      expect(stdout).toContain("--json");
+/** What a command's `--help` says, and the exit code that it ends with. */
+function helpOf(path: readonly string[]): { said: string; exitCode: number } {
+  let said = "";
+  const hear = (command: Command): void => {
+    command.configureOutput({
+      writeOut: (text) => {
+        said += text;
+      },
     });
+    command.commands.forEach(hear);
+  };
+  const program = createProgram();
+  hear(program);
+  try {
+    program.parse([...path, "--help"], { from: "user" });
+  } catch (error) {
+    if (error instanceof CommanderError) return { said, exitCode: error.exitCode };
+    throw error;
   }
+  throw new Error(`svc ${path.join(" ")} --help went on`);
+}
+
+describe("every command", () => {
+  const commands = leaves(createProgram());
+
+  test.each(commands.map((path) => [path.join(" "), path] as const))(
+    "svc %s --help shows an example and what every command takes, and ends with 0",
+    (name, path) => {
+      const { said, exitCode } = helpOf(path);
+      expect(exitCode).toBe(0);
+      expect(said).toContain(`$ svc ${name}`);
+      expect(said).toContain("--data-dir <dir>");
+      expect(said).toContain("--json");
+    },
+  );
+
+  test("says the same in the compiled binary", async () => {
+    for (const path of [commands.at(0) ?? [], commands.at(-1) ?? [], ["credentials", "create"]]) {
+      const { stdout, exitCode } = await svc.run([...path, "--help"], { cwd });
+      expect({ stdout, exitCode }).toEqual({ stdout: helpOf(path).said, exitCode: 0 });
+    }
+  });
 });
 
 describe("what goes wrong is told in one line on stderr", () => {
