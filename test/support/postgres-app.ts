@@ -26,7 +26,8 @@ export const INGEST_SECRET = `whsec_${Buffer.alloc(32, 0x5a).toString("base64")}
 export const SHORT_TIMEOUTS: PostgresTimeouts = {
   connectTimeoutMs: 1_000,
   statementTimeoutMs: 3_000,
-  silenceTimeoutMs: 1_000,
+  // A busy machine is silent for a second now and then.
+  silenceTimeoutMs: 2_000,
   idleInTransactionTimeoutMs: 10_000,
 };
 
