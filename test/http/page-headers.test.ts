@@ -1,83 +1,41 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { FORM_COOKIE, SESSION_COOKIE } from "../../src/portal/portal-cookies.ts";
+import { PORTAL_ROUTES } from "../../src/portal/portal-route.ts";
 import { hideTable } from "../support/hidden-table.ts";
-import { type PortalScene, startPortalScene } from "../support/portal-scene.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
-/** A page, whether it is shown to somebody who is signed in, and whether it ties its forms to a browser that is not. */
-interface PageRow {
-  readonly path: string;
-  readonly status: number;
-  readonly isSignedIn?: true;
-  readonly hasFormCookie?: true;
-}
-
 /** Every address that a person may open, by the pattern of its route; a route that has no row here fails. */
-const PAGES: Readonly<Record<string, PageRow>> = {
+const PAGES: Readonly<Record<string, { readonly path: string; readonly status: number }>> = {
   "/docs": { path: "/docs", status: 200 },
   "/setup/done": { path: "/setup/done", status: 200 },
   "/setup/new-link": { path: "/setup/new-link", status: 200 },
   "/setup/new-link/sent": { path: "/setup/new-link/sent", status: 200 },
-  "/portal": { path: "/portal", status: 200, isSignedIn: true },
-  "/portal/*": { path: "/portal/nowhere", status: 404, hasFormCookie: true },
-  "/portal/account": { path: "/portal/account", status: 200, isSignedIn: true },
-  "/portal/account/password": { path: "/portal/account/password", status: 200, isSignedIn: true },
-  "/portal/dealers/:dealerId": { path: "/portal/dealers/:dealerId", status: 200, isSignedIn: true },
-  "/portal/dealers/:dealerId/people": {
-    ...{ path: "/portal/dealers/:dealerId/people", status: 200, isSignedIn: true },
-  },
-  "/portal/dealers/:dealerId/people/:personId": {
-    ...{ path: "/portal/dealers/:dealerId/people/:personId", status: 200, isSignedIn: true },
-  },
-  "/portal/dealers/:dealerId/people/invite": {
-    ...{ path: "/portal/dealers/:dealerId/people/invite", status: 200, isSignedIn: true },
-  },
-  "/portal/sign-in": { path: "/portal/sign-in", status: 200, hasFormCookie: true },
   "/setup/:token": { path: "/setup/not-a-token", status: 404 },
   "/verify/:code": { path: "/verify/not-a-code", status: 404 },
 };
 /** What pages and answers lead to, and what programs ask for. */
-const NO_PAGES = ["/verify/:code/preview.jpg", "/healthz", "/readyz"];
+const NO_PAGES = ["/verify/:code/preview.jpg"];
+/** Held to their guards and headers by tests of their own. */
+const PORTAL_PATHS: ReadonlySet<string> = new Set(Object.values(PORTAL_ROUTES).map(({ path }) => path));
 const UNROUTED = ["/", "/favicon.ico", "/v2/tests", "/verify", "/setup", "/docs/x", "/%ZZ"];
 const BROWSER = { accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8" };
 const PROGRAMS = ["*/*", "application/json", "image/avif,*/*", "text/htmlx", "application/text/html"];
 
-let scene: PortalScene;
 let testApp: TestApp;
-let owner: { readonly personId: number; readonly cookie: string };
 let limited: TestApp;
 beforeAll(async () => {
-  scene = await startPortalScene({ settings: { SVC_PUBLIC_URL: "https://battery.example.com" } });
-  testApp = scene.testApp;
-  // Of two dealers: whoever has one alone is led to it from the portal's first page.
-  const email = "owner@harbour.example";
-  const personId = await scene.addMember(email, "owner");
-  await scene.addMember(email, "owner", scene.otherDealer);
-  const { sessionToken } = await scene.signedIn(personId);
-  owner = { personId, cookie: `__Host-${SESSION_COOKIE}=${sessionToken}` };
+  testApp = await startTestApp({ settings: { SVC_PUBLIC_URL: "https://battery.example.com" } });
   limited = await startTestApp({ settings: { SVC_RATE_LIMITS: "on" } });
   for (let count = 0; count < 300; count++) await (await limited.fetch("/docs", { method: "HEAD" })).text();
 });
 afterAll(async () => {
-  await scene.close();
+  await testApp.close();
   await limited.close();
 });
 
 const open = (path: string, headers: Record<string, string> = BROWSER, app = testApp) =>
   app.fetch(path, { headers });
 
-function openPage({ path, isSignedIn }: PageRow): Promise<Response> {
-  const ofOwner = path
-    .replace(":dealerId", String(scene.dealer.dealerId))
-    .replace(":personId", String(owner.personId));
-  return open(ofOwner, isSignedIn ? { ...BROWSER, cookie: owner.cookie } : BROWSER);
-}
-
-async function expectGuardedPage(
-  response: Response,
-  status: number,
-  { hasFormCookie = false }: { readonly hasFormCookie?: boolean } = {},
-): Promise<string> {
+async function expectGuardedPage(response: Response, status: number): Promise<string> {
   const html = await response.text();
   const { headers } = response;
   expect(response.status, html).toBe(status);
@@ -94,10 +52,7 @@ async function expectGuardedPage(
   expect(headers.get("x-content-type-options")).toBe("nosniff");
   expect(headers.get("x-frame-options")).toBe("DENY");
   expect(headers.get("referrer-policy")).toBe("no-referrer");
-  const cookies = headers.getSetCookie().map((cookie) => cookie.replace(/=[\w-]+;/, "=…;"));
-  expect(cookies).toEqual(
-    hasFormCookie ? [`__Host-${FORM_COOKIE}=…; Path=/; HttpOnly; SameSite=Lax; Secure`] : [],
-  );
+  expect(headers.get("set-cookie")).toBeNull();
   const requestId = headers.get("x-request-id") ?? "";
   expect(requestId).toMatch(/^req_[A-Za-z0-9_-]{22}$/);
   expect(html).toMatch(/^<!doctype html>/);
@@ -109,31 +64,30 @@ async function expectGuardedPage(
 
 test("every route is a page of this table, a file, or for programs", () => {
   const routes = testApp.app.server().routes.filter(({ method }) => method === "GET");
-  const paths = routes.map(({ path }) => path).filter((path) => !/^\/(v1|ingest)\//.test(path));
+  const paths = routes
+    .map(({ path }) => path)
+    .filter((path) => !/^\/(v1|ingest)\//.test(path) && !PORTAL_PATHS.has(path));
   expect(paths.sort()).toEqual([...Object.keys(PAGES), ...NO_PAGES].sort());
 });
 
 describe("every page", () => {
-  for (const [route, page] of Object.entries(PAGES)) {
-    const { path, status } = page;
+  for (const [route, { path, status }] of Object.entries(PAGES)) {
     test(`${route} forbids scripts, frames and guessing, and tells no other site where it was opened`, async () => {
-      const response = await openPage(page);
-      await expectGuardedPage(response, status, page);
-      // A public page may be kept; one that a link in a mail leads to may not, nor one of the portal.
-      if (/^\/(setup|portal)/.test(route)) expect(response.headers.get("cache-control")).toBe("no-store");
+      const response = await open(path);
+      await expectGuardedPage(response, status);
+      // A public page may be kept; one that a link in a mail leads to may not.
+      if (route.startsWith("/setup")) expect(response.headers.get("cache-control")).toBe("no-store");
     });
 
     test(`${route} over the limit is a page that says so`, async () => {
       const html = await expectGuardedPage(await open(path, BROWSER, limited), 429);
-      expect(html).toContain(route.startsWith("/portal") ? "That was too much at once" : "Too many requests");
+      expect(html).toContain("Too many requests");
     });
   }
 
   test("is asked for over TLS alone from then on where the public address has it, and nothing else is", async () => {
-    for (const page of Object.values(PAGES))
-      expect((await openPage(page)).headers.get("strict-transport-security"), page.path).toBe(
-        "max-age=31536000",
-      );
+    for (const { path } of Object.values(PAGES))
+      expect((await open(path)).headers.get("strict-transport-security"), path).toBe("max-age=31536000");
     for (const path of ["/", "/nothing"])
       expect((await open(path)).headers.get("strict-transport-security"), path).toBe("max-age=31536000");
     expect((await open("/v1/tests")).headers.get("strict-transport-security")).toBeNull();
