@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { chmodSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { DatabaseView } from "../../src/db/database-view.ts";
 import { byteCount } from "../../src/doctor/byte-count.ts";
@@ -7,12 +7,9 @@ import { databaseCheck } from "../../src/doctor/database-check.ts";
 import { directoryCheck, FILE_ACCESS, type FileAccess } from "../../src/doctor/directory-check.ts";
 import { type KeyMatch, keyCheck } from "../../src/doctor/key-check.ts";
 import { spaceCheck } from "../../src/doctor/space-check.ts";
-import { storageCheck } from "../../src/doctor/storage-check.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import type { KeyRing } from "../../src/keys/key-ring.ts";
-import { type FileStorage, storageUnavailable } from "../../src/storage/file-storage.ts";
 import { type Expected, judge, look } from "../support/doctor-findings.ts";
-import { SeededRandom } from "../support/seeded-random.ts";
 import { type TemporaryFolder, temporaryFolder } from "../support/temporary-folder.ts";
 
 let folder: TemporaryFolder;
@@ -266,57 +263,5 @@ describe("the keys", () => {
     ["another's", readable, "others", ["fault", /^SVC_KEYS does not hold/, /Restore the right one/]],
   ])("in the environment: %s", async (_, read, match, expected) => {
     judge(await look(keyCheck({ keysFile: null, read, match: async () => match })), [expected]);
-  });
-});
-
-describe("file storage", () => {
-  /** A storage in memory, of which parts may be bad. */
-  function storageWith(bad: Partial<FileStorage> = {}) {
-    const held = new Map<string, Uint8Array>();
-    const storage: FileStorage = {
-      put: async (key, bytes) => void held.set(key, bytes),
-      get: async (key) => held.get(key) ?? null,
-      delete: async (key) => void held.delete(key),
-      has: async (key) => held.has(key),
-      ...bad,
-    };
-    return { storage, held };
-  }
-  const random = new SeededRandom("doctor 7");
-  const failing = async () => Promise.reject(storageUnavailable("S3 PUT: 403 AccessDenied"));
-
-  test.each<[string, Partial<FileStorage>, Expected]>([
-    ["in order", {}, ["ok", /^PLACE: a file was written, read and removed$/]],
-    ["refuses a file", { put: failing }, ["fault", /^PLACE: S3 PUT: 403 AccessDenied$/, /^MEND$/]],
-    ["gives nothing back", { get: async () => null }, ["fault", /does not come back/, /something else/]],
-    [
-      "gives something else back",
-      { get: async () => new Uint8Array(3) },
-      ["fault", /does not come/, /something/],
-    ],
-    ["cannot be read", { get: failing }, ["fault", /403/, /^MEND$/]],
-    [
-      "keeps what is removed",
-      { delete: failing },
-      ["warning", /doctor\/probe-\w+\.txt could not be removed: S3 PUT: 403/, /right to delete/],
-    ],
-  ])("%s; nothing is left behind", async (_, bad, expected) => {
-    const { storage, held } = storageWith(bad);
-    let tidied = 0;
-    const tidy = () => {
-      tidied += 1;
-    };
-    const check = storageCheck({ open: () => storage, place: "PLACE", random, mend: "MEND", tidy });
-    judge(await look(check), [expected]);
-    expect([...held.keys()]).toHaveLength(bad.delete === undefined ? 0 : 1);
-    expect(tidied).toBe(1);
-  });
-
-  test("is not made before the first certificate", async () => {
-    const place = join(folder.path, "files");
-    judge(await look(storageCheck({ open: () => null, place, random, mend: "", tidy() {} })), [
-      ["ok", /not there yet/],
-    ]);
-    expect(existsSync(place)).toBe(false);
   });
 });
