@@ -28,7 +28,7 @@ export function overviewPage(context: DealerContext, glance: Glance): PortalPage
         <p class="after"><a class="button plain" href="${portalPath("people", { dealerId })}">${context.dealer.role === "owner" ? "See and invite people" : "See the people"}</a></p>`,
       )}
       ${webhooksAtAGlance(context, glance)}
-      ${keysAtAGlance(glance)}
+      ${keysAtAGlance(context, glance)}
     </div>
     ${latestTests(context, glance)}`,
   );

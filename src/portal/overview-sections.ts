@@ -52,24 +52,33 @@ function troubleOf({ disabledAtMs, consecutiveFailures }: Glance["endpoints"][nu
 }
 
 /** Whether the dealer's own keys are there and used. */
-export function keysAtAGlance({ keys: { liveCount, lastUsedAtMs } }: Glance): Markup {
+export function keysAtAGlance(
+  { dealer: { dealerId } }: DealerContext,
+  { keys: { liveCount, lastUsedAtMs } }: Glance,
+): Markup {
+  const link = (label: string) =>
+    html`<p class="after"><a class="button plain" href="${portalPath("keys", { dealerId })}">${label}</a></p>`;
   if (liveCount === 0)
     return section(
       "API keys",
-      html`<p>None yet: with one, your own systems find these tests and fetch their certificates.</p>`,
+      html`<p>None yet: with one, your own systems find these tests and fetch their certificates.</p>${link("See the API keys")}`,
     );
   return section(
     "API keys",
-    facts([
+    html`${facts([
       ["Keys that work", String(liveCount)],
       ["Last used", lastUsedAtMs === null ? "Never" : momentInWords(lastUsedAtMs)],
-    ]),
+    ])}${link("See the API keys")}`,
   );
 }
 
 /** What somebody here could do now, the most pressing first; nothing where all is as it should be. */
 export function whatToDoNext(context: DealerContext, glance: Glance): Markup | string {
-  const steps = [...webhookSteps(context, glance), ...unitSteps(glance), ...peopleSteps(context, glance)];
+  const steps = [
+    ...webhookSteps(context, glance),
+    ...unitSteps(context, glance),
+    ...peopleSteps(context, glance),
+  ];
   if (steps.length === 0) return "";
   return section(
     "What to do next",
@@ -86,13 +95,19 @@ function webhookSteps({ dealer: { dealerId } }: DealerContext, { endpoints }: Gl
     );
 }
 
-function unitSteps({ dealer: { units }, testCount }: Glance): Markup[] {
+function unitSteps(
+  { dealer: { dealerId } }: DealerContext,
+  { dealer: { units }, testCount }: Glance,
+): Markup[] {
   const has = (status: (typeof units)[number]["status"]) => units.some((unit) => unit.status === status);
   if (units.length === 0) return [html`Ask your dealer group to order a test unit for this dealer.`];
   if (has("active")) {
     return testCount === 0 ? [html`Connect an active unit to a car, and start the first test.`] : [];
   }
-  if (has("shipped")) return [html`A test unit is on its way: activate it once it has arrived.`];
+  if (has("shipped"))
+    return [
+      html`A test unit is on its way: <a href="${portalPath("units", { dealerId })}">activate it</a> once it has arrived.`,
+    ];
   if (has("ordered"))
     return [html`Your test units are ordered. You can activate them once they have arrived.`];
   return [html`None of your test units is active any more: ask your dealer group for another.`];
