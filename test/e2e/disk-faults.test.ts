@@ -183,8 +183,10 @@ async function prepare(small: SmallDisk) {
 
 function expectSound({ path }: SmallDisk): void {
   const file = new SqliteFile(databasePath(join(path, "data")), { readonly: true });
-  expect(file.query("PRAGMA integrity_check").all()).toEqual([{ integrity_check: "ok" }]);
-  file.close();
+  const check = file.prepare("PRAGMA integrity_check");
+  expect(check.all()).toEqual([{ integrity_check: "ok" }]);
+  check.finalize();
+  file.close(true);
 }
 
 /** A partner and a test unit in one. */

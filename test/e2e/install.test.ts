@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { cpSync, mkdirSync, writeFileSync } from "node:fs";
+import { getPriority } from "node:os";
 import { dirname, join } from "node:path";
 import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
 import { runWitness, witness } from "../support/witness.ts";
@@ -7,6 +8,8 @@ import { runWitness, witness } from "../support/witness.ts";
 setDefaultTimeout(120_000);
 /** Of ten; `systemd-analyze security` counts 9.6 for a unit without any protection. */
 const EXPOSURE_MAX = 1.5;
+/** A niceness one above that of the threads that render. */
+const BELOW_RENDERING = 11;
 
 let svc: SvcBinary;
 let folder: string;
@@ -118,8 +121,8 @@ describe("svc install container", () => {
         `set -e; cd ${root}`,
         ...["proc", "dev"].map((name) => `mkdir -p ${name}; mount --rbind /${name} ${name}`),
         `mkdir -p .${volume} tmp; chown ${steps.USER?.[0]} .${volume}; chmod 0700 .${volume}; chmod 1777 tmp`,
-        // At the lowest priority, a user may not take the one that certificates are rendered at.
-        `exec env -i ${env.join(" ")} /usr/bin/nice -n 19 /usr/sbin/chroot --userspec=${steps.USER?.[0]} ${root} ${command}`,
+        // A user may not take the priority that certificates are rendered at then.
+        `exec env -i ${env.join(" ")} /usr/bin/nice -n ${BELOW_RENDERING - getPriority()} /usr/sbin/chroot --userspec=${steps.USER?.[0]} ${root} ${command}`,
       ].join("\n");
       expect(programs).toContain("/usr/local/bin/svc");
       const child = Bun.spawn(["unshare", "--mount", "--propagation", "private", "sh", "-c", script], {

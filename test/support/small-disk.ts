@@ -60,6 +60,8 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
 
     setReadOnly(isReadOnly) {
       const option = `remount,${isReadOnly ? "ro" : "rw"}`;
+      // The runtime keeps a closed database open below its prepared statements, until those are collected.
+      Bun.gc(true);
       const remounted = spawnSync("mount", ["-o", option, folder.path]);
       if (remounted.status !== 0) throw new Error(String(remounted.stderr));
     },
