@@ -43,6 +43,8 @@ export interface MixedLoadOptions {
   /** The endpoint that is pinged: one that is there, by its id, or one that is made first. */
   readonly pingedEndpointId?: number;
   readonly subscribe?: { readonly url: string; readonly events: readonly string[] };
+  /** Of the results, so many are completed: a quarter unless given. */
+  readonly completedShare?: number;
 }
 
 /** Callers of every kind, again and again; each repeats a request until it is acknowledged. */
@@ -76,7 +78,7 @@ export async function signIn(
 }
 
 export async function startMixedLoad(options: MixedLoadOptions): Promise<MixedLoad> {
-  const { random, baseUrl, credential, serialNumber } = options;
+  const { random, baseUrl, credential, serialNumber, completedShare = COMPLETED_SHARE } = options;
   const signer = new Webhook(options.ingestSecret);
   const acknowledged: Acknowledged = {
     ...{ tests: new Map(), dealers: new Map(), units: new Map(), phones: new Map(), certificates: new Map() },
@@ -111,7 +113,7 @@ export async function startMixedLoad(options: MixedLoadOptions): Promise<MixedLo
 
   async function sendResults(name: string): Promise<void> {
     const records = Array.from({ length: RESULTS_PER_REQUEST }, (_, index) =>
-      bareRecord(random.chance(COMPLETED_SHARE) ? "completed" : "failed", {
+      bareRecord(random.chance(completedShare) ? "completed" : "failed", {
         unit_serial_number: serialNumber,
         run_id: `${name}-${index}`,
       }),
