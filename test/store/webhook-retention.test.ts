@@ -184,11 +184,12 @@ describe("a deleted endpoint", () => {
 
 describe("pruning", () => {
   /** What each step of a pruning removes. */
-  async function stepsOf(pruning: Promise<number>) {
+  async function stepsOf(prune: () => Promise<number>) {
     const steps: Array<{ deliveries: number; attempts: number }> = [];
+    // What is there is counted before the first step begins.
     let before = await remaining();
     let isOver = false;
-    const over = pruning.finally(() => {
+    const over = prune().finally(() => {
       isOver = true;
     });
     while (!isOver) {
@@ -214,7 +215,7 @@ describe("pruning", () => {
       await scene.db.transact((tx) => seedAttempts(tx, Array(500).fill(replayed), scene.clock.nowMs()));
     }
     scene.clock.advanceMs(RETENTION_MS + 1);
-    const steps = await stepsOf(scene.retention.prune());
+    const steps = await stepsOf(() => scene.retention.prune());
     expect(steps.length).toBeGreaterThan(5);
     expect(Math.max(...steps.map(({ deliveries }) => deliveries))).toBe(100);
     expect(Math.max(...steps.map(({ attempts }) => attempts))).toBe(1000);
@@ -228,7 +229,7 @@ describe("pruning", () => {
     const readings = [0, 40, 0, 40, 0, 40];
     const stopwatch = { nowMs: () => readings.shift() ?? 0 };
     const retention = createRetention({ db, clock, stopwatch, timers, log, retentionMs: RETENTION_MS });
-    const sizes = (await stepsOf(retention.prune())).map(({ deliveries }) => deliveries);
+    const sizes = (await stepsOf(() => retention.prune())).map(({ deliveries }) => deliveries);
     // The look for deleted endpoints, which finds nothing, is the first step.
     expect(sizes.slice(0, 6)).toEqual([50, 25, 13, 18, 23, 28]);
   });
