@@ -1,12 +1,16 @@
 import type { Pool, PoolClient } from "pg";
+import { monotonicClock } from "../kernel/monotonic-clock.ts";
 import { Mutex } from "../kernel/mutex.ts";
 import { CommitHooks } from "./commit-hooks.ts";
 import type { Database, Durability, Executor } from "./database.ts";
 import { overPostgres, type Queryable } from "./postgres-executor.ts";
 import { postgresFailure, publicFailure } from "./postgres-failure.ts";
 
-/** Runs of one transaction that meets others again and again. */
-const MAX_CONFLICTS = 20;
+/** Runs that a transaction which meets others again and again has in any case … */
+const SURE_CONFLICTS = 20;
+/** … and the most, for as long as somebody would wait: a long one loses to many short ones before it has its chance. */
+const MAX_CONFLICTS = 100;
+const CONFLICT_PATIENCE_MS = 5_000;
 /** Runs that end with a second row of one key: the next one sees the first row, so more would change nothing. */
 const MAX_DUPLICATES = 2;
 /** Further runs after a connection broke: the pool may hold another that broke unnoticed. */
@@ -98,6 +102,10 @@ export function transacting(pool: Pool): Pick<Database, "transact"> {
 
   async function runUntilCommitted<T>(work: Work<T>, durability: Durability): Promise<Committed<T>> {
     const seen = { conflict: 0, duplicate: 0, lost: 0 };
+    const startedMs = monotonicClock.nowMs();
+    const mayMeetMore = () =>
+      seen.conflict < SURE_CONFLICTS ||
+      (seen.conflict < MAX_CONFLICTS && monotonicClock.nowMs() - startedMs < CONFLICT_PATIENCE_MS);
     while (true) {
       try {
         return await (seen.conflict + seen.duplicate === 0
@@ -106,7 +114,10 @@ export function transacting(pool: Pool): Pick<Database, "transact"> {
       } catch (error) {
         const failure = postgresFailure(error);
         const isDuplicate = failure?.constraint !== undefined;
-        if (failure?.kind === "conflict" && !isDuplicate && ++seen.conflict < MAX_CONFLICTS) continue;
+        if (failure?.kind === "conflict" && !isDuplicate) {
+          seen.conflict += 1;
+          if (mayMeetMore()) continue;
+        }
         if (failure?.kind === "conflict" && isDuplicate && ++seen.duplicate < MAX_DUPLICATES) continue;
         if (failure?.kind === "lost" && ++seen.lost <= MAX_LOSSES) continue;
         throw publicFailure(error);
