@@ -21,7 +21,7 @@ beforeEach(async () => {
   server = serve(KEY);
 });
 afterEach(async () => {
-  await server.stop();
+  await server.stop(0);
   scene.close();
 });
 
@@ -178,7 +178,7 @@ describe("a signed request", () => {
     expect(status).toBe(413);
     expect(body.error).toMatchObject({ code: "invalid_request" });
     expect(response.headers.get("connection")).toBe("close");
-    await server.stop();
+    await server.stop(0);
   });
 });
 
@@ -225,7 +225,7 @@ describe("without a good signature nothing is taken", () => {
 });
 
 test("without an ingest secret the route does not exist", async () => {
-  await server.stop();
+  await server.stop(0);
   server = serve(null);
   const { status, body } = await post(oneRecord);
   expect(status).toBe(404);
