@@ -14,9 +14,6 @@ import { openReplica } from "./replication/replica-access.ts";
 import { createDirectoryStorage } from "./storage/directory-storage.ts";
 import { createS3Storage } from "./storage/s3-storage.ts";
 
-/** Where the data of an installation lies, opened. */
-export type Installation = Awaited<ReturnType<typeof openInstallation>>;
-
 /**
  * Opens what the service keeps: files, database and keys. A database that is missing beside a replica is restored first.
  *

@@ -1,5 +1,3 @@
-import type { AuditEntry } from "../audit/audit.ts";
-import { recordAudit } from "../audit/audit-store.ts";
 import type { Database, Executor } from "../db/database.ts";
 import { findDealer } from "../dealers/dealer-store.ts";
 import type { Clock } from "../kernel/clock.ts";
@@ -17,7 +15,7 @@ import {
   type SentInvitation,
   touchInvitation,
 } from "./invitation-store.ts";
-import { personActor } from "./person.ts";
+import { auditMembership } from "./membership-audit.ts";
 import type { EnqueueMail, PersonService } from "./person-service.ts";
 import { ensurePerson, findMember, findPerson, setMember } from "./person-store.ts";
 import { admitLinkRequest } from "./setup-link-store.ts";
@@ -93,7 +91,7 @@ export function createInvitationService(ports: {
         if (!(await admitMail(tx, dealerId, email, nowMs))) return "too_soon";
         await insertInvitation(tx, { dealerId, personId, role, invitedBy: actorId, nowMs });
         await sendMail(tx, actorId, dealerId, personId, nowMs);
-        await audit(tx, "invitation.send", actorId, dealerId, nowMs, {
+        await auditMembership(tx, "invitation.send", actorId, dealerId, nowMs, {
           person_id: { from: null, to: personId },
           role: { from: null, to: role },
         });
@@ -113,7 +111,7 @@ export function createInvitationService(ports: {
         if (!(await admitMail(tx, dealerId, invitation.email, nowMs))) return "too_soon";
         await touchInvitation(tx, dealerId, personId, nowMs);
         await sendMail(tx, actorId, dealerId, personId, nowMs);
-        await audit(tx, "invitation.resend", actorId, dealerId, nowMs, {
+        await auditMembership(tx, "invitation.resend", actorId, dealerId, nowMs, {
           person_id: { from: personId, to: personId },
         });
         return "sent";
@@ -135,7 +133,7 @@ export function createInvitationService(ports: {
         // Who has come in by another way meanwhile keeps the role of then.
         if ((await findMember(tx, dealerId, personId)) !== null) return;
         await setMember(tx, { personId, dealerId, role, nowMs });
-        await audit(tx, "invitation.accept", personId, dealerId, nowMs, {
+        await auditMembership(tx, "invitation.accept", personId, dealerId, nowMs, {
           person_id: { from: null, to: personId },
           role: { from: null, to: role },
         });
@@ -151,7 +149,7 @@ export function createInvitationService(ports: {
   async function end(tx: Executor, action: string, actorId: number, dealerId: number, personId: number) {
     const { role } = await existing(tx, dealerId, personId);
     await deleteInvitation(tx, dealerId, personId);
-    await audit(tx, action, actorId, dealerId, clock.nowMs(), {
+    await auditMembership(tx, action, actorId, dealerId, clock.nowMs(), {
       person_id: { from: personId, to: null },
       role: { from: role, to: null },
     });
@@ -162,16 +160,4 @@ async function existing(executor: Executor, dealerId: number, personId: number):
   const invitation = await findInvitation(executor, dealerId, personId);
   if (invitation === null) throw notFound();
   return invitation;
-}
-
-function audit(
-  tx: Executor,
-  action: string,
-  actorId: number,
-  dealerId: number,
-  atMs: number,
-  changes: AuditEntry["changes"],
-): Promise<void> {
-  const subject = { subject: "dealer", subjectId: dealerId } as const;
-  return recordAudit(tx, { ...subject, atMs, actor: personActor(actorId), action, changes });
 }

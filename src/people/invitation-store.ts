@@ -34,15 +34,17 @@ export async function insertInvitation(
   await tx.insert(invitations).values({ ...fields, sentAtMs: nowMs, createdAtMs: nowMs });
 }
 
+const SENT = {
+  personId: invitations.personId,
+  email: people.email,
+  role: invitations.role,
+  sentAtMs: invitations.sentAtMs,
+};
+
 /** The invitations of a dealer, oldest first. Index: the primary key. */
 export async function listInvitations(executor: Executor, dealerId: number): Promise<SentInvitation[]> {
   return await executor
-    .select({
-      personId: invitations.personId,
-      email: people.email,
-      role: invitations.role,
-      sentAtMs: invitations.sentAtMs,
-    })
+    .select(SENT)
     .from(invitations)
     .innerJoin(people, eq(people.id, invitations.personId))
     .where(eq(invitations.dealerId, dealerId))
@@ -56,12 +58,7 @@ export async function findInvitation(
   personId: number,
 ): Promise<SentInvitation | null> {
   const [row] = await executor
-    .select({
-      personId: invitations.personId,
-      email: people.email,
-      role: invitations.role,
-      sentAtMs: invitations.sentAtMs,
-    })
+    .select(SENT)
     .from(invitations)
     .innerJoin(people, eq(people.id, invitations.personId))
     .where(and(eq(invitations.dealerId, dealerId), eq(invitations.personId, personId)))

@@ -1,10 +1,9 @@
-import type { AuditEntry } from "../audit/audit.ts";
-import { recordAudit } from "../audit/audit-store.ts";
 import type { Database, Executor } from "../db/database.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { notFound } from "../kernel/errors.ts";
 import { deleteSessionsOf } from "../sessions/session-store.ts";
-import { type DealerRole, personActor } from "./person.ts";
+import { auditMembership } from "./membership-audit.ts";
+import type { DealerRole } from "./person.ts";
 import {
   countOwners,
   deleteMember,
@@ -46,7 +45,7 @@ export function createMemberService({ db, clock }: { readonly db: Database; read
         if (await isLastOwner(tx, dealerId, member)) return "last_owner";
         const nowMs = clock.nowMs();
         await setMember(tx, { personId, dealerId, role, nowMs });
-        await audit(tx, "member.change-role", actorId, dealerId, nowMs, {
+        await auditMembership(tx, "member.change-role", actorId, dealerId, nowMs, {
           person_id: { from: personId, to: personId },
           role: { from: member.role, to: role },
         });
@@ -66,7 +65,7 @@ export function createMemberService({ db, clock }: { readonly db: Database; read
         const nowMs = clock.nowMs();
         await deleteMember(tx, dealerId, personId);
         await deleteSessionsOf(tx, personId);
-        await audit(tx, "member.remove", actorId, dealerId, nowMs, {
+        await auditMembership(tx, "member.remove", actorId, dealerId, nowMs, {
           person_id: { from: personId, to: null },
           role: { from: member.role, to: null },
         });
@@ -84,16 +83,4 @@ async function existing(executor: Executor, dealerId: number, personId: number):
 
 async function isLastOwner(tx: Executor, dealerId: number, { role }: Member): Promise<boolean> {
   return role === "owner" && (await countOwners(tx, dealerId)) <= 1;
-}
-
-function audit(
-  tx: Executor,
-  action: string,
-  actorId: number,
-  dealerId: number,
-  atMs: number,
-  changes: AuditEntry["changes"],
-): Promise<void> {
-  const subject = { subject: "dealer", subjectId: dealerId } as const;
-  return recordAudit(tx, { ...subject, atMs, actor: personActor(actorId), action, changes });
 }
