@@ -5,8 +5,9 @@ import { postgresForTests } from "./support/postgres-server.ts";
 
 /**
  * The whole suite: on SQLite, and at the same time everything that reaches a database on PostgreSQL, while the code is linted and its
- * types are checked. SQLite's report comes as it is written, the others' in one piece after it. Exits with 0 when every run did. Where
- * no PostgreSQL can run, its half is left out and that is said; with CI set, that is a failure.
+ * types are checked. SQLite's report comes as it is written, the others' in one piece after it, and what failed is told again at the end,
+ * which is all that some services keep of a log. Exits with 0 when every run did. Where no PostgreSQL can run, its half is left out and
+ * that is said; with CI set, that is a failure.
  */
 const NEEDS_A_DATABASE = ["test/store", "test/http", "test/sim", "test/e2e"];
 /**
@@ -73,6 +74,12 @@ const PROCESS_FLAGS = ["--parallel=2", "--parallel-delay=0", "--no-isolate"];
  */
 const NICENESS = Number(process.env.SVC_TEST_NICENESS ?? 10);
 
+const ENDED_TEST = /^\((pass|skip|todo)\)/;
+const FILE_NAME = /^test\/.*\.test\.ts:$/;
+/** After it the runner repeats names alone. */
+const NAMES_REPEATED = /^\d+ tests? (failed|skipped|todo):$/m;
+const MOST_LINES_OF_A_FAILURE = 60;
+
 interface Run {
   readonly name: string;
   readonly exitCode: number;
@@ -104,6 +111,20 @@ async function run(
   };
   await Promise.all([read(child.stdout), read(child.stderr), child.exited]);
   return { name, exitCode: child.exitCode ?? 1, report, seconds: (Bun.nanoseconds() - startedNs) / 1e9 };
+}
+
+/** Each test that failed, with what was printed for it: from the line of the test before it, or of its file, to its own. */
+function failures({ report }: Run): string[] {
+  const told: string[] = [];
+  let lines: string[] = [];
+  for (const line of Bun.stripANSI(report).split(NAMES_REPEATED)[0]?.split("\n") ?? []) {
+    if (ENDED_TEST.test(line) || FILE_NAME.test(line)) lines = [];
+    lines.push(line);
+    if (!line.startsWith("(fail)")) continue;
+    told.push(lines.slice(-MOST_LINES_OF_A_FAILURE).join("\n"));
+    lines = [];
+  }
+  return told;
 }
 
 /** One line of a report's end, such as `12 pass`. */
@@ -147,6 +168,10 @@ if (onPostgres !== null) {
 for (const check of await Promise.all(checks)) {
   if (check.exitCode !== 0) await say(`\n======== ${check.name} ========\n${check.report}`);
   runs.push(check);
+}
+for (const half of runs) {
+  const told = failures(half);
+  if (told.length > 0) await say(`\n======== failed on ${half.name} ========\n${told.join("\n")}\n`);
 }
 await say(`\n${runs.map(summary).join("\n")}\n`);
 if (server === null) await say("PostgreSQL  SKIPPED, NOTHING WAS TESTED ON IT: no server can run here\n");
