@@ -26,7 +26,7 @@ export interface Ports {
   readonly mailer?: Mailer;
   readonly enqueueMail?: EnqueueMail;
   readonly passwordCosts?: PasswordCosts;
-  readonly postgresTimeouts?: PostgresTimeouts;
+  readonly postgresTimeouts?: PostgresTimeouts | undefined;
   readonly resolver?: Resolver;
   readonly deliveryClient?: DeliveryClient;
   /** Told how long each rendering took; nobody by default. */

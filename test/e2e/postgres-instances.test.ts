@@ -18,10 +18,15 @@ import { type SvcInstance, startSvcInstance } from "../support/svc-instance.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { capturingLog } from "../support/test-app.ts";
 
-setDefaultTimeout(120_000);
+setDefaultTimeout(240_000);
 
 const SECRET = `whsec_${Buffer.alloc(32, 0x5a).toString("base64")}`;
 const suiteServer = await postgresForTests();
+
+/** Results that wait for their rendering while the load goes on: the moment to kill may be long in coming, what is left to do then is not. */
+const BACKLOG_MAX_COUNT = 9;
+/** The test ends before: what has not come by then does not come. */
+const PATIENCE_MS = 100_000;
 
 /**
  * They share the database, the key file and the data directory, a folder that each machine mounts: the render queue is everybody's, so
@@ -118,7 +123,7 @@ describe.skipIf(suiteServer === null)("three instances on one database, one of w
 
   async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
     for (const startedMs = performance.now(); !(await isSo()); await Bun.sleep(50)) {
-      if (performance.now() - startedMs > 40_000) throw new Error(`in vain: ${what}`);
+      if (performance.now() - startedMs > PATIENCE_MS) throw new Error(`in vain: ${what}`);
     }
   }
 
@@ -199,8 +204,8 @@ describe.skipIf(suiteServer === null)("three instances on one database, one of w
       const { response } = await send(nth, "/v1/tests?vin=WVWZZZE1ZMP000123", { headers: { authorization } });
       expect(response.status, await response.text()).toBe(200);
     }
-    async function askForCertificate(nth: number, round: number): Promise<void> {
-      const [testId] = testIdsByRun.get(`shared-${round}`) ?? [];
+    async function askForCertificate(nth: number): Promise<void> {
+      const [testId] = [...testIdsByRun.values()].at(-1) ?? [];
       const { response } = await send(nth, `/v1/tests/${testId}/certificate`, { headers: { authorization } });
       expect([200, 409], await response.text()).toContain(response.status);
     }
@@ -208,9 +213,11 @@ describe.skipIf(suiteServer === null)("three instances on one database, one of w
       let roundsLeft = 2;
       const startedMs = performance.now();
       for (let round = 0; roundsLeft > 0; round += 1) {
-        if (performance.now() - startedMs > 60_000) throw new Error("the moment to kill it never came");
-        await Promise.all([sendResults(nth, round), createDealer(nth, round), lookUp(nth)]);
-        await askForCertificate(nth, round);
+        if (performance.now() - startedMs > PATIENCE_MS) throw new Error("the moment to kill it never came");
+        const isBehind = (await count("render_jobs")) > BACKLOG_MAX_COUNT;
+        const results = isBehind ? [] : [sendResults(nth, round)];
+        await Promise.all([...results, createDealer(nth, round), lookUp(nth)]);
+        await askForCertificate(nth);
         if (isKilled) roundsLeft -= 1;
       }
     }

@@ -163,7 +163,9 @@ describe.skipIf(suiteServer === null)("while the database cannot be reached", ()
   const server = suiteServer as NonNullable<typeof suiteServer>;
   let world: World;
   beforeAll(async () => {
-    world = await openWorld(startPostgresApp(server, { settings: { SVC_RATE_LIMITS: "on" } }));
+    world = await openWorld(
+      startPostgresApp(server, { settings: { SVC_RATE_LIMITS: "on" }, timeouts: SHORT_TIMEOUTS }),
+    );
   });
   afterAll(() => world.testApp.close());
   afterEach(() => {
@@ -260,7 +262,11 @@ describe.skipIf(suiteServer === null)("a server that is frozen, stopped and star
     const renderPool = new ScriptedRenderer();
     const settings = { SVC_RATE_LIMITS: "on" };
     world = await openWorld(
-      startPostgresApp(server, { settings, ports: { renderPool, timers: systemTimers } }),
+      startPostgresApp(server, {
+        settings,
+        timeouts: SHORT_TIMEOUTS,
+        ports: { renderPool, timers: systemTimers },
+      }),
     );
   });
   afterAll(async () => {

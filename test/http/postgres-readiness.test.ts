@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { CHECK_TIMEOUT_MS, VERDICT_MS } from "../../src/observability/readiness.ts";
 import { attachQueues } from "../support/attached-queues.ts";
-import { type PostgresApp, startPostgresApp } from "../support/postgres-app.ts";
+import { type PostgresApp, SHORT_TIMEOUTS, startPostgresApp } from "../support/postgres-app.ts";
 import { postgresForTests } from "../support/postgres-server.ts";
 import { TestClock } from "../support/test-clock.ts";
 
@@ -12,7 +12,7 @@ const monotonic = new TestClock(1);
 let testApp: PostgresApp;
 beforeAll(async () => {
   if (server === null) return;
-  testApp = await startPostgresApp(server, { ports: { monotonic } });
+  testApp = await startPostgresApp(server, { timeouts: SHORT_TIMEOUTS, ports: { monotonic } });
   attachQueues(testApp.app);
 });
 afterAll(() => testApp?.close());

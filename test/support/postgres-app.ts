@@ -22,9 +22,9 @@ export interface PostgresApp extends TestApp {
 
 export const INGEST_SECRET = `whsec_${Buffer.alloc(32, 0x5a).toString("base64")}`;
 
-/** Long enough for a busy machine to answer, short enough to wait for. */
+/** For a server that is to be given up: long enough for a busy machine to answer, short enough to wait for. */
 export const SHORT_TIMEOUTS: PostgresTimeouts = {
-  connectTimeoutMs: 1_000,
+  connectTimeoutMs: 2_000,
   statementTimeoutMs: 3_000,
   // A busy machine is silent for a second now and then.
   silenceTimeoutMs: 2_000,
@@ -38,6 +38,8 @@ export async function startPostgresApp(
     readonly database?: PostgresTestDatabase;
     readonly dataDir?: string;
     readonly settings?: Settings;
+    /** The usual ones unless given. */
+    readonly timeouts?: PostgresTimeouts;
     readonly ports?: Partial<Pick<Ports, "timers" | "monotonic" | "renderPool" | "mailer">>;
   } = {},
 ): Promise<PostgresApp> {
@@ -59,7 +61,7 @@ export async function startPostgresApp(
   const logLines: string[] = [];
   const log = capturingLog((line) => logLines.push(line));
   const app = await createApp(readConfig(settings, { isTerminal: false }), {
-    ...{ clock, random, log, postgresTimeouts: SHORT_TIMEOUTS },
+    ...{ clock, random, log, postgresTimeouts: options.timeouts },
     ...options.ports,
   });
   const listener = listen(app.server(), { host: "127.0.0.1", port: 0, tls: null }, app.peers);
