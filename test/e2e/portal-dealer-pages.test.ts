@@ -5,7 +5,13 @@ import type { Browser, BrowserContext } from "playwright-core";
 import type { Diagnostics } from "../../src/battery-tests/battery-test.ts";
 import type { RenderedCertificate } from "../../src/certificates/certificate-document.ts";
 import { EXAMPLE_DIAGNOSTICS } from "../support/battery-test-example.ts";
-import { BROWSER_START_MS, expectAccessible, launchBrowser, openPage } from "../support/portal-browser.ts";
+import {
+  BROWSER_START_MS,
+  expectAccessible,
+  focusOf,
+  launchBrowser,
+  openPage,
+} from "../support/portal-browser.ts";
 import { type PortalScene, startPortalScene } from "../support/portal-scene.ts";
 import { publishEvent, seedDealerKey, seedEndpoint } from "../support/portal-webhooks.ts";
 import { answered, ScriptedDeliveryClient } from "../support/scripted-delivery-client.ts";
@@ -129,7 +135,7 @@ describe.skipIf(CHROMIUM === null)("the pages of a dealer, in a browser without 
       await page.fill("#registration", "!");
       await Promise.all([page.waitForEvent("load"), page.keyboard.press("Enter")]);
       expect(await page.title()).toStartWith("Error: Tests");
-      expect(await page.evaluate("document.activeElement.id")).toBe("vin");
+      expect(await focusOf(page)).toBe("vin");
       await expectAccessible(page, "tests-refused");
       await page.goto(`${path}?vin=ZZZ`);
       await expectAccessible(page, "tests-no-match");

@@ -6,6 +6,7 @@ import type { DealerRole } from "../../src/people/person.ts";
 import {
   BROWSER_START_MS,
   expectAccessible as expectAccessibleOnce,
+  focusOf,
   launchBrowser,
   openPage,
   type WatchedPage,
@@ -136,7 +137,7 @@ describe.skipIf(CHROMIUM === null)("in a browser", () => {
       await expectAccessible(page, "unit-activate");
       await press(page, "Activate the unit");
       expect(await page.title()).toStartWith("Error: Activate");
-      expect(await page.evaluate("document.activeElement.id")).toBe("serial_number");
+      expect(await focusOf(page)).toBe("serial_number");
       await expectAccessible(page, "unit-activate-refused");
       await page.fill("#serial_number", "SU26-00042");
       await press(page, "Activate the unit");

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright-core";
-import { BROWSER_START_MS, expectAccessible, launchBrowser, openPage } from "../support/portal-browser.ts";
+import {
+  BROWSER_START_MS,
+  expectAccessible,
+  focusOf,
+  launchBrowser,
+  openPage,
+  typeInto,
+} from "../support/portal-browser.ts";
 import { type PortalScene, startPortalScene } from "../support/portal-scene.ts";
 import { GOOD_PASSWORD } from "../support/setup-scene.ts";
 import { witness } from "../support/witness.ts";
@@ -25,10 +32,7 @@ describe.skipIf(CHROMIUM === null)("the portal, in a browser without script, by 
 
   /** Fills the fields from the one that has the focus on, sends the form and waits for the page that follows. */
   async function sendForm(page: Page, texts: readonly string[]): Promise<void> {
-    for (const [index, text] of texts.entries()) {
-      if (index > 0) await page.keyboard.press("Tab");
-      await page.keyboard.type(text);
-    }
+    await typeInto(page, texts);
     await Promise.all([page.waitForEvent("load"), page.keyboard.press("Enter")]);
   }
 
@@ -67,6 +71,7 @@ describe.skipIf(CHROMIUM === null)("the portal, in a browser without script, by 
       expect(await page.inputValue("#email")).toBe(EMAIL);
       expect(await page.inputValue("#password")).toBe("");
       await expectAccessible(page, "sign-in-refused");
+      expect(await focusOf(page)).toBe("email");
       await page.keyboard.press("Tab");
       await sendForm(page, [GOOD_PASSWORD]);
       expect(await heading(page)).toBe(dealer.name);
@@ -79,7 +84,7 @@ describe.skipIf(CHROMIUM === null)("the portal, in a browser without script, by 
       await expectAccessible(page, "invite");
       await sendForm(page, ["no address"]);
       expect(await page.title()).toStartWith("Error: Invite somebody");
-      expect(await page.evaluate("document.activeElement.id")).toBe("email");
+      expect(await focusOf(page)).toBe("email");
       await expectAccessible(page, "invite-refused");
       await page.keyboard.press("Control+A");
       await sendForm(page, ["colleague@harbour-street-motors.example"]);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { verifyPassword } from "../../src/people/password-hash.ts";
 import { paleTextsScript } from "../support/pale-texts.ts";
+import { focusOf, typeInto } from "../support/portal-browser.ts";
 import { GOOD_PASSWORD, type SetupScene, startSetupScene } from "../support/setup-scene.ts";
 import { witness } from "../support/witness.ts";
 
@@ -50,8 +51,6 @@ describe.skipIf(CHROMIUM === null)("the pages around a password, in a browser wi
     return { context, page, complaints, told };
   }
 
-  const focused = (page: Page) =>
-    page.evaluate("document.activeElement.id || document.activeElement.tagName");
   const heading = (page: Page) => page.locator("h1").textContent();
 
   async function expectWellShown(page: Page): Promise<void> {
@@ -68,10 +67,7 @@ describe.skipIf(CHROMIUM === null)("the pages around a password, in a browser wi
 
   /** Presses keys only, and waits for the page that follows. */
   async function sendForm(page: Page, texts: readonly string[], nextPath: RegExp): Promise<void> {
-    for (const [index, text] of texts.entries()) {
-      if (index > 0) await page.keyboard.press("Tab");
-      await page.keyboard.type(text);
-    }
+    await typeInto(page, texts);
     await Promise.all([
       page.waitForEvent("load"),
       page.waitForResponse((response) => nextPath.test(new URL(response.url()).pathname)),
@@ -88,7 +84,7 @@ describe.skipIf(CHROMIUM === null)("the pages around a password, in a browser wi
 
       expect((await page.goto(scene.testApp.baseUrl + path))?.status()).toBe(200);
       expect(await heading(page)).toBe("Set your password");
-      expect(await focused(page)).toBe("password");
+      expect(await focusOf(page)).toBe("password");
       await expectWellShown(page);
 
       for (const [typed, repeated, says] of [
@@ -99,15 +95,15 @@ describe.skipIf(CHROMIUM === null)("the pages around a password, in a browser wi
         await sendForm(page, [typed, repeated], /^\/setup\/\w{43}$/);
         expect(await page.locator("#password-error").textContent()).toContain(says);
         expect(await page.title()).toBe("Error: Set your password");
-        expect(await focused(page)).toBe("password");
+        expect(await focusOf(page)).toBe("password");
         expect(await page.inputValue("#password")).toBe("");
         expect(await page.inputValue("#repeat")).toBe("");
         await expectWellShown(page);
       }
       await page.keyboard.press("Tab");
-      expect(await focused(page)).toBe("repeat");
+      expect(await focusOf(page)).toBe("repeat");
       await page.keyboard.press("Tab");
-      expect(await focused(page)).toBe("BUTTON");
+      expect(await focusOf(page)).toBe("BUTTON");
       expect(await page.evaluate("getComputedStyle(document.activeElement).outlineStyle")).toBe("solid");
       await page.keyboard.press("Shift+Tab");
       await page.keyboard.press("Shift+Tab");
@@ -124,10 +120,10 @@ describe.skipIf(CHROMIUM === null)("the pages around a password, in a browser wi
 
       scene.testApp.clock.advanceSeconds(600);
       await page.keyboard.press("Tab");
-      expect(await focused(page)).toBe("A");
+      expect(await focusOf(page)).toBe("A");
       await sendForm(page, [], /^\/setup\/new-link$/);
       expect(await heading(page)).toBe("Ask for a new link");
-      expect(await focused(page)).toBe("email");
+      expect(await focusOf(page)).toBe("email");
       await sendForm(page, ["not an address"], /^\/setup\/new-link$/);
       expect(await page.inputValue("#email")).toBe("not an address");
       await expectWellShown(page);

@@ -14,16 +14,22 @@ interface Screen {
 }
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
-/** The screens that every page is shown on; with `SVC_TEST_SCREENS=all`, each in both colour schemes. */
-const SCREENS: readonly Screen[] =
-  process.env.SVC_TEST_SCREENS === "all"
-    ? [PHONE, DESKTOP].flatMap((size) =>
-        (["light", "dark"] as const).map((colorScheme) => ({ ...size, colorScheme })),
-      )
-    : [
-        { ...PHONE, colorScheme: "light" },
-        { ...DESKTOP, colorScheme: "dark" },
-      ];
+const EVERY_SCREEN = [PHONE, DESKTOP].flatMap((size) =>
+  (["light", "dark"] as const).map((colorScheme): Screen => ({ ...size, colorScheme })),
+);
+const USUAL_SCREENS: readonly Screen[] = [
+  { ...PHONE, colorScheme: "light" },
+  { ...DESKTOP, colorScheme: "dark" },
+];
+
+/**
+ * What axe-core sees of a page: one of the two usual screens, about half of all pages on each, as pages are made of the same parts. With
+ * `SVC_TEST_SCREENS=all`, both sizes in both colour schemes.
+ */
+function screensOf(name: string): readonly Screen[] {
+  if (process.env.SVC_TEST_SCREENS === "all") return EVERY_SCREEN;
+  return USUAL_SCREENS.slice(Bun.hash.crc32(name) % 2).slice(0, 1);
+}
 
 /** One browser for the tests of a file. */
 export async function launchBrowser(executablePath: string): Promise<Browser> {
@@ -55,17 +61,39 @@ export async function openPage(
 }
 
 /**
- * Holds the page that is shown to WCAG 2.2 AA by axe-core, and to the width of each screen. With `SVC_TEST_SCREENSHOTS` set, a
+ * The id of what has the focus, or its tag. A page that gives the focus to a field does so with its first frame, which may come after it
+ * has loaded.
+ */
+export async function focusOf(page: Page): Promise<string> {
+  await page.locator(":focus").waitFor();
+  return String(await page.evaluate("document.activeElement.id || document.activeElement.tagName"));
+}
+
+/** Fills the fields from the one that has the focus on, each reached by the tab key. */
+export async function typeInto(page: Page, texts: readonly string[]): Promise<void> {
+  for (const [index, text] of texts.entries()) {
+    if (index > 0) await page.keyboard.press("Tab");
+    await focusOf(page);
+    await page.keyboard.type(text);
+  }
+}
+
+/**
+ * Holds the page that is shown to the width of each screen, and to WCAG 2.2 AA by axe-core. With `SVC_TEST_SCREENSHOTS` set, a
  * picture of each is left in that folder.
  */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
   const copy = await scriptedCopy(page);
-  for (const screen of SCREENS) {
-    const { width, height, colorScheme } = screen;
+  for (const { width, height } of [DESKTOP, PHONE]) {
+    await copy.setViewportSize({ width, height });
+    expect(await copy.evaluate("document.documentElement.scrollWidth"), `${name}, ${width} pixels`).toBe(
+      width,
+    );
+  }
+  for (const { width, height, colorScheme } of screensOf(name)) {
     const what = `${name}, ${width} pixels, ${colorScheme}`;
     await copy.setViewportSize({ width, height });
     await copy.emulateMedia({ colorScheme });
-    expect(await copy.evaluate("document.documentElement.scrollWidth"), what).toBe(width);
     expect(await axeViolations(copy), what).toEqual([]);
     const folder = process.env.SVC_TEST_SCREENSHOTS;
     if (folder === undefined) continue;

@@ -82,6 +82,8 @@ describe("lines", () => {
     async function* endless() {
       for (let count = 0; count < 64; count += 1) {
         yield piece;
+        // In a process that has run many tests, it takes a quarter of a second.
+        if (count % 16 !== 15) continue;
         Bun.gc(true);
         mostBytes = Math.max(mostBytes, process.memoryUsage().heapUsed);
       }
