@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import type { Command } from "commander";
 import { backupDatabase } from "../../src/db/backup.ts";
 import { databasePath } from "../../src/db/open-data.ts";
+import { byteCount } from "../../src/kernel/byte-count.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { configOf, describe, outputOf } from "../command.ts";
 
@@ -34,13 +35,13 @@ back, stop svc serve, remove svc.db, svc.db-wal and svc.db-shm, and copy the fil
       setPriority(BACKGROUND_PRIORITY);
       const file = resolve(name);
       const backup = backupDatabase({ from: databasePath(dataDir), to: file, force: options.force === true });
-      const { byteCount, schemaVersion, tables } = backup;
+      const { byteCount: bytes, schemaVersion, tables } = backup;
       output.result(
         {
-          ...{ file, bytes: byteCount, schema_version: schemaVersion, keys_file: keysFile },
+          ...{ file, bytes, schema_version: schemaVersion, keys_file: keysFile },
           rows: Object.fromEntries(tables.map(({ name: table, rowCount }) => [table, rowCount])),
         },
-        () => `${file}: ${(byteCount / 1e6).toFixed(1)} MB, schema ${schemaVersion}, read back and sound.`,
+        () => `${file}: ${byteCount(bytes)}, schema ${schemaVersion}, read back and sound.`,
       );
       process.stderr.write(
         `The keys are not in it: keep ${keysFile} as well, in another place. Without it the backup is of no use.\n`,

@@ -1,5 +1,5 @@
 import { statfsSync, statSync } from "node:fs";
-import { byteCount } from "./byte-count.ts";
+import { byteCount } from "../kernel/byte-count.ts";
 import type { Check } from "./checkup.ts";
 import { nearestExisting } from "./directory-check.ts";
 
