@@ -12,7 +12,12 @@ import {
 } from "../kernel/field.ts";
 import { EMAIL_ADDRESS_PATTERN } from "../mail/email-address.ts";
 import { normaliseEmail } from "../people/person.ts";
-import { type Address, DEALER_NAME_MAX_LENGTH, UNITS_PER_ORDER_MAX } from "./dealer.ts";
+import {
+  type Address,
+  DEALER_NAME_MAX_LENGTH,
+  LOCATION_LABEL_MAX_LENGTH,
+  UNITS_PER_ORDER_MAX,
+} from "./dealer.ts";
 
 /** The bodies of the dealer operations (interface specification, section 4), and the fields that operators' files share. */
 
@@ -84,7 +89,7 @@ export const readUpdateDealer = updateDealerBody.at("");
 export const orderUnitsBody = shape({
   quantity: wholeNumberBetween(1, UNITS_PER_ORDER_MAX),
   shipping_address: nullable(addressField),
-  location_label: nullable(text(LINE_MAX_LENGTH)),
+  location_label: nullable(text(LOCATION_LABEL_MAX_LENGTH)),
 });
 export type OrderUnitsBody = FieldValue<typeof orderUnitsBody>;
 /** `POST /dealers/{dealer_id}/units`. */

@@ -12,6 +12,8 @@ export type BillingMode = (typeof BILLING_MODES)[number];
 
 /** In characters. */
 export const DEALER_NAME_MAX_LENGTH = 200;
+/** In characters; whoever writes it, an order or the dealer that activates the unit. */
+export const LOCATION_LABEL_MAX_LENGTH = 200;
 /** The most units that one request may order. */
 export const UNITS_PER_ORDER_MAX = 10;
 

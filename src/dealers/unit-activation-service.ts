@@ -8,9 +8,6 @@ import { auditableUnit } from "./unit-service.ts";
 import { findUnit, findUnitBySerial, listUnits, updateUnit } from "./unit-store.ts";
 import { isSerialNumber, moveUnit } from "./unit-transition.ts";
 
-/** In characters. */
-export const LOCATION_LABEL_MAX_LENGTH = 100;
-
 /** What a dealer says of a unit that has arrived. */
 export interface Activation {
   /** As it stands on the unit; null where it was not asked for, because it is known. */

@@ -1,7 +1,6 @@
 import { html } from "hono/html";
 import { formatDate } from "../certificates/certificate-words.ts";
-import type { Unit } from "../dealers/dealer.ts";
-import { LOCATION_LABEL_MAX_LENGTH } from "../dealers/unit-activation-service.ts";
+import { LOCATION_LABEL_MAX_LENGTH, type Unit } from "../dealers/dealer.ts";
 import { roleIncludes } from "../people/person.ts";
 import { badge } from "./badge.ts";
 import { emptyState } from "./empty-state.ts";

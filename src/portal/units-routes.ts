@@ -1,8 +1,5 @@
-import {
-  type ActivationOutcome,
-  LOCATION_LABEL_MAX_LENGTH,
-  type UnitActivationService,
-} from "../dealers/unit-activation-service.ts";
+import { LOCATION_LABEL_MAX_LENGTH } from "../dealers/dealer.ts";
+import type { ActivationOutcome, UnitActivationService } from "../dealers/unit-activation-service.ts";
 import { personActor } from "../people/person.ts";
 import { filledForm, readFields, refusedField, textReader } from "./form-state.ts";
 import { goTo, type PortalHandlers } from "./portal-answer.ts";

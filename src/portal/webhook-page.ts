@@ -18,7 +18,7 @@ import {
   failuresInWords,
   momentInWords,
 } from "./webhook-words.ts";
-import { healthBadge, momentOrNever, type WebhookSettings } from "./webhooks-page.ts";
+import { healthBadge, heldNotice, momentOrNever, type WebhookSettings } from "./webhooks-page.ts";
 
 /** The states that deliveries can be narrowed to, with what the link is called. */
 export const DELIVERY_FILTERS = [
@@ -32,6 +32,8 @@ export function webhookPage(
   context: DealerContext,
   shown: {
     readonly endpoint: EndpointHealth;
+    /** No key of the dealer is live. */
+    readonly isHeld: boolean;
     readonly deliveries: readonly LoggedDelivery[];
     readonly state: DeliveryState | null;
     /** How many deliveries are shown at most. */
@@ -39,7 +41,7 @@ export function webhookPage(
   },
   { disableAfter }: WebhookSettings,
 ): PortalPage {
-  const { endpoint, deliveries, state, limit } = shown;
+  const { endpoint, isHeld, deliveries, state, limit } = shown;
   const { dealerId, role } = context.dealer;
   const at = { dealerId, endpointId: endpoint.id };
   const isDisabled = endpoint.disabledAtMs !== null;
@@ -54,6 +56,7 @@ export function webhookPage(
             <a class="button plain" href="${portalPath("replayForm", at)}">Send again…</a>`
         : "",
     })}
+    ${isHeld ? heldNotice(context) : ""}
     ${endpoint.disabledAtMs === null ? "" : disabledNotice(endpoint, endpoint.disabledAtMs, disableAfter)}
     ${section(
       "Endpoint",

@@ -21,9 +21,14 @@ export interface WebhookSettings {
 /** The endpoints of a dealer's own account. */
 export function webhooksPage(
   context: DealerContext,
-  endpoints: readonly EndpointHealth[],
+  shown: {
+    readonly endpoints: readonly EndpointHealth[];
+    /** No key of the dealer is live. */
+    readonly isHeld: boolean;
+  },
   settings: WebhookSettings,
 ): PortalPage {
+  const { endpoints, isHeld } = shown;
   const lead = "Where your own systems are told of tests, and how that goes.";
   const content =
     endpoints.length === 0
@@ -32,7 +37,8 @@ export function webhooksPage(
           <p>Your system makes one itself, over the API, with a full-integration key of this dealer.</p>
           ${example(settings)}
         </div>`
-      : html`${recordTable("Webhook endpoints", columnsFor(context, settings), endpoints)}
+      : html`${isHeld ? heldNotice(context) : ""}
+          ${recordTable("Webhook endpoints", columnsFor(context, settings), endpoints)}
           <details class="after"><summary>How to add another</summary>${example(settings)}</details>`;
   return page("Webhooks", html`${pageHead("Webhooks", { lead })}${content}`);
 }
@@ -54,6 +60,14 @@ function columnsFor(
     { label: "Waiting", isFigure: true, cell: ({ waitingCount }) => String(waitingCount) },
     { label: "Last success", cell: ({ lastSuccessAtMs }) => momentOrNever(lastSuccessAtMs) },
   ];
+}
+
+/** Why nothing is sent although endpoints are well. */
+export function heldNotice({ dealer: { dealerId } }: DealerContext): Markup {
+  return html`<div class="notice alarm">
+    <p><strong>Nothing is sent: no API key of this dealer is live.</strong></p>
+    <p>What waits is held and follows once there is a live one: see <a href="${portalPath("keys", { dealerId })}">API keys</a>. Of what happens until then, nothing is sent.</p>
+  </div>`;
 }
 
 export function healthBadge(endpoint: EndpointHealth): Markup {

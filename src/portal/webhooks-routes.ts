@@ -1,3 +1,4 @@
+import type { DealerKeyService } from "../credentials/dealer-key-service.ts";
 import type { DealerWebhookService } from "../webhooks/dealer-webhook-service.ts";
 import { goTo, type PortalHandlers } from "./portal-answer.ts";
 import type { DealerContext } from "./portal-context.ts";
@@ -17,15 +18,21 @@ type WebhookRoute = "webhooks" | "webhook" | "pingWebhook" | "replayForm" | "cou
 export function webhooksHandlers(deps: {
   readonly dealerWebhooks: DealerWebhookService;
   readonly webhookSettings: WebhookSettings;
+  readonly keys: Pick<DealerKeyService, "list">;
 }): PortalHandlers<WebhookRoute> {
-  const { dealerWebhooks: webhooks, webhookSettings: settings } = deps;
+  const { dealerWebhooks: webhooks, webhookSettings: settings, keys } = deps;
   const at = ({ dealer, pathId }: DealerContext) => ({
     dealerId: dealer.dealerId,
     endpointId: pathId("endpointId"),
   });
+  /** Whether a key of the dealer is live: an account without one is told of nothing. */
+  const hasLiveKey = async (dealerId: number) =>
+    (await keys.list(dealerId)).some(({ disabledAtMs }) => disabledAtMs === null);
   return {
     async webhooks(context) {
-      return webhooksPage(context, await webhooks.list(context.dealer.dealerId), settings);
+      const { dealerId } = context.dealer;
+      const endpoints = await webhooks.list(dealerId);
+      return webhooksPage(context, { endpoints, isHeld: !(await hasLiveKey(dealerId)) }, settings);
     },
 
     async webhook(context) {
@@ -34,7 +41,8 @@ export function webhooksHandlers(deps: {
       const [state] = DELIVERY_FILTERS.find(([one]) => one === asked) ?? DELIVERY_FILTERS[0];
       const endpoint = await webhooks.get(dealerId, endpointId);
       const deliveries = await webhooks.deliveries(dealerId, { endpointId, state, limit: DELIVERY_LIMIT });
-      return webhookPage(context, { endpoint, deliveries, state, limit: DELIVERY_LIMIT }, settings);
+      const isHeld = !(await hasLiveKey(dealerId));
+      return webhookPage(context, { endpoint, isHeld, deliveries, state, limit: DELIVERY_LIMIT }, settings);
     },
 
     async pingWebhook(context) {

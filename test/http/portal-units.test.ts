@@ -142,7 +142,7 @@ describe("activating a unit", () => {
     [{ serial_number: "two words" }, "serial_number", "1 to 100 characters without spaces"],
     [{ serial_number: "x".repeat(101) }, "serial_number", "1 to 100 characters without spaces"],
     [{ serial_number: "TAKEN" }, "serial_number", "Another unit has this serial number."],
-    [{ serial_number: "OK", location_label: "x".repeat(101) }, "location_label", "at most 100 characters"],
+    [{ serial_number: "OK", location_label: "x".repeat(201) }, "location_label", "at most 200 characters"],
     [{ serial_number: "OK", location_label: "a\u0000b" }, "location_label", "cannot be shown"],
   ];
   test.each(REFUSED)(
@@ -163,9 +163,9 @@ describe("activating a unit", () => {
 
   test("says all that is wrong at once", async () => {
     const unit = await addUnit("shipped");
-    const answer = await admin.post(activate(unit), { location_label: "x".repeat(101) });
+    const answer = await admin.post(activate(unit), { location_label: "x".repeat(201) });
     const html = await expectPortalPage(answer, 422, "Enter the serial number");
-    expectFieldError(html, "location_label", "at most 100 characters");
+    expectFieldError(html, "location_label", "at most 200 characters");
   });
 
   test("twice at once happens once", async () => {

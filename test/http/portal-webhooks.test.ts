@@ -146,6 +146,28 @@ describe("the page of an endpoint", () => {
     expect(mended).toContain("Waiting 0 deliveries");
   });
 
+  test("says why nothing is sent once the last key of the dealer is revoked, and that what waits follows a new one", async () => {
+    await newEndpoint();
+    await publish();
+    const keys = scene.testApp.app.dealerKeys;
+    const { dealerId } = dealer;
+    for (const { id } of await keys.list(dealerId)) await keys.revoke("operator", dealerId, id);
+    await deliver();
+    for (const held of [listPath(), path()]) {
+      const text = readableText(await expectPortalPage(await admin.get(held), 200, "Nothing is sent"));
+      expect(text).toContain("no API key of this dealer is live");
+    }
+    expect(readableText(await (await admin.get(path())).text())).toContain("Waiting 1 delivery");
+
+    const made = { label: "The next", kind: "full-integration", formMark: keys.newFormMark() } as const;
+    await keys.create("operator", dealerId, made);
+    await deliver();
+    for (const mended of [listPath(), path()]) {
+      expect(readableText(await (await admin.get(mended)).text())).not.toContain("Nothing is sent");
+    }
+    expect(readableText(await (await admin.get(path())).text())).toContain("Waiting 0 deliveries");
+  });
+
   test("is nothing to another dealer, and no endpoint of others is one here", async () => {
     await newEndpoint();
     const { testApp } = scene;
