@@ -12,8 +12,8 @@ export interface PostgresProxy {
    * from 1.
    */
   ask: (said: string, line: number) => Fate;
-  /** Decides on the server's answer to what svc said last on that connection. */
-  answer: (asked: string, line: number) => Fate;
+  /** Decides on the server's answer to what svc said last on that connection; `answered` is as it came, as Latin-1. */
+  answer: (asked: string, line: number, answered: string) => Fate;
   /** Awaited before `ask` decides: what svc says is held back meanwhile, in its order. */
   hold: (said: string) => Promise<void>;
   /** How many connections stand. */
@@ -64,7 +64,9 @@ export async function startPostgresProxy(databaseUrl: string): Promise<PostgresP
         deliver(line, proxy.ask(said, line.number), far, bytes);
       });
     });
-    far.on("data", (bytes: Buffer) => deliver(line, proxy.answer(asked, line.number), near, bytes));
+    far.on("data", (bytes: Buffer) => {
+      deliver(line, proxy.answer(asked, line.number, bytes.toString("latin1")), near, bytes);
+    });
     for (const end of [near, far]) {
       end.on("error", () => cut(line));
       end.on("close", () => cut(line));
