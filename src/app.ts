@@ -111,7 +111,10 @@ export async function createApp(config: Config, ports: Ports) {
     ports.enqueueMail ?? (async (tx, draft) => void (await mail.enqueue(tx, await composeDraft(draft))));
   const publicUrl = () => origin.url;
   const people = createPersonService({ db, clock, random, enqueueMail, publicUrl });
-  const passwords = createPasswordSetup({ db, clock, costs: ports.passwordCosts });
+  const passwords = createPasswordSetup({
+    ...{ db, clock, costs: ports.passwordCosts },
+    notice: { enqueueMail, publicUrl },
+  });
   const accounts = createPortalAccounts({
     ...{ db, clock, random, enqueueMail, people, publicUrl },
     passwordCosts: ports.passwordCosts,

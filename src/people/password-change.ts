@@ -9,8 +9,11 @@ import { frequentPasswords } from "./frequent-passwords.ts";
 import { hashPassword, type PasswordCosts } from "./password-hash.ts";
 import { findPasswordProblem, type PasswordProblem } from "./password-policy.ts";
 import { type Person, personActor } from "./person.ts";
+import type { EnqueueMail } from "./person-service.ts";
 import { findPerson, listMemberships, storePassword } from "./person-store.ts";
+import { NEW_LINK_PATH } from "./setup-link.ts";
 import { replaceSetupLinks } from "./setup-link-store.ts";
+import { passwordChangedMail } from "./setup-mail.ts";
 
 /** What is wrong with a password for this person, or null. */
 export async function findProblemFor(
@@ -22,20 +25,30 @@ export async function findProblemFor(
   return findPasswordProblem(password, { personal, common: await frequentPasswords() });
 }
 
+/** How a person is told that the password was changed. */
+export interface ChangeNotice {
+  readonly enqueueMail: EnqueueMail;
+  /** The origin of links, without a trailing slash. */
+  readonly publicUrl: () => string;
+}
+
 /**
  * Gives a person a password, in the transaction in which it is known that this may be: with it every session of the person ends,
- * every mailed link that was not used, and what was counted of wrong passwords.
+ * every mailed link that was not used, and what was counted of wrong passwords. Who had one before is told by mail.
  */
 export async function replacePassword(
   tx: Executor,
-  person: Pick<Person, "id" | "email" | "passwordSetAtMs">,
-  passwordHash: string,
-  nowMs: number,
+  person: Pick<Person, "id" | "email" | "name" | "passwordSetAtMs">,
+  { passwordHash, nowMs, notice }: { passwordHash: string; nowMs: number; notice: ChangeNotice },
 ): Promise<void> {
   await storePassword(tx, person.id, passwordHash, nowMs);
   await deleteSessionsOf(tx, person.id);
   await replaceSetupLinks(tx, person.id, nowMs);
   await forgetAttempts(tx, accountDigestOf(person.email));
+  if (person.passwordSetAtMs !== null) {
+    const newLinkUrl = notice.publicUrl() + NEW_LINK_PATH;
+    await notice.enqueueMail(tx, passwordChangedMail(person, { atMs: nowMs, newLinkUrl }));
+  }
   await recordAudit(tx, {
     ...{ atMs: nowMs, actor: personActor(person.id), action: "person.set-password" },
     ...{ subject: "person", subjectId: person.id },
@@ -61,8 +74,9 @@ export function createPasswordChange(ports: {
   readonly beginSession: (tx: Executor, personId: number) => Promise<string>;
   /** Those of `hashPassword` unless given. */
   readonly costs?: PasswordCosts | undefined;
+  readonly notice: ChangeNotice;
 }) {
-  const { db, clock, beginSession, costs } = ports;
+  const { db, clock, beginSession, costs, notice } = ports;
   return {
     /**
      * What is wrong with a new password of a person, or null.
@@ -82,7 +96,7 @@ export function createPasswordChange(ports: {
       return await db.transact(async (tx): Promise<PasswordChangeOutcome> => {
         const now = await existing(tx, personId);
         if (now.passwordHash !== person.passwordHash) return { kind: "stale" };
-        await replacePassword(tx, now, passwordHash, clock.nowMs());
+        await replacePassword(tx, now, { passwordHash, nowMs: clock.nowMs(), notice });
         return { kind: "changed", token: await beginSession(tx, personId) };
       });
     },

@@ -1,6 +1,6 @@
 import type { Database, Executor } from "../db/database.ts";
 import type { Clock } from "../kernel/clock.ts";
-import { findProblemFor, replacePassword } from "./password-change.ts";
+import { type ChangeNotice, findProblemFor, replacePassword } from "./password-change.ts";
 import { hashPassword, type PasswordCosts } from "./password-hash.ts";
 import type { PasswordProblem } from "./password-policy.ts";
 import type { Person } from "./person.ts";
@@ -37,11 +37,13 @@ export function createPasswordSetup({
   db,
   clock,
   costs,
+  notice,
 }: {
   readonly db: Database;
   readonly clock: Clock;
   /** Those of `hashPassword` unless given. */
   readonly costs?: PasswordCosts | undefined;
+  readonly notice: ChangeNotice;
 }): PasswordSetup {
   async function find(executor: Executor, tokenDigest: string, nowMs: number): Promise<Setup> {
     const link = await findSetupLink(executor, tokenDigest);
@@ -74,7 +76,7 @@ export function createPasswordSetup({
         const nowMs = clock.nowMs();
         const personId = await useSetupLink(tx, tokenDigest, nowMs);
         if (personId !== null) {
-          await replacePassword(tx, setup.person, passwordHash, nowMs);
+          await replacePassword(tx, setup.person, { passwordHash, nowMs, notice });
           return { kind: "set" };
         }
         const { state } = await find(tx, tokenDigest, nowMs);

@@ -9,6 +9,9 @@ export const SETUP_LINK_LIFETIME_MS = SETUP_LINK_LIFETIME_DAYS * 24 * 60 * 60 * 
 export const NEW_LINK_INTERVAL_MINUTES = 10;
 const NEW_LINK_INTERVAL_MS = NEW_LINK_INTERVAL_MINUTES * 60 * 1000;
 
+/** Where a person asks for a link: the way back in for whoever has no password, has forgotten it, or did not change it. */
+export const NEW_LINK_PATH = "/setup/new-link";
+
 /** 43 base62 characters hold 256 bits. */
 const TOKEN_LENGTH = 43;
 

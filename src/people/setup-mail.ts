@@ -63,6 +63,22 @@ export function newLinkMail(
   });
 }
 
+/** To a person whose password was replaced: whoever did it, the person hears of it. */
+export function passwordChangedMail(
+  person: Recipient,
+  { atMs, newLinkUrl }: { readonly atMs: number; readonly newLinkUrl: string },
+): MailDraft {
+  return draft(person, {
+    subject: "Your password was changed",
+    paragraphs: [
+      `The password of your account ${person.email} was changed on ${formatDateAndTime(atMs)}. Every other browser that was signed in has been signed out.`,
+      "If that was you, there is nothing to do.",
+      "If it was not, choose a new password at once: ask for a link to this address.",
+    ],
+    action: { label: "Ask for a link", url: newLinkUrl },
+  });
+}
+
 /** A mail to a person, with a greeting. */
 export function draft({ email, name }: Recipient, words: Omit<MailDraft, "to">): MailDraft {
   const greeting = name === null ? "Hello," : `Hello ${name},`;

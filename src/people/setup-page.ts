@@ -2,12 +2,17 @@ import { html } from "hono/html";
 import { checkSign, noticeSign } from "../certificates/verification-marks.ts";
 import { inputField } from "./page-field.ts";
 import { messagePage, setupPage } from "./setup-frame.ts";
-import { type ClosedLinkState, NEW_LINK_INTERVAL_MINUTES, SETUP_LINK_LIFETIME_DAYS } from "./setup-link.ts";
+import {
+  type ClosedLinkState,
+  NEW_LINK_INTERVAL_MINUTES,
+  NEW_LINK_PATH,
+  SETUP_LINK_LIFETIME_DAYS,
+} from "./setup-link.ts";
 
 /** Where people sign in, below the origin. */
 export const SIGN_IN_PATH = "/portal/sign-in";
 
-const ASK_FOR_LINK = { label: "Ask for a new link", path: "/setup/new-link" };
+const ASK_FOR_LINK = { label: "Ask for a new link", path: NEW_LINK_PATH };
 
 export function passwordSetPage(): Promise<string> {
   return messagePage({

@@ -9,7 +9,7 @@ import { normaliseEmail } from "./person.ts";
 import type { PersonService } from "./person-service.ts";
 import { type PasswordFormProblem, passwordFormPage } from "./setup-form-page.ts";
 import { SETUP_PAGE_HEADERS } from "./setup-frame.ts";
-import type { ClosedLinkState } from "./setup-link.ts";
+import { type ClosedLinkState, NEW_LINK_PATH } from "./setup-link.ts";
 import {
   closedLinkPage,
   foreignFormPage,
@@ -84,7 +84,7 @@ export function setupRoutes(deps: {
     const email = normaliseEmail(typed);
     if (email === null) return page(422, await newLinkPage(typed));
     await people.requestSetupLink(email);
-    return seeOther("/setup/new-link/sent");
+    return seeOther(`${NEW_LINK_PATH}/sent`);
   });
 
   return new Elysia()
@@ -93,12 +93,12 @@ export function setupRoutes(deps: {
       open(async () => page(200, await passwordSetPage())),
     )
     .get(
-      "/setup/new-link",
+      NEW_LINK_PATH,
       open(async () => page(200, await newLinkPage(null))),
     )
-    .post("/setup/new-link", takeAddress, { parse: "none" })
+    .post(NEW_LINK_PATH, takeAddress, { parse: "none" })
     .get(
-      "/setup/new-link/sent",
+      `${NEW_LINK_PATH}/sent`,
       open(async () => page(200, await newLinkSentPage())),
     )
     .get("/setup/:token", showForm)

@@ -29,7 +29,10 @@ export function createPortalAccounts(ports: {
   return {
     sessions,
     signIns: createSignInService({ db, clock, sessions }),
-    passwordChange: createPasswordChange({ db, clock, costs, beginSession: sessions.begin }),
+    passwordChange: createPasswordChange({
+      ...{ db, clock, costs, beginSession: sessions.begin },
+      notice: { enqueueMail, publicUrl },
+    }),
     members: createMemberService({ db, clock }),
     invitations: createInvitationService({
       ...{ db, clock, enqueueMail, publicUrl },

@@ -1,13 +1,11 @@
 import { html } from "hono/html";
+import { NEW_LINK_PATH } from "../people/setup-link.ts";
 import { SESSION_IDLE_MINUTES } from "../sessions/session.ts";
 import { SIGN_IN_WINDOW_MINUTES } from "../sessions/sign-in-limit.ts";
 import { formError, portalForm, textField } from "./form-field.ts";
 import type { FormState } from "./form-state.ts";
 import { type PortalPage, page, refusedForm } from "./portal-answer.ts";
 import type { OpenContext } from "./portal-context.ts";
-
-/** Where a person without a password that is known gets a link to set one. */
-const NEW_LINK_PATH = "/setup/new-link";
 
 /** What the page says besides the form, by the word in its query. */
 export const SIGN_IN_REASONS = {

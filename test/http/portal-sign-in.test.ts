@@ -230,6 +230,10 @@ describe("changing the password", () => {
       `/portal/account?dealer=${scene.dealer.dealerId}`,
     );
     expect(here.sessionToken).not.toBe(oldToken);
+    expect(scene.mails.at(-1)).toMatchObject({
+      to: { address: email },
+      subject: "Your password was changed",
+    });
     const account = await here.get("/portal/account");
     await expectPortalPage(account, 200, "Your password is changed.");
     expect(await (await here.get("/portal/account")).text()).not.toContain("Your password is changed.");

@@ -43,7 +43,10 @@ describe("an open link", () => {
 
   test("sets the password that is typed twice, and leads to a page that says so", async () => {
     const { email, path } = await newOwner();
+    const mailCount = scene.mails.length;
     expectRedirect(await scene.submit(path, passwordForm(GOOD_PASSWORD)), "/setup/done");
+    // Nothing was replaced: there is nothing to be warned of.
+    expect(scene.mails).toHaveLength(mailCount);
     const passwordHash = await scene.passwordHash(email);
     expect(await verifyPassword({ passwordHash }, GOOD_PASSWORD)).toBe(true);
     await expectPage(await scene.testApp.fetch("/setup/done"), 200, "Your password is set");
@@ -114,6 +117,11 @@ describe("an open link", () => {
     );
     const passwordHash = await scene.passwordHash(email);
     expect(await verifyPassword({ passwordHash }, "tram gravel 82 lemonade")).toBe(true);
+    expect(scene.mails.at(-1)).toMatchObject({
+      to: { address: email },
+      subject: "Your password was changed",
+      action: { url: `${scene.testApp.baseUrl}/setup/new-link` },
+    });
   });
 });
 

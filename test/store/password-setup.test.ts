@@ -26,8 +26,9 @@ const clock = new TestClock();
 beforeAll(async () => {
   opened = await openTestDatabase();
   const { db } = opened;
-  passwords = createPasswordSetup({ db, clock, costs: LOW_COSTS });
-  slowPasswords = createPasswordSetup({ db, clock });
+  const notice = { enqueueMail: createMailCollector().enqueue, publicUrl: () => "https://svc.example" };
+  passwords = createPasswordSetup({ db, clock, notice, costs: LOW_COSTS });
+  slowPasswords = createPasswordSetup({ db, clock, notice });
   service = createPersonService({
     ...{ db, clock, random: new SeededRandom("passwords") },
     enqueueMail: createMailCollector().enqueue,

@@ -1,6 +1,11 @@
 import { describe, expect, test } from "bun:test";
 import type { MailDraft } from "../../src/mail/mail-draft.ts";
-import { dealerAddedMail, newLinkMail, welcomeMail } from "../../src/people/setup-mail.ts";
+import {
+  dealerAddedMail,
+  newLinkMail,
+  passwordChangedMail,
+  welcomeMail,
+} from "../../src/people/setup-mail.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
 
 const PERSON = { email: "zoe@leeds.example", name: "Zoë van Dyk", passwordHash: null };
@@ -47,4 +52,17 @@ test("a new link is told apart by whether a password is set", () => {
   expect(further).toContain("your password stays as it is");
   for (const words of [first, further])
     expect(words).toContain("Links that you were sent before no longer work.");
+});
+
+test("a changed password is told with its time, what it did and the way back for whoever did not change it", () => {
+  const mail = passwordChangedMail(PERSON, {
+    atMs: TEST_START_MS,
+    newLinkUrl: "https://svc.example/setup/new-link",
+  });
+  expect(mail.to).toEqual({ name: "Zoë van Dyk", address: "zoe@leeds.example" });
+  const words = wordsOf(mail);
+  expect(words).toContain("zoe@leeds.example was changed on 2 March 2026, 09:30 UTC");
+  expect(words).toContain("Every other browser that was signed in has been signed out.");
+  expect(words).toContain("If it was not, choose a new password at once");
+  expect(mail.action).toEqual({ label: "Ask for a link", url: "https://svc.example/setup/new-link" });
 });
