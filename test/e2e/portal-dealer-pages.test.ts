@@ -229,6 +229,11 @@ describe.skipIf(CHROMIUM === null)("the pages of a dealer, in a browser without 
       await signIn(context, (await scene.as("viewer", dealer)).sessionToken);
       await page.goto(`${base}/webhooks/${endpointId}`);
       await expectAccessible(page, "webhook-viewer");
+      const keys = app.dealerKeys;
+      for (const { id } of await keys.list(dealer.dealerId))
+        await keys.revoke("operator", dealer.dealerId, id);
+      await page.goto(`${base}/webhooks`);
+      await expectAccessible(page, "webhooks-held");
       expect(complaints.filter((text) => !/status of (404|422)/.test(text))).toEqual([]);
       expect([...origins]).toEqual([baseUrl]);
       await context.close();
