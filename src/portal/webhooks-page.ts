@@ -66,7 +66,7 @@ function columnsFor(
 export function heldNotice({ dealer: { dealerId } }: DealerContext): Markup {
   return html`<div class="notice alarm">
     <p><strong>Nothing is sent: no API key of this dealer is live.</strong></p>
-    <p>What waits is held and follows once there is a live one: see <a href="${portalPath("keys", { dealerId })}">API keys</a>. Of what happens until then, nothing is sent.</p>
+    <p>What waits is sent once there is a live key again, see <a href="${portalPath("keys", { dealerId })}">API keys</a>. Results that come before that are not.</p>
   </div>`;
 }
 
