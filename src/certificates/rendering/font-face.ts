@@ -1,4 +1,5 @@
 import { create, type Font, type Glyph, type PathCommand } from "@cantoo/fontkit";
+import { BoundedCache } from "./bounded-cache.ts";
 import { drawableCodePoints, printableText, REPLACEMENT } from "./printable-text.ts";
 
 /** A line of text as glyphs, in fractions of the type size (em), so that one shape serves every size. */
@@ -22,30 +23,19 @@ export interface ShapeOptions {
 /** Where the cut typefaces keep their tabular figures; `fonts/cut-fonts.py` puts them there. */
 export const TABULAR_FIGURES_AT = 0xe030;
 
-const CACHE_LIMIT = 20_000;
+/** Pairs of code points. */
+const KERNING_LIMIT = 20_000;
+/** Of each weight. A certificate is set from some 800 texts and words, nine of them its own; a thousand take a megabyte. */
+const SHAPES_LIMIT = 2_000;
 const MARK = /\p{M}/u;
-
-/** A map that forgets everything when full: a bound on memory, whatever texts pass through. */
-class BoundedCache<Key, Value> {
-  readonly #entries = new Map<Key, Value>();
-
-  getOrCompute(key: Key, compute: () => Value): Value {
-    const known = this.#entries.get(key);
-    if (known !== undefined) return known;
-    if (this.#entries.size >= CACHE_LIMIT) this.#entries.clear();
-    const value = compute();
-    this.#entries.set(key, value);
-    return value;
-  }
-}
 
 /** One weight of the typeface, parsed once for the life of the process. */
 export class FontFace {
   readonly #font: Font;
   readonly #covered: ReadonlySet<number>;
   readonly #glyphs = new Map<number, Glyph>();
-  readonly #kerning = new BoundedCache<number, number>();
-  readonly #shapes = new BoundedCache<string, ShapedText>();
+  readonly #kerning = new BoundedCache<number, number>(KERNING_LIMIT);
+  readonly #shapes = new BoundedCache<string, ShapedText>(SHAPES_LIMIT);
   readonly #covers = (codePoint: number): boolean => this.#covered.has(codePoint);
 
   /** @throws when the bytes are not a single TrueType font. */

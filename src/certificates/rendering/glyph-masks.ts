@@ -1,15 +1,16 @@
+import { BoundedCache } from "./bounded-cache.ts";
 import { type CoverageMask, coverageOf } from "./coverage.ts";
 import type { FontFace } from "./font-face.ts";
 import type { PathSegment } from "./primitive.ts";
 
 /** Glyphs start at a quarter of a pixel, which keeps the spacing of text even and the number of masks small. */
 const STEPS_PER_PIXEL = 4;
-/** About 40 MB of the masks that a preview draws. */
-const CACHE_LIMIT = 12_000;
+/** About 10 MB of the masks that previews draw; a thousand are in use. */
+const MASKS_LIMIT = 12_000;
 
 /** The masks of glyphs at the sizes in use, kept for the life of the process and bounded. */
 export class GlyphMasks {
-  readonly #masks = new Map<string, CoverageMask>();
+  readonly #masks = new BoundedCache<string, CoverageMask>(MASKS_LIMIT);
 
   /**
    * The mask of a glyph whose origin lies at (`x`, `baseline`), in pixels; the baseline is taken to the nearest pixel.
@@ -25,12 +26,9 @@ export class GlyphMasks {
 
   #mask(face: FontFace, glyph: number, size: number, step: number): CoverageMask {
     const key = `${face.postscriptName} ${glyph} ${size} ${step}`;
-    const known = this.#masks.get(key);
-    if (known) return known;
-    if (this.#masks.size >= CACHE_LIMIT) this.#masks.clear();
-    const mask = coverageOf(glyphOutline(face, glyph, size, step / STEPS_PER_PIXEL));
-    this.#masks.set(key, mask);
-    return mask;
+    return this.#masks.getOrCompute(key, () =>
+      coverageOf(glyphOutline(face, glyph, size, step / STEPS_PER_PIXEL)),
+    );
   }
 }
 
