@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { Glob } from "bun";
 import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
@@ -9,15 +9,42 @@ import { postgresTable } from "../src/db/postgres-schema.ts";
 /**
  * `bun run migration NAME`: writes what the tables have changed since the last migration as one for each engine. Both must then be
  * named in `src/db/migrations/index.ts`; a test holds them against the tables. `bun run stored-databases` then stores a database of each.
+ *
+ * `bun run migration --unreleased`: writes the last migration of each engine again, from the tables as they are. A released migration
+ * never changes, so this is for one that no release carries yet; `bun run stored-databases --unreleased` goes with it.
  */
 const REPOSITORY = resolve(import.meta.dir, "..");
+const SQLITE_FOLDER = join(REPOSITORY, "src/db/migrations/sqlite");
 const POSTGRES_FOLDER = join(REPOSITORY, "src/db/migrations/postgres");
 const STATEMENT_BREAK = "--> statement-breakpoint\n";
 
-const [name = ""] = process.argv.slice(2);
-if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Error("usage: bun run migration NAME");
+interface Journal {
+  readonly entries: ReadonlyArray<{ readonly idx: number; readonly tag: string }>;
+}
+
+const [argument = ""] = process.argv.slice(2);
+const name = argument === "--unreleased" ? await removeLastMigration() : argument;
+if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Error("usage: bun run migration NAME | --unreleased");
 await runDrizzleKit(name);
 await writePostgresMigration(name);
+
+/** Removes the last migration of each engine and returns its name, which both engines share. */
+async function removeLastMigration(): Promise<string> {
+  const journalPath = join(SQLITE_FOLDER, "meta/_journal.json");
+  const journal = (await Bun.file(journalPath).json()) as Journal;
+  const last = journal.entries.at(-1);
+  if (last === undefined) throw new Error("there is no migration");
+  const name = last.tag.slice("0000_".length);
+  for (const folder of [SQLITE_FOLDER, POSTGRES_FOLDER]) {
+    const file = (await readdir(folder)).find((path) => path.endsWith(`_${name}.sql`));
+    if (file === undefined) throw new Error(`${folder} has no migration named ${name}`);
+    await rm(join(folder, file));
+    await rm(join(folder, "meta", `${file.slice(0, "0000".length)}_snapshot.json`));
+  }
+  const entries = journal.entries.slice(0, -1);
+  await writeFile(journalPath, `${JSON.stringify({ ...journal, entries }, null, 2)}\n`);
+  return name;
+}
 
 /** drizzle-kit asks at the terminal when a column may have been renamed. */
 async function runDrizzleKit(name: string): Promise<void> {

@@ -351,8 +351,8 @@ describe.skipIf(suiteServer === null)("a copy of a database", () => {
   const SOURCE_FAULTS: ReadonlyArray<readonly [what: string, statement: string, says: RegExp]> = [
     [
       "an older schema",
-      "PRAGMA user_version = 1",
-      /has schema 1, this svc copies \d+: run svc db migrate on it first/,
+      "PRAGMA user_version = -1",
+      /has schema -1, this svc copies \d+: run svc db migrate on it first/,
     ],
     ["a newer schema", "PRAGMA user_version = 9999", /schema 9999, this svc knows \d+: run a newer svc/],
     ["no schema", "PRAGMA user_version = 0", /is not a database of svc/],

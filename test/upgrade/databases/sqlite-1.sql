@@ -1,4 +1,15 @@
--- {"clientId":"svc_id_9aAVIxvbCu4CYte9xVZz3I","clientSecret":"svc_sk_LBIaczH28jnQTKsLBoDedwE7m15lIVyv6a7jZ00ywDHde1371","idempotencyKey":"stored-dealer","endpointUrl":"https://partner.example/hook","dealerName":"Brackenmoor Canalside","dealerId":2,"completedTestId":1,"failedTestId":2,"certificateNumber":"BT-2026-DNH8NWQ5S","verificationPath":"/verify/BJMdLrERiZ7xQzDipJIGQA","vin":"WVWZZZE1ZMP000123","counts":{"companies":1,"dealers":2,"units":3,"accounts":2,"account_companies":1,"credentials":2,"tests":4,"result_records":4,"dealer_test_tallies":1,"certificates":1,"certificate_files":2,"render_jobs":1,"events":3}}
+-- {"clientId":"svc_id_9aAVIxvbCu4CYte9xVZz3I","clientSecret":"svc_sk_LBIaczH28jnQTKsLBoDedwE7m15lIVyv6a7jZ00ywDHde1371","idempotencyKey":"stored-dealer","endpointUrl":"https://partner.example/hook","dealerName":"Brackenmoor Canalside","dealerId":2,"completedTestId":1,"failedTestId":2,"certificateNumber":"BT-2026-DPJDZSB30","verificationPath":"/verify/xAzQc8CH9nL59v6yTvfi8g","vin":"WVWZZZE1ZMP000123","counts":{"installations":1,"companies":1,"dealers":2,"units":3,"people":1,"dealer_members":1,"invitations":0,"sessions":0,"sign_in_attempts":0,"setup_links":1,"setup_link_requests":0,"accounts":2,"account_companies":1,"account_event_grants":0,"credentials":2,"idempotency_keys":1,"tests":4,"result_records":4,"dealer_test_tallies":1,"certificates":1,"certificate_files":2,"render_jobs":1,"erased_files":0,"erased_runs":0,"events":3,"webhook_endpoints":1,"webhook_deliveries":4,"webhook_queue":1,"webhook_attempts":4,"mail_outbox":1,"audit_entries":2,"replication_marks":0}}
+CREATE TABLE `audit_entries` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`at_ms` integer NOT NULL,
+	`actor` text NOT NULL,
+	`action` text NOT NULL,
+	`subject` text NOT NULL,
+	`subject_id` integer NOT NULL,
+	`changes` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `audit_entries_subject` ON `audit_entries` (`subject`,`subject_id`,`id`);--> statement-breakpoint
 CREATE TABLE `tests` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`unit_id` integer NOT NULL,
@@ -41,10 +52,11 @@ CREATE TABLE `tests` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `tests_unit_run` ON `tests` (`unit_id`,`run_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `tests_certificate_number` ON `tests` (`certificate_number`);--> statement-breakpoint
-CREATE INDEX `tests_vin` ON `tests` (`vin`,"tested_at_ms" DESC,"id" DESC);--> statement-breakpoint
+CREATE INDEX `tests_vin` ON `tests` (`vin`,"tested_at_ms" DESC,"id" DESC,`dealer_id`,`company_id`);--> statement-breakpoint
 CREATE INDEX `tests_registration` ON `tests` (`registration_key`,"tested_at_ms" DESC,"id" DESC);--> statement-breakpoint
 CREATE INDEX `tests_company` ON `tests` (`company_id`,"tested_at_ms" DESC,"id" DESC);--> statement-breakpoint
 CREATE INDEX `tests_dealer` ON `tests` (`dealer_id`,"tested_at_ms" DESC,"id" DESC);--> statement-breakpoint
+CREATE INDEX `tests_dealer_status` ON `tests` (`dealer_id`,`status`,"tested_at_ms" DESC,"id" DESC);--> statement-breakpoint
 CREATE TABLE `dealer_test_tallies` (
 	`dealer_id` integer PRIMARY KEY NOT NULL,
 	`company_id` integer NOT NULL,
@@ -106,15 +118,27 @@ CREATE TABLE `account_companies` (
 	FOREIGN KEY (`company_id`) REFERENCES `companies`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
+CREATE TABLE `account_event_grants` (
+	`account_id` integer NOT NULL,
+	`company_id` integer NOT NULL,
+	PRIMARY KEY(`account_id`, `company_id`),
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`company_id`) REFERENCES `companies`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `account_event_grants_company` ON `account_event_grants` (`company_id`);--> statement-breakpoint
 CREATE TABLE `accounts` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`kind` text NOT NULL,
 	`company_id` integer,
+	`dealer_id` integer,
 	`restricted` integer NOT NULL,
 	`created_at_ms` integer NOT NULL,
-	FOREIGN KEY (`company_id`) REFERENCES `companies`(`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`company_id`) REFERENCES `companies`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`dealer_id`) REFERENCES `dealers`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
+CREATE UNIQUE INDEX `accounts_dealer` ON `accounts` (`dealer_id`);--> statement-breakpoint
 CREATE TABLE `credentials` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`account_id` integer NOT NULL,
@@ -124,6 +148,9 @@ CREATE TABLE `credentials` (
 	`label` text,
 	`created_at_ms` integer NOT NULL,
 	`disabled_at_ms` integer,
+	`tokens_until_ms` integer,
+	`allow_list` text,
+	`last_used_at_ms` integer,
 	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
@@ -171,6 +198,140 @@ CREATE TABLE `units` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `units_serial_number` ON `units` (`serial_number`);--> statement-breakpoint
 CREATE INDEX `units_dealer` ON `units` (`dealer_id`,`id`);--> statement-breakpoint
+CREATE TABLE `idempotency_keys` (
+	`owner` text NOT NULL,
+	`operation` text NOT NULL,
+	`key` text NOT NULL,
+	`request_digest` text NOT NULL,
+	`status` integer NOT NULL,
+	`data` text NOT NULL,
+	`created_at_ms` integer NOT NULL,
+	PRIMARY KEY(`owner`, `operation`, `key`)
+);
+--> statement-breakpoint
+CREATE TABLE `installations` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`sealed_probe` text NOT NULL,
+	`created_at_ms` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `request_counts` (
+	`minute` integer NOT NULL,
+	`bucket` text NOT NULL,
+	`request_count` integer NOT NULL,
+	PRIMARY KEY(`minute`, `bucket`)
+);
+--> statement-breakpoint
+CREATE TABLE `mail_outbox` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`message_id` text NOT NULL,
+	`state` text NOT NULL,
+	`sealed_mail` text,
+	`queued_at_ms` integer NOT NULL,
+	`due_at_ms` integer NOT NULL,
+	`lease_token` text,
+	`lease_until_ms` integer NOT NULL,
+	`attempt_count` integer NOT NULL,
+	`finished_at_ms` integer,
+	`last_error_code` text
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `mail_outbox_message` ON `mail_outbox` (`message_id`);--> statement-breakpoint
+CREATE INDEX `mail_outbox_due` ON `mail_outbox` (`state`,`due_at_ms`,`id`);--> statement-breakpoint
+CREATE TABLE `dealer_members` (
+	`person_id` integer NOT NULL,
+	`dealer_id` integer NOT NULL,
+	`role` text NOT NULL,
+	`created_at_ms` integer NOT NULL,
+	PRIMARY KEY(`person_id`, `dealer_id`),
+	FOREIGN KEY (`person_id`) REFERENCES `people`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`dealer_id`) REFERENCES `dealers`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `dealer_members_dealer` ON `dealer_members` (`dealer_id`);--> statement-breakpoint
+CREATE TABLE `invitations` (
+	`dealer_id` integer NOT NULL,
+	`person_id` integer NOT NULL,
+	`role` text NOT NULL,
+	`invited_by` integer NOT NULL,
+	`sent_at_ms` integer NOT NULL,
+	`created_at_ms` integer NOT NULL,
+	PRIMARY KEY(`dealer_id`, `person_id`),
+	FOREIGN KEY (`dealer_id`) REFERENCES `dealers`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`person_id`) REFERENCES `people`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`invited_by`) REFERENCES `people`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `invitations_person` ON `invitations` (`person_id`);--> statement-breakpoint
+CREATE TABLE `people` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`email` text NOT NULL,
+	`name` text,
+	`password_hash` text,
+	`password_set_at_ms` integer,
+	`created_at_ms` integer NOT NULL,
+	`updated_at_ms` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `people_email` ON `people` (`email`);--> statement-breakpoint
+CREATE TABLE `setup_link_requests` (
+	`address_digest` text PRIMARY KEY NOT NULL,
+	`requested_at_ms` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `setup_link_requests_time` ON `setup_link_requests` (`requested_at_ms`);--> statement-breakpoint
+CREATE TABLE `setup_links` (
+	`token_digest` text PRIMARY KEY NOT NULL,
+	`person_id` integer NOT NULL,
+	`expires_at_ms` integer NOT NULL,
+	`used_at_ms` integer,
+	`replaced_at_ms` integer,
+	`created_at_ms` integer NOT NULL,
+	FOREIGN KEY (`person_id`) REFERENCES `people`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `setup_links_person` ON `setup_links` (`person_id`,`created_at_ms`);--> statement-breakpoint
+CREATE TABLE `replication_marks` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`mark` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `sessions` (
+	`token_digest` text PRIMARY KEY NOT NULL,
+	`person_id` integer NOT NULL,
+	`created_at_ms` integer NOT NULL,
+	`last_seen_at_ms` integer NOT NULL,
+	`flash` text,
+	FOREIGN KEY (`person_id`) REFERENCES `people`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `sessions_person` ON `sessions` (`person_id`);--> statement-breakpoint
+CREATE INDEX `sessions_last_seen` ON `sessions` (`last_seen_at_ms`);--> statement-breakpoint
+CREATE INDEX `sessions_created` ON `sessions` (`created_at_ms`);--> statement-breakpoint
+CREATE TABLE `sign_in_attempts` (
+	`account_digest` text NOT NULL,
+	`source_key` text NOT NULL,
+	`window_started_at_ms` integer NOT NULL,
+	`attempt_count` integer NOT NULL,
+	PRIMARY KEY(`account_digest`, `source_key`)
+);
+--> statement-breakpoint
+CREATE INDEX `sign_in_attempts_window` ON `sign_in_attempts` (`window_started_at_ms`);--> statement-breakpoint
+CREATE TABLE `erased_files` (
+	`sha256` text PRIMARY KEY NOT NULL,
+	`format` text NOT NULL,
+	`due_at_ms` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `erased_files_due` ON `erased_files` (`due_at_ms`);--> statement-breakpoint
+CREATE TABLE `erased_runs` (
+	`unit_id` integer NOT NULL,
+	`run_digest` text NOT NULL,
+	`erased_at_ms` integer NOT NULL,
+	PRIMARY KEY(`unit_id`, `run_digest`),
+	FOREIGN KEY (`unit_id`) REFERENCES `units`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
 CREATE TABLE `events` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`name` text NOT NULL,
@@ -178,24 +339,100 @@ CREATE TABLE `events` (
 	`dealer_id` integer NOT NULL,
 	`occurred_at_ms` integer NOT NULL,
 	`data` text NOT NULL,
+	`marketplace_data` text,
 	FOREIGN KEY (`company_id`) REFERENCES `companies`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`dealer_id`) REFERENCES `dealers`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE INDEX `events_company` ON `events` (`company_id`,`occurred_at_ms`);
+CREATE INDEX `events_company` ON `events` (`company_id`,`occurred_at_ms`);--> statement-breakpoint
+CREATE INDEX `events_time` ON `events` (`occurred_at_ms`,`id`);--> statement-breakpoint
+CREATE TABLE `webhook_attempts` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`delivery_id` integer NOT NULL,
+	`started_at_ms` integer NOT NULL,
+	`duration_ms` real NOT NULL,
+	`failure` text,
+	`failure_detail` text,
+	`status` integer,
+	`address` text,
+	`dns_ms` real,
+	`connect_ms` real,
+	`tls_ms` real,
+	`first_byte_ms` real,
+	`body_ms` real,
+	`body_start` text,
+	FOREIGN KEY (`delivery_id`) REFERENCES `webhook_deliveries`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `webhook_attempts_delivery` ON `webhook_attempts` (`delivery_id`,`id`);--> statement-breakpoint
+CREATE TABLE `webhook_deliveries` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`webhook_id` text NOT NULL,
+	`endpoint_id` integer NOT NULL,
+	`event_id` integer,
+	`ping_data` text,
+	`occurred_at_ms` integer NOT NULL,
+	`state` text NOT NULL,
+	`finished_at_ms` integer,
+	FOREIGN KEY (`endpoint_id`) REFERENCES `webhook_endpoints`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`event_id`) REFERENCES `events`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `webhook_deliveries_webhook_id` ON `webhook_deliveries` (`webhook_id`);--> statement-breakpoint
+CREATE INDEX `webhook_deliveries_endpoint` ON `webhook_deliveries` (`endpoint_id`,`occurred_at_ms`,`id`);--> statement-breakpoint
+CREATE INDEX `webhook_deliveries_undelivered` ON `webhook_deliveries` (`endpoint_id`,`occurred_at_ms`,`id`) WHERE "webhook_deliveries"."state" IN ('failed', 'dropped');--> statement-breakpoint
+CREATE INDEX `webhook_deliveries_event` ON `webhook_deliveries` (`event_id`);--> statement-breakpoint
+CREATE INDEX `webhook_deliveries_time` ON `webhook_deliveries` (`occurred_at_ms`,`id`);--> statement-breakpoint
+CREATE TABLE `webhook_endpoints` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`account_id` integer NOT NULL,
+	`url` text NOT NULL,
+	`events` text NOT NULL,
+	`sealed_secret` text NOT NULL,
+	`sealed_previous_secret` text,
+	`previous_secret_until_ms` integer,
+	`consecutive_failures` integer NOT NULL,
+	`disabled_at_ms` integer,
+	`last_success_at_ms` integer,
+	`last_attempt_at_ms` integer,
+	`created_at_ms` integer NOT NULL,
+	`deleted_at_ms` integer,
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `webhook_endpoints_account` ON `webhook_endpoints` (`account_id`,`id`);--> statement-breakpoint
+CREATE TABLE `webhook_queue` (
+	`delivery_id` integer PRIMARY KEY NOT NULL,
+	`endpoint_id` integer NOT NULL,
+	`is_requested` integer NOT NULL,
+	`due_at_ms` integer NOT NULL,
+	`lease_token` text,
+	`lease_until_ms` integer NOT NULL,
+	`attempt_count` integer NOT NULL,
+	`failed_count` integer NOT NULL,
+	FOREIGN KEY (`delivery_id`) REFERENCES `webhook_deliveries`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`endpoint_id`) REFERENCES `webhook_endpoints`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `webhook_queue_endpoint` ON `webhook_queue` (`endpoint_id`,`is_requested`,`due_at_ms`,`delivery_id`);
 -- rows
+INSERT INTO "installations" ("id", "sealed_probe", "created_at_ms") VALUES (1, 's1.lWoTFydo.WXL5LMwezJYpl0gm.3IUu5tebug746EdJny8GIcimMxQz3XGZuzpySQ', 1772443800000);
 INSERT INTO "companies" ("id", "name", "created_at_ms") VALUES (1, 'Brackenmoor Motor Group', 1772443800000);
 INSERT INTO "dealers" ("id", "company_id", "name", "legal_name", "status", "billing_mode", "company_number", "vat_number", "primary_contact", "registered_address", "shipping_address", "activated_at_ms", "created_at_ms", "updated_at_ms") VALUES (1, 1, 'Brackenmoor Leeds', NULL, 'active', 'group', NULL, NULL, NULL, NULL, NULL, 1772443800000, 1772443800000, 1772443800000);
 INSERT INTO "dealers" ("id", "company_id", "name", "legal_name", "status", "billing_mode", "company_number", "vat_number", "primary_contact", "registered_address", "shipping_address", "activated_at_ms", "created_at_ms", "updated_at_ms") VALUES (2, 1, 'Brackenmoor Canalside', 'Brackenmoor Canalside Limited', 'active', 'group', '09876543', 'GB987654321', '{"name":"Ann Archerfield","email":"ann@canalside.example","phone":"+441134960000"}', NULL, '{"line1":"14 Canal Wharf","line2":"Unit 3","city":"Brackenmoor","postcode":"BM11 5PS","country":"GB"}', 1772443800000, 1772443800000, 1772443800000);
 INSERT INTO "units" ("id", "dealer_id", "internal_reference", "status", "serial_number", "location_label", "shipping_address", "dispatched_at_ms", "delivered_at_ms", "activated_at_ms", "created_at_ms") VALUES (1, 1, NULL, 'active', 'SVC-TEST-1', NULL, NULL, NULL, NULL, 1772443800000, 1772443800000);
 INSERT INTO "units" ("id", "dealer_id", "internal_reference", "status", "serial_number", "location_label", "shipping_address", "dispatched_at_ms", "delivered_at_ms", "activated_at_ms", "created_at_ms") VALUES (2, 2, NULL, 'ordered', NULL, NULL, '{"line1":"14 Canal Wharf","line2":"Unit 3","city":"Brackenmoor","postcode":"BM11 5PS","country":"GB"}', NULL, NULL, NULL, 1772443800000);
 INSERT INTO "units" ("id", "dealer_id", "internal_reference", "status", "serial_number", "location_label", "shipping_address", "dispatched_at_ms", "delivered_at_ms", "activated_at_ms", "created_at_ms") VALUES (3, 2, NULL, 'ordered', NULL, NULL, '{"line1":"14 Canal Wharf","line2":"Unit 3","city":"Brackenmoor","postcode":"BM11 5PS","country":"GB"}', NULL, NULL, NULL, 1772443800000);
-INSERT INTO "accounts" ("id", "kind", "company_id", "restricted", "created_at_ms") VALUES (1, 'dealer-group', 1, 0, 1772443800000);
-INSERT INTO "accounts" ("id", "kind", "company_id", "restricted", "created_at_ms") VALUES (2, 'marketplace', NULL, 1, 1772443800000);
+INSERT INTO "people" ("id", "email", "name", "password_hash", "password_set_at_ms", "created_at_ms", "updated_at_ms") VALUES (1, 'ann@canalside.example', 'Ann Archerfield', NULL, NULL, 1772443800000, 1772443800000);
+INSERT INTO "dealer_members" ("person_id", "dealer_id", "role", "created_at_ms") VALUES (1, 2, 'owner', 1772443800000);
+INSERT INTO "setup_links" ("token_digest", "person_id", "expires_at_ms", "used_at_ms", "replaced_at_ms", "created_at_ms") VALUES ('0bd701f581e56afe38da43f921740170b7fad0b64b75d6a1a7f4033dfddc0e3f', 1, 1773048600000, NULL, NULL, 1772443800000);
+INSERT INTO "accounts" ("id", "kind", "company_id", "dealer_id", "restricted", "created_at_ms") VALUES (1, 'dealer-group', 1, NULL, 0, 1772443800000);
+INSERT INTO "accounts" ("id", "kind", "company_id", "dealer_id", "restricted", "created_at_ms") VALUES (2, 'marketplace', NULL, NULL, 1, 1772443800000);
 INSERT INTO "account_companies" ("account_id", "company_id") VALUES (2, 1);
-INSERT INTO "credentials" ("id", "account_id", "client_id", "secret_digest", "scopes", "label", "created_at_ms", "disabled_at_ms") VALUES (1, 1, 'svc_id_9aAVIxvbCu4CYte9xVZz3I', '30cbed8ea75aa3f38eddf31545a8f0925c32ed32c7bda486ac4073276a917c4b', 'read:dealers write:dealers read:tests read:certificates manage:webhooks', NULL, 1772443800000, NULL);
-INSERT INTO "credentials" ("id", "account_id", "client_id", "secret_digest", "scopes", "label", "created_at_ms", "disabled_at_ms") VALUES (2, 2, 'svc_id_JQLWVUrQBmso9ajsSlnHLq', 'ce1599c8ebb40cf452c52ecffc47dd91d91f6d6bc84fbf8c2d294b00ffd51150', 'read:dealers write:dealers read:tests read:certificates manage:webhooks', NULL, 1772443800000, NULL);
-INSERT INTO "tests" ("id", "unit_id", "run_id", "dealer_id", "company_id", "status", "result_held", "failure_reason", "internal_reference", "has_vehicle", "registration", "registration_key", "vin", "make", "model", "year", "mileage_km", "has_battery", "soh_percent", "capacity_kwh", "nominal_kwh", "estimated_range_miles", "cell_count", "cell_variance", "diagnostics", "warnings", "vehicle_supported", "reference_data", "tested_at_ms", "results_received_at_ms", "certificate_number", "rendered_at_ms", "created_at_ms", "updated_at_ms") VALUES (1, 1, 'run-1', 1, 1, 'completed', 1, NULL, 'STK-4711', 1, 'MÜ-AB 123E', 'MÜAB123E', 'WVWZZZE1ZMP000123', 'Volkswagen', 'ID.3 Pro 58,0 kWh', 2021, 48211.5, 1, 93.4, 54.2, 58, 218, 216, 0.012, '{"overall_battery_status":"OK","battery_checks":{"battery_management_system":"OK","battery_sensors":"OK","battery_pack_parameters":"WARNING","battery_cell_voltages":"NOT_CONCLUSIVE","vehicle_communication":"SAFETY_ISSUE"},"sensor_checks":{"voltage_sensor":"OK","current_sensor":"OK","temperature_sensors":"OK","cell_voltage_sensors":"OK"},"energy_kwh":{"gross_nominal_new":62,"gross_current":58.1,"net_nominal_new":60,"net_current":56,"usable_nominal_new":58,"usable_current":54.2},"range":{"typical_new_miles":230,"typical_current_miles":215,"personal_new_miles":210,"personal_current_miles":196,"wltp_new_km":{"from":390,"to":426},"wltp_current_km":{"from":364,"to":398}},"measurements":{"cell_temperature_c":{"min":-3.5,"max":12,"delta":15.5,"status":"OK"},"cell_voltage_v":{"min":3.61,"max":3.622,"delta":0.012,"status":"OK"},"pack_voltage_v":390.4,"average_current_a":-14.2,"mileage_km":48211.5},"bms":{"soc_percent":61.5,"soh_percent":95,"soc_calculation_accuracy":97,"soh_calculation_accuracy":94}}', '["BATTERY_TEMP_TOO_LOW","CELL_VOLTAGE_SPREAD_CRITICALLY_HIGH"]', 1, 'final', 1775028600000, 1772443800000, 'BT-2026-DNH8NWQ5S', 1772443800000, 1772443800000, 1772443800000);
+INSERT INTO "credentials" ("id", "account_id", "client_id", "secret_digest", "scopes", "label", "created_at_ms", "disabled_at_ms", "tokens_until_ms", "allow_list", "last_used_at_ms") VALUES (1, 1, 'svc_id_9aAVIxvbCu4CYte9xVZz3I', '30cbed8ea75aa3f38eddf31545a8f0925c32ed32c7bda486ac4073276a917c4b', 'read:dealers write:dealers read:tests read:certificates manage:webhooks', NULL, 1772443800000, NULL, NULL, NULL, NULL);
+INSERT INTO "credentials" ("id", "account_id", "client_id", "secret_digest", "scopes", "label", "created_at_ms", "disabled_at_ms", "tokens_until_ms", "allow_list", "last_used_at_ms") VALUES (2, 2, 'svc_id_JQLWVUrQBmso9ajsSlnHLq', 'ce1599c8ebb40cf452c52ecffc47dd91d91f6d6bc84fbf8c2d294b00ffd51150', 'read:dealers write:dealers read:tests read:certificates manage:webhooks', NULL, 1772443800000, NULL, NULL, NULL, NULL);
+INSERT INTO "idempotency_keys" ("owner", "operation", "key", "request_digest", "status", "data", "created_at_ms") VALUES ('company:1', 'POST /v1/dealers', 'stored-dealer', '14da1d0f6af80127f7cb6a6c32feab65c5291b3ba7c12cd80e62afd75f52c071', 201, '{"id":2,"name":"Brackenmoor Canalside","status":"active","primary_contact":{"name":"Ann Archerfield","email":"ann@canalside.example","phone":"+441134960000"},"shipping_address":{"line1":"14 Canal Wharf","line2":"Unit 3","city":"Brackenmoor","postcode":"BM11 5PS","country":"GB"},"units":[{"id":2,"internal_reference":null,"status":"ordered"},{"id":3,"internal_reference":null,"status":"ordered"}],"activated_at":"2026-03-02T09:30:00.000Z","created_at":"2026-03-02T09:30:00.000Z"}', 1772443800000);
+INSERT INTO "tests" ("id", "unit_id", "run_id", "dealer_id", "company_id", "status", "result_held", "failure_reason", "internal_reference", "has_vehicle", "registration", "registration_key", "vin", "make", "model", "year", "mileage_km", "has_battery", "soh_percent", "capacity_kwh", "nominal_kwh", "estimated_range_miles", "cell_count", "cell_variance", "diagnostics", "warnings", "vehicle_supported", "reference_data", "tested_at_ms", "results_received_at_ms", "certificate_number", "rendered_at_ms", "created_at_ms", "updated_at_ms") VALUES (1, 1, 'run-1', 1, 1, 'completed', 1, NULL, 'STK-4711', 1, 'MÜ-AB 123E', 'MÜAB123E', 'WVWZZZE1ZMP000123', 'Volkswagen', 'ID.3 Pro 58,0 kWh', 2021, 48211.5, 1, 93.4, 54.2, 58, 218, 216, 0.012, '{"overall_battery_status":"OK","battery_checks":{"battery_management_system":"OK","battery_sensors":"OK","battery_pack_parameters":"WARNING","battery_cell_voltages":"NOT_CONCLUSIVE","vehicle_communication":"SAFETY_ISSUE"},"sensor_checks":{"voltage_sensor":"OK","current_sensor":"OK","temperature_sensors":"OK","cell_voltage_sensors":"OK"},"energy_kwh":{"gross_nominal_new":62,"gross_current":58.1,"net_nominal_new":60,"net_current":56,"usable_nominal_new":58,"usable_current":54.2},"range":{"typical_new_miles":230,"typical_current_miles":215,"personal_new_miles":210,"personal_current_miles":196,"wltp_new_km":{"from":390,"to":426},"wltp_current_km":{"from":364,"to":398}},"measurements":{"cell_temperature_c":{"min":-3.5,"max":12,"delta":15.5,"status":"OK"},"cell_voltage_v":{"min":3.61,"max":3.622,"delta":0.012,"status":"OK"},"pack_voltage_v":390.4,"average_current_a":-14.2,"mileage_km":48211.5},"bms":{"soc_percent":61.5,"soh_percent":95,"soc_calculation_accuracy":97,"soh_calculation_accuracy":94}}', '["BATTERY_TEMP_TOO_LOW","CELL_VOLTAGE_SPREAD_CRITICALLY_HIGH"]', 1, 'final', 1775028600000, 1772443800000, 'BT-2026-DPJDZSB30', 1772443800000, 1772443800000, 1772443800000);
 INSERT INTO "tests" ("id", "unit_id", "run_id", "dealer_id", "company_id", "status", "result_held", "failure_reason", "internal_reference", "has_vehicle", "registration", "registration_key", "vin", "make", "model", "year", "mileage_km", "has_battery", "soh_percent", "capacity_kwh", "nominal_kwh", "estimated_range_miles", "cell_count", "cell_variance", "diagnostics", "warnings", "vehicle_supported", "reference_data", "tested_at_ms", "results_received_at_ms", "certificate_number", "rendered_at_ms", "created_at_ms", "updated_at_ms") VALUES (2, 1, 'run-2', 1, 1, 'failed', 0, 'interrupted', NULL, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 1772443800000, 1772443800000);
 INSERT INTO "tests" ("id", "unit_id", "run_id", "dealer_id", "company_id", "status", "result_held", "failure_reason", "internal_reference", "has_vehicle", "registration", "registration_key", "vin", "make", "model", "year", "mileage_km", "has_battery", "soh_percent", "capacity_kwh", "nominal_kwh", "estimated_range_miles", "cell_count", "cell_variance", "diagnostics", "warnings", "vehicle_supported", "reference_data", "tested_at_ms", "results_received_at_ms", "certificate_number", "rendered_at_ms", "created_at_ms", "updated_at_ms") VALUES (3, 1, 'run-3', 1, 1, 'in_progress', 1, NULL, NULL, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 1775028600000, 1772443800000, NULL, NULL, 1772443800000, 1772443800000);
 INSERT INTO "tests" ("id", "unit_id", "run_id", "dealer_id", "company_id", "status", "result_held", "failure_reason", "internal_reference", "has_vehicle", "registration", "registration_key", "vin", "make", "model", "year", "mileage_km", "has_battery", "soh_percent", "capacity_kwh", "nominal_kwh", "estimated_range_miles", "cell_count", "cell_variance", "diagnostics", "warnings", "vehicle_supported", "reference_data", "tested_at_ms", "results_received_at_ms", "certificate_number", "rendered_at_ms", "created_at_ms", "updated_at_ms") VALUES (4, 1, 'run-4', 1, 1, 'pending', 0, NULL, NULL, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 1772443800000, 1772443800000);
@@ -204,11 +441,24 @@ INSERT INTO "result_records" ("test_id", "digest", "received_at_ms") VALUES (2, 
 INSERT INTO "result_records" ("test_id", "digest", "received_at_ms") VALUES (3, '4613ef8152e7dedd66e4f87d5e3d1cc044c53d1063b5df2fa576b84c5ced9384', 1772443800000);
 INSERT INTO "result_records" ("test_id", "digest", "received_at_ms") VALUES (4, '68ee205888ac9cfe067908f4940fbeed2e524ed5839d8f93c751d9680f33a496', 1772443800000);
 INSERT INTO "dealer_test_tallies" ("dealer_id", "company_id", "test_count") VALUES (1, 1, 4);
-INSERT INTO "certificates" ("test_id", "number", "verification_code", "verification_url", "pinned", "template_version", "pdf_sha256", "jpeg_sha256", "created_at_ms") VALUES (1, 'BT-2026-DNH8NWQ5S', 'BJMdLrERiZ7xQzDipJIGQA', 'http://127.0.0.1:46661/verify/BJMdLrERiZ7xQzDipJIGQA', '{"dealer":{"name":"Brackenmoor Leeds","city":null,"country":null},"unitSerialNumber":"SVC-TEST-1"}', 1, 'a9a2cc445caf9ecd90054bdb6b8804de39fc6d56d1b3d6a6b868291e44a33d50', 'dad0457be11e15f396af8a983632a06f802fdebf960d9ffa7e8e8dc20ae420fb', 1772443800000);
-INSERT INTO "certificate_files" ("sha256", "test_id", "format", "byte_count", "template_version", "rendered_at_ms") VALUES ('a9a2cc445caf9ecd90054bdb6b8804de39fc6d56d1b3d6a6b868291e44a33d50', 1, 'pdf', 1726, 1, 1772443800000);
-INSERT INTO "certificate_files" ("sha256", "test_id", "format", "byte_count", "template_version", "rendered_at_ms") VALUES ('dad0457be11e15f396af8a983632a06f802fdebf960d9ffa7e8e8dc20ae420fb', 1, 'jpeg', 1720, 1, 1772443800000);
+INSERT INTO "certificates" ("test_id", "number", "verification_code", "verification_url", "pinned", "template_version", "pdf_sha256", "jpeg_sha256", "created_at_ms") VALUES (1, 'BT-2026-DPJDZSB30', 'xAzQc8CH9nL59v6yTvfi8g', 'http://127.0.0.1:43695/verify/xAzQc8CH9nL59v6yTvfi8g', '{"dealer":{"name":"Brackenmoor Leeds","city":null,"country":null},"unitSerialNumber":"SVC-TEST-1"}', 1, '285815f302403d39f4145820a27f44e0089ebd1e0675324435ec1df29f3824b7', '59e22343860e0dbe6f502f3e1efac4ac5ed97e2fdf3578807be108679188f553', 1772443800000);
+INSERT INTO "certificate_files" ("sha256", "test_id", "format", "byte_count", "template_version", "rendered_at_ms") VALUES ('285815f302403d39f4145820a27f44e0089ebd1e0675324435ec1df29f3824b7', 1, 'pdf', 1726, 1, 1772443800000);
+INSERT INTO "certificate_files" ("sha256", "test_id", "format", "byte_count", "template_version", "rendered_at_ms") VALUES ('59e22343860e0dbe6f502f3e1efac4ac5ed97e2fdf3578807be108679188f553', 1, 'jpeg', 1720, 1, 1772443800000);
 INSERT INTO "render_jobs" ("test_id", "requested_at_ms", "due_at_ms", "lease_token", "lease_until_ms", "attempt_count") VALUES (3, 1772443800000, 1772443800000, NULL, 0, 0);
-INSERT INTO "events" ("id", "name", "company_id", "dealer_id", "occurred_at_ms", "data") VALUES (1, 'svc.dealer.activated', 1, 2, 1772443800000, '{"dealer":{"id":2,"name":"Brackenmoor Canalside","legal_name":"Brackenmoor Canalside Limited","status":"active","billing_mode":"group","parent_company_id":1,"company_number":"09876543","vat_number":"GB987654321","primary_contact":{"name":"Ann Archerfield","email":"ann@canalside.example","phone":"+441134960000"},"registered_address":null,"shipping_address":{"line1":"14 Canal Wharf","line2":"Unit 3","city":"Brackenmoor","postcode":"BM11 5PS","country":"GB"},"units":[{"id":2,"internal_reference":null,"status":"ordered","serial_number":null,"location_label":null,"shipping_address":{"line1":"14 Canal Wharf","line2":"Unit 3","city":"Brackenmoor","postcode":"BM11 5PS"},"dispatched_at":null,"delivered_at":null,"activated_at":null},{"id":3,"internal_reference":null,"status":"ordered","serial_number":null,"location_label":null,"shipping_address":{"line1":"14 Canal Wharf","line2":"Unit 3","city":"Brackenmoor","postcode":"BM11 5PS"},"dispatched_at":null,"delivered_at":null,"activated_at":null}],"activated_at":"2026-03-02T09:30:00.000Z","created_at":"2026-03-02T09:30:00.000Z","updated_at":"2026-03-02T09:30:00.000Z"}}');
-INSERT INTO "events" ("id", "name", "company_id", "dealer_id", "occurred_at_ms", "data") VALUES (2, 'svc.test.failed', 1, 1, 1772443800000, '{"test":{"id":2,"internal_reference":null,"dealer_id":1,"unit_id":1,"status":"failed","vehicle":{"registration":null,"vin":null,"make":null,"model":null,"year":null,"mileage_km":null},"battery":{"soh_percent":null,"capacity_kwh":null,"nominal_kwh":null,"estimated_range_miles":null,"cell_count":null,"cell_variance":null},"tested_at":null,"results_received_at":null,"vehicle_supported":null,"result_status":null,"certificate_number":null,"certificate_available":false,"preview_available":false,"created_at":"2026-03-02T09:30:00.000Z","updated_at":"2026-03-02T09:30:00.000Z","warnings":null,"diagnostics":null,"dealer":{"id":1,"name":"Brackenmoor Leeds"}},"dealer":{"id":1,"name":"Brackenmoor Leeds","legal_name":null,"status":"active","billing_mode":"group","parent_company_id":1,"company_number":null,"vat_number":null,"primary_contact":null,"registered_address":null,"shipping_address":null,"units":[{"id":1,"internal_reference":null,"status":"active","serial_number":"SVC-TEST-1","location_label":null,"shipping_address":null,"dispatched_at":null,"delivered_at":null,"activated_at":"2026-03-02T09:30:00.000Z"}],"activated_at":"2026-03-02T09:30:00.000Z","created_at":"2026-03-02T09:30:00.000Z","updated_at":"2026-03-02T09:30:00.000Z"}}');
-INSERT INTO "events" ("id", "name", "company_id", "dealer_id", "occurred_at_ms", "data") VALUES (3, 'svc.test.completed', 1, 1, 1772443800000, '{"test":{"id":1,"internal_reference":"STK-4711","dealer_id":1,"unit_id":1,"status":"completed","vehicle":{"registration":"MÜ-AB 123E","vin":"WVWZZZE1ZMP000123","make":"Volkswagen","model":"ID.3 Pro 58,0 kWh","year":2021,"mileage_km":48211.5},"battery":{"soh_percent":93.4,"capacity_kwh":54.2,"nominal_kwh":58,"estimated_range_miles":218,"cell_count":216,"cell_variance":0.012},"tested_at":"2026-04-01T07:30:00.000Z","results_received_at":"2026-03-02T09:30:00.000Z","vehicle_supported":true,"result_status":"final","certificate_number":"BT-2026-DNH8NWQ5S","certificate_available":true,"preview_available":true,"created_at":"2026-03-02T09:30:00.000Z","updated_at":"2026-03-02T09:30:00.000Z","warnings":["BATTERY_TEMP_TOO_LOW","CELL_VOLTAGE_SPREAD_CRITICALLY_HIGH"],"diagnostics":{"vehicle_supported":true,"overall_battery_status":"OK","battery_checks":{"battery_management_system":"OK","battery_sensors":"OK","battery_pack_parameters":"WARNING","battery_cell_voltages":"NOT_CONCLUSIVE","vehicle_communication":"SAFETY_ISSUE"},"sensor_checks":{"voltage_sensor":"OK","current_sensor":"OK","temperature_sensors":"OK","cell_voltage_sensors":"OK"},"energy_kwh":{"gross_nominal_new":62,"gross_current":58.1,"net_nominal_new":60,"net_current":56,"usable_nominal_new":58,"usable_current":54.2},"range":{"typical_new_miles":230,"typical_current_miles":215,"personal_new_miles":210,"personal_current_miles":196,"wltp_new_km":{"from":390,"to":426},"wltp_current_km":{"from":364,"to":398}},"measurements":{"cell_temperature_c":{"min":-3.5,"max":12,"delta":15.5,"status":"OK"},"cell_voltage_v":{"min":3.61,"max":3.622,"delta":0.012,"status":"OK"},"pack_voltage_v":390.4,"average_current_a":-14.2,"mileage_km":48211.5},"bms":{"soc_percent":61.5,"soh_percent":95,"soc_calculation_accuracy":97,"soh_calculation_accuracy":94}},"dealer":{"id":1,"name":"Brackenmoor Leeds"}},"dealer":{"id":1,"name":"Brackenmoor Leeds","legal_name":null,"status":"active","billing_mode":"group","parent_company_id":1,"company_number":null,"vat_number":null,"primary_contact":null,"registered_address":null,"shipping_address":null,"units":[{"id":1,"internal_reference":null,"status":"active","serial_number":"SVC-TEST-1","location_label":null,"shipping_address":null,"dispatched_at":null,"delivered_at":null,"activated_at":"2026-03-02T09:30:00.000Z"}],"activated_at":"2026-03-02T09:30:00.000Z","created_at":"2026-03-02T09:30:00.000Z","updated_at":"2026-03-02T09:30:00.000Z"}}');
+INSERT INTO "events" ("id", "name", "company_id", "dealer_id", "occurred_at_ms", "data", "marketplace_data") VALUES (1, 'svc.dealer.activated', 1, 2, 1772443800000, '{"dealer":{"id":2,"name":"Brackenmoor Canalside","legal_name":"Brackenmoor Canalside Limited","status":"active","billing_mode":"group","parent_company_id":1,"company_number":"09876543","vat_number":"GB987654321","primary_contact":{"name":"Ann Archerfield","email":"ann@canalside.example","phone":"+441134960000"},"registered_address":null,"shipping_address":{"line1":"14 Canal Wharf","line2":"Unit 3","city":"Brackenmoor","postcode":"BM11 5PS","country":"GB"},"units":[{"id":2,"internal_reference":null,"status":"ordered","serial_number":null,"location_label":null,"shipping_address":{"line1":"14 Canal Wharf","line2":"Unit 3","city":"Brackenmoor","postcode":"BM11 5PS"},"dispatched_at":null,"delivered_at":null,"activated_at":null},{"id":3,"internal_reference":null,"status":"ordered","serial_number":null,"location_label":null,"shipping_address":{"line1":"14 Canal Wharf","line2":"Unit 3","city":"Brackenmoor","postcode":"BM11 5PS"},"dispatched_at":null,"delivered_at":null,"activated_at":null}],"activated_at":"2026-03-02T09:30:00.000Z","created_at":"2026-03-02T09:30:00.000Z","updated_at":"2026-03-02T09:30:00.000Z"}}', NULL);
+INSERT INTO "events" ("id", "name", "company_id", "dealer_id", "occurred_at_ms", "data", "marketplace_data") VALUES (2, 'svc.test.failed', 1, 1, 1772443800000, '{"test":{"id":2,"internal_reference":null,"dealer_id":1,"unit_id":1,"status":"failed","vehicle":{"registration":null,"vin":null,"make":null,"model":null,"year":null,"mileage_km":null},"battery":{"soh_percent":null,"capacity_kwh":null,"nominal_kwh":null,"estimated_range_miles":null,"cell_count":null,"cell_variance":null},"tested_at":null,"results_received_at":null,"vehicle_supported":null,"result_status":null,"certificate_number":null,"certificate_available":false,"preview_available":false,"created_at":"2026-03-02T09:30:00.000Z","updated_at":"2026-03-02T09:30:00.000Z","warnings":null,"diagnostics":null,"dealer":{"id":1,"name":"Brackenmoor Leeds"}},"dealer":{"id":1,"name":"Brackenmoor Leeds","legal_name":null,"status":"active","billing_mode":"group","parent_company_id":1,"company_number":null,"vat_number":null,"primary_contact":null,"registered_address":null,"shipping_address":null,"units":[{"id":1,"internal_reference":null,"status":"active","serial_number":"SVC-TEST-1","location_label":null,"shipping_address":null,"dispatched_at":null,"delivered_at":null,"activated_at":"2026-03-02T09:30:00.000Z"}],"activated_at":"2026-03-02T09:30:00.000Z","created_at":"2026-03-02T09:30:00.000Z","updated_at":"2026-03-02T09:30:00.000Z"}}', NULL);
+INSERT INTO "events" ("id", "name", "company_id", "dealer_id", "occurred_at_ms", "data", "marketplace_data") VALUES (3, 'svc.test.completed', 1, 1, 1772443800000, '{"test":{"id":1,"internal_reference":"STK-4711","dealer_id":1,"unit_id":1,"status":"completed","vehicle":{"registration":"MÜ-AB 123E","vin":"WVWZZZE1ZMP000123","make":"Volkswagen","model":"ID.3 Pro 58,0 kWh","year":2021,"mileage_km":48211.5},"battery":{"soh_percent":93.4,"capacity_kwh":54.2,"nominal_kwh":58,"estimated_range_miles":218,"cell_count":216,"cell_variance":0.012},"tested_at":"2026-04-01T07:30:00.000Z","results_received_at":"2026-03-02T09:30:00.000Z","vehicle_supported":true,"result_status":"final","certificate_number":"BT-2026-DPJDZSB30","certificate_available":true,"preview_available":true,"created_at":"2026-03-02T09:30:00.000Z","updated_at":"2026-03-02T09:30:00.000Z","warnings":["BATTERY_TEMP_TOO_LOW","CELL_VOLTAGE_SPREAD_CRITICALLY_HIGH"],"diagnostics":{"vehicle_supported":true,"overall_battery_status":"OK","battery_checks":{"battery_management_system":"OK","battery_sensors":"OK","battery_pack_parameters":"WARNING","battery_cell_voltages":"NOT_CONCLUSIVE","vehicle_communication":"SAFETY_ISSUE"},"sensor_checks":{"voltage_sensor":"OK","current_sensor":"OK","temperature_sensors":"OK","cell_voltage_sensors":"OK"},"energy_kwh":{"gross_nominal_new":62,"gross_current":58.1,"net_nominal_new":60,"net_current":56,"usable_nominal_new":58,"usable_current":54.2},"range":{"typical_new_miles":230,"typical_current_miles":215,"personal_new_miles":210,"personal_current_miles":196,"wltp_new_km":{"from":390,"to":426},"wltp_current_km":{"from":364,"to":398}},"measurements":{"cell_temperature_c":{"min":-3.5,"max":12,"delta":15.5,"status":"OK"},"cell_voltage_v":{"min":3.61,"max":3.622,"delta":0.012,"status":"OK"},"pack_voltage_v":390.4,"average_current_a":-14.2,"mileage_km":48211.5},"bms":{"soc_percent":61.5,"soh_percent":95,"soc_calculation_accuracy":97,"soh_calculation_accuracy":94}},"dealer":{"id":1,"name":"Brackenmoor Leeds"}},"dealer":{"id":1,"name":"Brackenmoor Leeds","legal_name":null,"status":"active","billing_mode":"group","parent_company_id":1,"company_number":null,"vat_number":null,"primary_contact":null,"registered_address":null,"shipping_address":null,"units":[{"id":1,"internal_reference":null,"status":"active","serial_number":"SVC-TEST-1","location_label":null,"shipping_address":null,"dispatched_at":null,"delivered_at":null,"activated_at":"2026-03-02T09:30:00.000Z"}],"activated_at":"2026-03-02T09:30:00.000Z","created_at":"2026-03-02T09:30:00.000Z","updated_at":"2026-03-02T09:30:00.000Z"}}', NULL);
+INSERT INTO "webhook_endpoints" ("id", "account_id", "url", "events", "sealed_secret", "sealed_previous_secret", "previous_secret_until_ms", "consecutive_failures", "disabled_at_ms", "last_success_at_ms", "last_attempt_at_ms", "created_at_ms", "deleted_at_ms") VALUES (1, 1, 'https://partner.example/hook', '["svc.dealer.activated","svc.test.completed","svc.test.failed"]', 's1.lWoTFydo.xLZ7tLXQ3iAFQWbN.tpp09H6y7VRhIckkGgHbPaQk3CWc3KGfy_qXmZKr5wkU2HS9TBWFldUs5rjGDSytiOVyj7lf5a98puxWvq_AKY_9', NULL, NULL, 0, NULL, 1772443800000, 1772443800000, 1772443800000, NULL);
+INSERT INTO "webhook_deliveries" ("id", "webhook_id", "endpoint_id", "event_id", "ping_data", "occurred_at_ms", "state", "finished_at_ms") VALUES (1, '2HQNKumPedHxFxaqzLpwaQ', 1, 1, NULL, 1772443800000, 'delivered', 1772443800000);
+INSERT INTO "webhook_deliveries" ("id", "webhook_id", "endpoint_id", "event_id", "ping_data", "occurred_at_ms", "state", "finished_at_ms") VALUES (2, 'FXvCWJj_tHZjCx1rq1ODZw', 1, 2, NULL, 1772443800000, 'delivered', 1772443800000);
+INSERT INTO "webhook_deliveries" ("id", "webhook_id", "endpoint_id", "event_id", "ping_data", "occurred_at_ms", "state", "finished_at_ms") VALUES (3, 'O9uW6ewAGnAIYPa-foE_kg', 1, 3, NULL, 1772443800000, 'delivered', 1772443800000);
+INSERT INTO "webhook_deliveries" ("id", "webhook_id", "endpoint_id", "event_id", "ping_data", "occurred_at_ms", "state", "finished_at_ms") VALUES (4, 'JnJyKk4e8Bc7ZPgIZJNoMg', 1, NULL, '{"message":"This is a test delivery. It tells of no battery test.","test_event":true,"endpoint_id":1,"sent_at":"2026-03-02T09:30:00.000Z","triggered_by":"partner_api"}', 1772443800000, 'waiting', NULL);
+INSERT INTO "webhook_queue" ("delivery_id", "endpoint_id", "is_requested", "due_at_ms", "lease_token", "lease_until_ms", "attempt_count", "failed_count") VALUES (4, 1, 1, 1772443860000, NULL, 0, 1, 1);
+INSERT INTO "webhook_attempts" ("id", "delivery_id", "started_at_ms", "duration_ms", "failure", "failure_detail", "status", "address", "dns_ms", "connect_ms", "tls_ms", "first_byte_ms", "body_ms", "body_start") VALUES (1, 1, 1772443800000, 15, NULL, NULL, 200, '192.0.2.1', 1, 2, 3, 4, 5, 'thanks');
+INSERT INTO "webhook_attempts" ("id", "delivery_id", "started_at_ms", "duration_ms", "failure", "failure_detail", "status", "address", "dns_ms", "connect_ms", "tls_ms", "first_byte_ms", "body_ms", "body_start") VALUES (2, 2, 1772443800000, 15, NULL, NULL, 200, '192.0.2.1', 1, 2, 3, 4, 5, 'thanks');
+INSERT INTO "webhook_attempts" ("id", "delivery_id", "started_at_ms", "duration_ms", "failure", "failure_detail", "status", "address", "dns_ms", "connect_ms", "tls_ms", "first_byte_ms", "body_ms", "body_start") VALUES (3, 3, 1772443800000, 15, NULL, NULL, 200, '192.0.2.1', 1, 2, 3, 4, 5, 'thanks');
+INSERT INTO "webhook_attempts" ("id", "delivery_id", "started_at_ms", "duration_ms", "failure", "failure_detail", "status", "address", "dns_ms", "connect_ms", "tls_ms", "first_byte_ms", "body_ms", "body_start") VALUES (4, 4, 1772443800000, 15, 'status', NULL, 503, '192.0.2.1', 1, 2, 3, 4, 5, 'thanks');
+INSERT INTO "mail_outbox" ("id", "message_id", "state", "sealed_mail", "queued_at_ms", "due_at_ms", "lease_token", "lease_until_ms", "attempt_count", "finished_at_ms", "last_error_code") VALUES (1, 'tr2s7gpxc6p69rghdtkqb86yqj@localhost', 'sent', NULL, 1772443800000, 1772443800000, NULL, 0, 1, 1772443800000, NULL);
+INSERT INTO "audit_entries" ("id", "at_ms", "actor", "action", "subject", "subject_id", "changes") VALUES (1, 1772443800000, 'credential:svc_id_9aAVIxvbCu4CYte9xVZz3I', 'webhook.create', 'webhook', 1, '{"url":{"from":null,"to":"https://partner.example/hook"},"events":{"from":null,"to":["svc.dealer.activated","svc.test.completed","svc.test.failed"]}}');
+INSERT INTO "audit_entries" ("id", "at_ms", "actor", "action", "subject", "subject_id", "changes") VALUES (2, 1772443800000, 'credential:svc_id_9aAVIxvbCu4CYte9xVZz3I', 'dealer.create', 'dealer', 2, '{"name":{"from":null,"to":"Brackenmoor Canalside"},"legal_name":{"from":null,"to":"Brackenmoor Canalside Limited"},"status":{"from":null,"to":"active"},"billing_mode":{"from":null,"to":"group"},"parent_company_id":{"from":null,"to":1},"company_number":{"from":null,"to":"09876543"},"vat_number":{"from":null,"to":"GB987654321"},"primary_contact":{"from":null,"to":{"name":"Ann Archerfield","email":"ann@canalside.example","phone":"+441134960000"}},"shipping_address":{"from":null,"to":{"line1":"14 Canal Wharf","line2":"Unit 3","city":"Brackenmoor","postcode":"BM11 5PS","country":"GB"}},"activated_at":{"from":null,"to":"2026-03-02T09:30:00.000Z"},"units":{"from":null,"to":2}}');
 PRAGMA user_version = 1;

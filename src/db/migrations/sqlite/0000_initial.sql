@@ -1,3 +1,14 @@
+CREATE TABLE `audit_entries` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`at_ms` integer NOT NULL,
+	`actor` text NOT NULL,
+	`action` text NOT NULL,
+	`subject` text NOT NULL,
+	`subject_id` integer NOT NULL,
+	`changes` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `audit_entries_subject` ON `audit_entries` (`subject`,`subject_id`,`id`);--> statement-breakpoint
 CREATE TABLE `tests` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`unit_id` integer NOT NULL,
@@ -40,10 +51,11 @@ CREATE TABLE `tests` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `tests_unit_run` ON `tests` (`unit_id`,`run_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `tests_certificate_number` ON `tests` (`certificate_number`);--> statement-breakpoint
-CREATE INDEX `tests_vin` ON `tests` (`vin`,"tested_at_ms" DESC,"id" DESC);--> statement-breakpoint
+CREATE INDEX `tests_vin` ON `tests` (`vin`,"tested_at_ms" DESC,"id" DESC,`dealer_id`,`company_id`);--> statement-breakpoint
 CREATE INDEX `tests_registration` ON `tests` (`registration_key`,"tested_at_ms" DESC,"id" DESC);--> statement-breakpoint
 CREATE INDEX `tests_company` ON `tests` (`company_id`,"tested_at_ms" DESC,"id" DESC);--> statement-breakpoint
 CREATE INDEX `tests_dealer` ON `tests` (`dealer_id`,"tested_at_ms" DESC,"id" DESC);--> statement-breakpoint
+CREATE INDEX `tests_dealer_status` ON `tests` (`dealer_id`,`status`,"tested_at_ms" DESC,"id" DESC);--> statement-breakpoint
 CREATE TABLE `dealer_test_tallies` (
 	`dealer_id` integer PRIMARY KEY NOT NULL,
 	`company_id` integer NOT NULL,
@@ -105,15 +117,27 @@ CREATE TABLE `account_companies` (
 	FOREIGN KEY (`company_id`) REFERENCES `companies`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
+CREATE TABLE `account_event_grants` (
+	`account_id` integer NOT NULL,
+	`company_id` integer NOT NULL,
+	PRIMARY KEY(`account_id`, `company_id`),
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`company_id`) REFERENCES `companies`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `account_event_grants_company` ON `account_event_grants` (`company_id`);--> statement-breakpoint
 CREATE TABLE `accounts` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`kind` text NOT NULL,
 	`company_id` integer,
+	`dealer_id` integer,
 	`restricted` integer NOT NULL,
 	`created_at_ms` integer NOT NULL,
-	FOREIGN KEY (`company_id`) REFERENCES `companies`(`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`company_id`) REFERENCES `companies`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`dealer_id`) REFERENCES `dealers`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
+CREATE UNIQUE INDEX `accounts_dealer` ON `accounts` (`dealer_id`);--> statement-breakpoint
 CREATE TABLE `credentials` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`account_id` integer NOT NULL,
@@ -123,6 +147,9 @@ CREATE TABLE `credentials` (
 	`label` text,
 	`created_at_ms` integer NOT NULL,
 	`disabled_at_ms` integer,
+	`tokens_until_ms` integer,
+	`allow_list` text,
+	`last_used_at_ms` integer,
 	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
@@ -170,6 +197,140 @@ CREATE TABLE `units` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `units_serial_number` ON `units` (`serial_number`);--> statement-breakpoint
 CREATE INDEX `units_dealer` ON `units` (`dealer_id`,`id`);--> statement-breakpoint
+CREATE TABLE `idempotency_keys` (
+	`owner` text NOT NULL,
+	`operation` text NOT NULL,
+	`key` text NOT NULL,
+	`request_digest` text NOT NULL,
+	`status` integer NOT NULL,
+	`data` text NOT NULL,
+	`created_at_ms` integer NOT NULL,
+	PRIMARY KEY(`owner`, `operation`, `key`)
+);
+--> statement-breakpoint
+CREATE TABLE `installations` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`sealed_probe` text NOT NULL,
+	`created_at_ms` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `request_counts` (
+	`minute` integer NOT NULL,
+	`bucket` text NOT NULL,
+	`request_count` integer NOT NULL,
+	PRIMARY KEY(`minute`, `bucket`)
+);
+--> statement-breakpoint
+CREATE TABLE `mail_outbox` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`message_id` text NOT NULL,
+	`state` text NOT NULL,
+	`sealed_mail` text,
+	`queued_at_ms` integer NOT NULL,
+	`due_at_ms` integer NOT NULL,
+	`lease_token` text,
+	`lease_until_ms` integer NOT NULL,
+	`attempt_count` integer NOT NULL,
+	`finished_at_ms` integer,
+	`last_error_code` text
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `mail_outbox_message` ON `mail_outbox` (`message_id`);--> statement-breakpoint
+CREATE INDEX `mail_outbox_due` ON `mail_outbox` (`state`,`due_at_ms`,`id`);--> statement-breakpoint
+CREATE TABLE `dealer_members` (
+	`person_id` integer NOT NULL,
+	`dealer_id` integer NOT NULL,
+	`role` text NOT NULL,
+	`created_at_ms` integer NOT NULL,
+	PRIMARY KEY(`person_id`, `dealer_id`),
+	FOREIGN KEY (`person_id`) REFERENCES `people`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`dealer_id`) REFERENCES `dealers`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `dealer_members_dealer` ON `dealer_members` (`dealer_id`);--> statement-breakpoint
+CREATE TABLE `invitations` (
+	`dealer_id` integer NOT NULL,
+	`person_id` integer NOT NULL,
+	`role` text NOT NULL,
+	`invited_by` integer NOT NULL,
+	`sent_at_ms` integer NOT NULL,
+	`created_at_ms` integer NOT NULL,
+	PRIMARY KEY(`dealer_id`, `person_id`),
+	FOREIGN KEY (`dealer_id`) REFERENCES `dealers`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`person_id`) REFERENCES `people`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`invited_by`) REFERENCES `people`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `invitations_person` ON `invitations` (`person_id`);--> statement-breakpoint
+CREATE TABLE `people` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`email` text NOT NULL,
+	`name` text,
+	`password_hash` text,
+	`password_set_at_ms` integer,
+	`created_at_ms` integer NOT NULL,
+	`updated_at_ms` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `people_email` ON `people` (`email`);--> statement-breakpoint
+CREATE TABLE `setup_link_requests` (
+	`address_digest` text PRIMARY KEY NOT NULL,
+	`requested_at_ms` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `setup_link_requests_time` ON `setup_link_requests` (`requested_at_ms`);--> statement-breakpoint
+CREATE TABLE `setup_links` (
+	`token_digest` text PRIMARY KEY NOT NULL,
+	`person_id` integer NOT NULL,
+	`expires_at_ms` integer NOT NULL,
+	`used_at_ms` integer,
+	`replaced_at_ms` integer,
+	`created_at_ms` integer NOT NULL,
+	FOREIGN KEY (`person_id`) REFERENCES `people`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `setup_links_person` ON `setup_links` (`person_id`,`created_at_ms`);--> statement-breakpoint
+CREATE TABLE `replication_marks` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`mark` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `sessions` (
+	`token_digest` text PRIMARY KEY NOT NULL,
+	`person_id` integer NOT NULL,
+	`created_at_ms` integer NOT NULL,
+	`last_seen_at_ms` integer NOT NULL,
+	`flash` text,
+	FOREIGN KEY (`person_id`) REFERENCES `people`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `sessions_person` ON `sessions` (`person_id`);--> statement-breakpoint
+CREATE INDEX `sessions_last_seen` ON `sessions` (`last_seen_at_ms`);--> statement-breakpoint
+CREATE INDEX `sessions_created` ON `sessions` (`created_at_ms`);--> statement-breakpoint
+CREATE TABLE `sign_in_attempts` (
+	`account_digest` text NOT NULL,
+	`source_key` text NOT NULL,
+	`window_started_at_ms` integer NOT NULL,
+	`attempt_count` integer NOT NULL,
+	PRIMARY KEY(`account_digest`, `source_key`)
+);
+--> statement-breakpoint
+CREATE INDEX `sign_in_attempts_window` ON `sign_in_attempts` (`window_started_at_ms`);--> statement-breakpoint
+CREATE TABLE `erased_files` (
+	`sha256` text PRIMARY KEY NOT NULL,
+	`format` text NOT NULL,
+	`due_at_ms` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `erased_files_due` ON `erased_files` (`due_at_ms`);--> statement-breakpoint
+CREATE TABLE `erased_runs` (
+	`unit_id` integer NOT NULL,
+	`run_digest` text NOT NULL,
+	`erased_at_ms` integer NOT NULL,
+	PRIMARY KEY(`unit_id`, `run_digest`),
+	FOREIGN KEY (`unit_id`) REFERENCES `units`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
 CREATE TABLE `events` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`name` text NOT NULL,
@@ -177,8 +338,79 @@ CREATE TABLE `events` (
 	`dealer_id` integer NOT NULL,
 	`occurred_at_ms` integer NOT NULL,
 	`data` text NOT NULL,
+	`marketplace_data` text,
 	FOREIGN KEY (`company_id`) REFERENCES `companies`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`dealer_id`) REFERENCES `dealers`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE INDEX `events_company` ON `events` (`company_id`,`occurred_at_ms`);
+CREATE INDEX `events_company` ON `events` (`company_id`,`occurred_at_ms`);--> statement-breakpoint
+CREATE INDEX `events_time` ON `events` (`occurred_at_ms`,`id`);--> statement-breakpoint
+CREATE TABLE `webhook_attempts` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`delivery_id` integer NOT NULL,
+	`started_at_ms` integer NOT NULL,
+	`duration_ms` real NOT NULL,
+	`failure` text,
+	`failure_detail` text,
+	`status` integer,
+	`address` text,
+	`dns_ms` real,
+	`connect_ms` real,
+	`tls_ms` real,
+	`first_byte_ms` real,
+	`body_ms` real,
+	`body_start` text,
+	FOREIGN KEY (`delivery_id`) REFERENCES `webhook_deliveries`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `webhook_attempts_delivery` ON `webhook_attempts` (`delivery_id`,`id`);--> statement-breakpoint
+CREATE TABLE `webhook_deliveries` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`webhook_id` text NOT NULL,
+	`endpoint_id` integer NOT NULL,
+	`event_id` integer,
+	`ping_data` text,
+	`occurred_at_ms` integer NOT NULL,
+	`state` text NOT NULL,
+	`finished_at_ms` integer,
+	FOREIGN KEY (`endpoint_id`) REFERENCES `webhook_endpoints`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`event_id`) REFERENCES `events`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `webhook_deliveries_webhook_id` ON `webhook_deliveries` (`webhook_id`);--> statement-breakpoint
+CREATE INDEX `webhook_deliveries_endpoint` ON `webhook_deliveries` (`endpoint_id`,`occurred_at_ms`,`id`);--> statement-breakpoint
+CREATE INDEX `webhook_deliveries_undelivered` ON `webhook_deliveries` (`endpoint_id`,`occurred_at_ms`,`id`) WHERE "webhook_deliveries"."state" IN ('failed', 'dropped');--> statement-breakpoint
+CREATE INDEX `webhook_deliveries_event` ON `webhook_deliveries` (`event_id`);--> statement-breakpoint
+CREATE INDEX `webhook_deliveries_time` ON `webhook_deliveries` (`occurred_at_ms`,`id`);--> statement-breakpoint
+CREATE TABLE `webhook_endpoints` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`account_id` integer NOT NULL,
+	`url` text NOT NULL,
+	`events` text NOT NULL,
+	`sealed_secret` text NOT NULL,
+	`sealed_previous_secret` text,
+	`previous_secret_until_ms` integer,
+	`consecutive_failures` integer NOT NULL,
+	`disabled_at_ms` integer,
+	`last_success_at_ms` integer,
+	`last_attempt_at_ms` integer,
+	`created_at_ms` integer NOT NULL,
+	`deleted_at_ms` integer,
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `webhook_endpoints_account` ON `webhook_endpoints` (`account_id`,`id`);--> statement-breakpoint
+CREATE TABLE `webhook_queue` (
+	`delivery_id` integer PRIMARY KEY NOT NULL,
+	`endpoint_id` integer NOT NULL,
+	`is_requested` integer NOT NULL,
+	`due_at_ms` integer NOT NULL,
+	`lease_token` text,
+	`lease_until_ms` integer NOT NULL,
+	`attempt_count` integer NOT NULL,
+	`failed_count` integer NOT NULL,
+	FOREIGN KEY (`delivery_id`) REFERENCES `webhook_deliveries`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`endpoint_id`) REFERENCES `webhook_endpoints`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `webhook_queue_endpoint` ON `webhook_queue` (`endpoint_id`,`is_requested`,`due_at_ms`,`delivery_id`);

@@ -1,2 +1,0 @@
-DROP INDEX `webhook_deliveries_state`;--> statement-breakpoint
-CREATE INDEX `webhook_deliveries_undelivered` ON `webhook_deliveries` (`endpoint_id`,`occurred_at_ms`,`id`) WHERE "webhook_deliveries"."state" IN ('failed', 'dropped');

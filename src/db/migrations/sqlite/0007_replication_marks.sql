@@ -1,4 +1,0 @@
-CREATE TABLE `replication_marks` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`mark` text NOT NULL
-);
