@@ -3,6 +3,7 @@ import {
   documented,
   type Field,
   type FieldValue,
+  narrowed,
   nullable,
   optional,
   shape,
@@ -12,6 +13,7 @@ import {
 } from "../kernel/field.ts";
 import { EMAIL_ADDRESS_PATTERN } from "../mail/email-address.ts";
 import { normaliseEmail } from "../people/person.ts";
+import { isPersonName, PERSON_NAME_EXPECTED, PERSON_NAME_MAX_LENGTH } from "../people/person-name.ts";
 import {
   type Address,
   DEALER_NAME_MAX_LENGTH,
@@ -54,7 +56,7 @@ export const dealerFields = {
   legal_name: nullable(text(LINE_MAX_LENGTH)),
   company_number: nullable(text(NUMBER_MAX_LENGTH)),
   vat_number: nullable(text(NUMBER_MAX_LENGTH)),
-  primary_contact_name: text(LINE_MAX_LENGTH),
+  primary_contact_name: narrowed(text(PERSON_NAME_MAX_LENGTH), PERSON_NAME_EXPECTED, isPersonName),
   primary_contact_email: documented(emailAddress, {
     description: "Gets a link to set a password.",
     maxLength: 254,

@@ -139,6 +139,23 @@ export function textThat(
   return leaf(expected, schema, (value) => (typeof value === "string" && accepts(value) ? value : undefined));
 }
 
+/** The same reader, of whose values only some are accepted. @param expected what the sender is told to send. */
+export function narrowed<T>(field: Field<T>, expected: string, accepts: (value: T) => boolean): Field<T> {
+  return {
+    ...field,
+    expected,
+    schema: { ...field.schema, description: `${capitalised(expected)}.` },
+    at: (path, told = expected) => {
+      const read = field.at(path, told);
+      return (value) => {
+        const result = read(value);
+        if (accepts(result)) return result;
+        throw new FieldRefusal(path, `Expected ${told}.`);
+      };
+    },
+  };
+}
+
 function capitalised(phrase: string): string {
   return phrase.charAt(0).toUpperCase() + phrase.slice(1);
 }

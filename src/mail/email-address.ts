@@ -15,6 +15,8 @@ const DOMAIN_MAX_LENGTH = 253;
 
 /** Dots between runs of RFC 5322's `atext`, letters of any script included (RFC 6531). */
 const LOCAL = /^[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+)*$/u;
+/** An encoded word of a header (RFC 2047): a program that decodes it reads another address. */
+const ENCODED_WORD = /=\?[^?]*\?[^?]*\?[^?]*\?=/;
 /** Labels of letters, digits and inner hyphens; the last one is not a number, as it would be in an IP address. */
 const DOMAIN =
   /^([\p{L}\p{N}]([\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?\.)*(?!\d+$)[\p{L}\p{N}]([\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?$/u;
@@ -29,13 +31,13 @@ const LABEL = `${LETTER_OR_DIGIT}(?:${INNER})?`;
 const LAST_LABEL = `(?:${LETTER}(?:${INNER})?|[0-9]+(?:-${INNER}|${LETTER}(?:${INNER})?))`;
 /**
  * What a regular expression of any language can say of an address with a domain of several labels: exact for ASCII, but for the length
- * of its parts and for names that are read as numbers or as broken Punycode; any other character is let through.
+ * of its parts, for encoded words and for names that are read as numbers or as broken Punycode; any other character is let through.
  */
 export const EMAIL_ADDRESS_PATTERN = `^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+${LAST_LABEL}$`;
 
 /**
  * Reads one plain address, `local@domain`. Refused are forms that hardly anybody has and that mail programs read differently:
- * quoted local parts, comments, IP addresses as domains.
+ * quoted local parts, encoded words, comments, IP addresses as domains.
  *
  * @returns null when the text is none.
  */
@@ -49,6 +51,7 @@ export function isEmailAddress(text: string): text is EmailAddress {
   const domain = text.slice(at + 1);
   return (
     text.length <= ADDRESS_MAX_LENGTH &&
+    !ENCODED_WORD.test(local) &&
     Buffer.byteLength(local) <= LOCAL_MAX_BYTES &&
     domain.length <= DOMAIN_MAX_LENGTH &&
     LOCAL.test(local) &&

@@ -3,6 +3,7 @@ import {
   addressFaults,
   type BodyFault,
   emailFaults,
+  nameFaults,
   textFaults,
   wholeNumberFaults,
   withField,
@@ -55,7 +56,7 @@ const OPERATIONS: readonly Operation[] = [
       ...at("legal_name", textFaults({ ...mayBeNull, maxLength: 200 })),
       ...at("company_number", textFaults({ ...mayBeNull, maxLength: 50 })),
       ...at("vat_number", textFaults({ ...mayBeNull, maxLength: 50 })),
-      ...at("primary_contact_name", textFaults({ ...must, maxLength: 200 })),
+      ...at("primary_contact_name", nameFaults(must)),
       ...at("primary_contact_email", emailFaults(must)),
       ...at("primary_contact_phone", textFaults({ ...mayBeNull, maxLength: 40 })),
       ...addressFaults("shipping_address", must),
@@ -77,7 +78,7 @@ const OPERATIONS: readonly Operation[] = [
     request: (body) =>
       jsonRequest("PATCH", `/v1/dealers/${world.leeds.dealerId}`, world.tokens.alphaGroup, body),
     faults: [
-      ...at("primary_contact_name", textFaults({ ...may, maxLength: 200 })),
+      ...at("primary_contact_name", nameFaults(may)),
       ...at("primary_contact_email", emailFaults(may)),
       ...at("primary_contact_phone", textFaults({ ...mayBeNull, maxLength: 40 })),
       ...addressFaults("shipping_address", may),

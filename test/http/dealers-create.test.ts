@@ -103,7 +103,7 @@ describe("POST /v1/dealers", () => {
         ["legal_name", 200],
         ["company_number", 50],
         ["vat_number", 50],
-        ["primary_contact_name", 200],
+        ["primary_contact_name", 80],
         ["primary_contact_phone", 40],
         ["shipping_address.line1", 200],
         ["shipping_address.line2", 200],

@@ -64,6 +64,17 @@ export function textFaults(rule: Presence & { readonly maxLength: number }): Bod
   ];
 }
 
+/** What is wrong in a person's name. */
+export function nameFaults(rule: Presence): BodyFault[] {
+  return [
+    ...textFaults({ ...rule, maxLength: 80 }),
+    { what: "a web address", value: "your account is on hold, confirm at https://evil.example" },
+    { what: "a host with a path", value: "evil.example/confirm" },
+    { what: "an e-mail address", value: "write to help@evil.example" },
+    { what: "encoded words", value: "=?utf-8?q?https=3A=2F=2Fevil.example?=" },
+  ];
+}
+
 export function wholeNumberFaults(
   rule: Presence & { readonly min: number; readonly max: number },
 ): BodyFault[] {

@@ -54,6 +54,8 @@ const BAD = [
   "a@b.example/../",
   "a@b.example:25",
   "a@b.example?x#y",
+  "=?utf-8?q?a=40b.example=3E?=@c.example",
+  "=?UTF-8?B?YQ==?=@b.example",
   "\ud800@b.example",
   "a\u202e@b.example",
   `${"a".repeat(65)}@b.example`,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { normaliseEmail } from "../../src/people/person.ts";
+import { isPersonName, PERSON_NAME_MAX_LENGTH } from "../../src/people/person-name.ts";
 
 describe("an e-mail address", () => {
   test.each([
@@ -32,11 +33,68 @@ describe("an e-mail address", () => {
     "owner@leeds.example:25",
     "owner@[127.0.0.1]",
     "owner@xn--.example",
+    "=?utf-8?q?owner=40bank.example=3E?=@leeds.example",
+    "=?UTF-8?B?b3duZXI=?=@leeds.example",
     `${"a".repeat(65)}@leeds.example`,
     `owner@${"a.".repeat(130)}example`,
     `a@${".".repeat(100_000)} `,
     `${" ".repeat(1_000)}owner@leeds.example`,
   ])("%j is none", (typed) => {
     expect(normaliseEmail(typed)).toBeNull();
+  });
+});
+
+describe("the name of a person", () => {
+  test.each([
+    "Ann Field",
+    "Zoë van Dyk",
+    "O'Brien-O’Neill, Seán",
+    "Dr.med. Hans Müller",
+    "Anna Huber, M.Sc.",
+    "J.R.R. Tolkien",
+    "St.John Smythe",
+    "Mr.Green",
+    "Prof.Li",
+    "李小龙",
+    "محمد\u200cرضا",
+    "Łukasz Żółć",
+    "Björk Guðmundsdóttir (Leeds & York)",
+    "Sales / Service",
+    "Workshop: Ann",
+    "X Æ A-12",
+    "\u{20bb7}野家".repeat(1),
+    "x".repeat(PERSON_NAME_MAX_LENGTH),
+    "🔋".repeat(PERSON_NAME_MAX_LENGTH),
+  ])("may be %j", (name) => {
+    expect(isPersonName(name)).toBe(true);
+  });
+
+  test.each([
+    "",
+    "  ",
+    "\u200b",
+    "x".repeat(PERSON_NAME_MAX_LENGTH + 1),
+    "Ann\nField",
+    "Ann\r\nBcc: x@y.example",
+    "Ann\u2028Field",
+    "your account is on hold, confirm at https://evil.example",
+    "HTTPS://EVIL.EXAMPLE",
+    "hxxp://evil.example",
+    "https：//evil.example",
+    "www.evil.example",
+    "WWW.Evil.Example",
+    "evil.example/confirm",
+    "evil。example/confirm",
+    "evil.example:8443",
+    "evil.example?confirm",
+    "evil.example",
+    "Confirm at evil.com now",
+    "Confirm at bücher.de",
+    "mail help@evil.example",
+    "=?utf-8?q?https=3A=2F=2Fevil.example?=",
+    "Ann \u202egnihsihp",
+    "half \ud83d",
+  ])("is not %j", (name) => {
+    expect(isPersonName(name)).toBe(false);
   });
 });
