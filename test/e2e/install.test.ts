@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { cpSync, mkdirSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { getPriority } from "node:os";
 import { dirname, join } from "node:path";
 import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
+import { verifyUnit } from "../support/systemd-judge.ts";
 import { runWitness, witness } from "../support/witness.ts";
 
 setDefaultTimeout(120_000);
@@ -33,9 +34,38 @@ describe("svc install systemd", () => {
     const unit = join(folder, "svc.service");
     // Of a program that is not there it would say so.
     writeFileSync(unit, await printed("systemd", "--binary", "/bin/true"));
-    const { exitCode, stdout, stderr } = await runWitness(analyze ?? "", ["verify", "--man=no", unit]);
+    const { exitCode, stdout, stderr } = await verifyUnit(analyze ?? "", unit);
     expect({ exitCode, said: stdout + stderr }).toEqual({ exitCode: 0, said: "" });
   });
+
+  test.skipIf(analyze === null)(
+    "has systemd judge that unit alone, whatever else the machine has",
+    async () => {
+      const text = await printed("systemd", "--binary", "/bin/true");
+      const machine = join(folder, "machine");
+      mkdirSync(join(machine, "network-online.target.wants"), { recursive: true });
+      const beside = "[Unit]\nMisspelt=yes\n[Service]\nExecStart=/bin/true\n";
+      writeFileSync(join(machine, "beside.service"), beside);
+      symlinkSync("../beside.service", join(machine, "network-online.target.wants", "beside.service"));
+      const own = process.env.SYSTEMD_UNIT_PATH;
+      process.env.SYSTEMD_UNIT_PATH = `${machine}:`;
+      try {
+        const judged = async (name: string, unit: string) => {
+          const path = join(folder, `${name}.service`);
+          writeFileSync(path, unit);
+          const { stdout, stderr } = await verifyUnit(analyze ?? "", path);
+          return (stdout + stderr).trim().split("\n");
+        };
+        expect(await judged("sound", text)).toEqual([""]);
+        expect(await judged("faulty", text.replace("Type=exec", "Misspelt=exec"))).toEqual([
+          expect.stringMatching(/faulty\.service:\d+: Unknown key (name )?'Misspelt'/),
+        ]);
+      } finally {
+        if (own === undefined) delete process.env.SYSTEMD_UNIT_PATH;
+        else process.env.SYSTEMD_UNIT_PATH = own;
+      }
+    },
+  );
 
   test.skipIf(analyze === null)(
     `prints a unit whose exposure systemd puts at ${EXPOSURE_MAX} of 10 at most`,

@@ -13,12 +13,20 @@ export function witness(program: string): string | null {
   return null;
 }
 
-/** Runs a witness on files and returns what it printed; exit codes are for the test to judge. */
+/**
+ * Runs a witness on files and returns what it printed; exit codes are for the test to judge.
+ *
+ * @param env put over the environment of the tests.
+ */
 export async function runWitness(
   path: string,
   args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
 ): Promise<{ exitCode: number; stdout: string; stderr: string }> {
-  const child = Bun.spawn([path, ...args], { stdout: "pipe", stderr: "pipe", stdin: "ignore" });
+  const child = Bun.spawn([path, ...args], {
+    ...{ stdout: "pipe", stderr: "pipe", stdin: "ignore" },
+    env: { ...process.env, ...env },
+  });
   const [stdout, stderr, exitCode] = await Promise.all([
     new Response(child.stdout).text(),
     new Response(child.stderr).text(),
