@@ -44,6 +44,9 @@ export const certificateFiles = table(
   (columns) => [index("certificate_files_test").on(columns.testId)],
 );
 
+/** The priority of a job that nobody has asked for. */
+export const NOT_ASKED_FOR = Number.MAX_SAFE_INTEGER;
+
 /** The render queue; a row waits, or is worked on while its lease runs. */
 export const renderJobs = table(
   "render_jobs",
@@ -52,10 +55,15 @@ export const renderJobs = table(
       .primaryKey()
       .references(() => batteryTests.id, { onDelete: "cascade" }),
     requestedAtMs: integer("requested_at_ms").notNull(),
+    /** The lowest goes first: when somebody asked for the certificate, or `NOT_ASKED_FOR`. Since when a job waits is `dueAtMs`. */
+    priority: integer("priority").notNull(),
     dueAtMs: integer("due_at_ms").notNull(),
     leaseToken: text("lease_token"),
     leaseUntilMs: integer("lease_until_ms").notNull(),
     attemptCount: integer("attempt_count").notNull(),
   },
-  (columns) => [index("render_jobs_due").on(columns.dueAtMs, columns.testId)],
+  (columns) => [
+    index("render_jobs_due").on(columns.dueAtMs, columns.testId),
+    index("render_jobs_priority").on(columns.priority, columns.dueAtMs, columns.testId),
+  ],
 );

@@ -3,7 +3,7 @@ import { batteryTests } from "../battery-tests/battery-test-table.ts";
 import type { Executor } from "../db/database.ts";
 import { columnPlaceholder } from "../db/placeholder.ts";
 import { prepared } from "../db/prepared.ts";
-import { renderJobs } from "./certificate-table.ts";
+import { NOT_ASKED_FOR, renderJobs } from "./certificate-table.ts";
 
 const insertJob = prepared((executor) =>
   executor
@@ -11,6 +11,7 @@ const insertJob = prepared((executor) =>
     .values({
       testId: columnPlaceholder("testId", renderJobs.testId),
       requestedAtMs: columnPlaceholder("nowMs", renderJobs.requestedAtMs),
+      priority: NOT_ASKED_FOR,
       dueAtMs: columnPlaceholder("nowMs", renderJobs.dueAtMs),
       leaseToken: null,
       leaseUntilMs: 0,
@@ -25,12 +26,12 @@ export async function enqueueRender(tx: Executor, testId: number, nowMs: number)
   await insertJob(tx).execute({ testId, nowMs });
 }
 
-/** What somebody asks for counts as due by so much earlier: nothing that nobody asks for has waited as long. */
-export const ASKED_LEAD_MS = 10 * 365 * 86_400_000;
-
 /** A job that could be taken up now and that nobody has asked for yet. */
-export function isPassedOver(job: { dueAtMs: number; leaseUntilMs: number }, nowMs: number): boolean {
-  return job.dueAtMs <= nowMs && job.dueAtMs > nowMs - ASKED_LEAD_MS && job.leaseUntilMs <= nowMs;
+export function isPassedOver(
+  job: { priority: number; dueAtMs: number; leaseUntilMs: number },
+  nowMs: number,
+): boolean {
+  return job.priority === NOT_ASKED_FOR && job.dueAtMs <= nowMs && job.leaseUntilMs <= nowMs;
 }
 
 /**
@@ -40,13 +41,13 @@ export function isPassedOver(job: { dueAtMs: number; leaseUntilMs: number }, now
 export async function enqueueAskedRender(tx: Executor, testId: number, nowMs: number): Promise<void> {
   await enqueueRender(tx, testId, nowMs);
   const isPassed = and(
+    eq(renderJobs.priority, NOT_ASKED_FOR),
     lte(renderJobs.dueAtMs, nowMs),
-    gt(renderJobs.dueAtMs, nowMs - ASKED_LEAD_MS),
     lte(renderJobs.leaseUntilMs, nowMs),
   );
   await tx
     .update(renderJobs)
-    .set({ dueAtMs: nowMs - ASKED_LEAD_MS })
+    .set({ priority: nowMs })
     .where(and(eq(renderJobs.testId, testId), isPassed));
 }
 
@@ -91,15 +92,16 @@ export async function enqueueUnrendered(
 
 /**
  * Where a test stands in the queue: when it is due and how many jobs go before it, counted up to `countLimit`. Null when it
- * is not queued. Index: `render_jobs_due`.
+ * is not queued. Index: `render_jobs_priority`.
  */
 export async function findQueuePlace(
   executor: Executor,
   testId: number,
   countLimit: number,
-): Promise<{ dueAtMs: number; aheadCount: number; leaseUntilMs: number } | null> {
+): Promise<{ priority: number; dueAtMs: number; aheadCount: number; leaseUntilMs: number } | null> {
+  const { priority, dueAtMs, leaseUntilMs } = renderJobs;
   const [job] = await executor
-    .select({ dueAtMs: renderJobs.dueAtMs, leaseUntilMs: renderJobs.leaseUntilMs })
+    .select({ priority, dueAtMs, leaseUntilMs })
     .from(renderJobs)
     .where(eq(renderJobs.testId, testId))
     .limit(1);
@@ -107,7 +109,9 @@ export async function findQueuePlace(
   const ahead = executor
     .select({ testId: renderJobs.testId })
     .from(renderJobs)
-    .where(sql`(${renderJobs.dueAtMs}, ${renderJobs.testId}) < (${job.dueAtMs}, ${testId})`)
+    .where(
+      sql`(${priority}, ${dueAtMs}, ${renderJobs.testId}) < (${job.priority}, ${job.dueAtMs}, ${testId})`,
+    )
     .limit(countLimit)
     .as("ahead");
   const [counted] = await executor.select({ aheadCount: count() }).from(ahead);

@@ -7,7 +7,7 @@ import { renderJobs } from "./certificate-table.ts";
 /** A process that died gives its jobs up after this long. */
 export const RENDER_LEASE_MS = 60_000;
 
-/** The render queue; a job's id is that of its test. Index: `render_jobs_due`. */
+/** The render queue; a job's id is that of its test. Indexes: `render_jobs_due`, and `render_jobs_priority` for a claim. */
 const QUEUE = { table: renderJobs, ...renderJobs, id: renderJobs.testId };
 
 /** The right to render one test. */
@@ -22,7 +22,7 @@ export async function hasClaimableRender(
   return await hasClaimable(executor, QUEUE, { nowMs, only: amongTests(onlyTestIds) });
 }
 
-/** Leases up to `limit` due jobs, or of those named, longest due first. */
+/** Leases up to `limit` due jobs, or of those named: what was asked for first, in the order of asking, then what is longest due. */
 export async function claimRenders(
   tx: Executor,
   { onlyTestIds, ...claim }: Omit<Claim, "only"> & { readonly onlyTestIds?: readonly number[] | undefined },

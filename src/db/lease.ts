@@ -1,6 +1,6 @@
 import { and, type Column, eq, inArray, type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { idsToClaim, idsToClaimOfEach } from "./engine-sql.ts";
+import { idsToClaim, idsToClaimOfEach, unindexed } from "./engine-sql.ts";
 import type { Executor } from "./executor.ts";
 import { prepared } from "./prepared.ts";
 
@@ -16,6 +16,8 @@ export interface LeasedQueue {
   readonly leaseToken: SQLiteColumn;
   readonly leaseUntilMs: SQLiteColumn;
   readonly attemptCount: SQLiteColumn;
+  /** Where rows do not go by their due times alone: a number, of which the lowest goes first. */
+  readonly priority?: SQLiteColumn;
 }
 
 /** A queue whose rows belong to owners that take turns. */
@@ -61,7 +63,7 @@ export async function hasClaimable(
 }
 
 /**
- * Leases up to `limit` due rows, longest due first; a row whose lease ran out counts as free. That it is free stands in the outer
+ * Leases up to `limit` due rows, by their priority, longest due first; a row whose lease ran out counts as free. That it is free stands in the outer
  * statement too, so that of two processes that chose the same row only one gets it; the rest does not, lest the planner go through
  * all that is due instead of the chosen few. Index: one on the due time and the id, after what `only` compares.
  */
@@ -103,6 +105,8 @@ interface ClaimedRow {
   readonly id: number;
   /** That of the row itself where rows have no owners. */
   readonly owner_id: number;
+  /** 0 where rows go by their due times alone. */
+  readonly priority: number;
   readonly due_at_ms: number;
   readonly attempt_count: number;
 }
@@ -117,12 +121,14 @@ function claimStatement(
   claim: ClaimParts,
   idsOf: (chosen: SQLWrapper) => SQL,
 ): SQL {
-  const { table, id, ownerId, dueAtMs, leaseToken, leaseUntilMs, attemptCount } = queue;
+  const { table, id, ownerId, dueAtMs, leaseToken, leaseUntilMs, attemptCount, priority } = queue;
+  // By the index of its order, a claim ends with its last row; by that of the due time it would sort all that is due.
+  const due = priority === undefined ? dueAtMs : unindexed(tx, dueAtMs);
   const chosen = tx
     .select({ id })
     .from(table)
-    .where(claimable(queue, claim))
-    .orderBy(dueAtMs, id)
+    .where(claimable(queue, claim, due))
+    .orderBy(...(priority === undefined ? [] : [priority]), dueAtMs, id)
     .limit(claim.limit);
   return sql`
     UPDATE ${table}
@@ -130,12 +136,14 @@ function claimStatement(
         ${named(leaseUntilMs)} = ${claim.leaseUntilMs},
         ${named(attemptCount)} = ${attemptCount} + 1
     WHERE ${inArray(id, idsOf(chosen))} AND ${leaseUntilMs} <= ${claim.nowMs}
-    RETURNING ${id} AS id, ${ownerId ?? id} AS owner_id, ${dueAtMs} AS due_at_ms, ${attemptCount} AS attempt_count`;
+    RETURNING ${id} AS id, ${ownerId ?? id} AS owner_id, ${priority ?? sql`0`} AS priority, ${dueAtMs} AS due_at_ms, ${attemptCount} AS attempt_count`;
 }
 
 function leasesOf(claimed: readonly ClaimedRow[], token: string): OwnedLease[] {
   // The rows of an update come back in no particular order.
-  const rows = [...claimed].sort((a, b) => a.due_at_ms - b.due_at_ms || a.id - b.id);
+  const rows = [...claimed].sort(
+    (a, b) => a.priority - b.priority || a.due_at_ms - b.due_at_ms || a.id - b.id,
+  );
   return rows.map((row) => ({
     ...{ id: row.id, ownerId: row.owner_id },
     ...{ token, attemptCount: row.attempt_count },
@@ -152,8 +160,12 @@ export function givenBack(dueAtMs: number) {
   return { leaseToken: null, leaseUntilMs: 0, dueAtMs };
 }
 
-function claimable(queue: LeasedQueue, { nowMs, only }: Pick<ClaimParts, "nowMs" | "only">) {
-  return and(only, sql`${queue.dueAtMs} <= ${nowMs}`, sql`${queue.leaseUntilMs} <= ${nowMs}`);
+function claimable(
+  queue: LeasedQueue,
+  { nowMs, only }: Pick<ClaimParts, "nowMs" | "only">,
+  dueAtMs: SQLWrapper = queue.dueAtMs,
+) {
+  return and(only, sql`${dueAtMs} <= ${nowMs}`, sql`${queue.leaseUntilMs} <= ${nowMs}`);
 }
 
 /** A column that is assigned to is named without its table. */

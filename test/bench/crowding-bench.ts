@@ -1,5 +1,6 @@
 import { Database as SqliteFile } from "bun:sqlite";
 import { join } from "node:path";
+import { NOT_ASKED_FOR } from "../../src/certificates/certificate-table.ts";
 import type { Dataset } from "./dataset.ts";
 import { type Measurement, median } from "./goal.ts";
 import { applyLoad } from "./load-client.ts";
@@ -71,9 +72,9 @@ export async function crowdingBench(dataset: Dataset): Promise<Measurement[]> {
 
 function fillQueue(file: SqliteFile, round: number): void {
   file.run(
-    `INSERT INTO render_jobs (test_id, requested_at_ms, due_at_ms, lease_until_ms, attempt_count)
-      SELECT id, 0, 0, 0, 0 FROM tests WHERE id > ? AND id <= ?`,
-    [round * QUEUED_COUNT, (round + 1) * QUEUED_COUNT],
+    `INSERT INTO render_jobs (test_id, requested_at_ms, priority, due_at_ms, lease_until_ms, attempt_count)
+      SELECT id, 0, ?, 0, 0, 0 FROM tests WHERE id > ? AND id <= ?`,
+    [NOT_ASKED_FOR, round * QUEUED_COUNT, (round + 1) * QUEUED_COUNT],
   );
 }
 

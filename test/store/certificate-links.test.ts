@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { readFileSync, writeFileSync } from "node:fs";
-import { ASKED_LEAD_MS } from "../../src/certificates/render-job-store.ts";
 import { SIGNED_URL_LIFETIME_MS } from "../../src/certificates/signed-url.ts";
 import type { Reach } from "../../src/credentials/credential.ts";
+import { queueDepths } from "../../src/observability/queue-depth-store.ts";
 import {
   type CertificateScene,
   EVERYWHERE,
@@ -138,7 +138,7 @@ describe("links to certificates and previews", () => {
     expect(others).toEqual([]);
     expect(job).toMatchObject({
       testId,
-      dueAtMs: TEST_START_MS - ASKED_LEAD_MS,
+      dueAtMs: TEST_START_MS,
       requestedAtMs: TEST_START_MS,
       attemptCount: 0,
     });
@@ -179,6 +179,14 @@ describe("links to certificates and previews", () => {
     expect(two.takenUp).toEqual([first, third]);
     two.finish();
     await drain();
+  });
+
+  test("that are asked for have waited since they were queued, for whoever watches the queue", async () => {
+    const testId = await scene.heldTest();
+    scene.clock.advanceMs(90_000);
+    await refusal(certificate(testId));
+    const [render] = await queueDepths(scene.db.read, scene.clock.nowMs());
+    expect(render).toMatchObject({ name: "render", dueCount: 1, oldestDueMs: 90_000 });
   });
 
   test("that are asked for while they are rendered, or wait to be tried again, keep their place", async () => {

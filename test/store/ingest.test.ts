@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { batteryTests, resultRecords } from "../../src/battery-tests/battery-test-table.ts";
 import type { IngestOutcome } from "../../src/battery-tests/ingest-outcome.ts";
 import { createIngestService } from "../../src/battery-tests/ingest-service.ts";
-import { certificates } from "../../src/certificates/certificate-table.ts";
+import { certificates, NOT_ASKED_FOR } from "../../src/certificates/certificate-table.ts";
 import { units } from "../../src/dealers/unit-table.ts";
 import { formatInstant } from "../../src/kernel/instant.ts";
 import { type IngestScene, openIngestScene } from "../support/ingest-scene.ts";
@@ -60,6 +60,7 @@ describe("a completed record", () => {
       {
         testId: 1,
         requestedAtMs: TEST_START_MS,
+        priority: NOT_ASKED_FOR,
         dueAtMs: TEST_START_MS,
         leaseToken: null,
         leaseUntilMs: 0,

@@ -333,6 +333,7 @@ CREATE TABLE "certificates" (
 CREATE TABLE "render_jobs" (
 	"test_id" bigint PRIMARY KEY NOT NULL,
 	"requested_at_ms" bigint NOT NULL,
+	"priority" bigint NOT NULL,
 	"due_at_ms" bigint NOT NULL,
 	"lease_token" text COLLATE "C",
 	"lease_until_ms" bigint NOT NULL,
@@ -413,4 +414,5 @@ CREATE INDEX "units_dealer" ON "units" USING btree ("dealer_id","id");--> statem
 CREATE INDEX "certificate_files_test" ON "certificate_files" USING btree ("test_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "certificates_number" ON "certificates" USING btree ("number");--> statement-breakpoint
 CREATE UNIQUE INDEX "certificates_verification_code" ON "certificates" USING btree ("verification_code");--> statement-breakpoint
-CREATE INDEX "render_jobs_due" ON "render_jobs" USING btree ("due_at_ms","test_id");
+CREATE INDEX "render_jobs_due" ON "render_jobs" USING btree ("due_at_ms","test_id");--> statement-breakpoint
+CREATE INDEX "render_jobs_priority" ON "render_jobs" USING btree ("priority","due_at_ms","test_id");
