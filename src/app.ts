@@ -37,6 +37,7 @@ import { createSourceAddresses } from "./http/source-address.ts";
 import { type IpNetwork, parseIpNetwork } from "./kernel/ip-network.ts";
 import { monotonicClock } from "./kernel/monotonic-clock.ts";
 import { systemTimers } from "./kernel/timers.ts";
+import { sealUnder } from "./keys/seal.ts";
 import { createCountPruning } from "./limits/count-pruning.ts";
 import { createRateLimiter } from "./limits/rate-limiter.ts";
 import { createMailer } from "./mail/configured-mailer.ts";
@@ -152,7 +153,7 @@ export async function createApp(config: Config, ports: Ports) {
     ...{ db, clock, publish },
     welcomeOwner: people.welcomeOwner,
   });
-  const idempotency = createIdempotency({ db, clock });
+  const idempotency = createIdempotency({ db, clock, seal: sealUnder(keys.atRest) });
   const units = createUnitService({ db, clock, random });
   const ownUnits = createUnitActivationService({ db, clock });
   const credentials = createCredentialService({ db, clock, random });
@@ -236,7 +237,7 @@ export async function createApp(config: Config, ports: Ports) {
         .use(setupRoutes({ api, passwords, people, publicUrl }))
         .use(portalRoutes({ api, random, publicUrl, isSecure, services: portalServices }))
         .use(verificationRoutes({ api, certificates }))
-        .use(webhookRoutes({ api, webhooks, idempotency, keys: keys.atRest }))
+        .use(webhookRoutes({ api, webhooks, idempotency }))
         .use(openapiRoutes({ api, document }))
         .use(referenceRoutes({ api, document }))
         .use(healthRoutes({ api, readiness: observed.readiness }))

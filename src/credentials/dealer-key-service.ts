@@ -72,8 +72,9 @@ export function createDealerKeyService(ports: { db: Database; clock: Clock; rand
         const wanted = { accountId, scopes: KEY_SCOPES[kind], allowList: null, label };
         const { credential: key, clientSecret } = await issue(tx, actor, "credential.create", wanted);
         await insertStoredAnswer(tx, {
-          ...{ ...name, status: 200, data: key.clientId, createdAtMs: clock.nowMs() },
-          requestDigest: sha256Hex(`${kind} ${label}`),
+          ...{ ...name, status: 200, data: key.clientId, sealedData: null, createdAtMs: clock.nowMs() },
+          // A form that was sent makes no second key, even once its own is deleted.
+          ...{ resource: { kind: "dealer", id: dealerId }, requestDigest: sha256Hex(`${kind} ${label}`) },
         });
         return { kind: "made", key, clientSecret };
       });

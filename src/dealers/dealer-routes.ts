@@ -1,6 +1,6 @@
 import type { Caller } from "../credentials/credential.ts";
 import type { Api } from "../http/api.ts";
-import { type Idempotency, readIdempotencyKey } from "../http/idempotency.ts";
+import { type Idempotency, ownedByCompany, readIdempotencyKey } from "../http/idempotency.ts";
 import { readJsonBody } from "../http/json-body.ts";
 import { operationRoutes } from "../http/openapi/operation-routes.ts";
 import { notFound, ServiceError } from "../kernel/errors.ts";
@@ -18,11 +18,11 @@ export function dealerRoutes(deps: { api: Api; provisioning: DealerProvisioning;
     const companyId = companyOf(caller);
     const key = readIdempotencyKey(request, { required: true });
     const body = await readJsonBody(request, readCreateDealer);
-    const call = { caller, operation: "POST /v1/dealers", key, meaning: body };
-    return await idempotency.perform(call, async (tx) => ({
-      status: 201,
-      data: presentReducedDealer(await provisioning.create(tx, companyId, actorOf(caller), body)),
-    }));
+    const call = { owner: ownedByCompany(companyId), operation: "POST /v1/dealers", key, meaning: body };
+    return await idempotency.perform(call, async (tx) => {
+      const dealer = await provisioning.create(tx, companyId, actorOf(caller), body);
+      return { status: 201, data: presentReducedDealer(dealer), resource: resourceOf(dealer.id) };
+    });
   });
 
   const order = api.secured(orderUnits.access, async ({ caller, request, pathId }) => {
@@ -31,10 +31,11 @@ export function dealerRoutes(deps: { api: Api; provisioning: DealerProvisioning;
     await provisioning.get(scope, dealerId);
     const key = readIdempotencyKey(request, { required: false });
     const body = await readJsonBody(request, readOrderUnits);
-    const call = { caller, operation: "POST /v1/dealers/{id}/units", key, meaning: { dealerId, body } };
+    const operation = "POST /v1/dealers/{id}/units";
+    const call = { owner: ownedByCompany(scope.companyId), operation, key, meaning: { dealerId, body } };
     return await idempotency.perform(call, async (tx) => {
       const units = await provisioning.orderUnits(tx, scope, dealerId, actorOf(caller), body);
-      return { status: 201, data: { units: units.map(presentUnit) } };
+      return { status: 201, data: { units: units.map(presentUnit) }, resource: resourceOf(dealerId) };
     });
   });
 
@@ -86,6 +87,10 @@ function scopeOf({ reach }: Caller): DealerScope {
     case "granted":
       throw notFound();
   }
+}
+
+function resourceOf(id: number) {
+  return { kind: "dealer", id } as const;
 }
 
 function actorOf({ clientId }: Caller): string {

@@ -1,28 +1,71 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNotNull, lte } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import { idempotencyKeys } from "./idempotency-table.ts";
 
 export type StoredAnswer = typeof idempotencyKeys.$inferSelect;
 export type KeyName = Pick<StoredAnswer, "owner" | "operation" | "key">;
 
+/** What a key lives as long as (interface specification, section 1, convention 8). */
+export interface KeyedResource {
+  readonly kind: "dealer" | "webhook";
+  readonly id: number;
+}
+
+/** How long a stored answer that holds a secret may repeat it. */
+export const SECRET_ANSWER_MS = 24 * 3_600_000;
+
 /** By the primary key. */
 export async function findStoredAnswer(executor: Executor, name: KeyName): Promise<StoredAnswer | null> {
-  const [row] = await executor
-    .select()
-    .from(idempotencyKeys)
-    .where(
-      and(
-        eq(idempotencyKeys.owner, name.owner),
-        eq(idempotencyKeys.operation, name.operation),
-        eq(idempotencyKeys.key, name.key),
-      ),
-    )
-    .limit(1);
+  const [row] = await executor.select().from(idempotencyKeys).where(isNamed(name)).limit(1);
   return row ?? null;
 }
 
-export async function insertStoredAnswer(tx: Executor, answer: StoredAnswer): Promise<void> {
-  await tx.insert(idempotencyKeys).values(answer);
+export async function insertStoredAnswer(
+  tx: Executor,
+  { resource, ...answer }: Omit<StoredAnswer, "resource"> & { readonly resource: KeyedResource },
+): Promise<void> {
+  await tx.insert(idempotencyKeys).values({ ...answer, resource: resourceName(resource) });
+}
+
+/** The resource is gone: every key of it is free again. Index: `idempotency_keys_resource`. */
+export async function forgetKeysOf(tx: Executor, resource: KeyedResource): Promise<void> {
+  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.resource, resourceName(resource)));
+}
+
+/** Answers about the resource repeat no secret any more; its keys stay. Index: `idempotency_keys_resource`. */
+export async function forgetSecretAnswersOf(tx: Executor, resource: KeyedResource): Promise<void> {
+  await tx
+    .update(idempotencyKeys)
+    .set({ sealedData: null })
+    .where(and(eq(idempotencyKeys.resource, resourceName(resource)), isNotNull(idempotencyKeys.sealedData)));
+}
+
+/**
+ * The same for up to `limit` answers that were given at or before `untilMs`. Index: `idempotency_keys_sealed`.
+ *
+ * @returns how many; 0 when there are none left.
+ */
+export async function forgetOldSecretAnswers(tx: Executor, untilMs: number, limit: number): Promise<number> {
+  const { owner, operation, key, createdAtMs, sealedData } = idempotencyKeys;
+  const names = await tx
+    .select({ owner, operation, key })
+    .from(idempotencyKeys)
+    .where(and(lte(createdAtMs, untilMs), isNotNull(sealedData)))
+    .limit(limit);
+  for (const name of names) await tx.update(idempotencyKeys).set({ sealedData: null }).where(isNamed(name));
+  return names.length;
+}
+
+function isNamed({ owner, operation, key }: KeyName) {
+  return and(
+    eq(idempotencyKeys.owner, owner),
+    eq(idempotencyKeys.operation, operation),
+    eq(idempotencyKeys.key, key),
+  );
+}
+
+function resourceName({ kind, id }: KeyedResource): string {
+  return `${kind}:${id}`;
 }
 
 /** Of sealing an answer. */

@@ -10,6 +10,8 @@ import {
   answerContext,
   findStoredAnswer,
   insertStoredAnswer,
+  type KeyedResource,
+  SECRET_ANSWER_MS,
   type StoredAnswer,
 } from "./idempotency-store.ts";
 
@@ -33,15 +35,36 @@ export function readIdempotencyKey(request: Request, options: { readonly require
   return key;
 }
 
+/** Whose key it is: no other owner is given its answer. */
+export type KeyOwner = `company:${number}` | `account:${number}`;
+
+/** For what all credentials of a company share. */
+export function ownedByCompany(companyId: number): KeyOwner {
+  return `company:${companyId}`;
+}
+
+/** For what other accounts of the company may not see. A retry with a rotated credential is of the same account. */
+export function ownedByAccount({ accountId }: Pick<Caller, "accountId">): KeyOwner {
+  return `account:${accountId}`;
+}
+
 export interface IdempotentCall {
-  readonly caller: Caller;
+  readonly owner: KeyOwner;
   /** The route, such as `POST /v1/dealers`; a key names one effect of one operation. */
   readonly operation: string;
   readonly key: string | null;
-  /** The parsed body, and whatever else decides what the call means (an id in its path). */
+  /** The parsed body with its defaults, and whatever else decides what the call means (an id in its path). */
   readonly meaning: unknown;
   /** What the effect needs and a transaction cannot wait for; left out when the call has its answer already. */
   readonly prepare?: () => Promise<void>;
+}
+
+/** What a call came to. */
+export interface Effect extends Answer {
+  /** The key lives as long as this. */
+  readonly resource: KeyedResource;
+  /** Of an answer whose `data` holds a secret: `data` for retries that may not be told the secret any more. */
+  readonly dataWithoutSecret?: unknown;
 }
 
 /** How an answer that holds a secret is kept. */
@@ -56,60 +79,73 @@ export type Idempotency = ReturnType<typeof createIdempotency>;
  * Makes retries of a POST safe: the effect and the answer to it are written in one transaction, so that a call with a key is
  * done once, whatever crashes or races. A call that is refused leaves its key unused.
  */
-export function createIdempotency({ db, clock }: { db: Database; clock: Clock }) {
+export function createIdempotency(ports: {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly seal: AnswerSeal;
+}) {
+  const { db, clock, seal } = ports;
+
+  function repeat(stored: StoredAnswer, requestDigest: string): Answer {
+    if (stored.requestDigest !== requestDigest) {
+      throw new ServiceError("validation", "This Idempotency-Key was used for a request with another body.");
+    }
+    const { sealedData, createdAtMs } = stored;
+    const mayTellSecret = clock.nowMs() - createdAtMs < SECRET_ANSWER_MS;
+    return {
+      status: stored.status,
+      data: new JsonText(
+        sealedData !== null && mayTellSecret ? seal.open(sealedData, answerContext(stored)) : stored.data,
+      ),
+      headers: { "idempotent-replayed": "true" },
+    };
+  }
+
   return {
     /**
-     * Runs `effect` in a transaction, or repeats the answer that the same call got before.
+     * Runs `effect` in a transaction, or repeats the answer that the same call got before; a secret in it is repeated for 24 hours.
      *
-     * @param seal for answers that hold a secret.
      * @throws ServiceError `validation` when the key was used for another body; whatever `effect` throws.
      */
     async perform(
-      call: IdempotentCall,
-      effect: (tx: Executor) => Promise<Answer>,
-      seal?: AnswerSeal,
+      { owner, operation, key, meaning, prepare }: IdempotentCall,
+      effect: (tx: Executor) => Promise<Effect>,
     ): Promise<Answer> {
-      const { key, operation } = call;
       if (key === null) {
-        await call.prepare?.();
-        return await db.transact(effect);
+        await prepare?.();
+        return await db.transact(async (tx) => answerOf(await effect(tx)));
       }
-      const name = { owner: ownerOf(call.caller), operation, key };
-      const requestDigest = sha256Hex(canonicalJson(call.meaning));
-      const context = answerContext(name);
-      if (call.prepare !== undefined && (await findStoredAnswer(db.read, name)) === null)
-        await call.prepare();
-      return await db.transact(async (tx) => {
-        const stored = await findStoredAnswer(tx, name);
-        if (stored !== null)
-          return repeat(stored, requestDigest, (data) => seal?.open(data, context) ?? data);
-        const answer = await effect(tx);
-        const data = toJson(answer.data);
-        await insertStoredAnswer(tx, {
-          ...name,
-          requestDigest,
-          status: answer.status ?? 200,
-          data: seal?.seal(data, context) ?? data,
-          createdAtMs: clock.nowMs(),
+      const name = { owner, operation, key };
+      const requestDigest = sha256Hex(canonicalJson(meaning));
+      let isPrepared = prepare === undefined;
+      while (true) {
+        if (!isPrepared && (await findStoredAnswer(db.read, name)) === null) {
+          await prepare?.();
+          isPrepared = true;
+        }
+        const answer = await db.transact(async (tx) => {
+          const stored = await findStoredAnswer(tx, name);
+          if (stored !== null) return repeat(stored, requestDigest);
+          // What the stored answer was of has just been deleted.
+          if (!isPrepared) return null;
+          const done = await effect(tx);
+          const { resource, dataWithoutSecret } = done;
+          const data = toJson(done.data);
+          const holdsSecret = dataWithoutSecret !== undefined;
+          await insertStoredAnswer(tx, {
+            ...{ ...name, resource, requestDigest, status: done.status ?? 200 },
+            data: holdsSecret ? toJson(dataWithoutSecret) : data,
+            sealedData: holdsSecret ? seal.seal(data, answerContext(name)) : null,
+            createdAtMs: clock.nowMs(),
+          });
+          return answerOf(done);
         });
-        return answer;
-      });
+        if (answer !== null) return answer;
+      }
     },
   };
 }
 
-/** A retry with a rotated credential must still match, and so must one with another key of the same dealer. */
-function ownerOf({ reach, accountId }: Caller): string {
-  return reach.kind === "company" ? `company:${reach.companyId}` : `account:${accountId}`;
-}
-
-function repeat(stored: StoredAnswer, requestDigest: string, open: (data: string) => string): Answer {
-  if (stored.requestDigest !== requestDigest) {
-    throw new ServiceError("validation", "This Idempotency-Key was used for a request with another body.");
-  }
-  return {
-    status: stored.status,
-    data: new JsonText(open(stored.data)),
-    headers: { "idempotent-replayed": "true" },
-  };
+function answerOf({ resource: _, dataWithoutSecret: __, ...answer }: Effect): Answer {
+  return answer;
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, like, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import { idempotencyKeys } from "../http/idempotency-table.ts";
 import { mailOutbox } from "../mail/mail-table.ts";
@@ -20,7 +20,7 @@ export interface SealedText {
   readonly sealed: string;
 }
 
-/** Every sealed text that there is. What is stored beside others that are not sealed begins as sealed ones do. */
+/** Every sealed text that there is. */
 export async function listSealedTexts(executor: Executor): Promise<SealedText[]> {
   const texts: SealedText[] = [];
   for (const { sealed } of await executor.select({ sealed: installations.sealedProbe }).from(installations)) {
@@ -42,13 +42,13 @@ export async function listSealedTexts(executor: Executor): Promise<SealedText[]>
     .where(isNotNull(sealedMail))) {
     texts.push({ owner: { kind: "mail", messageId: row.messageId }, sealed: row.sealedMail ?? "" });
   }
-  const { owner, operation, key, data } = idempotencyKeys;
+  const { owner, operation, key, sealedData } = idempotencyKeys;
   for (const row of await executor
-    .select({ owner, operation, key, data })
+    .select({ owner, operation, key, sealedData })
     .from(idempotencyKeys)
-    .where(like(data, "s1.%"))) {
-    const { data: sealed, ...name } = row;
-    texts.push({ owner: { kind: "answer", ...name }, sealed });
+    .where(isNotNull(sealedData))) {
+    const { sealedData: sealed, ...name } = row;
+    texts.push({ owner: { kind: "answer", ...name }, sealed: sealed ?? "" });
   }
   return texts;
 }
@@ -89,8 +89,8 @@ export async function replaceSealedText(
     case "answer":
       await tx
         .update(idempotencyKeys)
-        .set({ data: replacement })
-        .where(and(isNamed(owner), eq(idempotencyKeys.data, sealed)));
+        .set({ sealedData: replacement })
+        .where(and(isNamed(owner), eq(idempotencyKeys.sealedData, sealed)));
   }
 }
 

@@ -50,6 +50,14 @@ export function open(ring: KeyRing, sealed: string, context: string): string {
   }
 }
 
+/** Both of them under one ring. */
+export function sealUnder(ring: KeyRing) {
+  return {
+    seal: (plaintext: string, context: string) => seal(ring, plaintext, context),
+    open: (sealed: string, context: string) => open(ring, sealed, context),
+  };
+}
+
 /** The bytes of a text that `seal` wrote: what else the decoder would let pass is a changed text. */
 function decoded(base64Url: string): Buffer {
   const bytes = Buffer.from(base64Url, "base64url");

@@ -1,4 +1,5 @@
 import type { Database, Executor } from "../db/database.ts";
+import { forgetOldSecretAnswers, SECRET_ANSWER_MS } from "../http/idempotency-store.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { traceOf } from "../kernel/failure-trace.ts";
 import type { Log } from "../kernel/log.ts";
@@ -14,9 +15,9 @@ const STEP_TARGET_MS = 15;
 /** Between two transactions of pruning, for everybody else. */
 export const PRUNE_PAUSE_MS = 20;
 
-/** Removes events, deliveries and attempts that are older than they are kept, in small steps. */
+/** Removes events, deliveries and attempts that are older than they are kept, and secrets that no retry may be told any more, in small steps. */
 export interface Retention {
-  /** Removes all that is too old now. @returns how many rows. */
+  /** Removes all that is too old now. @returns how many rows went. */
   prune(): Promise<number>;
   /** Prunes now and then until `stop`. */
   start(): void;
@@ -41,12 +42,14 @@ export function createRetention(ports: {
   let limit = PRUNED_PER_TRANSACTION;
 
   async function prune(): Promise<number> {
-    const beforeMs = clock.nowMs() - retentionMs;
-    return (
+    const nowMs = clock.nowMs();
+    const beforeMs = nowMs - retentionMs;
+    const prunedCount =
       (await inSteps((tx) => pruneDeletedEndpoints(tx, step()))) +
       (await inSteps((tx) => pruneDeliveries(tx, beforeMs, step()))) +
-      (await inSteps((tx) => pruneEvents(tx, beforeMs, step())))
-    );
+      (await inSteps((tx) => pruneEvents(tx, beforeMs, step())));
+    await inSteps((tx) => forgetOldSecretAnswers(tx, nowMs - SECRET_ANSWER_MS, limit));
+    return prunedCount;
   }
 
   const step = () => ({ nowMs: clock.nowMs(), limit });

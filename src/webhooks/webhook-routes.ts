@@ -1,11 +1,9 @@
 import type { Caller } from "../credentials/credential.ts";
 import type { Api } from "../http/api.ts";
-import { type AnswerSeal, type Idempotency, readIdempotencyKey } from "../http/idempotency.ts";
+import { type Idempotency, ownedByAccount, readIdempotencyKey } from "../http/idempotency.ts";
 import { readJsonBody } from "../http/json-body.ts";
 import { operationRoutes } from "../http/openapi/operation-routes.ts";
 import { ServiceError } from "../kernel/errors.ts";
-import type { KeyRing } from "../keys/key-ring.ts";
-import { open, seal } from "../keys/seal.ts";
 import {
   createWebhook,
   deleteWebhook,
@@ -23,15 +21,8 @@ export function webhookRoutes(deps: {
   readonly api: Api;
   readonly webhooks: WebhookService;
   readonly idempotency: Idempotency;
-  /** Of sealing at rest. */
-  readonly keys: KeyRing;
 }) {
-  const { api, webhooks, idempotency, keys } = deps;
-  /** The answer to a creation holds the secret. */
-  const sealed: AnswerSeal = {
-    seal: (data, context) => seal(keys, data, context),
-    open: (data, context) => open(keys, data, context),
-  };
+  const { api, webhooks, idempotency } = deps;
 
   const list = api.secured(listWebhooks.access, async ({ caller }) => {
     const endpoints = await webhooks.list(caller.accountId);
@@ -49,15 +40,15 @@ export function webhookRoutes(deps: {
     const key = readIdempotencyKey(request, { required: false });
     const body = await readJsonBody(request, readCreateWebhook);
     const prepare = () => webhooks.requireDeliverable(caller, body);
-    const call = { caller, operation: "POST /v1/webhooks", key, meaning: body, prepare };
-    return await idempotency.perform(
-      call,
-      async (tx) => {
-        const { endpoint, secret } = await webhooks.create(tx, caller, actorOf(caller), body);
-        return { status: 201, data: presentEndpoint(endpoint, secret) };
-      },
-      sealed,
-    );
+    const owner = ownedByAccount(caller);
+    const call = { owner, operation: "POST /v1/webhooks", key, meaning: body, prepare };
+    return await idempotency.perform(call, async (tx) => {
+      const { endpoint, secret } = await webhooks.create(tx, caller, actorOf(caller), body);
+      return {
+        ...{ status: 201, data: presentEndpoint(endpoint, secret), resource: resourceOf(endpoint.id) },
+        dataWithoutSecret: presentEndpoint(endpoint),
+      };
+    });
   });
 
   const remove = api.secured(deleteWebhook.access, async ({ caller, pathId }) => ({
@@ -68,9 +59,11 @@ export function webhookRoutes(deps: {
     const endpointId = pathId("id");
     await webhooks.get(caller.accountId, endpointId);
     const key = readIdempotencyKey(request, { required: false });
-    const call = { caller, operation: "POST /v1/webhooks/{id}/test", key, meaning: { endpointId } };
+    const operation = "POST /v1/webhooks/{id}/test";
+    const call = { owner: ownedByAccount(caller), operation, key, meaning: { endpointId } };
     return await idempotency.perform(call, async (tx) => ({
       data: presentEndpoint(await webhooks.ping(tx, caller.accountId, endpointId)),
+      resource: resourceOf(endpointId),
     }));
   });
 
@@ -86,8 +79,12 @@ export function webhookRoutes(deps: {
     const prepare = async () =>
       void (await webhooks.replay({ endpointId, sinceMs, eventNames, onlyFailed: false }));
     const meaning = { endpointId, body };
-    const call = { caller, operation: "POST /v1/webhooks/{id}/replay", key, meaning, prepare };
-    return await idempotency.perform(call, async () => ({ data: presentEndpoint(endpoint) }));
+    const operation = "POST /v1/webhooks/{id}/replay";
+    const call = { owner: ownedByAccount(caller), operation, key, meaning, prepare };
+    return await idempotency.perform(call, async () => ({
+      data: presentEndpoint(endpoint),
+      resource: resourceOf(endpointId),
+    }));
   });
 
   return operationRoutes(
@@ -98,6 +95,10 @@ export function webhookRoutes(deps: {
     [testWebhook, ping],
     [replayWebhook, replay],
   );
+}
+
+function resourceOf(id: number) {
+  return { kind: "webhook", id } as const;
 }
 
 function actorOf({ clientId }: Caller): string {

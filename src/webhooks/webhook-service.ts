@@ -2,6 +2,7 @@ import { type Actor, type AuditEntry, changesBetween } from "../audit/audit.ts";
 import { recordAudit } from "../audit/audit-store.ts";
 import type { Caller } from "../credentials/credential.ts";
 import type { Database, Executor } from "../db/database.ts";
+import { forgetKeysOf, forgetSecretAnswersOf } from "../http/idempotency-store.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { notFound, ServiceError } from "../kernel/errors.ts";
 import { formatInstant } from "../kernel/instant.ts";
@@ -130,11 +131,12 @@ export function createWebhookService(ports: {
       return { endpoint, secret };
     },
 
-    /** What waits for it is dropped. @returns it as it was. */
+    /** What waits for it is dropped, and the keys of requests about it are free again. @returns it as it was. */
     async delete(accountId: number, endpointId: number, actor: Actor): Promise<WebhookEndpoint> {
       return await db.transact(async (tx) => {
         const endpoint = await within(tx, accountId, endpointId);
         await markEndpointDeleted(tx, endpointId, clock.nowMs());
+        await forgetKeysOf(tx, { kind: "webhook", id: endpointId });
         await audit(
           tx,
           actor,
@@ -212,7 +214,7 @@ export function createWebhookService(ports: {
       });
     },
 
-    /** Gives an endpoint a new secret; the old one signs beside it for `overlapMs`. @returns the new one. */
+    /** Gives an endpoint a new secret; the old one signs beside it for `overlapMs`, and is told to nobody again. @returns the new one. */
     async rotateSecret(
       endpointId: number,
       actor: Actor,
@@ -227,6 +229,7 @@ export function createWebhookService(ports: {
           sealedPreviousSecret: overlapMs > 0 ? (held?.sealedSecret ?? null) : null,
           previousSecretUntilMs: overlapMs > 0 ? clock.nowMs() + overlapMs : null,
         });
+        await forgetSecretAnswersOf(tx, { kind: "webhook", id: endpointId });
         await audit(
           tx,
           actor,

@@ -4,7 +4,9 @@ import { auditEntries } from "../../src/audit/audit-table.ts";
 import { webhookEndpoints } from "../../src/webhooks/webhook-table.ts";
 import { ABSENT, type BodyFault, withField } from "../support/body-faults.ts";
 import { freshKey } from "../support/dealer-world.ts";
+import { bearerToken } from "../support/forged-token.ts";
 import { asList, asObject, type Scenario, send, testScenarios } from "../support/scenario.ts";
+import { seedCredential } from "../support/seed.ts";
 import { tableContents } from "../support/table-contents.ts";
 import {
   createWebhook,
@@ -294,6 +296,40 @@ describe("a repeated creation", () => {
     }
   });
 
+  test("after the endpoint was deleted is a new request: it makes another endpoint with a secret of its own", async () => {
+    const key = freshKey();
+    const first = await exchange(key);
+    const { id, secret } = asObject(first.data);
+    const path = `/v1/webhooks/${id}`;
+    const token = world.tokens.alphaGroup;
+    const pingKey = { "idempotency-key": freshKey() };
+    await send(world, { method: "POST", path: `${path}/test`, token, headers: pingKey });
+    expect((await send(world, { method: "DELETE", path, token })).status).toBe(200);
+    expect(JSON.stringify((await tableContents(world.db)).idempotency_keys)).not.toContain(
+      `webhook:${id}\\"`,
+    );
+    const second = await exchange(key);
+    expect(second).toMatchObject({ status: 201, replayed: null });
+    expect(asObject(second.data).id).not.toBe(id);
+    expect(asObject(second.data).secret).not.toBe(secret);
+    expect((await send(world, { path: `/v1/webhooks/${asObject(second.data).id}`, token })).status).toBe(200);
+    expect(await exchange(key)).toEqual({ ...second, replayed: "true" });
+  });
+
+  test("by another account of the company is that account's own: it never learns the first one's secret", async () => {
+    const key = freshKey();
+    const first = await exchange(key);
+    const sibling = await seedCredential(world.db, world.random, {
+      ...{ kind: "dealer-group", companyId: world.alphaId },
+    });
+    const token = await bearerToken(world, sibling);
+    const other = await exchange(key, GOOD, token);
+    expect(other).toMatchObject({ status: 201, replayed: null });
+    expect(asObject(other.data).id).not.toBe(asObject(first.data).id);
+    expect(asObject(other.data).secret).not.toBe(asObject(first.data).secret);
+    expect(await exchange(key)).toEqual({ ...first, replayed: "true" });
+  });
+
   test("is used up by nothing that was refused", async () => {
     const key = freshKey();
     const bad = { ...GOOD, url: "https://inside.partner.example/" };
@@ -312,6 +348,32 @@ describe("a repeated creation", () => {
     expect(answers.filter(({ replayed }) => replayed === null)).toHaveLength(1);
     expect(asList(await listOf("alphaGroup"))).toHaveLength(before + 1);
   });
+});
+
+describe("a creation repeated once its secret may not be told again", () => {
+  let later: WebhookWorld;
+  beforeAll(async () => {
+    later = await startWebhookWorld();
+  });
+  afterAll(() => later.close());
+
+  const CASES: ReadonlyArray<readonly [when: string, pass: (id: number) => Promise<unknown>]> = [
+    ["after the secret was rotated", (id) => later.app.webhooks.rotateSecret(id, "operator:ann")],
+    ["after 24 hours", async () => later.clock.advanceSeconds(24 * 3600)],
+  ];
+  for (const [when, pass] of CASES) {
+    test(`${when} gets the first answer without it, and makes nothing`, async () => {
+      const key = freshKey();
+      const first = await send(later, createWebhook(later.tokens.alphaGroup, GOOD, key));
+      const { data } = asObject(await first.json());
+      await pass(Number(asObject(data).id));
+      const before = (await tableContents(later.db)).webhook_endpoints;
+      const again = await send(later, createWebhook(await later.rotatedToken("alphaGroup"), GOOD, key));
+      expect([again.status, again.headers.get("idempotent-replayed")]).toEqual([201, "true"]);
+      expect(asObject(await again.json()).data).toEqual({ ...asObject(data), secret: null });
+      expect((await tableContents(later.db)).webhook_endpoints).toEqual(before);
+    });
+  }
 });
 
 async function listOf(caller: WebhookCaller, testApp: WebhookWorld = world) {

@@ -1,7 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import type { Caller } from "../../src/credentials/credential.ts";
 import type { Answer } from "../../src/http/envelope.ts";
-import { type AnswerSeal, createIdempotency, type IdempotentCall } from "../../src/http/idempotency.ts";
+import {
+  type AnswerSeal,
+  createIdempotency,
+  type Effect,
+  type IdempotentCall,
+  ownedByAccount,
+  ownedByCompany,
+} from "../../src/http/idempotency.ts";
+import {
+  forgetKeysOf,
+  forgetOldSecretAnswers,
+  forgetSecretAnswersOf,
+  type KeyedResource,
+  SECRET_ANSWER_MS,
+} from "../../src/http/idempotency-store.ts";
 import { idempotencyKeys } from "../../src/http/idempotency-table.ts";
 import { JsonText, toJson } from "../../src/kernel/json-text.ts";
 import { TEST_START_MS, TestClock } from "../support/test-clock.ts";
@@ -10,21 +23,18 @@ import { rejectionOf } from "../support/thrown.ts";
 
 let opened: TestDatabase;
 let idempotency: ReturnType<typeof createIdempotency>;
+const clock = new TestClock();
 beforeAll(async () => {
   opened = await openTestDatabase();
-  idempotency = createIdempotency({ db: opened.db, clock: new TestClock() });
+  idempotency = createIdempotency({ db: opened.db, clock, seal });
 });
 afterAll(() => opened.close());
-
-function caller(reach: Caller["reach"], accountId = 1): Caller {
-  return { clientId: `svc_id_${accountId}`, accountId, kind: "marketplace", scopes: new Set(), reach };
-}
 
 let keyCount = 0;
 const call = (changed: Partial<IdempotentCall> = {}): IdempotentCall => {
   keyCount += 1;
   return {
-    caller: caller({ kind: "everywhere" }),
+    owner: ownedByAccount({ accountId: 1 }),
     operation: "POST /v1/things",
     key: `key-${keyCount}`,
     meaning: { name: "x" },
@@ -33,10 +43,10 @@ const call = (changed: Partial<IdempotentCall> = {}): IdempotentCall => {
 };
 
 /** An effect that counts how often it happened, and answers with the count. */
-function counted(answer: Partial<Answer> = {}) {
-  const effect = async (): Promise<Answer> => {
+function counted(answer: Partial<Effect> = {}) {
+  const effect = async (): Promise<Effect> => {
     effect.count += 1;
-    return { data: { count: effect.count }, ...answer };
+    return { data: { count: effect.count }, resource: { kind: "dealer", id: 1 }, ...answer };
   };
   effect.count = 0;
   return effect;
@@ -54,9 +64,9 @@ const seal: AnswerSeal = {
   },
 };
 
-async function storedData(key: string | null): Promise<string[]> {
+async function storedAnswers(key: string | null) {
   const rows = await opened.db.read.select().from(idempotencyKeys);
-  return rows.filter((row) => row.key === key).map((row) => row.data);
+  return rows.filter((row) => row.key === key);
 }
 
 describe("a call with a key", () => {
@@ -107,13 +117,13 @@ describe("a call with a key", () => {
     const failing = idempotency.perform(once, async (tx) => {
       await tx.insert(idempotencyKeys).values({
         ...{ owner: "x", operation: "x", key: String(other.key), requestDigest: "", status: 200 },
-        ...{ data: "", createdAtMs: TEST_START_MS },
+        ...{ resource: "dealer:1", data: "", sealedData: null, createdAtMs: TEST_START_MS },
       });
       throw new Error("no");
     });
     await expect(failing).rejects.toThrow("no");
-    expect(await storedData(other.key)).toEqual([]);
-    expect(await storedData(once.key)).toEqual([]);
+    expect(await storedAnswers(other.key)).toEqual([]);
+    expect(await storedAnswers(once.key)).toEqual([]);
     const effect = counted();
     await idempotency.perform(once, effect);
     expect(effect.count).toBe(1);
@@ -127,22 +137,13 @@ describe("a call with a key", () => {
     expect(effect.count).toBe(2);
   });
 
-  test("belongs to the company whatever the account, and to the account where there is no company", async () => {
-    const alpha = { kind: "company", companyId: 7 } as const;
-    const owners = [
-      caller(alpha, 1),
-      caller({ kind: "company", companyId: 8 }, 1),
-      caller({ kind: "everywhere" }, 7),
-      caller({ kind: "granted", accountId: 8 }, 8),
-    ];
+  test("belongs to its owner, a company or an account", async () => {
+    const owners = [7, 8].flatMap((id) => [ownedByCompany(id), ownedByAccount({ accountId: id })]);
     const once = call();
     const effect = counted();
-    for (const owner of owners) await idempotency.perform({ ...once, caller: owner }, effect);
+    for (const owner of owners) await idempotency.perform({ ...once, owner }, effect);
     expect(effect.count).toBe(owners.length);
-    for (const owner of [caller(alpha, 2), ...owners])
-      await idempotency.perform({ ...once, caller: owner }, effect);
-    // A marketplace whose reach was narrowed is the same account still.
-    await idempotency.perform({ ...once, caller: caller({ kind: "granted", accountId: 7 }, 7) }, effect);
+    for (const owner of owners) await idempotency.perform({ ...once, owner }, effect);
     expect(effect.count).toBe(owners.length);
   });
 
@@ -155,33 +156,119 @@ describe("a call with a key", () => {
   });
 });
 
+describe("a key lives as long as the resource made with it:", () => {
+  test("forgetting one resource frees its keys and no other's", async () => {
+    const calls = [call(), call(), call()];
+    const effects = ([7, 7, 70] as const).map((id) => counted({ resource: { kind: "webhook", id } }));
+    const performAll = async () => {
+      for (const [index, effect] of effects.entries())
+        await idempotency.perform(calls[index] ?? call(), effect);
+      return effects.map(({ count }) => count);
+    };
+    expect(await performAll()).toEqual([1, 1, 1]);
+    await opened.db.transact((tx) => forgetKeysOf(tx, { kind: "dealer", id: 7 }));
+    expect(await performAll()).toEqual([1, 1, 1]);
+    await opened.db.transact((tx) => forgetKeysOf(tx, { kind: "webhook", id: 7 }));
+    expect(await performAll()).toEqual([2, 2, 1]);
+  });
+
+  test("a call whose stored answer is forgotten while it comes in is prepared like a new one", async () => {
+    const done: string[] = [];
+    const resource: KeyedResource = { kind: "webhook", id: 71 };
+    const once = call({ prepare: async () => void done.push("prepared") });
+    await idempotency.perform(once, counted({ resource }));
+    const { db } = opened;
+    let isForgotten = false;
+    const racing = createIdempotency({
+      ...{ clock, seal },
+      db: {
+        ...db,
+        async transact(work, durability) {
+          if (!isForgotten) await db.transact((tx) => forgetKeysOf(tx, resource));
+          isForgotten = true;
+          return await db.transact(work, durability);
+        },
+      },
+    });
+    const effect = counted({ resource });
+    await racing.perform(once, effect);
+    expect([effect.count, done]).toEqual([1, ["prepared", "prepared"]]);
+  });
+});
+
 describe("an answer that holds a secret", () => {
-  const secret = { secret: "whsec_0123456789" };
+  const data = { id: 7, secret: "whsec_0123456789" };
+  const dataWithoutSecret = { id: 7, secret: null };
+  let endpointId = 100;
+  const secretEffect = () => {
+    endpointId += 1;
+    const resource: KeyedResource = { kind: "webhook", id: endpointId };
+    return Object.assign(counted({ status: 201, data, dataWithoutSecret, resource }), { resource });
+  };
 
   test("is stored sealed, for its owner, operation and key alone, and given again as it was", async () => {
     const once = call();
-    const effect = counted({ status: 201, data: secret });
-    const first = await idempotency.perform(once, effect, seal);
-    expect(first.data).toEqual(secret);
-    const stored = await storedData(once.key);
+    const effect = secretEffect();
+    const first = await idempotency.perform(once, effect);
+    expect(first).toEqual({ status: 201, data });
+    const stored = await storedAnswers(once.key);
     expect(stored).toHaveLength(1);
-    expect(stored[0]).toStartWith(`sealed for account:1 POST /v1/things ${once.key}: `);
-    expect(stored.join()).not.toContain("whsec_");
-    expect(wire(await idempotency.perform(once, effect, seal))).toEqual(wire(first));
+    expect(stored[0]?.sealedData).toStartWith(`sealed for account:1 POST /v1/things ${once.key}: `);
+    expect(JSON.stringify(stored)).not.toContain("whsec_");
+    expect(wire(await idempotency.perform(once, effect))).toEqual(wire(first));
     expect(effect.count).toBe(1);
   });
 
-  test("that cannot be unsealed is not given, and not made anew", async () => {
+  const FORGOTTEN: ReadonlyArray<
+    readonly [when: string, forget: (resource: KeyedResource) => Promise<void>]
+  > = [
+    [
+      "once its resource's secret is another",
+      (resource) => opened.db.transact((tx) => forgetSecretAnswersOf(tx, resource)),
+    ],
+    ["from 24 hours on", async () => clock.advanceMs(1)],
+  ];
+  for (const [when, forget] of FORGOTTEN) {
+    test(`is given without it ${when}, and not before`, async () => {
+      const [once, other] = [call(), call()];
+      const [effect, otherEffect] = [secretEffect(), secretEffect()];
+      await idempotency.perform(once, effect);
+      clock.advanceMs(SECRET_ANSWER_MS - 1);
+      await idempotency.perform(other, otherEffect);
+      expect(toJson((await idempotency.perform(once, effect)).data)).toBe(toJson(data));
+      await forget(effect.resource);
+      expect(wire(await idempotency.perform(once, effect))).toEqual({
+        ...{ status: 201, text: toJson(dataWithoutSecret) },
+      });
+      expect(toJson((await idempotency.perform(other, otherEffect)).data)).toBe(toJson(data));
+      expect([effect.count, otherEffect.count]).toEqual([1, 1]);
+    });
+  }
+
+  test("loses its sealed form after 24 hours, a few at a time", async () => {
+    const calls = [call(), call(), call()];
+    for (const one of calls) await idempotency.perform(one, secretEffect());
+    const untilMs = clock.nowMs();
+    clock.advanceMs(1);
+    const young = call();
+    await idempotency.perform(young, secretEffect());
+    const counts: number[] = [];
+    while (counts.at(-1) !== 0)
+      counts.push(await opened.db.transact((tx) => forgetOldSecretAnswers(tx, untilMs, 2)));
+    expect(counts.length).toBeGreaterThan(2);
+    const sealed = await Promise.all([...calls, young].map(({ key }) => storedAnswers(key)));
+    expect(sealed.flat().map(({ sealedData }) => sealedData !== null)).toEqual([false, false, false, true]);
+  });
+
+  test("that cannot be unsealed is not given, and not made again", async () => {
     const once = call();
-    const effect = counted({ data: secret });
-    await idempotency.perform(once, effect, seal);
-    const otherSeal = {
-      ...seal,
-      open: () => {
-        throw new Error("another key");
-      },
+    const effect = secretEffect();
+    await idempotency.perform(once, effect);
+    const open = () => {
+      throw new Error("another key");
     };
-    await expect(idempotency.perform(once, effect, otherSeal)).rejects.toThrow("another key");
+    const sealedOtherwise = createIdempotency({ db: opened.db, clock, seal: { ...seal, open } });
+    await expect(sealedOtherwise.perform(once, effect)).rejects.toThrow("another key");
     expect(effect.count).toBe(1);
   });
 });

@@ -81,8 +81,8 @@ async function created(key: string): Promise<{ id: number; secret: string }> {
 /** Something of every kind that is sealed: endpoints (one with two secrets), a stored answer, a mail, the probe. */
 async function sealEverything(): Promise<{ key: string; secret: string }> {
   const key = freshKey();
-  const { id, secret } = await created(key);
-  await world.app.webhooks.rotateSecret(id, ACTOR);
+  const { secret } = await created(key);
+  await world.app.webhooks.rotateSecret((await created(freshKey())).id, ACTOR);
   await world.db.transact((tx) =>
     world.app.mail.enqueue(tx, {
       to: { name: null, address: address("a@example.com") },
@@ -265,7 +265,7 @@ describe("keys that were replaced", () => {
 });
 
 describe("a rotation that dies", () => {
-  // The first transaction puts the file there; those after it seal, three of the five texts and the rest.
+  // The first transaction puts the file there; those after it seal, three of the six texts and the rest.
   const POINTS = [1, 2, 3].flatMap((turn) =>
     (["before", "within", "after"] as const).map((at) => [turn, at] as const),
   );

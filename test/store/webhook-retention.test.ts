@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import type { Executor } from "../../src/db/database.ts";
+import { insertStoredAnswer, SECRET_ANSWER_MS } from "../../src/http/idempotency-store.ts";
+import { idempotencyKeys } from "../../src/http/idempotency-table.ts";
 import { events } from "../../src/webhooks/event-table.ts";
 import { createRetention, PRUNE_INTERVAL_MS, PRUNE_PAUSE_MS } from "../../src/webhooks/retention.ts";
 import {
@@ -232,6 +234,26 @@ describe("pruning", () => {
     const sizes = (await stepsOf(() => retention.prune())).map(({ deliveries }) => deliveries);
     // The look for deleted endpoints, which finds nothing, is the first step.
     expect(sizes.slice(0, 6)).toEqual([50, 25, 13, 18, 23, 28]);
+  });
+
+  test("lets secrets in stored answers go once a retry may not be told them any more", async () => {
+    const { db, clock } = scene;
+    const answer = (key: string, sealedData: string | null) =>
+      db.transact((tx) =>
+        insertStoredAnswer(tx, {
+          ...{ owner: "account:1", operation: "POST /v1/webhooks", key, requestDigest: "", status: 201 },
+          ...{ resource: { kind: "webhook", id: endpoint.id }, data: "{}", sealedData },
+          createdAtMs: clock.nowMs(),
+        }),
+      );
+    for (let index = 0; index < 120; index += 1) await answer(`old-${index}`, "sealed");
+    clock.advanceMs(1);
+    await answer("young", "sealed");
+    clock.advanceMs(SECRET_ANSWER_MS - 1);
+    await pruned();
+    const rows = await db.read.select().from(idempotencyKeys);
+    expect(rows).toHaveLength(121);
+    expect(rows.filter(({ sealedData }) => sealedData !== null).map(({ key }) => key)).toEqual(["young"]);
   });
 
   test("goes on every ten minutes until it is stopped, and stops between two steps", async () => {

@@ -109,7 +109,7 @@ export function idempotencyKey(options: { readonly required: boolean }): Paramet
     in: "header",
     required: options.required,
     description:
-      "Makes a retry safe: the same key with the same body has one effect and gets the same answer again, with `Idempotent-Replayed: true`. A refused request does not use its key up.",
+      "Makes a retry safe: the same key with the same body has one effect and gets the same answer again, with `Idempotent-Replayed: true`. A refused request does not use its key up. A key is free again once what was made with it is deleted.",
     schema: { type: "string", pattern: "^[A-Za-z0-9._-]{1,80}$" },
     example: "branch-leeds-2026",
   };

@@ -223,9 +223,11 @@ CREATE TABLE "idempotency_keys" (
 	"owner" text COLLATE "C" NOT NULL,
 	"operation" text COLLATE "C" NOT NULL,
 	"key" text COLLATE "C" NOT NULL,
+	"resource" text COLLATE "C" NOT NULL,
 	"request_digest" text COLLATE "C" NOT NULL,
 	"status" bigint NOT NULL,
 	"data" text COLLATE "C" NOT NULL,
+	"sealed_data" text COLLATE "C",
 	"created_at_ms" bigint NOT NULL,
 	CONSTRAINT "idempotency_keys_owner_operation_key_pk" PRIMARY KEY("owner","operation","key")
 );
@@ -404,6 +406,8 @@ CREATE INDEX "dealer_test_tallies_company" ON "dealer_test_tallies" USING btree 
 CREATE UNIQUE INDEX "mail_outbox_message" ON "mail_outbox" USING btree ("message_id");--> statement-breakpoint
 CREATE INDEX "mail_outbox_due" ON "mail_outbox" USING btree ("state","due_at_ms","id");--> statement-breakpoint
 CREATE INDEX "audit_entries_subject" ON "audit_entries" USING btree ("subject","subject_id","id");--> statement-breakpoint
+CREATE INDEX "idempotency_keys_resource" ON "idempotency_keys" USING btree ("resource");--> statement-breakpoint
+CREATE INDEX "idempotency_keys_sealed" ON "idempotency_keys" USING btree ("created_at_ms") WHERE "idempotency_keys"."sealed_data" is not null;--> statement-breakpoint
 CREATE INDEX "account_event_grants_company" ON "account_event_grants" USING btree ("company_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_dealer" ON "accounts" USING btree ("dealer_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "credentials_client_id" ON "credentials" USING btree ("client_id");--> statement-breakpoint

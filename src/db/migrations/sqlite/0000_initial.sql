@@ -203,13 +203,17 @@ CREATE TABLE `idempotency_keys` (
 	`owner` text NOT NULL,
 	`operation` text NOT NULL,
 	`key` text NOT NULL,
+	`resource` text NOT NULL,
 	`request_digest` text NOT NULL,
 	`status` integer NOT NULL,
 	`data` text NOT NULL,
+	`sealed_data` text,
 	`created_at_ms` integer NOT NULL,
 	PRIMARY KEY(`owner`, `operation`, `key`)
 );
 --> statement-breakpoint
+CREATE INDEX `idempotency_keys_resource` ON `idempotency_keys` (`resource`);--> statement-breakpoint
+CREATE INDEX `idempotency_keys_sealed` ON `idempotency_keys` (`created_at_ms`) WHERE "idempotency_keys"."sealed_data" is not null;--> statement-breakpoint
 CREATE TABLE `installations` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`sealed_probe` text NOT NULL,
