@@ -15,7 +15,7 @@ export interface CountedState {
 
 /**
  * Counts under the address, reads the credential, and counts what the address has left under the group: but only for a credential that
- * is neither revoked nor bound to addresses, for what is refused on these grounds is not to use up its quota. A row of an address is
+ * is neither revoked, nor of a closed dealer, nor bound to addresses, for what is refused on these grounds is not to use up its quota. A row of an address is
  * always locked before that of a group, so no two of these wait for each other.
  */
 const COUNT_AND_READ = `
@@ -25,21 +25,23 @@ WITH address AS (
   RETURNING request_count AS reached
 ), state AS (
   SELECT credentials.id, credentials.client_id, credentials.account_id, accounts.kind, accounts.company_id,
-    accounts.dealer_id, accounts.restricted, credentials.scopes, credentials.secret_digest, credentials.disabled_at_ms,
+    accounts.dealer_id, dealers.status AS dealer_status, accounts.restricted, credentials.scopes, credentials.secret_digest, credentials.disabled_at_ms,
     credentials.tokens_until_ms, credentials.allow_list
   FROM credentials JOIN accounts ON accounts.id = credentials.account_id
+  LEFT JOIN dealers ON dealers.id = accounts.dealer_id
   WHERE credentials.client_id = $5
 ), grouped AS (
   INSERT INTO request_counts AS held (minute, bucket, request_count)
   SELECT $1, $6::text, LEAST($3, $4::bigint + $3 - address.reached)
   FROM address, state
   WHERE address.reached - $3 < $4 AND state.disabled_at_ms IS NULL AND state.allow_list IS NULL
+    AND state.dealer_status IS DISTINCT FROM 'closed'
   ON CONFLICT (minute, bucket) DO UPDATE SET request_count = held.request_count + excluded.request_count
   RETURNING request_count AS reached
 )
 SELECT address.reached AS "addressCount", grouped.reached AS "groupCount", state.id,
   state.client_id AS "clientId", state.account_id AS "accountId", state.kind, state.company_id AS "companyId",
-  state.dealer_id AS "dealerId", state.restricted, state.scopes, state.secret_digest AS "secretDigest",
+  state.dealer_id AS "dealerId", state.dealer_status AS "dealerStatus", state.restricted, state.scopes, state.secret_digest AS "secretDigest",
   state.disabled_at_ms AS "disabledAtMs",
   state.tokens_until_ms AS "tokensUntilMs", state.allow_list AS "allowList"
 FROM address LEFT JOIN state ON true LEFT JOIN grouped ON true`;

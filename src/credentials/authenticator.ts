@@ -60,6 +60,7 @@ export function createAuthenticator(ports: {
       if (state.disabledAtMs !== null && !((state.tokensUntilMs ?? 0) > clock.nowMs())) {
         throw credentialDisabled();
       }
+      requireOpenDealer(state);
       requireAllowed(state, address);
       const counting = countGroup();
       if (counting !== undefined) await counting;
@@ -70,6 +71,7 @@ export function createAuthenticator(ports: {
         kind: state.kind,
         scopes: new Set(token.scopes.filter((scope) => state.scopes.includes(scope))),
         reach: reachOf(state),
+        mayWrite: state.dealerStatus !== "suspended",
       };
     },
   };
@@ -77,6 +79,12 @@ export function createAuthenticator(ports: {
 
 export function credentialDisabled(): ServiceError {
   return new ServiceError("credential_disabled", "This credential has been revoked.");
+}
+
+/** A closed dealer's own keys are disabled for as long as it is closed. @throws ServiceError `credential_disabled`. */
+export function requireOpenDealer({ dealerStatus }: Pick<CredentialState, "dealerStatus">): void {
+  if (dealerStatus !== "closed") return;
+  throw new ServiceError("credential_disabled", "The dealer that this credential belongs to is closed.");
 }
 
 /** @throws ServiceError `ip_not_allowed`. */

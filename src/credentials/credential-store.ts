@@ -2,6 +2,8 @@ import { and, asc, eq, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import { prepared } from "../db/prepared.ts";
 import { prepareRows, type RowOf } from "../db/row-query.ts";
+import type { DealerStatus } from "../dealers/dealer.ts";
+import { dealers } from "../dealers/dealer-table.ts";
 import { type Credential, type CredentialKind, isScope, type Scope } from "./credential.ts";
 import { accountCompanies, accountEventGrants, accounts, credentials } from "./credential-table.ts";
 
@@ -13,6 +15,8 @@ export interface CredentialState {
   readonly kind: CredentialKind;
   readonly companyId: number | null;
   readonly dealerId: number | null;
+  /** Of the dealer that made the key for itself; null for what operators issue. */
+  readonly dealerStatus: DealerStatus | null;
   readonly restricted: boolean;
   readonly scopes: readonly Scope[];
   readonly secretDigest: string;
@@ -29,6 +33,7 @@ const CREDENTIAL_STATE = {
   kind: accounts.kind,
   companyId: accounts.companyId,
   dealerId: accounts.dealerId,
+  dealerStatus: sql<DealerStatus | null>`${dealers.status}`,
   restricted: accounts.restricted,
   scopes: credentials.scopes,
   secretDigest: credentials.secretDigest,
@@ -46,11 +51,12 @@ const stateByClientId = prepared((executor) =>
       .select(selection)
       .from(credentials)
       .innerJoin(accounts, eq(accounts.id, credentials.accountId))
+      .leftJoin(dealers, eq(dealers.id, accounts.dealerId))
       .where(eq(credentials.clientId, sql.placeholder("clientId"))),
   ),
 );
 
-/** Runs on every request, by the unique index on `client_id`. */
+/** Runs on every request, by the unique index on `client_id` and two primary keys. */
 export async function findCredentialState(
   executor: Executor,
   clientId: string,

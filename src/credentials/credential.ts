@@ -62,6 +62,8 @@ export interface Caller {
   /** What the token was issued for, cut to what the credential still has. */
   readonly scopes: ReadonlySet<Scope>;
   readonly reach: Reach;
+  /** False for the own keys of a dealer that is suspended: they read. */
+  readonly mayWrite: boolean;
 }
 
 /** Whether a text is one of `SCOPES`, letter for letter. */

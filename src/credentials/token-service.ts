@@ -5,7 +5,7 @@ import { randomBase64Url } from "../kernel/identifier.ts";
 import type { IpAddress } from "../kernel/ip-network.ts";
 import type { Random } from "../kernel/random.ts";
 import { TOKEN_LIFETIME_SECONDS } from "./access-token.ts";
-import { credentialDisabled, requireAllowed } from "./authenticator.ts";
+import { credentialDisabled, requireAllowed, requireOpenDealer } from "./authenticator.ts";
 import type { ClientCredentials } from "./client-authentication.ts";
 import { isWellFormedSecret, secretMatches } from "./client-secret.ts";
 import type { Scope } from "./credential.ts";
@@ -58,6 +58,7 @@ export function createTokenService(ports: {
         throw new ServiceError("invalid_client", "The client id and secret are not known.");
       }
       if (state.disabledAtMs !== null) throw credentialDisabled();
+      requireOpenDealer(state);
       requireAllowed(state, address);
       const { kind, companyId, scopes } = state;
       const scope = narrow(scopes, requestedScope).join(" ");

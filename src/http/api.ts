@@ -190,6 +190,7 @@ export function createApi(ports: {
             ...{ address: source.address, rateKey: source.rateKey, group, identify },
           });
           requireScope(caller, scope);
+          if (request.method !== "GET" && request.method !== "HEAD") requireWriting(caller);
           const opened = openRequest({ requestId, request, params, source, identify });
           const secured = Object.assign(opened, { caller });
           response = answer(requestId, await handler(secured));
@@ -233,6 +234,14 @@ function openRequest(
       return id;
     },
   };
+}
+
+function requireWriting({ mayWrite }: Caller): void {
+  if (mayWrite) return;
+  throw new ServiceError(
+    "insufficient_scope",
+    "The dealer that this credential belongs to is suspended: it only reads.",
+  );
 }
 
 function requireScope(caller: Caller, scope: Scope): void {

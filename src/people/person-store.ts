@@ -1,5 +1,6 @@
 import { and, asc, count, eq, isNull } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
+import type { DealerStatus } from "../dealers/dealer.ts";
 import { dealers } from "../dealers/dealer-table.ts";
 import { DEALER_ROLES, type DealerRole, type Person } from "./person.ts";
 import { dealerMembers, people } from "./person-table.ts";
@@ -59,13 +60,19 @@ export async function setMember(
 export interface Membership {
   readonly dealerId: number;
   readonly dealerName: string;
+  readonly dealerStatus: DealerStatus;
   readonly role: DealerRole;
 }
 
 /** The dealers that a person may act for, by id. */
 export async function listMemberships(executor: Executor, personId: number): Promise<Membership[]> {
   return await executor
-    .select({ dealerId: dealers.id, dealerName: dealers.name, role: dealerMembers.role })
+    .select({
+      dealerId: dealers.id,
+      dealerName: dealers.name,
+      dealerStatus: dealers.status,
+      role: dealerMembers.role,
+    })
     .from(dealerMembers)
     .innerJoin(dealers, eq(dealers.id, dealerMembers.dealerId))
     .where(eq(dealerMembers.personId, personId))

@@ -1,5 +1,7 @@
 import { html } from "hono/html";
+import type { DealerStatus } from "../dealers/dealer.ts";
 import type { ReceivedInvitation } from "../people/invitation-store.ts";
+import { badge } from "./badge.ts";
 import { emptyState } from "./empty-state.ts";
 import { buttonForm } from "./form-field.ts";
 import { pageHead } from "./page-head.ts";
@@ -7,6 +9,7 @@ import { type PortalPage, page } from "./portal-answer.ts";
 import type { PersonContext } from "./portal-context.ts";
 import { portalPath } from "./portal-route.ts";
 import { ROLE_WORDS } from "./role-words.ts";
+import { DEALER_STATUS_WORDS } from "./status-words.ts";
 
 /** Whose dealers a person may choose from, and who has invited the person. */
 export function homePage(context: PersonContext, received: readonly ReceivedInvitation[]): PortalPage {
@@ -25,8 +28,8 @@ export function homePage(context: PersonContext, received: readonly ReceivedInvi
             })
         : html`<ul class="tiles">
             ${memberships.map(
-              ({ dealerId, dealerName, role }) => html`<li class="card">
-                <h2><a href="${portalPath("overview", { dealerId })}">${dealerName}</a></h2>
+              ({ dealerId, dealerName, dealerStatus, role }) => html`<li class="card">
+                <h2><a href="${portalPath("overview", { dealerId })}">${dealerName}</a>${statusNote(dealerStatus)}</h2>
                 <p class="hint">You are ${aRole(role)} here.</p>
               </li>`,
             )}
@@ -50,6 +53,13 @@ function invitationCard(context: PersonContext, { dealerId, dealerName, role }: 
       ${buttonForm(context, portalPath("declineInvitation", path), { label: "Decline", about: `the invitation of ${dealerName}` })}
     </div>
   </section>`;
+}
+
+/** Said only where it keeps people from something. */
+function statusNote(status: DealerStatus) {
+  if (status !== "suspended" && status !== "closed") return "";
+  const { name, tone } = DEALER_STATUS_WORDS[status];
+  return html` ${badge(name, tone)}`;
 }
 
 function aRole(role: keyof typeof ROLE_WORDS): string {

@@ -74,6 +74,7 @@ export function keysAtAGlance(
 
 /** What somebody here could do now, the most pressing first; nothing where all is as it should be. */
 export function whatToDoNext(context: DealerContext, glance: Glance): Markup | string {
+  if (context.dealer.dealerStatus === "suspended") return "";
   const steps = [
     ...webhookSteps(context, glance),
     ...unitSteps(context, glance),

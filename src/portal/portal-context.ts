@@ -1,3 +1,4 @@
+import type { DealerStatus } from "../dealers/dealer.ts";
 import type { DealerRole } from "../people/person.ts";
 import type { AccessOf, PortalRouteName } from "./portal-route.ts";
 
@@ -17,6 +18,7 @@ export interface OpenContext {
 export interface DealerMembership {
   readonly dealerId: number;
   readonly dealerName: string;
+  readonly dealerStatus: DealerStatus;
   readonly role: DealerRole;
 }
 
@@ -30,7 +32,10 @@ export interface PersonContext extends OpenContext {
   readonly sessionToken: string;
 }
 
-/** What the handler of a page of one dealer is given: the person has the role that the route asks for. */
+/**
+ * What the handler of a page of one dealer is given: the person has the role that the route asks for. While the dealer is suspended
+ * everybody is a viewer there, so no page offers what would be refused.
+ */
 export interface DealerContext extends PersonContext {
   readonly dealer: DealerMembership;
 }

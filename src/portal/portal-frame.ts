@@ -62,10 +62,19 @@ export function portalFrame(
       </header>
       <main id="content" class="wide" tabindex="-1">
         ${at.flash === null ? "" : html`<div class="notice good" role="status"><p>${at.flash}</p></div>`}
+        ${shownDealer?.dealerStatus === "suspended" && isOfDealer(at.path) ? suspensionNotice() : ""}
         ${content}
       </main>`,
     script,
   );
+}
+
+function isOfDealer(path: string): boolean {
+  return path.startsWith("/portal/dealers/");
+}
+
+function suspensionNotice(): Markup {
+  return html`<div class="notice alarm"><p><strong>This dealer is suspended.</strong> You can look at everything and change nothing. Your dealer group can tell you more.</p></div>`;
 }
 
 function brand(): Markup {

@@ -16,11 +16,13 @@ import { eraseCookie, FORM_COOKIE, readCookie, SESSION_COOKIE, writeCookie } fro
 import { openFrame, PORTAL_PAGE_HEADERS, portalFrame, portalPageHeaders } from "./portal-frame.ts";
 import { type PortalRoute, portalPath } from "./portal-route.ts";
 import {
+  closedDealerPage,
   failurePage,
   foreignFormPage,
   notAllowedPage,
   nothingHerePage,
   staleFormPage,
+  suspendedDealerPage,
 } from "./refusal-page.ts";
 
 /** A handler, whatever its route declares: the guard has made the context that it asks for. */
@@ -39,7 +41,7 @@ export interface PortalGuardPorts {
 /**
  * Puts the guard of its access in front of a route. A form is refused, in this order: from another site, before anything of it is
  * read (403); without a session (on to signing in); without the token of its session (403). Then for pages and forms alike: another
- * dealer than the person's own (404), too small a role (403).
+ * dealer than the person's own (404), a closed dealer (403), too small a role (403), a change of a suspended dealer (403).
  */
 export function createPortalGuard(ports: PortalGuardPorts) {
   const { api, sessions, random, publicUrl, isSecure } = ports;
@@ -67,8 +69,16 @@ export function createPortalGuard(ports: PortalGuardPorts) {
     const dealerId = parsePathId(incoming.params.dealerId);
     const dealer = session.memberships.find((membership) => membership.dealerId === dealerId);
     if (dealer === undefined) return await refuse(nothingHerePage());
+    const { dealerName, dealerStatus } = dealer;
+    if (dealerStatus === "closed")
+      return await show(incoming, { ...context, shownDealer: dealer }, closedDealerPage(dealerName));
     if (!roleIncludes(dealer.role, access)) return await refuse(notAllowedPage(access));
-    const full: DealerContext = { ...context, dealer, shownDealer: dealer };
+    const isSuspended = dealerStatus === "suspended";
+    if (isSuspended && access !== "viewer") return await refuse(suspendedDealerPage(dealerName));
+    const full: DealerContext = {
+      ...{ ...context, shownDealer: dealer },
+      dealer: isSuspended ? { ...dealer, role: "viewer" } : dealer,
+    };
     return await show(incoming, full, await handler(full));
   }
 

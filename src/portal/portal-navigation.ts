@@ -14,14 +14,15 @@ const DEALER_PAGES = [
 ] as const;
 
 /**
- * The navigation of a dealer's pages.
+ * The navigation of a dealer's pages. Those of a closed dealer cannot be opened.
  *
  * @param path of the page that is shown: it, or the nearest above it, is marked as the present one.
  */
-export function portalNavigation({ dealerId }: DealerMembership, path: string): Markup {
+export function portalNavigation({ dealerId, dealerStatus }: DealerMembership, path: string): Markup {
   const account = portalPath("account", {}, { dealer: dealerId });
+  const pages = dealerStatus === "closed" ? [] : DEALER_PAGES;
   const entries = [
-    ...DEALER_PAGES.map(({ route, label }) => ({ label, href: portalPath(route, { dealerId }) })),
+    ...pages.map(({ route, label }) => ({ label, href: portalPath(route, { dealerId }) })),
     { label: "Account", href: account },
   ];
   const present = entries

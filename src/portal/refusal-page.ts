@@ -1,10 +1,14 @@
 import { html } from "hono/html";
 import type { DealerRole } from "../people/person.ts";
+import { pageHead } from "./page-head.ts";
 import { type PortalPage, page } from "./portal-answer.ts";
 import { portalPath } from "./portal-route.ts";
 import { whoMay } from "./role-words.ts";
 
-/** The pages that refuse something. None of them depends on what was asked for, so that none tells whether it exists. */
+/**
+ * The pages that refuse something. None of them depends on what was asked for, so that none tells whether it exists: but for the
+ * dealer of those who act for it.
+ */
 
 function refusal(status: number, heading: string, ...paragraphs: readonly string[]): PortalPage {
   return page(
@@ -29,6 +33,28 @@ export function notAllowedPage(least: DealerRole): PortalPage {
     403,
     "Your role does not allow this",
     `Only ${whoMay(least)} of the dealer may do it, and nothing was changed. An owner can give you another role.`,
+  );
+}
+
+/** All that the people of a closed dealer see of it, in the frame of the portal: from there they sign out, or go to another. */
+export function closedDealerPage(dealerName: string): PortalPage {
+  return page(
+    `${dealerName} is closed`,
+    html`${pageHead(`${dealerName} is closed`)}
+      <div class="card">
+        <p>Its tests, units and people cannot be seen here any more, and its API keys do not work. Nothing was deleted.</p>
+        <p class="after">If you think that this is wrong, ask your dealer group.</p>
+      </div>`,
+    403,
+  );
+}
+
+/** A change, or the form of one, for a dealer that is suspended. */
+export function suspendedDealerPage(dealerName: string): PortalPage {
+  return refusal(
+    403,
+    "Nothing can be changed now",
+    `${dealerName} is suspended. Nothing was changed. You can still look at everything; your dealer group can tell you more.`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNull, or } from "drizzle-orm";
+import { and, eq, exists, inArray, isNull, ne, or } from "drizzle-orm";
 import type { CredentialKind } from "../credentials/credential.ts";
 import {
   accountCompanies,
@@ -7,6 +7,7 @@ import {
   credentials,
 } from "../credentials/credential-table.ts";
 import type { Executor } from "../db/database.ts";
+import { dealers } from "../dealers/dealer-table.ts";
 import type { EventName } from "./event.ts";
 import { events } from "./event-table.ts";
 import { webhookDeliveries, webhookEndpoints, webhookQueue } from "./webhook-table.ts";
@@ -80,13 +81,27 @@ export function toldOf(
   );
 }
 
-/** Whether any credential of the account of the query is not revoked. Index: `credentials_account`. */
+/**
+ * Whether any credential of the account of the query works: it is not revoked, nor a key of a closed dealer's own. Indexes:
+ * `credentials_account`, the primary key of dealers.
+ */
 export function hasLiveCredential(tx: Executor) {
-  return exists(
-    tx
-      .select({ id: credentials.id })
-      .from(credentials)
-      .where(and(eq(credentials.accountId, accounts.id), isNull(credentials.disabledAtMs))),
+  return and(
+    exists(
+      tx
+        .select({ id: credentials.id })
+        .from(credentials)
+        .where(and(eq(credentials.accountId, accounts.id), isNull(credentials.disabledAtMs))),
+    ),
+    or(
+      isNull(accounts.dealerId),
+      exists(
+        tx
+          .select({ id: dealers.id })
+          .from(dealers)
+          .where(and(eq(dealers.id, accounts.dealerId), ne(dealers.status, "closed"))),
+      ),
+    ),
   );
 }
 

@@ -28,7 +28,7 @@ beforeEach(async () => {
   const reach = { kind: "company", companyId: dealer.companyId } as const;
   group = {
     ...{ clientId: "svc_id_test", accountId: 1, kind: "dealer-group", reach },
-    scopes: new Set(["read:tests"]),
+    ...{ scopes: new Set(["read:tests"]), mayWrite: true },
   };
 });
 afterEach(() => opened.close());

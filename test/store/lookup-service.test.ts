@@ -37,7 +37,7 @@ const caller = (kind: Caller["kind"], reach: Caller["reach"]): Caller => ({
   accountId: 1,
   kind,
   scopes: new Set(["read:tests"]),
-  reach,
+  ...{ reach, mayWrite: true },
 });
 const market = () => caller("marketplace", { kind: "everywhere" });
 const group = () => caller("dealer-group", { kind: "company", companyId: dealer.companyId });

@@ -61,8 +61,8 @@ describe("an owner", () => {
     expect(again).toEqual(first);
     expect(further).toEqual({ personId: first.personId, needsSetup: true });
     expect(await listMemberships(opened.db.read, first.personId)).toEqual([
-      { dealerId: leeds.dealerId, dealerName: "Alpha Leeds", role: "owner" },
-      { dealerId: york.dealerId, dealerName: "Alpha York", role: "owner" },
+      { dealerId: leeds.dealerId, dealerName: "Alpha Leeds", dealerStatus: "active", role: "owner" },
+      { dealerId: york.dealerId, dealerName: "Alpha York", dealerStatus: "active", role: "owner" },
     ]);
     expect(await listMembers(opened.db.read, york.dealerId, "owner")).toEqual([
       { id: first.personId, email: "owner@alpha.example", name: "Zoë" },

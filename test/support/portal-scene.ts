@@ -74,6 +74,8 @@ export interface PortalScene {
   readonly mails: readonly MailDraft[];
   /** A person with a role, without a password. */
   addMember(email: string, role: DealerRole, dealer?: SeededDealer): Promise<number>;
+  /** Gives a person a role with a further dealer. */
+  join(personId: number, role: DealerRole, dealer: SeededDealer): Promise<void>;
   /** Somebody who is signed in. */
   signedIn(personId: number): Promise<Visitor>;
   /** Somebody new who has this role and is signed in. */
@@ -101,10 +103,12 @@ export async function startPortalScene(options: TestAppOptions = {}): Promise<Po
       return person.id;
     });
   };
+  const join = (personId: number, role: DealerRole, { dealerId }: SeededDealer) =>
+    db.transact((tx) => setMember(tx, { personId, dealerId, role, nowMs: clock.nowMs() }));
   const signedIn = async (personId: number) =>
     new Visitor(testApp, await app.accounts.sessions.start(personId));
   return {
-    ...{ testApp, dealer, otherDealer, addMember, signedIn },
+    ...{ testApp, dealer, otherDealer, addMember, join, signedIn },
     mails: outbox.mails,
     async as(role, of = dealer) {
       count += 1;

@@ -16,6 +16,7 @@ function apiWith(refused?: ServiceError): { api: Api; lines: JsonObject[] } {
     kind: "dealer-group",
     scopes: new Set(["read:tests"]),
     reach: { kind: "everywhere" },
+    mayWrite: true,
   };
   const api = createApi({
     authenticator: {

@@ -12,8 +12,9 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, string>> = {
   invalid_audience: "The token is for another service.",
   token_expired: "The token has expired: ask for a new one and retry once.",
   invalid_client: "The client id and secret are not known.",
-  insufficient_scope: "The token lacks the scope of this operation.",
-  credential_disabled: "The credential was revoked.",
+  insufficient_scope:
+    "The token lacks the scope of this operation, or it is of a key of a suspended dealer's own, which only reads.",
+  credential_disabled: "The credential was revoked, or it is a key of a closed dealer's own.",
   credential_not_found: "The credential no longer exists.",
   ip_not_allowed: "The source address is not on the credential's allow-list.",
   not_found: "There is no such resource, or it is outside the credential's reach.",
