@@ -17,8 +17,8 @@ export function fileRoutes({
   api: Api;
   certificates: Pick<CertificateService, "signer" | "files">;
 }) {
-  const download = api.open(async ({ request, requestId, params }) => {
-    certificates.signer.verify(request.method, request.url);
+  const download = api.open(async ({ request, target, requestId, params }) => {
+    certificates.signer.verify(request.method, target.href);
     const { sha256 = "", filename = "" } = params;
     if (!SHA256.test(sha256)) throw notFound();
     const content = await certificates.files.read(sha256);

@@ -11,6 +11,7 @@ import { isOpenedByPeople, refuseOnPage } from "./browser-refusal.ts";
 import { type Answer, errorResponse, successResponse } from "./envelope.ts";
 import { isOurFault } from "./error-status.ts";
 import { parsePathId, Query } from "./query.ts";
+import { namesOneHost, requestTarget, requestUrl } from "./request-url.ts";
 import type { SourceAddress } from "./source-address.ts";
 
 /** The parts of Elysia's context that handlers are given; taking only these keeps Elysia from parsing the rest. */
@@ -26,6 +27,8 @@ export interface OpenRequest {
   readonly request: Request;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Query;
+  /** The path and the query of the request as a URL, whose host means nothing. */
+  readonly target: URL;
   readonly source: SourceAddress;
   /** Tells the log which credential asks, or says that it does. Takes nothing but what has the form of a client id. */
   identify(clientId: string): void;
@@ -77,7 +80,7 @@ export interface Api {
 }
 
 /**
- * Wraps every handler in the same order of steps: request id → limit by address → bearer token, credential and its state →
+ * Wraps every handler in the same order of steps: request id → limit by address → one host → bearer token, credential and its state →
  * allow-list, limit by credential and group → scope → the handler, which checks reach and then input → envelope → log line.
  */
 export function createApi(ports: {
@@ -132,13 +135,21 @@ export function createApi(ports: {
     );
   }
 
+  /** Beside the step that counts by address: what names two hosts, or none that is one, is looked at no further. */
+  async function refuseHost(rateKey: string): Promise<never> {
+    await limiter.countAddress(rateKey);
+    throw new ServiceError("invalid_request", "The request must name one host, in one Host header.");
+  }
+
   /** What no route has taken counts as a request all the same. */
   async function refuseUnrouted(error: unknown, request: Request): Promise<Response> {
     const startedMs = clock.nowMs();
     const requestId = newRequestId();
     let refused = error;
     try {
-      await limiter.countAddress(sourceOf(request).rateKey);
+      const { rateKey } = sourceOf(request);
+      if (!namesOneHost(request)) await refuseHost(rateKey);
+      await limiter.countAddress(rateKey);
     } catch (limited) {
       refused = limited;
     }
@@ -162,6 +173,7 @@ export function createApi(ports: {
         };
         try {
           const source = sourceOf(request);
+          if (!namesOneHost(request)) await refuseHost(source.rateKey);
           const counting = limiter.countAddress(source.rateKey);
           if (counting !== undefined) await counting;
           const opened = openRequest({ requestId, request, params, source, identify });
@@ -185,6 +197,7 @@ export function createApi(ports: {
         };
         try {
           const source = sourceOf(request);
+          if (!namesOneHost(request)) await refuseHost(source.rateKey);
           const caller = await authenticator.authenticate({
             authorization: request.headers.get("authorization"),
             ...{ address: source.address, rateKey: source.rateKey, group, identify },
@@ -203,9 +216,10 @@ export function createApi(ports: {
     },
 
     probe(handler) {
-      return async () => {
+      return async ({ request }) => {
         const requestId = newRequestId();
         try {
+          if (!namesOneHost(request)) await refuseHost(sourceOf(request).rateKey);
           return answer(requestId, await handler());
         } catch (error) {
           return refuse(error, requestId);
@@ -225,8 +239,11 @@ function openRequest(
   return {
     ...given,
     get query() {
-      query ??= new Query(given.request.url);
+      query ??= new Query(requestUrl(given.request));
       return query;
+    },
+    get target() {
+      return requestTarget(given.request);
     },
     pathId(name) {
       const id = parsePathId(given.params[name]);

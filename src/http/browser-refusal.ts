@@ -2,6 +2,7 @@ import type { ServiceError } from "../kernel/errors.ts";
 import { REFUSAL_PAGE_HEADERS, refusalPage } from "../pages/refusal-page.ts";
 import { errorResponse } from "./envelope.ts";
 import { wireErrorOf } from "./error-status.ts";
+import { requestTarget } from "./request-url.ts";
 
 /** Where programs call; everything else may be opened by a person. */
 const CALLED_BY_PROGRAMS = /^\/(v1|ingest)(\/|$)/;
@@ -26,7 +27,7 @@ export async function refuseOnPage(
 
 /** Whether no program of a partner's is expected at an address. */
 export function isOpenedByPeople(request: Request): boolean {
-  return URL.canParse(request.url) && !CALLED_BY_PROGRAMS.test(new URL(request.url).pathname);
+  return !CALLED_BY_PROGRAMS.test(requestTarget(request).pathname);
 }
 
 function takesPages(request: Request): boolean {

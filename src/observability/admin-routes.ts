@@ -1,4 +1,5 @@
 import { JSON_TYPE } from "../http/envelope.ts";
+import { requestTarget } from "../http/request-url.ts";
 import { traceOf } from "../kernel/failure-trace.ts";
 import type { Log } from "../kernel/log.ts";
 import { METRIC_TEXT_TYPE } from "./metric-text.ts";
@@ -23,8 +24,8 @@ export function adminHandler({
     "/healthz": async () => text(200, `{"status":"alive"}`, JSON_TYPE),
   };
   return async (request) => {
-    const { hostname, pathname } = new URL(request.url);
-    if (!OWN_NAMES.has(hostname)) return text(421, "ask by a name of this machine\n");
+    const { pathname } = requestTarget(request);
+    if (!isAskedByOwnName(request)) return text(421, "ask by a name of this machine\n");
     const answer = Object.hasOwn(answers, pathname) ? answers[pathname] : undefined;
     if (answer === undefined) return text(404, "there is /metrics, /readyz and /healthz\n");
     if (request.method !== "GET" && request.method !== "HEAD") return text(405, "only GET\n");
@@ -35,6 +36,12 @@ export function adminHandler({
       return text(500, "failed; the log says why\n");
     }
   };
+}
+
+/** A browser always names a host; a client of HTTP/1.0 may name none. */
+function isAskedByOwnName({ url, headers }: Request): boolean {
+  if (headers.get("host") === null) return true;
+  return URL.canParse(url) && OWN_NAMES.has(new URL(url).hostname);
 }
 
 function presentVerdict({ isReady, checks }: Verdict): Response {

@@ -105,7 +105,7 @@ export function createPortalGuard(ports: PortalGuardPorts) {
     if (given instanceof Response) return given;
     if (given.kind === "page") {
       const flash = await sessions.takeFlash(context.sessionToken);
-      const path = new URL(incoming.request.url).pathname;
+      const path = incoming.target.pathname;
       const text = await portalFrame(context, given, { path, flash });
       return pageResponse(given.status, text, given.script);
     }
@@ -124,8 +124,8 @@ export function createPortalGuard(ports: PortalGuardPorts) {
   }
 
   /** @param wasSignedIn whether a session has ended, which is then said. */
-  function toSignIn({ request }: OpenRequest, isForm: boolean, wasSignedIn: boolean): Response {
-    const { pathname, search } = new URL(request.url);
+  function toSignIn({ target }: OpenRequest, isForm: boolean, wasSignedIn: boolean): Response {
+    const { pathname, search } = target;
     const isHome = pathname === portalPath("home", {});
     const next = isForm || isHome ? null : pathname + search;
     const why = wasSignedIn ? "ended" : null;
@@ -139,7 +139,7 @@ function openContext(incoming: OpenRequest, form: ReadonlyMap<string, string>, s
   return {
     form,
     formToken: formTokenOf(secret),
-    query: new URL(incoming.request.url).searchParams,
+    query: incoming.target.searchParams,
     sourceKey: incoming.source.rateKey,
     pathId: (name) => {
       const id = parsePathId(incoming.params[name]);

@@ -139,6 +139,51 @@ describe("a request as no client would send it", () => {
     }
   });
 
+  test("of HTTP/1.0, which names no host, reaches the same routes", async () => {
+    for (const [target, status] of [
+      ["/healthz", 200],
+      ["/v1/nothing/../../healthz?x=/y", 200],
+      ["/xx/healthz", 404],
+      ["//x/healthz", 404],
+    ] as const) {
+      const answer = await raw(`GET ${target} HTTP/1.0\r\n\r\n`);
+      expect(answer.status, target).toBe(status);
+    }
+    const file = await raw("GET /v1/files/a/a.pdf HTTP/1.0\r\n\r\n");
+    expectInEnvelope(file, 403, "signed_url_invalid");
+    const authorization = `Authorization: Bearer ${token()}\r\n`;
+    const list = await raw(`GET /v1/tests?per_page=1 HTTP/1.0\r\n${authorization}\r\n`);
+    expect(asObject(asObject(JSON.parse(list.body)).meta).per_page).toBe(1);
+    const page = await raw("GET /nothing HTTP/1.0\r\nAccept: text/html\r\n\r\n");
+    expect(page.headers.get("content-type")).toStartWith("text/html");
+  });
+
+  test("over the hostname of one letter is not taken for a shorter path", async () => {
+    const answer = await raw(`GET /xx/healthz HTTP/1.1\r\nHost: a\r\n${HEAD}\r\n`);
+    expectInEnvelope(answer, 404, "not_found");
+  });
+
+  test("with a second Host, or with one that is none, is refused wherever it goes, and counted", async () => {
+    const hosts = [
+      "x\r\nHost: y",
+      "x\r\nHost: x",
+      "x, y",
+      "x y",
+      "x/v1",
+      "a@x",
+      "\xe4",
+      "x:y",
+      "x:99999",
+      "[::1",
+    ];
+    for (const path of ["/v1/tests", "/v1/oauth/token", "/healthz", "/nothing", "/docs"]) {
+      for (const host of hosts) {
+        const answer = await raw(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\n${HEAD}\r\n`);
+        expectInEnvelope(answer, 400, "invalid_request");
+      }
+    }
+  });
+
   test("with its whole address in the first line reaches the same routes", async () => {
     expectInEnvelope(
       await raw(`GET http://x/v1/tests HTTP/1.1\r\nHost: x\r\n${HEAD}\r\n`),

@@ -13,7 +13,12 @@ import {
 } from "../support/reach-world.ts";
 import { type ScenarioRequest, send } from "../support/scenario.ts";
 import { tableContents } from "../support/table-contents.ts";
+import type { TestApp } from "../support/test-app.ts";
 import { TEST_ENGINE } from "../support/test-engine.ts";
+import { serveOverTls } from "../support/tls-app.ts";
+import { witness } from "../support/witness.ts";
+
+const openssl = witness("openssl");
 
 /**
  * Every route of the server, asked by every kind of caller for the things of two tenants, and of two dealers of one. What a caller does not reach must be answered
@@ -223,9 +228,9 @@ const marksOf = ({ companyId, ...tenant }: Tenant, name: TenantName) =>
   [...Object.values(tenant), ...(name === "sibling" ? [] : [companyId])].map(String);
 const reaches = (caller: WalkCaller, resource: Resource, tenant: TenantName) =>
   caller.reach[resource].includes(tenant);
-async function ask(caller: WalkCaller, request: ScenarioRequest) {
+async function ask(caller: WalkCaller, request: ScenarioRequest, over: Pick<TestApp, "fetch"> = world) {
   const { token: _, ...rest } = request;
-  const response = await send(world, caller.token === null ? rest : { ...rest, token: caller.token });
+  const response = await send(over, caller.token === null ? rest : { ...rest, token: caller.token });
   // A form's token is drawn for each who opens it; where to go on after signing in is what was asked for.
   const text = (await response.text())
     .replace(/req_[A-Za-z0-9_-]{22}/g, "req_")
@@ -253,6 +258,25 @@ test("every kind of reach and every scope is walked with", () => {
   const names = world.callers.map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(Object.values(WALKED)));
   expect(new Set(world.callers.flatMap(({ scopes }) => scopes))).toEqual(new Set(SCOPES));
+});
+
+describe.skipIf(openssl === null)("over TLS", () => {
+  test("every route of the server gives the answer that it gives in clear", async () => {
+    const tls = await serveOverTls(world, openssl ?? "");
+    const caller = world.callers.find(({ name }) => name === "beta's group") as WalkCaller;
+    try {
+      for (const [route, row] of Object.entries(ROWS)) {
+        // What is made would be another thing the second time.
+        const token = row.makes ? null : caller.token;
+        const [request] = row.requests(world.absent, token ?? "");
+        if (request === undefined) throw new Error(`${route} without a request`);
+        const inClear = await ask({ ...caller, token }, request);
+        expect(await ask({ ...caller, token }, request, tls), route).toEqual(inClear);
+      }
+    } finally {
+      await tls.close();
+    }
+  });
 });
 
 for (const [route, row] of Object.entries(ROWS)) {

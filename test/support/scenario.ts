@@ -72,7 +72,7 @@ async function runScenario(testApp: TestApp, scenario: Scenario): Promise<void> 
   expectNothingLogged(testApp.logLines.slice(loggedCount), request);
 }
 
-export async function send(testApp: TestApp, request: ScenarioRequest): Promise<Response> {
+export async function send(testApp: Pick<TestApp, "fetch">, request: ScenarioRequest): Promise<Response> {
   const { method = "GET", path, token, headers, body } = request;
   return await testApp.fetch(path, {
     method,

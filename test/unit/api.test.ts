@@ -8,8 +8,9 @@ import { capturingLog } from "../support/test-app.ts";
 import { TestClock } from "../support/test-clock.ts";
 
 /** The API around one handler, with a caller that nobody has to prove to be. */
-function apiWith(refused?: ServiceError): { api: Api; lines: JsonObject[] } {
+function apiWith(refused?: ServiceError): { api: Api; lines: JsonObject[]; counted: string[] } {
   const lines: JsonObject[] = [];
+  const counted: string[] = [];
   const caller: Caller = {
     clientId: "svc_id_test",
     accountId: 1,
@@ -27,12 +28,12 @@ function apiWith(refused?: ServiceError): { api: Api; lines: JsonObject[] } {
       },
     },
     sourceOf: () => ({ address: null, rateKey: "unknown" }),
-    limiter: { countAddress() {} },
+    limiter: { countAddress: (rateKey) => void counted.push(rateKey) },
     clock: new TestClock(),
     random: new SeededRandom("api"),
     log: capturingLog((line) => lines.push(asObject(JSON.parse(line)))),
   });
-  return { api, lines };
+  return { api, lines, counted };
 }
 
 const context = { request: new Request("http://host/v1/x?vin=WVW"), params: {}, route: "/v1/x" };
@@ -151,5 +152,24 @@ describe("a handler that answers", () => {
     })(context);
     expect(response.status).toBe(403);
     expect(called).toBe(false);
+  });
+});
+
+describe("a request that names two hosts", () => {
+  test("is counted once by its address and reaches no handler, whatever kind of route it asks", async () => {
+    const { api, counted } = apiWith();
+    const never = throws(new Error("reached"));
+    const request = new Request("http://a/v1/x", { headers: { host: "a, b" } });
+    const asked = { ...context, request };
+    for (const ask of [
+      api.open(never),
+      api.secured({ scope: "read:tests", group: "lists" }, never),
+      api.probe(never),
+      () => api.unknownRoute(request),
+    ]) {
+      const { status } = await ask(asked);
+      expect(status).toBe(400);
+      expect(counted.splice(0)).toEqual(["unknown"]);
+    }
   });
 });
