@@ -27,6 +27,7 @@ import { createDealerService } from "./dealers/dealer-service.ts";
 import { createUnitActivationService } from "./dealers/unit-activation-service.ts";
 import { createUnitService } from "./dealers/unit-service.ts";
 import { createApi } from "./http/api.ts";
+import { faviconRoutes } from "./http/favicon-routes.ts";
 import { createIdempotency } from "./http/idempotency.ts";
 import { observedApi } from "./http/observed-api.ts";
 import { openapiRoutes } from "./http/openapi/openapi-routes.ts";
@@ -185,7 +186,7 @@ export async function createApp(config: Config, ports: Ports) {
     ...{ limiter, uses: credentialUses, clock },
   });
   const sourceOf = createSourceAddresses(peers, config.trustedProxies.flatMap(trustedNetwork));
-  const isOverTls = () => /^https:\/\/[^:]+$/.test(origin.url);
+  const isOverTls = () => config.tls !== null || origin.url.startsWith("https:");
   const api = observedApi(createApi({ authenticator, sourceOf, limiter, clock, random, log, isOverTls }), {
     ...{ metrics, tracer, clock: monotonic },
   });
@@ -240,6 +241,7 @@ export async function createApp(config: Config, ports: Ports) {
         .use(webhookRoutes({ api, webhooks, idempotency }))
         .use(openapiRoutes({ api, document }))
         .use(referenceRoutes({ api, document }))
+        .use(faviconRoutes({ api }))
         .use(healthRoutes({ api, readiness: observed.readiness }))
         .use(ingestRoutes({ api, ingest, ingestKey: config.ingestKey, clock })),
     /** Lets running renderings end, and what was written reach the replica. */

@@ -41,6 +41,7 @@ const SAID_ONCE = [
   "**/portal-dealer-pages.test.ts",
   "**/doctor-services.test.ts",
   "**/listener.test.ts",
+  "**/tls.test.ts",
   "**/protocol.test.ts",
   "**/dealers-transport.test.ts",
   "**/page-headers.test.ts",

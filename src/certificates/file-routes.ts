@@ -5,7 +5,6 @@ import { notFound } from "../kernel/errors.ts";
 import { downloadFile } from "./certificate-operations.ts";
 import type { CertificateService } from "./certificate-service.ts";
 import { contentDispositionOf } from "./content-disposition.ts";
-import { SIGNED_URL_LIFETIME_MS } from "./signed-url.ts";
 
 const SHA256 = /^[0-9a-f]{64}$/;
 
@@ -24,7 +23,7 @@ export function fileRoutes({
     const content = await certificates.files.read(sha256);
     return fileResponse({ request, requestId }, content, {
       "content-disposition": contentDispositionOf(content.format, filename),
-      "cache-control": `private, max-age=${SIGNED_URL_LIFETIME_MS / 1000}`,
+      "cache-control": "private, no-store",
     });
   });
   return operationRoutes([downloadFile, download]);

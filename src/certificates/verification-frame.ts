@@ -9,7 +9,7 @@ const FRAME: PageFrame = {
 };
 
 /** The headers of every answer that is a validation page; one that may be kept for a while sets its own `cache-control`. */
-export const VERIFICATION_PAGE_HEADERS = pageHeaders(FRAME.style, { hasPictures: true });
+export const VERIFICATION_PAGE_HEADERS = pageHeaders(FRAME.style, {});
 
 /** What every validation page has. */
 export function verificationPage(title: string, content: Markup | Promise<Markup>): Promise<string> {

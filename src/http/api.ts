@@ -43,7 +43,7 @@ export interface SecuredRequest extends OpenRequest {
 type Handled = Answer | Response;
 
 /** A year, as browsers' makers advise; of this host alone, since others of its domain are not ours. */
-const STRICT_TRANSPORT_SECONDS = 31_536_000;
+const STRICT_TRANSPORT = "max-age=31536000";
 
 interface AddressLimiter {
   /** Counts a request by its source address. @throws ServiceError `too_many_requests`. */
@@ -90,7 +90,7 @@ export function createApi(ports: {
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
-  /** Whether browsers may be told to come over TLS alone. */
+  /** Whether the service is reached over TLS: then browsers are told to come in no other way. */
   readonly isOverTls?: () => boolean;
 }): Api {
   const { authenticator, sourceOf, limiter, clock, random, log, isOverTls = () => false } = ports;
@@ -99,9 +99,14 @@ export function createApi(ports: {
   function answer(requestId: string, handled: Handled): Response {
     if (!(handled instanceof Response)) return successResponse(handled, requestId);
     handled.headers.set("x-request-id", requestId);
-    if (handled.headers.get("content-type")?.startsWith("text/html") === true && isOverTls())
-      handled.headers.set("strict-transport-security", `max-age=${STRICT_TRANSPORT_SECONDS}`);
     return handled;
+  }
+
+  /** What every answer says, whatever it is and whatever becomes of the request. */
+  function sent(response: Response): Response {
+    response.headers.set("x-content-type-options", "nosniff");
+    if (isOverTls()) response.headers.set("strict-transport-security", STRICT_TRANSPORT);
+    return response;
   }
 
   /** What the caller is told of an error; the log is told the rest. */
@@ -158,7 +163,7 @@ export function createApi(ports: {
       ? answer(requestId, await refuseOnPage(refusal, requestId, request))
       : errorResponse(refusal, requestId);
     record(request, "unknown", response, requestId, startedMs);
-    return response;
+    return sent(response);
   }
 
   return {
@@ -182,7 +187,7 @@ export function createApi(ports: {
           response = answer(requestId, await presentError(refusalOf(error, requestId), requestId, request));
         }
         record(request, route, response, requestId, startedMs, clientId);
-        return response;
+        return sent(response);
       };
     },
 
@@ -211,7 +216,7 @@ export function createApi(ports: {
           response = refuse(error, requestId);
         }
         record(request, route, response, requestId, startedMs, clientId);
-        return response;
+        return sent(response);
       };
     },
 
@@ -220,9 +225,9 @@ export function createApi(ports: {
         const requestId = newRequestId();
         try {
           if (!namesOneHost(request)) await refuseHost(sourceOf(request).rateKey);
-          return answer(requestId, await handler());
+          return sent(answer(requestId, await handler()));
         } catch (error) {
-          return refuse(error, requestId);
+          return sent(refuse(error, requestId));
         }
       };
     },

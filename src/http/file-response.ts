@@ -25,7 +25,6 @@ export function fileResponse(
     etag,
     "accept-ranges": "bytes",
     "referrer-policy": "no-referrer",
-    "x-content-type-options": "nosniff",
   };
   if (matches(request.headers.get("if-none-match"), etag)) {
     return new Response(null, { status: 304, headers: common });

@@ -94,7 +94,7 @@ export function listen(
       maxRequestBodySize: BODY_HARD_LIMIT_BYTES,
       // Bun's development page shows the source and the stack to whoever asks.
       development: false,
-      error: () => new Response(null, { status: 500 }),
+      error: () => new Response(null, { status: 500, headers: { "x-content-type-options": "nosniff" } }),
       // Outside development Bun would share a taken port with whoever has it. A renewal needs just that.
       ...(pair === null
         ? { reusePort: false }

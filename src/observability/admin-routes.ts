@@ -53,5 +53,10 @@ function presentVerdict({ isReady, checks }: Verdict): Response {
 }
 
 function text(status: number, body: string, type = "text/plain; charset=utf-8"): Response {
-  return new Response(body, { status, headers: { "content-type": type, "cache-control": "no-store" } });
+  const headers = {
+    "content-type": type,
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+  };
+  return new Response(body, { status, headers });
 }

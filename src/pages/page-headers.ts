@@ -1,7 +1,5 @@
-/** What a page may do besides showing its own style; everything else is forbidden to it. */
+/** What a page may do besides showing its own style and pictures from its own origin, its icon among them; everything else is forbidden to it. */
 export interface PageNeeds {
-  /** Shows pictures from its own origin. */
-  readonly hasPictures?: boolean;
   /** Sends forms to its own origin. */
   readonly hasForms?: boolean;
   /** The text of the page's only `<script>` element, which the policy names by its hash. */
@@ -16,13 +14,13 @@ export interface PageNeeds {
  */
 export function pageHeaders(
   style: string,
-  { hasPictures = false, hasForms = false, script }: PageNeeds,
+  { hasForms = false, script }: PageNeeds,
 ): Readonly<Record<string, string>> {
   const policy = [
     "default-src 'none'",
     `style-src ${hashSource(style)}`,
     ...(script === undefined ? [] : [`script-src ${hashSource(script)}`]),
-    ...(hasPictures ? ["img-src 'self'"] : []),
+    "img-src 'self'",
     "base-uri 'none'",
     `form-action ${hasForms ? "'self'" : "'none'"}`,
     "frame-ancestors 'none'",
@@ -32,7 +30,6 @@ export function pageHeaders(
     "content-security-policy": policy.join("; "),
     "cache-control": "no-store",
     "referrer-policy": "no-referrer",
-    "x-content-type-options": "nosniff",
     // For browsers that do not know `frame-ancestors`.
     "x-frame-options": "DENY",
     // The address of a page is known to those who were given it; search engines must not list it.

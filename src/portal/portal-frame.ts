@@ -16,12 +16,12 @@ import webhookStyle from "./portal-webhooks.css" with { type: "text" };
 const STYLE = pageStyle(`${frameStyle}\n${controlStyle}\n${recordStyle}\n${testStyle}\n${webhookStyle}`);
 
 /** The headers of the pages of the portal: no script, nothing from elsewhere, and nothing keeps it. */
-export const PORTAL_PAGE_HEADERS = pageHeaders(STYLE, { hasForms: true, hasPictures: true });
+export const PORTAL_PAGE_HEADERS = pageHeaders(STYLE, { hasForms: true });
 
 /** The same of a page that has a script. */
 export function portalPageHeaders(script: string | undefined): Readonly<Record<string, string>> {
   if (script === undefined) return PORTAL_PAGE_HEADERS;
-  return pageHeaders(STYLE, { hasForms: true, hasPictures: true, script });
+  return pageHeaders(STYLE, { hasForms: true, script });
 }
 
 /** A page before signing in, or one that only tells something: a card in the middle. */

@@ -65,7 +65,6 @@ export function testsHandlers(deps: {
         "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
         "cross-origin-resource-policy": "same-origin",
         "referrer-policy": "no-referrer",
-        "x-content-type-options": "nosniff",
         "x-robots-tag": "noindex",
       },
     });

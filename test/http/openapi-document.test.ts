@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 /** For people in browsers, and for load balancers: no part of the API. */
-const PAGES = /^\/(setup|verify|docs|portal|healthz|readyz)(\/|$)/;
+const PAGES = /^\/(setup|verify|docs|portal|healthz|readyz|favicon\.ico)(\/|$)/;
 
 describe("the OpenAPI document", () => {
   test("has every route that is served, and no other", () => {

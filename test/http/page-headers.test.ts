@@ -13,10 +13,10 @@ const PAGES: Readonly<Record<string, { readonly path: string; readonly status: n
   "/verify/:code": { path: "/verify/not-a-code", status: 404 },
 };
 /** What pages and answers lead to, and what programs ask for. */
-const NO_PAGES = ["/verify/:code/preview.jpg"];
+const NO_PAGES = ["/verify/:code/preview.jpg", "/favicon.ico"];
 /** Held to their guards and headers by tests of their own. */
 const PORTAL_PATHS: ReadonlySet<string> = new Set(Object.values(PORTAL_ROUTES).map(({ path }) => path));
-const UNROUTED = ["/", "/favicon.ico", "/v2/tests", "/verify", "/setup", "/docs/x", "/%ZZ"];
+const UNROUTED = ["/", "/v2/tests", "/verify", "/setup", "/docs/x", "/%ZZ"];
 const BROWSER = { accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8" };
 const PROGRAMS = ["*/*", "application/json", "image/avif,*/*", "text/htmlx", "application/text/html"];
 
@@ -45,6 +45,8 @@ async function expectGuardedPage(response: Response, status: number): Promise<st
   const policy = (headers.get("content-security-policy") ?? "").split("; ");
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain(`style-src 'sha256-${digest}'`);
+  // Its icon is a picture.
+  expect(policy).toContain("img-src 'self'");
   expect(policy).toContain("base-uri 'none'");
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy.filter((part) => part.startsWith("form-action"))).toHaveLength(1);
@@ -85,13 +87,39 @@ describe("every page", () => {
     });
   }
 
-  test("is asked for over TLS alone from then on where the public address has it, and nothing else is", async () => {
-    for (const { path } of Object.values(PAGES))
-      expect((await open(path)).headers.get("strict-transport-security"), path).toBe("max-age=31536000");
-    for (const path of ["/", "/nothing"])
-      expect((await open(path)).headers.get("strict-transport-security"), path).toBe("max-age=31536000");
-    expect((await open("/v1/tests")).headers.get("strict-transport-security")).toBeNull();
-    expect((await open("/docs", BROWSER, limited)).headers.get("strict-transport-security")).toBeNull();
+  test("has the icon that browsers ask for at the root", async () => {
+    const icon = await open("/favicon.ico", { accept: "image/avif,*/*" });
+    expect(icon.status).toBe(200);
+    expect(icon.headers.get("content-type")).toBe("image/x-icon");
+    expect(icon.headers.get("cache-control")).toBe("public, max-age=86400");
+    expect(Buffer.from(await icon.bytes()).readUInt16LE(4)).toBe(3);
+  });
+});
+
+describe("every answer", () => {
+  const ASKED: ReadonlyArray<readonly [path: string, init?: RequestInit]> = [
+    ...Object.values(PAGES).map(({ path }) => [path] as const),
+    ...["/", "/nothing", "/favicon.ico", "/healthz", "/readyz", "/portal", "/portal/sign-in"].map(
+      (path) => [path] as const,
+    ),
+    ...["/v1", "/v1/tests", "/v1/openapi.json", "/v1/files/a/a.pdf"].map((path) => [path] as const),
+    ["/v1/tests", { method: "HEAD" }],
+    ["/v1/tests", { headers: { host: "a, b" } }],
+    ["/v1/oauth/token", { method: "POST" }],
+    ["/ingest/v1/results", { method: "POST" }],
+    ["/setup/new-link", { method: "POST" }],
+    ["/portal/sign-in", { method: "POST", body: new URLSearchParams({ email: "a@b.example" }) }],
+  ];
+
+  test("is taken for what it says it is, and is asked for over TLS alone from then on where the public address has TLS", async () => {
+    for (const [path, init] of ASKED) {
+      const { headers } = await testApp.fetch(path, init);
+      expect(headers.get("x-content-type-options"), path).toBe("nosniff");
+      expect(headers.get("strict-transport-security"), path).toBe("max-age=31536000");
+      const inClear = await limited.fetch(path, init);
+      expect(inClear.headers.get("x-content-type-options"), path).toBe("nosniff");
+      expect(inClear.headers.get("strict-transport-security"), path).toBeNull();
+    }
   });
 });
 

@@ -32,7 +32,6 @@ describe("what is no route answers 404 in the envelope", () => {
     "/%FF%FE",
     "/v1/oauth",
     "/v1/oauth/token/x",
-    "/favicon.ico",
     "/.env",
     "/v1/../etc/passwd",
     "/v1/tests;a=b",

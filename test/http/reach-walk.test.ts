@@ -194,6 +194,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   "GET /v1/files/:sha256/:filename": publicPage((code) => `/v1/files/${code}/${code}.pdf`),
   "GET /docs": publicPage((code) => `/docs?of=${code}`),
+  "GET /favicon.ico": publicPage((code) => `/favicon.ico?of=${code}`),
   "GET /healthz": publicPage((code) => `/healthz?of=${code}`),
   "GET /readyz": publicPage((code) => `/readyz?of=${code}`),
   "GET /v1/openapi.json": publicPage((code) => `/v1/openapi.json?of=${code}`),

@@ -38,6 +38,7 @@ function expectPrivatePage(response: Response, html: string): void {
     "default-src 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    "img-src 'self'",
     `style-src 'sha256-${digest}'`,
   ]);
   expect(html).toMatch(/^<!doctype html>\s*<html lang="en">/);

@@ -23,7 +23,8 @@ export async function exchange(port: number, bytes: string | Uint8Array): Promis
   return parseAnswer(received.toString("latin1"));
 }
 
-function parseAnswer(text: string): RawAnswer {
+/** Reads an answer whose bytes are the characters of a text. */
+export function parseAnswer(text: string): RawAnswer {
   const [head = "", ...rest] = text.split("\r\n\r\n");
   const [statusLine = "", ...lines] = head.split("\r\n");
   const headers = new Map<string, string>();

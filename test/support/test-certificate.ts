@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
+import { isIP } from "node:net";
 import { join } from "node:path";
 import { inTemporaryFolder } from "./temporary-folder.ts";
 import { runWitness } from "./witness.ts";
 
-/** A fresh self-signed certificate for one host name, as PEM. @param openssl path of the program. */
+/** A fresh self-signed certificate for one host name or address, as PEM. @param openssl path of the program. */
 export async function makeCertificate(
   openssl: string,
   hostName = "localhost",
@@ -12,7 +13,12 @@ export async function makeCertificate(
     const keyFile = join(folder, "key.pem");
     const certFile = join(folder, "cert.pem");
     const key = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"];
-    const subject = ["-subj", `/CN=${hostName}`, "-addext", `subjectAltName=DNS:${hostName}`];
+    const subject = [
+      "-subj",
+      `/CN=${hostName}`,
+      "-addext",
+      `subjectAltName=${isIP(hostName) === 0 ? "DNS" : "IP"}:${hostName}`,
+    ];
     const files = ["-keyout", keyFile, "-out", certFile];
     const made = await runWitness(openssl, ["req", "-x509", "-days", "2", ...key, ...subject, ...files]);
     if (made.exitCode !== 0) throw new Error(`openssl made no certificate: ${made.stderr}`);

@@ -16,7 +16,6 @@ export function openapiRoutes({ api, document }: { api: Api; document: () => Ope
       headers: {
         "content-type": JSON_TYPE,
         "cache-control": `public, max-age=${DOCUMENT_MAX_AGE_SECONDS}`,
-        "x-content-type-options": "nosniff",
       },
     });
   });

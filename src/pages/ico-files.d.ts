@@ -1,0 +1,5 @@
+/** An icon file that the bundler carries along; the import gives the path to read it from. */
+declare module "*.ico" {
+  const path: string;
+  export default path;
+}

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { SecureVersion } from "node:tls";
+import * as oauth from "oauth4webapi";
+import { startDemoReceiver } from "../../cli/demo/demo-receiver.ts";
+import { type TourResult, takeTour } from "../../cli/demo/tour.ts";
+import { type App, createApp } from "../../src/app.ts";
+import { readConfig } from "../../src/config/config.ts";
+import { systemClock } from "../../src/kernel/clock.ts";
+import { systemRandom } from "../../src/kernel/random.ts";
+import { systemTimers } from "../../src/kernel/timers.ts";
+import { BROWSER_START_MS, launchBrowser } from "../support/portal-browser.ts";
+import { compileSvc, type ServeProcess, type SvcBinary } from "../support/svc-binary.ts";
+import { capturingLog } from "../support/test-app.ts";
+import { makeCertificate } from "../support/test-certificate.ts";
+import { tlsFetch } from "../support/tls-fetch.ts";
+import { witness } from "../support/witness.ts";
+
+const openssl = witness("openssl");
+const chromium = witness("chromium");
+const HOST = "127.0.0.1";
+const INGEST_KEY = Buffer.alloc(32, 0x5a);
+/** Certificates are asked for again as often as the tour may; it is told to wait a second each time. */
+const WAIT_MAX_MS = 250;
+const TOUR_TIMEOUT_MS = 60_000;
+
+/** The compiled binary with a certificate of its own, and its installation as an operator's commands open it. */
+describe.skipIf(openssl === null)("the compiled binary with its own TLS", () => {
+  let svc: SvcBinary;
+  let served: { url: string; process: ServeProcess };
+  let app: App;
+  let ca: string;
+  let dataDir: string;
+  let tour: TourResult;
+  const receiver = startDemoReceiver({ nowMs: systemClock.nowMs, after: systemTimers.after });
+
+  beforeAll(async () => {
+    svc = await compileSvc();
+    const cwd = svc.folder();
+    dataDir = join(cwd, "data");
+    const pair = await makeCertificate(openssl ?? "", HOST);
+    ca = pair.cert;
+    writeFileSync(join(cwd, "cert.pem"), pair.cert);
+    writeFileSync(join(cwd, "key.pem"), pair.key, { mode: 0o600 });
+    const env = {
+      SVC_TLS_CERT: join(cwd, "cert.pem"),
+      SVC_TLS_KEY: join(cwd, "key.pem"),
+      SVC_INGEST_SECRET: `whsec_${INGEST_KEY.toString("base64")}`,
+      SVC_ALLOW_PRIVATE_WEBHOOKS: "on",
+    };
+    served = await svc.serve({ cwd, env });
+    const settings = { ...env, ...(await svc.databaseOf(cwd)), SVC_DATA_DIR: dataDir };
+    app = await createApp(readConfig(settings, { isTerminal: false }), {
+      ...{ clock: systemClock, random: systemRandom(), log: capturingLog(() => undefined) },
+    });
+    app.origin.listening(served.url);
+  }, TOUR_TIMEOUT_MS);
+  afterAll(async () => {
+    served.process.kill("SIGTERM");
+    await served.process.exited;
+    await app.close();
+    await receiver.stop();
+    await svc.remove();
+  });
+
+  for (const version of ["TLSv1.2", "TLSv1.3"] as const satisfies readonly SecureVersion[]) {
+    test(
+      `takes the whole tour over ${version}`,
+      async () => {
+        const steps: string[] = [];
+        tour = await takeTour({
+          ...{ app, clock: systemClock, url: served.url, dataDir, ingestKey: INGEST_KEY, receiver },
+          fetch: tlsFetch({ version, ca }),
+          wait: (delayMs) => Bun.sleep(Math.min(delayMs, WAIT_MAX_MS)),
+          step: (title) => steps.push(title),
+        });
+        expect(served.url).toStartWith("https://");
+        expect(steps.at(-1)).toBe("verified");
+      },
+      TOUR_TIMEOUT_MS,
+    );
+  }
+
+  test("gives a token to an OAuth client that insists on TLS, which looks a vehicle up with it", async () => {
+    const server = { issuer: served.url, token_endpoint: `${served.url}/v1/oauth/token` };
+    const client = { client_id: tour.client_id };
+    const own = { [oauth.customFetch]: tlsFetch({ version: "TLSv1.3", ca }) };
+    const authentication = oauth.ClientSecretBasic(tour.client_secret);
+    const granted = await oauth.clientCredentialsGrantRequest(server, client, authentication, {}, own);
+    const { access_token } = await oauth.processClientCredentialsResponse(server, client, granted);
+    const url = new URL(`${served.url}/v1/tests?vin=${tour.vin}`);
+    const found = await oauth.protectedResourceRequest(access_token, "GET", url, undefined, undefined, own);
+    expect(found.status).toBe(200);
+    expect(found.headers.get("strict-transport-security")).toBe("max-age=31536000");
+  });
+
+  test.skipIf(chromium === null)(
+    "shows its pages to a browser, which complains of nothing",
+    async () => {
+      const browser = await launchBrowser(chromium ?? "");
+      try {
+        // Nobody has signed the certificate but itself.
+        const page = await (await browser.newContext({ ignoreHTTPSErrors: true })).newPage();
+        const complaints: string[] = [];
+        page.on("console", (message) => complaints.push(message.text()));
+        for (const address of [tour.verification_url, `${served.url}/docs`, `${served.url}/portal/sign-in`]) {
+          const response = await page.goto(address);
+          expect(response?.status(), address).toBe(200);
+          expect((await response?.securityDetails())?.protocol).toBe("TLS 1.3");
+          expect((await response?.allHeaders())?.["strict-transport-security"]).toBe("max-age=31536000");
+        }
+        expect(complaints).toEqual([]);
+      } finally {
+        await browser.close();
+      }
+    },
+    BROWSER_START_MS,
+  );
+});
