@@ -31,16 +31,24 @@ export function exampleText(example: string): string {
   return `\nExample:\n  $ ${example}`;
 }
 
-/** Runs a command on an opened service and closes it, whatever happens. */
+/** For commands that may begin an installation; every other one refuses a place where there is none. */
+export const MAKES_INSTALLATION = { mustExist: false } as const;
+
+/**
+ * Runs a command on an opened service and closes it, whatever happens.
+ *
+ * @throws ServiceError `setup` where there is no installation, unless the command makes one.
+ */
 export async function withApp(
   command: Command,
   work: (context: CommandContext) => Promise<void>,
+  { mustExist }: { readonly mustExist: boolean } = { mustExist: true },
 ): Promise<void> {
   const config = configOf(command);
   const output = outputOf(command);
   // A command reports its own outcome; of the log, only what went wrong concerns the person who typed it.
   const log = createLog({ level: "warn", format: process.stderr.isTTY ? "pretty" : "json" });
-  const app = await createApp(config, { clock: systemClock, random: systemRandom(), log });
+  const app = await createApp(config, { clock: systemClock, random: systemRandom(), log, mustExist });
   try {
     await work({ app, config, output });
   } catch (error) {
@@ -56,27 +64,66 @@ export function outputOf(command: Command): Output {
   return createOutput(command.opts<{ json?: boolean }>().json === true);
 }
 
-/** The environment with the command's flags laid over it. */
+/** The environment with the command's flags laid over it. @throws ServiceError as `configFrom`. */
 export function configOf(command: Command): Config {
-  return readConfig(settingsOf(command), { isTerminal: process.stderr.isTTY === true });
+  return configFrom(command, settingsOf(command));
 }
 
+/**
+ * Reads settings of which some were given as options of the command.
+ *
+ * @throws ServiceError `usage`, naming the option, for what is wrong with one; `setup` for what is wrong with the environment.
+ */
+export function configFrom(command: Command, settings: Settings): Config {
+  try {
+    return readConfig(settings, { isTerminal: process.stderr.isTTY === true });
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.code !== "setup") throw error;
+    const named = withOptionNames(command, error.message);
+    throw named === error.message ? error : new ServiceError("usage", named, { cause: error });
+  }
+}
+
+/** @throws ServiceError `usage` for an option without a value, such as a variable of the shell that is not set. */
 export function settingsOf(command: Command): Settings {
-  const flags = command.opts<Record<string, unknown>>();
   const settings: Record<string, string> = { ...settingsFrom(process.env) };
-  for (const { variable, flag } of SETTINGS) {
-    const value = flag === null ? undefined : flags[attributeOf(flag)];
-    if (typeof value === "string") settings[variable] = value;
-    // A flag that may stand without a value switches something on.
-    if (value === true) settings[variable] = "on";
+  for (const { variable, option, value } of givenSettings(command)) {
+    if (value === "") throw new ServiceError("usage", `${option} needs a value.`);
+    settings[variable] = value;
   }
   return settings;
 }
 
+/** The settings that were given as options. */
+function givenSettings(command: Command) {
+  const flags = command.opts<Record<string, unknown>>();
+  return SETTINGS.flatMap(({ variable, flag }) => {
+    if (flag === null) return [];
+    const given = flags[attributeOf(flag)];
+    // A flag that may stand without a value switches something on.
+    const value = given === true ? "on" : given;
+    return typeof value === "string" ? [{ variable, option: nameOf(flag), value }] : [];
+  });
+}
+
+/** A sentence about settings, with the options in place of the variables that they were given for. */
+function withOptionNames(command: Command, message: string): string {
+  return givenSettings(command).reduce(
+    (text, { variable, option }) => text.replaceAll(new RegExp(`\\b${variable}\\b`, "g"), option),
+    message,
+  );
+}
+
+/** `--data-dir <dir>` → `--data-dir`. */
+function nameOf(flag: string): string {
+  return flag.split(" ")[0] ?? flag;
+}
+
 /** `--data-dir <dir>` → `dataDir`, as commander names it. */
 function attributeOf(flag: string): string {
-  const name = flag.split(" ")[0]?.slice(2) ?? "";
-  return name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  return nameOf(flag)
+    .slice(2)
+    .replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
 /** Reads an id from the command line. @throws ServiceError `usage`. */

@@ -26,7 +26,8 @@ export function exitCodeOf(error: unknown): number {
   return EXIT.failed;
 }
 
-function exitCodeOfError(code: ErrorCode): number {
+/** The exit code that an error ends a command with. */
+export function exitCodeOfError(code: ErrorCode): number {
   switch (code) {
     case "usage":
     // A command's option is the only field that reaches here: a record's faults are reported, not thrown.

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Ports } from "./app-ports.ts";
 import type { Config } from "./config/config.ts";
 import type { Database } from "./db/database.ts";
-import { databasePath, openData } from "./db/open-data.ts";
+import { databasePath, openData, requireDatabase } from "./db/open-data.ts";
 import { confirmKeys, refuseLostKeys } from "./installation/key-confirmation.ts";
 import { systemFetch } from "./kernel/fetch.ts";
 import { monotonicClock } from "./kernel/monotonic-clock.ts";
@@ -15,13 +15,16 @@ import { createDirectoryStorage } from "./storage/directory-storage.ts";
 import { createS3Storage } from "./storage/s3-storage.ts";
 
 /**
- * Opens what the service keeps: files, database and keys. A database that is missing beside a replica is restored first.
+ * Opens what the service keeps: files, database and keys. A database that is missing beside a replica is restored first, unless it
+ * must exist.
  *
  * @throws ServiceError `setup` when the data directory, the database or the keys cannot be used, or the environment would bend the
  *   signatures for S3.
  */
 export async function openInstallation(config: Config, ports: Ports) {
-  const { clock, random, timers = systemTimers, fetch = systemFetch } = ports;
+  const { clock, random, timers = systemTimers, fetch = systemFetch, mustExist = false } = ports;
+  // Before a replica is restored into a place that nobody meant.
+  if (mustExist) requireDatabase(config);
   // What may refuse its settings comes before what would have to be closed again.
   const storage =
     config.storage === null
@@ -29,7 +32,7 @@ export async function openInstallation(config: Config, ports: Ports) {
       : createS3Storage({ location: config.storage, clock, timers, fetch });
   const replica = await replicaOf(config, ports);
   const db = await openData({
-    ...{ ...config, isReplicated: replica !== null },
+    ...{ ...config, isReplicated: replica !== null, mustExist },
     postgresTimeouts: ports.postgresTimeouts,
   });
   return { storage, db, replica, keys: await keysOf(db, config, ports) };

@@ -33,6 +33,8 @@ export interface Ports {
   readonly onRendered?: (durationMs: number) => void;
   /** Nothing is traced by default. */
   readonly tracer?: Tracer | undefined;
+  /** Whether a place without an installation is refused; else one is made there. */
+  readonly mustExist?: boolean;
   /** Which thread this is, for its metrics; that of the API by default. */
   readonly thread?: ThreadName;
 }

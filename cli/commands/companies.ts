@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import type { Company } from "../../src/dealers/dealer.ts";
-import { describe, exampleText, withApp } from "../command.ts";
+import { describe, exampleText, MAKES_INSTALLATION, withApp } from "../command.ts";
 import { operator } from "../operator.ts";
 import { table } from "../output.ts";
 
@@ -17,10 +17,14 @@ export function addCompanies(program: Command): void {
   })
     .requiredOption("--name <name>", "its name")
     .action(async ({ name }: { name: string }, command: Command) => {
-      await withApp(command, async ({ app, output }) => {
-        const company = await app.companies.create(operator(), name);
-        output.result(presentCompany(company), () => `Company ${company.id} made: ${company.name}`);
-      });
+      await withApp(
+        command,
+        async ({ app, output }) => {
+          const company = await app.companies.create(operator(), name);
+          output.result(presentCompany(company), () => `Company ${company.id} made: ${company.name}`);
+        },
+        MAKES_INSTALLATION,
+      );
     });
 
   describe(companies.command("list"), {

@@ -2,7 +2,7 @@ import { setPriority } from "node:os";
 import { resolve } from "node:path";
 import type { Command } from "commander";
 import { backupDatabase } from "../../src/db/backup.ts";
-import { databasePath } from "../../src/db/open-data.ts";
+import { databasePath, requireDatabase } from "../../src/db/open-data.ts";
 import { byteCount } from "../../src/kernel/byte-count.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { configOf, describe, outputOf } from "../command.ts";
@@ -32,6 +32,7 @@ back, stop svc serve, remove svc.db, svc.db-wal and svc.db-shm, and copy the fil
           "svc db backup is for SQLite: back a PostgreSQL database up with pg_dump --format=custom --file=FILE.",
         );
       }
+      requireDatabase({ dataDir, postgres });
       setPriority(BACKGROUND_PRIORITY);
       const file = resolve(name);
       const backup = backupDatabase({ from: databasePath(dataDir), to: file, force: options.force === true });

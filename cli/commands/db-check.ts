@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { Command } from "commander";
 import type { StoredFileCheck } from "../../src/certificates/stored-file-check.ts";
-import { databasePath } from "../../src/db/open-data.ts";
+import { databasePath, requireDatabase } from "../../src/db/open-data.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { checkPostgres, checkSqlite, type DatabaseCheck } from "../../src/soundness/check-service.ts";
 import { configOf, describe, outputOf, withApp } from "../command.ts";
@@ -19,6 +19,7 @@ export function addDbCheck(db: Command): void {
       if (name !== undefined && options.files === true) {
         throw new ServiceError("usage", "--files is for the installation itself, not for a file.");
       }
+      if (name === undefined) requireDatabase({ dataDir, postgres });
       const isServer = name === undefined && postgres !== null;
       const place = isServer
         ? `${postgres.host}/${postgres.database}`

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { describe, exampleText, withApp } from "../command.ts";
+import { describe, exampleText, MAKES_INSTALLATION, withApp } from "../command.ts";
 import { addDbBackup } from "./db-backup.ts";
 import { addDbCheck } from "./db-check.ts";
 import { addDbCopy } from "./db-copy.ts";
@@ -16,14 +16,18 @@ export function addDb(program: Command): void {
     summary: "bring the database to this version's schema; serve does so by itself",
     example: "svc db migrate --data-dir /var/lib/svc",
   }).action(async (_options: unknown, command: Command) => {
-    await withApp(command, async ({ app, config, output }) => {
-      const { appliedCount, schemaVersion } = app.db.migration;
-      output.result({ applied: appliedCount, schema_version: schemaVersion }, () =>
-        appliedCount === 0
-          ? `${config.dataDir} is up to date at schema ${schemaVersion}.`
-          : `${config.dataDir}: ${appliedCount} migrations applied, now at schema ${schemaVersion}.`,
-      );
-    });
+    await withApp(
+      command,
+      async ({ app, config, output }) => {
+        const { appliedCount, schemaVersion } = app.db.migration;
+        output.result({ applied: appliedCount, schema_version: schemaVersion }, () =>
+          appliedCount === 0
+            ? `${config.dataDir} is up to date at schema ${schemaVersion}.`
+            : `${config.dataDir}: ${appliedCount} migrations applied, now at schema ${schemaVersion}.`,
+        );
+      },
+      MAKES_INSTALLATION,
+    );
   });
 
   addDbCheck(db);

@@ -47,10 +47,9 @@ export function addDealers(program: Command): void {
   describe(dealers.command("list"), { summary: "list dealers", example: "svc dealers list --company 1" })
     .option("--company <id>", "of one parent company")
     .action(async (options: { company?: string }, command: Command) => {
+      const companyId = options.company === undefined ? null : parseId(options.company, "--company");
       await withApp(command, async ({ app, output }) => {
-        const listed = await app.dealers.list(
-          options.company === undefined ? null : parseId(options.company, "--company"),
-        );
+        const listed = await app.dealers.list(companyId);
         output.result(listed.map(presentDealer), () =>
           table(
             ["id", "company", "name", "status", "billing", "units", "city"],
@@ -72,8 +71,9 @@ export function addDealers(program: Command): void {
     summary: "show one dealer",
     example: "svc dealers show 1",
   }).action(async (dealerId: string, _options: unknown, command: Command) => {
+    const id = parseId(dealerId, "The dealer id");
     await withApp(command, async ({ app, output }) => {
-      const dealer = await app.dealers.get(parseId(dealerId, "The dealer id"));
+      const dealer = await app.dealers.get(id);
       output.result(presentDealer(dealer), () => describeDealer(dealer));
     });
   });

@@ -4,7 +4,7 @@ import { importNdjson } from "../../src/battery-tests/ndjson-import.ts";
 import { presentCredential } from "../../src/credentials/credential-presenter.ts";
 import { presentDealer } from "../../src/dealers/dealer-presenter.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
-import { type CommandContext, describe, exampleText, withApp } from "../command.ts";
+import { type CommandContext, describe, exampleText, MAKES_INSTALLATION, withApp } from "../command.ts";
 import { type LoadedCredential, loadFixtures } from "../fixture-loader.ts";
 import { table } from "../output.ts";
 import { writeStdout } from "../stdout.ts";
@@ -19,7 +19,7 @@ export function addFixtures(program: Command): void {
     summary: "load example companies, dealers, units, credentials and result records",
     example: "svc fixtures load --data-dir ./sandbox",
   }).action(async (_options: unknown, command: Command) => {
-    await withApp(command, load);
+    await withApp(command, load, MAKES_INSTALLATION);
   });
 
   describe(fixtures.command("results"), {

@@ -91,7 +91,7 @@ export function addKeys(program: Command): void {
   }).action(async (_options: unknown, command: Command) => {
     const config = configOf(command);
     requireFile(config);
-    const db = await openData(config);
+    const db = await openData({ ...config, mustExist: true });
     try {
       const { atRest } = loadKeys(config.keysFile, random);
       await adoptKeys({ db, clock: systemClock, keys: atRest });
@@ -114,7 +114,7 @@ async function withKeyFile<T>(
   const config = configOf(command);
   requireFile(config);
   const { keysFile } = config;
-  const db = await openData(config);
+  const db = await openData({ ...config, mustExist: true });
   try {
     await confirmKeys({ db, clock: systemClock, keys: loadKeys(keysFile, random).atRest, keysFile });
     return await work({ db, keysFile });

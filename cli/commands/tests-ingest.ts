@@ -16,8 +16,8 @@ export function addIngest(tests: Command): void {
   })
     .option("--historic", "finished older tests: no events, certificates are rendered when first asked for")
     .action(async (file: string, options: { historic?: boolean }, command: Command) => {
+      const input = await openInput(file);
       await withApp(command, async ({ app, output }) => {
-        const input = await openInput(file);
         const report = output.json ? new JsonReport() : null;
         const rejected: RejectedRecord[] = [];
         const progress = createProgress("lines");

@@ -1,8 +1,10 @@
 import type { Command } from "commander";
 import { presentTest } from "../../src/battery-tests/battery-test-presenter.ts";
 import type { FoundTest } from "../../src/battery-tests/found-test.ts";
+import type { TestListRequest } from "../../src/battery-tests/test-filter.ts";
 import { parseTestQuery } from "../../src/battery-tests/test-query.ts";
 import { Query } from "../../src/http/query.ts";
+import { ServiceError } from "../../src/kernel/errors.ts";
 import { describe, exampleText, parseId, withApp } from "../command.ts";
 import { table } from "../output.ts";
 import { addIngest } from "./tests-ingest.ts";
@@ -39,10 +41,9 @@ export function addTests(program: Command): void {
     .option("--page <number>", "which page")
     .option("--per-page <count>", "tests a page, at most 100")
     .action(async (options: ListOptions, command: Command) => {
+      const request = parseOptions(options);
       await withApp(command, async ({ app, output }) => {
-        const list = await app.lookup.listForOperator(
-          parseTestQuery(toQuery(options), { vehicleRequired: false }),
-        );
+        const list = await app.lookup.listForOperator(request);
         output.result(list.tests.map(present), () =>
           [testTable(list.tests), `${list.total} in all, page ${list.page}`].join("\n"),
         );
@@ -53,20 +54,42 @@ export function addTests(program: Command): void {
     summary: "show one test as partners read it",
     example: "svc tests show 1",
   }).action(async (testId: string, _options: unknown, command: Command) => {
+    const id = parseId(testId, "The test id");
     await withApp(command, async ({ app, output }) => {
-      const found = await app.lookup.getForOperator(parseId(testId, "The test id"));
+      const found = await app.lookup.getForOperator(id);
       output.result(present(found), () => JSON.stringify(present(found), null, 2));
     });
   });
 }
 
-/** The options are the query of `GET /v1/tests`, so the same rules hold for both. */
-function toQuery({ dealer, perPage, ...rest }: ListOptions): Query {
+/** Which parameter of `GET /v1/tests` an option is: the same rules hold for both. */
+const PARAMETERS: ReadonlyArray<readonly [option: keyof ListOptions, parameter: string, name: string]> = [
+  ["vin", "vin", "--vin"],
+  ["registration", "registration", "--registration"],
+  ["dealer", "dealer_id", "--dealer"],
+  ["since", "since", "--since"],
+  ["until", "until", "--until"],
+  ["page", "page", "--page"],
+  ["perPage", "per_page", "--per-page"],
+];
+
+/** @throws ServiceError `usage` that names the option. */
+function parseOptions(options: ListOptions): TestListRequest {
   const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries({ ...rest, dealer_id: dealer, per_page: perPage })) {
-    if (typeof value === "string") parameters.set(name, value);
+  for (const [option, parameter] of PARAMETERS) {
+    const value = options[option];
+    if (value !== undefined) parameters.set(parameter, value);
   }
-  return new Query(`?${parameters}`);
+  try {
+    return parseTestQuery(new Query(`?${parameters}`), { vehicleRequired: false });
+  } catch (error) {
+    const found = error instanceof ServiceError && PARAMETERS.find(([, name]) => name === error.field);
+    if (!found) throw error;
+    const [, parameter, name] = found;
+    throw new ServiceError("usage", error.message.replace(new RegExp(`^${parameter}\\b`), name), {
+      cause: error,
+    });
+  }
 }
 
 function present({ test, dealerName }: FoundTest) {

@@ -32,8 +32,9 @@ export function addUnits(program: Command): void {
   describe(units.command("list"), { summary: "list a dealer's units", example: "svc units list --dealer 1" })
     .requiredOption("--dealer <id>", "the dealer")
     .action(async (options: { dealer: string }, command: Command) => {
+      const dealerId = parseId(options.dealer, "--dealer");
       await withApp(command, async ({ app, output }) => {
-        const listed = await app.units.list(parseId(options.dealer, "--dealer"));
+        const listed = await app.units.list(dealerId);
         output.result(listed.map(presentUnit), () => unitTable(listed));
       });
     });

@@ -1,5 +1,6 @@
-import { accessSync, constants, mkdirSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { ServiceError } from "../kernel/errors.ts";
 import type { Database } from "./database.ts";
 import { openPostgresDatabase } from "./postgres-database.ts";
 import type { PostgresTimeouts } from "./postgres-pool.ts";
@@ -18,6 +19,8 @@ export interface DataPlace {
   readonly hasRateLimits?: boolean;
   /** Whether Litestream follows the SQLite file. */
   readonly isReplicated?: boolean;
+  /** Whether a place without an installation is refused, and left as it is; else one is made there. */
+  readonly mustExist?: boolean;
   /** The usual ones unless given. */
   readonly postgresTimeouts?: PostgresTimeouts | undefined;
 }
@@ -28,20 +31,38 @@ export function databasePath(dataDir: string): string {
 }
 
 /**
- * Opens the database, making it and the data directory on first use.
+ * Refuses a data directory without a database, so that a mistyped one is not taken for a new installation. A PostgreSQL database is
+ * only known when it is opened.
+ *
+ * @throws ServiceError `setup`.
+ */
+export function requireDatabase({ dataDir, postgres }: Pick<DataPlace, "dataDir" | "postgres">): void {
+  if (postgres !== null || existsSync(databasePath(dataDir))) return;
+  throw new ServiceError(
+    "setup",
+    `There is no installation in ${dataDir}: check --data-dir (SVC_DATA_DIR), or make one with svc companies create.`,
+  );
+}
+
+/**
+ * Opens the database, making it and the data directory on first use unless it must exist.
  *
  * @throws ServiceError `setup` with one line that says what is wrong and how to mend it.
  */
 export async function openData(place: DataPlace): Promise<Database> {
   const { dataDir, postgres, databaseConnections: connections, postgresTimeouts: timeouts } = place;
-  const { hasRateLimits: hasCounts = false, isReplicated = false } = place;
+  const { hasRateLimits: hasCounts = false, isReplicated = false, mustExist = false } = place;
   const path = databasePath(dataDir);
+  if (mustExist) requireDatabase(place);
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    accessSync(dataDir, constants.W_OK);
+    // With the database on a server, a command may do without the directory.
+    if (!mustExist || existsSync(dataDir)) {
+      mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+      accessSync(dataDir, constants.W_OK);
+    }
     return postgres === null
       ? openSqliteDatabase(path, isReplicated ? "litestream" : "own")
-      : await openPostgresDatabase(postgres, connections, timeouts, { hasCounts });
+      : await openPostgresDatabase(postgres, connections, timeouts, { hasCounts, mustExist });
   } catch (error) {
     throw storageFailure(error, path) ?? error;
   }

@@ -1,27 +1,29 @@
 import type { Pool } from "pg";
+import { ServiceError } from "../kernel/errors.ts";
 import type { ConnectionUse, Database, Executor } from "./database.ts";
 import { overPostgres } from "./postgres-executor.ts";
 import { postgresFailure, publicFailure } from "./postgres-failure.ts";
-import { migratePostgres } from "./postgres-migration.ts";
+import { migratePostgres, versionOf } from "./postgres-migration.ts";
 import { createPostgresPool, POSTGRES_TIMEOUTS, type PostgresTimeouts } from "./postgres-pool.ts";
 import { setupFailure } from "./postgres-setup-failure.ts";
 import { transacting } from "./postgres-transaction.ts";
-import type { PostgresServer } from "./postgres-url.ts";
+import { nameOf, type PostgresServer } from "./postgres-url.ts";
 
 /**
  * Connects to a PostgreSQL database and brings its schema up to date.
  *
  * @param connections how many connections this may hold at a time; a third of them write, and a quarter count, if any do.
+ * @param options.mustExist whether a database without svc's tables is refused.
  * @throws ServiceError `setup`, in one line, when the server cannot be reached, is read-only, or has a newer schema.
  */
 export async function openPostgresDatabase(
   server: PostgresServer,
   connections: number,
   timeouts: PostgresTimeouts = POSTGRES_TIMEOUTS,
-  options: { readonly hasCounts: boolean } = { hasCounts: false },
+  options: { readonly hasCounts?: boolean; readonly mustExist?: boolean } = {},
 ): Promise<Database> {
   const writerCount = Math.max(1, Math.floor(connections / 3));
-  const counterCount = options.hasCounts ? Math.max(1, Math.floor(connections / 4)) : 0;
+  const counterCount = options.hasCounts === true ? Math.max(1, Math.floor(connections / 4)) : 0;
   const writers = createPostgresPool(server, { size: writerCount, access: "write", timeouts });
   // A pool of its own, so that a transaction that reads past itself never waits for a connection that only it could give back.
   const readers = createPostgresPool(server, {
@@ -38,7 +40,7 @@ export async function openPostgresDatabase(
     ...(counters === null ? [] : [useOf("count", counters)]),
   ];
   try {
-    const migration = await migrated(writers);
+    const migration = await migrated(writers, options.mustExist === true ? server : null);
     const counts = counters === null ? null : asking(counters);
     const doors = { read: asking(readers), counts, ...transacting(writers) };
     return { engine: "postgres", ...doors, migration, connections: uses, close };
@@ -53,9 +55,16 @@ function useOf(purpose: ConnectionUse["purpose"], pool: Pool): ConnectionUse {
   return { purpose, busyCount: totalCount - idleCount, idleCount, waitingCount };
 }
 
-async function migrated(pool: Pool): Promise<Database["migration"]> {
+/** @param existingOn where a database without svc's tables is refused; null where they are made. */
+async function migrated(pool: Pool, existingOn: PostgresServer | null): Promise<Database["migration"]> {
   const client = await pool.connect();
   try {
+    if (existingOn !== null && (await versionOf(client)) === 0) {
+      throw new ServiceError(
+        "setup",
+        `There is no installation in ${nameOf(existingOn)}: check SVC_DATABASE_URL, or make one with svc companies create.`,
+      );
+    }
     return await migratePostgres(client);
   } finally {
     client.release(true);

@@ -31,7 +31,7 @@ export function createUnitService(ports: { db: Database; clock: Clock; random: R
       request: { readonly count: number; readonly active: boolean },
     ): Promise<Unit[]> {
       if (!(Number.isInteger(request.count) && request.count >= 1 && request.count <= SEED_MAX)) {
-        throw new ServiceError("usage", `The count must be 1 to ${SEED_MAX}.`);
+        throw new ServiceError("usage", `--count must be 1 to ${SEED_MAX}.`);
       }
       return await db.transact(async (tx) => {
         const dealer = await findDealer(tx, dealerId);

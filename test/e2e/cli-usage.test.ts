@@ -10,6 +10,7 @@ let cwd: string;
 beforeAll(async () => {
   svc = await compileSvc();
   cwd = svc.folder();
+  await svc.run(["db", "migrate"], { cwd });
 }, COMPILE_TIMEOUT_MS);
 afterAll(() => svc.remove());
 
@@ -80,8 +81,8 @@ describe("what goes wrong is told in one line on stderr", () => {
       "--scopes",
       "write:dealers",
     ],
-    [/per_page/, "tests", "list", "--per-page", "101"],
-    [/vin must be/, "tests", "list", "--vin", "qq"],
+    [/--per-page/, "tests", "list", "--per-page", "101"],
+    [/--vin must be/, "tests", "list", "--vin", "qq"],
     [/There is no file/, "tests", "ingest", "missing.ndjson"],
     [/is a directory/, "tests", "ingest", "."],
     [/--test|--all/, "certificates", "render"],

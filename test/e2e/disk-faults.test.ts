@@ -128,7 +128,7 @@ for (const what of ["new", "used"] as const) {
         expect((await svc.run(["companies", "create", "--name", "Ours"], at)).exitCode).toBe(0);
       small.setReadOnly(true);
       try {
-        for (const args of [["serve"], ["companies", "list"]]) {
+        for (const args of [["serve"], ["companies", "create", "--name", "Another"]]) {
           const { exitCode, stdout, stderr } = await svc.run(args, at);
           expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: "" });
           expect(stderr).toMatch(/^svc: \S+ cannot be written: give its owner write access[^\n]*\n$/);

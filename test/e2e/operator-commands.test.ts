@@ -225,7 +225,7 @@ describe("svc units", () => {
     [/There is no dealer 99/, 1, "move", "1", "--dealer", "99"],
     [/There is no dealer 99/, 1, "seed", "--dealer", "99"],
     [/There is no dealer 99/, 1, "list", "--dealer", "99"],
-    [/count must be 1 to 1000/, 2, "seed", "--dealer", "1", "--count", "1001"],
+    [/--count must be 1 to 1000/, 2, "seed", "--dealer", "1", "--count", "1001"],
     [/whole number/, 2, "seed", "--dealer", "1", "--count", "0"],
     [/whole number/, 2, "ship", "one"],
     [/serial number is 1 to 100/, 2, "ship", "2", "--serial", "two words"],

@@ -247,6 +247,19 @@ describe.skipIf(suiteServer === null)("opening on a real server", () => {
     }
   });
 
+  test("by a command that needs an installation, of an empty database, says so and leaves it empty", async () => {
+    const empty = await server.createDatabase();
+    const { exitCode, stdout, stderr } = await svc(["companies", "list"], empty.url);
+    expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: "" });
+    expect(stderr).toMatch(/^svc: There is no installation in \S+: check SVC_DATABASE_URL[^\n]+\n$/);
+    {
+      await using session = await connectPostgres(empty.url);
+      const tables = await session.query("SELECT tablename FROM pg_tables WHERE schemaname = 'public'");
+      expect(tables).toEqual([]);
+    }
+    await empty.drop();
+  });
+
   test("by one that may only read a database with the schema of now fails too", async () => {
     const readable = await server.createDatabase();
     await (await open(readable.url)).close();

@@ -1,0 +1,92 @@
+import { describe, expect, test } from "bun:test";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Command } from "commander";
+import { EXIT, exitCodeOfError } from "../../cli/exit.ts";
+import { createProgram } from "../../cli/program.ts";
+import { ServiceError } from "../../src/kernel/errors.ts";
+import { inTemporaryFolder } from "../support/temporary-folder.ts";
+
+/** What needs an installation, each as it may be typed. */
+const NEEDS_ONE = [
+  "companies list",
+  "credentials create --kind marketplace --scopes read:tests",
+  "credentials list",
+  "credentials show svc_id_1",
+  "credentials rotate svc_id_1",
+  "credentials revoke svc_id_1",
+  "credentials delete svc_id_1",
+  "credentials restrict svc_id_1 --everywhere",
+  "credentials allow-ip svc_id_1 --any",
+  "dealers create --company 1 --name Leeds",
+  "dealers list",
+  "dealers show 1",
+  "dealers set-status 1 active",
+  "dealers set-billing 1 group",
+  "units seed --dealer 1",
+  "units list --dealer 1",
+  "units ship 1",
+  "units activate 1",
+  "units return 1",
+  "units retire 1",
+  "units move 1 --dealer 2",
+  "tests ingest README.md",
+  "tests list",
+  "tests show 1",
+  "certificates render --all --public-url https://svc.example",
+  "certificates verify README.md",
+  "vehicles erase --vin WAUZZZGE6KB975376",
+  "webhooks list",
+  "webhooks deliveries 1",
+  "webhooks enable 1",
+  "webhooks rotate-secret 1",
+  "webhooks replay 1 --only-failed",
+  "audit list",
+  "db check",
+  "db backup backup.db",
+  "keys list",
+  "keys rotate",
+  "keys prune",
+  "keys adopt",
+];
+/** What makes one. */
+const MAKES_ONE = [
+  ...["serve", "demo", "fixtures load", "companies create"],
+  ...["db migrate", "db copy", "db restore"],
+];
+/** What opens none, or looks whether there is one. */
+const OPENS_NONE = [
+  ...["fixtures results", "webhooks verify", "openapi", "doctor"],
+  ...["install systemd", "install container", "install dashboard", "install alerts"],
+];
+
+describe("where there is no installation", () => {
+  for (const line of NEEDS_ONE) {
+    test(`svc ${line} says so, ends with 1 and makes nothing`, async () => {
+      await inTemporaryFolder(async (folder) => {
+        const dataDir = join(folder, "mistyped");
+        const program = createProgram();
+        const running = program.parseAsync([...line.split(" "), "--data-dir", dataDir], { from: "user" });
+        const error = await running.then(() => null).catch((thrown: unknown) => thrown);
+        if (!(error instanceof ServiceError)) throw error ?? new Error("it was not refused");
+        expect(error.message).toContain(`There is no installation in ${dataDir}`);
+        expect(exitCodeOfError(error.code)).toBe(EXIT.failed);
+        expect(existsSync(dataDir)).toBe(false);
+      });
+    });
+  }
+
+  test("every command is known to need one, to make one or to open none", () => {
+    const known = [...NEEDS_ONE, ...MAKES_ONE, ...OPENS_NONE];
+    const unknown = leaves(createProgram()).filter(
+      (name) => !known.some((line) => line === name || line.startsWith(`${name} `)),
+    );
+    expect(unknown).toEqual([]);
+  });
+});
+
+/** Every command that does something, by its full name. */
+function leaves(command: Command, path: readonly string[] = []): string[] {
+  if (command.commands.length === 0) return [path.join(" ")];
+  return command.commands.flatMap((child) => leaves(child, [...path, child.name()]));
+}
