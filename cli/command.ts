@@ -8,7 +8,10 @@ import { systemClock } from "../src/kernel/clock.ts";
 import { ServiceError } from "../src/kernel/errors.ts";
 import { createLog } from "../src/kernel/log.ts";
 import { systemRandom } from "../src/kernel/random.ts";
+import { exampleText } from "./help-text.ts";
 import { createOutput, type Output } from "./output.ts";
+
+export { exampleText } from "./help-text.ts";
 
 /** What a command runs with. */
 export interface CommandContext {
@@ -24,11 +27,6 @@ export function describe(command: Command, about: { summary: string; example: st
     .option("--data-dir <dir>", "database, keys, rendered files (SVC_DATA_DIR, default ./data)")
     .option("--json", "print one JSON value on stdout and nothing else there")
     .addHelpText("after", exampleText(about.example));
-}
-
-/** What stands under the help of a command, or of a group of them. */
-export function exampleText(example: string): string {
-  return `\nExample:\n  $ ${example}`;
 }
 
 /** For commands that may begin an installation; every other one refuses a place where there is none. */

@@ -1,3 +1,4 @@
+import { formatInstant } from "../src/kernel/instant.ts";
 import { writeStdout } from "./stdout.ts";
 
 /** What commands print: with `--json` one JSON value on stdout and nothing else; otherwise lines for a person. */
@@ -22,29 +23,166 @@ export function createOutput(json: boolean): Output {
   };
 }
 
+/** Where no terminal says how wide it is. */
+export const COLUMNS_WITHOUT_TERMINAL = 80;
+
+/** How wide what a person reads may be. */
+export function terminalColumns(): number {
+  return process.stdout.columns || COLUMNS_WITHOUT_TERMINAL;
+}
+
+/** An instant as a table shows it, to the minute. @param ms null where there is none. */
+export function shortInstant(ms: number | null): string | null {
+  return ms === null ? null : `${formatInstant(ms).slice(0, 16).replace("T", " ")}Z`;
+}
+
 type Cell = string | number | boolean | null | undefined;
 
-/** Rows under their headings, in columns as wide as their widest cell. */
-export function table(headings: readonly string[], rows: ReadonlyArray<readonly Cell[]>): string {
-  const texts = rows.map((row) =>
-    row.map((cell) => (cell === null || cell === undefined || cell === "" ? "–" : String(cell))),
+/** A column of a table. What cannot be cut, such as an id that is to be copied, is a name alone. */
+export type Column = string | CutColumn;
+
+interface CutColumn {
+  readonly name: string;
+  /** In columns of the terminal. */
+  readonly leastWidth: number;
+  readonly isSpare: boolean;
+}
+
+/** A column of names, which are cut where the table would be too wide. */
+export function cut(name: string, leastWidth = 8): CutColumn {
+  return { name, leastWidth: Math.max(leastWidth, name.length), isSpare: false };
+}
+
+/** One that is left out as well, before others are cut to less than their least width. */
+export function spare(name: string, leastWidth = 8): CutColumn {
+  return { ...cut(name, leastWidth), isSpare: true };
+}
+
+const GAP = "  ";
+
+/**
+ * Rows under their headings, no wider than the terminal: names are cut with an ellipsis, and what is spare is left out from the right.
+ * Where that is not enough, each row stands as named values below one another, whole.
+ */
+export function table(
+  columns: readonly Column[],
+  rows: ReadonlyArray<readonly Cell[]>,
+  width = terminalColumns(),
+): string {
+  const given = columns.map((column) => (typeof column === "string" ? { name: column } : column));
+  const all = given.map((column, index) =>
+    columnOf(
+      column,
+      rows.map((row) => textOf(row[index])),
+    ),
   );
-  const lines = [headings.map((heading) => heading.toUpperCase()), ...texts];
-  const widths = headings.map((_, column) =>
-    Math.max(...lines.map((line) => Bun.stringWidth(line[column] ?? ""))),
-  );
-  return lines
-    .map((line) =>
-      line
-        .map((cell, column) => cell + " ".repeat((widths[column] ?? 0) - Bun.stringWidth(cell)))
-        .join("  ")
+  const shown = withoutSpare(all, width);
+  if (sumOf(shown.map(({ least }) => least)) > width) {
+    return rows
+      .map((row) =>
+        record(
+          given.map(({ name }, index) => [name, row[index]]),
+          width,
+        ),
+      )
+      .join("\n\n");
+  }
+  const widths = fitted(shown, width);
+  return ["", ...rows]
+    .map((_, line) =>
+      shown
+        .map(({ texts }, index) =>
+          padded(shortened(texts[line] ?? "", widths[index] ?? 0), widths[index] ?? 0),
+        )
+        .join(GAP)
         .trimEnd(),
     )
     .join("\n");
 }
 
+interface LaidColumn {
+  /** The heading first. */
+  readonly texts: readonly string[];
+  readonly natural: number;
+  /** Its width when it is cut as far as may be. */
+  readonly least: number;
+  readonly isSpare: boolean;
+}
+
+function columnOf(column: { readonly name: string } | CutColumn, cells: readonly string[]): LaidColumn {
+  const texts = [column.name.toUpperCase(), ...cells];
+  const natural = Math.max(...texts.map((text) => Bun.stringWidth(text)));
+  if (!("leastWidth" in column)) return { texts, natural, least: natural, isSpare: false };
+  return { texts, natural, least: Math.min(natural, column.leastWidth), isSpare: column.isSpare };
+}
+
+/** How wide columns of these widths are with the gaps between them. */
+function sumOf(widths: readonly number[]): number {
+  return widths.reduce((sum, width) => sum + width, 0) + GAP.length * Math.max(0, widths.length - 1);
+}
+
+function withoutSpare(columns: readonly LaidColumn[], width: number): readonly LaidColumn[] {
+  const last = columns.findLast(({ isSpare }) => isSpare);
+  if (last === undefined || sumOf(columns.map(({ least }) => least)) <= width) return columns;
+  return withoutSpare(
+    columns.filter((column) => column !== last),
+    width,
+  );
+}
+
+/** The widest of those that may be cut gives way first, so that short names stay whole. */
+function fitted(columns: readonly LaidColumn[], width: number): readonly number[] {
+  const widths = columns.map(({ natural }) => natural);
+  for (let tooMuch = sumOf(widths) - width; tooMuch > 0; tooMuch -= 1) {
+    const open = columns.flatMap(({ least }, index) => ((widths[index] ?? 0) > least ? [index] : []));
+    const widest = open.reduce(
+      (best, index) => ((widths[index] ?? 0) > (widths[best] ?? 0) ? index : best),
+      open[0] ?? 0,
+    );
+    widths[widest] = (widths[widest] ?? 0) - 1;
+  }
+  return widths;
+}
+
+const segmenter = new Intl.Segmenter();
+
+function shortened(text: string, width: number): string {
+  if (Bun.stringWidth(text) <= width) return text;
+  let kept = "";
+  for (const { segment } of segmenter.segment(text)) {
+    if (Bun.stringWidth(kept + segment) > width - 1) break;
+    kept += segment;
+  }
+  return `${kept.trimEnd()}…`;
+}
+
+function padded(text: string, width: number): string {
+  return text + " ".repeat(width - Bun.stringWidth(text));
+}
+
+/** As it may be shown: a terminal would obey control characters that somebody put into a name. */
+function textOf(cell: Cell): string {
+  return cell === null || cell === undefined || cell === "" ? "–" : String(cell).replace(/\p{Cc}/gu, " ");
+}
+
 /** Named values below one another: `vin   WVW…`. */
-export function record(entries: ReadonlyArray<readonly [string, Cell]>): string {
-  const width = Math.max(...entries.map(([name]) => name.length));
-  return entries.map(([name, value]) => `${name.padEnd(width)}  ${value ?? "–"}`).join("\n");
+export function record(entries: ReadonlyArray<readonly [string, Cell]>, width = terminalColumns()): string {
+  const nameWidth = Math.max(...entries.map(([name]) => name.length));
+  return entries
+    .map(([name, value]) => wrapped(`${name.padEnd(nameWidth)}${GAP}`, textOf(value), width))
+    .join("\n");
+}
+
+/** A text beside its head, further lines below its beginning. A word, such as a path, stays whole. */
+export function wrapped(head: string, text: string, columns: number): string {
+  const lines: string[] = [];
+  let line = "";
+  for (const word of text.split(" ")) {
+    const longer = line === "" ? word : `${line} ${word}`;
+    if (line !== "" && head.length + Bun.stringWidth(longer) > columns) {
+      lines.push(line);
+      line = word;
+    } else line = longer;
+  }
+  return `${head}${[...lines, line].join(`\n${" ".repeat(head.length)}`)}`;
 }

@@ -1,6 +1,5 @@
 import { Command } from "commander";
 import { VERSION } from "../src/config/version.ts";
-
 import { addAudit } from "./commands/audit.ts";
 import { addCertificates } from "./commands/certificates.ts";
 import { addCompanies } from "./commands/companies.ts";
@@ -19,6 +18,7 @@ import { addTests } from "./commands/tests.ts";
 import { addUnits } from "./commands/units.ts";
 import { addVehicles } from "./commands/vehicles.ts";
 import { addWebhooks } from "./commands/webhooks.ts";
+import { exampleText, HELP_LAYOUT } from "./help-text.ts";
 
 /** Every command of the operator contract. */
 export function createProgram(): Command {
@@ -27,10 +27,8 @@ export function createProgram(): Command {
       "Independent battery tests of used electric cars: results in, certificates out, found by VIN or registration.",
     )
     .version(VERSION)
-    .addHelpText(
-      "after",
-      "\nExample:\n  $ svc demo        the whole main job on built-in fixtures, in ./data",
-    );
+    .configureHelp(HELP_LAYOUT)
+    .addHelpText("after", exampleText("svc demo"));
   // Every command below inherits this: wrong usage throws, and main turns it into exit code 2.
   program.exitOverride();
   addServe(program);

@@ -3,7 +3,7 @@ import { AUDIT_SUBJECTS, type AuditEntry, type AuditSubject } from "../../src/au
 import { presentAuditEntry } from "../../src/audit/audit-presenter.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { describe, exampleText, parseId, withApp } from "../command.ts";
-import { table } from "../output.ts";
+import { shortInstant, terminalColumns, wrapped } from "../output.ts";
 
 export function addAudit(program: Command): void {
   const audit = program
@@ -24,15 +24,7 @@ export function addAudit(program: Command): void {
       const filter = { ...parseSubject(options.subject), limit: parseId(options.limit, "--limit") };
       await withApp(command, async ({ app, output }) => {
         const entries = await app.audit.list(filter);
-        output.result(entries.map(presentAuditEntry), () =>
-          table(
-            ["at", "who", "what", "subject", "changed"],
-            entries.map((entry) => {
-              const wire = presentAuditEntry(entry);
-              return [wire.at, wire.actor, wire.action, wire.subject, describeChanges(entry)];
-            }),
-          ),
-        );
+        output.result(entries.map(presentAuditEntry), () => entries.map(linesOf).join("\n"));
       });
     });
 }
@@ -45,6 +37,15 @@ function parseSubject(text: string | undefined): { subject?: AuditSubject; subje
     throw new ServiceError("usage", "--subject is a kind and an id, such as dealer:1.");
   }
   return { subject, subjectId: parseId(id, "The id of --subject") };
+}
+
+/** When, what and who on a line, and below it what became different, whole. */
+function linesOf(entry: AuditEntry): string {
+  const { actor, action, subject } = presentAuditEntry(entry);
+  const columns = terminalColumns();
+  const head = wrapped(`${shortInstant(entry.atMs)}  `, `${action} ${subject} by ${actor}`, columns);
+  const changes = describeChanges(entry);
+  return changes === "" ? head : `${head}\n${wrapped("    ", changes, columns)}`;
 }
 
 /** What was there before and what is there now; what was made shows only that. */

@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import type { Company } from "../../src/dealers/dealer.ts";
 import { describe, exampleText, MAKES_INSTALLATION, withApp } from "../command.ts";
 import { operator } from "../operator.ts";
-import { table } from "../output.ts";
+import { cut, table } from "../output.ts";
 
 /** `svc companies create` and `list`. */
 export function addCompanies(program: Command): void {
@@ -35,7 +35,7 @@ export function addCompanies(program: Command): void {
       const listed = await app.companies.list();
       output.result(listed.map(presentCompany), () =>
         table(
-          ["id", "name"],
+          ["id", cut("name")],
           listed.map(({ id, name }) => [id, name]),
         ),
       );

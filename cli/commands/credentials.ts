@@ -3,10 +3,9 @@ import { CREDENTIAL_KINDS, type CredentialKind } from "../../src/credentials/cre
 import { presentCredential } from "../../src/credentials/credential-presenter.ts";
 import type { NewCredential } from "../../src/credentials/credential-service.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
-import { formatInstantOrNull } from "../../src/kernel/instant.ts";
 import { collect, describe, exampleText, parseId, withApp } from "../command.ts";
 import { operator } from "../operator.ts";
-import { table } from "../output.ts";
+import { cut, shortInstant, spare, table } from "../output.ts";
 import { addCredentialChanges } from "./credential-changes.ts";
 import { showCredential, showIssued } from "./credential-output.ts";
 
@@ -67,16 +66,23 @@ export function addCredentials(program: Command): void {
       const listed = await app.credentials.list();
       output.result(listed.map(presentCredential), () =>
         table(
-          ["client id", "kind", "company", "dealer", "scopes", "label", "state", "last used"],
+          [
+            "client id",
+            "kind",
+            cut("company"),
+            spare("dealer"),
+            cut("label"),
+            spare("scopes", 20),
+            "last used",
+          ],
           listed.map((one) => [
             one.clientId,
             one.kind,
             one.companyId ?? one.restrictedTo?.join(","),
             one.dealerId,
-            one.scopes.join(" "),
             one.label,
-            one.disabledAtMs === null ? "live" : "revoked",
-            formatInstantOrNull(one.lastUsedAtMs),
+            one.scopes.join(" "),
+            one.disabledAtMs === null ? shortInstant(one.lastUsedAtMs) : "revoked",
           ]),
         ),
       );

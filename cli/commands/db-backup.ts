@@ -6,6 +6,7 @@ import { databasePath, requireDatabase } from "../../src/db/open-data.ts";
 import { byteCount } from "../../src/kernel/byte-count.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { configOf, describe, outputOf } from "../command.ts";
+import { helpParagraphs } from "../help-text.ts";
 
 /** The lowest: who answers requests goes first. */
 const BACKGROUND_PRIORITY = 19;
@@ -19,9 +20,9 @@ export function addDbBackup(db: Command): void {
     .option("--force", "replace the file if it is there")
     .addHelpText(
       "after",
-      `
-The file appears under its name when it is whole, on the disk and read back. The key file is not in it: keep that too. To put a backup
-back, stop svc serve, remove svc.db, svc.db-wal and svc.db-shm, and copy the file to svc.db beside its key file.`,
+      helpParagraphs(
+        "The file appears under its name when it is whole, on the disk and read back. The key file is not in it: keep that too. To put a backup back, stop svc serve, remove svc.db, svc.db-wal and svc.db-shm, and copy the file to svc.db beside its key file.",
+      ),
     )
     .action((name: string, options: { force?: boolean }, command: Command) => {
       const { postgres, dataDir, keysFile } = configOf(command);

@@ -10,7 +10,8 @@ import { type PostgresServer, parsePostgresUrl } from "../../src/db/postgres-url
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { TABLES } from "../../src/schema.ts";
 import { configOf, describe, outputOf } from "../command.ts";
-import { type Output, table } from "../output.ts";
+import { helpParagraphs } from "../help-text.ts";
+import { cut, type Output, table } from "../output.ts";
 import { createProgress } from "../progress.ts";
 
 /** Where one side of a copy lies. */
@@ -28,10 +29,10 @@ export function addDbCopy(db: Command): void {
     .option("--to <place>", "the same; holds no row yet")
     .addHelpText(
       "after",
-      `
-Left out, SQLite is the file of the data directory and PostgreSQL is SVC_DATABASE_URL: svc db copy alone goes from the one to the other.
-A password is never taken from the command line, which every user of the machine can read: leave the option out and set
-SVC_DATABASE_URL, or set PGPASSWORD.`,
+      helpParagraphs(
+        "Left out, SQLite is the file of the data directory and PostgreSQL is SVC_DATABASE_URL: svc db copy alone goes from the one to the other.",
+        "A password is never taken from the command line, which every user of the machine can read: leave the option out and set SVC_DATABASE_URL, or set PGPASSWORD.",
+      ),
     )
     .action(async (options: { from?: string; to?: string }, command: Command) => {
       const { from, to } = placesOf(options, configOf(command));
@@ -73,7 +74,7 @@ function say(report: CopyReport, { from, to }: { from: string; to: string }, out
     },
     () =>
       `${table(
-        ["table", "rows", "sha-256"],
+        ["table", "rows", cut("sha-256", 12)],
         tables.map(({ name, rowCount, sha256 }) => [name, rowCount, sha256]),
       )}\n\n${isWritten ? `${from} → ${to}: copied, read back, and the same in every table.` : `${to} holds all of ${from} already; nothing was written.`}`,
   );

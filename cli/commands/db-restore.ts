@@ -25,7 +25,7 @@ interface RestoreOptions {
 export function addDbRestore(db: Command): void {
   describe(db.command("restore"), {
     summary: "restore the database from its replica (SVC_REPLICA_URL), or try whether that works",
-    example: "svc db restore --verify        # a drill: restores, checks, deletes; exit code 0 or 1",
+    example: "svc db restore --verify",
   })
     .option(
       "--to <file>",

@@ -11,7 +11,7 @@ import { presentDealer } from "../../src/dealers/dealer-presenter.ts";
 import { describe, exampleText, parseId, withApp } from "../command.ts";
 import { readInput } from "../input-file.ts";
 import { operator } from "../operator.ts";
-import { record, table } from "../output.ts";
+import { cut, record, table } from "../output.ts";
 
 interface CreateOptions {
   readonly company: string;
@@ -52,7 +52,7 @@ export function addDealers(program: Command): void {
         const listed = await app.dealers.list(companyId);
         output.result(listed.map(presentDealer), () =>
           table(
-            ["id", "company", "name", "status", "billing", "units", "city"],
+            ["id", "company", cut("name"), "status", "billing", "units", cut("city")],
             listed.map((dealer) => [
               dealer.id,
               dealer.companyId,

@@ -10,6 +10,7 @@ import { systemRandom } from "../../src/kernel/random.ts";
 import { systemTimers } from "../../src/kernel/timers.ts";
 import { configOf, describe, outputOf } from "../command.ts";
 import { PartlyRefused } from "../exit.ts";
+import { wrapped } from "../output.ts";
 
 const MARKS: Readonly<Record<Verdict, string>> = { ok: "✓", off: "–", warning: "!", fault: "✗" };
 
@@ -41,18 +42,4 @@ export function linesOf(findings: readonly Finding[], columns = Number.POSITIVE_
   const count = findings.filter(({ mend }) => mend !== null).length;
   const summary = count === 0 ? "Nothing to mend." : `${count} thing${count === 1 ? "" : "s"} to mend.`;
   return [...lines, "", summary].join("\n");
-}
-
-/** A text beside its head, further lines below its beginning. A word, such as a path, stays whole. */
-function wrapped(head: string, text: string, columns: number): string {
-  const lines: string[] = [];
-  let line = "";
-  for (const word of text.split(" ")) {
-    const longer = line === "" ? word : `${line} ${word}`;
-    if (line !== "" && head.length + longer.length > columns) {
-      lines.push(line);
-      line = word;
-    } else line = longer;
-  }
-  return `${head}${[...lines, line].join(`\n${" ".repeat(head.length)}`)}`;
 }

@@ -18,7 +18,7 @@ import { systemRandom } from "../../src/kernel/random.ts";
 import { loadKeys } from "../../src/keys/key-ring.ts";
 import { configOf, describe, exampleText, outputOf } from "../command.ts";
 import { operator } from "../operator.ts";
-import { table } from "../output.ts";
+import { shortInstant, table } from "../output.ts";
 
 const random = systemRandom();
 
@@ -41,9 +41,9 @@ export function addKeys(program: Command): void {
     outputOf(command).result(wire, () =>
       table(
         ["for", "key", "current", "made", "may be dropped", "seals"],
-        wire.map((key) => [
-          ...[key.purpose, key.id, key.current ? "yes" : null],
-          ...[key.created_at, key.droppable_at, key.sealed],
+        listed.map((key) => [
+          ...[key.purpose, key.id, key.isCurrent ? "yes" : null],
+          ...[shortInstant(key.createdAtMs), shortInstant(key.droppableAtMs), key.sealedCount],
         ]),
       ),
     );

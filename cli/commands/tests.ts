@@ -6,7 +6,7 @@ import { parseTestQuery } from "../../src/battery-tests/test-query.ts";
 import { Query } from "../../src/http/query.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { describe, exampleText, parseId, withApp } from "../command.ts";
-import { table } from "../output.ts";
+import { cut, spare, table } from "../output.ts";
 import { addIngest } from "./tests-ingest.ts";
 
 interface ListOptions {
@@ -98,7 +98,17 @@ function present({ test, dealerName }: FoundTest) {
 
 function testTable(found: readonly FoundTest[]): string {
   return table(
-    ["id", "status", "tested", "vin", "registration", "vehicle", "soh %", "certificate", "dealer"],
+    [
+      "id",
+      "status",
+      "tested",
+      "vin",
+      cut("plate", 10),
+      cut("vehicle"),
+      "soh %",
+      spare("certificate", 17),
+      spare("dealer"),
+    ],
     found.map(({ test, dealerName }) => [
       test.id,
       test.status,

@@ -4,7 +4,7 @@ import { presentUnit } from "../../src/dealers/dealer-presenter.ts";
 import type { UnitMove } from "../../src/dealers/unit-transition.ts";
 import { describe, exampleText, parseId, withApp } from "../command.ts";
 import { operator } from "../operator.ts";
-import { table } from "../output.ts";
+import { cut, table } from "../output.ts";
 
 /** `svc units seed` and `list`. */
 export function addUnits(program: Command): void {
@@ -75,7 +75,7 @@ function addMove(units: Command, move: UnitMove, summary: string, takesSerial: b
 
 function unitTable(units: readonly Unit[]): string {
   return table(
-    ["id", "serial number", "status", "location", "reference"],
+    ["id", "serial number", "status", cut("location"), cut("reference", 9)],
     units.map((unit) => [
       unit.id,
       unit.serialNumber,

@@ -10,7 +10,7 @@ import { presentEndpoint } from "../../src/webhooks/webhook-presenter.ts";
 import { collect, describe, exampleText, parseId, withApp } from "../command.ts";
 import { deliveryTimeline } from "../delivery-timeline.ts";
 import { operator } from "../operator.ts";
-import { record, table } from "../output.ts";
+import { cut, record, shortInstant, spare, table } from "../output.ts";
 import { addWebhookVerify } from "./webhooks-verify.ts";
 
 const LIMIT_MAX = 1000;
@@ -52,13 +52,22 @@ function addList(webhooks: Command): void {
         })),
         () =>
           table(
-            ["id", "state", "failures", "waiting", "last success", "owner", "events", "url"],
+            [
+              "id",
+              "state",
+              "failures",
+              "waiting",
+              "last success",
+              cut("owner"),
+              spare("events", 20),
+              cut("url", 16),
+            ],
             listed.map((endpoint) => [
               endpoint.id,
               endpoint.disabledAtMs === null ? "enabled" : "disabled",
               endpoint.consecutiveFailures,
               waiting.get(endpoint.id) ?? 0,
-              formatInstantOrNull(endpoint.lastSuccessAtMs),
+              shortInstant(endpoint.lastSuccessAtMs),
               labelOf(endpoint) ?? clientIdsOf(endpoint)[0],
               endpoint.events.map((name) => name.replace(/^svc\./, "")).join(" "),
               endpoint.url,

@@ -1,0 +1,129 @@
+import { describe, expect, test } from "bun:test";
+import { type Command, CommanderError } from "commander";
+import { cut, record, spare, table } from "../../cli/output.ts";
+import { createProgram } from "../../cli/program.ts";
+
+const ID = "svc_id_4fJ8sK2mQ7xV1bN9cZ5tWy";
+const LONG = "Northgate Motor Group of Leeds, Bradford and the Wider West Riding";
+const widthOf = (text: string) => Math.max(...text.split("\n").map((line) => Bun.stringWidth(line)));
+
+describe("a table", () => {
+  const columns = ["client id", cut("label"), spare("scopes", 10), "state"];
+  const rows = [
+    [ID, LONG, "read:tests read:certificates", "live"],
+    [ID, null, "read:tests", "revoked"],
+  ];
+
+  test("that fits shows everything", () => {
+    const shown = table(columns, rows, 140);
+    expect(shown).toContain(LONG);
+    expect(shown).toContain("read:tests read:certificates");
+  });
+
+  test.each([60, 80, 100, 120])("is no wider than %i columns: long names are cut, ids never", (width) => {
+    const shown = table(columns, rows, width);
+    expect(widthOf(shown)).toBeLessThanOrEqual(width);
+    expect(shown.match(new RegExp(ID, "g"))).toHaveLength(2);
+    expect(shown).toContain("Northg");
+    expect(shown).toContain("…");
+    expect(shown.split("\n")).toHaveLength(3);
+  });
+
+  test("leaves out what it can do without before a name is cut below its least width", () => {
+    expect(table(columns, rows, 58)).not.toContain("SCOPES");
+    expect(table(columns, rows, 62)).toContain("SCOPES");
+  });
+
+  test("has 80 columns where there is no terminal", () => {
+    expect(widthOf(table(columns, rows))).toBe(80);
+  });
+
+  test("cuts between characters, however wide they are", () => {
+    const shown = table(
+      [cut("name", 6), "id"],
+      [
+        ["高性能自動車販売", 1],
+        ["👩‍🔧👩‍🔧👩‍🔧👩‍🔧👩‍🔧", 2],
+      ],
+      11,
+    );
+    expect(shown.split("\n")).toEqual(["NAME     ID", "高性能…  1", "👩‍🔧👩‍🔧👩‍🔧…  2"]);
+  });
+
+  test("that cannot fit stands one value a line, and nothing of it is cut", () => {
+    const secret = "svc_sk_".padEnd(56, "x");
+    expect(
+      table(
+        ["key", "client_id", "client_secret"],
+        [
+          ["a", ID, secret],
+          ["b", ID, secret],
+        ],
+        80,
+      ),
+    ).toBe(
+      [
+        ...["key            a", `client_id      ${ID}`, `client_secret  ${secret}`, ""],
+        ...["key            b", `client_id      ${ID}`, `client_secret  ${secret}`],
+      ].join("\n"),
+    );
+  });
+
+  test("shows no control character of a name", () => {
+    expect(table([cut("name")], [["a\u001b[31mred\nline"]], 80)).toBe("NAME\na [31mred line");
+  });
+});
+
+describe("named values", () => {
+  test("go on below their beginning; a word stays whole", () => {
+    expect(
+      record(
+        [
+          ["scopes", "read:tests read:certificates"],
+          ["url", "x".repeat(30)],
+        ],
+        26,
+      ),
+    ).toBe(["scopes  read:tests", "        read:certificates", `url     ${"x".repeat(30)}`].join("\n"));
+  });
+});
+
+describe("help", () => {
+  for (const width of [80, 120]) {
+    test.each(commandsOf(createProgram()).map((path) => [path.join(" "), path] as const))(
+      `of svc %s fits ${width} columns`,
+      (_, path) => {
+        const tooWide = helpOf(path, width)
+          .split("\n")
+          .filter((line) => Bun.stringWidth(line) > width);
+        expect(tooWide).toEqual([]);
+      },
+    );
+  }
+});
+
+/** Every group of commands and every command. */
+function commandsOf(command: Command, path: readonly string[] = []): string[][] {
+  return [[...path], ...command.commands.flatMap((child) => commandsOf(child, [...path, child.name()]))];
+}
+
+function helpOf(path: readonly string[], width: number): string {
+  let said = "";
+  const hear = (command: Command): void => {
+    command.configureOutput({
+      writeOut(text) {
+        said += text;
+      },
+      getOutHelpWidth: () => width,
+    });
+    command.commands.forEach(hear);
+  };
+  const program = createProgram();
+  hear(program);
+  try {
+    program.parse([...path, "--help"], { from: "user" });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+  }
+  return said;
+}
