@@ -4,7 +4,6 @@ import {
   type FieldValue,
   instantBetween,
   listOf,
-  nullable,
   numberBetween,
   oneOf,
   shape,
@@ -13,6 +12,7 @@ import {
   trueOrFalse,
   wholeNumberBetween,
 } from "../kernel/field.ts";
+import { nullable } from "../kernel/optional-field.ts";
 import {
   CHECK_STATUSES,
   FAILURE_REASONS,

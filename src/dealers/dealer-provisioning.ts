@@ -5,13 +5,11 @@ import type { Clock } from "../kernel/clock.ts";
 import { notFound, ServiceError } from "../kernel/errors.ts";
 import type { PublishEvent } from "../webhooks/outbox.ts";
 import { findCompany } from "./company-store.ts";
-import type { Dealer, DealerScope, PrimaryContact, Unit } from "./dealer.ts";
+import type { Address, Dealer, DealerScope, PrimaryContact, Unit } from "./dealer.ts";
 import { presentDealer } from "./dealer-presenter.ts";
 import type { CreateDealerBody, OrderUnitsBody, UpdateDealerBody } from "./dealer-request.ts";
 import { findDealer, findDealerOf, insertDealer, pageDealersOf, updateDealer } from "./dealer-store.ts";
 import { insertUnit } from "./unit-store.ts";
-
-const UNITS_PER_ORDER_DEFAULT = 1;
 
 /** Sees to the owner's account of a new dealer: makes it if need be, and writes the mail with the password-setup link. */
 export type WelcomeOwner = (
@@ -62,7 +60,7 @@ export function createDealerProvisioning(ports: {
         activatedAtMs: nowMs,
         nowMs,
       });
-      for (let box = 0; box < (body.num_boxes ?? UNITS_PER_ORDER_DEFAULT); box += 1) {
+      for (let box = 0; box < body.num_boxes; box += 1) {
         await insertUnit(tx, orderedUnit(dealerId, body.shipping_address, null, nowMs));
       }
       const dealer = await require(findDealer(tx, dealerId));
@@ -105,13 +103,7 @@ export function createDealerProvisioning(ports: {
     ): Promise<Unit[]> {
       const nowMs = clock.nowMs();
       const dealer = await within(tx, scope, dealerId);
-      const address = body.shipping_address ?? dealer.shippingAddress;
-      if (address === null) {
-        throw new ServiceError("invalid_field", "The dealer has no shipping address of its own: give one.", {
-          field: "shipping_address",
-          place: "body",
-        });
-      }
+      const address = shippingAddressOf(dealer, body.shipping_address);
       const ordered: Unit[] = [];
       for (let box = 0; box < body.quantity; box += 1) {
         ordered.push(await insertUnit(tx, orderedUnit(dealerId, address, body.location_label, nowMs)));
@@ -170,6 +162,19 @@ export function createDealerProvisioning(ports: {
     list: (scope: DealerScope, page: { readonly page: number; readonly perPage: number }) =>
       pageDealersOf(db.read, scope, page),
   };
+}
+
+/** @throws ServiceError `invalid_field` for what the order leaves to the dealer and the dealer has not. */
+function shippingAddressOf(dealer: Dealer, ordered: OrderUnitsBody["shipping_address"]): Address {
+  const missing = (field: string, message: string) =>
+    new ServiceError("invalid_field", message, { field, place: "body" });
+  if (ordered === null) {
+    if (dealer.shippingAddress !== null) return dealer.shippingAddress;
+    throw missing("shipping_address", "The dealer has no shipping address of its own: give one.");
+  }
+  const country = ordered.country ?? dealer.shippingAddress?.country ?? null;
+  if (country !== null) return { ...ordered, country };
+  throw missing("shipping_address.country", "The dealer has no country of its own: give one.");
 }
 
 async function within(executor: Executor, scope: DealerScope, dealerId: number): Promise<Dealer> {

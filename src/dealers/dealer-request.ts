@@ -4,13 +4,12 @@ import {
   type Field,
   type FieldValue,
   narrowed,
-  nullable,
-  optional,
   shape,
   text,
   textThat,
   wholeNumberBetween,
 } from "../kernel/field.ts";
+import { clearable, nullable, optional, withDefault } from "../kernel/optional-field.ts";
 import { EMAIL_ADDRESS_PATTERN } from "../mail/email-address.ts";
 import { normaliseEmail } from "../people/person.ts";
 import { isPersonName, PERSON_NAME_EXPECTED, PERSON_NAME_MAX_LENGTH } from "../people/person-name.ts";
@@ -18,6 +17,7 @@ import {
   type Address,
   DEALER_NAME_MAX_LENGTH,
   LOCATION_LABEL_MAX_LENGTH,
+  UNITS_PER_ORDER_DEFAULT,
   UNITS_PER_ORDER_MAX,
 } from "./dealer.ts";
 
@@ -40,16 +40,27 @@ const emailAddress = textThat(
   { pattern: EMAIL_ADDRESS_PATTERN },
 );
 
-export const addressField: Field<Address> = documented(
+const addressLines = {
+  line1: text(LINE_MAX_LENGTH),
+  line2: nullable(text(LINE_MAX_LENGTH)),
+  city: text(LINE_MAX_LENGTH),
+  postcode: text(POSTCODE_MAX_LENGTH),
+};
+
+export const addressField: Field<Address> = documented(shape({ ...addressLines, country }), {
+  title: "NewAddress",
+});
+
+/** The wire has no country in a unit's address: without one it is in the dealer's. */
+const unitAddressField = documented(
   shape({
-    line1: text(LINE_MAX_LENGTH),
-    line2: nullable(text(LINE_MAX_LENGTH)),
-    city: text(LINE_MAX_LENGTH),
-    postcode: text(POSTCODE_MAX_LENGTH),
-    country,
+    ...addressLines,
+    country: documented(nullable(country), { description: "The dealer's own when it is left out." }),
   }),
-  { title: "NewAddress" },
+  { title: "NewUnitAddress" },
 );
+
+const phone = documented(text(PHONE_MAX_LENGTH), { description: "E.164 preferred." });
 
 export const dealerFields = {
   name: text(DEALER_NAME_MAX_LENGTH),
@@ -62,16 +73,15 @@ export const dealerFields = {
     maxLength: 254,
     examples: ["a.example@dealer.test"],
   }),
-  primary_contact_phone: nullable(documented(text(PHONE_MAX_LENGTH), { description: "E.164 preferred." })),
+  primary_contact_phone: nullable(phone),
 };
 
 export const createDealerBody = shape({
   ...dealerFields,
   shipping_address: addressField,
-  num_boxes: optional(
-    documented(wholeNumberBetween(1, UNITS_PER_ORDER_MAX), {
-      description: "Test units to order; 1 when it is left out.",
-    }),
+  num_boxes: withDefault(
+    documented(wholeNumberBetween(1, UNITS_PER_ORDER_MAX), { description: "Test units to order." }),
+    UNITS_PER_ORDER_DEFAULT,
   ),
 });
 export type CreateDealerBody = FieldValue<typeof createDealerBody>;
@@ -81,16 +91,18 @@ export const readCreateDealer = createDealerBody.at("");
 export const updateDealerBody = shape({
   primary_contact_name: optional(dealerFields.primary_contact_name),
   primary_contact_email: optional(dealerFields.primary_contact_email),
-  primary_contact_phone: optional(dealerFields.primary_contact_phone),
+  primary_contact_phone: documented(clearable(phone), {
+    description: "E.164 preferred. Null or an empty text removes it.",
+  }),
   shipping_address: optional(addressField),
 });
 export type UpdateDealerBody = FieldValue<typeof updateDealerBody>;
-/** `PATCH /dealers/{dealer_id}`: a member that is absent stays as it is. */
+/** `PATCH /dealers/{dealer_id}`: a member that is not given stays as it is, but for the phone, which null removes. */
 export const readUpdateDealer = updateDealerBody.at("");
 
 export const orderUnitsBody = shape({
   quantity: wholeNumberBetween(1, UNITS_PER_ORDER_MAX),
-  shipping_address: nullable(addressField),
+  shipping_address: nullable(unitAddressField),
   location_label: nullable(text(LOCATION_LABEL_MAX_LENGTH)),
 });
 export type OrderUnitsBody = FieldValue<typeof orderUnitsBody>;

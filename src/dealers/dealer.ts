@@ -16,6 +16,7 @@ export const DEALER_NAME_MAX_LENGTH = 200;
 export const LOCATION_LABEL_MAX_LENGTH = 200;
 /** The most units that one request may order. */
 export const UNITS_PER_ORDER_MAX = 10;
+export const UNITS_PER_ORDER_DEFAULT = 1;
 
 /** A postal address; where a unit is sent, the wire leaves its country out. */
 export interface Address {

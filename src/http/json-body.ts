@@ -5,15 +5,22 @@ import { readJsonObject } from "./body.ts";
 /**
  * Reads the JSON object of a request through a shape.
  *
+ * @param fieldCode `invalid_request` for an operation that refuses every wrong body so; its message then begins with the field's path.
  * @throws ServiceError `invalid_request` for what is no JSON object; `invalid_field` (422) naming the field by its dotted path.
  */
-export async function readJsonBody<T>(request: Request, read: (value: unknown) => T): Promise<T> {
+export async function readJsonBody<T>(
+  request: Request,
+  read: (value: unknown) => T,
+  fieldCode: "invalid_field" | "invalid_request" = "invalid_field",
+): Promise<T> {
   const value = await readJsonObject(request);
   try {
     return read(value);
   } catch (error) {
     if (!(error instanceof FieldRefusal)) throw error;
     if (error.field === null) throw new ServiceError("validation", error.message);
+    if (fieldCode === "invalid_request")
+      throw new ServiceError("invalid_request", `${error.field}: ${error.message}`);
     throw new ServiceError("invalid_field", error.message, { field: error.field, place: "body" });
   }
 }

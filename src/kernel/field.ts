@@ -1,5 +1,5 @@
 import { parseInstant } from "./instant.ts";
-import { type JsonSchema, orNull } from "./json-schema.ts";
+import type { JsonSchema } from "./json-schema.ts";
 
 /** Readers of single JSON values, put together into the reader of a whole record. */
 export interface Field<T> {
@@ -49,33 +49,6 @@ function leaf<T>(expected: string, schema: JsonSchema, read: (value: unknown) =>
           value === undefined ? `Missing: expected ${told}.` : `Expected ${told}.`,
         );
       };
-    },
-  };
-}
-
-/** Absent and null are the same. */
-export function nullable<T>(field: Field<T>): Field<T | null> {
-  const expected = `${field.expected}, or null`;
-  return {
-    expected,
-    schema: orNull(field.schema),
-    mayBeAbsent: true,
-    at: (path) => {
-      const read = field.at(path, expected);
-      return (value) => (value === undefined || value === null ? null : read(value));
-    },
-  };
-}
-
-/** Absent is undefined; whatever is there must be as expected, null included. */
-export function optional<T>(field: Field<T>): Field<T | undefined> {
-  return {
-    expected: field.expected,
-    schema: field.schema,
-    mayBeAbsent: true,
-    at: (path) => {
-      const read = field.at(path);
-      return (value) => (value === undefined ? undefined : read(value));
     },
   };
 }
@@ -186,11 +159,13 @@ export function oneOf<const T extends string>(values: readonly T[]): Field<T> {
   return leaf(`one of ${values.join(", ")}`, schema, (value) => values.find((known) => known === value));
 }
 
+const INSTANT_WORDS = "an ISO 8601 instant with an offset or Z, such as 2026-01-31T12:00:00Z";
+
 /** An ISO 8601 instant with an offset or `Z`, read as milliseconds since the Unix epoch. */
 export function instantBetween(minYear: number, maxYear: number): Field<number> {
   const minMs = Date.UTC(minYear, 0, 1);
   const endMs = Date.UTC(maxYear + 1, 0, 1);
-  const expected = `an ISO 8601 instant with an offset or Z, such as 2026-01-31T12:00:00Z, in the years ${minYear} to ${maxYear}`;
+  const expected = `${INSTANT_WORDS}, in the years ${minYear} to ${maxYear}`;
   const schema: JsonSchema = {
     type: "string",
     format: "date-time",
@@ -201,6 +176,13 @@ export function instantBetween(minYear: number, maxYear: number): Field<number> 
     return instantMs !== null && instantMs >= minMs && instantMs < endMs ? instantMs : undefined;
   });
 }
+
+/** As `instantBetween`, in whatever year. */
+export const anyInstant: Field<number> = leaf(
+  INSTANT_WORDS,
+  { type: "string", format: "date-time", description: `${capitalised(INSTANT_WORDS)}.` },
+  (value) => (typeof value === "string" ? (parseInstant(value) ?? undefined) : undefined),
+);
 
 /** A list, which may be empty; a refused item is named by its index, as in `warnings[3]`. */
 export function listOf<T>(item: Field<T>, maxCount: number): Field<readonly T[]> {

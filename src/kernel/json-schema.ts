@@ -41,6 +41,30 @@ export function orNull(schema: JsonSchema): JsonSchema {
   };
 }
 
+/**
+ * The same values and what means that none is given: null and, beside a text, the empty text. One with a name, or with a format, keeps
+ * it and is joined with these.
+ */
+export function orNotGiven(schema: JsonSchema): JsonSchema {
+  if (schema.type !== "string") return orNull(schema);
+  const { title, format, pattern, minLength, description, examples, ...rest } = schema;
+  if (title !== undefined || format !== undefined) {
+    const notes = {
+      ...(description === undefined ? {} : { description }),
+      ...(examples === undefined ? {} : { examples }),
+    };
+    return { ...notes, anyOf: [schema, { enum: ["", null] }] };
+  }
+  return {
+    ...rest,
+    ...(description === undefined ? {} : { description }),
+    ...(examples === undefined ? {} : { examples }),
+    type: ["string", "null"],
+    ...(pattern === undefined ? {} : { pattern: `^(?:${pattern.replace(/^\^|\$$/g, "")})?$` }),
+    ...(rest.enum === undefined ? {} : { enum: [...rest.enum, "", null] }),
+  };
+}
+
 /** An object as svc sends it: every one of these members is there, and others may come in later. */
 export function objectOf(
   properties: Readonly<Record<string, JsonSchema>>,

@@ -23,7 +23,8 @@ export function kindOf(schema: JsonSchema): Markup {
   if (schema.const !== undefined) return html`<code>${JSON.stringify(schema.const)}</code>`;
   if (schema.enum !== undefined) {
     return html`${schema.enum.map(
-      (value, index) => html`${index === 0 ? "" : ", "}<code>${value === null ? "null" : value}</code>`,
+      (value, index) =>
+        html`${index === 0 ? "" : ", "}<code>${value === null ? "null" : value === "" ? '""' : value}</code>`,
     )}`;
   }
   const types = typeof schema.type === "string" ? [schema.type] : (schema.type ?? ["anything"]);
@@ -36,7 +37,9 @@ export function kindOf(schema: JsonSchema): Markup {
 
 /** What bounds it, in words; nothing where nothing does. */
 export function limitsOf(schema: JsonSchema): string {
-  const { minimum, maximum, minLength, maxLength, minItems, maxItems, pattern, default: fallback } = schema;
+  // What may be left out is its first alternative, or nothing.
+  const bounds = { ...schema.anyOf?.[0], ...schema };
+  const { minimum, maximum, minLength, maxLength, minItems, maxItems, pattern, default: fallback } = bounds;
   const parts = [
     minimum !== undefined && maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER
       ? `${minimum} to ${maximum}`

@@ -1,5 +1,6 @@
 import type { OperationAnswer, SecuredOperation } from "../http/openapi/operation.ts";
 import { idempotencyKey, refusal } from "../http/openapi/operation.ts";
+import { PAGING_PARAMETERS } from "../http/openapi/paging-parameters.ts";
 import { arrayOf } from "../kernel/json-schema.ts";
 import { createWebhookBody, replayBody } from "./webhook-request.ts";
 import { EXAMPLE_WEBHOOK, WEBHOOK_SCHEMA } from "./webhook-schema.ts";
@@ -25,7 +26,9 @@ export const listWebhooks: SecuredOperation = {
   ...{ method: "get", path: "/v1/webhooks", id: "listWebhooks", tag },
   access: { ...bearer, group: "lists" },
   summary: "List webhooks",
-  description: "All of the account's endpoints, on one page. Secrets are not shown.",
+  description:
+    "The account's endpoints, oldest first; all of them are on the first page. Secrets are not shown.",
+  parameters: PAGING_PARAMETERS,
   answers: [
     {
       status: 200,
@@ -33,6 +36,7 @@ export const listWebhooks: SecuredOperation = {
       content: { kind: "data", schema: arrayOf(WEBHOOK_SCHEMA), example: [EXAMPLE_WEBHOOK], paged: true },
     },
   ],
+  refusals: [refusal("invalid_field", "A parameter is wrong, or is given twice.")],
 };
 
 export const createWebhook: SecuredOperation = {
@@ -104,7 +108,11 @@ export const replayWebhook: SecuredOperation = {
     },
   },
   answers: [endpointAnswer("The endpoint; the replay is queued.")],
-  refusals: [unusableKey, usedKey, refusal("invalid_request", "The body says nothing to replay.")],
+  refusals: [
+    unusableKey,
+    usedKey,
+    refusal("invalid_request", "The body says nothing to replay, or something in it is wrong."),
+  ],
 };
 
 export const WEBHOOK_OPERATIONS = [

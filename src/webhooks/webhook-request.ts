@@ -1,13 +1,5 @@
-import {
-  anyText,
-  documented,
-  type FieldValue,
-  instantBetween,
-  listOf,
-  oneOf,
-  optional,
-  shape,
-} from "../kernel/field.ts";
+import { anyInstant, anyText, documented, type FieldValue, listOf, oneOf, shape } from "../kernel/field.ts";
+import { nullable } from "../kernel/optional-field.ts";
 import { EVENT_NAMES } from "./event.ts";
 import { URL_MAX_LENGTH, WEBHOOK_URL_PATTERN } from "./webhook-url.ts";
 
@@ -32,8 +24,8 @@ export type CreateWebhookBody = FieldValue<typeof createWebhookBody>;
 export const readCreateWebhook = createWebhookBody.at("");
 
 export const replayBody = shape({
-  since: optional(instantBetween(2000, 2199)),
-  event_types: optional(listOf(eventName, EVENT_NAMES.length)),
+  since: nullable(anyInstant),
+  event_types: nullable(listOf(eventName, EVENT_NAMES.length)),
 });
 export type ReplayBody = FieldValue<typeof replayBody>;
 /** `POST /webhooks/{webhook_id}/replay`; `since` as milliseconds since the Unix epoch. */

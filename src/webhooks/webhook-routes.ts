@@ -24,12 +24,15 @@ export function webhookRoutes(deps: {
 }) {
   const { api, webhooks, idempotency } = deps;
 
-  const list = api.secured(listWebhooks.access, async ({ caller }) => {
+  const list = api.secured(listWebhooks.access, async ({ caller, query }) => {
+    const asked = query.paging();
     const endpoints = await webhooks.list(caller.accountId);
     const total = endpoints.length;
-    // All of them fit, always.
-    const paging = { page: 1, perPage: Math.max(total, 1), total };
-    return { data: endpoints.map((endpoint) => presentEndpoint(endpoint)), paging };
+    // A client that asks for no page sees all of them, whatever the operator allows an account.
+    const perPage = query.has("per_page") ? asked.perPage : Math.max(asked.perPage, total);
+    const start = (asked.page - 1) * perPage;
+    const data = endpoints.slice(start, start + perPage).map((endpoint) => presentEndpoint(endpoint));
+    return { data, paging: { page: asked.page, perPage, total } };
   });
 
   const read = api.secured(getWebhook.access, async ({ caller, pathId }) => ({
@@ -71,14 +74,14 @@ export function webhookRoutes(deps: {
     const endpointId = pathId("id");
     const endpoint = await webhooks.get(caller.accountId, endpointId);
     const key = readIdempotencyKey(request, { required: false });
-    const body = await readJsonBody(request, readReplay);
-    const { since: sinceMs = null, event_types: eventNames = [] } = body;
+    const { since: sinceMs, event_types } = await readJsonBody(request, readReplay, "invalid_request");
+    const eventNames = event_types ?? [];
     if (sinceMs === null && eventNames.length === 0) {
       throw new ServiceError("invalid_request", "Say what to replay: give since, event_types, or both.");
     }
     const prepare = async () =>
       void (await webhooks.replay({ endpointId, sinceMs, eventNames, onlyFailed: false }));
-    const meaning = { endpointId, body };
+    const meaning = { endpointId, sinceMs, eventNames };
     const operation = "POST /v1/webhooks/{id}/replay";
     const call = { owner: ownedByAccount(caller), operation, key, meaning, prepare };
     return await idempotency.perform(call, async () => ({

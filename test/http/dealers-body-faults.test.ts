@@ -26,9 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const must = { required: true, nullable: false };
-const may = { required: false, nullable: false };
-const mayBeNull = { required: false, nullable: true };
+const must = { required: true };
+const may = { required: false };
 
 interface PathFault extends BodyFault {
   readonly path: string;
@@ -53,13 +52,13 @@ const OPERATIONS: readonly Operation[] = [
     request: (body) => createRequest(world.tokens.alphaGroup, body),
     faults: [
       ...at("name", textFaults({ ...must, maxLength: 200 })),
-      ...at("legal_name", textFaults({ ...mayBeNull, maxLength: 200 })),
-      ...at("company_number", textFaults({ ...mayBeNull, maxLength: 50 })),
-      ...at("vat_number", textFaults({ ...mayBeNull, maxLength: 50 })),
+      ...at("legal_name", textFaults({ ...may, maxLength: 200 })),
+      ...at("company_number", textFaults({ ...may, maxLength: 50 })),
+      ...at("vat_number", textFaults({ ...may, maxLength: 50 })),
       ...at("primary_contact_name", nameFaults(must)),
       ...at("primary_contact_email", emailFaults(must)),
-      ...at("primary_contact_phone", textFaults({ ...mayBeNull, maxLength: 40 })),
-      ...addressFaults("shipping_address", must),
+      ...at("primary_contact_phone", textFaults({ ...may, maxLength: 40 })),
+      ...addressFaults("shipping_address", { ...must, country: must }),
       ...at("num_boxes", wholeNumberFaults({ ...may, min: 1, max: 10 })),
       ...unknown(
         ...["id", "status", "billing_mode", "parent_company_id", "registered_address", "units", "quantity"],
@@ -80,8 +79,8 @@ const OPERATIONS: readonly Operation[] = [
     faults: [
       ...at("primary_contact_name", nameFaults(may)),
       ...at("primary_contact_email", emailFaults(may)),
-      ...at("primary_contact_phone", textFaults({ ...mayBeNull, maxLength: 40 })),
-      ...addressFaults("shipping_address", may),
+      ...at("primary_contact_phone", textFaults({ ...may, maxLength: 40 })),
+      ...addressFaults("shipping_address", { ...may, country: must }),
       ...unknown(
         ...["id", "name", "legal_name", "status", "billing_mode", "parent_company_id", "company_number"],
         ...["vat_number", "registered_address", "primary_contact", "units", "num_boxes", "activated_at"],
@@ -98,8 +97,8 @@ const OPERATIONS: readonly Operation[] = [
       }),
     faults: [
       ...at("quantity", wholeNumberFaults({ ...must, min: 1, max: 10 })),
-      ...at("location_label", textFaults({ ...mayBeNull, maxLength: 200 })),
-      ...addressFaults("shipping_address", { required: false, nullable: true }),
+      ...at("location_label", textFaults({ ...may, maxLength: 200 })),
+      ...addressFaults("shipping_address", { ...may, country: may }),
       ...unknown(
         "id",
         "serial_number",

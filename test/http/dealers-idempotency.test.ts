@@ -12,7 +12,14 @@ import {
   startDealerWorld,
 } from "../support/dealer-world.ts";
 import { bearerToken } from "../support/forged-token.ts";
-import { asObject, type Scenario, type ScenarioRequest, send, testScenarios } from "../support/scenario.ts";
+import {
+  asList,
+  asObject,
+  type Scenario,
+  type ScenarioRequest,
+  send,
+  testScenarios,
+} from "../support/scenario.ts";
 import { seedCompany, seedCredential, seedDealer } from "../support/seed.ts";
 import { rowsAdded, tableContents } from "../support/table-contents.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
@@ -87,13 +94,21 @@ describe("the same key", () => {
     });
   }
 
-  test("is the same body where null is said and where nothing is", async () => {
-    const key = freshKey();
-    const { legal_name: _, primary_contact_phone: __, ...without } = DEALER_BODY;
-    const first = await exchange(create(key, without));
-    const again = await exchange(create(key, { ...without, legal_name: null, primary_contact_phone: null }));
-    expect(again).toMatchObject({ status: 201, replayed: "true", data: first.data });
-  });
+  const { num_boxes: _, legal_name: __, primary_contact_phone: ___, ...LESS } = DEALER_BODY;
+  const SPELT_OUT: ReadonlyArray<readonly [what: string, members: object]> = [
+    ["null", { legal_name: null, primary_contact_phone: null, num_boxes: null }],
+    ["an empty text", { legal_name: "", primary_contact_phone: "" }],
+    ["a default", { num_boxes: 1 }],
+  ];
+  for (const [what, members] of SPELT_OUT) {
+    test(`is the same body where ${what} is said and where nothing is`, async () => {
+      const key = freshKey();
+      const first = await exchange(create(key, LESS));
+      expect(asList(asObject(first.data).units)).toHaveLength(1);
+      const again = await exchange(create(key, { ...LESS, ...members }));
+      expect(again).toMatchObject({ status: 201, replayed: "true", data: first.data });
+    });
+  }
 
   const OTHER_VALUES: ReadonlyArray<readonly [field: string, value: unknown]> = [
     ["name", "Brackenmoor canalside"],

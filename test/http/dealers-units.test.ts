@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { desc } from "drizzle-orm";
+import { units } from "../../src/dealers/unit-table.ts";
 import {
   ADDRESS,
   createRequest,
@@ -100,12 +102,35 @@ describe("POST /v1/dealers/{id}/units", () => {
       },
       writes: writes(3),
     },
+    ...[null, ""].map(
+      (label): Scenario => ({
+        name: `reads null as absent, and ${JSON.stringify(label)} as no label`,
+        request: order({ quantity: 1, shipping_address: null, location_label: label }),
+        status: 201,
+        body: (body) => expect(unitsOf(body)).toEqual([unit()]),
+        writes: writes(1),
+      }),
+    ),
+    ...([{}, { country: null }, { country: "" }] as const).map(
+      (country): Scenario => ({
+        name: `takes the address of a unit as it was read, which is in the dealer's country: ${JSON.stringify(country)}`,
+        request: order({ quantity: 1, shipping_address: { ...UNIT_ADDRESS, ...country } }),
+        status: 201,
+        body: async (body) => {
+          expect(unitsOf(body)).toEqual([unit()]);
+          const [stored] = await world.db.read.select().from(units).orderBy(desc(units.id)).limit(1);
+          expect(stored?.shippingAddress?.country).toBe(ADDRESS.country);
+        },
+        writes: writes(1),
+      }),
+    ),
     {
-      name: "reads null as absent",
-      request: order({ quantity: 1, shipping_address: null, location_label: null }),
-      status: 201,
-      body: (body) => expect(unitsOf(body)).toEqual([unit()]),
-      writes: writes(1),
+      name: "asks for the country of an address where the dealer has none",
+      request: () =>
+        order({ quantity: 1, shipping_address: UNIT_ADDRESS }, freshKey(), world.leeds.dealerId)(),
+      status: 422,
+      error: { code: "invalid_field", field: "shipping_address.country" },
+      writes: {},
     },
     {
       name: "asks a dealer without an address for one",

@@ -55,7 +55,7 @@ describe("GET /v1/webhooks", () => {
         body: (body) =>
           expect(body).toEqual({
             data: [shown(ours), shown(second)],
-            meta: { request_id: expect.any(String), page: 1, per_page: 2, total: 2, has_more: false },
+            meta: { request_id: expect.any(String), page: 1, per_page: 25, total: 2, has_more: false },
           }),
         writes: {},
       },
@@ -65,6 +65,35 @@ describe("GET /v1/webhooks", () => {
         status: 200,
         body: (body) => expect(ids(body)).toEqual([markets]),
       },
+      ...(
+        [
+          ["page=1", [0, 1], { page: 1, per_page: 25, total: 2, has_more: false }],
+          ["page=2", [], { page: 2, per_page: 25, total: 2, has_more: false }],
+          ["per_page=1", [0], { page: 1, per_page: 1, total: 2, has_more: true }],
+          ["page=2&per_page=1", [1], { page: 2, per_page: 1, total: 2, has_more: false }],
+          ["page=3&per_page=1", [], { page: 3, per_page: 1, total: 2, has_more: false }],
+          [`page=${Number.MAX_SAFE_INTEGER}&per_page=100`, [], { total: 2, has_more: false }],
+        ] as const
+      ).map(
+        ([query, places, meta]): Scenario => ({
+          name: `pages by ${query}, as other lists do`,
+          request: () => request("GET", `?${query}`),
+          status: 200,
+          body: (body) => {
+            expect(ids(body)).toEqual(places.map((place) => [ours, second][place]));
+            expect(body.meta).toMatchObject(meta);
+          },
+        }),
+      ),
+      ...["page=0", "page=-1", "page=one", "per_page=0", "per_page=101", "page=1&page=2"].map(
+        (query): Scenario => ({
+          name: `refuses ${query}`,
+          request: () => request("GET", `?${query}`),
+          status: 400,
+          error: { code: "invalid_field", field: query.split("=")[0] ?? "" },
+          writes: {},
+        }),
+      ),
       {
         name: "lists nothing where there is none",
         request: () => request("GET", "", "otherMarket"),
@@ -132,7 +161,8 @@ describe("DELETE /v1/webhooks/{id}", () => {
         request: async () => request("DELETE", `/${(await world.create("betaGroup")).id}`, "betaGroup"),
         status: 200,
         body: ({ data }) => expect(data).toEqual(shown(Number(asObject(data).id))),
-        writes: { audit_entries: 1 },
+        // The key that it was made with goes, too.
+        writes: { audit_entries: 1, idempotency_keys: -1 },
       },
     ],
   );

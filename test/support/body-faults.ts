@@ -33,15 +33,16 @@ const NO_OBJECTS: readonly BodyFault[] = [
   { what: "an empty list", value: [] },
 ];
 
+/** Of what is not required, null and the empty text mean that it is not given. */
 interface Presence {
   readonly required: boolean;
-  readonly nullable: boolean;
 }
 
-function presenceFaults({ required, nullable }: Presence): BodyFault[] {
+function presenceFaults({ required }: Presence): BodyFault[] {
+  if (!required) return [];
   return [
-    ...(required ? [{ what: "missing", value: ABSENT }] : []),
-    ...(nullable ? [] : [{ what: "null", value: null }]),
+    { what: "missing", value: ABSENT },
+    { what: "null", value: null },
   ];
 }
 
@@ -49,7 +50,7 @@ export function textFaults(rule: Presence & { readonly maxLength: number }): Bod
   return [
     ...NO_TEXTS,
     ...presenceFaults(rule),
-    { what: "empty", value: "" },
+    ...(rule.required ? [{ what: "empty", value: "" }] : []),
     { what: "blank", value: "   " },
     { what: "nothing but a zero-width space", value: "\u200b" },
     { what: "one character too long", value: "x".repeat(rule.maxLength + 1) },
@@ -109,18 +110,18 @@ export function withField(
 /** The faults of an address field of a body, by the dotted path of each of its fields. */
 export function addressFaults(
   path: string,
-  presence: Presence,
+  presence: Presence & { readonly country: Presence },
 ): Array<BodyFault & { readonly path: string }> {
   const at = (key: string, faults: readonly BodyFault[]) => faults.map((fault) => ({ ...fault, path: key }));
-  const must = { required: true, nullable: false };
+  const must = { required: true };
   return [
     ...at(path, objectFaults(presence)),
     ...at(`${path}.line1`, textFaults({ ...must, maxLength: 200 })),
-    ...at(`${path}.line2`, textFaults({ required: false, nullable: true, maxLength: 200 })),
+    ...at(`${path}.line2`, textFaults({ required: false, maxLength: 200 })),
     ...at(`${path}.city`, textFaults({ ...must, maxLength: 200 })),
     ...at(`${path}.postcode`, textFaults({ ...must, maxLength: 20 })),
     ...at(`${path}.country`, [
-      ...textFaults({ ...must, maxLength: 2 }),
+      ...textFaults({ ...presence.country, maxLength: 2 }),
       ...["gb", "GBR", "UK", "XX", "G", " GB", "826", "__proto__", "constructor", "toString"].map((code) => ({
         what: `the code ${JSON.stringify(code)}`,
         value: code,

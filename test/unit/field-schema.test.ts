@@ -7,20 +7,21 @@ import { parseResultRecord, resultRecordSchema } from "../../src/battery-tests/r
 import { createDealerBody, orderUnitsBody, updateDealerBody } from "../../src/dealers/dealer-request.ts";
 import {
   anyText,
+  documented,
   type Field,
   FieldRefusal,
   instantBetween,
   listOf,
-  nullable,
   numberBetween,
   oneOf,
-  optional,
   shape,
   text,
+  textThat,
   trueOrFalse,
   wholeNumberBetween,
 } from "../../src/kernel/field.ts";
 import type { JsonSchema } from "../../src/kernel/json-schema.ts";
+import { clearable, nullable, optional, withDefault } from "../../src/kernel/optional-field.ts";
 import { createWebhookBody, replayBody } from "../../src/webhooks/webhook-request.ts";
 import { bent, valuesOf } from "../support/schema-values.ts";
 import { runSeed } from "../support/seeded-random.ts";
@@ -60,7 +61,13 @@ describe("a field's schema takes exactly what the field takes:", () => {
     ["whole numbers", wholeNumberBetween(1, 10)],
     ["booleans", trueOrFalse],
     ["one of a few texts", oneOf(["one", "two"])],
-    ["null beside them", nullable(oneOf(["one", "two"]))],
+    ["one of a few texts, or none", nullable(oneOf(["one", "two"]))],
+    ["text, or none", nullable(text(5))],
+    ["any text, or none", optional(anyText(5))],
+    ["text of a form, or none", nullable(textThat("one", (one) => one === "one", { pattern: "^(?:one)$" }))],
+    ["text with a name, or none", nullable(documented(oneOf(["one", "two"]), { title: "Few" }))],
+    ["text that may be taken away", clearable(text(5))],
+    ["a number with a default", withDefault(wholeNumberBetween(1, 10), 3)],
     ["lists", listOf(wholeNumberBetween(1, 10), 3)],
     [
       "objects",
@@ -73,13 +80,51 @@ describe("a field's schema takes exactly what the field takes:", () => {
     const values = valuesOf(document, field.schema, {});
     fc.assert(
       fc.property(fc.oneof(odd, values, bent(values), fc.array(odd, { maxLength: 5 })), (value) => {
-        const visible = typeof value !== "string" || !/^[\s\p{Cf}]*$/u.test(value);
+        const visible = typeof value !== "string" || !/^[\s\p{Cf}]+$/u.test(value);
         // Half a surrogate pair and texts of nothing that can be seen are beyond what a schema can tell.
         fc.pre(JSON.stringify(value).isWellFormed() && !/\\ud[89a-f]/.test(JSON.stringify(value)) && visible);
         expect({ value, taken: valid(value) }).toEqual({ value, taken: accepts(field, value) });
       }),
       { seed, numRuns: 1_500 },
     );
+  });
+});
+
+describe("null, and an empty text where a text may stand, mean that an optional member is not given:", () => {
+  const ADDRESS = { line1: "1 Canal Wharf", city: "Leeds", postcode: "LS1 4AP", country: "GB" };
+  const DEALER = {
+    ...{ name: "Leeds", primary_contact_name: "Ann Field", primary_contact_email: "ann@northgate.example" },
+    shipping_address: ADDRESS,
+  };
+  const BODIES: ReadonlyArray<
+    readonly [name: string, body: Field<unknown>, good: Readonly<Record<string, unknown>>]
+  > = [
+    ["create a dealer", createDealerBody, DEALER],
+    ["update a dealer", updateDealerBody, { shipping_address: ADDRESS }],
+    ["order units", orderUnitsBody, { quantity: 1, shipping_address: ADDRESS }],
+    ["replay deliveries", replayBody, {}],
+  ];
+  const mayBeText = ({ type, anyOf, enum: values }: JsonSchema): boolean =>
+    anyOf?.some(mayBeText) ??
+    values?.some((value) => typeof value === "string") ??
+    type?.includes("string") ??
+    false;
+
+  test.each([...BODIES])("%s", (_, body, good) => {
+    const read = body.at("");
+    const { properties = {}, required = [] } = body.schema;
+    for (const [name, schema] of Object.entries(properties)) {
+      if (required.includes(name)) {
+        for (const none of [null, ""]) expect(accepts(body, { ...good, [name]: none })).toBe(false);
+        continue;
+      }
+      const { [name]: _given, ...without } = good;
+      const absent = read(without) as Record<string, unknown>;
+      // The one member that can be taken away: what is not given stays.
+      if (body === updateDealerBody && name === "primary_contact_phone") absent[name] = null;
+      expect([name, read({ ...without, [name]: null })]).toEqual([name, absent]);
+      if (mayBeText(schema)) expect([name, read({ ...without, [name]: "" })]).toEqual([name, absent]);
+    }
   });
 });
 

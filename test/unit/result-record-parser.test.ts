@@ -39,7 +39,7 @@ const BAD_CHARACTERS = [`a\u0000${MARK}`, "a\nb", "a\u007fb", "a\u0085b", "a\u20
 
 const display = (maxLength: number) => ({
   good: ["x", "Škoda Ё Ωmega 電", " kept as it is ", "x".repeat(maxLength), "🚗".repeat(maxLength)],
-  bad: [...NOT_TEXT, ...BAD_CHARACTERS, "", "   ", "x".repeat(maxLength + 1), "🚗".repeat(maxLength + 1)],
+  bad: [...NOT_TEXT, ...BAD_CHARACTERS, "   ", "x".repeat(maxLength + 1), "🚗".repeat(maxLength + 1)],
 });
 const number = (min: number, max: number) => ({
   good: [min, max, (min + max) / 2 + 0.125],
@@ -51,7 +51,7 @@ const wholeNumber = (min: number, max: number) => ({
 });
 const choice = (...values: readonly string[]) => ({
   good: values,
-  bad: [...NOT_TEXT, MARK, "", "toString", ...values.map(inOtherCase)],
+  bad: [...NOT_TEXT, MARK, "toString", ...values.map(inOtherCase)],
 });
 const inOtherCase = (text: string) => (text === text.toUpperCase() ? text.toLowerCase() : text.toUpperCase());
 const check = choice("OK", "WARNING", "NOT_CONCLUSIVE", "SAFETY_ISSUE");
@@ -93,7 +93,6 @@ const NULLABLE_FIELDS: readonly FieldCase[] = [
     ],
     bad: [
       ...NOT_TEXT,
-      "",
       "A",
       "- A -",
       "--",
@@ -111,7 +110,6 @@ const NULLABLE_FIELDS: readonly FieldCase[] = [
     good: ["WVWZZZE1ZMP000123", "11111111111111111", "ABCDEFGHJKLMNPRST"],
     bad: [
       ...NOT_TEXT,
-      "",
       "WVWZZZE1ZMP00012",
       "WVWZZZE1ZMP0001234",
       "wvwzzze1zmp000123",
@@ -200,18 +198,23 @@ describe("every field of a result record", () => {
     },
   );
 
-  test.each(REQUIRED_FIELDS.map(({ path }) => [path]))("%s must be there and not null", (path) => {
+  test.each(REQUIRED_FIELDS.map(({ path }) => [path]))("%s must be there, neither null nor empty", (path) => {
     expect(refusal(withValueAt(fullRecord(), path, undefined))).toMatchObject({
       field: path,
       message: expect.stringMatching(/^Missing: expected /),
     });
-    expect(refusal(withValueAt(fullRecord(), path, null)).field).toBe(path);
+    for (const value of [null, ""]) expect(refusal(withValueAt(fullRecord(), path, value)).field).toBe(path);
   });
 
-  test.each(NULLABLE_FIELDS.map(({ path }) => [path]))("%s may be null, and absent means null", (path) => {
-    const whenNull = accepted(withValueAt(fullRecord(), path, null));
-    expect(accepted(withValueAt(fullRecord(), path, undefined))).toEqual(whenNull);
-  });
+  test.each(NULLABLE_FIELDS.map((field) => [field.path, field] as const))(
+    "%s may be null, and absent means null, as an empty text does where a text may stand",
+    (path, { good }) => {
+      const whenNull = accepted(withValueAt(fullRecord(), path, null));
+      expect(accepted(withValueAt(fullRecord(), path, undefined))).toEqual(whenNull);
+      if (typeof good[0] === "string")
+        expect(accepted(withValueAt(fullRecord(), path, ""))).toEqual(whenNull);
+    },
+  );
 
   test("the table above names every field of the format but those with rules of their own", () => {
     const inTable = [...REQUIRED_FIELDS, ...NULLABLE_FIELDS].map(({ path }) => path);
@@ -258,7 +261,8 @@ describe("rules of single fields", () => {
   test("tested_at is needed when completed, and only then", () => {
     expect(refusal(fullRecord({ tested_at: null })).field).toBe("tested_at");
     for (const status of ["pending", "in_progress", "failed", "cancelled"]) {
-      expect(accepted(fullRecord({ status, tested_at: null })).testedAtMs).toBeNull();
+      for (const none of [null, ""])
+        expect(accepted(fullRecord({ status, tested_at: none })).testedAtMs).toBeNull();
     }
   });
 

@@ -1,0 +1,53 @@
+import type { Field } from "./field.ts";
+import { type JsonSchema, orNotGiven } from "./json-schema.ts";
+
+/** Readers of members that may be left out: nothing, null and an empty text say the same. */
+
+/** What means that an optional member is not given: nothing, null and, where a text may stand, the empty text. */
+function isNotGiven({ schema }: Field<unknown>): (value: unknown) => boolean {
+  const { type } = schema;
+  return type === "string"
+    ? (value) => value === undefined || value === null || value === ""
+    : (value) => value === undefined || value === null;
+}
+
+function notGivenAs<T, N>(field: Field<T>, notGiven: N, notes: JsonSchema = {}): Field<T | N> {
+  const isNone = isNotGiven(field);
+  const expected = `${field.expected}, or null`;
+  return {
+    expected,
+    schema: { ...orNotGiven(field.schema), ...notes },
+    mayBeAbsent: true,
+    at: (path) => {
+      const read = field.at(path, expected);
+      return (value) => (isNone(value) ? notGiven : read(value));
+    },
+  };
+}
+
+/** Null where it is not given. */
+export function nullable<T>(field: Field<T>): Field<T | null> {
+  return notGivenAs(field, null);
+}
+
+/** Undefined where it is not given. */
+export function optional<T>(field: Field<T>): Field<T | undefined> {
+  return notGivenAs(field, undefined);
+}
+
+/** `value` where it is not given. */
+export function withDefault<T extends string | number>(field: Field<T>, value: T): Field<T> {
+  return notGivenAs(field, value, { default: value });
+}
+
+/** A part of an update that can be taken away: absent is undefined, and leaves what is there; null and the empty text remove it. */
+export function clearable<T>(field: Field<T>): Field<T | null | undefined> {
+  const removable = notGivenAs(field, null);
+  return {
+    ...removable,
+    at: (path) => {
+      const read = removable.at(path);
+      return (value) => (value === undefined ? undefined : read(value));
+    },
+  };
+}
