@@ -1,3 +1,5 @@
+import type { CommonPasswords } from "./frequent-passwords.ts";
+
 /**
  * What makes a password too easy to guess. Its length decides, and that it is none of the first that anyone would try; there are
  * no rules on which kinds of characters it must have.
@@ -19,8 +21,7 @@ export type PasswordProblem =
 export interface PasswordContext {
   /** Names and addresses of the person and of the person's dealers. */
   readonly personal: readonly string[];
-  /** In lower case. */
-  readonly common: ReadonlySet<string>;
+  readonly common: CommonPasswords;
 }
 
 /**
@@ -43,7 +44,9 @@ export function findPasswordProblem(password: string, context: PasswordContext):
   const lower = normal.toLowerCase();
   if (isRepetitive(lower)) return "repetitive";
   if (isCommon(lower, context.common) || isCommon(squeezed(lower), context.common)) return "common";
-  return isPersonal(lower, context) ? "personal" : null;
+  // Before pairs: many names are common passwords too, and then the name is the better reason.
+  if (isPersonal(lower, context)) return "personal";
+  return isPair(squeezed(withoutEdges(lower)), context.common.mostUsed) ? "common" : null;
 }
 
 function lengthOf(text: string): number {
@@ -55,11 +58,31 @@ function squeezed(text: string): string {
   return text.replace(/[^\p{L}\p{M}\p{N}]/gu, "");
 }
 
-/** One of the list, or one with digits and signs around it that are no longer than itself: `football2024!`. */
-function isCommon(text: string, common: ReadonlySet<string>): boolean {
-  if (common.has(text)) return true;
-  const core = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
-  return core.length * 2 >= text.length && common.has(core);
+/**
+ * One of the list, or one with digits and signs around it that are no longer than itself (`football2024!`) or that only count
+ * (`password123456789`).
+ */
+function isCommon(text: string, { all }: CommonPasswords): boolean {
+  if (all.has(text)) return true;
+  const core = withoutEdges(text);
+  return all.has(core) && (core.length * 2 >= text.length || COUNTED.test(text.replace(core, "")));
+}
+
+function withoutEdges(text: string): string {
+  return text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
+}
+
+const COUNTED = /^0?123456?7?8?9?0?$/;
+const SHORTEST_OF_PAIR = 3;
+
+/** Whether it is two of a list (`iloveyouforever`), with digits between them or not. */
+function isPair(text: string, listed: ReadonlySet<string>): boolean {
+  for (let end = SHORTEST_OF_PAIR; end <= text.length - SHORTEST_OF_PAIR; end++) {
+    if (!listed.has(text.slice(0, end))) continue;
+    const rest = text.slice(end);
+    if (listed.has(rest) || listed.has(withoutEdges(rest))) return true;
+  }
+  return false;
 }
 
 const FEWEST_DIFFERENT_CHARACTERS = 5;

@@ -8,7 +8,7 @@ export const PASSWORD_PROBLEM_WORDS: Readonly<Record<PasswordProblem, string>> =
   unreadable:
     "That held a character that cannot be typed, such as a line break: enter letters, digits, spaces and signs.",
   common:
-    "That is one of the passwords used most, or one of them with digits or signs around it: enter one that nobody would try first.",
+    "That is one of the passwords used most, two of them, or one with digits or signs around it: enter one that nobody would try first.",
   repetitive: "That only repeats or counts on a few characters: enter one with more variety.",
   personal:
     "That is little more than your name, your address or the name of your dealer: enter one that does not follow from them.",

@@ -12,7 +12,7 @@ const problemOf = (password: string) => findPasswordProblem(password, { personal
 
 const GOOD = [
   "kettle orbit 47 marzipan",
-  "correct horse battery staple",
+  "copper horse lantern staple",
   "tqvmzkplwxhs",
   "83920175640283",
   "Ünïcödé paßwörter sind gut",
@@ -57,6 +57,16 @@ const BAD: ReadonlyArray<readonly [password: string, problem: PasswordProblem]> 
   ["football2024!", "common"],
   ["2024!!Sunshine", "common"],
   ["password 12345", "common"],
+  ["password123456789", "common"],
+  // Known from guides on passwords, and so the first long ones that anyone would try.
+  ["correcthorsebatterystaple", "common"],
+  ["Correct Horse Battery Staple!", "common"],
+  ["ThisIsMyPassword1", "common"],
+  // Two of the most used ones, with digits and signs between and around them.
+  ["iloveyouforever", "common"],
+  ["adminadmin123", "common"],
+  ["Letmein-Please", "common"],
+  ["2024summer_2024_sunshine", "common"],
   ["svc svc svc svc!", "personal"],
   ["SVC-svc-2024-svc", "personal"],
   ["zoe.van-dyk@harbour-motors.example", "personal"],
@@ -95,15 +105,15 @@ describe("a password", () => {
 });
 
 test("the list holds the commonest passwords, in lower case, long ones among them", () => {
-  expect(common.size).toBeGreaterThan(40_000);
+  expect(common.all.size).toBeGreaterThan(40_000);
   for (const known of ["123456", "password", "qwerty123456", "q1w2e3r4t5y6"]) {
-    expect(common.has(known)).toBe(true);
+    expect(common.all.has(known)).toBe(true);
   }
-  expect([...common].filter((entry) => entry !== entry.toLowerCase())).toEqual([]);
-  expect([...common].filter((entry) => entry.length >= 12).length).toBeGreaterThan(300);
+  expect([...common.all].filter((entry) => entry !== entry.toLowerCase())).toEqual([]);
+  expect([...common.all].filter((entry) => entry.length >= 12).length).toBeGreaterThan(300);
 });
 
 test("every entry of the list that is long enough is refused", () => {
-  const taken = [...common].filter((entry) => entry.length >= 12 && problemOf(entry) === null);
+  const taken = [...common.all].filter((entry) => entry.length >= 12 && problemOf(entry) === null);
   expect(taken).toEqual([]);
 });
