@@ -112,13 +112,13 @@ export async function createApp(config: Config, ports: Ports) {
   const enqueueMail: EnqueueMail =
     ports.enqueueMail ?? (async (tx, draft) => void (await mail.enqueue(tx, await composeDraft(draft))));
   const publicUrl = () => origin.url;
-  const people = createPersonService({ db, clock, random, enqueueMail, publicUrl });
+  const people = createPersonService({ db, clock, random, log, enqueueMail, publicUrl });
   const passwords = createPasswordSetup({
     ...{ db, clock, costs: ports.passwordCosts },
     notice: { enqueueMail, publicUrl },
   });
   const accounts = createPortalAccounts({
-    ...{ db, clock, random, enqueueMail, people, publicUrl },
+    ...{ db, clock, random, log, enqueueMail, people, publicUrl },
     passwordCosts: ports.passwordCosts,
   });
   // What speaks TLS, or stands behind a proxy that does, is reached in no other way.

@@ -16,7 +16,7 @@ import { requestCounts } from "./limits/request-count-table.ts";
 import { mailOutbox } from "./mail/mail-table.ts";
 import { dealerMembers, invitations, people, setupLinkRequests, setupLinks } from "./people/person-table.ts";
 import { replicationMarks } from "./replication/replication-mark-table.ts";
-import { sessions, signInAttempts } from "./sessions/session-table.ts";
+import { knownBrowsers, sessions, signInAttempts } from "./sessions/session-table.ts";
 import { erasedFiles, erasedRuns } from "./vehicles/erasure-table.ts";
 import { events } from "./webhooks/event-table.ts";
 import {
@@ -36,6 +36,7 @@ export const TABLES = [
   dealerMembers,
   invitations,
   sessions,
+  knownBrowsers,
   signInAttempts,
   setupLinks,
   setupLinkRequests,

@@ -2,7 +2,7 @@ import { canonicalJson } from "../kernel/canonical-json.ts";
 
 /** Who changed what, and when: the record that operators answer for. */
 
-/** `operator:<user of the machine>`, `credential:<client id>` or `person:<id>`. */
+/** `operator:<user of the machine>`, `credential:<client id>`, `person:<id>`, or `source:<address>` for anybody. */
 export type Actor = string;
 
 export const AUDIT_SUBJECTS = [

@@ -2,6 +2,8 @@ import { recordAudit } from "../audit/audit-store.ts";
 import type { Database, Executor } from "../db/database.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { formatInstant, formatInstantOrNull } from "../kernel/instant.ts";
+import { forgetBrowsersOf } from "../sessions/known-browser-store.ts";
+import type { BrowserOrigin, SignedInBrowser } from "../sessions/session.ts";
 import { deleteSessionsOf } from "../sessions/session-store.ts";
 import { forgetAttempts } from "../sessions/sign-in-attempt-store.ts";
 import { accountDigestOf } from "../sessions/sign-in-limit.ts";
@@ -34,7 +36,8 @@ export interface ChangeNotice {
 
 /**
  * Gives a person a password, in the transaction in which it is known that this may be: with it every session of the person ends,
- * every mailed link that was not used, and what was counted of wrong passwords. Who had one before is told by mail.
+ * every mailed link that was not used, and what was counted of wrong passwords; no browser is known any more. Who had one before is
+ * told by mail.
  */
 export async function replacePassword(
   tx: Executor,
@@ -43,6 +46,7 @@ export async function replacePassword(
 ): Promise<void> {
   await storePassword(tx, person.id, passwordHash, nowMs);
   await deleteSessionsOf(tx, person.id);
+  await forgetBrowsersOf(tx, person.id);
   await replaceSetupLinks(tx, person.id, nowMs);
   await forgetAttempts(tx, accountDigestOf(person.email));
   if (person.passwordSetAtMs !== null) {
@@ -59,7 +63,7 @@ export async function replacePassword(
 }
 
 export type PasswordChangeOutcome =
-  | { readonly kind: "changed"; readonly token: string }
+  | { readonly kind: "changed"; readonly browser: SignedInBrowser }
   | { readonly kind: "refused"; readonly problem: PasswordProblem }
   /** The password was changed elsewhere meanwhile. */
   | { readonly kind: "stale" };
@@ -70,8 +74,8 @@ export type PasswordChange = ReturnType<typeof createPasswordChange>;
 export function createPasswordChange(ports: {
   readonly db: Database;
   readonly clock: Clock;
-  /** Begins a session in the transaction. @returns its token. */
-  readonly beginSession: (tx: Executor, personId: number) => Promise<string>;
+  /** Begins a session in the transaction. */
+  readonly beginSession: (tx: Executor, personId: number, browser: BrowserOrigin) => Promise<SignedInBrowser>;
   /** Those of `hashPassword` unless given. */
   readonly costs?: PasswordCosts | undefined;
   readonly notice: ChangeNotice;
@@ -87,7 +91,7 @@ export function createPasswordChange(ports: {
     },
 
     /** Sets another password, ends every session of the person and begins a new one for the browser that asked. */
-    async change(personId: number, password: string): Promise<PasswordChangeOutcome> {
+    async change(personId: number, password: string, browser: BrowserOrigin): Promise<PasswordChangeOutcome> {
       const person = await existing(db.read, personId);
       const problem = await findProblemFor(person, await dealerNamesOf(db.read, personId), password);
       if (problem !== null) return { kind: "refused", problem };
@@ -97,7 +101,7 @@ export function createPasswordChange(ports: {
         const now = await existing(tx, personId);
         if (now.passwordHash !== person.passwordHash) return { kind: "stale" };
         await replacePassword(tx, now, { passwordHash, nowMs: clock.nowMs(), notice });
-        return { kind: "changed", token: await beginSession(tx, personId) };
+        return { kind: "changed", browser: await beginSession(tx, personId, browser) };
       });
     },
   };

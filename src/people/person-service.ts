@@ -2,6 +2,7 @@ import type { Database, Executor } from "../db/database.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { sha256Hex } from "../kernel/digest.ts";
 import { ServiceError } from "../kernel/errors.ts";
+import type { Log } from "../kernel/log.ts";
 import type { Random } from "../kernel/random.ts";
 import type { MailDraft } from "../mail/mail-draft.ts";
 import { normaliseEmail } from "./person.ts";
@@ -14,6 +15,7 @@ import {
   replaceSetupLinks,
 } from "./setup-link-store.ts";
 import { dealerAddedMail, type MailedLink, newLinkMail, welcomeMail } from "./setup-mail.ts";
+import { auditSignIn } from "./sign-in-audit.ts";
 
 /** Puts a mail into the outbox, in the transaction of what it tells of. */
 export type EnqueueMail = (tx: Executor, draft: MailDraft) => Promise<void>;
@@ -31,11 +33,12 @@ export function createPersonService(ports: {
   readonly db: Database;
   readonly clock: Clock;
   readonly random: Random;
+  readonly log: Pick<Log, "info">;
   readonly enqueueMail: EnqueueMail;
   /** The origin of links, without a trailing slash. */
   readonly publicUrl: () => string;
 }) {
-  const { db, clock, random, enqueueMail, publicUrl } = ports;
+  const { db, clock, random, log, enqueueMail, publicUrl } = ports;
 
   async function ensureOwner(
     tx: Executor,
@@ -116,17 +119,22 @@ export function createPersonService(ports: {
      * writing of two rows, the work tells whether anyone has: each request is one transaction that writes.
      *
      * @param email as `normaliseEmail` writes it.
+     * @param sourceAddress from where it is asked; null where the connection has none.
      */
-    async requestSetupLink(email: string): Promise<void> {
+    async requestSetupLink(email: string, sourceAddress: string | null): Promise<void> {
       const origin = publicUrl();
-      await db.transact(async (tx) => {
+      const asked = await db.transact(async (tx) => {
         const nowMs = clock.nowMs();
-        if (!(await admitLinkRequest(tx, sha256Hex(email), nowMs))) return;
+        if (!(await admitLinkRequest(tx, sha256Hex(email), nowMs))) return null;
         const person = await findPersonByEmail(tx, email);
-        if (person === null || (await hasRecentSetupLink(tx, person.id, nowMs))) return;
+        if (person === null) return { personId: null };
+        if (await hasRecentSetupLink(tx, person.id, nowMs)) return null;
         const link = await issueMailedLink(tx, person.id, nowMs, origin);
         await enqueueMail(tx, newLinkMail(person, link));
+        await auditSignIn(tx, { action: "person.ask-link", personId: person.id, sourceAddress, nowMs });
+        return { personId: person.id };
       });
+      if (asked !== null) log.info({ ...asked, sourceAddress }, "a new link was asked for");
     },
   };
 }

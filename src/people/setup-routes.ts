@@ -79,11 +79,11 @@ export function setupRoutes(deps: {
     return normalisePassword(password) === normalisePassword(repeat) ? null : "differs";
   }
 
-  const takeAddress = ownForm(async ({ request }) => {
+  const takeAddress = ownForm(async ({ request, source }) => {
     const typed = (await readForm(request)).get("email") ?? "";
     const email = normaliseEmail(typed);
     if (email === null) return page(422, await newLinkPage(typed));
-    await people.requestSetupLink(email);
+    await people.requestSetupLink(email, source.address?.text ?? null);
     return seeOther(`${NEW_LINK_PATH}/sent`);
   });
 

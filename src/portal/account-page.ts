@@ -1,15 +1,20 @@
 import { html } from "hono/html";
+import { formatDateAndTime } from "../certificates/certificate-words.ts";
 import { PASSWORD_MIN_LENGTH } from "../people/password-policy.ts";
 import { SESSION_IDLE_MINUTES, SESSION_MAX_HOURS } from "../sessions/session.ts";
+import type { OwnSession } from "../sessions/session-service.ts";
+import { badge } from "./badge.ts";
 import { buttonForm, formError, portalForm, textField } from "./form-field.ts";
 import type { FormState } from "./form-state.ts";
 import { backLink, facts, pageHead, section } from "./page-head.ts";
 import { type PortalPage, page, refusedForm } from "./portal-answer.ts";
 import type { PersonContext } from "./portal-context.ts";
 import { portalPath } from "./portal-route.ts";
+import { type Column, recordTable } from "./record-list.ts";
 import { ROLE_WORDS } from "./role-words.ts";
 
-export function accountPage(context: PersonContext): PortalPage {
+/** @param sessions that are open, that of this browser among them. */
+export function accountPage(context: PersonContext, sessions: readonly OwnSession[]): PortalPage {
   const { person, memberships } = context;
   const query = dealerQuery(context);
   return page(
@@ -28,12 +33,29 @@ export function accountPage(context: PersonContext): PortalPage {
       html`<p>Changing it signs you out in every other browser.</p>
         <p class="after"><a class="button plain" href="${portalPath("passwordForm", {}, query)}">Change the password</a></p>`,
     )}
-    ${section(
-      "Signed in",
-      html`<p>You are signed out after ${SESSION_IDLE_MINUTES} minutes without use, and after ${SESSION_MAX_HOURS} hours in any case. If you have left a browser open elsewhere, end everything here.</p>
-        <div class="actions">${buttonForm(context, portalPath("signOutEverywhere", {}), { label: "Sign out everywhere" })}</div>`,
-    )}`,
+    <h2 class="above">Signed in</h2>
+    ${recordTable("Browsers that are signed in to your account", sessionColumns(context), sessions)}
+    <p class="hint after">A browser is signed out after ${SESSION_IDLE_MINUTES} minutes without use, and after ${SESSION_MAX_HOURS} hours in any case. If you do not know one, end it and change the password.</p>
+    <div class="actions">${buttonForm(context, portalPath("signOutEverywhere", {}), { label: "Sign out everywhere" })}</div>`,
   );
+}
+
+function sessionColumns(context: PersonContext): readonly Column<OwnSession>[] {
+  return [
+    { label: "Browser", isName: true, cell: ({ browserName }) => browserName ?? "Unknown browser" },
+    { label: "Address", cell: ({ sourceAddress }) => sourceAddress ?? "Unknown" },
+    { label: "Signed in", cell: ({ createdAtMs }) => formatDateAndTime(createdAtMs) ?? "" },
+    { label: "Last used", cell: ({ lastSeenAtMs }) => formatDateAndTime(lastSeenAtMs) ?? "" },
+    {
+      label: "End",
+      cell: ({ id, isPresent, browserName }) =>
+        isPresent
+          ? badge("This browser", "good")
+          : buttonForm(context, portalPath("endSession", { sessionId: id }, dealerQuery(context)), {
+              ...{ label: "End", about: `the session of ${browserName ?? "an unknown browser"}` },
+            }),
+    },
+  ];
 }
 
 export function passwordPage(context: PersonContext, state: FormState, fault?: string): PortalPage {

@@ -7,7 +7,7 @@ import { accountPage, dealerQuery, passwordPage } from "./account-page.ts";
 import { EMPTY_FORM, passwordReader, readFields, refusedField } from "./form-state.ts";
 import { goTo, type PortalHandlers } from "./portal-answer.ts";
 import { portalPath } from "./portal-route.ts";
-import { tooManySignInsPage } from "./sign-in-page.ts";
+import { signInRefusedPage } from "./sign-in-page.ts";
 
 const FIELDS = {
   current: passwordReader("Enter the password that you sign in with now."),
@@ -18,17 +18,19 @@ const FIELDS = {
 /** A person's own account, whichever dealers it acts for. */
 export function accountHandlers(deps: {
   readonly signIns: Pick<SignInService, "checkPassword">;
-  readonly sessions: Pick<SessionService, "endAll">;
+  readonly sessions: Pick<SessionService, "listOf" | "endOf" | "endAll">;
   readonly passwordChange: PasswordChange;
-}): PortalHandlers<"account" | "passwordForm" | "changePassword" | "signOutEverywhere"> {
+}): PortalHandlers<"account" | "passwordForm" | "changePassword" | "endSession" | "signOutEverywhere"> {
   const { signIns, sessions, passwordChange } = deps;
   return {
-    account: (context) => accountPage(context),
+    async account(context) {
+      return accountPage(context, await sessions.listOf(context.person.id, context.sessionToken));
+    },
 
     passwordForm: (context) => passwordPage(context, EMPTY_FORM),
 
     async changePassword(context) {
-      const { form, person, sourceKey } = context;
+      const { form, person, browser } = context;
       const refused = (name: string, error: string) => passwordPage(context, refusedField(form, name, error));
       const read = readFields(form, FIELDS);
       if (!read.isGood) return passwordPage(context, read.state);
@@ -37,15 +39,15 @@ export function accountHandlers(deps: {
         return refused("repeat", "This was not the same as the new password: enter both again.");
       const problem = await passwordChange.findProblem(person.id, password);
       if (problem !== null) return refused("password", PASSWORD_PROBLEM_WORDS[problem]);
-      const checked = await signIns.checkPassword({ email: person.email, password: current, sourceKey });
-      if (checked.kind === "limited") return tooManySignInsPage();
+      const checked = await signIns.checkPassword({ email: person.email, password: current, browser });
+      if (checked.kind === "limited" || checked.kind === "busy") return signInRefusedPage(checked.kind);
       if (checked.kind === "refused") return refused("current", "This is not your present password.");
-      const outcome = await passwordChange.change(person.id, password);
+      const outcome = await passwordChange.change(person.id, password, browser);
       switch (outcome.kind) {
         case "changed": {
           const path = portalPath("account", {}, dealerQuery(context));
           const flash = "Your password is changed. Every other browser is signed out.";
-          return { ...goTo(path, flash), session: { token: outcome.token } };
+          return { ...goTo(path, flash), session: outcome.browser };
         }
         case "refused":
           return refused("password", PASSWORD_PROBLEM_WORDS[outcome.problem]);
@@ -56,6 +58,11 @@ export function accountHandlers(deps: {
             "The password was changed elsewhere meanwhile. Try again.",
           );
       }
+    },
+
+    async endSession(context) {
+      await sessions.endOf(context.person.id, context.pathId("sessionId"));
+      return goTo(portalPath("account", {}, dealerQuery(context)), "That browser is signed out.");
     },
 
     async signOutEverywhere({ person }) {

@@ -1,5 +1,6 @@
 import type { Database } from "../db/database.ts";
 import type { Clock } from "../kernel/clock.ts";
+import type { Log } from "../kernel/log.ts";
 import type { Random } from "../kernel/random.ts";
 import { createInvitationService } from "../people/invitation-service.ts";
 import { createMemberService } from "../people/member-service.ts";
@@ -17,6 +18,7 @@ export function createPortalAccounts(ports: {
   readonly db: Database;
   readonly clock: Clock;
   readonly random: Random;
+  readonly log: Pick<Log, "info" | "warn">;
   readonly enqueueMail: EnqueueMail;
   readonly people: Pick<PersonService, "issueMailedLink">;
   /** The origin of links, without a trailing slash. */
@@ -24,11 +26,11 @@ export function createPortalAccounts(ports: {
   /** Those of `hashPassword` unless given. */
   readonly passwordCosts?: PasswordCosts | undefined;
 }) {
-  const { db, clock, random, enqueueMail, people, publicUrl, passwordCosts: costs } = ports;
+  const { db, clock, random, log, enqueueMail, people, publicUrl, passwordCosts: costs } = ports;
   const sessions = createSessionService({ db, clock, random });
   return {
     sessions,
-    signIns: createSignInService({ db, clock, sessions }),
+    signIns: createSignInService({ db, clock, log, sessions }),
     passwordChange: createPasswordChange({
       ...{ db, clock, costs, beginSession: sessions.begin },
       notice: { enqueueMail, publicUrl },

@@ -1,4 +1,5 @@
 import type { Markup } from "../pages/page-frame.ts";
+import type { SignedInBrowser } from "../sessions/session.ts";
 import type { ContextOf } from "./portal-context.ts";
 import type { PortalRouteName } from "./portal-route.ts";
 
@@ -19,7 +20,7 @@ export interface PortalRedirect {
   /** Told once on the next page. */
   readonly flash: string | null;
   /** The session that begins with it, or that the present one ends; null leaves it as it is. */
-  readonly session: { readonly token: string } | "ended" | null;
+  readonly session: SignedInBrowser | "ended" | null;
 }
 
 /** A `Response` is for files alone. */

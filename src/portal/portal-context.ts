@@ -1,5 +1,6 @@
 import type { DealerStatus } from "../dealers/dealer.ts";
 import type { DealerRole } from "../people/person.ts";
+import type { BrowserOrigin } from "../sessions/session.ts";
 import type { AccessOf, PortalRouteName } from "./portal-route.ts";
 
 /** What the handler of an open page is given. */
@@ -9,8 +10,7 @@ export interface OpenContext {
   readonly query: URLSearchParams;
   /** What was sent, as it was typed; empty for a page that is only looked at. */
   readonly form: ReadonlyMap<string, string>;
-  /** What limits by source address count under. */
-  readonly sourceKey: string;
+  readonly browser: BrowserOrigin;
   /** A path parameter that is an id. @throws ServiceError `not_found` unless it is a positive integer. */
   pathId(name: string): number;
 }

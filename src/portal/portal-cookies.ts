@@ -1,8 +1,12 @@
-/** The two cookies of the portal. Over TLS their names keep other hosts of the domain from setting them. */
+import { KNOWN_BROWSER_DAYS } from "../sessions/known-browser.ts";
+
+/** The cookies of the portal. Over TLS their names keep other hosts of the domain from setting them. */
 export const SESSION_COOKIE = "svc_session";
 /** Before signing in: ties a form to the browser that it was shown in. */
 export const FORM_COOKIE = "svc_form";
-type CookieName = typeof SESSION_COOKIE | typeof FORM_COOKIE;
+/** From the first time that a browser signs in: strangers' wrong passwords do not lock it out. */
+export const BROWSER_COOKIE = "svc_browser";
+type CookieName = typeof SESSION_COOKIE | typeof FORM_COOKIE | typeof BROWSER_COOKIE;
 
 function nameOf(name: CookieName, isSecure: boolean): string {
   return isSecure ? `__Host-${name}` : name;
@@ -19,10 +23,11 @@ export function readCookie(header: string | null, name: CookieName, isSecure: bo
   return pair?.slice(start.length) ?? null;
 }
 
-/** A `Set-Cookie` header: no script reads it, no other site's form is sent with it, and it ends with the browser. */
+/** A `Set-Cookie` header: no script reads it, no other site's form is sent with it, and it ends with the browser, but for that by which a browser is known again. */
 export function writeCookie(name: CookieName, value: string, isSecure: boolean): string {
   const parts = [`${nameOf(name, isSecure)}=${value}`, "Path=/", "HttpOnly", "SameSite=Lax"];
-  return [...parts, ...(isSecure ? ["Secure"] : [])].join("; ");
+  const lasting = name === BROWSER_COOKIE ? [`Max-Age=${KNOWN_BROWSER_DAYS * 86_400}`] : [];
+  return [...parts, ...(isSecure ? ["Secure"] : []), ...lasting].join("; ");
 }
 
 /** A `Set-Cookie` header that takes a cookie away. */

@@ -7,12 +7,19 @@ import { equalInConstantTime } from "../kernel/digest.ts";
 import { notFound } from "../kernel/errors.ts";
 import type { Random } from "../kernel/random.ts";
 import { roleIncludes } from "../people/person.ts";
-import { formTokenOf, isSessionToken, newSessionToken } from "../sessions/session.ts";
+import { type BrowserOrigin, formTokenOf, isSessionToken, newSessionToken } from "../sessions/session.ts";
 import type { Session, SessionService } from "../sessions/session-service.ts";
 import type { PortalAnswer, PortalPage, PortalRedirect } from "./portal-answer.ts";
 import type { DealerContext, DealerMembership, OpenContext, PersonContext } from "./portal-context.ts";
 import { FORM_TOKEN_FIELD } from "./portal-context.ts";
-import { eraseCookie, FORM_COOKIE, readCookie, SESSION_COOKIE, writeCookie } from "./portal-cookies.ts";
+import {
+  BROWSER_COOKIE,
+  eraseCookie,
+  FORM_COOKIE,
+  readCookie,
+  SESSION_COOKIE,
+  writeCookie,
+} from "./portal-cookies.ts";
 import { openFrame, PORTAL_PAGE_HEADERS, portalFrame, portalPageHeaders } from "./portal-frame.ts";
 import { type PortalRoute, portalPath } from "./portal-route.ts";
 import {
@@ -61,7 +68,7 @@ export function createPortalGuard(ports: PortalGuardPorts) {
     const session = token === null ? null : await sessions.find(token);
     if (session === null) return toSignIn(incoming, isForm, token !== null);
     const form: ReadonlyMap<string, string> = isForm ? await readForm(request) : new Map();
-    const open = openContext(incoming, form, session.token);
+    const open = openContext(incoming, form, session.token, browserOf(incoming));
     if (isForm && !hasToken(open)) return await refuse(staleFormPage());
     const context = personContext(open, session);
     const { access } = route;
@@ -92,7 +99,7 @@ export function createPortalGuard(ports: PortalGuardPorts) {
     const kept = readCookie(cookies, FORM_COOKIE, isSecure());
     const secret = kept !== null && isSessionToken(kept) ? kept : newSessionToken(random);
     const form: ReadonlyMap<string, string> = isForm ? await readForm(incoming.request) : new Map();
-    const open = openContext(incoming, form, secret);
+    const open = openContext(incoming, form, secret, browserOf(incoming));
     if (isForm && !(secret === kept && hasToken(open))) return await refuse(staleFormPage());
     const given = await handler(open as DealerContext);
     if (given instanceof Response) return given;
@@ -111,16 +118,32 @@ export function createPortalGuard(ports: PortalGuardPorts) {
     }
     const { flash, session } = given;
     if (flash !== null && session !== "ended")
-      await sessions.setFlash(session?.token ?? context.sessionToken, flash);
+      await sessions.setFlash(session?.sessionToken ?? context.sessionToken, flash);
     return redirect(given);
   }
 
   function redirect({ path, session }: PortalRedirect): Response {
     const response = seeOther(path);
     if (session === "ended") response.headers.append("set-cookie", eraseCookie(SESSION_COOKIE, isSecure()));
-    else if (session !== null)
-      response.headers.append("set-cookie", writeCookie(SESSION_COOKIE, session.token, isSecure()));
+    else if (session !== null) {
+      const { sessionToken, browserToken } = session;
+      response.headers.append("set-cookie", writeCookie(SESSION_COOKIE, sessionToken, isSecure()));
+      response.headers.append("set-cookie", writeCookie(BROWSER_COOKIE, browserToken, isSecure()));
+    }
     return response;
+  }
+
+  function browserOf({ request, source }: OpenRequest): BrowserOrigin {
+    const cookies = request.headers.get("cookie");
+    const tokenIn = (name: typeof SESSION_COOKIE | typeof BROWSER_COOKIE) => {
+      const value = readCookie(cookies, name, isSecure());
+      return value !== null && isSessionToken(value) ? value : null;
+    };
+    return {
+      ...{ address: source.address?.text ?? null, rateKey: source.rateKey },
+      userAgent: request.headers.get("user-agent"),
+      ...{ sessionToken: tokenIn(SESSION_COOKIE), browserToken: tokenIn(BROWSER_COOKIE) },
+    };
   }
 
   /** @param wasSignedIn whether a session has ended, which is then said. */
@@ -135,12 +158,16 @@ export function createPortalGuard(ports: PortalGuardPorts) {
   }
 }
 
-function openContext(incoming: OpenRequest, form: ReadonlyMap<string, string>, secret: string): OpenContext {
+function openContext(
+  incoming: OpenRequest,
+  form: ReadonlyMap<string, string>,
+  secret: string,
+  browser: BrowserOrigin,
+): OpenContext {
   return {
-    form,
+    ...{ form, browser },
     formToken: formTokenOf(secret),
     query: incoming.target.searchParams,
-    sourceKey: incoming.source.rateKey,
     pathId: (name) => {
       const id = parsePathId(incoming.params[name]);
       if (id === null) throw notFound();

@@ -17,6 +17,7 @@ export const PORTAL_ROUTES = {
   account: { method: "GET", path: "/portal/account", access: "person" },
   passwordForm: { method: "GET", path: "/portal/account/password", access: "person" },
   changePassword: { method: "POST", path: "/portal/account/password", access: "person" },
+  endSession: { method: "POST", path: "/portal/account/sessions/:sessionId/end", access: "person" },
   signOutEverywhere: { method: "POST", path: "/portal/account/sign-out-everywhere", access: "person" },
   overview: { method: "GET", path: "/portal/dealers/:dealerId", access: "viewer" },
   tests: { method: "GET", path: "/portal/dealers/:dealerId/tests", access: "viewer" },

@@ -6,10 +6,11 @@ import { formError, portalForm, textField } from "./form-field.ts";
 import type { FormState } from "./form-state.ts";
 import { type PortalPage, page, refusedForm } from "./portal-answer.ts";
 import type { OpenContext } from "./portal-context.ts";
+import { portalPath } from "./portal-route.ts";
 
 /** What the page says besides the form, by the word in its query. */
 export const SIGN_IN_REASONS = {
-  ended: `You were signed out: that happens after ${SESSION_IDLE_MINUTES} minutes without use, and when the password changes.`,
+  ended: `You were signed out: that happens after ${SESSION_IDLE_MINUTES} minutes without use, and when the password changes or another browser of yours ends it.`,
   out: "You are signed out.",
   everywhere: "You are signed out everywhere.",
 } as const;
@@ -41,7 +42,22 @@ export function signInPage(
 export const WRONG_SIGN_IN =
   "The address or the password is not right. Check both, or ask for a link to choose a new password.";
 
-export function tooManySignInsPage(): PortalPage {
+/** Why a password was not looked at. */
+export function signInRefusedPage(kind: "limited" | "busy"): PortalPage {
+  return kind === "limited" ? tooManySignInsPage() : busyPage();
+}
+
+function busyPage(): PortalPage {
+  return page(
+    "Too many are signing in",
+    html`<h1>Too many are signing in</h1>
+      <p class="lead">Your password was not looked at. Wait a minute, then try again.</p>
+      <p class="after"><a class="button" href="${portalPath("signInForm", {})}">Try again</a></p>`,
+    503,
+  );
+}
+
+function tooManySignInsPage(): PortalPage {
   return page(
     "Too many wrong passwords",
     html`<h1>Too many wrong passwords</h1>

@@ -7,7 +7,7 @@ import {
   SIGN_IN_REASONS,
   type SignInReason,
   signInPage,
-  tooManySignInsPage,
+  signInRefusedPage,
   WRONG_SIGN_IN,
 } from "./sign-in-page.ts";
 
@@ -23,20 +23,21 @@ export function signInHandlers(deps: {
     signInForm: (context) => signInPage(context, EMPTY_FORM, { reason: reasonOf(context.query.get("why")) }),
 
     async signIn(context) {
-      const { form, sourceKey, query } = context;
+      const { form, browser, query } = context;
       const read = readFields(form, FIELDS);
       if (!read.isGood) return signInPage(context, read.state, {});
-      const outcome = await signIns.signIn({ ...read.values, sourceKey });
+      const outcome = await signIns.signIn({ ...read.values, browser });
       switch (outcome.kind) {
         case "signed_in": {
           const next = query.get("next") ?? "";
           const path = isPortalPath(next) ? next : portalPath("home", {});
-          return { ...goTo(path), session: { token: outcome.token } };
+          return { ...goTo(path), session: outcome.browser };
         }
         case "refused":
           return signInPage(context, { typed: form, errors: {} }, { fault: WRONG_SIGN_IN });
         case "limited":
-          return tooManySignInsPage();
+        case "busy":
+          return signInRefusedPage(outcome.kind);
       }
     },
 

@@ -2,20 +2,27 @@ import type { Database, Executor } from "../db/database.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Random } from "../kernel/random.ts";
 import { listMemberships, type Membership } from "../people/person-store.ts";
+import { browserName } from "./browser-name.ts";
+import { isBrowserToken, rememberBrowser } from "./known-browser-store.ts";
 import {
+  type BrowserOrigin,
   isSessionOpen,
   isSessionToken,
   needsRenewal,
   newSessionToken,
   type SessionTimes,
+  type SignedInBrowser,
   sessionTokenDigest,
 } from "./session.ts";
 import {
   deleteEndedSessions,
   deleteSession,
+  deleteSessionOf,
   deleteSessionsOf,
   findSession,
   insertSession,
+  type ListedSession,
+  listSessionsOf,
   type StoredSession,
   updateSession,
 } from "./session-store.ts";
@@ -27,6 +34,17 @@ export interface Session extends SessionTimes {
   readonly memberships: readonly Membership[];
 }
 
+/** An open session, as its person sees it. */
+export interface OwnSession extends Omit<ListedSession, "tokenDigest"> {
+  /** Whether it is that of the browser which asks. */
+  readonly isPresent: boolean;
+}
+
+/** Of no browser, as where a program begins a session. */
+const NO_BROWSER: BrowserOrigin = {
+  ...{ address: null, rateKey: "unknown", userAgent: null, sessionToken: null, browserToken: null },
+};
+
 export type SessionService = ReturnType<typeof createSessionService>;
 
 /** Sessions of people who have signed in. */
@@ -37,20 +55,48 @@ export function createSessionService(ports: {
 }) {
   const { db, clock, random } = ports;
 
-  /** Begins a session in a transaction, and forgets those of anybody that are over. @returns its token. */
-  async function begin(tx: Executor, personId: number): Promise<string> {
+  /**
+   * Begins a session in a transaction, in place of the one that the browser has, and forgets those of anybody that are over. The
+   * browser is known from then on. A token of a browser that is none of ours is replaced.
+   */
+  async function begin(tx: Executor, personId: number, browser: BrowserOrigin): Promise<SignedInBrowser> {
     const nowMs = clock.nowMs();
-    const token = newSessionToken(random);
+    const sessionToken = newSessionToken(random);
+    if (browser.sessionToken !== null) await deleteSession(tx, sessionTokenDigest(browser.sessionToken));
     await deleteEndedSessions(tx, nowMs);
-    await insertSession(tx, { tokenDigest: sessionTokenDigest(token), personId, nowMs });
-    return token;
+    await insertSession(tx, {
+      ...{ tokenDigest: sessionTokenDigest(sessionToken), personId, nowMs },
+      ...{ sourceAddress: browser.address, browserName: browserName(browser.userAgent) },
+    });
+    const held = browser.browserToken;
+    const isOurs = held !== null && (await isBrowserToken(tx, sessionTokenDigest(held)));
+    const browserToken = isOurs ? held : newSessionToken(random);
+    await rememberBrowser(tx, { tokenDigest: sessionTokenDigest(browserToken), personId, nowMs });
+    return { sessionToken, browserToken };
   }
 
   return {
     begin,
 
-    /** `begin`, in a transaction of its own. */
-    start: (personId: number): Promise<string> => db.transact((tx) => begin(tx, personId)),
+    /** `begin`, in a transaction of its own. @returns the token of the session. */
+    async start(personId: number, browser: BrowserOrigin = NO_BROWSER): Promise<string> {
+      return (await db.transact((tx) => begin(tx, personId, browser))).sessionToken;
+    },
+
+    /** The open sessions of a person, the last used first. @param presentToken of the browser that asks. */
+    async listOf(personId: number, presentToken: string): Promise<OwnSession[]> {
+      const nowMs = clock.nowMs();
+      const present = sessionTokenDigest(presentToken);
+      const listed = await listSessionsOf(db.read, personId);
+      return listed
+        .filter((session) => isSessionOpen(session, nowMs))
+        .map(({ tokenDigest, ...session }) => ({ ...session, isPresent: tokenDigest === present }));
+    },
+
+    /** Ends one session of a person; one that is over already is ended as well. */
+    async endOf(personId: number, sessionId: number): Promise<void> {
+      await db.transact((tx) => deleteSessionOf(tx, personId, sessionId));
+    },
 
     /**
      * The open session of a token; null when there is none. Being found keeps it open, for at most as long as a session may last.

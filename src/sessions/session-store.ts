@@ -1,4 +1,4 @@
-import { and, eq, lte, ne, or } from "drizzle-orm";
+import { and, desc, eq, lte, ne, or } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import { people } from "../people/person-table.ts";
 import { type SessionTimes, sessionEndsMs } from "./session.ts";
@@ -11,10 +11,16 @@ export interface StoredSession extends SessionTimes {
 
 export async function insertSession(
   tx: Executor,
-  session: { readonly tokenDigest: string; readonly personId: number; readonly nowMs: number },
+  session: {
+    readonly tokenDigest: string;
+    readonly personId: number;
+    readonly nowMs: number;
+    readonly sourceAddress: string | null;
+    readonly browserName: string | null;
+  },
 ): Promise<void> {
-  const { tokenDigest, personId, nowMs } = session;
-  await tx.insert(sessions).values({ tokenDigest, personId, createdAtMs: nowMs, lastSeenAtMs: nowMs });
+  const { nowMs, ...fields } = session;
+  await tx.insert(sessions).values({ ...fields, createdAtMs: nowMs, lastSeenAtMs: nowMs });
 }
 
 /** The session of a token, open or not, and whose it is. Index: the primary keys. */
@@ -54,6 +60,29 @@ export async function deleteSessionsOf(
 ): Promise<void> {
   const others = exceptDigest === null ? undefined : ne(sessions.tokenDigest, exceptDigest);
   await tx.delete(sessions).where(and(eq(sessions.personId, personId), others));
+}
+
+/** A session as its person sees it. */
+export interface ListedSession extends SessionTimes {
+  readonly id: number;
+  readonly tokenDigest: string;
+  readonly sourceAddress: string | null;
+  readonly browserName: string | null;
+}
+
+/** The sessions of a person, open or not, the last used first. Index: `sessions_person`. */
+export async function listSessionsOf(executor: Executor, personId: number): Promise<ListedSession[]> {
+  const { id, tokenDigest, createdAtMs, lastSeenAtMs, sourceAddress, browserName } = sessions;
+  return await executor
+    .select({ id, tokenDigest, createdAtMs, lastSeenAtMs, sourceAddress, browserName })
+    .from(sessions)
+    .where(eq(sessions.personId, personId))
+    .orderBy(desc(lastSeenAtMs), desc(id));
+}
+
+/** Ends one session of a person; that of another person stays. */
+export async function deleteSessionOf(tx: Executor, personId: number, id: number): Promise<void> {
+  await tx.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.personId, personId)));
 }
 
 /** Forgets the sessions that are over. Indexes: `sessions_last_seen`, `sessions_created`. */

@@ -1,12 +1,13 @@
-import { index, integer, primaryKey, table, text } from "../db/table.ts";
+import { index, integer, primaryKey, table, text, uniqueIndex } from "../db/table.ts";
 import { people } from "../people/person-table.ts";
 
 /** Who is signed in to the portal. */
 export const sessions = table(
   "sessions",
   {
+    id: integer("id").primaryKey({ autoIncrement: true }),
     /** SHA-256 of the token that the browser holds. */
-    tokenDigest: text("token_digest").primaryKey(),
+    tokenDigest: text("token_digest").notNull(),
     personId: integer("person_id")
       .notNull()
       .references(() => people.id),
@@ -14,11 +15,33 @@ export const sessions = table(
     lastSeenAtMs: integer("last_seen_at_ms").notNull(),
     /** What the next page tells the person, once. */
     flash: text("flash"),
+    /** Where it began, for the person to know it again. */
+    sourceAddress: text("source_address"),
+    browserName: text("browser_name"),
   },
   (columns) => [
+    uniqueIndex("sessions_token").on(columns.tokenDigest),
     index("sessions_person").on(columns.personId),
     index("sessions_last_seen").on(columns.lastSeenAtMs),
     index("sessions_created").on(columns.createdAtMs),
+  ],
+);
+
+/** Which browsers have signed in to which accounts: strangers' wrong passwords do not lock them out. */
+export const knownBrowsers = table(
+  "known_browsers",
+  {
+    /** SHA-256 of the token that the browser holds, the same for every account. */
+    tokenDigest: text("token_digest").notNull(),
+    personId: integer("person_id")
+      .notNull()
+      .references(() => people.id),
+    signedInAtMs: integer("signed_in_at_ms").notNull(),
+  },
+  (columns) => [
+    primaryKey({ columns: [columns.tokenDigest, columns.personId] }),
+    index("known_browsers_person").on(columns.personId, columns.signedInAtMs),
+    index("known_browsers_time").on(columns.signedInAtMs),
   ],
 );
 
@@ -28,7 +51,7 @@ export const signInAttempts = table(
   {
     /** SHA-256 of the e-mail address, known here or not; empty for a source over all accounts. */
     accountDigest: text("account_digest").notNull(),
-    /** The source address as limits count it; empty for an account from everywhere. */
+    /** The source address as limits count it, or a browser that the account knows; empty for an account from everywhere. */
     sourceKey: text("source_key").notNull(),
     windowStartedAtMs: integer("window_started_at_ms").notNull(),
     attemptCount: integer("attempt_count").notNull(),

@@ -15,6 +15,26 @@ const RENEWAL_INTERVAL_MS = 60_000;
 const TOKEN_LENGTH = 43;
 const TOKEN = new RegExp(`^[0-9A-Za-z]{${TOKEN_LENGTH}}$`);
 
+/** The browser that a request comes from. */
+export interface BrowserOrigin {
+  /** Null where the connection has none. */
+  readonly address: string | null;
+  /** What limits by source address count under. */
+  readonly rateKey: string;
+  /** `User-Agent`. */
+  readonly userAgent: string | null;
+  /** Of the session that the browser has, open or not. */
+  readonly sessionToken: string | null;
+  /** By which a browser that has signed in before is known again. */
+  readonly browserToken: string | null;
+}
+
+/** What a browser keeps after signing in. */
+export interface SignedInBrowser {
+  readonly sessionToken: string;
+  readonly browserToken: string;
+}
+
 export interface SessionTimes {
   readonly createdAtMs: number;
   readonly lastSeenAtMs: number;

@@ -3,17 +3,23 @@ import type { Executor } from "../db/database.ts";
 import { signInAttempts } from "./session-table.ts";
 import { type AttemptLimit, windowEndsMs } from "./sign-in-limit.ts";
 
+/** What became of an attempt before its password is looked at. */
+export type Admission =
+  | { readonly isAdmitted: true }
+  /** `isFirst` for the one with which the limit shut. */
+  | { readonly isAdmitted: false; readonly isFirst: boolean };
+
 /**
  * Counts one attempt before its password is looked at, under each of `limits`, and forgets the windows that are over. A window from
  * the future is one of before the clock was set back: it must not shut anybody out.
  *
- * @returns false when one of them is reached; then nothing is counted.
+ * When one of them is reached, nothing is counted but that it was met.
  */
 export async function admitAttempt(
   tx: Executor,
   limits: readonly AttemptLimit[],
   nowMs: number,
-): Promise<boolean> {
+): Promise<Admission> {
   const { windowStartedAtMs } = signInAttempts;
   await tx
     .delete(signInAttempts)
@@ -24,7 +30,15 @@ export async function admitAttempt(
       .from(signInAttempts)
       .where(under(limit))
       .limit(1);
-    if ((row?.attemptCount ?? 0) >= limit.limit) return false;
+    const count = row?.attemptCount ?? 0;
+    if (count < limit.limit) continue;
+    const isFirst = count === limit.limit;
+    if (isFirst)
+      await tx
+        .update(signInAttempts)
+        .set({ attemptCount: limit.limit + 1 })
+        .where(under(limit));
+    return { isAdmitted: false, isFirst };
   }
   for (const { accountDigest, sourceKey } of limits) {
     await tx
@@ -35,14 +49,19 @@ export async function admitAttempt(
         set: { attemptCount: sql`${signInAttempts.attemptCount} + 1` },
       });
   }
-  return true;
+  return { isAdmitted: true };
 }
 
 /** The password was right: the attempt does not count, nor do those of the same account from the same source before it. */
 export async function forgiveAttempt(tx: Executor, limits: readonly AttemptLimit[]): Promise<void> {
   const [narrowest, ...wider] = limits;
   if (narrowest !== undefined) await tx.delete(signInAttempts).where(under(narrowest));
-  for (const limit of wider) {
+  await withdrawAttempt(tx, wider);
+}
+
+/** The password was not looked at: the attempt does not count. */
+export async function withdrawAttempt(tx: Executor, limits: readonly AttemptLimit[]): Promise<void> {
+  for (const limit of limits) {
     await tx
       .update(signInAttempts)
       .set({ attemptCount: sql`${signInAttempts.attemptCount} - 1` })

@@ -2,8 +2,9 @@ import { sha256Hex } from "../kernel/digest.ts";
 
 /**
  * How many wrong passwords are heard in a quarter of an hour. The narrow limit is by account and source together, so that a
- * stranger elsewhere does not shut an owner out; the wide ones stop who spreads the guesses. A window ends by itself, and a password
- * that is set by a mailed link ends those of its account at once.
+ * stranger elsewhere does not shut an owner out; the wide ones stop who spreads the guesses. A browser that has signed in to the
+ * account before has a limit of its own, which no stranger uses up. A window ends by itself, and a password that is set by a mailed
+ * link ends those of its account at once.
  */
 export const SIGN_IN_WINDOW_MINUTES = 15;
 const SIGN_IN_WINDOW_MS = SIGN_IN_WINDOW_MINUTES * 60 * 1000;
@@ -34,6 +35,16 @@ export function limitsOf(email: string, sourceKey: string): readonly AttemptLimi
     { accountDigest, sourceKey: "", limit: ATTEMPTS_PER_ACCOUNT },
     { accountDigest: "", sourceKey, limit: ATTEMPTS_PER_SOURCE },
   ];
+}
+
+/**
+ * What an attempt counts under that comes from a browser which the account knows.
+ *
+ * @param tokenDigest of the browser.
+ */
+export function limitsOfBrowser(email: string, tokenDigest: string): readonly AttemptLimit[] {
+  const sourceKey = `browser ${tokenDigest}`;
+  return [{ accountDigest: accountDigestOf(email), sourceKey, limit: ATTEMPTS_PER_ACCOUNT_AND_SOURCE }];
 }
 
 /** Windows that began at this instant or before are over at `nowMs`. */

@@ -28,6 +28,11 @@ describe.skipIf(CHROMIUM === null)("the portal, in a browser without script, by 
   }, BROWSER_START_MS);
   afterAll(() => browser.close());
 
+  async function sessionTokenOf(page: Page): Promise<string> {
+    const cookies = await page.context().cookies();
+    return cookies.find(({ name }) => name === "svc_session")?.value ?? "";
+  }
+
   const heading = (page: Page) => page.locator("h1").textContent();
 
   /** Fills the fields from the one that has the focus on, sends the form and waits for the page that follows. */
@@ -93,8 +98,14 @@ describe.skipIf(CHROMIUM === null)("the portal, in a browser without script, by 
 
       await press(page, /^Change/);
       await expectAccessible(page, "member");
+      const { person } = (await testApp.app.accounts.sessions.find(await sessionTokenOf(page))) ?? {};
+      await scene.signedIn(person?.id ?? 0);
       await press(page, /^Account$/);
       await expectAccessible(page, "account");
+      await press(page, /^End/);
+      expect(await page.locator("main > [role=status]").textContent()).toContain(
+        "That browser is signed out.",
+      );
       await press(page, /^Change the password$/);
       await expectAccessible(page, "password");
       await sendForm(page, ["not the password", "short", "short"]);

@@ -8,6 +8,7 @@ import { SETUP_LINK_LIFETIME_MS } from "../../src/people/setup-link.ts";
 import { seedCompany, seedDealer } from "../support/seed.ts";
 import { SeededRandom } from "../support/seeded-random.ts";
 import { createMailCollector, GOOD_PASSWORD, LOW_COSTS } from "../support/setup-scene.ts";
+import { capturingLog } from "../support/test-app.ts";
 import { TestClock } from "../support/test-clock.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
@@ -30,7 +31,7 @@ beforeAll(async () => {
   passwords = createPasswordSetup({ db, clock, notice, costs: LOW_COSTS });
   slowPasswords = createPasswordSetup({ db, clock, notice });
   service = createPersonService({
-    ...{ db, clock, random: new SeededRandom("passwords") },
+    ...{ db, clock, random: new SeededRandom("passwords"), log: capturingLog(() => {}) },
     enqueueMail: createMailCollector().enqueue,
     publicUrl: () => "https://svc.example",
   });

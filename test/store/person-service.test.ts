@@ -8,6 +8,7 @@ import { setupTokenDigest } from "../../src/people/setup-link.ts";
 import { type SeededDealer, seedCompany, seedDealer } from "../support/seed.ts";
 import { SeededRandom } from "../support/seeded-random.ts";
 import { createMailCollector } from "../support/setup-scene.ts";
+import { capturingLog } from "../support/test-app.ts";
 import { TestClock } from "../support/test-clock.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 import { rejectionOf } from "../support/thrown.ts";
@@ -28,6 +29,7 @@ beforeAll(async () => {
     db: opened.db,
     clock,
     random: new SeededRandom("people"),
+    log: capturingLog(() => {}),
     enqueueMail: outbox.enqueue,
     publicUrl: () => "https://svc.example",
   });
@@ -170,16 +172,16 @@ describe("asking for a new link", () => {
     const email = "asks@alpha.example";
     await welcome(leeds, email);
     clock.advanceMs(10 * MINUTE_MS - 1);
-    await service.requestSetupLink(email);
+    await service.requestSetupLink(email, null);
     expect(mailsTo(email)).toHaveLength(1);
     clock.advanceMs(10 * MINUTE_MS);
-    await service.requestSetupLink(email);
+    await service.requestSetupLink(email, null);
     expect(mailsTo(email)).toHaveLength(2);
     clock.advanceMs(10 * MINUTE_MS - 1);
-    await service.requestSetupLink(email);
+    await service.requestSetupLink(email, null);
     expect(mailsTo(email)).toHaveLength(2);
     clock.advanceMs(1);
-    await service.requestSetupLink(email);
+    await service.requestSetupLink(email, null);
     expect(mailsTo(email)).toHaveLength(3);
     expect(new Set(mailsTo(email).map(tokenOf)).size).toBe(3);
   });
@@ -187,30 +189,30 @@ describe("asking for a new link", () => {
   test("twenty times at once sends one", async () => {
     const email = "hasty@alpha.example";
     await ensureOwner(leeds.dealerId, email);
-    await Promise.all(Array.from({ length: 20 }, () => service.requestSetupLink(email)));
+    await Promise.all(Array.from({ length: 20 }, () => service.requestSetupLink(email, null)));
     expect(mailsTo(email)).toHaveLength(1);
   });
 
   test("sends nothing to an unknown address, and keeps a digest of it for ten minutes only", async () => {
     const before = outbox.mails.length;
     clock.advanceMs(DAY_MS);
-    await service.requestSetupLink("nobody@alpha.example");
-    await service.requestSetupLink("nobody@beta.example");
+    await service.requestSetupLink("nobody@alpha.example", null);
+    await service.requestSetupLink("nobody@beta.example", null);
     expect(outbox.mails.length).toBe(before);
     const kept = await opened.db.read.select().from(setupLinkRequests);
     expect(kept).toHaveLength(2);
     expect(JSON.stringify(kept)).not.toContain("nobody");
     clock.advanceMs(10 * MINUTE_MS);
-    await service.requestSetupLink("someone@alpha.example");
+    await service.requestSetupLink("someone@alpha.example", null);
     expect(await opened.db.read.select().from(setupLinkRequests)).toHaveLength(1);
   });
 
   test("is not barred by a clock that was set back", async () => {
     const email = "clock@alpha.example";
     await ensureOwner(leeds.dealerId, email);
-    await service.requestSetupLink(email);
+    await service.requestSetupLink(email, null);
     clock.advanceMs(-DAY_MS);
-    await service.requestSetupLink(email);
+    await service.requestSetupLink(email, null);
     clock.advanceMs(2 * DAY_MS);
     expect(mailsTo(email)).toHaveLength(2);
   });

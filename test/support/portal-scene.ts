@@ -1,7 +1,7 @@
 import type { MailDraft } from "../../src/mail/mail-draft.ts";
 import type { DealerRole } from "../../src/people/person.ts";
 import { ensurePerson, setMember } from "../../src/people/person-store.ts";
-import { FORM_COOKIE, SESSION_COOKIE } from "../../src/portal/portal-cookies.ts";
+import { BROWSER_COOKIE, FORM_COOKIE, SESSION_COOKIE } from "../../src/portal/portal-cookies.ts";
 import { formTokenOf } from "../../src/sessions/session.ts";
 import { type SeededDealer, seedCompany, seedDealer } from "./seed.ts";
 import { createMailCollector } from "./setup-scene.ts";
@@ -20,6 +20,20 @@ export class Visitor {
 
   get sessionToken(): string | null {
     return this.#cookie(SESSION_COOKIE) ?? null;
+  }
+
+  /** What the form of an open page carries, whoever is signed in. */
+  get openFormToken(): string {
+    return formTokenOf(this.#cookie(FORM_COOKIE) ?? "");
+  }
+
+  get browserToken(): string | null {
+    return this.#cookie(BROWSER_COOKIE) ?? null;
+  }
+
+  /** As somebody would who plants a cookie. */
+  setCookie(name: string, value: string): void {
+    this.#cookies.set(name, value);
   }
 
   /** What a form of the last page would carry. */

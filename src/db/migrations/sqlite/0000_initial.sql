@@ -301,15 +301,29 @@ CREATE TABLE `replication_marks` (
 	`mark` text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `known_browsers` (
+	`token_digest` text NOT NULL,
+	`person_id` integer NOT NULL,
+	`signed_in_at_ms` integer NOT NULL,
+	PRIMARY KEY(`token_digest`, `person_id`),
+	FOREIGN KEY (`person_id`) REFERENCES `people`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `known_browsers_person` ON `known_browsers` (`person_id`,`signed_in_at_ms`);--> statement-breakpoint
+CREATE INDEX `known_browsers_time` ON `known_browsers` (`signed_in_at_ms`);--> statement-breakpoint
 CREATE TABLE `sessions` (
-	`token_digest` text PRIMARY KEY NOT NULL,
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`token_digest` text NOT NULL,
 	`person_id` integer NOT NULL,
 	`created_at_ms` integer NOT NULL,
 	`last_seen_at_ms` integer NOT NULL,
 	`flash` text,
+	`source_address` text,
+	`browser_name` text,
 	FOREIGN KEY (`person_id`) REFERENCES `people`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
+CREATE UNIQUE INDEX `sessions_token` ON `sessions` (`token_digest`);--> statement-breakpoint
 CREATE INDEX `sessions_person` ON `sessions` (`person_id`);--> statement-breakpoint
 CREATE INDEX `sessions_last_seen` ON `sessions` (`last_seen_at_ms`);--> statement-breakpoint
 CREATE INDEX `sessions_created` ON `sessions` (`created_at_ms`);--> statement-breakpoint

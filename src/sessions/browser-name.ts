@@ -1,0 +1,34 @@
+/** The first that is named counts: most browsers name others as well. */
+const BROWSERS = [
+  ["Edg", "Edge"],
+  ["OPR/", "Opera"],
+  ["SamsungBrowser", "Samsung Internet"],
+  ["Firefox", "Firefox"],
+  ["FxiOS", "Firefox"],
+  ["CriOS", "Chrome"],
+  ["Chrome", "Chrome"],
+  ["Safari", "Safari"],
+] as const;
+const SYSTEMS = [
+  ["iPhone", "iPhone"],
+  ["iPad", "iPad"],
+  ["Android", "Android"],
+  ["Windows", "Windows"],
+  ["Macintosh", "macOS"],
+  ["CrOS", "ChromeOS"],
+  ["Linux", "Linux"],
+] as const;
+
+/**
+ * A browser as its owner would know it again, such as `Firefox on Windows`: of what it says of itself nothing else is kept.
+ *
+ * @param userAgent the header; null for none.
+ * @returns null for what names neither a browser nor a system that is known here.
+ */
+export function browserName(userAgent: string | null): string | null {
+  const named = (list: ReadonlyArray<readonly [mark: string, name: string]>) =>
+    list.find(([mark]) => userAgent?.includes(mark))?.[1];
+  const [browser, system] = [named(BROWSERS), named(SYSTEMS)];
+  if (browser === undefined) return system === undefined ? null : `A browser on ${system}`;
+  return system === undefined ? browser : `${browser} on ${system}`;
+}

@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { presentAuditEntry } from "../../src/audit/audit-presenter.ts";
+import { hashPassword, passwordQueue } from "../../src/people/password-hash.ts";
+import { WAITING_PER_SOURCE_MAX } from "../../src/people/password-queue.ts";
+import { storePassword } from "../../src/people/person-store.ts";
+import { newSessionToken } from "../../src/sessions/session.ts";
+import { admitAttempt } from "../../src/sessions/sign-in-attempt-store.ts";
+import {
+  ATTEMPTS_PER_ACCOUNT,
+  ATTEMPTS_PER_ACCOUNT_AND_SOURCE,
+  limitsOf,
+  SIGN_IN_WINDOW_MINUTES,
+} from "../../src/sessions/sign-in-limit.ts";
+import { expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
+import { type PortalScene, startPortalScene, type Visitor } from "../support/portal-scene.ts";
+import { GOOD_PASSWORD, LOW_COSTS, passwordForm } from "../support/setup-scene.ts";
+
+/** What is known and written down of the browsers in which people sign in. */
+const WRONG = "not the password 1";
+const HERE = "127.0.0.1";
+let scene: PortalScene;
+let email: string;
+let personId: number;
+let passwordHash: string;
+let count = 0;
+beforeAll(async () => {
+  scene = await startPortalScene({ ports: { passwordCosts: LOW_COSTS } });
+  passwordHash = await hashPassword(GOOD_PASSWORD, LOW_COSTS);
+});
+afterAll(() => scene.close());
+beforeEach(async () => {
+  scene.testApp.clock.advanceSeconds(SIGN_IN_WINDOW_MINUTES * 60);
+  count += 1;
+  ({ email, personId } = await newOwner(`browser${count}@harbour.example`));
+});
+
+async function newOwner(address: string) {
+  const id = await scene.addMember(address, "owner");
+  await scene.testApp.db.transact((tx) => storePassword(tx, id, passwordHash, 1));
+  return { email: address, personId: id };
+}
+async function signIn(
+  visitor: Visitor,
+  password = GOOD_PASSWORD,
+  { address = email, userAgent = "" } = {},
+): Promise<Response> {
+  await visitor.get("/portal/sign-in");
+  const headers = userAgent === "" ? {} : { "user-agent": userAgent };
+  return await visitor.post(
+    "/portal/sign-in",
+    { email: address, password, form_token: visitor.openFormToken },
+    headers,
+  );
+}
+/** Wrong passwords of strangers, without the work of looking at them. */
+async function lockedByStrangers(): Promise<void> {
+  const { db, clock } = scene.testApp;
+  const tried = async (source: string, times: number) => {
+    for (let done = 0; done < times; done++)
+      await db.transact((tx) => admitAttempt(tx, limitsOf(email, source), clock.nowMs()));
+  };
+  await tried(HERE, ATTEMPTS_PER_ACCOUNT_AND_SOURCE);
+  for (let source = 1; source < ATTEMPTS_PER_ACCOUNT / ATTEMPTS_PER_ACCOUNT_AND_SOURCE; source++)
+    await tried(`203.0.113.${source}`, ATTEMPTS_PER_ACCOUNT_AND_SOURCE);
+}
+const auditOf = async (id: number) =>
+  (await scene.testApp.app.audit.list({ subject: "person", subjectId: id, limit: 20 }))
+    .map(presentAuditEntry)
+    .map(({ actor, action, changes }) => ({ actor, action, changes }))
+    .reverse();
+/** The lines about sign-ins since the last call, without time and level. */
+let linesSeen = 0;
+function newLines(): unknown[] {
+  const lines = scene.testApp.logLines.slice(linesSeen).map((line) => JSON.parse(line));
+  linesSeen = scene.testApp.logLines.length;
+  return lines
+    .filter(({ msg }) => /sign|link/.test(msg))
+    .map(({ personId: id, sourceAddress, msg }) => ({ personId: id, sourceAddress, msg }));
+}
+
+describe("a browser that has signed in to an account", () => {
+  test("is not kept out by strangers' wrong passwords, and has a limit of its own", async () => {
+    const known = scene.visitor();
+    expectPortalRedirect(await signIn(known), "/portal");
+    await lockedByStrangers();
+    await expectPortalPage(await signIn(scene.visitor()), 429, "Too many wrong passwords");
+    expectPortalRedirect(await signIn(known), "/portal");
+    for (let tries = 0; tries < ATTEMPTS_PER_ACCOUNT_AND_SOURCE; tries++)
+      expect((await signIn(known, WRONG)).status).toBe(422);
+    await expectPortalPage(await signIn(known), 429, "Too many wrong passwords");
+  });
+
+  test("is unknown to every other account, until it has signed in there as well", async () => {
+    const shared = scene.visitor();
+    const other = await newOwner(`other${count}@harbour.example`);
+    expectPortalRedirect(await signIn(shared, GOOD_PASSWORD, { address: other.email }), "/portal");
+    await lockedByStrangers();
+    expect((await signIn(shared)).status).toBe(429);
+    scene.testApp.clock.advanceSeconds(SIGN_IN_WINDOW_MINUTES * 60);
+    expectPortalRedirect(await signIn(shared), "/portal");
+    await lockedByStrangers();
+    expectPortalRedirect(await signIn(shared), "/portal");
+  });
+
+  test("is unknown once a password was set by a mailed link", async () => {
+    const known = scene.visitor();
+    await signIn(known);
+    await known.post("/setup/new-link", { email });
+    const path = new URL(scene.mails.at(-1)?.action?.url ?? "").pathname;
+    expect((await known.post(path, passwordForm(GOOD_PASSWORD))).status).toBe(303);
+    await lockedByStrangers();
+    expect((await signIn(known)).status).toBe(429);
+  });
+
+  test("is given a token of ours, whichever it came with", async () => {
+    const planted = newSessionToken(scene.testApp.random);
+    const visitor = scene.visitor();
+    visitor.setCookie("svc_browser", planted);
+    expectPortalRedirect(await signIn(visitor), "/portal");
+    expect(visitor.browserToken).not.toBe(planted);
+    const own = visitor.browserToken;
+    expectPortalRedirect(await signIn(visitor), "/portal");
+    expect(visitor.browserToken).toBe(own);
+  });
+
+  test("is heard first where so many wait that strangers are sent away", async () => {
+    const known = scene.visitor();
+    await signIn(known);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const work = [passwordQueue.run({ kind: "known" }, () => promise)];
+    const order: string[] = [];
+    for (let waiting = 0; waiting < WAITING_PER_SOURCE_MAX; waiting++)
+      work.push(
+        passwordQueue.run({ kind: "stranger", source: HERE }, async () => {
+          order.push("stranger");
+        }),
+      );
+    const sentAway = await signIn(scene.visitor());
+    await expectPortalPage(sentAway, 503, "Your password was not looked at.");
+    expect(sentAway.headers.getSetCookie()).toEqual([]);
+    const answered = signIn(known).then((answer) => {
+      order.push("known");
+      return answer;
+    });
+    // Its password stands in the queue once its attempt is counted.
+    while (passwordQueue.waitingCount < WAITING_PER_SOURCE_MAX + 1) await new Promise(setImmediate);
+    resolve();
+    expectPortalRedirect(await answered, "/portal");
+    await Promise.all(work);
+    // What was not looked at did not count.
+    for (let tries = 0; tries < ATTEMPTS_PER_ACCOUNT_AND_SOURCE; tries++)
+      expect((await signIn(scene.visitor(), WRONG)).status).toBe(422);
+    expect((await signIn(scene.visitor())).status).toBe(429);
+  });
+});
+
+describe("what is tried at the door", () => {
+  test("is in the audit log of the account and in the log, with the source and never the address typed", async () => {
+    newLines();
+    await signIn(scene.visitor(), WRONG);
+    await signIn(scene.visitor());
+    scene.testApp.clock.advanceSeconds(600);
+    await scene.visitor().post("/setup/new-link", { email });
+    const changes = { source_address: { from: null, to: HERE } };
+    expect(await auditOf(personId)).toEqual([
+      { actor: `source:${HERE}`, action: "person.sign-in-failed", changes },
+      { actor: `person:${personId}`, action: "person.sign-in", changes },
+      { actor: `source:${HERE}`, action: "person.ask-link", changes },
+    ]);
+    expect(newLines()).toEqual([
+      { personId, sourceAddress: HERE, msg: "sign-in failed" },
+      { personId, sourceAddress: HERE, msg: "signed in" },
+      { personId, sourceAddress: HERE, msg: "a new link was asked for" },
+    ]);
+    expect(scene.testApp.logLines.join("\n")).not.toContain(email);
+  });
+
+  test("says once that a limit shut, however often it is met", async () => {
+    newLines();
+    await lockedByStrangers();
+    for (let times = 0; times < 3; times++) expect((await signIn(scene.visitor())).status).toBe(429);
+    expect((await auditOf(personId)).map(({ action }) => action)).toEqual(["person.sign-in-locked"]);
+    expect(newLines()).toEqual([{ personId, sourceAddress: HERE, msg: "sign-ins are locked" }]);
+  });
+
+  test("of an account that there is not is in the log alone", async () => {
+    newLines();
+    const address = `stranger${count}@harbour.example`;
+    expect((await signIn(scene.visitor(), WRONG, { address })).status).toBe(422);
+    await scene.visitor().post("/setup/new-link", { email: address });
+    expect(newLines()).toEqual([
+      { personId: null, sourceAddress: HERE, msg: "sign-in failed" },
+      { personId: null, sourceAddress: HERE, msg: "a new link was asked for" },
+    ]);
+  });
+});
+
+describe("the sessions of an account", () => {
+  const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
+  const EDGE =
+    "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 Edg/140.0";
+
+  test("are seen by the person, who ends one of another browser", async () => {
+    const [here, there] = [scene.visitor(), scene.visitor()];
+    await signIn(here, GOOD_PASSWORD, { userAgent: FIREFOX });
+    await signIn(there, GOOD_PASSWORD, { userAgent: EDGE });
+    const html = await expectPortalPage(await here.get("/portal/account"), 200, "Firefox on Windows");
+    expect(html).toContain("Edge on macOS");
+    expect(html).toContain(HERE);
+    expect(html).toContain("This browser");
+    const paths = [...html.matchAll(/\/portal\/account\/sessions\/\d+\/end[^"]*/g)].map(([path]) => path);
+    expect(paths).toHaveLength(1);
+    expectPortalRedirect(await here.post(paths[0] ?? ""), `/portal/account?dealer=${scene.dealer.dealerId}`);
+    expect((await there.get("/portal/account")).status).toBe(303);
+    await expectPortalPage(await here.get("/portal/account"), 200, "That browser is signed out.");
+  });
+
+  test("are not ended by anybody else", async () => {
+    const [own, stranger] = [scene.visitor(), await scene.as("owner")];
+    await signIn(own);
+    const [session] = await scene.testApp.app.accounts.sessions.listOf(personId, "");
+    await stranger.post(`/portal/account/sessions/${session?.id}/end`);
+    expect((await own.get("/portal/account")).status).toBe(200);
+    const html = await (await stranger.get("/portal/account")).text();
+    expect(html).not.toContain(`/sessions/${session?.id}/`);
+  });
+
+  test("end in a browser by signing in there again, as whomever", async () => {
+    const visitor = scene.visitor();
+    const other = await newOwner(`next${count}@harbour.example`);
+    await signIn(visitor);
+    const older = await scene.testApp.app.accounts.sessions.find(visitor.sessionToken ?? "");
+    expect(older?.person.id).toBe(personId);
+    expectPortalRedirect(await signIn(visitor, GOOD_PASSWORD, { address: other.email }), "/portal");
+    expect(await scene.testApp.app.accounts.sessions.find(older?.token ?? "")).toBeNull();
+    expect(await scene.testApp.app.accounts.sessions.listOf(personId, "")).toEqual([]);
+  });
+});
