@@ -1,8 +1,9 @@
 import type { Command } from "commander";
+import type { CompanyChoice, Restriction } from "../../src/credentials/credential-request.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { collect, describe, parseId, withApp } from "../command.ts";
 import { operator } from "../operator.ts";
-import { showCredential, showIssued } from "./credential-output.ts";
+import { showChanged, showCredential, showIssued } from "./credential-output.ts";
 
 /** `svc credentials rotate`, `revoke`, `delete`, `restrict` and `allow-ip`; each change counts from the next request. */
 export function addCredentialChanges(credentials: Command): void {
@@ -38,17 +39,22 @@ export function addCredentialChanges(credentials: Command): void {
   });
 
   describe(credentials.command("restrict <client-id>"), {
-    summary: "set the companies that a marketplace sees, with every credential of its account",
-    example: "svc credentials restrict svc_id_4fJ… --to 1 --to 2",
+    summary: "set what a marketplace finds and is told of, with every credential of its account",
+    example: "svc credentials restrict svc_id_4fJ… --lookups-of all --events-of 1 2",
   })
-    .option("--to <id...>", "a company that it sees (repeatable)", collect, [])
-    .option("--everywhere", "it sees every company")
+    .option("--lookups-of <id...>", 'the companies whose tests it finds, "all" or "none"', collect, [])
+    .option(
+      "--events-of <id...>",
+      'the companies whose events it is sent, "all" that there are now, or "none"',
+      collect,
+      [],
+    )
+    .option("--to <id...>", "both, of these companies alone", collect, [])
+    .option("--everywhere", "as --lookups-of all: its events stay as they are")
     .action(async (clientId: string, options: RestrictOptions, command: Command) => {
-      const companyIds = options.to.map((id) => parseId(id, "--to"));
-      requireOneOf(companyIds.length > 0, options.everywhere === true, "--to", "--everywhere");
+      const restriction = toRestriction(options);
       await withApp(command, async ({ app, output }) => {
-        const restrictedTo = options.everywhere === true ? null : companyIds;
-        showCredential(output, await app.credentials.restrict(operator(), clientId, restrictedTo));
+        showChanged(output, await app.credentials.restrict(operator(), clientId, restriction));
       });
     });
 
@@ -66,8 +72,36 @@ export function addCredentialChanges(credentials: Command): void {
 }
 
 interface RestrictOptions {
+  readonly lookupsOf: readonly string[];
+  readonly eventsOf: readonly string[];
   readonly to: readonly string[];
   readonly everywhere?: boolean;
+}
+
+/** @throws ServiceError `usage`. */
+function toRestriction({ lookupsOf, eventsOf, to, everywhere = false }: RestrictOptions): Restriction {
+  if (to.length > 0) {
+    if (everywhere || lookupsOf.length > 0 || eventsOf.length > 0) {
+      throw new ServiceError("usage", "--to says both lookups and events: give it alone.");
+    }
+    const companyIds = to.map((id) => parseId(id, "--to"));
+    return { lookupsOf: companyIds, eventsOf: companyIds };
+  }
+  if (everywhere && lookupsOf.length > 0)
+    throw new ServiceError("usage", "--everywhere is --lookups-of all: give one of the two.");
+  const found = everywhere ? "all" : parseCompanies(lookupsOf, "--lookups-of");
+  const told = parseCompanies(eventsOf, "--events-of");
+  if (found === null && told === null)
+    throw new ServiceError("usage", "Say what to change: --lookups-of, --events-of or --to.");
+  return { ...(found === null ? {} : { lookupsOf: found }), ...(told === null ? {} : { eventsOf: told }) };
+}
+
+/** @returns null where the option was not given. @throws ServiceError `usage`. */
+function parseCompanies(texts: readonly string[], option: string): CompanyChoice | null {
+  if (texts.length === 0) return null;
+  if (!texts.includes("all") && !texts.includes("none")) return texts.map((text) => parseId(text, option));
+  if (texts.length > 1) throw new ServiceError("usage", `${option} takes "all", "none" or companies.`);
+  return texts[0] === "all" ? "all" : [];
 }
 
 /** @throws ServiceError `usage` unless exactly one of the two was given. */

@@ -1,6 +1,6 @@
 import type { Credential } from "../../src/credentials/credential.ts";
 import { presentCredential } from "../../src/credentials/credential-presenter.ts";
-import type { IssuedCredential } from "../../src/credentials/credential-service.ts";
+import type { ChangedCredential, IssuedCredential } from "../../src/credentials/credential-service.ts";
 import { type Output, record } from "../output.ts";
 
 /** A credential without its secret. */
@@ -20,6 +20,33 @@ export function showIssued(output: Output, { credential, clientSecret }: IssuedC
   );
 }
 
+/** A credential that was changed, and what became different. */
+export function showChanged(output: Output, { credential, changes }: ChangedCredential): void {
+  output.result({ ...presentCredential(credential), changed: changes }, () =>
+    [describeCredential(credential), "", describeChanges(changes)].join("\n"),
+  );
+}
+
+function describeChanges(changes: ChangedCredential["changes"]): string {
+  const lines = Object.entries(changes).map(([name, { from, to }]) => {
+    const { title, words } = CHANGES[name] ?? { title: name, words: String };
+    return [title, `${words(from)} → ${words(to)}`] as const;
+  });
+  return lines.length === 0 ? "Nothing changed." : record(lines);
+}
+
+/** What an operator calls what can be changed, and its values. */
+const CHANGES: Readonly<Record<string, { title: string; words: (value: unknown) => string }>> = {
+  restricted_to: { title: "lookups", words: (ids) => (ids === null ? "every company" : companiesIn(ids)) },
+  grant_events: { title: "events", words: (ids) => companiesIn(ids) },
+};
+
+function companiesIn(ids: unknown): string {
+  const list = ids as readonly number[];
+  if (list.length === 0) return "no company";
+  return `${list.length === 1 ? "company" : "companies"} ${list.join(", ")}`;
+}
+
 function describeCredential(credential: Credential): string {
   const wire = presentCredential(credential);
   return record([
@@ -28,7 +55,7 @@ function describeCredential(credential: Credential): string {
     ["scopes", wire.scopes.join(" ")],
     ["parent company", wire.parent_company_id],
     ["made by dealer", wire.dealer_id],
-    ["restricted to", wire.restricted_to?.join(", ")],
+    ["lookups of", lookupSources(credential)],
     ["events of", eventSources(credential)],
     ["allowed from", wire.allow_list?.join(", ")],
     ["label", wire.label],
@@ -40,9 +67,14 @@ function describeCredential(credential: Credential): string {
 }
 
 /** The companies, or the one dealer, whose events the credential's endpoints are sent. */
-function eventSources({ companyId, dealerId, restrictedTo, eventsGranted }: Credential): string {
+function eventSources({ companyId, dealerId, eventsGranted }: Credential): string {
   if (dealerId !== null) return `dealer ${dealerId}`;
-  const told = companyId === null ? [...(restrictedTo ?? []), ...eventsGranted] : [companyId];
-  const sorted = [...new Set(told)].sort((left, right) => left - right);
-  return sorted.length === 0 ? "no company" : sorted.join(", ");
+  return companiesIn(companyId === null ? eventsGranted : [companyId]);
+}
+
+/** The companies, or the one dealer, whose tests the credential finds. */
+function lookupSources({ companyId, dealerId, restrictedTo }: Credential): string {
+  if (dealerId !== null) return `dealer ${dealerId}`;
+  if (companyId !== null) return companiesIn([companyId]);
+  return restrictedTo === null ? "every company" : companiesIn(restrictedTo);
 }

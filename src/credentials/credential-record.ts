@@ -1,4 +1,4 @@
-import { type Actor, changesBetween } from "../audit/audit.ts";
+import { type Actor, type AuditEntry, changesBetween } from "../audit/audit.ts";
 import { recordAudit } from "../audit/audit-store.ts";
 import type { Database, Executor } from "../db/database.ts";
 import type { Clock } from "../kernel/clock.ts";
@@ -13,6 +13,12 @@ import { findCredential, insertCredential } from "./credential-store.ts";
 export interface IssuedCredential {
   readonly credential: Credential;
   readonly clientSecret: string;
+}
+
+/** A credential as it is now, and what became different. */
+export interface ChangedCredential {
+  readonly credential: Credential;
+  readonly changes: AuditEntry["changes"];
 }
 
 /** Writing credentials, whoever does it: each change is in the audit log of its transaction, and none without it. */
@@ -62,14 +68,14 @@ export function createCredentialRecords(ports: { db: Database; clock: Clock; ran
       action: string,
       clientId: string,
       work: (tx: Executor, credential: Credential) => Promise<void>,
-    ): Promise<Credential> {
+    ): Promise<ChangedCredential> {
       return await db.transact(async (tx) => {
         const before = await existing(tx, clientId);
         await work(tx, before);
         const after = await existing(tx, clientId);
         const changes = changesBetween(presentCredential(before), presentCredential(after));
         if (Object.keys(changes).length > 0) await audit(tx, actor, action, after, changes);
-        return after;
+        return { credential: after, changes };
       });
     },
   };

@@ -22,6 +22,17 @@ export type NewCredential = {
     }
 );
 
+/** Companies by their ids; `all` are every one. */
+export type CompanyChoice = readonly number[] | "all";
+
+/** What is changed of a marketplace account; what is left out stays as it is. */
+export interface Restriction {
+  /** Whose tests it finds; `all` holds for companies that come later, too. */
+  readonly lookupsOf?: CompanyChoice;
+  /** Whose events it is told of; `all` are those that there are now, for each is granted by name (section 6, "Event catalog"). */
+  readonly eventsOf?: CompanyChoice;
+}
+
 /** Of what a request's allow-list is made at most; it is looked through on every request. */
 const MAX_NETWORKS = 100;
 

@@ -1,18 +1,26 @@
 import type { Actor } from "../audit/audit.ts";
 import { changesBetween } from "../audit/audit.ts";
 import type { Database } from "../db/database.ts";
+import { listCompanies } from "../dealers/company-store.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import type { Random } from "../kernel/random.ts";
 import { TOKEN_LIFETIME_SECONDS } from "./access-token.ts";
 import type { Credential } from "./credential.ts";
-import { createCredentialRecords, existing, type IssuedCredential, settled } from "./credential-record.ts";
+import {
+  type ChangedCredential,
+  createCredentialRecords,
+  existing,
+  type IssuedCredential,
+  settled,
+} from "./credential-record.ts";
 import {
   checkAllowList,
   checkScopes,
   type NewCredential,
   onceEach,
   onceEachOrNull,
+  type Restriction,
   requireCompanies,
 } from "./credential-request.ts";
 import {
@@ -21,12 +29,13 @@ import {
   listCredentials,
   markRevoked,
   updateAllowList,
+  updateEventGrants,
   updateLastUse,
   updateRestriction,
 } from "./credential-store.ts";
 import type { CredentialUse } from "./credential-use.ts";
 
-export type { IssuedCredential } from "./credential-record.ts";
+export type { ChangedCredential, IssuedCredential } from "./credential-record.ts";
 export type { NewCredential } from "./credential-request.ts";
 
 /** What `createCredentialService` returns. */
@@ -52,7 +61,10 @@ export function createCredentialService(ports: { db: Database; clock: Clock; ran
       return await db.transact(async (tx) => {
         const companyId = request.kind === "dealer-group" ? request.companyId : null;
         const restrictedTo = request.kind === "marketplace" ? onceEachOrNull(request.restrictedTo) : null;
-        const eventsGranted = request.kind === "marketplace" ? onceEach(request.eventsGranted ?? []) : [];
+        const eventsGranted =
+          request.kind === "marketplace"
+            ? onceEach([...(restrictedTo ?? []), ...(request.eventsGranted ?? [])])
+            : [];
         await requireCompanies(tx, companyId === null ? (restrictedTo ?? []) : [companyId]);
         await requireCompanies(tx, eventsGranted);
         const createdAtMs = clock.nowMs();
@@ -91,12 +103,13 @@ export function createCredentialService(ports: { db: Database; clock: Clock; ran
      *
      * @throws ServiceError `not_found`; `usage` for the tokens of a marketplace, which are always cut off.
      */
-    revoke: (
+    async revoke(
       actor: Actor,
       clientId: string,
       { keepIssuedTokens = false }: { readonly keepIssuedTokens?: boolean } = {},
-    ): Promise<Credential> =>
-      change(actor, "credential.revoke", clientId, async (tx, { id, kind, disabledAtMs, tokensUntilMs }) => {
+    ): Promise<Credential> {
+      const { credential } = await change(actor, "credential.revoke", clientId, async (tx, before) => {
+        const { id, kind, disabledAtMs, tokensUntilMs } = before;
         if (keepIssuedTokens && kind === "marketplace") {
           throw new ServiceError(
             "usage",
@@ -109,7 +122,9 @@ export function createCredentialService(ports: { db: Database; clock: Clock; ran
           disabledAtMs: disabledAtMs ?? nowMs,
           tokensUntilMs: keepIssuedTokens ? keptUntilMs : null,
         });
-      }),
+      });
+      return credential;
+    },
 
     /** Forgets a credential; its account keeps what it owns. @returns it as it was. @throws ServiceError `not_found`. */
     async delete(actor: Actor, clientId: string): Promise<Credential> {
@@ -123,21 +138,32 @@ export function createCredentialService(ports: { db: Database; clock: Clock; ran
     },
 
     /**
-     * Sets which companies a marketplace account sees: that of the credential, and so of every credential of the account.
+     * Sets what a marketplace account sees and is told of: that of the credential, and so of every credential of the account.
      *
-     * @param restrictedTo null for every company.
      * @throws ServiceError `not_found`; `usage` for a dealer group, and for a company that does not exist.
      */
-    restrict: (actor: Actor, clientId: string, restrictedTo: readonly number[] | null): Promise<Credential> =>
+    restrict: (
+      actor: Actor,
+      clientId: string,
+      { lookupsOf, eventsOf }: Restriction,
+    ): Promise<ChangedCredential> =>
       change(actor, "credential.restrict", clientId, async (tx, { kind, accountId }) => {
         if (kind !== "marketplace")
           throw new ServiceError(
             "usage",
             "Only marketplaces are restricted: a dealer group sees its own alone.",
           );
-        const companyIds = onceEachOrNull(restrictedTo);
-        await requireCompanies(tx, companyIds ?? []);
-        await updateRestriction(tx, accountId, companyIds);
+        if (lookupsOf !== undefined) {
+          const companyIds = lookupsOf === "all" ? null : onceEach(lookupsOf);
+          await requireCompanies(tx, companyIds ?? []);
+          await updateRestriction(tx, accountId, companyIds);
+        }
+        if (eventsOf !== undefined) {
+          const companyIds =
+            eventsOf === "all" ? (await listCompanies(tx)).map(({ id }) => id) : onceEach(eventsOf);
+          await requireCompanies(tx, companyIds);
+          await updateEventGrants(tx, accountId, companyIds);
+        }
       }),
 
     /**
@@ -148,9 +174,10 @@ export function createCredentialService(ports: { db: Database; clock: Clock; ran
      */
     async allowFrom(actor: Actor, clientId: string, cidrs: readonly string[]): Promise<Credential> {
       const allowList = checkAllowList(cidrs);
-      return await change(actor, "credential.allow-ip", clientId, (tx, { id }) =>
+      const { credential } = await change(actor, "credential.allow-ip", clientId, (tx, { id }) =>
         updateAllowList(tx, id, allowList),
       );
+      return credential;
     },
 
     /** Writes down when credentials were last used; the audit log is not told. */

@@ -154,6 +154,16 @@ export async function updateRestriction(
     await tx.insert(accountCompanies).values({ accountId, companyId });
 }
 
+/** @param companyIds whose events the account is told of from now on. */
+export async function updateEventGrants(
+  tx: Executor,
+  accountId: number,
+  companyIds: readonly number[],
+): Promise<void> {
+  await tx.delete(accountEventGrants).where(eq(accountEventGrants.accountId, accountId));
+  for (const companyId of companyIds) await tx.insert(accountEventGrants).values({ accountId, companyId });
+}
+
 /** Never sets a time back; a credential that has been deleted meanwhile is passed over. */
 export async function updateLastUse(tx: Executor, id: number, lastUsedAtMs: number): Promise<void> {
   await tx

@@ -41,7 +41,7 @@ export interface Credential {
   readonly dealerId: number | null;
   /** Companies that a marketplace credential is restricted to; null when it is not restricted. */
   readonly restrictedTo: readonly number[] | null;
-  /** Companies whose events a marketplace credential is told of besides those; empty for every other. */
+  /** Companies whose events a marketplace credential is told of; empty for every other. */
   readonly eventsGranted: readonly number[];
   readonly label: string | null;
   /** CIDRs that requests may come from; null for any address (section 5, item 8). */

@@ -87,9 +87,10 @@ export function createDealerKeyService(ports: { db: Database; clock: Clock; rand
      */
     async revoke(actor: Actor, dealerId: number, keyId: number): Promise<Credential> {
       const { clientId } = await keyOf(db.read, dealerId, keyId);
-      return await change(actor, "credential.revoke", clientId, async (tx, { id, disabledAtMs }) => {
+      const revoked = await change(actor, "credential.revoke", clientId, async (tx, { id, disabledAtMs }) => {
         await markRevoked(tx, id, { disabledAtMs: disabledAtMs ?? clock.nowMs(), tokensUntilMs: null });
       });
+      return revoked.credential;
     },
   };
 

@@ -1,11 +1,6 @@
 import { and, eq, exists, inArray, isNull, ne, or } from "drizzle-orm";
 import type { CredentialKind } from "../credentials/credential.ts";
-import {
-  accountCompanies,
-  accountEventGrants,
-  accounts,
-  credentials,
-} from "../credentials/credential-table.ts";
+import { accountEventGrants, accounts, credentials } from "../credentials/credential-table.ts";
 import type { Executor } from "../db/database.ts";
 import { dealers } from "../dealers/dealer-table.ts";
 import type { EventName } from "./event.ts";
@@ -20,8 +15,7 @@ export interface Subscriber {
 
 /**
  * The endpoints that an event of a dealer is for: subscribed to it, within reach, of an account that has a live credential (section
- * 6, "Event catalog"). Of marketplaces only those that the company is granted to, by name or by restriction; of dealers' own accounts
- * that of this dealer.
+ * 6, "Event catalog"). Of marketplaces only those that the company's events are granted to; of dealers' own accounts that of this dealer.
  */
 export async function listSubscribers(
   tx: Executor,
@@ -58,24 +52,12 @@ export function toldOf(
     ),
     and(
       eq(accounts.kind, "marketplace"),
-      or(
-        inArray(
-          accounts.id,
-          tx
-            .select({ id: accountEventGrants.accountId })
-            .from(accountEventGrants)
-            .where(eq(accountEventGrants.companyId, companyId)),
-        ),
-        and(
-          eq(accounts.restricted, true),
-          inArray(
-            accounts.id,
-            tx
-              .select({ id: accountCompanies.accountId })
-              .from(accountCompanies)
-              .where(eq(accountCompanies.companyId, companyId)),
-          ),
-        ),
+      inArray(
+        accounts.id,
+        tx
+          .select({ id: accountEventGrants.accountId })
+          .from(accountEventGrants)
+          .where(eq(accountEventGrants.companyId, companyId)),
       ),
     ),
   );

@@ -67,12 +67,29 @@ describe("svc credentials", () => {
   test("restrict and allow-ip print what is so from now on", async () => {
     const market = shown(await newMarket());
     const id = String(market.client_id);
+    const both = { restricted_to: [1, 2], grant_events: [1, 2] };
     expect(await credentials("restrict", id, "--to", "1", "--to", "2")).toEqual({
-      ...market,
-      restricted_to: [1, 2],
+      ...{ ...market, ...both },
+      changed: { restricted_to: { from: null, to: [1, 2] }, grant_events: { from: [], to: [1, 2] } },
     });
-    expect(await credentials("restrict", id, "--to", "2", "1")).toEqual({ ...market, restricted_to: [1, 2] });
-    expect(await credentials("restrict", id, "--everywhere")).toEqual(market);
+    expect(await credentials("restrict", id, "--to", "2", "1")).toEqual({ ...market, ...both, changed: {} });
+    expect(await credentials("restrict", id, "--everywhere")).toEqual({
+      ...{ ...market, grant_events: [1, 2] },
+      changed: { restricted_to: { from: [1, 2], to: null } },
+    });
+    expect(await credentials("restrict", id, "--lookups-of", "none", "--events-of", "2")).toEqual({
+      ...{ ...market, restricted_to: [], grant_events: [2] },
+      changed: { restricted_to: { from: null, to: [] }, grant_events: { from: [1, 2], to: [2] } },
+    });
+    const said = await svc.run(["credentials", "restrict", id, "--lookups-of", "all", "--events-of", "all"], {
+      cwd,
+    });
+    expect(said.stdout).toContain(
+      "\n\nlookups  no company → every company\nevents   company 2 → companies 1, 2\n",
+    );
+    const none = await svc.run(["credentials", "restrict", id, "--lookups-of", "all"], { cwd });
+    expect(none.stdout).toEndWith("\n\nNothing changed.\n");
+    await credentials("restrict", id, "--events-of", "none");
     const limited = await credentials("allow-ip", id, "203.0.113.0/24", "::1");
     expect(limited).toEqual({ ...market, allow_list: ["203.0.113.0/24", "::1/128"] });
     expect(await credentials("allow-ip", id, "--any")).toEqual(market);
@@ -95,8 +112,18 @@ describe("svc credentials", () => {
   const WRONG: ReadonlyArray<readonly [says: RegExp, args: (group: string, market: string) => string[]]> = [
     [/leave out --keep-issued-tokens/, (_, market) => ["revoke", market, "--keep-issued-tokens"]],
     [/Only marketplaces/, (group) => ["restrict", group, "--to", "1"]],
-    [/--to or --everywhere/, (_, market) => ["restrict", market]],
-    [/--to or --everywhere/, (_, market) => ["restrict", market, "--to", "1", "--everywhere"]],
+    [/--lookups-of, --events-of/, (_, market) => ["restrict", market]],
+    [/--to says both/, (_, market) => ["restrict", market, "--to", "1", "--everywhere"]],
+    [/--to says both/, (_, market) => ["restrict", market, "--to", "1", "--events-of", "none"]],
+    [
+      /--everywhere is --lookups-of all/,
+      (_, market) => ["restrict", market, "--everywhere", "--lookups-of", "1"],
+    ],
+    [/"all", "none" or companies/, (_, market) => ["restrict", market, "--events-of", "all", "1"]],
+    [
+      /--lookups-of must be a whole number/,
+      (_, market) => ["restrict", market, "--lookups-of", "everything"],
+    ],
     [/There is no company 99/, (_, market) => ["restrict", market, "--to", "99"]],
     [/whole number/, (_, market) => ["restrict", market, "--to", "first"]],
     [/networks or --any/, (group) => ["allow-ip", group]],

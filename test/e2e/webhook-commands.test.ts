@@ -343,7 +343,7 @@ describe("svc credentials create --grant-events", () => {
     expect(made).toMatchObject({ restricted_to: null, grant_events: [1] });
     expect(await one("credentials", "show", String(made.client_id))).toMatchObject({ grant_events: [1] });
     const shown = await run(["credentials", "show", String(made.client_id)]);
-    expect(shown.stdout).toMatch(/^events of +1$/m);
+    expect(shown.stdout).toMatch(/^events of +company 1$/m);
   });
 
   test("is honoured by the fixtures: their global marketplace is told of the group that they name", async () => {

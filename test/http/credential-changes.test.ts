@@ -257,22 +257,28 @@ describe("a marketplace restricted", () => {
       {
         name: "to another company no longer sees the test, with the token it has",
         request: async () =>
-          read((await changed(market(), (id) => service().restrict(OPERATOR, id, [otherId]))).token),
+          read(
+            (await changed(market(), (id) => service().restrict(OPERATOR, id, { lookupsOf: [otherId] })))
+              .token,
+          ),
         ...refused(404, "not_found"),
       },
       {
         name: "to the company sees it",
         request: async () =>
-          read((await changed(market(), (id) => service().restrict(OPERATOR, id, [companyId]))).token),
+          read(
+            (await changed(market(), (id) => service().restrict(OPERATOR, id, { lookupsOf: [companyId] })))
+              .token,
+          ),
         status: 200,
       },
       {
         name: "and let go everywhere sees it again",
         request: async () => {
           const { client, token } = await changed(market(), (id) =>
-            service().restrict(OPERATOR, id, [otherId]),
+            service().restrict(OPERATOR, id, { lookupsOf: [otherId] }),
           );
-          await service().restrict(OPERATOR, client.clientId, null);
+          await service().restrict(OPERATOR, client.clientId, { lookupsOf: "all" });
           return read(token);
         },
         status: 200,

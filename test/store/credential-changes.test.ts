@@ -4,6 +4,7 @@ import type { Credential } from "../../src/credentials/credential.ts";
 import { type CredentialService, createCredentialService } from "../../src/credentials/credential-service.ts";
 import { findCredentialState } from "../../src/credentials/credential-store.ts";
 import { accountCompanies, accounts, credentials } from "../../src/credentials/credential-table.ts";
+import { companies } from "../../src/dealers/company-table.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { listSubscribers } from "../../src/webhooks/outbox-store.ts";
 import { webhookEndpoints } from "../../src/webhooks/webhook-table.ts";
@@ -51,7 +52,7 @@ describe("an unknown client id", () => {
     ["rotate", (clientId) => service.rotate(OPERATOR, clientId)],
     ["revoke", (clientId) => service.revoke(OPERATOR, clientId)],
     ["delete", (clientId) => service.delete(OPERATOR, clientId)],
-    ["restrict", (clientId) => service.restrict(OPERATOR, clientId, null)],
+    ["restrict", (clientId) => service.restrict(OPERATOR, clientId, { lookupsOf: "all" })],
     ["allow-ip", (clientId) => service.allowFrom(OPERATOR, clientId, [])],
     ["show", (clientId) => service.get(clientId)],
   ];
@@ -179,38 +180,66 @@ describe("restriction", () => {
   test("is set, changed and lifted, for every credential of the account, and recorded", async () => {
     const credential = await newMarket();
     const { credential: second } = await service.rotate(OPERATOR, credential.clientId);
-    const restricted = await service.restrict(OPERATOR, credential.clientId, [otherId, companyId, otherId]);
-    expect(restricted.restrictedTo).toEqual([companyId, otherId]);
+    const asked = { lookupsOf: [otherId, companyId, otherId] };
+    const restricted = await service.restrict(OPERATOR, credential.clientId, asked);
+    expect(restricted.credential.restrictedTo).toEqual([companyId, otherId]);
+    expect(restricted.changes).toEqual({ restricted_to: { from: null, to: [companyId, otherId] } });
     expect((await service.get(second.clientId)).restrictedTo).toEqual([companyId, otherId]);
     expect(await lastAuditOf(credential)).toMatchObject({
       action: "credential.restrict",
       changes: { restricted_to: { from: null, to: [companyId, otherId] } },
     });
-    expect((await service.restrict(OPERATOR, credential.clientId, [otherId])).restrictedTo).toEqual([
-      otherId,
-    ]);
-    const lifted = await service.restrict(OPERATOR, credential.clientId, null);
-    expect(lifted.restrictedTo).toBeNull();
+    const changed = await service.restrict(OPERATOR, credential.clientId, { lookupsOf: [otherId] });
+    expect(changed.credential.restrictedTo).toEqual([otherId]);
+    const lifted = await service.restrict(OPERATOR, credential.clientId, { lookupsOf: "all" });
+    expect(lifted.credential.restrictedTo).toBeNull();
     const rows = await opened.db.read.select().from(accountCompanies);
     expect(rows.filter(({ accountId }) => accountId === credential.accountId)).toEqual([]);
   });
 
   test("to no company at all leaves a marketplace that sees nothing", async () => {
     const credential = await newMarket([companyId]);
-    expect((await service.restrict(OPERATOR, credential.clientId, [])).restrictedTo).toEqual([]);
+    const { credential: blind } = await service.restrict(OPERATOR, credential.clientId, { lookupsOf: [] });
+    expect(blind.restrictedTo).toEqual([]);
     expect((await stateOf(credential))?.restricted).toBe(true);
+  });
+
+  test("and events are changed apart, and what did not change is not told", async () => {
+    const { clientId } = await newMarket([companyId]);
+    const restrict = (asked: Parameters<typeof service.restrict>[2]) =>
+      service.restrict(OPERATOR, clientId, asked);
+    expect((await service.get(clientId)).eventsGranted).toEqual([companyId]);
+    const everywhere = await restrict({ lookupsOf: "all" });
+    expect(everywhere.credential).toMatchObject({ restrictedTo: null, eventsGranted: [companyId] });
+    expect(everywhere.changes).toEqual({ restricted_to: { from: [companyId], to: null } });
+    const granted = await restrict({ eventsOf: [otherId] });
+    expect(granted.credential).toMatchObject({ restrictedTo: null, eventsGranted: [otherId] });
+    expect(granted.changes).toEqual({ grant_events: { from: [companyId], to: [otherId] } });
+    expect((await restrict({ eventsOf: [otherId] })).changes).toEqual({});
+    expect((await restrict({ eventsOf: [] })).credential.eventsGranted).toEqual([]);
+    const companyIds = (await opened.db.read.select().from(companies)).map(({ id }) => id);
+    expect((await restrict({ eventsOf: "all" })).credential.eventsGranted).toEqual(companyIds);
   });
 
   test("is refused for a dealer group and for a company that does not exist, and changes nothing", async () => {
     const { credential } = await newGroup();
     const market = await newMarket([companyId]);
     const before = await opened.db.read.select().from(accounts);
-    expect(await rejectionOf(service.restrict(OPERATOR, credential.clientId, [companyId]))).toMatchObject({
+    expect(
+      await rejectionOf(service.restrict(OPERATOR, credential.clientId, { lookupsOf: [companyId] })),
+    ).toMatchObject({
       code: "usage",
     });
-    expect(await rejectionOf(service.restrict(OPERATOR, market.clientId, [otherId, 999]))).toMatchObject({
+    expect(
+      await rejectionOf(service.restrict(OPERATOR, market.clientId, { lookupsOf: [otherId, 999] })),
+    ).toMatchObject({
       code: "usage",
     });
+    expect(await rejectionOf(service.restrict(OPERATOR, market.clientId, { eventsOf: [999] }))).toMatchObject(
+      {
+        code: "usage",
+      },
+    );
     expect(await opened.db.read.select().from(accounts)).toEqual(before);
     expect((await service.get(market.clientId)).restrictedTo).toEqual([companyId]);
   });

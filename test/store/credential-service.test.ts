@@ -82,7 +82,8 @@ describe("a new credential", () => {
     const everywhere = await service.create(OPERATOR, market(["read:tests"]));
     expect(everywhere.credential).toMatchObject({ companyId: null, restrictedTo: null });
     const restricted = await service.create(OPERATOR, market(["read:tests"], [otherId, companyId, otherId]));
-    expect(restricted.credential.restrictedTo).toEqual([companyId, otherId]);
+    const both = [companyId, otherId];
+    expect(restricted.credential).toMatchObject({ restrictedTo: both, eventsGranted: both });
   });
 
   test("of a marketplace is told of the events of the companies granted to it, once each, and looks up as before", async () => {

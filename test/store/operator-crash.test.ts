@@ -54,7 +54,7 @@ const CHANGES: readonly OperatorChange[] = [
       testApp.app.credentials.create(OPERATOR, {
         ...{ kind: "marketplace", restrictedTo: [companyId], scopes: ["read:tests"], label: null },
       }),
-    writes: { accounts: 1, account_companies: 1, credentials: 1, audit_entries: 1 },
+    writes: { accounts: 1, account_companies: 1, account_event_grants: 1, credentials: 1, audit_entries: 1 },
   },
   {
     name: "dealers create",

@@ -177,14 +177,16 @@ describe("of a dealer group's events are told", () => {
     expect(await told()).toEqual([...inside, ...inside].map(({ id }) => id).sort((a, b) => a - b));
   });
 
-  test("an account that is not restricted gets nothing of a company that it was once restricted to", async () => {
-    const widened = await market([scene.alphaId]);
-    await scene.addEndpoint(widened);
+  test("a marketplace by its grants alone, whatever it may look up", async () => {
+    const [widened, ended] = [await market([scene.alphaId]), await market([scene.alphaId])];
+    const { id } = await scene.addEndpoint(widened);
+    await scene.addEndpoint(ended);
     await scene.db.transact((tx) =>
       tx.update(accounts).set({ restricted: false }).where(eq(accounts.id, widened.accountId)),
     );
+    await scene.withdrawGrants(ended);
     await scene.publishOf();
-    expect(await told()).toEqual([]);
+    expect(await told()).toEqual([id]);
   });
 
   test("nobody whose credentials are all revoked, and whoever has one left", async () => {

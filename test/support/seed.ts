@@ -4,7 +4,12 @@ import { batteryTests, dealerTestTallies } from "../../src/battery-tests/battery
 import { newClientId, newClientSecret, secretDigest } from "../../src/credentials/client-secret.ts";
 import { type CredentialKind, SCOPES, type Scope } from "../../src/credentials/credential.ts";
 import { findAccountOfDealer } from "../../src/credentials/credential-store.ts";
-import { accountCompanies, accounts, credentials } from "../../src/credentials/credential-table.ts";
+import {
+  accountCompanies,
+  accountEventGrants,
+  accounts,
+  credentials,
+} from "../../src/credentials/credential-table.ts";
 import type { Database } from "../../src/db/database.ts";
 import { companies } from "../../src/dealers/company-table.ts";
 import { dealers } from "../../src/dealers/dealer-table.ts";
@@ -99,6 +104,7 @@ export async function seedCredential(
       );
     for (const grantedId of restrictedTo ?? []) {
       await tx.insert(accountCompanies).values({ accountId, companyId: grantedId });
+      await tx.insert(accountEventGrants).values({ accountId, companyId: grantedId });
     }
     await tx.insert(credentials).values({
       accountId,

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { asc, eq } from "drizzle-orm";
 import { presentTest } from "../../src/battery-tests/battery-test-presenter.ts";
-import { accountCompanies, accountEventGrants, credentials } from "../../src/credentials/credential-table.ts";
+import { accountEventGrants, credentials } from "../../src/credentials/credential-table.ts";
 import type { Database } from "../../src/db/database.ts";
 import type { Dealer } from "../../src/dealers/dealer.ts";
 import { presentDealer } from "../../src/dealers/dealer-presenter.ts";
@@ -122,10 +122,9 @@ export async function openWebhookScene(policy: Partial<RetryPolicy> = {}) {
     },
 
     async withdrawGrants({ accountId }: SeededCredential): Promise<void> {
-      await db.transact(async (tx) => {
-        await tx.delete(accountEventGrants).where(eq(accountEventGrants.accountId, accountId));
-        await tx.delete(accountCompanies).where(eq(accountCompanies.accountId, accountId));
-      });
+      await db.transact((tx) =>
+        tx.delete(accountEventGrants).where(eq(accountEventGrants.accountId, accountId)),
+      );
     },
 
     events: () => db.read.select().from(events).orderBy(asc(events.id)),
