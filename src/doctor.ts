@@ -7,6 +7,7 @@ import { type Check, checkUp } from "./doctor/checkup.ts";
 import { clockCheck } from "./doctor/clock-check.ts";
 import { databaseCheck } from "./doctor/database-check.ts";
 import { createDatabaseLook, type DatabaseLook } from "./doctor/database-look.ts";
+import { databaseTlsCheck } from "./doctor/database-tls-check.ts";
 import { directoryCheck } from "./doctor/directory-check.ts";
 import type { Finding } from "./doctor/finding.ts";
 import type { ClockDiscipline } from "./doctor/kernel-clock.ts";
@@ -66,6 +67,7 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
     directoryCheck({ dataDir, holdsDatabase: postgres === null }),
     spaceCheck({ dataDir, databaseFile }),
     databaseCheck({ place: databaseFile ?? nameOf(postgres), view: database.open }),
+    databaseTlsCheck(postgres),
     keyCheck({
       keysFile: config.keysText === null ? config.keysFile : null,
       read: () => keysOf(config),

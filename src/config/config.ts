@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
 import ipaddr from "ipaddr.js";
 import { type PostgresServer, parsePostgresUrl } from "../db/postgres-url.ts";
+import { ServiceError } from "../kernel/errors.ts";
 import { parseIpNetwork } from "../kernel/ip-network.ts";
 import { LOG_LEVELS, type LogFormat, type LogLevel } from "../kernel/log.ts";
 import { type Mailbox, parseMailbox } from "../mail/email-address.ts";
@@ -121,8 +122,18 @@ export function readConfig(settings: Settings, machine: { readonly isTerminal: b
   });
 }
 
-/** The part of an environment that is ours; an empty value counts as not set. */
+/**
+ * The part of an environment that is ours; an empty value counts as not set.
+ *
+ * @throws ServiceError `setup` where the runtime is told to take any certificate for any server's.
+ */
 export function settingsFrom(environment: Readonly<Record<string, string | undefined>>): Settings {
+  if (environment.NODE_TLS_REJECT_UNAUTHORIZED === "0") {
+    throw new ServiceError(
+      "setup",
+      "NODE_TLS_REJECT_UNAUTHORIZED=0 lets anyone pass for any server: unset it, and name an authority of your own in NODE_EXTRA_CA_CERTS.",
+    );
+  }
   const settings: Partial<Record<SettingName, string>> = {};
   for (const { variable } of SETTINGS) {
     const value = environment[variable];

@@ -3,6 +3,7 @@ import { ServiceError } from "../kernel/errors.ts";
 import { type Log, logTo } from "../kernel/log.ts";
 import { monotonicClock } from "../kernel/monotonic-clock.ts";
 import { systemTimers, type Timers } from "../kernel/timers.ts";
+import { TLS_SUITES } from "../kernel/tls-suites.ts";
 import { wasAbandoned } from "./body.ts";
 import { type CertificateFiles, type KeyPair, readKeyPair } from "./certificate-files.ts";
 import { followRenewals } from "./certificate-renewal.ts";
@@ -98,7 +99,7 @@ export function listen(
       // Outside development Bun would share a taken port with whoever has it. A renewal needs just that.
       ...(pair === null
         ? { reusePort: false }
-        : { reusePort: true, tls: { cert: pair.cert, key: pair.key } }),
+        : { reusePort: true, tls: { cert: pair.cert, key: pair.key, ciphers: TLS_SUITES } }),
     });
 
   const pair = at.tls === null ? null : readKeyPair(at.tls);

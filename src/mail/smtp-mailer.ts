@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import { TLS_SUITES } from "../kernel/tls-suites.ts";
 import type { Mailbox } from "./email-address.ts";
 import type { Mailer } from "./mail.ts";
 import { composeMessage } from "./mail-message.ts";
@@ -89,7 +90,11 @@ function wayTo({ server, trustedCa }: { readonly server: SmtpServer; readonly tr
     secure: tls === "from-start",
     requireTLS: tls === "required",
     ignoreTLS: tls === "none",
-    tls: { minVersion: "TLSv1.2" as const, ...(trustedCa === undefined ? {} : { ca: trustedCa }) },
+    tls: {
+      minVersion: "TLSv1.2" as const,
+      ciphers: TLS_SUITES,
+      ...(trustedCa === undefined ? {} : { ca: trustedCa }),
+    },
     ...(login === null ? {} : { auth: { user: login.user, pass: login.password } }),
     dnsTimeout: DNS_TIMEOUT_MS,
     connectionTimeout: CONNECT_TIMEOUT_MS,

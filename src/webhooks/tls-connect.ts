@@ -7,6 +7,7 @@ import {
   type SecureContext,
   type TLSSocket,
 } from "node:tls";
+import { TLS_SUITES } from "../kernel/tls-suites.ts";
 import { AttemptFault } from "./attempt-outcome.ts";
 import type { Interruption } from "./interruption.ts";
 
@@ -20,7 +21,9 @@ export function createTrustStore(ca: string | undefined): TrustStore {
   let context: SecureContext | null = null;
   return {
     get context() {
-      context ??= createSecureContext({ ca: ca ?? knownAuthorities(), minVersion: "TLSv1.2" });
+      context ??= createSecureContext({
+        ...{ ca: ca ?? knownAuthorities(), minVersion: "TLSv1.2", ciphers: TLS_SUITES },
+      });
       return context;
     },
   };

@@ -6,6 +6,7 @@ import { createSmtpMailer } from "../../src/mail/smtp-mailer.ts";
 import type { SmtpServer } from "../../src/mail/smtp-server.ts";
 import { address, exampleMail, HEADER_ATTEMPTS, SENDER } from "../support/mail-example.ts";
 import { type MailScene, openMailScene } from "../support/mail-scene.ts";
+import { OLD_TLS } from "../support/old-tls.ts";
 import { rawOf, type SmtpProcess, startSmtpProcess } from "../support/smtp-process.ts";
 import type { SmtpServerOptions } from "../support/smtp-protocol.ts";
 import { makeCertificate } from "../support/test-certificate.ts";
@@ -265,6 +266,14 @@ describe.skipIf(openssl === null)("mail over TLS", () => {
     scene.clock.advanceSeconds(30);
     await sendingTo(server.port, { tls: "required", login: LOGIN, trustedCa: tls.cert }).scheduler.drain();
     expect(await scene.row()).toMatchObject({ state: "sent" });
+  });
+
+  test("goes to no server that has no suite with authenticated encryption", async () => {
+    const server = await startServer({ kind: "starttls", tls: { ...tls, ...OLD_TLS }, login: LOGIN });
+    await scene.enqueue();
+    await sendingTo(server.port, { tls: "required", login: LOGIN, trustedCa: tls.cert }).scheduler.drain();
+    expect((await scene.row()).lastErrorCode).toMatch(/^(ETLS|ESOCKET)/);
+    expect((await server.events()).map(({ kind }) => kind)).not.toContain("login");
   });
 
   test("is refused by a server that does not offer it: neither password nor mail is sent in the clear", async () => {

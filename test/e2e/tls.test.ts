@@ -95,6 +95,15 @@ describe.skipIf(openssl === null)("the compiled binary with its own TLS", () => 
     expect(found.headers.get("strict-transport-security")).toBe("max-age=31536000");
   });
 
+  test("does not start where the environment has it take any certificate", async () => {
+    const env = { NODE_TLS_REJECT_UNAUTHORIZED: "0" };
+    for (const command of ["serve", "doctor"]) {
+      const { exitCode, stdout, stderr } = await svc.run([command], { cwd: svc.folder(), env });
+      expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: "" });
+      expect(stderr).toMatch(/^svc: NODE_TLS_REJECT_UNAUTHORIZED=0 .*\n$/);
+    }
+  });
+
   test.skipIf(chromium === null)(
     "shows its pages to a browser, which complains of nothing",
     async () => {

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "bun:test
 import { TLSSocket } from "node:tls";
 import type { AttemptOutcome } from "../../src/webhooks/attempt-outcome.ts";
 import { createDeliveryClient, type DeliveryClient } from "../../src/webhooks/delivery-client.ts";
+import { OLD_TLS } from "../support/old-tls.ts";
 import { ScriptedResolver } from "../support/scripted-resolver.ts";
 import { makeCertificate } from "../support/test-certificate.ts";
 import { TestClock } from "../support/test-clock.ts";
@@ -102,6 +103,14 @@ describe.skipIf(openssl === null)("over TLS", () => {
     expect(outcome).toMatchObject({ result: "failure", status: null });
     // A reset may be there before the connection is seen to be one.
     expect(["tls", "connect"]).toContain(outcome.failure ?? "none");
+  });
+
+  test("nothing is sent to a server that has no suite with authenticated encryption", async () => {
+    const old = await startReceiver((socket) => socket.write(OK), { tls: { ...certificate, ...OLD_TLS } });
+    const outcome = await post("hooks.example", { port: old.port });
+    await old.stop();
+    expect(outcome).toMatchObject({ result: "failure", failure: "tls", status: null });
+    expect(old.requests).toEqual([]);
   });
 
   test("a body that lasts until the connection ends is whole", async () => {

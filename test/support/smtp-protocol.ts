@@ -1,3 +1,5 @@
+import type { ServerTls } from "./old-tls.ts";
+
 /** How a test's mail server is to behave; sent to its process as JSON. */
 export interface SmtpServerOptions {
   /** 0 takes a free one. */
@@ -5,7 +7,7 @@ export interface SmtpServerOptions {
   /** `smtps` speaks TLS from the start, `starttls` offers it, `plain` does not; `mute` accepts connections and says nothing. */
   readonly kind: "smtps" | "starttls" | "plain" | "mute";
   /** PEM. */
-  readonly tls: { readonly key: string; readonly cert: string } | null;
+  readonly tls: ServerTls | null;
   /** Null lets anyone send. */
   readonly login: { readonly user: string; readonly password: string } | null;
   /** Drops a connection, without a word, at the mail after so many. */

@@ -4,15 +4,21 @@ import { join } from "node:path";
 import { inTemporaryFolder } from "./temporary-folder.ts";
 import { runWitness } from "./witness.ts";
 
+const KEYS = {
+  ec: ["ec", "-pkeyopt", "ec_paramgen_curve:prime256v1"],
+  rsa: ["rsa:2048"],
+} as const;
+
 /** A fresh self-signed certificate for one host name or address, as PEM. @param openssl path of the program. */
 export async function makeCertificate(
   openssl: string,
   hostName = "localhost",
+  keyKind: keyof typeof KEYS = "ec",
 ): Promise<{ key: string; cert: string }> {
   return await inTemporaryFolder(async (folder) => {
     const keyFile = join(folder, "key.pem");
     const certFile = join(folder, "cert.pem");
-    const key = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"];
+    const key = ["-newkey", ...KEYS[keyKind], "-nodes"];
     const subject = [
       "-subj",
       `/CN=${hostName}`,

@@ -1,5 +1,6 @@
 import { createServer, type Server, type Socket } from "node:net";
 import { createServer as createTlsServer } from "node:tls";
+import type { ServerTls } from "./old-tls.ts";
 
 export interface ReceivedRequest {
   readonly requestLine: string;
@@ -26,7 +27,7 @@ export interface WebhookReceiver {
 export async function startReceiver(
   answer: Answering,
   options: {
-    readonly tls?: { readonly key: string; readonly cert: string };
+    readonly tls?: ServerTls;
     readonly host?: string;
     readonly port?: number;
     /** Does something with a connection at once, before any request. */

@@ -621,6 +621,13 @@ describe("the environment", () => {
     });
   });
 
+  test("that has every server's certificate taken is refused, by the name of the variable", () => {
+    const refused = thrownBy(() => settingsFrom({ NODE_TLS_REJECT_UNAUTHORIZED: "0" }));
+    expect(refused).toMatchObject({ code: "setup", message: expect.stringMatching(/^NODE_TLS_REJECT_/) });
+    // The runtime heeds no other value.
+    expect(settingsFrom({ NODE_TLS_REJECT_UNAUTHORIZED: "1" })).toEqual({});
+  });
+
   test("a mistyped setting is noticed, a foreign variable is not", () => {
     expect(unknownSettings({ SVC_PROT: "1", SVC_PORT: "1", PATH: "/bin", SVC_TEST_SEED: "x" })).toEqual([
       "SVC_PROT",

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { DatabaseView } from "../../src/db/database-view.ts";
+import { parsePostgresUrl } from "../../src/db/postgres-url.ts";
 import { databaseCheck } from "../../src/doctor/database-check.ts";
+import { databaseTlsCheck } from "../../src/doctor/database-tls-check.ts";
 import { directoryCheck, FILE_ACCESS, type FileAccess } from "../../src/doctor/directory-check.ts";
 import { type KeyMatch, keyCheck } from "../../src/doctor/key-check.ts";
 import { spaceCheck } from "../../src/doctor/space-check.ts";
@@ -208,6 +210,16 @@ describe("the database", () => {
   ])("%s", async (_, found, expected) => {
     judge(await look(databaseCheck({ place: "PLACE", view: async () => found })), [expected]);
   });
+});
+
+test("a connection to PostgreSQL that is encrypted and not verified is a warning, and no other is", async () => {
+  for (const url of ["?sslmode=require", "?sslmode=no-verify"])
+    judge(await look(databaseTlsCheck(parsePostgresUrl(`postgres://db.example/svc${url}`))), [
+      ["warning", /^sslmode=require .* does not check/, /sslmode=verify-full/],
+    ]);
+  for (const url of ["", "?sslmode=verify-full", "?sslmode=disable"])
+    judge(await look(databaseTlsCheck(parsePostgresUrl(`postgres://db.example/svc${url}`))), []);
+  judge(await look(databaseTlsCheck(null)), []);
 });
 
 describe("the keys", () => {

@@ -1,0 +1,10 @@
+/** For the TLS of a server: a suite that svc does not speak, with ephemeral keys but without authenticated encryption. */
+export const OLD_TLS = { maxVersion: "TLSv1.2", ciphers: "ECDHE-ECDSA-AES128-SHA" } as const;
+
+/** The options of a server that a test may set. */
+export interface ServerTls {
+  readonly key: string;
+  readonly cert: string;
+  readonly maxVersion?: "TLSv1.2";
+  readonly ciphers?: string;
+}
