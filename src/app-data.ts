@@ -4,6 +4,8 @@ import type { Config } from "./config/config.ts";
 import type { Database } from "./db/database.ts";
 import { databasePath, openData, requireDatabase } from "./db/open-data.ts";
 import { confirmKeys, refuseLostKeys } from "./installation/key-confirmation.ts";
+import { refuseMoved } from "./installation/mark-service.ts";
+import { openQuiet } from "./installation/quiet-service.ts";
 import { systemFetch } from "./kernel/fetch.ts";
 import { monotonicClock } from "./kernel/monotonic-clock.ts";
 import { systemTimers } from "./kernel/timers.ts";
@@ -18,8 +20,8 @@ import { createS3Storage } from "./storage/s3-storage.ts";
  * Opens what the service keeps: files, database and keys. A database that is missing beside a replica is restored first, unless it
  * must exist.
  *
- * @throws ServiceError `setup` when the data directory, the database or the keys cannot be used, or the environment would bend the
- *   signatures for S3.
+ * @throws ServiceError `setup` when the data directory, the database or the keys cannot be used, the installation was moved to
+ *   another database, or the environment would bend the signatures for S3.
  */
 export async function openInstallation(config: Config, ports: Ports) {
   const { clock, random, timers = systemTimers, fetch = systemFetch, mustExist = false } = ports;
@@ -35,7 +37,18 @@ export async function openInstallation(config: Config, ports: Ports) {
     ...{ ...config, isReplicated: replica !== null, mustExist },
     postgresTimeouts: ports.postgresTimeouts,
   });
-  return { storage, db, replica, keys: await keysOf(db, config, ports) };
+  try {
+    await refuseMoved(db);
+    const quiet = await openQuiet(db, {
+      isSet: config.isQuiet,
+      onConfirmed: () => ports.log.info("the copy was confirmed"),
+    });
+    return { storage, db, replica, quiet, keys: await keysOf(db, config, ports) };
+  } catch (error) {
+    // Opened in vain.
+    await db.close();
+    throw error;
+  }
 }
 
 /** What replication needs, where it is configured; a database that is not there yet is restored first. */
@@ -49,16 +62,9 @@ async function replicaOf({ replica: setting, dataDir, keysFile, keysText }: Conf
   return { databasePath: path, setting, files, clock, elapsed: monotonicClock, timers, random, log };
 }
 
-/** The installation's keys; a database that was opened in vain is closed again. */
 async function keysOf(db: Database, { keysFile, keysText }: Config, { random, clock, log }: Ports) {
-  try {
-    if (keysText === null) await refuseLostKeys(db, keysFile);
-    const keys = keysText === null ? openLiveKeys(keysFile, random, log) : parseKeys(keysText, "SVC_KEYS");
-    const place = keysText === null ? keysFile : "SVC_KEYS";
-    await confirmKeys({ db, clock, keys: keys.atRest, keysFile: place });
-    return keys;
-  } catch (error) {
-    await db.close();
-    throw error;
-  }
+  if (keysText === null) await refuseLostKeys(db, keysFile);
+  const keys = keysText === null ? openLiveKeys(keysFile, random, log) : parseKeys(keysText, "SVC_KEYS");
+  await confirmKeys({ db, clock, keys: keys.atRest, keysFile: keysText === null ? keysFile : "SVC_KEYS" });
+  return keys;
 }

@@ -82,10 +82,11 @@ export type App = Awaited<ReturnType<typeof createApp>>;
  */
 export async function createApp(config: Config, ports: Ports) {
   const { clock, random, log, timers = systemTimers, monotonic = monotonicClock } = ports;
-  const { storage, db: opened, keys, replica } = await openInstallation(config, ports);
+  const { storage, db: opened, keys, replica, quiet } = await openInstallation(config, ports);
   const observed = observeApp(opened, {
     ...{ timers, monotonic, config, tracer: ports.tracer, thread: ports.thread },
     replicationStatus: () => replication.status(),
+    quiet,
   });
   const { db, metrics, tracer } = observed;
   const peers = new PeerAddresses();
@@ -104,7 +105,7 @@ export async function createApp(config: Config, ports: Ports) {
       }),
   );
   const mail = createMailService({
-    ...{ db, clock, timers, random, log, mailer },
+    ...{ db, clock, timers, random, log, mailer, quiet },
     keys: keys.atRest,
     from: config.mailFrom,
   });
@@ -131,7 +132,8 @@ export async function createApp(config: Config, ports: Ports) {
   const { timeoutMs, allowPrivate, retryMs, disableAfter, endpointLimit, retentionMs } = config.webhooks;
   const resolver = ports.resolver ?? createSystemResolver({ timers });
   const deliveries = createDeliveryService({
-    ...{ db, clock, timers, random, log, keys: keys.atRest, timeoutMs, policy: { retryMs, disableAfter } },
+    ...{ db, clock, timers, random, log, quiet },
+    ...{ keys: keys.atRest, timeoutMs, policy: { retryMs, disableAfter } },
     client: observed.deliveryClient(
       ports.deliveryClient ??
         createDeliveryClient({
@@ -202,6 +204,7 @@ export async function createApp(config: Config, ports: Ports) {
       ...{ metrics, readiness: observed.readiness, queueLink: observed.queueLink },
       probes: observed.probes,
       origin,
+      quiet,
       audit,
       companies,
       dealers,

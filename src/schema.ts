@@ -11,6 +11,7 @@ import { companies } from "./dealers/company-table.ts";
 import { dealers } from "./dealers/dealer-table.ts";
 import { units } from "./dealers/unit-table.ts";
 import { idempotencyKeys } from "./http/idempotency-table.ts";
+import { installationMarks } from "./installation/installation-mark-table.ts";
 import { installations } from "./installation/installation-table.ts";
 import { requestCounts } from "./limits/request-count-table.ts";
 import { mailOutbox } from "./mail/mail-table.ts";
@@ -29,6 +30,7 @@ import {
 /** Every table of svc, each after those that it refers to. A test holds that none is missing, and the order. */
 export const TABLES = [
   installations,
+  installationMarks,
   companies,
   dealers,
   units,
@@ -63,3 +65,6 @@ export const TABLES = [
   auditEntries,
   replicationMarks,
 ] as const;
+
+/** What a copy into another database takes along: all but what is said of a database as a whole. */
+export const COPIED_TABLES = TABLES.filter((table) => table !== installationMarks);

@@ -4,8 +4,10 @@ import type { Command } from "commander";
 import { backupDatabase } from "../../src/db/backup.ts";
 import { databasePath, requireDatabase } from "../../src/db/open-data.ts";
 import { byteCount } from "../../src/kernel/byte-count.ts";
+import { systemClock } from "../../src/kernel/clock.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { configOf, describe, outputOf } from "../command.ts";
+import { COPY_IS_QUIET } from "../copy-words.ts";
 import { helpParagraphs } from "../help-text.ts";
 
 /** The lowest: who answers requests goes first. */
@@ -21,7 +23,7 @@ export function addDbBackup(db: Command): void {
     .addHelpText(
       "after",
       helpParagraphs(
-        "The file appears under its name when it is whole, on the disk and read back. The key file is not in it: keep that too. To put a backup back, stop svc serve, remove svc.db, svc.db-wal and svc.db-shm, and copy the file to svc.db beside its key file.",
+        "The file appears under its name when it is whole, on the disk and read back. The key file is not in it: keep that too. To put a backup back, stop svc serve, remove svc.db, svc.db-wal and svc.db-shm, copy the file to svc.db beside its key file, and run svc db confirm: until then a service on it sends no webhook and no mail, so that a drill reaches nobody.",
       ),
     )
     .action((name: string, options: { force?: boolean }, command: Command) => {
@@ -36,7 +38,10 @@ export function addDbBackup(db: Command): void {
       requireDatabase({ dataDir, postgres });
       setPriority(BACKGROUND_PRIORITY);
       const file = resolve(name);
-      const backup = backupDatabase({ from: databasePath(dataDir), to: file, force: options.force === true });
+      const backup = backupDatabase({
+        ...{ from: databasePath(dataDir), to: file, force: options.force === true },
+        nowMs: systemClock.nowMs(),
+      });
       const { byteCount: bytes, schemaVersion, tables } = backup;
       output.result(
         {
@@ -45,6 +50,7 @@ export function addDbBackup(db: Command): void {
         },
         () => `${file}: ${byteCount(bytes)}, schema ${schemaVersion}, read back and sound.`,
       );
+      process.stderr.write(`${COPY_IS_QUIET}\n`);
       process.stderr.write(
         `The keys are not in it: keep ${keysFile} as well, in another place. Without it the backup is of no use.\n`,
       );

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import type { Command } from "commander";
 import { databasePath } from "../../src/db/open-data.ts";
+import { systemClock } from "../../src/kernel/clock.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { formatInstant, formatInstantOrNull, parseInstant } from "../../src/kernel/instant.ts";
 import { monotonicClock } from "../../src/kernel/monotonic-clock.ts";
@@ -12,6 +13,7 @@ import {
   tryRestore,
 } from "../../src/replication/restore-service.ts";
 import { configOf, describe, outputOf } from "../command.ts";
+import { COPY_IS_QUIET } from "../copy-words.ts";
 import { PartlyRefused } from "../exit.ts";
 import { type Output, record, table } from "../output.ts";
 
@@ -44,11 +46,9 @@ export function addDbRestore(db: Command): void {
       };
       const verifies = options.verify === true;
       if (options.to !== undefined) {
-        say(
-          await restoreToFile(resolve(options.to), { ...request, verifies }),
-          request.atMs,
-          outputOf(command),
-        );
+        const kept = { ...request, verifies, nowMs: systemClock.nowMs() };
+        say(await restoreToFile(resolve(options.to), kept), request.atMs, outputOf(command));
+        outputOf(command).note(COPY_IS_QUIET);
       } else if (verifies) {
         say(await tryRestore(request), request.atMs, outputOf(command));
       } else {

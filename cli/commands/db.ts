@@ -2,10 +2,11 @@ import type { Command } from "commander";
 import { describe, exampleText, MAKES_INSTALLATION, withApp } from "../command.ts";
 import { addDbBackup } from "./db-backup.ts";
 import { addDbCheck } from "./db-check.ts";
+import { addDbConfirm } from "./db-confirm.ts";
 import { addDbCopy } from "./db-copy.ts";
 import { addDbRestore } from "./db-restore.ts";
 
-/** `svc db migrate · check · backup · copy · restore`. Opening the data directory is what migrates it; `migrate` reports what was applied. */
+/** `svc db migrate · check · backup · copy · restore · confirm`. Opening the data directory is what migrates it; `migrate` reports what was applied. */
 export function addDb(program: Command): void {
   const db = program
     .command("db")
@@ -34,4 +35,5 @@ export function addDb(program: Command): void {
   addDbBackup(db);
   addDbCopy(db);
   addDbRestore(db);
+  addDbConfirm(db);
 }

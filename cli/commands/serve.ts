@@ -3,12 +3,16 @@ import { createApp } from "../../src/app.ts";
 import { type Config, unknownSettings } from "../../src/config/config.ts";
 import { SETTINGS } from "../../src/config/setting.ts";
 import { VERSION } from "../../src/config/version.ts";
+import { openData } from "../../src/db/open-data.ts";
+import { takeBack } from "../../src/installation/mark-service.ts";
+import { QUIET_WORDS } from "../../src/installation/quiet-service.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { createLog } from "../../src/kernel/log.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { startTracing } from "../../src/observability/start-tracing.ts";
 import { startService } from "../../src/service.ts";
 import { configOf, describe, outputOf } from "../command.ts";
+import { operator } from "../operator.ts";
 import type { Output } from "../output.ts";
 import { stopSignal } from "../stop-signal.ts";
 
@@ -22,9 +26,21 @@ export function addServe(program: Command): void {
     if (flag !== null && variable !== "SVC_DATA_DIR")
       serve.option(flag, `${meaning.replaceAll("`", "")} (${variable})`);
   }
-  serve.action(async (_options: unknown, command: Command) => {
-    await serveUntilStopped(configOf(command), outputOf(command));
+  serve.option("--from-moved", "go back to this database, which svc db copy has moved elsewhere");
+  serve.action(async (options: { fromMoved?: boolean }, command: Command) => {
+    const config = configOf(command);
+    if (options.fromMoved === true) await goBack(config);
+    await serveUntilStopped(config, outputOf(command));
   });
+}
+
+async function goBack(config: Config): Promise<void> {
+  const db = await openData({ ...config, isReplicated: config.replica !== null });
+  try {
+    await takeBack({ db, clock: systemClock }, operator());
+  } finally {
+    await db.close();
+  }
 }
 
 /** Serves until SIGTERM or SIGINT. */
@@ -43,6 +59,12 @@ export async function serveUntilStopped(config: Config, output: Output): Promise
   if (config.webhooks.allowPrivate)
     log.warn(
       "webhooks may go to private addresses and in clear: for development only (SVC_ALLOW_PRIVATE_WEBHOOKS)",
+    );
+  const quiet = app.quiet.lastReason();
+  if (quiet !== null)
+    log.warn(
+      { why: QUIET_WORDS[quiet] },
+      "quiet: no webhook and no mail goes out, and what waits stays waiting",
     );
   if (!config.hasRateLimits)
     log.warn("no request is refused for its number: for load tests only (SVC_RATE_LIMITS)");

@@ -63,6 +63,8 @@ export interface Config {
     /** How long events, deliveries and attempts are kept. */
     readonly retentionMs: number;
   };
+  /** A drill: no webhook and no mail goes out. */
+  readonly isQuiet: boolean;
   readonly logLevel: LogLevel;
   readonly logFormat: LogFormat;
 }
@@ -115,6 +117,7 @@ export function readConfig(settings: Settings, machine: { readonly isTerminal: b
       parseWhole("SVC_RENDER_WORKERS", settings.SVC_RENDER_WORKERS, { min: 1, max: 64 }) ??
       Math.max(1, availableParallelism() - 1),
     webhooks: parseWebhooks(settings),
+    isQuiet: parseOnOff("SVC_QUIET", settings.SVC_QUIET) ?? false,
     logLevel: parseChoice("SVC_LOG_LEVEL", settings.SVC_LOG_LEVEL, LOG_LEVELS) ?? "info",
     logFormat:
       parseChoice("SVC_LOG_FORMAT", settings.SVC_LOG_FORMAT, ["json", "pretty"] as const) ??

@@ -206,6 +206,12 @@ export const SETTINGS = [
     meaning: "how long events, deliveries and attempts are kept",
   },
   {
+    variable: "SVC_QUIET",
+    flag: "--quiet [switch]",
+    fallback: "`off`",
+    meaning: "for drills: no webhook and no mail goes out, and what waits stays waiting",
+  },
+  {
     variable: "SVC_LOG_LEVEL",
     flag: "--log-level <level>",
     fallback: "`info`",

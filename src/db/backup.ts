@@ -11,6 +11,7 @@ import {
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { ServiceError } from "../kernel/errors.ts";
+import { MARK_TABLE, makeQuiet } from "./installation-mark.ts";
 import { type DatabaseInspection, inspectDatabase } from "./soundness.ts";
 import { openSqlite } from "./sqlite-connection.ts";
 import { schemaVersion } from "./sqlite-migration.ts";
@@ -25,7 +26,7 @@ const COMPANIONS = ["-wal", "-shm", "-journal"] as const;
 /**
  * Copies a SQLite database as it is at one moment, while others serve it and write to it, into one file for its owner alone. The
  * file is written under another name, brought to the disk, read back (structure, foreign keys, schema version, row counts) and only
- * then renamed: under its own name it is whole, or not there.
+ * then renamed: under its own name it is whole, or not there. A service on it sends nothing until somebody confirms it.
  *
  * `VACUUM INTO` makes it: one read transaction, which in WAL mode blocks no writer for a moment. SQLite's backup interface begins
  * anew with each commit of another process, and bun:sqlite does not have it. What was deleted is not in the copy either.
@@ -33,13 +34,23 @@ const COMPANIONS = ["-wal", "-shm", "-journal"] as const;
  * @param from the database. @param to the backup. @param force replaces a file of that name.
  * @throws ServiceError `setup` with one line; nothing is left behind then.
  */
-export function backupDatabase({ from, to, force }: { from: string; to: string; force: boolean }): Backup {
+export function backupDatabase({
+  from,
+  to,
+  force,
+  nowMs,
+}: {
+  readonly from: string;
+  readonly to: string;
+  readonly force: boolean;
+  readonly nowMs: number;
+}): Backup {
   if (!existsSync(from)) throw new ServiceError("setup", `There is no database ${from}.`);
   refuseTarget(from, to, force);
   const draft = `${to}.${process.pid}.partial`;
   try {
     removeAbandoned(to);
-    const backup = copied(from, draft);
+    const backup = copied(from, draft, nowMs);
     bringToDisk(draft);
     for (const ending of COMPANIONS) rmSync(`${to}${ending}`, { force: true });
     renameSync(draft, to);
@@ -91,9 +102,10 @@ function isRunning(pid: number): boolean {
   }
 }
 
-function copied(from: string, draft: string): Backup {
+function copied(from: string, draft: string, nowMs: number): Backup {
   const source = copyInto(from, draft);
   try {
+    makeQuiet(draft, nowMs);
     return verified(draft, from, source);
   } finally {
     source.close();
@@ -134,11 +146,12 @@ function verified(draft: string, from: string, source: ReturnType<typeof copyInt
   if (fault !== undefined) {
     throw new ServiceError("setup", `${from} is not sound (${fault}): no backup was made; run svc db check.`);
   }
-  const rowCounts = tables.map(({ name }) => source.countRows(name));
+  const copies = tables.filter(({ name }) => name !== MARK_TABLE);
+  const rowCounts = copies.map(({ name }) => source.countRows(name));
   // Where others have written meanwhile, no count of now is that of the copy's moment.
   const isSame =
     version === source.schemaVersion &&
-    (source.wasWritten() || tables.every(({ rowCount }, index) => rowCount === rowCounts[index]));
+    (source.wasWritten() || copies.every(({ rowCount }, index) => rowCount === rowCounts[index]));
   if (!isSame)
     throw new ServiceError("setup", `The copy of ${from} does not hold what it should: try again.`);
   return { byteCount, schemaVersion: version, tables };

@@ -1,4 +1,5 @@
 import type { Database } from "../db/database.ts";
+import type { Quiet } from "../installation/quiet-service.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { traceOf } from "../kernel/failure-trace.ts";
 import { randomBase62 } from "../kernel/identifier.ts";
@@ -61,8 +62,9 @@ export function createMailSender(ports: {
   readonly mailer: Mailer;
   /** The mail of a lease. @throws when its content cannot be read. */
   readonly unseal: (lease: MailLease) => OutgoingMail;
+  readonly quiet: Pick<Quiet, "reason">;
 }): MailSender {
-  const { db, clock, timers, random, log, mailer } = ports;
+  const { db, clock, timers, random, log, mailer, quiet } = ports;
   const attempts = new Set<AbortController>();
   const watch = createSetBackWatch(clock);
 
@@ -76,6 +78,7 @@ export function createMailSender(ports: {
   });
 
   async function claim(limit: number): Promise<readonly MailLease[]> {
+    if ((await quiet.reason()) !== null) return [];
     await watch.check(mend);
     if (!(await hasClaimableMail(db.read, clock.nowMs()))) return [];
     const token = randomBase62(random, 22);

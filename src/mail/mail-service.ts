@@ -1,4 +1,5 @@
 import type { Database, Executor } from "../db/database.ts";
+import type { Quiet } from "../installation/quiet-service.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { randomCrockford32 } from "../kernel/identifier.ts";
 import type { Log } from "../kernel/log.ts";
@@ -39,6 +40,7 @@ export function createMailService(ports: {
   readonly keys: KeyRing;
   /** Names the domain of the message ids. */
   readonly from: Mailbox;
+  readonly quiet: Pick<Quiet, "reason">;
 }): MailService {
   const { clock, random, mailer, keys } = ports;
   const domain = domainOf(ports.from.address);

@@ -4,14 +4,16 @@ import { JSON_TYPE } from "../http/envelope.ts";
 import type { Readiness } from "./readiness.ts";
 
 /**
- * `GET /healthz` (the process is alive) and `GET /readyz` (it can serve), for load balancers and supervisors: to anybody, without
- * details, and past the limits, which a load balancer's many questions from one address would soon use up.
+ * `GET /healthz` (the process is alive) and `GET /readyz` (it can serve, and whether it is quiet), for load balancers and
+ * supervisors: to anybody, without details, and past the limits, which a load balancer's many questions from one address would soon use up.
  */
 export function healthRoutes({ api, readiness }: { api: Api; readiness: Pick<Readiness, "current"> }) {
-  const alive = api.probe(() => answer(200, "alive"));
-  const ready = api.probe(async () =>
-    (await readiness.current()).isReady ? answer(200, "ready") : answer(503, "not_ready"),
-  );
+  const alive = api.probe(() => answer(200, { status: "alive" }));
+  const ready = api.probe(async () => {
+    const { isReady, quiet } = await readiness.current();
+    const status = isReady ? "ready" : "not_ready";
+    return answer(isReady ? 200 : 503, quiet === null ? { status } : { status, quiet: true });
+  });
   const handledBy =
     (handle: (context: RouteContext) => Promise<Response>) =>
     ({ request, params, route }: RouteContext) =>
@@ -19,8 +21,8 @@ export function healthRoutes({ api, readiness }: { api: Api; readiness: Pick<Rea
   return new Elysia().get("/healthz", handledBy(alive)).get("/readyz", handledBy(ready));
 }
 
-function answer(status: number, word: string): Response {
-  return new Response(`{"status":"${word}"}`, {
+function answer(status: number, body: Readonly<Record<string, unknown>>): Response {
+  return new Response(JSON.stringify(body), {
     status,
     headers: { "content-type": JSON_TYPE, "cache-control": "no-store" },
   });

@@ -1,6 +1,7 @@
 import { RENDER_LEASE_MS } from "../certificates/render-lease-store.ts";
 import type { RenderPool } from "../certificates/rendering/render-pool.ts";
 import type { Database } from "../db/database.ts";
+import type { Quiet } from "../installation/quiet-service.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Timers } from "../kernel/timers.ts";
 import type { Tracer } from "../kernel/tracer.ts";
@@ -36,10 +37,11 @@ export function observeApp(
     readonly tracer?: Tracer | undefined;
     readonly thread: ThreadName | undefined;
     readonly replicationStatus: () => ReplicationStatus;
+    readonly quiet: Quiet;
     readonly config: { readonly dataDir: string; readonly webhooks: { readonly timeoutMs: number } };
   },
 ) {
-  const { timers, monotonic, tracer, thread = "api", config, replicationStatus } = ports;
+  const { timers, monotonic, tracer, thread = "api", config, replicationStatus, quiet } = ports;
   const metrics = new ServiceMetrics(thread);
   const observers = { metrics, tracer, clock: monotonic };
   const queueLink = new QueueLink();
@@ -48,7 +50,7 @@ export function observeApp(
     db: observedDatabase(opened, observers),
     probes: { writable: () => probeWritable({ db: opened, dataDir: config.dataDir }) },
     readiness: createReadiness({
-      ...{ clock: monotonic, timers, replication: replicationStatus },
+      ...{ clock: monotonic, timers, replication: replicationStatus, quiet },
       read: () => probeReadable(opened),
       queueVitals: () => queueLink.vitals(),
       workLimitMs: {

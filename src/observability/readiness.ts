@@ -1,3 +1,4 @@
+import type { Quiet, QuietReason } from "../installation/quiet-service.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Timers } from "../kernel/timers.ts";
 import type { ReplicationStatus } from "../replication/replication-status.ts";
@@ -24,6 +25,8 @@ export interface Check {
 
 export interface Verdict {
   readonly isReady: boolean;
+  /** Why no webhook and no mail goes out; null when all is sent. It keeps nobody from being served. */
+  readonly quiet: QuietReason | null;
   readonly checks: readonly Check[];
 }
 
@@ -46,35 +49,40 @@ export function createReadiness(ports: {
   readonly replication: () => ReplicationStatus;
   /** For how long one item of a queue may be worked on. */
   readonly workLimitMs: Readonly<Record<QueueName, number>>;
+  readonly quiet: Quiet;
 }): Readiness {
-  const { clock, timers, workLimitMs } = ports;
+  const { clock, timers, workLimitMs, quiet } = ports;
   const read = bounded(ports.read, { timers, timeoutMs: CHECK_TIMEOUT_MS });
   const vitals = bounded(ports.queueVitals, { timers, timeoutMs: CHECK_TIMEOUT_MS });
+  const quietReason = bounded(quiet.reason, { timers, timeoutMs: CHECK_TIMEOUT_MS });
   let known: { readonly verdict: Verdict; readonly atMs: number } | null = null;
   let deciding: Promise<Verdict> | null = null;
   let isStopping = false;
 
   async function decide(): Promise<Verdict> {
-    const [readFault, told] = await Promise.all([faultOf(read), answerOf(vitals)]);
+    // Of a database that does not answer the first check tells; what was known of it then stands.
+    const [readFault, told] = await Promise.all([faultOf(read), answerOf(vitals), faultOf(quietReason)]);
     const checks = [
       databaseCheck(readFault, told),
       queuesCheck(told, workLimitMs),
       replicationCheck(ports.replication()),
     ];
-    const verdict = { isReady: checks.every(({ ok }) => ok), checks };
+    const verdict = { isReady: checks.every(({ ok }) => ok), checks, quiet: quiet.lastReason() };
     known = { verdict, atMs: clock.nowMs() };
     return verdict;
   }
 
+  const stopping = (): Verdict => ({ isReady: false, checks: STOPPING, quiet: quiet.lastReason() });
+
   return {
     async current() {
-      if (isStopping) return STOPPING;
+      if (isStopping) return stopping();
       if (known !== null && clock.nowMs() - known.atMs < VERDICT_MS) return known.verdict;
       deciding ??= decide().finally(() => {
         deciding = null;
       });
       const verdict = await deciding;
-      return isStopping ? STOPPING : verdict;
+      return isStopping ? stopping() : verdict;
     },
 
     stopping() {
@@ -83,10 +91,7 @@ export function createReadiness(ports: {
   };
 }
 
-const STOPPING: Verdict = {
-  isReady: false,
-  checks: [{ name: "serving", ok: false, reason: "is shutting down", facts: {} }],
-};
+const STOPPING: Verdict["checks"] = [{ name: "serving", ok: false, reason: "is shutting down", facts: {} }];
 
 const NO_ANSWER = "does not answer in time";
 

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { makeQuiet } from "../db/installation-mark.ts";
 import { type DatabaseInspection, inspectDatabase } from "../db/soundness.ts";
 import { openSqlite, overSqlite } from "../db/sqlite-connection.ts";
 import type { Clock } from "../kernel/clock.ts";
@@ -34,19 +35,20 @@ interface RestoreOptions {
 }
 
 /**
- * Restores into a new file.
+ * Restores into a new file: a copy, on which a service sends nothing until somebody confirms it.
  *
  * @param verifies whether it is looked into.
  * @throws ServiceError `setup` when there is a file already, or the replica cannot be restored.
  */
 export async function restoreToFile(
   path: string,
-  options: RestoreOptions & { readonly verifies: boolean },
+  options: RestoreOptions & { readonly verifies: boolean; readonly nowMs: number },
 ): Promise<RestoreReport> {
   if (existsSync(path)) throw new ServiceError("setup", `${path} is there already: name a new file.`);
   const startedAtMs = options.elapsed.nowMs();
   const request = await requestOf(options);
   await restoreFile(path, request);
+  makeQuiet(path, options.nowMs);
   const inspection = options.verifies ? inspectDatabase(path) : null;
   return await reportOf(path, { options, request, startedAtMs, inspection });
 }
@@ -78,9 +80,14 @@ export async function restoreToDataDir(
  * @throws ServiceError `setup` when the replica cannot be restored.
  */
 export async function tryRestore(options: RestoreOptions): Promise<RestoreReport> {
+  const startedAtMs = options.elapsed.nowMs();
   const folder = mkdtempSync(join(tmpdir(), "svc-restore-"));
   try {
-    return { ...(await restoreToFile(join(folder, "svc.db"), { ...options, verifies: true })), path: null };
+    const path = join(folder, "svc.db");
+    const request = await requestOf(options);
+    await restoreFile(path, request);
+    const inspection = inspectDatabase(path);
+    return { ...(await reportOf(path, { options, request, startedAtMs, inspection })), path: null };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

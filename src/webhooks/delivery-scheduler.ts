@@ -1,4 +1,5 @@
 import type { Database } from "../db/database.ts";
+import type { Quiet } from "../installation/quiet-service.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { traceOf } from "../kernel/failure-trace.ts";
 import { randomBase62 } from "../kernel/identifier.ts";
@@ -45,8 +46,9 @@ export function createDeliveryScheduler(ports: {
   /** Of one attempt, everything included. */
   readonly timeoutMs: number;
   readonly policy: Pick<RetryPolicy, "retryMs">;
+  readonly quiet: Pick<Quiet, "reason">;
 }) {
-  const { db, clock, timers, random, log, sender, timeoutMs, policy } = ports;
+  const { db, clock, timers, random, log, sender, timeoutMs, policy, quiet } = ports;
   const watch = createSetBackWatch(clock);
   const inFlight = new Map<number, number>();
   let lastServedId = 0;
@@ -75,6 +77,8 @@ export function createDeliveryScheduler(ports: {
   }
 
   async function claim(limit: number): Promise<readonly Work[]> {
+    // Test deliveries and replays wait as well.
+    if ((await quiet.reason()) !== null) return [];
     await watch.check(mend);
     const due = (await listDueEndpoints(db.read, clock.nowMs())).filter((id) => freeSlots(id) > 0);
     if (due.length === 0) return [];

@@ -1,4 +1,5 @@
 import type { Database } from "../db/database.ts";
+import type { Quiet } from "../installation/quiet-service.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Log } from "../kernel/log.ts";
 import type { Random } from "../kernel/random.ts";
@@ -29,6 +30,7 @@ export function createDeliveryService(ports: {
   readonly policy: RetryPolicy;
   /** Of one attempt, everything included. */
   readonly timeoutMs: number;
+  readonly quiet: Pick<Quiet, "reason">;
 }): DeliveryService {
   const { record } = createDeliveryRecorder(ports);
   const sender = createDeliverySender({ ...ports, record });

@@ -2,6 +2,8 @@ import { expect } from "bun:test";
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Settings } from "../../src/config/config.ts";
+import { openSqliteReader } from "../../src/db/database-reader.ts";
+import { findMarks } from "../../src/installation/installation-mark-store.ts";
 import { LITESTREAMS, until } from "../support/litestream.ts";
 import { settingsIn, startReplicatedApp } from "../support/replicated-app.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
@@ -61,8 +63,17 @@ testOnSqlite(
       expect(readdirSync(join(folder, "data"))).toEqual(["svc.db"]);
       expect(statSync(join(folder, "data/svc.db")).mode & 0o077).toBe(0);
 
+      // What takes the place of a lost database sends; a copy beside it must not.
       const path = join(folder, "copy.db");
-      expect((await restore(["--to", path])).exitCode).toBe(0);
+      const copied = await restore(["--to", path]);
+      expect(copied).toMatchObject({ exitCode: 0, stderr: "" });
+      expect(copied.stdout).toMatch(/It is a copy: .* svc db confirm /);
+      const marksIn = async (file: string) => {
+        const reader = openSqliteReader(file);
+        return await findMarks(reader.read).finally(() => reader.close());
+      };
+      expect(await marksIn(join(folder, "data/svc.db"))).toEqual({ quietSinceMs: null, moved: null });
+      expect((await marksIn(path)).quietSinceMs).toBeGreaterThan(startedAtMs);
       expect(await restore(["--to", path])).toMatchObject({ exitCode: 1, stdout: "" });
 
       for (const [args, changes, exitCode, says] of [

@@ -218,7 +218,7 @@ for (const { version, path } of LITESTREAMS) {
         await app.close();
         if (config.replica === null) throw new Error("no replica");
         const report = await restoreToFile(join(folder, "restored.db"), {
-          ...{ setting: config.replica, atMs, verifies: true },
+          ...{ setting: config.replica, atMs, verifies: true, nowMs: Date.now() },
           ...{ elapsed: monotonicClock, random: systemRandom() },
         });
         expect(report.inspection?.tables.find(({ name }) => name === "companies")?.rowCount).toBe(1);

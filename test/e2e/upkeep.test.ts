@@ -67,16 +67,18 @@ describe("the upkeep of an installation, the compiled binary", () => {
     async () => {
       const made = await svc.run(["db", "backup", "backup.db", "--json"], { cwd });
       expect(made).toMatchObject({ exitCode: 0 });
-      expect(made.stderr).toMatch(/^The keys are not in it: keep \S*\/data\/keys\.json [^\n]+\n$/);
+      expect(made.stderr).toMatch(
+        /^It is a copy: [^\n]+ svc db confirm [^\n]+\nThe keys are not in it: keep \S*\/data\/keys\.json [^\n]+\n$/,
+      );
       expect(JSON.parse(made.stdout)).toMatchObject({
         ...{ file: expect.stringMatching(/\/backup\.db$/), keys_file: expect.stringMatching(/keys\.json$/) },
         rows: { tests: expect.any(Number) },
       });
       expect(statSync(join(cwd, "backup.db")).mode & 0o777).toBe(0o600);
       expect(await json(["db", "check", "backup.db"])).toMatchObject({ sound: true, faults: [] });
-      const again = await svc.run(["db", "backup", "backup.db"], { cwd });
-      expect(again).toMatchObject({ exitCode: 1, stdout: "" });
-      expect(again.stderr).toMatch(/^svc: [^\n]*is there already[^\n]*\n$/);
+      const occupied = await svc.run(["db", "backup", "backup.db"], { cwd });
+      expect(occupied).toMatchObject({ exitCode: 1, stdout: "" });
+      expect(occupied.stderr).toMatch(/^svc: [^\n]*is there already[^\n]*\n$/);
 
       const elsewhere = svc.folder();
       mkdirSync(join(elsewhere, "data"));
@@ -84,6 +86,19 @@ describe("the upkeep of an installation, the compiled binary", () => {
       renameSync(join(cwd, "backup.db"), join(elsewhere, "data/svc.db"));
       const there = await svc.run(["tests", "list", "--json"], { cwd: elsewhere });
       expect(there).toEqual(await svc.run(["tests", "list", "--json"], { cwd }));
+
+      const copy = await svc.serve({ cwd: elsewhere });
+      const readyz = async () => await (await fetch(`${copy.url}/readyz`)).text();
+      expect(await readyz()).toBe('{"status":"ready","quiet":true}');
+      const confirmed = await svc.run(["db", "confirm", "--json"], { cwd: elsewhere });
+      expect(confirmed).toMatchObject({ exitCode: 0, stdout: '{"was_quiet":true,"moved_to":null}\n' });
+      while ((await readyz()) !== '{"status":"ready"}') await Bun.sleep(50);
+      copy.process.kill("SIGTERM");
+      expect(await copy.process.exited).toBe(0);
+      const log = await new Response(copy.process.stderr).text();
+      expect(log).toMatch(/"why":"the database is a copy [^"]+\(svc db confirm\)","msg":"quiet: no webhook/);
+      const again = await svc.run(["db", "confirm"], { cwd: elsewhere });
+      expect(again).toMatchObject({ exitCode: 0, stdout: expect.stringMatching(/already: nothing/) });
     },
   );
 

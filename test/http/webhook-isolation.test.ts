@@ -14,6 +14,7 @@ import { webhookDeliveries } from "../../src/webhooks/webhook-table.ts";
 import { ScriptedResolver } from "../support/scripted-resolver.ts";
 import { seedCompany, seedCredential, seedDealer } from "../support/seed.ts";
 import { runSeed, SeededRandom } from "../support/seeded-random.ts";
+import { SENDING } from "../support/sending.ts";
 import { capturingLog } from "../support/test-app.ts";
 import { TestClock } from "../support/test-clock.ts";
 import { openTestDatabase } from "../support/test-database.ts";
@@ -67,7 +68,7 @@ async function openScene() {
   });
   const service = createDeliveryService({
     ...{ db, clock, timers, random, keys, client, timeoutMs: TIMEOUT_MS },
-    log: capturingLog(() => {}),
+    ...{ log: capturingLog(() => {}), quiet: SENDING },
     policy: { retryMs: [RETRY_MS], disableAfter: 1_000 },
   });
 

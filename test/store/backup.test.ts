@@ -11,6 +11,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { backupDatabase } from "../../src/db/backup.ts";
+import { MARK_TABLE, readMarks } from "../../src/db/installation-mark.ts";
 import { inspectDatabase } from "../../src/db/soundness.ts";
 import { openSqlite } from "../../src/db/sqlite-connection.ts";
 import { openSqliteDatabase } from "../../src/db/sqlite-database.ts";
@@ -18,6 +19,7 @@ import { type TemporaryFolder, temporaryFolder } from "../support/temporary-fold
 import { describeOnSqlite } from "../support/test-engine.ts";
 import { thrownBy } from "../support/thrown.ts";
 
+const NOW_MS = 1_772_443_800_000;
 const WRITER = join(import.meta.dir, "../support/pair-writer.ts");
 const BACKUP = join(import.meta.dir, "../../src/db/backup.ts");
 
@@ -45,7 +47,7 @@ describeOnSqlite("a backup of a SQLite database", () => {
     file.close();
   }
 
-  const backup = (force = false) => backupDatabase({ from, to, force });
+  const backup = (force = false) => backupDatabase({ from, to, force, nowMs: NOW_MS });
   const companiesIn = (path: string) =>
     inspectDatabase(path).tables.find(({ name }) => name === "companies")?.rowCount ?? -1;
   /** All but the live database. */
@@ -83,8 +85,25 @@ describeOnSqlite("a backup of a SQLite database", () => {
     const made = backup();
     expect(statSync(to).mode & 0o777).toBe(0o600);
     expect(made.byteCount).toBe(statSync(to).size);
-    expect(made.tables).toEqual(inspectDatabase(from).tables);
+    // The copy says of itself that it is one.
+    const content = inspectDatabase(from).tables.map(({ name, rowCount }) => ({
+      ...{ name, rowCount: name === MARK_TABLE ? 1 : rowCount },
+    }));
+    expect(made.tables).toEqual(content);
     expect(leftBehind()).toEqual(["backup.db"]);
+  });
+
+  test("is quiet until it is confirmed, since it was made; a copy of a copy since that was", () => {
+    const marksIn = (path: string) => {
+      const file = openSqlite(path, "read");
+      const marks = readMarks(file);
+      file.close();
+      return marks;
+    };
+    backup();
+    const again = join(folder.path, "again.db");
+    backupDatabase({ from: to, to: again, force: false, nowMs: NOW_MS + 1 });
+    expect([from, to, again].map((path) => marksIn(path).quietSinceMs)).toEqual([null, NOW_MS, NOW_MS]);
   });
 
   test("replaces nothing unless told to, and never the database itself, by whatever name", () => {
@@ -100,13 +119,13 @@ describeOnSqlite("a backup of a SQLite database", () => {
     expect(leftBehind()).toEqual(["backup.db"]);
     for (const path of [from, `${from}-wal`]) {
       writeFileSync(`${from}-wal`, "");
-      expect(thrownBy(() => backupDatabase({ from, to: path, force: true }))).toMatchObject({
+      expect(thrownBy(() => backupDatabase({ from, to: path, force: true, nowMs: NOW_MS }))).toMatchObject({
         message: expect.stringMatching(/is the database itself/),
       });
     }
     const other = join(folder.path, "linked.db");
     linkSync(from, other);
-    expect(thrownBy(() => backupDatabase({ from, to: other, force: true }))).toMatchObject({
+    expect(thrownBy(() => backupDatabase({ from, to: other, force: true, nowMs: NOW_MS }))).toMatchObject({
       message: expect.stringMatching(/is the database itself/),
     });
     expect(companiesIn(from)).toBe(120);
@@ -114,7 +133,7 @@ describeOnSqlite("a backup of a SQLite database", () => {
 
   test("of a disk that takes no more is refused in one line, and nothing is left of it", async () => {
     const script = `import { backupDatabase } from ${JSON.stringify(BACKUP)};
-      try { backupDatabase(${JSON.stringify({ from, to, force: false })}); } catch (error) { console.log(error.code, error.message); }`;
+      try { backupDatabase(${JSON.stringify({ from, to, force: false, nowMs: NOW_MS })}); } catch (error) { console.log(error.code, error.message); }`;
     // The shell's limit is in blocks of 512 bytes; with the signal ignored, writing beyond it fails as on a full disk.
     const child = Bun.spawn(
       ["sh", "-c", `trap '' XFSZ; ulimit -f 200; exec "$0" -e "$1"`, process.execPath, script],
@@ -133,7 +152,7 @@ describeOnSqlite("a backup of a SQLite database", () => {
     expect(thrownBy(backup)).toMatchObject({ code: "setup" });
     expect(leftBehind()).toEqual([]);
     expect(
-      thrownBy(() => backupDatabase({ from: join(folder.path, "none.db"), to, force: false })),
+      thrownBy(() => backupDatabase({ from: join(folder.path, "none.db"), to, force: false, nowMs: NOW_MS })),
     ).toMatchObject({
       message: expect.stringMatching(/There is no database/),
     });

@@ -7,6 +7,7 @@ import { loadKeys } from "../../src/keys/key-ring.ts";
 import { createMailService } from "../../src/mail/mail-service.ts";
 import { createSmtpMailer } from "../../src/mail/smtp-mailer.ts";
 import { SENDER } from "./mail-example.ts";
+import { SENDING } from "./sending.ts";
 import { capturingLog } from "./test-app.ts";
 
 /**
@@ -36,6 +37,7 @@ const mail = createMailService({
   },
   keys: loadKeys(config.keysFile, random).atRest,
   from: SENDER,
+  quiet: SENDING,
 });
 await mail.scheduler.drain();
 console.error("nothing was sent");

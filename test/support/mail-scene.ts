@@ -8,6 +8,7 @@ import { mailOutbox } from "../../src/mail/mail-table.ts";
 import { exampleMail, SENDER } from "./mail-example.ts";
 import { ScriptedMailer } from "./scripted-mailer.ts";
 import { SeededRandom } from "./seeded-random.ts";
+import { SENDING } from "./sending.ts";
 import { capturingLog } from "./test-app.ts";
 import { TestClock } from "./test-clock.ts";
 import { openTestDatabase } from "./test-database.ts";
@@ -27,7 +28,17 @@ export async function openMailScene() {
     processCount += 1;
     const random = new SeededRandom(`mail:${processCount}`);
     const timers = new TestTimers();
-    const mail = createMailService({ db, clock, timers, random, log, mailer, keys, from: SENDER });
+    const mail = createMailService({
+      db,
+      clock,
+      timers,
+      random,
+      log,
+      mailer,
+      keys,
+      from: SENDER,
+      quiet: SENDING,
+    });
     return { mail, mailer, timers, scheduler: mail.scheduler };
   }
 

@@ -27,6 +27,7 @@ import { ScriptedDeliveryClient } from "./scripted-delivery-client.ts";
 import { ScriptedResolver } from "./scripted-resolver.ts";
 import { type SeededCredential, type SeededDealer, seedCompany, seedCredential, seedDealer } from "./seed.ts";
 import { SeededRandom } from "./seeded-random.ts";
+import { SENDING } from "./sending.ts";
 import { capturingLog } from "./test-app.ts";
 import { TEST_START_MS, TestClock } from "./test-clock.ts";
 import { openTestDatabase } from "./test-database.ts";
@@ -66,7 +67,7 @@ export async function openWebhookScene(policy: Partial<RetryPolicy> = {}) {
       random: new SeededRandom(`process:${processCount}`),
     };
     const deliveries = createDeliveryService({
-      ...{ ...ports, client, timeoutMs: DELIVERY_TIMEOUT_MS },
+      ...{ ...ports, client, timeoutMs: DELIVERY_TIMEOUT_MS, quiet: SENDING },
       policy: { retryMs: RETRY_MS, disableAfter: 50, ...policy },
     });
     const wake = () => deliveries.scheduler.wake();

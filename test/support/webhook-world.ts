@@ -8,7 +8,7 @@ import { asObject, type ScenarioRequest, send } from "./scenario.ts";
 import { ScriptedDeliveryClient } from "./scripted-delivery-client.ts";
 import { ScriptedResolver } from "./scripted-resolver.ts";
 import { type SeededCredential, type SeededDealer, seedCompany, seedCredential, seedDealer } from "./seed.ts";
-import { startTestApp, type TestApp } from "./test-app.ts";
+import { startTestApp, type TestApp, type TestAppOptions } from "./test-app.ts";
 import { TEST_START_MS } from "./test-clock.ts";
 
 export const EVERY_EVENT = ["svc.dealer.activated", "svc.test.completed", "svc.test.failed"] as const;
@@ -34,6 +34,7 @@ export interface WebhookWorld extends TestApp {
 
 export async function startWebhookWorld(
   settings: Settings = { SVC_WEBHOOK_LIMIT: "1000" },
+  { place, ports }: Pick<TestAppOptions, "place" | "ports"> = {},
 ): Promise<WebhookWorld> {
   const client = new ScriptedDeliveryClient();
   const resolver = new ScriptedResolver({
@@ -46,7 +47,10 @@ export async function startWebhookWorld(
     "slow.partner.example": ["timeout"],
     "broken.partner.example": ["failed"],
   });
-  const testApp = await startTestApp({ settings, ports: { deliveryClient: client, resolver } });
+  const testApp = await startTestApp({
+    ...{ settings, ...(place && { place }) },
+    ports: { deliveryClient: client, resolver, ...ports },
+  });
   const { db, random } = testApp;
   const alphaId = await seedCompany(db, "Alpha Group");
   const betaId = await seedCompany(db, "Beta Group");

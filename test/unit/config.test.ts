@@ -186,6 +186,13 @@ const CASES: Partial<Record<SettingName, SettingCases>> = {
     ],
     bad: ["OFF", "0", "no"],
   },
+  SVC_QUIET: {
+    good: [
+      ["on", { isQuiet: true }],
+      ["off", { isQuiet: false }],
+    ],
+    bad: ["yes", "1"],
+  },
   SVC_INGEST_SECRET: {
     good: [[`whsec_${base64Of(32)}`, { ingestKey: new Uint8Array(Buffer.alloc(32, 7)) }]],
     bad: [base64Of(32), `whsec_${base64Of(16)}`, "whsec_", "whsec_not base64!", `whsec_${base64Of(32)}*`],
@@ -517,7 +524,7 @@ describe("the configuration", () => {
       publicUrl: null,
       tls: null,
       trustedProxies: [],
-      hasRateLimits: true,
+      ...{ hasRateLimits: true, isQuiet: false },
       ingestKey: null,
       smtp: null,
       storage: null,

@@ -22,7 +22,7 @@ function serviceOver(queues: () => Promise<readonly MetricFamily[]>) {
     ...{ clock, timers, queues },
     own: () => families(100),
     verdict: async () => ({
-      isReady: true,
+      ...{ isReady: true, quiet: null },
       checks: [{ name: "database", ok: true, reason: null, facts: {} }],
     }),
     replication: () => ({ ...REPLICATION_OFF, state: "fresh", lagMs: 1_500, restarts: 2 }),

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "bun:test";
+import type { Quiet } from "../../../src/installation/quiet-service.ts";
 import { ServiceError } from "../../../src/kernel/errors.ts";
 import { LOOK_LIMIT_MS, type QueueVitals } from "../../../src/observability/queue-vitals.ts";
 import { CHECK_TIMEOUT_MS, createReadiness, VERDICT_MS } from "../../../src/observability/readiness.ts";
 import { REPLICATION_OFF, type ReplicationStatus } from "../../../src/replication/replication-status.ts";
+import { SENDING } from "../../support/sending.ts";
 import { TestClock } from "../../support/test-clock.ts";
 import { TestTimers } from "../../support/test-timers.ts";
 
@@ -26,6 +28,7 @@ function readinessWith(
     read?: () => Promise<void>;
     vitals?: () => Promise<QueueVitals>;
     replication?: Partial<ReplicationStatus>;
+    quiet?: Partial<Quiet>;
   } = {},
 ) {
   const clock = new TestClock();
@@ -42,6 +45,7 @@ function readinessWith(
       return parts.vitals?.() ?? Promise.resolve(VITALS);
     },
     replication: () => ({ ...REPLICATION_OFF, ...parts.replication }),
+    quiet: { ...SENDING, ...parts.quiet },
     workLimitMs: { render: WORK_MS, deliveries: WORK_MS, mail: WORK_MS },
   });
   const failing = async () => {
@@ -103,6 +107,19 @@ describe("the verdict", () => {
       expect(await readinessWith(parts).failing()).toEqual(expected);
     });
   }
+
+  test("says that the installation is quiet, as it was found last when it cannot be asked, and keeps it ready", async () => {
+    for (const reason of [async () => "copy" as const, never, away]) {
+      const { readiness, timers } = readinessWith({ quiet: { reason, lastReason: () => "copy" } });
+      const verdict = readiness.current();
+      for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+      if (reason === never) timers.ring(CHECK_TIMEOUT_MS);
+      expect(await verdict).toMatchObject({ isReady: true, quiet: "copy" });
+      readiness.stopping();
+      expect(await readiness.current()).toMatchObject({ isReady: false, quiet: "copy" });
+    }
+    expect((await readinessWith().readiness.current()).quiet).toBeNull();
+  });
 
   test("is used again for a second, and asked for once by however many", async () => {
     const { readiness, clock, asked } = readinessWith();

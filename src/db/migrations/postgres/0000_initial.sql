@@ -46,6 +46,12 @@ CREATE TABLE "installations" (
 	"created_at_ms" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "installation_marks" (
+	"kind" text COLLATE "C" PRIMARY KEY NOT NULL,
+	"at_ms" bigint NOT NULL,
+	"place" text COLLATE "C"
+);
+--> statement-breakpoint
 CREATE TABLE "erased_files" (
 	"sha256" text COLLATE "C" PRIMARY KEY NOT NULL,
 	"format" text COLLATE "C" NOT NULL,

@@ -1,0 +1,87 @@
+import { Database as SqliteFile } from "bun:sqlite";
+
+/**
+ * - `quiet`: this is a copy that nobody has confirmed. No webhook and no mail goes out from it.
+ * - `moved`: the installation lives in another database now, and nothing is written to this one any more.
+ */
+export type MarkKind = "quiet" | "moved";
+
+/** What is said of a database as a whole. */
+export interface InstallationMarks {
+  /** Since when it has been a copy that nobody confirmed; null for one that sends. */
+  readonly quietSinceMs: number | null;
+  /** When and where to it was moved, for a person; null for one that was not. */
+  readonly moved: { readonly atMs: number; readonly place: string } | null;
+}
+
+/** A row of the table `installation_marks`, as both engines give it. */
+export interface MarkRow {
+  readonly kind: string;
+  readonly at_ms: number | string;
+  readonly place: string | null;
+}
+
+/** What holds the marks, and is no content of the installation. */
+export const MARK_TABLE = "installation_marks";
+
+/** For the connections of copies, backups and restores, which no store works on. The same text on both engines. */
+export const SELECT_MARKS = `SELECT kind, at_ms, place FROM ${MARK_TABLE}`;
+const REMOVE_MARK = `DELETE FROM ${MARK_TABLE} WHERE kind =`;
+const ADD_MARK = `INSERT INTO ${MARK_TABLE} (kind, at_ms, place) VALUES`;
+
+/** A statement with its parameters, numbered as PostgreSQL has them. */
+export interface MarkStatement {
+  readonly text: string;
+  readonly values: ReadonlyArray<string | number | null>;
+}
+
+/** Sets a mark, in the place of an earlier one of its kind. @param place null for `quiet`. */
+export function markStatements(kind: MarkKind, atMs: number, place: string | null): readonly MarkStatement[] {
+  return [
+    { text: `${REMOVE_MARK} $1`, values: [kind] },
+    { text: `${ADD_MARK} ($1, $2, $3)`, values: [kind, atMs, place] },
+  ];
+}
+
+/** @param rows of `SELECT_MARKS`. */
+export function marksOf(rows: readonly MarkRow[]): InstallationMarks {
+  const quiet = rows.find(({ kind }) => kind === "quiet");
+  const moved = rows.find(({ kind }) => kind === "moved");
+  return {
+    quietSinceMs: quiet === undefined ? null : Number(quiet.at_ms),
+    moved:
+      moved === undefined ? null : { atMs: Number(moved.at_ms), place: moved.place ?? "another database" },
+  };
+}
+
+/** Reads the marks of a SQLite file. */
+export function readMarks(file: SqliteFile): InstallationMarks {
+  // Finalised at once, as below: a statement that is kept keeps its connection open after the close.
+  const statement = file.prepare<MarkRow, []>(SELECT_MARKS);
+  const rows = statement.all();
+  statement.finalize();
+  return marksOf(rows);
+}
+
+/** Marks a SQLite file, in the transaction that the connection has begun, if any. */
+export function writeMark(file: SqliteFile, kind: MarkKind, atMs: number, place: string | null = null): void {
+  for (const { text, values } of markStatements(kind, atMs, place)) {
+    const statement = file.prepare(text);
+    statement.run(...values);
+    statement.finalize();
+  }
+}
+
+/**
+ * Makes a SQLite file that nobody has open a copy that sends nothing until it is confirmed.
+ *
+ * @param nowMs since when, where it is not one yet.
+ */
+export function makeQuiet(path: string, nowMs: number): void {
+  const file = new SqliteFile(path, { readwrite: true });
+  try {
+    if (readMarks(file).quietSinceMs === null) writeMark(file, "quiet", nowMs);
+  } finally {
+    file.close();
+  }
+}

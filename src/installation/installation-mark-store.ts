@@ -1,0 +1,18 @@
+import { eq } from "drizzle-orm";
+import type { Executor } from "../db/database.ts";
+import { type InstallationMarks, type MarkKind, marksOf } from "../db/installation-mark.ts";
+import { installationMarks } from "./installation-mark-table.ts";
+
+export async function findMarks(executor: Executor): Promise<InstallationMarks> {
+  const rows = await executor.select().from(installationMarks);
+  return marksOf(rows.map(({ kind, atMs, place }) => ({ kind, at_ms: atMs, place })));
+}
+
+/** @returns false when there was none of the kind. */
+export async function deleteMark(tx: Executor, kind: MarkKind): Promise<boolean> {
+  const rows = await tx
+    .delete(installationMarks)
+    .where(eq(installationMarks.kind, kind))
+    .returning({ kind: installationMarks.kind });
+  return rows.length > 0;
+}
