@@ -1,11 +1,9 @@
-import { existsSync } from "node:fs";
 import type { Command } from "commander";
-import type { Config } from "../../src/config/config.ts";
-import { databasePath, openData } from "../../src/db/open-data.ts";
+import { openData } from "../../src/db/open-data.ts";
 import { confirmInstallation, takeBack } from "../../src/installation/mark-service.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
-import { ServiceError } from "../../src/kernel/errors.ts";
 import { configOf, describe, outputOf } from "../command.ts";
+import { helpParagraphs } from "../help-text.ts";
 import { operator } from "../operator.ts";
 
 /** `svc db confirm`: this database is the installation, and sends what waits in it. */
@@ -17,14 +15,13 @@ export function addDbConfirm(db: Command): void {
     .option("--from-moved", "go back to this database, which svc db copy has moved elsewhere")
     .addHelpText(
       "after",
-      `
-What svc db backup, svc db restore --to and svc db copy --trial make is quiet: a service on it sends nothing. Confirm one of them alone, and
-only when the original serves no more, or partners hear from both. A service that runs on it sends within a second.`,
+      helpParagraphs(
+        "What svc db backup, svc db restore --to and svc db copy --trial make is quiet: a service on it sends nothing. Confirm one of them alone, and only when the original serves no more, or partners hear from both. A service that runs on it sends within a second.",
+      ),
     )
     .action(async (options: { fromMoved?: boolean }, command: Command) => {
       const config = configOf(command);
-      requireDatabase(config);
-      const opened = await openData({ ...config, isReplicated: config.replica !== null });
+      const opened = await openData({ ...config, isReplicated: config.replica !== null, mustExist: true });
       const place = { db: opened, clock: systemClock };
       try {
         const movedTo = options.fromMoved === true ? await takeBack(place, operator()) : null;
@@ -44,10 +41,4 @@ function linesOf(wasQuiet: boolean, movedTo: string | null): string {
     ...(wasQuiet ? ["This is the installation now: webhooks and mails go out."] : []),
   ];
   return lines.length > 0 ? lines.join("\n") : "This is the installation already: nothing was changed.";
-}
-
-function requireDatabase({ postgres, dataDir }: Config): void {
-  const path = databasePath(dataDir);
-  if (postgres !== null || existsSync(path)) return;
-  throw new ServiceError("setup", `There is no database ${path}.`);
 }

@@ -1,15 +1,17 @@
 import type { Command } from "commander";
 import type { Config } from "../../src/config/config.ts";
 import { copiedTable } from "../../src/db/copy/copied-table.ts";
-import type { CopySource, CopyTarget } from "../../src/db/copy/copy-end.ts";
-import { type CopyReport, copyDatabase } from "../../src/db/copy/database-copy.ts";
+import type { CopyPurpose, CopySource, CopyTarget } from "../../src/db/copy/copy-end.ts";
+import { copyInstallation, type InstallationCopyReport } from "../../src/db/copy/installation-copy.ts";
 import { openPostgresSource, openPostgresTarget } from "../../src/db/copy/postgres-copy.ts";
 import { openSqliteSource, openSqliteTarget } from "../../src/db/copy/sqlite-copy.ts";
 import { databasePath } from "../../src/db/open-data.ts";
 import { type PostgresServer, parsePostgresUrl } from "../../src/db/postgres-url.ts";
+import { systemClock } from "../../src/kernel/clock.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
-import { TABLES } from "../../src/schema.ts";
+import { COPIED_TABLES } from "../../src/schema.ts";
 import { configOf, describe, outputOf } from "../command.ts";
+import { COPY_IS_QUIET } from "../copy-words.ts";
 import { helpParagraphs } from "../help-text.ts";
 import { cut, type Output, table } from "../output.ts";
 import { createProgress } from "../progress.ts";
@@ -27,37 +29,55 @@ export function addDbCopy(db: Command): void {
   })
     .option("--from <place>", "sqlite:PATH or postgres://user@host/database")
     .option("--to <place>", "the same; holds no row yet")
+    .option(
+      "--trial",
+      "make a copy to try, while svc serves the source: it starts quiet, and the source stays the installation",
+    )
+    .option("--from-moved", "copy a source once more that was moved from before")
     .addHelpText(
       "after",
       helpParagraphs(
+        "Without --trial the installation moves: nothing may have the source open, it is marked as moved, and svc refuses it from then on. To go back to it as it is, run svc db confirm --from-moved with the settings that name it.",
         "Left out, SQLite is the file of the data directory and PostgreSQL is SVC_DATABASE_URL: svc db copy alone goes from the one to the other.",
         "A password is never taken from the command line, which every user of the machine can read: leave the option out and set SVC_DATABASE_URL, or set PGPASSWORD.",
       ),
     )
-    .action(async (options: { from?: string; to?: string }, command: Command) => {
+    .action(async (options: CopyOptions, command: Command) => {
       const { from, to } = placesOf(options, configOf(command));
-      await copy(from, to, outputOf(command));
+      const wanted = { isMove: options.trial !== true, isReturn: options.fromMoved === true };
+      await copy(from, to, wanted, outputOf(command));
     });
 }
 
-async function copy(from: CopyPlace, to: CopyPlace, output: Output): Promise<void> {
-  const source = await openSource(from);
+interface CopyOptions {
+  readonly from?: string;
+  readonly to?: string;
+  readonly trial?: boolean;
+  readonly fromMoved?: boolean;
+}
+
+async function copy(
+  from: CopyPlace,
+  to: CopyPlace,
+  wanted: { readonly isMove: boolean; readonly isReturn: boolean },
+  output: Output,
+): Promise<void> {
+  const source = await openSource(from, wanted);
   let target: CopyTarget | undefined;
   const progress = createProgress("rows copied and compared");
   let rowCount = 0;
   try {
     target = await openTarget(to);
-    const report = await copyDatabase({
-      source,
-      target,
-      tables: TABLES.map(copiedTable),
+    const report = await copyInstallation({
+      ...{ ...wanted, source, target, nowMs: systemClock.nowMs() },
+      tables: COPIED_TABLES.map(copiedTable),
       onRows: (count) => {
         rowCount += count;
         progress.show(rowCount);
       },
     });
     progress.clear();
-    say(report, { from: source.name, to: target.name }, output);
+    say(report, { from: source.name, to: target.name, isMove: wanted.isMove }, output);
   } finally {
     progress.clear();
     await target?.close();
@@ -65,11 +85,22 @@ async function copy(from: CopyPlace, to: CopyPlace, output: Output): Promise<voi
   }
 }
 
-function say(report: CopyReport, { from, to }: { from: string; to: string }, output: Output): void {
-  const { isWritten, isSourceAhead, tables } = report;
+function say(
+  report: InstallationCopyReport,
+  { from, to, isMove }: { readonly from: string; readonly to: string; readonly isMove: boolean },
+  output: Output,
+): void {
+  const { isWritten, isSourceAhead, isQuiet, tables } = report;
   output.result(
     {
-      ...{ from, to, written: isWritten, source_changed: isSourceAhead },
+      ...{
+        from,
+        to,
+        written: isWritten,
+        source_changed: isSourceAhead,
+        source_moved: isMove,
+        quiet: isQuiet,
+      },
       tables: tables.map(({ name, rowCount, sha256 }) => ({ name, rows: rowCount, sha256 })),
     },
     () =>
@@ -78,20 +109,22 @@ function say(report: CopyReport, { from, to }: { from: string; to: string }, out
         tables.map(({ name, rowCount, sha256 }) => [name, rowCount, sha256]),
       )}\n\n${isWritten ? `${from} → ${to}: copied, read back, and the same in every table.` : `${to} holds all of ${from} already; nothing was written.`}`,
   );
-  for (const line of advice(isSourceAhead)) output.note(line);
+  const advice = isMove
+    ? `The installation is ${to} now: ${from} is marked as moved, and svc refuses it.`
+    : adviceOnTrial(isSourceAhead);
+  for (const line of [advice, TAKE_KEYS, ...(isQuiet ? [COPY_IS_QUIET] : [])]) output.note(line);
 }
 
-function advice(isSourceAhead: boolean | null): string[] {
-  const ahead = {
-    true: "The source was written to meanwhile, and the copy does not hold that: stop svc serve and copy once more, into an empty database.",
-    null: "What was written to the source since the copy began is not in it: unless svc serve was stopped before, copy once more, into an empty database.",
+const TAKE_KEYS =
+  "Take the key file along (keys.json of the data directory, or SVC_KEYS_FILE): svc serve refuses the copy without it. Rendered files come back on request.";
+
+function adviceOnTrial(isSourceAhead: boolean | null): string {
+  return {
+    true: "A copy to try: the source was written to meanwhile, and the copy does not hold that.",
+    null: "A copy to try: what was written to the source since the copy began is not in it.",
     false:
-      "Nothing was written to the source meanwhile; what is written to it from now on is not in the copy.",
+      "A copy to try: nothing was written to the source meanwhile; what is written to it from now on is not in the copy.",
   }[`${isSourceAhead}`];
-  return [
-    ahead,
-    "Take the key file along (keys.json of the data directory, or SVC_KEYS_FILE): svc serve refuses the copy without it. Rendered files come back on request.",
-  ];
 }
 
 /**
@@ -149,8 +182,10 @@ function configuredPostgres({ postgres }: Pick<Config, "postgres">, option: stri
   );
 }
 
-async function openSource(place: CopyPlace): Promise<CopySource> {
-  return place.engine === "sqlite" ? openSqliteSource(place.path) : await openPostgresSource(place.server);
+async function openSource(place: CopyPlace, purpose: CopyPurpose): Promise<CopySource> {
+  return place.engine === "sqlite"
+    ? openSqliteSource(place.path, purpose)
+    : await openPostgresSource(place.server, purpose);
 }
 
 async function openTarget(place: CopyPlace): Promise<CopyTarget> {

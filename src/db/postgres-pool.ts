@@ -24,6 +24,8 @@ export const POSTGRES_TIMEOUTS: PostgresTimeouts = {
 };
 
 const IDLE_CONNECTION_MS = 60_000;
+/** What the server knows the connections of a service by. */
+export const SERVING_NAME = "svc";
 
 /** What sessions are for. Counting waits for no disk, and says its isolation, which a server may have another default of. */
 const SESSION_OPTIONS = {
@@ -99,7 +101,7 @@ export function wayTo(server: PostgresServer): pg.ClientConfig {
     ...(user === null ? {} : { user }),
     ...(password === null ? {} : { password }),
     ssl: tls === "off" ? false : { rejectUnauthorized: tls === "verify", ...authorityOf(server) },
-    application_name: "svc",
+    application_name: SERVING_NAME,
     connectionTimeoutMillis: POSTGRES_TIMEOUTS.connectTimeoutMs,
     keepAlive: true,
   };

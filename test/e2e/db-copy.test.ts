@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { cpSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { TABLES } from "../../src/schema.ts";
+import { COPIED_TABLES } from "../../src/schema.ts";
 import { type PostgresTestDatabase, postgresForTests } from "../support/postgres-server.ts";
 import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
 import { TEST_ENGINE } from "../support/test-engine.ts";
@@ -37,6 +37,8 @@ describe.skipIf(suiteServer === null || TEST_ENGINE !== "sqlite")("svc db copy, 
 
   test("moves an installation: every command and the server find on PostgreSQL what was in SQLite", async () => {
     const { url, password } = withoutPassword();
+    const listings = ["tests", "dealers", "credentials"].map((noun) => [noun, "list", "--json"]);
+    const listed = await Promise.all(listings.map((args) => svc.run(args, { cwd })));
     const copied = await svc.run(["db", "copy", "--to", url, "--json"], {
       cwd,
       env: { PGPASSWORD: password },
@@ -45,8 +47,10 @@ describe.skipIf(suiteServer === null || TEST_ENGINE !== "sqlite")("svc db copy, 
     const report = JSON.parse(copied.stdout) as {
       tables: Array<{ name: string; rows: number; sha256: string }>;
     };
-    expect(report).toMatchObject({ written: true, source_changed: false });
-    expect(report.tables).toHaveLength(TABLES.length);
+    expect(report).toMatchObject({
+      ...{ written: true, source_changed: false, source_moved: true, quiet: false },
+    });
+    expect(report.tables).toHaveLength(COPIED_TABLES.length);
     for (const { sha256 } of report.tables) expect(sha256).toMatch(/^[0-9a-f]{64}$/);
     expect(report.tables.find(({ name }) => name === "tests")?.rows).toBeGreaterThan(100);
     expect(copied.stderr).toMatch(/Take the key file along \(keys\.json/);
@@ -56,19 +60,27 @@ describe.skipIf(suiteServer === null || TEST_ENGINE !== "sqlite")("svc db copy, 
     mkdirSync(join(moved, "data"));
     cpSync(join(cwd, "data/keys.json"), join(moved, "data/keys.json"));
     const env = { SVC_DATABASE_URL: database.url };
-    for (const listing of [
-      ["tests", "list"],
-      ["dealers", "list"],
-      ["credentials", "list"],
-      ["audit", "list"],
-    ]) {
-      const args = [...listing, "--json"];
-      const [there, here] = [await svc.run(args, { cwd: moved, env }), await svc.run(args, { cwd })];
-      expect({ args, ...there }).toEqual({ args, ...here });
-      expect(here.exitCode).toBe(0);
+    for (const [index, args] of listings.entries()) {
+      const there = await svc.run(args, { cwd: moved, env });
+      expect({ args, ...there }).toEqual({ args, ...(listed[index] as typeof there) });
+      expect(there.exitCode).toBe(0);
     }
 
-    const again = await svc.run(["db", "copy"], { cwd, env });
+    // A command without the settings of the service names the old database, and must not write there.
+    for (const args of [
+      ["companies", "create", "--name", "Lost"],
+      ["tests", "list"],
+      ["serve"],
+      ["keys", "rotate"],
+    ]) {
+      const refused = await svc.run(args, { cwd });
+      expect({ args, ...refused }).toMatchObject({ args, exitCode: 1, stdout: "" });
+      expect(refused.stderr).toMatch(
+        /^svc: This database was moved to [^\n]*svc db confirm --from-moved\.\n$/,
+      );
+    }
+    expect(await svc.run(["db", "copy"], { cwd, env })).toMatchObject({ exitCode: 1, stdout: "" });
+    const again = await svc.run(["db", "copy", "--from-moved"], { cwd, env });
     expect(again).toMatchObject({ exitCode: 0 });
     expect(again.stdout).toMatch(/holds all of .*svc\.db already; nothing was written\./);
 
@@ -79,8 +91,10 @@ describe.skipIf(suiteServer === null || TEST_ENGINE !== "sqlite")("svc db copy, 
 
     const back = await svc.run(["db", "copy", "--to", "sqlite:data/svc.db"], { cwd: moved, env });
     expect(back).toMatchObject({ exitCode: 0 });
-    const listed = await svc.run(["tests", "list", "--json"], { cwd: moved });
-    expect(listed).toEqual(await svc.run(["tests", "list", "--json"], { cwd: moved, env }));
+    expect(await svc.run(["tests", "list", "--json"], { cwd: moved })).toEqual(listed[0] as typeof back);
+    const taken = await svc.run(["db", "confirm", "--from-moved", "--json"], { cwd });
+    expect(JSON.parse(taken.stdout)).toEqual({ was_quiet: false, moved_to: expect.stringMatching(/\d\//) });
+    expect(await svc.run(["tests", "list", "--json"], { cwd })).toEqual(listed[0] as typeof back);
   });
 
   test("refuses a password on the command line with 2, and a source that is not there with 1, each in one line", async () => {

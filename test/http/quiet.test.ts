@@ -62,7 +62,7 @@ describe.each<[QuietReason, title: string]>([
     expect(await call(`/v1/webhooks/${id}/test`)).toBeLessThan(300);
     expect(await call(`/v1/webhooks/${id}/replay`, { since: "2020-01-01T00:00:00Z" })).toBeLessThan(300);
     world.clock.advanceMs(3_600_000);
-    await world.app.people.requestSetupLink(OWNER);
+    await world.app.people.requestSetupLink(OWNER, null);
     await workOff();
     expect([world.client.posts, mailer.mails]).toEqual([[], []]);
   });

@@ -1,3 +1,4 @@
+import type { InstallationMarks } from "../installation-mark.ts";
 import type { CopiedRow, CopiedTable } from "./copied-table.ts";
 
 /** One side of a copy: a database of one engine, read by one connection. */
@@ -8,14 +9,24 @@ export interface CopyEnd {
   rows(table: CopiedTable): AsyncIterable<readonly CopiedRow[]>;
   /** The highest number that a table has ever given, to rows that are gone as well; 0 before the first. */
   lastId(table: CopiedTable): Promise<number>;
+  /** What is said of it as a whole, which no copy of rows takes along. */
+  marks(): Promise<InstallationMarks>;
   /** Ends the connection. A target that was not committed is as it was before. */
   close(): Promise<void>;
+}
+
+/** Whether the installation goes on in the target, or the target is one to try. */
+export interface CopyPurpose {
+  /** A source that is moved from is held against everybody else until it is closed, so that nothing can be written after the copy. */
+  readonly isMove: boolean;
 }
 
 /** Read in one transaction: all that is read is the state of one moment, whatever others write meanwhile. */
 export interface CopySource extends CopyEnd {
   /** Ends that transaction. @returns whether others have written since it began; null where the engine does not tell. */
   wasWritten(): Promise<boolean | null>;
+  /** Says that the installation lives there now. To be called last, on one that was opened for a move. */
+  markMoved(place: string, atMs: number): Promise<void>;
 }
 
 export interface RowBatch {
@@ -35,5 +46,7 @@ export interface CopyTarget extends CopyEnd {
   write(table: CopiedTable, batches: AsyncIterable<RowBatch>): Promise<void>;
   /** Sees to it that the next number of a table is higher. */
   setLastId(table: CopiedTable, id: number): Promise<void>;
+  /** Makes it a copy that sends nothing until somebody confirms it. */
+  makeQuiet(sinceMs: number): Promise<void>;
   commit(): Promise<void>;
 }

@@ -25,6 +25,7 @@ export interface CopyReport {
  * run again.
  *
  * @param onRows told how many rows were copied or compared, and of which table.
+ * @param beforeCommit what else is written to the target; not called when nothing is.
  * @throws ServiceError `setup` when the target holds other rows, or does not hold what was written to it; it is left as it was.
  */
 export async function copyDatabase(copy: {
@@ -32,8 +33,9 @@ export async function copyDatabase(copy: {
   readonly target: CopyTarget;
   readonly tables: readonly CopiedTable[];
   readonly onRows: (count: number) => void;
+  readonly beforeCommit?: () => Promise<void>;
 }): Promise<CopyReport> {
-  const { source, target, tables, onRows } = copy;
+  const { source, target, tables, onRows, beforeCommit } = copy;
   if ((await target.prepare(tables)) === "filled") return await compareOnly(copy);
   const sums: TableSum[] = [];
   for (const table of tables) {
@@ -49,6 +51,7 @@ export async function copyDatabase(copy: {
     report.push({ name: table.name, ...sum });
     await continueIds(source, target, table);
   }
+  await beforeCommit?.();
   await target.commit();
   return { isWritten: true, tables: report, isSourceAhead: await source.wasWritten() };
 }

@@ -3,9 +3,17 @@ import { pipeline } from "node:stream/promises";
 import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { ServiceError } from "../../kernel/errors.ts";
+import {
+  type InstallationMarks,
+  MARK_TABLE,
+  type MarkRow,
+  markStatements,
+  marksOf,
+  SELECT_MARKS,
+} from "../installation-mark.ts";
 import { POSTGRES_MIGRATIONS } from "../migrations/index.ts";
 import { applyMigrations, isReadOnly, MIGRATION_LOCK, versionOf } from "../postgres-migration.ts";
-import { wayTo } from "../postgres-pool.ts";
+import { SERVING_NAME, wayTo } from "../postgres-pool.ts";
 import { nameOf, type PostgresServer } from "../postgres-url.ts";
 import { statementsFrom } from "../schema-version.ts";
 import {
@@ -16,7 +24,7 @@ import {
   quoted,
   selectAll,
 } from "./copied-table.ts";
-import type { CopySource, CopyTarget, RowBatch } from "./copy-end.ts";
+import type { CopyPurpose, CopySource, CopyTarget, RowBatch } from "./copy-end.ts";
 import { copyFailure } from "./postgres-copy-failure.ts";
 
 const BATCH_ROWS = 500;
@@ -31,15 +39,61 @@ const PROBE_DELAY_MS = 10_000;
 /** Each value as the server writes it; its column says what it is. */
 const AS_WRITTEN = { getTypeParser: () => String };
 
-/** A PostgreSQL database to copy from, which svc may serve meanwhile. @throws ServiceError `setup`. */
-export async function openPostgresSource(server: PostgresServer): Promise<CopySource> {
+/**
+ * A PostgreSQL database to copy from, which svc may serve meanwhile unless it is moved from.
+ *
+ * @throws ServiceError `setup` also when it is to be moved from and in use.
+ */
+export async function openPostgresSource(
+  server: PostgresServer,
+  { isMove }: CopyPurpose = { isMove: false },
+): Promise<CopySource> {
   const client = await connect(server);
   return await explaining(server, client, async () => {
-    await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
-    const version = await versionOf(client);
-    refuseOtherSchema(version, server);
-    return { ...endOver(client, server), wasWritten: async () => null };
+    if (isMove) await beginAlone(client, server);
+    else await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+    refuseOtherSchema(await versionOf(client), server);
+    return {
+      ...endOver(client, server),
+      wasWritten: async () => (isMove ? false : null),
+      async markMoved(place, atMs) {
+        await explaining(server, null, async () => {
+          for (const { text, values } of markStatements("moved", atMs, place))
+            await client.query(text, [...values]);
+          await client.query("COMMIT");
+        });
+      },
+    };
   });
+}
+
+/**
+ * Begins a transaction in which nobody else writes to the database. Who opens it meanwhile reads the marks first, and waits for that;
+ * who has it open is asked to leave before.
+ *
+ * @throws ServiceError `setup` when somebody has it open, or it can only be read.
+ */
+async function beginAlone(client: pg.Client, server: PostgresServer): Promise<void> {
+  const tried = "or make a copy to try with --trial.";
+  if (await isReadOnly(client))
+    throw new ServiceError("setup", `${nameOf(server)} is read-only: name the primary, ${tried}`);
+  refuseOtherSchema(await versionOf(client), server);
+  const { rows: tables } = await client.query(
+    "SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema() AND tablename <> $1",
+    [MARK_TABLE],
+  );
+  await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ");
+  await client.query(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`);
+  // Before the first read, which takes the snapshot.
+  await client.query(`LOCK TABLE ${quoted(MARK_TABLE)} IN ACCESS EXCLUSIVE MODE`);
+  await client.query(`LOCK TABLE ${quoted(...tables.map(({ name }) => name as string))} IN SHARE MODE`);
+  const { rows } = await client.query(
+    `SELECT count(*)::int AS count FROM pg_stat_activity
+     WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name = $1`,
+    [SERVING_NAME],
+  );
+  if (rows[0]?.count > 0)
+    throw new ServiceError("setup", `${nameOf(server)} is in use: stop every svc that serves it, ${tried}`);
 }
 
 /** A PostgreSQL database to copy to. @throws ServiceError `setup`. */
@@ -56,6 +110,10 @@ export async function openPostgresTarget(server: PostgresServer): Promise<CopyTa
       write: (table, batches) => guarded(() => write(client, table, batches)),
       async setLastId(table, id) {
         await guarded(() => client.query("SELECT setval($1, $2)", [sequenceOf(table), id]));
+      },
+      async makeQuiet(sinceMs) {
+        for (const { text, values } of markStatements("quiet", sinceMs, null))
+          await guarded(() => client.query(text, [...values]));
       },
       async commit() {
         await guarded(() => client.query("COMMIT"));
@@ -152,6 +210,10 @@ function endOver(client: pg.Client, server: PostgresServer) {
         ),
       );
       return Number(rows[0]?.last);
+    },
+    async marks(): Promise<InstallationMarks> {
+      const { rows } = await guarded(() => client.query<MarkRow>(SELECT_MARKS));
+      return marksOf(rows);
     },
     async close(): Promise<void> {
       // A connection that ends takes its open transaction with it.

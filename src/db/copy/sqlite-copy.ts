@@ -2,6 +2,8 @@ import { Database as SqliteFile } from "bun:sqlite";
 import { existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { ServiceError } from "../../kernel/errors.ts";
+import { FollowedFile } from "../followed-file.ts";
+import { readMarks, writeMark } from "../installation-mark.ts";
 import { SQLITE_MIGRATIONS } from "../migrations/index.ts";
 import { statementsFrom } from "../schema-version.ts";
 import { openSqlite } from "../sqlite-connection.ts";
@@ -15,20 +17,22 @@ import {
   quoted,
   selectAll,
 } from "./copied-table.ts";
-import type { CopySource, CopyTarget } from "./copy-end.ts";
+import type { CopyPurpose, CopySource, CopyTarget } from "./copy-end.ts";
 
 const BATCH_ROWS = 500;
 const BUSY_TIMEOUT_MS = 5_000;
+/** For a command that ends by itself; a service does not. */
+const IN_USE_TIMEOUT_MS = 1_000;
 
 /**
- * A SQLite file to copy from, which svc may serve meanwhile.
+ * A SQLite file to copy from, which svc may serve meanwhile unless it is moved from.
  *
- * @throws ServiceError `setup` when it is none, or not of this binary's schema.
+ * @throws ServiceError `setup` when it is none, not of this binary's schema, or is to be moved from and in use.
  */
-export function openSqliteSource(path: string): CopySource {
+export function openSqliteSource(path: string, { isMove }: CopyPurpose = { isMove: false }): CopySource {
   if (!existsSync(path)) throw new ServiceError("setup", `There is no file ${path} to copy from.`);
   return explaining(path, () => {
-    const file = openSqlite(path, "read");
+    const file = isMove ? openAlone(path) : openSqlite(path, "read");
     try {
       // A file of any size is read once, front to back: mapped, it would fill the memory of the process as it is counted.
       file.run("PRAGMA mmap_size = 0");
@@ -37,12 +41,50 @@ export function openSqliteSource(path: string): CopySource {
       file.run("BEGIN");
       // The first read takes the snapshot.
       refuseOtherSchema(schemaVersion(file), path);
-      return { ...endOver(file, path), wasWritten: async () => writtenSince(file, writesBefore) };
+      return {
+        ...endOver(file, path),
+        wasWritten: async () => writtenSince(file, writesBefore),
+        markMoved: async (place, atMs) =>
+          explaining(path, () => {
+            file.run("PRAGMA query_only = OFF");
+            file.run("BEGIN IMMEDIATE");
+            writeMark(file, "moved", atMs, place);
+            file.run("COMMIT");
+          }),
+      };
     } catch (error) {
       file.close();
       throw error;
     }
   });
+}
+
+/**
+ * A connection beside which there is no other until it is closed. The lock is taken by the first transaction and kept; who has the
+ * file open, even without a transaction, keeps it from being taken.
+ *
+ * @throws ServiceError `setup` when somebody has.
+ */
+function openAlone(path: string): SqliteFile {
+  // One whose end is real: a lock that outlives it would keep the next one out.
+  const file = new FollowedFile(path, { readwrite: true });
+  try {
+    file.run(`PRAGMA busy_timeout = ${IN_USE_TIMEOUT_MS}`);
+    file.run("PRAGMA locking_mode = EXCLUSIVE");
+    file.run("PRAGMA synchronous = FULL");
+    file.run("BEGIN EXCLUSIVE");
+    file.run("COMMIT");
+    file.run("PRAGMA query_only = ON");
+    return file;
+  } catch (error) {
+    file.close();
+    if (!String((error as { code?: unknown }).code).startsWith("SQLITE_BUSY")) throw error;
+    throw new ServiceError(
+      "setup",
+      `${path} is in use: stop the svc that serves it, or make a copy to try with --trial.`,
+      { cause: error },
+    );
+  }
 }
 
 /**
@@ -75,6 +117,7 @@ export function openSqliteTarget(path: string): CopyTarget {
         const { changes } = file.query("UPDATE sqlite_sequence SET seq = ? WHERE name = ?").run(id, name);
         if (changes === 0) file.query("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)").run(name, id);
       },
+      makeQuiet: async (sinceMs) => explaining(path, () => writeMark(file, "quiet", sinceMs)),
       commit: async () => explaining(path, () => void file.run("COMMIT")),
     };
   });
@@ -137,6 +180,7 @@ function endOver(file: SqliteFile, path: string) {
         .get(name);
       return row?.seq ?? 0;
     },
+    marks: async () => explaining(path, () => readMarks(file)),
     async close(): Promise<void> {
       if (file.inTransaction) file.run("ROLLBACK");
       file.close();

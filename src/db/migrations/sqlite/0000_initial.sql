@@ -101,6 +101,7 @@ CREATE UNIQUE INDEX `certificates_verification_code` ON `certificates` (`verific
 CREATE TABLE `render_jobs` (
 	`test_id` integer PRIMARY KEY NOT NULL,
 	`requested_at_ms` integer NOT NULL,
+	`priority` integer NOT NULL,
 	`due_at_ms` integer NOT NULL,
 	`lease_token` text,
 	`lease_until_ms` integer NOT NULL,
@@ -109,6 +110,7 @@ CREATE TABLE `render_jobs` (
 );
 --> statement-breakpoint
 CREATE INDEX `render_jobs_due` ON `render_jobs` (`due_at_ms`,`test_id`);--> statement-breakpoint
+CREATE INDEX `render_jobs_priority` ON `render_jobs` (`priority`,`due_at_ms`,`test_id`);--> statement-breakpoint
 CREATE TABLE `account_companies` (
 	`account_id` integer NOT NULL,
 	`company_id` integer NOT NULL,
@@ -201,13 +203,17 @@ CREATE TABLE `idempotency_keys` (
 	`owner` text NOT NULL,
 	`operation` text NOT NULL,
 	`key` text NOT NULL,
+	`resource` text NOT NULL,
 	`request_digest` text NOT NULL,
 	`status` integer NOT NULL,
 	`data` text NOT NULL,
+	`sealed_data` text,
 	`created_at_ms` integer NOT NULL,
 	PRIMARY KEY(`owner`, `operation`, `key`)
 );
 --> statement-breakpoint
+CREATE INDEX `idempotency_keys_resource` ON `idempotency_keys` (`resource`);--> statement-breakpoint
+CREATE INDEX `idempotency_keys_sealed` ON `idempotency_keys` (`created_at_ms`) WHERE "idempotency_keys"."sealed_data" is not null;--> statement-breakpoint
 CREATE TABLE `installation_marks` (
 	`kind` text PRIMARY KEY NOT NULL,
 	`at_ms` integer NOT NULL,
