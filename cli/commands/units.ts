@@ -14,7 +14,7 @@ export function addUnits(program: Command): void {
     .addHelpText("after", exampleText("svc units list --dealer 1"));
 
   describe(units.command("seed"), {
-    summary: "make units with serial numbers, ready to report",
+    summary: "make units with serial numbers: ordered ones, or with --active units in use",
     example: "svc units seed --dealer 1 --count 2 --active",
   })
     .requiredOption("--dealer <id>", "the dealer that has them")

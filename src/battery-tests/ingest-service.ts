@@ -40,7 +40,7 @@ export function createIngestService(deps: {
     records: readonly IncomingRecord[],
     historic: boolean,
   ): Promise<IngestOutcome[]> {
-    const items = records.map((record) => admitRecord(record, historic));
+    const items = records.map((record) => admitRecord(record, { historic, nowMs: clock.nowMs() }));
     const { outcomes, queuedCount } = await db.transact(async (tx) => {
       const batch = new RecordBatch(tx, { historic, nowMs: clock.nowMs(), publish });
       const outcomes: IngestOutcome[] = [];

@@ -10,13 +10,22 @@ export interface AdmittedRecord {
   readonly record: ResultRecord;
 }
 
+/** How far the clock of a test unit may be ahead of ours. */
+const CLOCK_AHEAD_MAX_MS = 24 * 3_600_000;
+
 /** Judges all of a record that can be judged without the database. */
-export function admitRecord(incoming: IncomingRecord, historic: boolean): AdmittedRecord | RejectedRecord {
+export function admitRecord(
+  incoming: IncomingRecord,
+  { historic, nowMs }: { readonly historic: boolean; readonly nowMs: number },
+): AdmittedRecord | RejectedRecord {
   const { line } = incoming;
   if ("unreadable" in incoming) return rejectedRecord(line, null, incoming.unreadable);
   const parsed = parseResultRecord(incoming.value);
   if (!parsed.ok) return rejectedRecord(line, parsed.field, parsed.message);
   const { record } = parsed;
+  if (record.testedAtMs !== null && record.testedAtMs > nowMs + CLOCK_AHEAD_MAX_MS) {
+    return rejectedRecord(line, "tested_at", "Lies more than a day ahead of the clock of this service.");
+  }
   if (historic && !isFinal(record.status)) {
     return rejectedRecord(
       line,

@@ -1,5 +1,6 @@
 import {
   anyText,
+  documented,
   FieldRefusal,
   type FieldValue,
   instantBetween,
@@ -139,7 +140,10 @@ const wireRecord = shape({
   status: oneOf(TEST_STATUSES),
   failure_reason: nullable(oneOf(FAILURE_REASONS)),
   internal_reference: nullable(anyText(INTERNAL_REFERENCE_MAX_LENGTH)),
-  tested_at: nullable(instantBetween(2000, 2100)),
+  tested_at: documented(nullable(instantBetween(2000, 2100)), {
+    description:
+      "An ISO 8601 instant with an offset or Z, from the year 2000 on, at most a day ahead of the clock of the service. Required when `completed`.",
+  }),
   vehicle: nullable(vehicle),
   battery: nullable(battery),
   diagnostics: nullable(diagnostics),

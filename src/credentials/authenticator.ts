@@ -99,7 +99,7 @@ export function requireAllowed(
 function bearerToken(header: string | null): string {
   const token = header === null ? undefined : /^Bearer +([A-Za-z0-9._~+/-]+=*) *$/i.exec(header)?.[1];
   if (token !== undefined) return token;
-  if (header !== null && /^Bearer\b/i.test(header))
+  if (header !== null && /^Bearer\b.*\S/is.test(header))
     throw new ServiceError("invalid_token", "The access token is not valid.");
   throw new ServiceError(
     "missing_authorization",

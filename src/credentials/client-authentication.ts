@@ -6,9 +6,11 @@ export interface ClientCredentials {
 }
 
 /**
- * Reads the client's credentials from HTTP Basic or from the form, never from both (RFC 6749, section 2.3.1).
+ * Reads the client's credentials from HTTP Basic or from the form (RFC 6749, section 2.3.1). Beside Basic the form may name the same
+ * client once more, as some libraries do, and has no secret.
  *
- * @throws ServiceError `invalid_request` for both or neither, or half of one; `invalid_client` for an unreadable header.
+ * @throws ServiceError `invalid_request` for two secrets, two clients, neither, or half of one; `invalid_client` for an unreadable
+ *   header.
  */
 export function readClientCredentials(
   authorization: string | null,
@@ -17,13 +19,20 @@ export function readClientCredentials(
   const clientId = form.get("client_id");
   const clientSecret = form.get("client_secret");
   if (authorization !== null) {
-    if (clientId !== undefined || clientSecret !== undefined) {
+    if (clientSecret !== undefined) {
       throw new ServiceError(
         "invalid_request",
-        "Give the client's credentials in the form or as HTTP Basic, not both.",
+        "Give the client's secret in the form or as HTTP Basic, not both.",
       );
     }
-    return parseBasic(authorization);
+    const credentials = parseBasic(authorization);
+    if (clientId !== undefined && clientId !== credentials.clientId) {
+      throw new ServiceError(
+        "invalid_request",
+        "The client_id of the form is another than that of HTTP Basic.",
+      );
+    }
+    return credentials;
   }
   if (clientId === undefined) throw missing("client_id");
   if (clientSecret === undefined) throw missing("client_secret");

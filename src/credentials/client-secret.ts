@@ -3,7 +3,7 @@ import { randomBase62 } from "../kernel/identifier.ts";
 import type { Random } from "../kernel/random.ts";
 
 const CLIENT_ID_PREFIX = "svc_id_";
-const SECRET_PREFIX = "svc_sk_";
+export const CLIENT_SECRET_PREFIX = "svc_sk_";
 const CLIENT_ID_LENGTH = 22;
 /** 43 base62 characters hold 256 bits. */
 const SECRET_LENGTH = 43;
@@ -17,7 +17,7 @@ export function newClientId(random: Random): string {
 /** `svc_sk_…`: 256 random bits and a checksum, by which scanners and the token endpoint tell a mistyped or cut secret. */
 export function newClientSecret(random: Random): string {
   const body = randomBase62(random, SECRET_LENGTH);
-  return SECRET_PREFIX + body + checksumOf(body);
+  return CLIENT_SECRET_PREFIX + body + checksumOf(body);
 }
 
 /** Whether the text has the form of a client id. */

@@ -40,7 +40,10 @@ const EXAMPLE_TOKEN = {
 const formSchema: JsonSchema = withOptional(
   objectOf({ grant_type: { type: "string", const: "client_credentials" } }, { title: "TokenRequest" }),
   {
-    client_id: { type: "string", description: "Required unless HTTP Basic is used; never both." },
+    client_id: {
+      type: "string",
+      description: "Required unless HTTP Basic is used; beside it, the same one or none.",
+    },
     client_secret: { type: "string", description: "Required unless HTTP Basic is used; never both." },
     scope: {
       type: "string",
@@ -91,7 +94,10 @@ export const issueToken: Operation = {
     },
   ],
   refusals: [
-    refusal("invalid_request", "A parameter is missing or repeated, or credentials came in both ways."),
+    refusal(
+      "invalid_request",
+      "A parameter is missing or repeated, or secrets or other client ids came in both ways.",
+    ),
     refusal("invalid_grant_type"),
     refusal("invalid_scope"),
     refusal("invalid_client"),

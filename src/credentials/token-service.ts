@@ -7,7 +7,7 @@ import type { Random } from "../kernel/random.ts";
 import { TOKEN_LIFETIME_SECONDS } from "./access-token.ts";
 import { credentialDisabled, requireAllowed, requireOpenDealer } from "./authenticator.ts";
 import type { ClientCredentials } from "./client-authentication.ts";
-import { isWellFormedSecret, secretMatches } from "./client-secret.ts";
+import { CLIENT_SECRET_PREFIX, isWellFormedSecret, secretMatches } from "./client-secret.ts";
 import type { Scope } from "./credential.ts";
 import { findCredentialState } from "./credential-store.ts";
 import type { UseRecorder } from "./credential-use.ts";
@@ -79,12 +79,16 @@ function narrow(granted: readonly Scope[], requestedScope: string | null): reado
   if (requestedScope === null) return granted;
   const requested = requestedScope.split(" ").filter((scope) => scope !== "");
   if (requested.length === 0) return granted;
-  for (const scope of requested) {
+  for (const [index, scope] of requested.entries()) {
     if (!(granted as readonly string[]).includes(scope)) {
-      // Only a text of the form of a scope is repeated to the sender.
-      const name = /^[a-z]{1,20}:[a-z]{1,20}$/.test(scope) ? `The scope ${scope}` : "A requested scope";
+      const name = isNameable(scope) ? `The scope ${scope}` : `Scope ${index + 1} of the request`;
       throw new ServiceError("invalid_scope", `${name} is not granted to this credential.`);
     }
   }
   return granted.filter((scope) => requested.includes(scope));
+}
+
+/** Only what may be meant for a scope is repeated to the sender: a secret that was put in the wrong place is not. */
+function isNameable(scope: string): boolean {
+  return /^[\w:.,/*+-]{1,64}$/.test(scope) && !scope.includes(CLIENT_SECRET_PREFIX);
 }

@@ -73,7 +73,11 @@ describe("a request without a usable token", () => {
       request: async () => ({ path: `${PATH}?access_token=${await withClaims({})}` }),
       ...missing,
     },
-    { name: "sends the scheme alone", request: header("Bearer"), ...invalid },
+    ...["Bearer", "bearer", "Bearer "].map((value) => ({
+      name: `sends the scheme alone: ${JSON.stringify(value)}`,
+      request: header(value),
+      ...missing,
+    })),
     { name: "sends no JWT", request: header("Bearer abc"), ...invalid },
     { name: "sends three parts of nothing", request: header("Bearer a.b.c"), ...invalid },
     {

@@ -124,6 +124,15 @@ describe("POST /v1/oauth/token gives a token", () => {
       body: (body) => expect(scopeOf(body)).toBe("read:certificates"),
     },
     {
+      name: "to a client that repeats its id in the form beside Basic",
+      request: () =>
+        post(
+          { ...GRANT, client_id: group.clientId },
+          { authorization: basic(group.clientId, group.clientSecret) },
+        ),
+      status: 200,
+    },
+    {
       name: "whatever else the form, the query or the Accept header says",
       request: () => ({
         ...post({ ...fields(group), audience: "x" }, { accept: "text/html" }),
@@ -288,18 +297,36 @@ describe("POST /v1/oauth/token refuses", () => {
       mayEcho: "read:tests read:dealers",
       body: (body) => expect(asObject(body.error).message).toContain("read:dealers"),
     },
-    {
-      name: "a scope that there is not, without repeating what could be anything",
-      request: () => post({ ...fields(market), scope: "<script>alert(1)</script>" }),
-      status: 400,
-      error: { code: "invalid_scope" },
-      headers: NO_STORE,
-    },
+    ...["openid", "read_tests", "READ:TESTS", "https://api.example/.default", "offline_access"].map(
+      (scope): Scenario => ({
+        name: `the scope ${scope}, naming it`,
+        request: () => post({ ...fields(market), scope: `read:tests ${scope}` }),
+        status: 400,
+        error: { code: "invalid_scope" },
+        headers: NO_STORE,
+        body: (body) =>
+          expect(asObject(body.error).message).toBe(`The scope ${scope} is not granted to this credential.`),
+      }),
+    ),
+    ...["<script>alert(1)</script>", "x".repeat(65), newClientSecret(systemRandom()), "Ünderground"].map(
+      (scope): Scenario => ({
+        name: `what could be anything, such as ${scope.slice(0, 8)}…, by its place alone`,
+        request: () => post({ ...fields(market), scope: `read:tests ${scope}` }),
+        status: 400,
+        error: { code: "invalid_scope" },
+        headers: NO_STORE,
+        body: (body) =>
+          expect(asObject(body.error).message).toBe(
+            "Scope 2 of the request is not granted to this credential.",
+          ),
+      }),
+    ),
     {
       name: "scopes divided by commas",
       request: () => post({ ...fields(group), scope: "read:tests,read:certificates" }),
       status: 400,
       error: { code: "invalid_scope" },
+      mayEcho: "read:tests,read:certificates",
     },
     {
       name: "a body over 1 MiB that says so",

@@ -14,6 +14,8 @@ const expected: readonly { line: number; field: string | null; defect: string }[
 let scene: IngestScene;
 beforeAll(async () => {
   scene = await openIngestScene();
+  // After the last of the tests.
+  scene.clock.setMs(Date.UTC(2026, 10, 20));
   for (const dealer of companies.flatMap((company) => company.dealers)) {
     const dealerId = await addDealer(scene.db, scene.company.id, dealer.name);
     for (const unit of dealer.units) await addUnit(scene.db, dealerId, unit.serial_number, unit.status);

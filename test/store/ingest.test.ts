@@ -40,6 +40,29 @@ const RUN: readonly WireRecord[] = [
   fullRecord(),
 ];
 
+describe("the time of a test", () => {
+  const DAY_MS = 24 * 3_600_000;
+  test("may be ahead of the clock by a day and no more, in whatever state and however it came", async () => {
+    const at = (aheadMs: number) => formatInstant(TEST_START_MS + aheadMs);
+    expect(
+      kindsOf(
+        await scene.send([
+          fullRecord({ run_id: "now", tested_at: at(0) }),
+          fullRecord({ run_id: "day", tested_at: at(DAY_MS) }),
+          fullRecord({ run_id: "more", tested_at: at(DAY_MS + 1) }),
+          bareRecord("in_progress", { run_id: "started", tested_at: at(DAY_MS + 1) }),
+        ]),
+      ),
+    ).toEqual(["accepted", "accepted", "rejected on tested_at", "rejected on tested_at"]);
+    const historic = fullRecord({ run_id: "old", tested_at: at(DAY_MS + 1) });
+    expect(kindsOf(await scene.send([historic], { historic: true }))).toEqual(["rejected on tested_at"]);
+    scene.clock.advanceMs(1);
+    expect(kindsOf(await scene.send([fullRecord({ run_id: "more", tested_at: at(DAY_MS + 1) })]))).toEqual([
+      "accepted",
+    ]);
+  });
+});
+
 describe("a completed record", () => {
   test("is held until its certificate is rendered: no event, one place in the queue, one call to the renderer", async () => {
     expect(kindsOf(await scene.send(RUN))).toEqual(["accepted", "accepted", "accepted"]);
@@ -50,7 +73,7 @@ describe("a completed record", () => {
       status: "in_progress",
       resultHeld: true,
       internalReference: "STK-4711",
-      testedAtMs: Date.UTC(2026, 3, 1, 7, 30),
+      testedAtMs: Date.UTC(2026, 2, 1, 7, 30),
       resultsReceivedAtMs: TEST_START_MS,
       certificateNumber: null,
       renderedAtMs: null,

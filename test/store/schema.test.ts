@@ -119,6 +119,10 @@ describe("the migrations", () => {
     });
   }
 
+  test("are as many on both engines, so that one number says the schema of an installation wherever it is moved", () => {
+    expect(SQLITE_MIGRATIONS).toHaveLength(POSTGRES_MIGRATIONS.length);
+  });
+
   test.skipIf(postgres === null)(
     "give a table the same columns with the same nullability on both engines",
     async () => {

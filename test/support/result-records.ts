@@ -10,7 +10,7 @@ export function fullRecord(changes: WireRecord = {}): WireRecord {
     status: "completed",
     failure_reason: null,
     internal_reference: "STK-4711",
-    tested_at: "2026-04-01T09:30:00+02:00",
+    tested_at: "2026-03-01T09:30:00+02:00",
     vehicle: {
       registration: "MÜ-AB 123E",
       vin: "WVWZZZE1ZMP000123",
@@ -83,7 +83,7 @@ export function fullRecord(changes: WireRecord = {}): WireRecord {
 
 /** The least that a record of this status must say. */
 export function bareRecord(status: string, changes: WireRecord = {}): WireRecord {
-  const testedAt = status === "completed" ? { tested_at: "2026-04-01T07:30:00Z" } : {};
+  const testedAt = status === "completed" ? { tested_at: "2026-03-01T07:30:00Z" } : {};
   return { unit_serial_number: "SU24-00001", run_id: "20260401-093000", status, ...testedAt, ...changes };
 }
 

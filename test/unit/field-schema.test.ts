@@ -133,6 +133,7 @@ describe("what a body may hold by the document, its reader takes; what its reade
     country: ["GB", "DE"],
     url: ["https://hooks.partner.test/a"],
     primary_contact_email: ["a.example@dealer.test"],
+    primary_contact_name: ["Ann Archerfield", "電田 太郎"],
     registration: ["AB12 CDE", null],
     vin: ["WVWZZZE1ZMP000001", null],
     warnings: [[], ["UNCLEAR_MODEL"], null],

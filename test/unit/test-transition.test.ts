@@ -211,7 +211,7 @@ describe("a settled test", () => {
   });
 
   test.each([
-    ["tested_at", "2026-04-01T09:30:01+02:00"],
+    ["tested_at", "2026-03-01T09:30:01+02:00"],
     ["vehicle", { vin: "WVWZZZE1ZMP000124" }],
     ["vehicle", null],
     ["battery", { soh_percent: 93.5 }],
