@@ -60,7 +60,7 @@ export const issueToken: Operation = {
     "OAuth 2.0 client credentials, in the form or as HTTP Basic. Nothing of it may be cached. At most 10 calls a minute for each client and source address.",
   body: {
     contentType: "application/x-www-form-urlencoded",
-    description: "A form; no parameter of it may be repeated.",
+    description: "A form of at most 16 KiB and 20 parameters; none of them may be repeated.",
     schema: formSchema,
     examples: {
       form: {

@@ -1,7 +1,7 @@
 import type { Api, OpenRequest } from "../http/api.ts";
-import { readBody, requireContentType } from "../http/body.ts";
 import { errorResponse, jsonResponse } from "../http/envelope.ts";
 import { isOurFault } from "../http/error-status.ts";
+import { readParameters } from "../http/form.ts";
 import { operationRoutes } from "../http/openapi/operation-routes.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import type { KeyRing } from "../keys/key-ring.ts";
@@ -14,6 +14,9 @@ import type { TokenClaims, TokenService } from "./token-service.ts";
 
 /** RFC 6749, section 5.1: neither tokens nor refusals may be cached. */
 const NO_STORE = { "cache-control": "no-store", pragma: "no-cache" };
+
+/** Nobody has shown a credential yet: what a stranger may have us read is bounded closely. */
+const FORM_MAX_PARAMETERS = 20;
 
 /** `POST /v1/oauth/token` (interface specification, section 4). */
 export function tokenRoutes(deps: {
@@ -44,8 +47,7 @@ async function grant(
   tokens: TokenService,
   limiter: Pick<RateLimiter, "countToken">,
 ): Promise<TokenClaims> {
-  requireContentType(request, "application/x-www-form-urlencoded");
-  const form = parseForm(new TextDecoder().decode(await readBody(request)));
+  const form = formOf(await readParameters(request, FORM_MAX_PARAMETERS));
   const authorization = request.headers.get("authorization");
   const clientId = namedClientId(authorization, form);
   // What is sent in its place may be anything, a secret among it.
@@ -61,9 +63,9 @@ async function grant(
 }
 
 /** RFC 6749, section 3.2: a parameter without a value counts as left out, and none may be repeated. */
-function parseForm(text: string): ReadonlyMap<string, string> {
+function formOf(parameters: URLSearchParams): ReadonlyMap<string, string> {
   const form = new Map<string, string>();
-  for (const [name, value] of new URLSearchParams(text)) {
+  for (const [name, value] of parameters) {
     if (value === "") continue;
     if (form.has(name))
       throw new ServiceError("invalid_request", "No parameter of the form may be repeated.");

@@ -1,8 +1,9 @@
 import { ServiceError } from "../kernel/errors.ts";
 import { systemTimers, type Timers } from "../kernel/timers.ts";
 
+const MEBIBYTE = 1024 * 1024;
 /** The largest body of an API call. */
-export const BODY_MAX_BYTES = 1024 * 1024;
+export const BODY_MAX_BYTES = MEBIBYTE;
 
 /** From the handler's first look at a body to its end: 1 MiB at 280 kbit/s. */
 export const BODY_DEADLINE_MS = 30_000;
@@ -17,13 +18,15 @@ export function wasAbandoned(request: Request): boolean {
 /**
  * Reads a request's body to its end, to the limit or to the deadline, whatever its sender claims about its length.
  *
- * @throws ServiceError `body_too_large` (413 on the wire); `invalid_request` when the sender hangs up before the end, or drips.
+ * @throws ServiceError `body_too_large` (413 on the wire); `invalid_request` for a compressed one, and when the sender hangs up before
+ *   the end, or drips.
  */
 export async function readBody(
   request: Request,
   maxBytes: number = BODY_MAX_BYTES,
   timers: Timers = systemTimers,
 ): Promise<Uint8Array> {
+  requireNoCoding(request);
   const declared = request.headers.get("content-length");
   if (declared !== null && Number(declared) > maxBytes) throw tooLarge(maxBytes);
   const late = Promise.withResolvers<never>();
@@ -81,16 +84,31 @@ export function parseJsonObject(body: Uint8Array): Record<string, unknown> {
   return value as Record<string, unknown>;
 }
 
-/** @throws ServiceError `invalid_request` unless the request declares this media type. */
+const UTF_8 = /^charset\s*=\s*("?)utf-?8\1$/;
+
+/** @throws ServiceError `invalid_request` unless the request declares this media type, and no charset but UTF-8. */
 export function requireContentType(request: Request, mediaType: string): void {
-  const declared = request.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
-  if (declared !== mediaType) {
+  const declared = request.headers.get("content-type")?.toLowerCase() ?? "";
+  const [type, ...parameters] = declared.split(";").map((part) => part.trim());
+  if (type !== mediaType) {
     throw new ServiceError("invalid_request", `The request needs the header Content-Type: ${mediaType}.`);
+  }
+  if (parameters.some((part) => part.startsWith("charset") && !UTF_8.test(part))) {
+    throw new ServiceError("invalid_request", "The body must be in UTF-8, and its charset, if any, say so.");
+  }
+}
+
+/** Read as it came, a compressed body would be taken for a broken one. @throws ServiceError `invalid_request`. */
+function requireNoCoding({ headers }: Request): void {
+  const coding = headers.get("content-encoding")?.trim().toLowerCase() ?? "";
+  if (coding !== "" && coding !== "identity") {
+    throw new ServiceError("invalid_request", "The body must be sent without a Content-Encoding.");
   }
 }
 
 function tooLarge(maxBytes: number): ServiceError {
-  return new ServiceError("body_too_large", `The body is larger than ${maxBytes / 1024 / 1024} MiB.`);
+  const limit = maxBytes < MEBIBYTE ? `${maxBytes / 1024} KiB` : `${maxBytes / MEBIBYTE} MiB`;
+  return new ServiceError("body_too_large", `The body is larger than ${limit}.`);
 }
 
 function tooSlow(): ServiceError {

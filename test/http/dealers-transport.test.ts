@@ -75,6 +75,10 @@ for (const { method, path, good } of OPERATIONS) {
       "application/jsonx",
       "text/json",
       "application/json-patch+json",
+      "application/json; charset=iso-8859-1",
+      'application/json;version=1; Charset="utf-16"',
+      "application/json; charset=",
+      "application/json; charset=utf-8; charset=latin1",
       "",
     ].map(
       (type): Scenario => ({
@@ -87,6 +91,23 @@ for (const { method, path, good } of OPERATIONS) {
       name: "without a content type is refused",
       request: refusedIn({ body: bytes(text) }),
       ...refused(400),
+    },
+    ...["gzip", "br", "identity, gzip", "x-none"].map(
+      (coding): Scenario => ({
+        name: `with the Content-Encoding ${coding} is refused, whatever it holds`,
+        request: refusedIn({ headers: { ...json, "content-encoding": coding }, body: bytes(text) }),
+        ...refused(400),
+      }),
+    ),
+    {
+      name: "with a charset and a coding that change nothing is read",
+      request: refusedIn({
+        headers: { "content-type": 'application/json; charset="UTF-8"', "content-encoding": "identity" },
+        body: '{"unknown":1}',
+      }),
+      status: 422,
+      error: { code: "invalid_field", field: "unknown" },
+      writes: {},
     },
     {
       name: "without a body is refused",

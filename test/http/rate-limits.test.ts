@@ -308,7 +308,7 @@ describe("the token endpoint", () => {
 
   test("counts a client id of any length, which is not kept", async () => {
     const from = freshAddress();
-    const long = "a".repeat(100_000);
+    const long = "a".repeat(16_000);
     await times(10, () => ask(tokenRequest(long, "wrong"), from));
     expect(await ask(tokenRequest(long, "wrong"), from)).toEqual(LIMITED);
     expect((await ask(tokenRequest(`${long}b`, "wrong"), from)).code).toBe("invalid_client");

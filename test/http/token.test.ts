@@ -65,6 +65,15 @@ const scopeOf = (body: { readonly [key: string]: unknown }) => body.scope;
 describe("POST /v1/oauth/token gives a token", () => {
   const scenarios: Scenario[] = [
     {
+      name: "to a client that sends 20 parameters in 16 KiB",
+      request: () => {
+        const more = Array.from({ length: 16 }, (_, index) => `&x${index}=`).join("");
+        const form = `${new URLSearchParams(fields(group))}${more}&x=`;
+        return raw(form + "x".repeat(16 * 1024 - form.length));
+      },
+      status: 200,
+    },
+    {
       name: "to a client that sends its secret in the form, in both shapes and for an hour",
       request: () => post(fields(group)),
       status: 200,
@@ -329,21 +338,52 @@ describe("POST /v1/oauth/token refuses", () => {
       mayEcho: "read:tests,read:certificates",
     },
     {
-      name: "a body over 1 MiB that says so",
-      request: () => raw(`client_secret=${"x".repeat(1024 * 1024)}`),
+      name: "a form over 16 KiB that says so",
+      request: () => raw(`client_secret=${"x".repeat(16 * 1024 - 13)}`),
       status: 413,
+      error: { code: "invalid_request" },
+      headers: NO_STORE,
+      body: (body) => expect(asObject(body.error).message).toContain("16 KiB"),
+    },
+    {
+      name: "a form with more than 20 parameters, before it looks at any of them",
+      request: () => raw(Array.from({ length: 21 }, () => "grant_type=%ZZ").join("&")),
+      status: 400,
+      error: { code: "invalid_request" },
+      headers: NO_STORE,
+      body: (body) => expect(asObject(body.error).message).toContain("20 parameters"),
+    },
+    {
+      name: "a form in another charset than UTF-8",
+      request: () => raw(`${new URLSearchParams(fields(group))}`, `${FORM_TYPE};charset=windows-1252`),
+      status: 400,
       error: { code: "invalid_request" },
       headers: NO_STORE,
     },
     {
-      name: "a body over 1 MiB that comes in pieces",
+      name: "a form that says it is compressed",
+      request: () => post(fields(group), { "content-encoding": "gzip" }),
+      status: 400,
+      error: { code: "invalid_request" },
+    },
+    {
+      name: "a form whose bytes are no text",
+      request: () => {
+        const form = Buffer.from(`${new URLSearchParams(fields(group))}&x=`);
+        return { ...raw(""), body: Buffer.concat([form, Uint8Array.of(0xff)]) };
+      },
+      status: 400,
+      error: { code: "invalid_request" },
+    },
+    {
+      name: "a form over 16 KiB that comes in pieces",
       request: () => ({
         method: "POST",
         path: PATH,
         headers: { "content-type": FORM_TYPE },
         body: new ReadableStream({
           start(controller) {
-            for (let piece = 0; piece < 20; piece++) controller.enqueue(new Uint8Array(64 * 1024).fill(120));
+            for (let piece = 0; piece < 17; piece++) controller.enqueue(new Uint8Array(1024).fill(120));
             controller.close();
           },
         }),
