@@ -158,7 +158,7 @@ function parsePlace(text: string, option: string): CopyPlace {
   if (server === null) {
     throw new ServiceError(
       "usage",
-      `${option} must be sqlite:PATH or postgres://user@host:port/database, with special characters percent-encoded; after it ?sslmode=disable, require or verify-full, and &sslrootcert=FILE.`,
+      `${option} must be sqlite:PATH or postgres://user@host:port/database, with special characters percent-encoded; after it ?sslmode=disable, require or verify-full, &sslrootcert=FILE, and ?pooler=transaction.`,
     );
   }
   if (server.password !== null) {

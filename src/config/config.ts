@@ -166,7 +166,7 @@ function parseDatabase(text: string | undefined): PostgresServer | null {
   if (server === null) {
     throw wrong(
       "SVC_DATABASE_URL",
-      "must be postgres://user:password@host:port/database, with special characters percent-encoded; after it ?sslmode=disable, require or verify-full, and with the last &sslrootcert=FILE",
+      "must be postgres://user:password@host:port/database, with special characters percent-encoded; after it ?sslmode=disable, require or verify-full, with the last &sslrootcert=FILE, and ?pooler=transaction for a pooler",
     );
   }
   return server;

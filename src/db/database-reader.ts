@@ -2,7 +2,8 @@ import type { Executor } from "./executor.ts";
 import { POSTGRES_MIGRATIONS, SQLITE_MIGRATIONS } from "./migrations/index.ts";
 import { asking } from "./postgres-database.ts";
 import { versionOf } from "./postgres-migration.ts";
-import { createPostgresPool, POSTGRES_TIMEOUTS } from "./postgres-pool.ts";
+import { createPostgresPool, POSTGRES_TIMEOUTS, type PostgresTimeouts } from "./postgres-pool.ts";
+import { foundOut, refusePooler } from "./postgres-pooler.ts";
 import { setupFailure } from "./postgres-setup-failure.ts";
 import type { PostgresServer } from "./postgres-url.ts";
 import { openSqlite, overSqlite } from "./sqlite-connection.ts";
@@ -44,11 +45,20 @@ export async function openPostgresReader(server: PostgresServer): Promise<Databa
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
     silenceTimeoutMs: STATEMENT_TIMEOUT_MS + 2_000,
   };
+  try {
+    return await foundOut(server, (found) => openFound(found, timeouts));
+  } catch (error) {
+    throw setupFailure(error, server);
+  }
+}
+
+async function openFound(server: PostgresServer, timeouts: PostgresTimeouts): Promise<DatabaseReader> {
   const pool = createPostgresPool(server, { size: 1, access: "read", timeouts });
   try {
     const client = await pool.connect();
     let version: number;
     try {
+      await refusePooler(client, server, timeouts);
       version = await versionOf(client);
     } finally {
       client.release();
@@ -61,6 +71,6 @@ export async function openPostgresReader(server: PostgresServer): Promise<Databa
     };
   } catch (error) {
     await pool.end();
-    throw setupFailure(error, server);
+    throw error;
   }
 }

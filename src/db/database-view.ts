@@ -6,7 +6,8 @@ import { POSTGRES_MIGRATIONS, SQLITE_MIGRATIONS } from "./migrations/index.ts";
 import { type DataPlace, databasePath } from "./open-data.ts";
 import { overPostgres } from "./postgres-executor.ts";
 import { versionOf } from "./postgres-migration.ts";
-import { createPostgresPool, POSTGRES_TIMEOUTS } from "./postgres-pool.ts";
+import { createPostgresPool, POSTGRES_TIMEOUTS, type PostgresTimeouts } from "./postgres-pool.ts";
+import { foundOut, refusePooler } from "./postgres-pooler.ts";
 import { setupFailure } from "./postgres-setup-failure.ts";
 import type { PostgresServer } from "./postgres-url.ts";
 import { BUSY_TIMEOUT_MS, overSqlite } from "./sqlite-connection.ts";
@@ -82,10 +83,20 @@ async function viewPostgres(
   server: PostgresServer,
   { postgresTimeouts: timeouts = POSTGRES_TIMEOUTS }: Pick<DataPlace, "postgresTimeouts">,
 ): Promise<DatabaseView> {
+  try {
+    return await foundOut(server, (found) => viewFound(found, timeouts));
+  } catch (error) {
+    throw setupFailure(error, server);
+  }
+}
+
+async function viewFound(server: PostgresServer, timeouts: PostgresTimeouts): Promise<DatabaseView> {
   const pool = createPostgresPool(server, { size: 1, access: "read", timeouts });
   try {
     const client = await pool.connect();
-    const version = await versionOf(client).finally(() => client.release());
+    const version = await refusePooler(client, server, timeouts)
+      .then(() => versionOf(client))
+      .finally(() => client.release());
     const read = overPostgres({ query: (query) => pool.query(query) });
     const [state] = await read.all<{ is_standby: boolean }>(sql`SELECT pg_is_in_recovery() AS is_standby`);
     return {
@@ -103,6 +114,6 @@ async function viewPostgres(
     };
   } catch (error) {
     await pool.end();
-    throw setupFailure(error, server);
+    throw error;
   }
 }

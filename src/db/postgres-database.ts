@@ -1,10 +1,11 @@
-import type { Pool } from "pg";
+import type { Pool, PoolClient } from "pg";
 import { ServiceError } from "../kernel/errors.ts";
 import type { ConnectionUse, Database, Executor } from "./database.ts";
 import { overPostgres } from "./postgres-executor.ts";
 import { postgresFailure, publicFailure } from "./postgres-failure.ts";
 import { migratePostgres, versionOf } from "./postgres-migration.ts";
 import { createPostgresPool, POSTGRES_TIMEOUTS, type PostgresTimeouts } from "./postgres-pool.ts";
+import { foundOut, refusePooler, transactionStart } from "./postgres-pooler.ts";
 import { setupFailure } from "./postgres-setup-failure.ts";
 import { transacting } from "./postgres-transaction.ts";
 import { nameOf, type PostgresServer } from "./postgres-url.ts";
@@ -21,6 +22,19 @@ export async function openPostgresDatabase(
   connections: number,
   timeouts: PostgresTimeouts = POSTGRES_TIMEOUTS,
   options: { readonly hasCounts?: boolean; readonly mustExist?: boolean } = {},
+): Promise<Database> {
+  try {
+    return await foundOut(server, (found) => openFound(found, connections, timeouts, options));
+  } catch (error) {
+    throw setupFailure(error, server);
+  }
+}
+
+async function openFound(
+  server: PostgresServer,
+  connections: number,
+  timeouts: PostgresTimeouts,
+  options: { readonly hasCounts?: boolean; readonly mustExist?: boolean },
 ): Promise<Database> {
   const writerCount = Math.max(1, Math.floor(connections / 3));
   const counterCount = options.hasCounts === true ? Math.max(1, Math.floor(connections / 4)) : 0;
@@ -40,13 +54,20 @@ export async function openPostgresDatabase(
     ...(counters === null ? [] : [useOf("count", counters)]),
   ];
   try {
-    const migration = await migrated(writers, options.mustExist === true ? server : null);
+    const migration = await migrated(writers, async (client) => {
+      await refusePooler(client, server, timeouts);
+      if (options.mustExist === true) await refuseEmpty(client, server);
+    });
     const counts = counters === null ? null : asking(counters);
-    const doors = { read: asking(readers), counts, ...transacting(writers) };
+    const doors = {
+      read: asking(readers),
+      counts,
+      ...transacting(writers, transactionStart(server, timeouts)),
+    };
     return { engine: "postgres", ...doors, migration, connections: uses, close };
   } catch (error) {
     await close();
-    throw setupFailure(error, server);
+    throw error;
   }
 }
 
@@ -55,20 +76,26 @@ function useOf(purpose: ConnectionUse["purpose"], pool: Pool): ConnectionUse {
   return { purpose, busyCount: totalCount - idleCount, idleCount, waitingCount };
 }
 
-/** @param existingOn where a database without svc's tables is refused; null where they are made. */
-async function migrated(pool: Pool, existingOn: PostgresServer | null): Promise<Database["migration"]> {
+/** @param check throws where the database is not to be migrated. */
+async function migrated(
+  pool: Pool,
+  check: (client: PoolClient) => Promise<void>,
+): Promise<Database["migration"]> {
   const client = await pool.connect();
   try {
-    if (existingOn !== null && (await versionOf(client)) === 0) {
-      throw new ServiceError(
-        "setup",
-        `There is no installation in ${nameOf(existingOn)}: check SVC_DATABASE_URL, or make one with svc companies create.`,
-      );
-    }
+    await check(client);
     return await migratePostgres(client);
   } finally {
     client.release(true);
   }
+}
+
+async function refuseEmpty(client: PoolClient, server: PostgresServer): Promise<void> {
+  if ((await versionOf(client)) > 0) return;
+  throw new ServiceError(
+    "setup",
+    `There is no installation in ${nameOf(server)}: check SVC_DATABASE_URL, or make one with svc companies create.`,
+  );
 }
 
 /**

@@ -2,6 +2,13 @@ import { readFileSync } from "node:fs";
 import { Socket } from "node:net";
 import pg from "pg";
 import { ServiceError } from "../kernel/errors.ts";
+import {
+  forgetNames,
+  isPooled,
+  queryInTransaction,
+  sessionStart,
+  transactionStart,
+} from "./postgres-pooler.ts";
 import type { PostgresServer } from "./postgres-url.ts";
 
 /** How long svc has patience with a PostgreSQL server. */
@@ -32,6 +39,13 @@ const SESSION_OPTIONS = {
   read: "-c default_transaction_read_only=on",
   write: "",
   count: "-c synchronous_commit=off -c default_transaction_isolation=read\\ committed",
+} as const;
+
+/** The same for a query that is a transaction of its own, behind a pooler. */
+const BEGIN = {
+  read: "BEGIN READ ONLY",
+  write: "BEGIN",
+  count: "BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL synchronous_commit = off",
 } as const;
 
 const { builtins, getTypeParser } = pg.types;
@@ -69,22 +83,25 @@ export function createPostgresPool(
     types: TYPES,
     connectionTimeoutMillis: timeouts.connectTimeoutMs,
     idleTimeoutMillis: IDLE_CONNECTION_MS,
-    statement_timeout: timeouts.statementTimeoutMs,
     query_timeout: timeouts.silenceTimeoutMs,
-    idle_in_transaction_session_timeout: timeouts.idleInTransactionTimeoutMs,
     stream: () => {
       const socket = new Socket();
       sockets.add(socket);
       return socket.once("close", () => sockets.delete(socket));
     },
-    options: SESSION_OPTIONS[access],
+    ...sessionStart(server, timeouts),
+    ...(isPooled(server) ? { pipeline: access !== "write" } : { options: SESSION_OPTIONS[access] }),
   });
   // An idle connection that breaks is taken out by the pool itself; unheard, its error would end the process.
   pool.on("error", () => undefined);
   // One that breaks between two queries of a transaction is told by the next query; its own error would end the process too.
-  pool.on("connect", (client) => client.on("error", () => undefined));
+  pool.on("connect", (client) => {
+    client.on("error", () => undefined);
+    if (isPooled(server)) forgetNames(client);
+  });
   const end = pool.end.bind(pool);
-  return Object.assign(pool, {
+  const query = queryInTransaction(pool, BEGIN[access] + transactionStart(server, timeouts));
+  return Object.assign(pool, isPooled(server) ? { query } : {}, {
     async end() {
       await end();
       // The driver leaves a socket open whose connection it gave up for want of a password; the process could not end.

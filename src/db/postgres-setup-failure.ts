@@ -1,5 +1,6 @@
 import { ServiceError } from "../kernel/errors.ts";
 import { postgresFailure } from "./postgres-failure.ts";
+import { explainPooler } from "./postgres-pooler.ts";
 import { nameOf, type PostgresServer } from "./postgres-url.ts";
 
 /**
@@ -10,7 +11,7 @@ export function setupFailure(error: unknown, server: PostgresServer): unknown {
   if (error instanceof ServiceError) return error;
   const failure = postgresFailure(error);
   if (failure === null) return error;
-  return new ServiceError("setup", `${nameOf(server)}: ${explain(failure.reason)}`, {
+  return new ServiceError("setup", `${nameOf(server)}: ${explainPooler(error) ?? explain(failure.reason)}`, {
     internal: failure.reason,
   });
 }

@@ -17,8 +17,8 @@ const MAX_DUPLICATES = 2;
 const MAX_LOSSES = 2;
 
 const BEGIN = "BEGIN ISOLATION LEVEL SERIALIZABLE";
-/** One message to the server, as `BEGIN` is. */
-const BEGIN_UNSYNCED = `${BEGIN}; SET LOCAL synchronous_commit = off`;
+/** Follows it in one message. */
+const UNSYNCED = "; SET LOCAL synchronous_commit = off";
 
 /** A connection as the work of a transaction sees it. It remembers what failed, even if the work does not mind. */
 class WritingConnection implements Queryable {
@@ -39,8 +39,12 @@ class WritingConnection implements Queryable {
   }
 }
 
-/** Serializable transactions over a pool of connections, run again where that is safe. */
-export function transacting(pool: Pool): Pick<Database, "transact"> {
+/**
+ * Serializable transactions over a pool of connections, run again where that is safe.
+ *
+ * @param settings statements that each begins with, after a semicolon; none where its session has them.
+ */
+export function transacting(pool: Pool, settings = ""): Pick<Database, "transact"> {
   const connections = new WeakMap<PoolClient, WritingConnection>();
   // What met another transaction is run again one at a time, so that it does not meet its like once more.
   const repeating = new Mutex();
@@ -61,7 +65,7 @@ export function transacting(pool: Pool): Pick<Database, "transact"> {
     const connection = connectionOf(client);
     let isCommitting = false;
     try {
-      await client.query(durability === "synced" ? BEGIN : BEGIN_UNSYNCED);
+      await client.query(BEGIN + settings + (durability === "synced" ? "" : UNSYNCED));
       connection.hooks.begin();
       const result = await work(connection.executor);
       if (connection.failure !== null) throw connection.failure;

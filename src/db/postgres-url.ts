@@ -9,6 +9,8 @@ export interface PostgresServer {
   readonly tls: "verify" | "encrypt" | "off";
   /** PEM file of the authority that signed the server's certificate; null for those that the system trusts. */
   readonly caFile: string | null;
+  /** Whether a pooler such as PgBouncer stands before it; `unknown` is found out when it is opened. */
+  readonly pooler: "none" | "transaction" | "unknown";
 }
 
 /** libpq's words; those that may silently fall back to clear text are not among them. */
@@ -19,12 +21,12 @@ const TLS_MODES: Readonly<Record<string, PostgresServer["tls"]>> = {
   "verify-full": "verify",
 };
 
-const PARAMETERS = ["sslmode", "sslrootcert", "host"];
+const PARAMETERS = ["sslmode", "sslrootcert", "host", "pooler"];
 const DEFAULT_PORT = 5432;
 
 /**
  * Reads `postgres://user:password@host:port/database?sslmode=…&sslrootcert=…`; `?host=/run/postgresql` names the folder of a Unix
- * socket. Without `sslmode`, TLS is off on this machine and verified beyond it.
+ * socket. Without `sslmode`, TLS is off on this machine and verified beyond it. `?pooler=transaction` tells of a pooler.
  *
  * @returns null when the text is none, or says something that would not be heeded.
  */
@@ -44,10 +46,12 @@ export function parsePostgresUrl(text: string): PostgresServer | null {
   const caFile = url.searchParams.get("sslrootcert");
   // Others verify then; here the file would lie unused, and the server be anybody.
   if (tls === "encrypt" && caFile !== null) return null;
+  const pooler = url.searchParams.get("pooler") ?? "unknown";
+  if (pooler !== "transaction" && pooler !== "unknown") return null;
   return {
     ...{ host, port: url.port === "" ? DEFAULT_PORT : Number(url.port), database },
     ...{ user: user || null, password: password || null, tls },
-    caFile,
+    ...{ caFile, pooler },
   };
 }
 

@@ -259,16 +259,16 @@ const CASES: Partial<Record<SettingName, SettingCases>> = {
         {
           postgres: {
             ...{ host: "db.example", port: 6432, database: "battery", user: "svc", password: "p@ss" },
-            ...{ tls: "verify", caFile: null },
+            ...{ tls: "verify", caFile: null, pooler: "unknown" },
           },
         },
       ],
       [
-        "postgresql://svc@db.example/battery?sslmode=require",
+        "postgresql://svc@db.example/battery?sslmode=require&pooler=transaction",
         {
           postgres: {
             ...{ host: "db.example", port: 5432, database: "battery", user: "svc", password: null },
-            ...{ tls: "encrypt", caFile: null },
+            ...{ tls: "encrypt", caFile: null, pooler: "transaction" },
           },
         },
       ],
@@ -277,7 +277,7 @@ const CASES: Partial<Record<SettingName, SettingCases>> = {
         {
           postgres: {
             ...{ host: "::1", port: 5432, database: "battery", user: "svc", password: null },
-            ...{ tls: "off", caFile: null },
+            ...{ tls: "off", caFile: null, pooler: "unknown" },
           },
         },
       ],
@@ -286,7 +286,7 @@ const CASES: Partial<Record<SettingName, SettingCases>> = {
         {
           postgres: {
             ...{ host: "/run/postgresql", port: 5432, database: "battery", user: "svc", password: null },
-            ...{ tls: "off", caFile: "/etc/ca.pem" },
+            ...{ tls: "off", caFile: "/etc/ca.pem", pooler: "unknown" },
           },
         },
       ],
@@ -298,6 +298,7 @@ const CASES: Partial<Record<SettingName, SettingCases>> = {
       "postgres://svc:%zz@db.example/battery",
       "postgres://svc@db.example/battery?sslmode=prefer",
       "postgres://svc@db.example/battery?options=-c%20x",
+      "postgres://svc@db.example/battery?pooler=statement",
       "postgres:///battery",
       "db.example",
     ],

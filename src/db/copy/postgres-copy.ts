@@ -14,6 +14,7 @@ import {
 import { POSTGRES_MIGRATIONS } from "../migrations/index.ts";
 import { applyMigrations, isReadOnly, MIGRATION_LOCK, versionOf } from "../postgres-migration.ts";
 import { SERVING_NAME, wayTo } from "../postgres-pool.ts";
+import { foundOut, refusePooler, sessionStart, transactionStart } from "../postgres-pooler.ts";
 import { nameOf, type PostgresServer } from "../postgres-url.ts";
 import { statementsFrom } from "../schema-version.ts";
 import {
@@ -28,10 +29,12 @@ import type { CopyPurpose, CopySource, CopyTarget, RowBatch } from "./copy-end.t
 import { copyFailure } from "./postgres-copy-failure.ts";
 
 const BATCH_ROWS = 500;
-/** Of one statement: a table of any size is one. */
-const STATEMENT_TIMEOUT_MS = 24 * 3_600_000;
-/** Between two statements, while the other side is read or written. */
-const IDLE_TIMEOUT_MS = 3_600_000;
+const LIMITS = {
+  /** Of one statement: a table of any size is one. */
+  statementTimeoutMs: 24 * 3_600_000,
+  /** Between two statements, while the other side is read or written. */
+  idleInTransactionTimeoutMs: 3_600_000,
+};
 /** For whoever else writes to the target, or migrates it; a copy that was killed lets go of it sooner. */
 const LOCK_TIMEOUT_MS = 3_000;
 const PROBE_DELAY_MS = 10_000;
@@ -48,10 +51,10 @@ export async function openPostgresSource(
   server: PostgresServer,
   { isMove }: CopyPurpose = { isMove: false },
 ): Promise<CopySource> {
-  const client = await connect(server);
+  const { client, settings } = await connect(server);
   return await explaining(server, client, async () => {
-    if (isMove) await beginAlone(client, server);
-    else await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+    if (isMove) await beginAlone(client, server, settings);
+    else await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY${settings}`);
     refuseOtherSchema(await versionOf(client), server);
     return {
       ...endOver(client, server),
@@ -73,8 +76,15 @@ export async function openPostgresSource(
  *
  * @throws ServiceError `setup` when somebody has it open, or it can only be read.
  */
-async function beginAlone(client: pg.Client, server: PostgresServer): Promise<void> {
+async function beginAlone(client: pg.Client, server: PostgresServer, settings: string): Promise<void> {
   const tried = "or make a copy to try with --trial.";
+  // A pooler keeps connections of an svc that has ended.
+  if (settings !== "") {
+    throw new ServiceError(
+      "setup",
+      `${nameOf(server)} is a pooler, which hides who has the database open: stop it and name the server itself, ${tried}`,
+    );
+  }
   if (await isReadOnly(client))
     throw new ServiceError("setup", `${nameOf(server)} is read-only: name the primary, ${tried}`);
   refuseOtherSchema(await versionOf(client), server);
@@ -98,7 +108,7 @@ async function beginAlone(client: pg.Client, server: PostgresServer): Promise<vo
 
 /** A PostgreSQL database to copy to. @throws ServiceError `setup`. */
 export async function openPostgresTarget(server: PostgresServer): Promise<CopyTarget> {
-  const client = await connect(server);
+  const { client, settings } = await connect(server);
   const guarded = <T>(work: () => Promise<T>) => explaining(server, null, work);
   return await explaining(server, client, async () => {
     if (await isReadOnly(client)) {
@@ -106,7 +116,7 @@ export async function openPostgresTarget(server: PostgresServer): Promise<CopyTa
     }
     return {
       ...endOver(client, server),
-      prepare: (tables) => guarded(() => prepare(client, server, tables)),
+      prepare: (tables) => guarded(() => prepare(client, server, { tables, settings })),
       write: (table, batches) => guarded(() => write(client, table, batches)),
       async setLastId(table, id) {
         await guarded(() => client.query("SELECT setval($1, $2)", [sequenceOf(table), id]));
@@ -122,26 +132,36 @@ export async function openPostgresTarget(server: PostgresServer): Promise<CopyTa
   });
 }
 
-async function connect(server: PostgresServer): Promise<pg.Client> {
-  const client = new pg.Client({
-    ...wayTo(server),
-    application_name: "svc db copy",
-    keepAliveInitialDelayMillis: PROBE_DELAY_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_TIMEOUT_MS,
-  });
-  // What runs then is rejected by itself.
-  client.on("error", () => undefined);
-  await explaining(server, client, () => client.connect());
-  return client;
+/** @returns also what each transaction has to begin with. */
+async function connect(server: PostgresServer): Promise<{ client: pg.Client; settings: string }> {
+  return await explaining(server, null, () =>
+    foundOut(server, async (found) => {
+      const client = new pg.Client({
+        ...wayTo(found),
+        application_name: "svc db copy",
+        keepAliveInitialDelayMillis: PROBE_DELAY_MS,
+        ...sessionStart(found, LIMITS),
+      });
+      // What runs then is rejected by itself.
+      client.on("error", () => undefined);
+      try {
+        await client.connect();
+        await refusePooler(client, found, LIMITS);
+        return { client, settings: transactionStart(found, LIMITS) };
+      } catch (error) {
+        await client.end().catch(() => undefined);
+        throw error;
+      }
+    }),
+  );
 }
 
 async function prepare(
   client: pg.Client,
   server: PostgresServer,
-  tables: readonly CopiedTable[],
+  { tables, settings }: { readonly tables: readonly CopiedTable[]; readonly settings: string },
 ): Promise<"empty" | "filled"> {
-  await client.query("BEGIN ISOLATION LEVEL READ COMMITTED");
+  await client.query(`BEGIN ISOLATION LEVEL READ COMMITTED${settings}`);
   await client.query(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`);
   // Whoever migrates holds it, and so does another copy. Held to the end: a serve that starts now waits, then serves the copy.
   await client.query(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`);

@@ -1,0 +1,177 @@
+import { describe, expect, setDefaultTimeout, test } from "bun:test";
+import { join } from "node:path";
+import { copiedTable } from "../../src/db/copy/copied-table.ts";
+import { copyDatabase } from "../../src/db/copy/database-copy.ts";
+import { openPostgresSource, openPostgresTarget } from "../../src/db/copy/postgres-copy.ts";
+import { openSqliteSource, openSqliteTarget } from "../../src/db/copy/sqlite-copy.ts";
+import { openPostgresDatabase } from "../../src/db/postgres-database.ts";
+import { systemClock } from "../../src/kernel/clock.ts";
+import { TABLES } from "../../src/schema.ts";
+import { visit } from "../support/doctor-visit.ts";
+import { expectAcknowledged, expectMailed, expectServedAsRecorded } from "../support/load-checker.ts";
+import { signIn, startMixedLoad } from "../support/mixed-load.ts";
+import { type PgBouncerOptions, startPgBouncer } from "../support/pgbouncer.ts";
+import { postgresForTests } from "../support/postgres-server.ts";
+import { asObject } from "../support/scenario.ts";
+import { seedCompany, seedCredential, seedDealer } from "../support/seed.ts";
+import { runSeed, SeededRandom } from "../support/seeded-random.ts";
+import { startSvcInstance } from "../support/svc-instance.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+import { serverOf } from "../support/test-database.ts";
+import { rejectionOf } from "../support/thrown.ts";
+import { startVerifyingReceiver } from "../support/verifying-receiver.ts";
+import { witness } from "../support/witness.ts";
+
+setDefaultTimeout(240_000);
+
+const INGEST_SECRET = `whsec_${Buffer.alloc(32, 0x5a).toString("base64")}`;
+const EVENTS = ["svc.dealer.activated", "svc.test.completed", "svc.test.failed"];
+const INSTANCES = [0, 1];
+/** Of one thread of an instance; each has two. */
+const CONNECTIONS = 6;
+const POOLERS: ReadonlyArray<readonly [string, PgBouncerOptions]> = [
+  ["session", { mode: "session", poolSize: INSTANCES.length * 2 * CONNECTIONS + 8, ignoresSettings: false }],
+  // Fewer than svc has to it: its connections are mixed up in those to the server.
+  ["transaction", { mode: "transaction", poolSize: 10, ignoresSettings: true }],
+];
+
+const suiteServer = await postgresForTests();
+const pgbouncer = witness("pgbouncer");
+
+describe.skipIf(suiteServer === null || pgbouncer === null)("two instances behind PgBouncer", () => {
+  const server = suiteServer as NonNullable<typeof suiteServer>;
+
+  test.each(POOLERS)(
+    "in %s mode make the schema, take a load of every kind without an error, and can be examined and copied",
+    async (mode, options) => {
+      await using cleanUp = new AsyncDisposableStack();
+      const folder = temporaryFolder();
+      cleanUp.defer(() => folder.remove());
+      const database = await server.createDatabase();
+      cleanUp.defer(() => database.drop());
+      const pooler = await startPgBouncer(pgbouncer ?? "", server.adminUrl, options);
+      cleanUp.defer(() => pooler.stop());
+      const receiver = startVerifyingReceiver(new SeededRandom(`${runSeed()}:${mode}`), 0);
+      cleanUp.defer(() => receiver.stop());
+      const url = pooler.urlOf(database.url);
+      const settings = {
+        SVC_DATA_DIR: join(folder.path, "data"),
+        SVC_KEYS_FILE: join(folder.path, "keys.json"),
+        SVC_DATABASE_URL: url,
+        SVC_DATABASE_CONNECTIONS: String(CONNECTIONS),
+        SVC_INGEST_SECRET: INGEST_SECRET,
+        SVC_ALLOW_PRIVATE_WEBHOOKS: "on",
+        SVC_RENDER_WORKERS: "1",
+        SVC_RATE_LIMITS: "off",
+      };
+
+      // The database is empty: the first makes the schema, and the keys.
+      const first = await startSvcInstance(settings);
+      const instances = [first, await startSvcInstance(settings)];
+      cleanUp.defer(() => {
+        for (const instance of instances) instance.kill();
+      });
+      const db = await openPostgresDatabase(serverOf(url), 3);
+      cleanUp.defer(() => db.close());
+      const random = new SeededRandom(`${runSeed()}:${mode}:load`);
+      const companyId = await seedCompany(db);
+      const dealer = await seedDealer(db, companyId, "Brackenmoor Leeds");
+      const credential = await seedCredential(db, random, { kind: "dealer-group", companyId });
+
+      let turn = 0;
+      const baseUrl = () => instances[turn++ % instances.length]?.url ?? "";
+      const subscribed = await fetch(`${first.url}/v1/webhooks`, {
+        method: "POST",
+        headers: {
+          authorization: await signIn(baseUrl, credential),
+          "content-type": "application/json",
+        },
+        body: JSON.stringify({ url: receiver.url("group"), events: EVENTS }),
+      });
+      const endpoint = asObject(asObject(await subscribed.json()).data);
+      receiver.trust("group", String(endpoint.secret));
+      const load = await startMixedLoad({
+        ...{ random, baseUrl, ingestSecret: INGEST_SECRET, credential },
+        serialNumber: `SVC-TEST-${dealer.dealerId}`,
+        pingedEndpointId: Number(endpoint.id),
+        completedShare: 0.1,
+      });
+      const { acknowledged } = load;
+      const isMixed = () =>
+        acknowledged.downloadCount > 0 && acknowledged.dealers.size >= 30 && acknowledged.tests.size >= 100;
+      while (!isMixed() && load.faults.length === 0) await Bun.sleep(50);
+      await load.stop();
+      expect(load.faults).toEqual([]);
+      const { tests, dealers, pingCount } = acknowledged;
+      const waiting = async () =>
+        await db.read.all(
+          "SELECT 1 FROM render_jobs UNION ALL SELECT 1 FROM webhook_queue UNION ALL SELECT 1 FROM mail_outbox WHERE state = 'waiting'",
+        );
+      while ((await waiting()).length > 0) await Bun.sleep(50);
+
+      await expectAcknowledged(db, acknowledged, dealer);
+      expect(await expectServedAsRecorded(db, first.url, credential)).toBeGreaterThan(0);
+      expectMailed(settings.SVC_DATA_DIR, acknowledged);
+      expect(receiver.faults).toEqual([]);
+      expect(receiver.accepted("group")).toHaveLength(tests.size + dealers.size + pingCount);
+
+      const found = await visit(settings, systemClock);
+      expect(found("database")).toMatchObject([{ verdict: "ok" }]);
+      expect(found("queues")).toMatchObject([
+        { verdict: "ok", message: expect.stringContaining("nothing is late") },
+      ]);
+
+      for (const instance of instances) expect(await instance.stop()).toBe(0);
+      const faulty = instances.flatMap((instance) => faultsIn(instance.log()));
+      expect(faulty).toEqual([]);
+
+      // A copy to a file, and that one back into an empty database.
+      const path = join(folder.path, "copy.db");
+      const tables = TABLES.map(copiedTable);
+      const out = { source: await openPostgresSource(serverOf(url)), target: openSqliteTarget(path) };
+      const taken = await copyDatabase({ ...out, tables, onRows: () => {} });
+      await out.target.close();
+      await out.source.close();
+      const moving = openPostgresSource(serverOf(url), { isMove: true });
+      expect(String(await rejectionOf(moving))).toMatch(
+        / is a pooler, .* stop it and name the server itself, .*--trial\.$/,
+      );
+      const empty = await server.createDatabase();
+      cleanUp.defer(() => empty.drop());
+      const back = {
+        source: openSqliteSource(path),
+        target: await openPostgresTarget(serverOf(pooler.urlOf(empty.url))),
+      };
+      const brought = await copyDatabase({ ...back, tables, onRows: () => {} });
+      await back.target.close();
+      await back.source.close();
+      expect(brought.tables).toEqual(taken.tables);
+      expect(taken.tables.find(({ name }) => name === "tests")?.rowCount).toBe(tests.size);
+    },
+  );
+});
+
+interface LogLine {
+  readonly level: number;
+  readonly requestId?: string;
+  readonly status?: number;
+  readonly detail?: string;
+}
+
+/**
+ * What went wrong, but for requests whose transaction met others for five seconds: on a busy machine one is refused now and then, with
+ * a pooler and without, and its caller repeats it.
+ */
+function faultsIn(log: string): LogLine[] {
+  const lines = log
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line) as LogLine);
+  const met = new Set(
+    lines.flatMap(({ detail, requestId }) => (detail === "PostgreSQL: 40001" ? [requestId] : [])),
+  );
+  return lines.filter(
+    ({ level, status = 0, requestId }) =>
+      (level >= 50 || status >= 500) && !(requestId !== undefined && met.has(requestId)),
+  );
+}
