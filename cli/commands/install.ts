@@ -1,10 +1,8 @@
 import type { Command } from "commander";
 import { describe, exampleText, outputOf } from "../command.ts";
 import { containerfile } from "../install/containerfile.ts";
-import { systemdUnit } from "../install/systemd-unit.ts";
+import { systemdUnit, systemdWrapper, USUAL_PLACES } from "../install/systemd-unit.ts";
 import { writeStdout } from "../stdout.ts";
-
-const DEFAULT_DATA_DIR = "/var/lib/svc";
 
 /** `svc install systemd · container`: files for those who run svc, on stdout. They open no data. */
 export function addInstall(program: Command): Command {
@@ -17,12 +15,17 @@ export function addInstall(program: Command): Command {
     summary: "print a hardened unit for systemd",
     example: "svc install systemd > /etc/systemd/system/svc.service",
   })
-    .option("--binary <path>", "where the program lies", "/usr/local/bin/svc")
-    .option("--user <name>", "who it runs as", "svc")
-    .action((options: { binary: string; user: string; dataDir?: string }, command: Command) => {
-      const { binary, user, dataDir = DEFAULT_DATA_DIR } = options;
-      print(command, "svc.service", systemdUnit({ binary, user, dataDir }));
-    });
+    .option("--binary <path>", "where the program lies", USUAL_PLACES.binary)
+    .option("--user <name>", "who it runs as", USUAL_PLACES.user)
+    .option("--wrapper", "print a script instead that runs commands as the unit runs svc")
+    .action(
+      (options: { binary: string; user: string; dataDir?: string; wrapper?: boolean }, command: Command) => {
+        const { binary, user, dataDir = USUAL_PLACES.dataDir, wrapper = false } = options;
+        const places = { binary, user, dataDir };
+        if (wrapper) print(command, "svc-admin", systemdWrapper(places));
+        else print(command, "svc.service", systemdUnit(places));
+      },
+    );
 
   describe(install.command("container"), {
     summary: "print a file that a container image is built from",

@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import { ServiceError } from "../../src/kernel/errors.ts";
 
 /** Where an installation lies on the machine. */
@@ -12,23 +13,35 @@ export interface UnitPlaces {
 /** Longer than svc takes to stop with the usual settings; a second one would then kill it. */
 const STOP_MAX_SECONDS = 40;
 const STATE_ROOT = "/var/lib/";
+/** Where the settings of the unit are. */
+const SETTINGS_FILE = "/etc/svc/svc.env";
+const WRAPPER_PATH = "/usr/local/sbin/svc-admin";
+/** The unit has its own of these, or none. */
+const HIDDEN = ["/home", "/root", "/run", "/tmp", "/var/tmp", "/dev", "/proc", "/sys"];
+
+/** Unless it is said otherwise. */
+export const USUAL_PLACES: UnitPlaces = {
+  binary: "/usr/local/bin/svc",
+  dataDir: "/var/lib/svc",
+  user: "svc",
+};
 
 /**
  * The unit that runs svc under systemd 247 or later, with no right that it does not need.
  *
  * @throws ServiceError `usage` for a place that a unit cannot name.
  */
-export function systemdUnit({ binary, dataDir, user }: UnitPlaces): string {
-  assertPlace(binary, "--binary");
-  assertPlace(dataDir, "--data-dir");
-  if (!/^[a-z_][a-z0-9_-]{0,31}$/.test(user))
-    throw new ServiceError("usage", "--user must be the name of a user, such as svc.");
+export function systemdUnit(places: UnitPlaces): string {
+  assertPlaces(places);
+  const { binary, dataDir, user } = places;
   return `# /etc/systemd/system/svc.service, printed by \`svc install systemd\`.
 #
 #   useradd --system --home-dir ${dataDir} --shell /usr/sbin/nologin ${user}
-#   install -m 0600 -D /dev/null /etc/svc/svc.env     # settings, one NAME=value a line: secrets too
+#   install -m 0600 -D /dev/null ${SETTINGS_FILE}     # settings, one NAME=value a line: secrets too
 #   systemctl daemon-reload && systemctl enable --now svc
-#   sudo -u ${user} svc companies list --data-dir ${dataDir}     # commands run as the same user
+#   ${binary} install systemd --wrapper${optionsOf(places)} > ${WRAPPER_PATH}
+#   chmod 755 ${WRAPPER_PATH}
+#   ${basename(WRAPPER_PATH)} companies list     # runs a command as the unit does: by its user, with its settings
 
 [Unit]
 Description=svc: battery tests of used electric cars
@@ -42,9 +55,9 @@ User=${user}
 Group=${user}
 ExecStart=${binary} serve
 Environment=SVC_DATA_DIR=${dataDir}
-EnvironmentFile=-/etc/svc/svc.env
+EnvironmentFile=-${SETTINGS_FILE}
 WorkingDirectory=/
-${stateOf(dataDir)}
+${stateOf(places)}
 Restart=on-failure
 RestartSec=2
 # svc answers what has begun and records what is under way, then ends by itself.
@@ -90,11 +103,65 @@ WantedBy=multi-user.target
 `;
 }
 
-/** Below /var/lib systemd makes the data directory itself; elsewhere it is there and the user's. */
-function stateOf(dataDir: string): string {
+/**
+ * A script that runs a command of svc as the unit does. Who has not the unit's settings, above all that of the database, would work
+ * on another database than the service.
+ *
+ * @throws ServiceError `usage` as `systemdUnit`.
+ */
+export function systemdWrapper(places: UnitPlaces): string {
+  assertPlaces(places);
+  const { binary, dataDir, user } = places;
+  const name = basename(WRAPPER_PATH);
+  return `#!/bin/sh
+# ${WRAPPER_PATH}, printed by \`svc install systemd --wrapper\`.
+# Runs a command of svc as svc.service runs svc: as its user, and with its settings, which only root may read.
+#
+#   ${name} companies list
+#   ${name} tests ingest - < results.ndjson
+#
+# A file that a command reads or writes by its name must be open to the user ${user}.
+set -eu
+[ "$(id -u)" -eq 0 ] || exec sudo -- "$0" "$@"
+# systemd would take a $ for the name of a variable.
+for word do
+  shift
+  set -- "$@" "$(printf '%s' "$word" | sed 's/[$]/$$/g')"
+done
+# At a terminal --pty counts, else --pipe.
+exec systemd-run --quiet --collect --wait --pipe --pty --service-type=exec --uid=${user} --gid=${user} \\
+  --property="WorkingDirectory=-$PWD" --property=UMask=0077 --property=LimitNOFILE=65536 \\
+  --property=Environment=SVC_DATA_DIR=${dataDir} --property=EnvironmentFile=-${SETTINGS_FILE} \\
+  -- ${binary} "$@"
+`;
+}
+
+/** What tells these places from the usual ones, as options of the command. */
+function optionsOf({ binary, dataDir, user }: UnitPlaces): string {
+  return [
+    binary === USUAL_PLACES.binary ? "" : ` --binary ${binary}`,
+    user === USUAL_PLACES.user ? "" : ` --user ${user}`,
+    dataDir === USUAL_PLACES.dataDir ? "" : ` --data-dir ${dataDir}`,
+  ].join("");
+}
+
+/** Below /var/lib systemd makes the data directory itself; elsewhere it is made, and given to the user, before the sandbox is. */
+function stateOf({ dataDir, user }: UnitPlaces): string {
   return dataDir.startsWith(STATE_ROOT)
     ? `StateDirectory=${dataDir.slice(STATE_ROOT.length)}\nStateDirectoryMode=0700`
-    : `ReadWritePaths=${dataDir}`;
+    : `ExecStartPre=+/usr/bin/install -d -m 0700 -o ${user} -g ${user} ${dataDir}\nReadWritePaths=${dataDir}`;
+}
+
+function assertPlaces({ binary, dataDir, user }: UnitPlaces): void {
+  assertPlace(binary, "--binary");
+  assertPlace(dataDir, "--data-dir");
+  if (HIDDEN.some((folder) => `${dataDir}/`.startsWith(`${folder}/`)))
+    throw new ServiceError(
+      "usage",
+      `--data-dir must be outside ${HIDDEN.join(", ")}, which the unit does not see or which do not last.`,
+    );
+  if (!/^[a-z_][a-z0-9_-]{0,31}$/.test(user))
+    throw new ServiceError("usage", "--user must be the name of a user, such as svc.");
 }
 
 /** A unit splits at spaces and reads `%`, `$`, quotes and backslashes in its own way: such a place is refused, not escaped. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
-import { cpSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { getPriority } from "node:os";
 import { dirname, join } from "node:path";
 import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
@@ -33,9 +33,11 @@ describe("svc install systemd", () => {
   test.skipIf(analyze === null)("prints a unit that systemd takes without a complaint", async () => {
     const unit = join(folder, "svc.service");
     // Of a program that is not there it would say so.
-    writeFileSync(unit, await printed("systemd", "--binary", "/bin/true"));
-    const { exitCode, stdout, stderr } = await verifyUnit(analyze ?? "", unit);
-    expect({ exitCode, said: stdout + stderr }).toEqual({ exitCode: 0, said: "" });
+    for (const place of [[], ["--data-dir", "/srv/battery/svc"]]) {
+      writeFileSync(unit, await printed("systemd", "--binary", "/bin/true", ...place));
+      const { exitCode, stdout, stderr } = await verifyUnit(analyze ?? "", unit);
+      expect({ exitCode, said: stdout + stderr }).toEqual({ exitCode: 0, said: "" });
+    }
   });
 
   test.skipIf(analyze === null)(
@@ -95,7 +97,11 @@ describe("svc install systemd", () => {
     );
     expect(other).toContain("\nUser=battery\nGroup=battery\nExecStart=/opt/svc-1 serve\n");
     expect(other).toContain("\nEnvironment=SVC_DATA_DIR=/srv/svc\n");
-    expect(other).toContain("\nReadWritePaths=/srv/svc\n");
+    // A folder that is not there keeps the sandbox from being made: it is made before, past the sandbox.
+    expect(other).toContain(
+      "\nExecStartPre=+/usr/bin/install -d -m 0700 -o battery -g battery /srv/svc\nReadWritePaths=/srv/svc\n",
+    );
+    expect(other).toContain("--wrapper --binary /opt/svc-1 --user battery --data-dir /srv/svc > ");
     expect(other).not.toContain("\nStateDirectory");
   });
 
@@ -106,6 +112,8 @@ describe("svc install systemd", () => {
     ["--binary", "/opt/svc\nUser=root"],
     ["--data-dir", "/srv/../etc"],
     ["--data-dir", "/srv/$HOME"],
+    ["--data-dir", "/home/svc/data"],
+    ["--data-dir", "/tmp"],
     ["--user", "Anna Müller"],
     ["--user", "svc\nUser=root"],
   ];
@@ -115,6 +123,57 @@ describe("svc install systemd", () => {
     });
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: "" });
     expect(stderr).toMatch(new RegExp(`^svc: ${option} must be [^\n]*\n$`));
+  });
+
+  test("prints a script that runs a command with the unit's settings, its words as they were typed, and its end", async () => {
+    const tools = join(folder, "tools");
+    mkdirSync(tools);
+    const program = (name: string, ...lines: string[]) => {
+      writeFileSync(join(tools, name), ["#!/bin/sh", ...lines, ""].join("\n"));
+      chmodSync(join(tools, name), 0o755);
+    };
+    const settings = join(folder, "settings");
+    writeFileSync(settings, `SVC_DATA_DIR=${join(folder, "of-the-unit")}\n`);
+    // There is no systemd to ask here: it sets what the file says, and takes $$ for $, as that does.
+    program(
+      "systemd-run",
+      'for option do shift; case "$option" in --) break;; *) echo "$option" >&2;; esac; done',
+      `export $(cat ${settings})`,
+      'for word do shift; set -- "$@" "$(printf %s "$word" | sed \'s/[$][$]/$/g\')"; done',
+      'exec "$@"',
+    );
+    program("id", "echo 0");
+    const script = join(folder, "svc-admin");
+    writeFileSync(script, await printed("systemd", "--wrapper", "--binary", svc.path));
+    const run = async (...args: string[]) => {
+      const child = Bun.spawn(["sh", script, ...args], {
+        ...{ cwd: folder, stdin: "ignore", stdout: "pipe", stderr: "pipe" },
+        env: { PATH: `${tools}:${process.env.PATH}`, ...(await svc.databaseOf(folder)) },
+      });
+      const stdout = await new Response(child.stdout).text();
+      return { exitCode: await child.exited, stdout, stderr: await new Response(child.stderr).text() };
+    };
+    const name = 'Money for $HOME\'s "cars" & more';
+    const made = await run("companies", "create", "--json", "--name", name);
+    expect(JSON.parse(made.stdout)).toMatchObject({ name });
+    expect(existsSync(join(folder, "of-the-unit"))).toBe(true);
+    expect((await run("companies", "no-such-command")).exitCode).toBe(2);
+    expect(made.stderr.split("\n")).toEqual([
+      ...[
+        "--quiet",
+        "--collect",
+        "--wait",
+        "--pipe",
+        "--pty",
+        "--service-type=exec",
+        "--uid=svc",
+        "--gid=svc",
+      ],
+      ...[`--property=WorkingDirectory=-${folder}`, "--property=UMask=0077", "--property=LimitNOFILE=65536"],
+      "--property=Environment=SVC_DATA_DIR=/var/lib/svc",
+      "--property=EnvironmentFile=-/etc/svc/svc.env",
+      "",
+    ]);
   });
 
   test("prints one JSON value with --json: the file's name and what it says", async () => {
