@@ -51,6 +51,7 @@ import { createPersonService, type EnqueueMail } from "./people/person-service.t
 import { setupRoutes } from "./people/setup-routes.ts";
 import { createOverviewService } from "./portal/overview-service.ts";
 import { createPortalAccounts } from "./portal/portal-accounts.ts";
+import { portalPath } from "./portal/portal-route.ts";
 import { portalRoutes } from "./portal/portal-routes.ts";
 import { referenceRoutes } from "./reference/reference-routes.ts";
 import { createReplication, NO_REPLICATION } from "./replication/replication-service.ts";
@@ -113,7 +114,10 @@ export async function createApp(config: Config, ports: Ports) {
   const enqueueMail: EnqueueMail =
     ports.enqueueMail ?? (async (tx, draft) => void (await mail.enqueue(tx, await composeDraft(draft))));
   const publicUrl = () => origin.url;
-  const people = createPersonService({ db, clock, random, log, enqueueMail, publicUrl });
+  const people = createPersonService({
+    ...{ db, clock, random, log, enqueueMail, publicUrl },
+    signInPath: portalPath("signInForm", {}),
+  });
   const passwords = createPasswordSetup({
     ...{ db, clock, costs: ports.passwordCosts },
     notice: { enqueueMail, publicUrl },
@@ -128,7 +132,7 @@ export async function createApp(config: Config, ports: Ports) {
 
   const audit = createAuditService({ db });
   const companies = createCompanyService({ db, clock });
-  const dealers = createDealerService({ db, clock });
+  const dealers = createDealerService({ db, clock, welcomeOwner: people.welcomeOwner });
   const { timeoutMs, allowPrivate, retryMs, disableAfter, endpointLimit, retentionMs } = config.webhooks;
   const resolver = ports.resolver ?? createSystemResolver({ timers });
   const deliveries = createDeliveryService({

@@ -14,8 +14,9 @@ import { idempotencyKeys } from "./http/idempotency-table.ts";
 import { installationMarks } from "./installation/installation-mark-table.ts";
 import { installations } from "./installation/installation-table.ts";
 import { requestCounts } from "./limits/request-count-table.ts";
+import { mailCounts } from "./mail/mail-count-table.ts";
 import { mailOutbox } from "./mail/mail-table.ts";
-import { dealerMembers, invitations, people, setupLinkRequests, setupLinks } from "./people/person-table.ts";
+import { dealerMembers, invitations, people, setupLinks } from "./people/person-table.ts";
 import { replicationMarks } from "./replication/replication-mark-table.ts";
 import { knownBrowsers, sessions, signInAttempts } from "./sessions/session-table.ts";
 import { erasedFiles, erasedRuns } from "./vehicles/erasure-table.ts";
@@ -41,7 +42,6 @@ export const TABLES = [
   knownBrowsers,
   signInAttempts,
   setupLinks,
-  setupLinkRequests,
   accounts,
   accountCompanies,
   accountEventGrants,
@@ -62,6 +62,7 @@ export const TABLES = [
   webhookQueue,
   webhookAttempts,
   mailOutbox,
+  mailCounts,
   auditEntries,
   replicationMarks,
 ] as const;

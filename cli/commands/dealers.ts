@@ -39,8 +39,11 @@ export function addDealers(program: Command): void {
         options.file === undefined ? new TextEncoder().encode("{}") : await readInput(options.file);
       const dealer = readDealerFile(companyId, options.name, file);
       await withApp(command, async ({ app, output }) => {
-        const created = await app.dealers.create(operator(), dealer);
-        output.result(presentDealer(created), () => `Dealer ${created.id} made: ${created.name}`);
+        const made = await app.dealers.create(operator(), dealer);
+        const { isOwnerMailed } = made;
+        output.result({ ...presentDealer(made), owner_mail_queued: isOwnerMailed === true }, () =>
+          [`Dealer ${made.id} made: ${made.name}`, ownerWords(made.id, isOwnerMailed)].join("\n"),
+        );
       });
     });
 
@@ -103,6 +106,14 @@ export function addDealers(program: Command): void {
         output.result(presentDealer(dealer), () => `Dealer ${dealer.id} is billed ${dealer.billingMode}.`);
       });
     });
+}
+
+function ownerWords(dealerId: number, isOwnerMailed: boolean | null): string {
+  if (isOwnerMailed === null)
+    return `It has no owner: svc people invite --dealer ${dealerId} --role owner --email <address> asks one.`;
+  return isOwnerMailed
+    ? "Its contact is asked to join as owner: a mail is queued, which svc serve sends."
+    : "Its contact is asked to join as owner. No mail was queued, for the address has had as many as it may: the portal asks instead.";
 }
 
 function describeDealer(dealer: Dealer): string {

@@ -11,18 +11,22 @@ import type { CreateDealerBody, OrderUnitsBody, UpdateDealerBody } from "./deale
 import { findDealer, findDealerOf, insertDealer, pageDealersOf, updateDealer } from "./dealer-store.ts";
 import { insertUnit } from "./unit-store.ts";
 
-/** Sees to the owner's account of a new dealer: makes it if need be, and writes the mail with the password-setup link. */
+/**
+ * Asks the owner of a new dealer to join it, by a mail with the password-setup link where there is no account yet.
+ *
+ * @returns whether a mail was queued.
+ */
 export type WelcomeOwner = (
   tx: Executor,
+  actor: Actor,
   owner: {
-    readonly dealerId: number;
-    readonly dealerName: string;
+    readonly dealer: { readonly id: number; readonly name: string; readonly companyId: number };
     /** The company that registered the dealer, as the mail names it. */
     readonly orderedBy: string;
-    readonly name: string;
+    readonly name: string | null;
     readonly email: string;
   },
-) => Promise<void>;
+) => Promise<boolean>;
 
 export type DealerProvisioning = ReturnType<typeof createDealerProvisioning>;
 
@@ -39,7 +43,7 @@ export function createDealerProvisioning(ports: {
   const { db, clock, welcomeOwner, publish } = ports;
 
   return {
-    /** An active dealer with its units ordered, its owner's account and mail, and `svc.dealer.activated`: all or nothing. */
+    /** An active dealer with its units ordered, its owner's invitation and mail, and `svc.dealer.activated`: all or nothing. */
     async create(tx: Executor, companyId: number, actor: Actor, body: CreateDealerBody): Promise<Dealer> {
       const nowMs = clock.nowMs();
       const dealerId = await insertDealer(tx, {
@@ -64,15 +68,6 @@ export function createDealerProvisioning(ports: {
         await insertUnit(tx, orderedUnit(dealerId, body.shipping_address, null, nowMs));
       }
       const dealer = await require(findDealer(tx, dealerId));
-      const company = await findCompany(tx, companyId);
-      if (company === null) throw new Error("a dealer was made for a company that does not exist");
-      await welcomeOwner(tx, {
-        orderedBy: company.name,
-        dealerId,
-        dealerName: body.name,
-        name: body.primary_contact_name,
-        email: body.primary_contact_email,
-      });
       await publish(tx, {
         name: "svc.dealer.activated",
         companyId,
@@ -89,6 +84,14 @@ export function createDealerProvisioning(ports: {
         subject: "dealer",
         subjectId: dealerId,
         changes,
+      });
+      const company = await findCompany(tx, companyId);
+      if (company === null) throw new Error("a dealer was made for a company that does not exist");
+      await welcomeOwner(tx, actor, {
+        orderedBy: company.name,
+        dealer,
+        name: body.primary_contact_name,
+        email: body.primary_contact_email,
       });
       return dealer;
     },

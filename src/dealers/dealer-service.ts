@@ -6,22 +6,36 @@ import { ServiceError } from "../kernel/errors.ts";
 import { findCompany } from "./company-store.ts";
 import type { BillingMode, Dealer, DealerStatus, NewDealer } from "./dealer.ts";
 import { presentDealer } from "./dealer-presenter.ts";
+import type { WelcomeOwner } from "./dealer-provisioning.ts";
 import { findDealer, insertDealer, listDealers, updateDealer } from "./dealer-store.ts";
+
+export interface NewlyMadeDealer extends Dealer {
+  /** Whether a mail to the owner was queued; null where no owner was named. */
+  readonly isOwnerMailed: boolean | null;
+}
 
 export type DealerService = ReturnType<typeof createDealerService>;
 
 /** What operators do with dealers. */
-export function createDealerService({ db, clock }: { db: Database; clock: Clock }) {
+export function createDealerService(ports: {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly welcomeOwner: WelcomeOwner;
+}) {
+  const { db, clock, welcomeOwner } = ports;
   return {
     /**
-     * Makes a dealer without units; an active one counts as activated now.
+     * Makes a dealer without units; an active one counts as activated now. A contact with an address is asked to join as its owner,
+     * as over the API.
      *
-     * @throws ServiceError `usage` when the company does not exist.
+     * @throws ServiceError `usage` when the company does not exist; `setup` when the owner is to be mailed and the public address is
+     *   not known.
      */
-    async create(actor: Actor, dealer: NewDealer): Promise<Dealer> {
+    async create(actor: Actor, dealer: NewDealer): Promise<NewlyMadeDealer> {
       const nowMs = clock.nowMs();
       return await db.transact(async (tx) => {
-        if ((await findCompany(tx, dealer.companyId)) === null) {
+        const company = await findCompany(tx, dealer.companyId);
+        if (company === null) {
           throw new ServiceError(
             "usage",
             `There is no company ${dealer.companyId}; svc companies list shows them.`,
@@ -40,7 +54,12 @@ export function createDealerService({ db, clock }: { db: Database; clock: Clock 
           subjectId: dealerId,
           changes: changesBetween({}, made),
         });
-        return created;
+        const { name = null, email = null } = dealer.primaryContact ?? {};
+        const isOwnerMailed =
+          email === null
+            ? null
+            : await welcomeOwner(tx, actor, { dealer: created, orderedBy: company.name, name, email });
+        return { ...created, isOwnerMailed };
       });
     },
 

@@ -1,47 +1,69 @@
 import type { MailDraft } from "../mail/mail-draft.ts";
-import { INVITATION_LIFETIME_DAYS } from "./invitation.ts";
-import type { Person } from "./person.ts";
-import { draft, type MailedLink, validity } from "./setup-mail.ts";
+import { INVITATION_LIFETIME_DAYS, type Inviter } from "./invitation.ts";
+import type { DealerRole } from "./person.ts";
+import { holdsAddress } from "./person-name.ts";
+import { draft, type MailedLink, type Recipient, validity } from "./setup-mail.ts";
 
-interface InvitedTo {
-  readonly dealerName: string;
-  /** The address of whoever invites. */
-  readonly invitedBy: string;
+/** What a person is asked to join. */
+export interface MailedInvitation {
+  readonly dealer: { readonly id: number; readonly name: string };
+  readonly role: DealerRole;
+  readonly inviter: Inviter;
 }
 
-/**
- * To a person who is asked to join a dealer.
- *
- * @param way where the mail leads: a link to set the first password, or the sign-in page to whoever has one.
- */
-export function invitationMail(
-  person: Pick<Person, "email" | "name">,
-  { dealerName, invitedBy }: InvitedTo,
-  way:
-    | { readonly kind: "password"; readonly link: MailedLink }
-    | { readonly kind: "sign_in"; readonly url: string },
-): MailDraft {
-  const asked = `${invitedBy} asks you to join ${dealerName} in the portal for independent battery tests of used electric cars.`;
-  const answer = `Then you can accept or decline, for ${INVITATION_LIFETIME_DAYS} days.`;
-  const unexpected = "If you did not expect this message, ignore it: nothing happens unless you accept.";
-  return way.kind === "password"
-    ? draft(person, {
-        subject: `Join ${dealerName}`,
-        paragraphs: [
-          asked,
-          `First set a password, and sign in with it and with this address, ${person.email}. ${answer}`,
-          `${validity(way.link)} Links that you were sent before no longer work.`,
-          unexpected,
-        ],
-        action: { label: "Set your password", url: way.link.url },
-      })
-    : draft(person, {
-        subject: `Join ${dealerName}`,
-        paragraphs: [
-          asked,
-          `Sign in with your address ${person.email} and your password. ${answer}`,
-          unexpected,
-        ],
-        action: { label: "Sign in", url: way.url },
-      });
+/** Where the mail leads: a link to set the first password, or the sign-in page to anyone who has one. */
+export type WayIn =
+  | { readonly kind: "password"; readonly link: MailedLink }
+  | { readonly kind: "sign_in"; readonly url: string };
+
+/** To a person who is asked to join a dealer. */
+export function invitationMail(to: Recipient, invitation: MailedInvitation, way: WayIn): MailDraft {
+  const { dealer, inviter } = invitation;
+  const dealerName = nameInMail(dealer);
+  const unexpected = "If you did not expect this message, ignore it: nothing happens unless you agree.";
+  const asked = askedWords(invitation, dealerName);
+  if (way.kind === "password")
+    return draft(to, {
+      subject: inviter.kind === "person" ? `Join ${dealerName}` : `Set your password for ${dealerName}`,
+      paragraphs: [
+        asked,
+        `To agree, set a password. You will sign in with it and with this address, ${to.email}.`,
+        validity(way.link),
+        unexpected,
+      ],
+      action: { label: "Set your password", url: way.link.url },
+    });
+  const days = inviter.kind === "person" ? `, for ${INVITATION_LIFETIME_DAYS} days` : "";
+  return draft(to, {
+    subject: `Join ${dealerName}`,
+    paragraphs: [
+      asked,
+      `Sign in with your address ${to.email} and your password. Then you can accept or decline${days}.`,
+      unexpected,
+    ],
+    action: { label: "Sign in", url: way.url },
+  });
+}
+
+function askedWords({ inviter, role }: MailedInvitation, dealerName: string): string {
+  const place = `${dealerName} in the portal for independent battery tests of used electric cars`;
+  switch (inviter.kind) {
+    case "person":
+      return `${inviter.email} asks you to join ${place}.`;
+    case "group":
+      return `${inviter.name} has registered ${dealerName} for independent battery tests of used electric cars, and named you as its owner. Test units are on order.`;
+    case "operator":
+      return `You are asked to join ${place}, as ${role === "viewer" ? "a viewer" : `an ${role}`}.`;
+  }
+}
+
+const NAME_SHOWN_MAX_LENGTH = 80;
+
+/** A dealer's name may be any text of one line: what programs would make a link of is not repeated in a mail, nor more than a name's length. */
+function nameInMail({ id, name }: MailedInvitation["dealer"]): string {
+  if (holdsAddress(name)) return `dealer ${id}`;
+  const characters = [...name];
+  return characters.length <= NAME_SHOWN_MAX_LENGTH
+    ? name
+    : `${characters.slice(0, NAME_SHOWN_MAX_LENGTH - 1).join("")}…`;
 }

@@ -1,14 +1,20 @@
+import type { Actor } from "../audit/audit.ts";
 import type { Database, Executor } from "../db/database.ts";
 import { findDealer } from "../dealers/dealer-store.ts";
 import type { Clock } from "../kernel/clock.ts";
-import { sha256Hex } from "../kernel/digest.ts";
 import { notFound } from "../kernel/errors.ts";
-import { type InvitedRole, isInvitationOpen, OPEN_INVITATIONS_MAX } from "./invitation.ts";
-import { invitationMail } from "./invitation-mail.ts";
+import {
+  type InvitedRole,
+  type Inviter,
+  invitationExpiresAtMs,
+  isInvitationOpen,
+  OPEN_INVITATIONS_MAX,
+} from "./invitation.ts";
+import { acceptInvitation } from "./invitation-acceptance.ts";
+import type { InvitationSending, InvitingDealer, OwnLimitOutcome } from "./invitation-sending.ts";
 import {
   deleteInvitation,
   findInvitation,
-  insertInvitation,
   listInvitations,
   listInvitationsTo,
   type ReceivedInvitation,
@@ -16,85 +22,72 @@ import {
   touchInvitation,
 } from "./invitation-store.ts";
 import { auditMembership } from "./membership-audit.ts";
-import type { EnqueueMail, PersonService } from "./person-service.ts";
-import { ensurePerson, findMember, findPerson, setMember } from "./person-store.ts";
-import { admitLinkRequest } from "./setup-link-store.ts";
+import { type Person, personActor } from "./person.ts";
+import { removeStranger } from "./person-removal.ts";
+import { ensurePerson, findMember, findPerson, findPersonByEmail } from "./person-store.ts";
 
-export type InviteOutcome = "invited" | "is_member" | "is_invited" | "too_many" | "too_soon";
+export type InviteOutcome =
+  | "invited"
+  | "is_member"
+  | "is_invited"
+  | "too_many"
+  | Exclude<OwnLimitOutcome, "admitted">;
 
 export type InvitationService = ReturnType<typeof createInvitationService>;
 
-/** Asking people to join a dealer, and their answers. The dealer is never told whether a person had an account before. */
+/**
+ * Asking people to join a dealer, and their answers. The dealer is told neither whether a person had an account before nor what
+ * others have sent to the address: an invitation whose mail would be one too many there waits in the portal.
+ */
 export function createInvitationService(ports: {
   readonly db: Database;
   readonly clock: Clock;
-  readonly enqueueMail: EnqueueMail;
-  readonly issueMailedLink: PersonService["issueMailedLink"];
-  /** The origin of links, without a trailing slash. */
-  readonly publicUrl: () => string;
-  /** Where people sign in, below the origin. */
-  readonly signInPath: string;
+  readonly sending: InvitationSending;
 }) {
-  const { db, clock, enqueueMail, issueMailedLink, publicUrl, signInPath } = ports;
-
-  async function sendMail(tx: Executor, actorId: number, dealerId: number, personId: number, nowMs: number) {
-    const [person, inviter, dealer] = [
-      await findPerson(tx, personId),
-      await findPerson(tx, actorId),
-      await findDealer(tx, dealerId),
-    ];
-    if (person === null || inviter === null || dealer === null) throw new Error("an invitation to nothing");
-    const to = { dealerName: dealer.name, invitedBy: inviter.email };
-    const origin = publicUrl();
-    const way =
-      person.passwordHash === null
-        ? ({ kind: "password", link: await issueMailedLink(tx, personId, nowMs, origin) } as const)
-        : ({ kind: "sign_in", url: origin + signInPath } as const);
-    await enqueueMail(tx, invitationMail(person, to, way));
-  }
-
-  /** At most one mail in ten minutes from a dealer to an address, withdrawn invitations included. */
-  const admitMail = (tx: Executor, dealerId: number, email: string, nowMs: number) =>
-    admitLinkRequest(tx, sha256Hex(`invitation ${dealerId} ${email}`), nowMs);
+  const { db, clock, sending } = ports;
 
   return {
     /** Those that a dealer has sent and nobody has answered, those that are too old included. */
     async list(dealerId: number): Promise<(SentInvitation & { readonly isOpen: boolean })[]> {
       const nowMs = clock.nowMs();
       const sent = await listInvitations(db.read, dealerId);
-      return sent.map((invitation) => ({
-        ...invitation,
-        isOpen: isInvitationOpen(invitation.sentAtMs, nowMs),
-      }));
+      return sent.map((invitation) => ({ ...invitation, isOpen: isInvitationOpen(invitation, nowMs) }));
     },
 
     /** Those that a person may answer now. */
     async listTo(personId: number): Promise<ReceivedInvitation[]> {
       const nowMs = clock.nowMs();
       const received = await listInvitationsTo(db.read, personId);
-      return received.filter(({ sentAtMs }) => isInvitationOpen(sentAtMs, nowMs));
+      return received.filter((invitation) => isInvitationOpen(invitation, nowMs));
     },
 
-    /** @param email as `normaliseEmail` writes it. */
+    /**
+     * Nothing is left of an address whose invitation is refused.
+     *
+     * @param invited.email as `normaliseEmail` writes it.
+     * @param invited.name as `isPersonName` takes it; null for none.
+     */
     async invite(
       actorId: number,
       dealerId: number,
-      { email, role }: { readonly email: string; readonly role: InvitedRole },
+      {
+        email,
+        role,
+        name,
+      }: { readonly email: string; readonly role: InvitedRole; readonly name: string | null },
     ): Promise<InviteOutcome> {
       return await db.transact(async (tx) => {
         const nowMs = clock.nowMs();
         const invited = await listInvitations(tx, dealerId);
         if (invited.some((one) => one.email === email)) return "is_invited";
         if (invited.length >= OPEN_INVITATIONS_MAX) return "too_many";
-        const { id: personId } = await ensurePerson(tx, { email, name: null, nowMs });
-        if ((await findMember(tx, dealerId, personId)) !== null) return "is_member";
-        if (!(await admitMail(tx, dealerId, email, nowMs))) return "too_soon";
-        await insertInvitation(tx, { dealerId, personId, role, invitedBy: actorId, nowMs });
-        await sendMail(tx, actorId, dealerId, personId, nowMs);
-        await auditMembership(tx, "invitation.send", actorId, dealerId, nowMs, {
-          person_id: { from: null, to: personId },
-          role: { from: null, to: role },
-        });
+        const known = await findPersonByEmail(tx, email);
+        if (known !== null && (await findMember(tx, dealerId, known.id)) !== null) return "is_member";
+        const admitted = await sending.admit(tx, dealerId, email, nowMs);
+        if (admitted !== "admitted") return admitted;
+        const person = known ?? (await ensurePerson(tx, { email, nowMs }));
+        const [dealer, inviter] = [await dealerOf(tx, dealerId), await inviterOf(tx, actorId)];
+        await sending.send(tx, personActor(actorId), { dealer, person, role, name, inviter }, nowMs);
         return "invited";
       });
     },
@@ -104,52 +97,53 @@ export function createInvitationService(ports: {
      *
      * @throws ServiceError `not_found`.
      */
-    async resend(actorId: number, dealerId: number, personId: number): Promise<"sent" | "too_soon"> {
+    async resend(
+      actorId: number,
+      dealerId: number,
+      personId: number,
+    ): Promise<"sent" | Exclude<OwnLimitOutcome, "admitted">> {
       return await db.transact(async (tx) => {
         const nowMs = clock.nowMs();
-        const invitation = await existing(tx, dealerId, personId);
-        if (!(await admitMail(tx, dealerId, invitation.email, nowMs))) return "too_soon";
-        await touchInvitation(tx, dealerId, personId, nowMs);
-        await sendMail(tx, actorId, dealerId, personId, nowMs);
-        await auditMembership(tx, "invitation.resend", actorId, dealerId, nowMs, {
+        const { email, role, name, expiresAtMs } = await existing(tx, dealerId, personId);
+        const admitted = await sending.admit(tx, dealerId, email, nowMs);
+        if (admitted !== "admitted") return admitted;
+        const [dealer, inviter] = [await dealerOf(tx, dealerId), await inviterOf(tx, actorId)];
+        await touchInvitation(tx, dealerId, personId, {
+          sentAtMs: nowMs,
+          expiresAtMs: expiresAtMs === null ? null : invitationExpiresAtMs(inviter, nowMs),
+        });
+        const person = await personOf(tx, personId);
+        await sending.mail(tx, { dealer, person, role, name, inviter }, nowMs);
+        await auditMembership(tx, "invitation.resend", personActor(actorId), dealerId, nowMs, {
           person_id: { from: personId, to: personId },
         });
         return "sent";
       });
     },
 
-    /** @throws ServiceError `not_found`. */
+    /** Nothing is left of an address that nobody else knows. @throws ServiceError `not_found`. */
     async withdraw(actorId: number, dealerId: number, personId: number): Promise<void> {
-      await db.transact((tx) => end(tx, "invitation.withdraw", actorId, dealerId, personId));
+      await db.transact((tx) => end(tx, "invitation.withdraw", personActor(actorId), dealerId, personId));
     },
 
     /** A person's own answer. @throws ServiceError `not_found` for what is not open. */
     async accept(personId: number, dealerId: number): Promise<void> {
       await db.transact(async (tx) => {
-        const nowMs = clock.nowMs();
-        const { role, sentAtMs } = await existing(tx, dealerId, personId);
-        if (!isInvitationOpen(sentAtMs, nowMs)) throw notFound();
-        await deleteInvitation(tx, dealerId, personId);
-        // Who has come in by another way meanwhile keeps the role of then.
-        if ((await findMember(tx, dealerId, personId)) !== null) return;
-        await setMember(tx, { personId, dealerId, role, nowMs });
-        await auditMembership(tx, "invitation.accept", personId, dealerId, nowMs, {
-          person_id: { from: null, to: personId },
-          role: { from: null, to: role },
-        });
+        if (!(await acceptInvitation(tx, personId, dealerId, clock.nowMs()))) throw notFound();
       });
     },
 
     /** A person's own answer. @throws ServiceError `not_found`. */
     async decline(personId: number, dealerId: number): Promise<void> {
-      await db.transact((tx) => end(tx, "invitation.decline", personId, dealerId, personId));
+      await db.transact((tx) => end(tx, "invitation.decline", personActor(personId), dealerId, personId));
     },
   };
 
-  async function end(tx: Executor, action: string, actorId: number, dealerId: number, personId: number) {
+  async function end(tx: Executor, action: string, actor: Actor, dealerId: number, personId: number) {
     const { role } = await existing(tx, dealerId, personId);
     await deleteInvitation(tx, dealerId, personId);
-    await auditMembership(tx, action, actorId, dealerId, clock.nowMs(), {
+    await removeStranger(tx, personId);
+    await auditMembership(tx, action, actor, dealerId, clock.nowMs(), {
       person_id: { from: personId, to: null },
       role: { from: role, to: null },
     });
@@ -160,4 +154,20 @@ async function existing(executor: Executor, dealerId: number, personId: number):
   const invitation = await findInvitation(executor, dealerId, personId);
   if (invitation === null) throw notFound();
   return invitation;
+}
+
+async function dealerOf(executor: Executor, dealerId: number): Promise<InvitingDealer> {
+  const dealer = await findDealer(executor, dealerId);
+  if (dealer === null) throw new Error("an invitation to nothing");
+  return dealer;
+}
+
+async function personOf(executor: Executor, personId: number): Promise<Person> {
+  const person = await findPerson(executor, personId);
+  if (person === null) throw new Error("an invitation of nobody");
+  return person;
+}
+
+async function inviterOf(executor: Executor, personId: number): Promise<Inviter> {
+  return { kind: "person", email: (await personOf(executor, personId)).email };
 }

@@ -1,15 +1,18 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, ne } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import { dealers } from "../dealers/dealer-table.ts";
 import type { DealerRole } from "./person.ts";
 import { invitations, people } from "./person-table.ts";
 
-/** An invitation as the dealer sees it: of the person nothing but the address that was typed. */
+/** An invitation as the dealer sees it: of the person nothing but the address and the name that were typed. */
 export interface SentInvitation {
   readonly personId: number;
   readonly email: string;
   readonly role: DealerRole;
+  readonly name: string | null;
   readonly sentAtMs: number;
+  /** Null for as long as it is there. */
+  readonly expiresAtMs: number | null;
 }
 
 /** An invitation as the invited person sees it. */
@@ -17,28 +20,40 @@ export interface ReceivedInvitation {
   readonly dealerId: number;
   readonly dealerName: string;
   readonly role: DealerRole;
-  readonly sentAtMs: number;
+  readonly name: string | null;
+  readonly expiresAtMs: number | null;
 }
 
-export async function insertInvitation(
+/** Asks a person to join a dealer, in place of an invitation that was there. */
+export async function putInvitation(
   tx: Executor,
   invitation: {
     readonly dealerId: number;
     readonly personId: number;
     readonly role: DealerRole;
-    readonly invitedBy: number;
+    readonly name: string | null;
+    readonly expiresAtMs: number | null;
     readonly nowMs: number;
   },
 ): Promise<void> {
   const { nowMs, ...fields } = invitation;
-  await tx.insert(invitations).values({ ...fields, sentAtMs: nowMs, createdAtMs: nowMs });
+  const { role, name, expiresAtMs } = fields;
+  await tx
+    .insert(invitations)
+    .values({ ...fields, sentAtMs: nowMs, createdAtMs: nowMs })
+    .onConflictDoUpdate({
+      target: [invitations.dealerId, invitations.personId],
+      set: { role, name, expiresAtMs, sentAtMs: nowMs },
+    });
 }
 
 const SENT = {
   personId: invitations.personId,
   email: people.email,
   role: invitations.role,
+  name: invitations.name,
   sentAtMs: invitations.sentAtMs,
+  expiresAtMs: invitations.expiresAtMs,
 };
 
 /** The invitations of a dealer, oldest first. Index: the primary key. */
@@ -66,18 +81,19 @@ export async function findInvitation(
   return row ?? null;
 }
 
-/** The invitations of a person, by dealer. Index: `invitations_person`. */
+/** The invitations of a person to dealers that are not closed, by dealer. Index: `invitations_person`. */
 export async function listInvitationsTo(executor: Executor, personId: number): Promise<ReceivedInvitation[]> {
   return await executor
     .select({
       dealerId: dealers.id,
       dealerName: dealers.name,
       role: invitations.role,
-      sentAtMs: invitations.sentAtMs,
+      name: invitations.name,
+      expiresAtMs: invitations.expiresAtMs,
     })
     .from(invitations)
     .innerJoin(dealers, eq(dealers.id, invitations.dealerId))
-    .where(eq(invitations.personId, personId))
+    .where(and(eq(invitations.personId, personId), ne(dealers.status, "closed")))
     .orderBy(asc(dealers.id));
 }
 
@@ -85,11 +101,11 @@ export async function touchInvitation(
   tx: Executor,
   dealerId: number,
   personId: number,
-  sentAtMs: number,
+  times: { readonly sentAtMs: number; readonly expiresAtMs: number | null },
 ): Promise<void> {
   await tx
     .update(invitations)
-    .set({ sentAtMs })
+    .set(times)
     .where(and(eq(invitations.dealerId, dealerId), eq(invitations.personId, personId)));
 }
 

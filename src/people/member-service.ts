@@ -3,7 +3,7 @@ import type { Clock } from "../kernel/clock.ts";
 import { notFound } from "../kernel/errors.ts";
 import { deleteSessionsOf } from "../sessions/session-store.ts";
 import { auditMembership } from "./membership-audit.ts";
-import type { DealerRole } from "./person.ts";
+import { type DealerRole, personActor } from "./person.ts";
 import {
   countOwners,
   deleteMember,
@@ -45,7 +45,7 @@ export function createMemberService({ db, clock }: { readonly db: Database; read
         if (await isLastOwner(tx, dealerId, member)) return "last_owner";
         const nowMs = clock.nowMs();
         await setMember(tx, { personId, dealerId, role, nowMs });
-        await auditMembership(tx, "member.change-role", actorId, dealerId, nowMs, {
+        await auditMembership(tx, "member.change-role", personActor(actorId), dealerId, nowMs, {
           person_id: { from: personId, to: personId },
           role: { from: member.role, to: role },
         });
@@ -65,7 +65,7 @@ export function createMemberService({ db, clock }: { readonly db: Database; read
         const nowMs = clock.nowMs();
         await deleteMember(tx, dealerId, personId);
         await deleteSessionsOf(tx, personId);
-        await auditMembership(tx, "member.remove", actorId, dealerId, nowMs, {
+        await auditMembership(tx, "member.remove", personActor(actorId), dealerId, nowMs, {
           person_id: { from: personId, to: null },
           role: { from: member.role, to: null },
         });

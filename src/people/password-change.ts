@@ -2,6 +2,8 @@ import { recordAudit } from "../audit/audit-store.ts";
 import type { Database, Executor } from "../db/database.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { formatInstant, formatInstantOrNull } from "../kernel/instant.ts";
+import { countMail } from "../mail/mail-count-store.ts";
+import { recipientLimit } from "../mail/mail-limit.ts";
 import { forgetBrowsersOf } from "../sessions/known-browser-store.ts";
 import type { BrowserOrigin, SignedInBrowser } from "../sessions/session.ts";
 import { deleteSessionsOf } from "../sessions/session-store.ts";
@@ -12,18 +14,18 @@ import { hashPassword, type PasswordCosts } from "./password-hash.ts";
 import { findPasswordProblem, type PasswordProblem } from "./password-policy.ts";
 import { type Person, personActor } from "./person.ts";
 import type { EnqueueMail } from "./person-service.ts";
-import { findPerson, listMemberships, storePassword } from "./person-store.ts";
+import { findPerson, listNamesAround, storePassword } from "./person-store.ts";
 import { NEW_LINK_PATH } from "./setup-link.ts";
 import { replaceSetupLinks } from "./setup-link-store.ts";
 import { passwordChangedMail } from "./setup-mail.ts";
 
-/** What is wrong with a password for this person, or null. */
+/** What is wrong with a password for this person, or null. @param names as `listNamesAround` lists them. */
 export async function findProblemFor(
-  person: Pick<Person, "email" | "name">,
-  dealerNames: readonly string[],
+  person: Pick<Person, "email">,
+  names: readonly string[],
   password: string,
 ): Promise<PasswordProblem | null> {
-  const personal = [person.email, person.name ?? "", ...dealerNames];
+  const personal = [person.email, ...names];
   return findPasswordProblem(password, { personal, common: await frequentPasswords() });
 }
 
@@ -41,7 +43,7 @@ export interface ChangeNotice {
  */
 export async function replacePassword(
   tx: Executor,
-  person: Pick<Person, "id" | "email" | "name" | "passwordSetAtMs">,
+  person: Pick<Person, "id" | "email" | "passwordSetAtMs">,
   { passwordHash, nowMs, notice }: { passwordHash: string; nowMs: number; notice: ChangeNotice },
 ): Promise<void> {
   await storePassword(tx, person.id, passwordHash, nowMs);
@@ -51,6 +53,8 @@ export async function replacePassword(
   await forgetAttempts(tx, accountDigestOf(person.email));
   if (person.passwordSetAtMs !== null) {
     const newLinkUrl = notice.publicUrl() + NEW_LINK_PATH;
+    // Counted with the others to the address, and never left out.
+    await countMail(tx, [recipientLimit(person.email)], nowMs);
     await notice.enqueueMail(tx, passwordChangedMail(person, { atMs: nowMs, newLinkUrl }));
   }
   await recordAudit(tx, {
@@ -87,13 +91,13 @@ export function createPasswordChange(ports: {
      */
     async findProblem(personId: number, password: string): Promise<PasswordProblem | null> {
       const person = await existing(db.read, personId);
-      return await findProblemFor(person, await dealerNamesOf(db.read, personId), password);
+      return await findProblemFor(person, await listNamesAround(db.read, personId), password);
     },
 
     /** Sets another password, ends every session of the person and begins a new one for the browser that asked. */
     async change(personId: number, password: string, browser: BrowserOrigin): Promise<PasswordChangeOutcome> {
       const person = await existing(db.read, personId);
-      const problem = await findProblemFor(person, await dealerNamesOf(db.read, personId), password);
+      const problem = await findProblemFor(person, await listNamesAround(db.read, personId), password);
       if (problem !== null) return { kind: "refused", problem };
       // Before the transaction: it takes longer than all other writers should wait.
       const passwordHash = await hashPassword(password, costs);
@@ -111,8 +115,4 @@ async function existing(executor: Executor, personId: number): Promise<Person> {
   const person = await findPerson(executor, personId);
   if (person === null) throw new Error("a session belongs to nobody");
   return person;
-}
-
-async function dealerNamesOf(executor: Executor, personId: number): Promise<string[]> {
-  return (await listMemberships(executor, personId)).map(({ dealerName }) => dealerName);
 }

@@ -1,10 +1,13 @@
 import type { Database, Executor } from "../db/database.ts";
 import type { Clock } from "../kernel/clock.ts";
+import { isInvitationOpen } from "./invitation.ts";
+import { acceptInvitation } from "./invitation-acceptance.ts";
+import { listInvitationsTo } from "./invitation-store.ts";
 import { type ChangeNotice, findProblemFor, replacePassword } from "./password-change.ts";
 import { hashPassword, type PasswordCosts } from "./password-hash.ts";
 import type { PasswordProblem } from "./password-policy.ts";
-import type { Person } from "./person.ts";
-import { findPerson, listMemberships } from "./person-store.ts";
+import type { DealerRole, Person } from "./person.ts";
+import { findPerson, listNamesAround } from "./person-store.ts";
 import { type ClosedLinkState, setupLinkState, setupTokenDigest } from "./setup-link.ts";
 import { findSetupLink, useSetupLink } from "./setup-link-store.ts";
 
@@ -12,8 +15,10 @@ import { findSetupLink, useSetupLink } from "./setup-link-store.ts";
 export interface OpenSetup {
   readonly state: "open";
   readonly person: Person;
-  /** The dealers that the person may act for. */
-  readonly dealerNames: readonly string[];
+  /** What the person and the dealers around the person are called. */
+  readonly names: readonly string[];
+  /** The dealer that the person agrees to act for by setting a first password with this link; null for none. */
+  readonly joins: { readonly dealerName: string; readonly role: DealerRole } | null;
 }
 
 export type Setup = OpenSetup | { readonly state: ClosedLinkState };
@@ -52,12 +57,20 @@ export function createPasswordSetup({
     if (state !== "open") return { state };
     const person = await findPerson(executor, link.personId);
     if (person === null) throw new Error("a link belongs to nobody");
-    const memberships = await listMemberships(executor, person.id);
-    return { state, person, dealerNames: memberships.map(({ dealerName }) => dealerName) };
+    const names = await listNamesAround(executor, person.id);
+    return { state, person, names, joins: await joinedBy(executor, person, link.dealerId, nowMs) };
   }
 
-  const findProblem = ({ person, dealerNames }: OpenSetup, password: string) =>
-    findProblemFor(person, dealerNames, password);
+  /** Anyone who has a password already agrees in the portal. */
+  async function joinedBy(executor: Executor, person: Person, dealerId: number | null, nowMs: number) {
+    if (dealerId === null || person.passwordHash !== null) return null;
+    const received = await listInvitationsTo(executor, person.id);
+    const invitation = received.find((one) => one.dealerId === dealerId);
+    return invitation !== undefined && isInvitationOpen(invitation, nowMs) ? invitation : null;
+  }
+
+  const findProblem = ({ person, names }: OpenSetup, password: string) =>
+    findProblemFor(person, names, password);
 
   return {
     find: (token) => find(db.read, setupTokenDigest(token), clock.nowMs()),
@@ -74,9 +87,13 @@ export function createPasswordSetup({
       const passwordHash = await hashPassword(password, costs);
       return await db.transact(async (tx): Promise<SetPasswordOutcome> => {
         const nowMs = clock.nowMs();
-        const personId = await useSetupLink(tx, tokenDigest, nowMs);
-        if (personId !== null) {
-          await replacePassword(tx, setup.person, { passwordHash, nowMs, notice });
+        const used = await useSetupLink(tx, tokenDigest, nowMs);
+        if (used !== null) {
+          const person = await findPerson(tx, used.personId);
+          if (person === null) throw new Error("a link belongs to nobody");
+          await replacePassword(tx, person, { passwordHash, nowMs, notice });
+          const isFirst = person.passwordHash === null;
+          if (isFirst && used.dealerId !== null) await acceptInvitation(tx, person.id, used.dealerId, nowMs);
           return { kind: "set" };
         }
         const { state } = await find(tx, tokenDigest, nowMs);

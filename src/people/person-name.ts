@@ -13,8 +13,11 @@ const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 const MARKED_ADDRESS = /:\/\/|\bwww\.|\S@\S|=\?/iu;
 /** A host with what follows it in a web address: `example.com/confirm`, `example.com:8443`. */
 const HOST_WITH_PLACE = /[\p{L}\p{N}]\.[\p{L}\p{N}]{2,}(\/|\?|#|:\d)/u;
-/** A host alone, in small letters: `Mr.Green`, `M.Sc.` and `Dr.med.` are none. */
-const BARE_HOST = /(?<![\p{L}\p{N}])[\p{Ll}\p{N}-]{3,}(\.[\p{Ll}\p{N}-]+)*\.[\p{Ll}]{2,}(?![\p{L}\p{N}])/u;
+/** A host alone: its last part is in small letters, or all of it in capitals. `Mr.Green`, `M.Sc.` and `Dr.med.` are none. */
+const BARE_HOST =
+  /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}-]{3,}(?:\.[\p{L}\p{N}-]+)*\.(\p{Ll}{2,})|[\p{Lu}\p{N}-]{3,}(?:\.[\p{Lu}\p{N}-]+)*\.(\p{Lu}{2,}))(?![\p{L}\p{N}])/gu;
+/** What stands behind a dot in titles: `Prof.dr.`. */
+const TITLES: ReadonlySet<string> = new Set(["dr", "drs", "ir", "ing", "mr", "med", "nat", "phil", "jur"]);
 
 /**
  * Whether a text may stand as somebody's name in a mail, where programs make a link of whatever looks like one: a name that another
@@ -29,5 +32,11 @@ export function isPersonName(text: string): boolean {
 export function holdsAddress(text: string): boolean {
   // Wide forms and the dots of other scripts are read as the plain ones.
   const plain = text.normalize("NFKC").replace(/[\u3002\uff0e\uff61]/g, ".");
-  return MARKED_ADDRESS.test(plain) || HOST_WITH_PLACE.test(plain) || BARE_HOST.test(plain);
+  return MARKED_ADDRESS.test(plain) || HOST_WITH_PLACE.test(plain) || hasBareHost(plain);
+}
+
+function hasBareHost(plain: string): boolean {
+  return [...plain.matchAll(BARE_HOST)].some(
+    ([, small, capital]) => !TITLES.has((small ?? capital ?? "").toLowerCase()),
+  );
 }

@@ -1,9 +1,9 @@
-import { and, asc, count, eq, isNull } from "drizzle-orm";
+import { and, asc, count, eq } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import type { DealerStatus } from "../dealers/dealer.ts";
 import { dealers } from "../dealers/dealer-table.ts";
 import { DEALER_ROLES, type DealerRole, type Person } from "./person.ts";
-import { dealerMembers, people } from "./person-table.ts";
+import { dealerMembers, invitations, people, setupLinks } from "./person-table.ts";
 
 /** @param email as `normaliseEmail` writes it. */
 export async function findPersonByEmail(executor: Executor, email: string): Promise<Person | null> {
@@ -16,34 +16,32 @@ export async function findPerson(executor: Executor, personId: number): Promise<
   return row ?? null;
 }
 
-/**
- * The person with this address, made without a password if there is none. A name is filled in where none is known, and never
- * changed: whoever names the address again may be a stranger to its owner.
- */
+/** The person with this address, made without a password if there is none. */
 export async function ensurePerson(
   tx: Executor,
-  { email, name, nowMs }: { readonly email: string; readonly name: string | null; readonly nowMs: number },
+  { email, nowMs }: { readonly email: string; readonly nowMs: number },
 ): Promise<Person> {
   await tx
     .insert(people)
-    .values({ email, name, createdAtMs: nowMs, updatedAtMs: nowMs })
-    .onConflictDoUpdate({
-      target: people.email,
-      set: { name, updatedAtMs: nowMs },
-      setWhere: isNull(people.name),
-    });
+    .values({ email, createdAtMs: nowMs, updatedAtMs: nowMs })
+    .onConflictDoNothing({ target: people.email });
   const person = await findPersonByEmail(tx, email);
   if (person === null) throw new Error("a person vanished inside its transaction");
   return person;
 }
 
-/** Gives a person a role with a dealer, in place of another that the person may have there. */
+/**
+ * Gives a person a role with a dealer, in place of another that the person may have there.
+ *
+ * @param member.name left as it is unless given.
+ */
 export async function setMember(
   tx: Executor,
   member: {
     readonly personId: number;
     readonly dealerId: number;
     readonly role: DealerRole;
+    readonly name?: string | null;
     readonly nowMs: number;
   },
 ): Promise<void> {
@@ -53,7 +51,7 @@ export async function setMember(
     .values({ ...fields, createdAtMs: nowMs })
     .onConflictDoUpdate({
       target: [dealerMembers.personId, dealerMembers.dealerId],
-      set: { role: fields.role },
+      set: { role: fields.role, ...(fields.name === undefined ? {} : { name: fields.name }) },
     });
 }
 
@@ -62,6 +60,8 @@ export interface Membership {
   readonly dealerName: string;
   readonly dealerStatus: DealerStatus;
   readonly role: DealerRole;
+  /** What the dealer calls the person. */
+  readonly name: string | null;
 }
 
 /** The dealers that a person may act for, by id. */
@@ -72,6 +72,7 @@ export async function listMemberships(executor: Executor, personId: number): Pro
       dealerName: dealers.name,
       dealerStatus: dealers.status,
       role: dealerMembers.role,
+      name: dealerMembers.name,
     })
     .from(dealerMembers)
     .innerJoin(dealers, eq(dealers.id, dealerMembers.dealerId))
@@ -79,18 +80,39 @@ export async function listMemberships(executor: Executor, personId: number): Pro
     .orderBy(asc(dealers.id));
 }
 
-/** The people who have a role with a dealer, by id. */
-export async function listMembers(
-  executor: Executor,
-  dealerId: number,
-  role: DealerRole,
-): Promise<Pick<Person, "id" | "email" | "name">[]> {
-  return await executor
-    .select({ id: people.id, email: people.email, name: people.name })
-    .from(dealerMembers)
-    .innerJoin(people, eq(people.id, dealerMembers.personId))
-    .where(and(eq(dealerMembers.dealerId, dealerId), eq(dealerMembers.role, role)))
-    .orderBy(asc(people.id));
+/** What dealers call a person, and what those are called that the person acts for or is asked to join. */
+export async function listNamesAround(executor: Executor, personId: number): Promise<string[]> {
+  const rows: { dealerName: string; name: string | null }[] = [];
+  for (const members of [dealerMembers, invitations])
+    rows.push(
+      ...(await executor
+        .select({ dealerName: dealers.name, name: members.name })
+        .from(members)
+        .innerJoin(dealers, eq(dealers.id, members.dealerId))
+        .where(eq(members.personId, personId))
+        .orderBy(asc(dealers.id))),
+    );
+  return rows.flatMap(({ dealerName, name }) => (name === null ? [dealerName] : [dealerName, name]));
+}
+
+/** Whether a person acts for a dealer, or is asked to. */
+export async function isAskedOrMember(executor: Executor, personId: number): Promise<boolean> {
+  for (const members of [dealerMembers, invitations]) {
+    const [row] = await executor
+      .select({ personId: members.personId })
+      .from(members)
+      .where(eq(members.personId, personId))
+      .limit(1);
+    if (row !== undefined) return true;
+  }
+  return false;
+}
+
+/** Deletes a person whose sessions are gone. */
+export async function deletePerson(tx: Executor, personId: number): Promise<void> {
+  for (const table of [dealerMembers, invitations, setupLinks])
+    await tx.delete(table).where(eq(table.personId, personId));
+  await tx.delete(people).where(eq(people.id, personId));
 }
 
 export async function storePassword(
@@ -109,8 +131,10 @@ export async function storePassword(
 export interface Member {
   readonly personId: number;
   readonly email: string;
+  /** What the dealer calls the person. */
   readonly name: string | null;
   readonly role: DealerRole;
+  readonly isDisabled: boolean;
   readonly hasPassword: boolean;
   readonly createdAtMs: number;
 }
@@ -118,9 +142,10 @@ export interface Member {
 const MEMBER_FIELDS = {
   personId: people.id,
   email: people.email,
-  name: people.name,
+  name: dealerMembers.name,
   role: dealerMembers.role,
   passwordSetAtMs: people.passwordSetAtMs,
+  disabledAtMs: people.disabledAtMs,
   createdAtMs: dealerMembers.createdAtMs,
 };
 
@@ -167,7 +192,11 @@ export async function deleteMember(tx: Executor, dealerId: number, personId: num
 
 function memberOf({
   passwordSetAtMs,
+  disabledAtMs,
   ...member
-}: Omit<Member, "hasPassword"> & { readonly passwordSetAtMs: number | null }): Member {
-  return { ...member, hasPassword: passwordSetAtMs !== null };
+}: Omit<Member, "hasPassword" | "isDisabled"> & {
+  readonly passwordSetAtMs: number | null;
+  readonly disabledAtMs: number | null;
+}): Member {
+  return { ...member, hasPassword: passwordSetAtMs !== null, isDisabled: disabledAtMs !== null };
 }

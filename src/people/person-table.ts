@@ -8,10 +8,11 @@ export const people = table(
   {
     id: integer("id").primaryKey({ autoIncrement: true }),
     email: text("email").notNull(),
-    name: text("name"),
     /** Argon2id in its own notation, the salt and the costs included. */
     passwordHash: text("password_hash"),
     passwordSetAtMs: integer("password_set_at_ms"),
+    /** Since when an operator keeps the person out. */
+    disabledAtMs: integer("disabled_at_ms"),
     createdAtMs: integer("created_at_ms").notNull(),
     updatedAtMs: integer("updated_at_ms").notNull(),
   },
@@ -29,6 +30,8 @@ export const dealerMembers = table(
       .notNull()
       .references(() => dealers.id),
     role: text("role").$type<DealerRole>().notNull(),
+    /** What the dealer calls the person: no other dealer is shown it, and no mail of another has it. */
+    name: text("name"),
     createdAtMs: integer("created_at_ms").notNull(),
   },
   (columns) => [
@@ -48,11 +51,12 @@ export const invitations = table(
       .notNull()
       .references(() => people.id),
     role: text("role").$type<DealerRole>().notNull(),
-    invitedBy: integer("invited_by")
-      .notNull()
-      .references(() => people.id),
-    /** When the newest mail was written. */
+    /** What the dealer calls the person. */
+    name: text("name"),
+    /** When it was made, or sent again. */
     sentAtMs: integer("sent_at_ms").notNull(),
+    /** Until when it can be accepted; null for as long as it is there. */
+    expiresAtMs: integer("expires_at_ms"),
     createdAtMs: integer("created_at_ms").notNull(),
   },
   (columns) => [
@@ -70,6 +74,8 @@ export const setupLinks = table(
     personId: integer("person_id")
       .notNull()
       .references(() => people.id),
+    /** Whose invitation the link came with; null for a link that was asked for. */
+    dealerId: integer("dealer_id").references(() => dealers.id),
     expiresAtMs: integer("expires_at_ms").notNull(),
     usedAtMs: integer("used_at_ms"),
     /** When a newer link of the same person ended this one. */
@@ -77,15 +83,4 @@ export const setupLinks = table(
     createdAtMs: integer("created_at_ms").notNull(),
   },
   (columns) => [index("setup_links_person").on(columns.personId, columns.createdAtMs)],
-);
-
-/** For which addresses a new link was asked of late, known here or not. */
-export const setupLinkRequests = table(
-  "setup_link_requests",
-  {
-    /** SHA-256 of the address: what strangers type is not kept. */
-    addressDigest: text("address_digest").primaryKey(),
-    requestedAtMs: integer("requested_at_ms").notNull(),
-  },
-  (columns) => [index("setup_link_requests_time").on(columns.requestedAtMs)],
 );

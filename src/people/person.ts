@@ -6,10 +6,11 @@ export interface Person {
   readonly id: number;
   /** As `normaliseEmail` writes it; unique. */
   readonly email: string;
-  readonly name: string | null;
   /** Null until the person has set a password. */
   readonly passwordHash: string | null;
   readonly passwordSetAtMs: number | null;
+  /** Since when an operator keeps the person out. */
+  readonly disabledAtMs: number | null;
   readonly createdAtMs: number;
   readonly updatedAtMs: number;
 }

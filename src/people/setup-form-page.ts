@@ -2,10 +2,16 @@ import { html } from "hono/html";
 import { inputField } from "./page-field.ts";
 import { PASSWORD_MIN_LENGTH, type PasswordProblem } from "./password-policy.ts";
 import { PASSWORD_PROBLEM_WORDS } from "./password-words.ts";
-import type { Person } from "./person.ts";
+import type { DealerRole, Person } from "./person.ts";
 import { setupPage } from "./setup-frame.ts";
 
 export type PasswordFormProblem = PasswordProblem | "not_repeated" | "differs";
+
+/** For whom a password is set, and the dealer that the person agrees to act for with it. */
+interface PasswordForm {
+  readonly person: Pick<Person, "email" | "passwordHash">;
+  readonly joins: { readonly dealerName: string; readonly role: DealerRole } | null;
+}
 
 /**
  * The form behind an open link. It has no `action`: it is sent to where it was opened, and the token stays out of the markup.
@@ -13,7 +19,7 @@ export type PasswordFormProblem = PasswordProblem | "not_repeated" | "differs";
  * @param problem what was wrong with the passwords sent before, which are never shown again.
  */
 export async function passwordFormPage(
-  person: Pick<Person, "email" | "passwordHash">,
+  { person, joins }: PasswordForm,
   problem: PasswordFormProblem | null,
 ): Promise<string> {
   const heading = person.passwordHash === null ? "Set your password" : "Choose a new password";
@@ -22,6 +28,7 @@ export async function passwordFormPage(
     html`
       <h1>${heading}</h1>
       <p class="lead">For the account <strong>${person.email}</strong></p>
+      ${joins === null ? "" : html`<p class="lead">With it you join <strong>${joins.dealerName}</strong> as ${joins.role === "viewer" ? "a viewer" : `an ${joins.role}`}.</p>`}
       <form method="post" novalidate>
         <input type="text" value="${person.email}" autocomplete="username" hidden />
         ${inputField({

@@ -1,6 +1,6 @@
-import { and, between, eq, gt, isNull, lt, or } from "drizzle-orm";
+import { and, between, eq, gt, isNull } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
-import { setupLinkRequests, setupLinks } from "./person-table.ts";
+import { setupLinks } from "./person-table.ts";
 import { recentSinceMs, type SetupLink } from "./setup-link.ts";
 
 export async function insertSetupLink(
@@ -8,6 +8,7 @@ export async function insertSetupLink(
   link: {
     readonly tokenDigest: string;
     readonly personId: number;
+    readonly dealerId: number | null;
     readonly expiresAtMs: number;
     readonly createdAtMs: number;
   },
@@ -19,6 +20,7 @@ export async function findSetupLink(executor: Executor, tokenDigest: string): Pr
   const [row] = await executor
     .select({
       personId: setupLinks.personId,
+      dealerId: setupLinks.dealerId,
       expiresAtMs: setupLinks.expiresAtMs,
       usedAtMs: setupLinks.usedAtMs,
       replacedAtMs: setupLinks.replacedAtMs,
@@ -29,22 +31,36 @@ export async function findSetupLink(executor: Executor, tokenDigest: string): Pr
   return row ?? null;
 }
 
-/** Ends the links of a person that were not used yet. */
-export async function replaceSetupLinks(tx: Executor, personId: number, nowMs: number): Promise<void> {
+/** Ends the links of a person that were not used yet: all of them, or those that came with the invitations of one dealer. */
+export async function replaceSetupLinks(
+  tx: Executor,
+  personId: number,
+  nowMs: number,
+  dealerId: number | null = null,
+): Promise<void> {
   await tx
     .update(setupLinks)
     .set({ replacedAtMs: nowMs })
     .where(
-      and(eq(setupLinks.personId, personId), isNull(setupLinks.usedAtMs), isNull(setupLinks.replacedAtMs)),
+      and(
+        eq(setupLinks.personId, personId),
+        dealerId === null ? undefined : eq(setupLinks.dealerId, dealerId),
+        isNull(setupLinks.usedAtMs),
+        isNull(setupLinks.replacedAtMs),
+      ),
     );
 }
 
 /**
  * Uses an open link up. Of several who try at once, one succeeds.
  *
- * @returns whose link it is; null when it is not open.
+ * @returns whose link it is, and whose invitation it came with; null when it is not open.
  */
-export async function useSetupLink(tx: Executor, tokenDigest: string, nowMs: number): Promise<number | null> {
+export async function useSetupLink(
+  tx: Executor,
+  tokenDigest: string,
+  nowMs: number,
+): Promise<Pick<SetupLink, "personId" | "dealerId"> | null> {
   const [row] = await tx
     .update(setupLinks)
     .set({ usedAtMs: nowMs })
@@ -56,8 +72,8 @@ export async function useSetupLink(tx: Executor, tokenDigest: string, nowMs: num
         gt(setupLinks.expiresAtMs, nowMs),
       ),
     )
-    .returning({ personId: setupLinks.personId });
-  return row?.personId ?? null;
+    .returning({ personId: setupLinks.personId, dealerId: setupLinks.dealerId });
+  return row ?? null;
 }
 
 /** Whether a link was made for this person of late. */
@@ -74,23 +90,4 @@ export async function hasRecentSetupLink(
     )
     .limit(1);
   return row !== undefined;
-}
-
-/**
- * Notes that a new link is asked for, and forgets the requests that are no longer recent, so that the table stays small. A
- * request from the future is one of before the clock was set back: it must not bar the address.
- *
- * @returns false when the same address was asked for of late.
- */
-export async function admitLinkRequest(tx: Executor, addressDigest: string, nowMs: number): Promise<boolean> {
-  const { requestedAtMs } = setupLinkRequests;
-  await tx
-    .delete(setupLinkRequests)
-    .where(or(lt(requestedAtMs, recentSinceMs(nowMs)), gt(requestedAtMs, nowMs)));
-  const noted = await tx
-    .insert(setupLinkRequests)
-    .values({ addressDigest, requestedAtMs: nowMs })
-    .onConflictDoNothing()
-    .returning({ requestedAtMs });
-  return noted.length > 0;
 }

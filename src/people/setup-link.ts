@@ -1,13 +1,12 @@
 import { sha256Hex } from "../kernel/digest.ts";
 import { randomBase62 } from "../kernel/identifier.ts";
 import type { Random } from "../kernel/random.ts";
+import { MAIL_INTERVAL_MINUTES } from "../mail/mail-limit.ts";
 
 export const SETUP_LINK_LIFETIME_DAYS = 7;
 export const SETUP_LINK_LIFETIME_MS = SETUP_LINK_LIFETIME_DAYS * 24 * 60 * 60 * 1000;
 
-/** At most one mail with a link goes to an address in this time. */
-export const NEW_LINK_INTERVAL_MINUTES = 10;
-const NEW_LINK_INTERVAL_MS = NEW_LINK_INTERVAL_MINUTES * 60 * 1000;
+const NEW_LINK_INTERVAL_MS = MAIL_INTERVAL_MINUTES * 60 * 1000;
 
 /** Where a person asks for a link: the way back in for whoever has no password, has forgotten it, or did not change it. */
 export const NEW_LINK_PATH = "/setup/new-link";
@@ -17,6 +16,8 @@ const TOKEN_LENGTH = 43;
 
 export interface SetupLink {
   readonly personId: number;
+  /** Whose invitation it came with: setting the first password by it accepts that. Null for a link that was asked for. */
+  readonly dealerId: number | null;
   readonly expiresAtMs: number;
   readonly usedAtMs: number | null;
   readonly replacedAtMs: number | null;

@@ -1,13 +1,9 @@
 import { html } from "hono/html";
 import { checkSign, noticeSign } from "../certificates/verification-marks.ts";
+import { MAIL_INTERVAL_MINUTES } from "../mail/mail-limit.ts";
 import { inputField } from "./page-field.ts";
 import { messagePage, setupPage } from "./setup-frame.ts";
-import {
-  type ClosedLinkState,
-  NEW_LINK_INTERVAL_MINUTES,
-  NEW_LINK_PATH,
-  SETUP_LINK_LIFETIME_DAYS,
-} from "./setup-link.ts";
+import { type ClosedLinkState, NEW_LINK_PATH, SETUP_LINK_LIFETIME_DAYS } from "./setup-link.ts";
 
 /** Where people sign in, below the origin. */
 export const SIGN_IN_PATH = "/portal/sign-in";
@@ -100,7 +96,7 @@ export function newLinkSentPage(): Promise<string> {
     heading: "Look in your mailbox",
     paragraphs: [
       "If there is an account under the address that you entered, a message with a link is on its way to it.",
-      `Nothing there after ${NEW_LINK_INTERVAL_MINUTES} minutes? Look among the unwanted messages, check the address, and ask again. More than one message in ${NEW_LINK_INTERVAL_MINUTES} minutes is not sent.`,
+      `Nothing there after ${MAIL_INTERVAL_MINUTES} minutes? Look among the unwanted messages, check the address, and ask again. More than one message in ${MAIL_INTERVAL_MINUTES} minutes is not sent.`,
     ],
   });
 }

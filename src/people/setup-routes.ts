@@ -45,9 +45,7 @@ export function setupRoutes(deps: {
 
   const showForm = open(async ({ params }) => {
     const setup = await passwords.find(params.token ?? "");
-    return setup.state === "open"
-      ? page(200, await passwordFormPage(setup.person, null))
-      : closed(setup.state);
+    return setup.state === "open" ? page(200, await passwordFormPage(setup, null)) : closed(setup.state);
   });
 
   const takePassword = ownForm(async ({ request, params: { token = "" } }) => {
@@ -56,7 +54,7 @@ export function setupRoutes(deps: {
     if (setup.state !== "open") return await closed(setup.state);
     const password = form.get("password") ?? "";
     const problem = await problemOf(setup, password, form.get("repeat") ?? "");
-    if (problem !== null) return page(422, await passwordFormPage(setup.person, problem));
+    if (problem !== null) return page(422, await passwordFormPage(setup, problem));
     const outcome = await passwords.setPassword(token, password);
     switch (outcome.kind) {
       case "set":
@@ -64,7 +62,7 @@ export function setupRoutes(deps: {
       case "closed":
         return await closed(outcome.state);
       case "refused":
-        return page(422, await passwordFormPage(setup.person, outcome.problem));
+        return page(422, await passwordFormPage(setup, outcome.problem));
     }
   });
 

@@ -23,9 +23,11 @@ export function accountPage(context: PersonContext, sessions: readonly OwnSessio
     ${section(
       "You",
       facts([
-        ...(person.name === null ? [] : [["Name", person.name] as const]),
         ["E-mail address", person.email],
-        ...memberships.map(({ dealerName, role }) => [dealerName, ROLE_WORDS[role].name] as const),
+        ...memberships.map(
+          ({ dealerName, role, name }) =>
+            [dealerName, `${ROLE_WORDS[role].name}${name === null ? "" : `, as ${name}`}`] as const,
+        ),
       ]),
     )}
     ${section(

@@ -1,4 +1,5 @@
 import { normaliseEmail } from "../people/person.ts";
+import { isPersonName, PERSON_NAME_MAX_LENGTH } from "../people/person-name.ts";
 
 /** Reading what a form sent, field by field, so that all that is wrong is said at once, beside the fields. */
 
@@ -64,6 +65,17 @@ export function textReader(words: {
     return { value: trimmed };
   };
 }
+
+/** What a dealer calls a person; null where nothing was typed. */
+export const personNameReader: FieldReader<string | null> = (text) => {
+  const name = text.trim().normalize("NFC");
+  if (name === "") return { value: null };
+  return isPersonName(name)
+    ? { value: name }
+    : {
+        error: `Enter a name of at most ${PERSON_NAME_MAX_LENGTH} characters, without a web or e-mail address.`,
+      };
+};
 
 /** An e-mail address, as `normaliseEmail` writes it. */
 export const emailReader: FieldReader<string> = (text) => {

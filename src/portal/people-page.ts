@@ -56,8 +56,12 @@ function memberColumns({ dealer, person }: DealerContext): Column<Member>[] {
     { label: "Role", cell: (member) => ROLE_WORDS[member.role].name },
     {
       label: "State",
-      cell: ({ hasPassword }) =>
-        hasPassword ? badge("Active", "good") : badge("No password yet", "waiting"),
+      cell: ({ hasPassword, isDisabled }) =>
+        isDisabled
+          ? badge("Disabled", "bad")
+          : hasPassword
+            ? badge("Active", "good")
+            : badge("No password yet", "waiting"),
     },
     ...(role === "owner" ? [change] : []),
   ];
@@ -73,7 +77,11 @@ function invitationColumns(context: DealerContext): Column<Invitation>[] {
     </div>`,
   };
   return [
-    { label: "E-mail address", isName: true, cell: ({ email }) => email },
+    {
+      label: "Person",
+      isName: true,
+      cell: ({ name, email }) => (name === null ? email : html`${name} <span class="hint">${email}</span>`),
+    },
     { label: "Role", cell: (invitation) => ROLE_WORDS[invitation.role].name },
     { label: "Sent", cell: ({ sentAtMs }) => formatDate(sentAtMs) ?? "" },
     {
@@ -91,6 +99,7 @@ export function invitePage(context: DealerContext, state: FormState): PortalPage
     <div class="card">${portalForm(
       context,
       html`${textField(state, { name: "email", label: "E-mail address", type: "email", autocomplete: "off", hasFocus: true })}
+      ${textField(state, { name: "name", label: "Name (optional)", isOptional: true, hint: "What the person is called in your list of people." })}
       ${choiceField(state, {
         ...{ name: "role", label: "Role" },
         options: roleOptions(INVITED_ROLES),
@@ -133,7 +142,7 @@ export function memberPage(
     )}
     ${section(
       "Remove",
-      html`<p>${who} will not be able to act for this dealer any more, and is signed out at once. To come back, the person must be invited anew.</p>
+      html`<p>${who} will not be able to act for this dealer any more, and is signed out at once. To come back, the person must be invited again.</p>
       <div class="actions">${buttonForm(context, portalPath("removeMember", { dealerId, personId }), {
         ...{ label: "Remove", about: who, kind: "alarm" },
       })}</div>`,

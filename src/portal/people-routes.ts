@@ -1,9 +1,17 @@
+import { MAIL_INTERVAL_MINUTES, MAILS_OF_DEALER_PER_HOUR } from "../mail/mail-limit.ts";
 import { INVITED_ROLES, OPEN_INVITATIONS_MAX } from "../people/invitation.ts";
 import type { InvitationService, InviteOutcome } from "../people/invitation-service.ts";
 import type { MemberService } from "../people/member-service.ts";
 import { DEALER_ROLES } from "../people/person.ts";
-import { NEW_LINK_INTERVAL_MINUTES } from "../people/setup-link.ts";
-import { choiceReader, EMPTY_FORM, emailReader, filledForm, readFields, refusedField } from "./form-state.ts";
+import {
+  choiceReader,
+  EMPTY_FORM,
+  emailReader,
+  filledForm,
+  personNameReader,
+  readFields,
+  refusedField,
+} from "./form-state.ts";
 import { invitePage, memberPage, peoplePage } from "./people-page.ts";
 import { goTo, type PortalHandlers } from "./portal-answer.ts";
 import type { DealerContext } from "./portal-context.ts";
@@ -12,6 +20,7 @@ import { ROLE_WORDS } from "./role-words.ts";
 
 const INVITE_FIELDS = {
   email: emailReader,
+  name: personNameReader,
   role: choiceReader(INVITED_ROLES, "Choose what the person may do."),
 };
 const ROLE_FIELDS = { role: choiceReader(DEALER_ROLES, "Choose a role.") };
@@ -20,7 +29,13 @@ const INVITE_REFUSALS: Readonly<Record<Exclude<InviteOutcome, "invited">, string
   is_member: "This person acts for the dealer already.",
   is_invited: "This address is invited already. The invitation can be sent again from the list of people.",
   too_many: `No more than ${OPEN_INVITATIONS_MAX} invitations may wait at a time: withdraw one of them first.`,
-  too_soon: `An invitation went to this address a moment ago. Wait ${NEW_LINK_INTERVAL_MINUTES} minutes.`,
+  too_soon: `An invitation went to this address a moment ago. Wait ${MAIL_INTERVAL_MINUTES} minutes.`,
+  too_many_mails: `No more than ${MAILS_OF_DEALER_PER_HOUR} mails are sent for a dealer in an hour: wait, and go on then.`,
+};
+const RESEND_WORDS = {
+  sent: "The invitation is renewed.",
+  too_soon: `Nothing was sent: the last mail is less than ${MAIL_INTERVAL_MINUTES} minutes old.`,
+  too_many_mails: `Nothing was sent. ${INVITE_REFUSALS.too_many_mails}`,
 };
 const LAST_OWNER = "A dealer keeps at least one owner: make somebody else an owner first.";
 
@@ -56,17 +71,13 @@ export function peopleHandlers(deps: {
       const outcome = await invitations.invite(person.id, dealer.dealerId, read.values);
       if (outcome !== "invited")
         return invitePage(context, refusedField(form, "email", INVITE_REFUSALS[outcome]));
-      return goTo(listPath(context), `An invitation is on its way to ${read.values.email}.`);
+      return goTo(listPath(context), `${read.values.email} is invited.`);
     },
 
     async resendInvitation(context) {
       const { person, dealer, pathId } = context;
       const outcome = await invitations.resend(person.id, dealer.dealerId, pathId("personId"));
-      const said =
-        outcome === "sent"
-          ? "The invitation is on its way once more."
-          : `Nothing was sent: the last mail is less than ${NEW_LINK_INTERVAL_MINUTES} minutes old.`;
-      return goTo(listPath(context), said);
+      return goTo(listPath(context), RESEND_WORDS[outcome]);
     },
 
     async withdrawInvitation(context) {

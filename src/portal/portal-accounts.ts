@@ -9,7 +9,6 @@ import type { PasswordCosts } from "../people/password-hash.ts";
 import type { EnqueueMail, PersonService } from "../people/person-service.ts";
 import { createSessionService } from "../sessions/session-service.ts";
 import { createSignInService } from "../sessions/sign-in-service.ts";
-import { portalPath } from "./portal-route.ts";
 
 export type PortalAccounts = ReturnType<typeof createPortalAccounts>;
 
@@ -20,7 +19,7 @@ export function createPortalAccounts(ports: {
   readonly random: Random;
   readonly log: Pick<Log, "info" | "warn">;
   readonly enqueueMail: EnqueueMail;
-  readonly people: Pick<PersonService, "issueMailedLink">;
+  readonly people: Pick<PersonService, "sending">;
   /** The origin of links, without a trailing slash. */
   readonly publicUrl: () => string;
   /** Those of `hashPassword` unless given. */
@@ -36,10 +35,6 @@ export function createPortalAccounts(ports: {
       notice: { enqueueMail, publicUrl },
     }),
     members: createMemberService({ db, clock }),
-    invitations: createInvitationService({
-      ...{ db, clock, enqueueMail, publicUrl },
-      issueMailedLink: people.issueMailedLink,
-      signInPath: portalPath("signInForm", {}),
-    }),
+    invitations: createInvitationService({ db, clock, sending: people.sending }),
   };
 }

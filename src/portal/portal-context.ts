@@ -20,11 +20,13 @@ export interface DealerMembership {
   readonly dealerName: string;
   readonly dealerStatus: DealerStatus;
   readonly role: DealerRole;
+  /** What the dealer calls the person. */
+  readonly name: string | null;
 }
 
 /** What the handler of a page for whoever is signed in is given. */
 export interface PersonContext extends OpenContext {
-  readonly person: { readonly id: number; readonly email: string; readonly name: string | null };
+  readonly person: { readonly id: number; readonly email: string };
   /** Every dealer that the person may act for. */
   readonly memberships: readonly DealerMembership[];
   /** Of which dealer the navigation is shown; null when the person has none. */

@@ -54,7 +54,7 @@ export function portalFrame(
           <a class="brand" href="${portalPath("home", {})}">${brand()}</a>
           ${dealerSwitcher(context)}
           <div class="person">
-            <p>${person.name ?? person.email}</p>
+            <p>${shownDealer?.name ?? person.email}</p>
             ${buttonForm(context, portalPath("signOut", {}), { label: "Sign out" })}
           </div>
         </div>

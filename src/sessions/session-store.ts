@@ -6,7 +6,7 @@ import { sessions } from "./session-table.ts";
 
 export interface StoredSession extends SessionTimes {
   readonly flash: string | null;
-  readonly person: { readonly id: number; readonly email: string; readonly name: string | null };
+  readonly person: { readonly id: number; readonly email: string };
 }
 
 export async function insertSession(
@@ -30,7 +30,7 @@ export async function findSession(executor: Executor, tokenDigest: string): Prom
       createdAtMs: sessions.createdAtMs,
       lastSeenAtMs: sessions.lastSeenAtMs,
       flash: sessions.flash,
-      person: { id: people.id, email: people.email, name: people.name },
+      person: { id: people.id, email: people.email },
     })
     .from(sessions)
     .innerJoin(people, eq(people.id, sessions.personId))

@@ -127,7 +127,7 @@ async function signedInCookie(path: string): Promise<string> {
   const db = openSqliteDatabase(path);
   const nowMs = systemClock.nowMs();
   const personId = await db.transact(async (tx) => {
-    const { id } = await ensurePerson(tx, { email: "bench@dealer.example", name: null, nowMs });
+    const { id } = await ensurePerson(tx, { email: "bench@dealer.example", nowMs });
     await setMember(tx, { personId: id, dealerId: DEALER_ID, role: "owner", nowMs });
     return id;
   });

@@ -72,8 +72,9 @@ describe("with --json, stdout is the one value of the operator contract", () => 
 
   test("dealers create reads further fields from a file, list and show give the full Dealer", async () => {
     const file = join(loaded, "dealer.json");
+    const contact = { primary_contact_name: "Ann", primary_contact_email: "ann@new-dealer.example" };
     const address = { line1: "1 High St", line2: null, city: "Leeds", postcode: "LS1 1AA", country: "GB" };
-    writeFileSync(file, JSON.stringify({ shipping_address: address, primary_contact_name: "Ann" }));
+    writeFileSync(file, JSON.stringify({ shipping_address: address, ...contact }));
     const created = await json([
       "dealers",
       "create",
@@ -89,13 +90,14 @@ describe("with --json, stdout is the one value of the operator contract", () => 
       status: "active",
       billing_mode: "group",
       parent_company_id: 1,
-      primary_contact: { name: "Ann", email: null, phone: null },
+      primary_contact: { name: "Ann", email: "ann@new-dealer.example", phone: null },
       shipping_address: address,
       units: [],
     });
-    const { id } = created as { id: number };
-    expect(await json(["dealers", "show", String(id)])).toEqual(created);
-    expect(await json(["dealers", "list", "--company", "1"])).toContainEqual(created);
+    const { owner_mail_queued, ...dealer } = created as { id: number; owner_mail_queued: boolean };
+    expect(owner_mail_queued).toBe(true);
+    expect(await json(["dealers", "show", String(dealer.id)])).toEqual(dealer);
+    expect(await json(["dealers", "list", "--company", "1"])).toContainEqual(dealer);
   });
 
   test("units seed and list", async () => {

@@ -108,9 +108,9 @@ describe.skipIf(CHROMIUM === null)("in a browser", () => {
       await addUnit("shipped", { locationLabel: "Showroom, left of the entrance" });
       await addUnit("returned", { serialNumber: "SVC-RETURNED-UNIT" });
       await testApp.db.transact((tx) =>
-        testApp.app.people.welcomeOwner(tx, {
-          ...{ email: OWNER, name: "Alexandra Montgomery", dealerId: dealer.dealerId },
-          ...{ dealerName: dealer.name, orderedBy: "Northern Motor Group" },
+        testApp.app.people.welcomeOwner(tx, "operator:ann", {
+          ...{ email: OWNER, name: "Alexandra Montgomery", orderedBy: "Northern Motor Group" },
+          dealer: { id: dealer.dealerId, name: dealer.name, companyId: dealer.companyId },
         }),
       );
       const { context, page, complaints, origins } = await openPage(browser, { hasScript: true });

@@ -33,7 +33,7 @@ test("the owner of a dealer made through the API gets one mail, and its link set
 
   const path = new URL(link).pathname;
   expect((await testApp.fetch(path)).status).toBe(200);
-  const password = "correct horse battery staple 42";
+  const password = "kettle orbit 47 marzipan";
   const submit = () =>
     testApp.fetch(path, { method: "POST", body: new URLSearchParams({ password, repeat: password }) });
   const set = await submit();

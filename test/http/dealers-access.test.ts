@@ -200,6 +200,6 @@ describe("methods that the dealer paths do not have", () => {
 });
 
 test("no refusal made an owner or wrote a mail", async () => {
-  expect(await world.owners()).toHaveLength(1);
+  expect(await world.owners()).toEqual([]);
   expect((await tableContents(world.db)).mail_outbox ?? []).toEqual([]);
 });

@@ -157,6 +157,6 @@ for (const { name, good, request, faults } of OPERATIONS) {
 }
 
 test("no refusal made an owner or wrote a mail", async () => {
-  expect(await world.owners()).toHaveLength(1);
+  expect(await world.owners()).toEqual([]);
   expect((await tableContents(world.db)).mail_outbox ?? []).toEqual([]);
 });

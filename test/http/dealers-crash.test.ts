@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { createInProcess, type KillPoint } from "../support/creating-process.ts";
 import {
   ADDRESS,
+  bodyOfNewOwner,
   createRequest,
   creationWrites,
   DEALER_BODY,
@@ -9,6 +10,7 @@ import {
   eventsOf,
   freshKey,
   jsonRequest,
+  mailedCreationWrites,
   startDealerWorld,
 } from "../support/dealer-world.ts";
 import { asObject, type ScenarioRequest, send } from "../support/scenario.ts";
@@ -57,18 +59,20 @@ const OPERATIONS: ReadonlyArray<{
 }> = [
   {
     name: "the creation of a dealer",
-    request: () => createRequest(world.tokens.alphaGroup, DEALER_BODY),
+    request: () => createRequest(world.tokens.alphaGroup, bodyOfNewOwner()),
     tables: [
       "dealers",
       "units",
-      "dealer_members",
+      "people",
+      "invitations",
+      "mail_counts",
       "setup_links",
       "mail_outbox",
       "events",
       "audit_entries",
       "idempotency_keys",
     ],
-    writes: creationWrites(2),
+    writes: mailedCreationWrites(2),
   },
   {
     name: "an order of units",

@@ -2,13 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import {
   ADDRESS,
+  bodyOfNewOwner,
   createRequest,
   creationWrites,
   DEALER_BODY,
   type DealerWorld,
   eventsOf,
   freshKey,
-  seedOwner,
+  mailedCreationWrites,
   startDealerWorld,
 } from "../support/dealer-world.ts";
 import { bearerToken } from "../support/forged-token.ts";
@@ -20,7 +21,7 @@ import {
   send,
   testScenarios,
 } from "../support/scenario.ts";
-import { seedCompany, seedCredential, seedDealer } from "../support/seed.ts";
+import { seedCompany, seedCredential } from "../support/seed.ts";
 import { rowsAdded, tableContents } from "../support/table-contents.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 import { crowdAtWriter } from "../support/writer-crowd.ts";
@@ -221,7 +222,6 @@ describe("a creation whose owner cannot be welcomed", () => {
       },
     });
     const companyId = await seedCompany(testApp.db);
-    await seedOwner(testApp, await seedDealer(testApp.db, companyId, "Another"));
     const kind = "dealer-group";
     token = await bearerToken(testApp, await seedCredential(testApp.db, testApp.random, { kind, companyId }));
   });
@@ -237,7 +237,7 @@ describe("a creation whose owner cannot be welcomed", () => {
     ["fails as a whole", new Error("the owner's table is gone"), 500, "internal_error"],
   ] as const) {
     test(`${what}: nothing is written, and its key is unused`, async () => {
-      const request = createRequest(token, DEALER_BODY);
+      const request = createRequest(token, bodyOfNewOwner());
       const before = await tableContents(testApp.db);
       failure = error;
       const refused = await send(testApp, request);
@@ -250,7 +250,7 @@ describe("a creation whose owner cannot be welcomed", () => {
       const again = await send(testApp, request);
       expect(again.status).toBe(201);
       expect(again.headers.get("idempotent-replayed")).toBeNull();
-      const { mail_outbox: _, ...writes } = creationWrites(2);
+      const { mail_outbox: _, ...writes } = mailedCreationWrites(2);
       expect(rowsAdded(before, await tableContents(testApp.db))).toEqual(writes);
     });
   }

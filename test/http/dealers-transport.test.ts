@@ -170,7 +170,7 @@ describe("a body of POST /v1/dealers", () => {
   );
 
   test("that was refused made no owner", async () => {
-    // The one that the world began with, and that of the one dealer made.
-    expect(await world.owners()).toHaveLength(2);
+    // That of the one dealer made.
+    expect(await world.owners()).toHaveLength(1);
   });
 });

@@ -31,19 +31,21 @@ const audit = async (limit = 1) =>
 const newEmail = () => `invited${++count}@harbour.example`;
 
 describe("inviting", () => {
-  test("somebody new leads by mail, password and signing in to a question, and to the role on yes", async () => {
+  test("somebody new leads by mail and password to the role, under the name that was given", async () => {
     await newDealer();
     const email = newEmail();
-    expectPortalRedirect(await invite(` ${email.toUpperCase()} `, "admin"), people());
+    const form = { email: ` ${email.toUpperCase()} `, role: "admin", name: " Zoë  Field " };
+    expectPortalRedirect(await owner.post(`${people()}/invite`, form), people());
     const mail = scene.mails.at(-1);
-    expect(mail?.to.address).toBe(email);
+    expect(mail?.to).toEqual({ name: "Zoë  Field", address: email });
     expect(mail?.subject).toBe(`Join ${dealer.name}`);
     expect((await audit())[0]).toMatchObject({
       actor: `person:${owner.personId}`,
       action: "invitation.send",
     });
-    const list = await expectPortalPage(await owner.get(people()), 200, `is on its way to ${email}`);
+    const list = await expectPortalPage(await owner.get(people()), 200, `${email} is invited.`);
     expect(list).toContain("Invited");
+    expect(list).toContain("Zoë  Field");
     const visitor = scene.visitor();
     const path = new URL(mail?.action?.url ?? "").pathname;
     expect((await visitor.post(path, passwordForm(GOOD_PASSWORD))).status).toBe(303);
@@ -52,16 +54,10 @@ describe("inviting", () => {
       await visitor.post("/portal/sign-in", { email, password: GOOD_PASSWORD }),
       "/portal",
     );
-    const home = await visitor.get("/portal");
-    await expectPortalPage(home, 200, `Join ${dealer.name}? You are invited as admin.`);
-    expect((await visitor.get(people())).status).toBe(404);
-    const answer = await visitor.post(`/portal/invitations/${dealer.dealerId}/accept`);
-    expectPortalRedirect(answer, `/portal/dealers/${dealer.dealerId}`);
-    await expectPortalPage(await visitor.get(`/portal/dealers/${dealer.dealerId}`), 200, "You have joined.");
-    expect((await audit())[0]).toMatchObject({
-      action: "invitation.accept",
-      changes: { role: { from: null, to: "admin" } },
-    });
+    expectPortalRedirect(await visitor.get("/portal"), `/portal/dealers/${dealer.dealerId}`);
+    expect((await audit(2)).map(({ action }) => action)).toEqual(["invitation.accept", "invitation.send"]);
+    expect((await audit())[0]).toMatchObject({ changes: { role: { from: null, to: "admin" } } });
+    await expectPortalPage(await owner.get(people()), 200, "Zoë Field");
     expect((await visitor.post(`/portal/invitations/${dealer.dealerId}/accept`)).status).toBe(404);
   });
 
@@ -91,6 +87,11 @@ describe("inviting", () => {
   test.each([
     [{ email: "", role: "viewer" }, "email", "Enter an e-mail address."],
     [{ email: "nobody", role: "viewer" }, "email", "This is not a complete e-mail address."],
+    [
+      { email: "a@harbour.example", role: "viewer", name: "https://evil.example" },
+      "name",
+      "Enter a name of at most 80 characters",
+    ],
     [{ email: "a@harbour.example" }, "role", "Choose what the person may do."],
     [{ email: "a@harbour.example", role: "owner" }, "role", "Choose what the person may do."],
   ])("refuses %j beside the field", async (fields, name, says) => {
@@ -98,6 +99,7 @@ describe("inviting", () => {
     const mailCount = scene.mails.length;
     const html = await expectPortalPage(await owner.post(`${people()}/invite`, fields), 422, says);
     if (name === "email") expectFieldError(html, name, says, fields.email);
+    else if (name === "name") expectFieldError(html, name, says, "https://evil.example");
     else expect(html).toContain(`value="${fields.email}"`);
     expect(scene.mails.length).toBe(mailCount);
   });
@@ -141,6 +143,7 @@ describe("an invitation", () => {
     expect((await invite(newEmail())).status).toBe(303);
     const [one] = await scene.testApp.app.accounts.invitations.list(dealer.dealerId);
     if (one === undefined) throw new Error("nobody was invited");
+    await scene.testApp.db.transact((tx) => storePassword(tx, one.personId, "a hash", 1));
     return { visitor: await scene.signedIn(one.personId), personId: one.personId };
   }
   const answers = () => `/portal/invitations/${dealer.dealerId}`;
@@ -170,7 +173,7 @@ describe("an invitation", () => {
     owner = Object.assign(await scene.signedIn(owner.personId), { personId: owner.personId });
     await expectPortalPage(await owner.get(people()), 200, "Too old");
     const mailCount = scene.mails.length;
-    for (const says of ["on its way once more", "Nothing was sent"]) {
+    for (const says of ["The invitation is renewed.", "Nothing was sent"]) {
       expectPortalRedirect(await owner.post(`${people()}/${personId}/resend`), people());
       await expectPortalPage(await owner.get(people()), 200, says);
     }

@@ -51,10 +51,10 @@ const NEW_DEALER: Omit<NewDealer, "companyId"> = {
   shippingAddress: ADDRESS,
 };
 
-describe("every change through the API leaves one entry", () => {
+describe("every change through the API leaves an entry", () => {
   const actor = () => `credential:${world.credentials.alphaGroup.clientId}`;
 
-  test("the creation of a dealer", async () => {
+  test("the creation of a dealer, and another that its owner is asked to join", async () => {
     const entries = await entriesOf(() => ok(createRequest(world.tokens.alphaGroup, DEALER_BODY)));
     expect(entries).toEqual([
       {
@@ -80,6 +80,11 @@ describe("every change through the API leaves one entry", () => {
           activated_at: NOW,
           units: 2,
         }),
+      },
+      {
+        ...{ id: expect.any(Number), at: NOW, actor: actor(), action: "invitation.send" },
+        subject: expect.stringMatching(/^dealer:\d+$/),
+        changes: made({ person_id: expect.any(Number), role: "owner" }),
       },
     ]);
   });

@@ -22,7 +22,7 @@ let companyId: number;
 beforeAll(async () => {
   opened = await openTestDatabase();
   clock = new TestClock();
-  const ports = { db: opened.db, clock, random: systemRandom() };
+  const ports = { db: opened.db, clock, random: systemRandom(), welcomeOwner: async () => true };
   companies = createCompanyService(ports);
   dealers = createDealerService(ports);
   units = createUnitService(ports);
@@ -69,7 +69,9 @@ describe("a dealer", () => {
       units: [],
     });
     expect((await dealers.create(OPERATOR, newDealer({ status: "pending" }))).activatedAtMs).toBeNull();
-    expect(await dealers.get(active.id)).toEqual(active);
+    const { isOwnerMailed, ...made } = active;
+    expect(await dealers.get(active.id)).toEqual(made);
+    expect(isOwnerMailed).toBeNull();
   });
 
   test("of a company that there is not is refused", async () => {
@@ -131,7 +133,10 @@ describe("who is billed", () => {
   for (const from of BILLING_MODES) {
     for (const to of BILLING_MODES) {
       test(`goes from ${from} to ${to}${from === to ? ", which changes nothing" : ""}`, async () => {
-        const made = await dealers.create(OPERATOR, newDealer({ billingMode: from }));
+        const { isOwnerMailed: _, ...made } = await dealers.create(
+          OPERATOR,
+          newDealer({ billingMode: from }),
+        );
         clock.advanceSeconds(5);
         const updatedAtMs = from === to ? made.updatedAtMs : clock.nowMs();
         expect(await dealers.setBilling(OPERATOR, made.id, to)).toEqual({

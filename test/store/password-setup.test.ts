@@ -3,7 +3,7 @@ import { verifyPassword } from "../../src/people/password-hash.ts";
 import { createPasswordSetup, type PasswordSetup } from "../../src/people/password-setup.ts";
 import type { Person } from "../../src/people/person.ts";
 import { createPersonService, type PersonService } from "../../src/people/person-service.ts";
-import { findPerson } from "../../src/people/person-store.ts";
+import { ensurePerson, findPerson, setMember } from "../../src/people/person-store.ts";
 import { SETUP_LINK_LIFETIME_MS } from "../../src/people/setup-link.ts";
 import { seedCompany, seedDealer } from "../support/seed.ts";
 import { SeededRandom } from "../support/seeded-random.ts";
@@ -34,6 +34,7 @@ beforeAll(async () => {
     ...{ db, clock, random: new SeededRandom("passwords"), log: capturingLog(() => {}) },
     enqueueMail: createMailCollector().enqueue,
     publicUrl: () => "https://svc.example",
+    signInPath: "/portal/sign-in",
   });
   dealerId = (await seedDealer(db, await seedCompany(db), "Harbour Street Motors")).dealerId;
 });
@@ -41,11 +42,15 @@ afterAll(() => opened.close());
 
 beforeEach(async () => {
   personCount += 1;
-  const owner = { dealerId, name: "Zoë van Dyk", email: `owner${personCount}@alpha.example` };
-  ({ personId } = await opened.db.transact((tx) => service.ensureOwner(tx, owner)));
+  const email = `owner${personCount}@alpha.example`;
+  await opened.db.transact(async (tx) => {
+    const nowMs = clock.nowMs();
+    ({ id: personId } = await ensurePerson(tx, { email, nowMs }));
+    await setMember(tx, { personId, dealerId, role: "owner", name: "Zoë van Dyk", nowMs });
+  });
 });
 
-const issue = () => opened.db.transact((tx) => service.issueSetupLink(tx, personId, clock.nowMs()));
+const issue = () => opened.db.transact((tx) => service.issueSetupLink(tx, personId, null, clock.nowMs()));
 async function person(): Promise<Person> {
   const found = await findPerson(opened.db.read, personId);
   if (found === null) throw new Error("there is no such person");

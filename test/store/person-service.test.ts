@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { asc } from "drizzle-orm";
+import { mailCounts } from "../../src/mail/mail-count-table.ts";
 import type { MailDraft } from "../../src/mail/mail-draft.ts";
+import { listInvitationsTo } from "../../src/people/invitation-store.ts";
 import { createPersonService, type PersonService } from "../../src/people/person-service.ts";
-import { findPerson, listMembers, listMemberships, storePassword } from "../../src/people/person-store.ts";
-import { people, setupLinkRequests, setupLinks } from "../../src/people/person-table.ts";
+import {
+  ensurePerson,
+  findPersonByEmail,
+  listMemberships,
+  storePassword,
+} from "../../src/people/person-store.ts";
+import { people, setupLinks } from "../../src/people/person-table.ts";
 import { setupTokenDigest } from "../../src/people/setup-link.ts";
 import { type SeededDealer, seedCompany, seedDealer } from "../support/seed.ts";
 import { SeededRandom } from "../support/seeded-random.ts";
@@ -32,6 +39,7 @@ beforeAll(async () => {
     log: capturingLog(() => {}),
     enqueueMail: outbox.enqueue,
     publicUrl: () => "https://svc.example",
+    signInPath: "/portal/sign-in",
   });
   const companyId = await seedCompany(opened.db);
   leeds = await seedDealer(opened.db, companyId, "Alpha Leeds");
@@ -39,15 +47,22 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-const ensureOwner = (dealerId: number, email: string, name: string | null = null) =>
-  opened.db.transact((tx) => service.ensureOwner(tx, { dealerId, name, email }));
-const welcome = (of: SeededDealer, email: string) =>
+/** The account under an address, made if need be. */
+const ensure = (email: string) =>
+  opened.db.transact(async (tx) => (await ensurePerson(tx, { email, nowMs: clock.nowMs() })).id);
+const welcome = (of: SeededDealer, email: string, name: string | null = "Zoë") =>
   opened.db.transact((tx) =>
-    service.welcomeOwner(tx, {
-      ...{ dealerId: of.dealerId, dealerName: of.name, orderedBy: "Alpha" },
-      ...{ name: "Zoë", email },
+    service.welcomeOwner(tx, "operator:ann", {
+      dealer: { id: of.dealerId, name: of.name, companyId: of.companyId },
+      ...{ orderedBy: "Alpha", name, email },
     }),
   );
+/** Of whom an owner's account is, and what it is asked to join. */
+async function invitationsOf(email: string) {
+  const person = await findPersonByEmail(opened.db.read, email);
+  const received = person === null ? [] : await listInvitationsTo(opened.db.read, person.id);
+  return received.map(({ dealerName, role, name }) => ({ dealerName, role, name }));
+}
 const linksOf = async (personId: number) =>
   (await opened.db.read.select().from(setupLinks).orderBy(asc(setupLinks.createdAtMs))).filter(
     (link) => link.personId === personId,
@@ -56,53 +71,36 @@ const tokenOf = (mail: MailDraft | undefined) =>
   /^https:\/\/svc\.example\/setup\/([0-9A-Za-z]{43})$/.exec(mail?.action?.url ?? "")?.[1] ?? "";
 
 describe("an owner", () => {
-  test("is made once for an address, and may own several dealers", async () => {
-    const first = await ensureOwner(leeds.dealerId, "Owner@Alpha.example", "Zoë");
-    const again = await ensureOwner(leeds.dealerId, "owner@alpha.example ", "Zoë");
-    const further = await ensureOwner(york.dealerId, "OWNER@alpha.example", "Zoë");
-    expect(again).toEqual(first);
-    expect(further).toEqual({ personId: first.personId, needsSetup: true });
-    expect(await listMemberships(opened.db.read, first.personId)).toEqual([
-      { dealerId: leeds.dealerId, dealerName: "Alpha Leeds", dealerStatus: "active", role: "owner" },
-      { dealerId: york.dealerId, dealerName: "Alpha York", dealerStatus: "active", role: "owner" },
+  test("is asked, under one account for an address however it is written, and acts for nobody yet", async () => {
+    for (const [of, email] of [
+      [leeds, "Owner@Alpha.example"],
+      [leeds, "owner@alpha.example "],
+      [york, "OWNER@alpha.example"],
+    ] as const)
+      await welcome(of, email);
+    expect(await invitationsOf("owner@alpha.example")).toEqual([
+      { dealerName: "Alpha Leeds", role: "owner", name: "Zoë" },
+      { dealerName: "Alpha York", role: "owner", name: "Zoë" },
     ]);
-    expect(await listMembers(opened.db.read, york.dealerId, "owner")).toEqual([
-      { id: first.personId, email: "owner@alpha.example", name: "Zoë" },
-    ]);
+    expect(await listMemberships(opened.db.read, await ensure("owner@alpha.example"))).toEqual([]);
   });
 
-  test("is one of several of a dealer", async () => {
-    const one = await ensureOwner(leeds.dealerId, "one@alpha.example");
-    const two = await ensureOwner(leeds.dealerId, "two@alpha.example");
-    expect(one.personId).not.toBe(two.personId);
-    const owners = await listMembers(opened.db.read, leeds.dealerId, "owner");
-    expect(owners.map(({ email }) => email)).toContain("one@alpha.example");
-    expect(owners.map(({ email }) => email)).toContain("two@alpha.example");
-  });
-
-  test("is given a name where none was known, and keeps the name that was", async () => {
-    const { personId } = await ensureOwner(leeds.dealerId, "named@alpha.example", null);
-    await ensureOwner(york.dealerId, "named@alpha.example", "Ada");
-    await ensureOwner(leeds.dealerId, "named@alpha.example", "Mallory");
-    expect((await findPerson(opened.db.read, personId))?.name).toBe("Ada");
-  });
-
-  test("who has a password needs no setup", async () => {
-    const { personId } = await ensureOwner(leeds.dealerId, "ready@alpha.example");
-    await opened.db.transact((tx) => storePassword(tx, personId, "$argon2id$", clock.nowMs()));
-    expect(await ensureOwner(york.dealerId, "ready@alpha.example")).toEqual({ personId, needsSetup: false });
+  test("is called by each dealer what that dealer says", async () => {
+    await welcome(leeds, "named@alpha.example", null);
+    await welcome(york, "named@alpha.example", "Ada");
+    expect((await invitationsOf("named@alpha.example")).map(({ name }) => name)).toEqual([null, "Ada"]);
   });
 
   test("cannot be made of what is no address", async () => {
-    const error = await rejectionOf(ensureOwner(leeds.dealerId, "nobody"));
+    const error = await rejectionOf(welcome(leeds, "nobody"));
     expect(error.code).toBe("validation");
   });
 
   test("is not there when the transaction fails after it", async () => {
     const failing = opened.db.transact(async (tx) => {
-      await service.welcomeOwner(tx, {
-        ...{ dealerId: leeds.dealerId, dealerName: "Alpha Leeds", orderedBy: "Alpha" },
-        ...{ name: null, email: "gone@alpha.example" },
+      await service.welcomeOwner(tx, "operator:ann", {
+        dealer: { id: leeds.dealerId, name: leeds.name, companyId: leeds.companyId },
+        ...{ orderedBy: "Alpha", name: null, email: "gone@alpha.example" },
       });
       throw new Error("the power is cut");
     });
@@ -114,31 +112,43 @@ describe("an owner", () => {
 
 describe("a link", () => {
   test("has 256 random bits, is stored as a digest alone and is valid for 7 days", async () => {
-    const { personId } = await ensureOwner(leeds.dealerId, "link@alpha.example");
+    const personId = await ensure("link@alpha.example");
     const nowMs = clock.nowMs();
-    const token = await opened.db.transact((tx) => service.issueSetupLink(tx, personId, nowMs));
+    const token = await opened.db.transact((tx) => service.issueSetupLink(tx, personId, null, nowMs));
     expect(token).toMatch(/^[0-9A-Za-z]{43}$/);
     expect(await linksOf(personId)).toEqual([
       {
-        ...{ tokenDigest: setupTokenDigest(token), personId, expiresAtMs: nowMs + 7 * DAY_MS },
+        ...{
+          tokenDigest: setupTokenDigest(token),
+          personId,
+          dealerId: null,
+          expiresAtMs: nowMs + 7 * DAY_MS,
+        },
         ...{ usedAtMs: null, replacedAtMs: null, createdAtMs: nowMs },
       },
     ]);
     expect(setupTokenDigest(token)).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test("ends those before it, and nobody else's", async () => {
-    const [mine, theirs] = [
-      await ensureOwner(leeds.dealerId, "mine@alpha.example"),
-      await ensureOwner(leeds.dealerId, "theirs@alpha.example"),
-    ];
-    for (const personId of [mine.personId, theirs.personId, mine.personId]) {
-      clock.advanceMs(1);
-      await opened.db.transact((tx) => service.issueSetupLink(tx, personId, clock.nowMs()));
-    }
-    const replaced = (await linksOf(mine.personId)).map(({ replacedAtMs }) => replacedAtMs);
-    expect(replaced).toEqual([clock.nowMs(), null]);
-    expect((await linksOf(theirs.personId)).map(({ replacedAtMs }) => replacedAtMs)).toEqual([null]);
+  const issue = (personId: number, dealerId: number | null = null) => {
+    clock.advanceMs(1);
+    return opened.db.transact((tx) => service.issueSetupLink(tx, personId, dealerId, clock.nowMs()));
+  };
+  const replacedOf = async (personId: number) =>
+    (await linksOf(personId)).map(({ replacedAtMs }) => replacedAtMs);
+
+  test("that was asked for ends those before it, and nobody else's", async () => {
+    const [mine, theirs] = [await ensure("mine@alpha.example"), await ensure("theirs@alpha.example")];
+    for (const personId of [mine, theirs, mine]) await issue(personId);
+    expect(await replacedOf(mine)).toEqual([clock.nowMs(), null]);
+    expect(await replacedOf(theirs)).toEqual([null]);
+  });
+
+  test("that comes with an invitation ends those of the same dealer alone", async () => {
+    const personId = await ensure("invited@alpha.example");
+    for (const dealerId of [leeds.dealerId, york.dealerId, null, leeds.dealerId])
+      await issue(personId, dealerId);
+    expect(await replacedOf(personId)).toEqual([clock.nowMs() - 1, clock.nowMs() - 1, null, null]);
   });
 });
 
@@ -153,13 +163,13 @@ describe("a new owner", () => {
     expect(digests).toContain(setupTokenDigest(tokenOf(mail)));
   });
 
-  test("who has a password is sent word of the dealer, and no link", async () => {
-    const { personId } = await ensureOwner(leeds.dealerId, "old@alpha.example", "Zoë");
+  test("who has a password is asked to sign in, and sent no link", async () => {
+    const personId = await ensure("old@alpha.example");
     await opened.db.transact((tx) => storePassword(tx, personId, "$argon2id$", clock.nowMs()));
     await welcome(york, "old@alpha.example");
     expect(outbox.mails.at(-1)).toMatchObject({
-      subject: "Alpha York was added to your account",
-      action: null,
+      subject: "Join Alpha York",
+      action: { url: "https://svc.example/portal/sign-in" },
     });
     expect(await linksOf(personId)).toEqual([]);
   });
@@ -188,7 +198,7 @@ describe("asking for a new link", () => {
 
   test("twenty times at once sends one", async () => {
     const email = "hasty@alpha.example";
-    await ensureOwner(leeds.dealerId, email);
+    await ensure(email);
     await Promise.all(Array.from({ length: 20 }, () => service.requestSetupLink(email, null)));
     expect(mailsTo(email)).toHaveLength(1);
   });
@@ -199,17 +209,17 @@ describe("asking for a new link", () => {
     await service.requestSetupLink("nobody@alpha.example", null);
     await service.requestSetupLink("nobody@beta.example", null);
     expect(outbox.mails.length).toBe(before);
-    const kept = await opened.db.read.select().from(setupLinkRequests);
+    const kept = await opened.db.read.select().from(mailCounts);
     expect(kept).toHaveLength(2);
     expect(JSON.stringify(kept)).not.toContain("nobody");
     clock.advanceMs(10 * MINUTE_MS);
     await service.requestSetupLink("someone@alpha.example", null);
-    expect(await opened.db.read.select().from(setupLinkRequests)).toHaveLength(1);
+    expect(await opened.db.read.select().from(mailCounts)).toHaveLength(1);
   });
 
   test("is not barred by a clock that was set back", async () => {
     const email = "clock@alpha.example";
-    await ensureOwner(leeds.dealerId, email);
+    await ensure(email);
     await service.requestSetupLink(email, null);
     clock.advanceMs(-DAY_MS);
     await service.requestSetupLink(email, null);

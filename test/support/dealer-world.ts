@@ -1,6 +1,13 @@
 import { asc, eq } from "drizzle-orm";
 import type { Scope } from "../../src/credentials/credential.ts";
-import { dealerMembers, people } from "../../src/people/person-table.ts";
+import { countMail } from "../../src/mail/mail-count-store.ts";
+import {
+  LONGEST_MAIL_WINDOW_MS,
+  MAILS_TO_ADDRESS_PER_HOUR,
+  recipientLimit,
+} from "../../src/mail/mail-limit.ts";
+import { ensurePerson } from "../../src/people/person-store.ts";
+import { invitations, people } from "../../src/people/person-table.ts";
 import { events } from "../../src/webhooks/event-table.ts";
 import { bearerToken } from "./forged-token.ts";
 import type { ScenarioRequest } from "./scenario.ts";
@@ -32,7 +39,7 @@ export interface DealerWorld extends TestApp {
   readonly dublin: SeededDealer;
   readonly credentials: Readonly<Record<DealerCaller, SeededCredential>>;
   readonly tokens: Readonly<Record<DealerCaller, string>>;
-  /** Who owns which dealer by now. */
+  /** Who is asked to own which dealer by now. */
   owners(): Promise<Owner[]>;
 }
 
@@ -43,7 +50,7 @@ export async function startDealerWorld(): Promise<DealerWorld> {
   const betaId = await seedCompany(db, "Beta Group");
   const leeds = await seedDealer(db, alphaId, "Alpha Leeds");
   const dublin = await seedDealer(db, betaId, "Beta Dublin");
-  await seedOwner(testApp, leeds);
+  await seedOwner(testApp);
 
   const group = (companyId: number, scopes?: readonly Scope[]) =>
     seedCredential(db, random, {
@@ -81,22 +88,24 @@ export async function startDealerWorld(): Promise<DealerWorld> {
   };
 }
 
-/** Gives the owner of every dealer made here an account, so that each creation writes the same rows. */
-export async function seedOwner(
-  { app, db }: Pick<TestApp, "app" | "db">,
-  dealer: SeededDealer,
-): Promise<void> {
-  const { primary_contact_name: name, primary_contact_email: email } = DEALER_BODY;
-  await db.transact((tx) => app.people.ensureOwner(tx, { dealerId: dealer.dealerId, name, email }));
+/** Gives the owner of every dealer made here an account that has had its mails of the hour, so that each creation writes the same rows. */
+export async function seedOwner({ db, clock }: Pick<TestApp, "clock" | "db">): Promise<void> {
+  const { primary_contact_email: email } = DEALER_BODY;
+  const nowMs = clock.nowMs();
+  await db.transact(async (tx) => {
+    await ensurePerson(tx, { email, nowMs });
+    const limit = { ...recipientLimit(email), windowMs: LONGEST_MAIL_WINDOW_MS };
+    for (let sent = 0; sent < MAILS_TO_ADDRESS_PER_HOUR; sent++) await countMail(tx, [limit], nowMs);
+  });
 }
 
-/** Who owns which dealer, the newest dealer last. */
+/** Who is asked to own which dealer, the newest dealer last. */
 export async function ownersIn({ db }: Pick<TestApp, "db">): Promise<Owner[]> {
   return await db.read
-    .select({ dealerId: dealerMembers.dealerId, name: people.name, email: people.email })
-    .from(dealerMembers)
-    .innerJoin(people, eq(people.id, dealerMembers.personId))
-    .orderBy(asc(dealerMembers.dealerId), asc(dealerMembers.personId));
+    .select({ dealerId: invitations.dealerId, name: invitations.name, email: people.email })
+    .from(invitations)
+    .innerJoin(people, eq(people.id, invitations.personId))
+    .orderBy(asc(invitations.dealerId), asc(invitations.personId));
 }
 
 /** What one creation with `boxCount` units leaves in the tables. */
@@ -104,12 +113,21 @@ export const creationWrites = (boxCount: number) => ({
   dealers: 1,
   units: boxCount,
   events: 1,
-  audit_entries: 1,
+  // The dealer is made, and its owner asked to join.
+  audit_entries: 2,
   idempotency_keys: 1,
-  // The owner has an account already, that of another dealer.
-  dealer_members: 1,
-  setup_links: 1,
-  mail_outbox: 1,
+  // The owner has an account already, and no more mails in this hour.
+  invitations: 1,
+  // What the dealer has set off, and to whom.
+  mail_counts: 2,
+});
+
+/** The same where the owner is new, and so mailed. */
+export const mailedCreationWrites = (boxCount: number) => ({
+  ...creationWrites(boxCount),
+  ...{ people: 1, setup_links: 1, mail_outbox: 1 },
+  // What the dealer and its group have set off, and what went to the address.
+  mail_counts: 4,
 });
 
 export const ADDRESS = {
@@ -140,6 +158,13 @@ export const LEAST_DEALER_BODY = {
   primary_contact_email: "ann@canalside.example",
   shipping_address: { line1: "14 Canal Wharf", city: "Brackenmoor", postcode: "BM11 5PS", country: "GB" },
 };
+
+let ownerCount = 0;
+/** `DEALER_BODY` with an owner who is new. */
+export function bodyOfNewOwner() {
+  ownerCount += 1;
+  return { ...DEALER_BODY, primary_contact_email: `owner${ownerCount}@canalside.example` };
+}
 
 let keyCount = 0;
 /** An idempotency key that no request had before. */

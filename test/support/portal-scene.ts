@@ -112,7 +112,7 @@ export async function startPortalScene(options: TestAppOptions = {}): Promise<Po
   const addMember = async (email: string, role: DealerRole, of = dealer) => {
     const nowMs = clock.nowMs();
     return await db.transact(async (tx) => {
-      const person = await ensurePerson(tx, { email, name: null, nowMs });
+      const person = await ensurePerson(tx, { email, nowMs });
       await setMember(tx, { personId: person.id, dealerId: of.dealerId, role, nowMs });
       return person.id;
     });

@@ -47,14 +47,12 @@ export async function startSetupScene(ports: { passwordCosts?: PasswordCosts } =
     mails: outbox.mails,
     newestPath,
     async welcome({ email, name = "Alex Morgan", dealer: of = dealer }) {
+      const { dealerId, name: dealerName, companyId } = of;
       const owner = {
-        email,
-        name,
-        dealerId: of.dealerId,
-        dealerName: of.name,
-        orderedBy: "Northern Motor Group",
+        ...{ email, name, orderedBy: "Northern Motor Group" },
+        dealer: { id: dealerId, name: dealerName, companyId },
       };
-      await testApp.db.transact((tx) => testApp.app.people.welcomeOwner(tx, owner));
+      await testApp.db.transact((tx) => testApp.app.people.welcomeOwner(tx, "operator:ann", owner));
       return newestPath();
     },
     async passwordHash(email) {

@@ -1,26 +1,45 @@
 import { describe, expect, test } from "bun:test";
 import type { MailDraft } from "../../src/mail/mail-draft.ts";
-import {
-  dealerAddedMail,
-  newLinkMail,
-  passwordChangedMail,
-  welcomeMail,
-} from "../../src/people/setup-mail.ts";
+import type { Inviter } from "../../src/people/invitation.ts";
+import { invitationMail, type WayIn } from "../../src/people/invitation-mail.ts";
+import type { DealerRole } from "../../src/people/person.ts";
+import { newLinkMail, passwordChangedMail } from "../../src/people/setup-mail.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
 
-const PERSON = { email: "zoe@leeds.example", name: "Zoë van Dyk", passwordHash: null };
-const DEALER = { name: "Northgate Leeds", orderedBy: "Northgate Motor Group" };
-const LINK = { url: "https://svc.example/setup/TOKEN", expiresAtMs: TEST_START_MS };
+const PERSON = { email: "zoe@leeds.example", name: "Zoë van Dyk" };
+const GROUP: Inviter = { kind: "group", name: "Northgate Motor Group" };
+const COLLEAGUE: Inviter = { kind: "person", email: "ann@leeds.example" };
+const BY_LINK: WayIn = {
+  kind: "password",
+  link: { url: "https://svc.example/setup/TOKEN", expiresAtMs: TEST_START_MS },
+};
+const BY_SIGNING_IN: WayIn = { kind: "sign_in", url: "https://svc.example/portal/sign-in" };
 const wordsOf = ({ subject, paragraphs, action }: MailDraft) =>
   [subject, ...paragraphs, action?.label ?? ""].join("\n");
 
-describe("the mail to a new owner", () => {
-  const mail = welcomeMail(PERSON, DEALER, LINK);
+function invite({
+  name = PERSON.name,
+  dealerName = "Northgate Leeds",
+  role = "owner",
+  inviter = GROUP,
+  way = BY_LINK,
+}: {
+  name?: string | null;
+  dealerName?: string;
+  role?: DealerRole;
+  inviter?: Inviter;
+  way?: WayIn;
+}): MailDraft {
+  return invitationMail({ ...PERSON, name }, { dealer: { id: 7, name: dealerName }, role, inviter }, way);
+}
 
-  test("goes to the owner, by name", () => {
+describe("the mail to the owner whom a group names", () => {
+  const mail = invite({});
+
+  test("goes to the owner, by the name that the dealer has", () => {
     expect(mail.to).toEqual({ name: "Zoë van Dyk", address: "zoe@leeds.example" });
     expect(mail.paragraphs[0]).toBe("Hello Zoë van Dyk,");
-    expect(welcomeMail({ ...PERSON, name: null }, DEALER, LINK).paragraphs[0]).toBe("Hello,");
+    expect(invite({ name: null }).paragraphs[0]).toBe("Hello,");
   });
 
   test("says who registered which dealer, how long its link works, and what to do when it is not expected", () => {
@@ -29,40 +48,86 @@ describe("the mail to a new owner", () => {
     expect(words).toContain("Northgate Motor Group has registered Northgate Leeds");
     expect(words).toContain("works once and for 7 days, until 2 March 2026, 09:30 UTC");
     expect(words).toContain("If you did not expect this message, ignore it");
-    expect(mail.action).toEqual({ label: "Set your password", url: LINK.url });
+    expect(mail.action).toEqual({ label: "Set your password", url: "https://svc.example/setup/TOKEN" });
   });
 
-  test("has its link in the action alone, and no line breaks in any of its texts", () => {
-    expect(wordsOf(mail)).not.toContain("TOKEN");
-    for (const text of [mail.subject, ...mail.paragraphs]) expect(text).toMatch(/^\S[^\r\n]*\S$/);
+  test("asks one who has a password to sign in and answer, without an end and without a link to a password", () => {
+    const words = wordsOf(invite({ way: BY_SIGNING_IN }));
+    expect(words).toContain("named you as its owner");
+    expect(words).toContain("Then you can accept or decline.");
+    expect(words).not.toMatch(/set a password|days/i);
   });
 });
 
-test("an owner with a password is told of a further dealer, without a link", () => {
-  const mail = dealerAddedMail(PERSON, DEALER);
-  expect(mail.action).toBeNull();
-  expect(mail.subject).toBe("Northgate Leeds was added to your account");
-  expect(wordsOf(mail)).not.toMatch(/link|set a password/i);
+test("the mail of a colleague names the colleague, and how long it can be answered", () => {
+  const words = wordsOf(invite({ inviter: COLLEAGUE, role: "viewer", way: BY_SIGNING_IN }));
+  expect(words).toContain("ann@leeds.example asks you to join Northgate Leeds");
+  expect(words).toContain("accept or decline, for 7 days");
 });
 
-test("a new link is told apart by whether a password is set", () => {
-  const first = wordsOf(newLinkMail(PERSON, LINK));
-  const further = wordsOf(newLinkMail({ ...PERSON, passwordHash: "$argon2id$" }, LINK));
-  expect(first).toContain("as long as no password is set, nobody can sign in");
-  expect(further).toContain("your password stays as it is");
-  for (const words of [first, further])
-    expect(words).toContain("Links that you were sent before no longer work.");
+test("the mail of the operator says as what", () => {
+  expect(wordsOf(invite({ inviter: { kind: "operator" }, role: "admin" }))).toContain(
+    "You are asked to join Northgate Leeds in the portal for independent battery tests of used electric cars, as an admin.",
+  );
 });
 
-test("a changed password is told with its time, what it did and the way back for whoever did not change it", () => {
-  const mail = passwordChangedMail(PERSON, {
-    atMs: TEST_START_MS,
-    newLinkUrl: "https://svc.example/setup/new-link",
+describe("the words of a dealer in a mail", () => {
+  test.each([
+    ["Confirm at https://evil.example", "dealer 7"],
+    ["evil.example", "dealer 7"],
+    ["x".repeat(200), `${"x".repeat(79)}…`],
+    ["x".repeat(80), "x".repeat(80)],
+  ])("are no link and no longer than a name: %j", (dealerName, shown) => {
+    for (const inviter of [GROUP, COLLEAGUE, { kind: "operator" } as const])
+      for (const way of [BY_LINK, BY_SIGNING_IN]) {
+        const mail = invite({ dealerName, inviter, way });
+        expect(mail.subject).toMatch(new RegExp(`${RegExp.escape(shown)}$`));
+        if (shown !== dealerName) expect(wordsOf(mail)).not.toContain(dealerName);
+      }
   });
-  expect(mail.to).toEqual({ name: "Zoë van Dyk", address: "zoe@leeds.example" });
-  const words = wordsOf(mail);
-  expect(words).toContain("zoe@leeds.example was changed on 2 March 2026, 09:30 UTC");
-  expect(words).toContain("Every other browser that was signed in has been signed out.");
-  expect(words).toContain("If it was not, choose a new password at once");
-  expect(mail.action).toEqual({ label: "Ask for a link", url: "https://svc.example/setup/new-link" });
+
+  test("greet by no name that a program could make a link of", () => {
+    const mail = invite({ name: "Mr.Green" });
+    expect(mail.to.name).toBeNull();
+    expect(wordsOf(mail)).not.toContain("Green");
+  });
+});
+
+test("every mail has its link in the action alone, and no line breaks in any of its texts", () => {
+  for (const inviter of [GROUP, COLLEAGUE, { kind: "operator" } as const])
+    for (const way of [BY_LINK, BY_SIGNING_IN]) {
+      const mail = invite({ inviter, way });
+      expect(wordsOf(mail)).not.toContain("svc.example");
+      for (const text of [mail.subject, ...mail.paragraphs]) expect(text).toMatch(/^\S[^\r\n]*\S$/);
+    }
+});
+
+describe("a mail about the account itself", () => {
+  test("tells a new link apart by whether a password is set", () => {
+    const link = { url: "https://svc.example/setup/TOKEN", expiresAtMs: TEST_START_MS };
+    const first = wordsOf(newLinkMail({ email: PERSON.email, passwordHash: null }, link));
+    const further = wordsOf(newLinkMail({ email: PERSON.email, passwordHash: "$argon2id$" }, link));
+    expect(first).toContain("as long as no password is set, nobody can sign in");
+    expect(further).toContain("your password stays as it is");
+    for (const words of [first, further])
+      expect(words).toContain("Links that you were sent before no longer work.");
+  });
+
+  test("tells of a changed password with its time, what it did and the way back for who did not change it", () => {
+    const mail = passwordChangedMail(PERSON, {
+      atMs: TEST_START_MS,
+      newLinkUrl: "https://svc.example/setup/new-link",
+    });
+    const words = wordsOf(mail);
+    expect(words).toContain("zoe@leeds.example was changed on 2 March 2026, 09:30 UTC");
+    expect(words).toContain("Every other browser that was signed in has been signed out.");
+    expect(words).toContain("If it was not, choose a new password at once");
+    expect(mail.action).toEqual({ label: "Ask for a link", url: "https://svc.example/setup/new-link" });
+  });
+
+  test("repeats no name that anybody has given the person", () => {
+    const mail = passwordChangedMail(PERSON, { atMs: TEST_START_MS, newLinkUrl: "https://svc.example/" });
+    expect(mail.to).toEqual({ name: null, address: "zoe@leeds.example" });
+    expect(wordsOf(mail)).not.toContain("Zoë");
+  });
 });

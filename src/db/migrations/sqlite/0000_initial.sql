@@ -233,6 +233,13 @@ CREATE TABLE `request_counts` (
 	PRIMARY KEY(`minute`, `bucket`)
 );
 --> statement-breakpoint
+CREATE TABLE `mail_counts` (
+	`bucket` text PRIMARY KEY NOT NULL,
+	`mail_count` integer NOT NULL,
+	`ends_at_ms` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `mail_counts_end` ON `mail_counts` (`ends_at_ms`);--> statement-breakpoint
 CREATE TABLE `mail_outbox` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`message_id` text NOT NULL,
@@ -253,6 +260,7 @@ CREATE TABLE `dealer_members` (
 	`person_id` integer NOT NULL,
 	`dealer_id` integer NOT NULL,
 	`role` text NOT NULL,
+	`name` text,
 	`created_at_ms` integer NOT NULL,
 	PRIMARY KEY(`person_id`, `dealer_id`),
 	FOREIGN KEY (`person_id`) REFERENCES `people`(`id`) ON UPDATE no action ON DELETE no action,
@@ -264,41 +272,37 @@ CREATE TABLE `invitations` (
 	`dealer_id` integer NOT NULL,
 	`person_id` integer NOT NULL,
 	`role` text NOT NULL,
-	`invited_by` integer NOT NULL,
+	`name` text,
 	`sent_at_ms` integer NOT NULL,
+	`expires_at_ms` integer,
 	`created_at_ms` integer NOT NULL,
 	PRIMARY KEY(`dealer_id`, `person_id`),
 	FOREIGN KEY (`dealer_id`) REFERENCES `dealers`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`person_id`) REFERENCES `people`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`invited_by`) REFERENCES `people`(`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`person_id`) REFERENCES `people`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE INDEX `invitations_person` ON `invitations` (`person_id`);--> statement-breakpoint
 CREATE TABLE `people` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`email` text NOT NULL,
-	`name` text,
 	`password_hash` text,
 	`password_set_at_ms` integer,
+	`disabled_at_ms` integer,
 	`created_at_ms` integer NOT NULL,
 	`updated_at_ms` integer NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `people_email` ON `people` (`email`);--> statement-breakpoint
-CREATE TABLE `setup_link_requests` (
-	`address_digest` text PRIMARY KEY NOT NULL,
-	`requested_at_ms` integer NOT NULL
-);
---> statement-breakpoint
-CREATE INDEX `setup_link_requests_time` ON `setup_link_requests` (`requested_at_ms`);--> statement-breakpoint
 CREATE TABLE `setup_links` (
 	`token_digest` text PRIMARY KEY NOT NULL,
 	`person_id` integer NOT NULL,
+	`dealer_id` integer,
 	`expires_at_ms` integer NOT NULL,
 	`used_at_ms` integer,
 	`replaced_at_ms` integer,
 	`created_at_ms` integer NOT NULL,
-	FOREIGN KEY (`person_id`) REFERENCES `people`(`id`) ON UPDATE no action ON DELETE no action
+	FOREIGN KEY (`person_id`) REFERENCES `people`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`dealer_id`) REFERENCES `dealers`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE INDEX `setup_links_person` ON `setup_links` (`person_id`,`created_at_ms`);--> statement-breakpoint

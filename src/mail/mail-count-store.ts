@@ -1,0 +1,34 @@
+import { gt, inArray, lte, or, sql } from "drizzle-orm";
+import type { Executor } from "../db/database.ts";
+import { mailCounts } from "./mail-count-table.ts";
+import { LONGEST_MAIL_WINDOW_MS, type MailLimit } from "./mail-limit.ts";
+
+/**
+ * Counts one mail under each of these limits, and forgets the counts that are over. One that ends later than any can is of before the
+ * clock was set back: it must not bar anybody.
+ *
+ * @returns false when one of them is reached; then nothing is counted.
+ */
+export async function admitMail(tx: Executor, limits: readonly MailLimit[], nowMs: number): Promise<boolean> {
+  await tx
+    .delete(mailCounts)
+    .where(or(lte(mailCounts.endsAtMs, nowMs), gt(mailCounts.endsAtMs, nowMs + LONGEST_MAIL_WINDOW_MS)));
+  const buckets = limits.map(({ bucket }) => bucket);
+  const rows = await tx.select().from(mailCounts).where(inArray(mailCounts.bucket, buckets));
+  const counts = new Map(rows.map(({ bucket, mailCount }) => [bucket, mailCount]));
+  if (limits.some(({ bucket, limit }) => (counts.get(bucket) ?? 0) >= limit)) return false;
+  await countMail(tx, limits, nowMs);
+  return true;
+}
+
+/** Counts a mail that is sent in any case. */
+export async function countMail(tx: Executor, limits: readonly MailLimit[], nowMs: number): Promise<void> {
+  for (const { bucket, windowMs } of limits)
+    await tx
+      .insert(mailCounts)
+      .values({ bucket, mailCount: 1, endsAtMs: nowMs + windowMs })
+      .onConflictDoUpdate({
+        target: mailCounts.bucket,
+        set: { mailCount: sql`${mailCounts.mailCount} + 1` },
+      });
+}
