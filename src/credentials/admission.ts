@@ -9,6 +9,7 @@ import {
   GROUP_LIMITS,
   minuteOf,
   type RateGroup,
+  type RateSource,
   tooManyRequests,
 } from "../limits/rate-limit.ts";
 import type { RateLimiter } from "../limits/rate-limiter.ts";
@@ -29,7 +30,7 @@ export interface Admitted {
  * @throws ServiceError `too_many_requests`.
  */
 export type Admission = (
-  rateKey: string,
+  source: RateSource,
   asked: { readonly clientId: string; readonly group: RateGroup },
 ) => Promise<Admitted>;
 
@@ -43,8 +44,8 @@ export function createAdmission(ports: {
   const read = (clientId: string) => findCredentialState(db.read, clientId);
   // A question to a PostgreSQL server costs a third of a lookup, and a partner sends many requests at a time.
   const currentState = db.engine === "postgres" ? sharedWithinTurn(read) : read;
-  return async (rateKey, { clientId, group }) => {
-    const counting = limiter.countAddress(rateKey);
+  return async (source, { clientId, group }) => {
+    const counting = limiter.countAddress(source);
     if (counting !== undefined) await counting;
     const state = await currentState(clientId);
     return { state, countGroup: () => limiter.countGroup(clientId, group) };
@@ -85,11 +86,13 @@ function sharedAdmission(counts: Executor, clock: Clock, limiter: RateLimiter): 
     return gathered;
   }
 
-  return async (rateKey, { clientId, group }) => {
+  return async (source, { clientId, group }) => {
     const nowMs = clock.nowMs();
     const minute = minuteOf(nowMs);
-    const addressBucket = bucketOf("a", rateKey);
+    const addressBucket = bucketOf("a", source.rateKey);
     if (full.has(minute, addressBucket)) throw tooManyRequests(ADDRESS_LIMIT, nowMs);
+    // Before the statement that counts under the group as well, which what a network is refused for must not do.
+    if (source.widerKeys.length > 0) await limiter.countNetworks(source);
     const gathered = gather(minute, addressBucket, bucketOf(GROUP_KINDS[group], clientId), clientId);
     const place = gathered.more;
     const { addressCount, groupCount, state } = await gathered.counted;

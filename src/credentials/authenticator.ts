@@ -1,7 +1,7 @@
 import type { Clock } from "../kernel/clock.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import type { IpAddress } from "../kernel/ip-network.ts";
-import type { RateGroup } from "../limits/rate-limit.ts";
+import type { RateGroup, RateSource } from "../limits/rate-limit.ts";
 import type { RateLimiter } from "../limits/rate-limiter.ts";
 import type { AccessToken } from "./access-token.ts";
 import type { Admission } from "./admission.ts";
@@ -14,9 +14,7 @@ import type { UseRecorder } from "./credential-use.ts";
 export interface Attempt {
   /** The header of the request; null when there is none. */
   readonly authorization: string | null;
-  readonly address: IpAddress | null;
-  /** What the limit by address counts under. */
-  readonly rateKey: string;
+  readonly source: RateSource & { readonly address: IpAddress | null };
   readonly group: RateGroup;
   /** Told the credential as soon as it is known, whatever becomes of the request. */
   readonly identify: (clientId: string) => void;
@@ -43,17 +41,17 @@ export function createAuthenticator(ports: {
 }): Authenticator {
   const { verify, admit, limiter, uses, clock } = ports;
   return {
-    async authenticate({ authorization, address, rateKey, group, identify }) {
+    async authenticate({ authorization, source, group, identify }) {
       let token: AccessToken;
       try {
         token = await verify(bearerToken(authorization));
       } catch (error) {
         // The limit comes first; the token is only looked at before it so that one question to the database can answer for both.
-        await limiter.countAddress(rateKey);
+        await limiter.countAddress(source);
         throw error;
       }
       identify(token.clientId);
-      const { state, countGroup } = await admit(rateKey, { clientId: token.clientId, group });
+      const { state, countGroup } = await admit(source, { clientId: token.clientId, group });
       if (state === null) {
         throw new ServiceError("credential_not_found", "The credential of this token no longer exists.");
       }
@@ -61,7 +59,7 @@ export function createAuthenticator(ports: {
         throw credentialDisabled();
       }
       requireOpenDealer(state);
-      requireAllowed(state, address);
+      requireAllowed(state, source.address);
       const counting = countGroup();
       if (counting !== undefined) await counting;
       uses.record(state.id);

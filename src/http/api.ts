@@ -6,7 +6,7 @@ import { traceOf } from "../kernel/failure-trace.ts";
 import { randomBase64Url } from "../kernel/identifier.ts";
 import type { Log } from "../kernel/log.ts";
 import type { Random } from "../kernel/random.ts";
-import type { RateGroup } from "../limits/rate-limit.ts";
+import type { RateGroup, RateSource } from "../limits/rate-limit.ts";
 import { isOpenedByPeople, refuseOnPage } from "./browser-refusal.ts";
 import { type Answer, errorResponse, successResponse } from "./envelope.ts";
 import { isOurFault } from "./error-status.ts";
@@ -46,8 +46,8 @@ type Handled = Answer | Response;
 const STRICT_TRANSPORT = "max-age=31536000";
 
 interface AddressLimiter {
-  /** Counts a request by its source address. @throws ServiceError `too_many_requests`. */
-  countAddress(rateKey: string): void | Promise<void>;
+  /** Counts a request by where it comes from. @throws ServiceError `too_many_requests`. */
+  countAddress(source: RateSource): void | Promise<void>;
 }
 
 /** Shows an error in the form that the route's callers read; the envelope unless a route serves pages. */
@@ -141,8 +141,8 @@ export function createApi(ports: {
   }
 
   /** Beside the step that counts by address: what names two hosts, or none that is one, is looked at no further. */
-  async function refuseHost(rateKey: string): Promise<never> {
-    await limiter.countAddress(rateKey);
+  async function refuseHost(source: RateSource): Promise<never> {
+    await limiter.countAddress(source);
     throw new ServiceError("invalid_request", "The request must name one host, in one Host header.");
   }
 
@@ -152,9 +152,9 @@ export function createApi(ports: {
     const requestId = newRequestId();
     let refused = error;
     try {
-      const { rateKey } = sourceOf(request);
-      if (!namesOneHost(request)) await refuseHost(rateKey);
-      await limiter.countAddress(rateKey);
+      const source = sourceOf(request);
+      if (!namesOneHost(request)) await refuseHost(source);
+      await limiter.countAddress(source);
     } catch (limited) {
       refused = limited;
     }
@@ -178,8 +178,8 @@ export function createApi(ports: {
         };
         try {
           const source = sourceOf(request);
-          if (!namesOneHost(request)) await refuseHost(source.rateKey);
-          const counting = limiter.countAddress(source.rateKey);
+          if (!namesOneHost(request)) await refuseHost(source);
+          const counting = limiter.countAddress(source);
           if (counting !== undefined) await counting;
           const opened = openRequest({ requestId, request, params, source, identify });
           response = answer(requestId, await handler(opened));
@@ -202,10 +202,10 @@ export function createApi(ports: {
         };
         try {
           const source = sourceOf(request);
-          if (!namesOneHost(request)) await refuseHost(source.rateKey);
+          if (!namesOneHost(request)) await refuseHost(source);
           const caller = await authenticator.authenticate({
             authorization: request.headers.get("authorization"),
-            ...{ address: source.address, rateKey: source.rateKey, group, identify },
+            ...{ source, group, identify },
           });
           requireScope(caller, scope);
           if (request.method !== "GET" && request.method !== "HEAD") requireWriting(caller);
@@ -224,7 +224,7 @@ export function createApi(ports: {
       return async ({ request }) => {
         const requestId = newRequestId();
         try {
-          if (!namesOneHost(request)) await refuseHost(sourceOf(request).rateKey);
+          if (!namesOneHost(request)) await refuseHost(sourceOf(request));
           return sent(answer(requestId, await handler()));
         } catch (error) {
           return sent(refuse(error, requestId));

@@ -5,18 +5,16 @@ import {
   networkOf,
   parseIpAddress,
 } from "../kernel/ip-network.ts";
+import type { RateSource } from "../limits/rate-limit.ts";
 import type { PeerAddresses } from "./peer-address.ts";
 
 /** Where a request comes from, as limits and allow-lists take it. */
-export interface SourceAddress {
+export interface SourceAddress extends RateSource {
   /** Null where the connection has no address: then no allow-list has it. */
   readonly address: IpAddress | null;
-  /** What the limit by address counts under: the IPv4 address, or the /64 of an IPv6 one, which one machine has for itself. */
-  readonly rateKey: string;
 }
 
-const IPV6_RATE_PREFIX_LENGTH = 64;
-const UNKNOWN: SourceAddress = { address: null, rateKey: "unknown" };
+const UNKNOWN: SourceAddress = { address: null, rateKey: "unknown", widerKeys: [] };
 /** How many addresses are remembered as read. */
 const REMEMBERED_COUNT = 10_000;
 
@@ -47,7 +45,7 @@ export function createSourceAddresses(
     const peer = read(text);
     if (trustedProxies.length === 0 || peer.address === null || !isTrusted(peer.address)) return peer;
     const header = request.headers.get("x-forwarded-for");
-    return header === null ? peer : sourceOf(rightmostUntrusted(header, peer.address, isTrusted));
+    return header === null ? peer : read(rightmostUntrusted(header, peer.address, isTrusted).text);
   };
 }
 
@@ -81,7 +79,7 @@ function parseHop(text: string): IpAddress | null {
 
 function sourceOf(address: IpAddress | null): SourceAddress {
   if (address === null) return UNKNOWN;
-  const rateKey =
-    address.parsed.kind() === "ipv6" ? networkOf(address, IPV6_RATE_PREFIX_LENGTH) : address.text;
-  return { address, rateKey };
+  if (address.parsed.kind() === "ipv4") return { address, rateKey: address.text, widerKeys: [] };
+  const widerKeys = [networkOf(address, 56), networkOf(address, 48)];
+  return { address, rateKey: networkOf(address, 64), widerKeys };
 }

@@ -14,6 +14,19 @@ export type RateGroup = keyof typeof GROUP_LIMITS;
 export const TOKEN_LIMIT = 10;
 /** Per source address, over everything. */
 export const ADDRESS_LIMIT = 300;
+/**
+ * Over everything from the networks around an IPv6 address, in the order of `widerKeys`: whoever has a /48 has 65,536 networks that each
+ * count as an address.
+ */
+export const WIDER_LIMITS = [1_200, 4_800] as const;
+
+/** What a request is counted under by where it comes from. */
+export interface RateSource {
+  /** The IPv4 address, or the /64 of an IPv6 one, which one machine has for itself. */
+  readonly rateKey: string;
+  /** Of IPv6 the /56 and the /48, which one customer of a provider has; none of IPv4. */
+  readonly widerKeys: readonly string[];
+}
 
 const WINDOW_MS = 60_000;
 

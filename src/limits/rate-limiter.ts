@@ -11,8 +11,10 @@ import {
   GROUP_LIMITS,
   minuteOf,
   type RateGroup,
+  type RateSource,
   TOKEN_LIMIT,
   tooManyRequests,
+  WIDER_LIMITS,
 } from "./rate-limit.ts";
 import { addRequests } from "./request-count-store.ts";
 
@@ -23,8 +25,10 @@ import { addRequests } from "./request-count-store.ts";
  * @throws ServiceError `too_many_requests`, each of them.
  */
 export interface RateLimiter {
-  /** By source address, over everything. */
-  countAddress(rateKey: string): void | Promise<void>;
+  /** By source address, over everything, and what the address has left by the networks around it. */
+  countAddress(source: RateSource): void | Promise<void>;
+  /** The second half of `countAddress`, for who counts the address in another way. */
+  countNetworks(source: RateSource): void | Promise<void>;
   /** By credential and group. */
   countGroup(clientId: string, group: RateGroup): void | Promise<void>;
   /** At the token endpoint, by pair of client id and source address. */
@@ -32,7 +36,7 @@ export interface RateLimiter {
 }
 
 /** What counts nothing: `SVC_RATE_LIMITS=off`. */
-const UNLIMITED: RateLimiter = { countAddress() {}, countGroup() {}, countToken() {} };
+const UNLIMITED: RateLimiter = { countAddress() {}, countNetworks() {}, countGroup() {}, countToken() {} };
 
 export function createRateLimiter(ports: {
   readonly db: Pick<Database, "engine" | "counts">;
@@ -41,21 +45,41 @@ export function createRateLimiter(ports: {
 }): RateLimiter {
   const { db, clock, hasRateLimits } = ports;
   if (!hasRateLimits) return UNLIMITED;
-  if (db.engine === "sqlite") return limiterOver(memoryCounting(clock));
+  if (db.engine === "sqlite") {
+    const count = memoryCounting(clock);
+    return limiterOver(count, ({ widerKeys }) => {
+      for (const [index, key] of widerKeys.entries()) void count("a", key, widerLimit(index));
+    });
+  }
   if (db.counts === null) throw new Error("the database was opened without counts");
-  return limiterOver(sharedCounting(db.counts, clock));
+  const count = sharedCounting(db.counts, clock);
+  return limiterOver(count, async ({ widerKeys }) => {
+    for (const [index, key] of widerKeys.entries()) await count("a", key, widerLimit(index));
+  });
 }
 
 /** Counts one more request under a key, and refuses it beyond the limit. */
 type Counting = (kind: CountKind, key: string, limit: number) => void | Promise<void>;
 
-function limiterOver(count: Counting): RateLimiter {
+/** The same under the keys of networks, narrow ones first: what one of them refuses does not count for those around it. */
+type CountingNetworks = RateLimiter["countNetworks"];
+
+function limiterOver(count: Counting, countNetworks: CountingNetworks): RateLimiter {
   return {
-    countAddress: (rateKey) => count("a", rateKey, ADDRESS_LIMIT),
+    countAddress(source) {
+      const counting = count("a", source.rateKey, ADDRESS_LIMIT);
+      if (source.widerKeys.length === 0) return counting;
+      return counting === undefined ? countNetworks(source) : counting.then(() => countNetworks(source));
+    },
+    countNetworks,
     countGroup: (clientId, group) => count(GROUP_KINDS[group], clientId, GROUP_LIMITS[group]),
     // What was sent as a client id may be any text of any length.
     countToken: (clientId, rateKey) => count("t", `${sha256Hex(clientId)} ${rateKey}`, TOKEN_LIMIT),
   };
+}
+
+function widerLimit(index: number): number {
+  return WIDER_LIMITS[index] ?? Number.POSITIVE_INFINITY;
 }
 
 function memoryCounting(clock: Clock): Counting {

@@ -34,7 +34,7 @@ function serve(ingestKey: Uint8Array | null) {
   };
   const api = createApi({
     ...{ authenticator, clock, random: systemRandom(), log: capturingLog(() => {}) },
-    sourceOf: () => ({ address: null, rateKey: "unknown" }),
+    sourceOf: () => ({ address: null, rateKey: "unknown", widerKeys: [] }),
     limiter: { countAddress() {} },
   });
   const app = createServer(api).use(ingestRoutes({ api, ingest, ingestKey, clock }));

@@ -262,6 +262,23 @@ describe("per source address and minute", () => {
     expect(await ask({ path: "/v1/nothing" }, "2001:db8:1:2:ffff::1")).toEqual(LIMITED);
     expect((await ask({ path: "/v1/nothing" }, "2001:db8:1:3::1")).status).toBe(404);
   });
+
+  test("an IPv6 /56 has a budget of its own, whatever /64 of it asks: no more than four have", async () => {
+    const token = await bearerToken(testApp, await newCredential());
+    const looked = { path: `/v1/tests/${testId}`, token };
+    for (const subnet of ["00", "01", "02", "0a"]) {
+      const from = `2001:db8:2:2${subnet}::1`;
+      const outcomes = await Promise.all(
+        Array.from({ length: 310 }, () => ask({ path: "/v1/nothing" }, from)),
+      );
+      expect(limitedAmong(outcomes)).toBe(10);
+    }
+    expect(await ask({ path: "/v1/nothing" }, "2001:db8:2:2ff::1")).toEqual(LIMITED);
+    // Nor does what its network is refused for count for the credential.
+    expect(limitedAmong(await times(130, () => ask(looked, "2001:db8:2:2fe::1")))).toBe(130);
+    expect(limitedAmong(await times(120, () => ask(looked)))).toBe(0);
+    expect((await ask({ path: "/v1/nothing" }, "2001:db8:2:300::1")).status).toBe(404);
+  });
 });
 
 describe("the token endpoint", () => {

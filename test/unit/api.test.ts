@@ -27,8 +27,8 @@ function apiWith(refused?: ServiceError): { api: Api; lines: JsonObject[]; count
         return caller;
       },
     },
-    sourceOf: () => ({ address: null, rateKey: "unknown" }),
-    limiter: { countAddress: (rateKey) => void counted.push(rateKey) },
+    sourceOf: () => ({ address: null, rateKey: "unknown", widerKeys: [] }),
+    limiter: { countAddress: ({ rateKey }) => void counted.push(rateKey) },
     clock: new TestClock(),
     random: new SeededRandom("api"),
     log: capturingLog((line) => lines.push(asObject(JSON.parse(line)))),

@@ -10,6 +10,8 @@ import {
   TOKEN_LIMIT,
   tooManyRequests,
 } from "../../src/limits/rate-limit.ts";
+import { createRateLimiter } from "../../src/limits/rate-limiter.ts";
+import { TestClock } from "../support/test-clock.ts";
 
 test("the limits are those of the specification, section 8", () => {
   expect(GROUP_LIMITS).toEqual({
@@ -20,6 +22,32 @@ test("the limits are those of the specification, section 8", () => {
     "webhook-replay": 5,
   });
   expect([TOKEN_LIMIT, ADDRESS_LIMIT]).toEqual([10, 300]);
+});
+
+test("an IPv6 /48 has a budget, whatever networks of it ask, and none of them uses up another's", () => {
+  const limiter = createRateLimiter({
+    db: { engine: "sqlite", counts: null },
+    clock: new TestClock(),
+    hasRateLimits: true,
+  });
+  const ask = (site: string, [wide, narrow]: readonly number[]) => {
+    const source = { rateKey: `${site}${wide}:${narrow}/64`, widerKeys: [`${site}${wide}/56`, `${site}/48`] };
+    try {
+      limiter.countAddress(source);
+      return "taken";
+    } catch (error) {
+      return (error as Error).message.split(" ", 4).join(" ");
+    }
+  };
+  const flooded = Array.from({ length: 1_000 }, () => ask("a", [0, 0]));
+  expect(flooded.filter((outcome) => outcome === "taken")).toHaveLength(300);
+  expect(flooded.at(-1)).toBe("No more than 300");
+  let takenCount = 300;
+  for (let index = 0; index < 20 * 20 * 60; index += 1)
+    if (ask("a", [1 + (index % 20), index % 400]) === "taken") takenCount += 1;
+  expect(takenCount).toBe(4_800);
+  expect(ask("a", [99, 0])).toBe("No more than 4800");
+  expect(ask("b", [0, 0])).toBe("taken");
 });
 
 test("the windows lie on the clock minute", () => {

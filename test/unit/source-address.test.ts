@@ -65,19 +65,34 @@ describe("the source address of a request", () => {
   });
 
   test("is not known without a peer: neither the header nor a proxy stands in", () => {
-    expect(sourceOf(null, [CLIENT])).toEqual({ address: null, rateKey: "unknown" });
+    expect(sourceOf(null, [CLIENT])).toEqual({ address: null, rateKey: "unknown", widerKeys: [] });
   });
 });
 
 describe("the limit by address counts", () => {
   const CASES = [
-    ["IPv4 by the address", CLIENT, CLIENT],
-    ["a mapped address with its IPv4 one", `::ffff:${CLIENT}`, CLIENT],
-    ["IPv6 by the /64", "2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
-    ["… any address of which is the same", "2001:db8:1:2:ffff::", "2001:db8:1:2::/64"],
-    ["… and no other's", "2001:db8:1:3::1", "2001:db8:1:3::/64"],
+    ["IPv4 by the address", CLIENT, [CLIENT]],
+    ["a mapped address with its IPv4 one", `::ffff:${CLIENT}`, [CLIENT]],
+    [
+      "IPv6 by the /64, and by the networks around it",
+      "2001:db8:1:203:4:5:6:7",
+      ["2001:db8:1:203::/64", "2001:db8:1:200::/56", "2001:db8:1::/48"],
+    ],
+    [
+      "… any address of which is the same",
+      "2001:db8:1:203:ffff::",
+      ["2001:db8:1:203::/64", "2001:db8:1:200::/56", "2001:db8:1::/48"],
+    ],
+    [
+      "… and no other's",
+      "2001:db8:2:303::1",
+      ["2001:db8:2:303::/64", "2001:db8:2:300::/56", "2001:db8:2::/48"],
+    ],
   ] as const;
-  test.each(CASES)("%s", (_what, peer, rateKey) => {
-    expect(sourceOf(peer).rateKey).toBe(rateKey);
+  test.each(CASES)("%s", (_what, peer, keys) => {
+    const { rateKey, widerKeys } = sourceOf(peer);
+    expect([rateKey, ...widerKeys]).toEqual([...keys]);
+    const forwarded = sourceOf("10.0.0.1", [peer]);
+    expect([forwarded.rateKey, ...forwarded.widerKeys]).toEqual([...keys]);
   });
 });
