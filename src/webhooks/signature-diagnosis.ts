@@ -158,9 +158,10 @@ function unexplained({ signature, body }: SuspectDelivery, doubt: string | null)
     form === "ours"
       ? "The body has the form that svc writes, so"
       : "Unless the body was changed beyond recognition,";
-  return invalid("wrong_secret", [
-    "The secret is not the one that signed, however the rest is read.",
-    `${rest} look whether it is that of this endpoint, and of now: deleting and making it anew, or a rotation, gives another.`,
+  // A signature that does not match says nothing of which of the three it was made with.
+  return invalid("secret_id_or_timestamp", [
+    "The secret, the id or the timestamp is not the one that was signed with, however the rest is read.",
+    `${rest} look whether the three headers are of one attempt of this delivery, and whether the secret is that of this endpoint, and of now: deleting it and making it again, or a rotation, gives another.`,
     ...hints,
   ]);
 }

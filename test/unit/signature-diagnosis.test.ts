@@ -98,8 +98,8 @@ const CASES: readonly Case[] = [
   {
     what: "another secret",
     suspect: { secret: OTHER },
-    fault: "wrong_secret",
-    says: /not the one that signed/,
+    fault: "secret_id_or_timestamp",
+    says: /secret, the id or the timestamp is not the one/,
   },
   { what: "an empty secret", suspect: { secret: "" }, fault: "secret_undecodable", says: /is empty/ },
   {
@@ -148,7 +148,7 @@ const CASES: readonly Case[] = [
   {
     what: "a secret cut to 24 bytes",
     suspect: { secret: `whsec_${ENCODED.slice(0, 32)}` },
-    fault: "wrong_secret",
+    fault: "secret_id_or_timestamp",
     says: /24 bytes.*copied whole/,
   },
   {
@@ -254,8 +254,14 @@ const CASES: readonly Case[] = [
   {
     what: "the timestamp of another attempt",
     suspect: { timestamp: String(NOW_SECONDS - 60) },
-    fault: "wrong_secret",
-    says: /however the rest is read/,
+    fault: "secret_id_or_timestamp",
+    says: /secret, the id or the timestamp.*headers are of one attempt/,
+  },
+  {
+    what: "the id of another delivery",
+    suspect: { id: "0123456789abcdefghijkl" },
+    fault: "secret_id_or_timestamp",
+    says: /secret, the id or the timestamp.*headers are of one attempt/,
   },
   {
     what: "the id with a prefix put before it",
@@ -381,7 +387,7 @@ const CASES: readonly Case[] = [
   {
     what: "another body altogether",
     suspect: { body: BODY.replace("93.5", "99.5") },
-    fault: "wrong_secret",
+    fault: "secret_id_or_timestamp",
     says: /form that svc writes/,
   },
   {
@@ -437,7 +443,9 @@ test("bytes that are no UTF-8 are checked as they are", () => {
   const signature = signWebhook(key, { id: ID, timestampSeconds: NOW_SECONDS, body });
   const rules = { nowMs: NOW_MS, toleranceSeconds: 300 };
   expect(diagnoseSignature({ ...deliveryOf({ signature }), body }, rules)).toEqual({ valid: true });
-  expect(diagnoseSignature({ ...deliveryOf({}), body }, rules)).toMatchObject({ fault: "wrong_secret" });
+  expect(diagnoseSignature({ ...deliveryOf({}), body }, rules)).toMatchObject({
+    fault: "secret_id_or_timestamp",
+  });
 });
 
 test("a large body is tried with one change at a time, and a small one with several", () => {
@@ -447,5 +455,5 @@ test("a large body is tried with one change at a time, and a small one with seve
     return [diagnose(given), diagnose({ ...given, id: `msg_${ID}` })].map((one) => !one.valid && one.fault);
   };
   expect(judge(1_000)).toEqual(["body_reserialised", "wrong_id"]);
-  expect(judge(200_000)).toEqual(["body_reserialised", "wrong_secret"]);
+  expect(judge(200_000)).toEqual(["body_reserialised", "secret_id_or_timestamp"]);
 });
