@@ -17,7 +17,9 @@ import { createAdmission } from "./credentials/admission.ts";
 import { createAuthenticator } from "./credentials/authenticator.ts";
 import { createCredentialService } from "./credentials/credential-service.ts";
 import { createUseRecorder } from "./credentials/credential-use.ts";
+import { createDailyVehicles } from "./credentials/daily-vehicles.ts";
 import { createDealerKeyService } from "./credentials/dealer-key-service.ts";
+import { createShownVehiclePruning } from "./credentials/shown-vehicle-pruning.ts";
 import { tokenRoutes } from "./credentials/token-routes.ts";
 import { createTokenService } from "./credentials/token-service.ts";
 import { createCompanyService } from "./dealers/company-service.ts";
@@ -165,7 +167,8 @@ export async function createApp(config: Config, ports: Ports) {
   const ownUnits = createUnitActivationService({ db, clock });
   const credentials = createCredentialService({ db, clock, random });
   const dealerKeys = createDealerKeyService({ db, clock, random });
-  const lookup = createLookupService({ db, clock });
+  const dailyVehicles = createDailyVehicles({ db, clock });
+  const lookup = createLookupService({ db, clock, dailyVehicles });
   const certificates = createCertificateService({
     ...{ db, clock, timers, random, log, storage, pool, keys: keys.urls, publish },
     publicUrl,
@@ -186,6 +189,7 @@ export async function createApp(config: Config, ports: Ports) {
     webhookSettings: { disableAfter, retentionDays: retentionMs / 86_400_000, publicUrl },
   };
   const countPruning = createCountPruning({ db, clock, timers, log });
+  const shownVehiclePruning = createShownVehiclePruning({ db, clock, timers, log });
   const credentialUses = createUseRecorder({ clock, timers });
   const authenticator = createAuthenticator({
     ...{ verify: createTokenVerifier(keys.tokens, clock), admit: createAdmission({ db, clock, limiter }) },
@@ -231,6 +235,8 @@ export async function createApp(config: Config, ports: Ports) {
       peers,
       credentialUses,
       countPruning,
+      dailyVehicles,
+      shownVehiclePruning,
       replication,
     },
     /** The schedulers of every queue. */
@@ -240,7 +246,7 @@ export async function createApp(config: Config, ports: Ports) {
         .use(tokenRoutes({ api, tokens, limiter, keys: keys.tokens }))
         .use(lookupRoutes({ api, lookup }))
         .use(dealerRoutes({ api, provisioning, idempotency }))
-        .use(certificateRoutes({ api, certificates }))
+        .use(certificateRoutes({ api, certificates, admit: (caller, id) => lookup.admit(caller, id) }))
         .use(fileRoutes({ api, certificates }))
         .use(setupRoutes({ api, passwords, people, publicUrl }))
         .use(portalRoutes({ api, random, publicUrl, isSecure, services: portalServices }))

@@ -1,5 +1,6 @@
 import type { Config } from "./config/config.ts";
 import type { CredentialUse } from "./credentials/credential-use.ts";
+import type { VehicleCount } from "./credentials/daily-vehicles.ts";
 import type { MetricFamily } from "./observability/metric.ts";
 import type { QueueVitals } from "./observability/queue-vitals.ts";
 
@@ -16,6 +17,8 @@ export interface QueueAnswers {
   readonly vitals: QueueVitals;
   /** What it has counted, and what the database holds at this moment. */
   readonly metrics: readonly MetricFamily[];
+  /** Whether vehicles that are about to be shown are within the day's, and counted. */
+  readonly vehicles: boolean;
 }
 export type QueueQuestion = keyof QueueAnswers;
 
@@ -25,7 +28,7 @@ export type QueueOrder =
   | "rest"
   | "stop"
   | { readonly uses: readonly CredentialUse[] }
-  | { readonly question: QueueQuestion; readonly number: number };
+  | { readonly question: QueueQuestion; readonly number: number; readonly count?: VehicleCount };
 
 /** What the thread tells: how long a certificate took to render, an answer, or that all that it had taken up is finished. */
 export type QueueReport = { readonly renderedInMs: number } | QueueAnswer | "stopped";

@@ -7,6 +7,8 @@ import { watchEventLoop } from "./observability/event-loop-watch.ts";
 import type { QueueVitals } from "./observability/queue-vitals.ts";
 import type { QueueAnswers, QueueQuestion } from "./queue-message.ts";
 
+type Observed = Exclude<QueueQuestion, "vehicles">;
+
 /** Answers what the service asks its queue thread about the thread itself. */
 export function observeQueues(app: App, config: Config) {
   const { db, clock, metrics, timers } = app;
@@ -22,7 +24,7 @@ export function observeQueues(app: App, config: Config) {
     { name: "mail", ...app.mail.scheduler.health() },
   ];
 
-  const answers: { readonly [Q in QueueQuestion]: () => Promise<QueueAnswers[Q]> } = {
+  const answers: { readonly [Q in Observed]: () => Promise<QueueAnswers[Q]> } = {
     vitals: async () => ({
       queues: queues(),
       writeFault: await app.probes.writable(),
@@ -36,7 +38,7 @@ export function observeQueues(app: App, config: Config) {
   };
   return {
     /** @throws what the database throws while it is away. */
-    answer: (question: QueueQuestion): Promise<QueueAnswers[QueueQuestion]> => answers[question](),
+    answer: (question: Observed): Promise<QueueAnswers[Observed]> => answers[question](),
     stop: stopWatch,
   };
 }

@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { CredentialUse } from "./credentials/credential-use.ts";
+import type { VehicleCount } from "./credentials/daily-vehicles.ts";
 import type { Log } from "./kernel/log.ts";
 import type { Timers } from "./kernel/timers.ts";
 import type {
@@ -60,13 +61,16 @@ export class QueueThread {
   }
 
   /** Asks the thread. It may take as long as the thread takes. @throws when it dies before it has answered, or cannot answer. */
-  async ask<Question extends QueueQuestion>(question: Question): Promise<QueueAnswers[Question]> {
+  async ask<Question extends QueueQuestion>(
+    question: Question,
+    details: { readonly count?: VehicleCount } = {},
+  ): Promise<QueueAnswers[Question]> {
     if (!this.#isAlive) throw new Error("there is no queue thread");
     this.#questionCount += 1;
     const number = this.#questionCount;
     const { promise, resolve, reject } = Promise.withResolvers<QueueAnswer["answer"]>();
     this.#asked.set(number, { resolve, reject });
-    this.#order({ question, number });
+    this.#order({ question, number, ...details });
     const answer = await promise;
     if (answer === null) throw new Error("the queue thread could not answer");
     // It answers what it was asked by this number.

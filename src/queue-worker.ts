@@ -1,6 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { createApp } from "./app.ts";
 import { VERSION } from "./config/version.ts";
+import type { VehicleCount } from "./credentials/daily-vehicles.ts";
 import { systemClock } from "./kernel/clock.ts";
 import { traceOf } from "./kernel/failure-trace.ts";
 import { createLog } from "./kernel/log.ts";
@@ -24,9 +25,9 @@ const app = await createApp(config, {
   onRendered: (durationMs) => report({ renderedInMs: durationMs }),
 });
 app.origin.listening(url);
-const { schedulers, retention, countPruning, vehicles } = app;
+const { schedulers, retention, countPruning, shownVehiclePruning, vehicles } = app;
 const observation = observeQueues(app, config);
-const parts = [...schedulers, retention, countPruning, vehicles];
+const parts = [...schedulers, retention, countPruning, shownVehiclePruning, vehicles];
 let writing: Promise<void> = Promise.resolve();
 let resting: Promise<unknown> | null = null;
 
@@ -50,9 +51,10 @@ port.on("message", async (order: QueueOrder) => {
     writing = writing.then(() => app.credentials.recordUses(order.uses)).catch(reportUnwritten);
     return;
   }
-  const { number, question } = order;
+  const { number, question, count } = order;
   try {
-    report({ number, answer: await observation.answer(question) });
+    const answer = question === "vehicles" ? await counted(count) : await observation.answer(question);
+    report({ number, answer });
   } catch (error) {
     log.debug(traceOf(error), "a question about the queues could not be answered");
     report({ number, answer: null });
@@ -67,6 +69,11 @@ async function stop(): Promise<void> {
   await tracing?.stop();
   log.flush();
   report("stopped");
+}
+
+async function counted(count: VehicleCount | undefined): Promise<boolean> {
+  if (count === undefined) throw new Error("no vehicles were named");
+  return await app.dailyVehicles.count(count);
 }
 
 function reportUnwritten(error: unknown): void {

@@ -7,6 +7,7 @@ import {
   accounts,
   credentials,
 } from "./credentials/credential-table.ts";
+import { shownVehicles } from "./credentials/shown-vehicle-table.ts";
 import { companies } from "./dealers/company-table.ts";
 import { dealers } from "./dealers/dealer-table.ts";
 import { units } from "./dealers/unit-table.ts";
@@ -46,6 +47,7 @@ export const TABLES = [
   accountCompanies,
   accountEventGrants,
   credentials,
+  shownVehicles,
   idempotencyKeys,
   requestCounts,
   batteryTests,

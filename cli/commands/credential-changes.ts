@@ -49,7 +49,11 @@ export function addCredentialChanges(credentials: Command): void {
       collect,
       [],
     )
-    .option("--to <id...>", "both, of these companies alone", collect, [])
+    .option(
+      "--daily-vehicles <count>",
+      'how many different vehicles it is shown in a UTC day, or "none" for any number',
+    )
+    .option("--to <id...>", "lookups and events of these companies alone", collect, [])
     .option("--everywhere", "as --lookups-of all: its events stay as they are")
     .action(async (clientId: string, options: RestrictOptions, command: Command) => {
       const restriction = toRestriction(options);
@@ -76,10 +80,25 @@ interface RestrictOptions {
   readonly eventsOf: readonly string[];
   readonly to: readonly string[];
   readonly everywhere?: boolean;
+  readonly dailyVehicles?: string;
 }
 
 /** @throws ServiceError `usage`. */
-function toRestriction({ lookupsOf, eventsOf, to, everywhere = false }: RestrictOptions): Restriction {
+function toRestriction(options: RestrictOptions): Restriction {
+  const { dailyVehicles } = options;
+  const companies = companiesOf(options);
+  if (dailyVehicles === undefined) {
+    if (Object.keys(companies).length > 0) return companies;
+    throw new ServiceError(
+      "usage",
+      "Say what to change: --lookups-of, --events-of, --to or --daily-vehicles.",
+    );
+  }
+  const cap = dailyVehicles === "none" ? null : parseId(dailyVehicles, "--daily-vehicles");
+  return { ...companies, dailyVehicles: cap };
+}
+
+function companiesOf({ lookupsOf, eventsOf, to, everywhere = false }: RestrictOptions): Restriction {
   if (to.length > 0) {
     if (everywhere || lookupsOf.length > 0 || eventsOf.length > 0) {
       throw new ServiceError("usage", "--to says both lookups and events: give it alone.");
@@ -91,8 +110,6 @@ function toRestriction({ lookupsOf, eventsOf, to, everywhere = false }: Restrict
     throw new ServiceError("usage", "--everywhere is --lookups-of all: give one of the two.");
   const found = everywhere ? "all" : parseCompanies(lookupsOf, "--lookups-of");
   const told = parseCompanies(eventsOf, "--events-of");
-  if (found === null && told === null)
-    throw new ServiceError("usage", "Say what to change: --lookups-of, --events-of or --to.");
   return { ...(found === null ? {} : { lookupsOf: found }), ...(told === null ? {} : { eventsOf: told }) };
 }
 

@@ -8,6 +8,13 @@ export function showCredential(output: Output, credential: Credential): void {
   output.result(presentCredential(credential), () => describeCredential(credential));
 }
 
+/** A credential, and how many vehicles it was shown today; null where none are counted. */
+export function showUsed(output: Output, credential: Credential, shownToday: number | null): void {
+  output.result({ ...presentCredential(credential), vehicles_shown_today: shownToday }, () =>
+    describeCredential(credential, shownToday),
+  );
+}
+
 /** A new credential with its secret, this once. */
 export function showIssued(output: Output, { credential, clientSecret }: IssuedCredential): void {
   const { client_id, ...rest } = presentCredential(credential);
@@ -39,7 +46,16 @@ function describeChanges(changes: ChangedCredential["changes"]): string {
 const CHANGES: Readonly<Record<string, { title: string; words: (value: unknown) => string }>> = {
   restricted_to: { title: "lookups", words: (ids) => (ids === null ? "every company" : companiesIn(ids)) },
   grant_events: { title: "events", words: (ids) => companiesIn(ids) },
+  daily_vehicles: {
+    title: "vehicles a day",
+    words: (limit) => (limit === null ? "any number" : String(limit)),
+  },
 };
+
+function dailyVehicles(limit: number | null, shownToday: number | null): string | null {
+  if (limit === null) return null;
+  return shownToday === null ? String(limit) : `${limit}; ${shownToday} shown today (UTC)`;
+}
 
 function companiesIn(ids: unknown): string {
   const list = ids as readonly number[];
@@ -47,7 +63,7 @@ function companiesIn(ids: unknown): string {
   return `${list.length === 1 ? "company" : "companies"} ${list.join(", ")}`;
 }
 
-function describeCredential(credential: Credential): string {
+function describeCredential(credential: Credential, shownToday: number | null = null): string {
   const wire = presentCredential(credential);
   return record([
     ["client_id", wire.client_id],
@@ -57,6 +73,7 @@ function describeCredential(credential: Credential): string {
     ["made by dealer", wire.dealer_id],
     ["lookups of", lookupSources(credential)],
     ["events of", eventSources(credential)],
+    ["vehicles a day", dailyVehicles(wire.daily_vehicles, shownToday)],
     ["allowed from", wire.allow_list?.join(", ")],
     ["label", wire.label],
     ["created", wire.created_at],

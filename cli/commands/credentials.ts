@@ -7,7 +7,7 @@ import { collect, describe, exampleText, parseId, withApp } from "../command.ts"
 import { operator } from "../operator.ts";
 import { cut, shortInstant, spare, table } from "../output.ts";
 import { addCredentialChanges } from "./credential-changes.ts";
-import { showCredential, showIssued } from "./credential-output.ts";
+import { showIssued, showUsed } from "./credential-output.ts";
 
 interface CreateOptions {
   readonly kind: CredentialKind;
@@ -17,6 +17,7 @@ interface CreateOptions {
   readonly scopes: string;
   readonly allowIp: readonly string[];
   readonly label?: string;
+  readonly dailyVehicles?: string;
 }
 
 /** `svc credentials` (interface specification, section 5, items 3, 4 and 6 to 9). */
@@ -51,6 +52,10 @@ export function addCredentials(program: Command): void {
     .requiredOption("--scopes <scopes>", "space-separated scopes")
     .option("--allow-ip <cidr>", "a network that it may be used from (repeatable)", collect, [])
     .option("--label <label>", "a name for people")
+    .option(
+      "--daily-vehicles <count>",
+      "how many different vehicles a marketplace is shown in a UTC day (default: any number)",
+    )
     .action(async (options: CreateOptions, command: Command) => {
       const request = toNewCredential(options);
       await withApp(command, async ({ app, output }) => {
@@ -95,7 +100,7 @@ export function addCredentials(program: Command): void {
   }).action(async (clientId: string, _options: unknown, command: Command) => {
     await withApp(command, async ({ app, output }) => {
       const credential = await app.credentials.get(clientId);
-      showCredential(output, credential);
+      showUsed(output, credential, await app.credentials.vehiclesShownToday(clientId));
     });
   });
   addCredentialChanges(credentials);
@@ -112,6 +117,8 @@ function toNewCredential(options: CreateOptions): NewCredential {
       kind: "marketplace",
       restrictedTo: restrictedTo.length === 0 ? null : restrictedTo,
       eventsGranted: options.grantEvents.map((id) => parseId(id, "--grant-events")),
+      dailyVehicles:
+        options.dailyVehicles === undefined ? null : parseId(options.dailyVehicles, "--daily-vehicles"),
       ...{ scopes, label, allowList },
     };
   }
@@ -123,6 +130,8 @@ function toNewCredential(options: CreateOptions): NewCredential {
       "--grant-events is for marketplace credentials; a dealer group is told of its own events.",
     );
   }
+  if (options.dailyVehicles !== undefined)
+    throw new ServiceError("usage", "--daily-vehicles is for marketplace credentials.");
   if (options.company === undefined)
     throw new ServiceError("usage", "A dealer-group credential needs --company.");
   return { kind: "dealer-group", companyId: parseId(options.company, "--company"), scopes, label, allowList };

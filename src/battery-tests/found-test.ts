@@ -1,4 +1,4 @@
-import type { BatteryTest, Diagnostics } from "./battery-test.ts";
+import { type BatteryTest, type Diagnostics, registrationKey } from "./battery-test.ts";
 
 /** A test without its diagnostics and warnings, which are stored as JSON. */
 export type TestFigures = Omit<BatteryTest, "diagnostics" | "warnings">;
@@ -21,6 +21,14 @@ export class FoundTest {
   writtenBy(write: (found: FoundTest) => string): string {
     this.#written ??= write(this);
     return this.#written;
+  }
+
+  /** The vehicle that the test shows; of a failed one, none. */
+  get vehicle(): { readonly vin: string | null; readonly registrationKey: string | null } {
+    const { status, vehicle } = this.figures;
+    if (status === "failed" || vehicle === null) return { vin: null, registrationKey: null };
+    const { vin, registration } = vehicle;
+    return { vin, registrationKey: registration === null ? null : registrationKey(registration) };
   }
 
   /** The whole test, parsed. */

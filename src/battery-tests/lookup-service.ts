@@ -1,4 +1,5 @@
 import type { Caller, Reach } from "../credentials/credential.ts";
+import type { DailyVehicles } from "../credentials/daily-vehicles.ts";
 import { dealerWithinReach } from "../credentials/reach-store.ts";
 import type { Database } from "../db/database.ts";
 import { findCompanyIdOfDealer } from "../dealers/dealer-store.ts";
@@ -22,13 +23,23 @@ export type LookupService = ReturnType<typeof createLookupService>;
 const OPERATOR_REACH: Reach = { kind: "everywhere" };
 
 /** What partners find (interface specification, section 4, `GET /tests`, `GET /tests/{test_id}`). */
-export function createLookupService({ db, clock }: { db: Database; clock: Clock }) {
+export function createLookupService(ports: {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly dailyVehicles: Pick<DailyVehicles, "admit" | "admitNothing">;
+}) {
+  const { db, clock, dailyVehicles } = ports;
   const recent = new RecentTests();
   return {
-    /** @throws ServiceError `invalid_request` for a marketplace that names no vehicle: it looks up one at a time. */
+    /**
+     * @throws ServiceError `invalid_request` for a marketplace that names no vehicle: it looks up one at a time; `too_many_requests` for
+     *   more vehicles than it is shown in a day.
+     */
     async list(caller: Caller, request: TestListRequest): Promise<TestList> {
       if (caller.kind === "marketplace" && !namesVehicle(request.filter)) throw vehicleMissing();
-      return await page(caller.reach, request);
+      const list = await page(caller.reach, request);
+      if (caller.dailyVehicles !== null) await admitList(caller, request, list);
+      return list;
     },
 
     /** @throws ServiceError `not_found` when the dealer is absent or outside reach. */
@@ -38,11 +49,20 @@ export function createLookupService({ db, clock }: { db: Database; clock: Clock 
         throw notFound();
     },
 
-    /** @throws ServiceError `not_found` when absent or outside reach. */
+    /**
+     * @throws ServiceError `not_found` when absent or outside reach; `too_many_requests` for one vehicle more than the caller is shown in
+     *   a day.
+     */
     async get(caller: Caller, testId: number): Promise<FoundTest> {
       const found = await findTest(db.read, caller.reach, testId);
       if (found === null) throw notFound();
+      if (caller.dailyVehicles !== null) await dailyVehicles.admit(caller, [found.vehicle]);
       return found;
+    },
+
+    /** Counts the vehicle of a test of which the caller is about to be shown a file. @throws ServiceError as `get`. */
+    async admit(caller: Caller, testId: number): Promise<void> {
+      if (caller.dailyVehicles !== null) await this.get(caller, testId);
     },
 
     /** What the people of a dealer see of its tests: all of them, and of no other dealer. */
@@ -67,6 +87,20 @@ export function createLookupService({ db, clock }: { db: Database; clock: Clock 
       return found;
     },
   };
+
+  /** Its total tells of vehicles even where the page shows none: one past the end counts as the first. */
+  async function admitList(
+    caller: Caller,
+    { filter, perPage }: TestListRequest,
+    { tests, total }: TestList,
+  ): Promise<void> {
+    if (total === 0) return await dailyVehicles.admitNothing(caller);
+    const shown = tests.length > 0 ? tests : (await page(caller.reach, { filter, page: 1, perPage })).tests;
+    await dailyVehicles.admit(
+      caller,
+      shown.map(({ vehicle }) => vehicle),
+    );
+  }
 
   async function page(reach: Reach, { filter, ...page }: TestListRequest): Promise<TestList> {
     // Lookups of one vehicle are seldom asked for twice, and the names of dealers, which others see, have no version.

@@ -1,15 +1,26 @@
+import type { Caller } from "../credentials/credential.ts";
 import type { Api } from "../http/api.ts";
 import { operationRoutes } from "../http/openapi/operation-routes.ts";
 import type { CertificateLinks } from "./certificate-links.ts";
 import { getCertificate, getPreview } from "./certificate-operations.ts";
 
 /** `GET /v1/tests/{id}/certificate` and `/preview` (interface specification, section 4). */
-export function certificateRoutes({ api, certificates }: { api: Api; certificates: CertificateLinks }) {
-  const certificate = api.secured(getCertificate.access, async ({ caller, pathId }) => ({
-    data: await certificates.certificateLink(caller.reach, pathId("id")),
-  }));
-  const preview = api.secured(getPreview.access, async ({ caller, pathId }) => ({
-    data: await certificates.previewLink(caller.reach, pathId("id")),
-  }));
+export function certificateRoutes(deps: {
+  readonly api: Api;
+  readonly certificates: CertificateLinks;
+  /** Counts a vehicle of which a file is about to be shown. */
+  readonly admit: (caller: Caller, testId: number) => Promise<void>;
+}) {
+  const { api, certificates, admit } = deps;
+  const certificate = api.secured(getCertificate.access, async ({ caller, pathId }) => {
+    const link = await certificates.certificateLink(caller.reach, pathId("id"));
+    await admit(caller, pathId("id"));
+    return { data: link };
+  });
+  const preview = api.secured(getPreview.access, async ({ caller, pathId }) => {
+    const link = await certificates.previewLink(caller.reach, pathId("id"));
+    await admit(caller, pathId("id"));
+    return { data: link };
+  });
   return operationRoutes([getCertificate, certificate], [getPreview, preview]);
 }

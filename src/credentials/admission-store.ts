@@ -25,7 +25,7 @@ WITH address AS (
   RETURNING request_count AS reached
 ), state AS (
   SELECT credentials.id, credentials.client_id, credentials.account_id, accounts.kind, accounts.company_id,
-    accounts.dealer_id, dealers.status AS dealer_status, accounts.restricted, credentials.scopes, credentials.secret_digest, credentials.disabled_at_ms,
+    accounts.dealer_id, dealers.status AS dealer_status, accounts.restricted, accounts.daily_vehicles, credentials.scopes, credentials.secret_digest, credentials.disabled_at_ms,
     credentials.tokens_until_ms, credentials.allow_list
   FROM credentials JOIN accounts ON accounts.id = credentials.account_id
   LEFT JOIN dealers ON dealers.id = accounts.dealer_id
@@ -41,7 +41,7 @@ WITH address AS (
 )
 SELECT address.reached AS "addressCount", grouped.reached AS "groupCount", state.id,
   state.client_id AS "clientId", state.account_id AS "accountId", state.kind, state.company_id AS "companyId",
-  state.dealer_id AS "dealerId", state.dealer_status AS "dealerStatus", state.restricted, state.scopes, state.secret_digest AS "secretDigest",
+  state.dealer_id AS "dealerId", state.dealer_status AS "dealerStatus", state.restricted, state.daily_vehicles AS "dailyVehicles", state.scopes, state.secret_digest AS "secretDigest",
   state.disabled_at_ms AS "disabledAtMs",
   state.tokens_until_ms AS "tokensUntilMs", state.allow_list AS "allowList"
 FROM address LEFT JOIN state ON true LEFT JOIN grouped ON true`;

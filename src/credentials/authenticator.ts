@@ -70,6 +70,7 @@ export function createAuthenticator(ports: {
         scopes: new Set(token.scopes.filter((scope) => state.scopes.includes(scope))),
         reach: reachOf(state),
         mayWrite: state.dealerStatus !== "suspended",
+        dailyVehicles: state.dailyVehicles,
       };
     },
   };

@@ -12,6 +12,7 @@ export function presentCredential(credential: Credential) {
     restricted_to: credential.restrictedTo,
     // A dealer group is told of its own events, and of no others.
     grant_events: credential.kind === "marketplace" ? credential.eventsGranted : null,
+    daily_vehicles: credential.dailyVehicles,
     allow_list: credential.allowList,
     label: credential.label,
     created_at: formatInstant(credential.createdAtMs),

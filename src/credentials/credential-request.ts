@@ -3,6 +3,7 @@ import { findCompany } from "../dealers/company-store.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { parseIpNetwork } from "../kernel/ip-network.ts";
 import { isScope, MARKETPLACE_SCOPES, SCOPES, type Scope } from "./credential.ts";
+import { DAILY_VEHICLES_MAX } from "./shown-vehicle.ts";
 
 /**
  * What an operator asks for. `scopes` and `allowList` are unchecked texts; no list allows any address; `restrictedTo` null lets a
@@ -19,6 +20,7 @@ export type NewCredential = {
       readonly kind: "marketplace";
       readonly restrictedTo: readonly number[] | null;
       readonly eventsGranted?: readonly number[];
+      readonly dailyVehicles?: number | null;
     }
 );
 
@@ -31,6 +33,8 @@ export interface Restriction {
   readonly lookupsOf?: CompanyChoice;
   /** Whose events it is told of; `all` are those that there are now, for each is granted by name (section 6, "Event catalog"). */
   readonly eventsOf?: CompanyChoice;
+  /** The different vehicles that it is shown in a UTC day at most; null for any number. */
+  readonly dailyVehicles?: number | null;
 }
 
 /** Of what a request's allow-list is made at most; it is looked through on every request. */
@@ -70,6 +74,13 @@ export function checkAllowList(cidrs: readonly string[]): string[] | null {
     return network.text;
   });
   return [...new Set(texts)];
+}
+
+/** @throws ServiceError `usage`. */
+export function checkDailyVehicles(dailyVehicles: number | null): number | null {
+  if (dailyVehicles === null || (dailyVehicles >= 1 && dailyVehicles <= DAILY_VEHICLES_MAX))
+    return dailyVehicles;
+  throw new ServiceError("usage", `--daily-vehicles must be 1 to ${DAILY_VEHICLES_MAX}, or none.`);
 }
 
 export function onceEach(companyIds: readonly number[]): readonly number[] {

@@ -16,6 +16,7 @@ import {
 } from "./credential-record.ts";
 import {
   checkAllowList,
+  checkDailyVehicles,
   checkScopes,
   type NewCredential,
   onceEach,
@@ -29,11 +30,14 @@ import {
   listCredentials,
   markRevoked,
   updateAllowList,
+  updateDailyVehicles,
   updateEventGrants,
   updateLastUse,
   updateRestriction,
 } from "./credential-store.ts";
 import type { CredentialUse } from "./credential-use.ts";
+import { dayOf } from "./shown-vehicle.ts";
+import { countShown } from "./shown-vehicle-store.ts";
 
 export type { ChangedCredential, IssuedCredential } from "./credential-record.ts";
 export type { NewCredential } from "./credential-request.ts";
@@ -58,6 +62,9 @@ export function createCredentialService(ports: { db: Database; clock: Clock; ran
     async create(actor: Actor, request: NewCredential): Promise<IssuedCredential> {
       const scopes = checkScopes(request);
       const allowList = checkAllowList(request.allowList ?? []);
+      const dailyVehicles = checkDailyVehicles(
+        request.kind === "marketplace" ? (request.dailyVehicles ?? null) : null,
+      );
       return await db.transact(async (tx) => {
         const companyId = request.kind === "dealer-group" ? request.companyId : null;
         const restrictedTo = request.kind === "marketplace" ? onceEachOrNull(request.restrictedTo) : null;
@@ -69,7 +76,7 @@ export function createCredentialService(ports: { db: Database; clock: Clock; ran
         await requireCompanies(tx, eventsGranted);
         const createdAtMs = clock.nowMs();
         const accountId = await insertAccount(tx, {
-          ...{ kind: request.kind, companyId, restrictedTo, eventsGranted, createdAtMs },
+          ...{ kind: request.kind, companyId, restrictedTo, eventsGranted, dailyVehicles, createdAtMs },
         });
         const wanted = { accountId, scopes, allowList, label: request.label };
         return await issue(tx, actor, "credential.create", wanted);
@@ -78,6 +85,18 @@ export function createCredentialService(ports: { db: Database; clock: Clock; ran
 
     /** @throws ServiceError `not_found`. */
     get: (clientId: string): Promise<Credential> => existing(db.read, clientId),
+
+    /**
+     * How many different vehicles the account of a credential was shown in this UTC day; null without a cap, for then none are counted.
+     *
+     * @throws ServiceError `not_found`.
+     */
+    async vehiclesShownToday(clientId: string): Promise<number | null> {
+      const { accountId, dailyVehicles } = await existing(db.read, clientId);
+      return dailyVehicles === null
+        ? null
+        : await countShown(db.read, { accountId, day: dayOf(clock.nowMs()) });
+    },
 
     /** Every credential, revoked ones too. */
     list: (): Promise<Credential[]> => listCredentials(db.read),
@@ -145,7 +164,7 @@ export function createCredentialService(ports: { db: Database; clock: Clock; ran
     restrict: (
       actor: Actor,
       clientId: string,
-      { lookupsOf, eventsOf }: Restriction,
+      { lookupsOf, eventsOf, dailyVehicles }: Restriction,
     ): Promise<ChangedCredential> =>
       change(actor, "credential.restrict", clientId, async (tx, { kind, accountId }) => {
         if (kind !== "marketplace")
@@ -164,6 +183,8 @@ export function createCredentialService(ports: { db: Database; clock: Clock; ran
           await requireCompanies(tx, companyIds);
           await updateEventGrants(tx, accountId, companyIds);
         }
+        if (dailyVehicles !== undefined)
+          await updateDailyVehicles(tx, accountId, checkDailyVehicles(dailyVehicles));
       }),
 
     /**

@@ -18,6 +18,7 @@ export interface CredentialState {
   /** Of the dealer that made the key for itself; null for what operators issue. */
   readonly dealerStatus: DealerStatus | null;
   readonly restricted: boolean;
+  readonly dailyVehicles: number | null;
   readonly scopes: readonly Scope[];
   readonly secretDigest: string;
   readonly disabledAtMs: number | null;
@@ -35,6 +36,7 @@ const CREDENTIAL_STATE = {
   dealerId: accounts.dealerId,
   dealerStatus: sql<DealerStatus | null>`${dealers.status}`,
   restricted: accounts.restricted,
+  dailyVehicles: accounts.dailyVehicles,
   scopes: credentials.scopes,
   secretDigest: credentials.secretDigest,
   disabledAtMs: credentials.disabledAtMs,
@@ -78,13 +80,15 @@ export async function insertAccount(
     readonly dealerId?: number;
     readonly restrictedTo: readonly number[] | null;
     readonly eventsGranted: readonly number[];
+    readonly dailyVehicles?: number | null;
     readonly createdAtMs: number;
   },
 ): Promise<number> {
   const { kind, companyId, dealerId = null, restrictedTo, eventsGranted, createdAtMs } = account;
+  const { dailyVehicles = null } = account;
   const [row] = await tx
     .insert(accounts)
-    .values({ kind, companyId, dealerId, restricted: restrictedTo !== null, createdAtMs })
+    .values({ kind, companyId, dealerId, restricted: restrictedTo !== null, dailyVehicles, createdAtMs })
     .returning({ id: accounts.id });
   if (row === undefined) throw new Error("an insert returned no row");
   for (const grantedId of restrictedTo ?? []) {
@@ -154,6 +158,15 @@ export async function updateRestriction(
     await tx.insert(accountCompanies).values({ accountId, companyId });
 }
 
+/** @param dailyVehicles null for any number. */
+export async function updateDailyVehicles(
+  tx: Executor,
+  accountId: number,
+  dailyVehicles: number | null,
+): Promise<void> {
+  await tx.update(accounts).set({ dailyVehicles }).where(eq(accounts.id, accountId));
+}
+
 /** @param companyIds whose events the account is told of from now on. */
 export async function updateEventGrants(
   tx: Executor,
@@ -213,6 +226,7 @@ async function selectCredentials(executor: Executor, wanted: SQL | undefined): P
       companyId: accounts.companyId,
       dealerId: accounts.dealerId,
       restricted: accounts.restricted,
+      dailyVehicles: accounts.dailyVehicles,
       label: credentials.label,
       createdAtMs: credentials.createdAtMs,
       disabledAtMs: credentials.disabledAtMs,

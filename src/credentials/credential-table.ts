@@ -14,6 +14,8 @@ export const accounts = table(
     dealerId: integer("dealer_id").references(() => dealers.id),
     /** A restricted marketplace account sees the companies in `account_companies` alone, even when none is left. */
     restricted: flag("restricted").notNull(),
+    /** The different vehicles that a marketplace account is shown in a UTC day at most; null for any number. */
+    dailyVehicles: integer("daily_vehicles"),
     createdAtMs: integer("created_at_ms").notNull(),
   },
   (columns) => [uniqueIndex("accounts_dealer").on(columns.dealerId)],

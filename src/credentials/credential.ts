@@ -43,6 +43,8 @@ export interface Credential {
   readonly restrictedTo: readonly number[] | null;
   /** Companies whose events a marketplace credential is told of; empty for every other. */
   readonly eventsGranted: readonly number[];
+  /** The different vehicles that a marketplace credential is shown in a UTC day at most, with its account's others; null for any number. */
+  readonly dailyVehicles: number | null;
   readonly label: string | null;
   /** CIDRs that requests may come from; null for any address (section 5, item 8). */
   readonly allowList: readonly string[] | null;
@@ -64,6 +66,8 @@ export interface Caller {
   readonly reach: Reach;
   /** False for the own keys of a dealer that is suspended: they read. */
   readonly mayWrite: boolean;
+  /** The different vehicles that its account is shown in a UTC day at most; null for any number. */
+  readonly dailyVehicles: number | null;
 }
 
 /** Whether a text is one of `SCOPES`, letter for letter. */

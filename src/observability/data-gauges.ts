@@ -1,3 +1,5 @@
+import { dayOf } from "../credentials/shown-vehicle.ts";
+import { listCapped } from "../credentials/shown-vehicle-store.ts";
 import type { Database } from "../db/database.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { databaseBytes, serverWalBytes } from "./database-probe-store.ts";
@@ -19,6 +21,7 @@ export async function dataGauges(ports: {
 }): Promise<MetricFamily[]> {
   const { db, clock, dataDir, databaseFile } = ports;
   const depths = await queueDepths(db.read, clock.nowMs());
+  const capped = await listCapped(db.read, dayOf(clock.nowMs()));
   const { enabled, disabled } = await endpointCounts(db.read);
   const walBytes = databaseFile === null ? await serverWalBytes(db.read) : fileBytes(`${databaseFile}-wal`);
   const free = freeBytes(dataDir);
@@ -43,6 +46,18 @@ export async function dataGauges(ports: {
         [["enabled"], enabled],
         [["disabled"], disabled],
       ],
+    ),
+    gauge(
+      "svc_vehicles_shown_today",
+      "Different vehicles that marketplace credentials with a cap were shown in this UTC day, with the others of their account.",
+      ["client_id"],
+      capped.map(({ clientId, shownCount }) => [[clientId], shownCount]),
+    ),
+    gauge(
+      "svc_daily_vehicles_limit",
+      "The cap on the different vehicles of a day, of each live credential that has one.",
+      ["client_id"],
+      capped.map(({ clientId, dailyVehicles }) => [[clientId], dailyVehicles]),
     ),
     gauge(
       "svc_database_size_bytes",

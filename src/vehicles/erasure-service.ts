@@ -1,6 +1,7 @@
 import type { Actor } from "../audit/audit.ts";
 import { recordAudit } from "../audit/audit-store.ts";
 import { storageKeyOf } from "../certificates/certificate.ts";
+import { vehicleDigest } from "../credentials/shown-vehicle.ts";
 import type { Database, Executor } from "../db/database.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { traceOf } from "../kernel/failure-trace.ts";
@@ -14,6 +15,7 @@ import {
   deleteTest,
   findLastIds,
   forgetErasedFiles,
+  forgetShown,
   listAttemptsNaming,
   listDeliveryIdsOf,
   listErasedFiles,
@@ -95,6 +97,7 @@ export function createVehicleErasure(ports: {
         const found = await find(tx, name, before);
         const nowMs = clock.nowMs();
         await blankExcerpts(tx, found.excerptIds);
+        await forgetShown(tx, digestsOf(found));
         await deleteEvents(tx, found.eventIds, found.deliveryIds);
         const dueAtMs = nowMs + LAST_DELETION_MS;
         await rememberErasedFiles(
@@ -160,6 +163,15 @@ async function find(executor: Executor, name: VehicleName, before: Looked) {
     keysOfOthers: await listKeysOfOthers(executor, tests),
     excerptIds: [...new Set(excerpts.map(({ id }) => id))],
   };
+}
+
+/** What the vehicle was counted under where accounts were shown it. */
+function digestsOf({ vins, tests }: Pick<Awaited<ReturnType<typeof find>>, "vins" | "tests">): string[] {
+  const named = [
+    ...vins.map((vin) => ({ vin, registrationKey: null })),
+    ...tests.map(({ registrationKey }) => ({ vin: null, registrationKey })),
+  ];
+  return named.map(vehicleDigest).filter((digest) => digest !== null);
 }
 
 function described(found: Awaited<ReturnType<typeof find>>): VehicleErasure {

@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, like, lte, max, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { batteryTests, dealerTestTallies } from "../battery-tests/battery-test-table.ts";
 import { certificateFiles } from "../certificates/certificate-table.ts";
+import { shownVehicles } from "../credentials/shown-vehicle-table.ts";
 import type { Executor } from "../db/database.ts";
 import { jsonPathText } from "../db/engine-sql.ts";
 import { columnPlaceholder } from "../db/placeholder.ts";
@@ -126,6 +127,15 @@ export async function listAttemptsNaming(executor: Executor, vins: readonly stri
     .where(
       and(gte(attemptId, fromId), or(...vins.map((text) => like(webhookAttempts.bodyStart, `%${text}%`)))),
     );
+}
+
+/** What accounts were shown today stays counted, and tells nothing of the vehicle any more: not even by trying VINs. */
+export async function forgetShown(tx: Executor, vehicles: readonly string[]): Promise<void> {
+  if (vehicles.length === 0) return;
+  await tx
+    .update(shownVehicles)
+    .set({ vehicle: sql`'erased ' || ${shownVehicles.ordinal}` })
+    .where(inArray(shownVehicles.vehicle, [...vehicles]));
 }
 
 export async function blankExcerpts(tx: Executor, attemptIds: readonly number[]): Promise<void> {

@@ -58,6 +58,7 @@ describe("with --json, stdout is the one value of the operator contract", () => 
       dealer_id: null,
       restricted_to: null,
       grant_events: null,
+      daily_vehicles: null,
       allow_list: null,
       label: "ci",
       created_at: expect.any(String),
@@ -66,7 +67,10 @@ describe("with --json, stdout is the one value of the operator contract", () => 
       last_used_at: null,
     });
     const { client_id, client_secret, ...rest } = created as Record<string, unknown>;
-    expect(await json(["credentials", "show", String(client_id)])).toEqual({ client_id, ...rest });
+    expect(await json(["credentials", "show", String(client_id)])).toEqual({
+      ...{ client_id, ...rest },
+      vehicles_shown_today: null,
+    });
     expect(JSON.stringify(await json(["credentials", "list"]))).not.toContain(String(client_secret));
   });
 

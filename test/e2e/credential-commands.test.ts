@@ -44,7 +44,10 @@ describe("svc credentials", () => {
     });
     expect(second.client_id).not.toBe(first.client_id);
     expect(second.client_secret).not.toBe(first.client_secret);
-    expect(await credentials("show", String(second.client_id))).toEqual(shown(second));
+    expect(await credentials("show", String(second.client_id))).toEqual({
+      ...shown(second),
+      vehicles_shown_today: null,
+    });
     const renamed = await credentials("rotate", String(first.client_id), "--label", "App");
     expect(renamed.label).toBe("App");
     const read = await svc.run(["credentials", "rotate", String(first.client_id)], { cwd });
@@ -126,6 +129,11 @@ describe("svc credentials", () => {
     ],
     [/There is no company 99/, (_, market) => ["restrict", market, "--to", "99"]],
     [/whole number/, (_, market) => ["restrict", market, "--to", "first"]],
+    [/--daily-vehicles must be/, (_, market) => ["restrict", market, "--daily-vehicles", "many"]],
+    [
+      /--daily-vehicles must be 1 to 1000000/,
+      (_, market) => ["restrict", market, "--daily-vehicles", "1000001"],
+    ],
     [/networks or --any/, (group) => ["allow-ip", group]],
     [/networks or --any/, (group) => ["allow-ip", group, "::1", "--any"]],
     [/10\.1\.2\.3\/8 is neither/, (group) => ["allow-ip", group, "10.1.2.3/8"]],
@@ -177,6 +185,40 @@ test("a running service follows: used, bound to an address, revoked", async () =
   }
   // What was used last is written when the service stops, at the latest.
   expect(Date.parse(String((await credentials("show", id)).last_used_at))).toBeGreaterThan(0);
+});
+
+test("a cap on the vehicles of a day holds while svc serves, and show tells how many there were", async () => {
+  const at = { cwd: svc.folder() };
+  const run = async (...args: string[]) => JSON.parse((await svc.run([...args, "--json"], at)).stdout);
+  await run("fixtures", "load");
+  const create = ["credentials", "create", "--kind", "marketplace", "--scopes", "read:tests"];
+  const market = (await run(...create, "--daily-vehicles", "1")) as Wire;
+  expect(market.daily_vehicles).toBe(1);
+  const listed = (await run("tests", "list", "--per-page", "50")) as Array<{
+    vehicle: { vin: string | null };
+  }>;
+  const [first, second] = [...new Set(listed.flatMap(({ vehicle }) => vehicle.vin ?? []))];
+  const service = await svc.serve(at);
+  try {
+    const form = new URLSearchParams({
+      ...{ grant_type: "client_credentials", client_id: String(market.client_id) },
+      client_secret: String(market.client_secret),
+    });
+    const signedIn = await fetch(`${service.url}/v1/oauth/token`, { method: "POST", body: form });
+    const headers = { authorization: `Bearer ${((await signedIn.json()) as Wire).access_token}` };
+    const statusOf = async (vin = "") =>
+      (await fetch(`${service.url}/v1/tests?vin=${vin}`, { headers })).status;
+    expect(await Promise.all([first, first, first].map(statusOf))).toEqual([200, 200, 200]);
+    expect([await statusOf(second), await statusOf(first)]).toEqual([429, 200]);
+    expect(await run("credentials", "show", String(market.client_id))).toMatchObject({
+      ...{ daily_vehicles: 1, vehicles_shown_today: 1 },
+    });
+    const { stdout } = await svc.run(["credentials", "show", String(market.client_id)], at);
+    expect(stdout).toMatch(/^vehicles a day +1; 1 shown today \(UTC\)$/m);
+  } finally {
+    service.process.kill("SIGTERM");
+    expect(await service.process.exited).toBe(0);
+  }
 });
 
 test("svc serve counts requests, unless SVC_RATE_LIMITS=off, which it says loudly", async () => {

@@ -60,6 +60,7 @@ describe("a new credential", () => {
       dealerId: null,
       restrictedTo: null,
       eventsGranted: [],
+      dailyVehicles: null,
       label: "For the website",
       createdAtMs: TEST_START_MS,
       disabledAtMs: null,

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { batteryTests } from "../../src/battery-tests/battery-test-table.ts";
-import { createLookupService, type LookupService } from "../../src/battery-tests/lookup-service.ts";
+import type { LookupService } from "../../src/battery-tests/lookup-service.ts";
 import type { Caller } from "../../src/credentials/credential.ts";
 import { type SeededDealer, seedCompany, seedDealer, seedTest } from "../support/seed.ts";
 import { TEST_START_MS, TestClock } from "../support/test-clock.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { lookupOn } from "../support/test-lookup.ts";
 
 const NEWEST_PAGE = {
   filter: { vin: null, registrationKey: null, dealerId: null, status: null, sinceMs: null, untilMs: null },
@@ -23,12 +24,12 @@ let group: Caller;
 beforeEach(async () => {
   opened = await openTestDatabase();
   clock = new TestClock();
-  lookup = createLookupService({ db: opened.db, clock });
+  lookup = lookupOn(opened, clock);
   dealer = await seedDealer(opened.db, await seedCompany(opened.db), "Ours");
   const reach = { kind: "company", companyId: dealer.companyId } as const;
   group = {
     ...{ clientId: "svc_id_test", accountId: 1, kind: "dealer-group", reach },
-    ...{ scopes: new Set(["read:tests"]), mayWrite: true },
+    ...{ scopes: new Set(["read:tests"]), mayWrite: true, dailyVehicles: null },
   };
 });
 afterEach(() => opened.close());

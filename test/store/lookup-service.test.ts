@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { createLookupService, type LookupService } from "../../src/battery-tests/lookup-service.ts";
+import type { LookupService } from "../../src/battery-tests/lookup-service.ts";
 import type { TestFilter } from "../../src/battery-tests/test-filter.ts";
 import type { Caller } from "../../src/credentials/credential.ts";
 import { type SeededDealer, seedCompany, seedDealer, seedTest } from "../support/seed.ts";
 import { TestClock } from "../support/test-clock.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { lookupOn } from "../support/test-lookup.ts";
 import { rejectionOf } from "../support/thrown.ts";
 
 const NO_FILTER: TestFilter = {
@@ -25,7 +26,7 @@ let testId: number;
 
 beforeAll(async () => {
   opened = await openTestDatabase();
-  lookup = createLookupService({ db: opened.db, clock: new TestClock() });
+  lookup = lookupOn(opened, new TestClock());
   dealer = await seedDealer(opened.db, await seedCompany(opened.db), "Ours");
   stranger = await seedDealer(opened.db, await seedCompany(opened.db), "Theirs");
   testId = await seedTest(opened.db, dealer);
@@ -37,7 +38,7 @@ const caller = (kind: Caller["kind"], reach: Caller["reach"]): Caller => ({
   accountId: 1,
   kind,
   scopes: new Set(["read:tests"]),
-  ...{ reach, mayWrite: true },
+  ...{ reach, mayWrite: true, dailyVehicles: null },
 });
 const market = () => caller("marketplace", { kind: "everywhere" });
 const group = () => caller("dealer-group", { kind: "company", companyId: dealer.companyId });

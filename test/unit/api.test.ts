@@ -18,6 +18,7 @@ function apiWith(refused?: ServiceError): { api: Api; lines: JsonObject[]; count
     scopes: new Set(["read:tests"]),
     reach: { kind: "everywhere" },
     mayWrite: true,
+    dailyVehicles: null,
   };
   const api = createApi({
     authenticator: {

@@ -252,6 +252,14 @@ CREATE TABLE "idempotency_keys" (
 	CONSTRAINT "idempotency_keys_owner_operation_key_pk" PRIMARY KEY("owner","operation","key")
 );
 --> statement-breakpoint
+CREATE TABLE "shown_vehicles" (
+	"account_id" bigint NOT NULL,
+	"day" bigint NOT NULL,
+	"vehicle" text COLLATE "C" NOT NULL,
+	"ordinal" bigint NOT NULL,
+	CONSTRAINT "shown_vehicles_account_id_day_vehicle_pk" PRIMARY KEY("account_id","day","vehicle")
+);
+--> statement-breakpoint
 CREATE TABLE "account_companies" (
 	"account_id" bigint NOT NULL,
 	"company_id" bigint NOT NULL,
@@ -270,6 +278,7 @@ CREATE TABLE "accounts" (
 	"company_id" bigint,
 	"dealer_id" bigint,
 	"restricted" boolean NOT NULL,
+	"daily_vehicles" bigint,
 	"created_at_ms" bigint NOT NULL
 );
 --> statement-breakpoint
@@ -384,6 +393,7 @@ ALTER TABLE "tests" ADD CONSTRAINT "tests_dealer_id_dealers_id_fk" FOREIGN KEY (
 ALTER TABLE "tests" ADD CONSTRAINT "tests_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dealer_test_tallies" ADD CONSTRAINT "dealer_test_tallies_dealer_id_dealers_id_fk" FOREIGN KEY ("dealer_id") REFERENCES "dealers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "result_records" ADD CONSTRAINT "result_records_test_id_tests_id_fk" FOREIGN KEY ("test_id") REFERENCES "tests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shown_vehicles" ADD CONSTRAINT "shown_vehicles_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_companies" ADD CONSTRAINT "account_companies_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_companies" ADD CONSTRAINT "account_companies_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_event_grants" ADD CONSTRAINT "account_event_grants_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -432,6 +442,8 @@ CREATE INDEX "mail_counts_end" ON "mail_counts" USING btree ("ends_at_ms");--> s
 CREATE INDEX "audit_entries_subject" ON "audit_entries" USING btree ("subject","subject_id","id");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_resource" ON "idempotency_keys" USING btree ("resource");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_sealed" ON "idempotency_keys" USING btree ("created_at_ms") WHERE "idempotency_keys"."sealed_data" is not null;--> statement-breakpoint
+CREATE INDEX "shown_vehicles_ordinal" ON "shown_vehicles" USING btree ("account_id","day","ordinal");--> statement-breakpoint
+CREATE INDEX "shown_vehicles_day" ON "shown_vehicles" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "account_event_grants_company" ON "account_event_grants" USING btree ("company_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_dealer" ON "accounts" USING btree ("dealer_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "credentials_client_id" ON "credentials" USING btree ("client_id");--> statement-breakpoint

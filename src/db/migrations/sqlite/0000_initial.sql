@@ -134,6 +134,7 @@ CREATE TABLE `accounts` (
 	`company_id` integer,
 	`dealer_id` integer,
 	`restricted` integer NOT NULL,
+	`daily_vehicles` integer,
 	`created_at_ms` integer NOT NULL,
 	FOREIGN KEY (`company_id`) REFERENCES `companies`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`dealer_id`) REFERENCES `dealers`(`id`) ON UPDATE no action ON DELETE no action
@@ -157,6 +158,17 @@ CREATE TABLE `credentials` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `credentials_client_id` ON `credentials` (`client_id`);--> statement-breakpoint
 CREATE INDEX `credentials_account` ON `credentials` (`account_id`);--> statement-breakpoint
+CREATE TABLE `shown_vehicles` (
+	`account_id` integer NOT NULL,
+	`day` integer NOT NULL,
+	`vehicle` text NOT NULL,
+	`ordinal` integer NOT NULL,
+	PRIMARY KEY(`account_id`, `day`, `vehicle`),
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `shown_vehicles_ordinal` ON `shown_vehicles` (`account_id`,`day`,`ordinal`);--> statement-breakpoint
+CREATE INDEX `shown_vehicles_day` ON `shown_vehicles` (`day`);--> statement-breakpoint
 CREATE TABLE `companies` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`name` text NOT NULL,

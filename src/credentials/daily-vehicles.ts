@@ -1,0 +1,102 @@
+import type { Database } from "../db/database.ts";
+import type { Clock } from "../kernel/clock.ts";
+import type { Caller } from "./credential.ts";
+import { dayOf, type NamedVehicle, tooManyVehicles, vehicleDigest } from "./shown-vehicle.ts";
+import { countShown, insertShown, listShown } from "./shown-vehicle-store.ts";
+
+/** Vehicles that an account is about to be shown. */
+export interface VehicleCount {
+  readonly accountId: number;
+  readonly day: number;
+  /** Digests, each once. */
+  readonly vehicles: readonly string[];
+  readonly limit: number;
+}
+
+/** Counts the vehicles that were not counted on that day yet, all or none. @returns whether they are within the limit. */
+export type CountVehicles = (count: VehicleCount) => Promise<boolean>;
+
+/**
+ * Caps the different vehicles that a marketplace account is shown in a UTC day. They are counted before they are shown, so a crash
+ * shows none that is not counted. Callers without a cap cost nothing.
+ */
+export interface DailyVehicles {
+  /**
+   * Counts what an answer is about to show; of a test that names no vehicle, nothing.
+   *
+   * @throws ServiceError `too_many_requests` when it would be more than the day's: then nothing is counted, and nothing may be shown.
+   */
+  admit(caller: CappedCaller, vehicles: readonly NamedVehicle[]): void | Promise<void>;
+  /**
+   * To be asked when a lookup found nothing. Beyond the cap that is refused as a vehicle that was not shown is: the difference would
+   * tell which vehicles there are.
+   *
+   * @throws ServiceError `too_many_requests`.
+   */
+  admitNothing(caller: CappedCaller): void | Promise<void>;
+  /** Counts in the database, in this thread. */
+  readonly count: CountVehicles;
+  /** From now on another counts, such as the thread whose writes delay no request; where it cannot, this one does. */
+  handOver(count: CountVehicles): void;
+}
+
+export type CappedCaller = Pick<Caller, "accountId" | "dailyVehicles">;
+
+/** How many vehicles are remembered as counted. */
+const REMEMBERED_MAX = 100_000;
+
+export function createDailyVehicles({ db, clock }: { db: Database; clock: Clock }): DailyVehicles {
+  const known = new Set<string>();
+  let knownDay = Number.NaN;
+  let counting: CountVehicles = count;
+
+  /** What this process knows to be counted needs no question to the database. */
+  function unknown({ accountId, day, vehicles }: VehicleCount): readonly string[] {
+    if (day !== knownDay || known.size > REMEMBERED_MAX) known.clear();
+    knownDay = day;
+    return vehicles.filter((vehicle) => !known.has(`${accountId} ${vehicle}`));
+  }
+
+  async function count({ accountId, day, vehicles, limit }: VehicleCount): Promise<boolean> {
+    return await db.transact(async (tx) => {
+      const shown = new Set(await listShown(tx, { accountId, day }, vehicles));
+      const fresh = vehicles.filter((vehicle) => !shown.has(vehicle));
+      if (fresh.length === 0) return true;
+      const before = await countShown(tx, { accountId, day });
+      if (before + fresh.length > limit) return false;
+      await insertShown(tx, { accountId, day }, fresh, before);
+      return true;
+    });
+  }
+
+  async function admitCounted(wanted: VehicleCount, nowMs: number): Promise<void> {
+    if (!(await counting(wanted))) throw tooManyVehicles(wanted.limit, nowMs);
+    if (wanted.day !== knownDay) return;
+    for (const vehicle of wanted.vehicles) known.add(`${wanted.accountId} ${vehicle}`);
+  }
+
+  return {
+    admit({ accountId, dailyVehicles: limit }, named) {
+      if (limit === null) return;
+      const nowMs = clock.nowMs();
+      const digests = named.map(vehicleDigest).filter((digest) => digest !== null);
+      const all = { accountId, day: dayOf(nowMs), vehicles: [...new Set(digests)], limit };
+      const vehicles = unknown(all);
+      if (vehicles.length > 0) return admitCounted({ ...all, vehicles }, nowMs);
+    },
+
+    admitNothing({ accountId, dailyVehicles: limit }) {
+      if (limit === null) return;
+      const nowMs = clock.nowMs();
+      return countShown(db.read, { accountId, day: dayOf(nowMs) }).then((shown) => {
+        if (shown >= limit) throw tooManyVehicles(limit, nowMs);
+      });
+    },
+
+    count,
+    handOver(other) {
+      // Counted twice they are counted once, so what is not known to be done is done again.
+      counting = (wanted) => other(wanted).catch(() => count(wanted));
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { index, integer, primaryKey, table, text } from "../db/table.ts";
+import { accounts } from "./credential-table.ts";
+
+/** The vehicles that an account with a cap was shown in a day. */
+export const shownVehicles = table(
+  "shown_vehicles",
+  {
+    accountId: integer("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    /** UTC days since the Unix epoch. */
+    day: integer("day").notNull(),
+    /** A digest: the vehicle itself need not stand here. */
+    vehicle: text("vehicle").notNull(),
+    /** Which one of the day it was, from 1. */
+    ordinal: integer("ordinal").notNull(),
+  },
+  (columns) => [
+    primaryKey({ columns: [columns.accountId, columns.day, columns.vehicle] }),
+    index("shown_vehicles_ordinal").on(columns.accountId, columns.day, columns.ordinal),
+    index("shown_vehicles_day").on(columns.day),
+  ],
+);
