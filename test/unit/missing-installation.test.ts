@@ -44,6 +44,7 @@ const NEEDS_ONE = [
   "audit list",
   "db check",
   "db backup backup.db",
+  "db confirm",
   "keys list",
   "keys rotate",
   "keys prune",
