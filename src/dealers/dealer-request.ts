@@ -10,7 +10,7 @@ import {
   wholeNumberBetween,
 } from "../kernel/field.ts";
 import { clearable, nullable, optional, withDefault } from "../kernel/optional-field.ts";
-import { EMAIL_ADDRESS_PATTERN } from "../mail/email-address.ts";
+import { EMAIL_ADDRESS_SCHEMA } from "../mail/email-address.ts";
 import { normaliseEmail } from "../people/person.ts";
 import { isPersonName, PERSON_NAME_EXPECTED, PERSON_NAME_MAX_LENGTH } from "../people/person-name.ts";
 import {
@@ -37,7 +37,7 @@ const country = textThat("an ISO 3166-1 alpha-2 country code in capitals, such a
 const emailAddress = textThat(
   "an email address",
   (address) => address === address.trim() && normaliseEmail(address) !== null,
-  { pattern: EMAIL_ADDRESS_PATTERN },
+  EMAIL_ADDRESS_SCHEMA,
 );
 
 const addressLines = {
@@ -70,7 +70,6 @@ export const dealerFields = {
   primary_contact_name: narrowed(text(PERSON_NAME_MAX_LENGTH), PERSON_NAME_EXPECTED, isPersonName),
   primary_contact_email: documented(emailAddress, {
     description: "Gets a link to set a password.",
-    maxLength: 254,
     examples: ["a.example@dealer.test"],
   }),
   primary_contact_phone: nullable(phone),

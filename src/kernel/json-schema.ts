@@ -21,6 +21,8 @@ export interface JsonSchema {
   readonly minProperties?: number;
   readonly additionalProperties?: boolean;
   readonly anyOf?: readonly JsonSchema[];
+  readonly allOf?: readonly JsonSchema[];
+  readonly not?: JsonSchema;
   readonly default?: string | number;
   readonly examples?: readonly unknown[];
 }

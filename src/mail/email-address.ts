@@ -1,3 +1,6 @@
+import { LETTERS_AND_DIGITS, OTHER_NUMBERS } from "../kernel/character-class.ts";
+import type { JsonSchema } from "../kernel/json-schema.ts";
+
 /** An address that `parseEmailAddress` let through, and nothing else can be one: no blank, comma, angle bracket or control character. */
 export type EmailAddress = string & { readonly [checked]: true };
 declare const checked: unique symbol;
@@ -13,27 +16,38 @@ const ADDRESS_MAX_LENGTH = 254;
 const LOCAL_MAX_BYTES = 64;
 const DOMAIN_MAX_LENGTH = 253;
 
-/** Dots between runs of RFC 5322's `atext`, letters of any script included (RFC 6531). */
-const LOCAL = /^[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+)*$/u;
-/** An encoded word of a header (RFC 2047): a program that decodes it reads another address. */
-const ENCODED_WORD = /=\?[^?]*\?[^?]*\?[^?]*\?=/;
-/** Labels of letters, digits and inner hyphens; the last one is not a number, as it would be in an IP address. */
-const DOMAIN =
-  /^([\p{L}\p{N}]([\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?\.)*(?!\d+$)[\p{L}\p{N}]([\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?$/u;
-
-// What ASCII characters are left out, so that every other character is in.
+/** Letters of any script (RFC 6531), with marks and numbers, beyond ASCII. */
+const OTHER = LETTERS_AND_DIGITS + OTHER_NUMBERS;
+const KNOWN_CHARACTERS = `^[!-~${OTHER}]*$`;
+const HAS_KNOWN_CHARACTERS = new RegExp(KNOWN_CHARACTERS, "u");
+/** RFC 5322's `atext` by the ASCII characters that it leaves out; beyond ASCII whatever is known. */
 const ATOM = '[^\\u0000- "(),.:;<>@\\[\\\\\\]\\u007f]+';
+const LOCAL = `${ATOM}(?:\\.${ATOM})*`;
+const IS_LOCAL = new RegExp(`^${LOCAL}$`);
+/** An encoded word of a header (RFC 2047): a program that decodes it reads another address. */
+const ENCODED_WORD = "=\\?[^?]*\\?[^?]*\\?[^?]*\\?=";
+const HAS_ENCODED_WORD = new RegExp(ENCODED_WORD);
+/** Labels of letters, digits and inner hyphens; the last one begins with no digit, as a part of an IP address does. */
+const DOMAIN =
+  /^([\p{L}\p{N}]([\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?\.)*(?!\d)[\p{L}\p{N}]([\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?$/u;
+
+// Again by what is left out.
 const LETTER = "[^\\u0000-@\\[-`{-\\u007f]";
 const LETTER_OR_DIGIT = "[^\\u0000-/:-@\\[-`{-\\u007f]";
 const INNER = `[^\\u0000-,./:-@\\[-\`{-\\u007f]{0,61}${LETTER_OR_DIGIT}`;
-const LABEL = `${LETTER_OR_DIGIT}(?:${INNER})?`;
-/** A label that is no number. */
-const LAST_LABEL = `(?:${LETTER}(?:${INNER})?|[0-9]+(?:-${INNER}|${LETTER}(?:${INNER})?))`;
 /**
- * What a regular expression of any language can say of an address with a domain of several labels: exact for ASCII, but for the length
- * of its parts, for encoded words and for names that are read as numbers or as broken Punycode; any other character is let through.
+ * What `parseEmailAddress` takes of addresses whose domain has several labels, in words that regular expressions of every language
+ * have. For a domain in another script, or in Punycode, `idn-email` says the rest: that it is one, and how long it may be.
  */
-export const EMAIL_ADDRESS_PATTERN = `^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+${LAST_LABEL}$`;
+export const EMAIL_ADDRESS_SCHEMA: JsonSchema = {
+  ...{ title: "EmailAddress", type: "string", format: "idn-email", maxLength: ADDRESS_MAX_LENGTH },
+  allOf: [
+    { pattern: `^${LOCAL}@(?:${LETTER_OR_DIGIT}(?:${INNER})?\\.)+${LETTER}(?:${INNER})?$` },
+    { pattern: `^[^@]{1,${LOCAL_MAX_BYTES}}@` },
+    { pattern: KNOWN_CHARACTERS },
+  ],
+  not: { pattern: ENCODED_WORD },
+};
 
 /**
  * Reads one plain address, `local@domain`. Refused are forms that hardly anybody has and that mail programs read differently:
@@ -51,10 +65,11 @@ export function isEmailAddress(text: string): text is EmailAddress {
   const domain = text.slice(at + 1);
   return (
     text.length <= ADDRESS_MAX_LENGTH &&
-    !ENCODED_WORD.test(local) &&
+    !HAS_ENCODED_WORD.test(local) &&
     Buffer.byteLength(local) <= LOCAL_MAX_BYTES &&
     domain.length <= DOMAIN_MAX_LENGTH &&
-    LOCAL.test(local) &&
+    HAS_KNOWN_CHARACTERS.test(text) &&
+    IS_LOCAL.test(local) &&
     DOMAIN.test(domain) &&
     asciiDomain(domain) !== null
   );

@@ -35,6 +35,8 @@ export function kindOf(schema: JsonSchema): Markup {
   return html`${kinds.map((kind, index) => html`${index === 0 ? "" : " or "}${kind}`)}`;
 }
 
+const READ_PATTERN_MAX_LENGTH = 100;
+
 /** What bounds it, in words; nothing where nothing does. */
 export function limitsOf(schema: JsonSchema): string {
   // What may be left out is its first alternative, or nothing.
@@ -52,8 +54,10 @@ export function limitsOf(schema: JsonSchema): string {
     maxItems !== undefined || minItems !== undefined
       ? `${minItems ?? 0} to ${maxItems ?? "any number of"} values`
       : null,
-    // The pattern of a plain text says only that it has no control characters.
-    pattern !== undefined && !pattern.includes("\\u0000") ? `matches ${pattern}` : null,
+    // That of a plain text says only that it has no control characters; one that lists the letters of every script is for programs.
+    pattern !== undefined && !pattern.includes("\\u0000") && pattern.length <= READ_PATTERN_MAX_LENGTH
+      ? `matches ${pattern}`
+      : null,
     fallback === undefined ? null : `default ${fallback}`,
   ];
   return parts.filter((part) => part !== null).join("; ");
