@@ -29,5 +29,5 @@ const HOST = /^(?:[\w.~-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
  */
 export function namesOneHost({ headers }: Pick<Request, "headers">): boolean {
   const host = headers.get("host") ?? "";
-  return host === "" || (HOST.test(host) && !(Number(/:(\d+)$/.exec(host)?.[1] ?? 0) > 65_535));
+  return host === "" || HOST.test(host);
 }
