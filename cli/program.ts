@@ -13,6 +13,7 @@ import { addInstall } from "./commands/install.ts";
 import { addInstallObservability } from "./commands/install-observability.ts";
 import { addKeys } from "./commands/keys.ts";
 import { addOpenApi } from "./commands/openapi.ts";
+import { addPeople } from "./commands/people.ts";
 import { addServe } from "./commands/serve.ts";
 import { addTests } from "./commands/tests.ts";
 import { addUnits } from "./commands/units.ts";
@@ -36,6 +37,7 @@ export function createProgram(): Command {
   addCompanies(program);
   addCredentials(program);
   addDealers(program);
+  addPeople(program);
   addUnits(program);
   addTests(program);
   addCertificates(program);

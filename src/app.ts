@@ -49,6 +49,7 @@ import { createMailService } from "./mail/mail-service.ts";
 import { healthRoutes } from "./observability/health-routes.ts";
 import { observeApp } from "./observability/observed-app.ts";
 import { createPasswordSetup } from "./people/password-setup.ts";
+import { createPeopleAdministrationService } from "./people/people-administration-service.ts";
 import { createPersonService, type EnqueueMail } from "./people/person-service.ts";
 import { setupRoutes } from "./people/setup-routes.ts";
 import { createOverviewService } from "./portal/overview-service.ts";
@@ -128,6 +129,7 @@ export async function createApp(config: Config, ports: Ports) {
     ...{ db, clock, random, log, enqueueMail, people, publicUrl },
     passwordCosts: ports.passwordCosts,
   });
+  const peopleAdministration = createPeopleAdministrationService({ db, clock, sending: people.sending });
   // What speaks TLS, or stands behind a proxy that does, is reached in no other way.
   const isSecure = () =>
     config.tls !== null || config.trustedProxies.length > 0 || origin.url.startsWith("https:");
@@ -225,6 +227,7 @@ export async function createApp(config: Config, ports: Ports) {
       ingest,
       mail,
       people,
+      peopleAdministration,
       accounts,
       webhooks,
       deliveries,

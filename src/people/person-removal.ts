@@ -1,4 +1,5 @@
 import type { Executor } from "../db/database.ts";
+import { forgetBrowsersOf } from "../sessions/known-browser-store.ts";
 import { deleteSessionsOf } from "../sessions/session-store.ts";
 import { forgetAttempts } from "../sessions/sign-in-attempt-store.ts";
 import { accountDigestOf } from "../sessions/sign-in-limit.ts";
@@ -8,6 +9,7 @@ import { deletePerson, findPerson, isAskedOrMember } from "./person-store.ts";
 /** Deletes a person with everything that hangs on the account. The audit log keeps the number. */
 export async function removePerson(tx: Executor, { id, email }: Pick<Person, "id" | "email">): Promise<void> {
   await deleteSessionsOf(tx, id);
+  await forgetBrowsersOf(tx, id);
   await forgetAttempts(tx, accountDigestOf(email));
   await deletePerson(tx, id);
 }

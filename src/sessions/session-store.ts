@@ -1,4 +1,4 @@
-import { and, desc, eq, lte, ne, or } from "drizzle-orm";
+import { and, desc, eq, isNull, lte, ne, or } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import { people } from "../people/person-table.ts";
 import { type SessionTimes, sessionEndsMs } from "./session.ts";
@@ -23,7 +23,7 @@ export async function insertSession(
   await tx.insert(sessions).values({ ...fields, createdAtMs: nowMs, lastSeenAtMs: nowMs });
 }
 
-/** The session of a token, open or not, and whose it is. Index: the primary keys. */
+/** The session of a token, open or not, and whose it is; none of a disabled account. Indexes: `sessions_token`, the primary key. */
 export async function findSession(executor: Executor, tokenDigest: string): Promise<StoredSession | null> {
   const [row] = await executor
     .select({
@@ -34,7 +34,7 @@ export async function findSession(executor: Executor, tokenDigest: string): Prom
     })
     .from(sessions)
     .innerJoin(people, eq(people.id, sessions.personId))
-    .where(eq(sessions.tokenDigest, tokenDigest))
+    .where(and(eq(sessions.tokenDigest, tokenDigest), isNull(people.disabledAtMs)))
     .limit(1);
   return row ?? null;
 }

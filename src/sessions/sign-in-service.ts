@@ -68,7 +68,7 @@ export function createSignInService(ports: {
       await db.transact((tx) => withdrawAttempt(tx, limits), "unsynced");
       return { kind: "busy" } as const;
     }
-    if (person === null || !isRight) {
+    if (person === null || person.disabledAtMs !== null || !isRight) {
       await trace("person.sign-in-failed", person, browser);
       return { kind: "refused" } as const;
     }
@@ -127,9 +127,10 @@ export function createSignInService(ports: {
     limits: readonly AttemptLimit[],
   ): Promise<SignInOutcome> {
     return db.transact(async (tx): Promise<SignInOutcome> => {
-      // A password that was changed while this one was looked at has ended every session, and this one must not outlive that.
+      // A password that was changed while this one was looked at, or an operator who disabled the account, has ended every session,
+      // and this one must not outlive that.
       const now = await findPersonByEmail(tx, email);
-      if (now?.passwordHash !== person.passwordHash) return { kind: "refused" };
+      if (now?.passwordHash !== person.passwordHash || now.disabledAtMs !== null) return { kind: "refused" };
       await forgiveAttempt(tx, limits);
       const event = { action: "person.sign-in", personId: person.id, nowMs: clock.nowMs() } as const;
       await auditSignIn(tx, { ...event, sourceAddress: browser.address });

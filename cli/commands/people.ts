@@ -1,0 +1,180 @@
+import { type Command, Option } from "commander";
+import { ServiceError } from "../../src/kernel/errors.ts";
+import type { PersonSelector } from "../../src/people/people-administration-service.ts";
+import { DEALER_ROLES, type DealerRole } from "../../src/people/person.ts";
+import { presentPerson } from "../../src/people/person-presenter.ts";
+import type { PersonRecord } from "../../src/people/person-record.ts";
+import { describe, exampleText, parseId, withApp } from "../command.ts";
+import { operator } from "../operator.ts";
+import { cut, record, shortInstant, table } from "../output.ts";
+
+interface Selecting {
+  readonly email?: string;
+}
+
+/** `svc people`: who signs in to the portal, and for which dealers. What it prints as JSON is the person, never a password. */
+export function addPeople(program: Command): void {
+  const people = program
+    .command("people")
+    .description("people who sign in to the dealer portal")
+    .addHelpText("after", exampleText("svc people list --dealer 1"));
+
+  describe(people.command("list"), {
+    summary: "list people, those too who are only invited",
+    example: "svc people list --dealer 1",
+  })
+    .option("--dealer <id>", "who act for one dealer, or are asked to")
+    .option("--company <id>", "the same of the dealers of one parent company")
+    .action(async (options: { dealer?: string; company?: string }, command: Command) => {
+      const filter = {
+        ...(options.dealer === undefined ? {} : { dealerId: parseId(options.dealer, "--dealer") }),
+        ...(options.company === undefined ? {} : { companyId: parseId(options.company, "--company") }),
+      };
+      await withApp(command, async ({ app, output }) => {
+        const listed = await app.peopleAdministration.list(filter);
+        output.result(listed.map(presentPerson), () => peopleTable(listed));
+      });
+    });
+
+  selecting(people, "show", "show one person, with every role and invitation").action(
+    async (personId: string | undefined, options: Selecting, command: Command) => {
+      const selector = selectorOf(personId, options);
+      await withApp(command, async ({ app, output }) => {
+        const person = await app.peopleAdministration.get(selector);
+        output.result(presentPerson(person), () => describePerson(person));
+      });
+    },
+  );
+
+  describe(people.command("invite"), {
+    summary: "ask somebody by mail to act for a dealer",
+    example: "svc people invite --dealer 1 --email ann@northgate.example --role owner",
+  })
+    .requiredOption("--dealer <id>", "the dealer")
+    .requiredOption("--email <address>", "whom to ask")
+    .addOption(
+      new Option("--role <role>", "what the person is to do").choices(DEALER_ROLES).makeOptionMandatory(),
+    )
+    .option("--name <name>", "what the dealer calls the person")
+    .action(
+      async (
+        options: { dealer: string; email: string; role: DealerRole; name?: string },
+        command: Command,
+      ) => {
+        const { email, role, name = null } = options;
+        const dealerId = parseId(options.dealer, "--dealer");
+        await withApp(command, async ({ app, output }) => {
+          const invited = await app.peopleAdministration.invite(operator(), { dealerId, email, role, name });
+          const { person, isMailed } = invited;
+          output.result({ ...presentPerson(person), mail_queued: isMailed }, () =>
+            [describePerson(person), "", mailWords(isMailed)].join("\n"),
+          );
+        });
+      },
+    );
+
+  const changes = [
+    ["disable", "keep a person out: ends every session and mailed link; roles stay", "is disabled"],
+    ["enable", "let a person in again, by the same password", "may sign in"],
+    ["sign-out", "end every session of a person", "is signed out everywhere"],
+  ] as const;
+  for (const [name, summary, outcome] of changes)
+    selecting(people, name, summary).action(
+      async (personId: string | undefined, options: Selecting, command: Command) => {
+        const selector = selectorOf(personId, options);
+        await withApp(command, async ({ app, output }) => {
+          const { disable, enable, signOut } = app.peopleAdministration;
+          const change = { disable, enable, "sign-out": signOut }[name];
+          const person = await change(operator(), selector);
+          output.result(presentPerson(person), () => `Person ${person.id} ${outcome}.`);
+        });
+      },
+    );
+
+  selecting(people, "remove", "delete a person's account, or with --dealer what the person does there alone")
+    .option("--dealer <id>", "remove the person from this dealer alone")
+    .action(
+      async (
+        personId: string | undefined,
+        options: Selecting & { readonly dealer?: string },
+        command: Command,
+      ) => {
+        const selector = selectorOf(personId, options);
+        const dealerId = options.dealer === undefined ? null : parseId(options.dealer, "--dealer");
+        await withApp(command, async ({ app, output }) => {
+          const removed = await app.peopleAdministration.remove(operator(), selector, dealerId);
+          const { person, ownerlessDealers } = removed;
+          const whence = dealerId === null ? "" : ` from dealer ${dealerId}`;
+          output.result({ ...presentPerson(person), ownerless_dealer_ids: ownerlessDealers }, () =>
+            [`Person ${person.id} is removed${whence}.`, ...ownerlessDealers.map(ownerlessWords)].join("\n"),
+          );
+        });
+      },
+    );
+}
+
+/** A command on one person, by id or by address. */
+function selecting(people: Command, name: string, summary: string): Command {
+  return describe(people.command(`${name} [person-id]`), {
+    summary,
+    example: `svc people ${name} 7`,
+  }).option("--email <address>", "the person's address, instead of the id");
+}
+
+/** @throws ServiceError `usage` unless the person is named in one way. */
+function selectorOf(personId: string | undefined, { email }: Selecting): PersonSelector {
+  if (personId !== undefined && email === undefined) return { personId: parseId(personId, "The person id") };
+  if (personId === undefined && email !== undefined) return { email };
+  throw new ServiceError("usage", "Name one person, by id or by --email.");
+}
+
+function mailWords(isMailed: boolean): string {
+  return isMailed
+    ? "A mail is queued, which svc serve sends."
+    : "No mail was queued: the account is disabled, or the address has had as many as it may. The portal asks instead.";
+}
+
+function ownerlessWords(dealerId: number): string {
+  return `Dealer ${dealerId} has no owner now: svc people invite --dealer ${dealerId} --role owner --email <address> asks one.`;
+}
+
+function stateOf({ disabledAtMs, passwordHash }: PersonRecord): string {
+  if (disabledAtMs !== null) return "disabled";
+  return passwordHash === null ? "no password yet" : "active";
+}
+
+function peopleTable(people: readonly PersonRecord[]): string {
+  return table(
+    ["id", cut("email", 16), "state", cut("acts for", 12), cut("asked to join", 12), "sessions"],
+    people.map((person) => [
+      person.id,
+      person.email,
+      stateOf(person),
+      person.memberships.map(({ dealerId, role }) => `${role} of ${dealerId}`).join(", "),
+      person.invitations.map(({ dealerId, role }) => `${role} of ${dealerId}`).join(", "),
+      person.sessionCount,
+    ]),
+  );
+}
+
+function describePerson(person: PersonRecord): string {
+  const named = (name: string | null) => (name === null ? "" : `, as ${name}`);
+  return record([
+    ["id", person.id],
+    ["email", person.email],
+    ["state", stateOf(person)],
+    ["password set", shortInstant(person.passwordSetAtMs)],
+    ["sessions", person.sessionCount],
+    ...person.memberships.map(
+      ({ role, dealerId, dealerName, name }) =>
+        [role, `dealer ${dealerId}, ${dealerName}${named(name)}`] as const,
+    ),
+    ...person.invitations.map(
+      ({ role, dealerId, dealerName, name, sentAtMs }) =>
+        [
+          `asked: ${role}`,
+          `dealer ${dealerId}, ${dealerName}${named(name)}, since ${shortInstant(sentAtMs)}`,
+        ] as const,
+    ),
+  ]);
+}

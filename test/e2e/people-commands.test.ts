@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
+
+const COMPILE_TIMEOUT_MS = 120_000;
+const RUN_TIMEOUT_MS = 60_000;
+const CONTACT = { primary_contact_name: "Ann Field", primary_contact_email: "ann@acme.example" };
+
+let svc: SvcBinary;
+let cwd: string;
+beforeAll(async () => {
+  svc = await compileSvc();
+  cwd = svc.folder();
+  await json(["companies", "create", "--name", "Acme Motors"]);
+}, COMPILE_TIMEOUT_MS);
+afterAll(() => svc.remove());
+
+async function json(args: readonly string[], input?: string): Promise<Record<string, unknown>> {
+  const at = input === undefined ? { cwd } : { cwd, input };
+  const { stdout, stderr, exitCode } = await svc.run([...args, "--json"], at);
+  expect({ args, exitCode, stderr }).toEqual({ args, exitCode: 0, stderr: "" });
+  return JSON.parse(stdout) as Record<string, unknown>;
+}
+const words = async (args: readonly string[], input?: string) => {
+  const { stdout, stderr, exitCode } = await svc.run(args, input === undefined ? { cwd } : { cwd, input });
+  expect({ args, exitCode, stderr }).toEqual({ args, exitCode: 0, stderr: "" });
+  return stdout;
+};
+const dealer = (name: string) => ["dealers", "create", "--company", "1", "--name", name, "--file", "-"];
+
+describe("svc people", () => {
+  test(
+    "shows the owner whom a dealer's file names, and keeps, signs out, lets in and removes by id or address",
+    async () => {
+      const made = await words(dealer("Acme Leeds"), JSON.stringify(CONTACT));
+      expect(made).toContain("Its contact is asked to join as owner: a mail is queued");
+      expect(await words(dealer("Acme York"), "{}")).toContain("svc people invite --dealer 2 --role owner");
+      const asked = await json([
+        "people",
+        "invite",
+        "--dealer",
+        "2",
+        "--email",
+        "Zoe@Acme.example",
+        "--role",
+        "admin",
+        "--name",
+        "Zoë",
+      ]);
+      expect(asked).toMatchObject({
+        ...{ id: 2, email: "zoe@acme.example", has_password: false, memberships: [], mail_queued: true },
+        invitations: [{ dealer_id: 2, dealer_name: "Acme York", role: "admin", name: "Zoë" }],
+      });
+      const { mail_queued: _, ...person } = asked;
+      expect(await json(["people", "show", "2"])).toEqual(person);
+      expect(await json(["people", "list", "--company", "1"])).toMatchObject([{ id: 1 }, { id: 2 }]);
+      expect(await json(["people", "list", "--dealer", "1"])).toMatchObject([
+        { email: "ann@acme.example", invitations: [{ role: "owner", name: "Ann Field" }] },
+      ]);
+      expect(await words(["people", "disable", "--email", "zoe@acme.example"])).toBe(
+        "Person 2 is disabled.\n",
+      );
+      expect(await words(["people", "show", "2"])).toMatch(/^state +disabled$/m);
+      expect(await words(["people", "enable", "2"])).toBe("Person 2 may sign in.\n");
+      expect(await words(["people", "sign-out", "2"])).toBe("Person 2 is signed out everywhere.\n");
+      expect(await json(["people", "remove", "2"])).toEqual({ ...person, ownerless_dealer_ids: [] });
+      expect(await words(["people", "list"])).not.toContain("zoe@acme.example");
+      const audited = await json(["audit", "list", "--subject", "person:2"]);
+      expect((audited as unknown as { action: string }[]).map(({ action }) => action)).toEqual([
+        "person.remove",
+        "person.enable",
+        "person.disable",
+      ]);
+    },
+    RUN_TIMEOUT_MS,
+  );
+
+  for (const [exitCode, says, ...args] of [
+    [2, /Name one person, by id or by --email/, "show"],
+    [2, /Name one person, by id or by --email/, "show", "1", "--email", "ann@acme.example"],
+    [2, /whole number/, "disable", "ann"],
+    [2, /--dealer <id>' not specified/, "invite", "--email", "a@acme.example", "--role", "owner"],
+    [
+      2,
+      /Allowed choices are owner, admin, viewer/,
+      "invite",
+      "--dealer",
+      "1",
+      "--email",
+      "a@b.example",
+      "--role",
+      "king",
+    ],
+    [2, /--email must be an address/, "invite", "--dealer", "1", "--email", "nobody", "--role", "owner"],
+    [1, /no such person/, "remove", "99"],
+    [1, /no dealer 99/, "list", "--dealer", "99"],
+  ] as const) {
+    test(`${args.join(" ")} is refused: ${exitCode}`, async () => {
+      const report = await svc.run(["people", ...args], { cwd });
+      expect(report.exitCode).toBe(exitCode);
+      expect(report.stderr).toMatch(says);
+      expect(report.stdout).toBe("");
+    });
+  }
+});
