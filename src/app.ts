@@ -127,6 +127,7 @@ export async function createApp(config: Config, ports: Ports) {
   });
   const accounts = createPortalAccounts({
     ...{ db, clock, random, log, enqueueMail, people, publicUrl },
+    ...{ keys: keys.atRest, requiresSecondFactor: config.requiresSecondFactor },
     passwordCosts: ports.passwordCosts,
   });
   const peopleAdministration = createPeopleAdministrationService({ db, clock, sending: people.sending });

@@ -19,7 +19,8 @@ import { mailCounts } from "./mail/mail-count-table.ts";
 import { mailOutbox } from "./mail/mail-table.ts";
 import { dealerMembers, invitations, people, setupLinks } from "./people/person-table.ts";
 import { replicationMarks } from "./replication/replication-mark-table.ts";
-import { knownBrowsers, sessions, signInAttempts } from "./sessions/session-table.ts";
+import { recoveryCodes, secondFactors } from "./second-factor/second-factor-table.ts";
+import { knownBrowsers, pendingSignIns, sessions, signInAttempts } from "./sessions/session-table.ts";
 import { erasedFiles, erasedRuns } from "./vehicles/erasure-table.ts";
 import { events } from "./webhooks/event-table.ts";
 import {
@@ -40,7 +41,10 @@ export const TABLES = [
   dealerMembers,
   invitations,
   sessions,
+  pendingSignIns,
   knownBrowsers,
+  secondFactors,
+  recoveryCodes,
   signInAttempts,
   setupLinks,
   accounts,

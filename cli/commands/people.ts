@@ -91,6 +91,22 @@ export function addPeople(program: Command): void {
       },
     );
 
+  selecting(
+    people,
+    "reset-second-factor",
+    "let a person in by the password alone, who has lost the app and the recovery codes",
+  ).action(async (personId: string | undefined, options: Selecting, command: Command) => {
+    const selector = selectorOf(personId, options);
+    await withApp(command, async ({ app, output }) => {
+      const { id } = await app.peopleAdministration.get(selector);
+      const wasOn = await app.accounts.secondFactor.removeSecondFactor(operator(), id);
+      const person = await app.peopleAdministration.get({ personId: id });
+      output.result(presentPerson(person), () =>
+        wasOn ? `Person ${id} signs in with the password alone.` : `Person ${id} has no second factor.`,
+      );
+    });
+  });
+
   selecting(people, "remove", "delete a person's account, or with --dealer what the person does there alone")
     .option("--dealer <id>", "remove the person from this dealer alone")
     .action(
@@ -164,6 +180,7 @@ function describePerson(person: PersonRecord): string {
     ["email", person.email],
     ["state", stateOf(person)],
     ["password set", shortInstant(person.passwordSetAtMs)],
+    ["second factor", person.hasSecondFactor ? "on" : "off"],
     ["sessions", person.sessionCount],
     ...person.memberships.map(
       ({ role, dealerId, dealerName, name }) =>

@@ -40,6 +40,8 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** Off for load tests. */
   readonly hasRateLimits: boolean;
+  /** Whether owners and admins of dealers need a second factor. */
+  readonly requiresSecondFactor: boolean;
   /** The raw key of the ingest signature. */
   readonly ingestKey: Uint8Array | null;
   /** Null writes mail into files. */
@@ -109,6 +111,8 @@ export function readConfig(settings: Settings, machine: { readonly isTerminal: b
     tls,
     trustedProxies,
     hasRateLimits: parseOnOff("SVC_RATE_LIMITS", settings.SVC_RATE_LIMITS) ?? true,
+    requiresSecondFactor:
+      parseOnOff("SVC_REQUIRE_SECOND_FACTOR", settings.SVC_REQUIRE_SECOND_FACTOR) ?? false,
     ingestKey: parseIngestSecret(settings.SVC_INGEST_SECRET),
     ...parseMail(settings),
     storage: parseStorage(settings),

@@ -88,6 +88,12 @@ export const SETTINGS = [
     meaning: "`off` for load tests: no request is counted or refused for its number",
   },
   {
+    variable: "SVC_REQUIRE_SECOND_FACTOR",
+    flag: "--require-second-factor <switch>",
+    fallback: "`off`",
+    meaning: "`on`: owners and admins of dealers need a code from an app to use the portal",
+  },
+  {
     variable: "SVC_INGEST_SECRET",
     flag: null,
     fallback: "none",

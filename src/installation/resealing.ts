@@ -3,6 +3,7 @@ import { answerContext } from "../http/idempotency-store.ts";
 import type { KeyRing } from "../keys/key-ring.ts";
 import { open, seal, sealedStart } from "../keys/seal.ts";
 import { mailContext } from "../mail/mail-service.ts";
+import { secondFactorContext } from "../second-factor/second-factor.ts";
 import { webhookSecretContext } from "../webhooks/webhook-secret.ts";
 import { PROBE } from "./key-confirmation.ts";
 import {
@@ -78,6 +79,8 @@ function contextOf(owner: SealedOwner): string {
       return webhookSecretContext(owner.endpointId);
     case "mail":
       return mailContext(owner.messageId);
+    case "second-factor":
+      return secondFactorContext(owner.personId);
     case "answer":
       return answerContext(owner);
   }

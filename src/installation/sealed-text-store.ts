@@ -2,6 +2,7 @@ import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import { idempotencyKeys } from "../http/idempotency-table.ts";
 import { mailOutbox } from "../mail/mail-table.ts";
+import { secondFactors } from "../second-factor/second-factor-table.ts";
 import { webhookEndpoints } from "../webhooks/webhook-table.ts";
 import { installations } from "./installation-table.ts";
 
@@ -12,6 +13,7 @@ export type SealedOwner =
   | { readonly kind: "probe" }
   | { readonly kind: "webhook-secret" | "previous-webhook-secret"; readonly endpointId: number }
   | { readonly kind: "mail"; readonly messageId: string }
+  | { readonly kind: "second-factor"; readonly personId: number }
   | ({ readonly kind: "answer" } & KeyName);
 
 /** A sealed text, wherever it is kept. */
@@ -41,6 +43,10 @@ export async function listSealedTexts(executor: Executor): Promise<SealedText[]>
     .from(mailOutbox)
     .where(isNotNull(sealedMail))) {
     texts.push({ owner: { kind: "mail", messageId: row.messageId }, sealed: row.sealedMail ?? "" });
+  }
+  const { personId, sealedSecret: sealedFactor } = secondFactors;
+  for (const row of await executor.select({ personId, sealedFactor }).from(secondFactors)) {
+    texts.push({ owner: { kind: "second-factor", personId: row.personId }, sealed: row.sealedFactor });
   }
   const { owner, operation, key, sealedData } = idempotencyKeys;
   for (const row of await executor
@@ -85,6 +91,12 @@ export async function replaceSealedText(
         .update(mailOutbox)
         .set({ sealedMail: replacement })
         .where(and(eq(mailOutbox.messageId, owner.messageId), eq(mailOutbox.sealedMail, sealed)));
+      return;
+    case "second-factor":
+      await tx
+        .update(secondFactors)
+        .set({ sealedSecret: replacement })
+        .where(and(eq(secondFactors.personId, owner.personId), eq(secondFactors.sealedSecret, sealed)));
       return;
     case "answer":
       await tx

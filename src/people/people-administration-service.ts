@@ -7,6 +7,7 @@ import { findDealer } from "../dealers/dealer-store.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { formatInstantOrNull } from "../kernel/instant.ts";
+import { findSecondFactor } from "../second-factor/second-factor-store.ts";
 import { isSessionOpen } from "../sessions/session.ts";
 import { deleteSessionsOf, listSessionsOf } from "../sessions/session-store.ts";
 import type { InvitationSending } from "./invitation-sending.ts";
@@ -67,6 +68,7 @@ export function createPeopleAdministrationService(ports: {
       ...person,
       memberships: await listHeldRoles(executor, person.id),
       invitations: await listOfferedRoles(executor, person.id),
+      hasSecondFactor: (await findSecondFactor(executor, person.id)) !== null,
       sessionCount: sessions.filter((session) => isSessionOpen(session, nowMs)).length,
     };
   }

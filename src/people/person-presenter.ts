@@ -8,6 +8,7 @@ export function presentPerson(person: PersonRecord) {
     email: person.email,
     has_password: person.passwordHash !== null,
     password_set_at: formatInstantOrNull(person.passwordSetAtMs),
+    second_factor: person.hasSecondFactor,
     disabled_at: formatInstantOrNull(person.disabledAtMs),
     session_count: person.sessionCount,
     created_at: formatInstant(person.createdAtMs),

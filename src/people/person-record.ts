@@ -22,4 +22,6 @@ export interface PersonRecord extends Person {
   readonly invitations: readonly OfferedRole[];
   /** Browsers that are signed in. */
   readonly sessionCount: number;
+  /** Whether a code is asked for after the password. */
+  readonly hasSecondFactor: boolean;
 }

@@ -1,4 +1,5 @@
 import type { Executor } from "../db/database.ts";
+import { deleteSecondFactor } from "../second-factor/second-factor-store.ts";
 import { forgetBrowsersOf } from "../sessions/known-browser-store.ts";
 import { deleteSessionsOf } from "../sessions/session-store.ts";
 import { forgetAttempts } from "../sessions/sign-in-attempt-store.ts";
@@ -10,6 +11,7 @@ import { deletePerson, findPerson, isAskedOrMember } from "./person-store.ts";
 export async function removePerson(tx: Executor, { id, email }: Pick<Person, "id" | "email">): Promise<void> {
   await deleteSessionsOf(tx, id);
   await forgetBrowsersOf(tx, id);
+  await deleteSecondFactor(tx, id);
   await forgetAttempts(tx, accountDigestOf(email));
   await deletePerson(tx, id);
 }

@@ -7,6 +7,7 @@ export type SignInAction =
   | "person.sign-in"
   | "person.sign-in-failed"
   | "person.sign-in-locked"
+  | "person.code-failed"
   | "person.ask-link";
 
 /**

@@ -13,8 +13,15 @@ import { portalPath } from "./portal-route.ts";
 import { type Column, recordTable } from "./record-list.ts";
 import { ROLE_WORDS } from "./role-words.ts";
 
-/** @param sessions that are open, that of this browser among them. */
-export function accountPage(context: PersonContext, sessions: readonly OwnSession[]): PortalPage {
+/** What the account page shows besides the person. */
+export interface AccountFacts {
+  /** Those that are open, that of this browser among them. */
+  readonly sessions: readonly OwnSession[];
+  /** Null without one. */
+  readonly secondFactor: { readonly sinceMs: number; readonly recoveryCodesLeft: number } | null;
+}
+
+export function accountPage(context: PersonContext, { sessions, secondFactor }: AccountFacts): PortalPage {
   const { person, memberships } = context;
   const query = dealerQuery(context);
   return page(
@@ -34,6 +41,18 @@ export function accountPage(context: PersonContext, sessions: readonly OwnSessio
       "Password",
       html`<p>Changing it signs you out in every other browser.</p>
         <p class="after"><a class="button plain" href="${portalPath("passwordForm", {}, query)}">Change the password</a></p>`,
+    )}
+    ${section(
+      "Code from an app",
+      html`${
+        secondFactor === null
+          ? html`<p>With a code from an app besides the password, nobody signs in who only knows your password.</p>`
+          : facts([
+              ["Switched on", formatDateAndTime(secondFactor.sinceMs) ?? ""],
+              ["Recovery codes left", String(secondFactor.recoveryCodesLeft)],
+            ])
+      }
+        <p class="after"><a class="button plain" href="${portalPath("secondFactor", {}, query)}">${secondFactor === null ? "Set up codes from an app" : "Change it"}</a></p>`,
     )}
     <h2 class="above">Signed in</h2>
     ${recordTable("Browsers that are signed in to your account", sessionColumns(context), sessions)}

@@ -1,6 +1,7 @@
 import type { PasswordChange } from "../people/password-change.ts";
 import { normalisePassword } from "../people/password-policy.ts";
 import { PASSWORD_PROBLEM_WORDS } from "../people/password-words.ts";
+import type { SecondFactorService } from "../second-factor/second-factor-service.ts";
 import type { SessionService } from "../sessions/session-service.ts";
 import type { SignInService } from "../sessions/sign-in-service.ts";
 import { accountPage, dealerQuery, passwordPage } from "./account-page.ts";
@@ -19,12 +20,17 @@ const FIELDS = {
 export function accountHandlers(deps: {
   readonly signIns: Pick<SignInService, "checkPassword">;
   readonly sessions: Pick<SessionService, "listOf" | "endOf" | "endAll">;
+  readonly secondFactor: Pick<SecondFactorService, "find">;
   readonly passwordChange: PasswordChange;
 }): PortalHandlers<"account" | "passwordForm" | "changePassword" | "endSession" | "signOutEverywhere"> {
-  const { signIns, sessions, passwordChange } = deps;
+  const { signIns, sessions, secondFactor, passwordChange } = deps;
   return {
     async account(context) {
-      return accountPage(context, await sessions.listOf(context.person.id, context.sessionToken));
+      const { person, sessionToken } = context;
+      return accountPage(context, {
+        sessions: await sessions.listOf(person.id, sessionToken),
+        secondFactor: await secondFactor.find(person.id),
+      });
     },
 
     passwordForm: (context) => passwordPage(context, EMPTY_FORM),

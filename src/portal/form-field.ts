@@ -46,10 +46,13 @@ export function textField(
   field: FieldWords & {
     readonly type?: "text" | "email" | "password" | "date" | "datetime-local" | "search";
     readonly autocomplete?: string;
+    /** Whether a phone shows its digits first. */
+    readonly isNumber?: boolean;
     readonly isOptional?: boolean;
   },
 ): Markup {
   const { name, label, hint, type = "text", autocomplete = "off", isOptional = false } = field;
+  const { isNumber = false } = field;
   const error = state.errors[name];
   const value = type === "password" ? undefined : state.typed.get(name);
   return fieldFrame(
@@ -62,6 +65,7 @@ export function textField(
       autocomplete="${autocomplete}"
       autocapitalize="none"
       spellcheck="false"
+      ${isNumber ? html`inputmode="numeric"` : ""}
       ${isOptional ? "" : html`required`}
       ${tiesOf({ name, hint, error })}
       ${hasFocus(state, field) ? html`autofocus` : ""}

@@ -2,11 +2,13 @@ import type { Database } from "../db/database.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Log } from "../kernel/log.ts";
 import type { Random } from "../kernel/random.ts";
+import type { KeyRing } from "../keys/key-ring.ts";
 import { createInvitationService } from "../people/invitation-service.ts";
 import { createMemberService } from "../people/member-service.ts";
 import { createPasswordChange } from "../people/password-change.ts";
 import type { PasswordCosts } from "../people/password-hash.ts";
 import type { EnqueueMail, PersonService } from "../people/person-service.ts";
+import { createSecondFactorService } from "../second-factor/second-factor-service.ts";
 import { createSessionService } from "../sessions/session-service.ts";
 import { createSignInService } from "../sessions/sign-in-service.ts";
 
@@ -22,14 +24,21 @@ export function createPortalAccounts(ports: {
   readonly people: Pick<PersonService, "sending">;
   /** The origin of links, without a trailing slash. */
   readonly publicUrl: () => string;
+  /** Of sealing at rest. */
+  readonly keys: KeyRing;
+  /** Whether owners and admins need a second factor. */
+  readonly requiresSecondFactor: boolean;
   /** Those of `hashPassword` unless given. */
   readonly passwordCosts?: PasswordCosts | undefined;
 }) {
   const { db, clock, random, log, enqueueMail, people, publicUrl, passwordCosts: costs } = ports;
-  const sessions = createSessionService({ db, clock, random });
+  const { keys, requiresSecondFactor } = ports;
+  const sessions = createSessionService({ db, clock, random, requiresSecondFactor });
+  const secondFactor = createSecondFactorService({ db, clock, random, log, keys, enqueueMail });
   return {
     sessions,
-    signIns: createSignInService({ db, clock, log, sessions }),
+    secondFactor,
+    signIns: createSignInService({ db, clock, log, random, sessions, secondFactor }),
     passwordChange: createPasswordChange({
       ...{ db, clock, costs, beginSession: sessions.begin },
       notice: { enqueueMail, publicUrl },

@@ -1,5 +1,5 @@
 import type { Markup } from "../pages/page-frame.ts";
-import type { SignedInBrowser } from "../sessions/session.ts";
+import type { PendingBrowser, SignedInBrowser } from "../sessions/session.ts";
 import type { ContextOf } from "./portal-context.ts";
 import type { PortalRouteName } from "./portal-route.ts";
 
@@ -19,8 +19,8 @@ export interface PortalRedirect {
   readonly path: string;
   /** Told once on the next page. */
   readonly flash: string | null;
-  /** The session that begins with it, or that the present one ends; null leaves it as it is. */
-  readonly session: SignedInBrowser | "ended" | null;
+  /** The session that begins with it, or awaits its code, or that the present one ends; null leaves it as it is. */
+  readonly session: SignedInBrowser | PendingBrowser | "ended" | null;
 }
 
 /** A `Response` is for files alone. */

@@ -6,7 +6,9 @@ export const SESSION_COOKIE = "svc_session";
 export const FORM_COOKIE = "svc_form";
 /** From the first time that a browser signs in: strangers' wrong passwords do not lock it out. */
 export const BROWSER_COOKIE = "svc_browser";
-type CookieName = typeof SESSION_COOKIE | typeof FORM_COOKIE | typeof BROWSER_COOKIE;
+/** After the password, until the code. */
+export const PENDING_COOKIE = "svc_pending";
+type CookieName = typeof SESSION_COOKIE | typeof FORM_COOKIE | typeof BROWSER_COOKIE | typeof PENDING_COOKIE;
 
 function nameOf(name: CookieName, isSecure: boolean): string {
   return isSecure ? `__Host-${name}` : name;

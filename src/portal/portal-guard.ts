@@ -16,6 +16,7 @@ import {
   BROWSER_COOKIE,
   eraseCookie,
   FORM_COOKIE,
+  PENDING_COOKIE,
   readCookie,
   SESSION_COOKIE,
   writeCookie,
@@ -47,7 +48,8 @@ export interface PortalGuardPorts {
 
 /**
  * Puts the guard of its access in front of a route. A form is refused, in this order: from another site, before anything of it is
- * read (403); without a session (on to signing in); without the token of its session (403). Then for pages and forms alike: another
+ * read (403); without a session (on to signing in); without the token of its session (403). Then for pages and forms alike: before a
+ * second factor that is required is set up (on to that); another
  * dealer than the person's own (404), a closed dealer (403), too small a role (403), a change of a suspended dealer (403).
  */
 export function createPortalGuard(ports: PortalGuardPorts) {
@@ -70,6 +72,8 @@ export function createPortalGuard(ports: PortalGuardPorts) {
     const form: ReadonlyMap<string, string> = isForm ? await readForm(request) : new Map();
     const open = openContext(incoming, form, session.token, browserOf(incoming));
     if (isForm && !hasToken(open)) return await refuse(staleFormPage());
+    if (session.mustEnrol && route.isBeforeEnrolment !== true)
+      return seeOther(portalPath("secondFactor", {}));
     const context = personContext(open, session);
     const { access } = route;
     if (access === "person") return await show(incoming, context, await handler(context as DealerContext));
@@ -118,13 +122,18 @@ export function createPortalGuard(ports: PortalGuardPorts) {
     }
     const { flash, session } = given;
     if (flash !== null && session !== "ended")
-      await sessions.setFlash(session?.sessionToken ?? context.sessionToken, flash);
+      await sessions.setFlash(
+        session !== null && "sessionToken" in session ? session.sessionToken : context.sessionToken,
+        flash,
+      );
     return redirect(given);
   }
 
   function redirect({ path, session }: PortalRedirect): Response {
     const response = seeOther(path);
     if (session === "ended") response.headers.append("set-cookie", eraseCookie(SESSION_COOKIE, isSecure()));
+    else if (session !== null && "pendingToken" in session)
+      response.headers.append("set-cookie", writeCookie(PENDING_COOKIE, session.pendingToken, isSecure()));
     else if (session !== null) {
       const { sessionToken, browserToken } = session;
       response.headers.append("set-cookie", writeCookie(SESSION_COOKIE, sessionToken, isSecure()));
@@ -135,7 +144,7 @@ export function createPortalGuard(ports: PortalGuardPorts) {
 
   function browserOf({ request, source }: OpenRequest): BrowserOrigin {
     const cookies = request.headers.get("cookie");
-    const tokenIn = (name: typeof SESSION_COOKIE | typeof BROWSER_COOKIE) => {
+    const tokenIn = (name: Parameters<typeof readCookie>[1]) => {
       const value = readCookie(cookies, name, isSecure());
       return value !== null && isSessionToken(value) ? value : null;
     };
@@ -143,6 +152,7 @@ export function createPortalGuard(ports: PortalGuardPorts) {
       ...{ address: source.address?.text ?? null, rateKey: source.rateKey },
       userAgent: request.headers.get("user-agent"),
       ...{ sessionToken: tokenIn(SESSION_COOKIE), browserToken: tokenIn(BROWSER_COOKIE) },
+      pendingToken: tokenIn(PENDING_COOKIE),
     };
   }
 
@@ -181,10 +191,11 @@ function hasToken({ form, formToken }: OpenContext): boolean {
 }
 
 /** The navigation of pages that belong to no dealer is that of the dealer whom the query names, or of the first. */
-function personContext(open: OpenContext, { person, memberships, token }: Session): PersonContext {
+function personContext(open: OpenContext, { person, memberships, token, mustEnrol }: Session): PersonContext {
   const named = parsePathId(open.query.get("dealer") ?? undefined);
   const shown = memberships.find(({ dealerId }) => dealerId === named) ?? memberships[0] ?? null;
-  const shownDealer: DealerMembership | null = shown;
+  // Who must set up a second factor first is offered no page of a dealer.
+  const shownDealer: DealerMembership | null = mustEnrol ? null : shown;
   return { ...open, person, memberships, shownDealer, sessionToken: token };
 }
 

@@ -11,12 +11,28 @@ export const PORTAL_ROUTES = {
   home: { method: "GET", path: "/portal", access: "person" },
   signInForm: { method: "GET", path: "/portal/sign-in", access: "open" },
   signIn: { method: "POST", path: "/portal/sign-in", access: "open" },
-  signOut: { method: "POST", path: "/portal/sign-out", access: "person" },
+  codeForm: { method: "GET", path: "/portal/sign-in/code", access: "open" },
+  signInWithCode: { method: "POST", path: "/portal/sign-in/code", access: "open" },
+  signOut: { method: "POST", path: "/portal/sign-out", access: "person", isBeforeEnrolment: true },
   acceptInvitation: { method: "POST", path: "/portal/invitations/:invitingId/accept", access: "person" },
   declineInvitation: { method: "POST", path: "/portal/invitations/:invitingId/decline", access: "person" },
   account: { method: "GET", path: "/portal/account", access: "person" },
   passwordForm: { method: "GET", path: "/portal/account/password", access: "person" },
   changePassword: { method: "POST", path: "/portal/account/password", access: "person" },
+  secondFactor: {
+    ...{ method: "GET", path: "/portal/account/second-factor", access: "person" },
+    isBeforeEnrolment: true,
+  },
+  enrolSecondFactor: {
+    ...{ method: "POST", path: "/portal/account/second-factor", access: "person" },
+    isBeforeEnrolment: true,
+  },
+  renewRecoveryCodes: {
+    ...{ method: "POST", access: "person" },
+    path: "/portal/account/second-factor/recovery-codes",
+  },
+  secondFactorOffForm: { method: "GET", path: "/portal/account/second-factor/off", access: "person" },
+  switchOffSecondFactor: { method: "POST", path: "/portal/account/second-factor/off", access: "person" },
   endSession: { method: "POST", path: "/portal/account/sessions/:sessionId/end", access: "person" },
   signOutEverywhere: { method: "POST", path: "/portal/account/sign-out-everywhere", access: "person" },
   overview: { method: "GET", path: "/portal/dealers/:dealerId", access: "viewer" },
@@ -78,6 +94,8 @@ export interface PortalRoute {
   readonly method: "GET" | "POST";
   readonly path: string;
   readonly access: "open" | "person" | DealerRole;
+  /** Whether a person may come here who must set up a second factor first; not unless it is said. */
+  readonly isBeforeEnrolment?: boolean;
 }
 
 export type PortalRouteName = keyof typeof PORTAL_ROUTES;

@@ -14,7 +14,8 @@ import { peopleHandlers } from "./people-routes.ts";
 import type { PortalAccounts } from "./portal-accounts.ts";
 import type { PortalHandlers } from "./portal-answer.ts";
 import { createPortalGuard, type PortalGuardPorts } from "./portal-guard.ts";
-import { PORTAL_ROUTES, type PortalRouteName } from "./portal-route.ts";
+import { PORTAL_ROUTES, type PortalRoute, type PortalRouteName } from "./portal-route.ts";
+import { secondFactorHandlers } from "./second-factor-routes.ts";
 import { signInHandlers } from "./sign-in-routes.ts";
 import { testsHandlers } from "./tests-routes.ts";
 import { unitsHandlers } from "./units-routes.ts";
@@ -43,6 +44,7 @@ export function portalRoutes(
     ...signInHandlers(services),
     ...homeHandlers(services),
     ...accountHandlers(services),
+    ...secondFactorHandlers(services),
     ...overviewHandlers(services),
     ...testsHandlers(services),
     ...webhooksHandlers(services),
@@ -52,7 +54,7 @@ export function portalRoutes(
   };
   const server = new Elysia();
   for (const name of Object.keys(PORTAL_ROUTES) as PortalRouteName[]) {
-    const route = PORTAL_ROUTES[name];
+    const route: PortalRoute = PORTAL_ROUTES[name];
     const handle = guard(route, handlers[name]);
     if (route.method === "GET") server.get(route.path, handle);
     else server.post(route.path, handle, { parse: "none" });

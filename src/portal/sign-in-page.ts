@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { NEW_LINK_PATH } from "../people/setup-link.ts";
-import { SESSION_IDLE_MINUTES } from "../sessions/session.ts";
+import { CODE_AWAITED_MINUTES, SESSION_IDLE_MINUTES } from "../sessions/session.ts";
 import { SIGN_IN_WINDOW_MINUTES } from "../sessions/sign-in-limit.ts";
 import { formError, portalForm, textField } from "./form-field.ts";
 import type { FormState } from "./form-state.ts";
@@ -11,6 +11,7 @@ import { portalPath } from "./portal-route.ts";
 /** What the page says besides the form, by the word in its query. */
 export const SIGN_IN_REASONS = {
   ended: `You were signed out: that happens after ${SESSION_IDLE_MINUTES} minutes without use, and when the password changes or another browser of yours ends it.`,
+  late: `No code is awaited from this browser any more: that ends after ${CODE_AWAITED_MINUTES} minutes. Sign in again.`,
   out: "You are signed out.",
   everywhere: "You are signed out everywhere.",
 } as const;

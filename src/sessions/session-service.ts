@@ -1,6 +1,7 @@
 import type { Database, Executor } from "../db/database.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Random } from "../kernel/random.ts";
+import { roleIncludes } from "../people/person.ts";
 import { listMemberships, type Membership } from "../people/person-store.ts";
 import { browserName } from "./browser-name.ts";
 import { isBrowserToken, rememberBrowser } from "./known-browser-store.ts";
@@ -32,6 +33,8 @@ export interface Session extends SessionTimes {
   readonly token: string;
   readonly person: StoredSession["person"];
   readonly memberships: readonly Membership[];
+  /** Whether the person must set up a second factor before anything else. */
+  readonly mustEnrol: boolean;
 }
 
 /** An open session, as its person sees it. */
@@ -42,7 +45,8 @@ export interface OwnSession extends Omit<ListedSession, "tokenDigest"> {
 
 /** Of no browser, as where a program begins a session. */
 const NO_BROWSER: BrowserOrigin = {
-  ...{ address: null, rateKey: "unknown", userAgent: null, sessionToken: null, browserToken: null },
+  ...{ address: null, rateKey: "unknown", userAgent: null },
+  ...{ sessionToken: null, pendingToken: null, browserToken: null },
 };
 
 export type SessionService = ReturnType<typeof createSessionService>;
@@ -52,8 +56,10 @@ export function createSessionService(ports: {
   readonly db: Database;
   readonly clock: Clock;
   readonly random: Random;
+  /** Whether owners and admins need a second factor; not unless given. */
+  readonly requiresSecondFactor?: boolean;
 }) {
-  const { db, clock, random } = ports;
+  const { db, clock, random, requiresSecondFactor = false } = ports;
 
   /**
    * Begins a session in a transaction, in place of the one that the browser has, and forgets those of anybody that are over. The
@@ -75,8 +81,14 @@ export function createSessionService(ports: {
     return { sessionToken, browserToken };
   }
 
+  const isRequiredOf = (memberships: readonly Membership[]) =>
+    requiresSecondFactor && memberships.some(({ role }) => roleIncludes(role, "admin"));
+
   return {
     begin,
+
+    /** Whether somebody who acts for these dealers needs a second factor. */
+    isRequiredOf,
 
     /** `begin`, in a transaction of its own. @returns the token of the session. */
     async start(personId: number, browser: BrowserOrigin = NO_BROWSER): Promise<string> {
@@ -111,14 +123,10 @@ export function createSessionService(ports: {
       if (needsRenewal(stored, nowMs)) {
         await db.transact((tx) => updateSession(tx, tokenDigest, { lastSeenAtMs: nowMs }), "unsynced");
       }
-      const { createdAtMs, lastSeenAtMs, person } = stored;
-      return {
-        token,
-        createdAtMs,
-        lastSeenAtMs,
-        person,
-        memberships: await listMemberships(db.read, person.id),
-      };
+      const { createdAtMs, lastSeenAtMs, person, hasSecondFactor } = stored;
+      const memberships = await listMemberships(db.read, person.id);
+      const mustEnrol = !hasSecondFactor && isRequiredOf(memberships);
+      return { token, createdAtMs, lastSeenAtMs, person, memberships, mustEnrol };
     },
 
     /** Keeps a text for the next page that the person sees. */

@@ -1,12 +1,14 @@
-import { and, desc, eq, isNull, lte, ne, or } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lte, ne, or } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import { people } from "../people/person-table.ts";
-import { type SessionTimes, sessionEndsMs } from "./session.ts";
-import { sessions } from "./session-table.ts";
+import { secondFactors } from "../second-factor/second-factor-table.ts";
+import { pendingEndsMs, type SessionTimes, sessionEndsMs } from "./session.ts";
+import { pendingSignIns, sessions } from "./session-table.ts";
 
 export interface StoredSession extends SessionTimes {
   readonly flash: string | null;
   readonly person: { readonly id: number; readonly email: string };
+  readonly hasSecondFactor: boolean;
 }
 
 export async function insertSession(
@@ -23,7 +25,7 @@ export async function insertSession(
   await tx.insert(sessions).values({ ...fields, createdAtMs: nowMs, lastSeenAtMs: nowMs });
 }
 
-/** The session of a token, open or not, and whose it is; none of a disabled account. Indexes: `sessions_token`, the primary key. */
+/** The session of a token, open or not, and whose it is; none of a disabled account. Indexes: `sessions_token`, the primary keys. */
 export async function findSession(executor: Executor, tokenDigest: string): Promise<StoredSession | null> {
   const [row] = await executor
     .select({
@@ -31,12 +33,16 @@ export async function findSession(executor: Executor, tokenDigest: string): Prom
       lastSeenAtMs: sessions.lastSeenAtMs,
       flash: sessions.flash,
       person: { id: people.id, email: people.email },
+      factorOf: secondFactors.personId,
     })
     .from(sessions)
     .innerJoin(people, eq(people.id, sessions.personId))
+    .leftJoin(secondFactors, eq(secondFactors.personId, sessions.personId))
     .where(and(eq(sessions.tokenDigest, tokenDigest), isNull(people.disabledAtMs)))
     .limit(1);
-  return row ?? null;
+  if (row === undefined) return null;
+  const { factorOf, ...session } = row;
+  return { ...session, hasSecondFactor: factorOf !== null };
 }
 
 /** Writes down that a session is in use, or what its next page tells. A session that has ended stays ended. */
@@ -52,7 +58,7 @@ export async function deleteSession(tx: Executor, tokenDigest: string): Promise<
   await tx.delete(sessions).where(eq(sessions.tokenDigest, tokenDigest));
 }
 
-/** Ends every session of a person, but one if it is given. Index: `sessions_person`. */
+/** Ends every session of a person, but one if it is given, and every sign-in that awaits its code. Index: `sessions_person`. */
 export async function deleteSessionsOf(
   tx: Executor,
   personId: number,
@@ -60,6 +66,7 @@ export async function deleteSessionsOf(
 ): Promise<void> {
   const others = exceptDigest === null ? undefined : ne(sessions.tokenDigest, exceptDigest);
   await tx.delete(sessions).where(and(eq(sessions.personId, personId), others));
+  await tx.delete(pendingSignIns).where(eq(pendingSignIns.personId, personId));
 }
 
 /** A session as its person sees it. */
@@ -91,4 +98,33 @@ export async function deleteEndedSessions(tx: Executor, nowMs: number): Promise<
   await tx
     .delete(sessions)
     .where(or(lte(sessions.lastSeenAtMs, ends.lastSeenAtMs), lte(sessions.createdAtMs, ends.createdAtMs)));
+}
+
+/** Notes that a code is awaited from a browser, and forgets those that were awaited for too long. */
+export async function insertPendingSignIn(
+  tx: Executor,
+  { nowMs, ...fields }: { readonly tokenDigest: string; readonly personId: number; readonly nowMs: number },
+): Promise<void> {
+  await tx.delete(pendingSignIns).where(lte(pendingSignIns.createdAtMs, pendingEndsMs(nowMs)));
+  await tx.insert(pendingSignIns).values({ ...fields, createdAtMs: nowMs });
+}
+
+/** Whose code is awaited from a browser; null for nobody's. */
+export async function findPendingSignIn(
+  executor: Executor,
+  tokenDigest: string,
+  nowMs: number,
+): Promise<number | null> {
+  const [row] = await executor
+    .select({ personId: pendingSignIns.personId })
+    .from(pendingSignIns)
+    .where(
+      and(eq(pendingSignIns.tokenDigest, tokenDigest), gt(pendingSignIns.createdAtMs, pendingEndsMs(nowMs))),
+    )
+    .limit(1);
+  return row?.personId ?? null;
+}
+
+export async function deletePendingSignIn(tx: Executor, tokenDigest: string): Promise<void> {
+  await tx.delete(pendingSignIns).where(eq(pendingSignIns.tokenDigest, tokenDigest));
 }

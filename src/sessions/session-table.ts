@@ -27,6 +27,23 @@ export const sessions = table(
   ],
 );
 
+/** Browsers from which the right password came, and a code is awaited. */
+export const pendingSignIns = table(
+  "pending_sign_ins",
+  {
+    /** SHA-256 of the token that the browser holds. */
+    tokenDigest: text("token_digest").primaryKey(),
+    personId: integer("person_id")
+      .notNull()
+      .references(() => people.id),
+    createdAtMs: integer("created_at_ms").notNull(),
+  },
+  (columns) => [
+    index("pending_sign_ins_person").on(columns.personId),
+    index("pending_sign_ins_created").on(columns.createdAtMs),
+  ],
+);
+
 /** Which browsers have signed in to which accounts: strangers' wrong passwords do not lock them out. */
 export const knownBrowsers = table(
   "known_browsers",

@@ -25,6 +25,8 @@ export interface BrowserOrigin {
   readonly userAgent: string | null;
   /** Of the session that the browser has, open or not. */
   readonly sessionToken: string | null;
+  /** Of a sign-in that awaits its code. */
+  readonly pendingToken: string | null;
   /** By which a browser that has signed in before is known again. */
   readonly browserToken: string | null;
 }
@@ -33,6 +35,11 @@ export interface BrowserOrigin {
 export interface SignedInBrowser {
   readonly sessionToken: string;
   readonly browserToken: string;
+}
+
+/** What a browser keeps until the code is typed. */
+export interface PendingBrowser {
+  readonly pendingToken: string;
 }
 
 export interface SessionTimes {
@@ -67,6 +74,14 @@ export function formTokenOf(secret: string): string {
 /** Sessions that were last seen, or begun, at these instants or before are over at `nowMs`. */
 export function sessionEndsMs(nowMs: number): SessionTimes {
   return { lastSeenAtMs: nowMs - SESSION_IDLE_MS, createdAtMs: nowMs - SESSION_MAX_MS };
+}
+
+/** How long a code is awaited after the password. */
+export const CODE_AWAITED_MINUTES = 10;
+
+/** Sign-ins whose password came at this instant or before await no code any more at `nowMs`. */
+export function pendingEndsMs(nowMs: number): number {
+  return nowMs - CODE_AWAITED_MINUTES * 60_000;
 }
 
 export function isSessionOpen(session: SessionTimes, nowMs: number): boolean {

@@ -1,4 +1,5 @@
 import { sha256Hex } from "../kernel/digest.ts";
+import { CODE_ATTEMPTS } from "../second-factor/second-factor.ts";
 
 /**
  * How many wrong passwords are heard in a quarter of an hour. The narrow limit is by account and source together, so that a
@@ -45,6 +46,16 @@ export function limitsOf(email: string, sourceKey: string): readonly AttemptLimi
 export function limitsOfBrowser(email: string, tokenDigest: string): readonly AttemptLimit[] {
   const sourceKey = `browser ${tokenDigest}`;
   return [{ accountDigest: accountDigestOf(email), sourceKey, limit: ATTEMPTS_PER_ACCOUNT_AND_SOURCE }];
+}
+
+/**
+ * What a sign-in code counts under: only who knows the password comes as far as that.
+ *
+ * @param tokenDigest of the browser where the account knows it; null for all others together.
+ */
+export function codeLimitsOf(personId: number, tokenDigest: string | null): readonly AttemptLimit[] {
+  const sourceKey = tokenDigest === null ? "" : `browser ${tokenDigest}`;
+  return [{ accountDigest: sha256Hex(`code of person ${personId}`), sourceKey, limit: CODE_ATTEMPTS }];
 }
 
 /** Windows that began at this instant or before are over at `nowMs`. */

@@ -1,13 +1,23 @@
-import type { Database } from "../db/database.ts";
+import type { Database, Executor } from "../db/database.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Log } from "../kernel/log.ts";
+import type { Random } from "../kernel/random.ts";
 import { verifyPassword } from "../people/password-hash.ts";
 import type { Person } from "../people/person.ts";
 import { findPersonByEmail } from "../people/person-store.ts";
 import { auditSignIn } from "../people/sign-in-audit.ts";
+import type { SecondFactorService } from "../second-factor/second-factor-service.ts";
+import { findSecondFactor } from "../second-factor/second-factor-store.ts";
 import { isKnownBrowser } from "./known-browser-store.ts";
-import { type BrowserOrigin, type SignedInBrowser, sessionTokenDigest } from "./session.ts";
+import {
+  type BrowserOrigin,
+  newSessionToken,
+  type PendingBrowser,
+  type SignedInBrowser,
+  sessionTokenDigest,
+} from "./session.ts";
 import type { SessionService } from "./session-service.ts";
+import { deletePendingSignIn, findPendingSignIn, insertPendingSignIn } from "./session-store.ts";
 import { admitAttempt, forgiveAttempt, withdrawAttempt } from "./sign-in-attempt-store.ts";
 import { type AttemptLimit, limitsOf, limitsOfBrowser } from "./sign-in-limit.ts";
 
@@ -26,23 +36,35 @@ export type SignInRefusal =
   /** Too many passwords wait to be looked at. */
   | { readonly kind: "busy" };
 
-export type SignInOutcome = { readonly kind: "signed_in"; readonly browser: SignedInBrowser } | SignInRefusal;
+export type SignInOutcome =
+  | { readonly kind: "signed_in"; readonly browser: SignedInBrowser }
+  /** The password was right, and the person has a second factor. */
+  | { readonly kind: "code_due"; readonly browser: PendingBrowser }
+  | SignInRefusal;
+
+export type CodeSignInOutcome =
+  | { readonly kind: "signed_in"; readonly browser: SignedInBrowser; readonly wasRecoveryCode: boolean }
+  | { readonly kind: "wrong" | "limited" }
+  /** No code is awaited from this browser any more. */
+  | { readonly kind: "late" };
 
 export type CheckOutcome = { readonly kind: "right"; readonly personId: number } | SignInRefusal;
 
 export type SignInService = ReturnType<typeof createSignInService>;
 
 /**
- * Signing in with an address and a password, within the limits on wrong ones. What was tried is in the log, and in the audit log of
- * the account; the address that was typed is in neither.
+ * Signing in with an address and a password, and then a code where the person has a second factor, within the limits on wrong ones.
+ * What was tried is in the log, and in the audit log of the account; the address that was typed is in neither.
  */
 export function createSignInService(ports: {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Pick<Log, "info" | "warn">;
+  readonly random: Random;
   readonly sessions: Pick<SessionService, "begin">;
+  readonly secondFactor: Pick<SecondFactorService, "tryCode" | "logCode">;
 }) {
-  const { db, clock, log, sessions } = ports;
+  const { db, clock, log, random, sessions, secondFactor } = ports;
 
   /**
    * Whether the password is that of the account. The attempt is counted first, so that many at once are not more than the limit;
@@ -115,11 +137,50 @@ export function createSignInService(ports: {
       if (checked.kind !== "right") return checked;
       const { person, limits } = checked;
       const outcome = await begin(person, attempt, limits);
-      if (outcome.kind === "signed_in")
-        log.info({ personId: person.id, sourceAddress: attempt.browser.address }, "signed in");
+      if (outcome.kind === "signed_in") logSignIn(person.id, attempt.browser);
       return outcome;
     },
+
+    /** Whether a code is awaited from a browser. */
+    async awaitsCode({ pendingToken }: BrowserOrigin): Promise<boolean> {
+      if (pendingToken === null) return false;
+      return (await findPendingSignIn(db.read, sessionTokenDigest(pendingToken), clock.nowMs())) !== null;
+    },
+
+    /** Signs a browser in whose password was right, with the code that was awaited from it. */
+    async signInWithCode(typed: string, browser: BrowserOrigin): Promise<CodeSignInOutcome> {
+      const { pendingToken } = browser;
+      if (pendingToken === null) return { kind: "late" };
+      const pendingDigest = sessionTokenDigest(pendingToken);
+      const done = await db.transact(async (tx) => {
+        const personId = await findPendingSignIn(tx, pendingDigest, clock.nowMs());
+        if (personId === null) return null;
+        const tried = await secondFactor.tryCode(tx, personId, typed, browser);
+        if (tried.kind !== "right") return { personId, tried };
+        await deletePendingSignIn(tx, pendingDigest);
+        return { personId, tried, signedIn: await letIn(tx, personId, browser) };
+      });
+      // A person whose second factor was switched off meanwhile signs in again, without it.
+      if (done === null || done.tried.kind === "off") return { kind: "late" };
+      const { personId, tried, signedIn } = done;
+      if (tried.kind !== "right" || signedIn === undefined) {
+        secondFactor.logCode(tried, personId, browser);
+        return { kind: tried.kind === "limited" ? "limited" : "wrong" };
+      }
+      logSignIn(personId, browser);
+      return { kind: "signed_in", browser: signedIn, wasRecoveryCode: tried.wasRecoveryCode };
+    },
   };
+
+  function logSignIn(personId: number, { address: sourceAddress }: BrowserOrigin): void {
+    log.info({ personId, sourceAddress }, "signed in");
+  }
+
+  async function letIn(tx: Executor, personId: number, browser: BrowserOrigin): Promise<SignedInBrowser> {
+    const event = { action: "person.sign-in", personId, nowMs: clock.nowMs() } as const;
+    await auditSignIn(tx, { ...event, sourceAddress: browser.address });
+    return await sessions.begin(tx, personId, browser);
+  }
 
   function begin(
     person: Person,
@@ -132,9 +193,12 @@ export function createSignInService(ports: {
       const now = await findPersonByEmail(tx, email);
       if (now?.passwordHash !== person.passwordHash || now.disabledAtMs !== null) return { kind: "refused" };
       await forgiveAttempt(tx, limits);
-      const event = { action: "person.sign-in", personId: person.id, nowMs: clock.nowMs() } as const;
-      await auditSignIn(tx, { ...event, sourceAddress: browser.address });
-      return { kind: "signed_in", browser: await sessions.begin(tx, person.id, browser) };
+      if ((await findSecondFactor(tx, person.id)) === null)
+        return { kind: "signed_in", browser: await letIn(tx, person.id, browser) };
+      const pendingToken = newSessionToken(random);
+      const tokenDigest = sessionTokenDigest(pendingToken);
+      await insertPendingSignIn(tx, { tokenDigest, personId: person.id, nowMs: clock.nowMs() });
+      return { kind: "code_due", browser: { pendingToken } };
     });
   }
 }

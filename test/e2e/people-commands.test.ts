@@ -62,6 +62,7 @@ describe("svc people", () => {
       expect(await words(["people", "show", "2"])).toMatch(/^state +disabled$/m);
       expect(await words(["people", "enable", "2"])).toBe("Person 2 may sign in.\n");
       expect(await words(["people", "sign-out", "2"])).toBe("Person 2 is signed out everywhere.\n");
+      expect(await words(["people", "reset-second-factor", "2"])).toBe("Person 2 has no second factor.\n");
       expect(await json(["people", "remove", "2"])).toEqual({ ...person, ownerless_dealer_ids: [] });
       expect(await words(["people", "list"])).not.toContain("zoe@acme.example");
       const audited = await json(["audit", "list", "--subject", "person:2"]);

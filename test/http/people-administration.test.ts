@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { presentPerson } from "../../src/people/person-presenter.ts";
 import { ensurePerson } from "../../src/people/person-store.ts";
+import { AuthenticatorApp } from "../support/authenticator-app.ts";
 import { expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
 import { type PortalScene, startPortalScene, type Visitor } from "../support/portal-scene.ts";
 import { type SeededDealer, seedCompany, seedDealer } from "../support/seed.ts";
@@ -42,6 +43,13 @@ async function member(role: "owner" | "admin" | "viewer" = "owner") {
   await scene.visitor().post(newestPath(), passwordForm(GOOD_PASSWORD));
   return { personId: person.id, visitor: await signIn() };
 }
+async function switchCodesOn(visitor: Visitor): Promise<void> {
+  const path = "/portal/account/second-factor";
+  const html = await (await visitor.get(path)).text();
+  const offer = /name="offer" value="([^"]+)"/.exec(html)?.[1] ?? "";
+  const { code } = new AuthenticatorApp(html, scene.testApp.clock);
+  await expectPortalPage(await visitor.post(path, { offer, code }), 200, "Keep these recovery codes now");
+}
 const isIn = async (visitor: Visitor) => (await visitor.get("/portal/account")).status === 200;
 const actionsOn = async (subject: "person" | "dealer", subjectId: number) =>
   (await scene.testApp.app.audit.list({ subject, subjectId, limit: 20 }))
@@ -55,6 +63,7 @@ describe("a person whom the operator invites", () => {
     expect(isMailed).toBe(true);
     expect(presentPerson(person)).toEqual({
       ...{ id: expect.any(Number), email, has_password: false, password_set_at: null, disabled_at: null },
+      ...{ second_factor: false },
       ...{ session_count: 0, created_at: "2026-03-02T09:30:00.000Z", memberships: [] },
       invitations: [
         {
@@ -196,6 +205,9 @@ describe("a person who is removed", () => {
       await again.post(path, { email: invited, role: "viewer" }),
       `/portal/dealers/${dealer.dealerId}/people`,
     );
+    await switchCodesOn(again);
+    await signIn();
+    expect((await admin().get({ email })).hasSecondFactor).toBe(true);
     await admin().remove(OPERATOR, { email }, null);
     expect([await isIn(visitor), await isIn(again)]).toEqual([false, false]);
     const { audit_entries, ...tables } = await tableContents(scene.testApp.db);

@@ -225,7 +225,7 @@ describe("the sessions of an account", () => {
     expect(html).not.toContain(`/sessions/${session?.id}/`);
   });
 
-  test("end in a browser by signing in there again, as whomever", async () => {
+  test("end in a browser by signing in there again, also as another person", async () => {
     const visitor = scene.visitor();
     const other = await newOwner(`next${count}@harbour.example`);
     await signIn(visitor);

@@ -17,7 +17,10 @@ import {
 import { listSealedTexts } from "../../src/installation/sealed-text-store.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { loadKeys, readStoredKeys } from "../../src/keys/key-ring.ts";
-import { sealedStart } from "../../src/keys/seal.ts";
+import { seal, sealedStart } from "../../src/keys/seal.ts";
+import { ensurePerson } from "../../src/people/person-store.ts";
+import { secondFactorContext } from "../../src/second-factor/second-factor.ts";
+import { insertSecondFactor } from "../../src/second-factor/second-factor-store.ts";
 import { freshKey } from "../support/dealer-world.ts";
 import { address } from "../support/mail-example.ts";
 import { send } from "../support/scenario.ts";
@@ -43,7 +46,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const portsOn = (db: Database) => ({ db, clock: world.clock, random, keysFile, textsPerTransaction: 3 });
+const portsOn = (db: Database) => ({ db, clock: world.clock, random, keysFile, textsPerTransaction: 4 });
 const rotate = (purposes: readonly KeyPurpose[] = KEY_PURPOSES, db: Database = world.db) =>
   rotateKeys(portsOn(db), ACTOR, purposes);
 const stored = () => readStoredKeys(keysFile, random);
@@ -78,7 +81,7 @@ async function created(key: string): Promise<{ id: number; secret: string }> {
   return ((await answer.json()) as { data: { id: number; secret: string } }).data;
 }
 
-/** Something of every kind that is sealed: endpoints (one with two secrets), a stored answer, a mail, the probe. */
+/** Something of every kind that is sealed: endpoints (one with two secrets), a stored answer, a mail, a second factor, the probe. */
 async function sealEverything(): Promise<{ key: string; secret: string }> {
   const key = freshKey();
   const { secret } = await created(key);
@@ -91,6 +94,12 @@ async function sealEverything(): Promise<{ key: string; secret: string }> {
       html: "h",
     }),
   );
+  await world.db.transact(async (tx) => {
+    const nowMs = world.clock.nowMs();
+    const person = await ensurePerson(tx, { email: "ann@harbour.example", nowMs });
+    const sealedSecret = seal(loadKeys(keysFile, random).atRest, "SECRET", secondFactorContext(person.id));
+    await insertSecondFactor(tx, { personId: person.id, sealedSecret, lastPeriod: 1, nowMs });
+  });
   return { key, secret };
 }
 
@@ -142,7 +151,7 @@ describe("a rotation of the keys, under a service that has the old ones in memor
     const { key, secret } = await sealEverything();
     const kinds = (await listSealedTexts(world.db.read)).map(({ owner }) => owner.kind);
     expect(new Set(kinds)).toEqual(
-      new Set(["probe", "webhook-secret", "previous-webhook-secret", "mail", "answer"]),
+      new Set(["probe", "webhook-secret", "previous-webhook-secret", "mail", "second-factor", "answer"]),
     );
     const rotation = await rotate();
     expect(rotation).toMatchObject({ resealedCount: kinds.length, unreadableCount: 0, isFinished: false });
@@ -265,7 +274,7 @@ describe("keys that were replaced", () => {
 });
 
 describe("a rotation that dies", () => {
-  // The first transaction puts the file there; those after it seal, three of the six texts and the rest.
+  // The first transaction puts the file there; those after it seal, four of the seven texts and the rest.
   const POINTS = [1, 2, 3].flatMap((turn) =>
     (["before", "within", "after"] as const).map((at) => [turn, at] as const),
   );

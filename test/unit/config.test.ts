@@ -193,6 +193,13 @@ const CASES: Partial<Record<SettingName, SettingCases>> = {
     ],
     bad: ["yes", "1"],
   },
+  SVC_REQUIRE_SECOND_FACTOR: {
+    good: [
+      ["on", { requiresSecondFactor: true }],
+      ["off", { requiresSecondFactor: false }],
+    ],
+    bad: ["ON", "yes", "1"],
+  },
   SVC_INGEST_SECRET: {
     good: [[`whsec_${base64Of(32)}`, { ingestKey: new Uint8Array(Buffer.alloc(32, 7)) }]],
     bad: [base64Of(32), `whsec_${base64Of(16)}`, "whsec_", "whsec_not base64!", `whsec_${base64Of(32)}*`],

@@ -323,6 +323,21 @@ CREATE TABLE `replication_marks` (
 	`mark` text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `recovery_codes` (
+	`person_id` integer NOT NULL,
+	`code_digest` text NOT NULL,
+	PRIMARY KEY(`person_id`, `code_digest`),
+	FOREIGN KEY (`person_id`) REFERENCES `people`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `second_factors` (
+	`person_id` integer PRIMARY KEY NOT NULL,
+	`sealed_secret` text NOT NULL,
+	`last_period` integer NOT NULL,
+	`created_at_ms` integer NOT NULL,
+	FOREIGN KEY (`person_id`) REFERENCES `people`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
 CREATE TABLE `known_browsers` (
 	`token_digest` text NOT NULL,
 	`person_id` integer NOT NULL,
@@ -333,6 +348,15 @@ CREATE TABLE `known_browsers` (
 --> statement-breakpoint
 CREATE INDEX `known_browsers_person` ON `known_browsers` (`person_id`,`signed_in_at_ms`);--> statement-breakpoint
 CREATE INDEX `known_browsers_time` ON `known_browsers` (`signed_in_at_ms`);--> statement-breakpoint
+CREATE TABLE `pending_sign_ins` (
+	`token_digest` text PRIMARY KEY NOT NULL,
+	`person_id` integer NOT NULL,
+	`created_at_ms` integer NOT NULL,
+	FOREIGN KEY (`person_id`) REFERENCES `people`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `pending_sign_ins_person` ON `pending_sign_ins` (`person_id`);--> statement-breakpoint
+CREATE INDEX `pending_sign_ins_created` ON `pending_sign_ins` (`created_at_ms`);--> statement-breakpoint
 CREATE TABLE `sessions` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`token_digest` text NOT NULL,
