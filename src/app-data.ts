@@ -41,7 +41,10 @@ export async function openInstallation(config: Config, ports: Ports) {
     await refuseMoved(db);
     const quiet = await openQuiet(db, {
       isSet: config.isQuiet,
-      onConfirmed: () => ports.log.info("the copy was confirmed"),
+      onConfirmed() {
+        // The thread that sends: both find it.
+        if (ports.thread === "queues") ports.log.info("the copy was confirmed: webhooks and mails go out");
+      },
     });
     return { storage, db, replica, quiet, keys: await keysOf(db, config, ports) };
   } catch (error) {

@@ -13,6 +13,7 @@ import type { Finding } from "./doctor/finding.ts";
 import type { ClockDiscipline } from "./doctor/kernel-clock.ts";
 import { keyCheck } from "./doctor/key-check.ts";
 import { mailCheck } from "./doctor/mail-check.ts";
+import { createHealthAsk, ownUrlOf, publicUrlCheck } from "./doctor/public-url-check.ts";
 import { queueCheck } from "./doctor/queue-check.ts";
 import { litestreamCheck, replicaCheck } from "./doctor/replica-check.ts";
 import { settingCheck } from "./doctor/setting-check.ts";
@@ -60,13 +61,16 @@ export async function examine(config: Config, ports: DoctorPorts): Promise<Findi
 
 function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): Check[] {
   const { dataDir, postgres, tls, publicUrl, smtp } = config;
-  const { clock, discipline } = ports;
+  const { clock, discipline, fetch, timers } = ports;
   const databaseFile = postgres === null ? databasePath(dataDir) : null;
   return [
-    settingCheck(ports.unknownSettings),
+    settingCheck(ports.unknownSettings, config),
     directoryCheck({ dataDir, holdsDatabase: postgres === null }),
     spaceCheck({ dataDir, databaseFile }),
-    databaseCheck({ place: databaseFile ?? nameOf(postgres), view: database.open }),
+    databaseCheck({
+      ...{ place: databaseFile ?? nameOf(postgres), view: database.open },
+      ...{ damage: database.damage, marks: database.marks },
+    }),
     databaseTlsCheck(postgres),
     keyCheck({
       keysFile: config.keysText === null ? config.keysFile : null,
@@ -76,11 +80,20 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
     queueCheck({
       depths: () => database.queueDepths(clock.nowMs()),
       disabledEndpointCount: async () => (await database.endpointCounts())?.disabled ?? 0,
+      async isQuiet() {
+        const marks = await database.marks();
+        return config.isQuiet || (marks !== null && (marks.quietSinceMs !== null || marks.moved !== null));
+      },
     }),
     ...replicationChecks(config, ports, database),
     storageCheck(storageOf(config, ports)),
     mailCheck(smtp === null ? null : () => probeSmtp({ server: smtp })),
     certificateCheck({ tls, publicUrl, clock }),
+    publicUrlCheck({
+      ...{ publicUrl, ownUrl: ownUrlOf({ host: config.host, port: config.port, isTls: tls !== null }) },
+      ask: createHealthAsk({ fetch, timers, trustsAnyone: false }),
+      askOwn: createHealthAsk({ fetch, timers, trustsAnyone: true }),
+    }),
     clockCheck({
       ...{ clock, discipline },
       serverNowMs: database.serverNowMs,

@@ -63,7 +63,8 @@ function reportOf(database: string, check: DatabaseCheck, files: StoredFileCheck
   };
 }
 
-function linesOf(
+/** The last ones are the verdict, and what to do. */
+export function linesOf(
   place: string,
   check: DatabaseCheck,
   files: StoredFileCheck | null,
@@ -90,6 +91,10 @@ function linesOf(
       `${files.checkedCount} files, ${files.missingCount} of them not there: they come back on request.`,
     );
   }
-  lines.push(`${place} at schema ${schemaVersion}: ${isSound ? "sound" : "NOT sound"}.`);
+  // One that is damaged, or not svc's, has none to speak of.
+  const at = (schemaVersion ?? 0) === 0 ? "" : ` at schema ${schemaVersion}`;
+  lines.push(`${place}${at}: ${isSound ? "sound" : "NOT sound"}.`);
+  if (faults.some((fault) => fault.startsWith("integrity: ")))
+    lines.push("Stop svc serve, move the file away, and restore a backup, or the replica (svc db restore).");
   return lines;
 }

@@ -1,6 +1,7 @@
-import type { Command } from "commander";
+import { existsSync } from "node:fs";
+import { type Command, Option } from "commander";
 import { unknownSettings } from "../../src/config/config.ts";
-import { needsMending } from "../../src/doctor/checkup.ts";
+import { type FailingVerdict, hasFailed } from "../../src/doctor/checkup.ts";
 import type { Finding, Verdict } from "../../src/doctor/finding.ts";
 import { clockDiscipline } from "../../src/doctor/kernel-clock.ts";
 import { examine } from "../../src/doctor.ts";
@@ -19,17 +20,24 @@ export function addDoctor(program: Command): void {
   describe(program.command("doctor"), {
     summary: "look at everything that svc needs, and say what needs doing",
     example: "svc doctor --data-dir /var/lib/svc",
-  }).action(async (_options: unknown, command: Command) => {
-    const findings = await examine(configOf(command), {
-      ...{ clock: systemClock, timers: systemTimers, random: systemRandom(), fetch: systemFetch },
-      discipline: clockDiscipline,
-      unknownSettings: unknownSettings(process.env),
+  })
+    .addOption(
+      new Option("--fail-on <verdict>", "what makes the exit code 1; for monitoring, fault")
+        .choices(["warning", "fault"])
+        .default("warning"),
+    )
+    .action(async (options: { failOn: FailingVerdict }, command: Command) => {
+      const findings = await examine(configOf(command), {
+        ...{ clock: systemClock, timers: systemTimers, random: systemRandom(), fetch: systemFetch },
+        discipline: () => clockDiscipline({ exists: existsSync, environment: process.env }),
+        unknownSettings: unknownSettings(process.env),
+      });
+      const isOk = !hasFailed(findings, options.failOn);
+      outputOf(command).result({ ok: isOk, checks: findings }, () =>
+        linesOf(findings, process.stdout.columns),
+      );
+      if (!isOk) throw new PartlyRefused();
     });
-    outputOf(command).result({ ok: !needsMending(findings), checks: findings }, () =>
-      linesOf(findings, process.stdout.columns),
-    );
-    if (needsMending(findings)) throw new PartlyRefused();
-  });
 }
 
 /** @param columns of the terminal; lines are as long as they are where there is none. */

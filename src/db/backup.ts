@@ -18,7 +18,9 @@ import { schemaVersion } from "./sqlite-migration.ts";
 import { storageFailure } from "./storage-failure.ts";
 
 /** A backup that has been made, and read back. */
-export type Backup = Pick<DatabaseInspection, "byteCount" | "schemaVersion" | "tables">;
+export interface Backup extends Pick<DatabaseInspection, "byteCount" | "tables"> {
+  readonly schemaVersion: number;
+}
 
 /** What SQLite lays beside a database; left there, they would be taken for the new file's own. */
 const COMPANIONS = ["-wal", "-shm", "-journal"] as const;
@@ -154,7 +156,7 @@ function verified(draft: string, from: string, source: ReturnType<typeof copyInt
     (source.wasWritten() || copies.every(({ rowCount }, index) => rowCount === rowCounts[index]));
   if (!isSame)
     throw new ServiceError("setup", `The copy of ${from} does not hold what it should: try again.`);
-  return { byteCount, schemaVersion: version, tables };
+  return { byteCount, schemaVersion: source.schemaVersion, tables };
 }
 
 function bringToDisk(path: string): void {

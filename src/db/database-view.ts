@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import type { Executor } from "./executor.ts";
 import { FollowedFile } from "./followed-file.ts";
@@ -10,6 +10,7 @@ import { createPostgresPool, POSTGRES_TIMEOUTS, type PostgresTimeouts } from "./
 import { foundOut, refusePooler } from "./postgres-pooler.ts";
 import { setupFailure } from "./postgres-setup-failure.ts";
 import type { PostgresServer } from "./postgres-url.ts";
+import { damageCode } from "./soundness.ts";
 import { BUSY_TIMEOUT_MS, overSqlite } from "./sqlite-connection.ts";
 import { schemaVersion } from "./sqlite-migration.ts";
 import { storageFailure } from "./storage-failure.ts";
@@ -24,6 +25,12 @@ export interface DatabaseView {
   readonly knownVersion: number;
   /** Whether the server is a copy that takes no writes. */
   readonly isStandby: boolean;
+  /**
+   * Reads a SQLite file through, unless it has more bytes than these.
+   *
+   * @returns what is wrong with it, in a few words; null when nothing was found, and on PostgreSQL.
+   */
+  findDamage(maxBytes: number): string | null;
   /** The clock of the server; null where the database is a file. */
   serverNowMs(): Promise<number | null>;
   close(): Promise<void>;
@@ -44,15 +51,16 @@ export async function viewDatabase(
   let file: FollowedFile | null = null;
   try {
     file = openUnchanged(path);
-    return viewOf(file);
+    return viewOf(file, path);
   } catch (error) {
     file?.close();
     throw storageFailure(error, path) ?? error;
   }
 }
 
-function viewOf(file: FollowedFile): DatabaseView {
+function viewOf(file: FollowedFile, path: string): DatabaseView {
   return {
+    findDamage: (maxBytes) => (statSync(path).size > maxBytes ? null : damageIn(file)),
     read: overSqlite(file),
     schemaVersion: schemaVersion(file),
     knownVersion: SQLITE_MIGRATIONS.length,
@@ -60,6 +68,17 @@ function viewOf(file: FollowedFile): DatabaseView {
     serverNowMs: async () => null,
     close: async () => file.close(),
   };
+}
+
+function damageIn(file: FollowedFile): string | null {
+  try {
+    const row = file.query<{ quick_check: string }, []>("PRAGMA quick_check(1)").get();
+    return row === null || row.quick_check === "ok" ? null : row.quick_check;
+  } catch (error) {
+    const code = damageCode(error);
+    if (code !== null) return code;
+    throw error;
+  }
 }
 
 /**
@@ -101,6 +120,7 @@ async function viewFound(server: PostgresServer, timeouts: PostgresTimeouts): Pr
     const [state] = await read.all<{ is_standby: boolean }>(sql`SELECT pg_is_in_recovery() AS is_standby`);
     return {
       read,
+      findDamage: () => null,
       schemaVersion: version,
       knownVersion: POSTGRES_MIGRATIONS.length,
       isStandby: state?.is_standby === true,

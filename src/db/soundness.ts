@@ -13,7 +13,8 @@ export interface DatabaseInspection {
   /** What is wrong, a line each, at most some hundred; empty when it is sound. */
   readonly faults: readonly string[];
   readonly byteCount: number;
-  readonly schemaVersion: number;
+  /** Null for a file that is too damaged to tell; 0 for a database that is not svc's. */
+  readonly schemaVersion: number | null;
   /** Every table of svc that is there, by name. */
   readonly tables: ReadonlyArray<{ readonly name: string; readonly rowCount: number }>;
   /** When the newest event came about; null without events. */
@@ -31,24 +32,26 @@ const MAX_FAULTS = 100;
  */
 export function inspectDatabase(path: string): DatabaseInspection {
   if (!existsSync(path)) throw new ServiceError("setup", `There is no file ${path}.`);
+  let version: number | null = null;
   try {
     const file = openSqlite(path, "read");
     try {
       // A file of any size is read once: mapped, it would fill the memory of the process as it is counted.
       file.run("PRAGMA mmap_size = 0");
       file.run("BEGIN");
-      return inspect(file, path);
+      version = schemaVersion(file);
+      return inspect(file, path, version);
     } finally {
       file.close();
     }
   } catch (error) {
-    if (isDamage(error)) return damaged(path, error);
+    const damage = damageCode(error);
+    if (damage !== null) return damaged(path, damage, version);
     throw storageFailure(error, path) ?? error;
   }
 }
 
-function inspect(file: SqliteFile, path: string): DatabaseInspection {
-  const version = schemaVersion(file);
+function inspect(file: SqliteFile, path: string, version: number): DatabaseInspection {
   const faults = [...integrityFaults(file), ...referenceFaults(file), ...schemaFaults(version)];
   const names = tableNames(file);
   return {
@@ -109,17 +112,21 @@ function newestEvent(file: SqliteFile): number | null {
   return row?.newest ?? null;
 }
 
-function isDamage(error: unknown): boolean {
-  return /^SQLITE_(CORRUPT|NOTADB)/.test(String((error as { code?: unknown } | null)?.code));
+/** What SQLite calls it that what it read is no sound database; null for an error of another kind. */
+export function damageCode(error: unknown): string | null {
+  for (let one = error; one instanceof Error; one = one.cause) {
+    const { code } = one as { code?: unknown };
+    if (typeof code === "string" && /^SQLITE_(CORRUPT|NOTADB)/.test(code)) return code;
+  }
+  return null;
 }
 
-function damaged(path: string, error: unknown): DatabaseInspection {
-  const { code } = error as { code: string };
+function damaged(path: string, code: string, version: number | null): DatabaseInspection {
   return {
     isSound: false,
     faults: [`integrity: ${path} is damaged or not a database (${code})`],
     byteCount: statSync(path).size,
-    schemaVersion: 0,
+    schemaVersion: version,
     tables: [],
     newestEventAtMs: null,
   };

@@ -19,9 +19,12 @@ export async function checkUp(checks: readonly Check[], timers: Timers): Promise
   return findings;
 }
 
-/** Whether there is something to do. */
-export function needsMending(findings: readonly Finding[]): boolean {
-  return findings.some(({ mend }) => mend !== null);
+/** The least verdict that somebody wants to be told of. */
+export type FailingVerdict = "warning" | "fault";
+
+/** Whether something was found that is as bad as this, or worse. */
+export function hasFailed(findings: readonly Finding[], failOn: FailingVerdict): boolean {
+  return findings.some(({ verdict }) => verdict === "fault" || verdict === failOn);
 }
 
 async function looked({ name, look }: Check, timers: Timers): Promise<readonly Finding[]> {

@@ -1,21 +1,42 @@
 import type { DatabaseView } from "../db/database-view.ts";
+import type { InstallationMarks } from "../db/installation-mark.ts";
+import { damageCode } from "../db/soundness.ts";
+import { formatInstant } from "../kernel/instant.ts";
 import type { Check } from "./checkup.ts";
+import type { Finding, Reporter } from "./finding.ts";
 
-/** That the database can be opened, and that this svc and its schema fit. */
+const DAMAGE_MEND =
+  "Stop svc serve, see with svc db check what is damaged, move the file away, and restore a backup, or the replica with svc db restore.";
+
+/** That the database can be opened, is sound, fits this svc, and is the installation rather than a copy of it. */
 export function databaseCheck({
   place,
   view,
+  damage,
+  marks,
 }: {
   /** For a person, without a password. */
   readonly place: string;
   /** Null when there is no database yet. @throws ServiceError `setup` when it cannot be opened. */
   readonly view: () => Promise<DatabaseView | null>;
+  /** What is wrong with its file; null when nothing was found. */
+  readonly damage: () => Promise<string | null>;
+  /** Null when it cannot be asked. */
+  readonly marks: () => Promise<InstallationMarks | null>;
 }): Check {
   return {
     name: "database",
     async look(report) {
-      const found = await view();
+      let found: DatabaseView | null;
+      try {
+        found = await view();
+      } catch (error) {
+        if (damageCode(error) === null) throw error;
+        return [report.fault(`${place} is damaged or not a database`, DAMAGE_MEND)];
+      }
       if (found === null) return [report.ok(`${place} is not there yet: the first start makes it`)];
+      const damaged = await damage();
+      if (damaged !== null) return [report.fault(`${place} is damaged: ${damaged}`, DAMAGE_MEND)];
       const { schemaVersion, knownVersion, isStandby } = found;
       if (isStandby)
         return [
@@ -42,7 +63,28 @@ export function databaseCheck({
           ),
         ];
       }
-      return [report.ok(`${place}, schema ${schemaVersion}`)];
+      const findings = markFindings(report, place, await marks());
+      return findings.length > 0 ? findings : [report.ok(`${place}, schema ${schemaVersion}`)];
     },
   };
+}
+
+function markFindings(report: Reporter, place: string, marks: InstallationMarks | null): Finding[] {
+  if (marks === null) return [];
+  const { moved, quietSinceMs } = marks;
+  if (moved !== null) {
+    return [
+      report.fault(
+        `${place} was moved to ${moved.place} at ${formatInstant(moved.atMs)}, and svc refuses it`,
+        "Give svc the settings of the service (SVC_DATABASE_URL, above all), or go back with svc db confirm --from-moved.",
+      ),
+    ];
+  }
+  if (quietSinceMs === null) return [];
+  return [
+    report.warning(
+      `${place} is a copy that nobody has confirmed: no webhook and no mail goes out`,
+      "If it is the installation, and the original serves no more, run svc db confirm.",
+    ),
+  ];
 }

@@ -14,13 +14,18 @@ export function queueCheck(ports: {
   /** Null when there is no database to ask. */
   readonly depths: () => Promise<readonly QueueDepth[] | null>;
   readonly disabledEndpointCount: () => Promise<number>;
+  /** Whether nothing is sent: what waits for partners and people is not late then. */
+  readonly isQuiet: () => Promise<boolean>;
 }): Check {
   return {
     name: "queues",
     async look(report) {
       const depths = await ports.depths();
-      if (depths === null) return [report.off("no database of this version to look into")];
-      const findings = depths.flatMap((depth) => lateFindings(report, depth));
+      if (depths === null)
+        return [report.off("no database to ask: none is there, or it is damaged, or not of this version")];
+      const isQuiet = await ports.isQuiet();
+      const worked = depths.filter(({ name }) => !isQuiet || name === "render");
+      const findings = worked.flatMap((depth) => lateFindings(report, depth));
       const disabledCount = await ports.disabledEndpointCount();
       if (disabledCount > 0) {
         findings.push(

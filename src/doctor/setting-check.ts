@@ -1,13 +1,80 @@
+import { parseIpNetwork } from "../kernel/ip-network.ts";
 import type { Check } from "./checkup.ts";
+import type { Finding, Reporter } from "./finding.ts";
 
-/** That each variable of the environment that looks like a setting is one: a mistyped one silently does nothing. */
-export function settingCheck(unknownNames: readonly string[]): Check {
+/** What of the settings may be meant for development, tests and drills alone. */
+export interface RiskySettings {
+  readonly hasRateLimits: boolean;
+  /** CIDRs. */
+  readonly trustedProxies: readonly string[];
+  readonly isQuiet: boolean;
+  readonly webhooks: { readonly allowPrivate: boolean };
+}
+
+/** A network wider than these holds addresses of strangers: 10.0.0.0/8 and fc00::/7 are the widest private ones. */
+const NARROW_ENOUGH_BITS = { ipv4: 8, ipv6: 7 } as const;
+
+/**
+ * That each variable of the environment that looks like a setting is one, since a mistyped one silently does nothing, and that none
+ * is left over from development.
+ */
+export function settingCheck(unknownNames: readonly string[], settings: RiskySettings): Check {
   return {
     name: "settings",
     look(report) {
-      if (unknownNames.length === 0) return [report.ok("each one that is set is known")];
-      const names = unknownNames.join(", ");
-      return [report.warning(`${names}: no such setting of svc`, "Correct the name, or unset it.")];
+      const findings = [...unknownFindings(report, unknownNames), ...riskyFindings(report, settings)];
+      return findings.length > 0
+        ? findings
+        : [report.ok("each one that is set is known, and for production")];
     },
   };
+}
+
+function unknownFindings(report: Reporter, names: readonly string[]): Finding[] {
+  if (names.length === 0) return [];
+  return [report.warning(`${names.join(", ")}: no such setting of svc`, "Correct the name, or unset it.")];
+}
+
+function riskyFindings(
+  report: Reporter,
+  { webhooks, hasRateLimits, trustedProxies, isQuiet }: RiskySettings,
+): Finding[] {
+  const findings: Finding[] = [];
+  if (webhooks.allowPrivate) {
+    findings.push(
+      report.warning(
+        "SVC_ALLOW_PRIVATE_WEBHOOKS is on: a partner's webhook may reach into your network",
+        "Unset it; it is for development.",
+      ),
+    );
+  }
+  if (!hasRateLimits) {
+    findings.push(
+      report.warning(
+        "SVC_RATE_LIMITS is off: no request is refused for its number",
+        "Unset it; it is for load tests.",
+      ),
+    );
+  }
+  const wide = trustedProxies.filter(isWide);
+  if (wide.length > 0) {
+    findings.push(
+      report.warning(
+        `SVC_TRUSTED_PROXIES holds ${wide.join(", ")}: anyone may claim any address, past limits and allow-lists`,
+        "Name the addresses of your proxies alone.",
+      ),
+    );
+  }
+  if (isQuiet) {
+    findings.push(
+      report.warning("SVC_QUIET is on: no webhook and no mail goes out", "Unset it when the drill is over."),
+    );
+  }
+  return findings;
+}
+
+function isWide(cidr: string): boolean {
+  const network = parseIpNetwork(cidr);
+  if (network === null) return false;
+  return network.prefixLength < NARROW_ENOUGH_BITS[network.first.parsed.kind()];
 }

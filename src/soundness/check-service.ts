@@ -1,4 +1,5 @@
 import { openPostgresReader, openSqliteReader } from "../db/database-reader.ts";
+import { SQLITE_MIGRATIONS } from "../db/migrations/index.ts";
 import type { PostgresServer } from "../db/postgres-url.ts";
 import { inspectDatabase } from "../db/soundness.ts";
 import { checkStoredRules, listUnvalidated, type StoredRule } from "./stored-rule-store.ts";
@@ -7,7 +8,8 @@ import { checkStoredRules, listUnvalidated, type StoredRule } from "./stored-rul
 export interface DatabaseCheck {
   readonly isSound: boolean;
   readonly engine: "sqlite" | "postgres";
-  readonly schemaVersion: number;
+  /** Null for a file that is too damaged to tell; 0 for a database that is not svc's. */
+  readonly schemaVersion: number | null;
   /** That of this svc. */
   readonly newestSchemaVersion: number;
   /** Faults that the engine found, a line each. */
@@ -26,11 +28,11 @@ export interface DatabaseCheck {
  */
 export async function checkSqlite(path: string): Promise<DatabaseCheck> {
   const { faults, schemaVersion, tables } = inspectDatabase(path);
-  const reader = schemaVersion === 0 ? null : openSqliteReader(path);
+  const newestSchemaVersion = SQLITE_MIGRATIONS.length;
+  const canAsk = faults.length === 0 && schemaVersion === newestSchemaVersion;
+  const reader = canAsk ? openSqliteReader(path) : null;
   try {
-    const newestSchemaVersion = reader?.newestSchemaVersion ?? 0;
-    const canAsk = faults.length === 0 && schemaVersion === newestSchemaVersion;
-    const rules = reader !== null && canAsk ? await checkStoredRules(reader.read) : null;
+    const rules = reader === null ? null : await checkStoredRules(reader.read);
     return verdict({ engine: "sqlite", schemaVersion, newestSchemaVersion, faults, rules, tables });
   } finally {
     await reader?.close();

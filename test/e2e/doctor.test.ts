@@ -13,10 +13,11 @@ const setpriv = process.getuid?.() === 0 ? witness("setpriv") : null;
 let svc: SvcBinary;
 let cwd: string;
 let serving: ServeProcess;
+let url: string;
 beforeAll(async () => {
   svc = await compileSvc();
   cwd = svc.folder();
-  ({ process: serving } = await svc.serve({ cwd }));
+  ({ process: serving, url } = await svc.serve({ cwd }));
 }, 120_000);
 afterAll(async () => {
   serving.kill();
@@ -43,11 +44,14 @@ function toMend({ checks }: Report): readonly Finding[] {
 }
 
 test("beside a healthy, running service everything is looked at, in one order, and nothing needs mending", async () => {
-  const { exitCode, report } = await doctor();
+  const { exitCode, report } = await doctor([], { SVC_PUBLIC_URL: url });
   expect(toMend(report)).toEqual([]);
+  expect(report.checks).toContainEqual({
+    ...{ check: "public URL", verdict: "ok", message: `svc answers at ${url}`, mend: null },
+  });
   expect([...new Set(report.checks.map(({ check }) => check))]).toEqual([
     ...["settings", "data directory", "disk space", "database", "keys", "queues", "Litestream", "replica"],
-    ...["file storage", "mail", "TLS certificate", "clock"],
+    ...["file storage", "mail", "TLS certificate", "public URL", "clock"],
   ]);
   for (const { check, verdict, message, mend, ...rest } of report.checks) {
     expect(["ok", "off", "warning", "fault"]).toContain(verdict);
@@ -90,6 +94,18 @@ test("what needs doing ends it with 1, each with its mend; for a person as lines
   } finally {
     chmodSync(keysFile, 0o600);
   }
+});
+
+test("for monitoring, --fail-on fault ends with 1 for a fault alone", async () => {
+  const room = { exitCode: 0, report: { ok: true } };
+  const hasFault = ({ checks }: Report) => checks.some(({ verdict }) => verdict === "fault");
+  const warned = await doctor(["--fail-on", "fault"], { SVC_RATE_LIMITS: "off" });
+  // A disk of the machine that is full would be one.
+  if (!hasFault(warned.report)) expect(warned).toMatchObject(room);
+  expect((await doctor(["--fail-on", "warning"], { SVC_RATE_LIMITS: "off" })).exitCode).toBe(1);
+  const env = { SVC_SMTP_URL: "smtp://127.0.0.1:1", SVC_MAIL_FROM: "svc@example.com" };
+  expect(await doctor(["--fail-on", "fault"], env)).toMatchObject({ exitCode: 1, report: { ok: false } });
+  expect((await svc.run(["doctor", "--fail-on", "ok"], { cwd })).exitCode).toBe(2);
 });
 
 test("wrong usage is 2, and a setting that cannot be read is one line and 1", async () => {

@@ -13,11 +13,15 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { linesOf } from "../../cli/commands/db-check.ts";
 import { recordAudit } from "../../src/audit/audit-store.ts";
 import { databasePath } from "../../src/db/open-data.ts";
+import { createDatabaseLook } from "../../src/doctor/database-look.ts";
+import { installationMarks } from "../../src/installation/installation-mark-table.ts";
 import { confirmKeys } from "../../src/installation/key-confirmation.ts";
 import { loadKeys } from "../../src/keys/key-ring.ts";
 import { mailOutbox } from "../../src/mail/mail-table.ts";
+import { checkSqlite } from "../../src/soundness/check-service.ts";
 import { webhookEndpoints } from "../../src/webhooks/webhook-table.ts";
 import { judge } from "../support/doctor-findings.ts";
 import { visit } from "../support/doctor-visit.ts";
@@ -30,6 +34,7 @@ import { describeOnSqlite, TEST_ENGINE } from "../support/test-engine.ts";
 import { MIGRATIONS } from "../upgrade/stored-database.ts";
 
 const NEWEST = MIGRATIONS[TEST_ENGINE].length;
+const DAMAGE_MEND = /^Stop svc serve, see with svc db check .* restore a backup/;
 const MINUTE_MS = 60_000;
 
 let place: TestPlace;
@@ -184,7 +189,7 @@ describe("an installation", () => {
     );
     await db.close();
     const ahead = new RegExp(`happened at ${new Date(atMs).toISOString()}`);
-    judge((await visit(place.settings, clock))("clock"), [["fault", ahead, /clock right/]]);
+    judge((await visit(place.settings, clock))("clock"), [["fault", ahead, /clock of the machine right/]]);
     clock.advanceMs(3 * MINUTE_MS);
     judge(
       (await visit(place.settings, clock))("clock"),
@@ -243,11 +248,82 @@ describeOnSqlite("a SQLite file", () => {
       "no database at all, but long enough to be taken for one ".repeat(99),
     );
     const found = await visit(place.settings, clock);
-    judge(found("database"), [
-      ["fault", /is damaged or not a database$/, /^Move it away and restore a backup/],
-    ]);
+    judge(found("database"), [["fault", /is damaged or not a database$/, DAMAGE_MEND]]);
     judge(found("keys"), [["warning", /cannot be seen/, /database first/]]);
     expect(found("mail")).toHaveLength(1);
+  });
+});
+
+describeOnSqlite("a SQLite file that is damaged in its middle", () => {
+  const PAGE_BYTES = 4096;
+  /** An installation whose audit log is overwritten, in a file that this process has never had open. */
+  async function damage(): Promise<void> {
+    await installed();
+    const path = databasePath(place.folder);
+    const file = new SqliteFile(path);
+    const page = (name: string) =>
+      file
+        .query<{ page: number }, [string]>("SELECT rootpage AS page FROM sqlite_schema WHERE name = ?")
+        .get(name);
+    const { page: rootPage } = page("audit_entries") ?? { page: 0 };
+    file.run("PRAGMA wal_checkpoint(TRUNCATE)");
+    file.close();
+    const bytes = readFileSync(path);
+    bytes.fill(0xa5, (rootPage - 1) * PAGE_BYTES, rootPage * PAGE_BYTES);
+    for (const ending of ["", "-wal", "-shm"]) rmSync(`${path}${ending}`, { force: true });
+    writeFileSync(path, bytes);
+  }
+
+  test("has that verdict at the database, and no other check finds fault with what it cannot ask", async () => {
+    await damage();
+    const found = await visit(place.settings, clock);
+    judge(found("database"), [["fault", /svc\.db is damaged: /, DAMAGE_MEND]]);
+    judge(found("queues"), [["off", /no database/]]);
+    judge(found("clock"), [["ok", /agrees/]]);
+    judge(found("keys"), [["ok", /holds the keys/]]);
+  });
+
+  test("has it too when it is too large to be read through, by what is asked of it", async () => {
+    await damage();
+    const database = createDatabaseLook({ dataDir: place.folder, postgres: null }, { readThroughBytes: 0 });
+    expect(await database.damage()).toBe("SQLITE_CORRUPT");
+    expect(await database.newestWrittenMs()).toBeNull();
+    await database.close();
+  });
+
+  test("is no schema to svc db check, which says what to do", async () => {
+    writeFileSync(databasePath(place.folder), "no database at all ".repeat(999));
+    const check = await checkSqlite(databasePath(place.folder));
+    expect(check).toMatchObject({ isSound: false, schemaVersion: null, newestSchemaVersion: NEWEST });
+    const lines = linesOf("svc.db", check, null, false);
+    expect(lines.at(-2)).toBe("svc.db: NOT sound.");
+    expect(lines.at(-1)).toMatch(/^Stop svc serve, .*\(svc db restore\)\.$/);
+    expect(lines.join()).not.toContain("schema");
+  });
+});
+
+describe("what is said of a database as a whole", () => {
+  test("a copy that nobody confirmed is a warning, and what waits in it is not late; one that was moved is a fault", async () => {
+    await installed();
+    const db = await place.open();
+    const nowMs = clock.nowMs();
+    await db.transact(async (tx) => {
+      await tx.insert(mailOutbox).values({
+        ...{ messageId: "m1", state: "waiting", sealedMail: "s", queuedAtMs: nowMs, attemptCount: 0 },
+        ...{ dueAtMs: nowMs - 20 * MINUTE_MS, leaseUntilMs: 0 },
+      });
+      await tx.insert(installationMarks).values({ kind: "quiet", atMs: nowMs });
+    });
+    const copy = await visit(place.settings, clock);
+    judge(copy("database"), [["warning", /a copy that nobody has confirmed/, /run svc db confirm/]]);
+    judge(copy("queues"), [["ok", /mail 1/]]);
+    await db.transact((tx) =>
+      tx.insert(installationMarks).values({ kind: "moved", atMs: nowMs, place: "db.example:5432/svc" }),
+    );
+    await db.close();
+    judge((await visit(place.settings, clock))("database"), [
+      ["fault", /was moved to db\.example:5432\/svc at 2/, /SVC_DATABASE_URL.*--from-moved/],
+    ]);
   });
 });
 

@@ -1,11 +1,13 @@
 import { expect, test } from "bun:test";
 import { linesOf } from "../../cli/commands/doctor.ts";
-import { type Check, checkUp, needsMending } from "../../src/doctor/checkup.ts";
+import { readConfig, type Settings } from "../../src/config/config.ts";
+import { type Check, checkUp, hasFailed } from "../../src/doctor/checkup.ts";
 import { settingCheck } from "../../src/doctor/setting-check.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { judge, look } from "../support/doctor-findings.ts";
 import { TestTimers } from "../support/test-timers.ts";
 
+const MACHINE = { isTerminal: false };
 const well: Check = { name: "well", look: (report) => [report.ok("fine")] };
 const WELL = { check: "well", verdict: "ok", message: "fine", mend: null } as const;
 
@@ -58,20 +60,38 @@ test.each([
   judge(findings, [["fault", message, mend]]);
 });
 
-test("something needs doing exactly when a warning or a fault was found", () => {
+test("it failed exactly when something was found that is as bad as was asked for", () => {
   const found = (verdict: "ok" | "off" | "warning" | "fault") => ({
     ...{ check: "one", verdict, message: "so" },
     mend: verdict === "ok" || verdict === "off" ? null : "Do that.",
   });
-  expect(needsMending([found("ok"), found("off")])).toBe(false);
-  expect(needsMending([found("ok"), found("warning")])).toBe(true);
-  expect(needsMending([found("fault"), found("ok")])).toBe(true);
+  expect(hasFailed([found("ok"), found("off")], "warning")).toBe(false);
+  expect(hasFailed([found("ok"), found("warning")], "warning")).toBe(true);
+  expect(hasFailed([found("ok"), found("warning")], "fault")).toBe(false);
+  for (const failOn of ["warning", "fault"] as const)
+    expect(hasFailed([found("fault"), found("ok")], failOn)).toBe(true);
 });
 
 test("settings that svc does not know are named", async () => {
-  judge(await look(settingCheck([])), [["ok", /known/]]);
-  judge(await look(settingCheck(["SVC_PROT"])), [
+  judge(await look(settingCheck([], readConfig({}, MACHINE))), [["ok", /known/]]);
+  judge(await look(settingCheck(["SVC_PROT"], readConfig({}, MACHINE))), [
     ["warning", /^SVC_PROT: no such setting/, /Correct the name/],
+  ]);
+});
+
+test.each<[Settings, RegExp | null]>([
+  [{ SVC_ALLOW_PRIVATE_WEBHOOKS: "on" }, /^SVC_ALLOW_PRIVATE_WEBHOOKS is on/],
+  [{ SVC_RATE_LIMITS: "off" }, /^SVC_RATE_LIMITS is off/],
+  [{ SVC_QUIET: "on" }, /^SVC_QUIET is on/],
+  [{ SVC_TRUSTED_PROXIES: "10.0.0.0/8,0.0.0.0/0" }, /^SVC_TRUSTED_PROXIES holds 0\.0\.0\.0\/0:/],
+  [{ SVC_TRUSTED_PROXIES: "::/0" }, /^SVC_TRUSTED_PROXIES holds ::\/0:/],
+  [{ SVC_TRUSTED_PROXIES: "0.0.0.0/1,128.0.0.0/1" }, /holds 0\.0\.0\.0\/1, 128\.0\.0\.0\/1:/],
+  [{ SVC_TRUSTED_PROXIES: "10.0.0.0/8,172.16.0.0/12,fc00::/7,127.0.0.1/32" }, null],
+  [{ SVC_ALLOW_PRIVATE_WEBHOOKS: "off", SVC_RATE_LIMITS: "on", SVC_QUIET: "off" }, null],
+])("settings meant for development, tests and drills are warned of: %j", async (settings, message) => {
+  const findings = await look(settingCheck([], readConfig(settings, MACHINE)));
+  judge(findings, [
+    message === null ? ["ok", /for production/] : ["warning", message, /^(Unset it|Name the)/],
   ]);
 });
 

@@ -1,16 +1,24 @@
 import { describe, expect, test } from "bun:test";
 import { clockCheck } from "../../src/doctor/clock-check.ts";
-import { type ClockDiscipline, clockDiscipline } from "../../src/doctor/kernel-clock.ts";
+import { type ClockDiscipline, clockDiscipline, isContainer } from "../../src/doctor/kernel-clock.ts";
 import { mailCheck } from "../../src/doctor/mail-check.ts";
+import {
+  type AskHealth,
+  createHealthAsk,
+  ownUrlOf,
+  publicUrlCheck,
+} from "../../src/doctor/public-url-check.ts";
 import { queueCheck } from "../../src/doctor/queue-check.ts";
 import { litestreamCheck, type MarkOfDatabase, replicaCheck } from "../../src/doctor/replica-check.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
+import { systemFetch } from "../../src/kernel/fetch.ts";
 import type { QueueDepth } from "../../src/observability/queue-depth-store.ts";
 import { parseLitestreamVersion } from "../../src/replication/litestream-version.ts";
 import type { ReplicaContent } from "../../src/replication/replica-history.ts";
 import { storageUnavailable } from "../../src/storage/file-storage.ts";
 import { type Expected, judge, look } from "../support/doctor-findings.ts";
 import { TEST_START_MS, TestClock } from "../support/test-clock.ts";
+import { TestTimers } from "../support/test-timers.ts";
 
 const NOW_MS = TEST_START_MS;
 
@@ -56,8 +64,22 @@ describe("the queues", () => {
       ],
     ],
   ])("%s", async (_, depths, disabled, expected) => {
-    const check = queueCheck({ depths: async () => depths, disabledEndpointCount: async () => disabled });
+    const check = queueCheck({
+      ...{ depths: async () => depths, disabledEndpointCount: async () => disabled },
+      isQuiet: async () => false,
+    });
     judge(await look(check), expected);
+  });
+
+  test("of an installation that is quiet are late for certificates alone", async () => {
+    const check = (...depths: QueueDepth[]) =>
+      queueCheck({
+        ...{ depths: async () => depths, disabledEndpointCount: async () => 0 },
+        isQuiet: async () => true,
+      });
+    const held = [depth("deliveries", 60 * MINUTE_MS), depth("mail", 60 * MINUTE_MS)];
+    judge(await look(check(...held)), [["ok", /^nothing is late; waiting: deliveries 5, mail 5$/]]);
+    judge(await look(check(...held, depth("render", 60 * MINUTE_MS))), [["fault", /^render/, SERVE]]);
   });
 });
 
@@ -199,7 +221,15 @@ describe("the clock", () => {
       null,
       NOW_MS + 60_001,
       "synchronized",
-      [["fault", /at 2026-03-02T09:31:00.*not reached/, /Set the machine's clock right/]],
+      [["fault", /at 2026-03-02T09:31:00.*not reached/, /Set the clock of the machine right/]],
+    ],
+    ["of a container", null, null, "hosted", [["ok", /agrees.*; in a container.*the host's affair$/]]],
+    [
+      "of a container, behind what was written",
+      null,
+      NOW_MS + 60_001,
+      "hosted",
+      [["fault", /not reached/, /of a container that of its host/]],
     ],
     [
       "left to itself",
@@ -215,7 +245,7 @@ describe("the clock", () => {
       "unsynchronized",
       [
         ["fault", /apart/, SAME],
-        ["fault", /happened/, /clock right/],
+        ["fault", /happened/, /clock of the machine right/],
         ["warning", /nothing keeps/, /Start/],
       ],
     ],
@@ -229,8 +259,87 @@ describe("the clock", () => {
   });
 
   test("the kernel is asked, and not changed", () => {
-    const said = clockDiscipline();
+    const bare = { exists: () => false, environment: {} };
+    const said = clockDiscipline(bare);
     expect(["synchronized", "unsynchronized", "unknown"]).toContain(said);
-    expect(clockDiscipline()).toBe(said);
+    expect(clockDiscipline(bare)).toBe(said);
+  });
+});
+
+test.each<[string, Parameters<typeof isContainer>[0], boolean]>([
+  ["of Docker", { exists: (path) => path === "/.dockerenv", environment: {} }, true],
+  ["of Podman", { exists: () => false, environment: { container: "podman" } }, true],
+  ["of Kubernetes", { exists: () => false, environment: { KUBERNETES_SERVICE_HOST: "10.0.0.1" } }, true],
+  ["none", { exists: () => false, environment: { container: "" } }, false],
+])("a container is known by what its engine leaves: %s", (_, surroundings, expected) => {
+  expect(isContainer(surroundings)).toBe(expected);
+  if (expected && process.platform === "linux") expect(clockDiscipline(surroundings)).toBe("hosted");
+});
+
+describe("the public URL", () => {
+  const PUBLIC = "https://battery.example.com";
+  const OWN = "http://127.0.0.1:8080";
+  const alive = async () => null;
+  const away = async () => "cannot be asked (ConnectionRefused)";
+  test.each<[string, string | null, string | null, AskHealth, AskHealth, Expected]>([
+    ["not set", null, OWN, away, away, ["off", /SVC_PUBLIC_URL/]],
+    ["answers", PUBLIC, OWN, alive, away, ["ok", /^svc answers at https:\/\/battery\.example\.com$/]],
+    [
+      "leads elsewhere",
+      PUBLIC,
+      OWN,
+      async () => "answers 502",
+      alive,
+      ["fault", /^svc runs at http:.*, but https:.*\/healthz answers 502$/, /proxy in front of svc/],
+    ],
+    [
+      "while svc is stopped",
+      PUBLIC,
+      OWN,
+      away,
+      away,
+      ["warning", /and no svc answers at http/, /^Start svc/],
+    ],
+    ["while the port is not known", PUBLIC, null, away, alive, ["warning", /ConnectionRefused\)$/, /^Start/]],
+  ])("%s", async (_, publicUrl, ownUrl, ask, askOwn, expected) => {
+    judge(await look(publicUrlCheck({ publicUrl, ownUrl, ask, askOwn })), [expected]);
+  });
+
+  test("is svc's when /healthz says so, and neither a redirect, another program nor silence passes for it", async () => {
+    const answers: Record<string, () => Response | Promise<Response>> = {
+      alive: () => new Response('{"status":"alive"}'),
+      moved: () => new Response(null, { status: 301, headers: { location: "/alive" } }),
+      other: () => new Response("It works!"),
+      broken: () => new Response("bad gateway", { status: 502 }),
+    };
+    const server = Bun.serve({
+      ...{ port: 0, hostname: "127.0.0.1" },
+      fetch: ({ url }) => answers[new URL(url).pathname.split("/")[1] ?? ""]?.() ?? new Promise(() => {}),
+    });
+    const timers = new TestTimers();
+    const ask = createHealthAsk({ fetch: systemFetch, timers, trustsAnyone: false });
+    const said = (name: string) => ask(`http://127.0.0.1:${server.port}/${name}`);
+    try {
+      expect(await said("alive")).toBeNull();
+      expect(await said("moved")).toBe("answers 301");
+      expect(await said("other")).toBe("answers, but is not svc");
+      expect(await said("broken")).toBe("answers 502");
+      const silent = said("silent");
+      expect(timers.delaysMs).toEqual([10_000]);
+      timers.ring();
+      expect(await silent).toBe("does not answer within 10 s");
+    } finally {
+      await server.stop(true);
+    }
+    expect(await said("alive")).toMatch(/^cannot be asked \(\w+\)$/);
+  });
+
+  test.each<[string, number, boolean, string | null]>([
+    ["0.0.0.0", 8080, false, "http://127.0.0.1:8080"],
+    ["::", 443, true, "https://[::1]:443"],
+    ["10.0.0.7", 80, false, "http://10.0.0.7:80"],
+    ["127.0.0.1", 0, false, null],
+  ])("is asked for on this machine by the listener's address: %s port %d", (host, port, isTls, expected) => {
+    expect(ownUrlOf({ host, port, isTls })).toBe(expected);
   });
 });
