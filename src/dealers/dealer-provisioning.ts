@@ -23,6 +23,8 @@ export type WelcomeOwner = (
     readonly dealer: { readonly id: number; readonly name: string; readonly companyId: number };
     /** The company that registered the dealer, as the mail names it. */
     readonly orderedBy: string;
+    /** Whether test units were ordered with it. */
+    readonly hasOrdered: boolean;
     readonly name: string | null;
     readonly email: string;
   },
@@ -88,7 +90,7 @@ export function createDealerProvisioning(ports: {
       const company = await findCompany(tx, companyId);
       if (company === null) throw new Error("a dealer was made for a company that does not exist");
       await welcomeOwner(tx, actor, {
-        orderedBy: company.name,
+        ...{ orderedBy: company.name, hasOrdered: true },
         dealer,
         name: body.primary_contact_name,
         email: body.primary_contact_email,

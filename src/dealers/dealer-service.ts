@@ -58,7 +58,13 @@ export function createDealerService(ports: {
         const isOwnerMailed =
           email === null
             ? null
-            : await welcomeOwner(tx, actor, { dealer: created, orderedBy: company.name, name, email });
+            : await welcomeOwner(tx, actor, {
+                dealer: created,
+                orderedBy: company.name,
+                hasOrdered: false,
+                name,
+                email,
+              });
         return { ...created, isOwnerMailed };
       });
     },

@@ -51,7 +51,7 @@ function askedWords({ inviter, role }: MailedInvitation, dealerName: string): st
     case "person":
       return `${inviter.email} asks you to join ${place}.`;
     case "group":
-      return `${inviter.name} has registered ${dealerName} for independent battery tests of used electric cars, and named you as its owner. Test units are on order.`;
+      return `${inviter.name} has registered ${dealerName} for independent battery tests of used electric cars, and named you as its owner.${inviter.hasOrdered ? " Test units are on order." : ""}`;
     case "operator":
       return `You are asked to join ${place}, as ${role === "viewer" ? "a viewer" : `an ${role}`}.`;
   }

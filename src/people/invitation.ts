@@ -17,9 +17,9 @@ export const OPEN_INVITATIONS_MAX = 20;
 /** Who asks, as the mail says it. */
 export type Inviter =
   | { readonly kind: "person"; readonly email: string }
-  /** The company that has registered the dealer. */
-  | { readonly kind: "group"; readonly name: string }
-  /** Whoever runs the service. */
+  /** The company that has registered the dealer, with test units or without. */
+  | { readonly kind: "group"; readonly name: string; readonly hasOrdered: boolean }
+  /** The operator of the service. */
   | { readonly kind: "operator" };
 
 /**

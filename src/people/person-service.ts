@@ -22,6 +22,8 @@ export interface NewOwner {
   readonly dealer: InvitingDealer;
   /** The company that registered the dealer, as the mail names it. */
   readonly orderedBy: string;
+  /** Whether test units were ordered with it. */
+  readonly hasOrdered: boolean;
   /** As `isPersonName` takes it; null for none. */
   readonly name: string | null;
   readonly email: string;
@@ -95,13 +97,13 @@ export function createPersonService(ports: {
      * @throws ServiceError `validation` for an address that no mail can be sent to; `setup` when the public address is not known.
      */
     async welcomeOwner(tx: Executor, actor: Actor, owner: NewOwner): Promise<boolean> {
-      const { dealer, name, orderedBy } = owner;
+      const { dealer, name, orderedBy, hasOrdered } = owner;
       const email = normaliseEmail(owner.email);
       if (email === null)
         throw new ServiceError("validation", "The owner needs an email address that mail can be sent to.");
       const nowMs = clock.nowMs();
       const person = await ensurePerson(tx, { email, nowMs });
-      const inviter = { kind: "group", name: orderedBy } as const;
+      const inviter = { kind: "group", name: orderedBy, hasOrdered } as const;
       await sending.count(tx, dealer.id, email, nowMs);
       return await sending.send(tx, actor, { dealer, person, role: "owner", name, inviter }, nowMs);
     },

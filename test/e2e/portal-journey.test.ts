@@ -109,7 +109,12 @@ describe.skipIf(CHROMIUM === null)("in a browser", () => {
       await addUnit("returned", { serialNumber: "SVC-RETURNED-UNIT" });
       await testApp.db.transact((tx) =>
         testApp.app.people.welcomeOwner(tx, "operator:ann", {
-          ...{ email: OWNER, name: "Alexandra Montgomery", orderedBy: "Northern Motor Group" },
+          ...{
+            email: OWNER,
+            name: "Alexandra Montgomery",
+            orderedBy: "Northern Motor Group",
+            hasOrdered: true,
+          },
           dealer: { id: dealer.dealerId, name: dealer.name, companyId: dealer.companyId },
         }),
       );

@@ -60,7 +60,12 @@ describe.skipIf(CHROMIUM === null)("the portal, in a browser without script, by 
       const { testApp, dealer, mails } = scene;
       await testApp.db.transact((tx) =>
         testApp.app.people.welcomeOwner(tx, "operator:ann", {
-          ...{ email: EMAIL, name: "Alexandra Montgomery-Fotheringham", orderedBy: "Northern Motor Group" },
+          ...{
+            email: EMAIL,
+            name: "Alexandra Montgomery-Fotheringham",
+            orderedBy: "Northern Motor Group",
+            hasOrdered: true,
+          },
           dealer: { id: dealer.dealerId, name: dealer.name, companyId: dealer.companyId },
         }),
       );
@@ -153,6 +158,19 @@ describe.skipIf(CHROMIUM === null)("the portal, in a browser without script, by 
       await expectAccessible(page, "dealers");
       await page.goto(`${testApp.baseUrl}/portal/dealers/${dealer.dealerId}/people`);
       await expectAccessible(page, "people-viewer");
+
+      for (const [status, what] of [
+        ["suspended", dealer.name],
+        ["closed", `${dealer.name} is closed`],
+      ] as const) {
+        await testApp.app.dealers.setStatus("operator:ann", dealer.dealerId, status);
+        await page.goto(`${testApp.baseUrl}/portal/dealers/${dealer.dealerId}`);
+        expect(await heading(page)).toBe(what);
+        await expectAccessible(page, `dealer-${status}`);
+      }
+      await page.goto(`${testApp.baseUrl}/portal`);
+      await expectAccessible(page, "dealers-closed");
+      await testApp.app.dealers.setStatus("operator:ann", dealer.dealerId, "active");
 
       await testApp.app.accounts.members.remove(viewer.personId, otherDealer.dealerId, viewer.personId);
       const owners = await scene.as("owner");

@@ -195,7 +195,7 @@ describe("people of a dealer", () => {
   });
 
   test.each(["owner", "admin", "viewer"] as const)(
-    "that is closed are told so whatever they are: %s",
+    "that is closed are told so whatever their role: %s",
     async (role) => {
       await dealerThatIs("closed");
       const visitor = await scene.as(role, dealer);

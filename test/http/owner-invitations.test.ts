@@ -223,7 +223,7 @@ describe("mail to one address", () => {
   });
 });
 
-test("a dealer sets off at most 30 mails in an hour, whoever is invited and withdrawn, and leaves nobody behind", async () => {
+test("a dealer sets off at most 30 mails in an hour, however many are invited and withdrawn, and leaves nobody behind", async () => {
   const { dealer, testApp } = scene;
   scene.testApp.clock.advanceSeconds(3600);
   const owner = await scene.as("owner");

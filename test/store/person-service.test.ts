@@ -54,7 +54,7 @@ const welcome = (of: SeededDealer, email: string, name: string | null = "Zoë") 
   opened.db.transact((tx) =>
     service.welcomeOwner(tx, "operator:ann", {
       dealer: { id: of.dealerId, name: of.name, companyId: of.companyId },
-      ...{ orderedBy: "Alpha", name, email },
+      ...{ orderedBy: "Alpha", hasOrdered: true, name, email },
     }),
   );
 /** Of whom an owner's account is, and what it is asked to join. */
@@ -100,7 +100,7 @@ describe("an owner", () => {
     const failing = opened.db.transact(async (tx) => {
       await service.welcomeOwner(tx, "operator:ann", {
         dealer: { id: leeds.dealerId, name: leeds.name, companyId: leeds.companyId },
-        ...{ orderedBy: "Alpha", name: null, email: "gone@alpha.example" },
+        ...{ orderedBy: "Alpha", hasOrdered: true, name: null, email: "gone@alpha.example" },
       });
       throw new Error("the power is cut");
     });

@@ -7,7 +7,7 @@ import { newLinkMail, passwordChangedMail } from "../../src/people/setup-mail.ts
 import { TEST_START_MS } from "../support/test-clock.ts";
 
 const PERSON = { email: "zoe@leeds.example", name: "Zoë van Dyk" };
-const GROUP: Inviter = { kind: "group", name: "Northgate Motor Group" };
+const GROUP: Inviter = { kind: "group", name: "Northgate Motor Group", hasOrdered: true };
 const COLLEAGUE: Inviter = { kind: "person", email: "ann@leeds.example" };
 const BY_LINK: WayIn = {
   kind: "password",
@@ -46,6 +46,8 @@ describe("the mail to the owner whom a group names", () => {
     expect(mail.subject).toBe("Set your password for Northgate Leeds");
     const words = wordsOf(mail);
     expect(words).toContain("Northgate Motor Group has registered Northgate Leeds");
+    expect(words).toContain("Test units are on order.");
+    expect(wordsOf(invite({ inviter: { ...GROUP, hasOrdered: false } }))).not.toContain("on order");
     expect(words).toContain("works once and for 7 days, until 2 March 2026, 09:30 UTC");
     expect(words).toContain("If you did not expect this message, ignore it");
     expect(mail.action).toEqual({ label: "Set your password", url: "https://svc.example/setup/TOKEN" });
