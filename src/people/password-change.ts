@@ -2,13 +2,12 @@ import { recordAudit } from "../audit/audit-store.ts";
 import type { Database, Executor } from "../db/database.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { formatInstant, formatInstantOrNull } from "../kernel/instant.ts";
-import { countMail } from "../mail/mail-count-store.ts";
-import { recipientLimit } from "../mail/mail-limit.ts";
 import { forgetBrowsersOf } from "../sessions/known-browser-store.ts";
 import type { BrowserOrigin, SignedInBrowser } from "../sessions/session.ts";
 import { deleteSessionsOf } from "../sessions/session-store.ts";
 import { forgetAttempts } from "../sessions/sign-in-attempt-store.ts";
 import { accountDigestOf } from "../sessions/sign-in-limit.ts";
+import { sendNotice } from "./account-notice.ts";
 import { frequentPasswords } from "./frequent-passwords.ts";
 import { hashPassword, type PasswordCosts } from "./password-hash.ts";
 import { findPasswordProblem, type PasswordProblem } from "./password-policy.ts";
@@ -53,9 +52,8 @@ export async function replacePassword(
   await forgetAttempts(tx, accountDigestOf(person.email));
   if (person.passwordSetAtMs !== null) {
     const newLinkUrl = notice.publicUrl() + NEW_LINK_PATH;
-    // Counted with the others to the address, and never left out.
-    await countMail(tx, [recipientLimit(person.email)], nowMs);
-    await notice.enqueueMail(tx, passwordChangedMail(person, { atMs: nowMs, newLinkUrl }));
+    const mail = passwordChangedMail(person, { atMs: nowMs, newLinkUrl });
+    await sendNotice(tx, notice.enqueueMail, person, mail, nowMs);
   }
   await recordAudit(tx, {
     ...{ atMs: nowMs, actor: personActor(person.id), action: "person.set-password" },

@@ -7,6 +7,7 @@ import type { Log } from "../kernel/log.ts";
 import type { Random } from "../kernel/random.ts";
 import type { KeyRing } from "../keys/key-ring.ts";
 import { open, seal } from "../keys/seal.ts";
+import { sendNotice } from "../people/account-notice.ts";
 import { personActor } from "../people/person.ts";
 import type { EnqueueMail } from "../people/person-service.ts";
 import { findPerson } from "../people/person-store.ts";
@@ -191,7 +192,8 @@ export function createSecondFactorService(ports: {
           return { kind: "was_on" };
         await giveRecoveryCodes(tx, personId, recoveryCodes);
         await deleteSessionsOf(tx, personId, sessionTokenDigest(sessionToken));
-        await enqueueMail(tx, secondFactorMail(person, { isOn: true, by: "person", atMs: nowMs }));
+        const mail = secondFactorMail(person, { isOn: true, by: "person", atMs: nowMs });
+        await sendNotice(tx, enqueueMail, person, mail, nowMs);
         await audit(tx, personActor(personId), "person.second-factor-on", personId, nowMs, {
           second_factor: { from: false, to: true },
         });
@@ -244,7 +246,13 @@ export function createSecondFactorService(ports: {
     const person = await findPerson(tx, personId);
     if (person === null) throw notFound();
     if (!(await deleteSecondFactor(tx, personId))) return false;
-    await enqueueMail(tx, secondFactorMail(person, { isOn: false, by, atMs: nowMs }));
+    await sendNotice(
+      tx,
+      enqueueMail,
+      person,
+      secondFactorMail(person, { isOn: false, by, atMs: nowMs }),
+      nowMs,
+    );
     const action = by === "person" ? "person.second-factor-off" : "person.reset-second-factor";
     await audit(tx, actor, action, personId, nowMs, { second_factor: { from: true, to: false } });
     return true;

@@ -30,6 +30,7 @@ const NEEDS_ONE = [
   "people enable 1",
   "people sign-out 1",
   "people remove 1",
+  "people reset-second-factor 1",
   "units seed --dealer 1",
   "units list --dealer 1",
   "units ship 1",
