@@ -35,9 +35,17 @@ export function optional<T>(field: Field<T>): Field<T | undefined> {
   return notGivenAs(field, undefined);
 }
 
-/** `value` where it is not given. */
+/**
+ * `value` where it is not given. The schema says so in words: clients made from a document take a member with a `default` for one that
+ * is always there.
+ */
 export function withDefault<T extends string | number>(field: Field<T>, value: T): Field<T> {
-  return notGivenAs(field, value, { default: value });
+  const { description } = field.schema;
+  const words = [
+    ...(typeof description === "string" ? [description] : []),
+    `${value} where it is not given.`,
+  ];
+  return notGivenAs(field, value, { description: words.join(" ") });
 }
 
 /** A part of an update that can be taken away: absent is undefined, and leaves what is there; null and the empty text remove it. */
