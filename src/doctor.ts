@@ -68,8 +68,12 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
     directoryCheck({ dataDir, holdsDatabase: postgres === null }),
     spaceCheck({ dataDir, databaseFile }),
     databaseCheck({
-      ...{ place: databaseFile ?? nameOf(postgres), view: database.open },
-      ...{ damage: database.damage, marks: database.marks },
+      place: databaseFile ?? nameOf(postgres),
+      home:
+        databaseFile === null
+          ? { place: nameOf(postgres), setting: "SVC_DATABASE_URL" }
+          : { place: dataDir, setting: "--data-dir (SVC_DATA_DIR)" },
+      ...{ view: database.open, damage: database.damage, marks: database.marks },
     }),
     databaseTlsCheck(postgres),
     keyCheck({

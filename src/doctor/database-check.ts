@@ -8,15 +8,18 @@ import type { Finding, Reporter } from "./finding.ts";
 const DAMAGE_MEND =
   "Stop svc serve, see with svc db check what is damaged, move the file away, and restore a backup, or the replica with svc db restore.";
 
-/** That the database can be opened, is sound, fits this svc, and is the installation rather than a copy of it. */
+/** That the database is there, can be opened, is sound, fits this svc, and is the installation rather than a copy of it. */
 export function databaseCheck({
   place,
+  home,
   view,
   damage,
   marks,
 }: {
   /** For a person, without a password. */
   readonly place: string;
+  /** Where an installation is looked for, and what says so. */
+  readonly home: { readonly place: string; readonly setting: string };
   /** Null when there is no database yet. @throws ServiceError `setup` when it cannot be opened. */
   readonly view: () => Promise<DatabaseView | null>;
   /** What is wrong with its file; null when nothing was found. */
@@ -34,7 +37,7 @@ export function databaseCheck({
         if (damageCode(error) === null) throw error;
         return [report.fault(`${place} is damaged or not a database`, DAMAGE_MEND)];
       }
-      if (found === null) return [report.ok(`${place} is not there yet: the first start makes it`)];
+      if (found === null) return [absent(report, home)];
       const damaged = await damage();
       if (damaged !== null) return [report.fault(`${place} is damaged: ${damaged}`, DAMAGE_MEND)];
       const { schemaVersion, knownVersion, isStandby } = found;
@@ -53,7 +56,7 @@ export function databaseCheck({
           ),
         ];
       }
-      if (schemaVersion === 0) return [report.ok(`${place} is empty: the first start makes its tables`)];
+      if (schemaVersion === 0) return [absent(report, home)];
       const pendingCount = knownVersion - schemaVersion;
       if (pendingCount > 0) {
         return [
@@ -67,6 +70,17 @@ export function databaseCheck({
       return findings.length > 0 ? findings : [report.ok(`${place}, schema ${schemaVersion}`)];
     },
   };
+}
+
+/** As every other command that needs an installation says. */
+function absent(
+  report: Reporter,
+  { place, setting }: { readonly place: string; readonly setting: string },
+): Finding {
+  return report.fault(
+    `there is no installation in ${place}`,
+    `Check ${setting}, or make one with svc companies create.`,
+  );
 }
 
 function markFindings(report: Reporter, place: string, marks: InstallationMarks | null): Finding[] {

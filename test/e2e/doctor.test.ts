@@ -65,10 +65,11 @@ test("beside a healthy, running service everything is looked at, in one order, a
   expect(serving.exitCode).toBeNull();
 });
 
-test("in an empty place it makes nothing", async () => {
+test("in an empty place it says that no installation is there, and makes nothing", async () => {
   const empty = svc.folder();
-  const { report } = await doctor([], {}, empty);
-  expect(toMend(report)).toEqual([]);
+  const { exitCode, report } = await doctor([], {}, empty);
+  expect(exitCode).toBe(1);
+  expect(toMend(report)).toMatchObject([{ check: "database", verdict: "fault" }]);
   expect(readdirSync(empty)).toEqual([]);
 });
 

@@ -102,10 +102,16 @@ async function installed(): Promise<void> {
 }
 
 describe("an empty place", () => {
-  test("needs nothing, and nothing is made in it", async () => {
+  test("is no installation, as every other command says, and nothing is made in it", async () => {
     const before = await trace();
     const found = await visit(place.settings, clock);
-    judge(found("database"), [["ok", TEST_ENGINE === "sqlite" ? /not there yet/ : /is empty/]]);
+    judge(found("database"), [
+      [
+        "fault",
+        /^there is no installation in /,
+        TEST_ENGINE === "sqlite" ? /--data-dir/ : /SVC_DATABASE_URL/,
+      ],
+    ]);
     judge(found("keys"), [["ok", /not there yet/]]);
     judge(found("queues"), [["off", /no database/]]);
     judge(found("file storage"), [["ok", /not there yet/]]);

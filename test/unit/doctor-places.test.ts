@@ -196,8 +196,8 @@ describe("the database", () => {
   const view = (schemaVersion: number, isStandby = false) =>
     ({ schemaVersion, knownVersion: 9, isStandby }) as DatabaseView;
   test.each<[string, DatabaseView | null, Expected]>([
-    ["not there yet", null, ["ok", /^PLACE is not there yet/]],
-    ["empty", view(0), ["ok", /^PLACE is empty: the first start/]],
+    ["not there", null, ["fault", /^there is no installation in HOME$/, /^Check SETTING, or make one/]],
+    ["empty", view(0), ["fault", /^there is no installation in HOME$/, /^Check SETTING/]],
     ["of now", view(9), ["ok", /^PLACE, schema 9$/]],
     [
       "one migration behind",
@@ -209,7 +209,17 @@ describe("the database", () => {
     ["a standby", view(9, true), ["fault", /takes no writes/, /at the primary/]],
   ])("%s", async (_, found, expected) => {
     const asked = { damage: async () => null, marks: async () => null };
-    judge(await look(databaseCheck({ place: "PLACE", view: async () => found, ...asked })), [expected]);
+    judge(
+      await look(
+        databaseCheck({
+          place: "PLACE",
+          home: { place: "HOME", setting: "SETTING" },
+          view: async () => found,
+          ...asked,
+        }),
+      ),
+      [expected],
+    );
   });
 });
 

@@ -4,7 +4,11 @@ import { join } from "node:path";
 import type { Command } from "commander";
 import { EXIT, exitCodeOfError } from "../../cli/exit.ts";
 import { createProgram } from "../../cli/program.ts";
+import { hasFailed } from "../../src/doctor/checkup.ts";
+import { systemClock } from "../../src/kernel/clock.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
+import { judge } from "../support/doctor-findings.ts";
+import { visit } from "../support/doctor-visit.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
 
 /** What needs an installation, each as it may be typed. */
@@ -63,9 +67,11 @@ const MAKES_ONE = [
   ...["serve", "demo", "fixtures load", "companies create"],
   ...["db migrate", "db copy", "db restore"],
 ];
-/** What opens none, or looks whether there is one. */
+/** What looks at everything, and says so as one finding of several. */
+const LOOKS_FOR_ONE = ["doctor"];
+/** What opens none. */
 const OPENS_NONE = [
-  ...["fixtures results", "webhooks verify", "openapi", "doctor"],
+  ...["fixtures results", "webhooks verify", "openapi"],
   ...["install systemd", "install container", "install dashboard", "install alerts"],
 ];
 
@@ -85,8 +91,20 @@ describe("where there is no installation", () => {
     });
   }
 
-  test("every command is known to need one, to make one or to open none", () => {
-    const known = [...NEEDS_ONE, ...MAKES_ONE, ...OPENS_NONE];
+  test("svc doctor finds that at the database, which ends it with 1, and makes nothing", async () => {
+    await inTemporaryFolder(async (folder) => {
+      const dataDir = join(folder, "mistyped");
+      const found = (await visit({ SVC_DATA_DIR: dataDir }, systemClock))("database");
+      judge(found, [
+        ["fault", /^there is no installation in .*mistyped/, /--data-dir.*svc companies create/],
+      ]);
+      expect(hasFailed(found, "fault")).toBe(true);
+      expect(existsSync(dataDir)).toBe(false);
+    });
+  });
+
+  test("every command is known to need one, to make one, to look for one or to open none", () => {
+    const known = [...NEEDS_ONE, ...MAKES_ONE, ...LOOKS_FOR_ONE, ...OPENS_NONE];
     const unknown = leaves(createProgram()).filter(
       (name) => !known.some((line) => line === name || line.startsWith(`${name} `)),
     );
