@@ -17,10 +17,13 @@ import { parseLitestreamVersion } from "../../src/replication/litestream-version
 import type { ReplicaContent } from "../../src/replication/replica-history.ts";
 import { storageUnavailable } from "../../src/storage/file-storage.ts";
 import { type Expected, judge, look } from "../support/doctor-findings.ts";
+import { makeCertificate } from "../support/test-certificate.ts";
 import { TEST_START_MS, TestClock } from "../support/test-clock.ts";
 import { TestTimers } from "../support/test-timers.ts";
+import { witness } from "../support/witness.ts";
 
 const NOW_MS = TEST_START_MS;
+const openssl = witness("openssl");
 
 describe("the queues", () => {
   const MINUTE_MS = 60_000;
@@ -333,6 +336,32 @@ describe("the public URL", () => {
     }
     expect(await said("alive")).toMatch(/^cannot be asked \(\w+\)$/);
   });
+
+  test.skipIf(openssl === null)(
+    "tells a service with TLS of its own from one that is away, though its certificate is for another name",
+    async () => {
+      const server = Bun.serve({
+        ...{
+          port: 0,
+          hostname: "127.0.0.1",
+          tls: await makeCertificate(openssl ?? "", "battery.example.com"),
+        },
+        fetch: () => new Response('{"status":"alive"}'),
+      });
+      const ownUrl = ownUrlOf({ host: "0.0.0.0", port: server.port ?? 0, isTls: true });
+      const asking = (trustsAnyone: boolean) =>
+        createHealthAsk({ fetch: systemFetch, timers: new TestTimers(), trustsAnyone });
+      const check = publicUrlCheck({ publicUrl: PUBLIC, ownUrl, ask: away, askOwn: asking(true) });
+      try {
+        judge(await look(check), [
+          ["fault", /^svc runs at https:\/\/127\.0\.0\.1:\d+, but /, /proxy in front of svc/],
+        ]);
+        expect(await asking(false)(ownUrl ?? "")).toBe("cannot be asked (DEPTH_ZERO_SELF_SIGNED_CERT)");
+      } finally {
+        await server.stop(true);
+      }
+    },
+  );
 
   test.each<[string, number, boolean, string | null]>([
     ["0.0.0.0", 8080, false, "http://127.0.0.1:8080"],
