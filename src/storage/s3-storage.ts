@@ -12,6 +12,12 @@ import type { S3Location } from "./s3-location.ts";
 const REQUEST_LIFETIME_SECONDS = 300 + S3_TIMEOUT_MS / 1_000;
 
 /**
+ * What S3 says with each file, so that no browser or proxy keeps it beyond its URL. It is stored with the file, because Bun cannot
+ * sign `response-cache-control` into a URL (oven-sh/bun#18016).
+ */
+const PRIVATE_FILE = "private, no-store";
+
+/**
  * Files in a bucket of S3 or of a service that speaks it, each below the prefix, addressed as `endpoint/bucket/key`. The bucket is
  * private; who may read a file has a URL signed for that one, until it expires.
  *
@@ -44,7 +50,10 @@ export function createS3Storage(options: {
 
   return {
     async put(key, bytes, contentType) {
-      const headers = { "content-type": contentType, "content-md5": md5Base64(bytes) };
+      const headers = {
+        ...{ "content-type": contentType, "content-md5": md5Base64(bytes) },
+        "cache-control": PRIVATE_FILE,
+      };
       const answer = await exchange(signer("PUT", key), { method: "PUT", headers, body: bytes });
       if (answer.status === 404) throw storageUnavailable(`S3 PUT: 404 ${answer.errorCode ?? ""}`.trimEnd());
     },

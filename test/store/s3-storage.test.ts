@@ -76,7 +76,7 @@ describe.skipIf(s3Program === null)("files on S3", () => {
     expect(await open().get(KEY)).toBeNull();
   });
 
-  test("are downloaded by anyone who has the signed URL, with their type and their name", async () => {
+  test("are downloaded by anyone who has the signed URL, with their type and their name, and kept by no cache", async () => {
     await open().put(KEY, FILE, "application/octet-stream");
     const response = await fetch(await urlOf(3_600_000));
     expect(response.status).toBe(200);
@@ -86,6 +86,8 @@ describe.skipIf(s3Program === null)("files on S3", () => {
     // A piece of it, as viewers of PDF ask for.
     const part = await fetch(await urlOf(3_600_000), { headers: { range: "bytes=0-3" } });
     expect([part.status, await part.text()]).toEqual([206, "%PDF"]);
+    for (const { headers } of [response, part])
+      expect(headers.get("cache-control")).toBe("private, no-store");
   });
 
   test("are refused to whoever has no URL or changed a part of it", async () => {
