@@ -52,7 +52,7 @@ async function grant(
   const clientId = namedClientId(authorization, form);
   // What is sent in its place may be anything, a secret among it.
   if (clientId !== null && isWellFormedClientId(clientId)) identify(clientId);
-  if (clientId !== null) await limiter.countToken(clientId, source.rateKey);
+  if (clientId !== null) await limiter.countToken(clientId, source);
   const grantType = form.get("grant_type");
   if (grantType === undefined) throw new ServiceError("invalid_request", "The form needs grant_type.");
   if (grantType !== "client_credentials") {

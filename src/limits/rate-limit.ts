@@ -12,6 +12,8 @@ export type RateGroup = keyof typeof GROUP_LIMITS;
 
 /** Per pair of client id and source address, so that a stranger cannot lock a client out. */
 export const TOKEN_LIMIT = 10;
+/** Per pair of client id and a network around an IPv6 address, in the order of `widerKeys`. */
+export const WIDER_TOKEN_LIMITS = [20, 40] as const;
 /** Per source address, over everything. */
 export const ADDRESS_LIMIT = 300;
 /**
@@ -26,6 +28,17 @@ export interface RateSource {
   readonly rateKey: string;
   /** Of IPv6 the /56 and the /48, which one customer of a provider has; none of IPv4. */
   readonly widerKeys: readonly string[];
+}
+
+/** What is counted under a key, and how much of it is allowed. */
+export interface LimitedKey {
+  readonly key: string;
+  readonly limit: number;
+}
+
+/** The keys of a source, narrow ones first, each with the limit in the same place; one beyond the limits has none. */
+export function limitedKeys(keys: readonly string[], limits: readonly number[]): LimitedKey[] {
+  return keys.map((key, index) => ({ key, limit: limits[index] ?? Number.POSITIVE_INFINITY }));
 }
 
 const WINDOW_MS = 60_000;

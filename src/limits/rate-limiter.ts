@@ -9,12 +9,15 @@ import {
   type CountKind,
   GROUP_KINDS,
   GROUP_LIMITS,
+  type LimitedKey,
+  limitedKeys,
   minuteOf,
   type RateGroup,
   type RateSource,
   TOKEN_LIMIT,
   tooManyRequests,
   WIDER_LIMITS,
+  WIDER_TOKEN_LIMITS,
 } from "./rate-limit.ts";
 import { addRequests } from "./request-count-store.ts";
 
@@ -31,8 +34,8 @@ export interface RateLimiter {
   countNetworks(source: RateSource): void | Promise<void>;
   /** By credential and group. */
   countGroup(clientId: string, group: RateGroup): void | Promise<void>;
-  /** At the token endpoint, by pair of client id and source address. */
-  countToken(clientId: string, rateKey: string): void | Promise<void>;
+  /** At the token endpoint, by pair of client id and source address, and of client id and each network around the address. */
+  countToken(clientId: string, source: RateSource): void | Promise<void>;
 }
 
 /** What counts nothing: `SVC_RATE_LIMITS=off`. */
@@ -47,24 +50,25 @@ export function createRateLimiter(ports: {
   if (!hasRateLimits) return UNLIMITED;
   if (db.engine === "sqlite") {
     const count = memoryCounting(clock);
-    return limiterOver(count, ({ widerKeys }) => {
-      for (const [index, key] of widerKeys.entries()) void count("a", key, widerLimit(index));
+    return limiterOver(count, (kind, limited) => {
+      for (const { key, limit } of limited) void count(kind, key, limit);
     });
   }
   if (db.counts === null) throw new Error("the database was opened without counts");
   const count = sharedCounting(db.counts, clock);
-  return limiterOver(count, async ({ widerKeys }) => {
-    for (const [index, key] of widerKeys.entries()) await count("a", key, widerLimit(index));
+  return limiterOver(count, async (kind, limited) => {
+    for (const { key, limit } of limited) await count(kind, key, limit);
   });
 }
 
 /** Counts one more request under a key, and refuses it beyond the limit. */
 type Counting = (kind: CountKind, key: string, limit: number) => void | Promise<void>;
 
-/** The same under the keys of networks, narrow ones first: what one of them refuses does not count for those around it. */
-type CountingNetworks = RateLimiter["countNetworks"];
+/** The same under several keys, narrow ones first: what one of them refuses does not count for those after it. */
+type CountingAll = (kind: CountKind, limited: readonly LimitedKey[]) => void | Promise<void>;
 
-function limiterOver(count: Counting, countNetworks: CountingNetworks): RateLimiter {
+function limiterOver(count: Counting, countAll: CountingAll): RateLimiter {
+  const countNetworks = ({ widerKeys }: RateSource) => countAll("a", limitedKeys(widerKeys, WIDER_LIMITS));
   return {
     countAddress(source) {
       const counting = count("a", source.rateKey, ADDRESS_LIMIT);
@@ -73,13 +77,13 @@ function limiterOver(count: Counting, countNetworks: CountingNetworks): RateLimi
     },
     countNetworks,
     countGroup: (clientId, group) => count(GROUP_KINDS[group], clientId, GROUP_LIMITS[group]),
-    // What was sent as a client id may be any text of any length.
-    countToken: (clientId, rateKey) => count("t", `${sha256Hex(clientId)} ${rateKey}`, TOKEN_LIMIT),
+    countToken(clientId, { rateKey, widerKeys }) {
+      // What was sent as a client id may be any text of any length.
+      const client = sha256Hex(clientId);
+      const keys = [rateKey, ...widerKeys].map((key) => `${client} ${key}`);
+      return countAll("t", limitedKeys(keys, [TOKEN_LIMIT, ...WIDER_TOKEN_LIMITS]));
+    },
   };
-}
-
-function widerLimit(index: number): number {
-  return WIDER_LIMITS[index] ?? Number.POSITIVE_INFINITY;
 }
 
 function memoryCounting(clock: Clock): Counting {

@@ -1,18 +1,23 @@
+import { limitedKeys, type RateSource } from "../limits/rate-limit.ts";
+
 /** On whose behalf a password is hashed or checked. */
 export type QueuedFor =
   /** Somebody who is known already: by a session, a mailed link, or a browser that has signed in to the account before. */
   | { readonly kind: "known" }
   /** Anybody, from a source as limits count it. */
-  | { readonly kind: "stranger"; readonly source: string };
+  | { readonly kind: "stranger"; readonly source: RateSource };
 
 /** A check takes 150 ms, so that nobody waits longer than some seconds; beyond that, an answer at once is worth more. */
 export const WAITING_KNOWN_MAX = 50;
 export const WAITING_STRANGERS_MAX = 20;
 /** So that one source does not take every place. */
 export const WAITING_PER_SOURCE_MAX = 5;
+/** So that the networks around an IPv6 address do not either, in the order of `widerKeys`. */
+export const WAITING_PER_WIDER_MAX = [7, 10] as const;
 
 interface Waiting {
-  readonly source: string | null;
+  /** Of the source and the networks around it; none of those who are known. */
+  readonly keys: readonly string[];
   readonly start: () => void;
 }
 
@@ -40,7 +45,10 @@ export class PasswordQueue {
   #isFull(who: QueuedFor): boolean {
     if (who.kind === "known") return this.#known.length >= WAITING_KNOWN_MAX;
     if (this.#strangers.length >= WAITING_STRANGERS_MAX) return true;
-    return this.#strangers.filter(({ source }) => source === who.source).length >= WAITING_PER_SOURCE_MAX;
+    const limited = limitedKeys(keysOf(who), [WAITING_PER_SOURCE_MAX, ...WAITING_PER_WIDER_MAX]);
+    return limited.some(
+      ({ key, limit }) => this.#strangers.filter(({ keys }) => keys.includes(key)).length >= limit,
+    );
   }
 
   async #wait(who: QueuedFor): Promise<void> {
@@ -49,8 +57,8 @@ export class PasswordQueue {
       return;
     }
     await new Promise<void>((start) => {
-      if (who.kind === "known") this.#known.push({ source: null, start });
-      else this.#strangers.push({ source: who.source, start });
+      const waiting = who.kind === "known" ? this.#known : this.#strangers;
+      waiting.push({ keys: keysOf(who), start });
     });
   }
 
@@ -59,4 +67,8 @@ export class PasswordQueue {
     if (next === undefined) this.#isBusy = false;
     else next.start();
   }
+}
+
+function keysOf(who: QueuedFor): readonly string[] {
+  return who.kind === "known" ? [] : [who.source.rateKey, ...who.source.widerKeys];
 }

@@ -149,7 +149,7 @@ export function createPortalGuard(ports: PortalGuardPorts) {
       return value !== null && isSessionToken(value) ? value : null;
     };
     return {
-      ...{ address: source.address?.text ?? null, rateKey: source.rateKey },
+      ...{ address: source.address?.text ?? null, source },
       userAgent: request.headers.get("user-agent"),
       ...{ sessionToken: tokenIn(SESSION_COOKIE), browserToken: tokenIn(BROWSER_COOKIE) },
       pendingToken: tokenIn(PENDING_COOKIE),

@@ -11,9 +11,6 @@ const DIGITS = 6;
 const WINDOW = 1;
 const ISSUER = "Battery Health Certificate";
 
-/** Wrong codes that are heard in the quarter of an hour that counts for wrong passwords too. */
-export const CODE_ATTEMPTS = 5;
-
 /** @returns the secret in base32, as apps take it. */
 export function newTotpSecret(random: Random): string {
   return new Secret({ buffer: Uint8Array.from(random.bytes(SECRET_BYTES)).buffer }).base32;

@@ -43,12 +43,6 @@ export interface OwnSession extends Omit<ListedSession, "tokenDigest"> {
   readonly isPresent: boolean;
 }
 
-/** Of no browser, as where a program begins a session. */
-const NO_BROWSER: BrowserOrigin = {
-  ...{ address: null, rateKey: "unknown", userAgent: null },
-  ...{ sessionToken: null, pendingToken: null, browserToken: null },
-};
-
 export type SessionService = ReturnType<typeof createSessionService>;
 
 /** Sessions of people who have signed in. */
@@ -89,11 +83,6 @@ export function createSessionService(ports: {
 
     /** Whether somebody who acts for these dealers needs a second factor. */
     isRequiredOf,
-
-    /** `begin`, in a transaction of its own. @returns the token of the session. */
-    async start(personId: number, browser: BrowserOrigin = NO_BROWSER): Promise<string> {
-      return (await db.transact((tx) => begin(tx, personId, browser))).sessionToken;
-    },
 
     /** The open sessions of a person, the last used first. @param presentToken of the browser that asks. */
     async listOf(personId: number, presentToken: string): Promise<OwnSession[]> {

@@ -1,6 +1,7 @@
 import { hmacSha256Base64Url, sha256Hex } from "../kernel/digest.ts";
 import { randomBase62 } from "../kernel/identifier.ts";
 import type { Random } from "../kernel/random.ts";
+import type { RateSource } from "../limits/rate-limit.ts";
 
 /** A signed-in person's session with the portal. The browser holds the token; the database holds its digest alone. */
 
@@ -20,7 +21,7 @@ export interface BrowserOrigin {
   /** Null where the connection has none. */
   readonly address: string | null;
   /** What limits by source address count under. */
-  readonly rateKey: string;
+  readonly source: RateSource;
   /** `User-Agent`. */
   readonly userAgent: string | null;
   /** Of the session that the browser has, open or not. */

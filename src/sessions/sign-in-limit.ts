@@ -1,5 +1,5 @@
 import { sha256Hex } from "../kernel/digest.ts";
-import { CODE_ATTEMPTS } from "../second-factor/second-factor.ts";
+import { limitedKeys, type RateSource } from "../limits/rate-limit.ts";
 
 /**
  * How many wrong passwords are heard in a quarter of an hour. The narrow limit is by account and source together, so that a
@@ -12,6 +12,14 @@ const SIGN_IN_WINDOW_MS = SIGN_IN_WINDOW_MINUTES * 60 * 1000;
 export const ATTEMPTS_PER_ACCOUNT_AND_SOURCE = 10;
 export const ATTEMPTS_PER_ACCOUNT = 50;
 export const ATTEMPTS_PER_SOURCE = 50;
+/**
+ * From the networks around an IPv6 address, in the order of `widerKeys`. For an account they stay below what it has from everywhere,
+ * so that one /48 does not shut it.
+ */
+export const ATTEMPTS_PER_ACCOUNT_AND_WIDER = [20, 40] as const;
+export const ATTEMPTS_PER_WIDER = [100, 200] as const;
+/** Wrong codes from an app, in the same quarter of an hour. */
+export const CODE_ATTEMPTS = 5;
 
 export interface AttemptLimit {
   readonly accountDigest: string;
@@ -24,17 +32,16 @@ export function accountDigestOf(email: string): string {
   return sha256Hex(email);
 }
 
-/**
- * Everything that one attempt counts under, the narrowest first.
- *
- * @param sourceKey what limits by source address count under.
- */
-export function limitsOf(email: string, sourceKey: string): readonly AttemptLimit[] {
+/** Everything that one attempt counts under: first the source alone with the account, then all that is wider. */
+export function limitsOf(email: string, source: RateSource): readonly AttemptLimit[] {
   const accountDigest = accountDigestOf(email);
+  const keys = [source.rateKey, ...source.widerKeys];
+  const under = (digest: string, limits: readonly number[]) =>
+    limitedKeys(keys, limits).map(({ key, limit }) => ({ accountDigest: digest, sourceKey: key, limit }));
   return [
-    { accountDigest, sourceKey, limit: ATTEMPTS_PER_ACCOUNT_AND_SOURCE },
+    ...under(accountDigest, [ATTEMPTS_PER_ACCOUNT_AND_SOURCE, ...ATTEMPTS_PER_ACCOUNT_AND_WIDER]),
     { accountDigest, sourceKey: "", limit: ATTEMPTS_PER_ACCOUNT },
-    { accountDigest: "", sourceKey, limit: ATTEMPTS_PER_SOURCE },
+    ...under("", [ATTEMPTS_PER_SOURCE, ...ATTEMPTS_PER_WIDER]),
   ];
 }
 

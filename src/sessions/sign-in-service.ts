@@ -75,7 +75,7 @@ export function createSignInService(ports: {
     const person = await findPersonByEmail(db.read, email);
     const knownDigest = await knownDigestOf(person, browser);
     const limits =
-      knownDigest === null ? limitsOf(email, browser.rateKey) : limitsOfBrowser(email, knownDigest);
+      knownDigest === null ? limitsOf(email, browser.source) : limitsOfBrowser(email, knownDigest);
     const admission = await db.transact((tx) => admitAttempt(tx, limits, clock.nowMs()));
     if (!admission.isAdmitted) {
       if (admission.isFirst) await trace("person.sign-in-locked", person, browser);
@@ -83,7 +83,7 @@ export function createSignInService(ports: {
     }
     const who =
       knownDigest === null
-        ? ({ kind: "stranger", source: browser.rateKey } as const)
+        ? ({ kind: "stranger", source: browser.source } as const)
         : ({ kind: "known" } as const);
     const isRight = await verifyPassword(person, password, who);
     if (isRight === "busy") {

@@ -7,6 +7,7 @@ import { systemRandom } from "../../src/kernel/random.ts";
 import { ensurePerson, setMember } from "../../src/people/person-store.ts";
 import { SESSION_COOKIE } from "../../src/portal/portal-cookies.ts";
 import { createSessionService } from "../../src/sessions/session-service.ts";
+import { startPortalSession } from "../support/portal-session.ts";
 import { buildDataset, FIRST_DAY_MS } from "./dataset.ts";
 import type { Measurement } from "./goal.ts";
 import { applyLoad } from "./load-client.ts";
@@ -132,7 +133,7 @@ async function signedInCookie(path: string): Promise<string> {
     return id;
   });
   const sessions = createSessionService({ db, clock: systemClock, random: systemRandom() });
-  const token = await sessions.start(personId);
+  const token = await startPortalSession(db, sessions, personId);
   await db.close();
   return `${SESSION_COOKIE}=${token}`;
 }

@@ -4,7 +4,7 @@ import { TOTP, URI } from "otpauth";
 import type { Browser, Page } from "playwright-core";
 import { hashPassword } from "../../src/people/password-hash.ts";
 import { storePassword } from "../../src/people/person-store.ts";
-import { CODE_ATTEMPTS } from "../../src/second-factor/second-factor.ts";
+import { CODE_ATTEMPTS } from "../../src/sessions/sign-in-limit.ts";
 import {
   BROWSER_START_MS,
   expectAccessible,

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { presentAuditEntry } from "../../src/audit/audit-presenter.ts";
 import { hashPassword, passwordQueue } from "../../src/people/password-hash.ts";
-import { WAITING_PER_SOURCE_MAX } from "../../src/people/password-queue.ts";
+import { WAITING_PER_SOURCE_MAX, WAITING_PER_WIDER_MAX } from "../../src/people/password-queue.ts";
 import { storePassword } from "../../src/people/person-store.ts";
 import { newSessionToken } from "../../src/sessions/session.ts";
 import { admitAttempt } from "../../src/sessions/sign-in-attempt-store.ts";
 import {
   ATTEMPTS_PER_ACCOUNT,
   ATTEMPTS_PER_ACCOUNT_AND_SOURCE,
+  ATTEMPTS_PER_ACCOUNT_AND_WIDER,
   limitsOf,
   SIGN_IN_WINDOW_MINUTES,
 } from "../../src/sessions/sign-in-limit.ts";
@@ -24,7 +25,10 @@ let personId: number;
 let passwordHash: string;
 let count = 0;
 beforeAll(async () => {
-  scene = await startPortalScene({ ports: { passwordCosts: LOW_COSTS } });
+  scene = await startPortalScene({
+    settings: { SVC_TRUSTED_PROXIES: `${HERE}/32` },
+    ports: { passwordCosts: LOW_COSTS },
+  });
   passwordHash = await hashPassword(GOOD_PASSWORD, LOW_COSTS);
 });
 afterAll(() => scene.close());
@@ -42,10 +46,13 @@ async function newOwner(address: string) {
 async function signIn(
   visitor: Visitor,
   password = GOOD_PASSWORD,
-  { address = email, userAgent = "" } = {},
+  { address = email, userAgent = "", from = HERE } = {},
 ): Promise<Response> {
   await visitor.get("/portal/sign-in");
-  const headers = userAgent === "" ? {} : { "user-agent": userAgent };
+  const headers = {
+    "x-forwarded-for": from,
+    ...(userAgent === "" ? {} : { "user-agent": userAgent }),
+  };
   return await visitor.post(
     "/portal/sign-in",
     { email: address, password, form_token: visitor.openFormToken },
@@ -57,7 +64,9 @@ async function lockedByStrangers(): Promise<void> {
   const { db, clock } = scene.testApp;
   const tried = async (source: string, times: number) => {
     for (let done = 0; done < times; done++)
-      await db.transact((tx) => admitAttempt(tx, limitsOf(email, source), clock.nowMs()));
+      await db.transact((tx) =>
+        admitAttempt(tx, limitsOf(email, { rateKey: source, widerKeys: [] }), clock.nowMs()),
+      );
   };
   await tried(HERE, ATTEMPTS_PER_ACCOUNT_AND_SOURCE);
   for (let source = 1; source < ATTEMPTS_PER_ACCOUNT / ATTEMPTS_PER_ACCOUNT_AND_SOURCE; source++)
@@ -115,7 +124,7 @@ describe("a browser that has signed in to an account", () => {
   test("is given a token of ours, whichever it came with", async () => {
     const planted = newSessionToken(scene.testApp.random);
     const visitor = scene.visitor();
-    visitor.setCookie("svc_browser", planted);
+    visitor.setCookie("__Host-svc_browser", planted);
     expectPortalRedirect(await signIn(visitor), "/portal");
     expect(visitor.browserToken).not.toBe(planted);
     const own = visitor.browserToken;
@@ -131,7 +140,7 @@ describe("a browser that has signed in to an account", () => {
     const order: string[] = [];
     for (let waiting = 0; waiting < WAITING_PER_SOURCE_MAX; waiting++)
       work.push(
-        passwordQueue.run({ kind: "stranger", source: HERE }, async () => {
+        passwordQueue.run({ kind: "stranger", source: { rateKey: HERE, widerKeys: [] } }, async () => {
           order.push("stranger");
         }),
       );
@@ -192,6 +201,42 @@ describe("what is tried at the door", () => {
       { personId: null, sourceAddress: HERE, msg: "sign-in failed" },
       { personId: null, sourceAddress: HERE, msg: "a new link was asked for" },
     ]);
+  });
+});
+
+describe("wrong passwords from an IPv6 network", () => {
+  const [AN_ACCOUNT, IN_56, IN_48] = [ATTEMPTS_PER_ACCOUNT_AND_SOURCE, ...ATTEMPTS_PER_ACCOUNT_AND_WIDER];
+  const wrongFrom = async (from: string, times: number) => {
+    for (let tries = 0; tries < times; tries++)
+      expect((await signIn(scene.visitor(), WRONG, { from })).status).toBe(422);
+  };
+  const statusFrom = async (from: string) => (await signIn(scene.visitor(), GOOD_PASSWORD, { from })).status;
+
+  test("count for the networks around it too, and not against an owner elsewhere", async () => {
+    await wrongFrom("2001:db8:7:0::1", AN_ACCOUNT);
+    expect(await statusFrom("2001:db8:7:0::2")).toBe(429);
+    await wrongFrom("2001:db8:7:1::1", IN_56 - AN_ACCOUNT);
+    expect(await statusFrom("2001:db8:7:2::1")).toBe(429);
+    for (let left = IN_48 - IN_56; left > 0; left -= AN_ACCOUNT)
+      await wrongFrom(`2001:db8:7:1${left}::1`, AN_ACCOUNT);
+    expect(await statusFrom("2001:db8:7:200::1")).toBe(429);
+    expect(await statusFrom("2001:db8:8::1")).toBe(303);
+  });
+
+  test("leave places in the queue for those elsewhere", async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const work: unknown[] = [passwordQueue.run({ kind: "known" }, () => promise)];
+    for (let waiting = 0; waiting < WAITING_PER_WIDER_MAX[1]; waiting++) {
+      const number = waiting.toString(16);
+      work.push(signIn(scene.visitor(), WRONG, { from: `2001:db8:9:${number}00::1` }));
+      while (passwordQueue.waitingCount < waiting + 1) await new Promise(setImmediate);
+    }
+    expect(await statusFrom("2001:db8:9:ff00::1")).toBe(503);
+    const elsewhere = statusFrom("2001:db8:a::1");
+    while (passwordQueue.waitingCount < WAITING_PER_WIDER_MAX[1] + 1) await new Promise(setImmediate);
+    resolve();
+    await Promise.all(work);
+    expect(await elsewhere).toBe(303);
   });
 });
 

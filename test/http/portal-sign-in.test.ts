@@ -40,7 +40,7 @@ const overview = () => `/portal/dealers/${scene.dealer.dealerId}`;
 async function countWrong(email: string, times: number): Promise<void> {
   for (let done = 0; done < times; done++)
     await scene.testApp.db.transact((tx) =>
-      admitAttempt(tx, limitsOf(email, "127.0.0.1"), scene.testApp.clock.nowMs()),
+      admitAttempt(tx, limitsOf(email, { rateKey: "127.0.0.1", widerKeys: [] }), scene.testApp.clock.nowMs()),
     );
 }
 const passSignInWindow = () => scene.testApp.clock.advanceSeconds(SIGN_IN_WINDOW_MINUTES * 60);

@@ -3,6 +3,7 @@ import type { DealerRole } from "../../src/people/person.ts";
 import { ensurePerson, setMember } from "../../src/people/person-store.ts";
 import { BROWSER_COOKIE, FORM_COOKIE, SESSION_COOKIE } from "../../src/portal/portal-cookies.ts";
 import { formTokenOf } from "../../src/sessions/session.ts";
+import { startPortalSession } from "./portal-session.ts";
 import { type SeededDealer, seedCompany, seedDealer } from "./seed.ts";
 import { createMailCollector } from "./setup-scene.ts";
 import { startTestApp, type TestApp, type TestAppOptions } from "./test-app.ts";
@@ -120,7 +121,7 @@ export async function startPortalScene(options: TestAppOptions = {}): Promise<Po
   const join = (personId: number, role: DealerRole, { dealerId }: SeededDealer) =>
     db.transact((tx) => setMember(tx, { personId, dealerId, role, nowMs: clock.nowMs() }));
   const signedIn = async (personId: number) =>
-    new Visitor(testApp, await app.accounts.sessions.start(personId));
+    new Visitor(testApp, await startPortalSession(db, app.accounts.sessions, personId));
   return {
     ...{ testApp, dealer, otherDealer, addMember, join, signedIn },
     mails: outbox.mails,

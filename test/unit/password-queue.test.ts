@@ -4,11 +4,14 @@ import {
   type QueuedFor,
   WAITING_KNOWN_MAX,
   WAITING_PER_SOURCE_MAX,
+  WAITING_PER_WIDER_MAX,
   WAITING_STRANGERS_MAX,
 } from "../../src/people/password-queue.ts";
 
 const KNOWN: QueuedFor = { kind: "known" };
-const stranger = (source: string | number): QueuedFor => ({ kind: "stranger", source: `${source}` });
+const stranger = (source: string | number, ...widerKeys: string[]): QueuedFor => ({
+  ...{ kind: "stranger", source: { rateKey: `${source}`, widerKeys } },
+});
 
 /** A queue with one piece of work under way, which ends when the test says so. */
 function busyQueue() {
@@ -72,6 +75,18 @@ describe("the queue of password checks", () => {
       expect(add(stranger("one"), "")).not.toBeNull();
     expect(add(stranger("one"), "")).toBeNull();
     expect(add(stranger("another"), "")).not.toBeNull();
+  });
+
+  test("gives the networks around a source only a part of the places", () => {
+    const { add } = busyQueue();
+    const [in56, in48] = WAITING_PER_WIDER_MAX;
+    for (let count = 0; count < in56; count++)
+      expect(add(stranger(`a:${count}`, "a:/56", "/48"), "")).not.toBeNull();
+    expect(add(stranger("a:another", "a:/56", "/48"), "")).toBeNull();
+    for (let count = in56; count < in48; count++)
+      expect(add(stranger(`b:${count}`, "b:/56", "/48"), "")).not.toBeNull();
+    expect(add(stranger("c:1", "c:/56", "/48"), "")).toBeNull();
+    expect(add(stranger("d:1", "d:/56", "another /48"), "")).not.toBeNull();
   });
 
   test("is bounded for those who are known too", () => {

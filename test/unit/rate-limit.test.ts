@@ -9,6 +9,7 @@ import {
   minuteOf,
   TOKEN_LIMIT,
   tooManyRequests,
+  WIDER_TOKEN_LIMITS,
 } from "../../src/limits/rate-limit.ts";
 import { createRateLimiter } from "../../src/limits/rate-limiter.ts";
 import { TestClock } from "../support/test-clock.ts";
@@ -48,6 +49,34 @@ test("an IPv6 /48 has a budget, whatever networks of it ask, and none of them us
   expect(takenCount).toBe(4_800);
   expect(ask("a", [99, 0])).toBe("No more than 4800");
   expect(ask("b", [0, 0])).toBe("taken");
+});
+
+test("an IPv6 /48 has a budget for the tokens of a client too", () => {
+  const limiter = createRateLimiter({
+    db: { engine: "sqlite", counts: null },
+    clock: new TestClock(),
+    hasRateLimits: true,
+  });
+  const ask = (clientId: string, [site, wide, narrow]: readonly number[]) => {
+    const widerKeys = [`${site}:${wide}/56`, `${site}/48`];
+    try {
+      limiter.countToken(clientId, { rateKey: `${site}:${wide}:${narrow}/64`, widerKeys });
+      return 1;
+    } catch {
+      return 0;
+    }
+  };
+  const taken = (from: (index: number) => readonly number[], clientId = "a") => {
+    let count = 0;
+    for (let index = 0; index < 1_000; index++) count += ask(clientId, from(index));
+    return count;
+  };
+  const [in56, in48] = WIDER_TOKEN_LIMITS;
+  expect(taken(() => [0, 0, 0])).toBe(TOKEN_LIMIT);
+  expect(taken((index) => [0, 0, index])).toBe(in56 - TOKEN_LIMIT);
+  expect(taken((index) => [0, index, index])).toBe(in48 - in56);
+  expect(taken(() => [0, 99, 99], "another client")).toBe(TOKEN_LIMIT);
+  expect(taken(() => [1, 0, 0])).toBe(TOKEN_LIMIT);
 });
 
 test("the windows lie on the clock minute", () => {

@@ -1,0 +1,17 @@
+import type { Database } from "../../src/db/database.ts";
+import type { BrowserOrigin } from "../../src/sessions/session.ts";
+import type { SessionService } from "../../src/sessions/session-service.ts";
+
+const NO_BROWSER: BrowserOrigin = {
+  ...{ address: null, source: { rateKey: "unknown", widerKeys: [] }, userAgent: null },
+  ...{ sessionToken: null, pendingToken: null, browserToken: null },
+};
+
+/** Begins a session of a person without a sign-in. @returns its token. */
+export async function startPortalSession(
+  db: Database,
+  sessions: Pick<SessionService, "begin">,
+  personId: number,
+): Promise<string> {
+  return (await db.transact((tx) => sessions.begin(tx, personId, NO_BROWSER))).sessionToken;
+}
