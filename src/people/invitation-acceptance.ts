@@ -8,7 +8,7 @@ import { findMember, setMember } from "./person-store.ts";
 /**
  * A person agrees to act for a dealer: the only way to come to a role with one.
  *
- * @returns false for an invitation that is not there, has ended or is of a closed dealer.
+ * @returns false for an invitation that is not there, has ended or is of a dealer that is suspended or closed.
  */
 export async function acceptInvitation(
   tx: Executor,

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne } from "drizzle-orm";
+import { and, asc, eq, notInArray } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import { dealers } from "../dealers/dealer-table.ts";
 import type { DealerRole } from "./person.ts";
@@ -81,7 +81,7 @@ export async function findInvitation(
   return row ?? null;
 }
 
-/** The invitations of a person to dealers that are not closed, by dealer. Index: `invitations_person`. */
+/** The invitations of a person to dealers that are neither suspended nor closed, by dealer. Index: `invitations_person`. */
 export async function listInvitationsTo(executor: Executor, personId: number): Promise<ReceivedInvitation[]> {
   return await executor
     .select({
@@ -93,7 +93,7 @@ export async function listInvitationsTo(executor: Executor, personId: number): P
     })
     .from(invitations)
     .innerJoin(dealers, eq(dealers.id, invitations.dealerId))
-    .where(and(eq(invitations.personId, personId), ne(dealers.status, "closed")))
+    .where(and(eq(invitations.personId, personId), notInArray(dealers.status, ["suspended", "closed"])))
     .orderBy(asc(dealers.id));
 }
 

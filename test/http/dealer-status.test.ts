@@ -7,6 +7,7 @@ import { expectPortalPage, expectPortalRedirect } from "../support/portal-page.t
 import { type PortalScene, startPortalScene, type Visitor } from "../support/portal-scene.ts";
 import { asObject } from "../support/scenario.ts";
 import { type SeededCredential, type SeededDealer, seedCredential, seedDealer } from "../support/seed.ts";
+import { GOOD_PASSWORD, LOW_COSTS, passwordForm } from "../support/setup-scene.ts";
 import { tableContents } from "../support/table-contents.ts";
 
 /** What a dealer's people and its own keys may do while it is suspended or closed (the decisions list, section 3). */
@@ -14,7 +15,10 @@ let scene: PortalScene;
 let dealer: SeededDealer;
 let count = 0;
 beforeAll(async () => {
-  scene = await startPortalScene({ settings: { SVC_ALLOW_PRIVATE_WEBHOOKS: "on" } });
+  scene = await startPortalScene({
+    settings: { SVC_ALLOW_PRIVATE_WEBHOOKS: "on" },
+    ports: { passwordCosts: LOW_COSTS },
+  });
 });
 afterAll(() => scene.close());
 
@@ -186,6 +190,35 @@ describe("people of a dealer", () => {
     await setStatus("active");
     await expectPortalPage(await owner.get(`${path}/people`), 200, "Invite somebody");
   });
+
+  test.each(["suspended", "closed"] as const)(
+    "that is %s are joined by nobody who was invited before it is open again",
+    async (status) => {
+      await dealerThatIs("active");
+      const invited = await scene.as("viewer");
+      const email = `viewer-to-be${count}@harbour.example`;
+      const { peopleAdministration } = scene.testApp.app;
+      const invite = (address: string) =>
+        peopleAdministration.invite("operator:ann", {
+          ...{ dealerId: dealer.dealerId, email: address, role: "viewer", name: null },
+        });
+      const { personId } = invited;
+      await invite((await peopleAdministration.get({ personId })).email);
+      await invite(email);
+      const link = new URL(scene.mails.at(-1)?.action?.url ?? "").pathname;
+      await setStatus(status);
+      const path = `/portal/invitations/${dealer.dealerId}/accept`;
+      expect((await (await invited.get("/portal")).text()).includes(`Join ${dealer.name}`)).toBe(false);
+      await unchanged(async () => expect((await invited.post(path)).status).toBe(404));
+      expect((await scene.visitor().post(link, passwordForm(GOOD_PASSWORD))).status).toBe(303);
+      expect((await peopleAdministration.get({ email })).memberships).toEqual([]);
+      await setStatus("active");
+      expect((await peopleAdministration.get({ email })).invitations).toHaveLength(1);
+      expectPortalRedirect(await invited.post(path), `/portal/dealers/${dealer.dealerId}`);
+      const { memberships } = await peopleAdministration.get({ personId });
+      expect(memberships.map(({ dealerId }) => dealerId)).toContain(dealer.dealerId);
+    },
+  );
 
   test("that is suspended see the roles that they have, as before", async () => {
     await dealerThatIs("suspended");
