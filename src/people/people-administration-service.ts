@@ -7,9 +7,9 @@ import { findDealer } from "../dealers/dealer-store.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { formatInstantOrNull } from "../kernel/instant.ts";
-import { findSecondFactor } from "../second-factor/second-factor-store.ts";
+import { findSecondFactor, listSecondFactorHolders } from "../second-factor/second-factor-store.ts";
 import { isSessionOpen } from "../sessions/session.ts";
-import { deleteSessionsOf, listSessionsOf } from "../sessions/session-store.ts";
+import { countOpenSessions, deleteSessionsOf, listSessionsOf } from "../sessions/session-store.ts";
 import type { InvitationSending } from "./invitation-sending.ts";
 import { deleteInvitation, findInvitation } from "./invitation-store.ts";
 import { auditMembership } from "./membership-audit.ts";
@@ -125,9 +125,18 @@ export function createPeopleAdministrationService(ports: {
           "not_found",
           `There is no company ${companyId}; svc companies list shows them.`,
         );
-      const records: PersonRecord[] = [];
-      for (const person of await listPeople(db.read, filter)) records.push(await recordOf(db.read, person));
-      return records;
+      const persons = await listPeople(db.read, filter);
+      const held = Map.groupBy(await listHeldRoles(db.read, null), ({ personId }) => personId);
+      const offered = Map.groupBy(await listOfferedRoles(db.read, null), ({ personId }) => personId);
+      const withSecondFactor = new Set(await listSecondFactorHolders(db.read));
+      const sessionCounts = await countOpenSessions(db.read, clock.nowMs());
+      return persons.map((person) => ({
+        ...person,
+        memberships: held.get(person.id) ?? [],
+        invitations: offered.get(person.id) ?? [],
+        hasSecondFactor: withSecondFactor.has(person.id),
+        sessionCount: sessionCounts.get(person.id) ?? 0,
+      }));
     },
 
     /** @throws ServiceError `not_found`. */

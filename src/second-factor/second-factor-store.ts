@@ -20,6 +20,12 @@ export async function findSecondFactor(
   return row ?? null;
 }
 
+/** The ids of everybody who has one. */
+export async function listSecondFactorHolders(executor: Executor): Promise<number[]> {
+  const rows = await executor.select({ personId: secondFactors.personId }).from(secondFactors);
+  return rows.map(({ personId }) => personId);
+}
+
 /** @returns false when the person has one already, which stays. */
 export async function insertSecondFactor(
   tx: Executor,

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lte, ne, or } from "drizzle-orm";
+import { and, count, desc, eq, gt, isNull, lte, ne, or } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import { people } from "../people/person-table.ts";
 import { secondFactors } from "../second-factor/second-factor-table.ts";
@@ -85,6 +85,20 @@ export async function listSessionsOf(executor: Executor, personId: number): Prom
     .from(sessions)
     .where(eq(sessions.personId, personId))
     .orderBy(desc(lastSeenAtMs), desc(id));
+}
+
+/** How many sessions are open at `nowMs`, by the id of their person; nobody without one is in it. */
+export async function countOpenSessions(
+  executor: Executor,
+  nowMs: number,
+): Promise<ReadonlyMap<number, number>> {
+  const ends = sessionEndsMs(nowMs);
+  const rows = await executor
+    .select({ personId: sessions.personId, openCount: count() })
+    .from(sessions)
+    .where(and(gt(sessions.lastSeenAtMs, ends.lastSeenAtMs), gt(sessions.createdAtMs, ends.createdAtMs)))
+    .groupBy(sessions.personId);
+  return new Map(rows.map(({ personId, openCount }) => [personId, openCount]));
 }
 
 /** Ends one session of a person; that of another person stays. */
