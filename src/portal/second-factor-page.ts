@@ -16,7 +16,7 @@ export const OFFER_FIELD = "offer";
 
 const HEADING = "Codes from an app";
 
-/** Offers a secret to scan, and asks for the first code of it. */
+/** Offers a secret to scan, and asks for the password and the first code of it. */
 export function enrolmentPage(
   context: PersonContext,
   { secret, url, sealed }: OfferedSecret,
@@ -44,9 +44,10 @@ export function enrolmentPage(
           ${portalForm(
             context,
             html`<input type="hidden" name="${OFFER_FIELD}" value="${sealed}" />
+            ${ownPassword(context, state)}
             ${textField(state, {
               ...{ name: "code", label: "The code that the app shows", autocomplete: "one-time-code" },
-              ...{ isNumber: true, hasFocus: true, hint: "Six digits, a new one every 30 seconds." },
+              ...{ isNumber: true, hint: "Six digits, a new one every 30 seconds." },
             })}
             <div class="actions"><button type="submit">Switch codes on</button></div>`,
           )}
@@ -123,11 +124,7 @@ export function secondFactorOffPage(context: PersonContext, state: FormState): P
     ${pageHead(heading, { lead: "From then on the password alone is enough to sign in. Your recovery codes end too." })}
     <div class="card">${portalForm(
       context,
-      html`<input type="text" value="${context.person.email}" autocomplete="username" hidden />
-      ${textField(state, {
-        ...{ name: "password", label: "Your password", type: "password" },
-        ...{ autocomplete: "current-password", hasFocus: true },
-      })}
+      html`${ownPassword(context, state)}
       ${textField(state, {
         ...{ name: "code", label: "Code", autocomplete: "one-time-code" },
         hint: "The one that your app shows, or a recovery code.",
@@ -135,6 +132,15 @@ export function secondFactorOffPage(context: PersonContext, state: FormState): P
       <div class="actions"><button type="submit" class="alarm">Switch codes off</button></div>`,
     )}</div>`;
   return Object.keys(state.errors).length > 0 ? refusedForm(heading, content) : page(heading, content);
+}
+
+/** With the address, hidden, so that a password manager knows whose it is. */
+function ownPassword({ person }: PersonContext, state: FormState): Markup {
+  return html`<input type="text" value="${person.email}" autocomplete="username" hidden />
+    ${textField(state, {
+      ...{ name: "password", label: "Your password", type: "password" },
+      ...{ autocomplete: "current-password", hasFocus: true },
+    })}`;
 }
 
 function accountLink(context: PersonContext): Markup {

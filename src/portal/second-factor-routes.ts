@@ -16,10 +16,11 @@ import {
 import { CODE_FIELDS, tooManyCodesPage, WRONG_CODE } from "./sign-in-code-page.ts";
 import { signInRefusedPage } from "./sign-in-page.ts";
 
-const OFF_FIELDS = {
+const PASSWORD_AND_CODE = {
   password: passwordReader("Enter the password that you sign in with."),
   ...CODE_FIELDS,
 };
+const WRONG_PASSWORD = "This is not your password.";
 const STALE_OFFER =
   "This page was opened in another session, and its key is no longer good. Scan the new one below.";
 
@@ -52,16 +53,24 @@ export function secondFactorHandlers(deps: {
     },
 
     async enrolSecondFactor(context) {
-      const { form, person, sessionToken } = context;
+      const { form, person, sessionToken, browser } = context;
       const offered = secondFactor.reopen(person, sessionToken, form.get(OFFER_FIELD) ?? "");
       const given = { isRequired: isRequired(context), state: EMPTY_FORM };
       if (offered === null)
         return enrolmentPage(context, secondFactor.offer(person, sessionToken), {
           ...{ ...given, fault: STALE_OFFER },
         });
-      const read = readFields(form, CODE_FIELDS);
+      const read = readFields(form, PASSWORD_AND_CODE);
       if (!read.isGood) return enrolmentPage(context, offered, { ...given, state: read.state });
-      const outcome = await secondFactor.enrol(person.id, offered, read.values.code, sessionToken);
+      const { password, code } = read.values;
+      // A session alone is not enough: somebody at an open one could lock its owner out.
+      const checked = await signIns.checkPassword({ email: person.email, password, browser });
+      if (checked.kind === "refused")
+        return enrolmentPage(context, offered, {
+          ...{ ...given, state: refusedField(form, "password", WRONG_PASSWORD) },
+        });
+      if (checked.kind !== "right") return signInRefusedPage(checked.kind);
+      const outcome = await secondFactor.enrol(person.id, offered, code, sessionToken);
       switch (outcome.kind) {
         case "on":
           return recoveryCodesPage(outcome.recoveryCodes, "Codes from an app are switched on");
@@ -100,12 +109,12 @@ export function secondFactorHandlers(deps: {
     async switchOffSecondFactor(context) {
       const { form, person, browser } = context;
       if (isRequired(context) || (await secondFactor.find(person.id)) === null) return goTo(path(context));
-      const read = readFields(form, OFF_FIELDS);
+      const read = readFields(form, PASSWORD_AND_CODE);
       if (!read.isGood) return secondFactorOffPage(context, read.state);
       const { password, code } = read.values;
       const checked = await signIns.checkPassword({ email: person.email, password, browser });
       if (checked.kind === "refused")
-        return secondFactorOffPage(context, refusedField(form, "password", "This is not your password."));
+        return secondFactorOffPage(context, refusedField(form, "password", WRONG_PASSWORD));
       if (checked.kind !== "right") return signInRefusedPage(checked.kind);
       const outcome = await secondFactor.switchOff(person.id, code, browser);
       if (outcome.kind === "limited") return tooManyCodesPage();

@@ -173,7 +173,10 @@ export function createSecondFactorService(ports: {
       }
     },
 
-    /** Switches it on, with a code of the offered secret; every other browser of the person is signed out, since it showed none. */
+    /**
+     * Switches it on, with a code of the offered secret; the caller has checked the password. Every other browser of the person is
+     * signed out, since it showed none.
+     */
     async enrol(
       personId: number,
       { secret }: OfferedSecret,

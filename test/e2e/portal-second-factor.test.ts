@@ -23,14 +23,15 @@ const ZBARIMG = witness("zbarimg");
 const EMAIL = "ann.field@harbour.example";
 
 let scene: PortalScene;
+let passwordHash: string;
 beforeAll(async () => {
   scene = await startPortalScene({
     settings: { SVC_REQUIRE_SECOND_FACTOR: "on" },
     ports: { passwordCosts: LOW_COSTS },
   });
   const personId = await scene.addMember(EMAIL, "owner");
-  const hash = await hashPassword(GOOD_PASSWORD, LOW_COSTS);
-  await scene.testApp.db.transact((tx) => storePassword(tx, personId, hash, 1));
+  passwordHash = await hashPassword(GOOD_PASSWORD, LOW_COSTS);
+  await scene.testApp.db.transact((tx) => storePassword(tx, personId, passwordHash, 1));
 });
 afterAll(() => scene.close());
 
@@ -76,11 +77,13 @@ describe.skipIf(CHROMIUM === null || ZBARIMG === null)(
         const app = await scan(page);
         expect([app.issuer, app.label]).toEqual(["Battery Health Certificate", EMAIL]);
         const code = () => app.generate({ timestamp: testApp.clock.nowMs() });
-        expect(await focusOf(page)).toBe("code");
-        await sendForm(page, [code() === "000000" ? "111111" : "000000"]);
+        expect(await focusOf(page)).toBe("password");
+        await sendForm(page, [GOOD_PASSWORD, code() === "000000" ? "111111" : "000000"]);
         expect(await page.title()).toStartWith("Error: Codes from an app");
         await expectAccessible(page, "second-factor-offer-refused");
-        await page.keyboard.press("Control+A");
+        expect(await focusOf(page)).toBe("code");
+        await page.fill("#password", GOOD_PASSWORD);
+        await page.fill("#code", "");
         await sendForm(page, [code()]);
         expect(await heading(page)).toBe("Codes from an app are switched on");
         await expectAccessible(page, "second-factor-recovery-codes");
@@ -126,12 +129,13 @@ describe.skipIf(CHROMIUM === null || ZBARIMG === null)(
       async () => {
         const { testApp } = scene;
         const { context, page } = await openPage(browser);
-        const { sessionToken } = await scene.as("viewer");
+        const { sessionToken, personId } = await scene.as("viewer");
+        await testApp.db.transact((tx) => storePassword(tx, personId, passwordHash, 1));
         await context.addCookies([{ name: "svc_session", value: sessionToken ?? "", url: testApp.baseUrl }]);
         await page.goto(`${testApp.baseUrl}/portal/account/second-factor`);
         await expectAccessible(page, "second-factor-optional");
         const app = await scan(page);
-        await sendForm(page, [app.generate({ timestamp: testApp.clock.nowMs() })]);
+        await sendForm(page, [GOOD_PASSWORD, app.generate({ timestamp: testApp.clock.nowMs() })]);
         await page.goto(`${testApp.baseUrl}/portal/account/second-factor`);
         await expectAccessible(page, "second-factor-on-optional");
         await press(page, "Switch codes off");

@@ -7,7 +7,11 @@ import type { DealerRole } from "../../src/people/person.ts";
 import { storePassword } from "../../src/people/person-store.ts";
 import { PORTAL_ROUTES, type PortalRoute } from "../../src/portal/portal-route.ts";
 import { CODE_AWAITED_MINUTES } from "../../src/sessions/session.ts";
-import { CODE_ATTEMPTS, SIGN_IN_WINDOW_MINUTES } from "../../src/sessions/sign-in-limit.ts";
+import {
+  ATTEMPTS_PER_ACCOUNT_AND_SOURCE,
+  CODE_ATTEMPTS,
+  SIGN_IN_WINDOW_MINUTES,
+} from "../../src/sessions/sign-in-limit.ts";
 import { AuthenticatorApp } from "../support/authenticator-app.ts";
 import { expectFieldError, expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
 import { type PortalScene, startPortalScene, type Visitor } from "../support/portal-scene.ts";
@@ -44,7 +48,7 @@ const offerIn = (html: string) => /name="offer" value="([^"]+)"/.exec(html)?.[1]
 async function enrol(visitor: Visitor, of: PortalScene = scene) {
   const html = await expectPortalPage(await visitor.get(PATH), 200, "Scan this with the app.");
   const app = new AuthenticatorApp(html, of.testApp.clock);
-  const answer = await visitor.post(PATH, { offer: offerIn(html), code: app.code });
+  const answer = await visitor.post(PATH, { offer: offerIn(html), password: GOOD_PASSWORD, code: app.code });
   const shown = await expectPortalPage(answer, 200, "Keep these recovery codes now");
   return { app, recoveryCodes: [...shown.matchAll(/<code>([^<]+)<\/code>/g)].map(([, code]) => code ?? "") };
 }
@@ -79,12 +83,14 @@ describe("switching codes on", () => {
     expect(html).toMatch(/<svg class="qr" role="img"[^>]*>\s*<rect[^>]*\/>\s*<path [^>]*d="M/);
     expect(html).toContain("otpauth://totp/");
     const app = new AuthenticatorApp(html, scene.testApp.clock);
-    const wrong = await here.post(PATH, { offer: offerIn(html), code: app.wrongCode });
+    const wrong = await here.post(PATH, {
+      ...{ offer: offerIn(html), password: GOOD_PASSWORD, code: app.wrongCode },
+    });
     const again = await expectPortalPage(wrong, 422, "This code is not right");
     expectFieldError(again, "code", "This code is not right", app.wrongCode);
     expect(offerIn(again)).toBe(offerIn(html));
     const on = await here.post(PATH, {
-      offer: offerIn(html),
+      ...{ offer: offerIn(html), password: GOOD_PASSWORD },
       code: ` ${app.code.slice(0, 3)} ${app.code.slice(3)} `,
     });
     const shown = await expectPortalPage(on, 200, "Keep these recovery codes now");
@@ -94,7 +100,7 @@ describe("switching codes on", () => {
       ...{ to: { address: person.email }, subject: "Signing in with a code is on" },
     });
     expectPortalRedirect(
-      await here.post(PATH, { offer: offerIn(html), code: app.code }),
+      await here.post(PATH, { offer: offerIn(html), password: GOOD_PASSWORD, code: app.code }),
       `${PATH}?dealer=${scene.dealer.dealerId}`,
     );
     expect((await there.get("/portal/account")).status).toBe(303);
@@ -105,6 +111,24 @@ describe("switching codes on", () => {
     expect(await actionsOf(person.personId)).toEqual(["person.second-factor-on"]);
   });
 
+  test("asks for the password too, so that nobody at an open session locks its owner out", async () => {
+    const { personId } = await newPerson();
+    const visitor = await scene.signedIn(personId);
+    const html = await (await visitor.get(PATH)).text();
+    const app = new AuthenticatorApp(html, scene.testApp.clock);
+    for (const password of ["", "not the password 1"]) {
+      const answer = await visitor.post(PATH, { offer: offerIn(html), password, code: app.code });
+      const page = await expectPortalPage(answer, 422, "Scan this with the app.");
+      expect(page).toContain('id="password-error"');
+      expect(offerIn(page)).toBe(offerIn(html));
+    }
+    expect(await scene.testApp.app.accounts.secondFactor.find(personId)).toBeNull();
+    for (let tries = 1; tries < ATTEMPTS_PER_ACCOUNT_AND_SOURCE; tries++)
+      await visitor.post(PATH, { offer: offerIn(html), password: "not the password 1", code: app.code });
+    const right = { offer: offerIn(html), password: GOOD_PASSWORD, code: app.code };
+    await expectPortalPage(await visitor.post(PATH, right), 429, "Too many wrong passwords");
+  });
+
   test("takes no key that was offered to another person, in another session or by nobody", async () => {
     const [victim, attacker] = [await newPerson(), await newPerson()];
     const own = await scene.signedIn(victim.personId);
@@ -112,13 +136,15 @@ describe("switching codes on", () => {
       const html = await (await other.get(PATH)).text();
       const { code } = new AuthenticatorApp(html, scene.testApp.clock);
       const page = await expectPortalPage(
-        await own.post(PATH, { offer: offerIn(html), code }),
+        await own.post(PATH, { offer: offerIn(html), password: GOOD_PASSWORD, code }),
         422,
         "no longer good",
       );
       expect(offerIn(page)).not.toBe(offerIn(html));
     }
-    expect((await own.post(PATH, { offer: "s1.x.y.z", code: "123456" })).status).toBe(422);
+    expect(
+      (await own.post(PATH, { offer: "s1.x.y.z", password: GOOD_PASSWORD, code: "123456" })).status,
+    ).toBe(422);
     expect(await scene.testApp.app.accounts.secondFactor.find(victim.personId)).toBeNull();
   });
 });
@@ -307,6 +333,7 @@ describe("where owners and admins need codes", () => {
       }
       expect(await tableContents(strict.testApp.db)).toEqual(before);
       await expectPortalPage(await visitor.get(PATH), 200, "Your role needs them");
+      await strict.testApp.db.transact((tx) => storePassword(tx, visitor.personId, passwordHash, 1));
       await enrol(visitor, strict);
       expect((await visitor.get("/portal/account")).status).toBe(200);
       await expectPortalPage(await visitor.get(PATH), 200, "cannot be switched off");
