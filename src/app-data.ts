@@ -4,7 +4,6 @@ import type { Config } from "./config/config.ts";
 import type { Database } from "./db/database.ts";
 import { databasePath, openData, requireDatabase } from "./db/open-data.ts";
 import { confirmKeys, refuseLostKeys } from "./installation/key-confirmation.ts";
-import { refuseMoved } from "./installation/mark-service.ts";
 import { openQuiet } from "./installation/quiet-service.ts";
 import { systemFetch } from "./kernel/fetch.ts";
 import { monotonicClock } from "./kernel/monotonic-clock.ts";
@@ -38,7 +37,6 @@ export async function openInstallation(config: Config, ports: Ports) {
     postgresTimeouts: ports.postgresTimeouts,
   });
   try {
-    await refuseMoved(db);
     const quiet = await openQuiet(db, {
       isSet: config.isQuiet,
       onConfirmed() {

@@ -21,10 +21,14 @@ export function addDbConfirm(db: Command): void {
     )
     .action(async (options: { fromMoved?: boolean }, command: Command) => {
       const config = configOf(command);
-      const opened = await openData({ ...config, isReplicated: config.replica !== null, mustExist: true });
+      const isReturn = options.fromMoved === true;
+      const opened = await openData({
+        ...{ ...config, isReplicated: config.replica !== null },
+        ...{ mustExist: true, acceptsMoved: isReturn },
+      });
       const place = { db: opened, clock: systemClock };
       try {
-        const movedTo = options.fromMoved === true ? await takeBack(place, operator()) : null;
+        const movedTo = isReturn ? await takeBack(place, operator()) : null;
         const wasQuiet = await confirmInstallation(place, operator());
         outputOf(command).result({ was_quiet: wasQuiet, moved_to: movedTo }, () =>
           linesOf(wasQuiet, movedTo),

@@ -11,7 +11,6 @@ import {
   type Rotation,
   rotateKeys,
 } from "../../src/installation/key-rotation.ts";
-import { refuseMoved } from "../../src/installation/mark-service.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { formatInstantOrNull } from "../../src/kernel/instant.ts";
@@ -94,7 +93,6 @@ export function addKeys(program: Command): void {
     requireFile(config);
     const db = await openData({ ...config, mustExist: true });
     try {
-      await refuseMoved(db);
       const { atRest } = loadKeys(config.keysFile, random);
       await adoptKeys({ db, clock: systemClock, keys: atRest });
     } finally {
@@ -118,7 +116,6 @@ async function withKeyFile<T>(
   const { keysFile } = config;
   const db = await openData({ ...config, mustExist: true });
   try {
-    await refuseMoved(db);
     await confirmKeys({ db, clock: systemClock, keys: loadKeys(keysFile, random).atRest, keysFile });
     return await work({ db, keysFile });
   } finally {

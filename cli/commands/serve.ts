@@ -35,7 +35,12 @@ export function addServe(program: Command): void {
 }
 
 async function goBack(config: Config): Promise<void> {
-  const db = await openData({ ...config, isReplicated: config.replica !== null, mustExist: true });
+  const db = await openData({
+    ...config,
+    isReplicated: config.replica !== null,
+    mustExist: true,
+    acceptsMoved: true,
+  });
   try {
     await takeBack({ db, clock: systemClock }, operator());
   } finally {

@@ -1,4 +1,6 @@
 import { Database as SqliteFile } from "bun:sqlite";
+import { ServiceError } from "../kernel/errors.ts";
+import { formatInstant } from "../kernel/instant.ts";
 
 /**
  * - `quiet`: this is a copy that nobody has confirmed. No webhook and no mail goes out from it.
@@ -61,6 +63,29 @@ export function readMarks(file: SqliteFile): InstallationMarks {
   const rows = statement.all();
   statement.finalize();
   return marksOf(rows);
+}
+
+/** Reads the marks of a SQLite file that may have no tables yet, or those of an older svc. */
+export function readMarksIfAny(file: SqliteFile): InstallationMarks {
+  const statement = file.prepare(
+    `SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = '${MARK_TABLE}'`,
+  );
+  const found = statement.get();
+  statement.finalize();
+  return found === null ? marksOf([]) : readMarks(file);
+}
+
+/**
+ * Refuses a database whose installation lives elsewhere now: what is written to it would be lost.
+ *
+ * @throws ServiceError `setup`.
+ */
+export function refuseMoved({ moved }: InstallationMarks): void {
+  if (moved === null) return;
+  throw new ServiceError(
+    "setup",
+    `This database was moved to ${moved.place} at ${formatInstant(moved.atMs)}, and nothing is written to it any more: give svc the settings of the service (SVC_DATABASE_URL, above all), or go back to this one with svc db confirm --from-moved.`,
+  );
 }
 
 /** Marks a SQLite file, in the transaction that the connection has begun, if any. */

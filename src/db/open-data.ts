@@ -21,6 +21,8 @@ export interface DataPlace {
   readonly isReplicated?: boolean;
   /** Whether a place without an installation is refused, and left as it is; else one is made there. */
   readonly mustExist?: boolean;
+  /** Whether a database that was moved away is opened, to go back to it; else it is refused before anything is written to it. */
+  readonly acceptsMoved?: boolean;
   /** The usual ones unless given. */
   readonly postgresTimeouts?: PostgresTimeouts | undefined;
 }
@@ -51,7 +53,12 @@ export function requireDatabase({ dataDir, postgres }: Pick<DataPlace, "dataDir"
  */
 export async function openData(place: DataPlace): Promise<Database> {
   const { dataDir, postgres, databaseConnections: connections, postgresTimeouts: timeouts } = place;
-  const { hasRateLimits: hasCounts = false, isReplicated = false, mustExist = false } = place;
+  const {
+    hasRateLimits: hasCounts = false,
+    isReplicated = false,
+    mustExist = false,
+    acceptsMoved = false,
+  } = place;
   const path = databasePath(dataDir);
   if (mustExist) requireDatabase(place);
   try {
@@ -61,8 +68,8 @@ export async function openData(place: DataPlace): Promise<Database> {
       accessSync(dataDir, constants.W_OK);
     }
     return postgres === null
-      ? openSqliteDatabase(path, isReplicated ? "litestream" : "own")
-      : await openPostgresDatabase(postgres, connections, timeouts, { hasCounts, mustExist });
+      ? openSqliteDatabase(path, isReplicated ? "litestream" : "own", { acceptsMoved })
+      : await openPostgresDatabase(postgres, connections, timeouts, { hasCounts, mustExist, acceptsMoved });
   } catch (error) {
     throw storageFailure(error, path) ?? error;
   }

@@ -1,6 +1,14 @@
 import type { Pool, PoolClient } from "pg";
 import { ServiceError } from "../kernel/errors.ts";
 import type { ConnectionUse, Database, Executor } from "./database.ts";
+import {
+  type InstallationMarks,
+  MARK_TABLE,
+  type MarkRow,
+  marksOf,
+  refuseMoved,
+  SELECT_MARKS,
+} from "./installation-mark.ts";
 import { overPostgres } from "./postgres-executor.ts";
 import { postgresFailure, publicFailure } from "./postgres-failure.ts";
 import { migratePostgres, versionOf } from "./postgres-migration.ts";
@@ -10,18 +18,26 @@ import { setupFailure } from "./postgres-setup-failure.ts";
 import { transacting } from "./postgres-transaction.ts";
 import { nameOf, type PostgresServer } from "./postgres-url.ts";
 
+interface OpeningOptions {
+  readonly hasCounts?: boolean;
+  readonly mustExist?: boolean;
+  readonly acceptsMoved?: boolean;
+}
+
 /**
  * Connects to a PostgreSQL database and brings its schema up to date.
  *
  * @param connections how many connections this may hold at a time; a third of them write, and a quarter count, if any do.
  * @param options.mustExist whether a database without svc's tables is refused.
- * @throws ServiceError `setup`, in one line, when the server cannot be reached, is read-only, or has a newer schema.
+ * @param options.acceptsMoved whether one that was moved to another database is opened.
+ * @throws ServiceError `setup`, in one line, when the server cannot be reached, is read-only, or has a newer schema, and when the
+ *   database was moved.
  */
 export async function openPostgresDatabase(
   server: PostgresServer,
   connections: number,
   timeouts: PostgresTimeouts = POSTGRES_TIMEOUTS,
-  options: { readonly hasCounts?: boolean; readonly mustExist?: boolean } = {},
+  options: OpeningOptions = {},
 ): Promise<Database> {
   try {
     return await foundOut(server, (found) => openFound(found, connections, timeouts, options));
@@ -34,7 +50,7 @@ async function openFound(
   server: PostgresServer,
   connections: number,
   timeouts: PostgresTimeouts,
-  options: { readonly hasCounts?: boolean; readonly mustExist?: boolean },
+  options: OpeningOptions,
 ): Promise<Database> {
   const writerCount = Math.max(1, Math.floor(connections / 3));
   const counterCount = options.hasCounts === true ? Math.max(1, Math.floor(connections / 4)) : 0;
@@ -56,6 +72,7 @@ async function openFound(
   try {
     const migration = await migrated(writers, async (client) => {
       await refusePooler(client, server, timeouts);
+      if (options.acceptsMoved !== true) refuseMoved(await marksIfAny(client));
       if (options.mustExist === true) await refuseEmpty(client, server);
     });
     const counts = counters === null ? null : asking(counters);
@@ -88,6 +105,12 @@ async function migrated(
   } finally {
     client.release(true);
   }
+}
+
+/** Of a database that may have no tables yet, or those of an older svc. */
+async function marksIfAny(client: PoolClient): Promise<InstallationMarks> {
+  const { rows: found } = await client.query(`SELECT to_regclass('${MARK_TABLE}') IS NOT NULL AS exists`);
+  return marksOf(found[0]?.exists === true ? (await client.query<MarkRow>(SELECT_MARKS)).rows : []);
 }
 
 async function refuseEmpty(client: PoolClient, server: PostgresServer): Promise<void> {

@@ -2,6 +2,7 @@ import type { Database as SqliteFile } from "bun:sqlite";
 import { Mutex } from "../kernel/mutex.ts";
 import { CommitHooks } from "./commit-hooks.ts";
 import type { Database, Durability } from "./database.ts";
+import { readMarksIfAny, refuseMoved } from "./installation-mark.ts";
 import { type Checkpoints, openSqlite, overSqlite } from "./sqlite-connection.ts";
 import { migrateSqlite, schemaVersion } from "./sqlite-migration.ts";
 import { storageFailure } from "./storage-failure.ts";
@@ -9,13 +10,19 @@ import { storageFailure } from "./storage-failure.ts";
 /**
  * Opens (and creates) the SQLite database at `path` and brings its schema up to date.
  *
- * @throws ServiceError `setup` when the file is no database, is damaged, cannot be written or is newer than this binary.
+ * @param options.acceptsMoved whether one that was moved to another database is opened.
+ * @throws ServiceError `setup` when the file is no database, is damaged, cannot be written, is newer than this binary or was moved.
  */
-export function openSqliteDatabase(path: string, checkpoints: Checkpoints = "own"): Database {
+export function openSqliteDatabase(
+  path: string,
+  checkpoints: Checkpoints = "own",
+  options: { readonly acceptsMoved?: boolean } = {},
+): Database {
   const writer = openSqlite(path, "write", checkpoints);
   let reader: SqliteFile;
   let appliedCount: number;
   try {
+    if (options.acceptsMoved !== true) refuseMoved(readMarksIfAny(writer));
     appliedCount = migrateSqlite(writer);
     reader = openSqlite(path, "read", checkpoints);
   } catch (error) {

@@ -1,24 +1,12 @@
 import { type Actor, type AuditEntry, changesBetween } from "../audit/audit.ts";
 import { recordAudit } from "../audit/audit-store.ts";
 import type { Database, Executor } from "../db/database.ts";
-import type { InstallationMarks } from "../db/installation-mark.ts";
+import { refuseMoved } from "../db/installation-mark.ts";
 import type { Clock } from "../kernel/clock.ts";
-import { ServiceError } from "../kernel/errors.ts";
-import { formatInstant } from "../kernel/instant.ts";
 import { deleteMark, findMarks } from "./installation-mark-store.ts";
 
 /** The one row that the audit log names an installation by. */
 const INSTALLATION_ID = 1;
-
-/**
- * Refuses a database whose installation lives elsewhere now: what is written to it would be lost.
- *
- * @throws ServiceError `setup`.
- */
-export async function refuseMoved(db: Pick<Database, "read">): Promise<void> {
-  const { moved } = await findMarks(db.read);
-  if (moved !== null) throw movedAway(moved);
-}
 
 interface MarkedDatabase {
   readonly db: Pick<Database, "transact">;
@@ -47,8 +35,7 @@ export async function takeBack({ db, clock }: MarkedDatabase, actor: Actor): Pro
  */
 export async function confirmInstallation({ db, clock }: MarkedDatabase, actor: Actor): Promise<boolean> {
   return await db.transact(async (tx) => {
-    const { moved } = await findMarks(tx);
-    if (moved !== null) throw movedAway(moved);
+    refuseMoved(await findMarks(tx));
     if (!(await deleteMark(tx, "quiet"))) return false;
     await recordInstallation(tx, {
       ...{ atMs: clock.nowMs(), actor, action: "installation.confirm" },
@@ -63,11 +50,4 @@ async function recordInstallation(
   entry: Pick<AuditEntry, "atMs" | "actor" | "action" | "changes">,
 ): Promise<void> {
   await recordAudit(tx, { ...entry, subject: "installation", subjectId: INSTALLATION_ID });
-}
-
-function movedAway({ atMs, place }: NonNullable<InstallationMarks["moved"]>): ServiceError {
-  return new ServiceError(
-    "setup",
-    `This database was moved to ${place} at ${formatInstant(atMs)}, and nothing is written to it any more: give svc the settings of the service (SVC_DATABASE_URL, above all), or go back to this one with svc db confirm --from-moved.`,
-  );
 }

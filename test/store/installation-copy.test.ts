@@ -90,7 +90,7 @@ describe.skipIf(suiteServer === null)("the installation, when its database is co
       file.close();
       return marks;
     }
-    const db = await openData(readConfig(settings, { isTerminal: false }));
+    const db = await openData({ ...readConfig(settings, { isTerminal: false }), acceptsMoved: true });
     return await findMarks(db.read).finally(() => db.close());
   }
 
@@ -111,7 +111,7 @@ describe.skipIf(suiteServer === null)("the installation, when its database is co
     expect(refusal.message).toStartWith(`This database was moved to ${place} at 2026-`);
     expect(refusal.message).toMatch(/SVC_DATABASE_URL.*svc db confirm --from-moved\.$/);
 
-    const db = await openData(readConfig(places.sqlite, { isTerminal: false }));
+    const db = await openData({ ...readConfig(places.sqlite, { isTerminal: false }), acceptsMoved: true });
     expect((await rejectionOf(confirmInstallation({ db, clock }, "operator:anna"))).code).toBe("setup");
     expect(await takeBack({ db, clock }, "operator:anna")).toBe(place);
     expect(await takeBack({ db, clock }, "operator:anna")).toBeNull();
