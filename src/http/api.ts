@@ -7,6 +7,7 @@ import { randomBase64Url } from "../kernel/identifier.ts";
 import type { Log } from "../kernel/log.ts";
 import type { Random } from "../kernel/random.ts";
 import type { RateGroup, RateSource } from "../limits/rate-limit.ts";
+import { requirePlainBody } from "./body.ts";
 import { isOpenedByPeople, refuseOnPage } from "./browser-refusal.ts";
 import { type Answer, errorResponse, successResponse } from "./envelope.ts";
 import { isOurFault } from "./error-status.ts";
@@ -181,6 +182,7 @@ export function createApi(ports: {
           if (!namesOneHost(request)) await refuseHost(source);
           const counting = limiter.countAddress(source);
           if (counting !== undefined) await counting;
+          requirePlainBody(request);
           const opened = openRequest({ requestId, request, params, source, identify });
           response = answer(requestId, await handler(opened));
         } catch (error) {
@@ -209,6 +211,7 @@ export function createApi(ports: {
           });
           requireScope(caller, scope);
           if (request.method !== "GET" && request.method !== "HEAD") requireWriting(caller);
+          requirePlainBody(request);
           const opened = openRequest({ requestId, request, params, source, identify });
           const secured = Object.assign(opened, { caller });
           response = answer(requestId, await handler(secured));

@@ -18,15 +18,13 @@ export function wasAbandoned(request: Request): boolean {
 /**
  * Reads a request's body to its end, to the limit or to the deadline, whatever its sender claims about its length.
  *
- * @throws ServiceError `body_too_large` (413 on the wire); `invalid_request` for a compressed one, and when the sender hangs up before
- *   the end, or drips.
+ * @throws ServiceError `body_too_large` (413 on the wire); `invalid_request` when the sender hangs up before the end, or drips.
  */
 export async function readBody(
   request: Request,
   maxBytes: number = BODY_MAX_BYTES,
   timers: Timers = systemTimers,
 ): Promise<Uint8Array> {
-  requireNoCoding(request);
   const declared = request.headers.get("content-length");
   if (declared !== null && Number(declared) > maxBytes) throw tooLarge(maxBytes);
   const late = Promise.withResolvers<never>();
@@ -84,26 +82,35 @@ export function parseJsonObject(body: Uint8Array): Record<string, unknown> {
   return value as Record<string, unknown>;
 }
 
+/** @throws ServiceError `invalid_request` unless the request declares this media type. */
+export function requireContentType({ headers }: Request, mediaType: string): void {
+  if (mediaTypeOf(headers)[0] === mediaType) return;
+  throw new ServiceError("invalid_request", `The request needs the header Content-Type: ${mediaType}.`);
+}
+
 const UTF_8 = /^charset\s*=\s*("?)utf-?8\1$/;
 
-/** @throws ServiceError `invalid_request` unless the request declares this media type, and no charset but UTF-8. */
-export function requireContentType(request: Request, mediaType: string): void {
-  const declared = request.headers.get("content-type")?.toLowerCase() ?? "";
-  const [type, ...parameters] = declared.split(";").map((part) => part.trim());
-  if (type !== mediaType) {
-    throw new ServiceError("invalid_request", `The request needs the header Content-Type: ${mediaType}.`);
+/**
+ * For every request, whether its body is read or not: read as it came, a compressed body would be taken for a broken one, and text in
+ * another charset for other text.
+ *
+ * @throws ServiceError `invalid_request` for a content coding, and for a charset but UTF-8.
+ */
+export function requirePlainBody({ headers }: Pick<Request, "headers">): void {
+  const coding = headers.get("content-encoding")?.trim().toLowerCase() ?? "";
+  if (coding !== "" && coding !== "identity") {
+    throw new ServiceError("invalid_request", "The body must be sent without a Content-Encoding.");
   }
+  const [, ...parameters] = mediaTypeOf(headers);
   if (parameters.some((part) => part.startsWith("charset") && !UTF_8.test(part))) {
     throw new ServiceError("invalid_request", "The body must be in UTF-8, and its charset, if any, say so.");
   }
 }
 
-/** Read as it came, a compressed body would be taken for a broken one. @throws ServiceError `invalid_request`. */
-function requireNoCoding({ headers }: Request): void {
-  const coding = headers.get("content-encoding")?.trim().toLowerCase() ?? "";
-  if (coding !== "" && coding !== "identity") {
-    throw new ServiceError("invalid_request", "The body must be sent without a Content-Encoding.");
-  }
+/** The media type and its parameters, in lower case. */
+function mediaTypeOf(headers: Headers): string[] {
+  const declared = headers.get("content-type")?.toLowerCase() ?? "";
+  return declared.split(";").map((part) => part.trim());
 }
 
 function tooLarge(maxBytes: number): ServiceError {

@@ -74,6 +74,19 @@ describe("POST /v1/webhooks/{id}/test", () => {
       status: 200,
       writes: queued,
     },
+    ...[
+      { "content-encoding": "gzip" },
+      { "content-type": "application/json; charset=iso-8859-1" },
+      { "content-type": "text/plain;Charset=utf-16" },
+    ].map(
+      (headers): Scenario => ({
+        name: `refuses ${Object.entries(headers).join()}, which no other call takes either`,
+        request: () => ({ ...ping(), headers, body: "{}" }),
+        status: 400,
+        error: { code: "invalid_request" },
+        writes: {},
+      }),
+    ),
     {
       name: "refuses an unusable key",
       request: () => ping("two words"),
