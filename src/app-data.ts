@@ -46,7 +46,7 @@ export async function openInstallation(config: Config, ports: Ports) {
     });
     return { storage, db, replica, quiet, keys: await keysOf(db, config, ports) };
   } catch (error) {
-    // Opened in vain.
+    // Nobody else would close it.
     await db.close();
     throw error;
   }

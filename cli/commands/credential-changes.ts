@@ -39,7 +39,7 @@ export function addCredentialChanges(credentials: Command): void {
   });
 
   describe(credentials.command("restrict <client-id>"), {
-    summary: "set what a marketplace finds and is told of, with every credential of its account",
+    summary: "set what a marketplace finds and is sent, with every credential of its account",
     example: "svc credentials restrict svc_id_4fJ… --lookups-of all --events-of 1 2",
   })
     .option("--lookups-of <id...>", 'the companies whose tests it finds, "all" or "none"', collect, [])

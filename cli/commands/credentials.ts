@@ -45,7 +45,7 @@ export function addCredentials(program: Command): void {
     )
     .option(
       "--grant-events <id>",
-      "a company whose events a marketplace credential is told of, its lookups unchanged (repeatable)",
+      "a company whose events a marketplace credential is sent, its lookups unchanged (repeatable)",
       collect,
       [],
     )
@@ -127,7 +127,7 @@ function toNewCredential(options: CreateOptions): NewCredential {
   if (options.grantEvents.length > 0) {
     throw new ServiceError(
       "usage",
-      "--grant-events is for marketplace credentials; a dealer group is told of its own events.",
+      "--grant-events is for marketplace credentials; a dealer group is sent its own events.",
     );
   }
   if (options.dailyVehicles !== undefined)

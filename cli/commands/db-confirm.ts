@@ -16,7 +16,7 @@ export function addDbConfirm(db: Command): void {
     .addHelpText(
       "after",
       helpParagraphs(
-        "What svc db backup, svc db restore --to and svc db copy --trial make is quiet: a service on it sends nothing. Confirm one of them alone, and only when the original serves no more, or partners hear from both. A service that runs on it sends within a second.",
+        "What svc db backup, svc db restore --to and svc db copy --trial make is quiet: a service on it sends nothing. Confirm one of them alone, and only when the original is no longer served, or partners hear from both. A service that runs on it sends within a second.",
       ),
     )
     .action(async (options: { fromMoved?: boolean }, command: Command) => {
@@ -41,7 +41,7 @@ export function addDbConfirm(db: Command): void {
 
 function linesOf(wasQuiet: boolean, movedTo: string | null): string {
   const lines = [
-    ...(movedTo === null ? [] : [`This is the installation again. Serve ${movedTo} no more.`]),
+    ...(movedTo === null ? [] : [`This is the installation again. Stop serving ${movedTo}.`]),
     ...(wasQuiet ? ["This is the installation now: webhooks and mails go out."] : []),
   ];
   return lines.length > 0 ? lines.join("\n") : "This is the installation already: nothing was changed.";

@@ -120,9 +120,11 @@ export function addPeople(program: Command): void {
         await withApp(command, async ({ app, output }) => {
           const removed = await app.peopleAdministration.remove(operator(), selector, dealerId);
           const { person, ownerlessDealers } = removed;
-          const whence = dealerId === null ? "" : ` from dealer ${dealerId}`;
+          const fromWhere = dealerId === null ? "" : ` from dealer ${dealerId}`;
           output.result({ ...presentPerson(person), ownerless_dealer_ids: ownerlessDealers }, () =>
-            [`Person ${person.id} is removed${whence}.`, ...ownerlessDealers.map(ownerlessWords)].join("\n"),
+            [`Person ${person.id} is removed${fromWhere}.`, ...ownerlessDealers.map(ownerlessWords)].join(
+              "\n",
+            ),
           );
         });
       },

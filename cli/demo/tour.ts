@@ -52,7 +52,7 @@ export interface TourSurroundings {
   readonly step: (title: string, outcome: string) => void;
 }
 
-/** The marketplace of the fixtures that looks across every dealer, and is told of those of one group: that of the tour's car. */
+/** The marketplace of the fixtures that looks across every dealer, and is sent the events of one group: that of the tour's car. */
 const MARKETPLACE_KEY = "wattwagen-global";
 
 /**

@@ -14,9 +14,9 @@ export interface CountedState {
 }
 
 /**
- * Counts under the address, reads the credential, and counts what the address has left under the group: but only for a credential that
- * is neither revoked, nor of a closed dealer, nor bound to addresses, for what is refused on these grounds is not to use up its quota. A row of an address is
- * always locked before that of a group, so no two of these wait for each other.
+ * Counts under the address, reads the credential, and counts what the address has left under the group: but only for a credential
+ * that is neither revoked, nor of a closed dealer, nor bound to addresses, for what is refused on these grounds is not to use up its
+ * quota. A row of an address is always locked before that of a group, so no two of these wait for each other.
  */
 const COUNT_AND_READ = `
 WITH address AS (

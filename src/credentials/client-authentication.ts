@@ -27,10 +27,7 @@ export function readClientCredentials(
     }
     const credentials = parseBasic(authorization);
     if (clientId !== undefined && clientId !== credentials.clientId) {
-      throw new ServiceError(
-        "invalid_request",
-        "The client_id of the form is another than that of HTTP Basic.",
-      );
+      throw new ServiceError("invalid_request", "The client_id of the form differs from that of HTTP Basic.");
     }
     return credentials;
   }

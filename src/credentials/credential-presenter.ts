@@ -10,7 +10,7 @@ export function presentCredential(credential: Credential) {
     parent_company_id: credential.companyId,
     dealer_id: credential.dealerId,
     restricted_to: credential.restrictedTo,
-    // A dealer group is told of its own events, and of no others.
+    // A dealer group is sent its own events, and of no others.
     grant_events: credential.kind === "marketplace" ? credential.eventsGranted : null,
     daily_vehicles: credential.dailyVehicles,
     allow_list: credential.allowList,

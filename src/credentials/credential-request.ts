@@ -7,7 +7,7 @@ import { DAILY_VEHICLES_MAX } from "./shown-vehicle.ts";
 
 /**
  * What an operator asks for. `scopes` and `allowList` are unchecked texts; no list allows any address; `restrictedTo` null lets a
- * marketplace see every company; it is told of the events of the companies that it is restricted to and of `eventsGranted`, which
+ * marketplace see every company; it is sent the events of the companies that it is restricted to and of `eventsGranted`, which
  * leaves its lookups as they are.
  */
 export type NewCredential = {
@@ -31,7 +31,7 @@ export type CompanyChoice = readonly number[] | "all";
 export interface Restriction {
   /** Whose tests it finds; `all` holds for companies that come later, too. */
   readonly lookupsOf?: CompanyChoice;
-  /** Whose events it is told of; `all` are those that there are now, for each is granted by name (section 6, "Event catalog"). */
+  /** Whose events it is sent; `all` are those that there are now, for each is granted by name (section 6, "Event catalog"). */
   readonly eventsOf?: CompanyChoice;
   /** The different vehicles that it is shown in a UTC day at most; null for any number. */
   readonly dailyVehicles?: number | null;

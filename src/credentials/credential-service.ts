@@ -157,7 +157,7 @@ export function createCredentialService(ports: { db: Database; clock: Clock; ran
     },
 
     /**
-     * Sets what a marketplace account sees and is told of: that of the credential, and so of every credential of the account.
+     * Sets what a marketplace account sees and is sent: that of the credential, and so of every credential of the account.
      *
      * @throws ServiceError `not_found`; `usage` for a dealer group, and for a company that does not exist.
      */

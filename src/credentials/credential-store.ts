@@ -167,7 +167,7 @@ export async function updateDailyVehicles(
   await tx.update(accounts).set({ dailyVehicles }).where(eq(accounts.id, accountId));
 }
 
-/** @param companyIds whose events the account is told of from now on. */
+/** @param companyIds whose events the account is sent from now on. */
 export async function updateEventGrants(
   tx: Executor,
   accountId: number,

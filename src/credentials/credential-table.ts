@@ -35,7 +35,7 @@ export const accountCompanies = table(
   (columns) => [primaryKey({ columns: [columns.accountId, columns.companyId] })],
 );
 
-/** The companies whose events a marketplace account is told of (section 6, "Event catalog"). */
+/** The companies whose events a marketplace account is sent (section 6, "Event catalog"). */
 export const accountEventGrants = table(
   "account_event_grants",
   {

@@ -41,7 +41,7 @@ export interface Credential {
   readonly dealerId: number | null;
   /** Companies that a marketplace credential is restricted to; null when it is not restricted. */
   readonly restrictedTo: readonly number[] | null;
-  /** Companies whose events a marketplace credential is told of; empty for every other. */
+  /** Companies whose events a marketplace credential is sent; empty for every other. */
   readonly eventsGranted: readonly number[];
   /** The different vehicles that a marketplace credential is shown in a UTC day at most, with its account's others; null for any number. */
   readonly dailyVehicles: number | null;

@@ -31,7 +31,7 @@ const COMPANIONS = ["-wal", "-shm", "-journal"] as const;
  * then renamed: under its own name it is whole, or not there. A service on it sends nothing until somebody confirms it.
  *
  * `VACUUM INTO` makes it: one read transaction, which in WAL mode blocks no writer for a moment. SQLite's backup interface begins
- * anew with each commit of another process, and bun:sqlite does not have it. What was deleted is not in the copy either.
+ * again with each commit of another process, and bun:sqlite does not have it. What was deleted is not in the copy either.
  *
  * @param from the database. @param to the backup. @param force replaces a file of that name.
  * @throws ServiceError `setup` with one line; nothing is left behind then.

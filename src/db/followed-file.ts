@@ -3,7 +3,7 @@ import { constants, Database, type SQLQueryBindings, type Statement } from "bun:
 type Finalizable = Pick<Statement, "finalize">;
 
 /**
- * A connection to a database whose log Litestream follows: it leaves the log alone. A log that begins anew while Litestream does not
+ * A connection to a database whose log Litestream follows: it leaves the log alone. A log that begins again while Litestream does not
  * look costs a new copy of the whole database, and in versions before 0.5.17 it is what their SQLite may damage the database by.
  *
  * Nor is the log emptied when the last connection is closed. That takes a real end: by itself, the runtime keeps a closed connection

@@ -63,9 +63,9 @@ export async function hasClaimable(
 }
 
 /**
- * Leases up to `limit` due rows, by their priority, longest due first; a row whose lease ran out counts as free. That it is free stands in the outer
- * statement too, so that of two processes that chose the same row only one gets it; the rest does not, lest the planner go through
- * all that is due instead of the chosen few. Index: one on the due time and the id, after what `only` compares.
+ * Leases up to `limit` due rows, by their priority, longest due first; a row whose lease ran out counts as free. That it is free
+ * stands in the outer statement too, so that of two processes that chose the same row only one gets it; the rest does not, lest the
+ * planner go through all that is due instead of the chosen few. Index: one on the due time and the id, after what `only` compares.
  */
 export async function claimLeases(tx: Executor, queue: LeasedQueue, claim: Claim): Promise<Lease[]> {
   const statement = claimStatement(tx, queue, claim, (chosen) => idsToClaim(tx, chosen));

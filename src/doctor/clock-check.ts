@@ -53,11 +53,7 @@ export function clockCheck({
       }
       if (findings.length > 0) return findings;
       const agrees = "agrees with what it can be compared with";
-      return [
-        report.ok(
-          kept === "hosted" ? `${agrees}; in a container, keeping time is the host's affair` : agrees,
-        ),
-      ];
+      return [report.ok(kept === "hosted" ? `${agrees}; in a container, the host keeps the time` : agrees)];
     },
   };
 }

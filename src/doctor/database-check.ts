@@ -98,7 +98,7 @@ function markFindings(report: Reporter, place: string, marks: InstallationMarks 
   return [
     report.warning(
       `${place} is a copy that nobody has confirmed: no webhook and no mail goes out`,
-      "If it is the installation, and the original serves no more, run svc db confirm.",
+      "If it is the installation, and the original is no longer served, run svc db confirm.",
     ),
   ];
 }

@@ -17,8 +17,8 @@ export const WIDER_TOKEN_LIMITS = [20, 40] as const;
 /** Per source address, over everything. */
 export const ADDRESS_LIMIT = 300;
 /**
- * Over everything from the networks around an IPv6 address, in the order of `widerKeys`: whoever has a /48 has 65,536 networks that each
- * count as an address.
+ * Over everything from the networks around an IPv6 address, in the order of `widerKeys`: anyone who has a /48 has 65,536 networks
+ * that each count as an address.
  */
 export const WIDER_LIMITS = [1_200, 4_800] as const;
 

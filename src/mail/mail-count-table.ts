@@ -1,6 +1,6 @@
 import { index, integer, table, text } from "../db/table.ts";
 
-/** How many mails were set off of late, by whom and to whom. */
+/** How many mails were caused recently, by whom and to whom. */
 export const mailCounts = table(
   "mail_counts",
   {

@@ -1,7 +1,7 @@
 import { sha256Hex } from "../kernel/digest.ts";
 
 /**
- * How many mails requests may set off, over the API and in the portal alike, so that nobody's mailbox is filled by way of ours. Each
+ * How many mails requests may cause, over the API and in the portal alike, so that nobody's mailbox is filled by way of ours. Each
  * mail counts under everything that it is limited by. A count begins with its first mail and ends after its time.
  */
 

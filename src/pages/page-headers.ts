@@ -1,4 +1,7 @@
-/** What a page may do besides showing its own style and pictures from its own origin, its icon among them; everything else is forbidden to it. */
+/**
+ * What a page may do besides showing its own style and pictures from its own origin, its icon among them; everything else is
+ * forbidden to it.
+ */
 export interface PageNeeds {
   /** Sends forms to its own origin. */
   readonly hasForms?: boolean;

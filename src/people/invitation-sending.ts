@@ -9,7 +9,7 @@ import { auditMembership } from "./membership-audit.ts";
 import type { DealerRole, Person } from "./person.ts";
 import type { EnqueueMail, PersonService } from "./person-service.ts";
 
-/** What a dealer may set off now. */
+/** How many mails a dealer may cause now. */
 export type OwnLimitOutcome = "admitted" | "too_soon" | "too_many_mails";
 
 /** Of a dealer and its company, what an invitation needs. */
@@ -59,7 +59,7 @@ export function createInvitationSending(ports: {
   }
 
   return {
-    /** Counts a mail under what the dealer itself may set off. These limits tell nothing of what others send to the address. */
+    /** Counts a mail under what the dealer itself may cause. These limits tell nothing of what others send to the address. */
     async admit(tx: Executor, dealerId: number, email: string, nowMs: number): Promise<OwnLimitOutcome> {
       if (!(await admitMail(tx, [repeatedInvitationLimit(dealerId, email)], nowMs))) return "too_soon";
       return (await admitMail(tx, [dealerLimit(dealerId)], nowMs)) ? "admitted" : "too_many_mails";

@@ -76,7 +76,7 @@ export async function useSetupLink(
   return row ?? null;
 }
 
-/** Whether a link was made for this person of late. */
+/** Whether a link was made for this person recently. */
 export async function hasRecentSetupLink(
   executor: Executor,
   personId: number,

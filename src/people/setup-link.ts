@@ -41,7 +41,7 @@ export function setupLinkState(link: SetupLink, nowMs: number): "open" | ClosedL
   return nowMs < link.expiresAtMs ? "open" : "expired";
 }
 
-/** Requests from here on count as made of late, at `nowMs`. */
+/** Requests from here on count as made recently, at `nowMs`. */
 export function recentSinceMs(nowMs: number): number {
   return nowMs - NEW_LINK_INTERVAL_MS + 1;
 }

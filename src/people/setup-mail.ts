@@ -33,7 +33,7 @@ export function newLinkMail(person: Pick<Person, "email" | "passwordHash">, link
   );
 }
 
-/** To a person whose password was replaced: whoever did it, the person hears of it. */
+/** To a person whose password was replaced: the person hears of it, no matter who did it. */
 export function passwordChangedMail(
   person: Pick<Person, "email">,
   { atMs, newLinkUrl }: { readonly atMs: number; readonly newLinkUrl: string },

@@ -2,7 +2,7 @@ import { recordAudit } from "../audit/audit-store.ts";
 import type { Executor } from "../db/database.ts";
 import { personActor } from "./person.ts";
 
-/** What is written down of people at the door. */
+/** What is written down of attempts to sign in. */
 export type SignInAction =
   | "person.sign-in"
   | "person.sign-in-failed"
@@ -11,7 +11,7 @@ export type SignInAction =
   | "person.ask-link";
 
 /**
- * Writes down what was done at the door of an account, and from which address. Who has not signed in is named by the address alone: it
+ * Writes down attempts to sign in to an account, and from which address. Who has not signed in is named by the address alone: it
  * may be anybody.
  *
  * @param event.sourceAddress null where the connection has none.

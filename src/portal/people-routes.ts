@@ -30,7 +30,7 @@ const INVITE_REFUSALS: Readonly<Record<Exclude<InviteOutcome, "invited">, string
   is_invited: "This address is invited already. The invitation can be sent again from the list of people.",
   too_many: `No more than ${OPEN_INVITATIONS_MAX} invitations may wait at a time: withdraw one of them first.`,
   too_soon: `An invitation went to this address a moment ago. Wait ${MAIL_INTERVAL_MINUTES} minutes.`,
-  too_many_mails: `No more than ${MAILS_OF_DEALER_PER_HOUR} mails are sent for a dealer in an hour: wait, and go on then.`,
+  too_many_mails: `No more than ${MAILS_OF_DEALER_PER_HOUR} mails are sent for a dealer in an hour: try again later.`,
 };
 const RESEND_WORDS = {
   sent: "The invitation is renewed.",

@@ -87,7 +87,7 @@ export function secondFactorPage(
     )}
     ${section(
       "Recovery codes",
-      html`<p>Each of them lets you in once, without the app. New ones end those of before.</p>
+      html`<p>Each of them lets you in once, without the app. New codes replace the old ones.</p>
         ${portalForm(
           context,
           html`${textField(state, {
@@ -111,7 +111,7 @@ export function recoveryCodesPage(codes: readonly string[], heading: string): Po
         <ol class="codes" aria-label="Recovery codes">
           ${codes.map((code) => html`<li><code>${code}</code></li>`)}
         </ol>
-        <p class="hint after">When you have not got the app, each of them lets you in once in place of a code.</p>
+        <p class="hint after">Without the app, each of them lets you in once in place of a code.</p>
         <p class="after"><a class="button" href="${portalPath("home", {})}">I have kept them</a></p>
       </div>`,
   );

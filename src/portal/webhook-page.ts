@@ -108,7 +108,7 @@ function noDeliveries(state: DeliveryState | null) {
   return state === null
     ? {
         heading: "No deliveries yet",
-        text: "The first follows the next event that the endpoint is told of, or a test delivery.",
+        text: "The first follows the next event that the endpoint is sent, or a test delivery.",
       }
     : { heading: state === "failed" ? "None has failed" : "None waits", text: "Look among all of them." };
 }

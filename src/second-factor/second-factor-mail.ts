@@ -2,7 +2,7 @@ import { formatDateAndTime } from "../certificates/certificate-words.ts";
 import type { MailDraft } from "../mail/mail-draft.ts";
 import { draft, type Recipient } from "../people/setup-mail.ts";
 
-/** To a person whose second factor was switched on or off: the person hears of it, whoever did it. */
+/** To a person whose second factor was switched on or off: the person hears of it, no matter who did it. */
 export function secondFactorMail(
   person: Recipient,
   { isOn, by, atMs }: { readonly isOn: boolean; readonly by: "person" | "operator"; readonly atMs: number },

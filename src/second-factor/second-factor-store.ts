@@ -70,7 +70,7 @@ export async function deleteSecondFactor(tx: Executor, personId: number): Promis
   return deleted.length > 0;
 }
 
-/** Gives a person other recovery codes; those of before are good no more. */
+/** Gives a person other recovery codes; those of before no longer work. */
 export async function replaceRecoveryCodes(
   tx: Executor,
   personId: number,

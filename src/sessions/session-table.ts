@@ -62,7 +62,7 @@ export const knownBrowsers = table(
   ],
 );
 
-/** How many passwords were tried and found wrong of late: for an account from an address, for an account, from an address. */
+/** How many passwords were tried and found wrong recently: for an account from an address, for an account, from an address. */
 export const signInAttempts = table(
   "sign_in_attempts",
   {

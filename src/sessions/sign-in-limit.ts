@@ -2,7 +2,7 @@ import { sha256Hex } from "../kernel/digest.ts";
 import { limitedKeys, type RateSource } from "../limits/rate-limit.ts";
 
 /**
- * How many wrong passwords are heard in a quarter of an hour. The narrow limit is by account and source together, so that a
+ * How many wrong passwords are checked in a quarter of an hour. The narrow limit is by account and source together, so that a
  * stranger elsewhere does not shut an owner out; the wide ones stop who spreads the guesses. A browser that has signed in to the
  * account before has a limit of its own, which no stranger uses up. A window ends by itself, and a password that is set by a mailed
  * link ends those of its account at once.

@@ -131,7 +131,7 @@ export function createSignInService(ports: {
       return { kind: "right", personId: checked.person.id };
     },
 
-    /** Signs a browser in, in place of whoever was signed in there before. */
+    /** Signs a browser in, in place of the person who was signed in there before. */
     async signIn(attempt: SignInAttempt): Promise<SignInOutcome> {
       const checked = await check(attempt);
       if (checked.kind !== "right") return checked;

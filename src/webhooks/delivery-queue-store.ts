@@ -138,7 +138,7 @@ export interface OutgoingDelivery {
   } | null;
 }
 
-/** What is to be sent for these deliveries; one whose endpoint may not be told of its event any more is missing. */
+/** What is to be sent for these deliveries; one whose endpoint may not be sent its event any more is missing. */
 export async function listOutgoing(
   executor: Executor,
   deliveryIds: readonly number[],

@@ -7,7 +7,7 @@ import type { EventName } from "./event.ts";
 import { events } from "./event-table.ts";
 import { webhookDeliveries, webhookEndpoints, webhookQueue } from "./webhook-table.ts";
 
-/** An endpoint that is told of an event. */
+/** An endpoint that is sent an event. */
 export interface Subscriber {
   readonly endpointId: number;
   readonly kind: CredentialKind;
@@ -39,7 +39,7 @@ export interface EventSource {
   readonly dealerId: number;
 }
 
-/** Whether the account of the query may be told of an event of this source. */
+/** Whether the account of the query may be sent an event of this source. */
 export function toldOf(
   tx: Executor,
   { companyId, dealerId }: EventSource | Pick<typeof events, "companyId" | "dealerId">,

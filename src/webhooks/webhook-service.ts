@@ -214,7 +214,7 @@ export function createWebhookService(ports: {
       });
     },
 
-    /** Gives an endpoint a new secret; the old one signs beside it for `overlapMs`, and is told to nobody again. @returns the new one. */
+    /** Gives an endpoint a new secret; the old one signs beside it for `overlapMs`, and is never repeated. @returns the new one. */
     async rotateSecret(
       endpointId: number,
       actor: Actor,

@@ -346,7 +346,7 @@ describe("svc credentials create --grant-events", () => {
     expect(shown.stdout).toMatch(/^events of +company 1$/m);
   });
 
-  test("is honoured by the fixtures: their global marketplace is told of the group that they name", async () => {
+  test("is honoured by the fixtures: their global marketplace is sent the events of the group that they name", async () => {
     const { stdout } = await svc.run(["fixtures", "load", "--json"], { cwd: svc.folder() });
     const loaded = JSON.parse(stdout) as { companies: Wire[]; credentials: Wire[] };
     const granted = loaded.credentials.find(({ key }) => key === "wattwagen-global");

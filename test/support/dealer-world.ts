@@ -118,7 +118,7 @@ export const creationWrites = (boxCount: number) => ({
   idempotency_keys: 1,
   // The owner has an account already, and no more mails in this hour.
   invitations: 1,
-  // What the dealer has set off, and to whom.
+  // What the dealer has caused, and to whom.
   mail_counts: 2,
 });
 

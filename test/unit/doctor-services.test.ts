@@ -226,7 +226,7 @@ describe("the clock", () => {
       "synchronized",
       [["fault", /at 2026-03-02T09:31:00.*not reached/, /Set the clock of the machine right/]],
     ],
-    ["of a container", null, null, "hosted", [["ok", /agrees.*; in a container.*the host's affair$/]]],
+    ["of a container", null, null, "hosted", [["ok", /agrees.*; in a container.*the host keeps the time$/]]],
     [
       "of a container, behind what was written",
       null,
