@@ -32,7 +32,11 @@ function mailLimit(counted: string, limit: number, windowMs: number): MailLimit 
   return { bucket: sha256Hex(counted), limit, windowMs };
 }
 
-/** Of links that are asked for, for an address. @param email as `normaliseEmail` writes it, here and below. */
+/**
+ * Of requests for a link that are counted and logged, for an address, whether or not it has an account. It bars no link.
+ *
+ * @param email as `normaliseEmail` writes it, here and below.
+ */
 export function askedLinkLimit(email: string): MailLimit {
   return mailLimit(`asked ${email}`, 1, MAIL_INTERVAL_MINUTES * MINUTE_MS);
 }

@@ -109,8 +109,9 @@ export function createPersonService(ports: {
     },
 
     /**
-     * Mails a new link to the account under this address, at most one in ten minutes. Neither the answer nor, beyond the writing of
-     * a few rows, the work tells whether there is one: each request is one transaction that writes.
+     * Mails a new link to the account under this address, at most one in ten minutes, whatever was refused meanwhile.
+     * Neither the answer nor, beyond the writing of a few rows, the work tells whether there is one: each request is one transaction
+     * that writes.
      *
      * @param email as `normaliseEmail` writes it.
      * @param sourceAddress from where it is asked; null where the connection has none.
@@ -119,9 +120,10 @@ export function createPersonService(ports: {
       const origin = publicUrl();
       const asked = await db.transact(async (tx) => {
         const nowMs = clock.nowMs();
-        if (!(await admitMail(tx, [askedLinkLimit(email)], nowMs))) return null;
+        const isFirst = await admitMail(tx, [askedLinkLimit(email)], nowMs);
         const person = await findPersonByEmail(tx, email);
-        if (person === null) return { personId: null };
+        if (person === null) return isFirst ? { personId: null } : null;
+        // Only a link that was made bars the next one: requests that were refused must lock nobody out.
         if (person.disabledAtMs !== null || (await hasRecentSetupLink(tx, person.id, nowMs))) return null;
         if (!(await admitMail(tx, [recipientLimit(email)], nowMs))) return null;
         const link = await issueMailedLink(tx, person.id, null, nowMs, origin);

@@ -217,6 +217,35 @@ describe("asking for a new link", () => {
     await expectPage(await scene.testApp.fetch(scene.newestPath()), 200, "Set your password");
   });
 
+  test("gives a link ten minutes after the last one, however often one was refused in between", async () => {
+    const { email } = await newOwner();
+    const mailCount = scene.mails.length;
+    const ask = (address = email) => scene.submit("/setup/new-link", { email: address });
+    const nameOf = () => scene.mails.slice(mailCount).map(({ subject }) => subject);
+    scene.testApp.clock.advanceSeconds(540);
+    for (let count = 0; count < 15; count++) await ask();
+    expect(nameOf()).toEqual([]);
+    scene.testApp.clock.advanceSeconds(60);
+    await ask();
+    expect(nameOf()).toEqual(["Your new link to set a password"]);
+    const path = scene.newestPath();
+    scene.testApp.clock.advanceSeconds(599);
+    await ask();
+    expect(scene.newestPath()).toBe(path);
+    await expectPage(await scene.testApp.fetch(path), 200, "Set your password");
+  });
+
+  test("again and again for an hour leaves room for other mails to the address", async () => {
+    const { email } = await newOwner();
+    for (let minute = 1; minute < 60; minute++) {
+      scene.testApp.clock.advanceSeconds(60);
+      await scene.submit("/setup/new-link", { email });
+    }
+    const mailCount = scene.mails.length;
+    await scene.welcome({ email });
+    expect(scene.mails.length).toBe(mailCount + 1);
+  });
+
   test.each([
     ["", "Enter your e-mail address."],
     ["   ", "Enter your e-mail address."],
