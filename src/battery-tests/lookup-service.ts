@@ -51,16 +51,19 @@ export function createLookupService(ports: {
 
     /**
      * @throws ServiceError `not_found` when absent or outside reach; `too_many_requests` for one vehicle more than the caller is shown in
-     *   a day.
+     *   a day, and then for what is absent as well.
      */
     async get(caller: Caller, testId: number): Promise<FoundTest> {
       const found = await findTest(db.read, caller.reach, testId);
-      if (found === null) throw notFound();
+      if (found === null) {
+        await dailyVehicles.admitNothing(caller);
+        throw notFound();
+      }
       if (caller.dailyVehicles !== null) await dailyVehicles.admit(caller, [found.vehicle]);
       return found;
     },
 
-    /** Counts the vehicle of a test of which the caller is about to be shown a file. @throws ServiceError as `get`. */
+    /** Counts the vehicle of a test of which the caller asks for a file. @throws ServiceError as `get`. */
     async admit(caller: Caller, testId: number): Promise<void> {
       if (caller.dailyVehicles !== null) await this.get(caller, testId);
     },

@@ -8,19 +8,17 @@ import { getCertificate, getPreview } from "./certificate-operations.ts";
 export function certificateRoutes(deps: {
   readonly api: Api;
   readonly certificates: CertificateLinks;
-  /** Counts a vehicle of which a file is about to be shown. */
+  /** Counts a vehicle of which a file is asked for. Asked first: what a link answers, and queues, tells of the vehicle. */
   readonly admit: (caller: Caller, testId: number) => Promise<void>;
 }) {
   const { api, certificates, admit } = deps;
   const certificate = api.secured(getCertificate.access, async ({ caller, pathId }) => {
-    const link = await certificates.certificateLink(caller.reach, pathId("id"));
     await admit(caller, pathId("id"));
-    return { data: link };
+    return { data: await certificates.certificateLink(caller.reach, pathId("id")) };
   });
   const preview = api.secured(getPreview.access, async ({ caller, pathId }) => {
-    const link = await certificates.previewLink(caller.reach, pathId("id"));
     await admit(caller, pathId("id"));
-    return { data: link };
+    return { data: await certificates.previewLink(caller.reach, pathId("id")) };
   });
   return operationRoutes([getCertificate, certificate], [getPreview, preview]);
 }

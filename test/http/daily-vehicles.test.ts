@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { renderJobs } from "../../src/certificates/certificate-table.ts";
 import { createDailyVehicles } from "../../src/credentials/daily-vehicles.ts";
 import { vehicleDigest } from "../../src/credentials/shown-vehicle.ts";
 import { shownVehicles } from "../../src/credentials/shown-vehicle-table.ts";
@@ -139,6 +140,26 @@ describe("a marketplace with a cap on the vehicles of a day", () => {
     const [held, missing] = [await market.list(`vin=${vins[1]}`), await market.list("vin=WVWZZZE1ZMP999999")];
     expect(missing).toEqual(held);
     expect(held.status).toBe(429);
+  });
+
+  test("cannot tell by the number of a test either, or by its documents, and has none rendered", async () => {
+    const { app, db } = testApp;
+    const [renderedId = 0, bareId = 0] = [testIds[1], testIds[2]];
+    await app.certificates.queueRendering(renderedId);
+    await app.certificates.scheduler.drain();
+    const market = await newMarket(1);
+    const absentId = 999_999_999;
+    for (const path of ["", "/certificate", "/preview"])
+      expect((await market.read(`${absentId}${path}`)).status).toBe(404);
+    expect((await market.read(String(testIds[0]))).status).toBe(200);
+    for (const path of ["", "/certificate", "/preview"]) {
+      const answers = [];
+      for (const id of [absentId, renderedId, bareId]) answers.push(await market.read(`${id}${path}`));
+      expect(answers[0]).toMatchObject({ status: 429, code: "too_many_requests" });
+      expect(answers[1]).toEqual(answers[0] as Answer);
+      expect(answers[2]).toEqual(answers[0] as Answer);
+    }
+    expect(await db.read.select().from(renderJobs)).toEqual([]);
   });
 
   test("learns from a page past the end no number of vehicles for nothing", async () => {
