@@ -51,7 +51,7 @@ export function addCredentialChanges(credentials: Command): void {
     )
     .option(
       "--daily-vehicles <count>",
-      'how many different vehicles it is shown in a UTC day, or "none" for any number',
+      'how many different vehicles it is shown in a UTC day with its account\'s others, or "none" for any number',
     )
     .option("--to <id...>", "lookups and events of these companies alone", collect, [])
     .option("--everywhere", "as --lookups-of all: its events stay as they are")

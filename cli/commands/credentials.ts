@@ -54,7 +54,7 @@ export function addCredentials(program: Command): void {
     .option("--label <label>", "a name for people")
     .option(
       "--daily-vehicles <count>",
-      "how many different vehicles a marketplace is shown in a UTC day (default: any number)",
+      "how many different vehicles a marketplace is shown in a UTC day, with its account's others (default: any number)",
     )
     .action(async (options: CreateOptions, command: Command) => {
       const request = toNewCredential(options);

@@ -36,6 +36,6 @@ export function tooManyVehicles(limit: number, nowMs: number): ServiceError {
   const secondsLeft = Math.ceil((DAY_MS - (nowMs % DAY_MS)) / 1000);
   return new ServiceError(
     "too_many_requests",
-    `No more than ${limit} different vehicles a day are shown to this credential: the next day (UTC) begins in ${secondsLeft} s.`,
+    `No more than ${limit} different vehicles a day are shown to this credential with its account's others: the next day (UTC) begins in ${secondsLeft} s.`,
   );
 }

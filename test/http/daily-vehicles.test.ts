@@ -89,7 +89,9 @@ describe("a marketplace with a cap on the vehicles of a day", () => {
     expect((await market.list(`vin=${vins[1]}`)).status).toBe(200);
     const refused = await market.list(`vin=${vins[2]}`);
     expect(refused).toMatchObject({ status: 429, code: "too_many_requests", vins: [] });
-    expect(refused.message).toMatch(/No more than 2 different vehicles a day.*begins in \d+ s/);
+    expect(refused.message).toMatch(
+      /No more than 2 different vehicles a day .* with its account's others: .*begins in \d+ s/,
+    );
     expect((await market.list(`vin=${vins[1]}`)).status).toBe(200);
     testApp.clock.setMs(Math.ceil((TEST_START_MS + 1) / DAY_MS) * DAY_MS - 1);
     expect((await market.list(`vin=${vins[2]}`)).status).toBe(429);
