@@ -159,13 +159,16 @@ export async function createApp(config: Config, ports: Ports) {
     wake: wakeDeliveries,
   });
   const deliveryLog = createDeliveryLogService({ db });
-  const retention = createRetention({ db, clock, stopwatch: monotonicClock, timers, log, retentionMs });
+  const idempotency = createIdempotency({ db, clock, seal: sealUnder(keys.atRest) });
+  const retention = createRetention({
+    ...{ db, clock, stopwatch: monotonicClock, timers, log, retentionMs },
+    otherSteps: [idempotency.forgetOldSecrets],
+  });
 
   const provisioning = createDealerProvisioning({
     ...{ db, clock, publish },
     welcomeOwner: people.welcomeOwner,
   });
-  const idempotency = createIdempotency({ db, clock, seal: sealUnder(keys.atRest) });
   const units = createUnitService({ db, clock, random });
   const ownUnits = createUnitActivationService({ db, clock });
   const credentials = createCredentialService({ db, clock, random });

@@ -41,16 +41,19 @@ export async function forgetSecretAnswersOf(tx: Executor, resource: KeyedResourc
 }
 
 /**
- * The same for up to `limit` answers that were given at or before `untilMs`. Index: `idempotency_keys_sealed`.
+ * The same for up to `limit` answers whose secret no retry may be told any more at `nowMs`. Index: `idempotency_keys_sealed`.
  *
  * @returns how many; 0 when there are none left.
  */
-export async function forgetOldSecretAnswers(tx: Executor, untilMs: number, limit: number): Promise<number> {
+export async function forgetOldSecretAnswers(
+  tx: Executor,
+  { nowMs, limit }: { readonly nowMs: number; readonly limit: number },
+): Promise<number> {
   const { owner, operation, key, createdAtMs, sealedData } = idempotencyKeys;
   const names = await tx
     .select({ owner, operation, key })
     .from(idempotencyKeys)
-    .where(and(lte(createdAtMs, untilMs), isNotNull(sealedData)))
+    .where(and(lte(createdAtMs, nowMs - SECRET_ANSWER_MS), isNotNull(sealedData)))
     .limit(limit);
   for (const name of names) await tx.update(idempotencyKeys).set({ sealedData: null }).where(isNamed(name));
   return names.length;

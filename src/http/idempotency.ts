@@ -9,6 +9,7 @@ import type { Answer } from "./envelope.ts";
 import {
   answerContext,
   findStoredAnswer,
+  forgetOldSecretAnswers,
   insertStoredAnswer,
   type KeyedResource,
   SECRET_ANSWER_MS,
@@ -143,6 +144,9 @@ export function createIdempotency(ports: {
         if (answer !== null) return answer;
       }
     },
+
+    /** Deletes up to `limit` secrets that are repeated no longer at `nowMs`. @returns how many; 0 when there are none left. */
+    forgetOldSecrets: forgetOldSecretAnswers,
   };
 }
 

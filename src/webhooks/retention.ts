@@ -1,5 +1,4 @@
 import type { Database, Executor } from "../db/database.ts";
-import { forgetOldSecretAnswers, SECRET_ANSWER_MS } from "../http/idempotency-store.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { traceOf } from "../kernel/failure-trace.ts";
 import type { Log } from "../kernel/log.ts";
@@ -15,9 +14,15 @@ const STEP_TARGET_MS = 15;
 /** Between two transactions of pruning, for everybody else. */
 export const PRUNE_PAUSE_MS = 20;
 
-/** Removes events, deliveries and attempts that are older than they are kept, and secrets that no retry may be told any more, in small steps. */
+/** Removes up to `limit` of what is too old at `nowMs`. @returns how many; 0 when there are none left. */
+export type PruneStep = (
+  tx: Executor,
+  step: { readonly nowMs: number; readonly limit: number },
+) => Promise<number>;
+
+/** Removes events, deliveries and attempts that are older than they are kept, and what other modules keep too long, in small steps. */
 export interface Retention {
-  /** Removes all that is too old now. @returns how many rows went. */
+  /** Removes all that is too old now. @returns how many events, deliveries and endpoints went. */
   prune(): Promise<number>;
   /** Prunes now and then until `stop`. */
   start(): void;
@@ -34,8 +39,10 @@ export function createRetention(ports: {
   readonly log: Pick<Log, "error" | "info">;
   /** How long events, deliveries and attempts are kept. */
   readonly retentionMs: number;
+  /** Of other modules, each done after those of webhooks. */
+  readonly otherSteps: readonly PruneStep[];
 }): Retention {
-  const { db, clock, stopwatch, timers, log, retentionMs } = ports;
+  const { db, clock, stopwatch, timers, log, retentionMs, otherSteps } = ports;
   let isStopped = false;
   let cancel = () => {};
   let running: Promise<void> = Promise.resolve();
@@ -48,7 +55,7 @@ export function createRetention(ports: {
       (await inSteps((tx) => pruneDeletedEndpoints(tx, step()))) +
       (await inSteps((tx) => pruneDeliveries(tx, beforeMs, step()))) +
       (await inSteps((tx) => pruneEvents(tx, beforeMs, step())));
-    await inSteps((tx) => forgetOldSecretAnswers(tx, nowMs - SECRET_ANSWER_MS, limit));
+    for (const other of otherSteps) await inSteps((tx) => other(tx, { nowMs, limit }));
     return prunedCount;
   }
 

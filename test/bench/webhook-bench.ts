@@ -156,7 +156,7 @@ async function pruning(folder: string): Promise<Measurement> {
   const unheard = { error: () => {}, info: () => {} };
   const retention = createRetention({
     ...{ db: timed, clock: systemClock, stopwatch: monotonicClock, timers: systemTimers, log: unheard },
-    retentionMs: 0,
+    ...{ retentionMs: 0, otherSteps: [] },
   });
   const prunedCount = await retention.prune();
   await db.close();

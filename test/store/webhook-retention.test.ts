@@ -230,7 +230,15 @@ describe("pruning", () => {
     // The first three steps take 40 ms each by this clock, all others no time.
     const readings = [0, 40, 0, 40, 0, 40];
     const stopwatch = { nowMs: () => readings.shift() ?? 0 };
-    const retention = createRetention({ db, clock, stopwatch, timers, log, retentionMs: RETENTION_MS });
+    const retention = createRetention({
+      db,
+      clock,
+      stopwatch,
+      timers,
+      log,
+      retentionMs: RETENTION_MS,
+      otherSteps: [],
+    });
     const sizes = (await stepsOf(() => retention.prune())).map(({ deliveries }) => deliveries);
     // The look for deleted endpoints, which finds nothing, is the first step.
     expect(sizes.slice(0, 6)).toEqual([50, 25, 13, 18, 23, 28]);
@@ -285,6 +293,7 @@ describe("pruning", () => {
       stopwatch: clock,
       timers,
       log,
+      otherSteps: [],
       retentionMs: RETENTION_MS,
     });
     retention.start();

@@ -5,6 +5,7 @@ import { accountEventGrants, credentials } from "../../src/credentials/credentia
 import type { Database } from "../../src/db/database.ts";
 import type { Dealer } from "../../src/dealers/dealer.ts";
 import { presentDealer } from "../../src/dealers/dealer-presenter.ts";
+import { forgetOldSecretAnswers } from "../../src/http/idempotency-store.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { loadKeys } from "../../src/keys/key-ring.ts";
 import type { DeliveryClient } from "../../src/webhooks/delivery-client.ts";
@@ -76,7 +77,10 @@ export async function openWebhookScene(policy: Partial<RetryPolicy> = {}) {
       ...{ client, timers, deliveries, scheduler: deliveries.scheduler },
       publish: createOutbox({ random: ports.random, wake }),
       webhooks: createWebhookService({ ...ports, checker, endpointLimit: 10, wake }),
-      retention: createRetention({ ...ports, stopwatch: clock, retentionMs: RETENTION_MS }),
+      retention: createRetention({
+        ...{ ...ports, stopwatch: clock, retentionMs: RETENTION_MS },
+        otherSteps: [forgetOldSecretAnswers],
+      }),
     };
   }
 
