@@ -19,6 +19,7 @@ import { litestreamCheck, replicaCheck } from "./doctor/replica-check.ts";
 import { settingCheck } from "./doctor/setting-check.ts";
 import { spaceCheck } from "./doctor/space-check.ts";
 import { PROBE_FOLDER, storageCheck } from "./doctor/storage-check.ts";
+import { isEveryAddress } from "./http/public-origin.ts";
 import type { Clock } from "./kernel/clock.ts";
 import type { Fetch } from "./kernel/fetch.ts";
 import type { Random } from "./kernel/random.ts";
@@ -94,7 +95,8 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
     mailCheck(smtp === null ? null : () => probeSmtp({ server: smtp })),
     certificateCheck({ tls, publicUrl, clock }),
     publicUrlCheck({
-      ...{ publicUrl, ownUrl: ownUrlOf({ host: config.host, port: config.port, isTls: tls !== null }) },
+      ...{ publicUrl, isOnEveryAddress: isEveryAddress(config.host) },
+      ownUrl: ownUrlOf({ host: config.host, port: config.port, isTls: tls !== null }),
       ask: createHealthAsk({ fetch, timers, trustsAnyone: false }),
       askOwn: createHealthAsk({ fetch, timers, trustsAnyone: true }),
     }),

@@ -4,6 +4,7 @@ import { type Config, unknownSettings } from "../../src/config/config.ts";
 import { SETTINGS } from "../../src/config/setting.ts";
 import { VERSION } from "../../src/config/version.ts";
 import { openData } from "../../src/db/open-data.ts";
+import { everyAddressWarning } from "../../src/http/public-origin.ts";
 import { takeBack } from "../../src/installation/mark-service.ts";
 import { QUIET_WORDS } from "../../src/installation/quiet-service.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
@@ -65,6 +66,8 @@ export async function serveUntilStopped(config: Config, output: Output): Promise
     log.warn(
       "webhooks may go to private addresses and in clear: for development only (SVC_ALLOW_PRIVATE_WEBHOOKS)",
     );
+  const linksLead = everyAddressWarning(config);
+  if (linksLead !== null) log.warn(linksLead);
   const quiet = app.quiet.lastReason();
   if (quiet !== null)
     log.warn(

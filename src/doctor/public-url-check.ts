@@ -42,12 +42,15 @@ export function createHealthAsk(ports: {
 /** That a service that runs is reached where its links lead: signed URLs, QR codes, mails. */
 export function publicUrlCheck({
   publicUrl,
+  isOnEveryAddress,
   ownUrl,
   ask,
   askOwn,
 }: {
   /** Origin; null without one. */
   readonly publicUrl: string | null;
+  /** Whether the listener takes every address of the machine, which is none that a link can lead to. */
+  readonly isOnEveryAddress: boolean;
   /** Of the listener on this machine; null where the settings do not tell. */
   readonly ownUrl: string | null;
   readonly ask: AskHealth;
@@ -56,6 +59,13 @@ export function publicUrlCheck({
   return {
     name: "public URL",
     async look(report) {
+      if (publicUrl === null && isOnEveryAddress)
+        return [
+          report.warning(
+            "none is set, and svc listens on every address: links lead to localhost, which no other machine reaches",
+            "Set SVC_PUBLIC_URL to what svc is reached by.",
+          ),
+        ];
       if (publicUrl === null)
         return [report.off("none is set (SVC_PUBLIC_URL): links lead to the listener's own address")];
       const fault = await ask(publicUrl);

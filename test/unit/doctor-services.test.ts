@@ -305,7 +305,16 @@ describe("the public URL", () => {
     ],
     ["while the port is not known", PUBLIC, null, away, alive, ["warning", /ConnectionRefused\)$/, /^Start/]],
   ])("%s", async (_, publicUrl, ownUrl, ask, askOwn, expected) => {
-    judge(await look(publicUrlCheck({ publicUrl, ownUrl, ask, askOwn })), [expected]);
+    judge(await look(publicUrlCheck({ publicUrl, isOnEveryAddress: false, ownUrl, ask, askOwn })), [
+      expected,
+    ]);
+  });
+
+  test("not set, while the listener takes every address, is a warning: links lead to no machine but one's own", async () => {
+    const check = publicUrlCheck({
+      ...{ publicUrl: null, isOnEveryAddress: true, ownUrl: OWN, ask: away, askOwn: away },
+    });
+    judge(await look(check), [["warning", /links lead to localhost/, /SVC_PUBLIC_URL/]]);
   });
 
   test("is svc's when /healthz says so, and neither a redirect, another program nor silence passes for it", async () => {
@@ -351,7 +360,13 @@ describe("the public URL", () => {
       const ownUrl = ownUrlOf({ host: "0.0.0.0", port: server.port ?? 0, isTls: true });
       const asking = (trustsAnyone: boolean) =>
         createHealthAsk({ fetch: systemFetch, timers: new TestTimers(), trustsAnyone });
-      const check = publicUrlCheck({ publicUrl: PUBLIC, ownUrl, ask: away, askOwn: asking(true) });
+      const check = publicUrlCheck({
+        publicUrl: PUBLIC,
+        isOnEveryAddress: true,
+        ownUrl,
+        ask: away,
+        askOwn: asking(true),
+      });
       try {
         judge(await look(check), [
           ["fault", /^svc runs at https:\/\/127\.0\.0\.1:\d+, but /, /proxy in front of svc/],
