@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "./config/config.ts";
 import { databasePath } from "./db/open-data.ts";
@@ -74,6 +74,7 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
         databaseFile === null
           ? { place: nameOf(postgres), setting: "SVC_DATABASE_URL" }
           : { place: dataDir, setting: "--data-dir (SVC_DATA_DIR)" },
+      remains: () => remainsOf(config),
       ...{ view: database.open, damage: database.damage, marks: database.marks },
     }),
     databaseTlsCheck(postgres),
@@ -105,6 +106,15 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
       serverNowMs: database.serverNowMs,
       newestWrittenMs: database.newestWrittenMs,
     }),
+  ];
+}
+
+/** What an installation leaves beside its database. */
+function remainsOf({ dataDir, keysText, keysFile }: Config): string[] {
+  const files = join(dataDir, "files");
+  return [
+    ...(keysText === null && existsSync(keysFile) ? [keysFile] : []),
+    ...(existsSync(files) && readdirSync(files).length > 0 ? [files] : []),
   ];
 }
 

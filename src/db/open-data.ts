@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { ServiceError } from "../kernel/errors.ts";
 import type { Database } from "./database.ts";
@@ -33,17 +33,22 @@ export function databasePath(dataDir: string): string {
 }
 
 /**
- * Refuses a data directory without a database, so that a mistyped one is not taken for a new installation. A PostgreSQL database is
+ * Refuses a data directory without a database, or with an empty file in its place, so that a mistyped one is not taken for a new installation. A PostgreSQL database is
  * only known when it is opened.
  *
  * @throws ServiceError `setup`.
  */
 export function requireDatabase({ dataDir, postgres }: Pick<DataPlace, "dataDir" | "postgres">): void {
-  if (postgres !== null || existsSync(databasePath(dataDir))) return;
+  if (postgres !== null || hasContent(databasePath(dataDir))) return;
   throw new ServiceError(
     "setup",
     `There is no installation in ${dataDir}: check --data-dir (SVC_DATA_DIR), or make one with svc companies create.`,
   );
+}
+
+/** SQLite takes a file without a byte for a database that is yet to be made. */
+function hasContent(path: string): boolean {
+  return existsSync(path) && statSync(path).size > 0;
 }
 
 /**

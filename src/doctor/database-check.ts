@@ -12,6 +12,7 @@ const DAMAGE_MEND =
 export function databaseCheck({
   place,
   home,
+  remains,
   view,
   damage,
   marks,
@@ -20,6 +21,8 @@ export function databaseCheck({
   readonly place: string;
   /** Where an installation is looked for, and what says so. */
   readonly home: { readonly place: string; readonly setting: string };
+  /** What else of an installation is there, as paths: a database was there when they were made. */
+  readonly remains: () => readonly string[];
   /** Null when there is no database yet. @throws ServiceError `setup` when it cannot be opened. */
   readonly view: () => Promise<DatabaseView | null>;
   /** What is wrong with its file; null when nothing was found. */
@@ -37,7 +40,7 @@ export function databaseCheck({
         if (damageCode(error) === null) throw error;
         return [report.fault(`${place} is damaged or not a database`, DAMAGE_MEND)];
       }
-      if (found === null) return [absent(report, home)];
+      if (found === null) return [absent(report, home, remains())];
       const damaged = await damage();
       if (damaged !== null) return [report.fault(`${place} is damaged: ${damaged}`, DAMAGE_MEND)];
       const { schemaVersion, knownVersion, isStandby } = found;
@@ -56,7 +59,7 @@ export function databaseCheck({
           ),
         ];
       }
-      if (schemaVersion === 0) return [absent(report, home)];
+      if (schemaVersion === 0) return [absent(report, home, remains())];
       const pendingCount = knownVersion - schemaVersion;
       if (pendingCount > 0) {
         return [
@@ -72,11 +75,18 @@ export function databaseCheck({
   };
 }
 
-/** As every other command that needs an installation says. */
+/** As every other command that needs an installation says, unless one was there. */
 function absent(
   report: Reporter,
   { place, setting }: { readonly place: string; readonly setting: string },
+  remains: readonly string[],
 ): Finding {
+  if (remains.length > 0) {
+    return report.fault(
+      `the database of ${place} is lost: it is absent or empty, but ${remains.join(" and ")} ${remains.length === 1 ? "is" : "are"} left of an installation`,
+      `Check ${setting}; if it is right, restore a backup, or the replica with svc db restore, before anything else: svc serve would make a new installation.`,
+    );
+  }
   return report.fault(
     `there is no installation in ${place}`,
     `Check ${setting}, or make one with svc companies create.`,

@@ -214,6 +214,7 @@ describe("the database", () => {
         databaseCheck({
           place: "PLACE",
           home: { place: "HOME", setting: "SETTING" },
+          remains: () => [],
           view: async () => found,
           ...asked,
         }),

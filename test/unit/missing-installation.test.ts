@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { existsSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Command } from "commander";
 import { EXIT, exitCodeOfError } from "../../cli/exit.ts";
@@ -90,6 +90,50 @@ describe("where there is no installation", () => {
       });
     });
   }
+
+  test("a database file without a byte is none, and stays as it is", async () => {
+    await inTemporaryFolder(async (folder) => {
+      writeFileSync(join(folder, "svc.db"), "");
+      writeFileSync(join(folder, "keys.json"), "");
+      for (const line of ["companies list", "db check", "db backup backup.db", "keys list"]) {
+        const running = createProgram().parseAsync([...line.split(" "), "--data-dir", folder], {
+          from: "user",
+        });
+        const error = await running.then(() => null).catch((thrown: unknown) => thrown);
+        expect(String(error), line).toContain(`There is no installation in ${folder}`);
+      }
+      expect(readdirSync(folder).sort()).toEqual(["keys.json", "svc.db"]);
+      expect(statSync(join(folder, "svc.db")).size).toBe(0);
+    });
+  });
+
+  test.each([
+    ["keys", (folder: string) => writeFileSync(join(folder, "keys.json"), "{}")],
+    [
+      "rendered files",
+      (folder: string) => {
+        mkdirSync(join(folder, "files", "certificates"), { recursive: true });
+        writeFileSync(join(folder, "files", "certificates", "one.pdf"), "");
+      },
+    ],
+  ])(
+    "svc doctor takes %s that are left for a lost installation, and says to restore it",
+    async (_, leave) => {
+      await inTemporaryFolder(async (folder) => {
+        leave(folder);
+        for (const empties of [false, true]) {
+          if (empties) writeFileSync(join(folder, "svc.db"), "");
+          judge((await visit({ SVC_DATA_DIR: folder }, systemClock))("database"), [
+            [
+              "fault",
+              /^the database of .* is lost: .*\/(keys\.json|files) is left of/,
+              /restore a backup.*svc serve would/,
+            ],
+          ]);
+        }
+      });
+    },
+  );
 
   test("svc doctor finds that at the database, which ends it with 1, and makes nothing", async () => {
     await inTemporaryFolder(async (folder) => {
