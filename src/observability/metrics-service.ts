@@ -54,7 +54,7 @@ export function createMetricsService(ports: {
   return {
     async gather() {
       const isUp = await hearQueues();
-      const { isReady, checks } = await verdict();
+      const { isReady, checks, quiet } = await verdict();
       return [
         ...mergeMetrics(own(), ended, isUp ? latest : keptOfEnded(latest)),
         gauge(
@@ -69,6 +69,12 @@ export function createMetricsService(ports: {
           "The verdict of each check of /readyz.",
           ["check"],
           checks.map(({ name, ok }) => [[name], Number(ok)]),
+        ),
+        gauge(
+          "svc_quiet",
+          "1 while no webhook and no mail goes out, by SVC_QUIET or from a copy that nobody has confirmed: what waits is not late.",
+          [],
+          [[[], Number(quiet !== null)]],
         ),
         gauge(
           "svc_queue_thread_up",

@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import type { QuietReason } from "../../../src/installation/quiet-service.ts";
 import { gauge, type MetricFamily, MetricRegistry } from "../../../src/observability/metric.ts";
 import {
   createMetricsService,
@@ -15,14 +16,14 @@ function families(count: number): MetricFamily[] {
   return registry.snapshot();
 }
 
-function serviceOver(queues: () => Promise<readonly MetricFamily[]>) {
+function serviceOver(queues: () => Promise<readonly MetricFamily[]>, quiet: QuietReason | null = null) {
   const clock = new TestClock();
   const timers = new TestTimers();
   const service = createMetricsService({
     ...{ clock, timers, queues },
     own: () => families(100),
     verdict: async () => ({
-      ...{ isReady: true, quiet: null },
+      ...{ isReady: true, quiet },
       checks: [{ name: "database", ok: true, reason: null, facts: {} }],
     }),
     replication: () => ({ ...REPLICATION_OFF, state: "fresh", lagMs: 1_500, restarts: 2 }),
@@ -41,6 +42,15 @@ test("both threads are shown as one, with the verdict and the replication", asyn
     105, 1, 1, 1,
   ]);
   expect(await values("svc_replication_lag_seconds", "svc_replication_restarts_total")).toEqual([1.5, 2]);
+});
+
+test("a service that sends nothing is told from one that is late, whatever the reason", async () => {
+  for (const [reason, value] of [
+    [null, 0],
+    ["setting", 1],
+    ["copy", 1],
+  ] as const)
+    expect(await serviceOver(async () => [], reason).values("svc_quiet")).toEqual([value]);
 });
 
 test("what the queue thread has counted does not fall when it dies and the next one begins at nought", async () => {
