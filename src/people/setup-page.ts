@@ -125,7 +125,11 @@ export function refusalPage(status: number, requestId: string): Promise<string> 
     return messagePage({
       sign: noticeSign(),
       heading: status === 413 ? "That was too much to read" : "The form could not be read",
-      paragraphs: ["Nothing was changed. Go back, reload the page and fill in the form again."],
+      paragraphs: [
+        status === 413
+          ? "Nothing was changed. What you entered is too long: go back and shorten it."
+          : "Nothing was changed. Go back, reload the page and fill in the form again.",
+      ],
     });
   }
   return messagePage({

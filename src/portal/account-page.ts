@@ -68,7 +68,7 @@ function sessionColumns(context: PersonContext): readonly Column<OwnSession>[] {
     { label: "Signed in", cell: ({ createdAtMs }) => formatDateAndTime(createdAtMs) ?? "" },
     { label: "Last used", cell: ({ lastSeenAtMs }) => formatDateAndTime(lastSeenAtMs) ?? "" },
     {
-      label: "End",
+      ...{ label: "End", isAction: true },
       cell: ({ id, isPresent, browserName }) =>
         isPresent
           ? badge("This browser", "good")

@@ -41,13 +41,19 @@ export function keysPage(context: DealerContext, keys: readonly Credential[], at
             ...(mayChange ? { next } : {}),
           })
     }
-    ${mayChange ? "" : html`<p class="hint after">Only ${whoMay("admin")} of the dealer makes and revokes keys.</p>`}
+    ${mayChange ? "" : html`<p class="hint after">${whyUnchangeable(context)}</p>`}
     ${shown.length === 0 ? "" : html`<h2 class="above">Revoked</h2>${recordTable("Revoked keys", [...columns, revokedColumn], shown)}`}
     ${pagination({
       ...{ page: at, perPage: REVOKED_PER_PAGE, total: revoked.length },
       pathOf: (other) => portalPath("keys", { dealerId }, { page: other }),
     })}`,
   );
+}
+
+function whyUnchangeable({ dealer }: DealerContext): string {
+  return dealer.dealerStatus === "suspended"
+    ? "No key can be made or revoked while the dealer is suspended."
+    : `Only ${whoMay("admin")} of the dealer makes and revokes keys.`;
 }
 
 const columns: readonly Column<Credential>[] = [
@@ -64,7 +70,7 @@ const revokedColumn: Column<Credential> = {
 
 function changeColumn(dealerId: number): Column<Credential> {
   return {
-    label: "Change",
+    ...{ label: "Change", isAction: true },
     cell: (key) =>
       html`<a href="${portalPath("revokeKeyForm", { dealerId, keyId: key.id })}">Revoke<span class="unseen"> ${keyName(key)}</span></a>`,
   };

@@ -9,6 +9,8 @@ export interface Column<Row> {
   readonly isName?: boolean;
   /** Texts without spaces, such as addresses, may be broken anywhere. */
   readonly isLong?: boolean;
+  /** What can be done with the row: it says so itself, and has no label where rows are cards. */
+  readonly isAction?: boolean;
   /** Figures stand right. */
   readonly isFigure?: boolean;
 }
@@ -38,9 +40,18 @@ export function recordTable<Row>(
 }
 
 function cellOf<Row>(column: Column<Row>, row: Row): Markup {
-  const { label, cell, isName = false, isLong = false, isFigure = false } = column;
-  const kind = `${isLong ? "long" : ""}${isFigure ? "figure" : ""}`;
+  const { label, cell, isName = false, isLong = false, isFigure = false, isAction = false } = column;
+  const kind = isAction ? "action" : `${isLong ? "long" : ""}${isFigure ? "figure" : ""}`;
+  const caption = isAction ? "" : html`<span class="cell-label" aria-hidden="true">${label}</span>`;
   return isName
     ? html`<th role="rowheader" scope="row">${cell(row)}</th>`
-    : html`<td role="cell" class="${kind}"><span class="cell-label" aria-hidden="true">${label}</span><span class="cell-value">${cell(row)}</span></td>`;
+    : html`<td role="cell" class="${kind}">${caption}<span class="cell-value">${cell(row)}</span></td>`;
+}
+
+/** Beyond this a text may be broken: it could be wider than the table. */
+const UNBROKEN_MAX_LENGTH = 24;
+
+/** A short text that stays on one line where the table has room. */
+export function unbroken(text: string): Markup | string {
+  return text.length > UNBROKEN_MAX_LENGTH ? text : html`<span class="unbroken">${text}</span>`;
 }

@@ -86,7 +86,9 @@ export function failurePage(status: number, requestId: string): PortalPage {
     return refusal(
       status,
       status === 413 ? "That was too much to read" : "That could not be read",
-      "Nothing was changed. Go back, reload the page and try again.",
+      status === 413
+        ? "Nothing was changed. What you entered is too long: go back and shorten it."
+        : "Nothing was changed. Go back, reload the page and try again.",
     );
   return refusal(
     status,

@@ -10,7 +10,7 @@ import { portalPath } from "./portal-route.ts";
 
 /** What the page says besides the form, by the word in its query. */
 export const SIGN_IN_REASONS = {
-  ended: `You were signed out: that happens after ${SESSION_IDLE_MINUTES} minutes without use, and when the password changes or another browser of yours ends it.`,
+  ended: `You were signed out: that happens after ${SESSION_IDLE_MINUTES} minutes without use, when the password changes, and when you, in another browser, or we end it.`,
   late: `No code is awaited from this browser any more: that ends after ${CODE_AWAITED_MINUTES} minutes. Sign in again.`,
   out: "You are signed out.",
   everywhere: "You are signed out everywhere.",

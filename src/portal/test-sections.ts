@@ -57,11 +57,16 @@ export function recordSection(test: ShownTest, unit: Unit | null): Markup {
       ["Test number", String(test.id)],
       ["Your reference", test.internal_reference ?? "None"],
       ["Test unit", serial],
-      ["Result received", formatDateAndTime(msOf(test.results_received_at)) ?? "Not yet"],
+      ["Result received", formatDateAndTime(msOf(test.results_received_at)) ?? withoutResult(test)],
       ["First heard of", formatDateAndTime(msOf(test.created_at)) ?? NOT_RECORDED],
       ["Last changed", formatDateAndTime(msOf(test.updated_at)) ?? NOT_RECORDED],
     ]),
   );
+}
+
+/** A test that ended early is sent no result any more. */
+function withoutResult({ status }: ShownTest): string {
+  return status === "failed" || status === "cancelled" ? "None" : "Not yet";
 }
 
 /** The warnings of the evaluation in words. @param warnings null when no evaluation is held, which is not the same as none raised. */

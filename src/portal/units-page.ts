@@ -11,7 +11,7 @@ import { pagination } from "./pagination.ts";
 import { type PortalPage, page, refusedForm } from "./portal-answer.ts";
 import type { DealerContext } from "./portal-context.ts";
 import { portalPath } from "./portal-route.ts";
-import { type Column, recordTable } from "./record-list.ts";
+import { type Column, recordTable, unbroken } from "./record-list.ts";
 import { whoMay } from "./role-words.ts";
 import { UNIT_STATUS_WORDS } from "./status-words.ts";
 
@@ -28,7 +28,7 @@ export function unitsPage(context: DealerContext, units: readonly Unit[], at: nu
   return page(
     "Units",
     html`${pageHead("Units", { lead: "The test units of this dealer. Results are taken as this dealer's by a unit's serial number." })}
-    ${waiting.length === 0 ? "" : html`<div class="notice"><p>${arrivalWords(waiting.length, mayChange)}</p></div>`}
+    ${waiting.length === 0 ? "" : html`<div class="notice"><p>${arrivalWords(context, waiting.length)}</p></div>`}
     ${
       units.length === 0
         ? emptyState({
@@ -44,28 +44,31 @@ export function unitsPage(context: DealerContext, units: readonly Unit[], at: nu
   );
 }
 
-function arrivalWords(count: number, mayChange: boolean): string {
+function arrivalWords({ dealer: { dealerStatus, role } }: DealerContext, count: number): string {
   const units = count === 1 ? "A unit is on its way." : `${count} units are on their way.`;
   const box = count === 1 ? "it once its box is there" : "each once its box is there";
-  return mayChange ? `${units} Activate ${box}.` : `${units} Only ${whoMay("admin")} activates ${box}.`;
+  if (dealerStatus === "suspended") return `${units} None can be activated while the dealer is suspended.`;
+  return roleIncludes(role, "admin")
+    ? `${units} Activate ${box}.`
+    : `${units} Only ${whoMay("admin")} activates ${box}.`;
 }
 
 const columns: readonly Column<Unit>[] = [
-  { label: "Unit", isName: true, cell: unitName },
+  { label: "Unit", isName: true, cell: (unit) => unbroken(unitName(unit)) },
   { label: "Status", cell: statusBadge },
   { label: "Location", isLong: true, cell: ({ locationLabel }) => locationLabel ?? "–" },
-  { label: "Dispatched", cell: ({ dispatchedAtMs }) => dateOrDash(dispatchedAtMs) },
-  { label: "Delivered", cell: ({ deliveredAtMs }) => dateOrDash(deliveredAtMs) },
-  { label: "Activated", cell: ({ activatedAtMs }) => dateOrDash(activatedAtMs) },
+  { label: "Dispatched", cell: ({ dispatchedAtMs }) => unbroken(dateOrDash(dispatchedAtMs)) },
+  { label: "Delivered", cell: ({ deliveredAtMs }) => unbroken(dateOrDash(deliveredAtMs)) },
+  { label: "Activated", cell: ({ activatedAtMs }) => unbroken(dateOrDash(activatedAtMs)) },
 ];
 
 function changeColumn(dealerId: number): Column<Unit> {
   return {
-    label: "Change",
+    ...{ label: "Change", isAction: true },
     cell: (unit) =>
       unit.status === "shipped"
         ? html`<a href="${portalPath("activateForm", { dealerId, unitId: unit.id })}">Activate<span class="unseen"> ${unitName(unit)}</span></a>`
-        : "–",
+        : "",
   };
 }
 

@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import type { Markup } from "../pages/page-frame.ts";
+import { roleIncludes } from "../people/person.ts";
 import type { EndpointHealth } from "../webhooks/dealer-webhook-service.ts";
 import { badge } from "./badge.ts";
 import { pageHead } from "./page-head.ts";
@@ -34,13 +35,18 @@ export function webhooksPage(
     endpoints.length === 0
       ? html`<div class="empty">
           <h2>No webhook endpoint yet</h2>
-          <p>Your system makes one itself, over the API, with a full-integration key of this dealer.</p>
+          <p>Your system makes one itself, over the API, with a <a href="${keyPath(context, isHeld)}">full-integration key</a> of this dealer.</p>
           ${example(settings)}
         </div>`
       : html`${isHeld ? heldNotice(context) : ""}
           ${recordTable("Webhook endpoints", columnsFor(context, settings), endpoints)}
           <details class="after"><summary>How to add another</summary>${example(settings)}</details>`;
   return page("Webhooks", html`${pageHead("Webhooks", { lead })}${content}`);
+}
+
+/** Where a key is made, for those who may and where none is live; else where keys are seen. */
+function keyPath({ dealer: { dealerId, role } }: DealerContext, isHeld: boolean): string {
+  return portalPath(isHeld && roleIncludes(role, "admin") ? "keyForm" : "keys", { dealerId });
 }
 
 function columnsFor(

@@ -210,6 +210,7 @@ describe("the page of a test", () => {
     if (hasEnded) {
       expect(html).toContain("There is none, and none will follow.");
       expect(html).not.toContain("State of health");
+      expect(readableText(html)).toContain("Result received None");
     }
     if (name === "pending" || name === "running")
       expect(html).toContain("it is rendered as soon as the result has arrived");

@@ -99,7 +99,8 @@ describe("the list of endpoints", () => {
       const answer = await owner.get(`/portal/dealers/${bare.dealerId}/webhooks`);
       const html = await expectPortalPage(answer, 200, "No webhook endpoint yet");
       expect(html).toContain(`curl -s ${scene.testApp.baseUrl}/v1/webhooks`);
-      expect(html).toContain("full-integration key");
+      const keys = `/portal/dealers/${bare.dealerId}/keys${hasKey ? "" : "/new"}`;
+      expect(html).toContain(`<a href="${keys}">full-integration key</a>`);
     }
   });
 });

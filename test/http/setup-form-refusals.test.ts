@@ -91,7 +91,7 @@ describe("a form", () => {
       [
         "too large",
         413,
-        "too much to read",
+        "too long: go back and shorten it",
         () => ({ ...form(), body: `${new URLSearchParams(fields)}&x=${"x".repeat(16_384)}` }),
       ],
     ];
