@@ -10,7 +10,7 @@ import { createPostgresPool, POSTGRES_TIMEOUTS, type PostgresTimeouts } from "./
 import { foundOut, refusePooler } from "./postgres-pooler.ts";
 import { setupFailure } from "./postgres-setup-failure.ts";
 import type { PostgresServer } from "./postgres-url.ts";
-import { damageCode } from "./soundness.ts";
+import { damageCode, faultLines } from "./soundness.ts";
 import { BUSY_TIMEOUT_MS, overSqlite } from "./sqlite-connection.ts";
 import { schemaVersion } from "./sqlite-migration.ts";
 import { storageFailure } from "./storage-failure.ts";
@@ -73,7 +73,7 @@ function viewOf(file: FollowedFile, path: string): DatabaseView {
 function damageIn(file: FollowedFile): string | null {
   try {
     const row = file.query<{ quick_check: string }, []>("PRAGMA quick_check(1)").get();
-    return row === null || row.quick_check === "ok" ? null : row.quick_check;
+    return (row === null ? undefined : faultLines(row.quick_check)[0]) ?? null;
   } catch (error) {
     const code = damageCode(error);
     if (code !== null) return code;

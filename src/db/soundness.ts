@@ -15,7 +15,7 @@ export interface DatabaseInspection {
   readonly byteCount: number;
   /** Null for a file that is too damaged to tell; 0 for a database that is not svc's. */
   readonly schemaVersion: number | null;
-  /** Every table of svc that is there, by name. */
+  /** Every table of svc that is there and can be counted, by name. */
   readonly tables: ReadonlyArray<{ readonly name: string; readonly rowCount: number }>;
   /** When the newest event came about; null without events. */
   readonly newestEventAtMs: number | null;
@@ -51,25 +51,58 @@ export function inspectDatabase(path: string): DatabaseInspection {
   }
 }
 
+/** What damage keeps from being read is left out of the result, and takes nothing away that was found before it. */
 function inspect(file: SqliteFile, path: string, version: number): DatabaseInspection {
-  const faults = [...integrityFaults(file), ...referenceFaults(file), ...schemaFaults(version)];
-  const names = tableNames(file);
+  const codes = new Set<string>();
+  const readable = <T>(read: () => T): T | null => {
+    try {
+      return read();
+    } catch (error) {
+      const code = damageCode(error);
+      if (code === null) throw error;
+      codes.add(code);
+      return null;
+    }
+  };
+  const found = [
+    ...integrityFaults(file, readable),
+    ...(readable(() => referenceFaults(file)) ?? []),
+    ...schemaFaults(version),
+  ];
+  const names = readable(() => tableNames(file)) ?? [];
+  const tables = names.flatMap((name) => {
+    const count = readable(() => rowCount(file, name));
+    return count === null ? [] : [{ name, rowCount: count }];
+  });
+  const newestEventAtMs = names.includes("events") ? readable(() => newestEvent(file)) : null;
+  const isTold = found.some((fault) => fault.startsWith("integrity: "));
+  const faults = [...found, ...(isTold ? [] : [...codes].map((code) => damageFault(path, code)))];
   return {
     isSound: faults.length === 0,
     faults,
     byteCount: statSync(path).size,
     schemaVersion: version,
-    tables: names.map((name) => ({ name, rowCount: rowCount(file, name) })),
-    newestEventAtMs: names.includes("events") ? newestEvent(file) : null,
+    tables,
+    newestEventAtMs,
   };
 }
 
-function integrityFaults(file: SqliteFile): string[] {
-  const rows = file
-    .query<{ integrity_check: string }, []>(`PRAGMA integrity_check(${MAX_FAULTS})`)
-    .all()
-    .map((row) => row.integrity_check);
-  return rows.length === 1 && rows[0] === "ok" ? [] : rows.map((row) => `integrity: ${row}`);
+/** @param readable runs what damage may end: SQLite tells rows of faults before it gives up on an index. */
+function integrityFaults(file: SqliteFile, readable: (read: () => void) => unknown): string[] {
+  const rows: string[] = [];
+  readable(() => {
+    const check = file.query<{ integrity_check: string }, []>(`PRAGMA integrity_check(${MAX_FAULTS})`);
+    for (const row of check.iterate()) rows.push(row.integrity_check);
+  });
+  return rows.flatMap(faultLines).map((line) => `integrity: ${line}`);
+}
+
+/** What a row of `integrity_check` or `quick_check` finds fault with, one line each: SQLite puts several under a heading. */
+export function faultLines(row: string): string[] {
+  return row
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "" && line !== "ok" && !/^\*\*\* in database .* \*\*\*$/.test(line));
 }
 
 function referenceFaults(file: SqliteFile): string[] {
@@ -124,10 +157,14 @@ export function damageCode(error: unknown): string | null {
 function damaged(path: string, code: string, version: number | null): DatabaseInspection {
   return {
     isSound: false,
-    faults: [`integrity: ${path} is damaged or not a database (${code})`],
+    faults: [damageFault(path, code)],
     byteCount: statSync(path).size,
     schemaVersion: version,
     tables: [],
     newestEventAtMs: null,
   };
+}
+
+function damageFault(path: string, code: string): string {
+  return `integrity: ${path} is damaged or not a database (${code})`;
 }

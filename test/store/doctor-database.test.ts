@@ -289,6 +289,18 @@ describeOnSqlite("a SQLite file that is damaged in its middle", () => {
     judge(found("keys"), [["ok", /holds the keys/]]);
   });
 
+  test("is told by svc db check with at least as much, in lines of their own", async () => {
+    await damage();
+    const [told] = (await visit(place.settings, clock))("database");
+    expect(told?.message).toMatch(/svc\.db is damaged: .*[Pp]age/);
+    expect(told?.message).not.toContain("\n");
+    const { isSound, faults } = await checkSqlite(databasePath(place.folder));
+    expect(isSound).toBe(false);
+    expect(faults.join()).not.toContain("\n");
+    const what = told?.message.replace(/^.* is damaged: /, "") ?? "";
+    expect(faults.map((fault) => fault.replace(/^integrity: /, ""))).toContain(what);
+  });
+
   test("has it too when it is too large to be read through, by what is asked of it", async () => {
     await damage();
     const database = createDatabaseLook({ dataDir: place.folder, postgres: null }, { readThroughBytes: 0 });
