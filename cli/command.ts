@@ -124,10 +124,10 @@ function attributeOf(flag: string): string {
     .replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** Reads an id from the command line. @throws ServiceError `usage`. */
-export function parseId(text: string, what: string): number {
+/** Reads an id from the command line. @param orWords what else may stand there, as in `, or "none"`. @throws ServiceError `usage`. */
+export function parseId(text: string, what: string, orWords = ""): number {
   if (!/^[1-9]\d{0,15}$/.test(text))
-    throw new ServiceError("usage", `${what} must be a whole number from 1.`);
+    throw new ServiceError("usage", `${what} must be a whole number from 1${orWords}.`);
   return Number(text);
 }
 

@@ -94,7 +94,7 @@ function toRestriction(options: RestrictOptions): Restriction {
       "Say what to change: --lookups-of, --events-of, --to or --daily-vehicles.",
     );
   }
-  const cap = dailyVehicles === "none" ? null : parseId(dailyVehicles, "--daily-vehicles");
+  const cap = dailyVehicles === "none" ? null : parseId(dailyVehicles, "--daily-vehicles", ', or "none"');
   return { ...companies, dailyVehicles: cap };
 }
 
@@ -116,7 +116,8 @@ function companiesOf({ lookupsOf, eventsOf, to, everywhere = false }: RestrictOp
 /** @returns null where the option was not given. @throws ServiceError `usage`. */
 function parseCompanies(texts: readonly string[], option: string): CompanyChoice | null {
   if (texts.length === 0) return null;
-  if (!texts.includes("all") && !texts.includes("none")) return texts.map((text) => parseId(text, option));
+  if (!texts.includes("all") && !texts.includes("none"))
+    return texts.map((text) => parseId(text, option, ', "all" or "none"'));
   if (texts.length > 1) throw new ServiceError("usage", `${option} takes "all", "none" or companies.`);
   return texts[0] === "all" ? "all" : [];
 }

@@ -33,6 +33,7 @@ export function addWebhookVerify(webhooks: Command): void {
     .option("--tolerance <seconds>", "how far the timestamp may be from this machine's clock", "300")
     .action(async (options: VerifyOptions, command: Command) => {
       const toleranceSeconds = parseId(options.tolerance, "--tolerance");
+      if (options.id === "") throw new ServiceError("usage", "--id is empty: give the header webhook-id.");
       const secret = await readSecret(options);
       const { id, timestamp, signature } = options;
       const delivery = { secret, id, timestamp, signature, body: await readInput(options.body) };

@@ -44,13 +44,14 @@ function leaf<T>(expected: string, schema: JsonSchema, read: (value: unknown) =>
       return (value) => {
         const result = read(value);
         if (result !== undefined) return result;
-        throw new FieldRefusal(
-          path,
-          value === undefined ? `Missing: expected ${told}.` : `Expected ${told}.`,
-        );
+        throw refusalOf(path, told, value);
       };
     },
   };
+}
+
+function refusalOf(path: string, told: string, value: unknown): FieldRefusal {
+  return new FieldRefusal(path, value === undefined ? `Missing: expected ${told}.` : `Expected ${told}.`);
 }
 
 /** The same reader, with more to say in documents: a name, a meaning, examples, or a limit that is checked later on. */
@@ -184,18 +185,22 @@ export const anyInstant: Field<number> = leaf(
   (value) => (typeof value === "string" ? (parseInstant(value) ?? undefined) : undefined),
 );
 
-/** A list, which may be empty; a refused item is named by its index, as in `warnings[3]`. */
-export function listOf<T>(item: Field<T>, maxCount: number): Field<readonly T[]> {
-  const expected = `a list of at most ${maxCount} values`;
+/** A list, which may be empty unless a least count is given; a refused item is named by its index, as in `warnings[3]`. */
+export function listOf<T>(item: Field<T>, maxCount: number, minCount = 0): Field<readonly T[]> {
+  const expected =
+    minCount === 0 ? `a list of at most ${maxCount} values` : `a list of ${minCount} to ${maxCount} values`;
   return {
     expected,
-    schema: { type: "array", items: item.schema, maxItems: maxCount },
+    schema: {
+      ...{ type: "array", items: item.schema, maxItems: maxCount },
+      ...(minCount > 0 && { minItems: minCount }),
+    },
     mayBeAbsent: false,
     at: (path, told = expected) => {
       const readers = Array.from({ length: maxCount }, (_, index) => item.at(`${path}[${index}]`));
       return (value) => {
-        if (!Array.isArray(value) || value.length > maxCount)
-          throw new FieldRefusal(path, `Expected ${told}.`);
+        if (!Array.isArray(value) || value.length < minCount || value.length > maxCount)
+          throw refusalOf(path, told, value);
         const items: T[] = [];
         for (const [index, read] of readers.entries()) {
           if (index >= value.length) break;

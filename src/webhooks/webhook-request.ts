@@ -17,7 +17,7 @@ export const createWebhookBody = shape({
     pattern: WEBHOOK_URL_PATTERN,
     description: "`https`, a public host, no user info, no fragment.",
   }),
-  events: documented(listOf(eventName, EVENT_NAMES.length), { minItems: 1 }),
+  events: listOf(eventName, EVENT_NAMES.length, 1),
 });
 export type CreateWebhookBody = FieldValue<typeof createWebhookBody>;
 /** `POST /webhooks`. */

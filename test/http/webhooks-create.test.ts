@@ -143,6 +143,15 @@ describe("POST /v1/webhooks", () => {
       body: ({ error }) => expect(String(asObject(error).message)).not.toContain("svc.dealer.activated"),
     },
     {
+      name: "refuses a body without events, and says how many there may be",
+      request: create({ url: HOOK_URL }),
+      status: 422,
+      error: { code: "invalid_field", field: "events" },
+      writes: {},
+      body: ({ error }) =>
+        expect(String(asObject(error).message)).toBe("Missing: expected a list of 1 to 3 values."),
+    },
+    {
       name: "refuses an event that is there twice, by the second place",
       request: create({ ...GOOD, events: ["svc.test.failed", "svc.test.failed"] }),
       status: 422,

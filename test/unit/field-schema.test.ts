@@ -69,6 +69,7 @@ describe("a field's schema takes exactly what the field takes:", () => {
     ["text that may be taken away", clearable(text(5))],
     ["a number with a default", withDefault(wholeNumberBetween(1, 10), 3)],
     ["lists", listOf(wholeNumberBetween(1, 10), 3)],
+    ["lists that are not empty", listOf(wholeNumberBetween(1, 10), 3, 1)],
     [
       "objects",
       shape({ a: text(5), b: nullable(wholeNumberBetween(1, 9)), c: optional(trueOrFalse) }, ["ignored"]),

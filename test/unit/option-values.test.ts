@@ -29,6 +29,15 @@ const LINES: ReadonlyArray<readonly [line: string, says: string]> = [
   ["tests show first", "The test id must be a whole number from 1."],
   ["dealers list --company x", "--company must be a whole number from 1."],
   ["units list --dealer 0", "--dealer must be a whole number from 1."],
+  [
+    "credentials restrict svc_id_1 --events-of foo",
+    '--events-of must be a whole number from 1, "all" or "none".',
+  ],
+  ["credentials restrict svc_id_1 --to foo", "--to must be a whole number from 1."],
+  [
+    "credentials restrict svc_id_1 --daily-vehicles 0",
+    '--daily-vehicles must be a whole number from 1, or "none".',
+  ],
   ["audit list --limit 0", "--limit must be a whole number from 1."],
 ];
 
