@@ -10,6 +10,7 @@ import { readDealerFile } from "../../src/dealers/dealer-file.ts";
 import { presentDealer } from "../../src/dealers/dealer-presenter.ts";
 import { describe, exampleText, parseId, withApp } from "../command.ts";
 import { readInput } from "../input-file.ts";
+import { linkWords, refuseLocalLink } from "../mail-link.ts";
 import { operator } from "../operator.ts";
 import { cut, record, table } from "../output.ts";
 
@@ -38,11 +39,19 @@ export function addDealers(program: Command): void {
       const file =
         options.file === undefined ? new TextEncoder().encode("{}") : await readInput(options.file);
       const dealer = readDealerFile(companyId, options.name, file);
-      await withApp(command, async ({ app, output }) => {
+      await withApp(command, async ({ app, config, output }) => {
+        if (dealer.primaryContact?.email != null) refuseLocalLink({ app, config });
         const made = await app.dealers.create(operator(), dealer);
         const { isOwnerMailed } = made;
-        output.result({ ...presentDealer(made), owner_mail_queued: isOwnerMailed === true }, () =>
-          [`Dealer ${made.id} made: ${made.name}`, ownerWords(made.id, isOwnerMailed)].join("\n"),
+        const mail = {
+          owner_mail_queued: isOwnerMailed === true,
+          mail_link_origin: isOwnerMailed === true ? app.origin.url : null,
+        };
+        output.result({ ...presentDealer(made), ...mail }, () =>
+          [
+            ...[`Dealer ${made.id} made: ${made.name}`, ownerWords(made.id, isOwnerMailed)],
+            ...(isOwnerMailed === true ? linkWords({ app, config }) : []),
+          ].join("\n"),
         );
       });
     });

@@ -5,6 +5,7 @@ import { DEALER_ROLES, type DealerRole } from "../../src/people/person.ts";
 import { presentPerson } from "../../src/people/person-presenter.ts";
 import type { PersonRecord } from "../../src/people/person-record.ts";
 import { describe, exampleText, parseId, withApp } from "../command.ts";
+import { linkWords, refuseLocalLink } from "../mail-link.ts";
 import { operator } from "../operator.ts";
 import { cut, record, shortInstant, table } from "../output.ts";
 
@@ -63,11 +64,16 @@ export function addPeople(program: Command): void {
       ) => {
         const { email, role, name = null } = options;
         const dealerId = parseId(options.dealer, "--dealer");
-        await withApp(command, async ({ app, output }) => {
+        await withApp(command, async ({ app, config, output }) => {
+          refuseLocalLink({ app, config });
           const invited = await app.peopleAdministration.invite(operator(), { dealerId, email, role, name });
           const { person, isMailed } = invited;
-          output.result({ ...presentPerson(person), mail_queued: isMailed }, () =>
-            [describePerson(person), "", mailWords(isMailed)].join("\n"),
+          const mail = { mail_queued: isMailed, mail_link_origin: isMailed ? app.origin.url : null };
+          output.result({ ...presentPerson(person), ...mail }, () =>
+            [
+              ...[describePerson(person), "", mailWords(isMailed)],
+              ...(isMailed ? linkWords({ app, config }) : []),
+            ].join("\n"),
           );
         });
       },

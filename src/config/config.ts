@@ -290,7 +290,8 @@ function parseChoice<Choice extends string>(
   return choice;
 }
 
-function isLoopback(host: string): boolean {
+/** Whether a host names this machine alone. @param host a name, or an address without brackets. */
+export function isLoopback(host: string): boolean {
   if (host === "localhost") return true;
   return ipaddr.isValid(host) && ipaddr.process(host).range() === "loopback";
 }

@@ -27,12 +27,35 @@ const words = async (args: readonly string[], input?: string) => {
 };
 const dealer = (name: string) => ["dealers", "create", "--company", "1", "--name", name, "--file", "-"];
 
+test(
+  "a mail server is given no mail whose link works on this machine alone, and nothing is made",
+  async () => {
+    const smtp = { SVC_SMTP_URL: "smtp://127.0.0.1:1", SVC_MAIL_FROM: "svc@acme.example" };
+    const make = (env: Record<string, string>) =>
+      svc.run(dealer("Acme Hull"), { cwd: other, env: { ...smtp, ...env }, input: JSON.stringify(CONTACT) });
+    const other = svc.folder();
+    await svc.run(["companies", "create", "--name", "Acme Motors"], { cwd: other });
+    const refused = await make({});
+    expect(refused).toMatchObject({ exitCode: 1, stdout: "" });
+    expect(refused.stderr).toMatch(
+      /^svc: The link in the mail would lead to http:\/\/127\.0\.0\.1:8080: set SVC_PUBLIC_URL /,
+    );
+    const made = await make({ SVC_PUBLIC_URL: "https://svc.acme.example" });
+    expect(made).toMatchObject({ exitCode: 0, stdout: expect.stringMatching(/^Dealer 1 made/), stderr: "" });
+    expect(made.stdout).not.toContain("Its link");
+  },
+  RUN_TIMEOUT_MS,
+);
+
 describe("svc people", () => {
   test(
     "shows the owner whom a dealer's file names, and keeps, signs out, lets in and removes by id or address",
     async () => {
       const made = await words(dealer("Acme Leeds"), JSON.stringify(CONTACT));
       expect(made).toContain("Its contact is asked to join as owner: a mail is queued");
+      expect(made).toContain(
+        "Its link leads to http://127.0.0.1:8080, which works on this machine alone: set SVC_",
+      );
       expect(await words(dealer("Acme York"), "{}")).toContain("svc people invite --dealer 2 --role owner");
       const asked = await json([
         "people",
@@ -47,10 +70,11 @@ describe("svc people", () => {
         "Zoë",
       ]);
       expect(asked).toMatchObject({
-        ...{ id: 2, email: "zoe@acme.example", has_password: false, memberships: [], mail_queued: true },
+        ...{ id: 2, email: "zoe@acme.example", has_password: false, memberships: [] },
+        ...{ mail_queued: true, mail_link_origin: "http://127.0.0.1:8080" },
         invitations: [{ dealer_id: 2, dealer_name: "Acme York", role: "admin", name: "Zoë" }],
       });
-      const { mail_queued: _, ...person } = asked;
+      const { mail_queued: _, mail_link_origin: __, ...person } = asked;
       expect(await json(["people", "show", "2"])).toEqual(person);
       expect(await json(["people", "list", "--company", "1"])).toMatchObject([{ id: 1 }, { id: 2 }]);
       expect(await json(["people", "list", "--dealer", "1"])).toMatchObject([

@@ -1,0 +1,28 @@
+import { type Config, isLoopback } from "../src/config/config.ts";
+import { ServiceError } from "../src/kernel/errors.ts";
+import type { CommandContext } from "./command.ts";
+
+type Linking = Pick<CommandContext, "app" | "config">;
+
+const MEND = "set SVC_PUBLIC_URL to the origin that svc serve is reached by";
+
+/**
+ * To be asked before a command queues a mail with a link, which leads to the listener where no public URL is set.
+ *
+ * @throws ServiceError `setup` where a mail server would send somebody a link that works on this machine alone.
+ */
+export function refuseLocalLink({ app, config }: Linking): void {
+  if (config.smtp === null || !isLocal(config)) return;
+  throw new ServiceError("setup", `The link in the mail would lead to ${app.origin.url}: ${MEND}.`);
+}
+
+/** What is to be said of the link in a mail that was queued: nothing where others can follow it. */
+export function linkWords({ app, config }: Linking): readonly string[] {
+  return isLocal(config)
+    ? [`Its link leads to ${app.origin.url}, which works on this machine alone: ${MEND}.`]
+    : [];
+}
+
+function isLocal({ publicUrl, host }: Config): boolean {
+  return publicUrl === null && (isLoopback(host) || host === "0.0.0.0" || host === "::");
+}
