@@ -1,4 +1,5 @@
 import { type Config, isLoopback } from "../src/config/config.ts";
+import { isEveryAddress } from "../src/http/public-origin.ts";
 import { ServiceError } from "../src/kernel/errors.ts";
 import type { CommandContext } from "./command.ts";
 
@@ -24,5 +25,5 @@ export function linkWords({ app, config }: Linking): readonly string[] {
 }
 
 function isLocal({ publicUrl, host }: Config): boolean {
-  return publicUrl === null && (isLoopback(host) || host === "0.0.0.0" || host === "::");
+  return publicUrl === null && (isLoopback(host) || isEveryAddress(host));
 }
