@@ -21,10 +21,19 @@ export interface CommandContext {
 }
 
 /** Adds what every command has: a summary, an example, `--data-dir` and `--json`. */
-export function describe(command: Command, about: { summary: string; example: string }): Command {
+export function describe(
+  command: Command,
+  about: {
+    readonly summary: string;
+    readonly example: string;
+    /** What the help says of `--data-dir`, where it is not what a command opens. */
+    readonly dataDirMeaning?: string;
+  },
+): Command {
+  const { dataDirMeaning = "database, keys, rendered files (SVC_DATA_DIR, default ./data)" } = about;
   return command
     .description(about.summary)
-    .option("--data-dir <dir>", "database, keys, rendered files (SVC_DATA_DIR, default ./data)")
+    .option("--data-dir <dir>", dataDirMeaning)
     .option("--json", "print one JSON value on stdout and nothing else there")
     .addHelpText("after", exampleText(about.example));
 }

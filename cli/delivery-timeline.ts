@@ -1,6 +1,7 @@
 import { formatInstant } from "../src/kernel/instant.ts";
 import type { AttemptPhases } from "../src/webhooks/attempt-outcome.ts";
 import { failureWords, type LoggedAttempt, type LoggedDelivery } from "../src/webhooks/delivery-log.ts";
+import { wrapped } from "./output.ts";
 
 const INDENT = "     ";
 const OFFSET_WIDTH = 11;
@@ -8,17 +9,24 @@ const OFFSET_WIDTH = 11;
 /**
  * A delivery as lines for a person: what happened, then each attempt by the time that had passed since, then how it stands.
  *
+ * @param columns of the terminal; lines are as long as they are where there is none.
  * @param isHeld its endpoint is disabled, so that what waits is not sent.
  */
-export function deliveryTimeline(delivery: LoggedDelivery, isHeld: boolean): string {
+export function deliveryTimeline(
+  delivery: LoggedDelivery,
+  isHeld: boolean,
+  columns = Number.POSITIVE_INFINITY,
+): string {
   const { id, event, occurredAtMs, webhookId, attempts } = delivery;
   const at = (instantMs: number, text: string) =>
-    `${INDENT}${offset(instantMs - occurredAtMs).padEnd(OFFSET_WIDTH)}${text}`;
-  const lines = [`#${id}  ${event}  ${formatInstant(occurredAtMs)}  webhook-id ${webhookId}`];
+    wrapped(`${INDENT}${offset(instantMs - occurredAtMs).padEnd(OFFSET_WIDTH)}`, text, columns);
+  const what = `${event}  ${formatInstant(occurredAtMs)}  webhook-id ${webhookId}`;
+  const lines = [wrapped(`#${id}  `, what, columns)];
   for (const attempt of attempts) {
     lines.push(at(attempt.startedAtMs, attemptLine(attempt)));
     const { answerStart } = attempt;
-    if (answerStart) lines.push(`${INDENT}${" ".repeat(OFFSET_WIDTH)}  answer: ${answerStart}`);
+    if (answerStart)
+      lines.push(wrapped(`${INDENT}${" ".repeat(OFFSET_WIDTH)}  answer: `, answerStart, columns));
   }
   lines.push(standingLine(delivery, isHeld, at));
   return lines.join("\n");

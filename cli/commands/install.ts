@@ -14,6 +14,7 @@ export function addInstall(program: Command): Command {
   describe(install.command("systemd"), {
     summary: "print a hardened unit for systemd",
     example: "svc install systemd > /etc/systemd/system/svc.service",
+    dataDirMeaning: `where the unit keeps database, keys and rendered files (default ${USUAL_PLACES.dataDir})`,
   })
     .option("--binary <path>", "where the program lies", USUAL_PLACES.binary)
     .option("--user <name>", "who it runs as", USUAL_PLACES.user)

@@ -1,4 +1,5 @@
 import { type Command, Option } from "commander";
+import { QUIET_WORDS, type QuietReason } from "../../src/installation/quiet-service.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import type { PersonSelector } from "../../src/people/people-administration-service.ts";
 import { DEALER_ROLES, type DealerRole } from "../../src/people/person.ts";
@@ -71,7 +72,7 @@ export function addPeople(program: Command): void {
           const mail = { mail_queued: isMailed, mail_link_origin: isMailed ? app.origin.url : null };
           output.result({ ...presentPerson(person), ...mail }, () =>
             [
-              ...[describePerson(person), "", mailWords(isMailed)],
+              ...[describePerson(person), "", mailWords(isMailed, app.quiet.lastReason())],
               ...(isMailed ? linkWords({ app, config }) : []),
             ].join("\n"),
           );
@@ -152,10 +153,12 @@ function selectorOf(personId: string | undefined, { email }: Selecting): PersonS
   throw new ServiceError("usage", "Name one person, by id or by --email.");
 }
 
-function mailWords(isMailed: boolean): string {
-  return isMailed
+function mailWords(isMailed: boolean, quiet: QuietReason | null): string {
+  if (!isMailed)
+    return "No mail was queued: the account is disabled, or the address has had as many as it may. The portal asks instead.";
+  return quiet === null
     ? "A mail is queued, which svc serve sends."
-    : "No mail was queued: the account is disabled, or the address has had as many as it may. The portal asks instead.";
+    : `A mail is queued, and stays so for now: ${QUIET_WORDS[quiet]}.`;
 }
 
 function ownerlessWords(dealerId: number): string {

@@ -52,16 +52,7 @@ function addList(webhooks: Command): void {
         })),
         () =>
           table(
-            [
-              "id",
-              "state",
-              "failures",
-              "waiting",
-              "last success",
-              cut("owner"),
-              spare("events", 20),
-              cut("url", 16),
-            ],
+            ["id", "state", "failures", "waiting", "last success", cut("owner"), spare("events", 20), "url"],
             listed.map((endpoint) => [
               endpoint.id,
               endpoint.disabledAtMs === null ? "enabled" : "disabled",
@@ -97,7 +88,9 @@ function addDeliveries(webhooks: Command): void {
           output.result(deliveries.map(presentDelivery), () =>
             [
               describeEndpoint(endpoint),
-              ...deliveries.map((one) => deliveryTimeline(one, endpoint.disabledAtMs !== null)),
+              ...deliveries.map((one) =>
+                deliveryTimeline(one, endpoint.disabledAtMs !== null, process.stdout.columns),
+              ),
               ...(deliveries.length === 0 ? ["No deliveries."] : []),
               ...(deliveries.length === limit ? [`The newest ${limit}; --limit shows more.`] : []),
             ].join("\n\n"),

@@ -12,6 +12,15 @@ export async function findSealedProbe(executor: Executor): Promise<string | null
   return row?.sealedProbe ?? null;
 }
 
+/** When the database was first opened with keys, or took others as its own. */
+export async function findSealedSinceMs(executor: Executor): Promise<number | null> {
+  const [row] = await executor
+    .select({ createdAtMs: installations.createdAtMs })
+    .from(installations)
+    .where(eq(installations.id, ONLY_ID));
+  return row?.createdAtMs ?? null;
+}
+
 /** Keeps the probe of whoever was first. */
 export async function insertSealedProbe(tx: Executor, sealedProbe: string, nowMs: number): Promise<void> {
   await tx

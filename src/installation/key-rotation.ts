@@ -17,6 +17,7 @@ import {
   toRings,
 } from "../keys/key-ring.ts";
 import { sealedStart } from "../keys/seal.ts";
+import { findSealedSinceMs } from "./installation-store.ts";
 import { listOutdated, RESEALED_PER_TRANSACTION, type Resealing, resealUnder } from "./resealing.ts";
 import { listSealedTexts } from "./sealed-text-store.ts";
 
@@ -29,7 +30,7 @@ export interface KeyDescription {
   readonly purpose: KeyPurpose;
   readonly id: string;
   readonly isCurrent: boolean;
-  /** Null for one that was made with its file. */
+  /** Of one that was made with its file, when the database took it as its own; null before that. */
   readonly createdAtMs: number | null;
   /** From when on it may be dropped; null for the current key, and where that depends on more than time. */
   readonly droppableAtMs: number | null;
@@ -135,10 +136,12 @@ export async function pruneKeys(
 export async function listKeys({ db, random, keysFile }: Omit<Ports, "clock">): Promise<KeyDescription[]> {
   const held = readStoredKeys(keysFile, random);
   const texts = await listSealedTexts(db.read);
+  // The first keys, which no rotation made, are as old as the installation.
+  const firstMs = await findSealedSinceMs(db.read);
   return KEY_PURPOSES.flatMap((purpose) =>
     held[LISTS[purpose]].map(({ id, created_at: createdAt }, index, list) => ({
       ...{ purpose, id, isCurrent: index === 0 },
-      createdAtMs: createdAt === undefined ? null : parseInstant(createdAt),
+      createdAtMs: createdAt === undefined ? firstMs : parseInstant(createdAt),
       droppableAtMs: index === 0 ? null : droppableAtMs(purpose, list[index - 1]),
       sealedCount:
         purpose === "at-rest"

@@ -268,6 +268,7 @@ describe("keys that were replaced", () => {
     expect(stored().at_rest.map(({ id }) => id)).toContain(old);
     const listed = await listKeys(portsOn(world.db));
     expect(listed.find(({ id }) => id === old)?.sealedCount).toBeGreaterThan(0);
+    expect(listed.filter(({ createdAtMs }) => createdAtMs === null)).toEqual([]);
     for (const { secret } of Object.values(stored()).flat())
       expect(JSON.stringify(listed)).not.toContain(secret);
   });

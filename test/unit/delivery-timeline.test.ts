@@ -36,6 +36,13 @@ test("a timeline tells each attempt by the time since the event, its reason, its
   ]);
 });
 
+test("a timeline is no wider than the terminal, and breaks between words", () => {
+  const lines = deliveryTimeline(delivery, false, 60).split("\n");
+  expect(lines.filter((line) => line.length > 60)).toEqual([]);
+  const words = (text: string) => text.split(/\s+/);
+  expect(words(lines.join(" "))).toEqual(words(deliveryTimeline(delivery, false)));
+});
+
 describe("its last line says how the delivery stands:", () => {
   const waiting = {
     ...delivery,
