@@ -8,7 +8,7 @@ import type { Log } from "../kernel/log.ts";
 import type { Random } from "../kernel/random.ts";
 import type { RateGroup, RateSource } from "../limits/rate-limit.ts";
 import { requirePlainBody } from "./body.ts";
-import { isOpenedByPeople, refuseOnPage } from "./browser-refusal.ts";
+import { asAskedFor, isOpenedByPeople, presentAsAskedFor, refuseOnPage } from "./browser-refusal.ts";
 import { type Answer, errorResponse, successResponse } from "./envelope.ts";
 import { isOurFault } from "./error-status.ts";
 import { parsePathId, Query } from "./query.ts";
@@ -51,7 +51,7 @@ interface AddressLimiter {
   countAddress(source: RateSource): void | Promise<void>;
 }
 
-/** Shows an error in the form that the route's callers read; the envelope unless a route serves pages. */
+/** Shows an error on a page, to those who ask for pages. */
 export type PresentError = (
   error: ServiceError,
   requestId: string,
@@ -59,7 +59,10 @@ export type PresentError = (
 ) => Response | Promise<Response>;
 
 export interface Api {
-  /** A route that any caller may use. */
+  /**
+   * A route that any caller may use. With `presentError` it serves pages: then an error, thrown or made by the handler, is a page for
+   * those alone who ask for pages, and the envelope for others.
+   */
   open(
     handler: (request: OpenRequest) => Promise<Handled> | Handled,
     presentError?: PresentError,
@@ -168,7 +171,7 @@ export function createApi(ports: {
   }
 
   return {
-    open(handler, presentError = (error, requestId) => errorResponse(error, requestId)) {
+    open(handler, presentError) {
       return async ({ request, params, route }) => {
         const startedMs = clock.nowMs();
         const requestId = newRequestId();
@@ -184,9 +187,14 @@ export function createApi(ports: {
           if (counting !== undefined) await counting;
           requirePlainBody(request);
           const opened = openRequest({ requestId, request, params, source, identify });
-          response = answer(requestId, await handler(opened));
+          const handled = answer(requestId, await handler(opened));
+          response = presentError === undefined ? handled : asAskedFor(handled, requestId, request);
         } catch (error) {
-          response = answer(requestId, await presentError(refusalOf(error, requestId), requestId, request));
+          const refusal = refusalOf(error, requestId);
+          response =
+            presentError === undefined
+              ? errorResponse(refusal, requestId)
+              : answer(requestId, await presentAsAskedFor(refusal, requestId, request, presentError));
         }
         record(request, route, response, requestId, startedMs, clientId);
         return sent(response);

@@ -1,6 +1,6 @@
-import type { ServiceError } from "../kernel/errors.ts";
+import { notFound, ServiceError } from "../kernel/errors.ts";
 import { REFUSAL_PAGE_HEADERS, refusalPage } from "../pages/refusal-page.ts";
-import { errorResponse } from "./envelope.ts";
+import { errorResponse, jsonResponse } from "./envelope.ts";
 import { wireErrorOf } from "./error-status.ts";
 import { requestTarget } from "./request-url.ts";
 
@@ -16,13 +16,50 @@ export async function refuseOnPage(
   requestId: string,
   request: Request,
 ): Promise<Response> {
-  const vary = { vary: "Accept" };
-  if (!takesPages(request)) return errorResponse(error, requestId, vary);
-  const { status } = wireErrorOf(error);
-  return new Response(await refusalPage(status, requestId), {
-    status,
-    headers: { ...REFUSAL_PAGE_HEADERS, ...vary, "x-request-id": requestId },
+  return await presentAsAskedFor(error, requestId, request, async () => {
+    const { status } = wireErrorOf(error);
+    const headers = { ...REFUSAL_PAGE_HEADERS, "x-request-id": requestId };
+    return new Response(await refusalPage(status, requestId), { status, headers });
   });
+}
+
+/** An error as the page that `present` makes of it, for a browser, and in the envelope for everything else. */
+export async function presentAsAskedFor(
+  error: ServiceError,
+  requestId: string,
+  request: Request,
+  present: (error: ServiceError, requestId: string, request: Request) => Response | Promise<Response>,
+): Promise<Response> {
+  if (!takesPages(request)) return errorResponse(error, requestId, VARY);
+  const response = await present(error, requestId, request);
+  response.headers.set("vary", VARY.vary);
+  return response;
+}
+
+/** The answer of a page's handler as it is; but where it is the page of an error and no page is asked for, the envelope. */
+export function asAskedFor(response: Response, requestId: string, request: Request): Response {
+  if (response.status < 400 || !response.headers.get("content-type")?.startsWith("text/html"))
+    return response;
+  if (takesPages(request)) {
+    response.headers.set("vary", VARY.vary);
+    return response;
+  }
+  const { status } = response;
+  const { code, message } = errorOfPage(status);
+  return jsonResponse(status, { error: { code, message, request_id: requestId } }, requestId, VARY);
+}
+
+const VARY = { vary: "Accept" };
+
+/** What a page of this status says, for a program. */
+function errorOfPage(status: number): ServiceError {
+  if (status === 404 || status === 410) return notFound();
+  if (status === 429)
+    return new ServiceError("too_many_requests", "Too many requests: wait, then try again.");
+  return new ServiceError(
+    "invalid_request",
+    "The page refuses this. Ask with `Accept: text/html` for a page that says why.",
+  );
 }
 
 /** Whether no program of a partner's is expected at an address. */

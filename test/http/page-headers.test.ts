@@ -64,6 +64,33 @@ async function expectGuardedPage(response: Response, status: number): Promise<st
   return html;
 }
 
+describe("an error of a page that a program asks for is the envelope", () => {
+  const code = "not_found";
+  const form = { "content-type": "application/x-www-form-urlencoded" };
+  const tooLong = { method: "POST", headers: form, body: `email=${"x".repeat(20_000)}` };
+  test.each([
+    ["/verify/xyz", 404, code, {}],
+    ["/portal/nope", 404, code, {}],
+    ["/setup/nope", 404, code, {}],
+    ["/setup/new-link", 413, "invalid_request", tooLong],
+    ["/portal/sign-in", 413, "invalid_request", tooLong],
+    ["/setup/new-link", 422, "invalid_request", { ...tooLong, body: "email=x" }],
+    ["/portal/sign-in", 403, "invalid_request", { ...tooLong, body: "email=x" }],
+  ] as const)("%s with %i", async (path, status, says, init) => {
+    for (const accept of PROGRAMS) {
+      const headers = { ...("headers" in init ? init.headers : {}), accept };
+      const response = await testApp.fetch(path, { ...init, headers });
+      const body = await response.text();
+      expect(response.status, body).toBe(status);
+      expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
+      expect(response.headers.get("vary")).toBe("Accept");
+      expect(response.headers.get("cache-control")).toBe("no-store");
+      const request_id = response.headers.get("x-request-id");
+      expect(JSON.parse(body)).toEqual({ error: { code: says, message: expect.any(String), request_id } });
+    }
+  });
+});
+
 test("every route is a page of this table, a file, or for programs", () => {
   const routes = testApp.app.server().routes.filter(({ method }) => method === "GET");
   const paths = routes

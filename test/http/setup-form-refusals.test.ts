@@ -116,6 +116,7 @@ describe("a form", () => {
       `POST ${path} HTTP/1.1`,
       "Host: x",
       "Connection: close",
+      "Accept: text/html",
       "Content-Type: application/x-www-form-urlencoded",
       "Transfer-Encoding: chunked",
     ].join("\r\n");

@@ -9,7 +9,7 @@ import type { PostgresTestDatabase, PostgresTestServer } from "./postgres-server
 import { SeededRandom } from "./seeded-random.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import type { TestApp } from "./test-app.ts";
-import { capturingLog } from "./test-app.ts";
+import { asBrowser, capturingLog } from "./test-app.ts";
 import { TestClock } from "./test-clock.ts";
 
 /** The service on a PostgreSQL database of its own, whose connections all go through a proxy. */
@@ -70,7 +70,7 @@ export async function startPostgresApp(
     ...{ app, db: app.db, database, proxy, clock, random, logLines, dataDir, settings },
     baseUrl: listener.url,
     port: Number(new URL(listener.url).port),
-    fetch: (path, init) => fetch(listener.url + path, { redirect: "manual", ...init }),
+    fetch: (path, init) => fetch(listener.url + path, asBrowser(path, init)),
     async close() {
       await listener.stop(0);
       await app.close();

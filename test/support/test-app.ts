@@ -37,6 +37,16 @@ export interface TestAppOptions {
   readonly ports?: Partial<Omit<Ports, "clock" | "random" | "log">>;
 }
 
+/** Addresses of pages. */
+const PAGES = /^\/(setup|portal|verify)(\/|$)/;
+
+/** A request that follows no redirect, and for the address of a page asks for one, as browsers do and `fetch` does not. */
+export function asBrowser(path: string, init: RequestInit = {}): RequestInit {
+  const headers = new Headers(init.headers);
+  if (PAGES.test(path) && !headers.has("accept")) headers.set("accept", "text/html,*/*;q=0.8");
+  return { redirect: "manual", ...init, headers };
+}
+
 /** Time stands still, so that every request of a test would fall into one minute. */
 const UNLIMITED: Settings = { SVC_RATE_LIMITS: "off" };
 
@@ -61,7 +71,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     baseUrl,
     port: Number(new URL(baseUrl).port),
     logLines,
-    fetch: (path, init) => fetch(baseUrl + path, { redirect: "manual", ...init }),
+    fetch: (path, init) => fetch(baseUrl + path, asBrowser(path, init)),
     async close() {
       await listener.stop(0);
       try {

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { listen } from "../../src/http/listener.ts";
-import type { TestApp } from "./test-app.ts";
+import { asBrowser, type TestApp } from "./test-app.ts";
 import { makeCertificate } from "./test-certificate.ts";
 
 /** A second listener of an app, with a TLS of its own; `fetch` trusts its certificate and no other. */
@@ -19,7 +19,7 @@ export async function serveOverTls({ app, dataDir }: TestApp, openssl: string) {
   return {
     baseUrl,
     fetch: (path: string, init?: RequestInit) =>
-      fetch(baseUrl + path, { redirect: "manual", ...init, tls: { ca: pair.cert } }),
+      fetch(baseUrl + path, { ...asBrowser(path, init), tls: { ca: pair.cert } }),
     close: () => listener.stop(0),
   };
 }
