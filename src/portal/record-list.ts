@@ -49,7 +49,7 @@ function cellOf<Row>(column: Column<Row>, row: Row): Markup {
 }
 
 /** Beyond this a text may be broken: it could be wider than the table. */
-const UNBROKEN_MAX_LENGTH = 24;
+const UNBROKEN_MAX_LENGTH = 18;
 
 /** A short text that stays on one line where the table has room. */
 export function unbroken(text: string): Markup | string {
