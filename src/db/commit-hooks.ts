@@ -13,6 +13,16 @@ export class CommitHooks {
     this.#pending.push(run);
   }
 
+  /** Where the hooks of a part of the transaction begin. */
+  mark(): number {
+    return this.#pending?.length ?? 0;
+  }
+
+  /** That part was rolled back. */
+  forgetSince(mark: number): void {
+    if (this.#pending !== null) this.#pending.length = mark;
+  }
+
   /** The commit has succeeded. @returns what does it all, in the order of asking. */
   end(): () => void {
     const pending = this.#pending ?? [];

@@ -1,11 +1,11 @@
 import type { Database as SqliteFile } from "bun:sqlite";
-import { Mutex } from "../kernel/mutex.ts";
 import { CommitHooks } from "./commit-hooks.ts";
-import type { Database, Durability } from "./database.ts";
+import type { Database } from "./database.ts";
 import { readMarksIfAny, refuseMoved } from "./installation-mark.ts";
+import { SharedCommits } from "./shared-commits.ts";
 import { type Checkpoints, openSqlite, overSqlite } from "./sqlite-connection.ts";
 import { migrateSqlite, schemaVersion } from "./sqlite-migration.ts";
-import { storageFailure } from "./storage-failure.ts";
+import { openWriteTurns } from "./write-turn.ts";
 
 /**
  * Opens (and creates) the SQLite database at `path` and brings its schema up to date.
@@ -29,50 +29,22 @@ export function openSqliteDatabase(
     writer.close();
     throw error;
   }
+  const turns = openWriteTurns(path);
   const read = overSqlite(reader);
   const hooks = new CommitHooks();
   const write = overSqlite(writer, hooks);
-  const mutex = new Mutex();
+  const commits = new SharedCommits({ writer, executor: write, hooks, path, turns });
   return {
     engine: "sqlite",
     read,
     counts: null,
-    transact: (work, durability = "synced") =>
-      mutex.run(() => inTransaction({ writer, hooks, path, durability }, () => work(write))),
+    transact: (work, durability = "synced") => commits.transact(work, durability),
     migration: { appliedCount, schemaVersion: schemaVersion(writer) },
     connections: () => [],
     async close() {
       reader.close();
       writer.close();
+      turns.close();
     },
   };
-}
-
-/** Drizzle's own transaction on bun:sqlite commits at the first `await`, so the bounds are set by hand. */
-async function inTransaction<T>(
-  {
-    writer,
-    hooks,
-    path,
-    durability,
-  }: { writer: SqliteFile; hooks: CommitHooks; path: string; durability: Durability },
-  work: () => Promise<T>,
-): Promise<T> {
-  let result: T;
-  // What NORMAL leaves unsynced, the sync of a later commit takes along: there is one log.
-  if (durability === "unsynced") writer.run("PRAGMA synchronous = NORMAL");
-  try {
-    writer.run("BEGIN IMMEDIATE");
-    hooks.begin();
-    result = await work();
-    writer.run("COMMIT");
-  } catch (error) {
-    // A full disk or an I/O error may have rolled back already; then there is nothing left to undo.
-    if (writer.inTransaction) writer.run("ROLLBACK");
-    throw storageFailure(error, path) ?? error;
-  } finally {
-    if (durability === "unsynced") writer.run("PRAGMA synchronous = FULL");
-  }
-  hooks.end()();
-  return result;
 }

@@ -1,0 +1,130 @@
+import type { Database as SqliteFile } from "bun:sqlite";
+import { monotonicClock } from "../kernel/monotonic-clock.ts";
+import type { CommitHooks } from "./commit-hooks.ts";
+import type { Durability } from "./database.ts";
+import type { Executor } from "./executor.ts";
+import { storageFailure } from "./storage-failure.ts";
+import type { WriteTurns } from "./write-turn.ts";
+
+/** How long one commit gathers work, at most: readers of the result and writers of other processes wait for as long. */
+const TURN_MS = 10;
+
+interface Waiting {
+  readonly work: (tx: Executor) => Promise<unknown>;
+  readonly durability: Durability;
+  resolve(result: unknown): void;
+  reject(error: unknown): void;
+}
+
+/** What became of one piece of work, to be told once the commit that it shares is on the disk. */
+type Outcome = { readonly waiting: Waiting; readonly tell: () => void };
+
+/**
+ * The write transactions of one SQLite connection. Work that waits at the same time shares a transaction and one sync of the disk, each
+ * behind a savepoint of its own, so that what throws undoes itself alone. Nobody waits for company: a transaction begins in the next
+ * turn of the event loop with what has come by then.
+ */
+export class SharedCommits {
+  readonly #writer: SqliteFile;
+  readonly #executor: Executor;
+  readonly #hooks: CommitHooks;
+  readonly #path: string;
+  readonly #turns: WriteTurns;
+  #waiting: Waiting[] = [];
+  #isRunning = false;
+
+  constructor(connection: {
+    readonly writer: SqliteFile;
+    readonly executor: Executor;
+    readonly hooks: CommitHooks;
+    readonly path: string;
+    readonly turns: WriteTurns;
+  }) {
+    this.#writer = connection.writer;
+    this.#executor = connection.executor;
+    this.#hooks = connection.hooks;
+    this.#path = connection.path;
+    this.#turns = connection.turns;
+  }
+
+  /** See `Database.transact`. */
+  transact<T>(work: (tx: Executor) => Promise<T>, durability: Durability): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      // `run` hands each work's own result back to it.
+      this.#waiting.push({ work, durability, resolve: (result) => resolve(result as T), reject });
+      if (!this.#isRunning) void this.#runAll();
+    });
+  }
+
+  async #runAll(): Promise<void> {
+    this.#isRunning = true;
+    while (this.#waiting.length > 0) {
+      // What else comes in this turn of the event loop goes along.
+      await new Promise(setImmediate);
+      await this.#turns.run(() => this.#runTurn());
+    }
+    this.#isRunning = false;
+  }
+
+  /** One transaction; what does not fit into its time stays for the next one. */
+  async #runTurn(): Promise<void> {
+    const batch = this.#waiting;
+    this.#waiting = [];
+    const isSynced = batch.some(({ durability }) => durability === "synced");
+    const outcomes: Outcome[] = [];
+    let startedCount = 0;
+    let afterwards = () => {};
+    try {
+      // What NORMAL leaves unsynced, the sync of a later commit takes along: there is one log.
+      if (!isSynced) this.#writer.run("PRAGMA synchronous = NORMAL");
+      this.#writer.run("BEGIN IMMEDIATE");
+      this.#hooks.begin();
+      const startedMs = monotonicClock.nowMs();
+      for (const waiting of batch) {
+        if (startedCount > 0 && monotonicClock.nowMs() - startedMs >= TURN_MS) break;
+        startedCount += 1;
+        outcomes.push(await this.#runOne(waiting, batch.length === 1));
+      }
+      if (this.#writer.inTransaction) this.#writer.run("COMMIT");
+      afterwards = this.#hooks.end();
+    } catch (error) {
+      // A full disk or an I/O error may have rolled back already; then there is nothing left to undo.
+      if (this.#writer.inTransaction) this.#writer.run("ROLLBACK");
+      const failure = storageFailure(error, this.#path) ?? error;
+      // Where not even the beginning succeeded, nobody has started: all would fail alike.
+      const failed = startedCount === 0 ? batch : batch.slice(0, startedCount);
+      startedCount = failed.length;
+      outcomes.splice(0, outcomes.length, ...failed.map((waiting) => rejection(waiting, failure)));
+    } finally {
+      if (!isSynced) this.#writer.run("PRAGMA synchronous = FULL");
+      this.#waiting.unshift(...batch.slice(startedCount));
+    }
+    for (const { tell } of outcomes) tell();
+    afterwards();
+  }
+
+  /** @throws what ended the whole transaction, such as a full disk. */
+  async #runOne(waiting: Waiting, isAlone: boolean): Promise<Outcome> {
+    const mark = this.#hooks.mark();
+    if (!isAlone) this.#writer.run("SAVEPOINT work");
+    try {
+      const result = await waiting.work(this.#executor);
+      if (!isAlone) this.#writer.run("RELEASE work");
+      return { waiting, tell: () => waiting.resolve(result) };
+    } catch (error) {
+      // SQLite has rolled back all of it: what others wrote in this transaction is gone too.
+      if (!this.#writer.inTransaction) throw error;
+      if (isAlone) this.#writer.run("ROLLBACK");
+      else {
+        this.#writer.run("ROLLBACK TO work");
+        this.#writer.run("RELEASE work");
+      }
+      this.#hooks.forgetSince(mark);
+      return rejection(waiting, storageFailure(error, this.#path) ?? error);
+    }
+  }
+}
+
+function rejection(waiting: Waiting, error: unknown): Outcome {
+  return { waiting, tell: () => waiting.reject(error) };
+}
