@@ -1,9 +1,10 @@
 import type { Database } from "../db/database.ts";
 import type { Clock } from "../kernel/clock.ts";
-import type { PublishEvent } from "../webhooks/outbox.ts";
+import type { PublishEvents } from "../webhooks/outbox.ts";
 import type { IncomingRecord, IngestOutcome } from "./ingest-outcome.ts";
 import { admitRecord } from "./record-admission.ts";
-import { RecordBatch } from "./record-batch.ts";
+import { applyRecords } from "./record-batch.ts";
+import { recordDigest } from "./record-digest.ts";
 
 /** For imports that nobody waits behind: a hundred thousand records need two hundred disk syncs. */
 export const RECORDS_PER_TRANSACTION = 500;
@@ -30,7 +31,7 @@ export interface IngestService {
 export function createIngestService(deps: {
   readonly db: Database;
   readonly clock: Clock;
-  readonly publish: PublishEvent;
+  readonly publish: PublishEvents;
   /** Told after each commit that queued certificates for rendering. */
   readonly onRenderQueued?: (() => void) | undefined;
 }): IngestService {
@@ -41,15 +42,15 @@ export function createIngestService(deps: {
     historic: boolean,
   ): Promise<IngestOutcome[]> {
     const items = records.map((record) => admitRecord(record, { historic, nowMs: clock.nowMs() }));
-    const { outcomes, queuedCount } = await db.transact(async (tx) => {
-      const batch = new RecordBatch(tx, { historic, nowMs: clock.nowMs(), publish });
-      const outcomes: IngestOutcome[] = [];
-      for (const item of items) outcomes.push(item.kind === "rejected" ? item : await batch.apply(item));
-      await batch.finish();
-      return { outcomes, queuedCount: batch.queuedCount };
-    });
+    const admitted = items.flatMap((item) =>
+      item.kind === "rejected" ? [] : [{ ...item, historic, digest: recordDigest(item.record) }],
+    );
+    const { outcomes, queuedCount } = await db.transact((tx) =>
+      applyRecords(tx, admitted, { nowMs: clock.nowMs(), publish }),
+    );
     if (queuedCount > 0) deps.onRenderQueued?.();
-    return outcomes;
+    const applied = outcomes.values();
+    return items.map((item) => (item.kind === "rejected" ? item : (applied.next().value as IngestOutcome)));
   }
 
   return {

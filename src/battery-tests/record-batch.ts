@@ -1,151 +1,183 @@
-import { enqueueRender } from "../certificates/render-job-store.ts";
+import { enqueueRenders } from "../certificates/render-job-store.ts";
 import type { Executor } from "../db/database.ts";
 import type { Dealer } from "../dealers/dealer.ts";
 import { presentDealer } from "../dealers/dealer-presenter.ts";
 import { findDealer } from "../dealers/dealer-store.ts";
-import { isErasedRun } from "../vehicles/erasure-store.ts";
-import type { PublishEvent } from "../webhooks/outbox.ts";
+import { listErasedRuns, runKey } from "../vehicles/erasure-store.ts";
+import type { NewEvent } from "../webhooks/event.ts";
+import type { PublishEvents } from "../webhooks/outbox.ts";
 import type { BatteryTest } from "./battery-test.ts";
 import { presentTest } from "./battery-test-presenter.ts";
-import { type IngestOutcome, rejectedRecord } from "./ingest-outcome.ts";
+import { type IngestOutcome, type RejectedRecord, rejectedRecord } from "./ingest-outcome.ts";
 import type { AdmittedRecord } from "./record-admission.ts";
-import { recordDigest } from "./record-digest.ts";
 import {
   addToTally,
-  findReportingUnit,
-  findTestIdByCertificateNumber,
-  findTestOfRun,
-  insertTest,
-  type ReportingUnit,
-  rememberDigest,
+  findOwnersOfNumbers,
+  insertTests,
+  listApplied,
+  listReportingUnits,
+  listTestsOfRuns,
+  rememberApplied,
   updateTest,
-  wasApplied,
 } from "./result-record-store.ts";
-import { type Consequence, transition } from "./test-transition.ts";
+import { DraftedTest } from "./test-draft.ts";
+import type { Consequence } from "./test-transition.ts";
 
-/** Applies records within one transaction; what more than one of them needs, it looks up once. */
-export class RecordBatch {
-  readonly #tx: Executor;
-  readonly #historic: boolean;
-  readonly #nowMs: number;
-  readonly #publish: PublishEvent;
-  readonly #units = new Map<string, ReportingUnit | null>();
-  readonly #dealers = new Map<number, Dealer>();
-  readonly #added = new Map<number, { readonly companyId: number; count: number }>();
-  #queuedCount = 0;
+/** An admitted record with the name of what it says. */
+export interface BatchedRecord extends AdmittedRecord {
+  readonly digest: string;
+  /** A finished older test: completed at once, and nothing follows from it. */
+  readonly historic: boolean;
+}
 
-  constructor(
-    tx: Executor,
-    options: { readonly historic: boolean; readonly nowMs: number; readonly publish: PublishEvent },
-  ) {
-    this.#tx = tx;
-    this.#historic = options.historic;
-    this.#nowMs = options.nowMs;
-    this.#publish = options.publish;
+/** What one record has become, until the batch is written and its test has an id. */
+type Decision =
+  | RejectedRecord
+  | { readonly line: number; readonly kind: "accepted" | "unchanged"; readonly draft: DraftedTest };
+
+/**
+ * Takes records in, within one transaction: reads all that they are about, decides record by record in memory, and writes what came of
+ * it, each in a few statements however many records there are. A refused record leaves no trace.
+ *
+ * @returns one outcome for each record, in their order, and how many certificates are to be rendered.
+ */
+export async function applyRecords(
+  tx: Executor,
+  records: readonly BatchedRecord[],
+  { nowMs, publish }: { readonly nowMs: number; readonly publish: PublishEvents },
+): Promise<{ outcomes: IngestOutcome[]; queuedCount: number }> {
+  const held = await readHeld(tx, records);
+  const drafts = new Map<string, DraftedTest>();
+  const draftsByNumber = new Map<string, DraftedTest>();
+
+  function isNumberOfAnother(number: string | null, draft: DraftedTest, testId: number | null): boolean {
+    if (number === null) return false;
+    const owner = draftsByNumber.get(number);
+    if (owner !== undefined) return owner !== draft;
+    const ownerId = held.numberOwners.get(number);
+    return ownerId !== undefined && ownerId !== testId;
   }
 
-  /** How many certificates the records so far have queued for rendering. */
-  get queuedCount(): number {
-    return this.#queuedCount;
-  }
-
-  /** Applies one record, with its event and its place in the render queue; a rejected one leaves no trace. */
-  async apply({ line, record }: AdmittedRecord): Promise<IngestOutcome> {
-    const tx = this.#tx;
-    const nowMs = this.#nowMs;
-    const unit = await this.#unit(record.unitSerialNumber);
-    if (unit === null) {
+  function decide({ line, record, digest, historic }: BatchedRecord): Decision {
+    const unit = held.units.get(record.unitSerialNumber);
+    if (unit === undefined)
       return rejectedRecord(line, "unit_serial_number", "There is no unit with this serial number.");
-    }
-    if (unit.status === "retired") {
-      return rejectedRecord(
-        line,
-        "unit_serial_number",
-        "The unit is retired: its results are no longer taken.",
-      );
-    }
+    if (unit.status === "retired") return rejectedRecord(line, "unit_serial_number", RETIRED);
+    const key = runKey({ unitId: unit.id, runId: record.runId });
+    if (held.erasedRuns.has(key)) return rejectedRecord(line, "run_id", ERASED);
 
-    const held = await findTestOfRun(tx, unit.id, record.runId);
-    if (held === null && (await isErasedRun(tx, unit.id, record.runId))) {
-      return rejectedRecord(
-        line,
-        "run_id",
-        "The vehicle of this run was erased: its results are no longer taken.",
-      );
-    }
-    const digest = recordDigest(record);
-    const repeated = held !== null && (await wasApplied(tx, held.id, digest));
-    const decision = transition(held, { record, historic: this.#historic, repeated, nowMs });
-    if (decision.kind === "conflict") return rejectedRecord(line, decision.field, decision.message);
-    if (decision.kind === "unchanged") return { line, kind: "unchanged", testId: decision.testId };
-
-    const { fields, consequence } = decision;
-    if (await this.#isNumberOfAnother(fields.certificateNumber, held)) {
-      return rejectedRecord(
-        line,
-        "certificate_number",
-        "Conflict: another test has this certificate_number.",
-      );
-    }
-    const test =
-      held === null
-        ? await insertTest(tx, { unit, runId: record.runId, fields, nowMs })
-        : await updateTest(tx, held, fields, nowMs);
-    if (held === null) this.#count(test);
-    if (!repeated) await rememberDigest(tx, test.id, digest, nowMs);
-    await this.#follow(consequence, test);
-    return { line, kind: "accepted", testId: test.id };
+    const test = held.tests.get(key) ?? null;
+    const draft = drafts.get(key) ?? new DraftedTest(test, held.wasApplied);
+    const change = draft.judge({ record, digest, historic, nowMs });
+    if (change.kind === "conflict") return rejectedRecord(line, change.field, change.message);
+    if (change.kind === "unchanged") return { line, kind: "unchanged", draft };
+    const { certificateNumber } = change.fields;
+    if (isNumberOfAnother(certificateNumber, draft, test?.id ?? null))
+      return rejectedRecord(line, "certificate_number", NUMBER_OF_ANOTHER);
+    if (certificateNumber !== null) draftsByNumber.set(certificateNumber, draft);
+    draft.apply(change, { unit, runId: record.runId, digest, nowMs });
+    drafts.set(key, draft);
+    return { line, kind: "accepted", draft };
   }
 
-  /** Writes what the batch has summed up; to be called once, after the last record. */
-  async finish(): Promise<void> {
-    for (const [dealerId, { companyId, count }] of this.#added) {
-      await addToTally(this.#tx, { dealerId, companyId }, count);
-    }
-  }
+  const decisions = records.map(decide);
+  const queuedCount = await write(tx, [...drafts.values()], { nowMs, publish });
+  const outcomes = decisions.map((decision): IngestOutcome => {
+    if (decision.kind === "rejected") return decision;
+    return { line: decision.line, kind: decision.kind, testId: decision.draft.test.id };
+  });
+  return { outcomes, queuedCount };
+}
 
-  async #follow(consequence: Consequence, test: BatteryTest): Promise<void> {
-    if (consequence === "render") {
-      await enqueueRender(this.#tx, test.id, this.#nowMs);
-      this.#queuedCount += 1;
-    }
-    if (consequence === "tell-failed") {
-      const dealer = await this.#dealer(test.dealerId);
-      await this.#publish(this.#tx, {
-        name: "svc.test.failed",
-        companyId: test.companyId,
-        dealerId: test.dealerId,
-        occurredAtMs: this.#nowMs,
-        data: { test: presentTest(test, dealer), dealer: presentDealer(dealer) },
-      });
-    }
-  }
+const RETIRED = "The unit is retired: its results are no longer taken.";
+const ERASED = "The vehicle of this run was erased: its results are no longer taken.";
+const NUMBER_OF_ANOTHER = "Conflict: another test has this certificate_number.";
 
-  async #isNumberOfAnother(number: string | null, held: BatteryTest | null): Promise<boolean> {
-    if (number === null || number === held?.certificateNumber) return false;
-    const ownerId = await findTestIdByCertificateNumber(this.#tx, number);
-    return ownerId !== null && ownerId !== held?.id;
-  }
+/** What is stored of all that these records name. */
+async function readHeld(tx: Executor, records: readonly BatchedRecord[]) {
+  const serialNumbers = new Set(records.map(({ record }) => record.unitSerialNumber));
+  const units = await listReportingUnits(tx, [...serialNumbers]);
+  const named = records.flatMap(({ record, digest }) => {
+    const unit = units.get(record.unitSerialNumber);
+    if (unit === undefined) return [];
+    const run = { unitId: unit.id, runId: record.runId };
+    return [{ run, key: runKey(run), digest }];
+  });
+  const runs = new Map(named.map(({ key, run }) => [key, run]));
+  // Before the erased ones: an erasure that deletes a test commits its run together with that.
+  const stored = await listTestsOfRuns(tx, [...runs.values()]);
+  const tests = new Map(stored.map((test) => [runKey(test), test]));
+  const erasedRuns = await listErasedRuns(
+    tx,
+    [...runs].flatMap(([key, run]) => (tests.has(key) ? [] : [run])),
+  );
+  const applied = await listApplied(
+    tx,
+    named.flatMap(({ key, digest }) => {
+      const test = tests.get(key);
+      return test === undefined ? [] : [{ testId: test.id, digest }];
+    }),
+  );
+  const appliedKeys = new Set(applied.map(({ testId, digest }) => `${testId} ${digest}`));
+  const wasApplied = (testId: number, digest: string) => appliedKeys.has(`${testId} ${digest}`);
+  const numbers = new Set(records.flatMap(({ record }) => record.certificateNumber ?? []));
+  const numberOwners = await findOwnersOfNumbers(tx, [...numbers]);
+  return { units, tests, erasedRuns, wasApplied, numberOwners };
+}
 
-  #count({ dealerId, companyId }: BatteryTest): void {
-    const added = this.#added.get(dealerId) ?? { companyId, count: 0 };
-    added.count += 1;
-    this.#added.set(dealerId, added);
-  }
+/** @returns how many certificates are to be rendered. */
+async function write(
+  tx: Executor,
+  drafts: readonly DraftedTest[],
+  { nowMs, publish }: { readonly nowMs: number; readonly publish: PublishEvents },
+): Promise<number> {
+  const made = drafts.filter(({ isNew }) => isNew);
+  const ids = await insertTests(
+    tx,
+    made.map(({ test }) => test),
+  );
+  for (const [index, draft] of made.entries()) draft.storedAs(ids[index] as number);
+  for (const { isNew, test } of drafts) if (!isNew) await updateTest(tx, test);
+  const digests = drafts.flatMap(({ test, newDigests }) =>
+    newDigests.map((digest) => ({ testId: test.id, digest })),
+  );
+  await rememberApplied(tx, digests, nowMs);
+  for (const [dealerId, { companyId, length }] of countsByDealer(made))
+    await addToTally(tx, { dealerId, companyId }, length);
 
-  async #unit(serialNumber: string): Promise<ReportingUnit | null> {
-    let unit = this.#units.get(serialNumber);
-    if (unit === undefined) {
-      unit = await findReportingUnit(this.#tx, serialNumber);
-      this.#units.set(serialNumber, unit);
-    }
-    return unit;
-  }
+  const testsWith = (consequence: Consequence) =>
+    drafts.filter((draft) => draft.consequence === consequence).map(({ test }) => test);
+  const rendered = testsWith("render").map(({ id }) => id);
+  await enqueueRenders(tx, rendered, nowMs);
+  await publish(tx, ...(await failureEvents(tx, testsWith("tell-failed"), nowMs)));
+  return rendered.length;
+}
 
-  async #dealer(dealerId: number): Promise<Dealer> {
-    const dealer = this.#dealers.get(dealerId) ?? (await findDealer(this.#tx, dealerId));
+/** How many of these tests each dealer has. */
+function countsByDealer(drafts: readonly DraftedTest[]) {
+  const counts = new Map<number, { companyId: number; length: number }>();
+  for (const { test } of drafts) {
+    const counted = counts.get(test.dealerId) ?? { companyId: test.companyId, length: 0 };
+    counts.set(test.dealerId, { ...counted, length: counted.length + 1 });
+  }
+  // In one order, so that two instances that count the same dealers wait for each other only one way.
+  return [...counts].sort(([one], [other]) => one - other);
+}
+
+async function failureEvents(
+  tx: Executor,
+  tests: readonly BatteryTest[],
+  nowMs: number,
+): Promise<NewEvent[]> {
+  const dealers = new Map<number, Dealer>();
+  const events: NewEvent[] = [];
+  for (const test of tests) {
+    const { companyId, dealerId } = test;
+    const dealer = dealers.get(dealerId) ?? (await findDealer(tx, dealerId));
     if (dealer === null) throw new Error("a test has no dealer");
-    this.#dealers.set(dealerId, dealer);
-    return dealer;
+    dealers.set(dealerId, dealer);
+    const data = { test: presentTest(test, dealer), dealer: presentDealer(dealer) };
+    events.push({ name: "svc.test.failed", companyId, dealerId, occurredAtMs: nowMs, data });
   }
+  return events;
 }

@@ -1,15 +1,16 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { certificates } from "../certificates/certificate-table.ts";
 import type { Executor } from "../db/database.ts";
+import { idsIn, jsonItems, lockingRows } from "../db/engine-sql.ts";
 import { columnPlaceholder, columnPlaceholders } from "../db/placeholder.ts";
 import { prepared } from "../db/prepared.ts";
+import { preparedInsert } from "../db/row-insert.ts";
 import type { UnitStatus } from "../dealers/dealer.ts";
 import { dealers } from "../dealers/dealer-table.ts";
 import { units } from "../dealers/unit-table.ts";
 import type { BatteryTest } from "./battery-test.ts";
 import { toBatteryTest, toColumns } from "./battery-test-row.ts";
 import { batteryTests, dealerTestTallies, resultRecords } from "./battery-test-table.ts";
-import type { TestFields } from "./test-transition.ts";
 
 /** A unit as it reports: its own state, and who owns its tests at this moment. */
 export interface ReportingUnit {
@@ -19,53 +20,59 @@ export interface ReportingUnit {
   readonly companyId: number;
 }
 
-const selectUnit = prepared((executor) =>
-  executor
-    .select({
-      id: units.id,
-      status: units.status,
-      dealerId: units.dealerId,
-      companyId: dealers.companyId,
-    })
-    .from(units)
-    .innerJoin(dealers, eq(dealers.id, units.dealerId))
-    .where(eq(units.serialNumber, sql.placeholder("serialNumber")))
-    .limit(1)
-    .prepare(),
+/** How a list of names is asked for: each is an array of its parts, so that both engines read them in one way. */
+const part = (index: number) => sql`(item.value ->> ${sql.raw(String(index))})`;
+const idPart = (index: number) => sql`CAST(${part(index)} AS bigint)`;
+
+const selectUnits = prepared((executor) =>
+  executor.prepareStatement<ReportingUnit & { readonly serialNumber: string }>(sql`
+    SELECT ${units.id} AS "id", ${units.serialNumber} AS "serialNumber", ${units.status} AS "status",
+      ${units.dealerId} AS "dealerId", ${dealers.companyId} AS "companyId"
+    FROM ${jsonItems(executor, "names")}
+    CROSS JOIN ${units} CROSS JOIN ${dealers}
+    WHERE ${units.serialNumber} = ${part(0)} AND ${dealers.id} = ${units.dealerId}`),
 );
 
-/** The unit with a serial number, letter for letter; null when none has it. Index: `units_serial_number`. */
-export async function findReportingUnit(
+/** The units with these serial numbers, letter for letter, by their serial numbers. Index: `units_serial_number`. */
+export async function listReportingUnits(
   executor: Executor,
-  serialNumber: string,
-): Promise<ReportingUnit | null> {
-  const [row] = await selectUnit(executor).execute({ serialNumber });
-  return row ?? null;
+  serialNumbers: readonly string[],
+): Promise<Map<string, ReportingUnit>> {
+  const names = JSON.stringify(serialNumbers.map((serialNumber) => [serialNumber]));
+  const rows = await selectUnits(executor).execute({ names });
+  return new Map(rows.map(({ serialNumber, ...unit }) => [serialNumber, unit]));
 }
 
-const selectTest = prepared((executor) =>
+/** One run of a unit, which names a test. */
+export interface Run {
+  readonly unitId: number;
+  readonly runId: string;
+}
+
+const selectTestIds = prepared((executor) =>
+  executor.prepareStatement<{ id: number }>(sql`
+    SELECT ${batteryTests.id} AS "id" FROM ${jsonItems(executor, "names")} CROSS JOIN ${batteryTests}
+    WHERE ${batteryTests.unitId} = ${idPart(0)} AND ${batteryTests.runId} = ${part(1)}
+    ${lockingRows(executor, batteryTests)}`),
+);
+
+const selectTests = prepared((executor) =>
   executor
     .select()
     .from(batteryTests)
-    .where(
-      and(
-        eq(batteryTests.unitId, sql.placeholder("unitId")),
-        eq(batteryTests.runId, sql.placeholder("runId")),
-      ),
-    )
-    .limit(1)
+    .where(sql`${batteryTests.id} IN ${idsIn(executor, "ids")}`)
     .prepare(),
 );
 
-/** The test of one run of a unit, or null. Index: `tests_unit_run`. */
-export async function findTestOfRun(
-  executor: Executor,
-  unitId: number,
-  runId: string,
-): Promise<BatteryTest | null> {
-  const [row] = await selectTest(executor).execute({ unitId, runId });
-  return row === undefined ? null : toBatteryTest(row);
+/** The tests of these runs, which nobody else changes before this transaction ends. Index: `tests_unit_run`. */
+export async function listTestsOfRuns(tx: Executor, runs: readonly Run[]): Promise<BatteryTest[]> {
+  const ids = await selectTestIds(tx).execute({ names: namesOf(runs) });
+  if (ids.length === 0) return [];
+  const rows = await selectTests(tx).execute({ ids: JSON.stringify(ids.map(({ id }) => id)) });
+  return rows.map(toBatteryTest);
 }
+
+const namesOf = (runs: readonly Run[]) => JSON.stringify(runs.map(({ unitId, runId }) => [unitId, runId]));
 
 /** What records decide, in the names of the columns. */
 const DECIDED = [
@@ -97,34 +104,23 @@ const DECIDED = [
   "certificateNumber",
 ] as const satisfies readonly (keyof ReturnType<typeof toColumns>)[];
 
-const insertPrepared = prepared((executor) =>
-  executor
-    .insert(batteryTests)
-    .values({
-      ...columnPlaceholders(batteryTests, DECIDED),
-      ...columnPlaceholders(batteryTests, ["unitId", "runId", "dealerId", "companyId"]),
-      createdAtMs: columnPlaceholder("nowMs", batteryTests.createdAtMs),
-      updatedAtMs: columnPlaceholder("nowMs", batteryTests.updatedAtMs),
-    })
-    .returning({ id: batteryTests.id })
-    .prepare(),
-);
+const insertRows = preparedInsert(batteryTests, {
+  names: [
+    ...DECIDED,
+    ...(["unitId", "runId", "dealerId", "companyId", "createdAtMs", "updatedAtMs"] as const),
+  ],
+  id: batteryTests.id,
+});
 
-/** Stores a test under the unit's present dealer, who keeps it. @returns the test. */
-export async function insertTest(
-  tx: Executor,
-  test: {
-    readonly unit: ReportingUnit;
-    readonly runId: string;
-    readonly fields: TestFields;
-    readonly nowMs: number;
-  },
-): Promise<BatteryTest> {
-  const { unit, runId, fields, nowMs } = test;
-  const owner = { unitId: unit.id, runId, dealerId: unit.dealerId, companyId: unit.companyId };
-  const [row] = await insertPrepared(tx).execute({ ...toColumns(fields), ...owner, nowMs });
-  if (row === undefined) throw new Error("an insert returned no row");
-  return { id: row.id, ...owner, ...fields, renderedAtMs: null, createdAtMs: nowMs, updatedAtMs: nowMs };
+/** Stores new tests. @returns their ids, in their order. */
+export async function insertTests(tx: Executor, tests: readonly BatteryTest[]): Promise<number[]> {
+  return await insertRows(
+    tx,
+    tests.map((test) => {
+      const { unitId, runId, dealerId, companyId, createdAtMs, updatedAtMs } = test;
+      return { ...toColumns(test), unitId, runId, dealerId, companyId, createdAtMs, updatedAtMs };
+    }),
+  );
 }
 
 const updatePrepared = prepared((executor) =>
@@ -138,57 +134,49 @@ const updatePrepared = prepared((executor) =>
     .prepare(),
 );
 
-/** @returns the test as it is stored now. */
-export async function updateTest(
-  tx: Executor,
-  held: BatteryTest,
-  fields: TestFields,
-  nowMs: number,
-): Promise<BatteryTest> {
-  await updatePrepared(tx).execute({ ...toColumns(fields), nowMs, testId: held.id });
-  return { ...held, ...fields, updatedAtMs: nowMs };
+/** Stores what records decided of a test that is there. */
+export async function updateTest(tx: Executor, test: BatteryTest): Promise<void> {
+  await updatePrepared(tx).execute({ ...toColumns(test), nowMs: test.updatedAtMs, testId: test.id });
 }
 
-const selectDigest = prepared((executor) =>
-  executor
-    .select({ testId: resultRecords.testId })
-    .from(resultRecords)
-    .where(
-      and(
-        eq(resultRecords.testId, sql.placeholder("testId")),
-        eq(resultRecords.digest, sql.placeholder("digest")),
-      ),
-    )
-    .limit(1)
-    .prepare(),
-);
-
-/** Whether a record that says the same was applied to this test before. Index: the primary key. */
-export async function wasApplied(executor: Executor, testId: number, digest: string): Promise<boolean> {
-  const rows = await selectDigest(executor).execute({ testId, digest });
-  return rows.length > 0;
+/** A record that was applied to a test. */
+export interface AppliedRecord {
+  readonly testId: number;
+  readonly digest: string;
 }
 
-const insertDigest = prepared((executor) =>
-  executor
-    .insert(resultRecords)
-    .values({
-      testId: columnPlaceholder("testId", resultRecords.testId),
-      digest: columnPlaceholder("digest", resultRecords.digest),
-      receivedAtMs: columnPlaceholder("nowMs", resultRecords.receivedAtMs),
-    })
-    .onConflictDoNothing()
-    .prepare(),
+const selectDigests = prepared((executor) =>
+  executor.prepareStatement<AppliedRecord>(sql`
+    SELECT ${resultRecords.testId} AS "testId", ${resultRecords.digest} AS "digest"
+    FROM ${jsonItems(executor, "names")} CROSS JOIN ${resultRecords}
+    WHERE ${resultRecords.testId} = ${idPart(0)} AND ${resultRecords.digest} = ${part(1)}`),
 );
 
-/** Remembers that a record was applied. */
-export async function rememberDigest(
+/** Of these records, those that were applied before. Index: the primary key. */
+export async function listApplied(
+  executor: Executor,
+  records: readonly AppliedRecord[],
+): Promise<AppliedRecord[]> {
+  if (records.length === 0) return [];
+  const names = JSON.stringify(records.map(({ testId, digest }) => [testId, digest]));
+  return await selectDigests(executor).execute({ names });
+}
+
+const insertDigests = preparedInsert(resultRecords, {
+  names: ["testId", "digest", "receivedAtMs"],
+  ending: sql`ON CONFLICT DO NOTHING`,
+});
+
+/** Remembers that records were applied. */
+export async function rememberApplied(
   tx: Executor,
-  testId: number,
-  digest: string,
+  records: readonly AppliedRecord[],
   nowMs: number,
 ): Promise<void> {
-  await insertDigest(tx).execute({ testId, digest, nowMs });
+  await insertDigests(
+    tx,
+    records.map((record) => ({ ...record, receivedAtMs: nowMs })),
+  );
 }
 
 /** Adds to the number of tests that a dealer has. */
@@ -206,34 +194,27 @@ export async function addToTally(
     });
 }
 
-const selectReserved = prepared((executor) =>
-  executor
-    .select({ testId: certificates.testId })
-    .from(certificates)
-    .where(eq(certificates.number, sql.placeholder("number")))
-    .limit(1)
-    .prepare(),
-);
-
-const selectNumbered = prepared((executor) =>
-  executor
-    .select({ testId: batteryTests.id })
-    .from(batteryTests)
-    .where(eq(batteryTests.certificateNumber, sql.placeholder("number")))
-    .limit(1)
-    .prepare(),
+const selectOwners = prepared((executor) =>
+  executor.prepareStatement<{ number: string; testId: number }>(sql`
+    SELECT ${part(0)} AS "number", ${batteryTests.id} AS "testId"
+    FROM ${jsonItems(executor, "names")} CROSS JOIN ${batteryTests}
+    WHERE ${batteryTests.certificateNumber} = ${part(0)}
+    UNION ALL
+    SELECT ${part(0)} AS "number", ${certificates.testId} AS "testId"
+    FROM ${jsonItems(executor, "names")} CROSS JOIN ${certificates}
+    WHERE ${certificates.number} = ${part(0)}`),
 );
 
 /**
- * The test that has a certificate number, or has it reserved for a certificate that is still being rendered.
- * Indexes: `tests_certificate_number`, then `certificates_number`.
+ * The tests that have these certificate numbers, or have them reserved for certificates that are still being rendered, by number.
+ * Indexes: `tests_certificate_number`, `certificates_number`.
  */
-export async function findTestIdByCertificateNumber(
+export async function findOwnersOfNumbers(
   executor: Executor,
-  number: string,
-): Promise<number | null> {
-  const [numbered] = await selectNumbered(executor).execute({ number });
-  if (numbered !== undefined) return numbered.testId;
-  const [reserved] = await selectReserved(executor).execute({ number });
-  return reserved?.testId ?? null;
+  numbers: readonly string[],
+): Promise<Map<string, number>> {
+  if (numbers.length === 0) return new Map();
+  const names = JSON.stringify(numbers.map((number) => [number]));
+  const rows = await selectOwners(executor).execute({ names });
+  return new Map(rows.map(({ number, testId }) => [number, testId]));
 }

@@ -10,7 +10,7 @@ import { sha256Hex } from "../kernel/digest.ts";
 import type { Log } from "../kernel/log.ts";
 import type { Random } from "../kernel/random.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
-import type { PublishEvent } from "../webhooks/outbox.ts";
+import type { PublishEvents } from "../webhooks/outbox.ts";
 import {
   type Certificate,
   type CertificateFile,
@@ -79,7 +79,7 @@ export function createCertificateIssuer(ports: {
   readonly storage: FileStorage;
   readonly renderer: Renderer;
   readonly pace: RenderPace;
-  readonly publish: PublishEvent;
+  readonly publish: PublishEvents;
   /** Origin of the validation page, without a final slash; asked when a certificate is reserved. */
   readonly publicUrl: () => string;
 }): CertificateIssuer {
@@ -200,7 +200,7 @@ function describeFile(
 
 /** `svc.test.completed` (interface specification, section 6), with the test as partners read it from now on. */
 async function publishCompleted(
-  publish: PublishEvent,
+  publish: PublishEvents,
   tx: Executor,
   testId: number,
   nowMs: number,

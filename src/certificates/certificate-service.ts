@@ -7,7 +7,7 @@ import type { Random } from "../kernel/random.ts";
 import type { Timers } from "../kernel/timers.ts";
 import type { KeyRing } from "../keys/key-ring.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
-import type { PublishEvent } from "../webhooks/outbox.ts";
+import type { PublishEvents } from "../webhooks/outbox.ts";
 import { isCertifiable } from "./certificate-assembly.ts";
 import { type CertificateFiles, createCertificateFiles } from "./certificate-files.ts";
 import { createCertificateIssuer, type Renderer } from "./certificate-issuer.ts";
@@ -63,7 +63,7 @@ export function createCertificateService(ports: {
   readonly pool: Renderer & { readonly size: number };
   /** Of signed URLs. */
   readonly keys: KeyRing;
-  readonly publish: PublishEvent;
+  readonly publish: PublishEvents;
   /** Origin of signed URLs and of the validation page, without a final slash; asked each time, since port 0 is settled late. */
   readonly publicUrl: () => string;
   /** Told how long each rendering took. */

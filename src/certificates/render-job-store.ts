@@ -1,29 +1,32 @@
 import { and, count, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
 import { batteryTests } from "../battery-tests/battery-test-table.ts";
 import type { Executor } from "../db/database.ts";
-import { columnPlaceholder } from "../db/placeholder.ts";
-import { prepared } from "../db/prepared.ts";
 import { NOT_ASKED_FOR, renderJobs } from "./certificate-table.ts";
+import { preparedInsert } from "../db/row-insert.ts";
 
-const insertJob = prepared((executor) =>
-  executor
-    .insert(renderJobs)
-    .values({
-      testId: columnPlaceholder("testId", renderJobs.testId),
-      requestedAtMs: columnPlaceholder("nowMs", renderJobs.requestedAtMs),
-      priority: NOT_ASKED_FOR,
-      dueAtMs: columnPlaceholder("nowMs", renderJobs.dueAtMs),
-      leaseToken: null,
-      leaseUntilMs: 0,
-      attemptCount: 0,
-    })
-    .onConflictDoNothing()
-    .prepare(),
-);
+const insertJobs = preparedInsert(renderJobs, {
+  names: ["testId", "requestedAtMs", "priority", "dueAtMs", "leaseUntilMs", "attemptCount"],
+  ending: sql`ON CONFLICT DO NOTHING`,
+});
 
-/** Asks for a test's certificate to be rendered, due at once; a test that is queued already keeps its place. */
+/** Asks for the certificates of tests to be rendered, due at once; a test that is queued already keeps its place. */
+export async function enqueueRenders(
+  tx: Executor,
+  testIds: readonly number[],
+  nowMs: number,
+): Promise<void> {
+  await insertJobs(
+    tx,
+    testIds.map((testId) => ({
+      ...{ testId, requestedAtMs: nowMs, dueAtMs: nowMs, priority: NOT_ASKED_FOR },
+      ...{ leaseUntilMs: 0, attemptCount: 0 },
+    })),
+  );
+}
+
+/** As `enqueueRenders`, for one test. */
 export async function enqueueRender(tx: Executor, testId: number, nowMs: number): Promise<void> {
-  await insertJob(tx).execute({ testId, nowMs });
+  await enqueueRenders(tx, [testId], nowMs);
 }
 
 /** A job that could be taken up now and that nobody has asked for yet. */

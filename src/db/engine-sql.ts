@@ -1,5 +1,5 @@
 import { type Column, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Executor } from "./executor.ts";
 
 /** Where one text cannot serve both engines. Everything else that stores say is the same SQL on both. */
@@ -57,6 +57,14 @@ export function idsIn(executor: Executor, name: string): SQL {
  */
 export function unindexed(executor: Executor, column: Column): SQL {
   return executor.engine === "postgres" ? sql`${column}` : sql`+${column}`;
+}
+
+/**
+ * The end of a select that keeps the rows of a table from being changed by others until the transaction ends. On SQLite nobody else
+ * writes meanwhile.
+ */
+export function lockingRows(tx: Executor, table: SQLiteTable): SQL {
+  return tx.engine === "postgres" ? sql`FOR UPDATE OF ${table}` : sql``;
 }
 
 /** Whether the rows that an OFFSET passes over are read whole, not in the index alone: on PostgreSQL they are. */

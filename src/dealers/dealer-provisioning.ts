@@ -3,7 +3,7 @@ import { recordAudit } from "../audit/audit-store.ts";
 import type { Database, Executor } from "../db/database.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { notFound, ServiceError } from "../kernel/errors.ts";
-import type { PublishEvent } from "../webhooks/outbox.ts";
+import type { PublishEvents } from "../webhooks/outbox.ts";
 import { findCompany } from "./company-store.ts";
 import type { Address, Dealer, DealerScope, PrimaryContact, Unit } from "./dealer.ts";
 import { presentDealer } from "./dealer-presenter.ts";
@@ -40,7 +40,7 @@ export function createDealerProvisioning(ports: {
   readonly db: Database;
   readonly clock: Clock;
   readonly welcomeOwner: WelcomeOwner;
-  readonly publish: PublishEvent;
+  readonly publish: PublishEvents;
 }) {
   const { db, clock, welcomeOwner, publish } = ports;
 

@@ -3,8 +3,7 @@ import { batteryTests, dealerTestTallies } from "../battery-tests/battery-test-t
 import { certificateFiles } from "../certificates/certificate-table.ts";
 import { shownVehicles } from "../credentials/shown-vehicle-table.ts";
 import type { Executor } from "../db/database.ts";
-import { jsonPathText } from "../db/engine-sql.ts";
-import { columnPlaceholder } from "../db/placeholder.ts";
+import { jsonItems, jsonPathText } from "../db/engine-sql.ts";
 import { prepared } from "../db/prepared.ts";
 import { sha256Hex } from "../kernel/digest.ts";
 import { events } from "../webhooks/event-table.ts";
@@ -171,23 +170,28 @@ export async function deleteTest(tx: Executor, test: ErasableTest, nowMs: number
     .onConflictDoNothing();
 }
 
-/** Whether the vehicle of a run was erased. Index: the primary key. */
-export async function isErasedRun(executor: Executor, unit: number, run: string): Promise<boolean> {
-  const rows = await erasedRun(executor).execute({ unitId: unit, runDigest: runDigest(unit, run) });
-  return rows.length > 0;
+/** Of these runs, those whose vehicle was erased, as texts of `runKey`. Index: the primary key. */
+export async function listErasedRuns(
+  executor: Executor,
+  runs: ReadonlyArray<{ readonly unitId: number; readonly runId: string }>,
+): Promise<Set<string>> {
+  if (runs.length === 0) return new Set();
+  const byDigest = new Map(runs.map((run) => [runDigest(run.unitId, run.runId), run]));
+  const names = JSON.stringify([...byDigest].map(([digest, run]) => [run.unitId, digest]));
+  const rows = await erasedAmong(executor).execute({ names });
+  return new Set(rows.flatMap(({ digest }) => byDigest.get(digest) ?? []).map(runKey));
 }
 
-const erasedRun = prepared((executor) =>
-  executor
-    .select({ unitId: erasedRuns.unitId })
-    .from(erasedRuns)
-    .where(
-      and(
-        eq(erasedRuns.unitId, columnPlaceholder("unitId", erasedRuns.unitId)),
-        eq(erasedRuns.runDigest, columnPlaceholder("runDigest", erasedRuns.runDigest)),
-      ),
-    )
-    .prepare(),
+/** One text for each run. */
+export function runKey(run: { readonly unitId: number; readonly runId: string }): string {
+  return `${run.unitId} ${run.runId}`;
+}
+
+const erasedAmong = prepared((executor) =>
+  executor.prepareStatement<{ digest: string }>(sql`
+    SELECT ${erasedRuns.runDigest} AS "digest" FROM ${jsonItems(executor, "names")} CROSS JOIN ${erasedRuns}
+    WHERE ${erasedRuns.unitId} = CAST((item.value ->> 0) AS bigint)
+      AND ${erasedRuns.runDigest} = (item.value ->> 1)`),
 );
 
 function runDigest(unit: number, run: string): string {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import { idsIn } from "../db/engine-sql.ts";
 import { prepared } from "../db/prepared.ts";
+import { preparedInsert } from "../db/row-insert.ts";
 import type { AttemptOutcome } from "./attempt-outcome.ts";
 import type { DeliveryLease } from "./delivery-queue-store.ts";
 import { webhookAttempts, webhookDeliveries, webhookEndpoints, webhookQueue } from "./webhook-table.ts";
@@ -27,7 +28,7 @@ export async function recordSuccesses(
   const ids = JSON.stringify(held.map(({ lease }) => lease.id));
   const endpointIds = JSON.stringify([...new Set(held.map(({ lease }) => lease.endpointId))]);
   await finish(tx).execute({ ids, nowMs });
-  await keepAttempts(tx, held);
+  await insertAttempts(tx, held.map(attemptOf));
   await praiseEndpoints(tx).execute({ ids: endpointIds, nowMs });
 }
 
@@ -65,53 +66,19 @@ const praiseEndpoints = prepared((tx) =>
     WHERE ${webhookEndpoints.id} IN ${idsIn(tx, "ids")}`),
 );
 
-/** What of a success `webhook_attempts` keeps, in the order of the insert. */
+const insertAttempts = preparedInsert(webhookAttempts, {
+  names: [
+    ...(["deliveryId", "startedAtMs", "durationMs", "status", "address"] as const),
+    ...(["dnsMs", "connectMs", "tlsMs", "firstByteMs", "bodyMs", "bodyStart"] as const),
+  ],
+});
+
+/** What of a success `webhook_attempts` keeps. */
 function attemptOf({ lease, startedAtMs, outcome }: Success) {
   const { durationMs, status, address, phasesMs, bodyStart } = outcome;
   const { dns, connect, tls, firstByte, body } = phasesMs;
-  return [lease.id, startedAtMs, durationMs, status, address, dns, connect, tls, firstByte, body, bodyStart];
-}
-
-const ATTEMPT_COLUMNS = [
-  webhookAttempts.deliveryId,
-  webhookAttempts.startedAtMs,
-  webhookAttempts.durationMs,
-  webhookAttempts.status,
-  webhookAttempts.address,
-  webhookAttempts.dnsMs,
-  webhookAttempts.connectMs,
-  webhookAttempts.tlsMs,
-  webhookAttempts.firstByteMs,
-  webhookAttempts.bodyMs,
-  webhookAttempts.bodyStart,
-];
-
-/** A statement for each, so that a few of them insert any number of rows. */
-const ROWS_PER_INSERT = [32, 8, 1].map((rowCount) => ({ rowCount, statement: insertOf(rowCount) }));
-
-function insertOf(rowCount: number) {
-  const columns = sql.join(
-    ATTEMPT_COLUMNS.map(({ name }) => sql.identifier(name)),
-    sql`, `,
-  );
-  const rows = Array.from({ length: rowCount }, (_, row) => {
-    const cells = ATTEMPT_COLUMNS.map((_, column) =>
-      sql.placeholder(`${row * ATTEMPT_COLUMNS.length + column}`),
-    );
-    return sql`(${sql.join(cells, sql`, `)})`;
-  });
-  const values = sql.join(rows, sql`, `);
-  return prepared((tx) =>
-    tx.prepareStatement(sql`INSERT INTO ${webhookAttempts} (${columns}) VALUES ${values}`),
-  );
-}
-
-async function keepAttempts(tx: Executor, successes: readonly Success[]): Promise<void> {
-  let done = 0;
-  for (const { rowCount, statement } of ROWS_PER_INSERT) {
-    for (; done + rowCount <= successes.length; done += rowCount) {
-      // The placeholders are numbered through, row after row.
-      await statement(tx).execute({ ...successes.slice(done, done + rowCount).flatMap(attemptOf) });
-    }
-  }
+  return {
+    ...{ deliveryId: lease.id, startedAtMs, durationMs, status, address, bodyStart },
+    ...{ dnsMs: dns, connectMs: connect, tlsMs: tls, firstByteMs: firstByte, bodyMs: body },
+  };
 }

@@ -3,6 +3,7 @@ import type { CredentialKind } from "../credentials/credential.ts";
 import { accountEventGrants, accounts, credentials } from "../credentials/credential-table.ts";
 import type { Executor } from "../db/database.ts";
 import { dealers } from "../dealers/dealer-table.ts";
+import { preparedInsert } from "../db/row-insert.ts";
 import type { EventName } from "./event.ts";
 import { events } from "./event-table.ts";
 import { webhookDeliveries, webhookEndpoints, webhookQueue } from "./webhook-table.ts";
@@ -87,43 +88,51 @@ export function hasLiveCredential(tx: Executor) {
   );
 }
 
-/** An event as it is kept. */
-export async function insertEvent(
-  tx: Executor,
-  event: {
-    readonly name: EventName;
-    readonly companyId: number;
-    readonly dealerId: number;
-    readonly occurredAtMs: number;
-    readonly data: string;
-    readonly marketplaceData: string | null;
-  },
-): Promise<number> {
-  const [row] = await tx.insert(events).values(event).returning({ id: events.id });
-  if (row === undefined) throw new Error("an insert returned no row");
-  return row.id;
+/** Keeps events. @returns their ids, in their order. */
+export const insertEvents = preparedInsert(events, {
+  names: ["name", "companyId", "dealerId", "occurredAtMs", "data", "marketplaceData"],
+  id: events.id,
+});
+
+/** What is to be sent to one endpoint: an event, or the data of a ping. */
+export interface NewDelivery {
+  readonly webhookId: string;
+  readonly endpointId: number;
+  readonly occurredAtMs: number;
+  readonly eventId?: number;
+  readonly pingData?: string;
 }
 
-/** A delivery of an event, or of a ping, due at once. */
-export async function insertDelivery(
-  tx: Executor,
-  delivery: {
-    readonly webhookId: string;
-    readonly endpointId: number;
-    readonly occurredAtMs: number;
-    readonly content: { readonly eventId: number } | { readonly pingData: string };
-  },
-): Promise<number> {
-  const { content, ...row } = delivery;
-  const isPing = "pingData" in content;
-  const [inserted] = await tx
-    .insert(webhookDeliveries)
-    .values({ ...row, ...content, state: "waiting" })
-    .returning({ id: webhookDeliveries.id });
-  if (inserted === undefined) throw new Error("an insert returned no row");
-  await tx.insert(webhookQueue).values({
-    ...{ deliveryId: inserted.id, endpointId: row.endpointId, isRequested: isPing },
-    ...{ dueAtMs: row.occurredAtMs, leaseUntilMs: 0, attemptCount: 0, failedCount: 0 },
-  });
-  return inserted.id;
+const insertDeliveryRows = preparedInsert(webhookDeliveries, {
+  names: ["webhookId", "endpointId", "occurredAtMs", "eventId", "pingData", "state"],
+  id: webhookDeliveries.id,
+});
+
+const insertQueueRows = preparedInsert(webhookQueue, {
+  names: [
+    ...(["deliveryId", "endpointId", "isRequested", "dueAtMs"] as const),
+    ...(["leaseUntilMs", "attemptCount", "failedCount"] as const),
+  ],
+});
+
+/** Deliveries, due at once. @returns their ids, in their order. */
+export async function insertDeliveries(tx: Executor, deliveries: readonly NewDelivery[]): Promise<number[]> {
+  const ids = await insertDeliveryRows(
+    tx,
+    deliveries.map((delivery) => ({ ...delivery, state: "waiting" as const })),
+  );
+  await insertQueueRows(
+    tx,
+    deliveries.map(({ endpointId, occurredAtMs, pingData }, index) => ({
+      ...{ deliveryId: ids[index] as number, endpointId, isRequested: pingData !== undefined },
+      ...{ dueAtMs: occurredAtMs, leaseUntilMs: 0, attemptCount: 0, failedCount: 0 },
+    })),
+  );
+  return ids;
+}
+
+/** One delivery, due at once. @returns its id. */
+export async function insertDelivery(tx: Executor, delivery: NewDelivery): Promise<number> {
+  const [id] = await insertDeliveries(tx, [delivery]);
+  return id as number;
 }

@@ -2,10 +2,10 @@ import type { Executor } from "../db/database.ts";
 import { randomBase64Url } from "../kernel/identifier.ts";
 import type { Random } from "../kernel/random.ts";
 import type { NewEvent } from "./event.ts";
-import { insertDelivery, insertEvent, listSubscribers } from "./outbox-store.ts";
+import { insertDeliveries, insertEvents, listSubscribers, type Subscriber } from "./outbox-store.ts";
 
-/** Writes an event, and a delivery of it for each endpoint that it is for, in the transaction of the change that it tells of. */
-export type PublishEvent = (tx: Executor, event: NewEvent) => Promise<void>;
+/** Writes events, and a delivery of each for every endpoint that it is for, in the transaction of the changes that they tell of. */
+export type PublishEvents = (tx: Executor, ...events: readonly NewEvent[]) => Promise<void>;
 
 /** 128 bits: about 22 characters, as the specification has it. */
 const WEBHOOK_ID_BYTES = 16;
@@ -21,26 +21,45 @@ export function newWebhookId(random: Random): string {
  *
  * @param ports.wake called after each commit that has queued a delivery.
  */
-export function createOutbox(ports: { readonly random: Random; readonly wake: () => void }): PublishEvent {
+export function createOutbox(ports: { readonly random: Random; readonly wake: () => void }): PublishEvents {
   const { random, wake } = ports;
-  return async (tx, event) => {
-    const { occurredAtMs, data } = event;
-    const subscribers = await listSubscribers(tx, event, event.name);
-    const isForMarketplaces = subscribers.some(({ kind }) => kind === "marketplace");
-    const eventId = await insertEvent(tx, {
-      ...event,
-      data: JSON.stringify(data),
-      marketplaceData: isForMarketplaces ? JSON.stringify(withSlimDealer(data)) : null,
-    });
-    for (const { endpointId } of subscribers) {
-      await insertDelivery(tx, {
+  return async (tx, ...published) => {
+    const subscribersOf = askedOnce(tx);
+    const told: { readonly event: NewEvent; readonly subscribers: readonly Subscriber[] }[] = [];
+    for (const event of published) told.push({ event, subscribers: await subscribersOf(event) });
+    const ids = await insertEvents(tx, told.map(eventRow));
+    const deliveries = told.flatMap(({ event, subscribers }, index) =>
+      subscribers.map(({ endpointId }) => ({
         webhookId: newWebhookId(random),
         endpointId,
-        occurredAtMs,
-        content: { eventId },
-      });
-    }
-    if (subscribers.length > 0) tx.afterCommit(wake);
+        occurredAtMs: event.occurredAtMs,
+        eventId: ids[index] as number,
+      })),
+    );
+    if (deliveries.length === 0) return;
+    await insertDeliveries(tx, deliveries);
+    tx.afterCommit(wake);
+  };
+}
+
+/** Events of one dealer and name have the same subscribers within a transaction. */
+function askedOnce(tx: Executor): (event: NewEvent) => Promise<readonly Subscriber[]> {
+  const known = new Map<string, readonly Subscriber[]>();
+  return async (event) => {
+    const source = `${event.dealerId} ${event.companyId} ${event.name}`;
+    const subscribers = known.get(source) ?? (await listSubscribers(tx, event, event.name));
+    known.set(source, subscribers);
+    return subscribers;
+  };
+}
+
+function eventRow({ event, subscribers }: { event: NewEvent; subscribers: readonly Subscriber[] }) {
+  const { name, companyId, dealerId, occurredAtMs, data } = event;
+  const isForMarketplaces = subscribers.some(({ kind }) => kind === "marketplace");
+  return {
+    ...{ name, companyId, dealerId, occurredAtMs },
+    data: JSON.stringify(data),
+    marketplaceData: isForMarketplaces ? JSON.stringify(withSlimDealer(data)) : null,
   };
 }
 

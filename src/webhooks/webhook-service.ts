@@ -161,7 +161,7 @@ export function createWebhookService(ports: {
       };
       await insertDelivery(tx, {
         ...{ webhookId: newWebhookId(random), endpointId, occurredAtMs: nowMs },
-        content: { pingData: JSON.stringify(data) },
+        pingData: JSON.stringify(data),
       });
       tx.afterCommit(wake);
       return endpoint;

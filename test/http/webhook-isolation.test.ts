@@ -8,7 +8,7 @@ import { SLOTS_PER_ENDPOINT } from "../../src/webhooks/delivery-scheduler.ts";
 import { createDeliveryService } from "../../src/webhooks/delivery-service.ts";
 import { insertEndpoint, replaceSecrets } from "../../src/webhooks/endpoint-store.ts";
 import { newWebhookId } from "../../src/webhooks/outbox.ts";
-import { insertDelivery, insertEvent } from "../../src/webhooks/outbox-store.ts";
+import { insertDelivery, insertEvents } from "../../src/webhooks/outbox-store.ts";
 import { newWebhookSecret, sealSecret } from "../../src/webhooks/webhook-secret.ts";
 import { webhookDeliveries } from "../../src/webhooks/webhook-table.ts";
 import { ScriptedResolver } from "../support/scripted-resolver.ts";
@@ -103,11 +103,11 @@ async function openScene() {
       await db.transact(async (tx) => {
         const occurredAtMs = clock.nowMs();
         const event = { name: "svc.test.failed", companyId, dealerId, occurredAtMs, data: "{}" } as const;
-        const eventId = await insertEvent(tx, { ...event, marketplaceData: null });
+        const [eventId = 0] = await insertEvents(tx, [{ ...event, marketplaceData: null }]);
         for (const { endpointId, deliveryCount } of wanted)
           for (let index = 0; index < deliveryCount; index += 1)
             await insertDelivery(tx, {
-              ...{ webhookId: newWebhookId(random), endpointId, occurredAtMs, content: { eventId } },
+              ...{ webhookId: newWebhookId(random), endpointId, occurredAtMs, eventId },
             });
       });
       service.scheduler.wake();

@@ -6,7 +6,7 @@ import { createDeliveryLogService } from "../../src/webhooks/delivery-log-servic
 import { listAttemptRows, listDeliveryRows } from "../../src/webhooks/delivery-log-store.ts";
 import { finishDelivery, insertAttempt } from "../../src/webhooks/delivery-outcome-store.ts";
 import { insertEndpoint } from "../../src/webhooks/endpoint-store.ts";
-import { insertDelivery, insertEvent } from "../../src/webhooks/outbox-store.ts";
+import { insertDelivery, insertEvents } from "../../src/webhooks/outbox-store.ts";
 import { ExplainedDatabase } from "../support/explained-database.ts";
 import { seedCompany, seedCredential, seedDealer } from "../support/seed.ts";
 import { SeededRandom } from "../support/seeded-random.ts";
@@ -48,12 +48,14 @@ beforeAll(async () => {
     quietId = (await insertEndpoint(tx, { ...endpoint, ...sealed })).id;
     const deliver = async (name: string, afterMs: number, to = endpointId) => {
       const occurredAtMs = TEST_START_MS + afterMs;
-      const eventId = await insertEvent(tx, {
-        ...{ name: "svc.test.completed", companyId, dealerId, occurredAtMs },
-        ...{ data: EVENT_DATA, marketplaceData: null },
-      });
+      const [eventId = 0] = await insertEvents(tx, [
+        {
+          ...{ name: "svc.test.completed", companyId, dealerId, occurredAtMs },
+          ...{ data: EVENT_DATA, marketplaceData: null },
+        },
+      ]);
       const delivery = { webhookId: `id-${name}`, endpointId: to, occurredAtMs };
-      ids[name] = await insertDelivery(tx, { ...delivery, content: { eventId } });
+      ids[name] = await insertDelivery(tx, { ...delivery, eventId });
       return ids[name];
     };
     const lost = await deliver("lost", 1000);
@@ -73,7 +75,7 @@ beforeAll(async () => {
     await deliver("elsewhere", 9000, quietId);
     ids.ping = await insertDelivery(tx, {
       ...{ webhookId: "id-ping", endpointId, occurredAtMs: TEST_START_MS + 2500 },
-      content: { pingData: "{}" },
+      pingData: "{}",
     });
   });
 });

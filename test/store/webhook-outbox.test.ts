@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import type { SQL } from "drizzle-orm";
 import { eq } from "drizzle-orm";
+import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import { accounts } from "../../src/credentials/credential-table.ts";
 import { dealers } from "../../src/dealers/dealer-table.ts";
 import { EVENT_NAMES } from "../../src/webhooks/event.ts";
@@ -85,9 +87,10 @@ describe("an event", () => {
     const { db, publish, leeds, clock } = scene;
     const publishing = db.transact(async (tx) => {
       const withoutDeliveries = Object.assign(Object.create(tx), {
-        insert: (table: Parameters<typeof tx.insert>[0]) => {
-          if ("webhookId" in table) throw new Error("no room for deliveries");
-          return tx.insert(table);
+        prepareStatement: (statement: SQL) => {
+          const { sql } = new SQLiteSyncDialect().sqlToQuery(statement);
+          if (sql.startsWith('INSERT INTO "webhook_deliveries"')) throw new Error("no room for deliveries");
+          return tx.prepareStatement(statement);
         },
       });
       await publish(withoutDeliveries, exampleEvent(leeds, "svc.test.failed", clock.nowMs()));

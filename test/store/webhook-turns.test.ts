@@ -135,7 +135,7 @@ describe("slots", () => {
           for (const round of [0, 1, 2])
             await insertDelivery(tx, {
               ...{ webhookId: `${endpoint.id}-${round}`, endpointId: endpoint.id },
-              ...{ occurredAtMs: scene.clock.nowMs(), content: { pingData: "{}" } },
+              ...{ occurredAtMs: scene.clock.nowMs(), pingData: "{}" },
             });
         }
       });

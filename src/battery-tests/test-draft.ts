@@ -1,0 +1,76 @@
+import type { BatteryTest } from "./battery-test.ts";
+import type { ResultRecord } from "./result-record.ts";
+import type { ReportingUnit } from "./result-record-store.ts";
+import { type Consequence, type Transition, transition } from "./test-transition.ts";
+
+/** Stands for the id of a test that is not stored yet. */
+const UNSTORED_ID = 0;
+
+/** A test as the records of one batch make it, from what is held to what is to be written. */
+export class DraftedTest {
+  /** Whether the batch makes this test. */
+  readonly isNew: boolean;
+  /** What follows from the changes so far. */
+  consequence: Consequence = null;
+  /** Of the records that were applied here for the first time. */
+  readonly newDigests: string[] = [];
+  readonly #applied: (testId: number, digest: string) => boolean;
+  #test: BatteryTest | null;
+
+  /**
+   * @param held the stored test; null for the first record of its run.
+   * @param applied whether a record was applied to a stored test before.
+   */
+  constructor(held: BatteryTest | null, applied: (testId: number, digest: string) => boolean) {
+    this.isNew = held === null;
+    this.#test = held;
+    this.#applied = applied;
+  }
+
+  /** The test as it is now. @throws Error before the first record is applied. */
+  get test(): BatteryTest {
+    if (this.#test === null) throw new Error("no record has made this test yet");
+    return this.#test;
+  }
+
+  /** What a record would make of it; nothing is changed. */
+  judge(arrival: {
+    readonly record: ResultRecord;
+    readonly digest: string;
+    readonly historic: boolean;
+    readonly nowMs: number;
+  }): Transition {
+    const repeated = this.#isKnown(arrival.digest);
+    return transition(this.#test, { ...arrival, repeated });
+  }
+
+  /** Makes the change that was judged. */
+  apply(
+    { fields, consequence }: Extract<Transition, { readonly consequence: Consequence }>,
+    record: {
+      readonly unit: ReportingUnit;
+      readonly runId: string;
+      readonly digest: string;
+      readonly nowMs: number;
+    },
+  ): void {
+    const { unit, runId, digest, nowMs } = record;
+    if (!this.#isKnown(digest)) this.newDigests.push(digest);
+    const owner = { unitId: unit.id, runId, dealerId: unit.dealerId, companyId: unit.companyId };
+    const before = this.#test ?? {
+      ...{ id: UNSTORED_ID, ...owner, renderedAtMs: null, createdAtMs: nowMs },
+    };
+    this.#test = { ...before, ...fields, updatedAtMs: nowMs };
+    this.consequence = consequence ?? this.consequence;
+  }
+
+  /** Gives a new test the id that it was stored under. */
+  storedAs(id: number): void {
+    this.#test = { ...this.test, id };
+  }
+
+  #isKnown(digest: string): boolean {
+    if (this.newDigests.includes(digest)) return true;
+    return this.#test !== null && !this.isNew && this.#applied(this.#test.id, digest);
+  }
+}
