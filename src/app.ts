@@ -2,6 +2,7 @@ import { apiDocument } from "./api-document.ts";
 import { openInstallation } from "./app-data.ts";
 import type { Ports } from "./app-ports.ts";
 import { createAuditService } from "./audit/audit-service.ts";
+import { createIngestRequests } from "./battery-tests/ingest-request.ts";
 import { ingestRoutes } from "./battery-tests/ingest-routes.ts";
 import { createIngestService } from "./battery-tests/ingest-service.ts";
 import { lookupRoutes } from "./battery-tests/lookup-routes.ts";
@@ -39,6 +40,7 @@ import { createServer } from "./http/server.ts";
 import { createSourceAddresses } from "./http/source-address.ts";
 import { type IpNetwork, parseIpNetwork } from "./kernel/ip-network.ts";
 import { monotonicClock } from "./kernel/monotonic-clock.ts";
+import { MovableServices } from "./kernel/movable-services.ts";
 import { systemTimers } from "./kernel/timers.ts";
 import { sealUnder } from "./keys/seal.ts";
 import { createCountPruning } from "./limits/count-pruning.ts";
@@ -183,6 +185,8 @@ export async function createApp(config: Config, ports: Ports) {
   });
   const vehicles = createVehicleErasure({ db, clock, timers, log, storage });
   const ingest = createIngestService({ db, clock, publish, onRenderQueued: certificates.scheduler.wake });
+  const movable = new MovableServices();
+  const ingestRequests = movable.movable("ingestRequests", createIngestRequests(ingest));
 
   const limiter = createRateLimiter({ db, clock, hasRateLimits: config.hasRateLimits });
   const dealerWebhooks = createDealerWebhookService({ db, clock, webhooks, deliveryLog, limiter });
@@ -245,6 +249,7 @@ export async function createApp(config: Config, ports: Ports) {
       dailyVehicles,
       shownVehiclePruning,
       replication,
+      movable,
     },
     /** The schedulers of every queue. */
     schedulers: [certificates.scheduler, mail.scheduler, deliveries.scheduler] as const,
@@ -263,7 +268,7 @@ export async function createApp(config: Config, ports: Ports) {
         .use(referenceRoutes({ api, document }))
         .use(faviconRoutes({ api }))
         .use(healthRoutes({ api, readiness: observed.readiness }))
-        .use(ingestRoutes({ api, ingest, ingestKey: config.ingestKey, clock })),
+        .use(ingestRoutes({ api, requests: ingestRequests, ingestKey: config.ingestKey, clock })),
     /** Lets running renderings end, and what was written reach the replica. */
     async close(): Promise<void> {
       mail.close();

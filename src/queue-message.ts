@@ -1,6 +1,7 @@
 import type { Config } from "./config/config.ts";
 import type { CredentialUse } from "./credentials/credential-use.ts";
 import type { VehicleCount } from "./credentials/daily-vehicles.ts";
+import type { CallOutcome, ServiceCall } from "./kernel/movable-services.ts";
 import type { MetricFamily } from "./observability/metric.ts";
 import type { QueueVitals } from "./observability/queue-vitals.ts";
 
@@ -28,10 +29,15 @@ export type QueueOrder =
   | "rest"
   | "stop"
   | { readonly uses: readonly CredentialUse[] }
-  | { readonly question: QueueQuestion; readonly number: number; readonly count?: VehicleCount };
+  | { readonly question: QueueQuestion; readonly number: number; readonly count?: VehicleCount }
+  | { readonly call: ServiceCall; readonly number: number };
 
 /** What the thread tells: how long a certificate took to render, an answer, or that all that it had taken up is finished. */
-export type QueueReport = { readonly renderedInMs: number } | QueueAnswer | "stopped";
+export type QueueReport =
+  | { readonly renderedInMs: number }
+  | QueueAnswer
+  | { readonly outcome: CallOutcome; readonly number: number }
+  | "stopped";
 
 /** An answer is null when the question could not be answered; the thread's log says why. */
 export interface QueueAnswer {

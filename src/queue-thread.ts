@@ -2,6 +2,7 @@ import { Worker } from "node:worker_threads";
 import type { CredentialUse } from "./credentials/credential-use.ts";
 import type { VehicleCount } from "./credentials/daily-vehicles.ts";
 import type { Log } from "./kernel/log.ts";
+import type { CallOutcome, ServiceCall } from "./kernel/movable-services.ts";
 import type { Timers } from "./kernel/timers.ts";
 import type {
   QueueAnswer,
@@ -25,6 +26,15 @@ interface QueueThreadOptions {
   readonly onEnded?: () => void;
 }
 
+/** Whether the call was carried out before the thread ended is not known. */
+const GONE: CallOutcome = {
+  refusal: {
+    code: "service_unavailable",
+    message: "The service is starting again: try again in a few seconds.",
+    details: { internal: "the queue thread ended" },
+  },
+};
+
 interface Asked {
   readonly resolve: (answer: QueueAnswer["answer"]) => void;
   readonly reject: (reason: Error) => void;
@@ -38,6 +48,7 @@ export class QueueThread {
   #cancelRestart = () => {};
   #questionCount = 0;
   readonly #asked = new Map<number, Asked>();
+  readonly #called = new Map<number, (outcome: CallOutcome) => void>();
   #stopped: { readonly promise: Promise<void>; readonly resolve: () => void } | null = null;
 
   constructor(options: QueueThreadOptions) {
@@ -77,6 +88,17 @@ export class QueueThread {
     return answer as QueueAnswers[Question];
   }
 
+  /** Has the thread carry out a call. Never rejects. */
+  call(call: ServiceCall): Promise<CallOutcome> {
+    if (!this.#isAlive) return Promise.resolve(GONE);
+    this.#questionCount += 1;
+    const number = this.#questionCount;
+    return new Promise((resolve) => {
+      this.#called.set(number, resolve);
+      this.#order({ call, number });
+    });
+  }
+
   /** Resolves once everything that the thread had taken up is finished and the thread is gone. */
   async stop(): Promise<void> {
     this.#cancelRestart();
@@ -94,6 +116,7 @@ export class QueueThread {
     worker.unref();
     worker.on("message", (message: QueueReport) => {
       if (message === "stopped") this.#stopped?.resolve();
+      else if ("outcome" in message) this.#carriedOut(message);
       else if ("number" in message) this.#answered(message);
       else this.#options.onRendered(message.renderedInMs);
     });
@@ -110,6 +133,8 @@ export class QueueThread {
     this.#isAlive = false;
     for (const { reject } of this.#asked.values()) reject(new Error("the queue thread ended"));
     this.#asked.clear();
+    for (const resolve of this.#called.values()) resolve(GONE);
+    this.#called.clear();
     this.#stopped?.resolve();
     if (this.#stopped !== null) return;
     this.#options.onEnded?.();
@@ -123,6 +148,11 @@ export class QueueThread {
   #answered({ number, answer }: QueueAnswer): void {
     this.#asked.get(number)?.resolve(answer);
     this.#asked.delete(number);
+  }
+
+  #carriedOut({ number, outcome }: { readonly number: number; readonly outcome: CallOutcome }): void {
+    this.#called.get(number)?.(outcome);
+    this.#called.delete(number);
   }
 
   #order(order: QueueOrder): void {

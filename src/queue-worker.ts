@@ -29,6 +29,7 @@ const { schedulers, retention, countPruning, shownVehiclePruning, vehicles } = a
 const observation = observeQueues(app, config);
 const parts = [...schedulers, retention, countPruning, shownVehiclePruning, vehicles];
 let writing: Promise<void> = Promise.resolve();
+const calls = new Set<Promise<unknown>>();
 let resting: Promise<unknown> | null = null;
 
 /** Takes up nothing new. Resolves once all that was taken up is finished. */
@@ -51,6 +52,13 @@ port.on("message", async (order: QueueOrder) => {
     writing = writing.then(() => app.credentials.recordUses(order.uses)).catch(reportUnwritten);
     return;
   }
+  if ("call" in order) {
+    const carriedOut = app.movable.carryOut(order.call);
+    calls.add(carriedOut);
+    report({ number: order.number, outcome: await carriedOut });
+    calls.delete(carriedOut);
+    return;
+  }
   const { number, question, count } = order;
   try {
     const answer = question === "vehicles" ? await counted(count) : await observation.answer(question);
@@ -63,7 +71,7 @@ port.on("message", async (order: QueueOrder) => {
 for (const part of parts) part.start();
 
 async function stop(): Promise<void> {
-  await Promise.all([writing, rest()]);
+  await Promise.all([writing, rest(), ...calls]);
   observation.stop();
   await app.close();
   await tracing?.stop();

@@ -43,6 +43,7 @@ export function startService(app: App, config: Config): RunningService {
   });
   app.queueLink.attach({ vitals: () => queues.ask("vitals"), metrics: () => queues.ask("metrics") });
   for (const scheduler of schedulers) scheduler.handOver(() => queues.wake());
+  app.movable.moveTo((call) => queues.call(call));
   credentialUses.start((uses) => queues.recordUses(uses));
   // A write of this thread would wait for those of the queue thread, and every request with it.
   if (app.db.engine === "sqlite") app.dailyVehicles.handOver((count) => queues.ask("vehicles", { count }));

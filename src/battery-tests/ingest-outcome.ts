@@ -24,7 +24,7 @@ export function rejectedRecord(line: number, field: string | null, message: stri
 }
 
 /** The report of an import, in its wire shape (decisions list, "Result record"). */
-interface IngestReport {
+export interface IngestReport {
   readonly accepted: number;
   readonly unchanged: number;
   readonly rejected: readonly {

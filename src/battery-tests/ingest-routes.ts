@@ -1,17 +1,14 @@
 import type { Api, OpenRequest } from "../http/api.ts";
-import { parseJsonObject, readBody, requireContentType } from "../http/body.ts";
+import { readBody, requireContentType } from "../http/body.ts";
 import { errorResponse } from "../http/envelope.ts";
 import { isOurFault } from "../http/error-status.ts";
 import { operationRoutes } from "../http/openapi/operation-routes.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { findSignatureFault, type SignatureFault, type SignatureHeaders } from "../webhooks/signature.ts";
-import { ingestResults, RESULTS_MAX_COUNT } from "./ingest-operations.ts";
-import { type IncomingRecord, presentOutcomes } from "./ingest-outcome.ts";
-import type { IngestService } from "./ingest-service.ts";
+import { ingestResults } from "./ingest-operations.ts";
+import type { IngestRequests } from "./ingest-request.ts";
 
-/** Some 10 ms of work, after which the requests of others get their turn. */
-const RECORDS_PER_TRANSACTION = 50;
 /** A thousand records with full diagnostics, at twice their usual length. */
 const BODY_MAX_BYTES = 4 * 1024 * 1024;
 
@@ -23,22 +20,17 @@ const BODY_MAX_BYTES = 4 * 1024 * 1024;
  */
 export function ingestRoutes(deps: {
   readonly api: Api;
-  readonly ingest: IngestService;
+  readonly requests: IngestRequests;
   readonly ingestKey: Uint8Array | null;
   readonly clock: Clock;
 }) {
-  const { api, ingest, ingestKey, clock } = deps;
+  const { api, requests, ingestKey, clock } = deps;
   if (ingestKey === null) return operationRoutes();
   const receive = api.open(async (incoming) => {
     try {
       const body = await readSignedBody(incoming.request, ingestKey, clock);
       requireContentType(incoming.request, "application/json");
-      const records = recordsIn(parseJsonObject(body));
-      const outcomes = await ingest.ingestRecords(records, {
-        historic: false,
-        recordsPerTransaction: RECORDS_PER_TRANSACTION,
-      });
-      return { data: presentOutcomes(outcomes) };
+      return { data: await requests.ingestBody(body) };
     } catch (error) {
       if (!(error instanceof ServiceError) || isOurFault(error)) throw error;
       return refusal(error, incoming);
@@ -73,22 +65,6 @@ const FAULT_MESSAGES: Readonly<Record<SignatureFault, string>> = {
   "too-new": "The webhook-timestamp lies in the future: check the clock.",
   "no-match": "No signature matches this id, timestamp and body under the ingest secret.",
 };
-
-/** One record, or `{"results": [...]}`; lines count from 1. */
-function recordsIn(body: Readonly<Record<string, unknown>>): IncomingRecord[] {
-  if (!Object.hasOwn(body, "results")) return [{ line: 1, value: body }];
-  const { results, ...others } = body;
-  if (!Array.isArray(results) || Object.keys(others).length > 0) {
-    throw new ServiceError(
-      "invalid_request",
-      'The body must be one result record, or {"results": [...]} and nothing else.',
-    );
-  }
-  if (results.length > RESULTS_MAX_COUNT) {
-    throw new ServiceError("invalid_request", `A request takes at most ${RESULTS_MAX_COUNT} results.`);
-  }
-  return results.map((value: unknown, index) => ({ line: index + 1, value }));
-}
 
 /** As on every route, but for the bearer challenge: no token opens this one. */
 function refusal(error: ServiceError, { request, requestId }: OpenRequest): Response {

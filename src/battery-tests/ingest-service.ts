@@ -1,10 +1,10 @@
 import type { Database } from "../db/database.ts";
 import type { Clock } from "../kernel/clock.ts";
+import { gathering } from "../kernel/gathering.ts";
 import type { PublishEvents } from "../webhooks/outbox.ts";
-import type { IncomingRecord, IngestOutcome } from "./ingest-outcome.ts";
-import { admitRecord } from "./record-admission.ts";
+import type { IncomingRecord, IngestOutcome, RejectedRecord } from "./ingest-outcome.ts";
+import { type AdmittedRecord, admitRecord } from "./record-admission.ts";
 import { applyRecords } from "./record-batch.ts";
-import { recordDigest } from "./record-digest.ts";
 
 /** For imports that nobody waits behind: a hundred thousand records need two hundred disk syncs. */
 export const RECORDS_PER_TRANSACTION = 500;
@@ -27,6 +27,12 @@ export interface IngestService {
   ): Promise<IngestOutcome[]>;
 }
 
+/** Records of one request that are stored in one transaction. */
+interface Chunk {
+  readonly items: ReadonlyArray<AdmittedRecord | RejectedRecord>;
+  readonly historic: boolean;
+}
+
 /** The ingest service on one database; every record of a transaction gets the same time of arrival. */
 export function createIngestService(deps: {
   readonly db: Database;
@@ -37,21 +43,26 @@ export function createIngestService(deps: {
 }): IngestService {
   const { db, clock, publish } = deps;
 
-  async function ingestChunk(
-    records: readonly IncomingRecord[],
-    historic: boolean,
-  ): Promise<IngestOutcome[]> {
-    const items = records.map((record) => admitRecord(record, { historic, nowMs: clock.nowMs() }));
-    const admitted = items.flatMap((item) =>
-      item.kind === "rejected" ? [] : [{ ...item, historic, digest: recordDigest(item.record) }],
+  /** Stores the records of several requests in one transaction. @returns the outcomes of each request. */
+  async function store(chunks: readonly Chunk[]): Promise<IngestOutcome[][]> {
+    const records = chunks.flatMap(({ items, historic }) =>
+      items.flatMap((item) => (item.kind === "rejected" ? [] : [{ ...item, historic }])),
     );
     const { outcomes, queuedCount } = await db.transact((tx) =>
-      applyRecords(tx, admitted, { nowMs: clock.nowMs(), publish }),
+      applyRecords(tx, records, { nowMs: clock.nowMs(), publish }),
     );
     if (queuedCount > 0) deps.onRenderQueued?.();
     const applied = outcomes.values();
-    return items.map((item) => (item.kind === "rejected" ? item : (applied.next().value as IngestOutcome)));
+    return chunks.map(({ items }) =>
+      items.map((item) => (item.kind === "rejected" ? item : (applied.next().value as IngestOutcome))),
+    );
   }
+
+  const storeTogether = gathering({
+    run: store,
+    sizeOf: ({ items }: Chunk) => items.length,
+    limits: { maxSize: RECORDS_PER_TRANSACTION, concurrency: db.engine === "postgres" ? 4 : 1 },
+  });
 
   return {
     async ingestRecords(records, { historic, recordsPerTransaction = RECORDS_PER_TRANSACTION }) {
@@ -60,7 +71,8 @@ export function createIngestService(deps: {
         // SQLite works on this thread: requests that wait get their turn between two transactions.
         if (start > 0) await new Promise((resolve) => setImmediate(resolve));
         const chunk = records.slice(start, start + recordsPerTransaction);
-        outcomes.push(...(await ingestChunk(chunk, historic)));
+        const items = chunk.map((record) => admitRecord(record, { historic, nowMs: clock.nowMs() }));
+        outcomes.push(...(await storeTogether({ items, historic })));
       }
       return outcomes;
     },

@@ -1,5 +1,6 @@
 import { isFinal } from "./battery-test.ts";
 import { type IncomingRecord, type RejectedRecord, rejectedRecord } from "./ingest-outcome.ts";
+import { recordDigest } from "./record-digest.ts";
 import type { ResultRecord } from "./result-record.ts";
 import { parseResultRecord } from "./result-record-parser.ts";
 
@@ -8,6 +9,8 @@ export interface AdmittedRecord {
   readonly line: number;
   readonly kind: "admitted";
   readonly record: ResultRecord;
+  /** Names what the record says; see `recordDigest`. */
+  readonly digest: string;
 }
 
 /** How far the clock of a test unit may be ahead of ours. */
@@ -40,5 +43,5 @@ export function admitRecord(
       "Only a completed record of a historic import may have a certificate_number.",
     );
   }
-  return { line, kind: "admitted", record };
+  return { line, kind: "admitted", record, digest: recordDigest(record) };
 }

@@ -23,9 +23,8 @@ import {
 import { DraftedTest } from "./test-draft.ts";
 import type { Consequence } from "./test-transition.ts";
 
-/** An admitted record with the name of what it says. */
+/** A record as it is applied. */
 export interface BatchedRecord extends AdmittedRecord {
-  readonly digest: string;
   /** A finished older test: completed at once, and nothing follows from it. */
   readonly historic: boolean;
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { Webhook } from "standardwebhooks";
+import { createIngestRequests } from "../../src/battery-tests/ingest-request.ts";
 import { ingestRoutes } from "../../src/battery-tests/ingest-routes.ts";
 import { createApi } from "../../src/http/api.ts";
 import { listen } from "../../src/http/listener.ts";
@@ -37,7 +38,9 @@ function serve(ingestKey: Uint8Array | null) {
     sourceOf: () => ({ address: null, rateKey: "unknown", widerKeys: [] }),
     limiter: { countAddress() {} },
   });
-  const app = createServer(api).use(ingestRoutes({ api, ingest, ingestKey, clock }));
+  const app = createServer(api).use(
+    ingestRoutes({ api, requests: createIngestRequests(ingest), ingestKey, clock }),
+  );
   return listen(app, { host: "127.0.0.1", port: 0, tls: null }, new PeerAddresses());
 }
 

@@ -1,0 +1,48 @@
+import { parseJsonObject } from "../http/body.ts";
+import { ServiceError } from "../kernel/errors.ts";
+import { RESULTS_MAX_COUNT } from "./ingest-operations.ts";
+import { type IncomingRecord, type IngestReport, presentOutcomes } from "./ingest-outcome.ts";
+import type { IngestService } from "./ingest-service.ts";
+
+/** Some 5 ms of work, after which the requests of others get their turn. */
+const RECORDS_PER_TRANSACTION = 50;
+
+/** Takes in the bodies of `POST /ingest/v1/results`. */
+export interface IngestRequests {
+  /**
+   * Takes in one result record, or `{"results": [...]}` of at most 1,000 (decisions list, section 6).
+   *
+   * @param body of the request, whose signature has been checked.
+   * @returns what became of each record; lines count from 1.
+   * @throws ServiceError `invalid_request` when the body as a whole cannot be read.
+   */
+  ingestBody(body: Uint8Array): Promise<IngestReport>;
+}
+
+/** The door for results over HTTP. It is given bytes, which another thread is given as fast as this one. */
+export function createIngestRequests(ingest: IngestService): IngestRequests {
+  return {
+    async ingestBody(body) {
+      const outcomes = await ingest.ingestRecords(recordsIn(parseJsonObject(body)), {
+        historic: false,
+        recordsPerTransaction: RECORDS_PER_TRANSACTION,
+      });
+      return presentOutcomes(outcomes);
+    },
+  };
+}
+
+function recordsIn(body: Readonly<Record<string, unknown>>): IncomingRecord[] {
+  if (!Object.hasOwn(body, "results")) return [{ line: 1, value: body }];
+  const { results, ...others } = body;
+  if (!Array.isArray(results) || Object.keys(others).length > 0) {
+    throw new ServiceError(
+      "invalid_request",
+      'The body must be one result record, or {"results": [...]} and nothing else.',
+    );
+  }
+  if (results.length > RESULTS_MAX_COUNT) {
+    throw new ServiceError("invalid_request", `A request takes at most ${RESULTS_MAX_COUNT} results.`);
+  }
+  return results.map((value: unknown, index) => ({ line: index + 1, value }));
+}

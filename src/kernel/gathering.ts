@@ -1,0 +1,70 @@
+/** Bounds of what is gathered. */
+export interface GatheringLimits {
+  /** Items of one run at most; one item that is larger runs alone. */
+  readonly maxSize: number;
+  /** Runs under way at a time. */
+  readonly concurrency: number;
+}
+
+interface Waiting<Item, Result> {
+  readonly item: Item;
+  readonly resolve: (result: Result) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Lets those who ask in the same turn of the event loop, or while the runs before are under way, share one run. A lone one waits for
+ * no other.
+ *
+ * @param ports.run takes items and returns one result for each, in their order. When it throws, each of several items is run alone, so
+ *   that none fails for another.
+ * @param ports.sizeOf what an item counts towards `maxSize`.
+ */
+export function gathering<Item, Result>(ports: {
+  readonly run: (items: readonly Item[]) => Promise<readonly Result[]>;
+  readonly sizeOf: (item: Item) => number;
+  readonly limits: GatheringLimits;
+}): (item: Item) => Promise<Result> {
+  const { run, sizeOf, limits } = ports;
+  let waiting: Waiting<Item, Result>[] = [];
+  let runningCount = 0;
+
+  async function work(): Promise<void> {
+    runningCount += 1;
+    while (waiting.length > 0) {
+      // What else comes in this turn goes along.
+      await new Promise(setImmediate);
+      const batch = take();
+      if (batch.length > 0) await settle(batch);
+    }
+    runningCount -= 1;
+  }
+
+  function take(): Waiting<Item, Result>[] {
+    let size = 0;
+    const end = waiting.findIndex(({ item }, index) => {
+      size += sizeOf(item);
+      return index > 0 && size > limits.maxSize;
+    });
+    const batch = end < 0 ? waiting : waiting.slice(0, end);
+    waiting = end < 0 ? [] : waiting.slice(end);
+    return batch;
+  }
+
+  async function settle(batch: readonly Waiting<Item, Result>[]): Promise<void> {
+    try {
+      const results = await run(batch.map(({ item }) => item));
+      for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Result);
+    } catch (error) {
+      const [first] = batch;
+      if (batch.length === 1) first?.reject(error);
+      else for (const one of batch) await settle([one]);
+    }
+  }
+
+  return (item) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ item, resolve, reject });
+      if (runningCount < limits.concurrency) void work();
+    });
+}

@@ -1,0 +1,90 @@
+import { type ErrorCode, ServiceError } from "./errors.ts";
+
+/** A call that another thread carries out. What it is given and what it answers can be copied between threads. */
+export interface ServiceCall {
+  readonly service: string;
+  readonly method: string;
+  readonly args: readonly unknown[];
+}
+
+/** What became of a call. */
+export type CallOutcome =
+  | { readonly result: unknown }
+  | {
+      readonly refusal: {
+        readonly code: ErrorCode;
+        readonly message: string;
+        readonly details: ConstructorParameters<typeof ServiceError>[2];
+      };
+    }
+  | { readonly failure: { readonly message: string; readonly stack: string | undefined } };
+
+type Methods = Readonly<Record<string, (...args: never[]) => Promise<unknown>>>;
+
+/**
+ * Services whose work one thread can leave to another. Each thread builds the same services; those of the thread that answers requests
+ * pass their calls on once `moveTo` has said where, so that no wait for the disk or for another writer holds a request up.
+ */
+export class MovableServices {
+  readonly #services = new Map<string, Methods>();
+  #call: ((call: ServiceCall) => Promise<CallOutcome>) | null = null;
+
+  /**
+   * @param name the same in each thread.
+   * @returns the service, each of whose methods is carried out where it has been moved to.
+   */
+  movable<Service extends { readonly [Name in keyof Service]: (...args: never[]) => Promise<unknown> }>(
+    name: string,
+    service: Service,
+  ): Service {
+    // Each method is only ever called with what its own caller gave it.
+    const methods = service as unknown as Methods;
+    this.#services.set(name, methods);
+    const moved = Object.keys(methods).map((method) => [
+      method,
+      (...args: never[]) =>
+        this.#call === null
+          ? methods[method]?.(...args)
+          : this.#call({ service: name, method, args }).then(unwrapped),
+    ]);
+    return Object.fromEntries(moved) as Service;
+  }
+
+  /** From now on calls are carried out by `call`, which never rejects. */
+  moveTo(call: (call: ServiceCall) => Promise<CallOutcome>): void {
+    this.#call = call;
+  }
+
+  /** Carries out the call of another thread here. Never rejects. */
+  async carryOut({ service, method, args }: ServiceCall): Promise<CallOutcome> {
+    try {
+      const carriedOut = this.#services.get(service)?.[method];
+      if (carriedOut === undefined) throw new Error(`there is no ${service}.${method}`);
+      return { result: await carriedOut(...(args as never[])) };
+    } catch (error) {
+      return outcomeOf(error);
+    }
+  }
+}
+
+function outcomeOf(error: unknown): CallOutcome {
+  if (error instanceof ServiceError) {
+    const { code, message, field, place, retryAfterSeconds, internal } = error;
+    const details = { field, place, retryAfterSeconds, internal };
+    const given = Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined));
+    return { refusal: { code, message, details: given } };
+  }
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  return { failure: { message, stack } };
+}
+
+function unwrapped(outcome: CallOutcome): unknown {
+  if ("result" in outcome) return outcome.result;
+  if ("refusal" in outcome) {
+    const { code, message, details } = outcome.refusal;
+    throw new ServiceError(code, message, details);
+  }
+  const error = new Error(outcome.failure.message);
+  if (outcome.failure.stack !== undefined) error.stack = outcome.failure.stack;
+  throw error;
+}
