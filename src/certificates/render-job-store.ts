@@ -1,8 +1,8 @@
 import { and, count, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
 import { batteryTests } from "../battery-tests/battery-test-table.ts";
 import type { Executor } from "../db/database.ts";
-import { NOT_ASKED_FOR, renderJobs } from "./certificate-table.ts";
 import { preparedInsert } from "../db/row-insert.ts";
+import { NOT_ASKED_FOR, renderJobs } from "./certificate-table.ts";
 
 const insertJobs = preparedInsert(renderJobs, {
   names: ["testId", "requestedAtMs", "priority", "dueAtMs", "leaseUntilMs", "attemptCount"],
@@ -10,11 +10,7 @@ const insertJobs = preparedInsert(renderJobs, {
 });
 
 /** Asks for the certificates of tests to be rendered, due at once; a test that is queued already keeps its place. */
-export async function enqueueRenders(
-  tx: Executor,
-  testIds: readonly number[],
-  nowMs: number,
-): Promise<void> {
+export async function enqueueRenders(tx: Executor, testIds: readonly number[], nowMs: number): Promise<void> {
   await insertJobs(
     tx,
     testIds.map((testId) => ({

@@ -17,11 +17,10 @@ import {
 } from "./delivery-queue-store.ts";
 import type { RetryPolicy } from "./delivery-recorder.ts";
 import type { createDeliverySender } from "./delivery-sender.ts";
+import { EndpointSlots } from "./endpoint-slots.ts";
 
 /** Attempts under way at a time in one process. */
 export const DELIVERY_SLOTS = 256;
-/** Of these, those that one endpoint may take: what hangs there holds up nobody else. */
-export const SLOTS_PER_ENDPOINT = 8;
 /** Kept for endpoints that have no attempt under way, so that many that hang with all of theirs hold up nobody else either. */
 export const SLOTS_FOR_FIRSTS = 128;
 export const DELIVERY_POLL_MS = 1_000;
@@ -50,24 +49,19 @@ export function createDeliveryScheduler(ports: {
 }) {
   const { db, clock, timers, random, log, sender, timeoutMs, policy, quiet } = ports;
   const watch = createSetBackWatch(clock);
-  const inFlight = new Map<number, number>();
+  const slots = new EndpointSlots();
   let lastServedId = 0;
 
   const loop = createWorkLoop<Work>({
     ...{ timers, concurrency: DELIVERY_SLOTS, pollMs: DELIVERY_POLL_MS, claim },
-    work: ({ lease, outgoing }) => sender.send(lease, outgoing).finally(() => leave(lease.endpointId)),
+    // The slot is free for the next one as soon as the receiver has answered; recording that takes a commit.
+    work: ({ lease, outgoing }) =>
+      sender.send(lease, outgoing, (outcome) => {
+        slots.giveBack(lease.endpointId, outcome);
+        loop.wake();
+      }),
     onLookFailed: (error) => log.error(traceOf(error), "the queue of deliveries could not be looked at"),
   });
-
-  function freeSlots(endpointId: number): number {
-    return SLOTS_PER_ENDPOINT - (inFlight.get(endpointId) ?? 0);
-  }
-
-  function leave(endpointId: number): void {
-    const count = (inFlight.get(endpointId) ?? 1) - 1;
-    if (count > 0) inFlight.set(endpointId, count);
-    else inFlight.delete(endpointId);
-  }
 
   async function mend(nowMs: number): Promise<void> {
     const times = { leaseMs: leaseMsFor(timeoutMs), waitMaxMs: Math.max(0, ...policy.retryMs), nowMs };
@@ -80,19 +74,19 @@ export function createDeliveryScheduler(ports: {
     // Test deliveries and replays wait as well.
     if ((await quiet.reason()) !== null) return [];
     await watch.check(mend);
-    const due = (await listDueEndpoints(db.read, clock.nowMs())).filter((id) => freeSlots(id) > 0);
+    const due = (await listDueEndpoints(db.read, clock.nowMs())).filter((id) => slots.freeCount(id) > 0);
     if (due.length === 0) return [];
     const turn = inTurn(due);
     // A claim that the loss of power takes back is made again, and the attempt with it.
     const leases = await db.transact((tx) => claimInTurn(tx, turn, limit), "unsynced");
-    for (const { endpointId } of leases) inFlight.set(endpointId, (inFlight.get(endpointId) ?? 0) + 1);
+    for (const { endpointId } of leases) slots.take(endpointId);
     const served = new Set(leases.map(({ endpointId }) => endpointId));
     lastServedId = turn.findLast((id) => served.has(id)) ?? lastServedId;
     try {
       const outgoing = await sender.load(leases);
       return leases.map((lease) => ({ lease, outgoing: outgoing.get(lease.id) }));
     } catch (error) {
-      for (const { endpointId } of leases) leave(endpointId);
+      for (const { endpointId } of leases) slots.giveBack(endpointId, null);
       throw error;
     }
   }
@@ -115,7 +109,7 @@ export function createDeliveryScheduler(ports: {
     const taken = new Map<number, number>();
     const places = new Map(endpointIds.map((id, place) => [id, place]));
     const placeOf = ({ endpointId }: DeliveryLease) => places.get(endpointId) ?? 0;
-    const roomOf = (id: number) => freeSlots(id) - (taken.get(id) ?? 0);
+    const roomOf = (id: number) => slots.freeCount(id) - (taken.get(id) ?? 0);
 
     /** Up to `share` for each of these. @returns those who took all that they might, and may take more. */
     async function take(ids: readonly number[], share: number): Promise<number[]> {
@@ -132,8 +126,8 @@ export function createDeliveryScheduler(ports: {
 
     const room = () => limit - SLOTS_FOR_FIRSTS - leases.length;
     // First one for each that has none; then an even share for each; then what is left for those who took all of theirs.
-    const firsts = endpointIds.filter((id) => !inFlight.has(id)).slice(0, limit);
-    let hungry = [...(await take(firsts, 1)), ...endpointIds.filter((id) => inFlight.has(id))];
+    const firsts = endpointIds.filter((id) => slots.hasNone(id)).slice(0, limit);
+    let hungry = [...(await take(firsts, 1)), ...endpointIds.filter((id) => !slots.hasNone(id))];
     for (let left = room(); hungry.length > 0 && left > 0; left = room()) {
       const asked = hungry.slice(0, left);
       const more = await take(asked, Math.floor(left / asked.length));

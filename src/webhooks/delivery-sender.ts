@@ -37,6 +37,21 @@ export function createDeliverySender(ports: {
     return { lease, startedAtMs, outcome };
   }
 
+  async function attempted(
+    lease: DeliveryLease,
+    outgoing: OutgoingDelivery | undefined,
+    onAttempted: (outcome: AttemptOutcome | null) => void,
+  ): Promise<Conclusion> {
+    try {
+      const conclusion = await attempt(lease, outgoing);
+      onAttempted(conclusion.outcome);
+      return conclusion;
+    } catch (error) {
+      onAttempted(null);
+      throw error;
+    }
+  }
+
   /** Those that succeed are told by the database alone: a line for each would cost a tenth of the attempt. */
   function report({ id, endpointId, attemptCount }: DeliveryLease, outcome: AttemptOutcome): void {
     const { failure, status, durationMs } = outcome;
@@ -71,10 +86,18 @@ export function createDeliverySender(ports: {
       return new Map(outgoing.map((delivery) => [delivery.deliveryId, delivery]));
     },
 
-    /** Never rejects: an attempt whose outcome cannot be recorded is made again after its lease. */
-    async send(lease: DeliveryLease, outgoing: OutgoingDelivery | undefined): Promise<void> {
+    /**
+     * Never rejects: an attempt whose outcome cannot be recorded is made again after its lease.
+     *
+     * @param onAttempted told once the attempt is over, before its outcome is recorded; null when nothing was sent.
+     */
+    async send(
+      lease: DeliveryLease,
+      outgoing: OutgoingDelivery | undefined,
+      onAttempted: (outcome: AttemptOutcome | null) => void,
+    ): Promise<void> {
       try {
-        await record(await attempt(lease, outgoing));
+        await record(await attempted(lease, outgoing, onAttempted));
       } catch (error) {
         log.error(
           { deliveryId: lease.id, ...traceOf(error) },

@@ -7,8 +7,8 @@ import {
   DELIVERY_SLOTS,
   leaseMsFor,
   SLOTS_FOR_FIRSTS,
-  SLOTS_PER_ENDPOINT,
 } from "../../src/webhooks/delivery-scheduler.ts";
+import { SLOTS_OF_QUICK_ENDPOINT, SLOTS_PER_ENDPOINT } from "../../src/webhooks/endpoint-slots.ts";
 import { insertDelivery } from "../../src/webhooks/outbox-store.ts";
 import { webhookEndpoints } from "../../src/webhooks/webhook-table.ts";
 import { answered, ScriptedDeliveryClient } from "../support/scripted-delivery-client.ts";
@@ -100,6 +100,23 @@ describe("slots", () => {
     await process.scheduler.tick();
     expect(client.taken().map(({ url }) => url)).toEqual([well.url]);
     client.answerAll();
+    await process.scheduler.stop();
+  });
+
+  test("are earned one by one by an endpoint that answers quickly, up to sixty-four, and lost with its first failure", async () => {
+    await scene.addEndpoint();
+    await publishMany(3 * SLOTS_OF_QUICK_ENDPOINT);
+    const client = new HangingClient();
+    const process = scene.startProcess(client);
+    const counts: number[] = [];
+    const round = async (status: number) => {
+      while ((await process.scheduler.tick()) > 0);
+      counts.push(client.hangingCount);
+      client.answerAll(status);
+      await until(async () => (await scene.queueRows()).every(({ leaseUntilMs }) => leaseUntilMs === 0));
+    };
+    for (const status of [200, 200, 200, 200, 500, 200]) await round(status);
+    expect(counts).toEqual([8, 16, 32, 64, 64, 8]);
     await process.scheduler.stop();
   });
 

@@ -1,0 +1,46 @@
+import type { AttemptOutcome } from "./attempt-outcome.ts";
+
+/** Attempts under way at a time that any endpoint may have: what hangs there holds up nobody else. */
+export const SLOTS_PER_ENDPOINT = 8;
+/** What an endpoint that always answers quickly may have in the end. */
+export const SLOTS_OF_QUICK_ENDPOINT = 64;
+/** An answer that is no slower lets the endpoint have one slot more. */
+const QUICK_MS = 250;
+
+/**
+ * How many attempts each endpoint may have under way. An endpoint earns slots one by one with quick successes, so that one which takes
+ * thousands a second is sent them, and loses all that it earned with the first failure or slow answer.
+ */
+export class EndpointSlots {
+  readonly #inFlight = new Map<number, number>();
+  readonly #earned = new Map<number, number>();
+
+  /** How many more attempts the endpoint may have now; below 0 after it has lost slots that are in use. */
+  freeCount(endpointId: number): number {
+    const share = this.#earned.get(endpointId) ?? SLOTS_PER_ENDPOINT;
+    return share - (this.#inFlight.get(endpointId) ?? 0);
+  }
+
+  hasNone(endpointId: number): boolean {
+    return !this.#inFlight.has(endpointId);
+  }
+
+  take(endpointId: number): void {
+    this.#inFlight.set(endpointId, (this.#inFlight.get(endpointId) ?? 0) + 1);
+  }
+
+  /** @param outcome null when nothing was sent. */
+  giveBack(endpointId: number, outcome: AttemptOutcome | null): void {
+    const count = (this.#inFlight.get(endpointId) ?? 1) - 1;
+    if (count > 0) this.#inFlight.set(endpointId, count);
+    else this.#inFlight.delete(endpointId);
+    if (outcome === null) return;
+    if (outcome.failure !== null || outcome.durationMs > QUICK_MS) this.#earned.delete(endpointId);
+    else this.#earn(endpointId);
+  }
+
+  #earn(endpointId: number): void {
+    const share = this.#earned.get(endpointId) ?? SLOTS_PER_ENDPOINT;
+    this.#earned.set(endpointId, Math.min(SLOTS_OF_QUICK_ENDPOINT, share + 1));
+  }
+}
