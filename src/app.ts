@@ -184,7 +184,10 @@ export async function createApp(config: Config, ports: Ports) {
     aroundIssue: observed.aroundIssue,
   });
   const vehicles = createVehicleErasure({ db, clock, timers, log, storage });
-  const ingest = createIngestService({ db, clock, publish, onRenderQueued: certificates.scheduler.wake });
+  const ingest = createIngestService({
+    ...{ db, clock, random, publish },
+    onRenderQueued: certificates.scheduler.wake,
+  });
   const movable = new MovableServices();
   const ingestRequests = movable.movable("ingestRequests", createIngestRequests(ingest));
 

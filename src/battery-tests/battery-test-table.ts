@@ -96,15 +96,26 @@ export const resultRecords = table(
   (columns) => [primaryKey({ columns: [columns.testId, columns.digest] })],
 );
 
-/** How many tests each dealer has: a group's total without counting a million rows. */
+/** Parts of a dealer's tally. */
+export const TALLY_STRIPES = 8;
+
+/**
+ * How many tests each dealer has: a group's total without counting a million rows. The number is the sum of its stripes, so that
+ * transactions that count at the same time need not wait for one row.
+ */
 export const dealerTestTallies = table(
   "dealer_test_tallies",
   {
     dealerId: integer("dealer_id")
-      .primaryKey()
+      .notNull()
       .references(() => dealers.id),
+    stripe: integer("stripe").notNull(),
     companyId: integer("company_id").notNull(),
+    /** Below 0 where tests were erased that other stripes have counted. */
     testCount: integer("test_count").notNull(),
   },
-  (columns) => [index("dealer_test_tallies_company").on(columns.companyId)],
+  (columns) => [
+    primaryKey({ columns: [columns.dealerId, columns.stripe] }),
+    index("dealer_test_tallies_company").on(columns.companyId),
+  ],
 );

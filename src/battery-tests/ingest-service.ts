@@ -1,13 +1,15 @@
-import type { Database } from "../db/database.ts";
+import type { Database, TransactionNeeds } from "../db/database.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { gathering } from "../kernel/gathering.ts";
+import type { Random } from "../kernel/random.ts";
 import type { PublishEvents } from "../webhooks/outbox.ts";
+import { TALLY_STRIPES } from "./battery-test-table.ts";
 import type { IncomingRecord, IngestOutcome, RejectedRecord } from "./ingest-outcome.ts";
 import { type AdmittedRecord, admitRecord } from "./record-admission.ts";
 import { applyRecords } from "./record-batch.ts";
 
-/** For imports that nobody waits behind: a hundred thousand records need two hundred disk syncs. */
-export const RECORDS_PER_TRANSACTION = 500;
+/** Some 10 ms of work, for which other writers wait: a sync of the disk takes a twentieth of that. */
+export const RECORDS_PER_TRANSACTION = 100;
 
 /** Takes in the results of test units, from the CLI and from the ingest route alike. */
 export interface IngestService {
@@ -18,7 +20,7 @@ export interface IngestService {
    * else; sending the same records again adds what is missing and finds the rest unchanged.
    *
    * @param options.historic finished older tests: completed at once, without events and without rendering.
-   * @param options.recordsPerTransaction fewer make each pause for others shorter, and the whole slower; by default 500.
+   * @param options.recordsPerTransaction fewer make each pause for others shorter, and the whole slower; by default 100.
    * @returns one outcome for each record, in the same order.
    */
   ingestRecords(
@@ -26,6 +28,12 @@ export interface IngestService {
     options: { readonly historic: boolean; readonly recordsPerTransaction?: number },
   ): Promise<IngestOutcome[]>;
 }
+
+/**
+ * One run makes one test: a unique index, and the rows of tests that records are about are locked before they are judged. The units'
+ * dealers are those of the moment in which they are read. Nothing else that is read decides what is written.
+ */
+const STORE_NEEDS: TransactionNeeds = { isolation: "read committed" };
 
 /** Records of one request that are stored in one transaction. */
 interface Chunk {
@@ -37,19 +45,30 @@ interface Chunk {
 export function createIngestService(deps: {
   readonly db: Database;
   readonly clock: Clock;
+  readonly random: Random;
   readonly publish: PublishEvents;
   /** Told after each commit that queued certificates for rendering. */
   readonly onRenderQueued?: (() => void) | undefined;
 }): IngestService {
-  const { db, clock, publish } = deps;
+  const { db, clock, random, publish } = deps;
+
+  const stripeCount = Math.min(TALLY_STRIPES, db.concurrency);
+  // Other instances begin elsewhere.
+  let lastStripe = random.bytes(1)[0] ?? 0;
+  function nextStripe(): number {
+    lastStripe = (lastStripe + 1) % stripeCount;
+    return lastStripe;
+  }
 
   /** Stores the records of several requests in one transaction. @returns the outcomes of each request. */
   async function store(chunks: readonly Chunk[]): Promise<IngestOutcome[][]> {
     const records = chunks.flatMap(({ items, historic }) =>
       items.flatMap((item) => (item.kind === "rejected" ? [] : [{ ...item, historic }])),
     );
-    const { outcomes, queuedCount } = await db.transact((tx) =>
-      applyRecords(tx, records, { nowMs: clock.nowMs(), publish }),
+    const stripe = nextStripe();
+    const { outcomes, queuedCount } = await db.transact(
+      (tx) => applyRecords(tx, records, { nowMs: clock.nowMs(), publish, stripe }),
+      STORE_NEEDS,
     );
     if (queuedCount > 0) deps.onRenderQueued?.();
     const applied = outcomes.values();
@@ -61,7 +80,7 @@ export function createIngestService(deps: {
   const storeTogether = gathering({
     run: store,
     sizeOf: ({ items }: Chunk) => items.length,
-    limits: { maxSize: RECORDS_PER_TRANSACTION, concurrency: db.engine === "postgres" ? 4 : 1 },
+    limits: { maxSize: RECORDS_PER_TRANSACTION, concurrency: db.concurrency },
   });
 
   return {

@@ -11,7 +11,8 @@ import { presentTest } from "./battery-test-presenter.ts";
 import { type IngestOutcome, type RejectedRecord, rejectedRecord } from "./ingest-outcome.ts";
 import type { AdmittedRecord } from "./record-admission.ts";
 import {
-  addToTally,
+  addToTallies,
+  type DealerCount,
   findOwnersOfNumbers,
   insertTests,
   listApplied,
@@ -29,6 +30,14 @@ export interface BatchedRecord extends AdmittedRecord {
   readonly historic: boolean;
 }
 
+/** What surrounds a batch. */
+interface Surroundings {
+  readonly nowMs: number;
+  readonly publish: PublishEvents;
+  /** The part of each dealer's tally that is counted in. */
+  readonly stripe: number;
+}
+
 /** What one record has become, until the batch is written and its test has an id. */
 type Decision =
   | RejectedRecord
@@ -43,8 +52,9 @@ type Decision =
 export async function applyRecords(
   tx: Executor,
   records: readonly BatchedRecord[],
-  { nowMs, publish }: { readonly nowMs: number; readonly publish: PublishEvents },
+  surroundings: Surroundings,
 ): Promise<{ outcomes: IngestOutcome[]; queuedCount: number }> {
+  const { nowMs } = surroundings;
   const held = await readHeld(tx, records);
   const drafts = new Map<string, DraftedTest>();
   const draftsByNumber = new Map<string, DraftedTest>();
@@ -80,7 +90,7 @@ export async function applyRecords(
   }
 
   const decisions = records.map(decide);
-  const queuedCount = await write(tx, [...drafts.values()], { nowMs, publish });
+  const queuedCount = await write(tx, [...drafts.values()], surroundings);
   const outcomes = decisions.map((decision): IngestOutcome => {
     if (decision.kind === "rejected") return decision;
     return { line: decision.line, kind: decision.kind, testId: decision.draft.test.id };
@@ -128,7 +138,7 @@ async function readHeld(tx: Executor, records: readonly BatchedRecord[]) {
 async function write(
   tx: Executor,
   drafts: readonly DraftedTest[],
-  { nowMs, publish }: { readonly nowMs: number; readonly publish: PublishEvents },
+  { nowMs, publish, stripe }: Surroundings,
 ): Promise<number> {
   const made = drafts.filter(({ isNew }) => isNew);
   const ids = await insertTests(
@@ -141,26 +151,27 @@ async function write(
     newDigests.map((digest) => ({ testId: test.id, digest })),
   );
   await rememberApplied(tx, digests, nowMs);
-  for (const [dealerId, { companyId, length }] of countsByDealer(made))
-    await addToTally(tx, { dealerId, companyId }, length);
 
   const testsWith = (consequence: Consequence) =>
     drafts.filter((draft) => draft.consequence === consequence).map(({ test }) => test);
   const rendered = testsWith("render").map(({ id }) => id);
   await enqueueRenders(tx, rendered, nowMs);
   await publish(tx, ...(await failureEvents(tx, testsWith("tell-failed"), nowMs)));
+  // Last, because these are the rows that other transactions may wait for.
+  await addToTallies(tx, countsByDealer(made), stripe);
   return rendered.length;
 }
 
-/** How many of these tests each dealer has. */
-function countsByDealer(drafts: readonly DraftedTest[]) {
-  const counts = new Map<number, { companyId: number; length: number }>();
-  for (const { test } of drafts) {
-    const counted = counts.get(test.dealerId) ?? { companyId: test.companyId, length: 0 };
-    counts.set(test.dealerId, { ...counted, length: counted.length + 1 });
-  }
-  // In one order, so that two instances that count the same dealers wait for each other only one way.
-  return [...counts].sort(([one], [other]) => one - other);
+/** How many of these tests each dealer has, in the order of the dealers: two transactions then wait for each other only one way. */
+function countsByDealer(drafts: readonly DraftedTest[]): DealerCount[] {
+  const byDealer = Map.groupBy(drafts, ({ test }) => test.dealerId);
+  return [...byDealer]
+    .map(([dealerId, [first, ...others]]) => ({
+      dealerId,
+      companyId: first?.test.companyId ?? 0,
+      testCount: 1 + others.length,
+    }))
+    .sort((one, other) => one.dealerId - other.dealerId);
 }
 
 async function failureEvents(

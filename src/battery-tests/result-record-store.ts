@@ -179,19 +179,28 @@ export async function rememberApplied(
   );
 }
 
-/** Adds to the number of tests that a dealer has. */
-export async function addToTally(
+/** How many tests of a dealer are to be counted. */
+export interface DealerCount {
+  readonly dealerId: number;
+  readonly companyId: number;
+  readonly testCount: number;
+}
+
+const insertTallies = preparedInsert(dealerTestTallies, {
+  names: ["dealerId", "stripe", "companyId", "testCount"],
+  ending: sql`ON CONFLICT (dealer_id, stripe) DO UPDATE SET test_count = dealer_test_tallies.test_count + excluded.test_count`,
+});
+
+/** Adds to the numbers of tests that dealers have. @param stripe below `TALLY_STRIPES`. */
+export async function addToTallies(
   tx: Executor,
-  owner: { readonly dealerId: number; readonly companyId: number },
-  addedCount: number,
+  counts: readonly DealerCount[],
+  stripe: number,
 ): Promise<void> {
-  await tx
-    .insert(dealerTestTallies)
-    .values({ dealerId: owner.dealerId, companyId: owner.companyId, testCount: addedCount })
-    .onConflictDoUpdate({
-      target: dealerTestTallies.dealerId,
-      set: { testCount: sql`${dealerTestTallies.testCount} + ${addedCount}` },
-    });
+  await insertTallies(
+    tx,
+    counts.map((count) => ({ ...count, stripe })),
+  );
 }
 
 const selectOwners = prepared((executor) =>

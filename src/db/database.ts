@@ -11,21 +11,37 @@ export type { Executor } from "./executor.ts";
  */
 export type Durability = "synced" | "unsynced";
 
+/**
+ * How far PostgreSQL keeps a transaction apart from others; on SQLite each runs alone.
+ *
+ * - `serializable`: transactions behave as if they ran one after the other. One that met another is run again.
+ * - `read committed`: each statement sees what is committed by then. For work whose invariants are held by single statements, by the
+ *   rows that it locks and by constraints: what these are is said where it is chosen.
+ */
+export type Isolation = "serializable" | "read committed";
+
+/** What a transaction needs; what is not said is `synced` and `serializable`. */
+export interface TransactionNeeds {
+  readonly durability?: Durability;
+  readonly isolation?: Isolation;
+}
+
 /** The two doors to the data. */
 export interface Database {
   readonly engine: Engine;
+  /** How many transactions at a time one service gets something of: SQLite runs one after the other. */
+  readonly concurrency: number;
   /** Reads the last committed state. */
   readonly read: Executor;
   /**
    * Runs `work` in one write transaction: everything that it wrote is committed when it resolves, nothing when it throws.
-   * Inside, only the database may be awaited. Transactions behave as if they ran one after the other: on SQLite they do, on
-   * PostgreSQL `work` is run again when it met another one, so what it does besides writing must bear repetition.
+   * Inside, only the database may be awaited. On PostgreSQL `work` is run again when it met another transaction, so what it does
+   * besides writing must bear repetition; on SQLite what waits at the same time shares a commit.
    *
    * @throws ServiceError `setup` when the disk of a SQLite file is full or not writable any more; `service_unavailable` when the
    * PostgreSQL server is not there, or does not answer in time; else what `work` threw.
-   * @param durability `synced` unless it is said.
    */
-  transact<T>(work: (tx: Executor) => Promise<T>, durability?: Durability): Promise<T>;
+  transact<T>(work: (tx: Executor) => Promise<T>, needs?: TransactionNeeds): Promise<T>;
   /**
    * For counts that several instances keep together: each statement is a transaction of its own at READ COMMITTED, and is not waited
    * for on the disk, so a crash of the server may take back the last moments. Null on SQLite, where one process counts in memory,

@@ -23,6 +23,8 @@ interface OpeningOptions {
   readonly mustExist?: boolean;
   readonly acceptsMoved?: boolean;
 }
+/** Of one service; the other write connections are for what else is written meanwhile. */
+const MOST_AT_A_TIME = 4;
 
 /**
  * Connects to a PostgreSQL database and brings its schema up to date.
@@ -81,7 +83,14 @@ async function openFound(
       counts,
       ...transacting(writers, transactionStart(server, timeouts)),
     };
-    return { engine: "postgres", ...doors, migration, connections: uses, close };
+    return {
+      engine: "postgres",
+      concurrency: Math.min(MOST_AT_A_TIME, writerCount),
+      ...doors,
+      migration,
+      connections: uses,
+      close,
+    };
   } catch (error) {
     await close();
     throw error;

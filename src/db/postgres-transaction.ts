@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from "pg";
 import { monotonicClock } from "../kernel/monotonic-clock.ts";
 import { Mutex } from "../kernel/mutex.ts";
 import { CommitHooks } from "./commit-hooks.ts";
-import type { Database, Durability, Executor } from "./database.ts";
+import type { Database, Executor, Isolation, TransactionNeeds } from "./database.ts";
 import { overPostgres, type Queryable } from "./postgres-executor.ts";
 import { postgresFailure, publicFailure } from "./postgres-failure.ts";
 
@@ -16,7 +16,10 @@ const MAX_DUPLICATES = 2;
 /** Further runs after a connection broke: the pool may hold another that broke unnoticed. */
 const MAX_LOSSES = 2;
 
-const BEGIN = "BEGIN ISOLATION LEVEL SERIALIZABLE";
+const BEGIN: Readonly<Record<Isolation, string>> = {
+  serializable: "BEGIN ISOLATION LEVEL SERIALIZABLE",
+  "read committed": "BEGIN ISOLATION LEVEL READ COMMITTED",
+};
 /** Follows it in one message. */
 const UNSYNCED = "; SET LOCAL synchronous_commit = off";
 
@@ -40,7 +43,7 @@ class WritingConnection implements Queryable {
 }
 
 /**
- * Serializable transactions over a pool of connections, run again where that is safe.
+ * Transactions over a pool of connections, run again where that is safe.
  *
  * @param settings statements that each begins with, after a semicolon; none where its session has them.
  */
@@ -60,12 +63,13 @@ export function transacting(pool: Pool, settings = ""): Pick<Database, "transact
     return connection;
   }
 
-  async function run<T>(work: Work<T>, durability: Durability): Promise<Committed<T>> {
+  async function run<T>(work: Work<T>, needs: TransactionNeeds): Promise<Committed<T>> {
     const client = await pool.connect();
     const connection = connectionOf(client);
     let isCommitting = false;
     try {
-      await client.query(BEGIN + settings + (durability === "synced" ? "" : UNSYNCED));
+      const { isolation = "serializable", durability = "synced" } = needs;
+      await client.query(BEGIN[isolation] + settings + (durability === "synced" ? "" : UNSYNCED));
       connection.hooks.begin();
       const result = await work(connection.executor);
       if (connection.failure !== null) throw connection.failure;
@@ -90,12 +94,12 @@ export function transacting(pool: Pool, settings = ""): Pick<Database, "transact
   }
 
   /** Whoever waits for a turn while the server goes away is told so at once, and not after everybody before him has tried. */
-  async function runInTurn<T>(work: Work<T>, durability: Durability): Promise<Committed<T>> {
+  async function runInTurn<T>(work: Work<T>, needs: TransactionNeeds): Promise<Committed<T>> {
     const known = lastOutage;
     return await repeating.run(async () => {
       if (lastOutage !== known) throw lastOutage;
       try {
-        return await run(work, durability);
+        return await run(work, needs);
       } catch (error) {
         // Said before the next one has its turn.
         if (postgresFailure(error)?.kind === "unavailable") lastOutage = error;
@@ -104,7 +108,7 @@ export function transacting(pool: Pool, settings = ""): Pick<Database, "transact
     });
   }
 
-  async function runUntilCommitted<T>(work: Work<T>, durability: Durability): Promise<Committed<T>> {
+  async function runUntilCommitted<T>(work: Work<T>, needs: TransactionNeeds): Promise<Committed<T>> {
     const seen = { conflict: 0, duplicate: 0, lost: 0 };
     const startedMs = monotonicClock.nowMs();
     const mayMeetMore = () =>
@@ -112,9 +116,7 @@ export function transacting(pool: Pool, settings = ""): Pick<Database, "transact
       (seen.conflict < MAX_CONFLICTS && monotonicClock.nowMs() - startedMs < CONFLICT_PATIENCE_MS);
     while (true) {
       try {
-        return await (seen.conflict + seen.duplicate === 0
-          ? run(work, durability)
-          : runInTurn(work, durability));
+        return await (seen.conflict + seen.duplicate === 0 ? run(work, needs) : runInTurn(work, needs));
       } catch (error) {
         const failure = postgresFailure(error);
         const isDuplicate = failure?.constraint !== undefined;
@@ -130,8 +132,8 @@ export function transacting(pool: Pool, settings = ""): Pick<Database, "transact
   }
 
   return {
-    async transact(work, durability = "synced") {
-      const { result, afterwards } = await runUntilCommitted(work, durability);
+    async transact(work, needs = {}) {
+      const { result, afterwards } = await runUntilCommitted(work, needs);
       afterwards();
       return result;
     },

@@ -36,9 +36,10 @@ export function openSqliteDatabase(
   const commits = new SharedCommits({ writer, executor: write, hooks, path, turns });
   return {
     engine: "sqlite",
+    concurrency: 1,
     read,
     counts: null,
-    transact: (work, durability = "synced") => commits.transact(work, durability),
+    transact: (work, needs = {}) => commits.transact(work, needs.durability ?? "synced"),
     migration: { appliedCount, schemaVersion: schemaVersion(writer) },
     connections: () => [],
     async close() {

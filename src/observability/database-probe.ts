@@ -18,7 +18,9 @@ export async function probeWritable({
   const disk = db.engine === "sqlite" ? diskFault(dataDir) : null;
   if (disk !== null) return disk;
   try {
-    return (await db.transact(probeWrite, "unsynced")) ? null : "the database server takes no writes";
+    return (await db.transact(probeWrite, { durability: "unsynced" }))
+      ? null
+      : "the database server takes no writes";
   } catch (error) {
     return faultReason(error);
   }

@@ -23,10 +23,10 @@ export function observedDatabase(
     kind: "client",
     attributes: { "db.system.name": db.engine === "postgres" ? "postgresql" : "sqlite" },
   } as const;
-  const transact: Database["transact"] = async (work, durability) => {
+  const transact: Database["transact"] = async (work, needs) => {
     const startedMs = clock.nowMs();
     try {
-      return await db.transact(work, durability);
+      return await db.transact(work, needs);
     } catch (error) {
       if (isOfDatabase(error)) metrics.transactionFailed();
       throw error;
@@ -37,9 +37,7 @@ export function observedDatabase(
   return {
     ...db,
     transact:
-      tracer === undefined
-        ? transact
-        : (work, durability) => tracer.child(span, () => transact(work, durability)),
+      tracer === undefined ? transact : (work, needs) => tracer.child(span, () => transact(work, needs)),
   };
 }
 

@@ -110,7 +110,9 @@ export function createSessionService(ports: {
       const stored = await findSession(db.read, tokenDigest);
       if (stored === null || !isSessionOpen(stored, nowMs)) return null;
       if (needsRenewal(stored, nowMs)) {
-        await db.transact((tx) => updateSession(tx, tokenDigest, { lastSeenAtMs: nowMs }), "unsynced");
+        await db.transact((tx) => updateSession(tx, tokenDigest, { lastSeenAtMs: nowMs }), {
+          durability: "unsynced",
+        });
       }
       const { createdAtMs, lastSeenAtMs, person, hasSecondFactor } = stored;
       const memberships = await listMemberships(db.read, person.id);
@@ -120,7 +122,9 @@ export function createSessionService(ports: {
 
     /** Keeps a text for the next page that the person sees. */
     async setFlash(token: string, flash: string): Promise<void> {
-      await db.transact((tx) => updateSession(tx, sessionTokenDigest(token), { flash }), "unsynced");
+      await db.transact((tx) => updateSession(tx, sessionTokenDigest(token), { flash }), {
+        durability: "unsynced",
+      });
     },
 
     /** The text that was kept for this page, which no other page shows again. */
@@ -128,7 +132,9 @@ export function createSessionService(ports: {
       const tokenDigest = sessionTokenDigest(token);
       const flash = (await findSession(db.read, tokenDigest))?.flash ?? null;
       if (flash !== null)
-        await db.transact((tx) => updateSession(tx, tokenDigest, { flash: null }), "unsynced");
+        await db.transact((tx) => updateSession(tx, tokenDigest, { flash: null }), {
+          durability: "unsynced",
+        });
       return flash;
     },
 

@@ -87,7 +87,7 @@ export function createSignInService(ports: {
         : ({ kind: "known" } as const);
     const isRight = await verifyPassword(person, password, who);
     if (isRight === "busy") {
-      await db.transact((tx) => withdrawAttempt(tx, limits), "unsynced");
+      await db.transact((tx) => withdrawAttempt(tx, limits), { durability: "unsynced" });
       return { kind: "busy" } as const;
     }
     if (person === null || person.disabledAtMs !== null || !isRight) {
@@ -116,7 +116,7 @@ export function createSignInService(ports: {
     const nowMs = clock.nowMs();
     if (person !== null) {
       const event = { action, personId: person.id, sourceAddress, nowMs };
-      await db.transact((tx) => auditSignIn(tx, event), "unsynced");
+      await db.transact((tx) => auditSignIn(tx, event), { durability: "unsynced" });
     }
     const said = action === "person.sign-in-locked" ? "sign-ins are locked" : "sign-in failed";
     log.warn({ personId: person?.id ?? null, sourceAddress }, said);

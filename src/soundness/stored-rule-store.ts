@@ -38,7 +38,7 @@ const RULES: ReadonlyArray<readonly [rule: string, broken: SQL]> = [
     "a dealer's number of tests is that of its tests",
     sql`SELECT dealers.id AS id FROM dealers
       LEFT JOIN (SELECT dealer_id, count(*) AS test_count FROM tests GROUP BY dealer_id) AS counted ON counted.dealer_id = dealers.id
-      LEFT JOIN dealer_test_tallies AS held ON held.dealer_id = dealers.id
+      LEFT JOIN (SELECT dealer_id, sum(test_count) AS test_count FROM dealer_test_tallies GROUP BY dealer_id) AS held ON held.dealer_id = dealers.id
       WHERE COALESCE(counted.test_count, 0) <> COALESCE(held.test_count, 0)`,
   ],
   [

@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, like, lte, max, notInArray, or, type SQL, sql } from "drizzle-orm";
-import { batteryTests, dealerTestTallies } from "../battery-tests/battery-test-table.ts";
+import { batteryTests } from "../battery-tests/battery-test-table.ts";
+import { addToTallies } from "../battery-tests/result-record-store.ts";
 import { certificateFiles } from "../certificates/certificate-table.ts";
 import { shownVehicles } from "../credentials/shown-vehicle-table.ts";
 import type { Executor } from "../db/database.ts";
@@ -160,10 +161,8 @@ export async function deleteEvents(
 /** Deletes a test with its certificate, files' names and place in the render queue, and remembers that its run is not to come back. */
 export async function deleteTest(tx: Executor, test: ErasableTest, nowMs: number): Promise<void> {
   await tx.delete(batteryTests).where(eq(batteryTests.id, test.id));
-  await tx
-    .update(dealerTestTallies)
-    .set({ testCount: sql`${dealerTestTallies.testCount} - 1` })
-    .where(eq(dealerTestTallies.dealerId, test.dealerId));
+  const { dealerId, companyId } = test;
+  await addToTallies(tx, [{ dealerId, companyId, testCount: -1 }], 0);
   await tx
     .insert(erasedRuns)
     .values({ unitId: test.unitId, runDigest: runDigest(test.unitId, test.runId), erasedAtMs: nowMs })

@@ -1,4 +1,4 @@
-import type { Database, Executor } from "../db/database.ts";
+import type { Database, Executor, TransactionNeeds } from "../db/database.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Log } from "../kernel/log.ts";
 import type { AttemptOutcome } from "./attempt-outcome.ts";
@@ -36,8 +36,14 @@ interface Waiting {
 const WARN_AT = [0.5, 0.7, 0.9];
 
 /**
+ * What the loss of power takes back is delivered again. That an outcome counts once is held by the lease: each statement that changes
+ * the queue names it, and failures are counted in the row itself.
+ */
+const RECORD_NEEDS: TransactionNeeds = { durability: "unsynced", isolation: "read committed" };
+
+/**
  * Records what became of attempts. Those that end at about the same time, or while a transaction is under way, are recorded together
- * in the next one. Its commit does not wait for the disk: what the loss of power takes back is delivered again.
+ * in the next one.
  */
 export function createDeliveryRecorder(ports: {
   readonly db: Database;
@@ -58,7 +64,7 @@ export function createDeliveryRecorder(ports: {
       const batch = waiting;
       waiting = [];
       try {
-        await db.transact((tx) => concludeAll(tx, batch), "unsynced");
+        await db.transact((tx) => concludeAll(tx, batch), RECORD_NEEDS);
         for (const { resolve } of batch) resolve();
       } catch (error) {
         for (const { reject } of batch) reject(error);

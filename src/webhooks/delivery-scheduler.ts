@@ -1,4 +1,4 @@
-import type { Database } from "../db/database.ts";
+import type { Database, TransactionNeeds } from "../db/database.ts";
 import type { Quiet } from "../installation/quiet-service.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { traceOf } from "../kernel/failure-trace.ts";
@@ -26,6 +26,12 @@ export const SLOTS_FOR_FIRSTS = 128;
 export const DELIVERY_POLL_MS = 1_000;
 /** Longer than any attempt, so that a lease runs out only when its process has died: attempts of a delivery never overlap. */
 export const leaseMsFor = (timeoutMs: number) => timeoutMs + 50_000;
+
+/**
+ * A claim that the loss of power takes back is made again, and the attempt with it. That a delivery has one lease is held by the one
+ * statement that takes it, which locks the row and looks at the lease that it replaces.
+ */
+const CLAIM_NEEDS: TransactionNeeds = { durability: "unsynced", isolation: "read committed" };
 
 export type DeliveryScheduler = ReturnType<typeof createDeliveryScheduler>;
 
@@ -77,8 +83,7 @@ export function createDeliveryScheduler(ports: {
     const due = (await listDueEndpoints(db.read, clock.nowMs())).filter((id) => slots.freeCount(id) > 0);
     if (due.length === 0) return [];
     const turn = inTurn(due);
-    // A claim that the loss of power takes back is made again, and the attempt with it.
-    const leases = await db.transact((tx) => claimInTurn(tx, turn, limit), "unsynced");
+    const leases = await db.transact((tx) => claimInTurn(tx, turn, limit), CLAIM_NEEDS);
     for (const { endpointId } of leases) slots.take(endpointId);
     const served = new Set(leases.map(({ endpointId }) => endpointId));
     lastServedId = turn.findLast((id) => served.has(id)) ?? lastServedId;

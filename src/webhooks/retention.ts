@@ -65,12 +65,15 @@ export function createRetention(ports: {
     let total = 0;
     while (!isStopped) {
       // What the loss of power brings back is removed again.
-      const count = await db.transact(async (tx) => {
-        const startMs = stopwatch.nowMs();
-        const removed = await step(tx);
-        tx.afterCommit(() => adapt(stopwatch.nowMs() - startMs));
-        return removed;
-      }, "unsynced");
+      const count = await db.transact(
+        async (tx) => {
+          const startMs = stopwatch.nowMs();
+          const removed = await step(tx);
+          tx.afterCommit(() => adapt(stopwatch.nowMs() - startMs));
+          return removed;
+        },
+        { durability: "unsynced" },
+      );
       if (count === 0) break;
       total += count;
       await new Promise<void>((resolve) => timers.after(PRUNE_PAUSE_MS, resolve));

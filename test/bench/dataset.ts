@@ -119,7 +119,7 @@ function insertTests(file: SqliteFile, testCount: number): void {
     .run({ $testCount: testCount, $firstMs: FIRST_DAY_MS });
   for (const { sql } of indexes) file.run(sql);
   file.run(
-    "INSERT INTO dealer_test_tallies SELECT dealer_id, company_id, count(*) FROM tests GROUP BY dealer_id, company_id",
+    "INSERT INTO dealer_test_tallies SELECT dealer_id, 0, company_id, count(*) FROM tests GROUP BY dealer_id, company_id",
   );
 }
 

@@ -85,7 +85,7 @@ function giveAllToOneDealer(file: SqliteFile): void {
     WHERE id % 100 = 7`);
   file.run("DELETE FROM dealer_test_tallies");
   file.run(
-    "INSERT INTO dealer_test_tallies SELECT dealer_id, company_id, count(*) FROM tests GROUP BY dealer_id",
+    "INSERT INTO dealer_test_tallies SELECT dealer_id, 0, company_id, count(*) FROM tests GROUP BY dealer_id",
   );
   file.run("COMMIT");
 }

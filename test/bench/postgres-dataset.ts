@@ -116,7 +116,7 @@ async function insertTests(client: Client, testCount: number): Promise<void> {
   );
   for (const { definition } of indexes) await client.query(definition);
   await client.query(
-    "INSERT INTO dealer_test_tallies SELECT dealer_id, company_id, count(*) FROM tests GROUP BY dealer_id, company_id",
+    "INSERT INTO dealer_test_tallies SELECT dealer_id, 0, company_id, count(*) FROM tests GROUP BY dealer_id, company_id",
   );
   await client.query("COMMIT");
 }

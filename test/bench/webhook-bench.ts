@@ -196,7 +196,7 @@ async function claimAmongKept(folder: string): Promise<Measurement> {
       const startedNs = Bun.nanoseconds();
       const due = await listDueEndpoints(db.read, nowMs);
       const claim = { limit: 2, token: `claim-${round}`, nowMs, leaseUntilMs: nowMs + 1 };
-      const leases = await db.transact((tx) => claimDeliveries(tx, due, claim), "unsynced");
+      const leases = await db.transact((tx) => claimDeliveries(tx, due, claim), { durability: "unsynced" });
       times.push((Bun.nanoseconds() - startedNs) / 1e3);
       if (leases.length !== 2 * ENDPOINT_COUNT) throw new Error(`${leases.length} deliveries were claimed`);
     }

@@ -8,6 +8,7 @@ import { units } from "../../src/dealers/unit-table.ts";
 import { formatInstant } from "../../src/kernel/instant.ts";
 import { type IngestScene, openIngestScene } from "../support/ingest-scene.ts";
 import { bareRecord, fullRecord, type WireRecord } from "../support/result-records.ts";
+import { SeededRandom } from "../support/seeded-random.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
 
 let scene: IngestScene;
@@ -453,6 +454,7 @@ describe("a batch", () => {
         },
       },
       clock: scene.clock,
+      random: new SeededRandom("stripes"),
       publish: scene.publish,
     });
     const records = Array.from({ length: 25 }, (_, index) =>

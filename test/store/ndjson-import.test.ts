@@ -72,8 +72,8 @@ describe("an import", () => {
   test("shows its progress by the last line that is stored, and hands over outcomes before it reads on", async () => {
     const steps: string[] = [];
     await importNdjson(
-      manyLines(1_200, (line) => {
-        if (line % 500 === 0) steps.push(`read on after ${line}`);
+      manyLines(240, (line) => {
+        if (line % 100 === 0) steps.push(`read on after ${line}`);
       }),
       {
         ingest: scene.ingest,
@@ -86,30 +86,30 @@ describe("an import", () => {
       },
     );
     expect(steps).toEqual([
-      "outcomes 500",
-      "done 500",
-      "read on after 500",
-      "outcomes 500",
-      "done 1000",
-      "read on after 1000",
-      "outcomes 200",
-      "done 1200",
+      "outcomes 100",
+      "done 100",
+      "read on after 100",
+      "outcomes 100",
+      "done 200",
+      "read on after 200",
+      "outcomes 40",
+      "done 240",
     ]);
   });
 
   test("whose stream breaks keeps what is stored; run again it completes, with nothing twice", async () => {
     async function* broken() {
-      for await (const piece of manyLines(1_200)) yield piece;
+      for await (const piece of manyLines(240)) yield piece;
       throw new Error("the network is gone");
     }
     const options = { ingest: scene.ingest, historic: false };
     await expect(importNdjson(broken(), options)).rejects.toThrow("the network is gone");
-    expect(await importNdjson(manyLines(1_500), options)).toEqual({
-      accepted: 500,
-      unchanged: 1_000,
+    expect(await importNdjson(manyLines(300), options)).toEqual({
+      accepted: 100,
+      unchanged: 200,
       rejected: 0,
     });
-    expect(await scene.tallies()).toEqual({ [scene.leedsId]: 1_500 });
+    expect(await scene.tallies()).toEqual({ [scene.leedsId]: 300 });
   });
 
   test("of lines near 1 MiB stores a few at a time", async () => {

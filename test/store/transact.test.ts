@@ -133,16 +133,19 @@ describeOnSqlite("what a commit waits for", () => {
   const setting = async (durability?: Durability) =>
     await opened.db.transact(
       async (tx) => Object.values(await tx.get<Record<string, unknown>>("PRAGMA synchronous"))[0],
-      durability,
+      durability === undefined ? {} : { durability },
     );
 
   test("is the disk, unless one transaction says that it can be done again: that one alone waits for nothing", async () => {
     expect(await setting()).toBe(synced);
     expect(await setting("unsynced")).toBe(unsynced);
     expect(await setting()).toBe(synced);
-    const failure = opened.db.transact(async () => {
-      throw new Error("on purpose");
-    }, "unsynced");
+    const failure = opened.db.transact(
+      async () => {
+        throw new Error("on purpose");
+      },
+      { durability: "unsynced" },
+    );
     expect(await thrownBy(failure)).toContain("on purpose");
     expect(await setting()).toBe(synced);
   });

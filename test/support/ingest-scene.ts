@@ -27,6 +27,7 @@ export async function openIngestScene() {
   const ingest = createIngestService({
     db,
     clock,
+    random: new SeededRandom("stripes"),
     publish,
     onRenderQueued: () => {
       rendering.wakeCount += 1;
@@ -81,7 +82,9 @@ export async function openIngestScene() {
     /** Tests of each dealer that has any. */
     async tallies(): Promise<Record<number, number>> {
       const rows = await db.read.select().from(dealerTestTallies);
-      return Object.fromEntries(rows.map((row) => [row.dealerId, row.testCount]));
+      const counts: Record<number, number> = {};
+      for (const { dealerId, testCount } of rows) counts[dealerId] = (counts[dealerId] ?? 0) + testCount;
+      return counts;
     },
     close: () => place.close(),
   };

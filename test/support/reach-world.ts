@@ -180,7 +180,7 @@ async function seedTenant(
     await tx.insert(units).values({
       ...{ id: unitId, dealerId, status: "active", serialNumber: tenant.serialNumber, ...times },
     });
-    await tx.insert(dealerTestTallies).values({ dealerId, companyId, testCount: 1 });
+    await tx.insert(dealerTestTallies).values({ dealerId, stripe: 0, companyId, testCount: 1 });
     await tx.insert(batteryTests).values({
       ...{ id: tenant.testId, companyId, dealerId, unitId, runId: `run-${name}` },
       ...{ status: "completed", resultHeld: true, hasVehicle: true, vin: tenant.vin },

@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import { registrationKey } from "../../src/battery-tests/battery-test.ts";
-import { batteryTests, dealerTestTallies } from "../../src/battery-tests/battery-test-table.ts";
+import { batteryTests } from "../../src/battery-tests/battery-test-table.ts";
+import { addToTallies } from "../../src/battery-tests/result-record-store.ts";
 import { newClientId, newClientSecret, secretDigest } from "../../src/credentials/client-secret.ts";
 import { type CredentialKind, SCOPES, type Scope } from "../../src/credentials/credential.ts";
 import { findAccountOfDealer } from "../../src/credentials/credential-store.ts";
@@ -156,13 +156,7 @@ export async function seedTests(
             .returning({ id: batteryTests.id }),
         ),
       );
-      await tx
-        .insert(dealerTestTallies)
-        .values({ dealerId, companyId, testCount: 1 })
-        .onConflictDoUpdate({
-          target: dealerTestTallies.dealerId,
-          set: { testCount: sql`${dealerTestTallies.testCount} + 1` },
-        });
+      await addToTallies(tx, [{ dealerId, companyId, testCount: 1 }], 0);
     }
     return ids;
   });

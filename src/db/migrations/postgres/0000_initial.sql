@@ -203,9 +203,11 @@ CREATE TABLE "tests" (
 );
 --> statement-breakpoint
 CREATE TABLE "dealer_test_tallies" (
-	"dealer_id" bigint PRIMARY KEY NOT NULL,
+	"dealer_id" bigint NOT NULL,
+	"stripe" bigint NOT NULL,
 	"company_id" bigint NOT NULL,
-	"test_count" bigint NOT NULL
+	"test_count" bigint NOT NULL,
+	CONSTRAINT "dealer_test_tallies_dealer_id_stripe_pk" PRIMARY KEY("dealer_id","stripe")
 );
 --> statement-breakpoint
 CREATE TABLE "result_records" (

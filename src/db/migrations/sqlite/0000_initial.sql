@@ -57,9 +57,11 @@ CREATE INDEX `tests_company` ON `tests` (`company_id`,"tested_at_ms" DESC,"id" D
 CREATE INDEX `tests_dealer` ON `tests` (`dealer_id`,"tested_at_ms" DESC,"id" DESC);--> statement-breakpoint
 CREATE INDEX `tests_dealer_status` ON `tests` (`dealer_id`,`status`,"tested_at_ms" DESC,"id" DESC);--> statement-breakpoint
 CREATE TABLE `dealer_test_tallies` (
-	`dealer_id` integer PRIMARY KEY NOT NULL,
+	`dealer_id` integer NOT NULL,
+	`stripe` integer NOT NULL,
 	`company_id` integer NOT NULL,
 	`test_count` integer NOT NULL,
+	PRIMARY KEY(`dealer_id`, `stripe`),
 	FOREIGN KEY (`dealer_id`) REFERENCES `dealers`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
