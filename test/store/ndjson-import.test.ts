@@ -14,10 +14,10 @@ afterEach(() => scene.close());
 /** A file of completed records, made piece by piece, so that it never exists as a whole. */
 async function* manyLines(count: number, afterPiece: (linesDone: number) => void = () => {}) {
   const encoder = new TextEncoder();
-  for (let line = 1; line <= count; line += 100) {
-    const records = Array.from({ length: 100 }, (_, index) => fullRecord({ run_id: `run-${line + index}` }));
+  for (let line = 1; line <= count; line += 20) {
+    const records = Array.from({ length: 20 }, (_, index) => fullRecord({ run_id: `run-${line + index}` }));
     yield encoder.encode(`${records.map((record) => JSON.stringify(record)).join("\n")}\n`);
-    afterPiece(line + 99);
+    afterPiece(line + 19);
   }
 }
 
