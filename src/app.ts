@@ -18,7 +18,7 @@ import { createAdmission } from "./credentials/admission.ts";
 import { createAuthenticator } from "./credentials/authenticator.ts";
 import { createCredentialService } from "./credentials/credential-service.ts";
 import { createUseRecorder } from "./credentials/credential-use.ts";
-import { createDailyVehicles } from "./credentials/daily-vehicles.ts";
+import { createDailyVehicles, createVehicleCounts } from "./credentials/daily-vehicles.ts";
 import { createDealerKeyService } from "./credentials/dealer-key-service.ts";
 import { createShownVehiclePruning } from "./credentials/shown-vehicle-pruning.ts";
 import { tokenRoutes } from "./credentials/token-routes.ts";
@@ -175,7 +175,9 @@ export async function createApp(config: Config, ports: Ports) {
   const ownUnits = createUnitActivationService({ db, clock });
   const credentials = createCredentialService({ db, clock, random });
   const dealerKeys = createDealerKeyService({ db, clock, random });
-  const dailyVehicles = createDailyVehicles({ db, clock });
+  const movable = new MovableServices();
+  const { count } = movable.movable("vehicleCounts", createVehicleCounts({ db }));
+  const dailyVehicles = createDailyVehicles({ db, clock, count });
   const lookup = createLookupService({ db, clock, dailyVehicles });
   const certificates = createCertificateService({
     ...{ db, clock, timers, random, log, storage, pool, keys: keys.urls, publish },
@@ -188,7 +190,6 @@ export async function createApp(config: Config, ports: Ports) {
     ...{ db, clock, random, publish },
     onRenderQueued: certificates.scheduler.wake,
   });
-  const movable = new MovableServices();
   const ingestRequests = movable.movable("ingestRequests", createIngestRequests(ingest));
 
   const limiter = createRateLimiter({ db, clock, hasRateLimits: config.hasRateLimits });
@@ -249,7 +250,6 @@ export async function createApp(config: Config, ports: Ports) {
       peers,
       credentialUses,
       countPruning,
-      dailyVehicles,
       shownVehiclePruning,
       replication,
       movable,

@@ -1,6 +1,6 @@
 import type { Config } from "./config/config.ts";
 import type { CredentialUse } from "./credentials/credential-use.ts";
-import type { VehicleCount } from "./credentials/daily-vehicles.ts";
+import type { TurnFiles } from "./db/write-turn.ts";
 import type { CallOutcome, ServiceCall } from "./kernel/movable-services.ts";
 import type { MetricFamily } from "./observability/metric.ts";
 import type { QueueVitals } from "./observability/queue-vitals.ts";
@@ -18,18 +18,21 @@ export interface QueueAnswers {
   readonly vitals: QueueVitals;
   /** What it has counted, and what the database holds at this moment. */
   readonly metrics: readonly MetricFamily[];
-  /** Whether vehicles that are about to be shown are within the day's, and counted. */
-  readonly vehicles: boolean;
 }
 export type QueueQuestion = keyof QueueAnswers;
 
-/** What the service asks of its queue thread: `rest` is to take up nothing new; `uses` are to be written down, a question is to be answered by its number. */
+/**
+ * What the service asks of its queue thread: `rest` is to take up nothing new; `uses` are to be written down, a question is to be
+ * answered, a call carried out and a turn taken, by its number.
+ */
 export type QueueOrder =
   | "wake"
   | "rest"
   | "stop"
   | { readonly uses: readonly CredentialUse[] }
-  | { readonly question: QueueQuestion; readonly number: number; readonly count?: VehicleCount }
+  | { readonly question: QueueQuestion; readonly number: number }
+  | { readonly takeTurn: number }
+  | { readonly endTurn: number }
   | { readonly call: ServiceCall; readonly number: number };
 
 /** What the thread tells: how long a certificate took to render, an answer, or that all that it had taken up is finished. */
@@ -37,6 +40,8 @@ export type QueueReport =
   | { readonly renderedInMs: number }
   | QueueAnswer
   | { readonly outcome: CallOutcome; readonly number: number }
+  | { readonly turnFiles: readonly TurnFiles[] }
+  | { readonly turn: number }
   | "stopped";
 
 /** An answer is null when the question could not be answered; the thread's log says why. */

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { CredentialUse } from "./credentials/credential-use.ts";
-import type { VehicleCount } from "./credentials/daily-vehicles.ts";
+import { type EndTurn, releaseTurnFiles, type TurnFiles } from "./db/write-turn.ts";
 import type { Log } from "./kernel/log.ts";
 import type { CallOutcome, ServiceCall } from "./kernel/movable-services.ts";
 import type { Timers } from "./kernel/timers.ts";
@@ -49,6 +49,9 @@ export class QueueThread {
   #questionCount = 0;
   readonly #asked = new Map<number, Asked>();
   readonly #called = new Map<number, (outcome: CallOutcome) => void>();
+  /** Those who wait for a turn. Where the thread dies they go on without: SQLite's own lock keeps them apart. */
+  readonly #turns = new Map<number, () => void>();
+  #turnFiles: readonly TurnFiles[] = [];
   #stopped: { readonly promise: Promise<void>; readonly resolve: () => void } | null = null;
 
   constructor(options: QueueThreadOptions) {
@@ -72,30 +75,40 @@ export class QueueThread {
   }
 
   /** Asks the thread. It may take as long as the thread takes. @throws when it dies before it has answered, or cannot answer. */
-  async ask<Question extends QueueQuestion>(
-    question: Question,
-    details: { readonly count?: VehicleCount } = {},
-  ): Promise<QueueAnswers[Question]> {
+  async ask<Question extends QueueQuestion>(question: Question): Promise<QueueAnswers[Question]> {
     if (!this.#isAlive) throw new Error("there is no queue thread");
     this.#questionCount += 1;
     const number = this.#questionCount;
     const { promise, resolve, reject } = Promise.withResolvers<QueueAnswer["answer"]>();
     this.#asked.set(number, { resolve, reject });
-    this.#order({ question, number, ...details });
+    this.#order({ question, number });
     const answer = await promise;
     if (answer === null) throw new Error("the queue thread could not answer");
     // It answers what it was asked by this number.
     return answer as QueueAnswers[Question];
   }
 
-  /** Has the thread carry out a call. Never rejects. */
-  call(call: ServiceCall): Promise<CallOutcome> {
-    if (!this.#isAlive) return Promise.resolve(GONE);
+  /** Has the thread carry out a call. Never rejects. @returns null while there is no thread. */
+  call(call: ServiceCall): Promise<CallOutcome> | null {
+    if (!this.#isAlive) return null;
     this.#questionCount += 1;
     const number = this.#questionCount;
     return new Promise((resolve) => {
       this.#called.set(number, resolve);
       this.#order({ call, number });
+    });
+  }
+
+  /** Has the thread wait for the turn to write. @returns null while there is no thread. */
+  takeTurn(): Promise<EndTurn> | null {
+    if (!this.#isAlive) return null;
+    this.#questionCount += 1;
+    const number = this.#questionCount;
+    const worker = this.#worker;
+    return new Promise((resolve) => {
+      const endTurn = () => worker.postMessage({ endTurn: number } satisfies QueueOrder);
+      this.#turns.set(number, () => resolve(endTurn));
+      this.#order({ takeTurn: number });
     });
   }
 
@@ -116,6 +129,8 @@ export class QueueThread {
     worker.unref();
     worker.on("message", (message: QueueReport) => {
       if (message === "stopped") this.#stopped?.resolve();
+      else if ("turnFiles" in message) this.#turnFiles = message.turnFiles;
+      else if ("turn" in message) this.#turnTaken(message.turn);
       else if ("outcome" in message) this.#carriedOut(message);
       else if ("number" in message) this.#answered(message);
       else this.#options.onRendered(message.renderedInMs);
@@ -135,6 +150,10 @@ export class QueueThread {
     this.#asked.clear();
     for (const resolve of this.#called.values()) resolve(GONE);
     this.#called.clear();
+    releaseTurnFiles(this.#turnFiles);
+    this.#turnFiles = [];
+    for (const resolve of this.#turns.values()) resolve();
+    this.#turns.clear();
     this.#stopped?.resolve();
     if (this.#stopped !== null) return;
     this.#options.onEnded?.();
@@ -148,6 +167,11 @@ export class QueueThread {
   #answered({ number, answer }: QueueAnswer): void {
     this.#asked.get(number)?.resolve(answer);
     this.#asked.delete(number);
+  }
+
+  #turnTaken(number: number): void {
+    this.#turns.get(number)?.();
+    this.#turns.delete(number);
   }
 
   #carriedOut({ number, outcome }: { readonly number: number; readonly outcome: CallOutcome }): void {

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { createApp } from "./app.ts";
 import { VERSION } from "./config/version.ts";
-import type { VehicleCount } from "./credentials/daily-vehicles.ts";
+import { type EndTurn, turnFilesOfThread } from "./db/write-turn.ts";
 import { systemClock } from "./kernel/clock.ts";
 import { traceOf } from "./kernel/failure-trace.ts";
 import { createLog } from "./kernel/log.ts";
@@ -29,6 +29,8 @@ const { schedulers, retention, countPruning, shownVehiclePruning, vehicles } = a
 const observation = observeQueues(app, config);
 const parts = [...schedulers, retention, countPruning, shownVehiclePruning, vehicles];
 let writing: Promise<void> = Promise.resolve();
+/** Turns that the service has, by its numbers. */
+const turns = new Map<number, EndTurn>();
 const calls = new Set<Promise<unknown>>();
 let resting: Promise<unknown> | null = null;
 
@@ -59,29 +61,35 @@ port.on("message", async (order: QueueOrder) => {
     calls.delete(carriedOut);
     return;
   }
-  const { number, question, count } = order;
+  if ("takeTurn" in order) {
+    turns.set(order.takeTurn, await app.db.takeTurn());
+    return report({ turn: order.takeTurn });
+  }
+  if ("endTurn" in order) {
+    turns.get(order.endTurn)?.();
+    turns.delete(order.endTurn);
+    return;
+  }
+  const { number, question } = order;
   try {
-    const answer = question === "vehicles" ? await counted(count) : await observation.answer(question);
-    report({ number, answer });
+    report({ number, answer: await observation.answer(question) });
   } catch (error) {
     log.debug(traceOf(error), "a question about the queues could not be answered");
     report({ number, answer: null });
   }
 });
+report({ turnFiles: turnFilesOfThread() });
 for (const part of parts) part.start();
 
 async function stop(): Promise<void> {
   await Promise.all([writing, rest(), ...calls]);
   observation.stop();
   await app.close();
+  // They are closed, and their numbers may be those of other files by now.
+  report({ turnFiles: turnFilesOfThread() });
   await tracing?.stop();
   log.flush();
   report("stopped");
-}
-
-async function counted(count: VehicleCount | undefined): Promise<boolean> {
-  if (count === undefined) throw new Error("no vehicles were named");
-  return await app.dailyVehicles.count(count);
 }
 
 function reportUnwritten(error: unknown): void {

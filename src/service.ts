@@ -45,8 +45,7 @@ export function startService(app: App, config: Config): RunningService {
   for (const scheduler of schedulers) scheduler.handOver(() => queues.wake());
   app.movable.moveTo((call) => queues.call(call));
   credentialUses.start((uses) => queues.recordUses(uses));
-  // A write of this thread would wait for those of the queue thread, and every request with it.
-  if (app.db.engine === "sqlite") app.dailyVehicles.handOver((count) => queues.ask("vehicles", { count }));
+  app.db.takeTurnsFrom(() => queues.takeTurn());
   return {
     url,
     replication: app.replication,

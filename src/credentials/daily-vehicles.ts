@@ -34,10 +34,6 @@ export interface DailyVehicles {
    * @throws ServiceError `too_many_requests`.
    */
   admitNothing(caller: CappedCaller): void | Promise<void>;
-  /** Counts in the database, in this thread. */
-  readonly count: CountVehicles;
-  /** From now on another counts, such as the thread whose writes delay no request; where it cannot, this one does. */
-  handOver(count: CountVehicles): void;
 }
 
 export type CappedCaller = Pick<Caller, "accountId" | "dailyVehicles">;
@@ -45,18 +41,8 @@ export type CappedCaller = Pick<Caller, "accountId" | "dailyVehicles">;
 /** How many vehicles are remembered as counted. */
 const REMEMBERED_MAX = 100_000;
 
-export function createDailyVehicles({ db, clock }: { db: Database; clock: Clock }): DailyVehicles {
-  const known = new Set<string>();
-  let knownDay = Number.NaN;
-  let counting: CountVehicles = count;
-
-  /** What this process knows to be counted needs no question to the database. */
-  function unknown({ accountId, day, vehicles }: VehicleCount): readonly string[] {
-    if (day !== knownDay || known.size > REMEMBERED_MAX) known.clear();
-    knownDay = day;
-    return vehicles.filter((vehicle) => !known.has(`${accountId} ${vehicle}`));
-  }
-
+/** The counts in the database. */
+export function createVehicleCounts({ db }: { readonly db: Database }): { readonly count: CountVehicles } {
   async function count({ accountId, day, vehicles, limit }: VehicleCount): Promise<boolean> {
     return await db.transact(async (tx) => {
       const shown = new Set(await listShown(tx, { accountId, day }, vehicles));
@@ -69,8 +55,28 @@ export function createDailyVehicles({ db, clock }: { db: Database; clock: Clock 
     });
   }
 
+  return { count };
+}
+
+/** @param ports.count where the vehicles are counted, which may be another thread. */
+export function createDailyVehicles(ports: {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly count: CountVehicles;
+}): DailyVehicles {
+  const { db, clock, count } = ports;
+  const known = new Set<string>();
+  let knownDay = Number.NaN;
+
+  /** What this process knows to be counted needs no question to the database. */
+  function unknown({ accountId, day, vehicles }: VehicleCount): readonly string[] {
+    if (day !== knownDay || known.size > REMEMBERED_MAX) known.clear();
+    knownDay = day;
+    return vehicles.filter((vehicle) => !known.has(`${accountId} ${vehicle}`));
+  }
+
   async function admitCounted(wanted: VehicleCount, nowMs: number): Promise<void> {
-    if (!(await counting(wanted))) throw tooManyVehicles(wanted.limit, nowMs);
+    if (!(await count(wanted))) throw tooManyVehicles(wanted.limit, nowMs);
     if (wanted.day !== knownDay) return;
     for (const vehicle of wanted.vehicles) known.add(`${wanted.accountId} ${vehicle}`);
   }
@@ -91,12 +97,6 @@ export function createDailyVehicles({ db, clock }: { db: Database; clock: Clock 
       return countShown(db.read, { accountId, day: dayOf(nowMs) }).then((shown) => {
         if (shown >= limit) throw tooManyVehicles(limit, nowMs);
       });
-    },
-
-    count,
-    handOver(other) {
-      // Counted twice they are counted once, so what is not known to be done is done again.
-      counting = (wanted) => other(wanted).catch(() => count(wanted));
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Engine, Executor } from "./executor.ts";
+import type { EndTurn } from "./write-turn.ts";
 
 export type { Executor } from "./executor.ts";
 
@@ -42,6 +43,16 @@ export interface Database {
    * PostgreSQL server is not there, or does not answer in time; else what `work` threw.
    */
   transact<T>(work: (tx: Executor) => Promise<T>, needs?: TransactionNeeds): Promise<T>;
+  /**
+   * Waits for this thread's turn to write to a SQLite file, on behalf of another thread of the process. @returns what gives it back.
+   * PostgreSQL knows no turns.
+   */
+  takeTurn(): Promise<EndTurn>;
+  /**
+   * From now on waits for its turns by `ask`, which another thread answers by `takeTurn`, so that this one never sleeps while others
+   * write. Where `ask` has nobody to ask, it returns null, and this thread waits by itself.
+   */
+  takeTurnsFrom(ask: () => Promise<EndTurn> | null): void;
   /**
    * For counts that several instances keep together: each statement is a transaction of its own at READ COMMITTED, and is not waited
    * for on the disk, so a crash of the server may take back the last moments. Null on SQLite, where one process counts in memory,

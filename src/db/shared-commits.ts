@@ -4,7 +4,7 @@ import type { CommitHooks } from "./commit-hooks.ts";
 import type { Durability } from "./database.ts";
 import type { Executor } from "./executor.ts";
 import { storageFailure } from "./storage-failure.ts";
-import type { WriteTurns } from "./write-turn.ts";
+import type { EndTurn } from "./write-turn.ts";
 
 /** How long one commit gathers work, at most: readers of the result and writers of other processes wait for as long. */
 const TURN_MS = 10;
@@ -29,7 +29,7 @@ export class SharedCommits {
   readonly #executor: Executor;
   readonly #hooks: CommitHooks;
   readonly #path: string;
-  readonly #turns: WriteTurns;
+  #takeTurn: () => Promise<EndTurn>;
   #waiting: Waiting[] = [];
   #isRunning = false;
 
@@ -38,13 +38,13 @@ export class SharedCommits {
     readonly executor: Executor;
     readonly hooks: CommitHooks;
     readonly path: string;
-    readonly turns: WriteTurns;
+    readonly takeTurn: () => Promise<EndTurn>;
   }) {
     this.#writer = connection.writer;
     this.#executor = connection.executor;
     this.#hooks = connection.hooks;
     this.#path = connection.path;
-    this.#turns = connection.turns;
+    this.#takeTurn = connection.takeTurn;
   }
 
   /** See `Database.transact`. */
@@ -56,12 +56,22 @@ export class SharedCommits {
     });
   }
 
+  /** From now on waits for its turns there. */
+  takeTurnsFrom(takeTurn: () => Promise<EndTurn>): void {
+    this.#takeTurn = takeTurn;
+  }
+
   async #runAll(): Promise<void> {
     this.#isRunning = true;
     while (this.#waiting.length > 0) {
       // What else comes in this turn of the event loop goes along.
       await new Promise(setImmediate);
-      await this.#turns.run(() => this.#runTurn());
+      const endTurn = await this.#takeTurn();
+      try {
+        await this.#runTurn();
+      } finally {
+        endTurn();
+      }
     }
     this.#isRunning = false;
   }

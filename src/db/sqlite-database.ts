@@ -33,13 +33,17 @@ export function openSqliteDatabase(
   const read = overSqlite(reader);
   const hooks = new CommitHooks();
   const write = overSqlite(writer, hooks);
-  const commits = new SharedCommits({ writer, executor: write, hooks, path, turns });
+  const commits = new SharedCommits({ writer, executor: write, hooks, path, takeTurn: turns.take });
   return {
     engine: "sqlite",
     concurrency: 1,
     read,
     counts: null,
     transact: (work, needs = {}) => commits.transact(work, needs.durability ?? "synced"),
+    takeTurn: turns.take,
+    takeTurnsFrom(ask) {
+      commits.takeTurnsFrom(async () => (await ask()) ?? (await turns.take()));
+    },
     migration: { appliedCount, schemaVersion: schemaVersion(writer) },
     connections: () => [],
     async close() {

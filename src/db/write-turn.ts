@@ -1,17 +1,29 @@
 import { closeSync, openSync, realpathSync } from "node:fs";
-import { Mutex } from "../kernel/mutex.ts";
 import { flockBlocking, unlock } from "./file-lock.ts";
+
+/** Gives a turn back. */
+export type EndTurn = () => void;
 
 /** The turns of those who write to one SQLite file: one at a time, and nobody twice while another waits. */
 export interface WriteTurns {
-  /** Waits for its turn, runs `work`, and passes the turn on. */
-  run<T>(work: () => Promise<T>): Promise<T>;
+  /** Waits for its turn. */
+  take(): Promise<EndTurn>;
   /** To be called once for each time that the turns were opened. */
   close(): void;
 }
 
+/**
+ * The open files of the locks. They belong to the process: where a thread died in the middle of its turn, another gives its locks back
+ * by them.
+ */
+export interface TurnFiles {
+  readonly next: number;
+  readonly turn: number;
+}
+
 interface SharedTurns {
   readonly turns: WriteTurns;
+  readonly files: TurnFiles;
   userCount: number;
 }
 
@@ -32,37 +44,47 @@ export function openWriteTurns(file: string): WriteTurns {
   const path = realpathSync(file);
   let shared = sharedByPath.get(path);
   if (shared === undefined) {
-    shared = { turns: createTurns(path), userCount: 0 };
+    const files = { next: openSync(`${path}-next`, "a", 0o600), turn: openSync(`${path}-turn`, "a", 0o600) };
+    shared = { turns: createTurns(path, files), files, userCount: 0 };
     sharedByPath.set(path, shared);
   }
   shared.userCount += 1;
   return shared.turns;
 }
 
-function createTurns(path: string): WriteTurns {
-  const mutex = new Mutex();
-  const next = openSync(`${path}-next`, "a", 0o600);
-  const turn = openSync(`${path}-turn`, "a", 0o600);
+/** The open files of every turn of this thread. */
+export function turnFilesOfThread(): TurnFiles[] {
+  return [...sharedByPath.values()].map(({ files }) => files);
+}
+
+/** Gives back what a thread of this process held when it died. */
+export function releaseTurnFiles(files: readonly TurnFiles[]): void {
+  for (const { next, turn } of files) for (const descriptor of [next, turn]) closeSync(descriptor);
+}
+
+function createTurns(path: string, { next, turn }: TurnFiles): WriteTurns {
+  let last: Promise<void> = Promise.resolve();
   return {
-    run: (work) =>
-      mutex.run(async () => {
-        flockBlocking(next);
-        flockBlocking(turn);
-        unlock(next);
-        try {
-          return await work();
-        } finally {
-          unlock(turn);
-        }
-      }),
+    async take() {
+      const before = last;
+      const ended = Promise.withResolvers<void>();
+      last = ended.promise;
+      await before;
+      flockBlocking(next);
+      flockBlocking(turn);
+      unlock(next);
+      return () => {
+        unlock(turn);
+        ended.resolve();
+      };
+    },
     close() {
       const shared = sharedByPath.get(path);
       if (shared === undefined) return;
       shared.userCount -= 1;
       if (shared.userCount > 0) return;
       sharedByPath.delete(path);
-      closeSync(next);
-      closeSync(turn);
+      releaseTurnFiles([{ next, turn }]);
     },
   };
 }

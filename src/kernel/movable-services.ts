@@ -27,7 +27,7 @@ type Methods = Readonly<Record<string, (...args: never[]) => Promise<unknown>>>;
  */
 export class MovableServices {
   readonly #services = new Map<string, Methods>();
-  #call: ((call: ServiceCall) => Promise<CallOutcome>) | null = null;
+  #call: (call: ServiceCall) => Promise<CallOutcome> | null = () => null;
 
   /**
    * @param name the same in each thread.
@@ -43,15 +43,13 @@ export class MovableServices {
     const moved = Object.keys(methods).map((method) => [
       method,
       (...args: never[]) =>
-        this.#call === null
-          ? methods[method]?.(...args)
-          : this.#call({ service: name, method, args }).then(unwrapped),
+        this.#call({ service: name, method, args })?.then(unwrapped) ?? methods[method]?.(...args),
     ]);
     return Object.fromEntries(moved) as Service;
   }
 
-  /** From now on calls are carried out by `call`, which never rejects. */
-  moveTo(call: (call: ServiceCall) => Promise<CallOutcome>): void {
+  /** From now on calls are carried out by `call`, which never rejects; where it returns null, they are carried out here. */
+  moveTo(call: (call: ServiceCall) => Promise<CallOutcome> | null): void {
     this.#call = call;
   }
 

@@ -11,7 +11,6 @@ import { ScriptedRenderer } from "../support/scripted-renderer.ts";
 import { type SeededDealer, seedCompany, seedCredential, seedDealer, seedTest } from "../support/seed.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
-import { rejectionOf } from "../support/thrown.ts";
 
 /** The cap on the different vehicles that a marketplace is shown in a UTC day. */
 const DAY_MS = 86_400_000;
@@ -243,24 +242,6 @@ test("the metrics tell how many vehicles each live credential with a cap was sho
   expect(valuesOf("svc_vehicles_shown_today")).not.toHaveProperty(uncapped.clientId);
   await app.credentials.revoke(OPERATOR, market.clientId);
   expect(await dataGauges({ db, clock, dataDir, databaseFile: null })).not.toEqual(families);
-});
-
-test("a counter that fails is stood in for, and nothing is counted twice", async () => {
-  const { db, clock } = testApp;
-  const market = await newMarket(2);
-  const caller = { accountId: market.accountId, dailyVehicles: 2 };
-  const vehicles = createDailyVehicles({ db, clock });
-  vehicles.handOver(async (wanted) => {
-    await vehicles.count(wanted);
-    throw new Error("it died after it had counted");
-  });
-  const named = vins.map((vin) => ({ vin, registrationKey: null }));
-  await vehicles.admit(caller, named.slice(0, 1));
-  await vehicles.admit(caller, named.slice(1, 2));
-  expect(await rejectionOf(Promise.resolve(vehicles.admit(caller, named.slice(2, 3))))).toMatchObject({
-    code: "too_many_requests",
-  });
-  expect(await shownToday(market)).toBe(2);
 });
 
 test("without a cap nothing is counted", async () => {
