@@ -175,7 +175,7 @@ export async function createApp(config: Config, ports: Ports) {
   const ownUnits = createUnitActivationService({ db, clock });
   const credentials = createCredentialService({ db, clock, random });
   const dealerKeys = createDealerKeyService({ db, clock, random });
-  const movable = new MovableServices();
+  const movable = new MovableServices(tracer);
   const { count } = movable.movable("vehicleCounts", createVehicleCounts({ db }));
   const dailyVehicles = createDailyVehicles({ db, clock, count });
   const lookup = createLookupService({ db, clock, dailyVehicles });

@@ -96,9 +96,6 @@ export const resultRecords = table(
   (columns) => [primaryKey({ columns: [columns.testId, columns.digest] })],
 );
 
-/** Parts of a dealer's tally. */
-export const TALLY_STRIPES = 8;
-
 /**
  * How many tests each dealer has: a group's total without counting a million rows. The number is the sum of its stripes, so that
  * transactions that count at the same time need not wait for one row.

@@ -1,10 +1,8 @@
 import type { Operation } from "../http/openapi/operation.ts";
 import { refusal } from "../http/openapi/operation.ts";
 import { arrayOf, ID_SCHEMA, type JsonSchema, objectOf, orNull } from "../kernel/json-schema.ts";
+import { RESULTS_MAX_COUNT } from "./ingest-request.ts";
 import { resultRecordSchema } from "./result-record-parser.ts";
-
-/** Of one request. */
-export const RESULTS_MAX_COUNT = 1_000;
 
 const count: JsonSchema = { type: "integer", minimum: 0 };
 const line: JsonSchema = { type: "integer", minimum: 1, description: "Of the record; counted from 1." };

@@ -1,9 +1,10 @@
-import { parseJsonObject } from "../http/body.ts";
 import { ServiceError } from "../kernel/errors.ts";
-import { RESULTS_MAX_COUNT } from "./ingest-operations.ts";
+import { parseJsonObject } from "../kernel/json-object.ts";
 import { type IncomingRecord, type IngestReport, presentOutcomes } from "./ingest-outcome.ts";
 import type { IngestService } from "./ingest-service.ts";
 
+/** Of one request. */
+export const RESULTS_MAX_COUNT = 1_000;
 /** Some 5 ms of work, after which the requests of others get their turn. */
 const RECORDS_PER_TRANSACTION = 50;
 

@@ -3,10 +3,10 @@ import type { Clock } from "../kernel/clock.ts";
 import { gathering } from "../kernel/gathering.ts";
 import type { Random } from "../kernel/random.ts";
 import type { PublishEvents } from "../webhooks/outbox.ts";
-import { TALLY_STRIPES } from "./battery-test-table.ts";
 import type { IncomingRecord, IngestOutcome, RejectedRecord } from "./ingest-outcome.ts";
 import { type AdmittedRecord, admitRecord } from "./record-admission.ts";
 import { applyRecords } from "./record-batch.ts";
+import { TALLY_STRIPES } from "./result-record-store.ts";
 
 /** Some 10 ms of work, for which other writers wait: a sync of the disk takes a twentieth of that. */
 export const RECORDS_PER_TRANSACTION = 100;

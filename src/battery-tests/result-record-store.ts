@@ -186,6 +186,9 @@ export interface DealerCount {
   readonly testCount: number;
 }
 
+/** Parts of a dealer's tally. */
+export const TALLY_STRIPES = 8;
+
 const insertTallies = preparedInsert(dealerTestTallies, {
   names: ["dealerId", "stripe", "companyId", "testCount"],
   ending: sql`ON CONFLICT (dealer_id, stripe) DO UPDATE SET test_count = dealer_test_tallies.test_count + excluded.test_count`,

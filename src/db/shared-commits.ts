@@ -1,5 +1,5 @@
 import type { Database as SqliteFile } from "bun:sqlite";
-import { monotonicClock } from "../kernel/monotonic-clock.ts";
+import type { Clock } from "../kernel/clock.ts";
 import type { CommitHooks } from "./commit-hooks.ts";
 import type { Durability } from "./database.ts";
 import type { Executor } from "./executor.ts";
@@ -29,6 +29,7 @@ export class SharedCommits {
   readonly #executor: Executor;
   readonly #hooks: CommitHooks;
   readonly #path: string;
+  readonly #clock: Clock;
   #takeTurn: () => Promise<EndTurn>;
   #waiting: Waiting[] = [];
   #isRunning = false;
@@ -38,12 +39,15 @@ export class SharedCommits {
     readonly executor: Executor;
     readonly hooks: CommitHooks;
     readonly path: string;
+    /** Measures how long a turn has lasted. */
+    readonly clock: Clock;
     readonly takeTurn: () => Promise<EndTurn>;
   }) {
     this.#writer = connection.writer;
     this.#executor = connection.executor;
     this.#hooks = connection.hooks;
     this.#path = connection.path;
+    this.#clock = connection.clock;
     this.#takeTurn = connection.takeTurn;
   }
 
@@ -89,9 +93,9 @@ export class SharedCommits {
       if (!isSynced) this.#writer.run("PRAGMA synchronous = NORMAL");
       this.#writer.run("BEGIN IMMEDIATE");
       this.#hooks.begin();
-      const startedMs = monotonicClock.nowMs();
+      const startedMs = this.#clock.nowMs();
       for (const waiting of batch) {
-        if (startedCount > 0 && monotonicClock.nowMs() - startedMs >= TURN_MS) break;
+        if (startedCount > 0 && this.#clock.nowMs() - startedMs >= TURN_MS) break;
         startedCount += 1;
         outcomes.push(await this.#runOne(waiting, batch.length === 1));
       }

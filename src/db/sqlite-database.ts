@@ -1,4 +1,6 @@
 import type { Database as SqliteFile } from "bun:sqlite";
+import type { Clock } from "../kernel/clock.ts";
+import { monotonicClock } from "../kernel/monotonic-clock.ts";
 import { CommitHooks } from "./commit-hooks.ts";
 import type { Database } from "./database.ts";
 import { readMarksIfAny, refuseMoved } from "./installation-mark.ts";
@@ -17,6 +19,7 @@ export function openSqliteDatabase(
   path: string,
   checkpoints: Checkpoints = "own",
   options: { readonly acceptsMoved?: boolean } = {},
+  clock: Clock = monotonicClock,
 ): Database {
   const writer = openSqlite(path, "write", checkpoints);
   let reader: SqliteFile;
@@ -33,7 +36,7 @@ export function openSqliteDatabase(
   const read = overSqlite(reader);
   const hooks = new CommitHooks();
   const write = overSqlite(writer, hooks);
-  const commits = new SharedCommits({ writer, executor: write, hooks, path, takeTurn: turns.take });
+  const commits = new SharedCommits({ writer, executor: write, hooks, path, takeTurn: turns.take, clock });
   return {
     engine: "sqlite",
     concurrency: 1,

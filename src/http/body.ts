@@ -1,4 +1,5 @@
 import { ServiceError } from "../kernel/errors.ts";
+import { parseJsonObject } from "../kernel/json-object.ts";
 import { systemTimers, type Timers } from "../kernel/timers.ts";
 
 const MEBIBYTE = 1024 * 1024;

@@ -1,10 +1,13 @@
 import { type ErrorCode, ServiceError } from "./errors.ts";
+import type { Tracer } from "./tracer.ts";
 
 /** A call that another thread carries out. What it is given and what it answers can be copied between threads. */
 export interface ServiceCall {
   readonly service: string;
   readonly method: string;
   readonly args: readonly unknown[];
+  /** The span that the call is made in, as the header of this name; absent where nothing is traced. */
+  readonly traceparent?: string;
 }
 
 /** What became of a call. */
@@ -27,7 +30,12 @@ type Methods = Readonly<Record<string, (...args: never[]) => Promise<unknown>>>;
  */
 export class MovableServices {
   readonly #services = new Map<string, Methods>();
+  readonly #tracer: Tracer | undefined;
   #call: (call: ServiceCall) => Promise<CallOutcome> | null = () => null;
+
+  constructor(tracer?: Tracer) {
+    this.#tracer = tracer;
+  }
 
   /**
    * @param name the same in each thread.
@@ -37,15 +45,19 @@ export class MovableServices {
     name: string,
     service: Service,
   ): Service {
-    // Each method is only ever called with what its own caller gave it.
-    const methods = service as unknown as Methods;
+    const methods: Methods = Object.fromEntries(Object.entries(service));
     this.#services.set(name, methods);
-    const moved = Object.keys(methods).map((method) => [
+    const moved = Object.entries(methods).map(([method, here]) => [
       method,
       (...args: never[]) =>
-        this.#call({ service: name, method, args })?.then(unwrapped) ?? methods[method]?.(...args),
+        this.#call({ service: name, method, args, ...this.#trace() })?.then(unwrapped) ?? here(...args),
     ]);
     return Object.fromEntries(moved) as Service;
+  }
+
+  #trace(): Pick<ServiceCall, "traceparent"> {
+    const traceparent = this.#tracer?.traceparent() ?? null;
+    return traceparent === null ? {} : { traceparent };
   }
 
   /** From now on calls are carried out by `call`, which never rejects; where it returns null, they are carried out here. */
@@ -54,11 +66,16 @@ export class MovableServices {
   }
 
   /** Carries out the call of another thread here. Never rejects. */
-  async carryOut({ service, method, args }: ServiceCall): Promise<CallOutcome> {
+  async carryOut(call: ServiceCall): Promise<CallOutcome> {
+    const { service, method, args, traceparent } = call;
+    const carriedOut = this.#services.get(service)?.[method];
     try {
-      const carriedOut = this.#services.get(service)?.[method];
       if (carriedOut === undefined) throw new Error(`there is no ${service}.${method}`);
-      return { result: await carriedOut(...(args as never[])) };
+      const work = () => carriedOut(...(args as never[]));
+      if (this.#tracer === undefined || traceparent === undefined) return { result: await work() };
+      const headers = { get: (name: string) => (name === "traceparent" ? traceparent : null) };
+      const start = { name: `${service}.${method}`, kind: "internal", headers } as const;
+      return { result: await this.#tracer.span(start, work) };
     } catch (error) {
       return outcomeOf(error);
     }

@@ -21,6 +21,8 @@ export interface SpanStart {
 export interface Tracer {
   /** Runs work in a span of a trace of its own, or of the trace that `headers` name. It ends with the work; a rejection is told and passed on. */
   span<T>(start: SpanStart, work: (span: Span) => Promise<T>): Promise<T>;
+  /** The span that this is called in, as the header `traceparent` names it to another thread; null without one. */
+  traceparent(): string | null;
   /** Runs work in a span below the one that this is called in; without one, the work runs untraced. */
   child<T>(start: SpanStart, work: (span: Span) => Promise<T>): Promise<T>;
 }

@@ -130,6 +130,12 @@ function tracerOver(provider: TracerProvider, version: string): Tracer {
       return within(parent, start, work);
     },
 
+    traceparent() {
+      const context = enclosing();
+      const span = context === null ? undefined : trace.getSpan(context)?.spanContext();
+      return span === undefined ? null : `00-${span.traceId}-${span.spanId}-01`;
+    },
+
     child(start, work) {
       const parent = enclosing();
       return parent === null ? work(UNTRACED) : within(parent, start, work);

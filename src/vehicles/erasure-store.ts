@@ -1,6 +1,5 @@
 import { and, eq, gte, inArray, like, lte, max, notInArray, or, type SQL, sql } from "drizzle-orm";
-import { batteryTests } from "../battery-tests/battery-test-table.ts";
-import { addToTallies } from "../battery-tests/result-record-store.ts";
+import { batteryTests, dealerTestTallies } from "../battery-tests/battery-test-table.ts";
 import { certificateFiles } from "../certificates/certificate-table.ts";
 import { shownVehicles } from "../credentials/shown-vehicle-table.ts";
 import type { Executor } from "../db/database.ts";
@@ -161,8 +160,13 @@ export async function deleteEvents(
 /** Deletes a test with its certificate, files' names and place in the render queue, and remembers that its run is not to come back. */
 export async function deleteTest(tx: Executor, test: ErasableTest, nowMs: number): Promise<void> {
   await tx.delete(batteryTests).where(eq(batteryTests.id, test.id));
-  const { dealerId, companyId } = test;
-  await addToTallies(tx, [{ dealerId, companyId, testCount: -1 }], 0);
+  await tx
+    .insert(dealerTestTallies)
+    .values({ dealerId: test.dealerId, stripe: 0, companyId: test.companyId, testCount: -1 })
+    .onConflictDoUpdate({
+      target: [dealerTestTallies.dealerId, dealerTestTallies.stripe],
+      set: { testCount: sql`${dealerTestTallies.testCount} - 1` },
+    });
   await tx
     .insert(erasedRuns)
     .values({ unitId: test.unitId, runDigest: runDigest(test.unitId, test.runId), erasedAtMs: nowMs })

@@ -249,7 +249,8 @@ describe("the compiled binary, watched", () => {
 
   test("nests what was done below what asked for it, and everything has its place", () => {
     expect(below(only("POST /v1/webhooks"))).toEqual(["transaction"]);
-    expect(below(only("POST /ingest/v1/results"))).toContain("transaction");
+    expect(below(only("POST /ingest/v1/results"))).toEqual(["ingestRequests.ingestBody"]);
+    expect(below(only("ingestRequests.ingestBody"))).toContain("transaction");
     const job = only("render certificate");
     expect(job).toMatchObject({ kind: "consumer", parentSpanId: null, isError: false });
     // Its number is reserved, its files are announced before they are stored, and it is published.

@@ -14,6 +14,7 @@ export class RecordedTracer implements Tracer {
   #current: RecordedSpan | null = null;
 
   span: Tracer["span"] = (start, work) => this.#run(start, null, work);
+  traceparent = () => null;
   child: Tracer["child"] = (start, work) =>
     this.#current === null
       ? work({ set: () => undefined, fail: () => undefined })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { parseJsonObject, readBody, readJsonObject, requireContentType } from "../../src/http/body.ts";
+import { readBody, readJsonObject, requireContentType } from "../../src/http/body.ts";
+import { parseJsonObject } from "../../src/kernel/json-object.ts";
 import { rejectionOf, thrownBy } from "../support/thrown.ts";
 
 const post = (body: string | ReadableStream<Uint8Array>, contentType = "application/json") =>

@@ -1,0 +1,15 @@
+import { ServiceError } from "./errors.ts";
+
+/** @throws ServiceError `invalid_request` for what is not JSON in UTF-8 and for what is not an object. */
+export function parseJsonObject(body: Uint8Array): Record<string, unknown> {
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
+  } catch {
+    throw new ServiceError("invalid_request", "The body is not valid JSON in UTF-8.");
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    throw new ServiceError("invalid_request", "The body must be a JSON object.");
+  }
+  return value as Record<string, unknown>;
+}
