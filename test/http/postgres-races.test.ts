@@ -113,7 +113,7 @@ describe.skipIf(suiteServer === null)("two instances on one database, at the sam
         "webhook-signature": new Webhook(INGEST_SECRET).sign("msg_1", now, body),
       },
     };
-    const answers = await raced(request, 'insert into "tests"');
+    const answers = await raced(request, 'INSERT INTO "tests"');
     const reports = answers.map(({ data }) => asObject(data));
     expect(reports.map(({ accepted }) => accepted).toSorted()).toEqual([0, 1]);
     expect(reports.map(({ unchanged }) => unchanged).toSorted()).toEqual([0, 1]);
