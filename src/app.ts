@@ -153,7 +153,10 @@ export async function createApp(config: Config, ports: Ports) {
         }),
     ),
   });
-  const wakeDeliveries = () => deliveries.scheduler.wake();
+  const wakeDeliveries = () => {
+    deliveries.scheduler.wake();
+    db.signal?.send();
+  };
   const publish = createOutbox({ random, wake: wakeDeliveries });
   const webhooks = createWebhookService({
     ...{ db, clock, random, keys: keys.atRest, endpointLimit },
@@ -188,7 +191,10 @@ export async function createApp(config: Config, ports: Ports) {
   const vehicles = createVehicleErasure({ db, clock, timers, log, storage });
   const ingest = createIngestService({
     ...{ db, clock, random, publish },
-    onRenderQueued: certificates.scheduler.wake,
+    onRenderQueued() {
+      certificates.scheduler.wake();
+      db.signal?.send();
+    },
   });
   const ingestRequests = movable.movable("ingestRequests", createIngestRequests(ingest));
 

@@ -80,6 +80,9 @@ port.on("message", async (order: QueueOrder) => {
 });
 report({ turnFiles: turnFilesOfThread() });
 for (const part of parts) part.start();
+app.db.signal?.listen(() => {
+  for (const scheduler of schedulers) scheduler.wake();
+}, app.timers);
 
 async function stop(): Promise<void> {
   await Promise.all([writing, rest(), ...calls]);

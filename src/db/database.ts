@@ -1,3 +1,4 @@
+import type { Timers } from "../kernel/timers.ts";
 import type { Engine, Executor } from "./executor.ts";
 import type { EndTurn } from "./write-turn.ts";
 
@@ -59,10 +60,21 @@ export interface Database {
    * and where the database was opened without it.
    */
   readonly counts: Executor | null;
+  /** Tells the other instances on the database of work; null where there are none, or none can be told. */
+  readonly signal: WorkSignal | null;
   /** How many migrations this opening applied, and the version that the schema has now. */
   readonly migration: { readonly appliedCount: number; readonly schemaVersion: number };
   /** The connections to a PostgreSQL server that are open now, by what they are for; none on SQLite. */
   connections(): readonly ConnectionUse[];
+  close(): Promise<void>;
+}
+
+/** Lets the instances on one database tell each other that something was queued. */
+export interface WorkSignal {
+  /** To be called after a commit that queued some work. */
+  send(): void;
+  /** Has `onSignal` called for each signal, its own included, and once at the start. To be called once. */
+  listen(onSignal: () => void, timers: Timers): void;
   close(): Promise<void>;
 }
 

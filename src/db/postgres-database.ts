@@ -15,6 +15,7 @@ import { migratePostgres, versionOf } from "./postgres-migration.ts";
 import { createPostgresPool, POSTGRES_TIMEOUTS, type PostgresTimeouts } from "./postgres-pool.ts";
 import { foundOut, refusePooler, transactionStart } from "./postgres-pooler.ts";
 import { setupFailure } from "./postgres-setup-failure.ts";
+import { createPostgresSignal } from "./postgres-signal.ts";
 import { transacting } from "./postgres-transaction.ts";
 import { nameOf, type PostgresServer } from "./postgres-url.ts";
 
@@ -67,7 +68,11 @@ async function openFound(
   });
   const counters =
     counterCount === 0 ? null : createPostgresPool(server, { size: counterCount, access: "count", timeouts });
-  const close = async () => void (await Promise.all([readers, writers, counters].map((pool) => pool?.end())));
+  const signal = createPostgresSignal(server, writers);
+  const close = async () => {
+    await signal?.close();
+    await Promise.all([readers, writers, counters].map((pool) => pool?.end()));
+  };
   const uses = () => [
     useOf("read", readers),
     useOf("write", writers),
@@ -89,6 +94,7 @@ async function openFound(
       engine: "postgres",
       concurrency: Math.min(MOST_AT_A_TIME, writerCount),
       ...doors,
+      signal,
       migration,
       connections: uses,
       close,

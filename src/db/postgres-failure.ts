@@ -77,7 +77,9 @@ export function publicFailure(error: unknown): unknown {
   if (failure === null) return error;
   const { kind, reason, constraint } = failure;
   if (kind === "refused" || constraint !== undefined) return new QueryFailure(reason, constraint);
-  return new ServiceError("service_unavailable", "The database is not available; try again later.", {
-    internal: `PostgreSQL: ${reason}`,
-  });
+  const message =
+    kind === "conflict"
+      ? "The database is too busy to take this now; try again in a few seconds."
+      : "The database is not available; try again later.";
+  return new ServiceError("service_unavailable", message, { internal: `PostgreSQL: ${reason}` });
 }

@@ -9,8 +9,8 @@ import { postgresFailure, publicFailure } from "./postgres-failure.ts";
 /** Runs that a transaction which meets others again and again has in any case … */
 const SURE_CONFLICTS = 20;
 /** … and the most, for as long as somebody would wait: a long one loses to many short ones before it has its chance. */
-const MAX_CONFLICTS = 100;
-const CONFLICT_PATIENCE_MS = 5_000;
+const MAX_CONFLICTS = 300;
+const CONFLICT_PATIENCE_MS = 20_000;
 /** Runs that end with a second row of one key: the next one sees the first row, so more would change nothing. */
 const MAX_DUPLICATES = 2;
 /** Further runs after a connection broke: the pool may hold another that broke unnoticed. */

@@ -42,6 +42,7 @@ export function openSqliteDatabase(
     concurrency: 1,
     read,
     counts: null,
+    signal: null,
     transact: (work, needs = {}) => commits.transact(work, needs.durability ?? "synced"),
     takeTurn: turns.take,
     takeTurnsFrom(ask) {

@@ -151,7 +151,7 @@ describe.skipIf(suiteServer === null)("a transaction on PostgreSQL", () => {
     expect(await names()).toEqual(["run 2", "run 2"]);
   });
 
-  test("that meets another one every time is given up as unavailable, after so many runs", async () => {
+  test("that meets another one every time is given up after so many runs, and not worded like an outage", async () => {
     let runCount = 0;
     const error = await rejectionOf(
       db.transact(async (tx) => {
@@ -163,7 +163,8 @@ describe.skipIf(suiteServer === null)("a transaction on PostgreSQL", () => {
     expect(error.internal).toBe("PostgreSQL: 40001");
     // On a busy machine the time is over first.
     expect(runCount).toBeGreaterThanOrEqual(20);
-    expect(runCount).toBeLessThanOrEqual(100);
+    expect(runCount).toBeLessThanOrEqual(300);
+    expect(error.message).toContain("too busy");
   });
 
   test("that finds a key taken is run once more, however many others it had met before", async () => {
