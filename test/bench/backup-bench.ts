@@ -1,11 +1,10 @@
 import { readdirSync, rmSync, statSync } from "node:fs";
-import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
 import type { Dataset } from "./dataset.ts";
 import { type Measurement, median } from "./goal.ts";
 import { applyLoad } from "./load-client.ts";
 import { BINARY, startSvc, takeToken } from "./server-process.ts";
-import { pinProcess, spareCore, unpin } from "./spare-core.ts";
+import { OTHER_CORES, pinProcess, spareCore, unpin } from "./spare-core.ts";
 
 const ROUND_COUNT = 5;
 const ROUND_MS = 3_000;
@@ -40,7 +39,7 @@ export async function backupBench(dataset: Dataset): Promise<Measurement[]> {
         stdio: ["ignore", "ignore", "pipe"],
       });
       // It would inherit the one core of this process.
-      if (isSpared) pinProcess(backup.pid, `1-${availableParallelism() - 1}`);
+      if (isSpared) pinProcess(backup.pid, OTHER_CORES);
       const besideUs = await p99Us();
       if (backup.exitCode !== null) throw new Error("the backup was over before the round was");
       rounds.push({ idleUs, besideUs });

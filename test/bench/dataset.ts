@@ -17,6 +17,8 @@ export interface Dataset {
   readonly testCount: number;
   readonly largeGroupId: number;
   readonly largeGroupDealerIds: readonly number[];
+  /** Of a unit of the large group that reports. */
+  readonly serialNumber: string;
   /** VINs of the large group, spread evenly over its stored tests, in an order that looks random. */
   readonly vins: readonly string[];
 }
@@ -42,8 +44,10 @@ export async function buildDataset(dataDir: string, testCount: number, vinCount:
   file.run("PRAGMA journal_mode = WAL");
   file.close();
   const largeGroupDealerIds = Array.from({ length: DEALERS_PER_COMPANY[0] }, (_, index) => index + 1);
-  return { dataDir, testCount, largeGroupId: 1, largeGroupDealerIds, vins };
+  return { dataDir, testCount, largeGroupId: 1, largeGroupDealerIds, serialNumber: serialNumberOf(1), vins };
 }
+
+const serialNumberOf = (unitId: number) => `BENCH-${String(unitId).padStart(6, "0")}`;
 
 function insertDealers(file: SqliteFile): void {
   const company = file.prepare("INSERT INTO companies (id, name, created_at_ms) VALUES (?, ?, ?)");
@@ -59,7 +63,7 @@ function insertDealers(file: SqliteFile): void {
     for (let count = 0; count < dealerCount; count++) {
       id += 1;
       dealer.run(id, index + 1, `Bench Dealer ${id}`, FIRST_DAY_MS, FIRST_DAY_MS);
-      unit.run(id, id, `BENCH-${String(id).padStart(6, "0")}`, FIRST_DAY_MS);
+      unit.run(id, id, serialNumberOf(id), FIRST_DAY_MS);
     }
   }
 }

@@ -2,11 +2,23 @@ export interface LoadOrder {
   readonly port: number;
   readonly connectionCount: number;
   readonly durationMs: number;
-  /** Complete requests, taken in turn, from `startAt` on. */
-  readonly requests: readonly string[];
+  /** Complete requests, taken in turn, from `startAt` on; or what gives each its own, undefined when there is none left. */
+  readonly requests: readonly string[] | ((index: number) => Buffer | undefined);
   readonly startAt?: number;
   /** Waits so long between an answer and the next request; none by default. */
   readonly pauseMs?: number;
+  /** Ends the load earlier: what is under way is still answered. */
+  readonly signal?: AbortSignal;
+  /** Is shown every answer; the client keeps no more than its times unless this is given. */
+  readonly onAnswer?: (answer: LoadAnswer) => void;
+}
+
+/** One answer, and when its request was sent and it was complete, in `Bun.nanoseconds()` of this process. */
+export interface LoadAnswer {
+  readonly sentNs: number;
+  readonly answeredNs: number;
+  /** Head and body. */
+  readonly bytes: Buffer;
 }
 
 export interface LoadResult {
@@ -23,7 +35,7 @@ export interface LoadResult {
 
 interface Connection {
   sentNs: number;
-  /** The beginning of an answer whose head is not complete yet. */
+  /** The beginning of an answer that is not complete yet: until its head is, or to its end where somebody looks at it. */
   begun: Buffer | null;
   /** Bytes of the current answer that are still to come; 0 between answers. */
   missing: number;
@@ -37,10 +49,10 @@ const LENGTH = "content-length: ";
  * A closed-loop HTTP/1.1 client over raw sockets: every connection sends its next request when the answer to the last one is
  * complete. It reads no more of an answer than its status and its `content-length`, so that what is measured is the server.
  *
- * @throws Error when any answer is not 200 or has no length.
+ * @throws Error when any answer is not 200 or has no length, or when the requests do not last.
  */
 export async function applyLoad(order: LoadOrder): Promise<LoadResult> {
-  const requests = order.requests.map((request) => Buffer.from(request));
+  const requestAt = requestsOf(order.requests);
   const latenciesNs = new Float64Array(2_000_000);
   let next = order.startAt ?? 0;
   let done = 0;
@@ -52,8 +64,12 @@ export async function applyLoad(order: LoadOrder): Promise<LoadResult> {
   const deadlineNs = startedNs + order.durationMs * 1e6;
 
   const send = (socket: Bun.Socket<Connection>) => {
-    const request = requests[next % requests.length] as Buffer;
+    const request = requestAt(next);
     next += 1;
+    if (request === undefined) {
+      finished.reject(new Error(`there are no more than ${next - 1} requests`));
+      return;
+    }
     socket.data.sentNs = Bun.nanoseconds();
     if (socket.write(request) !== request.length)
       finished.reject(new Error("a request did not fit the socket"));
@@ -70,26 +86,30 @@ export async function applyLoad(order: LoadOrder): Promise<LoadResult> {
           data(socket, chunk) {
             const connection = socket.data;
             bytes += chunk.length;
+            const seen = connection.begun === null ? chunk : Buffer.concat([connection.begun, chunk]);
+            connection.begun = null;
             if (connection.missing === 0) {
-              const start = connection.begun === null ? chunk : Buffer.concat([connection.begun, chunk]);
-              const headEnd = start.indexOf(HEAD_END);
+              const headEnd = seen.indexOf(HEAD_END);
               if (headEnd < 0) {
-                connection.begun = Buffer.from(start);
+                connection.begun = Buffer.from(seen);
                 return;
               }
-              const answerBytes = answerLength(start, headEnd);
+              const answerBytes = answerLength(seen, headEnd);
               if (answerBytes === null) {
-                finished.reject(new Error(`unexpected answer: ${start.toString("latin1", 0, 300)}`));
+                finished.reject(new Error(`unexpected answer: ${seen.toString("latin1", 0, 300)}`));
                 return;
               }
-              connection.missing = answerBytes - (start.length - chunk.length);
-              connection.begun = null;
+              connection.missing = answerBytes - (seen.length - chunk.length);
             }
             connection.missing -= chunk.length;
-            if (connection.missing > 0) return;
+            if (connection.missing > 0) {
+              if (order.onAnswer !== undefined) connection.begun = Buffer.from(seen);
+              return;
+            }
             const nowNs = Bun.nanoseconds();
             latenciesNs[done++ % latenciesNs.length] = nowNs - connection.sentNs;
-            if (nowNs >= deadlineNs) {
+            order.onAnswer?.({ sentNs: connection.sentNs, answeredNs: nowNs, bytes: seen });
+            if (nowNs >= deadlineNs || order.signal?.aborted === true) {
               open -= 1;
               if (open === 0) finished.resolve();
             } else if (order.pauseMs === undefined) send(socket);
@@ -121,6 +141,12 @@ export async function applyLoad(order: LoadOrder): Promise<LoadResult> {
     answerBytes: bytes / done,
     cpuMs: (user + system) / 1000,
   };
+}
+
+function requestsOf(requests: LoadOrder["requests"]): (index: number) => Buffer | undefined {
+  if (typeof requests === "function") return requests;
+  const buffers = requests.map((request) => Buffer.from(request));
+  return (index) => buffers[index % buffers.length];
 }
 
 /** Bytes of the answer that begins here, head included; null when it is not a 200 with a length. */

@@ -16,6 +16,7 @@ import { replicationBench } from "./replication-bench.ts";
 import { BINARY } from "./server-process.ts";
 import { soakBench } from "./soak-bench.ts";
 import { webhookBench } from "./webhook-bench.ts";
+import { writesBench } from "./writes-bench.ts";
 
 const FOLDER = join(tmpdir(), "svc-bench");
 const VIN_COUNT = 8_000;
@@ -45,6 +46,7 @@ const BENCHES = {
   crowding: async () => crowdingBench(await buildDataset(join(FOLDER, "crowding"), 10_000, VIN_COUNT)),
   binary: () => binaryBench(FOLDER),
   webhooks: () => webhookBench(FOLDER),
+  writes: () => writesBench(FOLDER),
   isolation: () => isolationBench(FOLDER),
   replication: () => replicationBench(FOLDER),
   portal: () => portalBench(FOLDER),

@@ -58,36 +58,42 @@ export function startSvc(dataDir: string, settings: Settings = {}): Promise<Serv
   return startServer([BINARY, "serve", "--data-dir", dataDir, "--port", "0"], `${dataDir}.log`, settings);
 }
 
-/** A fresh bearer token of a dealer-group credential that reads tests. */
+/** What a command of the binary prints with `--json`. @throws Error with what it said when it ends with anything but 0 */
+export function runSvc(dataDir: string, args: readonly string[], settings: Settings = {}): unknown {
+  const { exitCode, stdout, stderr } = Bun.spawnSync([BINARY, ...args, "--data-dir", dataDir, "--json"], {
+    env: environment(settings),
+  });
+  if (exitCode !== 0) throw new Error(`svc ${args.join(" ")}: ${stderr}`);
+  return JSON.parse(stdout.toString());
+}
+
+/** A fresh bearer token of a dealer-group credential; it reads tests unless other scopes are named. */
 export async function takeToken(
   dataDir: string,
   port: number,
   companyId: number,
   settings: Settings = {},
+  scopes = "read:tests",
 ): Promise<string> {
-  const created = Bun.spawnSync(
-    [
-      ...[BINARY, "credentials", "create", "--data-dir", dataDir, "--json"],
-      ...["--kind", "dealer-group", "--company", String(companyId), "--scopes", "read:tests"],
-    ],
-    { env: environment(settings) },
-  );
-  const credential = JSON.parse(created.stdout.toString()) as { client_id: string; client_secret: string };
+  const who = ["--kind", "dealer-group", "--company", String(companyId), "--scopes", scopes];
+  const created = runSvc(dataDir, ["credentials", "create", ...who], settings);
+  const { client_id, client_secret } = created as { client_id: string; client_secret: string };
   const answer = await fetch(`http://127.0.0.1:${port}/v1/oauth/token`, {
     method: "POST",
-    body: new URLSearchParams({ grant_type: "client_credentials", ...credential }),
+    body: new URLSearchParams({ grant_type: "client_credentials", client_id, client_secret }),
   });
   return ((await answer.json()) as { access_token: string }).access_token;
 }
 
-function environment(settings: Settings): Record<string, string> {
+/** What the binary is given: nothing of this process but where programs are. */
+export function environment(settings: Settings): Record<string, string> {
   // A load is not to be refused for its size.
   const load = { SVC_RATE_LIMITS: "off" };
   return { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", ...load, ...settings };
 }
 
-/** Linux alone tells the CPU time of another process finely enough. */
-function cpuMsOf(pid: number): number | null {
+/** CPU time of a process so far, user and system. Linux alone tells that of another process finely enough. */
+export function cpuMsOf(pid: number): number | null {
   const path = `/proc/${pid}/stat`;
   if (!existsSync(path)) return null;
   // The fields after the name, which may hold spaces: utime and stime are the 12th and 13th of them.

@@ -1,6 +1,9 @@
 import { readdirSync } from "node:fs";
 import { availableParallelism } from "node:os";
 
+/** The cores that `spareCore` does not give to the API. */
+export const OTHER_CORES = `1-${availableParallelism() - 1}`;
+
 /**
  * Gives the API a core that nothing else of its process uses: its thread and this one, which takes turns with it, get the first
  * core, every other thread of the server the rest. Where Linux's `taskset` is missing nothing is done.
@@ -9,9 +12,8 @@ import { availableParallelism } from "node:os";
  */
 export function spareCore(serverPid: number): boolean {
   if (Bun.which("taskset") === null) return false;
-  const others = `1-${availableParallelism() - 1}`;
   for (const threadId of readdirSync(`/proc/${serverPid}/task`)) {
-    pin(Number(threadId), Number(threadId) === serverPid ? "0" : others);
+    pin(Number(threadId), Number(threadId) === serverPid ? "0" : OTHER_CORES);
   }
   pin(process.pid, "0");
   return true;

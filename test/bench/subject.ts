@@ -28,7 +28,11 @@ export async function run(
 }
 
 /** The ratio of each round: its two measurements saw the same state of the machine. */
-export function ratios(ours: Subject, theirs: Subject, figure: (round: Round) => number): number[] {
+export function ratios(
+  ours: Pick<Subject, "rounds">,
+  theirs: Pick<Subject, "rounds">,
+  figure: (round: Round) => number,
+): number[] {
   return ours.rounds.map((round, index) => {
     const other = theirs.rounds[index];
     return other === undefined ? Number.NaN : figure(round) / figure(other);

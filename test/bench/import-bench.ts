@@ -1,0 +1,45 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { type Measurement, median } from "./goal.ts";
+import { writeImportFile } from "./import-file.ts";
+import { startImport } from "./import-process.ts";
+import { makeReportingDealer, type Place } from "./reporting-dealer.ts";
+
+const LINE_COUNT = 60_000;
+const ROUND_COUNT = 3;
+/** What this bench measured before imports gave way to others. */
+const BEFORE = 0.2;
+
+/** An import with nothing beside it into a new database, against a bare loop over the same file; the two in turn. */
+export async function importBench(folder: string): Promise<Measurement[]> {
+  const rounds: { oursMs: number; bareMs: number }[] = [];
+  for (let round = 0; round < ROUND_COUNT; round += 1) {
+    const place: Place = { dataDir: join(folder, `import-${round}`), settings: {} };
+    const lines = join(folder, `import-${round}.ndjson`);
+    await writeImportFile(lines, makeReportingDealer(place).serialNumber, LINE_COUNT);
+    const bareMs = bareImportMs(join(folder, `bare-import-${round}.db`), lines);
+    rounds.push({ bareMs, oursMs: await startImport(place, lines, LINE_COUNT).done() });
+    for (const path of [place.dataDir, lines]) rmSync(path, { recursive: true });
+  }
+  const perSecond = (side: "oursMs" | "bareMs") =>
+    (LINE_COUNT / median(rounds.map((round) => round[side] / 1000))).toFixed(0);
+  return [
+    {
+      name: "an import alone, lines a second ÷ a bare loop of bun:sqlite, 500 lines to a commit",
+      value: median(rounds.map(({ oursMs, bareMs }) => bareMs / oursMs)),
+      goal: { atLeast: BEFORE },
+      detail: `${perSecond("oursMs")} against ${perSecond("bareMs")} lines a second, ${LINE_COUNT.toLocaleString("en")} lines, starts included`,
+    },
+  ];
+}
+
+/** How long the bare loop takes, the start of its process included. */
+function bareImportMs(path: string, lines: string): number {
+  const program = join(import.meta.dir, "bare-import.ts");
+  const startedNs = Bun.nanoseconds();
+  const { stdout } = Bun.spawnSync([process.execPath, program, path, lines], { stderr: "inherit" });
+  const tookMs = (Bun.nanoseconds() - startedNs) / 1e6;
+  if (Number(stdout.toString()) !== LINE_COUNT) throw new Error("the bare loop did not store every line");
+  for (const suffix of ["", "-wal", "-shm"]) rmSync(path + suffix, { force: true });
+  return tookMs;
+}

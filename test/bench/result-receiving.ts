@@ -1,0 +1,62 @@
+import { join } from "node:path";
+import { startServer } from "./server-process.ts";
+
+const POLL_MS = 50;
+
+/** What has come to a receiver. */
+export interface Received {
+  /** When the webhook of each test came first, by the test's id, in milliseconds of the machine's clock. */
+  readonly arrivals: ReadonlyMap<number, number>;
+  /** Repeats included. */
+  readonly webhookCount: number;
+  /** Of so many the signature was checked. */
+  readonly checkedCount: number;
+}
+
+/** A receiver of the webhooks of tests, in a process of its own. */
+export interface ResultReceiver {
+  readonly url: string;
+  readonly pid: number;
+  /** What its endpoint signs under from now on. */
+  trust(secret: string): Promise<void>;
+  /** Resolves once the webhooks of so many tests have come. @throws Error when they have not within `waitMaxMs` */
+  until(testCount: number, waitMaxMs: number): Promise<void>;
+  /** @throws Error when a signature did not hold or none was checked */
+  received(): Promise<Received>;
+  stop(): Promise<void>;
+}
+
+/** @param folder where its log goes */
+export async function startResultReceiver(folder: string): Promise<ResultReceiver> {
+  const program = join(import.meta.dir, "result-receiver.ts");
+  const server = await startServer([process.execPath, program], join(folder, "result-receiver.log"));
+  const baseUrl = `http://127.0.0.1:${server.port}`;
+  const ask = async (path: string): Promise<unknown> => await (await fetch(baseUrl + path)).json();
+  return {
+    url: `${baseUrl}/tests`,
+    pid: server.pid,
+    async trust(secret) {
+      await fetch(`${baseUrl}/secret`, { method: "POST", body: secret });
+    },
+    async until(testCount, waitMaxMs) {
+      for (let waitedMs = 0; Number(await ask("/count")) < testCount; waitedMs += POLL_MS) {
+        if (waitedMs > waitMaxMs)
+          throw new Error(`of ${testCount} tests only ${await ask("/count")} were told of`);
+        await Bun.sleep(POLL_MS);
+      }
+    },
+    async received() {
+      const seen = (await ask("/seen")) as {
+        readonly arrivals: ReadonlyArray<readonly [number, number]>;
+        readonly webhookCount: number;
+        readonly checkedCount: number;
+        readonly faults: readonly string[];
+      };
+      const [fault] = seen.faults;
+      if (fault !== undefined) throw new Error(`a webhook was not genuine: ${fault}`);
+      if (seen.checkedCount === 0) throw new Error("no signature was checked");
+      return { ...seen, arrivals: new Map(seen.arrivals) };
+    },
+    stop: () => server.stop(),
+  };
+}

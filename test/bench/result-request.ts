@@ -1,0 +1,33 @@
+import { bareRecord, fullRecord, type WireRecord } from "../support/result-records.ts";
+
+export const INGEST_SECRET = `whsec_${Buffer.alloc(32, 4).toString("base64")}`;
+const KEY = Buffer.from(INGEST_SECRET.slice("whsec_".length), "base64");
+
+/**
+ * What a bench sends: `in_progress` with every figure, from which nothing follows; `failed`, whose event is there with the answer;
+ * `completed` with every figure, whose certificate is rendered.
+ */
+export type SentStatus = "in_progress" | "failed" | "completed";
+
+/** A result record of a vehicle of its own. @param name the run's, used once. */
+export function sentRecord(status: SentStatus, serialNumber: string, name: string): WireRecord {
+  const run = { unit_serial_number: serialNumber, run_id: name };
+  if (status === "failed") return bareRecord("failed", { ...run, failure_reason: "interrupted" });
+  const vin = `WVW${Bun.hash(name).toString(36).toUpperCase().replace(/[IOQ]/g, "X").padStart(14, "0").slice(-14)}`;
+  return fullRecord({ ...run, status, vehicle: { ...(FULL.vehicle as WireRecord), vin } });
+}
+
+const FULL = fullRecord();
+
+/** A complete request with one result, signed now. */
+export function resultRequest(record: WireRecord): Buffer {
+  const body = JSON.stringify(record);
+  const id = String(record.run_id);
+  const timestamp = Math.floor(Date.now() / 1000);
+  const signature = new Bun.CryptoHasher("sha256", KEY).update(`${id}.${timestamp}.${body}`).digest("base64");
+  return Buffer.from(
+    `POST /ingest/v1/results HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n` +
+      `webhook-id: ${id}\r\nwebhook-timestamp: ${timestamp}\r\nwebhook-signature: v1,${signature}\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+}
