@@ -113,13 +113,15 @@ async function readHeld(tx: Executor, records: readonly BatchedRecord[]) {
     return [{ run, key: runKey(run), digest }];
   });
   const runs = new Map(named.map(({ key, run }) => [key, run]));
-  // Before the erased ones: an erasure that deletes a test commits its run together with that.
-  const stored = await listTestsOfRuns(tx, [...runs.values()]);
+  const numbers = new Set(records.flatMap(({ record }) => record.certificateNumber ?? []));
+  // Asked in this order, and answered together. An erasure that deletes a test commits its run together with that: of tests that are
+  // locked first, the runs are known then.
+  const [stored, erasedRuns, numberOwners] = await Promise.all([
+    listTestsOfRuns(tx, [...runs.values()]),
+    listErasedRuns(tx, [...runs.values()]),
+    findOwnersOfNumbers(tx, [...numbers]),
+  ]);
   const tests = new Map(stored.map((test) => [runKey(test), test]));
-  const erasedRuns = await listErasedRuns(
-    tx,
-    [...runs].flatMap(([key, run]) => (tests.has(key) ? [] : [run])),
-  );
   const applied = await listApplied(
     tx,
     named.flatMap(({ key, digest }) => {
@@ -129,8 +131,6 @@ async function readHeld(tx: Executor, records: readonly BatchedRecord[]) {
   );
   const appliedKeys = new Set(applied.map(({ testId, digest }) => `${testId} ${digest}`));
   const wasApplied = (testId: number, digest: string) => appliedKeys.has(`${testId} ${digest}`);
-  const numbers = new Set(records.flatMap(({ record }) => record.certificateNumber ?? []));
-  const numberOwners = await findOwnersOfNumbers(tx, [...numbers]);
   return { units, tests, erasedRuns, wasApplied, numberOwners };
 }
 
@@ -150,15 +150,18 @@ async function write(
   const digests = drafts.flatMap(({ test, newDigests }) =>
     newDigests.map((digest) => ({ testId: test.id, digest })),
   );
-  await rememberApplied(tx, digests, nowMs);
 
   const testsWith = (consequence: Consequence) =>
     drafts.filter((draft) => draft.consequence === consequence).map(({ test }) => test);
   const rendered = testsWith("render").map(({ id }) => id);
-  await enqueueRenders(tx, rendered, nowMs);
-  await publish(tx, ...(await failureEvents(tx, testsWith("tell-failed"), nowMs)));
-  // Last, because these are the rows that other transactions may wait for.
-  await addToTallies(tx, countsByDealer(made), stripe);
+  const failed = testsWith("tell-failed");
+  if (failed.length > 0) await publish(tx, ...(await failureEvents(tx, failed, nowMs)));
+  await Promise.all([
+    rememberApplied(tx, digests, nowMs),
+    enqueueRenders(tx, rendered, nowMs),
+    // Last, because these are the rows that other transactions may wait for.
+    addToTallies(tx, countsByDealer(made), stripe),
+  ]);
   return rendered.length;
 }
 

@@ -90,7 +90,10 @@ export function createPostgresPool(
       return socket.once("close", () => sockets.delete(socket));
     },
     ...sessionStart(server, timeouts),
-    ...(isPooled(server) ? { pipeline: access !== "write" } : { options: SESSION_OPTIONS[access] }),
+    // What a transaction asks at the same time goes out together. A query of a pool is a transaction of its own, which behind a pooler
+    // takes three messages.
+    pipeline: isPooled(server) || access === "write",
+    ...(isPooled(server) ? {} : { options: SESSION_OPTIONS[access] }),
   });
   // An idle connection that breaks is taken out by the pool itself; unheard, its error would end the process.
   pool.on("error", () => undefined);

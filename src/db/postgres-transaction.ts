@@ -32,6 +32,15 @@ class WritingConnection implements Queryable {
 
   constructor(private readonly client: PoolClient) {}
 
+  /** Resolves once the transaction has begun, or `failure` says why not. */
+  async begin(text: string): Promise<void> {
+    try {
+      await this.client.query(text);
+    } catch (error) {
+      this.failure ??= error;
+    }
+  }
+
   async query(query: Parameters<Queryable["query"]>[0]) {
     try {
       return await this.client.query(query);
@@ -69,9 +78,11 @@ export function transacting(pool: Pool, settings = ""): Pick<Database, "transact
     let isCommitting = false;
     try {
       const { isolation = "serializable", durability = "synced" } = needs;
-      await client.query(BEGIN[isolation] + settings + (durability === "synced" ? "" : UNSYNCED));
+      // Goes out together with the first query of the work; where it fails, so do they.
+      const begun = connection.begin(BEGIN[isolation] + settings + (durability === "synced" ? "" : UNSYNCED));
       connection.hooks.begin();
       const result = await work(connection.executor);
+      await begun;
       if (connection.failure !== null) throw connection.failure;
       isCommitting = true;
       const { command } = await client.query("COMMIT");
