@@ -120,6 +120,8 @@ export function createDeliveryScheduler(ports: {
     async function take(ids: readonly number[], share: number): Promise<number[]> {
       const hungry: number[] = [];
       for (const [most, alike] of Map.groupBy(ids, (id) => Math.min(share, roomOf(id)))) {
+        // An attempt that failed meanwhile has cost its endpoint the slots that it had earned.
+        if (most <= 0) continue;
         const claimed = await claimDeliveries(tx, alike, { ...claim, limit: most });
         leases.push(...claimed.sort((a, b) => placeOf(a) - placeOf(b)));
         const counts = Map.groupBy(claimed, ({ endpointId }) => endpointId);

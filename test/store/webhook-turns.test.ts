@@ -41,6 +41,10 @@ class HangingClient extends ScriptedDeliveryClient {
     return this.#waiting.length;
   }
 
+  answerOne(status: number): void {
+    this.#waiting.shift()?.(answered(status));
+  }
+
   answerAll(status = 200): void {
     for (const resolve of this.#waiting.splice(0)) resolve(answered(status));
   }
@@ -117,6 +121,41 @@ describe("slots", () => {
     };
     for (const status of [200, 200, 200, 200, 500, 200]) await round(status);
     expect(counts).toEqual([8, 16, 32, 64, 64, 8]);
+    await process.scheduler.stop();
+  });
+
+  test("that an endpoint loses while a claim is under way are not claimed for", async () => {
+    await scene.addEndpoint();
+    await publishMany(2 * SLOTS_OF_QUICK_ENDPOINT);
+    const client = new HangingClient();
+    let onTransaction = () => {};
+    const db: Database = {
+      ...scene.db,
+      transact(work, needs) {
+        onTransaction();
+        return scene.db.transact(work, needs);
+      },
+    };
+    const process = scene.startProcess(client, db);
+    for (const _ of [1, 2]) {
+      while ((await process.scheduler.tick()) > 0);
+      client.answerAll();
+      await until(async () => (await scene.queueRows()).every(({ leaseUntilMs }) => leaseUntilMs === 0));
+    }
+    // Of 32 that it has earned, 31 are in use when one fails: 8 remain, and nothing more may be sent.
+    while ((await process.scheduler.tick()) > 0);
+    client.answerOne(200);
+    await until(
+      async () => (await scene.queueRows()).filter(({ leaseUntilMs }) => leaseUntilMs > 0).length === 31,
+    );
+    onTransaction = () => {
+      onTransaction = () => {};
+      client.answerOne(500);
+    };
+    const sentCount = client.posts.length;
+    await process.scheduler.tick();
+    expect(client.posts.length - sentCount).toBeLessThanOrEqual(2);
+    client.answerAll();
     await process.scheduler.stop();
   });
 
