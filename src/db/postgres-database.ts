@@ -24,8 +24,10 @@ interface OpeningOptions {
   readonly mustExist?: boolean;
   readonly acceptsMoved?: boolean;
 }
+
 /** Transactions wait for each other in the server, and in no thread of svc. */
 const NO_TURNS = { takeTurn: async () => () => undefined, takeTurnsFrom: () => undefined };
+
 /** Of one service; the other write connections are for what else is written meanwhile. */
 const MOST_AT_A_TIME = 4;
 

@@ -13,13 +13,13 @@ import { openWriteTurns } from "./write-turn.ts";
  * Opens (and creates) the SQLite database at `path` and brings its schema up to date.
  *
  * @param options.acceptsMoved whether one that was moved to another database is opened.
+ * @param options.clock measures how long a turn to write has lasted; the process's own unless given.
  * @throws ServiceError `setup` when the file is no database, is damaged, cannot be written, is newer than this binary or was moved.
  */
 export function openSqliteDatabase(
   path: string,
   checkpoints: Checkpoints = "own",
-  options: { readonly acceptsMoved?: boolean } = {},
-  clock: Clock = monotonicClock,
+  options: { readonly acceptsMoved?: boolean; readonly clock?: Clock } = {},
 ): Database {
   const writer = openSqlite(path, "write", checkpoints);
   let reader: SqliteFile;
@@ -36,6 +36,7 @@ export function openSqliteDatabase(
   const read = overSqlite(reader);
   const hooks = new CommitHooks();
   const write = overSqlite(writer, hooks);
+  const { clock = monotonicClock } = options;
   const commits = new SharedCommits({ writer, executor: write, hooks, path, takeTurn: turns.take, clock });
   return {
     engine: "sqlite",

@@ -70,19 +70,6 @@ export async function readJsonObject(request: Request, maxBytes?: number): Promi
   return parseJsonObject(await readBody(request, maxBytes));
 }
 
-export function parseJsonObject(body: Uint8Array): Record<string, unknown> {
-  let value: unknown;
-  try {
-    value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
-  } catch {
-    throw new ServiceError("invalid_request", "The body is not valid JSON in UTF-8.");
-  }
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    throw new ServiceError("invalid_request", "The body must be a JSON object.");
-  }
-  return value as Record<string, unknown>;
-}
-
 /** @throws ServiceError `invalid_request` unless the request declares this media type. */
 export function requireContentType({ headers }: Request, mediaType: string): void {
   if (mediaTypeOf(headers)[0] === mediaType) return;

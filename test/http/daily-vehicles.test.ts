@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { renderJobs } from "../../src/certificates/certificate-table.ts";
-import { createDailyVehicles } from "../../src/credentials/daily-vehicles.ts";
 import { vehicleDigest } from "../../src/credentials/shown-vehicle.ts";
 import { shownVehicles } from "../../src/credentials/shown-vehicle-table.ts";
 import { dataGauges } from "../../src/observability/data-gauges.ts";

@@ -19,7 +19,7 @@ describeOnSqlite("transactions that wait at the same time", () => {
   /** How many commits 64 of them take, each of which seems to last so long. */
   async function commitsAt(workMs: number): Promise<number> {
     let nowMs = 0;
-    const db = openSqliteDatabase(opened.path, "own", { nowMs: () => nowMs });
+    const db = openSqliteDatabase(opened.path, "own", { clock: { nowMs: () => nowMs } });
     try {
       await db.transact((tx) => insertCompany(tx, company("before")));
       const before = countLoggedCommits(opened.path);
