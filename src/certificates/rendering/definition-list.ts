@@ -51,7 +51,7 @@ function fittedValue(
   { value, isMissing }: Definition,
   width: number,
   mostLines: number,
-): { lines: string[]; style: TextStyle } {
+): { lines: readonly string[]; style: TextStyle } {
   const style: TextStyle = isMissing ? { ...STYLE.cell, colour: PALETTE.caption } : STYLE.value;
   const smallest: TextStyle = { ...style, size: SMALLEST_SIZE };
   const isLong = setter.wrapped(value, smallest, width).length > USUAL_LINES;

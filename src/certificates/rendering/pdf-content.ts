@@ -1,3 +1,4 @@
+import type { ShapedText } from "./font-face.ts";
 import { boxOutline } from "./outline.ts";
 import type { Colour } from "./palette.ts";
 import type { PdfFont } from "./pdf-font.ts";
@@ -33,20 +34,28 @@ function drawing(
     case "shape":
       return `${path(primitive.segments, pageHeight)} f`;
     case "qr":
-      return `${qrModules(primitive, pageHeight)} f`;
+      return qrDrawing(primitive, pageHeight);
   }
 }
 
 function textDrawing(text: TextPrimitive, pageHeight: number, font: PdfFont): string {
   const position = `1 0 0 1 ${decimal(text.x)} ${decimal(pageHeight - text.baseline)} Tm`;
-  return `BT /${font.resourceName} ${decimal(text.size)} Tf ${position} [${showArray(text, font)}] TJ ET`;
+  return `BT /${font.resourceName} ${decimal(text.size)} Tf ${position} [${operandsOf(text.shaped, font)}] TJ ET`;
+}
+
+function operandsOf(shaped: ShapedText, font: PdfFont): string {
+  const known = font.shown.get(shaped);
+  if (known !== undefined) return known;
+  const operands = showArray(shaped, font);
+  font.shown.set(shaped, operands);
+  return operands;
 }
 
 /**
  * Glyph numbers in hexadecimal, with a correction wherever a glyph does not start where the widths before it end: kerning,
  * tracking and marks. Corrections are counted from the start of the line, so rounding does not add up.
  */
-function showArray({ shaped }: TextPrimitive, font: PdfFont): string {
+function showArray(shaped: ShapedText, font: PdfFont): string {
   let array = "<";
   let pen = 0;
   for (let index = 0; index < shaped.glyphs.length; index += 1) {
@@ -78,12 +87,11 @@ function path(segments: readonly PathSegment[], pageHeight: number): string {
     .join(" ");
 }
 
-function qrModules({ x, y, moduleSize, matrix }: QrPrimitive, pageHeight: number): string {
-  return darkRuns(matrix)
-    .map(({ row, column, length }) =>
-      rectangle(x + column * moduleSize, y + row * moduleSize, length * moduleSize, moduleSize, pageHeight),
-    )
-    .join(" ");
+/** In units of modules, rows downwards, so that the runs are whole numbers; a module has more digits, because its error adds up. */
+function qrDrawing({ x, y, moduleSize, matrix }: QrPrimitive, pageHeight: number): string {
+  const size = moduleSize.toFixed(6);
+  const runs = darkRuns(matrix).map(({ row, column, length }) => `${column} ${row} ${length} 1 re`);
+  return `q ${size} 0 0 -${size} ${decimal(x)} ${decimal(pageHeight - y)} cm ${runs.join(" ")} f Q`;
 }
 
 function rectangle(x: number, y: number, width: number, height: number, pageHeight: number): string {
@@ -94,10 +102,18 @@ function rgb(colour: Colour): string {
   return [colour >> 16, (colour >> 8) & 0xff, colour & 0xff].map((part) => decimal(part / 255)).join(" ");
 }
 
-/** Thousandths are finer than any device; plain notation, because PDF knows no exponents. */
+/** What stands after the whole number, for each count of thousandths. */
+const FRACTIONS = Array.from({ length: 1000 }, (_, count) =>
+  count === 0 ? "" : `.${`${count}`.padStart(3, "0").replace(/0+$/, "")}`,
+);
+
+/**
+ * Thousandths are finer than any device; plain notation, because PDF knows no exponents. Put together from whole numbers, which
+ * JavaScript writes several times as quickly as fractions.
+ */
 function decimal(value: number): string {
-  const thousandths = Math.round(value * 1000);
-  return thousandths % 1000 === 0
-    ? `${thousandths / 1000}`
-    : (thousandths / 1000).toFixed(3).replace(/0+$/, "");
+  const thousandths = Math.round(Math.abs(value) * 1000);
+  const whole = Math.floor(thousandths / 1000);
+  const digits = `${whole}${FRACTIONS[thousandths - whole * 1000]}`;
+  return value < 0 && thousandths > 0 ? `-${digits}` : digits;
 }

@@ -1,6 +1,7 @@
 import { PDFContext, type PDFObject, PDFRef, PDFString } from "pdf-lib";
-import { type FontFace, TABULAR_FIGURES_AT } from "./font-face.ts";
+import { type FontFace, type ShapedText, TABULAR_FIGURES_AT } from "./font-face.ts";
 import { fontProgram } from "./pdf-font-program.ts";
+import { compressedStream } from "./pdf-stream.ts";
 import { REPLACEMENT } from "./printable-text.ts";
 
 /**
@@ -15,6 +16,8 @@ export interface PdfFont {
   /** Widths as the PDF declares them, in thousandths of the type size, by glyph. */
   readonly widths: readonly number[];
   readonly glyphs: ReadonlySet<number>;
+  /** The operands that show a text, by the text: most of what certificates say is the same in each. */
+  readonly shown: WeakMap<ShapedText, string>;
 }
 
 /** Font, descendant font, descriptor, program and ToUnicode map. */
@@ -101,10 +104,10 @@ export function preparePdfFont(
         FontFile2: program,
       }),
     ],
-    [program, context.flateStream(programBytes, { Length1: programBytes.length })],
-    [toUnicode, context.flateStream(toUnicodeCMap(codePointOfGlyph))],
+    [program, compressedStream(context, programBytes, { Length1: programBytes.length })],
+    [toUnicode, compressedStream(context, toUnicodeCMap(codePointOfGlyph))],
   ];
-  return { resourceName, ref: font, objects, widths, glyphs };
+  return { resourceName, ref: font, objects, widths, glyphs, shown: new WeakMap() };
 }
 
 /** What a reader copies out of the PDF for each glyph; plain figures and spaces for the tabular and unbreakable ones. */

@@ -1,6 +1,7 @@
 import { PDFContext, PDFHexString, PDFName, type PDFRef, PDFString, PDFWriter } from "pdf-lib";
 import { pageContent } from "./pdf-content.ts";
 import { isWestern, OBJECTS_PER_FONT, type PdfFont, preparePdfFont } from "./pdf-font.ts";
+import { compressedStream } from "./pdf-stream.ts";
 import type { LinkPrimitive, Page } from "./primitive.ts";
 import { type Typefaces, WEIGHTS, type Weight } from "./typefaces.ts";
 
@@ -71,7 +72,7 @@ export class CertificatePdfWriter {
   }
 
   #addPage(context: PDFContext, page: Page, fonts: PdfFonts, resources: PDFRef, parent: PDFRef): PDFRef {
-    const content = context.register(context.flateStream(pageContent(page, fonts)));
+    const content = context.register(compressedStream(context, pageContent(page, fonts)));
     const links = page.primitives.filter((primitive) => primitive.kind === "link");
     const annotations = links.map((link) => context.register(linkAnnotation(context, link, page.height)));
     return context.register(

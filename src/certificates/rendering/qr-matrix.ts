@@ -1,4 +1,5 @@
 import { encode } from "uqr";
+import { BoundedCache } from "./bounded-cache.ts";
 
 /** A QR code without its quiet zone: rows of modules, true for dark. */
 export interface QrMatrix {
@@ -17,10 +18,16 @@ interface DarkRun {
 /** Light modules to leave free on each side, as the QR standard asks. */
 export const QUIET_ZONE_MODULES = 4;
 
+/** Both files of a certificate show the same code. */
+const REMEMBERED_LIMIT = 8;
+const remembered = new BoundedCache<string, QrMatrix>(REMEMBERED_LIMIT);
+
 /** The QR code of a text, medium error correction. */
 export function qrMatrix(text: string): QrMatrix {
-  const { data, size } = encode(text, { ecc: "M", border: 0 });
-  return { size, rows: data };
+  return remembered.getOrCompute(text, () => {
+    const { data, size } = encode(text, { ecc: "M", border: 0 });
+    return { size, rows: data };
+  });
 }
 
 /** The dark modules joined along each row, which draws without hairline gaps between neighbours. */

@@ -3,4 +3,4 @@
  * Raise it with every change that alters the bytes of some document. The database holds it beside each file's SHA-256, so
  * a certificate that was rendered by an older template is known as such and never taken for a forged one.
  */
-export const TEMPLATE_VERSION = 1;
+export const TEMPLATE_VERSION = 2;

@@ -1,4 +1,5 @@
 import type { Block } from "./block.ts";
+import { BoundedCache } from "./bounded-cache.ts";
 import type { ShapedText, ShapeOptions } from "./font-face.ts";
 import type { Colour } from "./palette.ts";
 import type { Primitive, TextPrimitive } from "./primitive.ts";
@@ -22,12 +23,16 @@ interface FigureOptions {
 
 /** What no line of a certificate can need; longer texts from outside are cut before any work is spent on them. */
 const TEXT_LIMIT = 2_000;
+/** A certificate wraps some 150 texts, most of them the same in each. */
+const WRAPPED_LIMIT = 1_000;
 const DEFAULT_LEADING = 1.45;
 /** Inter's capitals are this high; a line of text is centred on them. */
 export const CAP_HEIGHT_EM = 0.7275;
 
 /** Measures and breaks text with the given typefaces; a pure function of its input. */
 export class TextSetter {
+  readonly #wrapped = new BoundedCache<string, readonly string[]>(WRAPPED_LIMIT);
+
   constructor(readonly typefaces: Typefaces) {}
 
   /** The glyphs of a text on one line; what follows its first 2,000 characters is left out. */
@@ -70,7 +75,18 @@ export class TextSetter {
   }
 
   /** Lines no wider than `width`: broken at spaces and after hyphens, inside a word only where the word alone is too wide. */
-  wrapped(text: string, style: TextStyle, width: number, maxLines = Number.POSITIVE_INFINITY): string[] {
+  wrapped(
+    text: string,
+    style: TextStyle,
+    width: number,
+    maxLines = Number.POSITIVE_INFINITY,
+  ): readonly string[] {
+    const { size, weight, trackingEm, tabularFigures } = style;
+    const key = `${size} ${weight} ${trackingEm} ${tabularFigures} ${width} ${maxLines} ${text.slice(0, TEXT_LIMIT)}`;
+    return this.#wrapped.getOrCompute(key, () => this.#wrap(text, style, width, maxLines));
+  }
+
+  #wrap(text: string, style: TextStyle, width: number, maxLines: number): string[] {
     const lines: string[] = [];
     let line = "";
     let lineWidth = 0;
@@ -113,7 +129,7 @@ export class TextSetter {
     width: number,
     maxLines: number,
     minSize: number,
-  ): { style: TextStyle; lines: string[] } {
+  ): { style: TextStyle; lines: readonly string[] } {
     const steps = 8;
     for (let step = 0; step < steps; step += 1) {
       const size = style.size - ((style.size - minSize) * step) / steps;

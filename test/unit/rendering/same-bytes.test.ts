@@ -3,6 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import type { CertificateDocument } from "../../../src/certificates/certificate-document.ts";
 import { createRenderer } from "../../../src/certificates/rendering/renderer.ts";
+import { TEMPLATE_VERSION } from "../../../src/certificates/rendering/template-version.ts";
 import { sha256Hex } from "../../../src/kernel/digest.ts";
 import { runSeed } from "../../support/seeded-random.ts";
 import { generatedDocument } from "./document-generator.ts";
@@ -53,6 +54,18 @@ describe("the same document", () => {
       },
     ];
     for (const host of hosts) expect(await digestsOfFreshProcess(host)).toEqual(expected);
+  });
+});
+
+test("the samples have the bytes of this template version; a change of them, or of a library that compresses, raises it", async () => {
+  const files: string[] = [];
+  for (const document of Object.values(sampleDocuments)) files.push(...(await digests(document)));
+  expect({
+    templateVersion: TEMPLATE_VERSION,
+    sha256: sha256Hex(new TextEncoder().encode(files.join())),
+  }).toEqual({
+    templateVersion: 2,
+    sha256: "af010e1cdf97d11e1eca41d117e4ace688645556ec81236ba42d49be9a4a77a4",
   });
 });
 
