@@ -34,19 +34,32 @@ export function coverageOf(segments: readonly PathSegment[]): CoverageMask {
   const [left, top] = [Math.floor(minX), Math.floor(minY)];
   const [width, height] = [Math.ceil(maxX) - left + 1, Math.ceil(maxY) - top + 1];
   const stride = width + 1;
-  const sums = new Float64Array(stride * height);
+  const sums = clearSums(stride * height);
   for (const [x1, y1, x2, y2] of edges) addEdge(sums, stride, x1 - left, y1 - top, x2 - left, y2 - top);
   return { left, top, width, height, alpha: alphaOf(sums, stride, width, height) };
+}
+
+/** Kept from one outline to the next; larger ones than any mark of a preview have their own. */
+const KEPT_SUMS = new Float64Array(400 * 400);
+
+function clearSums(length: number): Float64Array {
+  return length <= KEPT_SUMS.length ? KEPT_SUMS.fill(0, 0, length) : new Float64Array(length);
 }
 
 function alphaOf(sums: Float64Array, stride: number, width: number, height: number): Uint8Array {
   const alpha = new Uint8Array(width * height);
   for (let y = 0; y < height; y += 1) {
+    let at = y * stride;
     let sum = 0;
-    for (let x = 0; x < width; x += 1) {
-      sum += sums[y * stride + x] as number;
-      const covered = (sum < 0 ? -sum : sum) * 255 + 0.5;
-      alpha[y * width + x] = Math.min(covered, 255);
+    let covered = 0;
+    for (let pixel = y * width; pixel < (y + 1) * width; pixel += 1, at += 1) {
+      const change = sums[at] as number;
+      // Between two edges nothing changes.
+      if (change !== 0) {
+        sum += change;
+        covered = Math.min(((sum < 0 ? -sum : sum) * 255 + 0.5) | 0, 255);
+      }
+      if (covered !== 0) alpha[pixel] = covered;
     }
   }
   return alpha;

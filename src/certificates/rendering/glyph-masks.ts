@@ -3,31 +3,38 @@ import { type CoverageMask, coverageOf } from "./coverage.ts";
 import type { FontFace } from "./font-face.ts";
 import type { PathSegment } from "./primitive.ts";
 
-/** Glyphs start at a quarter of a pixel, which keeps the spacing of text even and the number of masks small. */
-const STEPS_PER_PIXEL = 4;
-/** About 10 MB of the masks that previews draw; a thousand are in use. */
-const MASKS_LIMIT = 12_000;
+/** About 10 MB of the masks that previews draw; a thousand are in use, at twenty sizes. */
+const SIZES_LIMIT = 30;
+const MASKS_PER_SIZE_LIMIT = 400;
 
 /** The masks of glyphs at the sizes in use, kept for the life of the process and bounded. */
 export class GlyphMasks {
-  readonly #masks = new BoundedCache<string, CoverageMask>(MASKS_LIMIT);
+  readonly #sizes = new BoundedCache<string, SizedMasks>(SIZES_LIMIT);
+
+  /** Those of a weight at a size, in pixels: to be asked for once for a text. */
+  of(face: FontFace, size: number): SizedMasks {
+    return this.#sizes.getOrCompute(`${face.postscriptName} ${size}`, () => new SizedMasks(face, size));
+  }
+}
+
+/** The masks of one weight at one size. */
+export class SizedMasks {
+  readonly #masks = new BoundedCache<number, CoverageMask>(MASKS_PER_SIZE_LIMIT);
+
+  constructor(
+    readonly face: FontFace,
+    readonly size: number,
+  ) {}
 
   /**
-   * The mask of a glyph whose origin lies at (`x`, `baseline`), in pixels; the baseline is taken to the nearest pixel.
+   * The mask of a glyph, placed relative to the whole pixel that its origin lies in. Glyphs start at a quarter of a pixel, which keeps
+   * the spacing of text even and the number of masks small.
    *
-   * @returns the mask with its place on the canvas.
+   * @param quarter where the origin lies in its pixel: 0 to 3.
    */
-  at(face: FontFace, glyph: number, size: number, x: number, baseline: number): CoverageMask {
-    const steps = Math.round(x * STEPS_PER_PIXEL);
-    const pixel = Math.floor(steps / STEPS_PER_PIXEL);
-    const mask = this.#mask(face, glyph, size, steps - pixel * STEPS_PER_PIXEL);
-    return { ...mask, left: mask.left + pixel, top: mask.top + Math.round(baseline) };
-  }
-
-  #mask(face: FontFace, glyph: number, size: number, step: number): CoverageMask {
-    const key = `${face.postscriptName} ${glyph} ${size} ${step}`;
-    return this.#masks.getOrCompute(key, () =>
-      coverageOf(glyphOutline(face, glyph, size, step / STEPS_PER_PIXEL)),
+  at(glyph: number, quarter: number): CoverageMask {
+    return this.#masks.getOrCompute(glyph * 4 + quarter, () =>
+      coverageOf(glyphOutline(this.face, glyph, this.size, quarter / 4)),
     );
   }
 }

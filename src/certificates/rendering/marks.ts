@@ -39,15 +39,44 @@ export function gauge(
   fraction: number | null,
   track: Colour = PALETTE.track,
 ): Primitive[] {
-  const ring = [
+  const under = gaugeTrack(centreX, centreY, radius, thickness, track);
+  return fraction === null ? [under] : [under, gaugeBand(centreX, centreY, radius, thickness, fraction)];
+}
+
+/** The track of a gauge alone. */
+export function gaugeTrack(
+  centreX: number,
+  centreY: number,
+  radius: number,
+  thickness: number,
+  track: Colour = PALETTE.track,
+): ShapePrimitive {
+  return shape(ring(centreX, centreY, radius, thickness), track);
+}
+
+/** What lies on the track of a gauge, for a `fraction` from 0 to 1. */
+export function gaugeBand(
+  centreX: number,
+  centreY: number,
+  radius: number,
+  thickness: number,
+  fraction: number,
+): ShapePrimitive {
+  const angle = 360 * Math.min(1, Math.max(0.004, fraction));
+  const isWhole = angle === 360;
+  return shape(
+    isWhole
+      ? ring(centreX, centreY, radius, thickness)
+      : arcBand(centreX, centreY, radius, thickness, 0, angle),
+    PALETTE.accent,
+  );
+}
+
+function ring(centreX: number, centreY: number, radius: number, thickness: number): PathSegment[] {
+  return [
     ...disc(centreX, centreY, radius + thickness / 2),
     ...reversedDisc(centreX, centreY, radius - thickness / 2),
   ];
-  const marks: Primitive[] = [shape(ring, track)];
-  if (fraction === null) return marks;
-  const angle = 360 * Math.min(1, Math.max(0.004, fraction));
-  const band = angle === 360 ? ring : arcBand(centreX, centreY, radius, thickness, 0, angle);
-  return [...marks, shape(band, PALETTE.accent)];
 }
 
 /** A disc that cuts a hole, because it runs the other way round. */

@@ -1,6 +1,8 @@
+import type { ResultStatus } from "../../battery-tests/battery-test.ts";
 import {
   formatDate,
   formatKilometres,
+  hasHeadlineFigure,
   maskCertificateNumber,
   NOT_RECORDED,
   vehicleTitle,
@@ -9,7 +11,7 @@ import { placed, space, stack } from "./block.ts";
 import { box, brandMark } from "./marks.ts";
 import { PALETTE } from "./palette.ts";
 import type { PreviewDocument } from "./preview-document.ts";
-import { previewResult } from "./preview-result.ts";
+import { headlineFigures, resultGround } from "./preview-result.ts";
 import {
   CONTENT_WIDTH,
   FACTS_Y,
@@ -20,7 +22,7 @@ import {
   RIGHT,
   STYLE,
 } from "./preview-styles.ts";
-import type { Page, Primitive } from "./primitive.ts";
+import type { Picture, Primitive } from "./primitive.ts";
 import { tiedUnits } from "./printable-text.ts";
 import { qrMatrix } from "./qr-matrix.ts";
 import { resultPill } from "./result-pill.ts";
@@ -30,21 +32,42 @@ import type { TextSetter, TextStyle } from "./text-setting.ts";
  * The public picture of a certificate (1080 × 1350 pixels): what an advertisement may show. Of the document it reads
  * neither the VIN nor the registration, and of the number only its last 4 characters.
  */
-export function previewPage(setter: TextSetter, document: PreviewDocument): Page {
+export function previewPage(setter: TextSetter, document: PreviewDocument): Picture {
+  const isHeadline = hasHeadlineFigure(document.resultStatus, document.sohPercent);
   return {
     width: PREVIEW_WIDTH,
     height: PREVIEW_HEIGHT,
+    ground: groundOf(setter, document.resultStatus, isHeadline),
     primitives: [
-      ...header(setter, document),
       ...title(setter, document),
-      ...previewResult(setter, document),
+      ...(isHeadline ? headlineFigures(setter, document) : []),
       ...facts(setter, document),
       ...verification(setter, document.verificationUrl),
     ],
   };
 }
 
-function header(setter: TextSetter, { resultStatus }: PreviewDocument): Primitive[] {
+const grounds = new WeakMap<TextSetter, Map<string, readonly Primitive[]>>();
+
+/** What previews of one standing share. It is given nothing else of the document, so that it may be laid out once. */
+function groundOf(
+  setter: TextSetter,
+  resultStatus: ResultStatus | null,
+  isHeadline: boolean,
+): readonly Primitive[] {
+  const known = grounds.get(setter) ?? new Map<string, readonly Primitive[]>();
+  grounds.set(setter, known);
+  const key = `${resultStatus} ${isHeadline}`;
+  const ground = known.get(key) ?? [
+    ...header(setter, resultStatus),
+    ...resultGround(setter, resultStatus, isHeadline),
+    ...invitation(setter),
+  ];
+  known.set(key, ground);
+  return ground;
+}
+
+function header(setter: TextSetter, resultStatus: ResultStatus | null): Primitive[] {
   const pill = resultPill(setter, resultStatus, 50, PALETTE.panel);
   return [
     ...brandMark(MARGIN, 68, 68),
@@ -104,35 +127,35 @@ function factPrimitives(
   ];
 }
 
+const QR_SIDE = 208;
+const FOOT_TEXT = { x: MARGIN + QR_SIDE + 56, y: FOOT_Y + (QR_SIDE - 156) / 2 } as const;
+const FOOT_TEXT_WIDTH = RIGHT - FOOT_TEXT.x;
+
+/** What the QR code is for. */
+function invitation(setter: TextSetter): Primitive[] {
+  const { x, y } = FOOT_TEXT;
+  const explanation = setter.paragraph(
+    "See whether this result is genuine and whether a newer test of the same vehicle exists.",
+    STYLE.label,
+    FOOT_TEXT_WIDTH,
+    2,
+  );
+  return [
+    setter.line("Scan to verify", { ...STYLE.wordmark, size: 34 }, x, y + 32),
+    ...placed(explanation, x, y + 50),
+  ];
+}
+
 /** The QR code with modules of whole pixels, which survives the JPEG and a phone's camera. */
 function verification(setter: TextSetter, verificationUrl: string): Primitive[] {
-  const side = 208;
   const matrix = qrMatrix(verificationUrl);
-  const moduleSize = Math.max(2, Math.floor(side / matrix.size));
+  const moduleSize = Math.max(2, Math.floor(QR_SIDE / matrix.size));
   const printed = matrix.size * moduleSize;
-  const x = MARGIN;
-  const textX = MARGIN + side + 56;
-  const width = RIGHT - textX;
-  const top = FOOT_Y + (side - 156) / 2;
+  const y = FOOT_Y + Math.round((QR_SIDE - printed) / 2);
   const address = URL.canParse(verificationUrl) ? new URL(verificationUrl).host : verificationUrl;
+  const style: TextStyle = { ...STYLE.label, weight: "semibold", colour: PALETTE.accent };
   return [
-    { kind: "qr", x, y: FOOT_Y + Math.round((side - printed) / 2), moduleSize, matrix, fill: PALETTE.ink },
-    setter.line("Scan to verify", { ...STYLE.wordmark, size: 34 }, textX, top + 32),
-    ...placed(
-      setter.paragraph(
-        "See whether this result is genuine and whether a newer test of the same vehicle exists.",
-        STYLE.label,
-        width,
-        2,
-      ),
-      textX,
-      top + 50,
-    ),
-    setter.line(
-      setter.clipped(address, { ...STYLE.label, weight: "semibold", colour: PALETTE.accent }, width),
-      { ...STYLE.label, weight: "semibold", colour: PALETTE.accent },
-      textX,
-      top + 152,
-    ),
+    { kind: "qr", x: MARGIN, y, moduleSize, matrix, fill: PALETTE.ink },
+    setter.line(setter.clipped(address, style, FOOT_TEXT_WIDTH), style, FOOT_TEXT.x, FOOT_TEXT.y + 152),
   ];
 }

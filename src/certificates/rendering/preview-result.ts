@@ -1,86 +1,89 @@
+import type { ResultStatus } from "../../battery-tests/battery-test.ts";
 import {
   formatKilometres,
   formatMiles,
   formatSohPercent,
-  hasHeadlineFigure,
   milesToKilometres,
   NOT_DETERMINED,
   resultExplanation,
 } from "../certificate-words.ts";
 import { placed } from "./block.ts";
-import { box, gauge } from "./marks.ts";
+import { box, gauge, gaugeBand, gaugeTrack } from "./marks.ts";
 import { type Colour, PALETTE } from "./palette.ts";
 import type { PreviewDocument } from "./preview-document.ts";
 import { CONTENT_WIDTH, MARGIN, PANEL, RIGHT, STYLE } from "./preview-styles.ts";
 import type { Primitive } from "./primitive.ts";
-import { CAP_HEIGHT_EM, type TextSetter, type TextStyle } from "./text-setting.ts";
+import { CAP_HEIGHT_EM, type TextSetter } from "./text-setting.ts";
 
-/** The answer at a glance: the gauge and the range, or, where no figure may be shown, why not. */
-export function previewResult(setter: TextSetter, document: PreviewDocument): Primitive[] {
-  const isHeadline = hasHeadlineFigure(document.resultStatus, document.sohPercent);
-  const panel: Colour = document.resultStatus === "provisional" ? PALETTE.amberSoft : PALETTE.panel;
+/** The panel of the answer with what depends on no more than its standing; where no figure may be shown, it says why not. */
+export function resultGround(
+  setter: TextSetter,
+  resultStatus: ResultStatus | null,
+  isHeadline: boolean,
+): Primitive[] {
+  const colour: Colour = resultStatus === "provisional" ? PALETTE.amberSoft : PALETTE.panel;
   return [
-    box(MARGIN, PANEL.y, CONTENT_WIDTH, PANEL.height, panel, PANEL.radius),
-    ...(isHeadline ? measured(setter, document) : withheld(setter, document)),
+    box(MARGIN, PANEL.y, CONTENT_WIDTH, PANEL.height, colour, PANEL.radius),
+    ...(isHeadline ? headlineGround(setter) : withheld(setter, resultStatus)),
   ];
 }
 
-function measured(setter: TextSetter, { sohPercent, estimatedRangeMiles }: PreviewDocument): Primitive[] {
-  const [centreX, centreY] = [MARGIN + 226, PANEL.y + PANEL.height / 2];
-  const capital = STYLE.headline.size * CAP_HEIGHT_EM;
-  const x = MARGIN + 496;
-  const width = RIGHT - 40 - x;
-  const rangeKm =
-    estimatedRangeMiles === null ? null : formatKilometres(milesToKilometres(estimatedRangeMiles));
+const GAUGE = { x: MARGIN + 226, y: PANEL.y + PANEL.height / 2, radius: 154, thickness: 29 } as const;
+const HEADLINE_CAPITAL = STYLE.headline.size * CAP_HEIGHT_EM;
+const RANGE = { x: MARGIN + 496, y: PANEL.y + 108 } as const;
+const RANGE_WIDTH = RIGHT - 40 - RANGE.x;
+
+function headlineGround(setter: TextSetter): Primitive[] {
+  const meaning = setter.paragraph(
+    "Capacity still usable, in percent of what was usable when new.",
+    STYLE.label,
+    RANGE_WIDTH,
+    3,
+  );
   return [
-    ...gauge(centreX, centreY, 154, 29, (sohPercent ?? 0) / 100),
+    gaugeTrack(GAUGE.x, GAUGE.y, GAUGE.radius, GAUGE.thickness),
+    setter.line("State of health", STYLE.label, GAUGE.x, GAUGE.y + HEADLINE_CAPITAL / 2 + 34, "centre"),
+    setter.line("Estimated range", STYLE.label, RANGE.x, RANGE.y),
+    box(RANGE.x, PANEL.y + 240, RANGE_WIDTH, 2, 0xd3dce2),
+    ...placed(meaning, RANGE.x, PANEL.y + 268),
+  ];
+}
+
+/** The answer at a glance: what the gauge shows, and the range. */
+export function headlineFigures(
+  setter: TextSetter,
+  { sohPercent, estimatedRangeMiles }: PreviewDocument,
+): Primitive[] {
+  return [
+    gaugeBand(GAUGE.x, GAUGE.y, GAUGE.radius, GAUGE.thickness, (sohPercent ?? 0) / 100),
     ...setter.figure(
       formatSohPercent(sohPercent) ?? "",
       { number: STYLE.headline, unit: STYLE.headlineUnit },
-      centreX,
-      centreY + capital / 2 - 14,
+      GAUGE.x,
+      GAUGE.y + HEADLINE_CAPITAL / 2 - 14,
       { align: "centre", maxWidth: 240 },
     ),
-    setter.line("State of health", STYLE.label, centreX, centreY + capital / 2 + 34, "centre"),
-    ...figure(setter, "Estimated range", formatMiles(estimatedRangeMiles), rangeKm, x, PANEL.y + 108),
-    box(x, PANEL.y + 240, width, 2, 0xd3dce2),
-    ...placed(
-      setter.paragraph(
-        "Capacity still usable, in percent of what was usable when new.",
-        STYLE.label,
-        width,
-        3,
-      ),
-      x,
-      PANEL.y + 268,
-    ),
+    ...range(setter, estimatedRangeMiles),
   ];
 }
 
-function figure(
-  setter: TextSetter,
-  label: string,
-  text: string | null,
-  aside: string | null,
-  x: number,
-  y: number,
-): Primitive[] {
-  const primitives: Primitive[] = [setter.line(label, STYLE.label, x, y)];
-  if (text === null) {
-    const style: TextStyle = { ...STYLE.value, colour: PALETTE.caption };
-    return [...primitives, setter.line(NOT_DETERMINED, style, x, y + 52)];
+function range(setter: TextSetter, miles: number | null): Primitive[] {
+  const { x, y } = RANGE;
+  const text = formatMiles(miles);
+  if (miles === null || text === null) {
+    return [setter.line(NOT_DETERMINED, { ...STYLE.value, colour: PALETTE.caption }, x, y + 52)];
   }
-  const maxWidth = RIGHT - 40 - x;
-  primitives.push(
-    ...setter.figure(text, { number: STYLE.figure, unit: STYLE.unit }, x, y + 70, { maxWidth }),
-  );
-  if (aside !== null)
-    primitives.push(setter.line(aside, { ...STYLE.label, tabularFigures: true }, x, y + 106));
+  const styles = { number: STYLE.figure, unit: STYLE.unit };
+  const primitives: Primitive[] = setter.figure(text, styles, x, y + 70, { maxWidth: RANGE_WIDTH });
+  const kilometres = formatKilometres(milesToKilometres(miles));
+  if (kilometres !== null) {
+    primitives.push(setter.line(kilometres, { ...STYLE.label, tabularFigures: true }, x, y + 106));
+  }
   return primitives;
 }
 
 /** Where no figure may be shown, the panel says why in words. */
-function withheld(setter: TextSetter, { resultStatus }: PreviewDocument): Primitive[] {
+function withheld(setter: TextSetter, resultStatus: ResultStatus | null): Primitive[] {
   const isProvisional = resultStatus === "provisional";
   const [centreX, centreY] = [MARGIN + 170, PANEL.y + PANEL.height / 2];
   const x = MARGIN + 320;

@@ -72,6 +72,11 @@ export interface Page {
   readonly primitives: readonly Primitive[];
 }
 
+/** A picture that shares its ground with others: what looks the same in each of them, under the primitives of its own. */
+export interface Picture extends Page {
+  readonly ground: readonly Primitive[];
+}
+
 /** The same primitive, moved. */
 export function translated(primitive: Primitive, dx: number, dy: number): Primitive {
   switch (primitive.kind) {

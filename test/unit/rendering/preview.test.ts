@@ -38,8 +38,10 @@ async function jpegOf(document: CertificateDocument): Promise<Buffer> {
 
 /** What the preview says, text by text. */
 function words(document: CertificateDocument): string {
-  const { primitives } = previewPage(setter, previewDocument(document));
-  return primitives.map((primitive) => (primitive.kind === "text" ? primitive.shaped.text : "")).join("\n");
+  const { ground, primitives } = previewPage(setter, previewDocument(document));
+  return [...ground, ...primitives]
+    .map((primitive) => (primitive.kind === "text" ? primitive.shaped.text : ""))
+    .join("\n");
 }
 
 describe("the preview", () => {
