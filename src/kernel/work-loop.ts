@@ -1,4 +1,5 @@
 import type { Clock } from "./clock.ts";
+import { whileMoreComes } from "./event-turns.ts";
 import { monotonicClock } from "./monotonic-clock.ts";
 import type { Timers } from "./timers.ts";
 
@@ -39,8 +40,17 @@ export interface WorkLoopPorts<Item, Scope> {
   readonly pollMs: number;
   /** Leases up to `limit` due items; it should open a write transaction only when there are some. */
   claim(limit: number, scope: Scope | undefined): Promise<readonly Item[]>;
-  /** Works on one item and records the outcome. Must not reject: a failure is an outcome too. */
-  work(item: Item): Promise<void>;
+  /**
+   * While items end in every turn of the event loop, a look waits until there is room for so many: one claim of many costs less than
+   * many of few. Without it, it waits for none.
+   */
+  readonly claimedTogether?: number;
+  /**
+   * Works on one item and records the outcome. Must not reject: a failure is an outcome too.
+   *
+   * @param makeRoom to be called where another item may be taken up before this one is recorded.
+   */
+  work(item: Item, makeRoom: () => void): Promise<void>;
   /** Told when `claim` rejected during a look of the loop's own; it goes on with the next poll. */
   onLookFailed(error: unknown): void;
 }
@@ -52,9 +62,10 @@ export interface WorkLoopPorts<Item, Scope> {
  * @param Scope what narrows a `tick` or a `drain` to a part of the queue.
  */
 export function createWorkLoop<Item, Scope = never>(ports: WorkLoopPorts<Item, Scope>): WorkLoop<Scope> {
-  const { timers, concurrency, pollMs, clock = monotonicClock } = ports;
+  const { timers, concurrency, pollMs, claimedTogether = 0, clock = monotonicClock } = ports;
   /** What is worked on, and since when. */
   const running = new Map<Promise<void>, number>();
+  let room = concurrency;
   let lookedAtMs: number | null = null;
   let started = false;
   let cancelPoll = () => {};
@@ -71,17 +82,24 @@ export function createWorkLoop<Item, Scope = never>(ports: WorkLoopPorts<Item, S
   }
 
   async function claimFree(scope?: Scope): Promise<number> {
-    const limit = concurrency - running.size;
-    if (limit <= 0) return 0;
-    const items = await ports.claim(limit, scope);
+    if (room <= 0) return 0;
+    const items = await ports.claim(room, scope);
     for (const item of items) take(item);
     return items.length;
   }
 
   function take(item: Item): void {
-    const work = ports.work(item).finally(() => {
-      running.delete(work);
+    room -= 1;
+    let takesRoom = true;
+    const makeRoom = () => {
+      if (!takesRoom) return;
+      takesRoom = false;
+      room += 1;
       wake();
+    };
+    const work = ports.work(item, makeRoom).finally(() => {
+      running.delete(work);
+      makeRoom();
     });
     running.set(work, clock.nowMs());
   }
@@ -95,6 +113,7 @@ export function createWorkLoop<Item, Scope = never>(ports: WorkLoopPorts<Item, S
   async function look(): Promise<void> {
     // A look that is under way may have read the queue before the work was committed that this one was called for.
     await looking?.catch(() => 0);
+    await whileMoreComes(() => room, claimedTogether);
     wakePending = false;
     if (!started) return;
     try {

@@ -7,8 +7,8 @@ const IDLE_MS = 4000;
 /** A server that says how long it waits is left this much earlier. */
 const MARGIN_MS = 1000;
 /** As many as attempts of one origin may end at the same moment. */
-const MAX_IDLE_PER_ORIGIN = 128;
-const MAX_IDLE = 256;
+const MAX_IDLE_PER_ORIGIN = 256;
+const MAX_IDLE = 384;
 
 /** Idle connections by origin, kept for a few seconds. */
 export interface ConnectionPool {

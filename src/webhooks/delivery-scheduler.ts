@@ -20,9 +20,11 @@ import type { createDeliverySender } from "./delivery-sender.ts";
 import { EndpointSlots } from "./endpoint-slots.ts";
 
 /** Attempts under way at a time in one process. */
-export const DELIVERY_SLOTS = 256;
+export const DELIVERY_SLOTS = 384;
 /** Kept for endpoints that have no attempt under way, so that many that hang with all of theirs hold up nobody else either. */
 export const SLOTS_FOR_FIRSTS = 128;
+/** Half of the slots that are not kept, which stay busy meanwhile. */
+const CLAIMED_TOGETHER = SLOTS_FOR_FIRSTS + (DELIVERY_SLOTS - SLOTS_FOR_FIRSTS) / 2;
 export const DELIVERY_POLL_MS = 1_000;
 /** Longer than any attempt, so that a lease runs out only when its process has died: attempts of a delivery never overlap. */
 export const leaseMsFor = (timeoutMs: number) => timeoutMs + 50_000;
@@ -60,11 +62,12 @@ export function createDeliveryScheduler(ports: {
 
   const loop = createWorkLoop<Work>({
     ...{ timers, concurrency: DELIVERY_SLOTS, pollMs: DELIVERY_POLL_MS, claim },
+    claimedTogether: CLAIMED_TOGETHER,
     // The slot is free for the next one as soon as the receiver has answered; recording that takes a commit.
-    work: ({ lease, outgoing }) =>
+    work: ({ lease, outgoing }, makeRoom) =>
       sender.send(lease, outgoing, (outcome) => {
         slots.giveBack(lease.endpointId, outcome);
-        loop.wake();
+        makeRoom();
       }),
     onLookFailed: (error) => log.error(traceOf(error), "the queue of deliveries could not be looked at"),
   });

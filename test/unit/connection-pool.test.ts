@@ -36,15 +36,15 @@ describe("of the connections that are kept", () => {
     expect(pool.take("a", ["192.0.2.2", ADDRESS])).not.toBeNull();
   });
 
-  test("there are no more than 128 of an origin and 256 in all; what is beyond is closed", () => {
+  test("there are no more than 256 of an origin and 384 in all; what is beyond is closed", () => {
     const { pool, connection } = scene();
-    for (let count = 0; count < 128; count += 1) pool.put("a", connection(), null);
+    for (let count = 0; count < 256; count += 1) pool.put("a", connection(), null);
     const beyond = connection();
     pool.put("a", beyond, null);
-    expect([pool.idleCount, beyond.isOpen]).toEqual([128, false]);
+    expect([pool.idleCount, beyond.isOpen]).toEqual([256, false]);
     for (const origin of ["b", "e"])
       for (let count = 0; count < 65; count += 1) pool.put(origin, connection(), null);
-    expect(pool.idleCount).toBe(256);
+    expect(pool.idleCount).toBe(384);
     for (let count = 0; count < 63; count += 1) expect(pool.take("e", [ADDRESS])).not.toBeNull();
     expect(pool.take("e", [ADDRESS])).toBeNull();
   });

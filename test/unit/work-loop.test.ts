@@ -12,26 +12,32 @@ class Queue {
   readonly due: string[] = [];
   readonly log: string[] = [];
   readonly failures: unknown[] = [];
+  /** How many items each look has taken up. */
+  readonly taken: number[] = [];
   readonly #finish = new Map<string, () => void>();
+  readonly #makeRoom = new Map<string, () => void>();
   /** Awaited in each look. */
   onLook: () => Promise<void> | void = () => {};
   readonly loop: WorkLoop<string>;
 
-  constructor(concurrency: number) {
+  constructor(concurrency: number, claimedTogether?: number) {
     this.loop = createWorkLoop<string, string>({
       timers: this.timers,
       clock: this.clock,
       concurrency,
+      ...(claimedTogether === undefined ? {} : { claimedTogether }),
       pollMs: POLL_MS,
       claim: async (limit, start) => {
         const wanted = this.due.filter((item) => start === undefined || item.startsWith(start));
         await this.onLook();
         const taken = wanted.slice(0, limit);
         for (const item of taken) this.due.splice(this.due.indexOf(item), 1);
+        if (taken.length > 0) this.taken.push(taken.length);
         return taken;
       },
-      work: (item) => {
+      work: (item, makeRoom) => {
         this.log.push(`+${item}`);
+        this.#makeRoom.set(item, makeRoom);
         return new Promise((resolve) => {
           this.#finish.set(item, () => {
             this.log.push(`-${item}`);
@@ -45,6 +51,10 @@ class Queue {
 
   finish(...items: string[]): void {
     for (const item of items) this.#finish.get(item)?.();
+  }
+
+  makeRoom(item: string): void {
+    this.#makeRoom.get(item)?.();
   }
 }
 
@@ -68,6 +78,45 @@ describe("the work loop", () => {
     queue.finish("d");
     await queue.loop.stop();
     expect(queue.log.slice(-4).sort()).toEqual(["+d", "-a", "-c", "-d"].sort());
+  });
+
+  test("takes up another item in the place of one that made room, once, and waits for both when it stops", async () => {
+    const queue = new Queue(1);
+    queue.due.push("a", "b", "c");
+    queue.loop.start();
+    await settle();
+    queue.makeRoom("a");
+    queue.makeRoom("a");
+    await settle();
+    queue.finish("a");
+    await settle();
+    expect(queue.log).toEqual(["+a", "+b", "-a"]);
+    expect(queue.loop.health().runningCount).toBe(1);
+    queue.makeRoom("b");
+    await settle();
+    const stopped = queue.loop.stop().then(() => queue.log.push("stopped"));
+    queue.finish("b", "c");
+    await stopped;
+    expect(queue.log).toEqual(["+a", "+b", "-a", "+c", "-b", "-c", "stopped"]);
+  });
+
+  test("looks for several when one item after the other ends, and for one that ends alone at once", async () => {
+    const items = Array.from({ length: 20 }, (_, index) => String(index));
+    const queue = new Queue(10, 5);
+    queue.due.push(...items);
+    queue.loop.start();
+    await settle();
+    for (const item of items.slice(0, 5)) {
+      queue.finish(item);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await settle();
+    queue.finish("7");
+    await settle();
+    expect(queue.taken).toEqual([10, 5, 1]);
+    queue.due.splice(0);
+    queue.finish(...items);
+    await queue.loop.stop();
   });
 
   test("looks once for two looks at the same time", async () => {
