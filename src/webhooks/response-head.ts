@@ -14,18 +14,22 @@ export type BodyFraming =
   | { readonly kind: "until-close" };
 
 const STATUS_LINE = /^HTTP\/1\.(\d) ([1-9]\d\d)(?: [\t\x20-\x7e\x80-\xff]*)?$/;
-const FIELD_NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
+const FIELD_LINE = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+:[\t\x20-\x7e\x80-\xff]*$/;
 const FIELD_VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
 const FOLDED_LINE = /^[\t ]/;
+const LENGTH = /^\d{1,15}$/;
 
 /** The fields that decide where an answer ends and whether another may follow. */
 const FRAMING_FIELDS = ["content-length", "transfer-encoding", "connection", "keep-alive"] as const;
 type FramingField = (typeof FRAMING_FIELDS)[number];
 
+const FRAMING_NAME_LENGTHS = new Set(FRAMING_FIELDS.map((name) => name.length));
+
 /** Status line and fields of one answer, as far as they decide how it is read. Lines come without their ends, as Latin-1. */
 export class ResponseHead {
   readonly status: number;
   readonly #minorVersion: number;
+  /** Of the field that a folded line goes on with: empty for one that decides nothing, null before the first. */
   #lastName: string | null = null;
   readonly #values: Record<FramingField, string | null> = {
     "content-length": null,
@@ -44,17 +48,21 @@ export class ResponseHead {
 
   /** @throws ResponseFault */
   addLine(line: string): void {
-    if (!FIELD_VALUE.test(line)) throw new ResponseFault("a header has control characters");
-    if (FOLDED_LINE.test(line)) {
-      if (this.#lastName === null) throw new ResponseFault("the header block starts with a folded line");
-      this.#append(this.#lastName, line.trim(), " ");
+    if (!FIELD_LINE.test(line)) {
+      this.#addFoldedLine(line);
       return;
     }
     const colon = line.indexOf(":");
-    const name = line.slice(0, Math.max(colon, 0));
-    if (!FIELD_NAME.test(name)) throw new ResponseFault("a header is malformed");
-    this.#lastName = name.toLowerCase();
-    this.#append(this.#lastName, line.slice(colon + 1).trim(), ",");
+    // Most fields decide nothing here: their names are not looked at.
+    this.#lastName = FRAMING_NAME_LENGTHS.has(colon) ? line.slice(0, colon).toLowerCase() : "";
+    if (this.#lastName !== "") this.#append(this.#lastName, line.slice(colon + 1).trim(), ",");
+  }
+
+  #addFoldedLine(line: string): void {
+    if (!FIELD_VALUE.test(line)) throw new ResponseFault("a header has control characters");
+    if (!FOLDED_LINE.test(line)) throw new ResponseFault("a header is malformed");
+    if (this.#lastName === null) throw new ResponseFault("the header block starts with a folded line");
+    this.#append(this.#lastName, line.trim(), " ");
   }
 
   #append(name: string, value: string, separator: string): void {
@@ -72,6 +80,10 @@ export class ResponseHead {
   /** @throws ResponseFault when two readers could see two different ends. */
   get framing(): BodyFraming {
     if (this.status === 204 || this.status === 304) return { kind: "none" };
+    // The usual case.
+    const lengthText = this.#values["content-length"];
+    if (this.#values["transfer-encoding"] === null && lengthText !== null && LENGTH.test(lengthText))
+      return framingOf(Number(lengthText));
     const codings = this.#list("transfer-encoding");
     if (codings !== null) {
       const chunkedAt = codings.indexOf("chunked");
@@ -82,9 +94,9 @@ export class ResponseHead {
     const lengths = this.#list("content-length");
     if (lengths === null) return { kind: "until-close" };
     const [length = ""] = lengths;
-    if (!/^\d{1,15}$/.test(length) || lengths.some((other) => other !== length))
+    if (!LENGTH.test(length) || lengths.some((other) => other !== length))
       throw new ResponseFault("the content length is malformed");
-    return length === "0" ? { kind: "none" } : { kind: "length", byteCount: Number(length) };
+    return framingOf(Number(length));
   }
 
   /** Whether the server keeps the connection for another request once this answer has been read to its end. */
@@ -98,9 +110,9 @@ export class ResponseHead {
 
   /** For how long the server says that it keeps an idle connection; null when it does not say. */
   get keepAliveMs(): number | null {
-    const seconds = /(?:^|[,\s])timeout\s*=\s*(\d{1,6})(?:[,\s]|$)/i.exec(
-      this.#values["keep-alive"] ?? "",
-    )?.[1];
+    const value = this.#values["keep-alive"];
+    if (value === null) return null;
+    const seconds = /(?:^|[,\s])timeout\s*=\s*(\d{1,6})(?:[,\s]|$)/i.exec(value)?.[1];
     return seconds === undefined ? null : Number(seconds) * 1000;
   }
 
@@ -113,6 +125,10 @@ export class ResponseHead {
       .map((item) => item.trim())
       .filter((item) => item !== "");
   }
+}
+
+function framingOf(byteCount: number): BodyFraming {
+  return byteCount === 0 ? { kind: "none" } : { kind: "length", byteCount };
 }
 
 function isFramingField(name: string): name is FramingField {
