@@ -8,7 +8,7 @@ import type { Interruption } from "./interruption.ts";
 import { ResponseReader } from "./response-reader.ts";
 import { connectTcp } from "./tcp-connect.ts";
 import { connectTls, type TrustStore } from "./tls-connect.ts";
-import type { TargetChecker, WebhookTarget } from "./webhook-target.ts";
+import type { TargetCheck, TargetChecker, WebhookTarget } from "./webhook-target.ts";
 import { certificateName } from "./webhook-url.ts";
 
 /** What all attempts of a client share. */
@@ -50,10 +50,13 @@ export class DeliveryAttempt {
   }
 
   async #deliver({ url, headers, body }: DeliveryRequest): Promise<void> {
-    const { pool, userAgent } = this.#ports;
+    const { pool, userAgent, checker, timeoutMs } = this.#ports;
     if (this.#interruption.fault !== null) throw this.#interruption.fault;
     const fields = writeFields(headers);
-    const target = await this.#check(url);
+    const checking = checker.check(url, timeoutMs);
+    const target = this.#targetOf(
+      checking instanceof Promise ? await this.#interruption.race(checking) : checking,
+    );
     const bytes = writeRequest(target.url, { userAgent, fields, body });
     const kept = pool.take(originOf(target), target.addresses);
     if (kept !== null) {
@@ -76,13 +79,8 @@ export class DeliveryAttempt {
     return error instanceof AttemptFault && error.failure === "closed" && this.#phases.firstByte === null;
   }
 
-  async #check(url: string): Promise<WebhookTarget> {
-    const { checker, timeoutMs, clock } = this.#ports;
-    const startMs = clock.nowMs();
-    const checking = checker.check(url, timeoutMs);
-    const isAsking = checking instanceof Promise;
-    const { target, refusal, wasResolved } = isAsking ? await this.#interruption.race(checking) : checking;
-    if (wasResolved) this.#phases.dns = clock.nowMs() - startMs;
+  #targetOf({ target, refusal, wasResolved }: TargetCheck): WebhookTarget {
+    if (wasResolved) this.#phases.dns = this.#ports.clock.nowMs() - this.#startMs;
     if (refusal !== null) throw new AttemptFault(refusal.reason, null);
     return target;
   }

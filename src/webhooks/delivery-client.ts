@@ -44,7 +44,8 @@ export function createDeliveryClient(options: DeliveryClientOptions): DeliveryCl
   const checker = createTargetChecker(options);
   const trust = createTrustStore(options.ca);
   const ports: AttemptPorts = { checker, pool, trust, clock, timers, timeoutMs, userAgent };
-  const running = new Set<Promise<AttemptOutcome>>();
+  const idle = Promise.withResolvers<void>();
+  let runningCount = 0;
   let isClosed = false;
 
   async function attempt(request: DeliveryRequest): Promise<AttemptOutcome> {
@@ -53,25 +54,24 @@ export function createDeliveryClient(options: DeliveryClientOptions): DeliveryCl
     const abort = () => interruption.strike("aborted");
     if (isClosed || signal?.aborted) abort();
     signal?.addEventListener("abort", abort);
+    runningCount += 1;
     const cancelTimeout = timers.after(timeoutMs, () => interruption.strike("timeout"));
     try {
       return await new DeliveryAttempt(ports, interruption).run(request);
     } finally {
       cancelTimeout();
       signal?.removeEventListener("abort", abort);
+      runningCount -= 1;
+      if (isClosed && runningCount === 0) idle.resolve();
     }
   }
 
   return {
-    post(request) {
-      const outcome = attempt(request).finally(() => running.delete(outcome));
-      running.add(outcome);
-      return outcome;
-    },
+    post: attempt,
 
     async close() {
       isClosed = true;
-      await Promise.all(running);
+      if (runningCount > 0) await idle.promise;
       pool.close();
     },
   };

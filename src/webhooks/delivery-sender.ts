@@ -11,6 +11,8 @@ import { envelopeOf, PING_EVENT } from "./event.ts";
 import { signWebhook } from "./signature.ts";
 import { createSigningKeys } from "./webhook-secret.ts";
 
+const encoder = new TextEncoder();
+
 /** Makes one attempt for each lease, and has its outcome recorded. */
 export function createDeliverySender(ports: {
   readonly db: Database;
@@ -27,7 +29,7 @@ export function createDeliverySender(ports: {
   async function attempt(lease: DeliveryLease, outgoing: OutgoingDelivery | undefined): Promise<Conclusion> {
     if (outgoing === undefined) return { lease, outcome: null };
     const startedAtMs = clock.nowMs();
-    const body = new TextEncoder().encode(bodyOf(outgoing));
+    const body = encoder.encode(bodyOf(outgoing));
     const outcome = await client.post({
       url: outgoing.url,
       headers: headersOf(outgoing, body, startedAtMs),
