@@ -100,6 +100,8 @@ export function createWorkLoop<Item, Scope = never>(ports: WorkLoopPorts<Item, S
     const work = ports.work(item, makeRoom).finally(() => {
       running.delete(work);
       makeRoom();
+      // What was recorded may have made other items due.
+      wake();
     });
     running.set(work, clock.nowMs());
   }
