@@ -28,7 +28,7 @@ const suiteServer = await postgresForTests();
 const TIMEOUTS = {
   connectTimeoutMs: 1_500,
   statementTimeoutMs: 4_000,
-  silenceTimeoutMs: 1_500,
+  silenceTimeoutMs: 2_500,
   idleInTransactionTimeoutMs: 10_000,
 };
 /** A few of the above, and what a busy machine adds. */
