@@ -60,8 +60,8 @@ export type PresentError = (
 
 export interface Api {
   /**
-   * A route that any caller may use. With `presentError` it serves pages: then an error, thrown or made by the handler, is a page for
-   * those alone who ask for pages, and the envelope for others.
+   * A route that any caller may use. `presentError` has errors its own way; where people open it, an error, thrown or made by the
+   * handler, is then a page for those alone who ask for pages, and the envelope for others.
    */
   open(
     handler: (request: OpenRequest) => Promise<Handled> | Handled,
@@ -188,13 +188,21 @@ export function createApi(ports: {
           requirePlainBody(request);
           const opened = openRequest({ requestId, request, params, source, identify });
           const handled = answer(requestId, await handler(opened));
-          response = presentError === undefined ? handled : asAskedFor(handled, requestId, request);
+          response =
+            presentError !== undefined && isOpenedByPeople(request)
+              ? asAskedFor(handled, requestId, request)
+              : handled;
         } catch (error) {
           const refusal = refusalOf(error, requestId);
           response =
             presentError === undefined
               ? errorResponse(refusal, requestId)
-              : answer(requestId, await presentAsAskedFor(refusal, requestId, request, presentError));
+              : answer(
+                  requestId,
+                  isOpenedByPeople(request)
+                    ? await presentAsAskedFor(refusal, requestId, request, presentError)
+                    : await presentError(refusal, requestId, request),
+                );
         }
         record(request, route, response, requestId, startedMs, clientId);
         return sent(response);

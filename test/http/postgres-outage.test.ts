@@ -113,7 +113,9 @@ const COUNTED: readonly ScenarioRequest[] = [
 async function expectUnavailable(world: World, request: ScenarioRequest): Promise<void> {
   const { testApp } = world;
   const startedMs = performance.now();
-  const response = await send(testApp, request);
+  // As programs ask: a browser is shown a page.
+  const headers = { accept: "application/json", ...request.headers };
+  const response = await send(testApp, { ...request, headers });
   const text = await response.text();
   expect(performance.now() - startedMs, request.path).toBeLessThan(BOUND_MS);
   expect({ path: request.path, status: response.status }).toEqual({ path: request.path, status: 503 });
