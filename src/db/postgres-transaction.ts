@@ -32,15 +32,6 @@ class WritingConnection implements Queryable {
 
   constructor(private readonly client: PoolClient) {}
 
-  /** Resolves once the transaction has begun, or `failure` says why not. */
-  async begin(text: string): Promise<void> {
-    try {
-      await this.client.query(text);
-    } catch (error) {
-      this.failure ??= error;
-    }
-  }
-
   async query(query: Parameters<Queryable["query"]>[0]) {
     try {
       return await this.client.query(query);
@@ -78,11 +69,10 @@ export function transacting(pool: Pool, settings = ""): Pick<Database, "transact
     let isCommitting = false;
     try {
       const { isolation = "serializable", durability = "synced" } = needs;
-      // Goes out together with the first query of the work; where it fails, so do they.
-      const begun = connection.begin(BEGIN[isolation] + settings + (durability === "synced" ? "" : UNSYNCED));
+      // Waited for: where it failed, what the work asks would be carried out without a transaction.
+      await client.query(BEGIN[isolation] + settings + (durability === "synced" ? "" : UNSYNCED));
       connection.hooks.begin();
       const result = await work(connection.executor);
-      await begun;
       if (connection.failure !== null) throw connection.failure;
       isCommitting = true;
       const { command } = await client.query("COMMIT");
