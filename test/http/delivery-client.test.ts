@@ -247,6 +247,16 @@ describe("an answer of", () => {
       send(`HTTP/1.1 200 OK\r\n${"X-Fill: 0123456789\r\n".repeat(5000)}`),
       { failure: "protocol", status: null, detail: "the header block is too long" },
     ],
+    [
+      "endless interim heads is a failure",
+      send("HTTP/1.1 100 Continue\r\n\r\n".repeat(5000)),
+      { failure: "protocol", status: null, detail: "the header block is too long" },
+    ],
+    [
+      "endless trailers is a failure",
+      send(`HTTP/1.1 200 OK\r\n${chunked}0\r\n${"X-Fill: 0123456789\r\n".repeat(5000)}`),
+      { failure: "protocol", status: 200, detail: "the header block is too long" },
+    ],
   ])("%s", async (_, answer, wanted) => {
     const started = await receiver(answer);
     const outcome = await scene().post(`http://127.0.0.1:${started.port}/`);
@@ -254,6 +264,36 @@ describe("an answer of", () => {
     expect(outcome.bodyStart ?? "").not.toMatch(/\p{C}/u);
     // The same attempt never sends twice over connections of its own making.
     expect(started.requests.length).toBe(1);
+  });
+
+  test("malice, 889 times in a row, leaves no connection behind", async () => {
+    const malice = [
+      send("\x00\x01\x02 garbage\r\n\r\n"),
+      send(`HTTP/1.1 200 OK\r\n${"X-Fill: 0123456789\r\n".repeat(1800)}`),
+      send("HTTP/1.1 100 Continue\r\n\r\n".repeat(1800)),
+      send(`HTTP/1.1 200 OK\r\n\r\n${"x".repeat(70_000)}`),
+      send(`HTTP/1.1 200 OK\r\n${chunked}1;${"x".repeat(5000)}`),
+      send("HTTP/1.1 101 Switching Protocols\r\n\r\n"),
+      send(`${OK}HTTP/1.1 200 OK\r\n\r\n`),
+      sendAndEnd("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nok"),
+      sendAndEnd("HTTP/1.1 500"),
+      (socket: Socket) => socket.resetAndDestroy(),
+    ];
+    const started = await receiver((socket, request, index) =>
+      malice[index % malice.length]?.(socket, request, index),
+    );
+    const { post, timers } = scene();
+    let left = 889;
+    const lane = async () => {
+      while (left > 0) {
+        left -= 1;
+        await post(`http://127.0.0.1:${started.port}/`);
+      }
+    };
+    await Promise.all(Array.from({ length: 16 }, lane));
+    await started.until("close", started.connectionCount);
+    expect(started.connectionCount).toBe(889);
+    expect(timers.delaysMs).toEqual([]);
   });
 
   test("2xx with an endless body is a success, of which 64 KiB are read", async () => {

@@ -41,10 +41,6 @@ class HangingClient extends ScriptedDeliveryClient {
     return this.#waiting.length;
   }
 
-  answerOne(status: number): void {
-    this.#waiting.shift()?.(answered(status));
-  }
-
   answerAll(status = 200): void {
     while (this.hangingCount > 0) this.answerNext(status);
   }
@@ -148,13 +144,13 @@ describe("slots", () => {
     }
     // Of 32 that it has earned, 31 are in use when one fails: 8 remain, and nothing more may be sent.
     while ((await process.scheduler.tick()) > 0);
-    client.answerOne(200);
+    client.answerNext(200);
     await until(
       async () => (await scene.queueRows()).filter(({ leaseUntilMs }) => leaseUntilMs > 0).length === 31,
     );
     onTransaction = () => {
       onTransaction = () => {};
-      client.answerOne(500);
+      client.answerNext(500);
     };
     const sentCount = client.posts.length;
     await process.scheduler.tick();
