@@ -4,7 +4,7 @@ import type { Measurement } from "./goal.ts";
 import { writeImportFile } from "./import-file.ts";
 import { startImport } from "./import-process.ts";
 import { probeLookups } from "./lookup-probe.ts";
-import { type Place, subscribe, WRITING } from "./reporting-dealer.ts";
+import { type Place, WRITING } from "./reporting-dealer.ts";
 import { startResultReceiver } from "./result-receiving.ts";
 import { startSending } from "./result-sending.ts";
 import { startSvc } from "./server-process.ts";
@@ -30,7 +30,7 @@ export async function besideImportBench(dataset: Dataset): Promise<Measurement[]
   const receiver = await startResultReceiver(dataDir);
   const server = await startSvc(dataDir, WRITING);
   try {
-    await receiver.trust(await subscribe(place, server.port, largeGroupId, receiver.url));
+    await receiver.subscribeTo(place, server.port, largeGroupId);
     const lookUp = await probeLookups(dataset, server);
     const isSpared = spareCore(server.pid) && pinProcess(receiver.pid, OTHER_CORES);
     const alone = await lookUp(ALONE_MS);

@@ -5,7 +5,7 @@ export interface Measurement {
   /** None: the figure is told, and decides nothing. */
   readonly goal?: { readonly atLeast: number } | { readonly atMost: number };
   /** Default: a ratio. */
-  readonly unit?: "ms" | "MB" | "%";
+  readonly unit?: "ms" | "MB" | "%" | "in all";
   /** What was compared, in figures. */
   readonly detail: string;
 }

@@ -5,6 +5,7 @@ import { backupBench } from "./backup-bench.ts";
 import { binaryBench } from "./binary-bench.ts";
 import { crowdingBench } from "./crowding-bench.ts";
 import { buildDataset } from "./dataset.ts";
+import { everythingBench } from "./everything-bench.ts";
 import { isMissed, type Measurement, printTable } from "./goal.ts";
 import { isolationBench } from "./isolation-bench.ts";
 import { limitsBench } from "./limits-bench.ts";
@@ -20,6 +21,8 @@ import { writesBench } from "./writes-bench.ts";
 
 const FOLDER = join(tmpdir(), "svc-bench");
 const VIN_COUNT = 8_000;
+/** On each engine. */
+const EVERYTHING_MINUTES = 3;
 
 /**
  * `bun run bench`: measures the goals for speed on the binary in `dist`, prints a table and exits with 1 when one is missed. Every
@@ -47,6 +50,7 @@ const BENCHES = {
   binary: () => binaryBench(FOLDER),
   webhooks: () => webhookBench(FOLDER),
   writes: () => writesBench(FOLDER),
+  everything: () => everythingBench(FOLDER, EVERYTHING_MINUTES),
   isolation: () => isolationBench(FOLDER),
   replication: () => replicationBench(FOLDER),
   portal: () => portalBench(FOLDER),

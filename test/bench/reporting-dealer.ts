@@ -1,5 +1,5 @@
 import { INGEST_SECRET } from "./result-request.ts";
-import { runSvc, type Settings, takeToken } from "./server-process.ts";
+import { runSvc, type Settings } from "./server-process.ts";
 
 /** Where an installation is: its data directory, and the settings that every process on it is given. */
 export interface Place {
@@ -29,14 +29,17 @@ export function makeReportingDealer({ dataDir, settings }: Place): ReportingDeal
   return { companyId, dealerId, serialNumber: unit.serial_number };
 }
 
-/** Registers an endpoint of the company's for the failed tests of its dealers. @returns its signing secret */
-export async function subscribe({ dataDir, settings }: Place, port: number, companyId: number, url: string) {
-  const token = await takeToken(dataDir, port, companyId, settings, "read:tests manage:webhooks");
-  const answer = await fetch(`http://127.0.0.1:${port}/v1/webhooks`, {
+/** Registers an endpoint. @param authorization of a client that may manage webhooks */
+export async function subscribe(
+  baseUrl: string,
+  authorization: string,
+  endpoint: { readonly url: string; readonly events: readonly string[] },
+): Promise<{ readonly id: number; readonly secret: string }> {
+  const answer = await fetch(`${baseUrl}/v1/webhooks`, {
     method: "POST",
-    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-    body: JSON.stringify({ url, events: ["svc.test.failed"] }),
+    headers: { authorization, "content-type": "application/json" },
+    body: JSON.stringify(endpoint),
   });
   if (answer.status !== 201) throw new Error(`no endpoint was made: ${await answer.text()}`);
-  return ((await answer.json()) as { data: { secret: string } }).data.secret;
+  return ((await answer.json()) as { data: { id: number; secret: string } }).data;
 }

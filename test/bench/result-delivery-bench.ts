@@ -1,10 +1,10 @@
 import { mkdirSync } from "node:fs";
 import type { Measurement } from "./goal.ts";
-import { makeReportingDealer, type Place, subscribe, WRITING } from "./reporting-dealer.ts";
+import { makeReportingDealer, type Place, WRITING } from "./reporting-dealer.ts";
 import { startResultReceiver } from "./result-receiving.ts";
 import { startSending } from "./result-sending.ts";
 import { startSvc } from "./server-process.ts";
-import { openStoredCounts, type StoredCounts } from "./stored-counts.ts";
+import { openStoredRows, type StoredRows } from "./stored-rows.ts";
 import { percentile } from "./webhook-load.ts";
 
 const AT_A_TIME = 64;
@@ -27,20 +27,20 @@ export async function resultDeliveryBench(place: Place, engine: string): Promise
   const { companyId, serialNumber } = makeReportingDealer(place);
   const receiver = await startResultReceiver(place.dataDir);
   const svc = await startSvc(place.dataDir, { ...place.settings, ...WRITING });
-  const counts = await openStoredCounts(place);
+  const stored = await openStoredRows(place);
   try {
-    await receiver.trust(await subscribe(place, svc.port, companyId, receiver.url));
+    await receiver.subscribeTo(place, svc.port, companyId);
     const sending = startSending({
       ...{ port: svc.port, serialNumber, status: "failed", name: "told", connectionCount: AT_A_TIME },
     });
     await Bun.sleep(WARM_UP_MS);
     const fromMs = nowMs();
-    const depths = await depthsFor(MEASURED_MS, counts);
+    const depths = await depthsFor(MEASURED_MS, stored);
     const untilMs = nowMs();
     const sent = await sending.end();
     await receiver.until(sent.tests.length, DRAIN_MAX_MS);
     const { arrivals, webhookCount, checkedCount } = await receiver.received();
-    if ((await counts.of("tests")) !== sent.tests.length || arrivals.size !== sent.tests.length)
+    if ((await stored.count("tests")) !== sent.tests.length || arrivals.size !== sent.tests.length)
       throw new Error(`${sent.tests.length} results were acknowledged, ${arrivals.size} told`);
 
     const isWithin = (ms: number) => ms >= fromMs && ms < untilMs;
@@ -76,16 +76,16 @@ export async function resultDeliveryBench(place: Place, engine: string): Promise
   } finally {
     await svc.stop();
     await receiver.stop();
-    await counts.close();
+    await stored.close();
   }
 }
 
 /** How many deliveries wait or are under way after each quarter of a time. */
-async function depthsFor(durationMs: number, counts: StoredCounts): Promise<number[]> {
+async function depthsFor(durationMs: number, stored: StoredRows): Promise<number[]> {
   const depths: number[] = [];
   for (let quarter = 0; quarter < 4; quarter += 1) {
     await Bun.sleep(durationMs / 4);
-    depths.push(await counts.of("webhook_queue"));
+    depths.push(await stored.count("webhook_queue"));
   }
   return depths;
 }

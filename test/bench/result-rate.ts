@@ -2,7 +2,7 @@ import { median } from "./goal.ts";
 import { applyLoad } from "./load-client.ts";
 import { resultRequest, sentRecord } from "./result-request.ts";
 import type { ServerProcess } from "./server-process.ts";
-import type { StoredCounts } from "./stored-counts.ts";
+import type { StoredRows } from "./stored-rows.ts";
 import type { Round } from "./subject.ts";
 
 /** Of what a round is expected to take, so much is signed ahead of it; the rest, if it takes more, in its own time. */
@@ -15,7 +15,7 @@ export interface ResultSubject {
   /** So many at a time, one a request. */
   readonly connectionCount: number;
   /** Of what the server stores, and the table. */
-  readonly counts: StoredCounts;
+  readonly stored: StoredRows;
   readonly table: "tests" | "results";
   readonly rounds: Round[];
 }
@@ -44,13 +44,13 @@ export function signedRequests(serialNumber: string, expectedCount: number): (in
  * @throws Error unless exactly what was acknowledged has been stored.
  */
 export async function sendRound(subject: ResultSubject, durationMs: number): Promise<void> {
-  const { server, serialNumber, connectionCount, counts, table, rounds } = subject;
+  const { server, serialNumber, connectionCount, stored, table, rounds } = subject;
   const requests = signedRequests(serialNumber, rounds.at(-1)?.requestCount ?? 0);
-  const storedBefore = await counts.of(table);
+  const storedBefore = await stored.count(table);
   const cpuBeforeMs = server.cpuMs();
   const result = await applyLoad({ port: server.port, connectionCount, durationMs, requests });
   const cpuMs = (server.cpuMs() ?? Number.NaN) - (cpuBeforeMs ?? Number.NaN);
-  const storedCount = (await counts.of(table)) - storedBefore;
+  const storedCount = (await stored.count(table)) - storedBefore;
   if (storedCount !== result.requestCount)
     throw new Error(`${result.requestCount} results were acknowledged and ${storedCount} stored`);
   rounds.push({ ...result, serverUs: (cpuMs / result.requestCount) * 1000 });

@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { startServer } from "./server-process.ts";
+import { type Place, subscribe } from "./reporting-dealer.ts";
+import { startServer, takeToken } from "./server-process.ts";
 
 const POLL_MS = 50;
 
@@ -15,10 +16,9 @@ export interface Received {
 
 /** A receiver of the webhooks of tests, in a process of its own. */
 export interface ResultReceiver {
-  readonly url: string;
   readonly pid: number;
-  /** What its endpoint signs under from now on. */
-  trust(secret: string): Promise<void>;
+  /** Makes it an endpoint of a company's, for the failed tests of its dealers. */
+  subscribeTo(place: Place, port: number, companyId: number): Promise<void>;
   /** Resolves once the webhooks of so many tests have come. @throws Error when they have not within `waitMaxMs` */
   until(testCount: number, waitMaxMs: number): Promise<void>;
   /** @throws Error when a signature did not hold or none was checked */
@@ -33,9 +33,11 @@ export async function startResultReceiver(folder: string): Promise<ResultReceive
   const baseUrl = `http://127.0.0.1:${server.port}`;
   const ask = async (path: string): Promise<unknown> => await (await fetch(baseUrl + path)).json();
   return {
-    url: `${baseUrl}/tests`,
     pid: server.pid,
-    async trust(secret) {
+    async subscribeTo({ dataDir, settings }, port, companyId) {
+      const token = await takeToken(dataDir, port, companyId, settings, "read:tests manage:webhooks");
+      const endpoint = { url: `${baseUrl}/tests`, events: ["svc.test.failed"] };
+      const { secret } = await subscribe(`http://127.0.0.1:${port}`, `Bearer ${token}`, endpoint);
       await fetch(`${baseUrl}/secret`, { method: "POST", body: secret });
     },
     async until(testCount, waitMaxMs) {

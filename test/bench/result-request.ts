@@ -9,25 +9,39 @@ const KEY = Buffer.from(INGEST_SECRET.slice("whsec_".length), "base64");
  */
 export type SentStatus = "in_progress" | "failed" | "completed";
 
-/** A result record of a vehicle of its own. @param name the run's, used once. */
+const FULL = fullRecord();
+
+/** A result record of a vehicle of its own. @param name the run's, used once */
 export function sentRecord(status: SentStatus, serialNumber: string, name: string): WireRecord {
   const run = { unit_serial_number: serialNumber, run_id: name };
   if (status === "failed") return bareRecord("failed", { ...run, failure_reason: "interrupted" });
-  const vin = `WVW${Bun.hash(name).toString(36).toUpperCase().replace(/[IOQ]/g, "X").padStart(14, "0").slice(-14)}`;
-  return fullRecord({ ...run, status, vehicle: { ...(FULL.vehicle as WireRecord), vin } });
+  return fullRecord({ ...run, status, vehicle: { ...(FULL.vehicle as WireRecord), vin: vinOf(name) } });
 }
 
-const FULL = fullRecord();
+/** The VIN of a run's vehicle. */
+export function vinOf(name: string): string {
+  const digits = Bun.hash(name).toString(36).toUpperCase().replace(/[IOQ]/g, "X");
+  return `WVW${digits.padStart(14, "0").slice(-14)}`;
+}
 
-/** A complete request with one result, signed now. */
-export function resultRequest(record: WireRecord): Buffer {
-  const body = JSON.stringify(record);
-  const id = String(record.run_id);
+/** The headers of the Standard Webhooks scheme for a body with results, signed now. */
+export function signedHeaders(id: string, body: string): Readonly<Record<string, string>> {
   const timestamp = Math.floor(Date.now() / 1000);
   const signature = new Bun.CryptoHasher("sha256", KEY).update(`${id}.${timestamp}.${body}`).digest("base64");
+  return {
+    "content-type": "application/json",
+    "webhook-id": id,
+    "webhook-timestamp": String(timestamp),
+    "webhook-signature": `v1,${signature}`,
+  };
+}
+
+/** A complete request with one result. */
+export function resultRequest(record: WireRecord): Buffer {
+  const body = JSON.stringify(record);
+  const headers = Object.entries(signedHeaders(String(record.run_id), body));
   return Buffer.from(
-    `POST /ingest/v1/results HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n` +
-      `webhook-id: ${id}\r\nwebhook-timestamp: ${timestamp}\r\nwebhook-signature: v1,${signature}\r\n` +
+    `POST /ingest/v1/results HTTP/1.1\r\nHost: localhost\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join("")}` +
       `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   );
 }

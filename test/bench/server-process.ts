@@ -17,6 +17,8 @@ export interface ServerProcess {
   /** CPU time used so far, user and system; null where the machine does not tell. */
   cpuMs(): number | null;
   stop(): Promise<void>;
+  /** Ends it on the spot, as a crash does. */
+  kill(): Promise<void>;
 }
 
 /** Starts a program that prints `listening on <url>`, with its log in a file, as a supervisor would keep it. */
@@ -48,6 +50,10 @@ export async function startServer(
     cpuMs: () => cpuMsOf(child.pid),
     async stop() {
       child.kill();
+      await child.exited;
+    },
+    async kill() {
+      child.kill("SIGKILL");
       await child.exited;
     },
   };

@@ -8,7 +8,7 @@ import { makeReportingDealer, type Place, WRITING } from "./reporting-dealer.ts"
 import { signedRequests } from "./result-rate.ts";
 import { cpuMsOf, type ServerProcess, type Settings, startSvc } from "./server-process.ts";
 import { pinProcess } from "./spare-core.ts";
-import { openStoredCounts } from "./stored-counts.ts";
+import { openStoredRows } from "./stored-rows.ts";
 
 const AT_A_TIME = 64;
 const ROUND_COUNT = 5;
@@ -33,7 +33,7 @@ export async function writePairBench(folder: string, postgres: PrivatePostgres):
   const shared: Settings = { SVC_DATABASE_URL: url, SVC_KEYS_FILE: join(folder, "pair-keys.json") };
   const place: Place = { dataDir: join(folder, "pair-first"), settings: shared };
   const { serialNumber } = makeReportingDealer(place);
-  const counts = await openStoredCounts(place);
+  const stored = await openStoredRows(place);
   const servers: ServerProcess[] = [];
   try {
     for (const name of ["pair-first", "pair-second"])
@@ -46,12 +46,12 @@ export async function writePairBench(folder: string, postgres: PrivatePostgres):
         ...{ port, connectionCount: AT_A_TIME / instances.length, durationMs: ROUND_MS },
         requests: signedRequests(serialNumber, expectedCount / instances.length),
       }));
-      const storedBefore = await counts.of("tests");
+      const storedBefore = await stored.count("tests");
       const sharesSince = sharesOfTime(servers, postgres);
       const results = await Promise.all(orders.map(applyLoad));
       const shares = sharesSince();
       const requestCount = results.reduce((sum, result) => sum + result.requestCount, 0);
-      if ((await counts.of("tests")) - storedBefore !== requestCount)
+      if ((await stored.count("tests")) - storedBefore !== requestCount)
         throw new Error("what was acknowledged is not what was stored");
       expectedCount = requestCount;
       return {
@@ -83,7 +83,7 @@ export async function writePairBench(folder: string, postgres: PrivatePostgres):
     ];
   } finally {
     for (const server of servers) await server.stop();
-    await counts.close();
+    await stored.close();
   }
 }
 

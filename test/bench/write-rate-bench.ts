@@ -4,7 +4,7 @@ import { makeReportingDealer, type Place, WRITING } from "./reporting-dealer.ts"
 import { middleOf, type ResultSubject, sendRounds } from "./result-rate.ts";
 import { INGEST_SECRET } from "./result-request.ts";
 import { type Settings, startServer, startSvc } from "./server-process.ts";
-import { countsInFile, countsOnServer, openStoredCounts } from "./stored-counts.ts";
+import { openStoredRows, rowsInFile, rowsOnServer } from "./stored-rows.ts";
 import { ratios } from "./subject.ts";
 
 const AT_A_TIME = 64;
@@ -13,14 +13,14 @@ const ROUNDS = { roundCount: 5, roundMs: 1_500 };
 const POOL_SIZE = 12;
 
 /** A server with what it stores, to be stopped. */
-type Target = Pick<ResultSubject, "server" | "serialNumber" | "counts" | "table">;
+type Target = Pick<ResultSubject, "server" | "serialNumber" | "stored" | "table">;
 
 /** Results over HTTP, one a request, on SQLite: svc and two bare handlers in turn, with their files in one folder. */
 export async function writeRateBench(folder: string): Promise<Measurement[]> {
   const bareIn = async (kind: "each" | "shared"): Promise<Target> => {
     const path = join(folder, `${kind}.db`);
     const server = await startBare("bare-writer.ts", [path, kind, INGEST_SECRET], `${path}.log`);
-    return { server, serialNumber: "BARE", counts: countsInFile(path), table: "results" };
+    return { server, serialNumber: "BARE", stored: rowsInFile(path), table: "results" };
   };
   const targets: Target[] = [];
   try {
@@ -76,8 +76,8 @@ export async function postgresWriteRateBench(
     const server = await startBare("bare-postgres-writer.ts", [String(POOL_SIZE), INGEST_SECRET], log, {
       SVC_DATABASE_URL: urls.bare,
     });
-    const counts = await countsOnServer(urls.bare);
-    const bare: Target = { server, serialNumber: "BARE", counts, table: "results" };
+    const stored = await rowsOnServer(urls.bare);
+    const bare: Target = { server, serialNumber: "BARE", stored, table: "results" };
     targets.push(bare);
     const subjects = { svc: many(svc), bare: many(bare), alone: alone(svc), bareAlone: alone(bare) };
     await sendRounds(Object.values(subjects), ROUNDS);
@@ -101,15 +101,15 @@ export async function postgresWriteRateBench(
 async function startSvcAt(place: Place): Promise<Target> {
   const { serialNumber } = makeReportingDealer(place);
   const server = await startSvc(place.dataDir, { ...place.settings, ...WRITING });
-  return { server, serialNumber, counts: await openStoredCounts(place), table: "tests" };
+  return { server, serialNumber, stored: await openStoredRows(place), table: "tests" };
 }
 
 function startBare(program: string, args: readonly string[], log: string, settings: Settings = {}) {
   return startServer([process.execPath, join(import.meta.dir, program), ...args], log, settings);
 }
 
-async function stop({ server, counts }: Target): Promise<void> {
-  await counts.close();
+async function stop({ server, stored }: Target): Promise<void> {
+  await stored.close();
   await server.stop();
 }
 

@@ -32,6 +32,12 @@ export interface Acknowledged {
   downloadCount: number;
 }
 
+/** What a caller signs in with. */
+export type Client = Pick<SeededCredential, "clientId" | "clientSecret">;
+
+/** How a caller asks: the runtime's `fetch`, or one that somebody looks on at. */
+export type Asking = (url: string, init?: RequestInit) => Promise<Response>;
+
 export interface MixedLoadOptions {
   readonly random: SeededRandom;
   /** Where svc listens now; it moves with every start. */
@@ -39,12 +45,14 @@ export interface MixedLoadOptions {
   readonly ingestSecret: string;
   readonly serialNumber: string;
   /** May do everything in its group. */
-  readonly credential: SeededCredential;
+  readonly credential: Client;
   /** The endpoint that is pinged: one that is there, by its id, or one that is made first. */
   readonly pingedEndpointId?: number;
   readonly subscribe?: { readonly url: string; readonly events: readonly string[] };
   /** Of the results, so many are completed: a quarter unless given. */
   readonly completedShare?: number;
+  /** The runtime's `fetch` unless given. */
+  readonly ask?: Asking;
 }
 
 /** Callers of every kind, again and again; each repeats a request until it is acknowledged. */
@@ -68,24 +76,32 @@ const PAUSE_MAX_MS = 150;
 /** `Bearer …`, for an hour. */
 export async function signIn(
   baseUrl: () => string,
-  { clientId, clientSecret }: SeededCredential,
+  { clientId, clientSecret }: Client,
+  ask: Asking = fetch,
 ): Promise<string> {
   const form = { grant_type: "client_credentials", client_id: clientId, client_secret: clientSecret };
   const { access_token: token } = await untilAcknowledged(() =>
-    fetch(`${baseUrl()}/v1/oauth/token`, { method: "POST", body: new URLSearchParams(form) }),
+    ask(`${baseUrl()}/v1/oauth/token`, { method: "POST", body: new URLSearchParams(form) }),
   );
   return `Bearer ${token}`;
 }
 
 export async function startMixedLoad(options: MixedLoadOptions): Promise<MixedLoad> {
-  const { random, baseUrl, credential, serialNumber, completedShare = COMPLETED_SHARE } = options;
+  const {
+    random,
+    baseUrl,
+    credential,
+    serialNumber,
+    completedShare = COMPLETED_SHARE,
+    ask = fetch,
+  } = options;
   const signer = new Webhook(options.ingestSecret);
   const acknowledged: Acknowledged = {
     ...{ tests: new Map(), dealers: new Map(), units: new Map(), phones: new Map(), certificates: new Map() },
     ...{ pingCount: 0, tokenCount: 0, downloadCount: 0 },
   };
   const faults: string[] = [];
-  let authorization = await signIn(baseUrl, credential);
+  let authorization = await signIn(baseUrl, credential, ask);
   let isStopped = false;
   let count = 0;
 
@@ -95,15 +111,15 @@ export async function startMixedLoad(options: MixedLoadOptions): Promise<MixedLo
     const body = JSON.stringify(options.subscribe);
     const headers = { authorization, "content-type": "application/json" };
     const { id } = await untilAcknowledged(() =>
-      fetch(`${baseUrl()}/v1/webhooks`, { method: "POST", headers, body }),
+      ask(`${baseUrl()}/v1/webhooks`, { method: "POST", headers, body }),
     );
     return Number(id);
   }
 
-  const get = (path: string) => () => fetch(baseUrl() + path, { headers: { authorization } });
+  const get = (path: string) => () => ask(baseUrl() + path, { headers: { authorization } });
 
   async function takeToken(): Promise<void> {
-    authorization = await signIn(baseUrl, credential);
+    authorization = await signIn(baseUrl, credential, ask);
     acknowledged.tokenCount += 1;
     const read = random.chance(0.5) ? [...acknowledged.dealers].at(-1) : undefined;
     if (read === undefined) return;
@@ -121,7 +137,7 @@ export async function startMixedLoad(options: MixedLoadOptions): Promise<MixedLo
     const body = JSON.stringify({ results: records });
     const report = await untilAcknowledged(() => {
       const now = new Date();
-      return fetch(`${baseUrl()}/ingest/v1/results`, {
+      return ask(`${baseUrl()}/ingest/v1/results`, {
         method: "POST",
         headers: {
           "content-type": "application/json",
@@ -142,7 +158,7 @@ export async function startMixedLoad(options: MixedLoadOptions): Promise<MixedLo
   /** Under one idempotency key, now and then once more: the second answer must be the first. */
   async function post(path: string, key: string, body: JsonObject | null): Promise<JsonObject> {
     const send = () =>
-      fetch(baseUrl() + path, {
+      ask(baseUrl() + path, {
         method: "POST",
         headers: { authorization, "idempotency-key": key, "content-type": "application/json" },
         body: body === null ? null : JSON.stringify(body),
@@ -180,7 +196,7 @@ export async function startMixedLoad(options: MixedLoadOptions): Promise<MixedLo
     phoneCount += 1;
     const phone = `+44${1_000_000_000 + phoneCount}`;
     await untilAcknowledged(() =>
-      fetch(`${baseUrl()}/v1/dealers/${dealerId}`, {
+      ask(`${baseUrl()}/v1/dealers/${dealerId}`, {
         method: "PATCH",
         headers: { authorization, "content-type": "application/json" },
         body: JSON.stringify({ primary_contact_phone: phone }),
@@ -221,7 +237,7 @@ export async function startMixedLoad(options: MixedLoadOptions): Promise<MixedLo
     if (status !== 200) throw new Error(`refused with ${status}: ${JSON.stringify(body)}`);
     const { url, certificate_number: number } = asObject(body.data);
     const { pathname, search } = new URL(String(url));
-    const bytes = await untilDownloaded(() => fetch(baseUrl() + pathname + search));
+    const bytes = await untilDownloaded(() => ask(baseUrl() + pathname + search));
     return { number: String(number), sha256: sha256Hex(bytes) };
   }
 
