@@ -81,3 +81,8 @@ export class ServiceError extends Error {
 export function notFound(): ServiceError {
   return new ServiceError("not_found", "There is no such resource within your reach.");
 }
+
+/** Whether the database or its disk was at fault, as it would be for any other work at this moment. */
+export function isOutage(error: unknown): boolean {
+  return error instanceof ServiceError && (error.code === "service_unavailable" || error.code === "setup");
+}

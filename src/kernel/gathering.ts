@@ -1,9 +1,14 @@
+import { isOutage } from "./errors.ts";
+import { whileMoreComes } from "./event-turns.ts";
+
 /** Bounds of what is gathered. */
 export interface GatheringLimits {
   /** Items of one run at most; one item that is larger runs alone. */
   readonly maxSize: number;
   /** Runs under way at a time. */
   readonly concurrency: number;
+  /** A run waits for so many while each turn of the event loop brings some; without it, for what the present turn brings. */
+  readonly awaitedCount?: number;
 }
 
 interface Waiting<Item, Result> {
@@ -17,7 +22,7 @@ interface Waiting<Item, Result> {
  * no other.
  *
  * @param ports.run takes items and returns one result for each, in their order. When it throws, each of several items is run alone, so
- *   that none fails for another.
+ *   that none fails for another; an outage is told to all at once, lest the last of them wait for it as often as there are items.
  * @param ports.sizeOf what an item counts towards `maxSize`.
  */
 export function gathering<Item, Result>(ports: {
@@ -32,8 +37,8 @@ export function gathering<Item, Result>(ports: {
   async function work(): Promise<void> {
     runningCount += 1;
     while (waiting.length > 0) {
-      // What else comes in this turn goes along.
-      await new Promise(setImmediate);
+      if (limits.awaitedCount === undefined) await new Promise(setImmediate);
+      else await whileMoreComes(() => waiting.length, limits.awaitedCount);
       const batch = take();
       if (batch.length > 0) await settle(batch);
     }
@@ -56,8 +61,7 @@ export function gathering<Item, Result>(ports: {
       const results = await run(batch.map(({ item }) => item));
       for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Result);
     } catch (error) {
-      const [first] = batch;
-      if (batch.length === 1) first?.reject(error);
+      if (batch.length === 1 || isOutage(error)) for (const { reject } of batch) reject(error);
       else for (const one of batch) await settle([one]);
     }
   }

@@ -1,6 +1,6 @@
 import type { Database } from "../db/database.ts";
 import type { Clock } from "../kernel/clock.ts";
-import { ServiceError } from "../kernel/errors.ts";
+import { isOutage, ServiceError } from "../kernel/errors.ts";
 import type { Tracer } from "../kernel/tracer.ts";
 import type { ServiceMetrics } from "./service-metrics.ts";
 
@@ -43,6 +43,5 @@ export function observedDatabase(
 
 /** What the work itself refused is no fault of the database. */
 function isOfDatabase(error: unknown): boolean {
-  if (!(error instanceof ServiceError)) return true;
-  return error.code === "setup" || error.code === "service_unavailable";
+  return !(error instanceof ServiceError) || isOutage(error);
 }

@@ -1,6 +1,6 @@
 import type { Database, Executor, TransactionNeeds } from "../db/database.ts";
 import type { Clock } from "../kernel/clock.ts";
-import { whileMoreComes } from "../kernel/event-turns.ts";
+import { gathering } from "../kernel/gathering.ts";
 import type { Log } from "../kernel/log.ts";
 import type { AttemptOutcome } from "./attempt-outcome.ts";
 import { recordSuccesses, type Success } from "./delivered-store.ts";
@@ -27,12 +27,6 @@ export type Conclusion =
   | { readonly lease: DeliveryLease; readonly startedAtMs: number; readonly outcome: AttemptOutcome }
   | { readonly lease: DeliveryLease; readonly outcome: null };
 
-interface Waiting {
-  readonly conclusion: Conclusion;
-  readonly resolve: () => void;
-  readonly reject: (error: unknown) => void;
-}
-
 /** A transaction for so many takes a third of the processor time, for each, of one for a few. */
 const RECORDED_TOGETHER = 128;
 /** Shares of the way to disabling at which the log warns. */
@@ -56,30 +50,17 @@ export function createDeliveryRecorder(ports: {
 }) {
   const { db, clock, log, policy } = ports;
   const { retryMs, disableAfter } = policy;
-  let waiting: Waiting[] = [];
-  let isWriting = false;
 
-  async function write(): Promise<void> {
-    isWriting = true;
-    while (waiting.length > 0) {
-      await whileMoreComes(() => waiting.length, RECORDED_TOGETHER);
-      const batch = waiting;
-      waiting = [];
-      try {
-        await db.transact((tx) => concludeAll(tx, batch), RECORD_NEEDS);
-        for (const { resolve } of batch) resolve();
-      } catch (error) {
-        for (const { reject } of batch) reject(error);
-      }
-    }
-    isWriting = false;
+  async function recordAll(batch: readonly Conclusion[]): Promise<undefined[]> {
+    await db.transact((tx) => concludeAll(tx, batch), RECORD_NEEDS);
+    return batch.map(() => undefined);
   }
 
   /** In the order in which the attempts ended, as far as their endpoints can tell. */
-  async function concludeAll(tx: Executor, batch: readonly Waiting[]): Promise<void> {
+  async function concludeAll(tx: Executor, batch: readonly Conclusion[]): Promise<void> {
     const nowMs = clock.nowMs();
     let successes: Success[] = [];
-    for (const { conclusion } of batch) {
+    for (const conclusion of batch) {
       if (isSuccess(conclusion)) {
         successes.push(conclusion);
         continue;
@@ -122,12 +103,11 @@ export function createDeliveryRecorder(ports: {
 
   return {
     /** Resolves once it is committed. @throws whatever the database threw; the lease then runs out. */
-    record(conclusion: Conclusion): Promise<void> {
-      return new Promise((resolve, reject) => {
-        waiting.push({ conclusion, resolve, reject });
-        if (!isWriting) void write();
-      });
-    },
+    record: gathering<Conclusion, undefined>({
+      run: recordAll,
+      sizeOf: () => 1,
+      limits: { maxSize: Number.POSITIVE_INFINITY, concurrency: 1, awaitedCount: RECORDED_TOGETHER },
+    }),
   };
 }
 

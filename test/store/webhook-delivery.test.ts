@@ -47,6 +47,20 @@ const warnings = () =>
     .map(({ msg, consecutiveFailures }) => [consecutiveFailures, msg]);
 
 describe("an attempt", () => {
+  test("whose outcome the database refuses harms none of those that are recorded together with it", async () => {
+    for (let count = 0; count < 3; count += 1) await scene.publishOf();
+    let postCount = 0;
+    scene.client.onPost = () => {
+      postCount += 1;
+      return { ...answered(200), ...(postCount === 2 ? { durationMs: null as never } : {}) };
+    };
+    await sent();
+    const states = (await scene.deliveryRows()).map(({ state }) => state).toSorted();
+    expect(states).toEqual(["delivered", "delivered", "waiting"]);
+    expect(await scene.queueRows()).toHaveLength(1);
+    expect(scene.logLines.join()).toContain("the outcome of a delivery could not be recorded");
+  });
+
   test("has the headers of the specification and no others of its own, and is genuine to the public package", async () => {
     await scene.publishOf();
     scene.clock.advanceMs(1_234_567);

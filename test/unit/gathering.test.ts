@@ -1,0 +1,44 @@
+import { expect, test } from "bun:test";
+import { ServiceError } from "../../src/kernel/errors.ts";
+import { gathering } from "../../src/kernel/gathering.ts";
+
+const LIMITS = { maxSize: 10, concurrency: 1 };
+
+/** Gathers numbers, doubles them, and fails as it is told. @returns what it gathered too. */
+function doubling(failureOf: (items: readonly number[]) => Error | null, limits = LIMITS) {
+  const runs: (readonly number[])[] = [];
+  const ask = gathering<number, number>({
+    async run(items) {
+      runs.push(items);
+      const failure = failureOf(items);
+      if (failure !== null) throw failure;
+      return items.map((item) => 2 * item);
+    },
+    sizeOf: (item) => item,
+    limits,
+  });
+  return { runs, askAll: (items: readonly number[]) => Promise.allSettled(items.map(ask)) };
+}
+
+const resultsOf = (settled: readonly PromiseSettledResult<number>[]) =>
+  settled.map((one) => (one.status === "fulfilled" ? one.value : (one.reason as Error).message));
+
+test("those who ask in one turn share a run, as far as it holds them, and each gets its own result", async () => {
+  const { runs, askAll } = doubling(() => null);
+  expect(resultsOf(await askAll([4, 6, 1, 30, 2]))).toEqual([8, 12, 2, 60, 4]);
+  expect(runs).toEqual([[4, 6], [1], [30], [2]]);
+});
+
+test("a run that fails for one of them is run again for each, and harms no other", async () => {
+  const { runs, askAll } = doubling((items) => (items.includes(2) ? new Error("two") : null));
+  expect(resultsOf(await askAll([1, 2, 3]))).toEqual([2, "two", 6]);
+  expect(runs).toEqual([[1, 2, 3], [1], [2], [3]]);
+});
+
+test("what stands against all of them is told to all at once: nobody waits for it once for each", async () => {
+  for (const code of ["service_unavailable", "setup"] as const) {
+    const { runs, askAll } = doubling(() => new ServiceError(code, "away"));
+    expect(resultsOf(await askAll([1, 2, 3]))).toEqual(["away", "away", "away"]);
+    expect(runs).toEqual([[1, 2, 3]]);
+  }
+});
