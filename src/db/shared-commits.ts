@@ -33,6 +33,8 @@ export class SharedCommits {
   #takeTurn: () => Promise<EndTurn>;
   #waiting: Waiting[] = [];
   #isRunning = false;
+  /** What commits of the connection wait for now; null where it may be either. */
+  #durability: Durability | null = null;
 
   constructor(connection: {
     readonly writer: SqliteFile;
@@ -89,8 +91,8 @@ export class SharedCommits {
     let startedCount = 0;
     let afterwards = () => {};
     try {
-      // What NORMAL leaves unsynced, the sync of a later commit takes along: there is one log.
-      if (!isSynced) this.#writer.run("PRAGMA synchronous = NORMAL");
+      this.#rollBack();
+      this.#waitFor(isSynced ? "synced" : "unsynced");
       this.#writer.run("BEGIN IMMEDIATE");
       this.#hooks.begin();
       const startedMs = this.#clock.nowMs();
@@ -102,19 +104,34 @@ export class SharedCommits {
       if (this.#writer.inTransaction) this.#writer.run("COMMIT");
       afterwards = this.#hooks.end();
     } catch (error) {
-      // A full disk or an I/O error may have rolled back already; then there is nothing left to undo.
-      if (this.#writer.inTransaction) this.#writer.run("ROLLBACK");
       const failure = storageFailure(error, this.#path) ?? error;
       // Where not even the beginning succeeded, nobody has started: all would fail alike.
       const failed = startedCount === 0 ? batch : batch.slice(0, startedCount);
       startedCount = failed.length;
       outcomes.splice(0, outcomes.length, ...failed.map((waiting) => rejection(waiting, failure)));
+      try {
+        this.#rollBack();
+      } catch {
+        // The next transaction does that before it begins, or fails.
+      }
     } finally {
-      if (!isSynced) this.#writer.run("PRAGMA synchronous = FULL");
       this.#waiting.unshift(...batch.slice(startedCount));
     }
     for (const { tell } of outcomes) tell();
     afterwards();
+  }
+
+  /** A full disk or an I/O error may have rolled back already; then there is nothing left to undo. */
+  #rollBack(): void {
+    if (this.#writer.inTransaction) this.#writer.run("ROLLBACK");
+  }
+
+  /** What NORMAL leaves unsynced, the sync of a later commit takes along: there is one log. */
+  #waitFor(durability: Durability): void {
+    if (durability === this.#durability) return;
+    this.#durability = null;
+    this.#writer.run(`PRAGMA synchronous = ${durability === "synced" ? "FULL" : "NORMAL"}`);
+    this.#durability = durability;
   }
 
   /** @throws what ended the whole transaction, such as a full disk. */
@@ -124,6 +141,7 @@ export class SharedCommits {
     try {
       const result = await waiting.work(this.#executor);
       if (!isAlone) this.#writer.run("RELEASE work");
+      else if (!this.#writer.inTransaction) throw new Error("SQLite rolled back a transaction on its own");
       return { waiting, tell: () => waiting.resolve(result) };
     } catch (error) {
       // SQLite has rolled back all of it: what others wrote in this transaction is gone too.

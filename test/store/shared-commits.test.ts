@@ -1,4 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
+import { CommitHooks } from "../../src/db/commit-hooks.ts";
+import type { Durability } from "../../src/db/database.ts";
+import { SharedCommits } from "../../src/db/shared-commits.ts";
+import { openSqlite, overSqlite } from "../../src/db/sqlite-connection.ts";
 import { openSqliteDatabase } from "../../src/db/sqlite-database.ts";
 import { insertCompany, listCompanies } from "../../src/dealers/company-store.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
@@ -84,6 +88,72 @@ describeOnSqlite("transactions that wait at the same time", () => {
       ["one", "two"],
       ["one", "two"],
     ]);
+  });
+});
+
+describeOnSqlite("when the disk fails", () => {
+  /** A connection of which the statements that start so fail once, as on a disk that fails. */
+  function brokenAt(...starts: string[]) {
+    const writer = openSqlite(opened.path, "write");
+    const run = writer.run.bind(writer);
+    const failing = (text: string) => {
+      const index = starts.findIndex((start) => text.startsWith(start));
+      if (index < 0) return run(text);
+      starts.splice(index, 1);
+      throw Object.assign(new Error("disk I/O error"), { code: "SQLITE_IOERR_WRITE" });
+    };
+    Object.assign(writer, { run: failing });
+    const hooks = new CommitHooks();
+    const connection = { writer, executor: overSqlite(writer, hooks), hooks, path: opened.path };
+    return new SharedCommits({
+      ...connection,
+      clock: { nowMs: () => 0 },
+      takeTurn: async () => () => undefined,
+    });
+  }
+  const inserting = (commits: SharedCommits, durability: Durability, ...given: readonly string[]) =>
+    Promise.allSettled(
+      given.map((name) => commits.transact((tx) => insertCompany(tx, company(name)), durability)),
+    );
+  const statuses = (settled: readonly PromiseSettledResult<unknown>[]) => settled.map(({ status }) => status);
+
+  for (const [where, ...starts] of [
+    ["before the transaction begins", "BEGIN"],
+    ["before it begins, while it is told what to wait for", "PRAGMA synchronous"],
+    ["at its commit", "COMMIT"],
+    ["at its commit, and when that is undone", "COMMIT", "ROLLBACK"],
+  ] as const) {
+    test(`${where}, all that share it are told so, and what comes after them is carried out`, async () => {
+      const commits = brokenAt(...starts);
+      expect(statuses(await inserting(commits, "unsynced", "one", "two"))).toEqual(["rejected", "rejected"]);
+      expect(await names()).toEqual([]);
+      expect(statuses(await inserting(commits, "synced", "three", "four"))).toEqual([
+        "fulfilled",
+        "fulfilled",
+      ]);
+      expect(await names()).toEqual(["three", "four"]);
+    });
+  }
+
+  test("while one of them is undone, that one is told so, and the others are carried out", async () => {
+    const commits = brokenAt("RELEASE", "ROLLBACK TO", "ROLLBACK");
+    const settled = await inserting(commits, "synced", "one", "two");
+    expect(statuses(settled)).toEqual(["rejected", "fulfilled"]);
+    expect(await names()).toEqual(["two"]);
+  });
+
+  test("what SQLite rolled back on its own is never told as done, even where its work did not mind", async () => {
+    const commits = brokenAt();
+    const undone = commits.transact(async (tx) => {
+      await insertCompany(tx, company("undone"));
+      try {
+        await tx.run("INSERT OR ROLLBACK INTO companies (id, name, created_at_ms) VALUES (1, 'again', 1)");
+      } catch {
+        // Its work does not mind.
+      }
+    }, "synced");
+    await expect(undone).rejects.toThrow("rolled back");
+    expect(await names()).toEqual([]);
   });
 });
 
