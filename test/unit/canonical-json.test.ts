@@ -15,6 +15,8 @@ describe("canonical JSON is one text for values that say the same", () => {
     ['"\\"\\n"', '"\n'],
     ['{"\\"":1}', { '"': 1 }],
     ['{"__proto__":1}', JSON.parse('{"__proto__":1}')],
+    ['{"10":1,"2":[{"a":1}],"b":{"0":"x"}}', { 2: [{ 9: null, a: 1 }], b: { 0: "x" }, 10: 1 }],
+    ['{"a":[{"1x":1,"b":2}]}', { a: [{ b: 2, "1x": 1 }] }],
   ];
   for (const [text, ...values] of SAME) {
     test(text, () => {
@@ -55,4 +57,10 @@ test("canonical JSON differs for values that do not say the same", () => {
   ];
   const texts = [...values, ...more].map(canonicalJson);
   expect(new Set(texts).size).toBe(texts.length);
+});
+
+test("canonical JSON sorts however many members there are", () => {
+  const keys = Array.from({ length: 40 }, (_, index) => `k${index + 10}`);
+  const backwards = Object.fromEntries(keys.toReversed().map((key) => [key, 0]));
+  expect(canonicalJson(backwards)).toBe(`{${keys.map((key) => `"${key}":0`).join(",")}}`);
 });
