@@ -1,4 +1,4 @@
-import { closeSync, openSync, realpathSync } from "node:fs";
+import { closeSync, fchmodSync, fchownSync, fstatSync, openSync, realpathSync, statSync } from "node:fs";
 import { flockBlocking, unlock } from "./file-lock.ts";
 
 /** Gives a turn back. */
@@ -44,12 +44,22 @@ export function openWriteTurns(file: string): WriteTurns {
   const path = realpathSync(file);
   let shared = sharedByPath.get(path);
   if (shared === undefined) {
-    const files = { next: openSync(`${path}-next`, "a", 0o600), turn: openSync(`${path}-turn`, "a", 0o600) };
+    const files = { next: openBeside(path, "next"), turn: openBeside(path, "turn") };
     shared = { turns: createTurns(path, files), files, userCount: 0 };
     sharedByPath.set(path, shared);
   }
   shared.userCount += 1;
   return shared.turns;
+}
+
+/** As SQLite does with its log: what a command of root makes must not shut out the user of the service. */
+function openBeside(path: string, name: string): number {
+  const file = openSync(`${path}-${name}`, "a", 0o600);
+  const wanted = statSync(path);
+  const userId = process.geteuid?.();
+  if (userId === 0) fchownSync(file, wanted.uid, wanted.gid);
+  if (userId === 0 || userId === fstatSync(file).uid) fchmodSync(file, wanted.mode & 0o666);
+  return file;
 }
 
 /** The open files of every turn of this thread. */

@@ -19,7 +19,10 @@ const PASSING_FILE_SYSTEMS = new Map([
   [0x794c7630, "an overlay, which goes with its container"],
 ]);
 /** What svc must be able to write of what it has made. */
-const OURS = ["svc.db", "svc.db-wal", "svc.db-shm", "keys.json", "files", "mail"];
+const OURS = [
+  ...["svc.db", "svc.db-wal", "svc.db-shm", "svc.db-next", "svc.db-turn"],
+  ...["keys.json", "files", "mail"],
+];
 
 /** What the machine says of paths. */
 export interface FileAccess {

@@ -91,6 +91,12 @@ describe("the data directory", () => {
       expected: [["fault", /^svc\.db in .* may not be written/, /chown -R/]],
     },
     {
+      name: "with a file of the turns that this user may not write",
+      path: () => made(0o700, "svc.db", "svc.db-turn"),
+      access: { isWritable: (path) => !path.endsWith("-turn") },
+      expected: [["fault", /^svc\.db-turn in .* may not be written/, /chown -R/]],
+    },
+    {
       name: "of another user, where root has left a file",
       path: () => made(0o700, "svc.db", "keys.json"),
       access: { userId: 0, ownerOf: (path) => (path.endsWith("keys.json") ? 0 : SVC) },

@@ -1,0 +1,34 @@
+import { expect, test } from "bun:test";
+import { chmodSync, chownSync, rmSync, statSync } from "node:fs";
+import { openSqliteDatabase } from "../../src/db/sqlite-database.ts";
+import { openTestDatabase } from "../support/test-database.ts";
+import { describeOnSqlite } from "../support/test-engine.ts";
+
+const SERVICE_USER = 65_534;
+
+describeOnSqlite("the files of the turns", () => {
+  /** Opens a database of another user where this one is root. @returns the owner and mode of a file beside it. */
+  async function besides(mode: number, endings: readonly string[]): Promise<string[]> {
+    const { path, db, close } = await openTestDatabase();
+    await db.close();
+    for (const ending of ["-next", "-turn"]) rmSync(`${path}${ending}`);
+    chmodSync(path, mode);
+    if (process.getuid?.() === 0) chownSync(path, SERVICE_USER, SERVICE_USER);
+    const again = openSqliteDatabase(path);
+    await again.transact((tx) => tx.run("INSERT INTO companies (name, created_at_ms) VALUES ('one', 1)"));
+    const found = endings.map((ending) => {
+      const { uid, gid, mode: found } = statSync(`${path}${ending}`);
+      return `${uid}:${gid} ${(found & 0o777).toString(8)}`;
+    });
+    await again.close();
+    await close().catch(() => undefined);
+    return found;
+  }
+
+  for (const mode of [0o600, 0o660]) {
+    test(`have the owner and the mode ${mode.toString(8)} of the database, as its log has: a command of root does not shut the service out`, async () => {
+      const [log, next, turn] = await besides(mode, ["-wal", "-next", "-turn"]);
+      expect([next, turn]).toEqual([log, log]);
+    });
+  }
+});
