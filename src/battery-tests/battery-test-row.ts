@@ -1,7 +1,7 @@
 import { getTableColumns } from "drizzle-orm";
 import { jsonText, type RowOf } from "../db/row-query.ts";
 import { dealers } from "../dealers/dealer-table.ts";
-import { type BatteryTest, registrationKey, type Vehicle } from "./battery-test.ts";
+import { type BatteryTest, type Diagnostics, registrationKey, type Vehicle } from "./battery-test.ts";
 import { batteryTests } from "./battery-test-table.ts";
 import { FoundTest, type TestFigures } from "./found-test.ts";
 import type { TestFields } from "./test-transition.ts";
@@ -17,7 +17,9 @@ type FiguresRow = {
 };
 
 /** A stored row as the domain sees it. */
-export function toBatteryTest(row: BatteryTestRow): BatteryTest {
+export function toBatteryTest(
+  row: FiguresRow & Pick<BatteryTestRow, "diagnostics" | "warnings">,
+): BatteryTest {
   return { ...toTestFigures(row), diagnostics: row.diagnostics, warnings: row.warnings };
 }
 
@@ -56,13 +58,25 @@ function batteryOf(row: FiguresRow) {
   return { sohPercent, capacityKwh, nominalKwh, estimatedRangeMiles, cellCount, cellVariance };
 }
 
-/** What a lookup reads of a test and its dealer. */
-export const FOUND_TEST = {
+/** What a record is judged by. */
+export const STORED_TEST = {
   ...getTableColumns(batteryTests),
   diagnostics: jsonText(batteryTests.diagnostics),
   warnings: jsonText(batteryTests.warnings),
-  dealerName: dealers.name,
 };
+
+/** A row of `STORED_TEST` as the domain sees it. */
+export function toStoredTest(row: RowOf<typeof STORED_TEST>): BatteryTest {
+  const { diagnostics, warnings } = row;
+  return toBatteryTest({
+    ...row,
+    diagnostics: diagnostics === null ? null : (JSON.parse(diagnostics) as Diagnostics),
+    warnings: warnings === null ? null : (JSON.parse(warnings) as readonly string[]),
+  });
+}
+
+/** What a lookup reads of a test and its dealer. */
+export const FOUND_TEST = { ...STORED_TEST, dealerName: dealers.name };
 
 /** A row of `FOUND_TEST` as the domain sees it. */
 export function toFoundTest(row: RowOf<typeof FOUND_TEST>): FoundTest {

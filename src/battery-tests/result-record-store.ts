@@ -1,15 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import { certificates } from "../certificates/certificate-table.ts";
 import type { Executor } from "../db/database.ts";
-import { idsIn, jsonItems, lockingRows } from "../db/engine-sql.ts";
+import { jsonItems, rowOfEach } from "../db/engine-sql.ts";
 import { columnPlaceholder, columnPlaceholders } from "../db/placeholder.ts";
 import { prepared } from "../db/prepared.ts";
 import { preparedInsert } from "../db/row-insert.ts";
+import { type RowOf, selected } from "../db/row-query.ts";
 import type { UnitStatus } from "../dealers/dealer.ts";
 import { dealers } from "../dealers/dealer-table.ts";
 import { units } from "../dealers/unit-table.ts";
 import type { BatteryTest } from "./battery-test.ts";
-import { toBatteryTest, toColumns } from "./battery-test-row.ts";
+import { STORED_TEST, toColumns, toStoredTest } from "./battery-test-row.ts";
 import { batteryTests, dealerTestTallies, resultRecords } from "./battery-test-table.ts";
 
 /** A unit as it reports: its own state, and who owns its tests at this moment. */
@@ -29,8 +30,8 @@ const selectUnits = prepared((executor) =>
     SELECT ${units.id} AS "id", ${units.serialNumber} AS "serialNumber", ${units.status} AS "status",
       ${units.dealerId} AS "dealerId", ${dealers.companyId} AS "companyId"
     FROM ${jsonItems(executor, "names")}
-    CROSS JOIN ${units} CROSS JOIN ${dealers}
-    WHERE ${units.serialNumber} = ${part(0)} AND ${dealers.id} = ${units.dealerId}`),
+    ${rowOfEach(executor, units, sql`${units.serialNumber} = ${part(0)}`)}
+    ${rowOfEach(executor, dealers, sql`${dealers.id} = ${units.dealerId}`)}`),
 );
 
 /** The units with these serial numbers, letter for letter, by their serial numbers. Index: `units_serial_number`. */
@@ -49,27 +50,16 @@ export interface Run {
   readonly runId: string;
 }
 
-const selectTestIds = prepared((executor) =>
-  executor.prepareStatement<{ id: number }>(sql`
-    SELECT ${batteryTests.id} AS "id" FROM ${jsonItems(executor, "names")} CROSS JOIN ${batteryTests}
-    WHERE ${batteryTests.unitId} = ${idPart(0)} AND ${batteryTests.runId} = ${part(1)}
-    ${lockingRows(executor, batteryTests)}`),
-);
-
 const selectTests = prepared((executor) =>
-  executor
-    .select()
-    .from(batteryTests)
-    .where(sql`${batteryTests.id} IN ${idsIn(executor, "ids")}`)
-    .prepare(),
+  executor.prepareStatement<RowOf<typeof STORED_TEST>>(sql`
+    SELECT ${selected(STORED_TEST)} FROM ${jsonItems(executor, "names")}
+    ${rowOfEach(executor, batteryTests, sql`${batteryTests.unitId} = ${idPart(0)} AND ${batteryTests.runId} = ${part(1)}`, { isLocking: true })}`),
 );
 
 /** The tests of these runs, which nobody else changes before this transaction ends. Index: `tests_unit_run`. */
 export async function listTestsOfRuns(tx: Executor, runs: readonly Run[]): Promise<BatteryTest[]> {
-  const ids = await selectTestIds(tx).execute({ names: namesOf(runs) });
-  if (ids.length === 0) return [];
-  const rows = await selectTests(tx).execute({ ids: JSON.stringify(ids.map(({ id }) => id)) });
-  return rows.map(toBatteryTest);
+  const rows = await selectTests(tx).execute({ names: namesOf(runs) });
+  return rows.map(toStoredTest);
 }
 
 const namesOf = (runs: readonly Run[]) => JSON.stringify(runs.map(({ unitId, runId }) => [unitId, runId]));
@@ -148,8 +138,8 @@ export interface AppliedRecord {
 const selectDigests = prepared((executor) =>
   executor.prepareStatement<AppliedRecord>(sql`
     SELECT ${resultRecords.testId} AS "testId", ${resultRecords.digest} AS "digest"
-    FROM ${jsonItems(executor, "names")} CROSS JOIN ${resultRecords}
-    WHERE ${resultRecords.testId} = ${idPart(0)} AND ${resultRecords.digest} = ${part(1)}`),
+    FROM ${jsonItems(executor, "names")}
+    ${rowOfEach(executor, resultRecords, sql`${resultRecords.testId} = ${idPart(0)} AND ${resultRecords.digest} = ${part(1)}`)}`),
 );
 
 /** Of these records, those that were applied before. Index: the primary key. */
@@ -209,12 +199,12 @@ export async function addToTallies(
 const selectOwners = prepared((executor) =>
   executor.prepareStatement<{ number: string; testId: number }>(sql`
     SELECT ${part(0)} AS "number", ${batteryTests.id} AS "testId"
-    FROM ${jsonItems(executor, "names")} CROSS JOIN ${batteryTests}
-    WHERE ${batteryTests.certificateNumber} = ${part(0)}
+    FROM ${jsonItems(executor, "names")}
+    ${rowOfEach(executor, batteryTests, sql`${batteryTests.certificateNumber} = ${part(0)}`)}
     UNION ALL
     SELECT ${part(0)} AS "number", ${certificates.testId} AS "testId"
-    FROM ${jsonItems(executor, "names")} CROSS JOIN ${certificates}
-    WHERE ${certificates.number} = ${part(0)}`),
+    FROM ${jsonItems(executor, "names")}
+    ${rowOfEach(executor, certificates, sql`${certificates.number} = ${part(0)}`)}`),
 );
 
 /**

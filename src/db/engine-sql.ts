@@ -1,4 +1,4 @@
-import { type Column, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { type Column, getTableName, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Executor } from "./executor.ts";
 
@@ -46,9 +46,32 @@ export function jsonItems(executor: Executor, name: string): SQL {
     : sql`json_each(${list}) AS item`;
 }
 
-/** The same for ids, as the right side of an `IN`. */
-export function idsIn(executor: Executor, name: string): SQL {
-  return sql`(SELECT ${itemId()} FROM ${jsonItems(executor, name)})`;
+/** Whether a column has one of the ids of a JSON array. @param name of the placeholder. */
+export function isAmongIds(executor: Executor, column: Column, name: string): SQL {
+  const ids = sql`SELECT ${itemId()} FROM ${jsonItems(executor, name)}`;
+  // PostgreSQL would join with the items, and with a small table by reading all of it; see `rowOfEach`.
+  return executor.engine === "postgres" ? sql`${column} = ANY(ARRAY(${ids}))` : sql`${column} IN (${ids})`;
+}
+
+/**
+ * Joins `jsonItems` with the row of a table that each item names, if there is one. Its columns are the table's.
+ *
+ * PostgreSQL plans a prepared statement for the size that a table has then: a join would read a new installation's few tests whole,
+ * and go on to do so when they are many. This way it looks each row up in the index.
+ *
+ * @param condition names at most one row for each item: all columns of a unique index.
+ * @param options.isLocking keeps others from changing the rows until the transaction ends; on SQLite nobody else writes meanwhile.
+ */
+export function rowOfEach(
+  executor: Executor,
+  table: SQLiteTable,
+  condition: SQL,
+  { isLocking = false } = {},
+): SQL {
+  if (executor.engine === "sqlite") return sql`CROSS JOIN ${table} ON ${condition}`;
+  const locking = isLocking ? sql`FOR UPDATE` : sql``;
+  const name = sql.identifier(getTableName(table));
+  return sql`CROSS JOIN LATERAL (SELECT * FROM ${table} WHERE ${condition} LIMIT 1 ${locking}) AS ${name}`;
 }
 
 /**
@@ -57,14 +80,6 @@ export function idsIn(executor: Executor, name: string): SQL {
  */
 export function unindexed(executor: Executor, column: Column): SQL {
   return executor.engine === "postgres" ? sql`${column}` : sql`+${column}`;
-}
-
-/**
- * The end of a select that keeps the rows of a table from being changed by others until the transaction ends. On SQLite nobody else
- * writes meanwhile.
- */
-export function lockingRows(tx: Executor, table: SQLiteTable): SQL {
-  return tx.engine === "postgres" ? sql`FOR UPDATE OF ${table}` : sql``;
 }
 
 /** Whether the rows that an OFFSET passes over are read whole, not in the index alone: on PostgreSQL they are. */

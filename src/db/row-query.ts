@@ -31,6 +31,14 @@ export function prepareRows<Selected extends Fields>(
   return executor.prepareFlat(build(Object.fromEntries(aliased) as Selection<Selected>).toSQL(), planning);
 }
 
+/** The same fields in a statement that is written out. */
+export function selected(fields: Fields): SQL {
+  return sql.join(
+    Object.entries(fields).map(([name, field]) => sql`${field} AS ${sql.identifier(name)}`),
+    sql`, `,
+  );
+}
+
 /** A JSON column as the text that is stored. */
 export function jsonText(column: Column): SQL<string | null> {
   return sql<string | null>`CAST(${column} AS TEXT)`;

@@ -3,7 +3,7 @@ import { batteryTests, dealerTestTallies } from "../battery-tests/battery-test-t
 import { certificateFiles } from "../certificates/certificate-table.ts";
 import { shownVehicles } from "../credentials/shown-vehicle-table.ts";
 import type { Executor } from "../db/database.ts";
-import { jsonItems, jsonPathText } from "../db/engine-sql.ts";
+import { jsonItems, jsonPathText, rowOfEach } from "../db/engine-sql.ts";
 import { prepared } from "../db/prepared.ts";
 import { sha256Hex } from "../kernel/digest.ts";
 import { events } from "../webhooks/event-table.ts";
@@ -192,9 +192,12 @@ export function runKey(run: { readonly unitId: number; readonly runId: string })
 
 const erasedAmong = prepared((executor) =>
   executor.prepareStatement<{ digest: string }>(sql`
-    SELECT ${erasedRuns.runDigest} AS "digest" FROM ${jsonItems(executor, "names")} CROSS JOIN ${erasedRuns}
-    WHERE ${erasedRuns.unitId} = CAST((item.value ->> 0) AS bigint)
-      AND ${erasedRuns.runDigest} = (item.value ->> 1)`),
+    SELECT ${erasedRuns.runDigest} AS "digest" FROM ${jsonItems(executor, "names")}
+    ${rowOfEach(
+      executor,
+      erasedRuns,
+      sql`${erasedRuns.unitId} = CAST((item.value ->> 0) AS bigint) AND ${erasedRuns.runDigest} = (item.value ->> 1)`,
+    )}`),
 );
 
 function runDigest(unit: number, run: string): string {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
-import { idsIn } from "../db/engine-sql.ts";
+import { isAmongIds } from "../db/engine-sql.ts";
 import { prepared } from "../db/prepared.ts";
 import { preparedInsert } from "../db/row-insert.ts";
 import type { AttemptOutcome } from "./attempt-outcome.ts";
@@ -46,7 +46,7 @@ async function takeOut(tx: Executor, successes: readonly Success[]): Promise<Suc
 const takeOutOfClaim = prepared((tx) =>
   tx.prepareStatement<{ id: number }>(sql`
     DELETE FROM ${webhookQueue}
-    WHERE ${webhookQueue.deliveryId} IN ${idsIn(tx, "ids")}
+    WHERE ${isAmongIds(tx, webhookQueue.deliveryId, "ids")}
       AND ${webhookQueue.leaseToken} = ${sql.placeholder("token")}
     RETURNING ${webhookQueue.deliveryId} AS id`),
 );
@@ -55,7 +55,7 @@ const finish = prepared((tx) =>
   tx.prepareStatement(sql`
     UPDATE ${webhookDeliveries}
     SET state = 'delivered', finished_at_ms = ${sql.placeholder("nowMs")}
-    WHERE ${webhookDeliveries.id} IN ${idsIn(tx, "ids")}`),
+    WHERE ${isAmongIds(tx, webhookDeliveries.id, "ids")}`),
 );
 
 const praiseEndpoints = prepared((tx) =>
@@ -63,7 +63,7 @@ const praiseEndpoints = prepared((tx) =>
     UPDATE ${webhookEndpoints}
     SET consecutive_failures = 0, disabled_at_ms = NULL,
       last_success_at_ms = ${sql.placeholder("nowMs")}, last_attempt_at_ms = ${sql.placeholder("nowMs")}
-    WHERE ${webhookEndpoints.id} IN ${idsIn(tx, "ids")}`),
+    WHERE ${isAmongIds(tx, webhookEndpoints.id, "ids")}`),
 );
 
 const insertAttempts = preparedInsert(webhookAttempts, {

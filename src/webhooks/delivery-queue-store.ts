@@ -1,8 +1,8 @@
-import { and, eq, exists, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { and, eq, exists, isNull, lte, or, sql } from "drizzle-orm";
 import type { CredentialKind } from "../credentials/credential.ts";
 import { accounts } from "../credentials/credential-table.ts";
 import type { Database, Executor } from "../db/database.ts";
-import { idsIn, itemId } from "../db/engine-sql.ts";
+import { isAmongIds, itemId } from "../db/engine-sql.ts";
 import { mendFutureTimes, type TimesAhead } from "../db/future-times.ts";
 import { type Claim, type Lease, preparedClaimOfEach } from "../db/lease.ts";
 import { prepared } from "../db/prepared.ts";
@@ -176,7 +176,7 @@ const outgoingByIds = prepared((executor) =>
       .leftJoin(events, eq(events.id, webhookDeliveries.eventId))
       .where(
         and(
-          inArray(webhookDeliveries.id, idsIn(executor, "ids")),
+          isAmongIds(executor, webhookDeliveries.id, "ids"),
           isNull(webhookEndpoints.deletedAtMs),
           or(isNull(webhookDeliveries.eventId), toldOf(executor, events)),
         ),
