@@ -10,6 +10,7 @@ import { createLog } from "../src/kernel/log.ts";
 import { systemRandom } from "../src/kernel/random.ts";
 import { exampleText } from "./help-text.ts";
 import { createOutput, type Output } from "./output.ts";
+import { suspendBetweenTurns } from "./suspension.ts";
 
 export { exampleText } from "./help-text.ts";
 
@@ -56,6 +57,7 @@ export async function withApp(
   // A command reports its own outcome; of the log, only what went wrong concerns the person who typed it.
   const log = createLog({ level: "warn", format: process.stderr.isTTY ? "pretty" : "json" });
   const app = await createApp(config, { clock: systemClock, random: systemRandom(), log, mustExist });
+  const endSuspension = suspendBetweenTurns(app.db);
   try {
     await work({ app, config, output });
   } catch (error) {
@@ -63,6 +65,7 @@ export async function withApp(
     const isDatabase = String((error as { code?: unknown }).code).startsWith("SQLITE_");
     throw (isDatabase && storageFailure(error, databasePath(config.dataDir))) || error;
   } finally {
+    endSuspension();
     await app.close();
   }
 }

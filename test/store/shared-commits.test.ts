@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
 import { CommitHooks } from "../../src/db/commit-hooks.ts";
 import type { Durability } from "../../src/db/database.ts";
 import { SharedCommits } from "../../src/db/shared-commits.ts";
@@ -163,6 +164,31 @@ describeOnSqlite("a writer of another process", () => {
     import { openSqliteDatabase } from "${import.meta.dir}/../../src/db/sqlite-database.ts";
     const db = openSqliteDatabase(process.argv[1]);
     while (true) await db.transact((tx) => tx.run("INSERT INTO companies (name, created_at_ms) VALUES ('greedy', 1)"));`;
+
+  test("that Ctrl-Z stops holds no turn meanwhile, wherever it was", async () => {
+    const suspending = `
+      import { suspendBetweenTurns } from "${import.meta.dir}/../../cli/suspension.ts";
+      ${GREEDY.replace("while", "suspendBetweenTurns(db);\nwhile")}`;
+    const other = Bun.spawn([process.execPath, "-e", suspending, opened.path], { stderr: "inherit" });
+    const isStopped = () => readFileSync(`/proc/${other.pid}/stat`, "utf8").includes(") T ");
+    try {
+      for (let round = 0; round < 3; round += 1) {
+        const before = (await names()).length;
+        while ((await names()).length === before) await new Promise(setImmediate);
+        other.kill("SIGTSTP");
+        while (!isStopped()) await new Promise(setImmediate);
+        // A writer of its own: one that waits for a turn of this thread could not be given up.
+        const writer = Bun.spawn([process.execPath, "-e", GREEDY.replace("while (true)", ""), opened.path], {
+          timeout: 10_000,
+        });
+        expect(await writer.exited).toBe(0);
+        other.kill("SIGCONT");
+      }
+    } finally {
+      other.kill("SIGKILL");
+      await other.exited;
+    }
+  });
 
   test("that writes back to back gives way after each transaction: nobody waits longer than for one", async () => {
     const other = Bun.spawn([process.execPath, "-e", GREEDY, opened.path], {
