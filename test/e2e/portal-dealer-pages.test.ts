@@ -9,8 +9,8 @@ import {
   BROWSER_START_MS,
   expectAccessible,
   focusOf,
-  launchBrowser,
   openPage,
+  sharedBrowser,
 } from "../support/portal-browser.ts";
 import { type PortalScene, startPortalScene } from "../support/portal-scene.ts";
 import { publishEvent, seedDealerKey, seedEndpoint } from "../support/portal-webhooks.ts";
@@ -76,9 +76,8 @@ afterAll(() => scene.close());
 describe.skipIf(CHROMIUM === null)("the pages of a dealer, in a browser without script", () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchBrowser(CHROMIUM ?? "");
+    browser = await sharedBrowser(CHROMIUM ?? "");
   }, BROWSER_START_MS);
-  afterAll(() => browser.close());
 
   const signIn = (context: BrowserContext, token: string | null) =>
     context.addCookies([{ name: "svc_session", value: token ?? "", url: scene.testApp.baseUrl }]);

@@ -7,8 +7,8 @@ import {
   BROWSER_START_MS,
   expectAccessible,
   focusOf,
-  launchBrowser,
   openPage,
+  sharedBrowser,
   type WatchedPage,
 } from "../support/portal-browser.ts";
 import { type PortalScene, startPortalScene } from "../support/portal-scene.ts";
@@ -71,9 +71,8 @@ const codeOf = (body: JsonObject) => asObject(body.error).code;
 describe.skipIf(CHROMIUM === null)("in a browser", () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchBrowser(CHROMIUM ?? "");
+    browser = await sharedBrowser(CHROMIUM ?? "");
   }, BROWSER_START_MS);
-  afterAll(() => browser.close());
 
   const heading = (page: Page) => page.locator("h1").textContent();
   const told = (page: Page) => page.locator("main > [role=status]").textContent();

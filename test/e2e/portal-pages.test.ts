@@ -4,8 +4,8 @@ import {
   BROWSER_START_MS,
   expectAccessible,
   focusOf,
-  launchBrowser,
   openPage,
+  sharedBrowser,
   typeInto,
 } from "../support/portal-browser.ts";
 import { type PortalScene, startPortalScene } from "../support/portal-scene.ts";
@@ -24,9 +24,8 @@ afterAll(() => scene.close());
 describe.skipIf(CHROMIUM === null)("the portal, in a browser without script, by keyboard alone", () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchBrowser(CHROMIUM ?? "");
+    browser = await sharedBrowser(CHROMIUM ?? "");
   }, BROWSER_START_MS);
-  afterAll(() => browser.close());
 
   async function sessionTokenOf(page: Page): Promise<string> {
     const cookies = await page.context().cookies();

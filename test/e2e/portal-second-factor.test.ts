@@ -9,8 +9,8 @@ import {
   BROWSER_START_MS,
   expectAccessible,
   focusOf,
-  launchBrowser,
   openPage,
+  sharedBrowser,
   typeInto,
 } from "../support/portal-browser.ts";
 import { type PortalScene, startPortalScene } from "../support/portal-scene.ts";
@@ -40,9 +40,8 @@ describe.skipIf(CHROMIUM === null || ZBARIMG === null)(
   () => {
     let browser: Browser;
     beforeAll(async () => {
-      browser = await launchBrowser(CHROMIUM ?? "");
+      browser = await sharedBrowser(CHROMIUM ?? "");
     }, BROWSER_START_MS);
-    afterAll(() => browser.close());
 
     const heading = (page: Page) => page.locator("h1").textContent();
     async function sendForm(page: Page, texts: readonly string[]): Promise<void> {

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { type Browser, chromium } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { API_OPERATIONS, apiDocument } from "../../src/api-document.ts";
 import { paleTextsScript } from "../support/pale-texts.ts";
+import { BROWSER_START_MS, sharedBrowser } from "../support/portal-browser.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 import { witness } from "../support/witness.ts";
 
 const CHROMIUM = witness("chromium");
-/** Of a browser that may have to be read from a cold disk. */
-const START_TIMEOUT_MS = 60_000;
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -52,11 +51,8 @@ test("the reference shows a form as it is sent, and other bodies as JSON", async
 describe.skipIf(CHROMIUM === null)("the reference in a browser", () => {
   let browser: Browser;
   beforeAll(async () => {
-    const args = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"];
-    args.push("--disable-component-update", "--disable-sync");
-    browser = await chromium.launch({ executablePath: CHROMIUM ?? "", headless: true, args });
-  }, START_TIMEOUT_MS);
-  afterAll(() => browser.close());
+    browser = await sharedBrowser(CHROMIUM ?? "");
+  }, BROWSER_START_MS);
 
   test(
     "is styled and readable on every screen, with nothing cut off, and nothing asked of anyone else",
@@ -99,7 +95,7 @@ describe.skipIf(CHROMIUM === null)("the reference in a browser", () => {
       expect([...origins]).toEqual([testApp.baseUrl]);
       await context.close();
     },
-    START_TIMEOUT_MS,
+    BROWSER_START_MS,
   );
 
   test(
@@ -115,6 +111,6 @@ describe.skipIf(CHROMIUM === null)("the reference in a browser", () => {
       expect(new URL(page.url()).hash).toBe("#schema-Test");
       await page.close();
     },
-    START_TIMEOUT_MS,
+    BROWSER_START_MS,
   );
 });

@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { type Browser, chromium, type Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { verifyPassword } from "../../src/people/password-hash.ts";
 import { paleTextsScript } from "../support/pale-texts.ts";
-import { focusOf, typeInto } from "../support/portal-browser.ts";
+import { BROWSER_START_MS, focusOf, sharedBrowser, typeInto } from "../support/portal-browser.ts";
 import { GOOD_PASSWORD, type SetupScene, startSetupScene } from "../support/setup-scene.ts";
 import { witness } from "../support/witness.ts";
 
 const CHROMIUM = witness("chromium");
-/** Of a browser that may have to be read from a cold disk. */
-const START_TIMEOUT_MS = 60_000;
 /** Every page is shown on each of them. */
 const SCREENS = [
   { width: 1280, colorScheme: "light" },
@@ -29,11 +27,8 @@ afterAll(() => scene.close());
 describe.skipIf(CHROMIUM === null)("the pages around a password, in a browser without script", () => {
   let browser: Browser;
   beforeAll(async () => {
-    const args = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"];
-    args.push("--disable-component-update", "--disable-sync");
-    browser = await chromium.launch({ executablePath: CHROMIUM ?? "", headless: true, args });
-  }, START_TIMEOUT_MS);
-  afterAll(() => browser.close());
+    browser = await sharedBrowser(CHROMIUM ?? "");
+  }, BROWSER_START_MS);
 
   /** A browser that notes whatever it complains of, and whatever it tells anyone in its requests. */
   async function openBrowser() {
@@ -141,7 +136,7 @@ describe.skipIf(CHROMIUM === null)("the pages around a password, in a browser wi
       expect(await context.cookies()).toEqual([]);
       await context.close();
     },
-    2 * START_TIMEOUT_MS,
+    2 * BROWSER_START_MS,
   );
 
   test(
@@ -173,6 +168,6 @@ describe.skipIf(CHROMIUM === null)("the pages around a password, in a browser wi
         await evil.stop(true);
       }
     },
-    START_TIMEOUT_MS,
+    BROWSER_START_MS,
   );
 });

@@ -10,7 +10,7 @@ import { readConfig } from "../../src/config/config.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { systemTimers } from "../../src/kernel/timers.ts";
-import { BROWSER_START_MS, launchBrowser } from "../support/portal-browser.ts";
+import { BROWSER_START_MS, sharedBrowser } from "../support/portal-browser.ts";
 import { compileSvc, type ServeProcess, type SvcBinary } from "../support/svc-binary.ts";
 import { capturingLog } from "../support/test-app.ts";
 import { makeCertificate } from "../support/test-certificate.ts";
@@ -107,10 +107,11 @@ describe.skipIf(openssl === null)("the compiled binary with its own TLS", () => 
   test.skipIf(chromium === null)(
     "shows its pages to a browser, which complains of nothing",
     async () => {
-      const browser = await launchBrowser(chromium ?? "");
+      const browser = await sharedBrowser(chromium ?? "");
+      // Nobody has signed the certificate but itself.
+      const context = await browser.newContext({ ignoreHTTPSErrors: true });
       try {
-        // Nobody has signed the certificate but itself.
-        const page = await (await browser.newContext({ ignoreHTTPSErrors: true })).newPage();
+        const page = await context.newPage();
         const complaints: string[] = [];
         page.on("console", (message) => complaints.push(message.text()));
         for (const address of [tour.verification_url, `${served.url}/docs`, `${served.url}/portal/sign-in`]) {
@@ -121,7 +122,7 @@ describe.skipIf(openssl === null)("the compiled binary with its own TLS", () => 
         }
         expect(complaints).toEqual([]);
       } finally {
-        await browser.close();
+        await context.close();
       }
     },
     BROWSER_START_MS,

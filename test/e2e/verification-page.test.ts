@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { join } from "node:path";
-import { type Browser, chromium } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { findCertificate } from "../../src/certificates/certificate-store.ts";
+import { BROWSER_START_MS, sharedBrowser } from "../support/portal-browser.ts";
 import { seedCompany, seedDealer, seedTest } from "../support/seed.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
@@ -9,8 +10,6 @@ import { runWitness, witness } from "../support/witness.ts";
 
 const CHROMIUM = witness("chromium");
 const ZBARIMG = witness("zbarimg");
-/** Of a browser that may have to be read from a cold disk. */
-const START_TIMEOUT_MS = 60_000;
 const HEIGHT = 844;
 
 let testApp: TestApp;
@@ -28,17 +27,14 @@ beforeAll(async () => {
   await testApp.app.certificates.queueRendering(testId);
   expect(await testApp.app.certificates.scheduler.drain()).toEqual({ rendered: 1, failed: [] });
   url = (await findCertificate(testApp.db.read, testId))?.verificationUrl ?? "";
-}, START_TIMEOUT_MS);
+}, BROWSER_START_MS);
 afterAll(() => testApp.close());
 
 describe.skipIf(CHROMIUM === null)("the validation page in a browser", () => {
   let browser: Browser;
   beforeAll(async () => {
-    const args = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"];
-    args.push("--disable-component-update", "--disable-sync");
-    browser = await chromium.launch({ executablePath: CHROMIUM ?? "", headless: true, args });
-  }, START_TIMEOUT_MS);
-  afterAll(() => browser.close());
+    browser = await sharedBrowser(CHROMIUM ?? "");
+  }, BROWSER_START_MS);
 
   /** Opens a page and notes whatever the browser complains of or asks anyone for. */
   async function open(address: string) {
@@ -90,7 +86,7 @@ describe.skipIf(CHROMIUM === null)("the validation page in a browser", () => {
       expect(await context.cookies()).toEqual([]);
       await context.close();
     },
-    START_TIMEOUT_MS,
+    BROWSER_START_MS,
   );
 
   test(
@@ -104,7 +100,7 @@ describe.skipIf(CHROMIUM === null)("the validation page in a browser", () => {
       expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(390);
       await context.close();
     },
-    START_TIMEOUT_MS,
+    BROWSER_START_MS,
   );
 });
 

@@ -31,8 +31,18 @@ function screensOf(name: string): readonly Screen[] {
   return USUAL_SCREENS.slice(Bun.hash.crc32(name) % 2).slice(0, 1);
 }
 
-/** One browser for the tests of a file. */
-export async function launchBrowser(executablePath: string): Promise<Browser> {
+let launched: Promise<Browser> | undefined;
+
+/**
+ * The browser of this process, which every file of it shares: started by the first that asks, ended with the process. What a test
+ * leaves behind (cookies, storage, open pages) stays in the context that it made and closes.
+ */
+export function sharedBrowser(executablePath: string): Promise<Browser> {
+  launched ??= launchBrowser(executablePath);
+  return launched;
+}
+
+async function launchBrowser(executablePath: string): Promise<Browser> {
   const args = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"];
   args.push("--disable-component-update", "--disable-sync");
   return await chromium.launch({ executablePath, headless: true, args });
@@ -69,12 +79,16 @@ export async function focusOf(page: Page): Promise<string> {
   return String(await page.evaluate("document.activeElement.id || document.activeElement.tagName"));
 }
 
-/** Fills the fields from the one that has the focus on, each reached by the tab key. */
+/**
+ * Fills the fields from the one that has the focus on, each reached by the tab key. The first character is a key that is pressed; the
+ * rest comes at once, as from a keyboard that fills in words: each key would be drawn.
+ */
 export async function typeInto(page: Page, texts: readonly string[]): Promise<void> {
   for (const [index, text] of texts.entries()) {
     if (index > 0) await page.keyboard.press("Tab");
     await focusOf(page);
-    await page.keyboard.type(text);
+    await page.keyboard.type(text.slice(0, 1));
+    await page.keyboard.insertText(text.slice(1));
   }
 }
 
@@ -84,13 +98,15 @@ export async function typeInto(page: Page, texts: readonly string[]): Promise<vo
  */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
   const copy = await scriptedCopy(page);
-  for (const { width, height } of [DESKTOP, PHONE]) {
+  const screens = screensOf(name);
+  // Last the one that is looked at first: a change of the size lays the page out again.
+  for (const { width, height } of screens[0]?.width === DESKTOP.width ? [PHONE, DESKTOP] : [DESKTOP, PHONE]) {
     await copy.setViewportSize({ width, height });
     expect(await copy.evaluate("document.documentElement.scrollWidth"), `${name}, ${width} pixels`).toBe(
       width,
     );
   }
-  for (const { width, height, colorScheme } of screensOf(name)) {
+  for (const { width, height, colorScheme } of screens) {
     const what = `${name}, ${width} pixels, ${colorScheme}`;
     await copy.setViewportSize({ width, height });
     await copy.emulateMedia({ colorScheme });
@@ -102,31 +118,35 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
   }
 }
 
-const copies = new WeakMap<Browser, Page>();
+let copyPage: Promise<Page> | undefined;
 
 /**
- * The same document in a page with script, which axe-core needs and the portal's pages have none of; whatever the document refers
- * to comes from where it did.
+ * The same document in a page with script, which axe-core needs and the portal's pages have none of. One page takes them all, each
+ * written over the one before: axe-core stays loaded. What the document refers to comes from where it did, with the same cookies.
  */
 async function scriptedCopy(page: Page): Promise<Page> {
   const browser = page.context().browser();
   if (browser === null) throw new Error("a page without a browser");
-  const copy = copies.get(browser) ?? (await newCopy(browser));
-  copies.set(browser, copy);
+  copyPage ??= browser.newContext().then((context) => context.newPage());
+  const copy = await copyPage;
   await copy.context().clearCookies();
   await copy.context().addCookies(await page.context().cookies());
-  const body = await page.content();
-  await copy.unrouteAll();
-  await copy.route(page.url(), (route) => route.fulfill({ body, contentType: "text/html; charset=utf-8" }));
-  await copy.goto(page.url());
+  const { origin, href } = new URL(page.url());
+  if (new URL(copy.url()).origin !== origin) await openEmpty(copy, origin);
+  const markup = JSON.stringify(await page.content());
+  await copy.evaluate(
+    `history.replaceState(null, "", ${JSON.stringify(href)}); document.open(); document.write(${markup}); document.close();
+     document.readyState === "complete" || new Promise((loaded) => { addEventListener("load", loaded, { once: true }); })`,
+  );
   return copy;
 }
 
-/** Whatever is opened in it has axe-core. */
-async function newCopy(browser: Browser): Promise<Page> {
-  const context = await browser.newContext();
-  await context.addInitScript({ content: axe.source });
-  return await context.newPage();
+/** Leaves the copy in an empty document of that origin, with axe-core. */
+async function openEmpty(copy: Page, origin: string): Promise<void> {
+  const address = `${origin}/empty-for-a-copy`;
+  await copy.route(address, (route) => route.fulfill({ body: "<!doctype html>", contentType: "text/html" }));
+  await copy.goto(address);
+  await copy.evaluate(axe.source);
 }
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
