@@ -31,7 +31,7 @@ export function addVehicles(program: Command): void {
       const isDryRun = options.dryRun === true;
       await withApp(command, async ({ app, config, output }) => {
         const erasure = await app.vehicles.erase(name, operator(), { isDryRun });
-        const purge = isDryRun || config.postgres !== null ? null : purgeOf(erasure, config);
+        const purge = isDryRun || config.postgres !== null ? null : await purgeOf(erasure, config);
         const { counts, sameRegistrationCount } = erasure;
         output.result(
           {
@@ -68,7 +68,7 @@ function nameOf({
   return { kind: "registration", registrationKey: key };
 }
 
-function purgeOf({ texts }: VehicleErasure, { dataDir }: Config): Purge {
+function purgeOf({ texts }: VehicleErasure, { dataDir }: Config): Promise<Purge> {
   return purgeDeleted(databasePath(dataDir), texts.vins, texts.registrations);
 }
 

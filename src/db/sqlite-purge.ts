@@ -1,11 +1,13 @@
+import type { Database as SqliteFile } from "bun:sqlite";
 import { closeSync, existsSync, openSync, readSync } from "node:fs";
 import { openSqlite } from "./sqlite-connection.ts";
 import { storageFailure } from "./storage-failure.ts";
+import { openWriteTurns, type WriteTurns } from "./write-turn.ts";
 
 export interface Purge {
   /** Whether none of the texts is in the bytes of the database any more. */
   readonly isPurged: boolean;
-  /** Whether the whole file had to be written anew for that. */
+  /** Whether the whole file had to be written again for that. */
   readonly isRewritten: boolean;
 }
 
@@ -23,33 +25,49 @@ const SHORTEST_BYTES = 5;
  * @param patienceMs how long to wait for those who read an older state; as long as a connection waits unless given.
  * @throws ServiceError `setup` when a disk is full, or the database stays locked.
  */
-export function purgeDeleted(
+export async function purgeDeleted(
   path: string,
   texts: readonly string[],
   doubtful: readonly string[] = [],
   patienceMs?: number,
-): Purge {
+): Promise<Purge> {
   const wanted = bytesOf(texts);
   const all = [...wanted, ...bytesOf(doubtful).filter((bytes) => bytes.length >= SHORTEST_BYTES)];
+  const turns = openWriteTurns(path);
   try {
     const file = openSqlite(path, "write");
     try {
       if (patienceMs !== undefined) file.run(`PRAGMA busy_timeout = ${patienceMs}`);
       // While somebody still reads an older state, a backup for instance, rewriting would not help.
-      if (!emptyLog()) return { isPurged: false, isRewritten: false };
+      if (!(await inTurn(turns, () => emptyLog(file)))) return { isPurged: false, isRewritten: false };
       if (!isFoundIn(path, all)) return { isPurged: true, isRewritten: false };
-      file.run("VACUUM");
-      return { isPurged: emptyLog() && !isFoundIn(path, wanted), isRewritten: true };
+      const isEmptied = await inTurn(turns, () => {
+        file.run("VACUUM");
+        return emptyLog(file);
+      });
+      return { isPurged: isEmptied && !isFoundIn(path, wanted), isRewritten: true };
     } finally {
       file.close();
     }
-
-    /** Waits for readers as long as a connection waits. */
-    function emptyLog(): boolean {
-      return file.query<{ busy: number }, []>("PRAGMA wal_checkpoint(TRUNCATE)").get()?.busy === 0;
-    }
   } catch (error) {
     throw storageFailure(error, path) ?? error;
+  } finally {
+    turns.close();
+  }
+}
+
+/** Waits for readers as long as a connection waits. */
+function emptyLog(file: SqliteFile): boolean {
+  return file.query<{ busy: number }, []>("PRAGMA wal_checkpoint(TRUNCATE)").get()?.busy === 0;
+}
+
+/** Other writers wait for this as they wait for each other: inside SQLite they would hold up requests. */
+async function inTurn<Result>(turns: WriteTurns, work: () => Result): Promise<Result> {
+  const endTurn = await turns.take();
+  try {
+    return work();
+  } finally {
+    endTurn();
   }
 }
 

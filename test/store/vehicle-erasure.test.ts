@@ -295,7 +295,7 @@ testOnSqlite("after an erasure neither the database nor its log holds a byte of 
   expect(inDatabase().length).toBeGreaterThan(0);
   const { texts, counts } = await erase();
   expect(counts.tests).toBe(3);
-  const purge = purgeDeleted(databasePath(world.dataDir), texts.vins, texts.registrations);
+  const purge = await purgeDeleted(databasePath(world.dataDir), texts.vins, texts.registrations);
   expect(purge).toEqual({ isPurged: true, isRewritten: false });
   expect(inDatabase()).toEqual([]);
   expect(await lookUp(OTHER_VIN)).toBe(0);
@@ -311,10 +311,25 @@ testOnSqlite(
     file.run("UPDATE units SET location_label = NULL");
     file.close();
     const { texts } = await erase();
-    const purge = purgeDeleted(databasePath(world.dataDir), texts.vins, texts.registrations);
+    const purge = await purgeDeleted(databasePath(world.dataDir), texts.vins, texts.registrations);
     expect(purge).toEqual({ isPurged: true, isRewritten: true });
     expect(world.filesNaming(...TRACES).filter((path) => path.includes("svc.db"))).toEqual([]);
     expect(await lookUp(OTHER_VIN)).toBe(1);
+  },
+);
+
+testOnSqlite(
+  "its bytes are purged in turns to write, so that no request that writes waits inside SQLite",
+  async () => {
+    const order: string[] = [];
+    const endTurn = await world.db.takeTurn();
+    const purging = purgeDeleted(databasePath(world.dataDir), [VIN]).then(() => order.push("purged"));
+    const writing = world.db.transact(async () => order.push("written"));
+    await new Promise(setImmediate);
+    expect(order).toEqual([]);
+    endTurn();
+    await Promise.all([purging, writing]);
+    expect(order.toSorted()).toEqual(["purged", "written"]);
   },
 );
 
@@ -322,7 +337,7 @@ testOnSqlite("a VIN that another record holds is told of, whatever is rewritten"
   await world.fill();
   await world.db.transact((tx) => tx.update(units).set({ locationLabel: `beside ${VIN}` }));
   const { texts } = await erase();
-  expect(purgeDeleted(databasePath(world.dataDir), texts.vins).isPurged).toBe(false);
+  expect((await purgeDeleted(databasePath(world.dataDir), texts.vins)).isPurged).toBe(false);
 });
 
 testOnSqlite(
@@ -333,13 +348,13 @@ testOnSqlite(
     reader.run("BEGIN");
     reader.query("SELECT count(*) FROM tests").get();
     const { texts } = await erase();
-    expect(purgeDeleted(databasePath(world.dataDir), texts.vins, [], 0)).toEqual({
+    expect(await purgeDeleted(databasePath(world.dataDir), texts.vins, [], 0)).toEqual({
       isPurged: false,
       isRewritten: false,
     });
     reader.close();
     const again = await erase();
-    expect(purgeDeleted(databasePath(world.dataDir), again.texts.vins)).toEqual({
+    expect(await purgeDeleted(databasePath(world.dataDir), again.texts.vins)).toEqual({
       isPurged: true,
       isRewritten: false,
     });
