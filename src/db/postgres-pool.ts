@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import { Socket } from "node:net";
 import pg from "pg";
 import { ServiceError } from "../kernel/errors.ts";
+import { monotonicClock } from "../kernel/monotonic-clock.ts";
+import { waitingForTurns } from "./postgres-patience.ts";
 import {
   forgetNames,
   isPooled,
@@ -13,7 +15,7 @@ import type { PostgresServer } from "./postgres-url.ts";
 
 /** How long svc has patience with a PostgreSQL server. */
 export interface PostgresTimeouts {
-  /** A request waits no longer than this for a connection, new or given back. */
+  /** A request waits no longer than this for a new connection, nor for one to be given back while nobody else is handed one. */
   readonly connectTimeoutMs: number;
   /** The server ends a statement after this. */
   readonly statementTimeoutMs: number;
@@ -104,7 +106,7 @@ export function createPostgresPool(
   });
   const end = pool.end.bind(pool);
   const query = queryInTransaction(pool, BEGIN[access] + transactionStart(server, timeouts));
-  return Object.assign(pool, isPooled(server) ? { query } : {}, {
+  return Object.assign(pool, waitingForTurns(pool, monotonicClock), isPooled(server) ? { query } : {}, {
     async end() {
       await end();
       // The driver leaves a socket open whose connection it gave up for want of a password; the process could not end.
