@@ -23,7 +23,7 @@ export type QueueQuestion = keyof QueueAnswers;
 
 /**
  * What the service asks of its queue thread: `rest` is to take up nothing new; `uses` are to be written down, a question is to be
- * answered, a call carried out and a turn taken, by its number.
+ * answered, calls carried out and a turn taken, by its number.
  */
 export type QueueOrder =
   | "wake"
@@ -33,16 +33,26 @@ export type QueueOrder =
   | { readonly question: QueueQuestion; readonly number: number }
   | { readonly takeTurn: number }
   | { readonly endTurn: number }
-  | { readonly call: ServiceCall; readonly number: number };
+  | { readonly calls: readonly NumberedCall[] };
 
 /** What the thread tells: how long a certificate took to render, an answer, or that all that it had taken up is finished. */
 export type QueueReport =
   | { readonly renderedInMs: number }
   | QueueAnswer
-  | { readonly outcome: CallOutcome; readonly number: number }
+  | { readonly outcomes: readonly NumberedOutcome[] }
   | { readonly turnFiles: readonly TurnFiles[] }
   | { readonly turn: number }
   | "stopped";
+
+export interface NumberedCall {
+  readonly number: number;
+  readonly call: ServiceCall;
+}
+
+export interface NumberedOutcome {
+  readonly number: number;
+  readonly outcome: CallOutcome;
+}
 
 /** An answer is null when the question could not be answered; the thread's log says why. */
 export interface QueueAnswer {

@@ -1,10 +1,13 @@
 import { Worker } from "node:worker_threads";
 import type { CredentialUse } from "./credentials/credential-use.ts";
 import { type EndTurn, releaseTurnFiles, type TurnFiles } from "./db/write-turn.ts";
+import { whileMoreComes } from "./kernel/event-turns.ts";
 import type { Log } from "./kernel/log.ts";
 import type { CallOutcome, ServiceCall } from "./kernel/movable-services.ts";
 import type { Timers } from "./kernel/timers.ts";
 import type {
+  NumberedCall,
+  NumberedOutcome,
   QueueAnswer,
   QueueAnswers,
   QueueOrder,
@@ -14,6 +17,8 @@ import type {
 } from "./queue-message.ts";
 
 const RESTART_MS = 1_000;
+/** A message costs more than a call in it; the thread is to begin all the same. */
+const CALLS_PER_MESSAGE = 16;
 
 interface QueueThreadOptions {
   readonly workerPath: string;
@@ -48,6 +53,7 @@ export class QueueThread {
   #cancelRestart = () => {};
   #questionCount = 0;
   readonly #asked = new Map<number, Asked>();
+  #calls: NumberedCall[] = [];
   readonly #called = new Map<number, (outcome: CallOutcome) => void>();
   /** Those who wait for a turn. Where the thread dies they go on without: SQLite's own lock keeps them apart. */
   readonly #turns = new Map<number, () => void>();
@@ -95,7 +101,7 @@ export class QueueThread {
     const number = this.#questionCount;
     return new Promise((resolve) => {
       this.#called.set(number, resolve);
-      this.#order({ call, number });
+      if (this.#calls.push({ number, call }) === 1) void this.#orderCalls();
     });
   }
 
@@ -131,7 +137,7 @@ export class QueueThread {
       if (message === "stopped") this.#stopped?.resolve();
       else if ("turnFiles" in message) this.#turnFiles = message.turnFiles;
       else if ("turn" in message) this.#turnTaken(message.turn);
-      else if ("outcome" in message) this.#carriedOut(message);
+      else if ("outcomes" in message) message.outcomes.forEach(this.#carriedOut, this);
       else if ("number" in message) this.#answered(message);
       else this.#options.onRendered(message.renderedInMs);
     });
@@ -150,6 +156,7 @@ export class QueueThread {
     this.#asked.clear();
     for (const resolve of this.#called.values()) resolve(GONE);
     this.#called.clear();
+    this.#calls = [];
     releaseTurnFiles(this.#turnFiles);
     this.#turnFiles = [];
     for (const resolve of this.#turns.values()) resolve();
@@ -174,12 +181,26 @@ export class QueueThread {
     this.#turns.delete(number);
   }
 
-  #carriedOut({ number, outcome }: { readonly number: number; readonly outcome: CallOutcome }): void {
+  /** Those that come turn after turn of the event loop go in one message; a lone one goes at the end of its turn. */
+  async #orderCalls(): Promise<void> {
+    await whileMoreComes(() => this.#calls.length, CALLS_PER_MESSAGE);
+    this.#sendCalls();
+  }
+
+  #sendCalls(): void {
+    if (this.#calls.length === 0) return;
+    const calls = this.#calls;
+    this.#calls = [];
+    this.#worker.postMessage({ calls } satisfies QueueOrder);
+  }
+
+  #carriedOut({ number, outcome }: NumberedOutcome): void {
     this.#called.get(number)?.(outcome);
     this.#called.delete(number);
   }
 
   #order(order: QueueOrder): void {
+    this.#sendCalls();
     this.#worker.postMessage(order);
   }
 }

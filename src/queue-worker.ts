@@ -7,7 +7,13 @@ import { traceOf } from "./kernel/failure-trace.ts";
 import { createLog } from "./kernel/log.ts";
 import { systemRandom } from "./kernel/random.ts";
 import { startTracing } from "./observability/start-tracing.ts";
-import type { QueueOrder, QueueReport, QueueWorkerData } from "./queue-message.ts";
+import type {
+  NumberedCall,
+  NumberedOutcome,
+  QueueOrder,
+  QueueReport,
+  QueueWorkerData,
+} from "./queue-message.ts";
 import { observeQueues } from "./queue-observation.ts";
 
 /**
@@ -31,13 +37,25 @@ const parts = [...schedulers, retention, countPruning, shownVehiclePruning, vehi
 let writing: Promise<void> = Promise.resolve();
 /** Turns that the service has, by its numbers. */
 const turns = new Map<number, EndTurn>();
-const calls = new Set<Promise<unknown>>();
+const calls = new Set<Promise<void>>();
+let outcomes: NumberedOutcome[] = [];
 let resting: Promise<unknown> | null = null;
 
 /** Takes up nothing new. Resolves once all that was taken up is finished. */
 function rest(): Promise<unknown> {
   resting ??= Promise.all(parts.map((part) => part.stop()));
   return resting;
+}
+
+async function carryOut({ number, call }: NumberedCall): Promise<void> {
+  const outcome = await app.movable.carryOut(call);
+  // Calls that shared a commit end together: a message costs more than what it holds.
+  if (outcomes.push({ number, outcome }) === 1) queueMicrotask(reportOutcomes);
+}
+
+function reportOutcomes(): void {
+  report({ outcomes });
+  outcomes = [];
 }
 
 port.on("message", async (order: QueueOrder) => {
@@ -54,11 +72,12 @@ port.on("message", async (order: QueueOrder) => {
     writing = writing.then(() => app.credentials.recordUses(order.uses)).catch(reportUnwritten);
     return;
   }
-  if ("call" in order) {
-    const carriedOut = app.movable.carryOut(order.call);
-    calls.add(carriedOut);
-    report({ number: order.number, outcome: await carriedOut });
-    calls.delete(carriedOut);
+  if ("calls" in order) {
+    for (const call of order.calls) {
+      const carriedOut = carryOut(call);
+      calls.add(carriedOut);
+      void carriedOut.then(() => calls.delete(carriedOut));
+    }
     return;
   }
   if ("takeTurn" in order) {

@@ -86,6 +86,28 @@ describe("the queue thread", () => {
     await thread.stop();
   });
 
+  test("is given the calls of several turns in one message, a lone one too, and none after what was ordered later", async () => {
+    const scripted = join(import.meta.dir, "../support/scripted-queue-worker.ts");
+    const thread = startThread(scripted, new TestTimers(), () => {});
+    const call = { service: "any", method: "any", args: [] };
+    const first = thread.call(call);
+    const together = thread.call(call);
+    await new Promise(setImmediate);
+    const nextTurn = thread.call(call);
+    expect(await Promise.all([first, together, nextTurn])).toEqual([
+      { result: 3 },
+      { result: 3 },
+      { result: 3 },
+    ]);
+    expect(await thread.call(call)).toEqual({ result: 1 });
+    const before = thread.call(call);
+    thread.wake();
+    const after = thread.call(call);
+    expect(await Promise.all([before, after])).toEqual([{ result: 1 }, { result: 1 }]);
+    await thread.stop();
+    expect(thread.call(call)).toBeNull();
+  });
+
   test("tells of itself when it is asked: how its queues get on, whether it can write, and what it has counted", async () => {
     await queueHeldTest();
     const told = Promise.withResolvers<number>();
