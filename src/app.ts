@@ -38,6 +38,7 @@ import { PeerAddresses } from "./http/peer-address.ts";
 import { PublicOrigin } from "./http/public-origin.ts";
 import { createServer } from "./http/server.ts";
 import { createSourceAddresses } from "./http/source-address.ts";
+import { GivingWay } from "./kernel/giving-way.ts";
 import { type IpNetwork, parseIpNetwork } from "./kernel/ip-network.ts";
 import { monotonicClock } from "./kernel/monotonic-clock.ts";
 import { MovableServices } from "./kernel/movable-services.ts";
@@ -179,6 +180,7 @@ export async function createApp(config: Config, ports: Ports) {
   const credentials = createCredentialService({ db, clock, random });
   const dealerKeys = createDealerKeyService({ db, clock, random });
   const movable = new MovableServices(tracer);
+  const givingWay = new GivingWay();
   const { count } = movable.movable("vehicleCounts", createVehicleCounts({ db }));
   const dailyVehicles = createDailyVehicles({ db, clock, count });
   const lookup = createLookupService({ db, clock, dailyVehicles });
@@ -196,7 +198,7 @@ export async function createApp(config: Config, ports: Ports) {
       db.signal?.send();
     },
   });
-  const ingestRequests = movable.movable("ingestRequests", createIngestRequests(ingest));
+  const ingestRequests = movable.movable("ingestRequests", createIngestRequests(ingest), givingWay);
 
   const limiter = createRateLimiter({ db, clock, hasRateLimits: config.hasRateLimits });
   const dealerWebhooks = createDealerWebhookService({ db, clock, webhooks, deliveryLog, limiter });
@@ -259,6 +261,7 @@ export async function createApp(config: Config, ports: Ports) {
       shownVehiclePruning,
       replication,
       movable,
+      givingWay,
     },
     /** The schedulers of every queue. */
     schedulers: [certificates.scheduler, mail.scheduler, deliveries.scheduler] as const,

@@ -28,7 +28,8 @@ export function startService(app: App, config: Config): RunningService {
   const admin = startAdmin(app, config, () => listener.pendingCount);
   let listener: Listener;
   try {
-    listener = listen(app.server(), config, app.peers, { log: app.log, timers: app.timers });
+    const { log, timers, givingWay } = app;
+    listener = listen(app.server(), config, app.peers, { log, timers, givingWay });
   } catch (error) {
     void admin.stop();
     throw error;

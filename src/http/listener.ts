@@ -1,5 +1,6 @@
 import type { Clock } from "../kernel/clock.ts";
 import { ServiceError } from "../kernel/errors.ts";
+import { GivingWay } from "../kernel/giving-way.ts";
 import { type Log, logTo } from "../kernel/log.ts";
 import { monotonicClock } from "../kernel/monotonic-clock.ts";
 import { systemTimers, type Timers } from "../kernel/timers.ts";
@@ -48,6 +49,8 @@ export interface ListenerPorts {
   readonly clock?: Clock;
   readonly log?: Log;
   readonly limits?: TransportLimits;
+  /** Where writes wait while reads are answered. */
+  readonly givingWay?: GivingWay;
 }
 
 type BunServer = Bun.Server<undefined>;
@@ -72,6 +75,7 @@ export function listen(
   ports: ListenerPorts = {},
 ): Listener {
   const { timers = systemTimers, clock = monotonicClock, log = NO_LOG, limits = TRANSPORT_LIMITS } = ports;
+  const { givingWay = new GivingWay() } = ports;
   const handle = server.compile().fetch;
   const slowReaders = new SlowReaders({ timers, clock, log }, limits);
   /** Those that were replaced, while connections to them live on; with what takes their end back. */
@@ -81,6 +85,12 @@ export function listen(
 
   const fetch = async (request: Request, from: BunServer) => {
     askedCount += 1;
+    // One poll of the sockets may bring a lookup behind sixty writes.
+    if (request.method === "GET" || request.method === "HEAD") givingWay.urgent();
+    else {
+      const turn = givingWay.turn();
+      if (turn !== null) await turn;
+    }
     const response = await handle(request);
     if (isLeaving || draining.has(from) || wasAbandoned(request)) response.headers.set("connection", "close");
     slowReaders.answered(request, from);

@@ -1,4 +1,5 @@
 import { type ErrorCode, ServiceError } from "./errors.ts";
+import type { GivingWay } from "./giving-way.ts";
 import type { Tracer } from "./tracer.ts";
 
 /** A call that another thread carries out. What it is given and what it answers can be copied between threads. */
@@ -39,18 +40,23 @@ export class MovableServices {
 
   /**
    * @param name the same in each thread.
+   * @param givingWay where what was carried out elsewhere waits for its turn to go on; it goes on at once unless given.
    * @returns the service, each of whose methods is carried out where it has been moved to.
    */
   movable<Service extends { readonly [Name in keyof Service]: (...args: never[]) => Promise<unknown> }>(
     name: string,
     service: Service,
+    givingWay?: GivingWay,
   ): Service {
     const methods: Methods = Object.fromEntries(Object.entries(service));
     this.#services.set(name, methods);
     const moved = Object.entries(methods).map(([method, here]) => [
       method,
       (...args: never[]) =>
-        this.#call({ service: name, method, args, ...this.#trace() })?.then(unwrapped) ?? here(...args),
+        this.#call({ service: name, method, args, ...this.#trace() })?.then(async (outcome) => {
+          await givingWay?.turn();
+          return unwrapped(outcome);
+        }) ?? here(...args),
     ]);
     return Object.fromEntries(moved) as Service;
   }

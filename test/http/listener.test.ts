@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
-import { connect } from "node:net";
+import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { type Listener, listen as listenAs } from "../../src/http/listener.ts";
 import { PeerAddresses } from "../../src/http/peer-address.ts";
@@ -26,6 +26,20 @@ const serving = (fetch: Handler) => ({ compile: () => ({ fetch }) });
 const portOf = (listener: Listener) => Number(new URL(listener.url).port);
 const ok: Handler = () => new Response("ok");
 
+function openConnections(port: number, count: number): Promise<Socket[]> {
+  const open = () =>
+    new Promise<Socket>((resolve, reject) => {
+      const socket = connect(port, "127.0.0.1", () => resolve(socket)).on("error", reject);
+    });
+  return Promise.all(Array.from({ length: count }, open));
+}
+
+async function readToEnd(socket: Socket): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of socket) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
 describe("a listener", () => {
   test("takes a free port for 0 and tells which", async () => {
     const listener = listen(serving(ok), LOOPBACK);
@@ -37,6 +51,29 @@ describe("a listener", () => {
   test("writes an IPv6 address as addresses are written", async () => {
     const listener = listen(serving(ok), { ...LOOPBACK, host: "::1" });
     expect(listener.url).toMatch(/^http:\/\/\[::1\]:\d+$/);
+    await listener.stop(0);
+  });
+
+  test("begins a read before most of the writes that came with it, and answers all of them", async () => {
+    const begun: string[] = [];
+    const listener = listen(
+      serving(async (request) => {
+        begun.push(request.method);
+        return new Response(await request.text());
+      }),
+      LOOPBACK,
+    );
+    const writes = await openConnections(portOf(listener), 32);
+    const [read] = await openConnections(portOf(listener), 1);
+    // All of them lie in the kernel when the listener looks.
+    for (const socket of writes)
+      socket.write("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nConnection: close\r\n\r\nbody");
+    read?.write("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+    const answers = await Promise.all(writes.map(readToEnd));
+    expect(begun.filter((method) => method === "POST")).toHaveLength(32);
+    expect(begun.indexOf("GET")).toBeLessThan(8);
+    for (const answer of answers) expect(answer).toEndWith("\r\n\r\nbody");
+    for (const socket of [...writes, read]) socket?.destroy();
     await listener.stop(0);
   });
 
