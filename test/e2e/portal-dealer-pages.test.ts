@@ -19,9 +19,9 @@ import { ScriptedRenderer } from "../support/scripted-renderer.ts";
 import { type SeededTestRow, seedDealer, seedTest, seedTests } from "../support/seed.ts";
 import { REPOSITORY } from "../support/source-file.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
-import { witness } from "../support/witness.ts";
+import { browserWitness } from "../support/witness.ts";
 
-const CHROMIUM = witness("chromium");
+const CHROMIUM = browserWitness();
 
 /** Gives every certificate the same picture, one that a browser can show. */
 class PictureRenderer extends ScriptedRenderer {

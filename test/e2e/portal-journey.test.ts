@@ -17,10 +17,10 @@ import { type SeededDealer, seedTest } from "../support/seed.ts";
 import { GOOD_PASSWORD, LOW_COSTS } from "../support/setup-scene.ts";
 import { tableContents } from "../support/table-contents.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
-import { witness } from "../support/witness.ts";
+import { browserWitness } from "../support/witness.ts";
 
 /** What a dealer's people do from the mail that welcomes them to a program of theirs that reads a test, in a browser. */
-const CHROMIUM = witness("chromium");
+const CHROMIUM = browserWitness();
 const OWNER = "alexandra.montgomery@harbour.example";
 const VIN = "WVWZZZE1ZMP424242";
 

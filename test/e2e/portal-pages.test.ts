@@ -10,9 +10,9 @@ import {
 } from "../support/portal-browser.ts";
 import { type PortalScene, startPortalScene } from "../support/portal-scene.ts";
 import { GOOD_PASSWORD } from "../support/setup-scene.ts";
-import { witness } from "../support/witness.ts";
+import { browserWitness } from "../support/witness.ts";
 
-const CHROMIUM = witness("chromium");
+const CHROMIUM = browserWitness();
 const EMAIL = "alexandra.montgomery-fotheringham@harbour-street-motors.example";
 
 let scene: PortalScene;

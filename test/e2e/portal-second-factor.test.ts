@@ -16,9 +16,9 @@ import {
 import { type PortalScene, startPortalScene } from "../support/portal-scene.ts";
 import { GOOD_PASSWORD, LOW_COSTS } from "../support/setup-scene.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
-import { runWitness, witness } from "../support/witness.ts";
+import { browserWitness, runWitness, witness } from "../support/witness.ts";
 
-const CHROMIUM = witness("chromium");
+const CHROMIUM = browserWitness();
 const ZBARIMG = witness("zbarimg");
 const EMAIL = "ann.field@harbour.example";
 

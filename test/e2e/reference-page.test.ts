@@ -4,9 +4,9 @@ import { API_OPERATIONS, apiDocument } from "../../src/api-document.ts";
 import { paleTextsScript } from "../support/pale-texts.ts";
 import { BROWSER_START_MS, sharedBrowser } from "../support/portal-browser.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
-import { witness } from "../support/witness.ts";
+import { browserWitness } from "../support/witness.ts";
 
-const CHROMIUM = witness("chromium");
+const CHROMIUM = browserWitness();
 
 let testApp: TestApp;
 beforeAll(async () => {

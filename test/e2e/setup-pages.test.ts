@@ -4,9 +4,9 @@ import { verifyPassword } from "../../src/people/password-hash.ts";
 import { paleTextsScript } from "../support/pale-texts.ts";
 import { BROWSER_START_MS, focusOf, sharedBrowser, typeInto } from "../support/portal-browser.ts";
 import { GOOD_PASSWORD, type SetupScene, startSetupScene } from "../support/setup-scene.ts";
-import { witness } from "../support/witness.ts";
+import { browserWitness } from "../support/witness.ts";
 
-const CHROMIUM = witness("chromium");
+const CHROMIUM = browserWitness();
 /** Every page is shown on each of them. */
 const SCREENS = [
   { width: 1280, colorScheme: "light" },

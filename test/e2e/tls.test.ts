@@ -15,10 +15,10 @@ import { compileSvc, type ServeProcess, type SvcBinary } from "../support/svc-bi
 import { capturingLog } from "../support/test-app.ts";
 import { makeCertificate } from "../support/test-certificate.ts";
 import { tlsFetch } from "../support/tls-fetch.ts";
-import { witness } from "../support/witness.ts";
+import { browserWitness, witness } from "../support/witness.ts";
 
 const openssl = witness("openssl");
-const chromium = witness("chromium");
+const chromium = browserWitness();
 const HOST = "127.0.0.1";
 const INGEST_KEY = Buffer.alloc(32, 0x5a);
 /** Certificates are asked for again as often as the tour may; it is told to wait a second each time. */

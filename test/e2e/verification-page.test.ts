@@ -6,9 +6,9 @@ import { BROWSER_START_MS, sharedBrowser } from "../support/portal-browser.ts";
 import { seedCompany, seedDealer, seedTest } from "../support/seed.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
-import { runWitness, witness } from "../support/witness.ts";
+import { browserWitness, runWitness, witness } from "../support/witness.ts";
 
-const CHROMIUM = witness("chromium");
+const CHROMIUM = browserWitness();
 const ZBARIMG = witness("zbarimg");
 const HEIGHT = 844;
 

@@ -14,6 +14,15 @@ export function witness(program: string): string | null {
 }
 
 /**
+ * The browser: Chromium's own build without a window, which takes half the processor time, or Chromium itself.
+ *
+ * @returns and throws as `witness` does.
+ */
+export function browserWitness(): string | null {
+  return Bun.which("chromium-headless-shell") ?? witness("chromium");
+}
+
+/**
  * Runs a witness on files and returns what it printed; exit codes are for the test to judge.
  *
  * @param env put over the environment of the tests.
