@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { type App, createApp } from "../../src/app.ts";
 import { enqueueRender } from "../../src/certificates/render-job-store.ts";
 import { type Config, readConfig } from "../../src/config/config.ts";
+import { databasePath } from "../../src/db/open-data.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { mailOutbox } from "../../src/mail/mail-table.ts";
@@ -13,6 +14,7 @@ import { exampleMail } from "../support/mail-example.ts";
 import { type SeededDealer, seedCompany, seedDealer, seedTest } from "../support/seed.ts";
 import { capturingLog } from "../support/test-app.ts";
 import { makeTestPlace, type TestPlace } from "../support/test-database.ts";
+import { testOnSqlite } from "../support/test-engine.ts";
 import { TestTimers } from "../support/test-timers.ts";
 
 const URL = "http://127.0.0.1:1";
@@ -158,5 +160,26 @@ describe("the queue thread", () => {
     expect(timers.delaysMs).toEqual([1_000]);
     await thread.stop();
     expect(timers.delaysMs).toEqual([]);
+  });
+
+  testOnSqlite("that dies in its turn to write gives it back, and ends every wait for it", async () => {
+    const dying = join(import.meta.dir, "../support/worker-dying-in-its-turn.ts");
+    const thread = startThread(dying, new TestTimers(), () => {});
+    const call = thread.call({ service: "ingestRequests", method: "ingestBody", args: [] });
+    const endTurn = await thread.takeTurn();
+    expect(await call).toMatchObject({ refusal: { code: "service_unavailable" } });
+    // Those who have nobody to ask take their turns themselves.
+    expect(thread.takeTurn()).toBeNull();
+    expect(thread.call({ service: "ingestRequests", method: "ingestBody", args: [] })).toBeNull();
+    endTurn?.();
+    // Of a process of its own: a wait in this thread could not be given up.
+    const program = `
+      import { openSqliteDatabase } from "${import.meta.dir}/../../src/db/sqlite-database.ts";
+      await openSqliteDatabase(process.argv[1]).transact(async () => {});`;
+    const writer = Bun.spawn([process.execPath, "-e", program, databasePath(config.dataDir)], {
+      timeout: 10_000,
+    });
+    expect(await writer.exited).toBe(0);
+    await thread.stop();
   });
 });
