@@ -47,12 +47,14 @@ export function createPostgresSignal(server: PostgresServer, pool: Pool): WorkSi
 
 /** @returns what ends it. */
 function listen(server: PostgresServer, onSignal: () => void, timers: Timers): () => Promise<void> {
+  // Read once, as by the pools: a file of it may be gone later.
+  const way = wayTo(server);
   let isClosed = false;
   let client: pg.Client | null = null;
   let cancelAgain = () => {};
 
   async function connect(): Promise<void> {
-    const connecting = new pg.Client(wayTo(server));
+    const connecting = new pg.Client(way);
     client = connecting;
     let isBroken = false;
     const again = () => {

@@ -33,6 +33,8 @@ class WritingConnection implements Queryable {
   constructor(private readonly client: PoolClient) {}
 
   async query(query: Parameters<Queryable["query"]>[0]) {
+    // What the work asks at the same time may still go on, and must not be carried out once the transaction is rolled back.
+    if (this.failure !== null) throw this.failure;
     try {
       return await this.client.query(query);
     } catch (error) {

@@ -1,8 +1,13 @@
 import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
 import type { Database } from "../../src/db/database.ts";
 import { openPostgresDatabase } from "../../src/db/postgres-database.ts";
+import { createPostgresSignal } from "../../src/db/postgres-signal.ts";
 import { type PostgresTestDatabase, postgresForTests } from "../support/postgres-server.ts";
 import { connectPostgres } from "../support/postgres-session.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 import { serverOf } from "../support/test-database.ts";
 import { TestTimers } from "../support/test-timers.ts";
 
@@ -69,4 +74,26 @@ describeOnServer("the signal of work between instances", () => {
     instances[0]?.signal?.send();
     await untilHeard(3);
   });
+});
+
+test("goes on listening, in time, where the file of the authority was removed meanwhile", async () => {
+  const { path, remove } = temporaryFolder();
+  const caFile = join(path, "ca.pem");
+  writeFileSync(caFile, "-----BEGIN CERTIFICATE-----\n");
+  // Nothing listens there.
+  const server = {
+    ...serverOf("postgres://svc@127.0.0.1:1/svc"),
+    pooler: "none" as const,
+    tls: "verify" as const,
+    caFile,
+  };
+  const timers = new TestTimers();
+  const signal = createPostgresSignal(server, new pg.Pool());
+  signal?.listen(() => {}, timers);
+  for (let round = 0; round < 3; round += 1) {
+    while (timers.delaysMs.length === 0) await new Promise(setImmediate);
+    if (round === 0) remove();
+    timers.ring();
+  }
+  await signal?.close();
 });

@@ -94,6 +94,23 @@ describe.skipIf(suiteServer === null)("a transaction on PostgreSQL", () => {
     expect(runs.toSorted()).toEqual([1, 2]);
   });
 
+  test("carries nothing out after one of its queries has failed, whatever its work had begun beside that", async () => {
+    const strayed: Promise<unknown>[] = [];
+    const failing = db.transact(async (tx) => {
+      const beside = async () => {
+        await insertCompany(tx, company("first"));
+        // Longer than the failure takes to end the transaction.
+        await names();
+        await insertCompany(tx, company("stray"));
+      };
+      strayed.push(beside().catch(() => undefined));
+      await Promise.all([tx.run(sql`SELECT 1 / 0`), ...strayed]);
+    });
+    await expect(failing).rejects.toThrow(QueryFailure);
+    await Promise.all(strayed);
+    expect(await names()).toEqual([]);
+  });
+
   test("is run again after a deadlock, and both are carried out", async () => {
     const [one, two] = await db.transact(async (tx) => [
       await insertCompany(tx, company("one")),
