@@ -1,7 +1,8 @@
 import { writeSync } from "node:fs";
 
 const STDERR = 2;
-const HELD_MAX_COUNT = 64;
+/** So many that the time decides first: each write may wait for the disk, and all requests with it. */
+const HELD_MAX_COUNT = 512;
 const HELD_MAX_MS = 100;
 const FULL_PIPE_WAIT_MS = 5;
 

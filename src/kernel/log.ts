@@ -1,11 +1,21 @@
-import pino from "pino";
+import { systemClock } from "./clock.ts";
+import { formatInstant } from "./instant.ts";
 import { LogBatch } from "./log-batch.ts";
 
 export const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 export type LogFormat = "json" | "pretty";
 
-type Fields = Readonly<Record<string, unknown>>;
+/** What a line can hold as JSON. */
+type LogValue =
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | readonly LogValue[]
+  | { readonly [name: string]: LogValue };
+type Fields = Readonly<Record<string, LogValue>>;
 interface LogAt {
   (fields: Fields, message: string): void;
   (message: string): void;
@@ -22,8 +32,11 @@ export interface Log {
   readonly debug: LogAt;
 }
 
-/** As pino counts; from here on a line is written at once. */
-const WARN = 40;
+/** As log readers know them from pino and bunyan. */
+const SEVERITIES: Readonly<Record<LogLevel, number>> = {
+  ...{ trace: 10, debug: 20, info: 30, warn: 40, error: 50, fatal: 60 },
+  silent: Number.POSITIVE_INFINITY,
+};
 
 /** A log that gathers its lines. */
 export interface GatheringLog extends Log {
@@ -38,27 +51,34 @@ export function createLog({ level, format }: { level: LogLevel; format: LogForma
     return { ...log, flush: () => undefined };
   }
   const batch = new LogBatch();
-  const log = logTo(level, (line, severity) => batch.add(line, severity >= WARN));
+  const log = logTo(level, (line, severity) => batch.add(line, severity >= SEVERITIES.warn));
   return { ...log, flush: () => batch.flush() };
 }
 
 /** A log that hands over each line, a JSON object with a line break, as it comes. */
 export function logTo(level: LogLevel, write: (line: string, severity: number) => unknown): Log {
-  // Pino's transports start threads that a compiled binary cannot find; it tells a plain stream the level of each line.
-  const stream = {
-    [Symbol.for("pino.metadata")]: true,
-    lastLevel: 0,
-    write(line: string) {
-      write(line, stream.lastLevel);
-    },
+  const at = (severity: number): LogAt => {
+    if (severity < SEVERITIES[level]) return () => {};
+    return (given: Fields | string, message?: string) =>
+      void write(
+        typeof given === "string" ? lineOf(severity, {}, given) : lineOf(severity, given, message ?? ""),
+        severity,
+      );
   };
-  const logger = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, stream);
   return {
-    error: logger.error.bind(logger),
-    warn: logger.warn.bind(logger),
-    info: logger.info.bind(logger),
-    debug: logger.debug.bind(logger),
+    error: at(SEVERITIES.error),
+    warn: at(SEVERITIES.warn),
+    info: at(SEVERITIES.info),
+    debug: at(SEVERITIES.debug),
   };
+}
+
+/** Fields that are undefined are left out. */
+function lineOf(severity: number, fields: Fields, message: string): string {
+  const time = formatInstant(systemClock.nowMs());
+  const members = JSON.stringify(fields).slice(1, -1);
+  const separator = members === "" ? "" : ",";
+  return `{"level":${severity},"time":"${time}",${members}${separator}"msg":${JSON.stringify(message)}}\n`;
 }
 
 const LABELS: Readonly<Record<number, string>> = {

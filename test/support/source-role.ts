@@ -62,7 +62,7 @@ const ENDINGS: ReadonlyArray<readonly [ending: string, role: Role]> = [
 
 /** A file that touches these is no noun. */
 const IMPURE_PACKAGES =
-  /^(drizzle-orm|elysia|@elysiajs\/|@opentelemetry\/|jose|pino|hono|sharp|nodemailer|bun:|bun$|node:(fs|net|http|dns|child_process|worker_threads|os))/;
+  /^(drizzle-orm|elysia|@elysiajs\/|@opentelemetry\/|jose|hono|sharp|nodemailer|bun:|bun$|node:(fs|net|http|dns|child_process|worker_threads|os))/;
 
 export function rolesOf(files: readonly SourceFile[]): ReadonlyMap<string, Role> {
   const byPath = new Map(files.map((file) => [file.path, file]));

@@ -7,7 +7,7 @@ async function logged(format: "json" | "pretty", level: string) {
     import { createLog } from ${JSON.stringify(join(import.meta.dir, "../../src/kernel/log.ts"))};
     const log = createLog({ level: ${JSON.stringify(level)}, format: ${JSON.stringify(format)} });
     log.info({ requestId: "req_1", status: 200, name: "two words" }, "a line");
-    log.error({ err: new Error("what happened") }, "request failed");
+    log.error({ error: "TypeError", at: undefined, detail: "what happened" }, "request failed");
   `;
   const child = Bun.spawn([process.execPath, "-e", script], { stdout: "pipe", stderr: "pipe" });
   const [stdout, stderr] = await Promise.all([
@@ -27,7 +27,8 @@ describe("the log", () => {
     expect(first).toMatchObject({ level: 30, msg: "a line", requestId: "req_1", status: 200 });
     expect(String(first?.time)).toMatch(/^\d{4}-\d{2}-\d{2}T.*Z$/);
     expect(first).not.toHaveProperty("hostname");
-    expect(second).toMatchObject({ level: 50, msg: "request failed", err: { message: "what happened" } });
+    expect(second).toMatchObject({ level: 50, msg: "request failed", detail: "what happened" });
+    expect(Object.keys(second ?? {})).toEqual(["level", "time", "error", "detail", "msg"]);
   });
 
   test("is one line a person can read on a terminal, whatever a value holds", async () => {
@@ -37,7 +38,7 @@ describe("the log", () => {
       /^\d\d:\d\d:\d\d info {2}a line {2}requestId=req_1 {2}status=200 {2}name=two words$/,
     );
     expect(lines[1]).toContain("ERROR request failed");
-    expect(lines[1]).toContain("what happened");
+    expect(lines[1]).toContain("detail=what");
   });
 
   test("keeps to its level", async () => {
