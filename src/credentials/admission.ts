@@ -1,4 +1,5 @@
 import type { Database, Executor } from "../db/database.ts";
+import { rememberedWhileUnchanged } from "../db/remembered.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { sharedWithinTurn } from "../kernel/shared-turn.ts";
 import { FullBuckets } from "../limits/full-buckets.ts";
@@ -42,8 +43,11 @@ export function createAdmission(ports: {
   const { db, clock, limiter } = ports;
   if (db.counts !== null) return sharedAdmission(db.counts, clock, limiter);
   const read = (clientId: string) => findCredentialState(db.read, clientId);
-  // A question to a PostgreSQL server costs a third of a lookup, and a partner sends many requests at a time.
-  const currentState = db.engine === "postgres" ? sharedWithinTurn(read) : read;
+  // A partner sends many requests at a time. On SQLite they share the question whether anything was committed, which costs more than
+  // what is remembered saves; on PostgreSQL they share the reading, a third of a lookup.
+  const currentState = sharedWithinTurn(
+    db.version === null ? read : rememberedWhileUnchanged(db.version, read),
+  );
   return async (source, { clientId, group }) => {
     const counting = limiter.countAddress(source);
     if (counting !== undefined) await counting;

@@ -62,6 +62,11 @@ export interface Database {
   readonly counts: Executor | null;
   /** Tells the other instances on the database of work; null where there are none, or none can be told. */
   readonly signal: WorkSignal | null;
+  /**
+   * A number that is another one once anything has been committed, by this process or any other: while it stays the same, so does what
+   * `read` finds. Null on PostgreSQL, where asking for such a number would cost as much as reading.
+   */
+  readonly version: (() => number) | null;
   /** How many migrations this opening applied, and the version that the schema has now. */
   readonly migration: { readonly appliedCount: number; readonly schemaVersion: number };
   /** The connections to a PostgreSQL server that are open now, by what they are for; none on SQLite. */

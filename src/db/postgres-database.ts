@@ -90,6 +90,7 @@ async function openFound(
     const doors = {
       read: asking(readers),
       counts,
+      version: null,
       ...transacting(writers, transactionStart(server, timeouts)),
     };
     return {

@@ -43,6 +43,7 @@ export function openSqliteDatabase(
     concurrency: 1,
     read,
     counts: null,
+    version: versionOf(reader),
     signal: null,
     transact: (work, needs = {}) => commits.transact(work, needs.durability ?? "synced"),
     takeTurn: turns.take,
@@ -57,4 +58,10 @@ export function openSqliteDatabase(
       turns.close();
     },
   };
+}
+
+/** It tells of the commits of all other connections, and this one makes none. */
+function versionOf(reader: SqliteFile): () => number {
+  const statement = reader.prepare<{ data_version: number }, []>("PRAGMA data_version");
+  return () => statement.get()?.data_version ?? Number.NaN;
 }

@@ -3,7 +3,7 @@
  * each of them has asked: nobody is given what was read before.
  */
 export function sharedWithinTurn<Value>(
-  read: (key: string) => Promise<Value>,
+  read: (key: string) => Value | Promise<Value>,
 ): (key: string) => Promise<Value> {
   const gathering = new Map<string, Promise<Value>>();
   return (key) => {

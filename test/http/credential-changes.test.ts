@@ -59,10 +59,11 @@ const refused = (status: number, code: NonNullable<Scenario["error"]>["code"]) =
 const DISABLED = refused(403, "credential_disabled");
 const NOT_ALLOWED = refused(403, "ip_not_allowed");
 
-/** A client that has a token, and whose credential then changes. */
+/** A client that has used its token, and whose credential then changes. */
 async function changed(request: NewCredential, change: (clientId: string) => Promise<unknown>) {
   const client = await newClient(request);
   const token = await tokenOf(client);
+  await send(testApp, read(token));
   await change(client.clientId);
   return { client, token };
 }

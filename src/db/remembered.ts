@@ -1,0 +1,34 @@
+import type { Database } from "./database.ts";
+
+/** How many answers are remembered at a time. */
+const REMEMBERED_COUNT = 10_000;
+
+/**
+ * Remembers what was found in the database for as long as nothing is committed to it, by whatever process: each answer is what reading
+ * again would give.
+ *
+ * @param version of the database that `read` reads, see `Database.version`.
+ */
+export function rememberedWhileUnchanged<Found>(
+  version: NonNullable<Database["version"]>,
+  read: (key: string) => Promise<Found>,
+): (key: string) => Found | Promise<Found> {
+  const remembered = new Map<string, Found>();
+  let rememberedVersion = Number.NaN;
+
+  async function find(key: string, versionBefore: number): Promise<Found> {
+    const found = await read(key);
+    if (versionBefore === rememberedVersion) remembered.set(key, found);
+    return found;
+  }
+
+  return (key) => {
+    // Asked before anything is read: what is remembered may be newer than its version, never older.
+    const current = version();
+    if (current !== rememberedVersion || remembered.size >= REMEMBERED_COUNT) {
+      remembered.clear();
+      rememberedVersion = current;
+    }
+    return remembered.has(key) ? (remembered.get(key) as Found) : find(key, current);
+  };
+}
