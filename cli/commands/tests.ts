@@ -92,8 +92,8 @@ function parseOptions(options: ListOptions): TestListRequest {
   }
 }
 
-function present({ test, dealerName }: FoundTest) {
-  return presentTest(test, { id: test.dealerId, name: dealerName });
+function present({ test, dealer }: FoundTest) {
+  return presentTest(test, dealer);
 }
 
 function testTable(found: readonly FoundTest[]): string {
@@ -109,7 +109,7 @@ function testTable(found: readonly FoundTest[]): string {
       spare("certificate", 17),
       spare("dealer"),
     ],
-    found.map(({ test, dealerName }) => [
+    found.map(({ test, dealer }) => [
       test.id,
       test.status,
       test.testedAtMs === null ? null : new Date(test.testedAtMs).toISOString().slice(0, 10),
@@ -118,7 +118,7 @@ function testTable(found: readonly FoundTest[]): string {
       [test.vehicle?.make, test.vehicle?.model].filter((part) => part).join(" "),
       test.battery?.sohPercent,
       test.certificateNumber,
-      dealerName,
+      dealer.name,
     ]),
   );
 }

@@ -1,13 +1,7 @@
 import { formatInstant, formatInstantOrNull } from "../kernel/instant.ts";
 import { JsonText } from "../kernel/json-text.ts";
 import { type Battery, type BatteryTest, resultStatusOf, type Vehicle } from "./battery-test.ts";
-import type { FoundTest, TestFigures } from "./found-test.ts";
-
-/** `{id, name}`: how a test names its dealer to marketplaces and in events. */
-export interface DealerName {
-  readonly id: number;
-  readonly name: string;
-}
+import type { DealerName, FoundTest, TestFigures } from "./found-test.ts";
 
 /**
  * The Test of the interface specification, section 2; every key present. Until a test is completed its diagnostics, its

@@ -1,4 +1,4 @@
-import { getTableColumns } from "drizzle-orm";
+import { getTableColumns, sql } from "drizzle-orm";
 import { jsonText, type RowOf } from "../db/row-query.ts";
 import { dealers } from "../dealers/dealer-table.ts";
 import { type BatteryTest, type Diagnostics, registrationKey, type Vehicle } from "./battery-test.ts";
@@ -76,7 +76,9 @@ export function toStoredTest(row: RowOf<typeof STORED_TEST>): BatteryTest {
 }
 
 /** What a lookup reads of a test and its dealer. */
-export const FOUND_TEST = { ...STORED_TEST, dealerName: dealers.name };
+export const FOUND_TEST = { ...STORED_TEST, dealerName: sql<string | null>`${dealers.name}` };
+/** The same for those who know their dealers: another table is left alone. */
+export const FOUND_TEST_ALONE = { ...FOUND_TEST, dealerName: sql<string | null>`NULL` };
 
 /** A row of `FOUND_TEST` as the domain sees it. */
 export function toFoundTest(row: RowOf<typeof FOUND_TEST>): FoundTest {

@@ -41,7 +41,5 @@ function answerList(caller: Caller, { tests, page, perPage, total }: TestList): 
 
 /** Marketplaces see whose test it is; a dealer group knows its dealers by their id. */
 function presentFor(caller: Caller, found: FoundTest): JsonText {
-  return caller.kind === "marketplace"
-    ? presentTestAsJson(found, { id: found.figures.dealerId, name: found.dealerName })
-    : presentTestAsJson(found);
+  return caller.kind === "marketplace" ? presentTestAsJson(found, found.dealer) : presentTestAsJson(found);
 }

@@ -1,11 +1,12 @@
-import { and, count, eq, gte, inArray, lt, type SQL, sql, sum } from "drizzle-orm";
+import { and, count, eq, gte, inArray, lt, type Query, type SQL, sql, sum } from "drizzle-orm";
 import type { Reach } from "../credentials/credential.ts";
 import type { Executor } from "../db/database.ts";
 import { readsRowsOfOffset, unindexed } from "../db/engine-sql.ts";
+import type { Planning } from "../db/flat-query.ts";
 import { memoized, prepared } from "../db/prepared.ts";
 import { prepareRows, type RowQuery, type Selection } from "../db/row-query.ts";
 import { dealers } from "../dealers/dealer-table.ts";
-import { FOUND_TEST, toFoundTest } from "./battery-test-row.ts";
+import { FOUND_TEST, FOUND_TEST_ALONE, toFoundTest } from "./battery-test-row.ts";
 import { batteryTests, dealerTestTallies } from "./battery-test-table.ts";
 import type { FoundTest } from "./found-test.ts";
 import { type ReachKind, reachValues, withinReach } from "./reach-condition-store.ts";
@@ -94,10 +95,8 @@ function shapeOf(executor: Executor, reach: Reach, filter: TestFilter, { page }:
 
 const testById = prepared((executor) =>
   memoized((kind: ReachKind) =>
-    prepareRows(executor, FOUND_TEST, (selection) =>
-      selectTests(executor, selection).where(
-        and(eq(batteryTests.id, placeholder("testId")), within(executor, kind, false)),
-      ),
+    prepareTests(executor, kind, (found) =>
+      found.where(and(eq(batteryTests.id, placeholder("testId")), within(executor, kind, false))),
     ),
   ),
 );
@@ -112,11 +111,10 @@ const testQueries = prepared((executor) =>
     const byIds = byPrefix || filters.includes("later-page");
     // Which index finds the matches of a prefix soonest depends on how many cars share it.
     const planning = byPrefix ? "eachRun" : "once";
-    const page = prepareRows(
+    const page = prepareTests(
       executor,
-      FOUND_TEST,
-      (selection) => {
-        const found = selectTests(executor, selection);
+      kind,
+      (found) => {
         if (byIds) {
           return found
             .where(inArray(batteryTests.id, idsOfPage(executor, conditions)))
@@ -157,11 +155,27 @@ function idsOfPage(executor: Executor, conditions: SQL) {
     .offset(placeholder("offset"));
 }
 
+/** A group knows its dealers: their names are only read for others. */
+function prepareTests(
+  executor: Executor,
+  kind: ReachKind,
+  build: (found: ReturnType<typeof selectTests>) => { toSQL(): Query },
+  planning?: Planning,
+) {
+  const isOfGroup = kind === "company" || kind === "dealer";
+  return prepareRows(
+    executor,
+    isOfGroup ? FOUND_TEST_ALONE : FOUND_TEST,
+    (selection) => {
+      const tests = selectTests(executor, selection);
+      return build(isOfGroup ? tests : tests.innerJoin(dealers, eq(dealers.id, batteryTests.dealerId)));
+    },
+    planning,
+  );
+}
+
 function selectTests(executor: Executor, selection: Selection<typeof FOUND_TEST>) {
-  return executor
-    .select(selection)
-    .from(batteryTests)
-    .innerJoin(dealers, eq(dealers.id, batteryTests.dealerId));
+  return executor.select(selection).from(batteryTests).$dynamic();
 }
 
 /** Where nothing but the reach or the dealer narrows, the tallies know the total; else the rows are counted in the index. */

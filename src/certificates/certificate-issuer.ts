@@ -208,14 +208,14 @@ async function publishCompleted(
   const found = await findTest(tx, EVERYWHERE, testId);
   const dealer = found && (await findDealer(tx, found.test.dealerId));
   if (!found || !dealer) throw new Error("a completed test without its dealer");
-  const { test, dealerName } = found;
+  const { test } = found;
   await publish(tx, {
     name: "svc.test.completed",
     companyId: test.companyId,
     dealerId: test.dealerId,
     occurredAtMs: nowMs,
     data: {
-      test: presentTest(test, { id: test.dealerId, name: dealerName }),
+      test: presentTest(test, dealer),
       dealer: presentDealer(dealer),
     },
   });
