@@ -1,8 +1,10 @@
 import { writeSync } from "node:fs";
 
 const STDERR = 2;
-/** So many that the time decides first: each write may wait for the disk, and all requests with it. */
-const HELD_MAX_COUNT = 512;
+/** Room for a thousand lines, so that the time decides first: each write may wait for the disk, and all requests with it. */
+const HELD_MAX_BYTES = 256 * 1024;
+/** The most bytes of UTF-8 that one unit of a text takes. */
+const UNIT_MAX_BYTES = 3;
 const HELD_MAX_MS = 100;
 const FULL_PIPE_WAIT_MS = 5;
 
@@ -12,7 +14,9 @@ const FULL_PIPE_WAIT_MS = 5;
  * ends. Only a killed process loses what it still held.
  */
 export class LogBatch {
-  #held: string[] = [];
+  /** Bytes, not texts: those would outlive the collector's first look, which makes each of them dear. */
+  readonly #held = Buffer.allocUnsafeSlow(HELD_MAX_BYTES);
+  #heldBytes = 0;
   #isTimed = false;
 
   constructor() {
@@ -20,8 +24,14 @@ export class LogBatch {
   }
 
   add(line: string, isUrgent: boolean): void {
-    this.#held.push(line);
-    if (isUrgent || this.#held.length >= HELD_MAX_COUNT) this.flush();
+    const bytes = line.length * UNIT_MAX_BYTES;
+    if (bytes > HELD_MAX_BYTES - this.#heldBytes) this.flush();
+    if (bytes > HELD_MAX_BYTES) {
+      writeWhole(Buffer.from(line));
+      return;
+    }
+    this.#heldBytes += this.#held.write(line, this.#heldBytes);
+    if (isUrgent) this.flush();
     else if (!this.#isTimed) this.#flushLater();
   }
 
@@ -34,10 +44,9 @@ export class LogBatch {
   }
 
   flush(): void {
-    if (this.#held.length === 0) return;
-    const lines = this.#held.join("");
-    this.#held = [];
-    writeWhole(Buffer.from(lines));
+    const heldBytes = this.#heldBytes;
+    this.#heldBytes = 0;
+    if (heldBytes > 0) writeWhole(this.#held.subarray(0, heldBytes));
   }
 }
 

@@ -41,6 +41,22 @@ describe("the log", () => {
     expect(lines[1]).toContain("detail=what");
   });
 
+  test("has every line whole and in order, however long a line is and however many come at a time", async () => {
+    const script = `
+      import { createLog } from ${JSON.stringify(join(import.meta.dir, "../../src/kernel/log.ts"))};
+      const log = createLog({ level: "info", format: "json" });
+      for (let at = 0; at < 4000; at += 1) log.info({ at, name: "Łódź ".repeat(at % 7) }, "a line");
+      log.info({ at: 4000, name: "Ł".repeat(300_000) }, "a line");
+      log.info({ at: 4001, name: "" }, "a line");
+    `;
+    const child = Bun.spawn([process.execPath, "-e", script], { stdout: "ignore", stderr: "pipe" });
+    const lines = (await new Response(child.stderr).text()).trimEnd().split("\n");
+    const read = lines.map((line) => JSON.parse(line) as { at: number; name: string });
+    expect(read.map(({ at }) => at)).toEqual(Array.from({ length: 4002 }, (_, at) => at));
+    expect(read[13]?.name).toBe("Łódź ".repeat(6));
+    expect(read[4000]?.name).toBe("Ł".repeat(300_000));
+  });
+
   test("keeps to its level", async () => {
     const { lines } = await logged("json", "error");
     expect(lines).toHaveLength(1);
