@@ -25,5 +25,5 @@ export function randomCrockford32(random: Random, length: number): string {
 
 /** Random bytes as URL-safe base64 without padding; 16 bytes give 22 characters. */
 export function randomBase64Url(random: Random, byteCount: number): string {
-  return Buffer.from(random.bytes(byteCount)).toString("base64url");
+  return random.bytes(byteCount).toBase64({ alphabet: "base64url", omitPadding: true });
 }
