@@ -28,6 +28,9 @@ const KERNING_LIMIT = 20_000;
 /** Of each weight. A certificate is set from some 800 texts and words, nine of them its own; a thousand take a megabyte. */
 const SHAPES_LIMIT = 2_000;
 const MARK = /\p{M}/u;
+const FIRST_MARK = 0x300;
+/** Printed as it stands, one character a code point: nearly every text. */
+const PLAIN = /^[ -~]*$/;
 
 /** One weight of the typeface, parsed once for the life of the process. */
 export class FontFace {
@@ -90,7 +93,7 @@ export class FontFace {
   }
 
   #shapeAfresh(text: string, trackingEm: number, tabularFigures: boolean): ShapedText {
-    const codePoints = drawableCodePoints(printableText(text), this.#covers);
+    const codePoints = this.#plainCodePoints(text) ?? drawableCodePoints(printableText(text), this.#covers);
     const glyphs: number[] = [];
     const originsEm: number[] = [];
     const em = this.unitsPerEm;
@@ -100,7 +103,7 @@ export class FontFace {
       const drawn = tabularFigures ? tabular(codePoint) : codePoint;
       const glyph = this.#glyphAt(drawn);
       glyphs.push(glyph.id);
-      if (previous !== null && MARK.test(String.fromCodePoint(codePoint))) {
+      if (previous !== null && codePoint >= FIRST_MARK && MARK.test(String.fromCodePoint(codePoint))) {
         originsEm.push(previous.originEm + (centre(previous.glyph) - centre(glyph)) / em);
         continue;
       }
@@ -112,6 +115,13 @@ export class FontFace {
     const widthEm = Math.max(0, codePoints.length === 0 ? 0 : penEm - trackingEm);
     const drawnText = codePoints.map((codePoint) => String.fromCodePoint(codePoint)).join("");
     return { text: drawnText, glyphs, originsEm, widthEm };
+  }
+
+  /** Null where the text needs a closer look. */
+  #plainCodePoints(text: string): number[] | null {
+    if (!PLAIN.test(text)) return null;
+    const codePoints = Array.from({ length: text.length }, (_, index) => text.charCodeAt(index));
+    return codePoints.every(this.#covers) ? codePoints : null;
   }
 
   #glyphAt(codePoint: number): Glyph {
