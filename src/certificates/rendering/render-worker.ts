@@ -1,11 +1,8 @@
-import { setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { loadSharp } from "./native-sharp.ts";
 import type { RenderJob, RenderReply, RenderWorkerData } from "./render-message.ts";
 import { createRenderer } from "./renderer.ts";
-
-/** Below the threads that answer requests; 0 is normal, 19 the lowest. */
-const NICENESS = 10;
+import { RenderPriority } from "./thread-priority.ts";
 
 /**
  * The entry point of a render thread: takes `RenderJob`s, answers each with a `RenderReply`. sharp, the fonts and the
@@ -16,12 +13,14 @@ const port = parentPort;
 const { spareFolder } = workerData as RenderWorkerData;
 let renderer: ReturnType<typeof openRenderer> | null = null;
 
-giveWay();
+const priority = new RenderPriority();
+priority.lowerThisThread();
 
 port.on("message", async ({ jobId, document }: RenderJob) => {
   try {
     renderer ??= openRenderer();
     const { pdf, jpeg } = await (await renderer).render(document);
+    priority.lowerEncoders();
     // Copies are handed over to the other thread: memory that sharp allocated cannot be.
     const ownPdf = new Uint8Array(pdf);
     const ownJpeg = new Uint8Array(jpeg);
@@ -30,16 +29,6 @@ port.on("message", async ({ jobId, document }: RenderJob) => {
     post({ jobId, error: describe(error) });
   }
 });
-
-/** Linux gives each thread its own priority; elsewhere this would slow the whole process. */
-function giveWay(): void {
-  if (process.platform !== "linux") return;
-  try {
-    setPriority(NICENESS);
-  } catch {
-    // A sandbox may forbid it, and a process that was started with less may not ask for more: it renders at the priority that it has.
-  }
-}
 
 async function openRenderer() {
   try {

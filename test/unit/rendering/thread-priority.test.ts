@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { RenderPriority } from "../../../src/certificates/rendering/thread-priority.ts";
+import { type TemporaryFolder, temporaryFolder } from "../../support/temporary-folder.ts";
+
+let folder: TemporaryFolder;
+let lowered: number[];
+let priority: RenderPriority;
+beforeEach(() => {
+  folder = temporaryFolder();
+  lowered = [];
+  priority = new RenderPriority({
+    threadsFolder: folder.path,
+    setNiceness(threadId, niceness) {
+      expect(niceness).toBe(10);
+      lowered.push(threadId);
+    },
+  });
+});
+afterEach(() => folder.remove());
+
+function startThread(threadId: number, name: string): void {
+  mkdirSync(join(folder.path, `${threadId}`));
+  writeFileSync(join(folder.path, `${threadId}`, "comm"), `${name}\n`);
+}
+
+describe.skipIf(process.platform !== "linux")("the priority of what renders", () => {
+  test("is lowered for the thread itself and for those that encode pictures, for no other", () => {
+    startThread(11, "bun");
+    startThread(12, "Worker");
+    startThread(13, "libvips worker");
+    startThread(14, "Bun Pool 0");
+    startThread(15, "libvips worker");
+    priority.lowerThisThread();
+    priority.lowerEncoders();
+    expect(lowered.sort()).toEqual([0, 13, 15]);
+  });
+
+  test("is lowered once for each encoder, and for one that was started later", () => {
+    startThread(13, "libvips worker");
+    priority.lowerEncoders();
+    startThread(14, "libvips worker");
+    priority.lowerEncoders();
+    priority.lowerEncoders();
+    expect(lowered).toEqual([13, 14]);
+  });
+
+  test("is lowered for an encoder that got the number of one that has ended", () => {
+    startThread(13, "libvips worker");
+    priority.lowerEncoders();
+    rmSync(join(folder.path, "13"), { recursive: true });
+    priority.lowerEncoders();
+    startThread(13, "libvips worker");
+    priority.lowerEncoders();
+    expect(lowered).toEqual([13, 13]);
+  });
+
+  test("stays as it is where the system forbids another, and a thread that has ended is passed over", () => {
+    mkdirSync(join(folder.path, "12"));
+    startThread(13, "libvips worker");
+    const forbidden = new RenderPriority({
+      threadsFolder: folder.path,
+      setNiceness() {
+        throw new Error("EPERM");
+      },
+    });
+    forbidden.lowerThisThread();
+    forbidden.lowerEncoders();
+  });
+});
