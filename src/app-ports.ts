@@ -1,5 +1,6 @@
 import type { RenderPool } from "./certificates/rendering/render-pool.ts";
 import type { PostgresTimeouts } from "./db/postgres-pool.ts";
+import type { AskedCount } from "./kernel/asked-count.ts";
 import type { Clock } from "./kernel/clock.ts";
 import type { Fetch } from "./kernel/fetch.ts";
 import type { Log } from "./kernel/log.ts";
@@ -29,6 +30,8 @@ export interface Ports {
   readonly postgresTimeouts?: PostgresTimeouts | undefined;
   readonly resolver?: Resolver;
   readonly deliveryClient?: DeliveryClient;
+  /** What the thread that answers requests has been asked, where this one renders; nothing by default. */
+  readonly asked?: AskedCount;
   /** Told how long each rendering took; nobody by default. */
   readonly onRendered?: (durationMs: number) => void;
   /** Nothing is traced by default. */

@@ -10,6 +10,7 @@ import { createLookupService } from "./battery-tests/lookup-service.ts";
 import { certificateRoutes } from "./certificates/certificate-routes.ts";
 import { createCertificateService } from "./certificates/certificate-service.ts";
 import { fileRoutes } from "./certificates/file-routes.ts";
+import { createAskingLull } from "./certificates/rendering/asking-lull.ts";
 import { createRenderPool } from "./certificates/rendering/render-pool.ts";
 import { verificationRoutes } from "./certificates/verification-routes.ts";
 import type { Config } from "./config/config.ts";
@@ -100,7 +101,11 @@ export async function createApp(config: Config, ports: Ports) {
   const origin = new PublicOrigin(config);
   const replication = replica === null ? NO_REPLICATION : createReplication({ db, ...replica });
   const pool = observed.renderPool(
-    ports.renderPool ?? createRenderPool({ size: config.renderWorkers, log, spareFolder: config.dataDir }),
+    ports.renderPool ??
+      createRenderPool({
+        ...{ size: config.renderWorkers, log, spareFolder: config.dataDir },
+        mayUseAll: ports.asked && createAskingLull(ports.asked, monotonic),
+      }),
   );
 
   const mailer = observed.mailer(

@@ -10,6 +10,8 @@ export interface QueueWorkerData {
   readonly config: Config;
   /** Where the service listens: what printed certificates lead to, unless a public address is set. */
   readonly url: string;
+  /** Of the `AskedCount` of the thread that answers requests. */
+  readonly asked: SharedArrayBuffer;
 }
 
 /** What the queue thread can be asked, and what it answers. */

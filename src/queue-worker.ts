@@ -2,6 +2,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { createApp } from "./app.ts";
 import { VERSION } from "./config/version.ts";
 import { type EndTurn, turnFilesOfThread } from "./db/write-turn.ts";
+import { AskedCount } from "./kernel/asked-count.ts";
 import { systemClock } from "./kernel/clock.ts";
 import { traceOf } from "./kernel/failure-trace.ts";
 import { createLog } from "./kernel/log.ts";
@@ -23,11 +24,12 @@ import { observeQueues } from "./queue-observation.ts";
 if (parentPort === null) throw new Error("queue-worker.ts is the entry point of a worker thread");
 const port = parentPort;
 const report = (message: QueueReport) => port.postMessage(message);
-const { config, url } = workerData as QueueWorkerData;
+const { config, url, asked } = workerData as QueueWorkerData;
 const log = createLog({ level: config.logLevel, format: config.logFormat });
 const tracing = await startTracing(config.tracing, { log, version: VERSION });
 const app = await createApp(config, {
   ...{ clock: systemClock, random: systemRandom(), log, tracer: tracing?.tracer, thread: "queues" },
+  asked: new AskedCount(asked),
   onRendered: (durationMs) => report({ renderedInMs: durationMs }),
 });
 app.origin.listening(url);

@@ -1,6 +1,7 @@
 import type { App } from "./app.ts";
 import type { Config } from "./config/config.ts";
 import { type Listener, listen } from "./http/listener.ts";
+import { AskedCount } from "./kernel/asked-count.ts";
 import { QueueThread } from "./queue-thread.ts";
 import { queueWorkerPath } from "./queue-worker-path.ts";
 import type { ReplicationStatus } from "./replication/replication-status.ts";
@@ -26,10 +27,16 @@ export interface RunningService {
 export function startService(app: App, config: Config): RunningService {
   // Asked by nobody before the main listener is there, and the first to fail when its port is taken.
   const admin = startAdmin(app, config, () => listener.pendingCount);
+  const asked = new AskedCount();
   let listener: Listener;
   try {
     const { log, timers, givingWay } = app;
-    listener = listen(app.server(), config, app.peers, { log, timers, givingWay });
+    listener = listen(app.server(), config, app.peers, {
+      log,
+      timers,
+      givingWay,
+      onAsked: () => asked.add(),
+    });
   } catch (error) {
     void admin.stop();
     throw error;
@@ -38,7 +45,7 @@ export function startService(app: App, config: Config): RunningService {
   app.origin.listening(url);
   const { log, timers, certificates, schedulers, credentialUses } = app;
   const queues = new QueueThread({
-    ...{ log, timers, workerPath: queueWorkerPath, data: { config, url } },
+    ...{ log, timers, workerPath: queueWorkerPath, data: { config, url, asked: asked.memory } },
     onRendered: (durationMs) => certificates.pace.record(durationMs),
     onEnded: () => admin.queueThreadEnded(),
   });

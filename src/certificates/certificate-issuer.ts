@@ -34,7 +34,8 @@ import { TEMPLATE_VERSION } from "./rendering/template-version.ts";
 
 /** Draws a document; the worker threads in service, anything that returns bytes in a test. */
 export interface Renderer {
-  render(document: CertificateDocument): Promise<RenderedCertificate>;
+  /** @param onStart called when the drawing begins, where it had to wait for others. */
+  render(document: CertificateDocument, onStart?: () => void): Promise<RenderedCertificate>;
 }
 
 /** How the work on one leased job ended. */
@@ -106,8 +107,10 @@ export function createCertificateIssuer(ports: {
 
   /** Null when the test is gone meanwhile. What is stored is known to the database before: an erasure finds every file of a test. */
   async function renderAndStore(test: BatteryTest, certificate: Certificate) {
-    const startedMs = clock.nowMs();
-    const rendered = await renderer.render(assembleDocument(test, certificate));
+    let startedMs = clock.nowMs();
+    const rendered = await renderer.render(assembleDocument(test, certificate), () => {
+      startedMs = clock.nowMs();
+    });
     const renderedAtMs = clock.nowMs();
     pace.record(renderedAtMs - startedMs);
     const files = {

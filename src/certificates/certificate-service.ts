@@ -48,6 +48,11 @@ export interface CertificateService extends CertificateLinks {
   queueUnrendered(): Promise<number>;
 }
 
+/**
+ * While a worker draws one certificate, others are read, stored or published: no worker waits for the disk. More would only put off what
+ * somebody asks for.
+ */
+const JOBS_PER_WORKER = 3;
 /** Keeps each transaction short while a million tests are queued. */
 const TESTS_PER_TRANSACTION = 500;
 
@@ -77,7 +82,7 @@ export function createCertificateService(ports: {
   const scheduler = createRenderScheduler({
     ...ports,
     issuer: { issue: (lease) => aroundIssue(() => issuer.issue(lease)) },
-    concurrency: pool.size,
+    concurrency: pool.size * JOBS_PER_WORKER,
   });
   const signer = createUrlSigner(ports);
   const files = createCertificateFiles({ ...ports, issuer });

@@ -31,7 +31,7 @@ export interface RenderScheduler {
   wake(): void;
   /** From now on `wake` is for another scheduler of the same queue, and this one is not started. */
   handOver(wake: () => void): void;
-  /** Claims as many due jobs as there are free workers and sets to work on them. @returns how many. */
+  /** Claims as many due jobs as there is room for and sets to work on them. @returns how many. */
   tick(): Promise<number>;
   /**
    * Works until nothing is due, of these tests or of all; what fails is postponed and not tried again here. Not to be called
@@ -60,7 +60,7 @@ export function createRenderScheduler(ports: {
   readonly random: Random;
   readonly log: Log;
   readonly issuer: Pick<CertificateIssuer, "issue">;
-  /** Number of workers. */
+  /** How many jobs are worked on at a time, those that wait for a worker or for the disk included. */
   readonly concurrency: number;
 }): RenderScheduler {
   const { db, clock, timers, random, log, issuer, concurrency } = ports;

@@ -119,7 +119,7 @@ export function readConfig(settings: Settings, machine: { readonly isTerminal: b
     replica: parseReplica(settings, dataDir),
     renderWorkers:
       parseWhole("SVC_RENDER_WORKERS", settings.SVC_RENDER_WORKERS, { min: 1, max: 64 }) ??
-      Math.max(1, availableParallelism() - 1),
+      availableParallelism(),
     webhooks: parseWebhooks(settings),
     isQuiet: parseOnOff("SVC_QUIET", settings.SVC_QUIET) ?? false,
     logLevel: parseChoice("SVC_LOG_LEVEL", settings.SVC_LOG_LEVEL, LOG_LEVELS) ?? "info",

@@ -172,8 +172,8 @@ export const SETTINGS = [
   {
     variable: "SVC_RENDER_WORKERS",
     flag: "--render-workers <count>",
-    fallback: "cores − 1, at least 1",
-    meaning: "threads that render certificates",
+    fallback: "as many as cores",
+    meaning: "threads that render certificates; one fewer while requests come in, at least 1",
   },
   {
     variable: "SVC_WEBHOOK_RETRY_SECONDS",

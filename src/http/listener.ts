@@ -51,6 +51,8 @@ export interface ListenerPorts {
   readonly limits?: TransportLimits;
   /** Where writes wait while reads are answered. */
   readonly givingWay?: GivingWay;
+  /** Called for each request as it comes in. */
+  readonly onAsked?: () => void;
 }
 
 type BunServer = Bun.Server<undefined>;
@@ -75,7 +77,7 @@ export function listen(
   ports: ListenerPorts = {},
 ): Listener {
   const { timers = systemTimers, clock = monotonicClock, log = NO_LOG, limits = TRANSPORT_LIMITS } = ports;
-  const { givingWay = new GivingWay() } = ports;
+  const { givingWay = new GivingWay(), onAsked } = ports;
   const handle = server.compile().fetch;
   const slowReaders = new SlowReaders({ timers, clock, log }, limits);
   /** Those that were replaced, while connections to them live on; with what takes their end back. */
@@ -85,6 +87,7 @@ export function listen(
 
   const fetch = async (request: Request, from: BunServer) => {
     askedCount += 1;
+    onAsked?.();
     // One poll of the sockets may bring a lookup behind sixty writes.
     if (request.method === "GET" || request.method === "HEAD") givingWay.urgent();
     else {

@@ -36,9 +36,12 @@ export function observedIssue({ metrics, tracer }: Pick<Observers, "metrics" | "
 
 /** A render pool whose drawing is timed, and is a span of the job that asked for it. */
 export function observedRenderPool(pool: RenderPool, { metrics, clock, tracer }: Observers): RenderPool {
-  const timed: RenderPool["render"] = async (document) => {
-    const startedMs = clock.nowMs();
-    const rendered = await pool.render(document);
+  const timed: RenderPool["render"] = async (document, onStart) => {
+    let startedMs = clock.nowMs();
+    const rendered = await pool.render(document, () => {
+      startedMs = clock.nowMs();
+      onStart?.();
+    });
     metrics.rendered(clock.nowMs() - startedMs);
     return rendered;
   };
@@ -48,7 +51,8 @@ export function observedRenderPool(pool: RenderPool, { metrics, clock, tracer }:
     render:
       tracer === undefined
         ? timed
-        : (document) => tracer.child({ name: "draw", kind: "internal" }, () => timed(document)),
+        : (document, onStart) =>
+            tracer.child({ name: "draw", kind: "internal" }, () => timed(document, onStart)),
   };
 }
 

@@ -5,9 +5,11 @@ import { type App, createApp } from "../../src/app.ts";
 import { enqueueRender } from "../../src/certificates/render-job-store.ts";
 import { type Config, readConfig } from "../../src/config/config.ts";
 import { databasePath } from "../../src/db/open-data.ts";
+import { AskedCount } from "../../src/kernel/asked-count.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { mailOutbox } from "../../src/mail/mail-table.ts";
+import type { QueueWorkerData } from "../../src/queue-message.ts";
 import { QueueThread } from "../../src/queue-thread.ts";
 import { queueWorkerPath } from "../../src/queue-worker-path.ts";
 import { exampleMail } from "../support/mail-example.ts";
@@ -53,9 +55,11 @@ async function queueHeldTest(): Promise<number> {
   return testId;
 }
 
+const dataOf = (config: Config): QueueWorkerData => ({ config, url: URL, asked: new AskedCount().memory });
+
 function startThread(workerPath: string, timers: TestTimers, onRendered: (durationMs: number) => void) {
   const log = capturingLog((line) => logLines.push(line));
-  return new QueueThread({ workerPath, data: { config, url: URL }, log, timers, onRendered });
+  return new QueueThread({ workerPath, data: dataOf(config), log, timers, onRendered });
 }
 
 describe("the queue thread", () => {
@@ -141,7 +145,7 @@ describe("the queue thread", () => {
     const died = Promise.withResolvers<void>();
     let endCount = 0;
     const thread = new QueueThread({
-      ...{ workerPath: dying, data: { config, url: URL }, timers, onRendered: () => {} },
+      ...{ workerPath: dying, data: dataOf(config), timers, onRendered: () => {} },
       onEnded: () => {
         endCount += 1;
       },

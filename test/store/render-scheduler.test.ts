@@ -37,16 +37,16 @@ describe("the render scheduler", () => {
     };
   }
 
-  test("keeps as many jobs in flight as there are workers, never more", async () => {
-    await heldTests(7);
+  test("has three jobs in flight for each worker, so that none waits for the disk, and never more", async () => {
+    await heldTests(9);
     const hold = holdRenderings();
     const drained = scheduler().drain();
-    await hold.begun(2);
+    await hold.begun(6);
     expect(await scheduler().tick()).toBe(0);
-    expect(scene.renderer.runningCount).toBe(2);
+    expect(scene.renderer.runningCount).toBe(6);
     hold.release();
-    expect(await drained).toEqual({ rendered: 7, failed: [] });
-    expect(scene.renderer.mostRunningCount).toBe(2);
+    expect(await drained).toEqual({ rendered: 9, failed: [] });
+    expect(scene.renderer.mostRunningCount).toBe(6);
   });
 
   test("takes what has been due the longest first", async () => {
@@ -219,15 +219,15 @@ describe("the render scheduler", () => {
     });
 
     test("and stopped, lets what runs finish, takes up nothing new and leaves no timer", async () => {
-      await heldTests(5);
+      await heldTests(9);
       const hold = holdRenderings();
       scheduler().start();
-      await hold.begun(2);
+      await hold.begun(6);
       const stopped = scheduler().stop();
       hold.release();
       await stopped;
-      expect(scene.renderer.documents).toHaveLength(2);
-      expect(await scene.events()).toHaveLength(2);
+      expect(scene.renderer.documents).toHaveLength(6);
+      expect(await scene.events()).toHaveLength(6);
       expect(await scene.jobs()).toHaveLength(3);
       scheduler().wake();
       expect(scene.timers.delaysMs).toEqual([]);

@@ -166,6 +166,38 @@ describe("the threads of the render pool", () => {
     expect((await first).threadId).not.toBe(secondThread);
   });
 
+  test("one thread rests while it is told to leave a core to others, unless it is the only one; then all render", async () => {
+    let isLull = false;
+    const pool = openPool(2, { mayUseAll: () => isLull });
+    const first = render(pool, "hold first");
+    const second = render(pool, "hold second");
+    await holds.started("hold first");
+    holds.release("hold first");
+    const { threadId } = await first;
+    await holds.started("hold second");
+    isLull = true;
+    const third = render(pool, "hold third");
+    await holds.started("hold third");
+    holds.release("hold second");
+    holds.release("hold third");
+    expect((await second).threadId).toBe(threadId);
+    expect((await third).threadId).not.toBe(threadId);
+    const only = openPool(1, { mayUseAll: () => false });
+    expect((await render(only, "answer")).certificateNumber).toBe("answer");
+  });
+
+  test("tells when a job is taken up: its time begins then, however long it waited", async () => {
+    const pool = openPool(1);
+    const events: string[] = [];
+    const first = pool.render(documentNumbered("hold first"), () => events.push("first starts"));
+    const second = pool.render(documentNumbered("answer second"), () => events.push("second starts"));
+    await holds.started("hold first");
+    events.push("first is held");
+    holds.release("hold first");
+    await Promise.all([first, second]);
+    expect(events).toEqual(["first starts", "first is held", "second starts"]);
+  });
+
   test("jobs start in the order in which they were asked for", async () => {
     const pool = openPool(1);
     const ended: string[] = [];

@@ -9,8 +9,10 @@ const IDLE_MS = 30_000;
 
 /** How a pool works; what is left out has the values of the service. */
 export interface RenderPoolOptions {
-  /** How many certificates may be rendered at once: at least 1; one less than the cores leaves one to the API. */
+  /** How many certificates may be rendered at once: at least 1. */
   readonly size: number;
+  /** Whether all threads may render; else one of them rests, unless it is the only one, and leaves its core to others. Always, unless given. */
+  readonly mayUseAll?: (() => boolean) | undefined;
   readonly log?: Pick<Log, "warn">;
   /** After how long a job is given up and its thread replaced. */
   readonly timeoutMs?: number;
@@ -29,10 +31,11 @@ export interface RenderPool {
   /**
    * Renders both files of a certificate in a worker thread. Jobs start in the order in which they were asked for.
    *
+   * @param onStart called when a thread takes the job up.
    * @throws ServiceError `internal_error` when the document cannot be rendered, or its thread crashed or took too long (the
    *   reason stands in `internal`); `service_unavailable` once the pool is closing.
    */
-  render(document: CertificateDocument): Promise<RenderedCertificate>;
+  render(document: CertificateDocument, onStart?: () => void): Promise<RenderedCertificate>;
   /** Refuses what waits and what comes, lets running jobs end, then stops the threads. */
   close(): Promise<void>;
 }
@@ -44,6 +47,7 @@ interface IdleThread {
 
 interface WaitingJob {
   readonly document: CertificateDocument;
+  readonly onStart: (() => void) | undefined;
   readonly resolve: (rendered: RenderedCertificate) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -59,6 +63,7 @@ export function createRenderPool(options: RenderPoolOptions): RenderPool {
   const idle: IdleThread[] = [];
   const waiting: WaitingJob[] = [];
   const running = new Set<Promise<void>>();
+  const { size, mayUseAll = () => true } = options;
   const startTimer = options.startTimer ?? startUnreferencedTimer;
   let closing = false;
 
@@ -92,10 +97,11 @@ export function createRenderPool(options: RenderPoolOptions): RenderPool {
   }
 
   function findThread(): RenderThread | null {
+    if (running.size > 0 && running.size >= size - 1 && !mayUseAll()) return null;
     // The one that rested last is the warmest, and leaves the others to their idle time.
     const resting = idle.pop();
     resting?.stopTimer();
-    return resting?.thread ?? (threads.size < options.size ? startThread() : null);
+    return resting?.thread ?? (threads.size < size ? startThread() : null);
   }
 
   function startWaitingJobs(): void {
@@ -113,6 +119,7 @@ export function createRenderPool(options: RenderPoolOptions): RenderPool {
 
   async function runJob(thread: RenderThread, job: WaitingJob): Promise<void> {
     try {
+      job.onStart?.();
       job.resolve(await thread.render(job.document));
     } catch (error) {
       job.reject(error);
@@ -121,11 +128,11 @@ export function createRenderPool(options: RenderPoolOptions): RenderPool {
   }
 
   return {
-    size: options.size,
-    render(document) {
+    size,
+    render(document, onStart) {
       if (closing) return Promise.reject(closingError());
       const { promise, resolve, reject } = Promise.withResolvers<RenderedCertificate>();
-      waiting.push({ document, resolve, reject });
+      waiting.push({ document, onStart, resolve, reject });
       startWaitingJobs();
       return promise;
     },
