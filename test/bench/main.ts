@@ -12,6 +12,7 @@ import { limitsBench } from "./limits-bench.ts";
 import { lookupBench } from "./lookup-bench.ts";
 import { portalBench } from "./portal-bench.ts";
 import { postgresBench } from "./postgres-bench.ts";
+import { renderQueueBench } from "./render-queue-bench.ts";
 import { renderingBench } from "./rendering-bench.ts";
 import { replicationBench } from "./replication-bench.ts";
 import { BINARY } from "./server-process.ts";
@@ -40,11 +41,14 @@ const BENCHES = {
   limits: () => limitsBench(FOLDER),
   async rendering() {
     const ratios = await renderingBench();
-    return ratios.map(({ name, ratio, limit, detail }) => ({
-      ...{ name, detail },
-      value: ratio,
-      goal: { atMost: limit },
-    }));
+    return [
+      ...ratios.map(({ name, ratio, limit, detail }) => ({
+        ...{ name, detail },
+        value: ratio,
+        goal: { atMost: limit },
+      })),
+      await renderQueueBench(FOLDER),
+    ];
   },
   crowding: async () => crowdingBench(await buildDataset(join(FOLDER, "crowding"), 10_000, VIN_COUNT)),
   binary: () => binaryBench(FOLDER),

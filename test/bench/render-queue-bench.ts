@@ -1,0 +1,95 @@
+import { Database as SqliteFile } from "bun:sqlite";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { createCertificateService } from "../../src/certificates/certificate-service.ts";
+import { NOT_ASKED_FOR } from "../../src/certificates/certificate-table.ts";
+import { createRenderPool, type RenderPool } from "../../src/certificates/rendering/render-pool.ts";
+import { openSqliteDatabase } from "../../src/db/sqlite-database.ts";
+import { systemClock } from "../../src/kernel/clock.ts";
+import { createLog } from "../../src/kernel/log.ts";
+import { systemRandom } from "../../src/kernel/random.ts";
+import { systemTimers } from "../../src/kernel/timers.ts";
+import { createDirectoryStorage } from "../../src/storage/directory-storage.ts";
+import { createOutbox } from "../../src/webhooks/outbox.ts";
+import { fullDocument } from "../unit/rendering/sample-documents.ts";
+import { buildDataset } from "./dataset.ts";
+import { type Measurement, median } from "./goal.ts";
+
+const QUEUED_COUNT = 10_000;
+/** Threads get faster for as long, while the machine code of what they run is made. */
+const WARM_UP_COUNT = 600;
+const ALONE_COUNT = 100;
+const MEASURED_MS = 20_000;
+
+/** How much of what the cores could render is rendered and published, while 10,000 results wait and nobody asks for anything. */
+export async function renderQueueBench(folder: string): Promise<Measurement> {
+  const { dataDir } = await buildDataset(join(folder, "render-queue"), QUEUED_COUNT, 1);
+  fillQueue(join(dataDir, "svc.db"));
+  const [cores, random] = [availableParallelism(), systemRandom()];
+  const db = await openSqliteDatabase(join(dataDir, "svc.db"));
+  const pool = createRenderPool({ size: cores });
+  let publishedCount = 0;
+  const { scheduler } = createCertificateService({
+    ...{ db, pool, random, clock: systemClock, timers: systemTimers },
+    log: createLog({ level: "warn", format: "json" }),
+    storage: createDirectoryStorage({ root: join(dataDir, "files"), random }),
+    keys: { current: { id: "bench", secret: new Uint8Array(32) }, all: [] },
+    publish: createOutbox({ random, wake: () => {} }),
+    publicUrl: () => "https://svc.example",
+    async aroundIssue(issue) {
+      const outcome = await issue();
+      publishedCount += 1;
+      return outcome;
+    },
+  });
+  try {
+    const aloneMs = await renderingAloneMs(pool);
+    scheduler.start();
+    while (publishedCount < WARM_UP_COUNT) await Bun.sleep(20);
+    const before = { publishedCount, cpu: process.cpuUsage(), startedMs: performance.now() };
+    await Bun.sleep(MEASURED_MS);
+    const elapsedMs = performance.now() - before.startedMs;
+    const count = publishedCount - before.publishedCount;
+    const { user, system } = process.cpuUsage(before.cpu);
+    await scheduler.stop();
+    return {
+      name: "10,000 queued certificates: rendered a second ÷ cores × (1 ÷ one rendering alone)",
+      value: count / elapsedMs / (cores / aloneMs),
+      goal: { atLeast: 0.85 },
+      detail:
+        `${((count / elapsedMs) * 1000).toFixed(1)} a second on ${cores} cores, one alone ${aloneMs.toFixed(1)} ms; ` +
+        `${((user + system) / 1000 / count).toFixed(1)} ms of processor time for each, published`,
+    };
+  } finally {
+    await pool.close();
+    await db.close();
+  }
+}
+
+/** One at a time, by the thread that renders it; the median, once it is warm. */
+async function renderingAloneMs(pool: RenderPool): Promise<number> {
+  const durationsMs: number[] = [];
+  for (let round = 0; round < WARM_UP_COUNT + ALONE_COUNT; round += 1) {
+    const code = `${round}`.padStart(6, "0");
+    const startedMs = performance.now();
+    await pool.render({
+      ...fullDocument,
+      certificateNumber: `BT-2026-00${code}Z`,
+      verificationUrl: `https://svc.example/verify/${code}AbCdEfGhIjKlMnOp`,
+      vehicle: fullDocument.vehicle && { ...fullDocument.vehicle, vin: `WVWZZZE1ZMP${code}` },
+    });
+    if (round >= WARM_UP_COUNT) durationsMs.push(performance.now() - startedMs);
+  }
+  return median(durationsMs);
+}
+
+function fillQueue(path: string): void {
+  const file = new SqliteFile(path);
+  file.run("UPDATE tests SET status = 'in_progress', certificate_number = NULL, rendered_at_ms = NULL");
+  file.run(
+    `INSERT INTO render_jobs (test_id, requested_at_ms, priority, due_at_ms, lease_until_ms, attempt_count)
+      SELECT id, 0, ?, 0, 0, 0 FROM tests`,
+    [NOT_ASKED_FOR],
+  );
+  file.close();
+}
