@@ -1,7 +1,16 @@
-import { inArray, type SQL } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import type { Database, Executor } from "../db/database.ts";
 import { mendFutureTimes } from "../db/future-times.ts";
-import { type Claim, claimLeases, givenBack, hasClaimable, heldUnder, type Lease } from "../db/lease.ts";
+import {
+  type Claim,
+  claimLeases,
+  givenBack,
+  hasClaimable,
+  heldUnder,
+  type Lease,
+  preparedClaims,
+} from "../db/lease.ts";
+import { prepared } from "../db/prepared.ts";
 import { renderJobs } from "./certificate-table.ts";
 
 /** A process that died gives its jobs up after this long. */
@@ -9,6 +18,7 @@ export const RENDER_LEASE_MS = 60_000;
 
 /** The render queue; a job's id is that of its test. Indexes: `render_jobs_due`, and `render_jobs_priority` for a claim. */
 const QUEUE = { table: renderJobs, ...renderJobs, id: renderJobs.testId };
+const all = preparedClaims(QUEUE);
 
 /** The right to render one test. */
 export type RenderLease = Lease;
@@ -19,6 +29,7 @@ export async function hasClaimableRender(
   nowMs: number,
   onlyTestIds?: readonly number[],
 ): Promise<boolean> {
+  if (onlyTestIds === undefined) return await all.hasClaimable(executor, nowMs);
   return await hasClaimable(executor, QUEUE, { nowMs, only: amongTests(onlyTestIds) });
 }
 
@@ -27,6 +38,7 @@ export async function claimRenders(
   tx: Executor,
   { onlyTestIds, ...claim }: Omit<Claim, "only"> & { readonly onlyTestIds?: readonly number[] | undefined },
 ): Promise<RenderLease[]> {
+  if (onlyTestIds === undefined) return await all.claimLeases(tx, claim);
   return await claimLeases(tx, QUEUE, { ...claim, only: amongTests(onlyTestIds) });
 }
 
@@ -35,18 +47,23 @@ export async function mendRenders(db: Database, nowMs: number, waitMaxMs: number
   return await mendFutureTimes(db, QUEUE, { nowMs, waitMaxMs, leaseMs: RENDER_LEASE_MS });
 }
 
-function amongTests(testIds: readonly number[] | undefined): SQL | undefined {
-  return testIds && inArray(renderJobs.testId, [...testIds]);
+function amongTests(testIds: readonly number[]) {
+  return inArray(renderJobs.testId, [...testIds]);
 }
 
 /** Takes a job out of the queue. @returns false when the lease has passed to another, or the job is gone. */
 export async function finishRender(tx: Executor, lease: RenderLease): Promise<boolean> {
-  const rows = await tx
-    .delete(renderJobs)
-    .where(heldUnder(QUEUE, lease))
-    .returning({ testId: renderJobs.testId });
+  const rows = await deleteHeld(tx).execute({ id: lease.id, token: lease.token });
   return rows.length > 0;
 }
+
+const deleteHeld = prepared((tx) =>
+  tx
+    .delete(renderJobs)
+    .where(heldUnder(QUEUE, { id: sql.placeholder("id"), token: sql.placeholder("token") }))
+    .returning({ testId: renderJobs.testId })
+    .prepare(),
+);
 
 /** Gives a failed job back, due at `dueAtMs`; does nothing once the lease has passed to another. */
 export async function postponeRender(tx: Executor, lease: RenderLease, dueAtMs: number): Promise<void> {

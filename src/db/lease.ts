@@ -72,6 +72,30 @@ export async function claimLeases(tx: Executor, queue: LeasedQueue, claim: Claim
   return leasesOf(await tx.all<ClaimedRow>(statement), claim.token);
 }
 
+/** Any claim, in a statement that is prepared. */
+const ANY_CLAIM = {
+  limit: sql.placeholder("limit"),
+  token: sql.placeholder("token"),
+  nowMs: sql.placeholder("nowMs"),
+  leaseUntilMs: sql.placeholder("leaseUntilMs"),
+};
+
+/** `hasClaimable` and `claimLeases` of a queue that is looked at many times a second: prepared once for each connection. */
+export function preparedClaims(queue: LeasedQueue) {
+  const lookedUp = prepared((executor) =>
+    executor.select({ id: queue.id }).from(queue.table).where(claimable(queue, ANY_CLAIM)).limit(1).prepare(),
+  );
+  const claimed = prepared((tx) =>
+    tx.prepareStatement<ClaimedRow>(claimStatement(tx, queue, ANY_CLAIM, (chosen) => idsToClaim(tx, chosen))),
+  );
+  return {
+    hasClaimable: async (executor: Executor, nowMs: number): Promise<boolean> =>
+      (await lookedUp(executor).execute({ nowMs })).length > 0,
+    claimLeases: async (tx: Executor, claim: Omit<Claim, "only">): Promise<Lease[]> =>
+      leasesOf(await claimed(tx).execute({ ...claim }), claim.token),
+  };
+}
+
 /**
  * `claimLeases` for a queue that is claimed from many times a second, for several owners at once: prepared once for each connection.
  *
@@ -81,17 +105,8 @@ export async function claimLeases(tx: Executor, queue: LeasedQueue, claim: Claim
 export function preparedClaimOfEach(queue: OwnedQueue, only: (tx: Executor) => SQL | undefined) {
   const statement = prepared((tx) =>
     tx.prepareStatement<ClaimedRow>(
-      claimStatement(
-        tx,
-        queue,
-        {
-          limit: sql.placeholder("limit"),
-          token: sql.placeholder("token"),
-          nowMs: sql.placeholder("nowMs"),
-          leaseUntilMs: sql.placeholder("leaseUntilMs"),
-          only: only(tx),
-        },
-        (chosen) => idsToClaimOfEach(tx, queue.id, "ownerIds", chosen),
+      claimStatement(tx, queue, { ...ANY_CLAIM, only: only(tx) }, (chosen) =>
+        idsToClaimOfEach(tx, queue.id, "ownerIds", chosen),
       ),
     ),
   );
@@ -151,7 +166,10 @@ function leasesOf(claimed: readonly ClaimedRow[], token: string): OwnedLease[] {
 }
 
 /** The row of a lease, as long as it is held: to be changed or deleted by whoever finished its work. */
-export function heldUnder(queue: LeasedQueue, lease: Pick<Lease, "id" | "token">): SQL {
+export function heldUnder(
+  queue: LeasedQueue,
+  lease: { readonly [Name in "id" | "token"]: Lease[Name] | Placeholder },
+): SQL {
   return sql`(${eq(queue.id, lease.id)} AND ${eq(queue.leaseToken, lease.token)})`;
 }
 

@@ -1,5 +1,6 @@
-import { and, asc, count, eq } from "drizzle-orm";
+import { and, asc, count, eq, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
+import { prepared } from "../db/prepared.ts";
 import type { Dealer, DealerScope, NewDealer } from "./dealer.ts";
 import { dealers } from "./dealer-table.ts";
 import { listUnits, listUnitsOf } from "./unit-store.ts";
@@ -23,9 +24,18 @@ export async function insertDealer(
  * key, then `units_dealer`.
  */
 export async function findDealer(executor: Executor, dealerId: number): Promise<Dealer | null> {
-  const [row] = await executor.select().from(dealers).where(eq(dealers.id, dealerId)).limit(1);
+  const [row] = await dealerById(executor).execute({ dealerId });
   return row === undefined ? null : { ...row, units: await listUnits(executor, row.id) };
 }
+
+const dealerById = prepared((executor) =>
+  executor
+    .select()
+    .from(dealers)
+    .where(eq(dealers.id, sql.placeholder("dealerId")))
+    .limit(1)
+    .prepare(),
+);
 
 /** A dealer within this scope, with its units. */
 export async function findDealerOf(

@@ -1,5 +1,6 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
+import { prepared } from "../db/prepared.ts";
 import type { Unit } from "./dealer.ts";
 import { units } from "./unit-table.ts";
 
@@ -18,18 +19,32 @@ const UNIT_FIELDS = {
 
 /** The units of a dealer, in the order in which they were ordered. Index: `units_dealer`. */
 export async function listUnits(executor: Executor, dealerId: number): Promise<Unit[]> {
-  return await executor
+  return await unitsOfDealer(executor).execute({ dealerId });
+}
+
+const unitsOfDealer = prepared((executor) =>
+  executor
     .select(UNIT_FIELDS)
     .from(units)
-    .where(eq(units.dealerId, dealerId))
-    .orderBy(asc(units.id));
-}
+    .where(eq(units.dealerId, sql.placeholder("dealerId")))
+    .orderBy(asc(units.id))
+    .prepare(),
+);
 
 /** A unit by its id, or null. Index: the primary key. */
 export async function findUnit(executor: Executor, unitId: number): Promise<Unit | null> {
-  const [row] = await executor.select(UNIT_FIELDS).from(units).where(eq(units.id, unitId)).limit(1);
+  const [row] = await unitById(executor).execute({ unitId });
   return row ?? null;
 }
+
+const unitById = prepared((executor) =>
+  executor
+    .select(UNIT_FIELDS)
+    .from(units)
+    .where(eq(units.id, sql.placeholder("unitId")))
+    .limit(1)
+    .prepare(),
+);
 
 /** The unit that has a serial number, or null. Index: `units_serial_number`. */
 export async function findUnitBySerial(executor: Executor, serialNumber: string): Promise<Unit | null> {

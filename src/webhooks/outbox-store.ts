@@ -1,7 +1,8 @@
-import { and, eq, exists, inArray, isNull, ne, or } from "drizzle-orm";
+import { and, eq, exists, inArray, isNull, ne, or, type Placeholder, sql } from "drizzle-orm";
 import type { CredentialKind } from "../credentials/credential.ts";
 import { accountEventGrants, accounts, credentials } from "../credentials/credential-table.ts";
 import type { Executor } from "../db/database.ts";
+import { prepared } from "../db/prepared.ts";
 import { preparedInsert } from "../db/row-insert.ts";
 import { dealers } from "../dealers/dealer-table.ts";
 import type { EventName } from "./event.ts";
@@ -23,16 +24,28 @@ export async function listSubscribers(
   source: EventSource,
   name: EventName,
 ): Promise<Subscriber[]> {
-  const rows = await tx
-    .select({ endpointId: webhookEndpoints.id, kind: accounts.kind, events: webhookEndpoints.events })
-    .from(webhookEndpoints)
-    .innerJoin(accounts, eq(accounts.id, webhookEndpoints.accountId))
-    .where(and(isNull(webhookEndpoints.deletedAtMs), toldOf(tx, source), hasLiveCredential(tx)))
-    .orderBy(webhookEndpoints.id);
+  const { companyId, dealerId } = source;
+  const rows = await endpointsToldOf(tx).execute({ companyId, dealerId });
   return rows
     .filter(({ events }) => events.includes(name))
     .map(({ endpointId, kind }) => ({ endpointId, kind }));
 }
+
+const endpointsToldOf = prepared((tx) =>
+  tx
+    .select({ endpointId: webhookEndpoints.id, kind: accounts.kind, events: webhookEndpoints.events })
+    .from(webhookEndpoints)
+    .innerJoin(accounts, eq(accounts.id, webhookEndpoints.accountId))
+    .where(
+      and(
+        isNull(webhookEndpoints.deletedAtMs),
+        toldOf(tx, { companyId: sql.placeholder("companyId"), dealerId: sql.placeholder("dealerId") }),
+        hasLiveCredential(tx),
+      ),
+    )
+    .orderBy(webhookEndpoints.id)
+    .prepare(),
+);
 
 /** Whose event it is. */
 export interface EventSource {
@@ -43,7 +56,10 @@ export interface EventSource {
 /** Whether the account of the query may be sent an event of this source. */
 export function toldOf(
   tx: Executor,
-  { companyId, dealerId }: EventSource | Pick<typeof events, "companyId" | "dealerId">,
+  {
+    companyId,
+    dealerId,
+  }: Record<keyof EventSource, Placeholder> | Pick<typeof events, "companyId" | "dealerId">,
 ) {
   return or(
     and(
