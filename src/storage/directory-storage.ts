@@ -20,7 +20,6 @@ export function createDirectoryStorage({ root, random }: { root: string; random:
       const path = join(root, key);
       const draft = `${path}.${randomBase62(random, 12)}${DRAFT_ENDING}`;
       try {
-        await mkdir(dirname(path), { recursive: true, mode: FOLDER_MODE });
         await writeToDisk(draft, bytes);
         await rename(draft, path);
         await syncFolder(dirname(path));
@@ -73,12 +72,23 @@ export function createDirectoryStorage({ root, random }: { root: string; random:
 }
 
 async function writeToDisk(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, "wx", FILE_MODE);
+  const file = await create(path);
   try {
     await file.writeFile(bytes);
     await file.sync();
   } finally {
     await file.close();
+  }
+}
+
+/** Its folder is nearly always there: it is made only where it is not. */
+async function create(path: string): Promise<FileHandle> {
+  try {
+    return await open(path, "wx", FILE_MODE);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    await mkdir(dirname(path), { recursive: true, mode: FOLDER_MODE });
+    return await open(path, "wx", FILE_MODE);
   }
 }
 
