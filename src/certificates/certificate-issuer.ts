@@ -88,7 +88,8 @@ export function createCertificateIssuer(ports: {
   const restoring = new Map<number, Promise<void>>();
 
   async function issue(lease: RenderLease): Promise<IssueOutcome> {
-    const reserved = await db.transact((tx) => reserve(tx, lease));
+    // On the disk with the announcement of the files at the latest: before that, nobody has seen number or code.
+    const reserved = await db.transact((tx) => reserve(tx, lease), { durability: "unsynced" });
     if (reserved === null) return "dropped";
     const files = await renderAndStore(reserved.test, reserved.certificate);
     if (files === null) return "superseded";
@@ -119,8 +120,7 @@ export function createCertificateIssuer(ports: {
     };
     warnOfOtherBytes(certificate, files);
     if (!(await db.transact((tx) => announceFiles(tx, test.id, files)))) return null;
-    await put(files.pdf, rendered.pdf);
-    await put(files.jpeg, rendered.jpeg);
+    await Promise.all([put(files.pdf, rendered.pdf), put(files.jpeg, rendered.jpeg)]);
     return files;
   }
 

@@ -83,6 +83,7 @@ export function createCertificateService(ports: {
     ...ports,
     issuer: { issue: (lease) => aroundIssue(() => issuer.issue(lease)) },
     concurrency: pool.size * JOBS_PER_WORKER,
+    leastRoom: pool.size,
   });
   const signer = createUrlSigner(ports);
   const files = createCertificateFiles({ ...ports, issuer });

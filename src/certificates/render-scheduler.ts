@@ -1,4 +1,4 @@
-import type { Database } from "../db/database.ts";
+import type { Database, TransactionNeeds } from "../db/database.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { traceOf } from "../kernel/failure-trace.ts";
@@ -24,6 +24,9 @@ export const RENDER_POLL_MS = 1_000;
 const BACKOFF_MS = [5_000, 30_000, 120_000, 600_000, 3_600_000] as const;
 /** The same while the storage is not available, which is no fault of the job: it waits no longer once the storage is back. */
 const OUTAGE_BACKOFF_MS = [5_000, 30_000] as const;
+
+/** A machine that lost power holds no lease. That a job has one holder is held by the statement that claims it. */
+const CLAIM_NEEDS: TransactionNeeds = { durability: "unsynced", isolation: "read committed" };
 
 /** Works the render queue off. */
 export interface RenderScheduler {
@@ -62,14 +65,17 @@ export function createRenderScheduler(ports: {
   readonly issuer: Pick<CertificateIssuer, "issue">;
   /** How many jobs are worked on at a time, those that wait for a worker or for the disk included. */
   readonly concurrency: number;
+  /** For how many jobs there must be room before some are claimed, so that they share the commits of claim and reservation. */
+  readonly leastRoom: number;
 }): RenderScheduler {
-  const { db, clock, timers, random, log, issuer, concurrency } = ports;
+  const { db, clock, timers, random, log, issuer, concurrency, leastRoom } = ports;
   const reports = new Set<{ rendered: number; failed: number[] }>();
   const watch = createSetBackWatch(clock);
 
   const loop = createWorkLoop<RenderLease, readonly number[]>({
     timers,
     concurrency,
+    leastRoom,
     pollMs: RENDER_POLL_MS,
     claim,
     work: workOn,
@@ -83,7 +89,7 @@ export function createRenderScheduler(ports: {
     return await db.transact((tx) => {
       const nowMs = clock.nowMs();
       return claimRenders(tx, { limit, token, nowMs, leaseUntilMs: nowMs + RENDER_LEASE_MS, onlyTestIds });
-    });
+    }, CLAIM_NEEDS);
   }
 
   async function mend(nowMs: number): Promise<void> {

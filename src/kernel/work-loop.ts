@@ -45,6 +45,8 @@ export interface WorkLoopPorts<Item, Scope> {
    * many of few. Without it, it waits for none.
    */
   readonly claimedTogether?: number;
+  /** A look claims nothing until there is room for so many, for the same reason; what is worked on meanwhile must be enough. Default: 1. */
+  readonly leastRoom?: number;
   /**
    * Works on one item and records the outcome. Must not reject: a failure is an outcome too.
    *
@@ -62,7 +64,7 @@ export interface WorkLoopPorts<Item, Scope> {
  * @param Scope what narrows a `tick` or a `drain` to a part of the queue.
  */
 export function createWorkLoop<Item, Scope = never>(ports: WorkLoopPorts<Item, Scope>): WorkLoop<Scope> {
-  const { timers, concurrency, pollMs, claimedTogether = 0, clock = monotonicClock } = ports;
+  const { timers, concurrency, pollMs, claimedTogether = 0, leastRoom = 1, clock = monotonicClock } = ports;
   /** What is worked on, and since when. */
   const running = new Map<Promise<void>, number>();
   let room = concurrency;
@@ -82,7 +84,7 @@ export function createWorkLoop<Item, Scope = never>(ports: WorkLoopPorts<Item, S
   }
 
   async function claimFree(scope?: Scope): Promise<number> {
-    if (room <= 0) return 0;
+    if (room < leastRoom) return 0;
     const items = await ports.claim(room, scope);
     for (const item of items) take(item);
     return items.length;

@@ -20,12 +20,13 @@ class Queue {
   onLook: () => Promise<void> | void = () => {};
   readonly loop: WorkLoop<string>;
 
-  constructor(concurrency: number, claimedTogether?: number) {
+  constructor(concurrency: number, { claimedTogether = 0, leastRoom = 1 } = {}) {
     this.loop = createWorkLoop<string, string>({
       timers: this.timers,
       clock: this.clock,
       concurrency,
-      ...(claimedTogether === undefined ? {} : { claimedTogether }),
+      claimedTogether,
+      leastRoom,
       pollMs: POLL_MS,
       claim: async (limit, start) => {
         const wanted = this.due.filter((item) => start === undefined || item.startsWith(start));
@@ -102,7 +103,7 @@ describe("the work loop", () => {
 
   test("looks for several when one item after the other ends, and for one that ends alone at once", async () => {
     const items = Array.from({ length: 20 }, (_, index) => String(index));
-    const queue = new Queue(10, 5);
+    const queue = new Queue(10, { claimedTogether: 5 });
     queue.due.push(...items);
     queue.loop.start();
     await settle();
@@ -116,6 +117,23 @@ describe("the work loop", () => {
     expect(queue.taken).toEqual([10, 5, 1]);
     queue.due.splice(0);
     queue.finish(...items);
+    await queue.loop.stop();
+  });
+
+  test("claims several when there is room for them, where one by one would cost more, and loses none of what is due", async () => {
+    const queue = new Queue(3, { leastRoom: 2 });
+    queue.due.push("a", "b", "c", "d", "e", "f");
+    queue.loop.start();
+    await settle();
+    queue.finish("a");
+    await settle();
+    expect(queue.taken).toEqual([3]);
+    queue.finish("b");
+    await settle();
+    queue.finish("c", "d");
+    await settle();
+    expect(queue.taken).toEqual([3, 2, 1]);
+    queue.finish("e", "f");
     await queue.loop.stop();
   });
 
