@@ -4,23 +4,23 @@ import { join } from "node:path";
 import type { Settings } from "../../src/config/config.ts";
 import { openSqliteReader } from "../../src/db/database-reader.ts";
 import { findMarks } from "../../src/installation/installation-mark-store.ts";
+import { compiledProgram } from "../support/compiled-programs.ts";
 import { LITESTREAMS, until } from "../support/litestream.ts";
 import { settingsIn, startReplicatedApp } from "../support/replicated-app.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
 import { testOnSqlite } from "../support/test-engine.ts";
 
-const CLI = join(import.meta.dir, "../../cli/main.ts");
-
 testOnSqlite(
   "svc db restore restores to a file or an empty data directory, and its drill tells what holds and keeps nothing",
   () =>
     inTemporaryFolder(async (folder) => {
+      const svc = await compiledProgram("svc");
       const litestream = LITESTREAMS.at(-1);
       const settings = settingsIn(folder, litestream?.path ?? "");
       const temporary = join(folder, "temporary");
       for (const name of ["replica", "temporary"]) mkdirSync(join(folder, name));
       const restore = async (args: readonly string[], changes: Settings = {}) => {
-        const child = Bun.spawn([process.execPath, CLI, "db", "restore", ...args], {
+        const child = Bun.spawn([svc, "db", "restore", ...args], {
           env: { PATH: process.env.PATH ?? "", TMPDIR: temporary, ...settings, ...changes },
           stdio: ["ignore", "pipe", "pipe"],
         });

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { join } from "node:path";
 import { API_OPERATIONS, apiDocument } from "../../src/api-document.ts";
 import { routePattern } from "../../src/http/openapi/operation-routes.ts";
 import type { OpenApiDocument } from "../../src/reference/openapi-document.ts";
+import { compiledProgram } from "../support/compiled-programs.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 const INGEST_SECRET = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
-const CLI = join(import.meta.dir, "../../cli/main.ts");
 
 let testApp: TestApp;
 let document: OpenApiDocument;
@@ -88,7 +87,7 @@ describe("the OpenAPI document", () => {
   test("is printed by the command line, of the origin that is set", async () => {
     const expected = apiDocument("https://battery.test");
     for (const args of [["openapi"], ["openapi", "--json"]]) {
-      const child = Bun.spawn([process.execPath, CLI, ...args], {
+      const child = Bun.spawn([await compiledProgram("svc"), ...args], {
         env: { SVC_PUBLIC_URL: "https://battery.test" },
         stdio: ["ignore", "pipe", "inherit"],
       });

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { createApp } from "../../src/app.ts";
 import { readConfig, type Settings } from "../../src/config/config.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
+import { compiledProgram } from "../support/compiled-programs.ts";
 import { newRun } from "../support/postgres-databases.ts";
 import { startPostgresProxy } from "../support/postgres-proxy.ts";
 import { type PostgresTestDatabase, postgresForTests } from "../support/postgres-server.ts";
@@ -16,7 +17,6 @@ import { rejectionOf } from "../support/thrown.ts";
 setDefaultTimeout(60_000);
 
 const suiteServer = await postgresForTests();
-const CLI = join(import.meta.dir, "../../cli/main.ts");
 const PASSWORD = "a-secret-of-ours";
 /** Longer than a server on a busy machine ever takes. */
 const PATIENT = {
@@ -42,7 +42,7 @@ async function open(databaseUrl: string, settings: Settings = {}, postgresTimeou
 }
 
 async function svc(args: readonly string[], databaseUrl: string) {
-  const child = Bun.spawn([process.execPath, CLI, ...args], {
+  const child = Bun.spawn([await compiledProgram("svc"), ...args], {
     cwd: folder.path,
     env: { SVC_DATABASE_URL: databaseUrl },
     ...{ stdin: "ignore", stdout: "pipe", stderr: "pipe" },

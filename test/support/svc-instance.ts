@@ -1,7 +1,7 @@
-import { join } from "node:path";
 import type { Settings } from "../../src/config/config.ts";
+import { compiledProgram } from "./compiled-programs.ts";
 
-/** `svc serve` from the source, in a process of its own. */
+/** `svc serve`, compiled, in a process of its own. */
 export interface SvcInstance {
   readonly url: string;
   /** All that it has logged so far. */
@@ -12,11 +12,9 @@ export interface SvcInstance {
   stop(): Promise<number>;
 }
 
-const CLI = join(import.meta.dir, "../../cli/main.ts");
-
 /** Starts one on a free port and resolves once it says where it listens. */
 export async function startSvcInstance(settings: Settings): Promise<SvcInstance> {
-  const child = Bun.spawn([process.execPath, CLI, "serve", "--port", "0"], {
+  const child = Bun.spawn([await compiledProgram("svc"), "serve", "--port", "0"], {
     env: { PATH: process.env.PATH ?? "", ...settings },
     ...{ stdin: "ignore", stdout: "pipe", stderr: "pipe" },
   });
