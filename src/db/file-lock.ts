@@ -1,6 +1,7 @@
 import { dlopen, FFIType } from "bun:ffi";
 
 const LOCK_EXCLUSIVE = 2;
+const LOCK_WITHOUT_WAITING = 4;
 const LOCK_RELEASE = 8;
 
 const LIBRARY = process.platform === "darwin" ? "libSystem.B.dylib" : "libc.so.6";
@@ -26,6 +27,11 @@ export function flockBlocking(descriptor: number): boolean {
   for (let tries = 0; tries < MOST_INTERRUPTIONS; tries += 1)
     if (flock(descriptor, LOCK_EXCLUSIVE)) return true;
   return false;
+}
+
+/** Whether this open file alone holds the lock now; it is not waited for. */
+export function flockIfFree(descriptor: number): boolean {
+  return flock(descriptor, LOCK_EXCLUSIVE | LOCK_WITHOUT_WAITING);
 }
 
 /** Gives a lock back. */

@@ -6,8 +6,10 @@ import type { Executor } from "./executor.ts";
 import { storageFailure } from "./storage-failure.ts";
 import type { EndTurn } from "./write-turn.ts";
 
-/** How long one commit gathers work, at most: readers of the result and writers of other processes wait for as long. */
+/** How long one commit gathers work while other writers wait. */
 const TURN_MS = 10;
+/** How long it does while nobody does: one sync for more work. Those who wait for its results wait for as long. */
+const UNAWAITED_TURN_MS = 50;
 
 interface Waiting {
   readonly work: (tx: Executor) => Promise<unknown>;
@@ -31,6 +33,7 @@ export class SharedCommits {
   readonly #path: string;
   readonly #clock: Clock;
   #takeTurn: () => Promise<EndTurn>;
+  #isAwaited: () => boolean;
   #waiting: Waiting[] = [];
   #isRunning = false;
   /** What commits of the connection wait for now; null where it may be either. */
@@ -44,6 +47,8 @@ export class SharedCommits {
     /** Measures how long a turn has lasted. */
     readonly clock: Clock;
     readonly takeTurn: () => Promise<EndTurn>;
+    /** Whether another writer waits for the turn. */
+    readonly isAwaited: () => boolean;
   }) {
     this.#writer = connection.writer;
     this.#executor = connection.executor;
@@ -51,6 +56,7 @@ export class SharedCommits {
     this.#path = connection.path;
     this.#clock = connection.clock;
     this.#takeTurn = connection.takeTurn;
+    this.#isAwaited = connection.isAwaited;
   }
 
   /** See `Database.transact`. */
@@ -62,9 +68,10 @@ export class SharedCommits {
     });
   }
 
-  /** From now on waits for its turns there. */
+  /** From now on waits for its turns there, where it cannot be seen whether others wait. */
   takeTurnsFrom(takeTurn: () => Promise<EndTurn>): void {
     this.#takeTurn = takeTurn;
+    this.#isAwaited = () => true;
   }
 
   async #runAll(): Promise<void> {
@@ -97,7 +104,7 @@ export class SharedCommits {
       this.#hooks.begin();
       const startedMs = this.#clock.nowMs();
       for (const waiting of batch) {
-        if (startedCount > 0 && this.#clock.nowMs() - startedMs >= TURN_MS) break;
+        if (startedCount > 0 && this.#isOver(startedMs)) break;
         startedCount += 1;
         outcomes.push(await this.#runOne(waiting, batch.length === 1));
       }
@@ -119,6 +126,11 @@ export class SharedCommits {
     }
     for (const { tell } of outcomes) tell();
     afterwards();
+  }
+
+  #isOver(startedMs: number): boolean {
+    const lastedMs = this.#clock.nowMs() - startedMs;
+    return lastedMs >= UNAWAITED_TURN_MS || (lastedMs >= TURN_MS && this.#isAwaited());
   }
 
   /** A full disk or an I/O error may have rolled back already; then there is nothing left to undo. */

@@ -37,7 +37,8 @@ export function openSqliteDatabase(
   const hooks = new CommitHooks();
   const write = overSqlite(writer, hooks);
   const { clock = monotonicClock } = options;
-  const commits = new SharedCommits({ writer, executor: write, hooks, path, takeTurn: turns.take, clock });
+  const { take: takeTurn, isAwaited } = turns;
+  const commits = new SharedCommits({ writer, executor: write, hooks, path, clock, takeTurn, isAwaited });
   return {
     engine: "sqlite",
     concurrency: 1,
@@ -46,9 +47,9 @@ export function openSqliteDatabase(
     version: versionOf(reader),
     signal: null,
     transact: (work, needs = {}) => commits.transact(work, needs.durability ?? "synced"),
-    takeTurn: turns.take,
+    takeTurn,
     takeTurnsFrom(ask) {
-      commits.takeTurnsFrom(async () => (await ask()) ?? (await turns.take()));
+      commits.takeTurnsFrom(async () => (await ask()) ?? (await takeTurn()));
     },
     migration: { appliedCount, schemaVersion: schemaVersion(writer) },
     connections: () => [],

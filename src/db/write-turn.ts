@@ -1,5 +1,5 @@
 import { closeSync, fchmodSync, fchownSync, fstatSync, openSync, realpathSync, statSync } from "node:fs";
-import { flockBlocking, unlock } from "./file-lock.ts";
+import { flockBlocking, flockIfFree, unlock } from "./file-lock.ts";
 
 /** Gives a turn back. */
 export type EndTurn = () => void;
@@ -8,6 +8,8 @@ export type EndTurn = () => void;
 export interface WriteTurns {
   /** Waits for its turn. */
   take(): Promise<EndTurn>;
+  /** Whether anyone waits for the turn that this thread has. */
+  isAwaited(): boolean;
   /** To be called once for each time that the turns were opened. */
   close(): void;
 }
@@ -74,8 +76,10 @@ export function releaseTurnFiles(files: readonly TurnFiles[]): void {
 
 function createTurns(path: string, { next, turn }: TurnFiles): WriteTurns {
   let last: Promise<void> = Promise.resolve();
+  let waitingCount = 0;
   return {
     async take() {
+      waitingCount += 1;
       const before = last;
       const ended = Promise.withResolvers<void>();
       last = ended.promise;
@@ -83,10 +87,16 @@ function createTurns(path: string, { next, turn }: TurnFiles): WriteTurns {
       flockBlocking(next);
       flockBlocking(turn);
       unlock(next);
+      waitingCount -= 1;
       return () => {
         unlock(turn);
         ended.resolve();
       };
+    },
+    isAwaited() {
+      if (waitingCount > 0 || !flockIfFree(next)) return true;
+      unlock(next);
+      return false;
     },
     close() {
       const shared = sharedByPath.get(path);

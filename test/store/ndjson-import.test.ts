@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import type { IngestOutcome } from "../../src/battery-tests/ingest-outcome.ts";
+import { createIngestService } from "../../src/battery-tests/ingest-service.ts";
 import { importNdjson } from "../../src/battery-tests/ndjson-import.ts";
+import { openSqliteDatabase } from "../../src/db/sqlite-database.ts";
 import { type IngestScene, openIngestScene } from "../support/ingest-scene.ts";
 import { bareRecord, fullRecord } from "../support/result-records.ts";
+import { SeededRandom } from "../support/seeded-random.ts";
 import { testOnSqlite } from "../support/test-engine.ts";
+import { countLoggedCommits } from "../support/wal-commits.ts";
 
 let scene: IngestScene;
 beforeEach(async () => {
@@ -72,8 +76,8 @@ describe("an import", () => {
   test("shows its progress by the last line that is stored, and hands over outcomes before it reads on", async () => {
     const steps: string[] = [];
     await importNdjson(
-      manyLines(240, (line) => {
-        if (line % 100 === 0) steps.push(`read on after ${line}`);
+      manyLines(1_200, (line) => {
+        if (line % 500 === 0) steps.push(`read on after ${line}`);
       }),
       {
         ingest: scene.ingest,
@@ -86,30 +90,30 @@ describe("an import", () => {
       },
     );
     expect(steps).toEqual([
-      "outcomes 100",
-      "done 100",
-      "read on after 100",
-      "outcomes 100",
-      "done 200",
-      "read on after 200",
-      "outcomes 40",
-      "done 240",
+      "outcomes 500",
+      "done 500",
+      "read on after 500",
+      "outcomes 500",
+      "done 1000",
+      "read on after 1000",
+      "outcomes 200",
+      "done 1200",
     ]);
   });
 
   test("whose stream breaks keeps what is stored; run again it completes, with nothing twice", async () => {
     async function* broken() {
-      for await (const piece of manyLines(240)) yield piece;
+      for await (const piece of manyLines(700)) yield piece;
       throw new Error("the network is gone");
     }
     const options = { ingest: scene.ingest, historic: false };
     await expect(importNdjson(broken(), options)).rejects.toThrow("the network is gone");
-    expect(await importNdjson(manyLines(300), options)).toEqual({
-      accepted: 100,
-      unchanged: 200,
+    expect(await importNdjson(manyLines(800), options)).toEqual({
+      accepted: 300,
+      unchanged: 500,
       rejected: 0,
     });
-    expect(await scene.tallies()).toEqual({ [scene.leedsId]: 300 });
+    expect(await scene.tallies()).toEqual({ [scene.leedsId]: 800 });
   });
 
   test("of lines near 1 MiB stores a few at a time", async () => {
@@ -123,6 +127,23 @@ describe("an import", () => {
       onOutcomes: (outcomes) => void groups.push(outcomes.length),
     });
     expect(groups).toEqual([5, 5, 2]);
+  });
+
+  testOnSqlite("commits its records together while nobody else waits to write", async () => {
+    const db = openSqliteDatabase(scene.path, "own", { clock: { nowMs: () => 0 } });
+    try {
+      const records = Array.from({ length: 450 }, (_, index) =>
+        JSON.stringify(bareRecord("pending", { run_id: `r${index}` })),
+      );
+      const { publish, clock } = scene;
+      const ingest = createIngestService({ db, clock, publish, random: new SeededRandom("stripes") });
+      const before = countLoggedCommits(scene.path);
+      await importNdjson(new Blob([records.join("\n")]).stream(), { ingest, historic: false });
+      expect(countLoggedCommits(scene.path) - before).toBe(1);
+      expect(await scene.tallies()).toEqual({ [scene.leedsId]: 450 });
+    } finally {
+      await db.close();
+    }
   });
 
   // What is held of the lines is no engine's to say; on PostgreSQL each takes ten times as long.

@@ -21,23 +21,33 @@ const names = async () => (await listCompanies(opened.db.read)).map(({ name }) =
 const insert = (name: string) => opened.db.transact((tx) => insertCompany(tx, company(name)));
 
 describeOnSqlite("transactions that wait at the same time", () => {
-  /** How many commits 64 of them take, each of which seems to last so long. */
-  async function commitsAt(workMs: number): Promise<number> {
+  /** How many commits 64 of them take, each of which seems to last so long. @param isAwaited whether another writer waits throughout. */
+  async function commitsAt(workMs: number, { isAwaited }: { readonly isAwaited: boolean }): Promise<number> {
     let nowMs = 0;
     const db = openSqliteDatabase(opened.path, "own", { clock: { nowMs: () => nowMs } });
+    let isOver = !isAwaited;
     try {
       await db.transact((tx) => insertCompany(tx, company("before")));
       const before = countLoggedCommits(opened.path);
       const names = Array.from({ length: 64 }, (_, index) => `c${index}`);
-      const made = await Promise.all(
+      const making = Promise.all(
         names.map((name) =>
           db.transact(async (tx) => {
             nowMs += workMs;
             return await insertCompany(tx, company(name));
           }),
         ),
-      );
-      expect(made.map(({ name }) => name)).toEqual(names);
+      ).finally(() => {
+        isOver = true;
+      });
+      let asked = isAwaited ? opened.db.takeTurn() : null;
+      while (asked !== null) {
+        const endTurn = await asked;
+        asked = isOver ? null : opened.db.takeTurn();
+        endTurn();
+        await new Promise(setImmediate);
+      }
+      expect((await making).map(({ name }) => name)).toEqual(names);
       return countLoggedCommits(opened.path) - before;
     } finally {
       await db.close();
@@ -45,12 +55,17 @@ describeOnSqlite("transactions that wait at the same time", () => {
   }
 
   test("share one commit, and each gets its own result", async () => {
-    expect(await commitsAt(0)).toBe(1);
+    expect(await commitsAt(0, { isAwaited: true })).toBe(1);
   });
 
-  test("share it for ten milliseconds at most, so that other writers get their turns", async () => {
-    expect(await commitsAt(1)).toBe(7);
-    expect(await commitsAt(25)).toBe(64);
+  test("share it for ten milliseconds at most while other writers wait, so that these get their turns", async () => {
+    expect(await commitsAt(1, { isAwaited: true })).toBe(7);
+    expect(await commitsAt(25, { isAwaited: true })).toBe(64);
+  });
+
+  test("share it for fifty at most while nobody else waits", async () => {
+    expect(await commitsAt(1, { isAwaited: false })).toBe(2);
+    expect(await commitsAt(25, { isAwaited: false })).toBe(32);
   });
 
   test("are undone one by one: what throws leaves nothing, and harms no other", async () => {
@@ -110,6 +125,7 @@ describeOnSqlite("when the disk fails", () => {
       ...connection,
       clock: { nowMs: () => 0 },
       takeTurn: async () => () => undefined,
+      isAwaited: () => false,
     });
   }
   const inserting = (commits: SharedCommits, durability: Durability, ...given: readonly string[]) =>

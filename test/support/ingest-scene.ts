@@ -46,6 +46,7 @@ export async function openIngestScene() {
 
   return {
     db,
+    path: place.path,
     clock,
     rendering,
     ingest,
