@@ -2,11 +2,12 @@ import { setPriority } from "node:os";
 import { join } from "node:path";
 import { compilePrograms } from "./support/compiled-programs.ts";
 import { postgresForTests } from "./support/postgres-server.ts";
+import { costTable } from "./support/suite-costs.ts";
 
 /**
  * The whole suite: on SQLite, and at the same time everything that reaches a database on PostgreSQL, while the code is linted and its
  * types are checked. SQLite's report comes as it is written, the others' in one piece after it, and what failed is told again at the end,
- * which is all that some services keep of a log. Exits with 0 when every run did. Where no PostgreSQL can run, its half is left out and
+ * which is all that some services keep of a log. Before the counts stands what each part of the suite cost. Exits with 0 when every run did. Where no PostgreSQL can run, its half is left out and
  * that is said; with CI set, that is a failure.
  */
 const NEEDS_A_DATABASE = ["test/store", "test/http", "test/sim", "test/e2e"];
@@ -168,6 +169,7 @@ if (onPostgres !== null) {
   await say(`\n======== on PostgreSQL ========\n${half.report}`);
   runs.push(half);
 }
+const costs = costTable(runs);
 for (const check of await Promise.all(checks)) {
   if (check.exitCode !== 0) await say(`\n======== ${check.name} ========\n${check.report}`);
   runs.push(check);
@@ -176,7 +178,7 @@ for (const half of runs) {
   const told = failures(half);
   if (told.length > 0) await say(`\n======== failed on ${half.name} ========\n${told.join("\n")}\n`);
 }
-await say(`\n${runs.map(summary).join("\n")}\n`);
+await say(`\n${costs}\n\n${runs.map(summary).join("\n")}\n`);
 if (server === null) await say("PostgreSQL  SKIPPED, NOTHING WAS TESTED ON IT: no server can run here\n");
 process.exit(runs.every(({ exitCode }) => exitCode === 0) ? 0 : 1);
 

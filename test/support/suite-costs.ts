@@ -1,0 +1,51 @@
+/** What the end of a run tells apart, by the files of each part; a file belongs to the first that names it. */
+const PARTS: ReadonlyArray<readonly [part: string, files: RegExp]> = [
+  ["unit", /^test\/unit\//],
+  ["http", /^test\/http\//],
+  ["store", /^test\/store\//],
+  ["simulation", /^test\/sim\//],
+  ["browser", /^test\/e2e\/(portal-|tls|.*-pages?\.)/],
+  ["replication", /^test\/e2e\/replication/],
+  ["several instances", /^test\/e2e\/postgres-/],
+  ["compiled binary", /^test\/e2e\//],
+];
+
+const FILE_LINE = /^(test\/.*\.test\.ts):$/;
+const TEST_LINE = /^\((?:pass|fail)\) .* \[([\d.]+)(ms|s)\]$/;
+
+/**
+ * The seconds that the tests of each part took by the runner's own report, in the order above; what a file prepares before its first
+ * test is in none. Tests that run at the same time count each.
+ *
+ * @param report what `bun test` printed, its files in turn.
+ */
+export function secondsByPart(report: string): ReadonlyMap<string, number> {
+  const seconds = new Map(PARTS.map(([part]) => [part, 0]));
+  let part: string | undefined;
+  for (const line of Bun.stripANSI(report).split("\n")) {
+    const file = FILE_LINE.exec(line)?.[1];
+    if (file !== undefined) part = PARTS.find(([, files]) => files.test(file))?.[0];
+    const [, time, unit] = TEST_LINE.exec(line) ?? [];
+    if (part === undefined || time === undefined) continue;
+    seconds.set(part, (seconds.get(part) ?? 0) + Number(time) / (unit === "ms" ? 1000 : 1));
+  }
+  return seconds;
+}
+
+/** A table of the parts, with a column for each run. */
+export function costTable(runs: ReadonlyArray<{ readonly name: string; readonly report: string }>): string {
+  const columns = runs.map(({ report }) => secondsByPart(report));
+  const row = (first: string, cells: readonly string[]) =>
+    `${first.padEnd(18)}${cells.map((cell) => cell.padStart(12)).join("")}`;
+  const lines = PARTS.map(([part]) =>
+    row(
+      part,
+      columns.map((column) => (column.get(part) ?? 0).toFixed(0)),
+    ),
+  );
+  const title = row(
+    "seconds in tests",
+    runs.map(({ name }) => name),
+  );
+  return [title, ...lines].join("\n");
+}
