@@ -9,7 +9,7 @@ import {
   typeInto,
 } from "../support/portal-browser.ts";
 import { type PortalScene, startPortalScene } from "../support/portal-scene.ts";
-import { GOOD_PASSWORD } from "../support/setup-scene.ts";
+import { GOOD_PASSWORD, LOW_COSTS } from "../support/setup-scene.ts";
 import { browserWitness } from "../support/witness.ts";
 
 const CHROMIUM = browserWitness();
@@ -17,7 +17,7 @@ const EMAIL = "alexandra.montgomery-fotheringham@harbour-street-motors.example";
 
 let scene: PortalScene;
 beforeAll(async () => {
-  scene = await startPortalScene();
+  scene = await startPortalScene({ ports: { passwordCosts: LOW_COSTS } });
 });
 afterAll(() => scene.close());
 

@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { verifyPassword } from "../../src/people/password-hash.ts";
 import { paleTextsScript } from "../support/pale-texts.ts";
 import { BROWSER_START_MS, focusOf, sharedBrowser, typeInto } from "../support/portal-browser.ts";
-import { GOOD_PASSWORD, type SetupScene, startSetupScene } from "../support/setup-scene.ts";
+import { GOOD_PASSWORD, LOW_COSTS, type SetupScene, startSetupScene } from "../support/setup-scene.ts";
 import { browserWitness } from "../support/witness.ts";
 
 const CHROMIUM = browserWitness();
@@ -20,7 +20,7 @@ const EMAIL = "alexandra.montgomery-fotheringham@harbour-street-motors.example";
 
 let scene: SetupScene;
 beforeAll(async () => {
-  scene = await startSetupScene();
+  scene = await startSetupScene({ passwordCosts: LOW_COSTS });
 });
 afterAll(() => scene.close());
 
