@@ -36,8 +36,8 @@ export interface IngestService {
 }
 
 /**
- * One run makes one test: a unique index, and the rows of tests that records are about are locked before they are judged. The units'
- * dealers are those of the moment in which they are read. Nothing else that is read decides what is written.
+ * One run makes one test, and one test has a certificate number: unique indexes; and the rows of tests that records are about are
+ * locked before they are judged. The units' dealers are those of the moment in which they are read.
  */
 const STORE_NEEDS: TransactionNeeds = { isolation: "read committed" };
 

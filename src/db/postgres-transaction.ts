@@ -96,7 +96,7 @@ export function transacting(pool: Pool, settings = ""): Pick<Database, "transact
     }
   }
 
-  /** Whoever waits for a turn while the server goes away is told so at once, and not after everybody before him has tried. */
+  /** Those who wait for a turn while the server goes away are told so at once, and not after all before them have tried. */
   async function runInTurn<T>(work: Work<T>, needs: TransactionNeeds): Promise<Committed<T>> {
     const known = lastOutage;
     return await repeating.run(async () => {

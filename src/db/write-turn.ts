@@ -36,8 +36,8 @@ const sharedByPath = new Map<string, SharedTurns>();
  * Opens the turns at a SQLite file that is there, among all threads and processes that ask here.
  *
  * SQLite's own lock has no queue: who finds it taken sleeps, up to 100 ms at a time, while the holder gives it back and takes it again.
- * So writers pass two file locks first, in which the kernel wakes those who wait. The first is held by the one who is next, so that
- * the holder of the second cannot overtake him. A process that dies gives up both.
+ * So writers pass two file locks first, in which the kernel wakes those who wait. The first is held by the one that is next, so
+ * that the holder of the second cannot overtake it. A process that dies gives up both; one that is stopped keeps them.
  *
  * The thread sleeps in the kernel while it waits, for as long as the turns of those before it last. SQLite's lock stays what keeps
  * writers apart: a program that does not ask here is waited for as before.
