@@ -1,9 +1,10 @@
 import { type Column, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Executor } from "./executor.ts";
+import { jsonRows, selectJsonRows } from "./json-rows.ts";
 import { prepared } from "./prepared.ts";
 
-/** Rows of each prepared statement, so that a few of them insert any number of rows. */
+/** Rows of each prepared statement on SQLite, so that a few of them insert any number of rows. */
 const ROWS_PER_STATEMENT = [32, 8, 1];
 
 interface Insert<Table extends SQLiteTable, Name extends string> {
@@ -16,7 +17,7 @@ interface Insert<Table extends SQLiteTable, Name extends string> {
 }
 
 /**
- * Prepares an insert of any number of rows in a few statements.
+ * Prepares an insert of any number of rows: in one statement on PostgreSQL, where each is a round trip, and in a few on SQLite.
  *
  * @returns what inserts, and returns the new ids in the order of the rows; none where no `id` was asked for.
  */
@@ -30,26 +31,37 @@ export function preparedInsert<Table extends SQLiteTable, Name extends string>(
     columns.map(({ name }) => sql.identifier(name)),
     sql`, `,
   );
-  const sizes = ROWS_PER_STATEMENT.map((rowCount) => ({
-    rowCount,
-    statement: prepared((tx) =>
+  const inserting = (rows: SQL) =>
+    prepared((tx) =>
       tx.prepareStatement<{ id: number }>(
         sql.join(
           [
-            sql`INSERT INTO ${table} (${columnList}) VALUES ${valueRows(rowCount, columns.length)}`,
+            sql`INSERT INTO ${table} (${columnList}) ${rows}`,
             ...(ending === undefined ? [] : [ending]),
             ...(id === undefined ? [] : [sql`RETURNING ${sql.identifier(id.name)} AS id`]),
           ],
           sql` `,
         ),
       ),
-    ),
+    );
+  const sizes = ROWS_PER_STATEMENT.map((rowCount) => ({
+    rowCount,
+    statement: inserting(sql`VALUES ${valueRows(rowCount, columns.length)}`),
   }));
+  const insertJson = inserting(selectJsonRows(columns, "rows"));
+  // Each row takes the next number, and they come back in no particular order.
+  const idsOf = (returned: readonly { readonly id: number }[]) =>
+    id === undefined ? [] : returned.map((row) => row.id).sort((a, b) => a - b);
 
   return async (
     tx: Executor,
     rows: ReadonlyArray<Pick<Table["$inferInsert"], Name & keyof Table["$inferInsert"]>>,
   ): Promise<number[]> => {
+    if (rows.length === 0) return [];
+    if (tx.engine === "postgres") {
+      const values = rows.map((row) => names.map((name) => row[name]));
+      return idsOf(await insertJson(tx).execute({ rows: jsonRows(columns, values) }));
+    }
     const ids: number[] = [];
     let done = 0;
     for (const { rowCount, statement } of sizes) {
@@ -62,9 +74,7 @@ export function preparedInsert<Table extends SQLiteTable, Name extends string>(
             place += 1;
           });
         }
-        const returned = await statement(tx).execute(values);
-        // Each row of VALUES takes the next number, and they come back in no particular order.
-        if (id !== undefined) ids.push(...returned.map((row) => row.id).sort((a, b) => a - b));
+        ids.push(...idsOf(await statement(tx).execute(values)));
       }
     }
     return ids;
