@@ -4,12 +4,16 @@ import { gathering } from "../kernel/gathering.ts";
 import type { Random } from "../kernel/random.ts";
 import type { PublishEvents } from "../webhooks/outbox.ts";
 import type { IncomingRecord, IngestOutcome, RejectedRecord } from "./ingest-outcome.ts";
+import { RecentIds } from "./recent-ids.ts";
 import { type AdmittedRecord, admitRecord } from "./record-admission.ts";
 import { applyRecords } from "./record-batch.ts";
 import { TALLY_STRIPES } from "./result-record-store.ts";
 
 /** Some 6 ms of work, for which other writers wait. */
 const RECORDS_PER_TRANSACTION = 100;
+
+/** More than report in one hour. */
+const UNITS_REMEMBERED = 10_000;
 
 /** Takes in the results of test units, from the CLI and from the ingest route alike. */
 export interface IngestService {
@@ -58,6 +62,7 @@ export function createIngestService(deps: {
 }): IngestService {
   const { db, clock, random, publish } = deps;
 
+  const unitIds = new RecentIds(UNITS_REMEMBERED);
   const stripeCount = Math.min(TALLY_STRIPES, db.concurrency);
   // Other instances begin elsewhere.
   let lastStripe = random.bytes(1)[0] ?? 0;
@@ -73,7 +78,7 @@ export function createIngestService(deps: {
     );
     const stripe = nextStripe();
     const { outcomes, queuedCount } = await db.transact(
-      (tx) => applyRecords(tx, records, { nowMs: clock.nowMs(), publish, stripe }),
+      (tx) => applyRecords(tx, records, { nowMs: clock.nowMs(), publish, stripe, unitIds }),
       STORE_NEEDS,
     );
     if (queuedCount > 0) deps.onRenderQueued?.();

@@ -9,6 +9,7 @@ import type { PublishEvents } from "../webhooks/outbox.ts";
 import type { BatteryTest } from "./battery-test.ts";
 import { presentTest } from "./battery-test-presenter.ts";
 import { type IngestOutcome, type RejectedRecord, rejectedRecord } from "./ingest-outcome.ts";
+import type { RecentIds } from "./recent-ids.ts";
 import type { AdmittedRecord } from "./record-admission.ts";
 import {
   addToTallies,
@@ -18,6 +19,7 @@ import {
   listApplied,
   listReportingUnits,
   listTestsOfRuns,
+  type Run,
   rememberApplied,
   updateTest,
 } from "./result-record-store.ts";
@@ -36,6 +38,8 @@ interface Surroundings {
   readonly publish: PublishEvents;
   /** The part of each dealer's tally that is counted in. */
   readonly stripe: number;
+  /** What units were last found by their serial numbers: asks about their runs without waiting for the units. Nothing else rests on it. */
+  readonly unitIds: RecentIds;
 }
 
 /** What one record has become, until the batch is written and its test has an id. */
@@ -55,7 +59,7 @@ export async function applyRecords(
   surroundings: Surroundings,
 ): Promise<{ outcomes: IngestOutcome[]; queuedCount: number }> {
   const { nowMs } = surroundings;
-  const held = await readHeld(tx, records);
+  const held = await readHeld(tx, records, surroundings.unitIds);
   const drafts = new Map<string, DraftedTest>();
   const draftsByNumber = new Map<string, DraftedTest>();
 
@@ -103,28 +107,24 @@ const ERASED = "The vehicle of this run was erased: its results are no longer ta
 const NUMBER_OF_ANOTHER = "Conflict: another test has this certificate_number.";
 
 /** What is stored of all that these records name. */
-async function readHeld(tx: Executor, records: readonly BatchedRecord[]) {
-  const serialNumbers = new Set(records.map(({ record }) => record.unitSerialNumber));
-  const units = await listReportingUnits(tx, [...serialNumbers]);
-  const named = records.flatMap(({ record, digest }) => {
-    const unit = units.get(record.unitSerialNumber);
-    if (unit === undefined) return [];
-    const run = { unitId: unit.id, runId: record.runId };
-    return [{ run, key: runKey(run), digest }];
-  });
-  const runs = new Map(named.map(({ key, run }) => [key, run]));
+async function readHeld(tx: Executor, records: readonly BatchedRecord[], unitIds: RecentIds) {
+  const serialNumbers = [...new Set(records.map(({ record }) => record.unitSerialNumber))];
   const numbers = new Set(records.flatMap(({ record }) => record.certificateNumber ?? []));
-  // Asked in this order, and answered together. An erasure that deletes a test commits its run together with that: of tests that are
-  // locked first, the runs are known then.
-  const [stored, erasedRuns, numberOwners] = await Promise.all([
-    listTestsOfRuns(tx, [...runs.values()]),
-    listErasedRuns(tx, [...runs.values()]),
+  const knownIds = new Map(serialNumbers.map((serialNumber) => [serialNumber, unitIds.get(serialNumber)]));
+  const runsOfKnown = runsOf(records, (serialNumber) => knownIds.get(serialNumber));
+  // Asked in this order, and answered together.
+  const [units, numberOwners, heldOfKnown] = await Promise.all([
+    listReportingUnits(tx, serialNumbers),
     findOwnersOfNumbers(tx, [...numbers]),
+    readRuns(tx, runsOfKnown),
   ]);
-  const tests = new Map(stored.map((test) => [runKey(test), test]));
+  for (const [serialNumber, { id }] of units) unitIds.set(serialNumber, id);
+  const isAsKnown = [...units].every(([serialNumber, { id }]) => knownIds.get(serialNumber) === id);
+  const runs = isAsKnown ? runsOfKnown : runsOf(records, (serialNumber) => units.get(serialNumber)?.id);
+  const { tests, erasedRuns } = isAsKnown ? heldOfKnown : await readRuns(tx, runs);
   const applied = await listApplied(
     tx,
-    named.flatMap(({ key, digest }) => {
+    runs.flatMap(({ key, digest }) => {
       const test = tests.get(key);
       return test === undefined ? [] : [{ testId: test.id, digest }];
     }),
@@ -132,6 +132,32 @@ async function readHeld(tx: Executor, records: readonly BatchedRecord[]) {
   const appliedKeys = new Set(applied.map(({ testId, digest }) => `${testId} ${digest}`));
   const wasApplied = (testId: number, digest: string) => appliedKeys.has(`${testId} ${digest}`);
   return { units, tests, erasedRuns, wasApplied, numberOwners };
+}
+
+/** A record's run, where the unit is known that it is of. */
+interface NamedRun {
+  readonly run: Run;
+  readonly key: string;
+  readonly digest: string;
+}
+
+function runsOf(
+  records: readonly BatchedRecord[],
+  unitIdOf: (serialNumber: string) => number | undefined,
+): NamedRun[] {
+  return records.flatMap(({ record, digest }) => {
+    const unitId = unitIdOf(record.unitSerialNumber);
+    if (unitId === undefined) return [];
+    const run = { unitId, runId: record.runId };
+    return [{ run, key: runKey(run), digest }];
+  });
+}
+
+async function readRuns(tx: Executor, named: readonly NamedRun[]) {
+  const runs = [...new Map(named.map(({ key, run }) => [key, run])).values()];
+  // An erasure that deletes a test commits its run together with that: of tests that are locked first, the runs are known then.
+  const [stored, erasedRuns] = await Promise.all([listTestsOfRuns(tx, runs), listErasedRuns(tx, runs)]);
+  return { tests: new Map(stored.map((test) => [runKey(test), test])), erasedRuns };
 }
 
 /** @returns how many certificates are to be rendered. */
@@ -156,10 +182,10 @@ async function write(
   const rendered = testsWith("render").map(({ id }) => id);
   const failed = testsWith("tell-failed");
   if (failed.length > 0) await publish(tx, ...(await failureEvents(tx, failed, nowMs)));
-  await Promise.all([
+  await tx.askLast(() => [
     rememberApplied(tx, digests, nowMs),
     enqueueRenders(tx, rendered, nowMs),
-    // Last, because these are the rows that other transactions may wait for.
+    // At the end, because these are the rows that other transactions may wait for.
     addToTallies(tx, countsByDealer(made), stripe),
   ]);
   return rendered.length;

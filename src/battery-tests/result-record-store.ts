@@ -58,6 +58,7 @@ const selectTests = prepared((executor) =>
 
 /** The tests of these runs, which nobody else changes before this transaction ends. Index: `tests_unit_run`. */
 export async function listTestsOfRuns(tx: Executor, runs: readonly Run[]): Promise<BatteryTest[]> {
+  if (runs.length === 0) return [];
   const rows = await selectTests(tx).execute({ names: namesOf(runs) });
   return rows.map(toStoredTest);
 }

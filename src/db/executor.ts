@@ -9,6 +9,13 @@ export interface EngineParts {
   readonly engine: Engine;
   /** Calls `run` once the present transaction is committed, such as to wake who waits for what it wrote; never if it is not. */
   afterCommit(run: () => void): void;
+  /**
+   * The last that a transaction asks. PostgreSQL is sent it together with the commit, so this resolves before it is answered there;
+   * what fails undoes the transaction.
+   *
+   * @param ask asks all statements at once, and none after an answer.
+   */
+  askLast(ask: () => readonly Promise<unknown>[]): Promise<void>;
   /** Prepares a select whose rows are flat objects, keyed by the names of the selected fields, as the engine's client makes them. */
   prepareFlat<Row>(query: Query, planning: Planning): RowQuery<Row>;
   /** The same for a statement that is written out, such as an update with RETURNING. */

@@ -17,6 +17,8 @@ import { PostgresDialect } from "./postgres-dialect.ts";
 
 /** A connection, or a pool that takes one for each query. */
 export interface Queryable {
+  /** See `EngineParts.askLast`. */
+  askLast?(ask: () => readonly Promise<unknown>[]): void;
   /** @throws ServiceError when the server is not there; the driver's own error when it refused the query. */
   query(query: {
     readonly text: string;
@@ -34,6 +36,10 @@ export function overPostgres(connection: Queryable, hooks = new CommitHooks()): 
   const parts: EngineParts = {
     engine: "postgres",
     afterCommit: (run) => hooks.add(run),
+    async askLast(ask) {
+      if (connection.askLast === undefined) await Promise.all(ask());
+      else connection.askLast(ask);
+    },
     prepareFlat: (query, planning) => prepareFlat(connection, query, planning),
     prepareStatement: (statement) => prepareFlat(connection, dialect.sqlToQuery(statement), "once"),
   };

@@ -29,20 +29,80 @@ class WritingConnection implements Queryable {
   readonly executor = overPostgres(this, this.hooks);
   /** The first failure of the transaction that runs: the server carries nothing of it out any more. */
   failure: unknown = null;
+  /** Until the transaction has begun; never rejects. */
+  #beginning: Promise<void> | null = null;
+  /** Whether something waits for that, which nothing overtakes. */
+  #isHolding = false;
+  #isCommitting = false;
+  #last: (() => readonly Promise<unknown>[])[] = [];
 
   constructor(private readonly client: PoolClient) {}
 
+  /**
+   * Sends what begins a transaction. What is selected first goes out with it; whatever may write waits until it has begun: where that
+   * failed, the server would carry it out without a transaction.
+   */
+  begin(text: string): void {
+    this.failure = null;
+    this.#isHolding = false;
+    this.#isCommitting = false;
+    this.#last = [];
+    this.hooks.begin();
+    this.#beginning = this.client.query(text).then(
+      () => {
+        this.#beginning = null;
+      },
+      (error: unknown) => {
+        this.failure ??= error;
+      },
+    );
+  }
+
   async query(query: Parameters<Queryable["query"]>[0]) {
+    if (this.#beginning !== null && (this.#isHolding || !SELECT.test(query.text))) await this.#hold();
     // What the work asks at the same time may still go on, and must not be carried out once the transaction is rolled back.
     if (this.failure !== null) throw this.failure;
     try {
+      if (this.#isCommitting) throw new Error("a transaction asked something after its commit");
       return await this.client.query(query);
     } catch (error) {
       this.failure ??= error;
       throw error;
     }
   }
+
+  async #hold(): Promise<void> {
+    this.#isHolding = true;
+    await this.#beginning;
+  }
+
+  askLast(ask: () => readonly Promise<unknown>[]): void {
+    this.#last.push(ask);
+  }
+
+  /** Whether all is well so far. @throws what failed */
+  async check(): Promise<void> {
+    await this.#beginning;
+    if (this.failure !== null) throw this.failure;
+  }
+
+  /** Sends what is asked last and the commit. @throws what failed first; then nothing is committed, unless the connection broke. */
+  async commit(): Promise<void> {
+    // What they fail by is remembered.
+    const asked = this.#last.flatMap((ask) => ask().map((query) => query.catch(() => undefined)));
+    // By then all of it is sent that waits for no answer.
+    if (asked.length > 0) await new Promise(setImmediate);
+    this.#isCommitting = true;
+    const [{ command }] = await Promise.all([this.client.query("COMMIT"), ...asked]);
+    if (this.failure !== null) throw this.failure;
+    // A query that the work did not wait for failed.
+    if (command !== "COMMIT")
+      throw new Error("a transaction was rolled back because one of its queries failed");
+  }
 }
+
+/** What may go before a transaction has begun; it might lock rows, for as long as it runs. */
+const SELECT = /^\s*select\b/i;
 
 /**
  * Transactions over a pool of connections, run again where that is safe.
@@ -61,7 +121,6 @@ export function transacting(pool: Pool, settings = ""): Pick<Database, "transact
       connection = new WritingConnection(client);
       connections.set(client, connection);
     }
-    connection.failure = null;
     return connection;
   }
 
@@ -71,16 +130,11 @@ export function transacting(pool: Pool, settings = ""): Pick<Database, "transact
     let isCommitting = false;
     try {
       const { isolation = "serializable", durability = "synced" } = needs;
-      // Waited for: where it failed, what the work asks would be carried out without a transaction.
-      await client.query(BEGIN[isolation] + settings + (durability === "synced" ? "" : UNSYNCED));
-      connection.hooks.begin();
+      connection.begin(BEGIN[isolation] + settings + (durability === "synced" ? "" : UNSYNCED));
       const result = await work(connection.executor);
-      if (connection.failure !== null) throw connection.failure;
+      await connection.check();
       isCommitting = true;
-      const { command } = await client.query("COMMIT");
-      // A query that `work` did not wait for failed.
-      if (command !== "COMMIT")
-        throw new Error("a transaction was rolled back because one of its queries failed");
+      await connection.commit();
       const afterwards = connection.hooks.end();
       client.release();
       return { result, afterwards };

@@ -349,6 +349,43 @@ describe.skipIf(suiteServer === null)("a transaction on PostgreSQL", () => {
     expect(await names()).toEqual(["yes"]);
   });
 
+  describe("what a transaction asks last", () => {
+    test("is committed with it", async () => {
+      await db.transact((tx) => tx.askLast(() => [insertCompany(tx, company("last"))]));
+      expect(await names()).toEqual(["last"]);
+    });
+
+    test("undoes all of it where it fails, and is told", async () => {
+      const refused = db.transact(async (tx) => {
+        await insertCompany(tx, company("first"));
+        await tx.askLast(() => [tx.run(raising("22012")), insertCompany(tx, company("last"))]);
+      });
+      await expect(refused).rejects.toThrow(new QueryFailure("22012", undefined));
+      expect(await names()).toEqual([]);
+    });
+
+    test("has the transaction run again where it met another", async () => {
+      let runCount = 0;
+      await db.transact(async (tx) => {
+        runCount += 1;
+        await tx.askLast(() => [
+          runCount === 1 ? tx.run(raising("40P01")) : insertCompany(tx, company("second run")),
+        ]);
+      });
+      expect(await names()).toEqual(["second run"]);
+    });
+
+    test("is not done twice where the connection breaks with it: that it was committed is not known", async () => {
+      proxy.answer = (asked) => (asked.includes("COMMIT") ? "cut" : "pass");
+      const error = await rejectionOf(
+        db.transact((tx) => tx.askLast(() => [insertCompany(tx, company("once"))])),
+      );
+      expect(error.code).toBe("service_unavailable");
+      proxy.answer = () => "pass";
+      expect((await names()).length).toBeLessThanOrEqual(1);
+    });
+  });
+
   describe("a read", () => {
     test("whose connection breaks is asked once more", async () => {
       await db.transact((tx) => insertCompany(tx, company("there")));
