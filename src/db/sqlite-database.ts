@@ -34,6 +34,8 @@ export function openSqliteDatabase(
   }
   const turns = openWriteTurns(path);
   const read = overSqlite(reader);
+  // It tells of the commits of all other connections, and this one makes none.
+  const version = reader.prepare<{ data_version: number }, []>("PRAGMA data_version");
   const hooks = new CommitHooks();
   const write = overSqlite(writer, hooks);
   const { clock = monotonicClock } = options;
@@ -44,7 +46,7 @@ export function openSqliteDatabase(
     concurrency: 1,
     read,
     counts: null,
-    version: versionOf(reader),
+    version: () => version.get()?.data_version ?? Number.NaN,
     signal: null,
     transact: (work, needs = {}) => commits.transact(work, needs.durability ?? "synced"),
     takeTurn,
@@ -54,15 +56,11 @@ export function openSqliteDatabase(
     migration: { appliedCount, schemaVersion: schemaVersion(writer) },
     connections: () => [],
     async close() {
+      // A statement that is kept would keep its connection open, and with it the log.
+      version.finalize();
       reader.close();
       writer.close();
       turns.close();
     },
   };
-}
-
-/** It tells of the commits of all other connections, and this one makes none. */
-function versionOf(reader: SqliteFile): () => number {
-  const statement = reader.prepare<{ data_version: number }, []>("PRAGMA data_version");
-  return () => statement.get()?.data_version ?? Number.NaN;
 }
