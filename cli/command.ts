@@ -1,13 +1,13 @@
 import type { Command } from "commander";
 import { type App, createApp } from "../src/app.ts";
-import { type Config, readConfig, type Settings, settingsFrom } from "../src/config/config.ts";
-import { SETTINGS } from "../src/config/setting.ts";
 import { databasePath } from "../src/db/open-data.ts";
 import { storageFailure } from "../src/db/storage-failure.ts";
 import { systemClock } from "../src/kernel/clock.ts";
 import { ServiceError } from "../src/kernel/errors.ts";
 import { createLog } from "../src/kernel/log.ts";
 import { systemRandom } from "../src/kernel/random.ts";
+import { type Config, readConfig, type Settings, settingsFrom } from "../src/settings/config.ts";
+import { SETTINGS } from "../src/settings/setting.ts";
 import { exampleText } from "./help-text.ts";
 import { createOutput, type Output } from "./output.ts";
 import { suspendBetweenTurns } from "./suspension.ts";

@@ -1,6 +1,10 @@
 import { formatInstant } from "../src/kernel/instant.ts";
-import type { AttemptPhases } from "../src/webhooks/attempt-outcome.ts";
-import { failureWords, type LoggedAttempt, type LoggedDelivery } from "../src/webhooks/delivery-log.ts";
+import type { AttemptPhases } from "../src/webhooks/delivery/attempt-outcome.ts";
+import {
+  failureWords,
+  type LoggedAttempt,
+  type LoggedDelivery,
+} from "../src/webhooks/delivery/delivery-log.ts";
 import { wrapped } from "./output.ts";
 
 const INDENT = "     ";

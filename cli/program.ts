@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { VERSION } from "../src/config/version.ts";
+import { VERSION } from "../src/settings/version.ts";
 import { addAudit } from "./commands/audit.ts";
 import { addCertificates } from "./commands/certificates.ts";
 import { addCompanies } from "./commands/companies.ts";
@@ -9,6 +9,7 @@ import { addDealers } from "./commands/dealers.ts";
 import { addDemo } from "./commands/demo.ts";
 import { addDoctor } from "./commands/doctor.ts";
 import { addFixtures } from "./commands/fixtures.ts";
+import { addHelp } from "./commands/help.ts";
 import { addInstall } from "./commands/install.ts";
 import { addInstallObservability } from "./commands/install-observability.ts";
 import { addKeys } from "./commands/keys.ts";
@@ -48,6 +49,7 @@ export function createProgram(): Command {
   addDb(program);
   addKeys(program);
   addDoctor(program);
+  addHelp(program);
   addOpenApi(program);
   addInstallObservability(addInstall(program));
   return program;

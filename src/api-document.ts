@@ -2,14 +2,14 @@ import { API_EVENTS } from "./api-events.ts";
 import { ingestResults } from "./battery-tests/ingest-operations.ts";
 import { LOOKUP_OPERATIONS } from "./battery-tests/lookup-operations.ts";
 import { CERTIFICATE_OPERATIONS } from "./certificates/certificate-operations.ts";
-import { VERSION } from "./config/version.ts";
 import { issueToken } from "./credentials/token-operations.ts";
 import { DEALER_OPERATIONS } from "./dealers/dealer-operations.ts";
 import { writeDocument } from "./http/openapi/document-writer.ts";
+import type { OpenApiDocument } from "./http/openapi/openapi-document.ts";
 import { getOpenApiDocument } from "./http/openapi/openapi-operations.ts";
 import type { Operation } from "./http/openapi/operation.ts";
-import type { OpenApiDocument } from "./reference/openapi-document.ts";
-import { WEBHOOK_OPERATIONS } from "./webhooks/webhook-operations.ts";
+import { VERSION } from "./settings/version.ts";
+import { WEBHOOK_OPERATIONS } from "./webhooks/endpoints/webhook-operations.ts";
 
 /** Every operation of the API, in the order of the reference. */
 export const API_OPERATIONS: readonly Operation[] = [

@@ -1,8 +1,8 @@
 import { DEALER_NAME_SCHEMA, TEST_SCHEMA } from "./battery-tests/test-schema.ts";
 import { DEALER_SCHEMA } from "./dealers/dealer-schema.ts";
+import { EVENT_NAMES, PING_EVENT } from "./events/event.ts";
 import type { EventDescription } from "./http/openapi/event-description.ts";
 import { ID_SCHEMA, INSTANT_SCHEMA, type JsonSchema, objectOf } from "./kernel/json-schema.ts";
-import { EVENT_NAMES, PING_EVENT } from "./webhooks/event.ts";
 
 /** The dealer in full, or as marketplaces see it. */
 const dealer: JsonSchema = { anyOf: [DEALER_SCHEMA, DEALER_NAME_SCHEMA] };

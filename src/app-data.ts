@@ -1,17 +1,17 @@
 import { join } from "node:path";
 import type { Ports } from "./app-ports.ts";
-import type { Config } from "./config/config.ts";
 import type { Database } from "./db/database.ts";
 import { databasePath, openData, requireDatabase } from "./db/open-data.ts";
-import { confirmKeys, refuseLostKeys } from "./installation/key-confirmation.ts";
 import { openQuiet } from "./installation/quiet-service.ts";
 import { systemFetch } from "./kernel/fetch.ts";
 import { monotonicClock } from "./kernel/monotonic-clock.ts";
 import { systemTimers } from "./kernel/timers.ts";
+import { confirmKeys, refuseLostKeys } from "./key-rotation/key-confirmation.ts";
 import { parseKeys } from "./keys/key-ring.ts";
 import { openLiveKeys } from "./keys/live-keys.ts";
 import { restoreMissing } from "./replication/first-restore.ts";
 import { openReplica } from "./replication/replica-access.ts";
+import type { Config } from "./settings/config.ts";
 import { createDirectoryStorage } from "./storage/directory-storage.ts";
 import { createS3Storage } from "./storage/s3-storage.ts";
 

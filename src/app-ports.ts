@@ -1,5 +1,7 @@
 import type { RenderPool } from "./certificates/rendering/render-pool.ts";
 import type { PostgresTimeouts } from "./db/postgres-pool.ts";
+import type { PasswordCosts } from "./identity/passwords/password-hash.ts";
+import type { EnqueueMail } from "./identity/people/person-service.ts";
 import type { AskedCount } from "./kernel/asked-count.ts";
 import type { Clock } from "./kernel/clock.ts";
 import type { Fetch } from "./kernel/fetch.ts";
@@ -9,10 +11,8 @@ import type { Timers } from "./kernel/timers.ts";
 import type { Tracer } from "./kernel/tracer.ts";
 import type { Mailer } from "./mail/configured-mailer.ts";
 import type { ThreadName } from "./observability/service-metrics.ts";
-import type { PasswordCosts } from "./people/password-hash.ts";
-import type { EnqueueMail } from "./people/person-service.ts";
-import type { DeliveryClient } from "./webhooks/delivery-client.ts";
-import type { Resolver } from "./webhooks/resolver.ts";
+import type { DeliveryClient } from "./webhooks/transport/delivery-client.ts";
+import type { Resolver } from "./webhooks/transport/resolver.ts";
 
 /** What the service takes from its surroundings; those left out are the real ones. */
 export interface Ports {

@@ -1,19 +1,15 @@
 import { apiDocument } from "./api-document.ts";
+import { routedServer } from "./api-routes.ts";
 import { openInstallation } from "./app-data.ts";
 import type { Ports } from "./app-ports.ts";
 import { createAuditService } from "./audit/audit-service.ts";
 import { createIngestRequests } from "./battery-tests/ingest-request.ts";
-import { ingestRoutes } from "./battery-tests/ingest-routes.ts";
 import { createIngestService } from "./battery-tests/ingest-service.ts";
-import { lookupRoutes } from "./battery-tests/lookup-routes.ts";
 import { createLookupService } from "./battery-tests/lookup-service.ts";
-import { certificateRoutes } from "./certificates/certificate-routes.ts";
+import { certificateRequests } from "./certificates/certificate-requests.ts";
 import { createCertificateService } from "./certificates/certificate-service.ts";
-import { fileRoutes } from "./certificates/file-routes.ts";
 import { createAskingLull } from "./certificates/rendering/asking-lull.ts";
 import { createRenderPool } from "./certificates/rendering/render-pool.ts";
-import { verificationRoutes } from "./certificates/verification-routes.ts";
-import type { Config } from "./config/config.ts";
 import { createTokenVerifier } from "./credentials/access-token.ts";
 import { createAdmission } from "./credentials/admission.ts";
 import { createAuthenticator } from "./credentials/authenticator.ts";
@@ -22,23 +18,22 @@ import { createUseRecorder } from "./credentials/credential-use.ts";
 import { createDailyVehicles, createVehicleCounts } from "./credentials/daily-vehicles.ts";
 import { createDealerKeyService } from "./credentials/dealer-key-service.ts";
 import { createShownVehiclePruning } from "./credentials/shown-vehicle-pruning.ts";
-import { tokenRoutes } from "./credentials/token-routes.ts";
 import { createTokenService } from "./credentials/token-service.ts";
 import { createCompanyService } from "./dealers/company-service.ts";
 import { createDealerProvisioning } from "./dealers/dealer-provisioning.ts";
-import { dealerRoutes } from "./dealers/dealer-routes.ts";
 import { createDealerService } from "./dealers/dealer-service.ts";
 import { createUnitActivationService } from "./dealers/unit-activation-service.ts";
 import { createUnitService } from "./dealers/unit-service.ts";
 import { createApi } from "./http/api.ts";
-import { faviconRoutes } from "./http/favicon-routes.ts";
 import { createIdempotency } from "./http/idempotency.ts";
 import { observedApi } from "./http/observed-api.ts";
-import { openapiRoutes } from "./http/openapi/openapi-routes.ts";
 import { PeerAddresses } from "./http/peer-address.ts";
 import { PublicOrigin } from "./http/public-origin.ts";
-import { createServer } from "./http/server.ts";
 import { createSourceAddresses } from "./http/source-address.ts";
+import { createPasswordSetup } from "./identity/passwords/password-setup.ts";
+import { createPeopleAdministrationService } from "./identity/people/people-administration-service.ts";
+import { createPersonService, type EnqueueMail } from "./identity/people/person-service.ts";
+import { createPortalAccounts } from "./identity/people/portal-accounts-service.ts";
 import { GivingWay } from "./kernel/giving-way.ts";
 import { type IpNetwork, parseIpNetwork } from "./kernel/ip-network.ts";
 import { monotonicClock } from "./kernel/monotonic-clock.ts";
@@ -50,30 +45,23 @@ import { createRateLimiter } from "./limits/rate-limiter.ts";
 import { createMailer } from "./mail/configured-mailer.ts";
 import { composeDraft } from "./mail/mail-draft.ts";
 import { createMailService } from "./mail/mail-service.ts";
-import { healthRoutes } from "./observability/health-routes.ts";
 import { observeApp } from "./observability/observed-app.ts";
-import { createPasswordSetup } from "./people/password-setup.ts";
-import { createPeopleAdministrationService } from "./people/people-administration-service.ts";
-import { createPersonService, type EnqueueMail } from "./people/person-service.ts";
-import { setupRoutes } from "./people/setup-routes.ts";
-import { createOverviewService } from "./portal/overview-service.ts";
-import { createPortalAccounts } from "./portal/portal-accounts.ts";
-import { portalPath } from "./portal/portal-route.ts";
-import { portalRoutes } from "./portal/portal-routes.ts";
-import { referenceRoutes } from "./reference/reference-routes.ts";
 import { createReplication, NO_REPLICATION } from "./replication/replication-service.ts";
+import type { Config } from "./settings/config.ts";
 import { createDirectoryStorage } from "./storage/directory-storage.ts";
 import { createVehicleErasure } from "./vehicles/erasure-service.ts";
-import { createDealerWebhookService } from "./webhooks/dealer-webhook-service.ts";
-import { createDeliveryClient } from "./webhooks/delivery-client.ts";
-import { createDeliveryLogService } from "./webhooks/delivery-log-service.ts";
-import { createDeliveryService } from "./webhooks/delivery-service.ts";
-import { createOutbox } from "./webhooks/outbox.ts";
-import { createSystemResolver } from "./webhooks/resolver.ts";
-import { createRetention } from "./webhooks/retention.ts";
-import { webhookRoutes } from "./webhooks/webhook-routes.ts";
-import { createWebhookService } from "./webhooks/webhook-service.ts";
-import { createTargetChecker } from "./webhooks/webhook-target.ts";
+import { refuseOnPage } from "./web/page-refusal.ts";
+import { createOverviewService } from "./web/portal/overview/overview-service.ts";
+import { portalPath } from "./web/portal/portal-route.ts";
+import { createDeliveryLogService } from "./webhooks/delivery/delivery-log-service.ts";
+import { createDeliveryService } from "./webhooks/delivery/delivery-service.ts";
+import { createDealerWebhookService } from "./webhooks/endpoints/dealer-webhook-service.ts";
+import { createWebhookService } from "./webhooks/endpoints/webhook-service.ts";
+import { createTargetChecker } from "./webhooks/endpoints/webhook-target.ts";
+import { createOutbox } from "./webhooks/outbox/outbox.ts";
+import { createRetention } from "./webhooks/outbox/retention.ts";
+import { createDeliveryClient } from "./webhooks/transport/delivery-client.ts";
+import { createSystemResolver } from "./webhooks/transport/resolver.ts";
 
 /** A fixed product string with the version of the event catalog (section 6, "Delivery headers"). */
 const DELIVERY_USER_AGENT = "svc-webhooks/1.0";
@@ -197,7 +185,7 @@ export async function createApp(config: Config, ports: Ports) {
   });
   const vehicles = createVehicleErasure({ db, clock, timers, log, storage });
   const ingest = createIngestService({
-    ...{ db, clock, random, publish },
+    ...{ db, clock, random, publish, certificates: certificateRequests },
     onRenderQueued() {
       certificates.scheduler.wake();
       db.signal?.send();
@@ -224,9 +212,12 @@ export async function createApp(config: Config, ports: Ports) {
   });
   const sourceOf = createSourceAddresses(peers, config.trustedProxies.flatMap(trustedNetwork));
   const isOverTls = () => config.tls !== null || origin.url.startsWith("https:");
-  const api = observedApi(createApi({ authenticator, sourceOf, limiter, clock, random, log, isOverTls }), {
-    ...{ metrics, tracer, clock: monotonic },
-  });
+  const api = observedApi(
+    createApi({ authenticator, sourceOf, limiter, clock, random, log, refusePage: refuseOnPage, isOverTls }),
+    {
+      ...{ metrics, tracer, clock: monotonic },
+    },
+  );
   const document = () => apiDocument(origin.url);
   const tokens = createTokenService({ db, clock, random, uses: credentialUses });
 
@@ -271,21 +262,11 @@ export async function createApp(config: Config, ports: Ports) {
     /** The schedulers of every queue. */
     schedulers: [certificates.scheduler, mail.scheduler, deliveries.scheduler] as const,
     server: () =>
-      createServer(api)
-        .use(tokenRoutes({ api, tokens, limiter, keys: keys.tokens }))
-        .use(lookupRoutes({ api, lookup }))
-        .use(dealerRoutes({ api, provisioning, idempotency }))
-        .use(certificateRoutes({ api, certificates, admit: (caller, id) => lookup.admit(caller, id) }))
-        .use(fileRoutes({ api, certificates }))
-        .use(setupRoutes({ api, passwords, people, publicUrl }))
-        .use(portalRoutes({ api, random, publicUrl, isSecure, services: portalServices }))
-        .use(verificationRoutes({ api, certificates }))
-        .use(webhookRoutes({ api, webhooks, idempotency }))
-        .use(openapiRoutes({ api, document }))
-        .use(referenceRoutes({ api, document }))
-        .use(faviconRoutes({ api }))
-        .use(healthRoutes({ api, readiness: observed.readiness }))
-        .use(ingestRoutes({ api, requests: ingestRequests, ingestKey: config.ingestKey, clock })),
+      routedServer({
+        ...{ api, tokens, limiter, tokenKeys: keys.tokens, lookup, provisioning, idempotency, certificates },
+        ...{ passwords, people, publicUrl, random, isSecure, portalServices, webhooks, document },
+        ...{ readiness: observed.readiness, ingestRequests, ingestKey: config.ingestKey, clock },
+      }),
     /** Lets running renderings end, and what was written reach the replica. */
     async close(): Promise<void> {
       mail.close();

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync, rmdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Config } from "./config/config.ts";
 import { databasePath } from "./db/open-data.ts";
 import { certificateCheck } from "./doctor/certificate-check.ts";
 import { type Check, checkUp } from "./doctor/checkup.ts";
@@ -30,6 +29,7 @@ import { findLitestream } from "./replication/litestream-program.ts";
 import { openReplica } from "./replication/replica-access.ts";
 import { readReplica } from "./replication/replica-history.ts";
 import { placeName } from "./replication/replica-place.ts";
+import type { Config } from "./settings/config.ts";
 import { createDirectoryStorage } from "./storage/directory-storage.ts";
 import { createS3Storage } from "./storage/s3-storage.ts";
 

@@ -1,9 +1,9 @@
-import type { Config } from "./config/config.ts";
 import type { CredentialUse } from "./credentials/credential-use.ts";
 import type { TurnFiles } from "./db/write-turn.ts";
 import type { CallOutcome, ServiceCall } from "./kernel/movable-services.ts";
 import type { MetricFamily } from "./observability/metric.ts";
 import type { QueueVitals } from "./observability/queue-vitals.ts";
+import type { Config } from "./settings/config.ts";
 
 /** What a queue thread is started with. */
 export interface QueueWorkerData {

@@ -1,11 +1,11 @@
 import type { App } from "./app.ts";
-import type { Config } from "./config/config.ts";
 import { databasePath } from "./db/open-data.ts";
 import { monotonicClock } from "./kernel/monotonic-clock.ts";
 import { connectionGauge, dataGauges, loopGauges } from "./observability/data-gauges.ts";
 import { watchEventLoop } from "./observability/event-loop-watch.ts";
 import type { QueueVitals } from "./observability/queue-vitals.ts";
 import type { QueueAnswers, QueueQuestion } from "./queue-message.ts";
+import type { Config } from "./settings/config.ts";
 
 type Observed = Exclude<QueueQuestion, "vehicles">;
 

@@ -1,6 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { createApp } from "./app.ts";
-import { VERSION } from "./config/version.ts";
 import { type EndTurn, turnFilesOfThread } from "./db/write-turn.ts";
 import { AskedCount } from "./kernel/asked-count.ts";
 import { systemClock } from "./kernel/clock.ts";
@@ -16,6 +15,7 @@ import type {
   QueueWorkerData,
 } from "./queue-message.ts";
 import { observeQueues } from "./queue-observation.ts";
+import { VERSION } from "./settings/version.ts";
 
 /**
  * The entry point of a queue thread: the same service on the same data, which listens to nobody and works the queues off. What

@@ -1,5 +1,6 @@
 import { auditEntries } from "./audit/audit-table.ts";
 import { batteryTests, dealerTestTallies, resultRecords } from "./battery-tests/battery-test-table.ts";
+import { erasedRuns } from "./battery-tests/erased-run-table.ts";
 import { certificateFiles, certificates, renderJobs } from "./certificates/certificate-table.ts";
 import {
   accountCompanies,
@@ -12,23 +13,28 @@ import { companies } from "./dealers/company-table.ts";
 import { dealers } from "./dealers/dealer-table.ts";
 import { units } from "./dealers/unit-table.ts";
 import { idempotencyKeys } from "./http/idempotency-table.ts";
+import { dealerMembers, invitations, people, setupLinks } from "./identity/people/person-table.ts";
+import { recoveryCodes, secondFactors } from "./identity/second-factor/second-factor-table.ts";
+import {
+  knownBrowsers,
+  pendingSignIns,
+  sessions,
+  signInAttempts,
+} from "./identity/sessions/session-table.ts";
 import { installationMarks } from "./installation/installation-mark-table.ts";
 import { installations } from "./installation/installation-table.ts";
 import { requestCounts } from "./limits/request-count-table.ts";
 import { mailCounts } from "./mail/mail-count-table.ts";
 import { mailOutbox } from "./mail/mail-table.ts";
-import { dealerMembers, invitations, people, setupLinks } from "./people/person-table.ts";
 import { replicationMarks } from "./replication/replication-mark-table.ts";
-import { recoveryCodes, secondFactors } from "./second-factor/second-factor-table.ts";
-import { knownBrowsers, pendingSignIns, sessions, signInAttempts } from "./sessions/session-table.ts";
-import { erasedFiles, erasedRuns } from "./vehicles/erasure-table.ts";
-import { events } from "./webhooks/event-table.ts";
+import { erasedFiles } from "./vehicles/erasure-table.ts";
 import {
   webhookAttempts,
   webhookDeliveries,
   webhookEndpoints,
   webhookQueue,
-} from "./webhooks/webhook-table.ts";
+} from "./webhooks/delivery/webhook-table.ts";
+import { events } from "./webhooks/outbox/event-table.ts";
 
 /** Every table of svc, each after those that it refers to. A test holds that none is missing, and the order. */
 export const TABLES = [

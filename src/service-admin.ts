@@ -1,6 +1,4 @@
 import type { App } from "./app.ts";
-import type { Config } from "./config/config.ts";
-import { VERSION } from "./config/version.ts";
 import { listen } from "./http/listener.ts";
 import { PeerAddresses } from "./http/peer-address.ts";
 import { monotonicClock } from "./kernel/monotonic-clock.ts";
@@ -11,6 +9,8 @@ import { gauge } from "./observability/metric.ts";
 import { metricText } from "./observability/metric-text.ts";
 import { createMetricsService } from "./observability/metrics-service.ts";
 import { processMetrics } from "./observability/process-metrics.ts";
+import type { Config } from "./settings/config.ts";
+import { VERSION } from "./settings/version.ts";
 
 /** The second listener, where there is one. */
 export interface Admin {

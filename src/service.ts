@@ -1,11 +1,11 @@
 import type { App } from "./app.ts";
-import type { Config } from "./config/config.ts";
 import { type Listener, listen } from "./http/listener.ts";
 import { AskedCount } from "./kernel/asked-count.ts";
 import { QueueThread } from "./queue-thread.ts";
 import { queueWorkerPath } from "./queue-worker-path.ts";
 import type { ReplicationStatus } from "./replication/replication-status.ts";
 import { startAdmin } from "./service-admin.ts";
+import type { Config } from "./settings/config.ts";
 
 /** The service while it listens. */
 export interface RunningService {

@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander";
-import { CREDENTIAL_KINDS, type CredentialKind } from "../../src/credentials/credential.ts";
+import { CREDENTIAL_KINDS, type CredentialKind } from "../../src/access/caller.ts";
 import { presentCredential } from "../../src/credentials/credential-presenter.ts";
 import type { NewCredential } from "../../src/credentials/credential-service.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";

@@ -1,5 +1,4 @@
 import type { Command } from "commander";
-import type { Config } from "../../src/config/config.ts";
 import { copiedTable } from "../../src/db/copy/copied-table.ts";
 import type { CopyPurpose, CopySource, CopyTarget } from "../../src/db/copy/copy-end.ts";
 import { copyInstallation, type InstallationCopyReport } from "../../src/db/copy/installation-copy.ts";
@@ -10,6 +9,7 @@ import { type PostgresServer, parsePostgresUrl } from "../../src/db/postgres-url
 import { systemClock } from "../../src/kernel/clock.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { COPIED_TABLES } from "../../src/schema.ts";
+import type { Config } from "../../src/settings/config.ts";
 import { configOf, describe, outputOf } from "../command.ts";
 import { COPY_IS_QUIET } from "../copy-words.ts";
 import { helpParagraphs } from "../help-text.ts";

@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
 import { type Command, Option } from "commander";
-import { unknownSettings } from "../../src/config/config.ts";
 import { type FailingVerdict, hasFailed } from "../../src/doctor/checkup.ts";
 import type { Finding, Verdict } from "../../src/doctor/finding.ts";
 import { clockDiscipline } from "../../src/doctor/kernel-clock.ts";
@@ -9,6 +8,7 @@ import { systemClock } from "../../src/kernel/clock.ts";
 import { systemFetch } from "../../src/kernel/fetch.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { systemTimers } from "../../src/kernel/timers.ts";
+import { unknownSettings } from "../../src/settings/config.ts";
 import { configOf, describe, outputOf } from "../command.ts";
 import { PartlyRefused } from "../exit.ts";
 import { wrapped } from "../output.ts";

@@ -1,8 +1,11 @@
 import type { Command } from "commander";
-import type { Config } from "../../src/config/config.ts";
 import type { Database } from "../../src/db/database.ts";
 import { openData } from "../../src/db/open-data.ts";
-import { adoptKeys, confirmKeys } from "../../src/installation/key-confirmation.ts";
+import { systemClock } from "../../src/kernel/clock.ts";
+import { ServiceError } from "../../src/kernel/errors.ts";
+import { formatInstantOrNull } from "../../src/kernel/instant.ts";
+import { systemRandom } from "../../src/kernel/random.ts";
+import { adoptKeys, confirmKeys } from "../../src/key-rotation/key-confirmation.ts";
 import {
   KEY_PURPOSES,
   type KeyPurpose,
@@ -10,12 +13,9 @@ import {
   pruneKeys,
   type Rotation,
   rotateKeys,
-} from "../../src/installation/key-rotation.ts";
-import { systemClock } from "../../src/kernel/clock.ts";
-import { ServiceError } from "../../src/kernel/errors.ts";
-import { formatInstantOrNull } from "../../src/kernel/instant.ts";
-import { systemRandom } from "../../src/kernel/random.ts";
+} from "../../src/key-rotation/key-rotation.ts";
 import { loadKeys } from "../../src/keys/key-ring.ts";
+import type { Config } from "../../src/settings/config.ts";
 import { configOf, describe, exampleText, outputOf } from "../command.ts";
 import { operator } from "../operator.ts";
 import { shortInstant, table } from "../output.ts";

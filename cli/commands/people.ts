@@ -1,10 +1,10 @@
 import { type Command, Option } from "commander";
+import { DEALER_ROLES, type DealerRole } from "../../src/access/dealer-role.ts";
+import type { PersonSelector } from "../../src/identity/people/people-administration-service.ts";
+import { presentPerson } from "../../src/identity/people/person-presenter.ts";
+import type { PersonRecord } from "../../src/identity/people/person-record.ts";
 import { QUIET_WORDS, type QuietReason } from "../../src/installation/quiet-service.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
-import type { PersonSelector } from "../../src/people/people-administration-service.ts";
-import { DEALER_ROLES, type DealerRole } from "../../src/people/person.ts";
-import { presentPerson } from "../../src/people/person-presenter.ts";
-import type { PersonRecord } from "../../src/people/person-record.ts";
 import { describe, exampleText, parseId, withApp } from "../command.ts";
 import { linkWords, refuseLocalLink } from "../mail-link.ts";
 import { operator } from "../operator.ts";

@@ -1,8 +1,5 @@
 import type { Command } from "commander";
 import { createApp } from "../../src/app.ts";
-import { type Config, unknownSettings } from "../../src/config/config.ts";
-import { SETTINGS } from "../../src/config/setting.ts";
-import { VERSION } from "../../src/config/version.ts";
 import { openData } from "../../src/db/open-data.ts";
 import { everyAddressWarning } from "../../src/http/public-origin.ts";
 import { takeBack } from "../../src/installation/mark-service.ts";
@@ -12,6 +9,9 @@ import { createLog } from "../../src/kernel/log.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { startTracing } from "../../src/observability/start-tracing.ts";
 import { startService } from "../../src/service.ts";
+import { type Config, unknownSettings } from "../../src/settings/config.ts";
+import { SETTINGS } from "../../src/settings/setting.ts";
+import { VERSION } from "../../src/settings/version.ts";
 import { configOf, describe, outputOf } from "../command.ts";
 import { operator } from "../operator.ts";
 import type { Output } from "../output.ts";

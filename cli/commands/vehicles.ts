@@ -1,10 +1,10 @@
 import type { Command } from "commander";
 import { registrationKey } from "../../src/battery-tests/battery-test.ts";
 import { isVin } from "../../src/battery-tests/vehicle-identifier.ts";
-import type { Config } from "../../src/config/config.ts";
 import { databasePath } from "../../src/db/open-data.ts";
 import { type Purge, purgeDeleted } from "../../src/db/sqlite-purge.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
+import type { Config } from "../../src/settings/config.ts";
 import type { VehicleErasure } from "../../src/vehicles/erasure-service.ts";
 import type { VehicleName } from "../../src/vehicles/vehicle-erasure.ts";
 import { describe, exampleText, withApp } from "../command.ts";

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
-import { diagnoseSignature } from "../../src/webhooks/signature-diagnosis.ts";
+import { diagnoseSignature } from "../../src/webhooks/diagnosis/signature-diagnosis.ts";
 import { describe, outputOf, parseId } from "../command.ts";
 import { PartlyRefused } from "../exit.ts";
 import { readInput } from "../input-file.ts";

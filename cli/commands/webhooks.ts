@@ -1,12 +1,12 @@
 import { type Command, Option } from "commander";
 import type { App } from "../../src/app.ts";
+import { EVENT_NAMES, type EventName } from "../../src/events/event.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { formatInstant, formatInstantOrNull, parseInstant } from "../../src/kernel/instant.ts";
-import { DELIVERY_STATES, type DeliveryState } from "../../src/webhooks/delivery.ts";
-import { presentDelivery } from "../../src/webhooks/delivery-log-presenter.ts";
-import { EVENT_NAMES, type EventName } from "../../src/webhooks/event.ts";
-import type { WebhookEndpoint } from "../../src/webhooks/webhook-endpoint.ts";
-import { presentEndpoint } from "../../src/webhooks/webhook-presenter.ts";
+import { DELIVERY_STATES, type DeliveryState } from "../../src/webhooks/delivery/delivery.ts";
+import { presentDelivery } from "../../src/webhooks/delivery/delivery-log-presenter.ts";
+import type { WebhookEndpoint } from "../../src/webhooks/endpoints/webhook-endpoint.ts";
+import { presentEndpoint } from "../../src/webhooks/endpoints/webhook-presenter.ts";
 import { collect, describe, exampleText, parseId, withApp } from "../command.ts";
 import { deliveryTimeline } from "../delivery-timeline.ts";
 import { operator } from "../operator.ts";

@@ -1,8 +1,8 @@
 import type { App } from "../../src/app.ts";
+import { MARKETPLACE_EVENT_NAMES } from "../../src/events/event.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
-import type { LoggedDelivery } from "../../src/webhooks/delivery-log.ts";
-import { failureWords } from "../../src/webhooks/delivery-log.ts";
-import { MARKETPLACE_EVENT_NAMES } from "../../src/webhooks/event.ts";
+import type { LoggedDelivery } from "../../src/webhooks/delivery/delivery-log.ts";
+import { failureWords } from "../../src/webhooks/delivery/delivery-log.ts";
 import { milliseconds } from "../delivery-timeline.ts";
 import { operator } from "../operator.ts";
 import type { DemoClient } from "./demo-client.ts";

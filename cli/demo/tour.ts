@@ -5,7 +5,7 @@ import type { App } from "../../src/app.ts";
 import { importNdjson } from "../../src/battery-tests/ndjson-import.ts";
 import type { Clock } from "../../src/kernel/clock.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
-import { signWebhook } from "../../src/webhooks/signature.ts";
+import { signWebhook } from "../../src/kernel/webhook-signature.ts";
 import { type LoadedCredential, loadFixtures } from "../fixture-loader.ts";
 import { DemoClient, type DemoTest } from "./demo-client.ts";
 import type { DemoReceiver } from "./demo-receiver.ts";

@@ -1,11 +1,16 @@
-import type { Api, OpenRequest } from "../http/api.ts";
+import type { Api } from "../http/api.ts";
 import { readBody, requireContentType } from "../http/body.ts";
 import { errorResponse } from "../http/envelope.ts";
 import { isOurFault } from "../http/error-status.ts";
+import type { OpenRequest } from "../http/open-request.ts";
 import { operationRoutes } from "../http/openapi/operation-routes.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { ServiceError } from "../kernel/errors.ts";
-import { findSignatureFault, type SignatureFault, type SignatureHeaders } from "../webhooks/signature.ts";
+import {
+  findSignatureFault,
+  type SignatureFault,
+  type SignatureHeaders,
+} from "../kernel/webhook-signature.ts";
 import { ingestResults } from "./ingest-operations.ts";
 import type { IngestRequests } from "./ingest-request.ts";
 

@@ -1,8 +1,9 @@
 import type { Database, TransactionNeeds } from "../db/database.ts";
+import type { PublishEvents } from "../events/publish-events.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { gathering } from "../kernel/gathering.ts";
 import type { Random } from "../kernel/random.ts";
-import type { PublishEvents } from "../webhooks/outbox.ts";
+import type { CertificateRequests } from "./certificate-requests.ts";
 import type { IncomingRecord, IngestOutcome, RejectedRecord } from "./ingest-outcome.ts";
 import { RecentIds } from "./recent-ids.ts";
 import { type AdmittedRecord, admitRecord } from "./record-admission.ts";
@@ -57,10 +58,11 @@ export function createIngestService(deps: {
   readonly clock: Clock;
   readonly random: Random;
   readonly publish: PublishEvents;
+  readonly certificates: CertificateRequests;
   /** Told after each commit that queued certificates for rendering. */
   readonly onRenderQueued?: (() => void) | undefined;
 }): IngestService {
-  const { db, clock, random, publish } = deps;
+  const { db, clock, random, publish, certificates } = deps;
 
   const unitIds = new RecentIds(UNITS_REMEMBERED);
   const stripeCount = Math.min(TALLY_STRIPES, db.concurrency);
@@ -78,7 +80,7 @@ export function createIngestService(deps: {
     );
     const stripe = nextStripe();
     const { outcomes, queuedCount } = await db.transact(
-      (tx) => applyRecords(tx, records, { nowMs: clock.nowMs(), publish, stripe, unitIds }),
+      (tx) => applyRecords(tx, records, { nowMs: clock.nowMs(), publish, certificates, stripe, unitIds }),
       STORE_NEEDS,
     );
     if (queuedCount > 0) deps.onRenderQueued?.();

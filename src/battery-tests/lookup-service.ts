@@ -1,4 +1,5 @@
-import type { Caller, Reach } from "../credentials/credential.ts";
+import type { Caller } from "../access/caller.ts";
+import type { Reach } from "../access/reach.ts";
 import type { DailyVehicles } from "../credentials/daily-vehicles.ts";
 import { dealerWithinReach } from "../credentials/reach-store.ts";
 import type { Database } from "../db/database.ts";

@@ -1,5 +1,5 @@
 import { and, count, eq, gte, inArray, lt, type Query, type SQL, sql, sum } from "drizzle-orm";
-import type { Reach } from "../credentials/credential.ts";
+import type { Reach } from "../access/reach.ts";
 import type { Executor } from "../db/database.ts";
 import { readsRowsOfOffset, unindexed } from "../db/engine-sql.ts";
 import type { Planning } from "../db/flat-query.ts";

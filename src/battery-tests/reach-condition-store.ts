@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Reach } from "../credentials/credential.ts";
+import type { Reach } from "../access/reach.ts";
 import { accountCompanies } from "../credentials/credential-table.ts";
 import type { batteryTests, dealerTestTallies } from "./battery-test-table.ts";
 

@@ -1,13 +1,13 @@
-import { enqueueRenders } from "../certificates/render-job-store.ts";
 import type { Executor } from "../db/database.ts";
 import type { Dealer } from "../dealers/dealer.ts";
 import { presentDealer } from "../dealers/dealer-presenter.ts";
 import { findDealer } from "../dealers/dealer-store.ts";
-import { listErasedRuns, runKey } from "../vehicles/erasure-store.ts";
-import type { NewEvent } from "../webhooks/event.ts";
-import type { PublishEvents } from "../webhooks/outbox.ts";
+import type { NewEvent } from "../events/event.ts";
+import type { PublishEvents } from "../events/publish-events.ts";
 import type { BatteryTest } from "./battery-test.ts";
 import { presentTest } from "./battery-test-presenter.ts";
+import type { CertificateRequests } from "./certificate-requests.ts";
+import { listErasedRuns } from "./erased-run-store.ts";
 import { type IngestOutcome, type RejectedRecord, rejectedRecord } from "./ingest-outcome.ts";
 import type { RecentIds } from "./recent-ids.ts";
 import type { AdmittedRecord } from "./record-admission.ts";
@@ -23,6 +23,7 @@ import {
   rememberApplied,
   updateTest,
 } from "./result-record-store.ts";
+import { runKey } from "./run-key.ts";
 import { DraftedTest } from "./test-draft.ts";
 import type { Consequence } from "./test-transition.ts";
 
@@ -36,6 +37,7 @@ export interface BatchedRecord extends AdmittedRecord {
 interface Surroundings {
   readonly nowMs: number;
   readonly publish: PublishEvents;
+  readonly certificates: CertificateRequests;
   /** The part of each dealer's tally that is counted in. */
   readonly stripe: number;
   /** What units were last found by their serial numbers: asks about their runs without waiting for the units. Nothing else rests on it. */
@@ -59,7 +61,7 @@ export async function applyRecords(
   surroundings: Surroundings,
 ): Promise<{ outcomes: IngestOutcome[]; queuedCount: number }> {
   const { nowMs } = surroundings;
-  const held = await readHeld(tx, records, surroundings.unitIds);
+  const held = await readHeld(tx, records, surroundings);
   const drafts = new Map<string, DraftedTest>();
   const draftsByNumber = new Map<string, DraftedTest>();
 
@@ -107,15 +109,20 @@ const ERASED = "The vehicle of this run was erased: its results are no longer ta
 const NUMBER_OF_ANOTHER = "Conflict: another test has this certificate_number.";
 
 /** What is stored of all that these records name. */
-async function readHeld(tx: Executor, records: readonly BatchedRecord[], unitIds: RecentIds) {
+async function readHeld(
+  tx: Executor,
+  records: readonly BatchedRecord[],
+  { unitIds, certificates }: Pick<Surroundings, "unitIds" | "certificates">,
+) {
   const serialNumbers = [...new Set(records.map(({ record }) => record.unitSerialNumber))];
   const numbers = new Set(records.flatMap(({ record }) => record.certificateNumber ?? []));
   const knownIds = new Map(serialNumbers.map((serialNumber) => [serialNumber, unitIds.get(serialNumber)]));
   const runsOfKnown = runsOf(records, (serialNumber) => knownIds.get(serialNumber));
   // Asked in this order, and answered together.
-  const [units, numberOwners, heldOfKnown] = await Promise.all([
+  const [units, owners, reservations, heldOfKnown] = await Promise.all([
     listReportingUnits(tx, serialNumbers),
     findOwnersOfNumbers(tx, [...numbers]),
+    certificates.findReservations(tx, [...numbers]),
     readRuns(tx, runsOfKnown),
   ]);
   for (const [serialNumber, { id }] of units) unitIds.set(serialNumber, id);
@@ -131,6 +138,7 @@ async function readHeld(tx: Executor, records: readonly BatchedRecord[], unitIds
   );
   const appliedKeys = new Set(applied.map(({ testId, digest }) => `${testId} ${digest}`));
   const wasApplied = (testId: number, digest: string) => appliedKeys.has(`${testId} ${digest}`);
+  const numberOwners = new Map([...owners, ...reservations]);
   return { units, tests, erasedRuns, wasApplied, numberOwners };
 }
 
@@ -164,7 +172,7 @@ async function readRuns(tx: Executor, named: readonly NamedRun[]) {
 async function write(
   tx: Executor,
   drafts: readonly DraftedTest[],
-  { nowMs, publish, stripe }: Surroundings,
+  { nowMs, publish, certificates, stripe }: Surroundings,
 ): Promise<number> {
   const made = drafts.filter(({ isNew }) => isNew);
   const ids = await insertTests(
@@ -184,7 +192,7 @@ async function write(
   if (failed.length > 0) await publish(tx, ...(await failureEvents(tx, failed, nowMs)));
   await tx.askLast(() => [
     rememberApplied(tx, digests, nowMs),
-    enqueueRenders(tx, rendered, nowMs),
+    certificates.enqueue(tx, rendered, nowMs),
     // At the end, because these are the rows that other transactions may wait for.
     addToTallies(tx, countsByDealer(made), stripe),
   ]);

@@ -1,5 +1,4 @@
 import { eq, sql } from "drizzle-orm";
-import { certificates } from "../certificates/certificate-table.ts";
 import type { Executor } from "../db/database.ts";
 import { jsonItems, rowOfEach } from "../db/engine-sql.ts";
 import { columnPlaceholder, columnPlaceholders } from "../db/placeholder.ts";
@@ -201,17 +200,10 @@ const selectOwners = prepared((executor) =>
   executor.prepareStatement<{ number: string; testId: number }>(sql`
     SELECT ${part(0)} AS "number", ${batteryTests.id} AS "testId"
     FROM ${jsonItems(executor, "names")}
-    ${rowOfEach(executor, batteryTests, sql`${batteryTests.certificateNumber} = ${part(0)}`)}
-    UNION ALL
-    SELECT ${part(0)} AS "number", ${certificates.testId} AS "testId"
-    FROM ${jsonItems(executor, "names")}
-    ${rowOfEach(executor, certificates, sql`${certificates.number} = ${part(0)}`)}`),
+    ${rowOfEach(executor, batteryTests, sql`${batteryTests.certificateNumber} = ${part(0)}`)}`),
 );
 
-/**
- * The tests that have these certificate numbers, or have them reserved for certificates that are still being rendered, by number.
- * Indexes: `tests_certificate_number`, `certificates_number`.
- */
+/** The tests that have these certificate numbers, by number. Index: `tests_certificate_number`. */
 export async function findOwnersOfNumbers(
   executor: Executor,
   numbers: readonly string[],

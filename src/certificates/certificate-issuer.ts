@@ -1,16 +1,16 @@
+import type { Reach } from "../access/reach.ts";
 import type { BatteryTest } from "../battery-tests/battery-test.ts";
 import { presentTest } from "../battery-tests/battery-test-presenter.ts";
 import { findTest } from "../battery-tests/lookup-store.ts";
-import type { Reach } from "../credentials/credential.ts";
 import type { Database, Executor } from "../db/database.ts";
 import { presentDealer } from "../dealers/dealer-presenter.ts";
 import { findDealer } from "../dealers/dealer-store.ts";
+import type { PublishEvents } from "../events/publish-events.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { sha256Hex } from "../kernel/digest.ts";
 import type { Log } from "../kernel/log.ts";
 import type { Random } from "../kernel/random.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
-import type { PublishEvents } from "../webhooks/outbox.ts";
 import {
   type Certificate,
   type CertificateFile,

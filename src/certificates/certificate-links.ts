@@ -1,6 +1,6 @@
+import type { Reach } from "../access/reach.ts";
 import type { BatteryTest } from "../battery-tests/battery-test.ts";
 import { findTest } from "../battery-tests/lookup-store.ts";
-import type { Reach } from "../credentials/credential.ts";
 import type { Database } from "../db/database.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { notFound, ServiceError } from "../kernel/errors.ts";

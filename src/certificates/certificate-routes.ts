@@ -1,4 +1,4 @@
-import type { Caller } from "../credentials/credential.ts";
+import type { Caller } from "../access/caller.ts";
 import type { Api } from "../http/api.ts";
 import { operationRoutes } from "../http/openapi/operation-routes.ts";
 import type { CertificateLinks } from "./certificate-links.ts";

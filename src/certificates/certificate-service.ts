@@ -1,5 +1,6 @@
 import { findTest } from "../battery-tests/lookup-store.ts";
 import type { Database } from "../db/database.ts";
+import type { PublishEvents } from "../events/publish-events.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { notFound } from "../kernel/errors.ts";
 import type { Log } from "../kernel/log.ts";
@@ -7,7 +8,6 @@ import type { Random } from "../kernel/random.ts";
 import type { Timers } from "../kernel/timers.ts";
 import type { KeyRing } from "../keys/key-ring.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
-import type { PublishEvents } from "../webhooks/outbox.ts";
 import { isCertifiable } from "./certificate-assembly.ts";
 import { type CertificateFiles, createCertificateFiles } from "./certificate-files.ts";
 import { createCertificateIssuer, type Renderer } from "./certificate-issuer.ts";

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { batteryTests } from "../battery-tests/battery-test-table.ts";
 import type { Executor } from "../db/database.ts";
+import { jsonItems, rowOfEach } from "../db/engine-sql.ts";
 import { columnPlaceholder, columnPlaceholders } from "../db/placeholder.ts";
 import { prepared } from "../db/prepared.ts";
 import type { Certificate, CertificateFile } from "./certificate.ts";
@@ -223,4 +224,22 @@ export async function hasNewerTest(executor: Executor, vin: string, testedAtMs: 
     )
     .limit(1);
   return rows.length > 0;
+}
+
+const selectReservations = prepared((executor) =>
+  executor.prepareStatement<{ number: string; testId: number }>(sql`
+    SELECT (item.value ->> 0) AS "number", ${certificates.testId} AS "testId"
+    FROM ${jsonItems(executor, "names")}
+    ${rowOfEach(executor, certificates, sql`${certificates.number} = (item.value ->> 0)`)}`),
+);
+
+/** The tests that these numbers are reserved for, by number. Index: `certificates_number`. */
+export async function findReservations(
+  executor: Executor,
+  numbers: readonly string[],
+): Promise<Map<string, number>> {
+  if (numbers.length === 0) return new Map();
+  const names = JSON.stringify(numbers.map((number) => [number]));
+  const rows = await selectReservations(executor).execute({ names });
+  return new Map(rows.map(({ number, testId }) => [number, testId]));
 }

@@ -17,21 +17,6 @@ export const NOT_DETERMINED = "Not determined";
 const KILOMETRES_PER_MILE = 1.609344;
 const MINUS = "\u2212";
 
-const MONTHS = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-] as const;
-
 /** How many decimals a figure is printed with: never fewer than `min`, more (to `max`) only where it has them. */
 interface Decimals {
   readonly min: number;
@@ -93,24 +78,6 @@ export function milesToKilometres(miles: number): number {
 /** International miles, 1.609344 km each; not rounded. */
 export function kilometresToMiles(kilometres: number): number {
   return kilometres / KILOMETRES_PER_MILE;
-}
-
-/** A UTC day that no reader can take for another: `14 March 2026`. Null when no instant is held. */
-export function formatDate(instantMs: number | null): string | null {
-  const date = instantMs === null ? null : new Date(instantMs);
-  if (date === null || Number.isNaN(date.getTime())) return null;
-  return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
-}
-
-/** `14 March 2026, 09:41 UTC`. */
-export function formatDateAndTime(instantMs: number | null): string | null {
-  const day = formatDate(instantMs);
-  if (day === null || instantMs === null) return null;
-  const date = new Date(instantMs);
-  const [hours, minutes] = [date.getUTCHours(), date.getUTCMinutes()].map((part) =>
-    `${part}`.padStart(2, "0"),
-  );
-  return `${day}, ${hours}:${minutes} UTC`;
 }
 
 /** Hides all but the last 4 characters: `•••• 7Q2M`; a number that short is hidden whole. Null stays null. */

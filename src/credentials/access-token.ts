@@ -1,10 +1,10 @@
 import { jwt } from "@elysiajs/jwt";
 import { errors, jwtVerify } from "jose";
+import { isScope, type Scope } from "../access/scope.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { sha256Hex } from "../kernel/digest.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { type Key, type KeyRing, keyOf } from "../keys/key-ring.ts";
-import { isScope, type Scope } from "./credential.ts";
 import type { TokenClaims } from "./token-service.ts";
 
 /** `iss` and `aud` of every token (interface specification, section 5, item 2). */

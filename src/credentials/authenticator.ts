@@ -1,36 +1,14 @@
+import type { Authenticator } from "../access/authenticator.ts";
+import type { Reach } from "../access/reach.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import type { IpAddress } from "../kernel/ip-network.ts";
-import type { RateGroup, RateSource } from "../limits/rate-limit.ts";
 import type { RateLimiter } from "../limits/rate-limiter.ts";
 import type { AccessToken } from "./access-token.ts";
 import type { Admission } from "./admission.ts";
 import { isOnAllowList, readAllowList } from "./allow-list.ts";
-import type { Caller, Reach } from "./credential.ts";
 import type { CredentialState } from "./credential-store.ts";
 import type { UseRecorder } from "./credential-use.ts";
-
-/** What the bearer check looks at. */
-export interface Attempt {
-  /** The header of the request; null when there is none. */
-  readonly authorization: string | null;
-  readonly source: RateSource & { readonly address: IpAddress | null };
-  readonly group: RateGroup;
-  /** Told the credential as soon as it is known, whatever becomes of the request. */
-  readonly identify: (clientId: string) => void;
-}
-
-export interface Authenticator {
-  /**
-   * Who is asking, as the credential stands now: its scopes, reach and allow-list may have changed since the token was issued
-   * (interface specification, section 5). Counts the request (section 8).
-   *
-   * @throws ServiceError `too_many_requests` for the address, `missing_authorization`, `invalid_token`, `invalid_audience`,
-   *   `token_expired`, `credential_not_found`, `credential_disabled`, `ip_not_allowed`, or `too_many_requests` for the group, in this
-   *   order.
-   */
-  authenticate(attempt: Attempt): Promise<Caller>;
-}
 
 export function createAuthenticator(ports: {
   readonly verify: (token: string) => Promise<AccessToken>;

@@ -1,8 +1,8 @@
+import { isScope, MARKETPLACE_SCOPES, SCOPES, type Scope } from "../access/scope.ts";
 import type { Executor } from "../db/database.ts";
 import { findCompany } from "../dealers/company-store.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { parseIpNetwork } from "../kernel/ip-network.ts";
-import { isScope, MARKETPLACE_SCOPES, SCOPES, type Scope } from "./credential.ts";
 import { DAILY_VEHICLES_MAX } from "./shown-vehicle.ts";
 
 /**

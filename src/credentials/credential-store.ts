@@ -1,10 +1,12 @@
 import { and, asc, eq, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import type { CredentialKind } from "../access/caller.ts";
+import { isScope, type Scope } from "../access/scope.ts";
 import type { Executor } from "../db/database.ts";
 import { prepared } from "../db/prepared.ts";
 import { prepareRows, type RowOf } from "../db/row-query.ts";
 import type { DealerStatus } from "../dealers/dealer.ts";
 import { dealers } from "../dealers/dealer-table.ts";
-import { type Credential, type CredentialKind, isScope, type Scope } from "./credential.ts";
+import type { Credential } from "./credential.ts";
 import { accountCompanies, accountEventGrants, accounts, credentials } from "./credential-table.ts";
 
 /** What the bearer check and the token endpoint need to know of a credential. */

@@ -1,7 +1,7 @@
+import type { CredentialKind } from "../access/caller.ts";
 import { flag, index, integer, primaryKey, table, text, uniqueIndex } from "../db/table.ts";
 import { companies } from "../dealers/company-table.ts";
 import { dealers } from "../dealers/dealer-table.ts";
-import type { CredentialKind } from "./credential.ts";
 
 /** The owner of credentials, of webhook endpoints and of idempotency keys: what rotation keeps. */
 export const accounts = table(

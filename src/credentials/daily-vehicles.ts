@@ -1,6 +1,6 @@
+import type { Caller } from "../access/caller.ts";
 import type { Database } from "../db/database.ts";
 import type { Clock } from "../kernel/clock.ts";
-import type { Caller } from "./credential.ts";
 import { dayOf, type NamedVehicle, tooManyVehicles, vehicleDigest } from "./shown-vehicle.ts";
 import { countShown, insertShown, listShown } from "./shown-vehicle-store.ts";
 

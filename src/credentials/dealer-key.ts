@@ -1,4 +1,5 @@
-import type { Credential, Scope } from "./credential.ts";
+import type { Scope } from "../access/scope.ts";
+import type { Credential } from "./credential.ts";
 
 /** Keys that dealers make for themselves in the portal (interface specification, section 5, item 6). */
 

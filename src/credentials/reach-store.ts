@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
+import type { Reach } from "../access/reach.ts";
 import type { Executor } from "../db/database.ts";
-import type { Reach } from "./credential.ts";
 import { accountCompanies } from "./credential-table.ts";
 
 /** Whether a caller's reach covers a dealer of a company. */

@@ -1,7 +1,8 @@
-import type { Api, OpenRequest } from "../http/api.ts";
+import type { Api } from "../http/api.ts";
 import { errorResponse, jsonResponse } from "../http/envelope.ts";
 import { isOurFault } from "../http/error-status.ts";
 import { readParameters } from "../http/form.ts";
+import type { OpenRequest } from "../http/open-request.ts";
 import { operationRoutes } from "../http/openapi/operation-routes.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import type { KeyRing } from "../keys/key-ring.ts";

@@ -1,3 +1,4 @@
+import type { Scope } from "../access/scope.ts";
 import type { Database } from "../db/database.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { ServiceError } from "../kernel/errors.ts";
@@ -8,7 +9,6 @@ import { TOKEN_LIFETIME_SECONDS } from "./access-token.ts";
 import { credentialDisabled, requireAllowed, requireOpenDealer } from "./authenticator.ts";
 import type { ClientCredentials } from "./client-authentication.ts";
 import { CLIENT_SECRET_PREFIX, isWellFormedSecret, secretMatches } from "./client-secret.ts";
-import type { Scope } from "./credential.ts";
 import { findCredentialState } from "./credential-store.ts";
 import type { UseRecorder } from "./credential-use.ts";
 

@@ -1,9 +1,9 @@
 import { type Actor, changesBetween } from "../audit/audit.ts";
 import { recordAudit } from "../audit/audit-store.ts";
 import type { Database, Executor } from "../db/database.ts";
+import type { PublishEvents } from "../events/publish-events.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { notFound, ServiceError } from "../kernel/errors.ts";
-import type { PublishEvents } from "../webhooks/outbox.ts";
 import { findCompany } from "./company-store.ts";
 import type { Address, Dealer, DealerScope, PrimaryContact, Unit } from "./dealer.ts";
 import { presentDealer } from "./dealer-presenter.ts";

@@ -1,4 +1,5 @@
 import { COUNTRY_CODES, isCountryCode } from "../kernel/country.ts";
+import { EMAIL_ADDRESS_SCHEMA, normaliseEmail } from "../kernel/email-address.ts";
 import {
   documented,
   type Field,
@@ -10,9 +11,7 @@ import {
   wholeNumberBetween,
 } from "../kernel/field.ts";
 import { clearable, nullable, optional, withDefault } from "../kernel/optional-field.ts";
-import { EMAIL_ADDRESS_SCHEMA } from "../mail/email-address.ts";
-import { normaliseEmail } from "../people/person.ts";
-import { isPersonName, PERSON_NAME_EXPECTED, PERSON_NAME_MAX_LENGTH } from "../people/person-name.ts";
+import { isPersonName, PERSON_NAME_EXPECTED, PERSON_NAME_MAX_LENGTH } from "../kernel/person-name.ts";
 import {
   type Address,
   DEALER_NAME_MAX_LENGTH,

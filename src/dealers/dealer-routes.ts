@@ -1,4 +1,4 @@
-import type { Caller } from "../credentials/credential.ts";
+import type { Caller } from "../access/caller.ts";
 import type { Api } from "../http/api.ts";
 import { type Idempotency, ownedByCompany, readIdempotencyKey } from "../http/idempotency.ts";
 import { readJsonBody } from "../http/json-body.ts";

@@ -2,7 +2,7 @@ import { type DatabaseView, viewDatabase } from "../db/database-view.ts";
 import type { DataPlace } from "../db/open-data.ts";
 import { damageCode } from "../db/soundness.ts";
 import { findMarks } from "../installation/installation-mark-store.ts";
-import { isSealedTo } from "../installation/key-confirmation.ts";
+import { isSealedTo } from "../key-rotation/key-confirmation.ts";
 import type { KeyRing } from "../keys/key-ring.ts";
 import { endpointCounts, queueDepths } from "../observability/queue-depth-store.ts";
 import { findMark } from "../replication/replication-mark-store.ts";

@@ -1,7 +1,7 @@
 import { max } from "drizzle-orm";
 import { auditEntries } from "../audit/audit-table.ts";
 import type { Executor } from "../db/database.ts";
-import { events } from "../webhooks/event-table.ts";
+import { events } from "../webhooks/outbox/event-table.ts";
 
 /** When the latest thing that the database tells of happened; null when it tells of none. */
 export async function newestWrittenMs(executor: Executor): Promise<number | null> {

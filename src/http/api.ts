@@ -1,5 +1,6 @@
-import type { Authenticator } from "../credentials/authenticator.ts";
-import type { Caller, Scope } from "../credentials/credential.ts";
+import type { Authenticator } from "../access/authenticator.ts";
+import type { Caller } from "../access/caller.ts";
+import type { Scope } from "../access/scope.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { notFound, ServiceError } from "../kernel/errors.ts";
 import { traceOf } from "../kernel/failure-trace.ts";
@@ -8,38 +9,12 @@ import type { Log } from "../kernel/log.ts";
 import type { Random } from "../kernel/random.ts";
 import type { RateGroup, RateSource } from "../limits/rate-limit.ts";
 import { requirePlainBody } from "./body.ts";
-import { asAskedFor, isOpenedByPeople, presentAsAskedFor, refuseOnPage } from "./browser-refusal.ts";
+import { asAskedFor, isOpenedByPeople, presentAsAskedFor } from "./browser-refusal.ts";
 import { type Answer, errorResponse, successResponse } from "./envelope.ts";
 import { isOurFault } from "./error-status.ts";
-import { parsePathId, Query } from "./query.ts";
-import { namesOneHost, requestTarget, requestUrl } from "./request-url.ts";
+import { OpenedRequest, type OpenRequest, type RouteContext, type SecuredRequest } from "./open-request.ts";
+import { namesOneHost } from "./request-url.ts";
 import type { SourceAddress } from "./source-address.ts";
-
-/** The parts of Elysia's context that handlers are given; taking only these keeps Elysia from parsing the rest. */
-export interface RouteContext {
-  readonly request: Request;
-  readonly params: Readonly<Record<string, string>>;
-  /** The pattern of the route, such as `/v1/tests/:id`. */
-  readonly route: string;
-}
-
-export interface OpenRequest {
-  readonly requestId: string;
-  readonly request: Request;
-  readonly params: Readonly<Record<string, string>>;
-  readonly query: Query;
-  /** The path and the query of the request as a URL, whose host means nothing. */
-  readonly target: URL;
-  readonly source: SourceAddress;
-  /** Tells the log which credential asks, or says that it does. Takes nothing but what has the form of a client id. */
-  identify(clientId: string): void;
-  /** A path parameter that is an id. @throws ServiceError `not_found` unless it is a positive integer. */
-  pathId(name: string): number;
-}
-
-export interface SecuredRequest extends OpenRequest {
-  readonly caller: Caller;
-}
 
 type Handled = Answer | Response;
 
@@ -94,10 +69,12 @@ export function createApi(ports: {
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
+  /** Shows an error where people open addresses that no route has. */
+  readonly refusePage: PresentError;
   /** Whether the service is reached over TLS: then browsers are told to come in no other way. */
   readonly isOverTls?: () => boolean;
 }): Api {
-  const { authenticator, sourceOf, limiter, clock, random, log, isOverTls = () => false } = ports;
+  const { authenticator, sourceOf, limiter, clock, random, log, refusePage, isOverTls = () => false } = ports;
   const newRequestId = () => `req_${randomBase64Url(random, 16)}`;
 
   function answer(requestId: string, handled: Handled): Response {
@@ -164,7 +141,7 @@ export function createApi(ports: {
     }
     const refusal = refusalOf(refused, requestId);
     const response = isOpenedByPeople(request)
-      ? answer(requestId, await refuseOnPage(refusal, requestId, request))
+      ? answer(requestId, await refusePage(refusal, requestId, request))
       : errorResponse(refusal, requestId);
     record(request, "unknown", response, requestId, startedMs);
     return sent(response);
@@ -252,36 +229,6 @@ export function createApi(ports: {
 
     unknownRoute: (request) => refuseUnrouted(notFound(), request),
     failure: (error, request) => refuseUnrouted(error, request),
-  };
-}
-
-/** A class, because objects put together from others take longer than what most handlers do with them. */
-class OpenedRequest implements OpenRequest {
-  #query: Query | undefined;
-
-  constructor(
-    readonly requestId: string,
-    readonly request: Request,
-    readonly params: RouteContext["params"],
-    readonly source: SourceAddress,
-    readonly identify: (clientId: string) => void,
-    /** Of a secured route. */
-    readonly caller?: Caller,
-  ) {}
-
-  get query(): Query {
-    this.#query ??= new Query(requestUrl(this.request));
-    return this.#query;
-  }
-
-  get target(): URL {
-    return requestTarget(this.request);
-  }
-
-  readonly pathId = (name: string): number => {
-    const id = parsePathId(this.params[name]);
-    if (id === null) throw notFound();
-    return id;
   };
 }
 

@@ -1,27 +1,9 @@
 import { notFound, ServiceError } from "../kernel/errors.ts";
-import { REFUSAL_PAGE_HEADERS, refusalPage } from "../pages/refusal-page.ts";
 import { errorResponse, jsonResponse } from "./envelope.ts";
-import { wireErrorOf } from "./error-status.ts";
 import { requestTarget } from "./request-url.ts";
 
 /** Where programs call; everything else may be opened by a person. */
 const CALLED_BY_PROGRAMS = /^\/(v1|ingest)(\/|$)/;
-
-/**
- * An error on an address that people open: a page for a browser, which names `text/html` among what it takes, and the envelope for
- * everything else.
- */
-export async function refuseOnPage(
-  error: ServiceError,
-  requestId: string,
-  request: Request,
-): Promise<Response> {
-  return await presentAsAskedFor(error, requestId, request, async () => {
-    const { status } = wireErrorOf(error);
-    const headers = { ...REFUSAL_PAGE_HEADERS, "x-request-id": requestId };
-    return new Response(await refusalPage(status, requestId), { status, headers });
-  });
-}
 
 /** An error as the page that `present` makes of it, for a browser, and in the envelope for everything else. */
 export async function presentAsAskedFor(

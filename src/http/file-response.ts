@@ -1,7 +1,7 @@
 import { ServiceError } from "../kernel/errors.ts";
-import type { OpenRequest } from "./api.ts";
 import { parseByteRange } from "./byte-range.ts";
 import { errorResponse } from "./envelope.ts";
+import type { OpenRequest } from "./open-request.ts";
 
 export interface FileContent {
   readonly bytes: Uint8Array;

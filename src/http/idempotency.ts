@@ -1,4 +1,4 @@
-import type { Caller } from "../credentials/credential.ts";
+import type { Caller } from "../access/caller.ts";
 import type { Database, Executor } from "../db/database.ts";
 import { canonicalJson } from "../kernel/canonical-json.ts";
 import type { Clock } from "../kernel/clock.ts";

@@ -1,6 +1,7 @@
 import type { Clock } from "../kernel/clock.ts";
 import type { Tracer } from "../kernel/tracer.ts";
-import type { Api, RouteContext } from "./api.ts";
+import type { Api } from "./api.ts";
+import type { RouteContext } from "./open-request.ts";
 
 /** Told of each request once its answer is there. */
 export interface RequestMetrics {

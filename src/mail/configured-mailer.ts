@@ -1,5 +1,5 @@
+import type { Mailbox } from "../kernel/email-address.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
-import type { Mailbox } from "./email-address.ts";
 import { createFileMailer } from "./file-mailer.ts";
 import type { Mailer } from "./mail.ts";
 import { MAIL_CONCURRENCY } from "./mail-sender.ts";

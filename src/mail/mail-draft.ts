@@ -1,4 +1,4 @@
-import { parseEmailAddress } from "./email-address.ts";
+import { parseEmailAddress } from "../kernel/email-address.ts";
 import type { Mail } from "./mail.ts";
 import { layOutMail } from "./mail-layout.ts";
 

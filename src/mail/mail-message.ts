@@ -1,5 +1,5 @@
 import MailComposer from "nodemailer/lib/mail-composer";
-import type { Mailbox } from "./email-address.ts";
+import type { Mailbox } from "../kernel/email-address.ts";
 import type { OutgoingMail } from "./mail.ts";
 
 /** A mail as it travels. */

@@ -1,13 +1,13 @@
 import type { Database, Executor } from "../db/database.ts";
 import type { Quiet } from "../installation/quiet-service.ts";
 import type { Clock } from "../kernel/clock.ts";
+import { domainOf, type Mailbox } from "../kernel/email-address.ts";
 import { randomCrockford32 } from "../kernel/identifier.ts";
 import type { Log } from "../kernel/log.ts";
 import type { Random } from "../kernel/random.ts";
 import type { Timers } from "../kernel/timers.ts";
 import type { KeyRing } from "../keys/key-ring.ts";
 import { open, seal } from "../keys/seal.ts";
-import { domainOf, type Mailbox } from "./email-address.ts";
 import type { Mail, Mailer } from "./mail.ts";
 import { createMailSender, type MailSender } from "./mail-sender.ts";
 import { insertMail } from "./mail-store.ts";

@@ -1,4 +1,4 @@
-import type { Mailbox } from "./email-address.ts";
+import type { Mailbox } from "../kernel/email-address.ts";
 
 /** A message to one person, the same in both forms. */
 export interface Mail {

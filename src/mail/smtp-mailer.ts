@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
+import type { Mailbox } from "../kernel/email-address.ts";
 import { TLS_SUITES } from "../kernel/tls-suites.ts";
-import type { Mailbox } from "./email-address.ts";
 import type { Mailer } from "./mail.ts";
 import { composeMessage } from "./mail-message.ts";
 import { smtpFailure } from "./smtp-failure.ts";

@@ -1,6 +1,7 @@
 import { Elysia } from "elysia";
-import type { Api, RouteContext } from "../http/api.ts";
+import type { Api } from "../http/api.ts";
 import { JSON_TYPE } from "../http/envelope.ts";
+import type { RouteContext } from "../http/open-request.ts";
 import type { Readiness } from "./readiness.ts";
 
 /**

@@ -8,8 +8,8 @@ import type { Tracer } from "../kernel/tracer.ts";
 import type { Mailer } from "../mail/mail.ts";
 import { MAIL_LEASE_MS } from "../mail/mail-sender.ts";
 import type { ReplicationStatus } from "../replication/replication-status.ts";
-import type { DeliveryClient } from "../webhooks/delivery-client.ts";
-import { leaseMsFor } from "../webhooks/delivery-scheduler.ts";
+import { leaseMsFor } from "../webhooks/delivery/delivery-scheduler.ts";
+import type { DeliveryClient } from "../webhooks/transport/delivery-client.ts";
 import { probeReadable, probeWritable } from "./database-probe.ts";
 import { observedDatabase } from "./observed-database.ts";
 import {

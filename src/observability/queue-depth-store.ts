@@ -3,7 +3,7 @@ import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { renderJobs } from "../certificates/certificate-table.ts";
 import type { Executor } from "../db/database.ts";
 import { mailOutbox } from "../mail/mail-table.ts";
-import { webhookEndpoints, webhookQueue } from "../webhooks/webhook-table.ts";
+import { webhookEndpoints, webhookQueue } from "../webhooks/delivery/webhook-table.ts";
 
 export const QUEUE_NAMES = ["render", "deliveries", "mail"] as const;
 export type QueueName = (typeof QUEUE_NAMES)[number];

@@ -1,14 +1,14 @@
 import { and, eq, gte, inArray, like, lte, max, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { batteryTests, dealerTestTallies } from "../battery-tests/battery-test-table.ts";
+import { erasedRuns } from "../battery-tests/erased-run-table.ts";
+import { runDigest } from "../battery-tests/run-key.ts";
 import { certificateFiles } from "../certificates/certificate-table.ts";
 import { shownVehicles } from "../credentials/shown-vehicle-table.ts";
 import type { Executor } from "../db/database.ts";
-import { jsonItems, jsonPathText, rowOfEach } from "../db/engine-sql.ts";
-import { prepared } from "../db/prepared.ts";
-import { sha256Hex } from "../kernel/digest.ts";
-import { events } from "../webhooks/event-table.ts";
-import { webhookAttempts, webhookDeliveries } from "../webhooks/webhook-table.ts";
-import { erasedFiles, erasedRuns } from "./erasure-table.ts";
+import { jsonPathText } from "../db/engine-sql.ts";
+import { webhookAttempts, webhookDeliveries } from "../webhooks/delivery/webhook-table.ts";
+import { events } from "../webhooks/outbox/event-table.ts";
+import { erasedFiles } from "./erasure-table.ts";
 import type { VehicleName } from "./vehicle-erasure.ts";
 
 /** What of a test its erasure needs to know. */
@@ -169,39 +169,8 @@ export async function deleteTest(tx: Executor, test: ErasableTest, nowMs: number
     });
   await tx
     .insert(erasedRuns)
-    .values({ unitId: test.unitId, runDigest: runDigest(test.unitId, test.runId), erasedAtMs: nowMs })
+    .values({ unitId: test.unitId, runDigest: runDigest(test), erasedAtMs: nowMs })
     .onConflictDoNothing();
-}
-
-/** Of these runs, those whose vehicle was erased, as texts of `runKey`. Index: the primary key. */
-export async function listErasedRuns(
-  executor: Executor,
-  runs: ReadonlyArray<{ readonly unitId: number; readonly runId: string }>,
-): Promise<Set<string>> {
-  if (runs.length === 0) return new Set();
-  const byDigest = new Map(runs.map((run) => [runDigest(run.unitId, run.runId), run]));
-  const names = JSON.stringify([...byDigest].map(([digest, run]) => [run.unitId, digest]));
-  const rows = await erasedAmong(executor).execute({ names });
-  return new Set(rows.flatMap(({ digest }) => byDigest.get(digest) ?? []).map(runKey));
-}
-
-/** One text for each run. */
-export function runKey(run: { readonly unitId: number; readonly runId: string }): string {
-  return `${run.unitId} ${run.runId}`;
-}
-
-const erasedAmong = prepared((executor) =>
-  executor.prepareStatement<{ digest: string }>(sql`
-    SELECT ${erasedRuns.runDigest} AS "digest" FROM ${jsonItems(executor, "names")}
-    ${rowOfEach(
-      executor,
-      erasedRuns,
-      sql`${erasedRuns.unitId} = CAST((item.value ->> 0) AS bigint) AND ${erasedRuns.runDigest} = (item.value ->> 1)`,
-    )}`),
-);
-
-function runDigest(unit: number, run: string): string {
-  return sha256Hex(`${unit} ${run}`);
 }
 
 export type ErasedFile = typeof erasedFiles.$inferSelect;

@@ -1,5 +1,4 @@
-import { index, integer, primaryKey, table, text } from "../db/table.ts";
-import { units } from "../dealers/unit-table.ts";
+import { index, integer, table, text } from "../db/table.ts";
 
 /** Files of erased vehicles that may still lie in the storage: named by their content's digest, which tells nothing of it. */
 export const erasedFiles = table(
@@ -11,18 +10,4 @@ export const erasedFiles = table(
     dueAtMs: integer("due_at_ms").notNull(),
   },
   (columns) => [index("erased_files_due").on(columns.dueAtMs)],
-);
-
-/** Runs whose vehicle was erased: a record of one, sent again, must not bring it back. */
-export const erasedRuns = table(
-  "erased_runs",
-  {
-    unitId: integer("unit_id")
-      .notNull()
-      .references(() => units.id),
-    /** SHA-256 of the unit's id and the run's: what the unit calls its run may tell of the vehicle. */
-    runDigest: text("run_digest").notNull(),
-    erasedAtMs: integer("erased_at_ms").notNull(),
-  },
-  (columns) => [primaryKey({ columns: [columns.unitId, columns.runDigest] })],
 );

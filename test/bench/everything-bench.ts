@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { SCOPES } from "../../src/credentials/credential.ts";
+import { SCOPES } from "../../src/access/scope.ts";
 import { type Client, signIn, startMixedLoad } from "../support/mixed-load.ts";
 import { runSeed, SeededRandom } from "../support/seeded-random.ts";
 import { watchAnswers } from "./answer-watch.ts";

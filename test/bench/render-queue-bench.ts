@@ -10,7 +10,7 @@ import { createLog } from "../../src/kernel/log.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { systemTimers } from "../../src/kernel/timers.ts";
 import { createDirectoryStorage } from "../../src/storage/directory-storage.ts";
-import { createOutbox } from "../../src/webhooks/outbox.ts";
+import { createOutbox } from "../../src/webhooks/outbox/outbox.ts";
 import { fullDocument } from "../unit/rendering/sample-documents.ts";
 import { buildDataset } from "./dataset.ts";
 import { type Measurement, median } from "./goal.ts";

@@ -1,15 +1,15 @@
 import sharp from "sharp";
-import { Canvas } from "../../src/certificates/rendering/canvas.ts";
-import { certificatePages } from "../../src/certificates/rendering/certificate-layout.ts";
-import { GlyphMasks } from "../../src/certificates/rendering/glyph-masks.ts";
-import { PALETTE } from "../../src/certificates/rendering/palette.ts";
-import { CertificatePdfWriter } from "../../src/certificates/rendering/pdf-writer.ts";
-import { previewDocument } from "../../src/certificates/rendering/preview-document.ts";
-import { JPEG_OPTIONS, PreviewDrawing } from "../../src/certificates/rendering/preview-drawing.ts";
-import { previewPage } from "../../src/certificates/rendering/preview-layout.ts";
+import { Canvas } from "../../src/certificates/rendering/layout/canvas.ts";
+import { certificatePages } from "../../src/certificates/rendering/layout/certificate-layout.ts";
+import { PALETTE } from "../../src/certificates/rendering/layout/palette.ts";
+import { previewPage } from "../../src/certificates/rendering/layout/preview-layout.ts";
+import { CertificatePdfWriter } from "../../src/certificates/rendering/pdf/pdf-writer.ts";
+import { GlyphMasks } from "../../src/certificates/rendering/preview/glyph-masks.ts";
+import { previewDocument } from "../../src/certificates/rendering/preview/preview-document.ts";
+import { JPEG_OPTIONS, PreviewDrawing } from "../../src/certificates/rendering/preview/preview-drawing.ts";
 import { pdfDescription } from "../../src/certificates/rendering/renderer.ts";
-import { TextSetter } from "../../src/certificates/rendering/text-setting.ts";
-import { loadTypefaces } from "../../src/certificates/rendering/typefaces.ts";
+import { TextSetter } from "../../src/certificates/rendering/text/text-setting.ts";
+import { loadTypefaces } from "../../src/certificates/rendering/text/typefaces.ts";
 import { fullDocument } from "../unit/rendering/sample-documents.ts";
 import { drawWithPdfkit } from "./pdfkit-drawing.ts";
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { readConfig } from "../../src/config/config.ts";
 import { openData } from "../../src/db/open-data.ts";
+import { readConfig } from "../../src/settings/config.ts";
 import { startMixedLoad } from "../support/mixed-load.ts";
 import { seedCompany, seedCredential, seedDealer } from "../support/seed.ts";
 import { runSeed, SeededRandom } from "../support/seeded-random.ts";

@@ -5,9 +5,9 @@ import { openSqliteDatabase } from "../../src/db/sqlite-database.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { monotonicClock } from "../../src/kernel/monotonic-clock.ts";
 import { systemTimers } from "../../src/kernel/timers.ts";
-import { claimDeliveries, listDueEndpoints } from "../../src/webhooks/delivery-queue-store.ts";
-import { DELIVERY_SLOTS, SLOTS_FOR_FIRSTS } from "../../src/webhooks/delivery-scheduler.ts";
-import { createRetention } from "../../src/webhooks/retention.ts";
+import { claimDeliveries, listDueEndpoints } from "../../src/webhooks/delivery/delivery-queue-store.ts";
+import { DELIVERY_SLOTS, SLOTS_FOR_FIRSTS } from "../../src/webhooks/delivery/delivery-scheduler.ts";
+import { createRetention } from "../../src/webhooks/outbox/retention.ts";
 import { type Measurement, median } from "./goal.ts";
 import { makeWebhookDataset, type WebhookDataset } from "./webhook-dataset.ts";
 import {

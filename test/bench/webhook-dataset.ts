@@ -3,7 +3,7 @@ import { openSqlite } from "../../src/db/sqlite-connection.ts";
 import { openSqliteDatabase } from "../../src/db/sqlite-database.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { loadKeys } from "../../src/keys/key-ring.ts";
-import { newWebhookSecret, sealSecret } from "../../src/webhooks/webhook-secret.ts";
+import { newWebhookSecret, sealSecret } from "../../src/webhooks/endpoints/webhook-secret.ts";
 
 const EVENTS = JSON.stringify(["svc.dealer.activated", "svc.test.completed", "svc.test.failed"]);
 /** About as much as `svc.test.failed` tells. */

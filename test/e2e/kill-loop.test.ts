@@ -3,7 +3,7 @@ import { count, eq } from "drizzle-orm";
 import { renderJobs } from "../../src/certificates/certificate-table.ts";
 import type { Database } from "../../src/db/database.ts";
 import { mailOutbox } from "../../src/mail/mail-table.ts";
-import { webhookQueue } from "../../src/webhooks/webhook-table.ts";
+import { webhookQueue } from "../../src/webhooks/delivery/webhook-table.ts";
 import {
   expectAcknowledged,
   expectMailed,

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { auditEntries } from "../../src/audit/audit-table.ts";
-import { readConfig } from "../../src/config/config.ts";
 import type { Database } from "../../src/db/database.ts";
 import { openData } from "../../src/db/open-data.ts";
+import { readConfig } from "../../src/settings/config.ts";
 import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
 
 const COMPILE_TIMEOUT_MS = 120_000;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright-core";
+import type { DealerRole } from "../../src/access/dealer-role.ts";
 import type { Unit } from "../../src/dealers/dealer.ts";
 import { insertUnit } from "../../src/dealers/unit-store.ts";
-import type { DealerRole } from "../../src/people/person.ts";
 import {
   BROWSER_START_MS,
   expectAccessible,

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import { TOTP, URI } from "otpauth";
 import type { Browser, Page } from "playwright-core";
-import { hashPassword } from "../../src/people/password-hash.ts";
-import { storePassword } from "../../src/people/person-store.ts";
-import { CODE_ATTEMPTS } from "../../src/sessions/sign-in-limit.ts";
+import { hashPassword } from "../../src/identity/passwords/password-hash.ts";
+import { storePassword } from "../../src/identity/people/person-store.ts";
+import { CODE_ATTEMPTS } from "../../src/identity/sessions/sign-in-limit.ts";
 import {
   BROWSER_START_MS,
   expectAccessible,

@@ -1,9 +1,9 @@
 import { expect } from "bun:test";
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import type { Settings } from "../../src/config/config.ts";
 import { openSqliteReader } from "../../src/db/database-reader.ts";
 import { findMarks } from "../../src/installation/installation-mark-store.ts";
+import type { Settings } from "../../src/settings/config.ts";
 import { compiledProgram } from "../support/compiled-programs.ts";
 import { LITESTREAMS, until } from "../support/litestream.ts";
 import { settingsIn, startReplicatedApp } from "../support/replicated-app.ts";

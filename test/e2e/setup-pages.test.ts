@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright-core";
-import { verifyPassword } from "../../src/people/password-hash.ts";
+import { verifyPassword } from "../../src/identity/passwords/password-hash.ts";
 import { paleTextsScript } from "../support/pale-texts.ts";
 import { BROWSER_START_MS, focusOf, sharedBrowser, typeInto } from "../support/portal-browser.ts";
 import { GOOD_PASSWORD, LOW_COSTS, type SetupScene, startSetupScene } from "../support/setup-scene.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { connect, type Socket } from "node:net";
 import { Webhook } from "standardwebhooks";
 import { batteryTests } from "../../src/battery-tests/battery-test-table.ts";
-import { webhookAttempts } from "../../src/webhooks/webhook-table.ts";
+import { webhookAttempts } from "../../src/webhooks/delivery/webhook-table.ts";
 import { signIn } from "../support/mixed-load.ts";
 import { fullRecord } from "../support/result-records.ts";
 import { untilAcknowledged } from "../support/retrying-caller.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { generateKeyPairSync, sign as signWithRsa } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { Scope } from "../../src/credentials/credential.ts";
+import type { Scope } from "../../src/access/scope.ts";
 import { accountCompanies, accounts, credentials } from "../../src/credentials/credential-table.ts";
 import { bearerToken, signParts, type TokenParts, tokenParts } from "../support/forged-token.ts";
 import { type Scenario, send, testScenarios } from "../support/scenario.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { DealerStatus } from "../../src/dealers/dealer.ts";
-import { PORTAL_ROUTES, type PortalRoute } from "../../src/portal/portal-route.ts";
-import { listSubscribers } from "../../src/webhooks/outbox-store.ts";
+import { PORTAL_ROUTES, type PortalRoute } from "../../src/web/portal/portal-route.ts";
+import { listSubscribers } from "../../src/webhooks/outbox/outbox-store.ts";
 import { bearerToken } from "../support/forged-token.ts";
 import { expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
 import { type PortalScene, startPortalScene, type Visitor } from "../support/portal-scene.ts";

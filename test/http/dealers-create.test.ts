@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { normaliseEmail } from "../../src/people/person.ts";
+import { normaliseEmail } from "../../src/kernel/email-address.ts";
 import { EMAIL_ADDRESSES, withField } from "../support/body-faults.ts";
 import {
   ADDRESS,

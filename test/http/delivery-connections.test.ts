@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "bun:test";
-import type { DeliveryClient } from "../../src/webhooks/delivery-client.ts";
-import { createDeliveryClient } from "../../src/webhooks/delivery-client.ts";
+import type { DeliveryClient } from "../../src/webhooks/transport/delivery-client.ts";
+import { createDeliveryClient } from "../../src/webhooks/transport/delivery-client.ts";
 import { ScriptedResolver } from "../support/scripted-resolver.ts";
 import { TestClock } from "../support/test-clock.ts";
 import { TestTimers } from "../support/test-timers.ts";

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "bun:test";
 import { TLSSocket } from "node:tls";
-import type { AttemptOutcome } from "../../src/webhooks/attempt-outcome.ts";
-import { createDeliveryClient, type DeliveryClient } from "../../src/webhooks/delivery-client.ts";
+import type { AttemptOutcome } from "../../src/webhooks/delivery/attempt-outcome.ts";
+import { createDeliveryClient, type DeliveryClient } from "../../src/webhooks/transport/delivery-client.ts";
 import { OLD_TLS } from "../support/old-tls.ts";
 import { ScriptedResolver } from "../support/scripted-resolver.ts";
 import { makeCertificate } from "../support/test-certificate.ts";

@@ -7,7 +7,8 @@ import { listen } from "../../src/http/listener.ts";
 import { PeerAddresses } from "../../src/http/peer-address.ts";
 import { createServer } from "../../src/http/server.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
-import { signWebhook } from "../../src/webhooks/signature.ts";
+import { signWebhook } from "../../src/kernel/webhook-signature.ts";
+import { refuseOnPage } from "../../src/web/page-refusal.ts";
 import { type IngestScene, openIngestScene } from "../support/ingest-scene.ts";
 import { bareRecord, fullRecord } from "../support/result-records.ts";
 import { capturingLog } from "../support/test-app.ts";
@@ -34,6 +35,7 @@ function serve(ingestKey: Uint8Array | null) {
     },
   };
   const api = createApi({
+    refusePage: refuseOnPage,
     ...{ authenticator, clock, random: systemRandom(), log: capturingLog(() => {}) },
     sourceOf: () => ({ address: null, rateKey: "unknown", widerKeys: [] }),
     limiter: { countAddress() {} },

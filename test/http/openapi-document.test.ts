@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { API_OPERATIONS, apiDocument } from "../../src/api-document.ts";
+import type { OpenApiDocument } from "../../src/http/openapi/openapi-document.ts";
 import { routePattern } from "../../src/http/openapi/operation-routes.ts";
-import type { OpenApiDocument } from "../../src/reference/openapi-document.ts";
 import { compiledProgram } from "../support/compiled-programs.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
-import { presentPerson } from "../../src/people/person-presenter.ts";
-import { ensurePerson } from "../../src/people/person-store.ts";
+import { presentPerson } from "../../src/identity/people/person-presenter.ts";
+import { ensurePerson } from "../../src/identity/people/person-store.ts";
 import { AuthenticatorApp } from "../support/authenticator-app.ts";
 import { expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
 import { type PortalScene, startPortalScene, type Visitor } from "../support/portal-scene.ts";

@@ -1,17 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { presentAuditEntry } from "../../src/audit/audit-presenter.ts";
-import { hashPassword, passwordQueue } from "../../src/people/password-hash.ts";
-import { WAITING_PER_SOURCE_MAX, WAITING_PER_WIDER_MAX } from "../../src/people/password-queue.ts";
-import { storePassword } from "../../src/people/person-store.ts";
-import { newSessionToken } from "../../src/sessions/session.ts";
-import { admitAttempt } from "../../src/sessions/sign-in-attempt-store.ts";
+import { hashPassword, passwordQueue } from "../../src/identity/passwords/password-hash.ts";
+import {
+  WAITING_PER_SOURCE_MAX,
+  WAITING_PER_WIDER_MAX,
+} from "../../src/identity/passwords/password-queue.ts";
+import { storePassword } from "../../src/identity/people/person-store.ts";
+import { newSessionToken } from "../../src/identity/sessions/session.ts";
+import { admitAttempt } from "../../src/identity/sessions/sign-in-attempt-store.ts";
 import {
   ATTEMPTS_PER_ACCOUNT,
   ATTEMPTS_PER_ACCOUNT_AND_SOURCE,
   ATTEMPTS_PER_ACCOUNT_AND_WIDER,
   limitsOf,
   SIGN_IN_WINDOW_MINUTES,
-} from "../../src/sessions/sign-in-limit.ts";
+} from "../../src/identity/sessions/sign-in-limit.ts";
 import { expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
 import { type PortalScene, startPortalScene, type Visitor } from "../support/portal-scene.ts";
 import { GOOD_PASSWORD, LOW_COSTS, passwordForm } from "../support/setup-scene.ts";

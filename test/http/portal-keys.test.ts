@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { KEY_LABEL_MAX_LENGTH, LIVE_KEYS_MAX } from "../../src/credentials/dealer-key.ts";
-import { COPY_SCRIPT } from "../../src/portal/copy-button.ts";
-import { REVOKED_PER_PAGE } from "../../src/portal/keys-page.ts";
+import { COPY_SCRIPT } from "../../src/web/portal/frame/copy-button.ts";
+import { REVOKED_PER_PAGE } from "../../src/web/portal/keys/keys-page.ts";
 import { expectFieldError, expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
 import { type PortalScene, startPortalScene, type Visitor } from "../support/portal-scene.ts";
 import { asList, asObject } from "../support/scenario.ts";

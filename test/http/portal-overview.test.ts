@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { credentials } from "../../src/credentials/credential-table.ts";
 import type { UnitStatus } from "../../src/dealers/dealer.ts";
 import { units } from "../../src/dealers/unit-table.ts";
-import { webhookEndpoints } from "../../src/webhooks/webhook-table.ts";
+import { webhookEndpoints } from "../../src/webhooks/delivery/webhook-table.ts";
 import { readableText } from "../support/page-scenario.ts";
 import { expectPortalPage } from "../support/portal-page.ts";
 import { type PortalScene, startPortalScene } from "../support/portal-scene.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { INVITATION_LIFETIME_DAYS, OPEN_INVITATIONS_MAX } from "../../src/people/invitation.ts";
-import type { DealerRole } from "../../src/people/person.ts";
-import { setMember, storePassword } from "../../src/people/person-store.ts";
+import type { DealerRole } from "../../src/access/dealer-role.ts";
+import { INVITATION_LIFETIME_DAYS, OPEN_INVITATIONS_MAX } from "../../src/identity/invitations/invitation.ts";
+import { setMember, storePassword } from "../../src/identity/people/person-store.ts";
 import { expectFieldError, expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
 import { type PortalScene, startPortalScene, type Visitor } from "../support/portal-scene.ts";
 import { type SeededDealer, seedDealer } from "../support/seed.ts";

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { join } from "node:path";
-import { rotateKeys } from "../../src/installation/key-rotation.ts";
-import { systemRandom } from "../../src/kernel/random.ts";
-import { hashPassword } from "../../src/people/password-hash.ts";
-import type { DealerRole } from "../../src/people/person.ts";
-import { storePassword } from "../../src/people/person-store.ts";
-import { PORTAL_ROUTES, type PortalRoute } from "../../src/portal/portal-route.ts";
-import { CODE_AWAITED_MINUTES } from "../../src/sessions/session.ts";
+import type { DealerRole } from "../../src/access/dealer-role.ts";
+import { hashPassword } from "../../src/identity/passwords/password-hash.ts";
+import { storePassword } from "../../src/identity/people/person-store.ts";
+import { CODE_AWAITED_MINUTES } from "../../src/identity/sessions/session.ts";
 import {
   ATTEMPTS_PER_ACCOUNT_AND_SOURCE,
   CODE_ATTEMPTS,
   SIGN_IN_WINDOW_MINUTES,
-} from "../../src/sessions/sign-in-limit.ts";
+} from "../../src/identity/sessions/sign-in-limit.ts";
+import { systemRandom } from "../../src/kernel/random.ts";
+import { rotateKeys } from "../../src/key-rotation/key-rotation.ts";
+import { PORTAL_ROUTES, type PortalRoute } from "../../src/web/portal/portal-route.ts";
 import { AuthenticatorApp } from "../support/authenticator-app.ts";
 import { expectFieldError, expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
 import { type PortalScene, startPortalScene, type Visitor } from "../support/portal-scene.ts";

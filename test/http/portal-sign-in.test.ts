@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { hashPassword } from "../../src/people/password-hash.ts";
-import { storePassword } from "../../src/people/person-store.ts";
-import { admitAttempt } from "../../src/sessions/sign-in-attempt-store.ts";
+import { hashPassword } from "../../src/identity/passwords/password-hash.ts";
+import { storePassword } from "../../src/identity/people/person-store.ts";
+import { admitAttempt } from "../../src/identity/sessions/sign-in-attempt-store.ts";
 import {
   ATTEMPTS_PER_ACCOUNT_AND_SOURCE,
   limitsOf,
   SIGN_IN_WINDOW_MINUTES,
-} from "../../src/sessions/sign-in-limit.ts";
+} from "../../src/identity/sessions/sign-in-limit.ts";
 import { expectFieldError, expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
 import { type PortalScene, startPortalScene, type Visitor } from "../support/portal-scene.ts";
 import { GOOD_PASSWORD, LOW_COSTS, passwordForm } from "../support/setup-scene.ts";

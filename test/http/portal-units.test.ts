@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import type { Unit, UnitStatus } from "../../src/dealers/dealer.ts";
 import { insertUnit } from "../../src/dealers/unit-store.ts";
-import { UNITS_PER_PAGE } from "../../src/portal/units-page.ts";
+import { UNITS_PER_PAGE } from "../../src/web/portal/units/units-page.ts";
 import { expectFieldError, expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
 import { type PortalScene, startPortalScene, type Visitor } from "../support/portal-scene.ts";
 import { type SeededDealer, seedDealer } from "../support/seed.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { DEALER_ROLES, roleIncludes } from "../../src/people/person.ts";
-import { PORTAL_ROUTES, type PortalRoute } from "../../src/portal/portal-route.ts";
-import { SESSION_IDLE_MINUTES, SESSION_MAX_HOURS } from "../../src/sessions/session.ts";
+import { DEALER_ROLES, roleIncludes } from "../../src/access/dealer-role.ts";
+import { SESSION_IDLE_MINUTES, SESSION_MAX_HOURS } from "../../src/identity/sessions/session.ts";
+import { PORTAL_ROUTES, type PortalRoute } from "../../src/web/portal/portal-route.ts";
 import { expectPortalPage } from "../support/portal-page.ts";
 import { type PortalScene, startPortalScene, Visitor } from "../support/portal-scene.ts";
 import { tableContents } from "../support/table-contents.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { createDealerWebhookService } from "../../src/webhooks/dealer-webhook-service.ts";
+import { createDealerWebhookService } from "../../src/webhooks/endpoints/dealer-webhook-service.ts";
 import { readableText } from "../support/page-scenario.ts";
 import { expectFieldError, expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
 import { type PortalScene, startPortalScene, type Visitor } from "../support/portal-scene.ts";

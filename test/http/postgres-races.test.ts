@@ -3,7 +3,7 @@ import { Webhook } from "standardwebhooks";
 import { batteryTests } from "../../src/battery-tests/battery-test-table.ts";
 import { certificates } from "../../src/certificates/certificate-table.ts";
 import { dealers } from "../../src/dealers/dealer-table.ts";
-import { events } from "../../src/webhooks/event-table.ts";
+import { events } from "../../src/webhooks/outbox/event-table.ts";
 import { createRequest, DEALER_BODY, freshKey } from "../support/dealer-world.ts";
 import { INGEST_SECRET, type PostgresApp, startPostgresApp } from "../support/postgres-app.ts";
 import { type PostgresTestDatabase, postgresForTests } from "../support/postgres-server.ts";

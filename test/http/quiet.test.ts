@@ -4,7 +4,7 @@ import { confirmInstallation } from "../../src/installation/mark-service.ts";
 import type { QuietReason } from "../../src/installation/quiet-service.ts";
 import { mailOutbox } from "../../src/mail/mail-table.ts";
 import { VERDICT_MS } from "../../src/observability/readiness.ts";
-import { webhookDeliveries } from "../../src/webhooks/webhook-table.ts";
+import { webhookDeliveries } from "../../src/webhooks/delivery/webhook-table.ts";
 import { attachQueues } from "../support/attached-queues.ts";
 import { DEALER_BODY, freshKey, jsonRequest } from "../support/dealer-world.ts";
 import { send } from "../support/scenario.ts";

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { type Reach, SCOPES, type Scope } from "../../src/credentials/credential.ts";
-import { PORTAL_ROUTES } from "../../src/portal/portal-route.ts";
+import type { Reach } from "../../src/access/reach.ts";
+import { SCOPES, type Scope } from "../../src/access/scope.ts";
+import { PORTAL_ROUTES } from "../../src/web/portal/portal-route.ts";
 import { DEALER_BODY, jsonRequest } from "../support/dealer-world.ts";
 import {
   type ReachWorld,
@@ -194,6 +195,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   "GET /v1/files/:sha256/:filename": publicPage((code) => `/v1/files/${code}/${code}.pdf`),
   "GET /docs": publicPage((code) => `/docs?of=${code}`),
+  "GET /docs/:part/:name": publicPage((code) => `/docs/operate/backups?of=${code}`),
   "GET /favicon.ico": publicPage((code) => `/favicon.ico?of=${code}`),
   "GET /healthz": publicPage((code) => `/healthz?of=${code}`),
   "GET /readyz": publicPage((code) => `/readyz?of=${code}`),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { verifyPassword } from "../../src/people/password-hash.ts";
-import { SETUP_LINK_LIFETIME_MS } from "../../src/people/setup-link.ts";
+import { verifyPassword } from "../../src/identity/passwords/password-hash.ts";
+import { SETUP_LINK_LIFETIME_MS } from "../../src/identity/passwords/setup-link.ts";
 import { expectPage, expectRedirect } from "../support/page-scenario.ts";
 import { seedDealer } from "../support/seed.ts";
 import {

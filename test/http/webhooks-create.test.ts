@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { auditEntries } from "../../src/audit/audit-table.ts";
-import { webhookEndpoints } from "../../src/webhooks/webhook-table.ts";
+import { webhookEndpoints } from "../../src/webhooks/delivery/webhook-table.ts";
 import { ABSENT, type BodyFault, withField } from "../support/body-faults.ts";
 import { freshKey } from "../support/dealer-world.ts";
 import { bearerToken } from "../support/forged-token.ts";

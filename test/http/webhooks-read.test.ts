@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
-import { webhookEndpoints } from "../../src/webhooks/webhook-table.ts";
+import { webhookEndpoints } from "../../src/webhooks/delivery/webhook-table.ts";
 import {
   asList,
   asObject,

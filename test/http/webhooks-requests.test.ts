@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
-import { createOutbox } from "../../src/webhooks/outbox.ts";
-import { webhookDeliveries, webhookQueue } from "../../src/webhooks/webhook-table.ts";
+import { webhookDeliveries, webhookQueue } from "../../src/webhooks/delivery/webhook-table.ts";
+import { createOutbox } from "../../src/webhooks/outbox/outbox.ts";
 import { freshKey, jsonRequest } from "../support/dealer-world.ts";
 import { asObject, type Scenario, type ScenarioRequest, send, testScenarios } from "../support/scenario.ts";
 import { tableContents } from "../support/table-contents.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { readFileSync, writeFileSync } from "node:fs";
+import type { Reach } from "../../src/access/reach.ts";
 import { SIGNED_URL_LIFETIME_MS } from "../../src/certificates/signed-url.ts";
-import type { Reach } from "../../src/credentials/credential.ts";
 import { queueDepths } from "../../src/observability/queue-depth-store.ts";
 import {
   type CertificateScene,

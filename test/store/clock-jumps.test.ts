@@ -4,7 +4,7 @@ import { RENDER_LEASE_MS } from "../../src/certificates/render-lease-store.ts";
 import { MailFailure } from "../../src/mail/mail.ts";
 import { MAIL_LEASE_MS } from "../../src/mail/mail-sender.ts";
 import { mailOutbox } from "../../src/mail/mail-table.ts";
-import { leaseMsFor } from "../../src/webhooks/delivery-scheduler.ts";
+import { leaseMsFor } from "../../src/webhooks/delivery/delivery-scheduler.ts";
 import { type CertificateScene, openCertificateScene } from "../support/certificate-scene.ts";
 import { type MailScene, openMailScene } from "../support/mail-scene.ts";
 import { answered, ScriptedDeliveryClient } from "../support/scripted-delivery-client.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { SCOPES, type Scope } from "../../src/access/scope.ts";
 import { createAuditService } from "../../src/audit/audit-service.ts";
 import { isWellFormedSecret } from "../../src/credentials/client-secret.ts";
-import { SCOPES, type Scope } from "../../src/credentials/credential.ts";
 import {
   type CredentialService,
   createCredentialService,

@@ -5,7 +5,6 @@ import { type LoadedCredential, loadFixtures } from "../../cli/fixture-loader.ts
 import { historicResults, results } from "../../fixtures/fixtures.ts";
 import { type App, createApp } from "../../src/app.ts";
 import { importNdjson } from "../../src/battery-tests/ndjson-import.ts";
-import { readConfig, type Settings } from "../../src/config/config.ts";
 import { copiedTable } from "../../src/db/copy/copied-table.ts";
 import { copyDatabase } from "../../src/db/copy/database-copy.ts";
 import { openPostgresTarget } from "../../src/db/copy/postgres-copy.ts";
@@ -13,6 +12,7 @@ import { openSqliteSource } from "../../src/db/copy/sqlite-copy.ts";
 import { databasePath } from "../../src/db/open-data.ts";
 import { loadKeys } from "../../src/keys/key-ring.ts";
 import { TABLES } from "../../src/schema.ts";
+import { readConfig, type Settings } from "../../src/settings/config.ts";
 import { DEALER_BODY } from "../support/dealer-world.ts";
 import { type PostgresTestDatabase, postgresForTests } from "../support/postgres-server.ts";
 import { SeededRandom } from "../support/seeded-random.ts";

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "bun:test";
 import { chmodSync, cpSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { readConfig, type Settings } from "../../src/config/config.ts";
 import { openData } from "../../src/db/open-data.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { probeSmtp } from "../../src/mail/smtp-mailer.ts";
 import { findMark, replaceMark } from "../../src/replication/replication-mark-store.ts";
+import { readConfig, type Settings } from "../../src/settings/config.ts";
 import { judge } from "../support/doctor-findings.ts";
 import { visit } from "../support/doctor-visit.ts";
 import { LITESTREAMS, until } from "../support/litestream.ts";

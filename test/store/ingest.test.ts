@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { batteryTests, resultRecords } from "../../src/battery-tests/battery-test-table.ts";
 import type { IngestOutcome } from "../../src/battery-tests/ingest-outcome.ts";
 import { createIngestService } from "../../src/battery-tests/ingest-service.ts";
+import { certificateRequests } from "../../src/certificates/certificate-requests.ts";
 import { certificates, NOT_ASKED_FOR } from "../../src/certificates/certificate-table.ts";
 import { units } from "../../src/dealers/unit-table.ts";
 import { formatInstant } from "../../src/kernel/instant.ts";
@@ -456,6 +457,7 @@ describe("a batch", () => {
       clock: scene.clock,
       random: new SeededRandom("stripes"),
       publish: scene.publish,
+      certificates: certificateRequests,
     });
     const records = Array.from({ length: 25 }, (_, index) =>
       index % 5 === 0 ? bareRecord("failed", { run_id: `r${index}` }) : fullRecord({ run_id: `r${index}` }),

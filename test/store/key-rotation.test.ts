@@ -3,24 +3,24 @@ import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { join } from "node:path";
 import { SignJWT } from "jose";
 import { createApp } from "../../src/app.ts";
-import { readConfig } from "../../src/config/config.ts";
 import type { Database } from "../../src/db/database.ts";
 import { openData } from "../../src/db/open-data.ts";
-import { confirmKeys } from "../../src/installation/key-confirmation.ts";
+import { ensurePerson } from "../../src/identity/people/person-store.ts";
+import { secondFactorContext } from "../../src/identity/second-factor/second-factor.ts";
+import { insertSecondFactor } from "../../src/identity/second-factor/second-factor-store.ts";
+import { systemRandom } from "../../src/kernel/random.ts";
+import { confirmKeys } from "../../src/key-rotation/key-confirmation.ts";
 import {
   KEY_PURPOSES,
   type KeyPurpose,
   listKeys,
   pruneKeys,
   rotateKeys,
-} from "../../src/installation/key-rotation.ts";
-import { listSealedTexts } from "../../src/installation/sealed-text-store.ts";
-import { systemRandom } from "../../src/kernel/random.ts";
+} from "../../src/key-rotation/key-rotation.ts";
+import { listSealedTexts } from "../../src/key-rotation/sealed-text-store.ts";
 import { loadKeys, readStoredKeys } from "../../src/keys/key-ring.ts";
 import { seal, sealedStart } from "../../src/keys/seal.ts";
-import { ensurePerson } from "../../src/people/person-store.ts";
-import { secondFactorContext } from "../../src/second-factor/second-factor.ts";
-import { insertSecondFactor } from "../../src/second-factor/second-factor-store.ts";
+import { readConfig } from "../../src/settings/config.ts";
 import { freshKey } from "../support/dealer-world.ts";
 import { address } from "../support/mail-example.ts";
 import { send } from "../support/scenario.ts";

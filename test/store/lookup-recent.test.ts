@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
+import type { Caller } from "../../src/access/caller.ts";
 import { batteryTests } from "../../src/battery-tests/battery-test-table.ts";
 import type { LookupService } from "../../src/battery-tests/lookup-service.ts";
-import type { Caller } from "../../src/credentials/credential.ts";
 import { type SeededDealer, seedCompany, seedDealer, seedTest } from "../support/seed.ts";
 import { TEST_START_MS, TestClock } from "../support/test-clock.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";

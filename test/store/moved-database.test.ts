@@ -1,9 +1,9 @@
 import { Database as SqliteFile } from "bun:sqlite";
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { readConfig } from "../../src/config/config.ts";
 import { databasePath, openData } from "../../src/db/open-data.ts";
 import { installationMarks } from "../../src/installation/installation-mark-table.ts";
 import { takeBack } from "../../src/installation/mark-service.ts";
+import { readConfig } from "../../src/settings/config.ts";
 import { connectPostgres } from "../support/postgres-session.ts";
 import { TEST_START_MS, TestClock } from "../support/test-clock.ts";
 import { makeTestPlace, type TestPlace } from "../support/test-database.ts";

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import type { IngestOutcome } from "../../src/battery-tests/ingest-outcome.ts";
 import { createIngestService } from "../../src/battery-tests/ingest-service.ts";
 import { importNdjson } from "../../src/battery-tests/ndjson-import.ts";
+import { certificateRequests } from "../../src/certificates/certificate-requests.ts";
 import { openSqliteDatabase } from "../../src/db/sqlite-database.ts";
 import { type IngestScene, openIngestScene } from "../support/ingest-scene.ts";
 import { bareRecord, fullRecord } from "../support/result-records.ts";
@@ -136,7 +137,13 @@ describe("an import", () => {
         JSON.stringify(bareRecord("pending", { run_id: `r${index}` })),
       );
       const { publish, clock } = scene;
-      const ingest = createIngestService({ db, clock, publish, random: new SeededRandom("stripes") });
+      const ingest = createIngestService({
+        db,
+        clock,
+        certificates: certificateRequests,
+        publish,
+        random: new SeededRandom("stripes"),
+      });
       const before = countLoggedCommits(scene.path);
       await importNdjson(new Blob([records.join("\n")]).stream(), { ingest, historic: false });
       expect(countLoggedCommits(scene.path) - before).toBe(1);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
-import { verifyPassword } from "../../src/people/password-hash.ts";
-import { createPasswordSetup, type PasswordSetup } from "../../src/people/password-setup.ts";
-import type { Person } from "../../src/people/person.ts";
-import { createPersonService, type PersonService } from "../../src/people/person-service.ts";
-import { ensurePerson, findPerson, setMember } from "../../src/people/person-store.ts";
-import { SETUP_LINK_LIFETIME_MS } from "../../src/people/setup-link.ts";
+import { verifyPassword } from "../../src/identity/passwords/password-hash.ts";
+import { createPasswordSetup, type PasswordSetup } from "../../src/identity/passwords/password-setup.ts";
+import { SETUP_LINK_LIFETIME_MS } from "../../src/identity/passwords/setup-link.ts";
+import type { Person } from "../../src/identity/people/person.ts";
+import { createPersonService, type PersonService } from "../../src/identity/people/person-service.ts";
+import { ensurePerson, findPerson, setMember } from "../../src/identity/people/person-store.ts";
 import { seedCompany, seedDealer } from "../support/seed.ts";
 import { SeededRandom } from "../support/seeded-random.ts";
 import { createMailCollector, GOOD_PASSWORD, LOW_COSTS } from "../support/setup-scene.ts";

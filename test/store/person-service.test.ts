@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { asc } from "drizzle-orm";
-import { mailCounts } from "../../src/mail/mail-count-table.ts";
-import type { MailDraft } from "../../src/mail/mail-draft.ts";
-import { listInvitationsTo } from "../../src/people/invitation-store.ts";
-import { createPersonService, type PersonService } from "../../src/people/person-service.ts";
+import { listInvitationsTo } from "../../src/identity/invitations/invitation-store.ts";
+import { setupTokenDigest } from "../../src/identity/passwords/setup-link.ts";
+import { createPersonService, type PersonService } from "../../src/identity/people/person-service.ts";
 import {
   ensurePerson,
   findPersonByEmail,
   listMemberships,
   storePassword,
-} from "../../src/people/person-store.ts";
-import { people, setupLinks } from "../../src/people/person-table.ts";
-import { setupTokenDigest } from "../../src/people/setup-link.ts";
+} from "../../src/identity/people/person-store.ts";
+import { people, setupLinks } from "../../src/identity/people/person-table.ts";
+import { mailCounts } from "../../src/mail/mail-count-table.ts";
+import type { MailDraft } from "../../src/mail/mail-draft.ts";
 import { type SeededDealer, seedCompany, seedDealer } from "../support/seed.ts";
 import { SeededRandom } from "../support/seeded-random.ts";
 import { createMailCollector } from "../support/setup-scene.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { join } from "node:path";
 import { createApp } from "../../src/app.ts";
-import { readConfig, type Settings } from "../../src/config/config.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
+import { readConfig, type Settings } from "../../src/settings/config.ts";
 import { compiledProgram } from "../support/compiled-programs.ts";
 import { newRun } from "../support/postgres-databases.ts";
 import { startPostgresProxy } from "../support/postgres-proxy.ts";

@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { Client } from "pg";
+import { listErasedRuns } from "../../src/battery-tests/erased-run-store.ts";
 import {
   findOwnersOfNumbers,
   listApplied,
   listReportingUnits,
   listTestsOfRuns,
 } from "../../src/battery-tests/result-record-store.ts";
+import { findReservations } from "../../src/certificates/certificate-store.ts";
 import type { Executor } from "../../src/db/database.ts";
 import { openPostgresDatabase } from "../../src/db/postgres-database.ts";
 import { overPostgres } from "../../src/db/postgres-executor.ts";
-import { listErasedRuns } from "../../src/vehicles/erasure-store.ts";
-import { recordSuccesses, type Success } from "../../src/webhooks/delivered-store.ts";
+import { recordSuccesses, type Success } from "../../src/webhooks/delivery/delivered-store.ts";
 import { type PostgresTestDatabase, postgresForTests } from "../support/postgres-server.ts";
 import { serverOf } from "../support/test-database.ts";
 
@@ -34,6 +35,7 @@ const ASKED: Readonly<Record<string, (executor: Executor) => Promise<unknown>>> 
   "the erased among runs": (executor) => listErasedRuns(executor, RUNS),
   "the applied among records": (executor) => listApplied(executor, [{ testId: 1, digest: "d" }]),
   "the owners of certificate numbers": (executor) => findOwnersOfNumbers(executor, ["N-1"]),
+  "reserved certificate numbers": (executor) => findReservations(executor, ["N-1"]),
   "delivered webhooks": (executor) => recordSuccesses(executor, [SUCCESS], 0),
 };
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import type { Pool, PoolClient } from "pg";
 import { createIngestService, type IngestService } from "../../src/battery-tests/ingest-service.ts";
+import { certificateRequests } from "../../src/certificates/certificate-requests.ts";
 import type { Database } from "../../src/db/database.ts";
 import { openPostgresDatabase } from "../../src/db/postgres-database.ts";
 import { createPostgresPool, POSTGRES_TIMEOUTS } from "../../src/db/postgres-pool.ts";
@@ -93,7 +94,10 @@ describe.skipIf(server === null)("round trips to PostgreSQL", () => {
     db = { ...opened, ...transacting(inTrips(pool, trips, (text) => fails(text))) };
     const company = await opened.transact((tx) => insertCompany(tx, { name: "Group", createdAtMs: 0 }));
     await addUnit(opened, await addDealer(opened, company.id, "Dealer"), "SU24-00001", "active");
-    const ports = { db, clock: new TestClock(), random: new SeededRandom("trips"), publish: async () => {} };
+    const ports = {
+      ...{ db, clock: new TestClock(), random: new SeededRandom("trips"), publish: async () => {} },
+      certificates: certificateRequests,
+    };
     ingest = createIngestService(ports);
     // Its unit is known from then on.
     await send("first", 1);

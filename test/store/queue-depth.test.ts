@@ -4,7 +4,11 @@ import { mailOutbox } from "../../src/mail/mail-table.ts";
 import { dataGauges } from "../../src/observability/data-gauges.ts";
 import { databaseBytes, serverWalBytes } from "../../src/observability/database-probe-store.ts";
 import { endpointCounts, queueDepths } from "../../src/observability/queue-depth-store.ts";
-import { webhookDeliveries, webhookEndpoints, webhookQueue } from "../../src/webhooks/webhook-table.ts";
+import {
+  webhookDeliveries,
+  webhookEndpoints,
+  webhookQueue,
+} from "../../src/webhooks/delivery/webhook-table.ts";
 import { seedCompany, seedCredential, seedDealer, seedTests } from "../support/seed.ts";
 import { SeededRandom } from "../support/seeded-random.ts";
 import { TEST_START_MS, TestClock } from "../support/test-clock.ts";

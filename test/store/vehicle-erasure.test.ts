@@ -9,7 +9,7 @@ import { checkStoredRules } from "../../src/soundness/stored-rule-store.ts";
 import { createVehicleErasure } from "../../src/vehicles/erasure-service.ts";
 import { erasedFiles } from "../../src/vehicles/erasure-table.ts";
 import type { VehicleName } from "../../src/vehicles/vehicle-erasure.ts";
-import { webhookAttempts } from "../../src/webhooks/webhook-table.ts";
+import { webhookAttempts } from "../../src/webhooks/delivery/webhook-table.ts";
 import {
   type ErasureWorld,
   OTHER_VIN,

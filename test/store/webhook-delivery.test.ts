@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import type { DeliveryFailure } from "../../src/webhooks/attempt-outcome.ts";
+import type { DeliveryFailure } from "../../src/webhooks/delivery/attempt-outcome.ts";
 import {
   answered,
   type Post,

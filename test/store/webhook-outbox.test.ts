@@ -4,8 +4,8 @@ import { eq } from "drizzle-orm";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import { accounts } from "../../src/credentials/credential-table.ts";
 import { dealers } from "../../src/dealers/dealer-table.ts";
-import { EVENT_NAMES } from "../../src/webhooks/event.ts";
-import { webhookEndpoints } from "../../src/webhooks/webhook-table.ts";
+import { EVENT_NAMES } from "../../src/events/event.ts";
+import { webhookEndpoints } from "../../src/webhooks/delivery/webhook-table.ts";
 import { type SeededCredential, type SeededDealer, seedCredential, seedDealer } from "../support/seed.ts";
 import { exampleEvent, openWebhookScene, type WebhookScene } from "../support/webhook-scene.ts";
 

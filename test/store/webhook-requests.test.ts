@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import type { Database } from "../../src/db/database.ts";
-import { webhookDeliveries, webhookEndpoints } from "../../src/webhooks/webhook-table.ts";
+import { webhookDeliveries, webhookEndpoints } from "../../src/webhooks/delivery/webhook-table.ts";
 import { answered, type Post, ScriptedDeliveryClient } from "../support/scripted-delivery-client.ts";
 import { seedCredential } from "../support/seed.ts";
 import { isGenuine } from "../support/verified-webhook.ts";

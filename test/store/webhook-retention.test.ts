@@ -3,14 +3,14 @@ import { eq } from "drizzle-orm";
 import type { Executor } from "../../src/db/database.ts";
 import { insertStoredAnswer, SECRET_ANSWER_MS } from "../../src/http/idempotency-store.ts";
 import { idempotencyKeys } from "../../src/http/idempotency-table.ts";
-import { events } from "../../src/webhooks/event-table.ts";
-import { createRetention, PRUNE_INTERVAL_MS, PRUNE_PAUSE_MS } from "../../src/webhooks/retention.ts";
 import {
   webhookAttempts,
   webhookDeliveries,
   webhookEndpoints,
   webhookQueue,
-} from "../../src/webhooks/webhook-table.ts";
+} from "../../src/webhooks/delivery/webhook-table.ts";
+import { events } from "../../src/webhooks/outbox/event-table.ts";
+import { createRetention, PRUNE_INTERVAL_MS, PRUNE_PAUSE_MS } from "../../src/webhooks/outbox/retention.ts";
 import type { TestTimers } from "../support/test-timers.ts";
 import {
   openWebhookScene,

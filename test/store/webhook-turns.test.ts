@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import type { Database } from "../../src/db/database.ts";
-import type { AttemptOutcome } from "../../src/webhooks/attempt-outcome.ts";
+import type { AttemptOutcome } from "../../src/webhooks/delivery/attempt-outcome.ts";
 import {
   DELIVERY_POLL_MS,
   DELIVERY_SLOTS,
   leaseMsFor,
   SLOTS_FOR_FIRSTS,
-} from "../../src/webhooks/delivery-scheduler.ts";
-import { SLOTS_OF_QUICK_ENDPOINT, SLOTS_PER_ENDPOINT } from "../../src/webhooks/endpoint-slots.ts";
-import { insertDelivery } from "../../src/webhooks/outbox-store.ts";
-import { webhookEndpoints } from "../../src/webhooks/webhook-table.ts";
+} from "../../src/webhooks/delivery/delivery-scheduler.ts";
+import { SLOTS_OF_QUICK_ENDPOINT, SLOTS_PER_ENDPOINT } from "../../src/webhooks/delivery/endpoint-slots.ts";
+import { webhookEndpoints } from "../../src/webhooks/delivery/webhook-table.ts";
+import { insertDelivery } from "../../src/webhooks/outbox/outbox-store.ts";
 import { answered, ScriptedDeliveryClient } from "../support/scripted-delivery-client.ts";
 import { seedCredential } from "../support/seed.ts";
 import {

@@ -5,7 +5,7 @@ import type {
   DocumentedOperation,
   DocumentedResponse,
   OpenApiDocument,
-} from "../../src/reference/openapi-document.ts";
+} from "../../src/http/openapi/openapi-document.ts";
 
 /** An operation as the document has it. */
 export interface ContractOperation {

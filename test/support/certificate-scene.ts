@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { asc, eq } from "drizzle-orm";
+import type { Reach } from "../../src/access/reach.ts";
 import type { BatteryTest } from "../../src/battery-tests/battery-test.ts";
 import { findTest } from "../../src/battery-tests/lookup-store.ts";
 import { currentSha256, type FileFormat, storageKeyOf } from "../../src/certificates/certificate.ts";
@@ -8,13 +9,12 @@ import { createCertificateService } from "../../src/certificates/certificate-ser
 import { findCertificate } from "../../src/certificates/certificate-store.ts";
 import { certificateFiles, renderJobs } from "../../src/certificates/certificate-table.ts";
 import { enqueueRender } from "../../src/certificates/render-job-store.ts";
-import type { Reach } from "../../src/credentials/credential.ts";
 import { dealers } from "../../src/dealers/dealer-table.ts";
 import type { Key } from "../../src/keys/key-ring.ts";
 import { createDirectoryStorage } from "../../src/storage/directory-storage.ts";
 import type { FileStorage } from "../../src/storage/file-storage.ts";
-import { events } from "../../src/webhooks/event-table.ts";
-import { createOutbox } from "../../src/webhooks/outbox.ts";
+import { events } from "../../src/webhooks/outbox/event-table.ts";
+import { createOutbox } from "../../src/webhooks/outbox/outbox.ts";
 import { ScriptedRenderer } from "./scripted-renderer.ts";
 import { type SeededTestRow, seedCompany, seedDealer, seedTest } from "./seed.ts";
 import { SeededRandom } from "./seeded-random.ts";

@@ -1,14 +1,14 @@
 import { asc, eq } from "drizzle-orm";
-import type { Scope } from "../../src/credentials/credential.ts";
+import type { Scope } from "../../src/access/scope.ts";
+import { ensurePerson } from "../../src/identity/people/person-store.ts";
+import { invitations, people } from "../../src/identity/people/person-table.ts";
 import { countMail } from "../../src/mail/mail-count-store.ts";
 import {
   LONGEST_MAIL_WINDOW_MS,
   MAILS_TO_ADDRESS_PER_HOUR,
   recipientLimit,
 } from "../../src/mail/mail-limit.ts";
-import { ensurePerson } from "../../src/people/person-store.ts";
-import { invitations, people } from "../../src/people/person-table.ts";
-import { events } from "../../src/webhooks/event-table.ts";
+import { events } from "../../src/webhooks/outbox/event-table.ts";
 import { bearerToken } from "./forged-token.ts";
 import type { ScenarioRequest } from "./scenario.ts";
 import { type SeededCredential, type SeededDealer, seedCompany, seedCredential, seedDealer } from "./seed.ts";

@@ -1,7 +1,7 @@
 import { monotonicClock } from "../../src/kernel/monotonic-clock.ts";
 import { systemTimers } from "../../src/kernel/timers.ts";
-import { createDeliveryClient } from "../../src/webhooks/delivery-client.ts";
-import { createSystemResolver } from "../../src/webhooks/resolver.ts";
+import { createDeliveryClient } from "../../src/webhooks/transport/delivery-client.ts";
+import { createSystemResolver } from "../../src/webhooks/transport/resolver.ts";
 
 /** What the probe is told, as JSON. */
 export interface ProbeOrder {

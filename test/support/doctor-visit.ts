@@ -1,10 +1,10 @@
-import { readConfig, type Settings } from "../../src/config/config.ts";
 import type { Finding } from "../../src/doctor/finding.ts";
 import { type DoctorPorts, examine } from "../../src/doctor.ts";
 import type { Clock } from "../../src/kernel/clock.ts";
 import { systemFetch } from "../../src/kernel/fetch.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { systemTimers } from "../../src/kernel/timers.ts";
+import { readConfig, type Settings } from "../../src/settings/config.ts";
 
 /** What `svc doctor` finds with these settings, in this process: by check. The kernel's word on its clock is left out. */
 export async function visit(

@@ -1,8 +1,8 @@
 import { isNotNull } from "drizzle-orm";
 import type { Database } from "../../src/db/database.ts";
-import { envelopeOf, PING_EVENT } from "../../src/webhooks/event.ts";
-import { events } from "../../src/webhooks/event-table.ts";
-import { webhookDeliveries } from "../../src/webhooks/webhook-table.ts";
+import { envelopeOf, PING_EVENT } from "../../src/events/event.ts";
+import { webhookDeliveries } from "../../src/webhooks/delivery/webhook-table.ts";
+import { events } from "../../src/webhooks/outbox/event-table.ts";
 import { apiContract } from "./api-contract.ts";
 
 /**

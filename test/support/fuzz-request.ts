@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { Webhook } from "standardwebhooks";
-import type { DocumentedParameter, OpenApiDocument } from "../../src/reference/openapi-document.ts";
+import type { DocumentedParameter, OpenApiDocument } from "../../src/http/openapi/openapi-document.ts";
 import type { ContractOperation } from "./api-contract.ts";
 import { FUZZ_HOOK_HOST, FUZZ_INGEST_SECRET, type FuzzWorld } from "./fuzz-world.ts";
 import { bent, type KnownValues, valuesOf } from "./schema-values.ts";

@@ -1,5 +1,5 @@
 import type { SignedUrl } from "../../src/certificates/certificate-links.ts";
-import { insertEndpoint } from "../../src/webhooks/endpoint-store.ts";
+import { insertEndpoint } from "../../src/webhooks/endpoints/endpoint-store.ts";
 import { bearerToken, signParts, tokenParts } from "./forged-token.ts";
 import { asObject } from "./scenario.ts";
 import { ScriptedResolver } from "./scripted-resolver.ts";

@@ -4,14 +4,15 @@ import { toBatteryTest } from "../../src/battery-tests/battery-test-row.ts";
 import { batteryTests, dealerTestTallies } from "../../src/battery-tests/battery-test-table.ts";
 import type { IngestOutcome } from "../../src/battery-tests/ingest-outcome.ts";
 import { createIngestService } from "../../src/battery-tests/ingest-service.ts";
+import { certificateRequests } from "../../src/certificates/certificate-requests.ts";
 import { renderJobs } from "../../src/certificates/certificate-table.ts";
 import type { Database } from "../../src/db/database.ts";
 import { insertCompany } from "../../src/dealers/company-store.ts";
 import type { UnitStatus } from "../../src/dealers/dealer.ts";
 import { insertDealer } from "../../src/dealers/dealer-store.ts";
 import { insertUnit } from "../../src/dealers/unit-store.ts";
-import { events } from "../../src/webhooks/event-table.ts";
-import { createOutbox } from "../../src/webhooks/outbox.ts";
+import { events } from "../../src/webhooks/outbox/event-table.ts";
+import { createOutbox } from "../../src/webhooks/outbox/outbox.ts";
 import type { WireRecord } from "./result-records.ts";
 import { SeededRandom } from "./seeded-random.ts";
 import { TEST_START_MS, TestClock } from "./test-clock.ts";
@@ -29,6 +30,7 @@ export async function openIngestScene() {
     clock,
     random: new SeededRandom("stripes"),
     publish,
+    certificates: certificateRequests,
     onRenderQueued: () => {
       rendering.wakeCount += 1;
     },

@@ -1,4 +1,3 @@
-import { readConfig, type Settings } from "../../src/config/config.ts";
 import { openData } from "../../src/db/open-data.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
@@ -6,6 +5,7 @@ import { systemTimers } from "../../src/kernel/timers.ts";
 import { loadKeys } from "../../src/keys/key-ring.ts";
 import { createMailService } from "../../src/mail/mail-service.ts";
 import { createSmtpMailer } from "../../src/mail/smtp-mailer.ts";
+import { readConfig, type Settings } from "../../src/settings/config.ts";
 import { SENDER } from "./mail-example.ts";
 import { SENDING } from "./sending.ts";
 import { capturingLog } from "./test-app.ts";

@@ -8,7 +8,7 @@ import type { Database } from "../../src/db/database.ts";
 import { dealers } from "../../src/dealers/dealer-table.ts";
 import { units } from "../../src/dealers/unit-table.ts";
 import { sha256Hex } from "../../src/kernel/digest.ts";
-import { webhookDeliveries } from "../../src/webhooks/webhook-table.ts";
+import { webhookDeliveries } from "../../src/webhooks/delivery/webhook-table.ts";
 import { type Acknowledged, signIn } from "./mixed-load.ts";
 import { untilAcknowledged, untilDownloaded } from "./retrying-caller.ts";
 import type { SeededCredential, SeededDealer } from "./seed.ts";

@@ -1,4 +1,4 @@
-import { type EmailAddress, parseEmailAddress } from "../../src/mail/email-address.ts";
+import { type EmailAddress, parseEmailAddress } from "../../src/kernel/email-address.ts";
 import type { Mail } from "../../src/mail/mail.ts";
 
 export function address(text: string): EmailAddress {

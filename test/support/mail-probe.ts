@@ -1,8 +1,8 @@
 import { createApp } from "../../src/app.ts";
-import { readConfig, settingsFrom } from "../../src/config/config.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { createLog } from "../../src/kernel/log.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
+import { readConfig, settingsFrom } from "../../src/settings/config.ts";
 import { exampleMail } from "./mail-example.ts";
 
 /** Queues one mail, with the settings of its environment, works the outbox off and ends. */

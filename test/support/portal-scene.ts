@@ -1,8 +1,8 @@
+import type { DealerRole } from "../../src/access/dealer-role.ts";
+import { ensurePerson, setMember } from "../../src/identity/people/person-store.ts";
+import { formTokenOf } from "../../src/identity/sessions/session.ts";
 import type { MailDraft } from "../../src/mail/mail-draft.ts";
-import type { DealerRole } from "../../src/people/person.ts";
-import { ensurePerson, setMember } from "../../src/people/person-store.ts";
-import { BROWSER_COOKIE, FORM_COOKIE, SESSION_COOKIE } from "../../src/portal/portal-cookies.ts";
-import { formTokenOf } from "../../src/sessions/session.ts";
+import { BROWSER_COOKIE, FORM_COOKIE, SESSION_COOKIE } from "../../src/web/portal/frame/portal-cookies.ts";
 import { startPortalSession } from "./portal-session.ts";
 import { type SeededDealer, seedCompany, seedDealer } from "./seed.ts";
 import { createMailCollector } from "./setup-scene.ts";

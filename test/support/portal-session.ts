@@ -1,6 +1,6 @@
 import type { Database } from "../../src/db/database.ts";
-import type { BrowserOrigin } from "../../src/sessions/session.ts";
-import type { SessionService } from "../../src/sessions/session-service.ts";
+import type { BrowserOrigin } from "../../src/identity/sessions/session.ts";
+import type { SessionService } from "../../src/identity/sessions/session-service.ts";
 
 const NO_BROWSER: BrowserOrigin = {
   ...{ address: null, source: { rateKey: "unknown", widerKeys: [] }, userAgent: null },

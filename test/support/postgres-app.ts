@@ -1,9 +1,9 @@
 import { type App, createApp } from "../../src/app.ts";
 import type { Ports } from "../../src/app-ports.ts";
-import { readConfig, type Settings } from "../../src/config/config.ts";
 import type { Database } from "../../src/db/database.ts";
 import type { PostgresTimeouts } from "../../src/db/postgres-pool.ts";
 import { listen } from "../../src/http/listener.ts";
+import { readConfig, type Settings } from "../../src/settings/config.ts";
 import { type PostgresProxy, startPostgresProxy } from "./postgres-proxy.ts";
 import type { PostgresTestDatabase, PostgresTestServer } from "./postgres-server.ts";
 import { SeededRandom } from "./seeded-random.ts";

@@ -1,10 +1,10 @@
+import type { Scope } from "../../src/access/scope.ts";
 import { batteryTests, dealerTestTallies } from "../../src/battery-tests/battery-test-table.ts";
-import type { Scope } from "../../src/credentials/credential.ts";
 import { KEY_SCOPES } from "../../src/credentials/dealer-key.ts";
 import { companies } from "../../src/dealers/company-table.ts";
 import { dealers } from "../../src/dealers/dealer-table.ts";
 import { units } from "../../src/dealers/unit-table.ts";
-import { webhookEndpoints } from "../../src/webhooks/webhook-table.ts";
+import { webhookEndpoints } from "../../src/webhooks/delivery/webhook-table.ts";
 import { bearerToken } from "./forged-token.ts";
 import { type SeededCredential, seedCredential, seedTest } from "./seed.ts";
 import { startTestApp, type TestApp } from "./test-app.ts";

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { createCertificateService } from "../../src/certificates/certificate-service.ts";
-import { readConfig, type Settings } from "../../src/config/config.ts";
 import { openData } from "../../src/db/open-data.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { systemTimers } from "../../src/kernel/timers.ts";
+import { readConfig, type Settings } from "../../src/settings/config.ts";
 import { createDirectoryStorage } from "../../src/storage/directory-storage.ts";
-import { createOutbox } from "../../src/webhooks/outbox.ts";
+import { createOutbox } from "../../src/webhooks/outbox/outbox.ts";
 import { ScriptedRenderer } from "./scripted-renderer.ts";
 import { capturingLog } from "./test-app.ts";
 

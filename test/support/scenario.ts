@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import { asc } from "drizzle-orm";
+import type { EventName } from "../../src/events/event.ts";
 import type { ErrorCode } from "../../src/kernel/errors.ts";
-import type { EventName } from "../../src/webhooks/event.ts";
-import { events } from "../../src/webhooks/event-table.ts";
+import { events } from "../../src/webhooks/outbox/event-table.ts";
 import { apiContract } from "./api-contract.ts";
 import { rowsAdded, tableContents } from "./table-contents.ts";
 import type { TestApp } from "./test-app.ts";

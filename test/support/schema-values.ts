@@ -1,6 +1,6 @@
 import fc from "fast-check";
+import type { OpenApiDocument } from "../../src/http/openapi/openapi-document.ts";
 import type { JsonSchema } from "../../src/kernel/json-schema.ts";
-import type { OpenApiDocument } from "../../src/reference/openapi-document.ts";
 
 type Json = fc.JsonValue;
 

@@ -1,6 +1,6 @@
-import type { AttemptOutcome, DeliveryFailure } from "../../src/webhooks/attempt-outcome.ts";
-import type { DeliveryClient } from "../../src/webhooks/delivery-client.ts";
-import type { DeliveryRequest } from "../../src/webhooks/delivery-request.ts";
+import type { AttemptOutcome, DeliveryFailure } from "../../src/webhooks/delivery/attempt-outcome.ts";
+import type { DeliveryClient } from "../../src/webhooks/transport/delivery-client.ts";
+import type { DeliveryRequest } from "../../src/webhooks/transport/delivery-request.ts";
 
 /** An attempt as a receiver sees it. */
 export interface Post {

@@ -1,4 +1,4 @@
-import { ResolveFailure, type Resolver } from "../../src/webhooks/resolver.ts";
+import { ResolveFailure, type Resolver } from "../../src/webhooks/transport/resolver.ts";
 
 type Answer = readonly string[] | "timeout" | "failed" | "silence";
 

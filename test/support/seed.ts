@@ -1,8 +1,9 @@
+import type { CredentialKind } from "../../src/access/caller.ts";
+import { SCOPES, type Scope } from "../../src/access/scope.ts";
 import { registrationKey } from "../../src/battery-tests/battery-test.ts";
 import { batteryTests } from "../../src/battery-tests/battery-test-table.ts";
 import { addToTallies } from "../../src/battery-tests/result-record-store.ts";
 import { newClientId, newClientSecret, secretDigest } from "../../src/credentials/client-secret.ts";
-import { type CredentialKind, SCOPES, type Scope } from "../../src/credentials/credential.ts";
 import { findAccountOfDealer } from "../../src/credentials/credential-store.ts";
 import {
   accountCompanies,

@@ -1,7 +1,7 @@
 import type { Executor } from "../../src/db/database.ts";
+import type { PasswordCosts } from "../../src/identity/passwords/password-hash.ts";
+import { findPersonByEmail } from "../../src/identity/people/person-store.ts";
 import type { MailDraft } from "../../src/mail/mail-draft.ts";
-import type { PasswordCosts } from "../../src/people/password-hash.ts";
-import { findPersonByEmail } from "../../src/people/person-store.ts";
 import { type SeededDealer, seedCompany, seedDealer } from "./seed.ts";
 import { startTestApp, type TestApp } from "./test-app.ts";
 

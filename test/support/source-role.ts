@@ -12,7 +12,7 @@ export type Role =
   | "db"
   | "storage"
   | "http"
-  | "pages"
+  | "web"
   | "composition"
   | "schema"
   | "cli"
@@ -43,10 +43,7 @@ const PLACES: ReadonlyArray<readonly [start: string, role: Role]> = [
   ["src/http/idempotency-store.ts", "store"],
   ["src/http/idempotency-table.ts", "table"],
   ["src/http/", "http"],
-  ["src/pages/", "pages"],
   ["src/certificates/rendering/", "rendering"],
-  // Speaks HTTP for every page of the portal.
-  ["src/portal/portal-guard.ts", "routes"],
 ];
 
 const ENDINGS: ReadonlyArray<readonly [ending: string, role: Role]> = [
@@ -71,7 +68,8 @@ export function rolesOf(files: readonly SourceFile[]): ReadonlyMap<string, Role>
   for (const file of files) {
     const role =
       PLACES.find(([start]) => file.path.startsWith(start))?.[1] ??
-      ENDINGS.find(([ending]) => file.path.endsWith(ending))?.[1];
+      ENDINGS.find(([ending]) => file.path.endsWith(ending))?.[1] ??
+      (file.path.startsWith("src/web/") ? "web" : undefined);
     if (role === undefined) waiting.add(file);
     else roles.set(file.path, role);
   }

@@ -1,9 +1,9 @@
 import { type App, createApp } from "../../src/app.ts";
 import type { Ports } from "../../src/app-ports.ts";
-import { readConfig, type Settings } from "../../src/config/config.ts";
 import type { Database } from "../../src/db/database.ts";
 import { listen } from "../../src/http/listener.ts";
 import { type Log, logTo } from "../../src/kernel/log.ts";
+import { readConfig, type Settings } from "../../src/settings/config.ts";
 import { requireDocumentedEvents } from "./documented-events.ts";
 import { logGuard } from "./log-guard.ts";
 import { runSeed, SeededRandom } from "./seeded-random.ts";

@@ -1,9 +1,9 @@
-import type { Settings } from "../../src/config/config.ts";
-import { readConfig } from "../../src/config/config.ts";
 import type { Database } from "../../src/db/database.ts";
 import { databasePath, openData } from "../../src/db/open-data.ts";
 import { openPostgresDatabase } from "../../src/db/postgres-database.ts";
 import { type PostgresServer, parsePostgresUrl } from "../../src/db/postgres-url.ts";
+import type { Settings } from "../../src/settings/config.ts";
+import { readConfig } from "../../src/settings/config.ts";
 import { type PostgresTestServer, postgresForTests } from "./postgres-server.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { TEST_ENGINE } from "./test-engine.ts";

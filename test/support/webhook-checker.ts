@@ -1,8 +1,8 @@
 import { expect } from "bun:test";
 import { asc, gt } from "drizzle-orm";
-import { leaseMsFor } from "../../src/webhooks/delivery-scheduler.ts";
-import type { EventName } from "../../src/webhooks/event.ts";
-import { webhookAttempts, webhookDeliveries } from "../../src/webhooks/webhook-table.ts";
+import type { EventName } from "../../src/events/event.ts";
+import { leaseMsFor } from "../../src/webhooks/delivery/delivery-scheduler.ts";
+import { webhookAttempts, webhookDeliveries } from "../../src/webhooks/delivery/webhook-table.ts";
 import type { SeededCredential } from "./seed.ts";
 import { isGenuine, type Received } from "./verified-webhook.ts";
 import { DELIVERY_TIMEOUT_MS, RETRY_MS, type SceneEndpoint, type WebhookScene } from "./webhook-scene.ts";

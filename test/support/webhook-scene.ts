@@ -5,24 +5,24 @@ import { accountEventGrants, credentials } from "../../src/credentials/credentia
 import type { Database } from "../../src/db/database.ts";
 import type { Dealer } from "../../src/dealers/dealer.ts";
 import { presentDealer } from "../../src/dealers/dealer-presenter.ts";
+import { EVENT_NAMES, type EventName } from "../../src/events/event.ts";
 import { forgetOldSecretAnswers } from "../../src/http/idempotency-store.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { loadKeys } from "../../src/keys/key-ring.ts";
-import type { DeliveryClient } from "../../src/webhooks/delivery-client.ts";
-import type { RetryPolicy } from "../../src/webhooks/delivery-recorder.ts";
-import { createDeliveryService } from "../../src/webhooks/delivery-service.ts";
-import { EVENT_NAMES, type EventName } from "../../src/webhooks/event.ts";
-import { events } from "../../src/webhooks/event-table.ts";
-import { createOutbox } from "../../src/webhooks/outbox.ts";
-import { createRetention } from "../../src/webhooks/retention.ts";
-import { createWebhookService } from "../../src/webhooks/webhook-service.ts";
+import type { RetryPolicy } from "../../src/webhooks/delivery/delivery-recorder.ts";
+import { createDeliveryService } from "../../src/webhooks/delivery/delivery-service.ts";
 import {
   webhookAttempts,
   webhookDeliveries,
   webhookEndpoints,
   webhookQueue,
-} from "../../src/webhooks/webhook-table.ts";
-import { createTargetChecker } from "../../src/webhooks/webhook-target.ts";
+} from "../../src/webhooks/delivery/webhook-table.ts";
+import { createWebhookService } from "../../src/webhooks/endpoints/webhook-service.ts";
+import { createTargetChecker } from "../../src/webhooks/endpoints/webhook-target.ts";
+import { events } from "../../src/webhooks/outbox/event-table.ts";
+import { createOutbox } from "../../src/webhooks/outbox/outbox.ts";
+import { createRetention } from "../../src/webhooks/outbox/retention.ts";
+import type { DeliveryClient } from "../../src/webhooks/transport/delivery-client.ts";
 import { EXAMPLE_TEST } from "./battery-test-example.ts";
 import { ScriptedDeliveryClient } from "./scripted-delivery-client.ts";
 import { ScriptedResolver } from "./scripted-resolver.ts";

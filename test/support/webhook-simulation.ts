@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../../src/db/database.ts";
-import type { AttemptOutcome } from "../../src/webhooks/attempt-outcome.ts";
-import type { DeliveryClient } from "../../src/webhooks/delivery-client.ts";
-import { EVENT_NAMES, type EventName } from "../../src/webhooks/event.ts";
-import { webhookDeliveries } from "../../src/webhooks/webhook-table.ts";
+import { EVENT_NAMES, type EventName } from "../../src/events/event.ts";
+import type { AttemptOutcome } from "../../src/webhooks/delivery/attempt-outcome.ts";
+import { webhookDeliveries } from "../../src/webhooks/delivery/webhook-table.ts";
+import type { DeliveryClient } from "../../src/webhooks/transport/delivery-client.ts";
 import { answered, unanswered } from "./scripted-delivery-client.ts";
 import { type SeededCredential, seedCredential } from "./seed.ts";
 import { SeededRandom } from "./seeded-random.ts";

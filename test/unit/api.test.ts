@@ -1,7 +1,9 @@
 import { describe, expect, test } from "bun:test";
-import type { Caller } from "../../src/credentials/credential.ts";
-import { type Api, createApi, type OpenRequest } from "../../src/http/api.ts";
+import type { Caller } from "../../src/access/caller.ts";
+import { type Api, createApi } from "../../src/http/api.ts";
+import type { OpenRequest } from "../../src/http/open-request.ts";
 import { type ErrorCode, ServiceError } from "../../src/kernel/errors.ts";
+import { refuseOnPage } from "../../src/web/page-refusal.ts";
 import { asObject, type JsonObject } from "../support/scenario.ts";
 import { SeededRandom } from "../support/seeded-random.ts";
 import { capturingLog } from "../support/test-app.ts";
@@ -21,6 +23,7 @@ function apiWith(refused?: ServiceError): { api: Api; lines: JsonObject[]; count
     dailyVehicles: null,
   };
   const api = createApi({
+    refusePage: refuseOnPage,
     authenticator: {
       async authenticate({ identify }) {
         identify(caller.clientId);

@@ -1,8 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import {
   commonDecimals,
-  formatDate,
-  formatDateAndTime,
   formatKilometres,
   formatKilowattHours,
   formatMiles,
@@ -14,6 +12,7 @@ import {
   warningInWords,
 } from "../../src/certificates/certificate-words.ts";
 import { countryName } from "../../src/kernel/country.ts";
+import { formatDate, formatDateAndTime } from "../../src/kernel/date-format.ts";
 
 describe("figures in words", () => {
   test.each([

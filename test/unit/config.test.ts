@@ -1,16 +1,16 @@
 import { describe, expect, test } from "bun:test";
 import { join, resolve } from "node:path";
+import type { TracingSetting } from "../../src/observability/tracing-setting.ts";
+import type { ReplicaPlace } from "../../src/replication/replica-place.ts";
+import { REPLICATION_PACE } from "../../src/replication/replication-pace.ts";
 import {
   type Config,
   readConfig,
   type Settings,
   settingsFrom,
   unknownSettings,
-} from "../../src/config/config.ts";
-import { SETTINGS, type SettingName } from "../../src/config/setting.ts";
-import type { TracingSetting } from "../../src/observability/tracing-setting.ts";
-import type { ReplicaPlace } from "../../src/replication/replica-place.ts";
-import { REPLICATION_PACE } from "../../src/replication/replication-pace.ts";
+} from "../../src/settings/config.ts";
+import { SETTINGS, type SettingName } from "../../src/settings/setting.ts";
 import { address } from "../support/mail-example.ts";
 import { thrownBy } from "../support/thrown.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { once } from "node:events";
 import { Socket } from "node:net";
-import { createConnectionPool } from "../../src/webhooks/connection-pool.ts";
-import { DeliveryConnection } from "../../src/webhooks/delivery-connection.ts";
+import { createConnectionPool } from "../../src/webhooks/transport/connection-pool.ts";
+import { DeliveryConnection } from "../../src/webhooks/transport/delivery-connection.ts";
 import { TestClock } from "../support/test-clock.ts";
 import { TestTimers } from "../support/test-timers.ts";
 

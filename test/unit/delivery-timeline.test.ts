@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { deliveryTimeline, offset } from "../../cli/delivery-timeline.ts";
-import type { LoggedAttempt, LoggedDelivery } from "../../src/webhooks/delivery-log.ts";
+import type { LoggedAttempt, LoggedDelivery } from "../../src/webhooks/delivery/delivery-log.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
 
 const NO_PHASES = { dns: null, connect: null, tls: null, firstByte: null, body: null };

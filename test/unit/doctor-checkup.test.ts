@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
 import { linesOf } from "../../cli/commands/doctor.ts";
-import { readConfig, type Settings } from "../../src/config/config.ts";
 import { type Check, checkUp, hasFailed } from "../../src/doctor/checkup.ts";
 import { settingCheck } from "../../src/doctor/setting-check.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
+import { readConfig, type Settings } from "../../src/settings/config.ts";
 import { judge, look } from "../support/doctor-findings.ts";
 import { TestTimers } from "../support/test-timers.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { domainOf, parseEmailAddress, parseMailbox } from "../../src/mail/email-address.ts";
+import { domainOf, parseEmailAddress, parseMailbox } from "../../src/kernel/email-address.ts";
 
 const GOOD = [
   "a@b.example",

@@ -22,7 +22,7 @@ import {
 } from "../../src/kernel/field.ts";
 import type { JsonSchema } from "../../src/kernel/json-schema.ts";
 import { clearable, nullable, optional, withDefault } from "../../src/kernel/optional-field.ts";
-import { createWebhookBody, replayBody } from "../../src/webhooks/webhook-request.ts";
+import { createWebhookBody, replayBody } from "../../src/webhooks/endpoints/webhook-request.ts";
 import { bent, valuesOf } from "../support/schema-values.ts";
 import { runSeed } from "../support/seeded-random.ts";
 

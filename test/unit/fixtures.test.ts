@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { companies, credentials } from "../../fixtures/fixtures.ts";
-import { MARKETPLACE_SCOPES, SCOPES } from "../../src/credentials/credential.ts";
+import { MARKETPLACE_SCOPES, SCOPES } from "../../src/access/scope.ts";
 import {
   allRecords,
   fixtureDealers,

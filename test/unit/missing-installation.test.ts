@@ -71,7 +71,7 @@ const MAKES_ONE = [
 const LOOKS_FOR_ONE = ["doctor"];
 /** What opens none. */
 const OPENS_NONE = [
-  ...["fixtures results", "webhooks verify", "openapi"],
+  ...["fixtures results", "webhooks verify", "openapi", "help"],
   ...["install systemd", "install container", "install dashboard", "install alerts"],
 ];
 

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { hashPassword, verifyPassword } from "../../src/people/password-hash.ts";
+import { hashPassword, verifyPassword } from "../../src/identity/passwords/password-hash.ts";
 
 test("a password is kept as argon2id at the chosen costs, with a salt of its own", async () => {
   const [one, other] = [await hashPassword("kettle orbit"), await hashPassword("kettle orbit")];

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "bun:test";
-import { frequentPasswords } from "../../src/people/frequent-passwords.ts";
+import { frequentPasswords } from "../../src/identity/passwords/frequent-passwords.ts";
 import {
   findPasswordProblem,
   normalisePassword,
   type PasswordProblem,
-} from "../../src/people/password-policy.ts";
+} from "../../src/identity/passwords/password-policy.ts";
 
 const common = await frequentPasswords();
 const PERSONAL = ["zoe.van-dyk@harbour-motors.example", "Zoë van Dyk", "Harbour Street Motors", ""];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { normaliseEmail } from "../../src/people/person.ts";
-import { isPersonName, PERSON_NAME_MAX_LENGTH } from "../../src/people/person-name.ts";
+import { normaliseEmail } from "../../src/kernel/email-address.ts";
+import { isPersonName, PERSON_NAME_MAX_LENGTH } from "../../src/kernel/person-name.ts";
 
 describe("an e-mail address", () => {
   test.each([

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "bun:test";
+import type { DealerRole } from "../../src/access/dealer-role.ts";
+import type { Inviter } from "../../src/identity/invitations/invitation.ts";
+import { invitationMail, type WayIn } from "../../src/identity/invitations/invitation-mail.ts";
+import { newLinkMail, passwordChangedMail } from "../../src/identity/passwords/setup-mail.ts";
 import type { MailDraft } from "../../src/mail/mail-draft.ts";
-import type { Inviter } from "../../src/people/invitation.ts";
-import { invitationMail, type WayIn } from "../../src/people/invitation-mail.ts";
-import type { DealerRole } from "../../src/people/person.ts";
-import { newLinkMail, passwordChangedMail } from "../../src/people/setup-mail.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
 
 const PERSON = { email: "zoe@leeds.example", name: "Zoë van Dyk" };

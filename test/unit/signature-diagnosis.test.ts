@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { Webhook } from "standardwebhooks";
 import { systemClock } from "../../src/kernel/clock.ts";
-import { decodeWebhookSecret, signWebhook } from "../../src/webhooks/signature.ts";
-import { diagnoseSignature, type SuspectDelivery } from "../../src/webhooks/signature-diagnosis.ts";
+import { decodeWebhookSecret, signWebhook } from "../../src/kernel/webhook-signature.ts";
+import { diagnoseSignature, type SuspectDelivery } from "../../src/webhooks/diagnosis/signature-diagnosis.ts";
 
 const NOW_MS = systemClock.nowMs();
 const NOW_SECONDS = Math.floor(NOW_MS / 1000);

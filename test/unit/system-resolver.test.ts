@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { getServers, setServers } from "node:dns";
 import { systemTimers } from "../../src/kernel/timers.ts";
-import { createSystemResolver, ResolveFailure } from "../../src/webhooks/resolver.ts";
+import { createSystemResolver, ResolveFailure } from "../../src/webhooks/transport/resolver.ts";
 import { TestTimers } from "../support/test-timers.ts";
 
 const TYPE_A = 1;

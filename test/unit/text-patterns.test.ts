@@ -14,8 +14,8 @@ import { LETTERS_AND_DIGITS, OTHER_NUMBERS, SPACES_AND_DASHES } from "../../src/
 import { COUNTRY_CODES } from "../../src/kernel/country.ts";
 import { FieldRefusal } from "../../src/kernel/field.ts";
 import type { JsonSchema } from "../../src/kernel/json-schema.ts";
-import { createWebhookBody } from "../../src/webhooks/webhook-request.ts";
-import { readWebhookUrl } from "../../src/webhooks/webhook-url.ts";
+import { createWebhookBody } from "../../src/webhooks/endpoints/webhook-request.ts";
+import { readWebhookUrl } from "../../src/webhooks/endpoints/webhook-url.ts";
 import { runSeed } from "../support/seeded-random.ts";
 
 const seed = Number(Bun.hash.crc32(runSeed())) | 0;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { Webhook } from "standardwebhooks";
 import { systemClock } from "../../src/kernel/clock.ts";
-import { decodeWebhookSecret, findSignatureFault, signWebhook } from "../../src/webhooks/signature.ts";
+import { decodeWebhookSecret, findSignatureFault, signWebhook } from "../../src/kernel/webhook-signature.ts";
 
 const KEY = new Uint8Array(32).map((_, index) => index * 7);
 const SECRET = `whsec_${Buffer.from(KEY).toString("base64")}`;

@@ -1,5 +1,9 @@
 import { describe, expect, test } from "bun:test";
-import { certificateName, readWebhookUrl, type WebhookUrl } from "../../src/webhooks/webhook-url.ts";
+import {
+  certificateName,
+  readWebhookUrl,
+  type WebhookUrl,
+} from "../../src/webhooks/endpoints/webhook-url.ts";
 
 function urlOf(text: string, allowPrivate = false): WebhookUrl {
   const reading = readWebhookUrl(text, { allowPrivate });

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { loadSharp } from "./native-sharp.ts";
+import { loadSharp } from "./preview/native-sharp.ts";
 import type { RenderJob, RenderReply, RenderWorkerData } from "./render-message.ts";
 import { createRenderer } from "./renderer.ts";
 import { RenderPriority } from "./thread-priority.ts";

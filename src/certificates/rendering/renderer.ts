@@ -2,14 +2,14 @@ import { createHash } from "node:crypto";
 import type sharpModule from "sharp";
 import type { CertificateDocument, RenderedCertificate } from "../certificate-document.ts";
 import { vehicleTitle } from "../certificate-words.ts";
-import { certificatePages } from "./certificate-layout.ts";
-import { CertificatePdfWriter, type PdfDescription } from "./pdf-writer.ts";
-import { previewDocument } from "./preview-document.ts";
-import { PreviewDrawing } from "./preview-drawing.ts";
-import { previewPage } from "./preview-layout.ts";
+import { certificatePages } from "./layout/certificate-layout.ts";
+import { previewPage } from "./layout/preview-layout.ts";
+import { CertificatePdfWriter, type PdfDescription } from "./pdf/pdf-writer.ts";
+import { previewDocument } from "./preview/preview-document.ts";
+import { PreviewDrawing } from "./preview/preview-drawing.ts";
 import { TEMPLATE_VERSION } from "./template-version.ts";
-import { TextSetter } from "./text-setting.ts";
-import { loadTypefaces } from "./typefaces.ts";
+import { TextSetter } from "./text/text-setting.ts";
+import { loadTypefaces } from "./text/typefaces.ts";
 
 /** Draws certificates in the thread that made it. */
 interface Renderer {

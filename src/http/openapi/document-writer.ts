@@ -1,11 +1,7 @@
 import type { JsonSchema } from "../../kernel/json-schema.ts";
-import type {
-  DocumentedOperation,
-  DocumentedParameter,
-  OpenApiDocument,
-} from "../../reference/openapi-document.ts";
 import { documentedEvent, type EventDescription } from "./event-description.ts";
 import { NamedSchemas } from "./named-schemas.ts";
+import type { DocumentedOperation, DocumentedParameter, OpenApiDocument } from "./openapi-document.ts";
 import { OPERATION_TAGS, type Operation } from "./operation.ts";
 import { rateWords } from "./rate-words.ts";
 import { ResponseWriter, sharedHeaders } from "./response-writer.ts";

@@ -1,6 +1,6 @@
 import { type JsonSchema, objectOf } from "../../kernel/json-schema.ts";
-import type { DocumentedOperation } from "../../reference/openapi-document.ts";
 import type { NamedSchemas } from "./named-schemas.ts";
+import type { DocumentedOperation } from "./openapi-document.ts";
 
 /** An event as endpoints receive it (interface specification, section 6). */
 export interface EventDescription {

@@ -1,6 +1,6 @@
-import type { OpenApiDocument } from "../../reference/openapi-document.ts";
 import type { Api } from "../api.ts";
 import { JSON_TYPE } from "../envelope.ts";
+import type { OpenApiDocument } from "./openapi-document.ts";
 import { getOpenApiDocument } from "./openapi-operations.ts";
 import { operationRoutes } from "./operation-routes.ts";
 

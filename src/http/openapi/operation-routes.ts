@@ -1,5 +1,5 @@
 import { Elysia } from "elysia";
-import type { RouteContext } from "../api.ts";
+import type { RouteContext } from "../open-request.ts";
 import type { Operation } from "./operation.ts";
 
 /**

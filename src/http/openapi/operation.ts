@@ -1,4 +1,4 @@
-import type { Scope } from "../../credentials/credential.ts";
+import type { Scope } from "../../access/scope.ts";
 import type { ErrorCode } from "../../kernel/errors.ts";
 import type { JsonSchema } from "../../kernel/json-schema.ts";
 import type { RateGroup } from "../../limits/rate-limit.ts";

@@ -1,12 +1,12 @@
 import { STATUS_CODES } from "node:http";
 import { type JsonSchema, objectOf } from "../../kernel/json-schema.ts";
+import type { NamedSchemas } from "./named-schemas.ts";
 import type {
   Content,
   DocumentedHeader,
   DocumentedOperation,
   DocumentedResponse,
-} from "../../reference/openapi-document.ts";
-import type { NamedSchemas } from "./named-schemas.ts";
+} from "./openapi-document.ts";
 import type { Operation, OperationAnswer } from "./operation.ts";
 import { REQUEST_ID_SCHEMA, refusalSchema, refusalsByStatus } from "./refusal-responses.ts";
 

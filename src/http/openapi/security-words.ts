@@ -1,4 +1,4 @@
-import { SCOPES, type Scope } from "../../credentials/credential.ts";
+import { SCOPES, type Scope } from "../../access/scope.ts";
 import type { OperationAccess } from "./operation.ts";
 
 const SCOPE_WORDS: Readonly<Record<Scope, string>> = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
-import { type CoverageMask, coverageOf } from "../../../src/certificates/rendering/coverage.ts";
-import { arcBand, boxOutline, disc, lineBand } from "../../../src/certificates/rendering/outline.ts";
-import type { BoxPrimitive, PathSegment } from "../../../src/certificates/rendering/primitive.ts";
+import { arcBand, boxOutline, disc, lineBand } from "../../../src/certificates/rendering/layout/outline.ts";
+import type { BoxPrimitive, PathSegment } from "../../../src/certificates/rendering/layout/primitive.ts";
+import { type CoverageMask, coverageOf } from "../../../src/certificates/rendering/text/coverage.ts";
 
 function area({ alpha }: CoverageMask): number {
   return alpha.reduce((sum, covered) => sum + covered, 0) / 255;

@@ -1,18 +1,18 @@
 import { describe, expect, setDefaultTimeout, test } from "bun:test";
 import type { CertificateDocument } from "../../../src/certificates/certificate-document.ts";
-import { certificatePages } from "../../../src/certificates/rendering/certificate-layout.ts";
+import { certificatePages } from "../../../src/certificates/rendering/layout/certificate-layout.ts";
 import {
   MARGIN_BOTTOM,
   MARGIN_TOP,
   MARGIN_X,
   PAGE_HEIGHT,
   PAGE_WIDTH,
-} from "../../../src/certificates/rendering/page-geometry.ts";
-import { previewDocument } from "../../../src/certificates/rendering/preview-document.ts";
-import { previewPage } from "../../../src/certificates/rendering/preview-layout.ts";
-import type { Page, Primitive, TextPrimitive } from "../../../src/certificates/rendering/primitive.ts";
-import { TextSetter } from "../../../src/certificates/rendering/text-setting.ts";
-import { loadTypefaces } from "../../../src/certificates/rendering/typefaces.ts";
+} from "../../../src/certificates/rendering/layout/page-geometry.ts";
+import { previewPage } from "../../../src/certificates/rendering/layout/preview-layout.ts";
+import type { Page, Primitive, TextPrimitive } from "../../../src/certificates/rendering/layout/primitive.ts";
+import { previewDocument } from "../../../src/certificates/rendering/preview/preview-document.ts";
+import { TextSetter } from "../../../src/certificates/rendering/text/text-setting.ts";
+import { loadTypefaces } from "../../../src/certificates/rendering/text/typefaces.ts";
 import { runSeed } from "../../support/seeded-random.ts";
 import { generatedDocument } from "./document-generator.ts";
 import { fullDocument, sampleDocuments } from "./sample-documents.ts";

@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import type { CertificateDocument } from "../../../src/certificates/certificate-document.ts";
-import { previewDocument } from "../../../src/certificates/rendering/preview-document.ts";
-import { previewPage } from "../../../src/certificates/rendering/preview-layout.ts";
+import { previewPage } from "../../../src/certificates/rendering/layout/preview-layout.ts";
+import { previewDocument } from "../../../src/certificates/rendering/preview/preview-document.ts";
 import { createRenderer } from "../../../src/certificates/rendering/renderer.ts";
-import { TextSetter } from "../../../src/certificates/rendering/text-setting.ts";
-import { loadTypefaces } from "../../../src/certificates/rendering/typefaces.ts";
+import { TextSetter } from "../../../src/certificates/rendering/text/text-setting.ts";
+import { loadTypefaces } from "../../../src/certificates/rendering/text/typefaces.ts";
 import { runWitness, witness } from "../../support/witness.ts";
 import {
   emptyDocument,

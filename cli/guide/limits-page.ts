@@ -1,0 +1,32 @@
+import {
+  ADDRESS_LIMIT,
+  GROUP_LIMITS,
+  TOKEN_LIMIT,
+  WIDER_LIMITS,
+  WIDER_TOKEN_LIMITS,
+} from "../../src/limits/rate-limit.ts";
+import { markdownTable } from "./markdown-table.ts";
+
+/** What is counted, and how many requests a minute are answered. */
+export function limitsPage(): string {
+  const [address56, address48] = WIDER_LIMITS;
+  const [token56, token48] = WIDER_TOKEN_LIMITS;
+  const rows = [
+    ...Object.entries(GROUP_LIMITS).map(([group, limit]) => [
+      `a credential's calls of the group \`${group}\``,
+      `${limit}`,
+    ]),
+    ["token requests for a client from one address", `${TOKEN_LIMIT}`],
+    ["… from an IPv6 /56, from a /48", `${token56}, ${token48}`],
+    ["everything from one address (of IPv6 a /64 counts as one)", `${ADDRESS_LIMIT}`],
+    ["… from an IPv6 /56, from a /48", `${address56}, ${address48}`],
+  ];
+  return `# Limits
+
+Requests are counted by the minute of the clock. One beyond a limit is answered 429 \`too_many_requests\`, whose message says how many
+seconds are left. Every operation in the API reference names its group. What a client may send at all, and for how long it may hold a
+connection, is in [TLS and slow clients](../operate/tls-and-slow-clients.md).
+
+${markdownTable(["Counted", "A minute"], rows)}
+`;
+}

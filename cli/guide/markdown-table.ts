@@ -1,0 +1,16 @@
+/** A Markdown table as the formatter of a text editor aligns it. Bars in cells are escaped. */
+export function markdownTable(heads: readonly string[], rows: ReadonlyArray<readonly string[]>): string {
+  const cells = [heads, ...rows].map((row) => row.map((cell) => cell.replaceAll(/(?<!\\)\|/g, "\\|")));
+  const widths = heads.map((_, column) =>
+    Math.max(3, ...cells.map((row) => Bun.stringWidth(row[column] ?? ""))),
+  );
+  const line = (row: readonly string[]) =>
+    `| ${widths.map((width, column) => padded(row[column] ?? "", width)).join(" | ")} |`;
+  const rule = `| ${widths.map((width) => "-".repeat(width)).join(" | ")} |`;
+  const [head = [], ...others] = cells;
+  return [line(head), rule, ...others.map(line)].join("\n");
+}
+
+function padded(text: string, width: number): string {
+  return text + " ".repeat(width - Bun.stringWidth(text));
+}

@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createApp } from "../../src/app.ts";
+import { systemClock } from "../../src/kernel/clock.ts";
+import { createLog } from "../../src/kernel/log.ts";
+import { systemRandom } from "../../src/kernel/random.ts";
+import { startService } from "../../src/service.ts";
+import { readConfig } from "../../src/settings/config.ts";
+import { markdownTable } from "./markdown-table.ts";
+
+/** Every metric that the second listener of a service shows, which is started for this on an empty installation. */
+export async function metricsPage(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), "svc-guide-"));
+  try {
+    return pageOf(await metricsOfNewService(folder));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function metricsOfNewService(dataDir: string): Promise<string> {
+  const settings = { SVC_DATA_DIR: dataDir, SVC_PORT: "0", SVC_ADMIN_PORT: "0", SVC_LOG_LEVEL: "silent" };
+  const config = readConfig(settings, { isTerminal: false });
+  const log = createLog({ level: "silent", format: "json" });
+  const app = await createApp(config, { clock: systemClock, random: systemRandom(), log, mustExist: false });
+  try {
+    const service = startService(app, config);
+    try {
+      return await (await fetch(`${service.adminUrl}/metrics`)).text();
+    } finally {
+      await service.stop();
+    }
+  } finally {
+    await app.close();
+  }
+}
+
+function pageOf(metrics: string): string {
+  const kinds = new Map(linesOf(metrics, "TYPE"));
+  const rows = linesOf(metrics, "HELP").map(([name, help]) => [`\`${name}\``, kinds.get(name) ?? "", help]);
+  return `# Metrics
+
+With \`SVC_ADMIN_PORT\` set, \`/metrics\` on 127.0.0.1 has these for Prometheus, of both threads of the process. \`svc install dashboard\` and
+\`svc install alerts\` print a dashboard and rules that use them; see [monitoring](../operate/monitoring.md).
+
+${markdownTable(
+  ["Metric", "Kind", "Meaning"],
+  rows.toSorted(([one = ""], [other = ""]) => (one < other ? -1 : 1)),
+)}
+`;
+}
+
+/** The names that `# HELP` or `# TYPE` lines are about, with what they say. */
+function linesOf(metrics: string, keyword: "HELP" | "TYPE"): (readonly [name: string, text: string])[] {
+  return [...metrics.matchAll(new RegExp(`^# ${keyword} (\\S+) (.*)$`, "gm"))].map(
+    ([, name = "", text = ""]) => [name, text] as const,
+  );
+}

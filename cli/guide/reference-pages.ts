@@ -1,0 +1,16 @@
+import { commandsPage } from "./commands-page.ts";
+import { errorsPage } from "./errors-page.ts";
+import { limitsPage } from "./limits-page.ts";
+import { metricsPage } from "./metrics-page.ts";
+import { settingsPage } from "./settings-page.ts";
+
+/** The pages of `src/guide/reference`, which are written from the code, by the name of their file. */
+export async function referencePages(): Promise<ReadonlyMap<string, string>> {
+  return new Map([
+    ["settings.md", settingsPage()],
+    ["commands.md", commandsPage()],
+    ["metrics.md", await metricsPage()],
+    ["errors.md", errorsPage()],
+    ["limits.md", limitsPage()],
+  ]);
+}

@@ -1,0 +1,6 @@
+import type { CertificateRequests } from "../battery-tests/certificate-requests.ts";
+import { findReservations } from "./certificate-store.ts";
+import { enqueueRenders } from "./render-job-store.ts";
+
+/** For the service that takes results in. */
+export const certificateRequests: CertificateRequests = { enqueue: enqueueRenders, findReservations };

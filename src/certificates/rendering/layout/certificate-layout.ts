@@ -1,0 +1,127 @@
+import { formatDate } from "../../../kernel/date-format.ts";
+import type { CertificateDocument } from "../../certificate-document.ts";
+import { formatKilometres, vehicleTitle } from "../../certificate-words.ts";
+import { tiedUnits } from "../text/printable-text.ts";
+import type { TextSetter } from "../text/text-setting.ts";
+import { STYLE } from "../text/text-styles.ts";
+import { batterySection } from "./battery-section.ts";
+import { type Block, placed, space, stack } from "./block.ts";
+import { diagnosticsSections } from "./diagnostics-section.ts";
+import { assessmentsSection, explanationsSection } from "./explanations-section.ts";
+import { pageFrame } from "./page-frame.ts";
+import {
+  CONTENT_BOTTOM,
+  CONTENT_TOP,
+  CONTENT_WIDTH,
+  MARGIN_X,
+  PAGE_HEIGHT,
+  PAGE_WIDTH,
+} from "./page-geometry.ts";
+import type { Page, Primitive } from "./primitive.ts";
+import { resultPanel } from "./result-panel.ts";
+import { vehicleAndTest } from "./vehicle-section.ts";
+import { verificationPanel } from "./verification-panel.ts";
+import { warningsSection } from "./warnings-section.ts";
+
+/** Lays a certificate out on A4 pages; a pure function of the document. */
+export function certificatePages(setter: TextSetter, document: CertificateDocument): Page[] {
+  const pages = new PageFlow();
+  addFrontPage(pages, setter, document);
+  pages.startPage();
+  pages.add(setter.paragraph("Diagnostics in detail", STYLE.pageTitle, CONTENT_WIDTH), 12);
+  for (const block of diagnosticsSections(setter, document.diagnostics)) pages.add(block, 18);
+  if (document.diagnostics !== null) {
+    pages.startPage();
+    pages.add(setter.paragraph("Evaluation and guide", STYLE.pageTitle, CONTENT_WIDTH), 12);
+  }
+  warningsSection(setter, document.warnings).forEach((block, index, all) => {
+    pages.add(block, index === all.length - 1 ? 20 : 2);
+  });
+  if (document.diagnostics !== null) pages.add(assessmentsSection(setter), 20);
+  pages.add(explanationsSection(setter, document), 0);
+  return pages.contents().map((primitives, index, all) => ({
+    width: PAGE_WIDTH,
+    height: PAGE_HEIGHT,
+    primitives: [...pageFrame(setter, document, index + 1, all.length), ...primitives],
+  }));
+}
+
+const FRONT_GAP = { least: 7, most: 29 } as const;
+/** Lines that a long name may take: as many as it needs while all fits the page, else two. */
+const NAME_LINES = [5, 2] as const;
+
+/**
+ * The front page shares out what room there is between its parts, so that short and long contents both fill it evenly, and
+ * always holds the way to verify the certificate.
+ */
+function addFrontPage(pages: PageFlow, setter: TextSetter, document: CertificateDocument): void {
+  const verification = verificationPanel(setter, document.verificationUrl);
+  const [parts, gap] = frontParts(setter, document, CONTENT_BOTTOM - CONTENT_TOP - verification.height);
+  for (const part of parts) pages.add(part, gap);
+  pages.addAtFoot(verification);
+}
+
+function frontParts(setter: TextSetter, document: CertificateDocument, room: number): [Block[], gap: number] {
+  const [first, last] = [title(setter, document), batterySection(setter, document)];
+  const panel = resultPanel(setter, document);
+  let parts: Block[] = [];
+  let gap = 0;
+  for (const lines of NAME_LINES) {
+    parts = [first, panel, vehicleAndTest(setter, document, lines), last];
+    gap = (room - parts.reduce((height, part) => height + part.height, 0)) / parts.length;
+    if (gap >= FRONT_GAP.least) break;
+  }
+  return [parts, Math.min(FRONT_GAP.most, Math.max(FRONT_GAP.least, gap))];
+}
+
+/** The vehicle's name, as large as fits two lines, with the facts that a buyer asks for first. */
+function title(setter: TextSetter, { vehicle, testedAtMs }: CertificateDocument): Block {
+  const name = tiedUnits(
+    vehicleTitle(vehicle?.make ?? null, vehicle?.model ?? null) ?? "Vehicle not identified",
+  );
+  const { lines, style } = setter.fittedTitle(name, STYLE.title, CONTENT_WIDTH, 20, 15);
+  const testedOn = formatDate(testedAtMs);
+  const facts = [
+    vehicle?.year == null ? null : `Model year ${vehicle.year}`,
+    formatKilometres(vehicle?.mileageKm ?? null),
+    testedOn && `Tested on ${testedOn}`,
+  ].filter((fact) => fact !== null);
+  const lead =
+    facts.length > 0 ? facts.join("   ·   ") : "No further particulars of the vehicle are recorded";
+  return stack([setter.lines(lines, style), space(3), setter.paragraph(lead, STYLE.lead, CONTENT_WIDTH, 2)]);
+}
+
+/** What sums of heights may be off by without a page being any fuller. */
+const ROUNDING = 0.01;
+
+/** Fills pages from top to bottom; a block that does not fit starts the next page, none is ever cut in two. */
+class PageFlow {
+  readonly #pages: Primitive[][] = [[]];
+  #y = CONTENT_TOP;
+
+  add(block: Block, gapAfter: number): void {
+    if (this.#y + block.height > CONTENT_BOTTOM && this.#y > CONTENT_TOP) this.startPage();
+    this.#place(block, this.#y);
+    this.#y += block.height + gapAfter;
+  }
+
+  /** Places a block at the foot of the page, or of the next one where there is no room. */
+  addAtFoot(block: Block): void {
+    if (this.#y + block.height > CONTENT_BOTTOM + ROUNDING) this.startPage();
+    this.#place(block, CONTENT_BOTTOM - block.height);
+    this.#y = CONTENT_BOTTOM;
+  }
+
+  startPage(): void {
+    this.#pages.push([]);
+    this.#y = CONTENT_TOP;
+  }
+
+  contents(): readonly (readonly Primitive[])[] {
+    return this.#pages;
+  }
+
+  #place(block: Block, y: number): void {
+    this.#pages.at(-1)?.push(...placed(block, MARGIN_X, y));
+  }
+}

@@ -1,0 +1,80 @@
+import { CAP_HEIGHT_EM, type TextSetter, type TextStyle } from "../text/text-setting.ts";
+import { STYLE } from "../text/text-styles.ts";
+import { type Block, stack } from "./block.ts";
+import { ruled } from "./definition-list.ts";
+import { PALETTE } from "./palette.ts";
+import type { Primitive } from "./primitive.ts";
+
+/** A column of figures; its right edge is where its text ends. */
+interface TableColumn {
+  readonly title: string;
+  readonly right: number;
+}
+
+/** A line of the table: its label at the left, its figures below the titles of the columns. */
+export interface TableRow {
+  readonly label: string;
+  /** One for each column, null for a figure that is not held; marks (a sign before the text) stand at its left. */
+  readonly cells: readonly TableCell[];
+}
+
+/** One figure, already in words and units; `colour` does not count when `isMissing`. */
+export interface TableCell {
+  readonly text: string;
+  readonly isMissing?: boolean;
+  readonly colour?: number;
+  /** Draws a sign of the given size at a place left of the text. */
+  readonly mark?: (x: number, y: number, size: number) => readonly Primitive[];
+}
+
+const MARK_SIZE = 8.4;
+const MARK_GAP = 5;
+const CELL_GAP = 8;
+/** No figure of a car needs it; one beyond all reason is shrunk to this size and then cut. */
+const SMALLEST_CELL = 5;
+
+/** Labels at the left and right-aligned columns of figures, each row ruled; the header names columns and units. */
+export function figureTable(
+  setter: TextSetter,
+  columns: readonly TableColumn[],
+  rows: readonly TableRow[],
+  width: number,
+): Block {
+  const header = tableLine(
+    columns.map(({ title, right }) => setter.line(title, STYLE.note, right, baselineOf(STYLE.note), "right")),
+  );
+  return stack([
+    ...(columns.some(({ title }) => title !== "") ? [ruled(header, width)] : []),
+    ...rows.map((row) => ruled(tableLine(rowPrimitives(setter, columns, row)), width)),
+  ]);
+}
+
+function rowPrimitives(setter: TextSetter, columns: readonly TableColumn[], row: TableRow): Primitive[] {
+  const baseline = baselineOf(STYLE.cell);
+  const primitives: Primitive[] = [setter.line(row.label, STYLE.label, 0, baseline)];
+  let taken = setter.widthOf(row.label, STYLE.label);
+  columns.forEach(({ right }, index) => {
+    const cell = row.cells[index];
+    if (!cell) return;
+    const room = right - taken - CELL_GAP - (cell.mark ? MARK_SIZE + MARK_GAP : 0);
+    taken = right;
+    const colour = cell.isMissing ? PALETTE.caption : (cell.colour ?? PALETTE.ink);
+    const style: TextStyle = { ...STYLE.cell, colour, weight: cell.mark ? "semibold" : "regular" };
+    const fitted = setter.fitted(cell.text, style, room, 1, SMALLEST_CELL);
+    const text = setter.line(fitted.lines[0] ?? "", fitted.style, right, baseline, "right");
+    primitives.push(text);
+    if (!cell.mark) return;
+    const middle = baseline - (style.size * CAP_HEIGHT_EM) / 2;
+    primitives.push(...cell.mark(text.x - MARK_GAP - MARK_SIZE, middle - MARK_SIZE / 2, MARK_SIZE));
+  });
+  return primitives;
+}
+
+function tableLine(primitives: readonly Primitive[]): Block {
+  return { height: STYLE.cell.size * STYLE.cell.leading, primitives };
+}
+
+function baselineOf(style: TextStyle): number {
+  const pitch = STYLE.cell.size * STYLE.cell.leading;
+  return pitch / 2 + (style.size * CAP_HEIGHT_EM) / 2;
+}

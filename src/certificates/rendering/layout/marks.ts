@@ -1,0 +1,153 @@
+import type { CheckStatus } from "../../../battery-tests/battery-test.ts";
+import { arcBand, boxOutline, disc, lineBand } from "./outline.ts";
+import { type Colour, PALETTE } from "./palette.ts";
+import type { BoxPrimitive, PathSegment, Primitive, ShapePrimitive } from "./primitive.ts";
+
+/** A filled rectangle by its top left corner. */
+export function box(
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  fill: Colour,
+  radius = 0,
+): BoxPrimitive {
+  return { kind: "box", x, y, width, height, radius, fill };
+}
+
+/** A filled outline. */
+export function shape(segments: readonly PathSegment[], fill: Colour): ShapePrimitive {
+  return { kind: "shape", segments, fill };
+}
+
+/** The sign of the certificate: a gauge on a dark tile. */
+export function brandMark(x: number, y: number, size: number): Primitive[] {
+  const [centreX, centreY, radius] = [x + size / 2, y + size / 2, size * 0.26];
+  return [
+    box(x, y, size, size, PALETTE.ink, size * 0.24),
+    shape(arcBand(centreX, centreY, radius, size * 0.115, 300, 340), 0x5d7286),
+    shape(arcBand(centreX, centreY, radius, size * 0.115, 20, 255), 0x49d3b3),
+  ];
+}
+
+/** The gauge of the state of health: a track, and on it the part that `fraction` (0 to 1) stands for; none for null. */
+export function gauge(
+  centreX: number,
+  centreY: number,
+  radius: number,
+  thickness: number,
+  fraction: number | null,
+  track: Colour = PALETTE.track,
+): Primitive[] {
+  const under = gaugeTrack(centreX, centreY, radius, thickness, track);
+  return fraction === null ? [under] : [under, gaugeBand(centreX, centreY, radius, thickness, fraction)];
+}
+
+/** The track of a gauge alone. */
+export function gaugeTrack(
+  centreX: number,
+  centreY: number,
+  radius: number,
+  thickness: number,
+  track: Colour = PALETTE.track,
+): ShapePrimitive {
+  return shape(ring(centreX, centreY, radius, thickness), track);
+}
+
+/** What lies on the track of a gauge, for a `fraction` from 0 to 1. */
+export function gaugeBand(
+  centreX: number,
+  centreY: number,
+  radius: number,
+  thickness: number,
+  fraction: number,
+): ShapePrimitive {
+  const angle = 360 * Math.min(1, Math.max(0.004, fraction));
+  const isWhole = angle === 360;
+  return shape(
+    isWhole
+      ? ring(centreX, centreY, radius, thickness)
+      : arcBand(centreX, centreY, radius, thickness, 0, angle),
+    PALETTE.accent,
+  );
+}
+
+function ring(centreX: number, centreY: number, radius: number, thickness: number): PathSegment[] {
+  return [
+    ...disc(centreX, centreY, radius + thickness / 2),
+    ...reversedDisc(centreX, centreY, radius - thickness / 2),
+  ];
+}
+
+/** A disc that cuts a hole, because it runs the other way round. */
+function reversedDisc(centreX: number, centreY: number, radius: number): PathSegment[] {
+  const mirrored = disc(-centreX, centreY, radius);
+  return mirrored.map((segment): PathSegment => {
+    switch (segment[0]) {
+      case "Z":
+        return segment;
+      case "C":
+        return ["C", -segment[1], segment[2], -segment[3], segment[4], -segment[5], segment[6]];
+      default:
+        return [segment[0], -segment[1], segment[2]];
+    }
+  });
+}
+
+/** The colour of a check's verdict; null stands for a check that is not recorded. */
+export function statusColour(status: CheckStatus | null): Colour {
+  switch (status) {
+    case "OK":
+      return PALETTE.accent;
+    case "WARNING":
+      return PALETTE.amber;
+    case "SAFETY_ISSUE":
+      return PALETTE.red;
+    default:
+      return PALETTE.caption;
+  }
+}
+
+/** A sign of `size` points for a check's verdict, told apart by form as well as by colour. */
+export function statusMark(status: CheckStatus | null, x: number, y: number, size: number): Primitive[] {
+  const colour = statusColour(status);
+  const [cx, cy, r] = [x + size / 2, y + size / 2, size / 2];
+  const white = (segments: PathSegment[]) => shape(segments, PALETTE.paper);
+  switch (status) {
+    case "OK":
+      return [shape(disc(cx, cy, r), colour), ...checkMark(cx, cy, size, PALETTE.paper)];
+    case "WARNING":
+      return [
+        shape([["M", cx, y], ["L", x + size, y + size * 0.94], ["L", x, y + size * 0.94], ["Z"]], colour),
+        white(boxOutline(box(cx - size * 0.055, y + size * 0.36, size * 0.11, size * 0.28, PALETTE.paper))),
+        white(boxOutline(box(cx - size * 0.055, y + size * 0.71, size * 0.11, size * 0.11, PALETTE.paper))),
+      ];
+    case "SAFETY_ISSUE":
+      return [
+        box(x, y, size, size, colour, size * 0.24),
+        white(lineBand(cx - r * 0.42, cy - r * 0.42, cx + r * 0.42, cy + r * 0.42, size * 0.14)),
+        white(lineBand(cx - r * 0.42, cy + r * 0.42, cx + r * 0.42, cy - r * 0.42, size * 0.14)),
+      ];
+    case "NOT_CONCLUSIVE":
+      return [
+        shape(disc(cx, cy, r), colour),
+        white(boxOutline(box(cx - r * 0.5, cy - size * 0.065, r, size * 0.13, PALETTE.paper))),
+      ];
+    case null:
+      return [shape([...disc(cx, cy, r * 0.9), ...reversedDisc(cx, cy, r * 0.72)], colour)];
+  }
+}
+
+/** A tick around its middle, in a square of `size`. */
+export function checkMark(cx: number, cy: number, size: number, colour: Colour): Primitive[] {
+  const thickness = size * 0.13;
+  const [left, knee, tip] = [
+    [cx - size * 0.22, cy + size * 0.01],
+    [cx - size * 0.06, cy + size * 0.17],
+    [cx + size * 0.23, cy - size * 0.15],
+  ] as const;
+  return [
+    shape(lineBand(...left, knee[0] + thickness * 0.33, knee[1] + thickness * 0.33, thickness), colour),
+    shape(lineBand(knee[0] - thickness * 0.33, knee[1] + thickness * 0.33, ...tip, thickness), colour),
+  ];
+}

@@ -1,0 +1,112 @@
+import type { ShapedText } from "../text/font-face.ts";
+import type { Weight } from "../text/typefaces.ts";
+import type { Colour } from "./palette.ts";
+import type { QrMatrix } from "./qr-matrix.ts";
+
+/**
+ * What a page is made of: positioned marks with nothing left to decide. Coordinates run from the top left corner, y
+ * downwards, in points for the PDF and in pixels for the preview.
+ */
+export type Primitive = TextPrimitive | BoxPrimitive | ShapePrimitive | QrPrimitive | LinkPrimitive;
+
+/** A line of text: `x` is its left end, `size` the type size. */
+export interface TextPrimitive {
+  readonly kind: "text";
+  readonly x: number;
+  readonly baseline: number;
+  readonly size: number;
+  readonly weight: Weight;
+  readonly colour: Colour;
+  readonly shaped: ShapedText;
+}
+
+/** A filled rectangle, with round corners where `radius` is above 0; a rule is a thin one. */
+export interface BoxPrimitive {
+  readonly kind: "box";
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly radius: number;
+  readonly fill: Colour;
+}
+
+/** One step of an outline, in absolute coordinates: move, line, cubic Bézier curve, close. */
+export type PathSegment =
+  | readonly ["M", x: number, y: number]
+  | readonly ["L", x: number, y: number]
+  | readonly ["C", x1: number, y1: number, x2: number, y2: number, x: number, y: number]
+  | readonly ["Z"];
+
+/** A filled outline; what is enclosed twice in the same direction is filled (non-zero rule). */
+export interface ShapePrimitive {
+  readonly kind: "shape";
+  readonly segments: readonly PathSegment[];
+  readonly fill: Colour;
+}
+
+/** The dark modules of a QR code; the light ones and the quiet zone are the paper. */
+export interface QrPrimitive {
+  readonly kind: "qr";
+  readonly x: number;
+  readonly y: number;
+  readonly moduleSize: number;
+  readonly matrix: QrMatrix;
+  readonly fill: Colour;
+}
+
+/** An area of the PDF that opens an address; invisible. */
+export interface LinkPrimitive {
+  readonly kind: "link";
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly url: string;
+}
+
+/** A page or a picture; primitives are drawn in their order, later ones on top. */
+export interface Page {
+  readonly width: number;
+  readonly height: number;
+  readonly primitives: readonly Primitive[];
+}
+
+/** A picture that shares its ground with others: what looks the same in each of them, under the primitives of its own. */
+export interface Picture extends Page {
+  readonly ground: readonly Primitive[];
+}
+
+/** The same primitive, moved. */
+export function translated(primitive: Primitive, dx: number, dy: number): Primitive {
+  switch (primitive.kind) {
+    case "text":
+      return { ...primitive, x: primitive.x + dx, baseline: primitive.baseline + dy };
+    case "shape":
+      return {
+        ...primitive,
+        segments: primitive.segments.map((segment) => translatedSegment(segment, dx, dy)),
+      };
+    default:
+      return { ...primitive, x: primitive.x + dx, y: primitive.y + dy };
+  }
+}
+
+function translatedSegment(segment: PathSegment, dx: number, dy: number): PathSegment {
+  switch (segment[0]) {
+    case "Z":
+      return segment;
+    case "C":
+      return [
+        "C",
+        segment[1] + dx,
+        segment[2] + dy,
+        segment[3] + dx,
+        segment[4] + dy,
+        segment[5] + dx,
+        segment[6] + dy,
+      ];
+    default:
+      return [segment[0], segment[1] + dx, segment[2] + dy];
+  }
+}

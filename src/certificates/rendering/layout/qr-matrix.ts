@@ -1,0 +1,45 @@
+import { encode } from "uqr";
+import { BoundedCache } from "../bounded-cache.ts";
+
+/** A QR code without its quiet zone: rows of modules, true for dark. */
+export interface QrMatrix {
+  /** Modules on each side. */
+  readonly size: number;
+  readonly rows: readonly (readonly boolean[])[];
+}
+
+/** A run of dark modules in one row. */
+interface DarkRun {
+  readonly row: number;
+  readonly column: number;
+  readonly length: number;
+}
+
+/** Light modules to leave free on each side, as the QR standard asks. */
+export const QUIET_ZONE_MODULES = 4;
+
+/** Both files of a certificate show the same code. */
+const REMEMBERED_LIMIT = 8;
+const remembered = new BoundedCache<string, QrMatrix>(REMEMBERED_LIMIT);
+
+/** The QR code of a text, medium error correction. */
+export function qrMatrix(text: string): QrMatrix {
+  return remembered.getOrCompute(text, () => {
+    const { data, size } = encode(text, { ecc: "M", border: 0 });
+    return { size, rows: data };
+  });
+}
+
+/** The dark modules joined along each row, which draws without hairline gaps between neighbours. */
+export function darkRuns(matrix: QrMatrix): DarkRun[] {
+  const runs: DarkRun[] = [];
+  matrix.rows.forEach((modules, row) => {
+    for (let column = 0; column < modules.length; column += 1) {
+      if (!modules[column]) continue;
+      const start = column;
+      while (modules[column + 1]) column += 1;
+      runs.push({ row, column: start, length: column - start + 1 });
+    }
+  });
+  return runs;
+}

@@ -1,0 +1,38 @@
+import type { TextSetter } from "../text/text-setting.ts";
+import { STYLE } from "../text/text-styles.ts";
+import { type Block, space, stack } from "./block.ts";
+import { box } from "./marks.ts";
+import { PALETTE } from "./palette.ts";
+
+/** The heading of a section, over a rule of the ink's colour; `aside` is a short grey remark after it. */
+export function sectionHeading(setter: TextSetter, title: string, width: number, aside?: string): Block {
+  const text = setter.lines([title], STYLE.heading);
+  const height = text.height + 5;
+  const primitives = [...text.primitives, box(0, height - 0.9, width, 0.9, PALETTE.ink)];
+  if (aside !== undefined) {
+    const baseline = text.primitives[0]?.kind === "text" ? text.primitives[0].baseline : 0;
+    const room = width - setter.widthOf(title, STYLE.heading) - 12;
+    primitives.push(
+      setter.line(setter.clipped(aside, STYLE.note, room), STYLE.note, width, baseline, "right"),
+    );
+  }
+  return { height, primitives };
+}
+
+/** A heading with its content. */
+export function section(
+  setter: TextSetter,
+  title: string,
+  width: number,
+  content: Block,
+  aside?: string,
+): Block {
+  return stack([sectionHeading(setter, title, width, aside), content]);
+}
+
+/** What stands in a section whose part of the record is not held. */
+export function absentSection(setter: TextSetter, title: string, width: number): Block {
+  const text = "Not recorded for this test.";
+  const style = { ...STYLE.body, colour: PALETTE.caption };
+  return section(setter, title, width, stack([space(6), setter.paragraph(text, style, width)]));
+}

@@ -1,0 +1,64 @@
+import { countryName } from "../../../kernel/country.ts";
+import { formatDate, formatDateAndTime } from "../../../kernel/date-format.ts";
+import type { CertificateDocument } from "../../certificate-document.ts";
+import { formatKilometres, formatMiles, kilometresToMiles, NOT_RECORDED } from "../../certificate-words.ts";
+import type { TextSetter } from "../text/text-setting.ts";
+import { type Block, sideBySide } from "./block.ts";
+import { type Definition, definitionList } from "./definition-list.ts";
+import { COLUMN_WIDTH, SECOND_COLUMN_X } from "./page-geometry.ts";
+import { section } from "./section.ts";
+
+const LABEL_WIDTH = 84;
+
+/**
+ * The tested vehicle and, beside it, where and when it was tested.
+ *
+ * @param mostLines how many lines a long name may take.
+ */
+export function vehicleAndTest(setter: TextSetter, document: CertificateDocument, mostLines: number): Block {
+  const list = (definitions: readonly Definition[]) =>
+    definitionList(setter, definitions, COLUMN_WIDTH, LABEL_WIDTH, mostLines);
+  return sideBySide([
+    [0, section(setter, "Vehicle", COLUMN_WIDTH, list(vehicleDefinitions(document)))],
+    [SECOND_COLUMN_X, section(setter, "Test", COLUMN_WIDTH, list(testDefinitions(document)))],
+  ]);
+}
+
+/** A definition that says so when its value is not held. */
+function recorded(label: string, value: string | null, aside?: string): Definition {
+  const isMissing = value === null || value.trim() === "";
+  return isMissing ? { label, value: NOT_RECORDED, isMissing } : { label, value, aside };
+}
+
+function vehicleDefinitions({ vehicle }: CertificateDocument): Definition[] {
+  const mileageKm = vehicle?.mileageKm ?? null;
+  const miles = mileageKm === null ? null : formatMiles(kilometresToMiles(mileageKm));
+  return [
+    recorded("VIN", vehicle?.vin ?? null),
+    recorded("Registration", vehicle?.registration ?? null),
+    recorded("Make", vehicle?.make ?? null),
+    recorded("Model", vehicle?.model ?? null),
+    recorded("Model year", vehicle?.year?.toString() ?? null),
+    recorded("Mileage", formatKilometres(mileageKm), miles ?? undefined),
+  ];
+}
+
+function testDefinitions(document: CertificateDocument): Definition[] {
+  const { dealer } = document;
+  const place = [dealer.city, countryName(dealer.country)].filter(
+    (part) => part !== null && part.trim() !== "",
+  );
+  return [
+    recorded("Tested on", formatDateAndTime(document.testedAtMs)),
+    recorded("Issued on", formatDate(document.resultsReceivedAtMs)),
+    recorded("Testing dealer", dealer.name),
+    recorded("Location", place.length > 0 ? place.join(", ") : null),
+    recorded("Test unit", document.unitSerialNumber),
+    recorded("Model support", modelSupport(document.vehicleSupported)),
+  ];
+}
+
+function modelSupport(isSupported: boolean | null): string | null {
+  if (isSupported === null) return null;
+  return isSupported ? "Fully supported" : "In validation (beta)";
+}

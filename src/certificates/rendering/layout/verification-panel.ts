@@ -1,0 +1,56 @@
+import type { TextSetter, TextStyle } from "../text/text-setting.ts";
+import { STYLE } from "../text/text-styles.ts";
+import type { Block } from "./block.ts";
+import { placed, stack } from "./block.ts";
+import { box } from "./marks.ts";
+import { CONTENT_WIDTH } from "./page-geometry.ts";
+import { PALETTE } from "./palette.ts";
+import type { LinkPrimitive, QrPrimitive } from "./primitive.ts";
+import { QUIET_ZONE_MODULES, qrMatrix } from "./qr-matrix.ts";
+
+const HEIGHT = 104;
+const INSET = 9;
+const TEXT_X = HEIGHT + 14;
+const TEXT_WIDTH = CONTENT_WIDTH - TEXT_X - 22;
+
+/** The way to check the certificate: a QR code and the same address in print, which the PDF also opens on a click. */
+export function verificationPanel(setter: TextSetter, verificationUrl: string): Block {
+  const address: TextStyle = { ...STYLE.strong, colour: PALETTE.accent, tabularFigures: true };
+  const fitted = setter.fitted(verificationUrl, address, TEXT_WIDTH, 2, 7);
+  const heading = setter.paragraph("Check that this certificate is genuine", STYLE.heading, TEXT_WIDTH);
+  const body = setter.paragraph(
+    "Scan the code or open the address below. The page shows the result as it was issued; it must agree with this document.",
+    STYLE.body,
+    TEXT_WIDTH,
+    2,
+  );
+  const link = setter.lines(fitted.lines, fitted.style);
+  const text = stack([heading, body, link], 2);
+  const textY = (HEIGHT - text.height) / 2;
+  const target: LinkPrimitive = {
+    kind: "link",
+    x: TEXT_X,
+    y: textY + text.height - link.height,
+    width: TEXT_WIDTH,
+    height: link.height,
+    url: verificationUrl,
+  };
+  return {
+    height: HEIGHT,
+    primitives: [
+      box(0, 0, CONTENT_WIDTH, HEIGHT, PALETTE.panel, 9),
+      box(INSET, INSET, HEIGHT - 2 * INSET, HEIGHT - 2 * INSET, PALETTE.paper, 5),
+      fittedQr(verificationUrl, INSET, INSET, HEIGHT - 2 * INSET),
+      ...placed(text, TEXT_X, textY),
+      target,
+    ],
+  };
+}
+
+/** A QR code that fills a square with its quiet zone. */
+function fittedQr(text: string, x: number, y: number, side: number): QrPrimitive {
+  const matrix = qrMatrix(text);
+  const moduleSize = side / (matrix.size + 2 * QUIET_ZONE_MODULES);
+  const quiet = moduleSize * QUIET_ZONE_MODULES;
+  return { kind: "qr", x: x + quiet, y: y + quiet, moduleSize, matrix, fill: PALETTE.ink };
+}

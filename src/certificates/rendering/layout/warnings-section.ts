@@ -1,0 +1,52 @@
+import { warningInWords } from "../../certificate-words.ts";
+import type { TextSetter } from "../text/text-setting.ts";
+import { STYLE } from "../text/text-styles.ts";
+import { type Block, placed, space, stack } from "./block.ts";
+import { statusMark } from "./marks.ts";
+import { CONTENT_WIDTH } from "./page-geometry.ts";
+import { sectionHeading } from "./section.ts";
+
+const INDENT = 20;
+/** Room for the longest code that has words. */
+const CODE_WIDTH = 200;
+
+/**
+ * The warnings of the evaluation in words: a block each, so that a long list runs over pages. The heading is one with the
+ * first, so that it never stands alone at the foot of a page.
+ */
+export function warningsSection(setter: TextSetter, warnings: readonly string[] | null): Block[] {
+  const heading = sectionHeading(setter, "Warnings", CONTENT_WIDTH);
+  const [first, ...others] =
+    warnings === null || warnings.length === 0
+      ? [plainStatement(setter, warnings)]
+      : warnings.map((code) => warningBlock(setter, code));
+  return first ? [stack([heading, first]), ...others] : [heading];
+}
+
+function plainStatement(setter: TextSetter, warnings: readonly string[] | null): Block {
+  const text =
+    warnings === null
+      ? "No record of the evaluation is held for this test, so it is not known whether warnings were raised."
+      : "The evaluation of this test raised no warnings.";
+  return stack([space(6), setter.paragraph(text, STYLE.body, CONTENT_WIDTH)]);
+}
+
+function warningBlock(setter: TextSetter, code: string): Block {
+  const { title, explanation } = warningInWords(code);
+  const textWidth = CONTENT_WIDTH - INDENT;
+  const isKnown = explanation !== null;
+  const heading = setter.paragraph(title, STYLE.strong, textWidth - (isKnown ? CODE_WIDTH : 0), 2);
+  const words = explanation ?? `Recorded as ${code}; no further description is held.`;
+  const text = stack([space(7), heading, setter.paragraph(words, STYLE.body, textWidth)]);
+  const first = heading.primitives[0];
+  const baseline = (first?.kind === "text" ? first.baseline : 0) + 7;
+  const codeLine = setter.line(code, STYLE.code, CONTENT_WIDTH, baseline, "right");
+  return {
+    height: text.height,
+    primitives: [
+      ...statusMark("WARNING", 1, baseline - 8.6, 10),
+      ...placed(text, INDENT, 0),
+      ...(isKnown ? [codeLine] : []),
+    ],
+  };
+}

@@ -1,0 +1,119 @@
+import { boxOutline } from "../layout/outline.ts";
+import type { Colour } from "../layout/palette.ts";
+import type { Page, PathSegment, Primitive, QrPrimitive, TextPrimitive } from "../layout/primitive.ts";
+import { darkRuns } from "../layout/qr-matrix.ts";
+import type { ShapedText } from "../text/font-face.ts";
+import type { Weight } from "../text/typefaces.ts";
+import type { PdfFont } from "./pdf-font.ts";
+
+/** The operators that draw a page (PDF 1.7, annex A). Links are annotations and not part of it. */
+export function pageContent(page: Page, fonts: Readonly<Record<Weight, PdfFont>>): string {
+  const operators: string[] = [];
+  let colour: Colour | null = null;
+  for (const primitive of page.primitives) {
+    if (primitive.kind === "link") continue;
+    const fill = primitive.kind === "text" ? primitive.colour : primitive.fill;
+    if (fill !== colour) operators.push(`${rgb(fill)} rg`);
+    colour = fill;
+    operators.push(drawing(primitive, page.height, fonts));
+  }
+  return operators.join("\n");
+}
+
+function drawing(
+  primitive: Exclude<Primitive, { kind: "link" }>,
+  pageHeight: number,
+  fonts: Readonly<Record<Weight, PdfFont>>,
+): string {
+  switch (primitive.kind) {
+    case "text":
+      return textDrawing(primitive, pageHeight, fonts[primitive.weight]);
+    case "box":
+      if (primitive.radius > 0) return `${path(boxOutline(primitive), pageHeight)} f`;
+      return `${rectangle(primitive.x, primitive.y, primitive.width, primitive.height, pageHeight)} f`;
+    case "shape":
+      return `${path(primitive.segments, pageHeight)} f`;
+    case "qr":
+      return qrDrawing(primitive, pageHeight);
+  }
+}
+
+function textDrawing(text: TextPrimitive, pageHeight: number, font: PdfFont): string {
+  const position = `1 0 0 1 ${decimal(text.x)} ${decimal(pageHeight - text.baseline)} Tm`;
+  return `BT /${font.resourceName} ${decimal(text.size)} Tf ${position} [${operandsOf(text.shaped, font)}] TJ ET`;
+}
+
+function operandsOf(shaped: ShapedText, font: PdfFont): string {
+  const known = font.shown.get(shaped);
+  if (known !== undefined) return known;
+  const operands = showArray(shaped, font);
+  font.shown.set(shaped, operands);
+  return operands;
+}
+
+/**
+ * Glyph numbers in hexadecimal, with a correction wherever a glyph does not start where the widths before it end: kerning,
+ * tracking and marks. Corrections are counted from the start of the line, so rounding does not add up.
+ */
+function showArray(shaped: ShapedText, font: PdfFont): string {
+  let array = "<";
+  let pen = 0;
+  for (let index = 0; index < shaped.glyphs.length; index += 1) {
+    const glyph = shaped.glyphs[index] ?? 0;
+    const origin = Math.round((shaped.originsEm[index] ?? 0) * 1000);
+    if (origin !== pen) array += `>${pen - origin}<`;
+    array += glyph.toString(16).padStart(4, "0");
+    pen = origin + (font.widths[glyph] ?? 0);
+  }
+  return `${array}>`;
+}
+
+function path(segments: readonly PathSegment[], pageHeight: number): string {
+  const point = (x: number, y: number) => `${decimal(x)} ${decimal(pageHeight - y)}`;
+  return segments
+    .map((segment) => {
+      switch (segment[0]) {
+        case "M":
+          return `${point(segment[1], segment[2])} m`;
+        case "L":
+          return `${point(segment[1], segment[2])} l`;
+        case "C":
+          return `${point(segment[1], segment[2])} ${point(segment[3], segment[4])} ${point(segment[5], segment[6])} c`;
+        case "Z":
+          return "h";
+      }
+      throw new Error("unknown path segment");
+    })
+    .join(" ");
+}
+
+/** In units of modules, rows downwards, so that the runs are whole numbers; a module has more digits, because its error adds up. */
+function qrDrawing({ x, y, moduleSize, matrix }: QrPrimitive, pageHeight: number): string {
+  const size = moduleSize.toFixed(6);
+  const runs = darkRuns(matrix).map(({ row, column, length }) => `${column} ${row} ${length} 1 re`);
+  return `q ${size} 0 0 -${size} ${decimal(x)} ${decimal(pageHeight - y)} cm ${runs.join(" ")} f Q`;
+}
+
+function rectangle(x: number, y: number, width: number, height: number, pageHeight: number): string {
+  return `${decimal(x)} ${decimal(pageHeight - y - height)} ${decimal(width)} ${decimal(height)} re`;
+}
+
+function rgb(colour: Colour): string {
+  return [colour >> 16, (colour >> 8) & 0xff, colour & 0xff].map((part) => decimal(part / 255)).join(" ");
+}
+
+/** What stands after the whole number, for each count of thousandths. */
+const FRACTIONS = Array.from({ length: 1000 }, (_, count) =>
+  count === 0 ? "" : `.${`${count}`.padStart(3, "0").replace(/0+$/, "")}`,
+);
+
+/**
+ * Thousandths are finer than any device; plain notation, because PDF knows no exponents. Put together from whole numbers, which
+ * JavaScript writes several times as quickly as fractions.
+ */
+function decimal(value: number): string {
+  const thousandths = Math.round(Math.abs(value) * 1000);
+  const whole = Math.floor(thousandths / 1000);
+  const digits = `${whole}${FRACTIONS[thousandths - whole * 1000]}`;
+  return value < 0 && thousandths > 0 ? `-${digits}` : digits;
+}

@@ -1,0 +1,31 @@
+import type { CertificateDocument } from "../../certificate-document.ts";
+
+/** What the preview is given of a certificate; the type keeps what identifies the vehicle out of its reach. */
+export interface PreviewDocument
+  extends Pick<
+    CertificateDocument,
+    "certificateNumber" | "verificationUrl" | "testedAtMs" | "resultStatus" | "dealer"
+  > {
+  readonly make: string | null;
+  readonly model: string | null;
+  readonly mileageKm: number | null;
+  readonly sohPercent: number | null;
+  readonly estimatedRangeMiles: number | null;
+}
+
+/** Takes from a certificate what its preview may know. */
+export function previewDocument(document: CertificateDocument): PreviewDocument {
+  const { certificateNumber, verificationUrl, testedAtMs, resultStatus, dealer, vehicle, battery } = document;
+  return {
+    certificateNumber,
+    verificationUrl,
+    testedAtMs,
+    resultStatus,
+    dealer,
+    make: vehicle?.make ?? null,
+    model: vehicle?.model ?? null,
+    mileageKm: vehicle?.mileageKm ?? null,
+    sohPercent: battery?.sohPercent ?? null,
+    estimatedRangeMiles: battery?.estimatedRangeMiles ?? null,
+  };
+}

@@ -1,0 +1,77 @@
+import type sharpModule from "sharp";
+import { Canvas } from "../layout/canvas.ts";
+import { PALETTE } from "../layout/palette.ts";
+import type { Picture, Primitive } from "../layout/primitive.ts";
+import type { Typefaces } from "../text/typefaces.ts";
+import { GlyphMasks } from "./glyph-masks.ts";
+
+/** How previews are encoded: fine enough that small text and the QR code show no ringing. No metadata is written. */
+export const JPEG_OPTIONS = { quality: 90, chromaSubsampling: "4:2:0" } as const;
+
+/** Final, provisional and inconclusive results have a ground each, of some 4 MB. */
+const GROUNDS_LIMIT = 3;
+
+interface DrawnGround {
+  readonly width: number;
+  readonly height: number;
+  readonly primitives: readonly Primitive[];
+  readonly pixels: Uint8Array;
+}
+
+/**
+ * Draws pictures of whole pixels and encodes them as sRGB JPEGs. The grounds that were used last are kept as they were drawn, and the
+ * bitmap of one picture serves the next.
+ */
+export class PreviewDrawing {
+  readonly #glyphMasks = new GlyphMasks();
+  /** Those used last come first. */
+  #grounds: readonly DrawnGround[] = [];
+  #spare: Canvas | null = null;
+
+  constructor(
+    readonly typefaces: Typefaces,
+    readonly sharp: typeof sharpModule,
+  ) {}
+
+  async jpeg(picture: Picture): Promise<Uint8Array> {
+    const canvas = this.#takeCanvas(picture);
+    try {
+      canvas.pixels.set(this.#groundOf(picture).pixels);
+      canvas.draw(picture.primitives);
+      const { width, height } = picture;
+      return await this.sharp(canvas.pixels, { raw: { width, height, channels: 3 } })
+        .jpeg(JPEG_OPTIONS)
+        .toBuffer();
+    } finally {
+      this.#spare = canvas;
+    }
+  }
+
+  /** Several pictures may be encoded at the same time; each has a bitmap of its own for as long. */
+  #takeCanvas(size: Picture): Canvas {
+    const spare = this.#spare;
+    this.#spare = null;
+    return spare?.width === size.width && spare.height === size.height ? spare : this.#newCanvas(size);
+  }
+
+  /** Grounds are compared, not named: a layout that changes one cannot be given the pixels of another. */
+  #groundOf({ width, height, ground }: Picture): DrawnGround {
+    const known = this.#grounds.find(
+      (drawn) =>
+        drawn.width === width && drawn.height === height && Bun.deepEquals(drawn.primitives, ground, true),
+    );
+    const drawn = known ?? this.#draw({ width, height, primitives: ground });
+    this.#grounds = [drawn, ...this.#grounds.filter((other) => other !== drawn)].slice(0, GROUNDS_LIMIT);
+    return drawn;
+  }
+
+  #draw(ground: Omit<DrawnGround, "pixels">): DrawnGround {
+    const canvas = this.#newCanvas(ground);
+    canvas.draw(ground.primitives);
+    return { ...ground, pixels: canvas.pixels };
+  }
+
+  #newCanvas(size: { readonly width: number; readonly height: number }): Canvas {
+    return new Canvas(size, PALETTE.paper, this.typefaces, this.#glyphMasks);
+  }
+}

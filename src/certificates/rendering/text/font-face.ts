@@ -1,0 +1,158 @@
+import { create, type Font, type Glyph, type PathCommand } from "@cantoo/fontkit";
+import { BoundedCache } from "../bounded-cache.ts";
+import { drawableCodePoints, printableText, REPLACEMENT } from "./printable-text.ts";
+
+/** A line of text as glyphs, in fractions of the type size (em), so that one shape serves every size. */
+export interface ShapedText {
+  /** The text that the glyphs show. */
+  readonly text: string;
+  readonly glyphs: readonly number[];
+  /** Where each glyph starts, from the start of the text. */
+  readonly originsEm: readonly number[];
+  readonly widthEm: number;
+}
+
+/** What besides the text itself decides where its glyphs stand. */
+export interface ShapeOptions {
+  /** Space added after each glyph. */
+  readonly trackingEm?: number;
+  /** Figures of one width, for columns of numbers. */
+  readonly tabularFigures?: boolean;
+}
+
+/** Where the cut typefaces keep their tabular figures; `fonts/cut-fonts.py` puts them there. */
+export const TABULAR_FIGURES_AT = 0xe030;
+
+/** Pairs of code points. */
+const KERNING_LIMIT = 20_000;
+/** Of each weight. A certificate is set from some 800 texts and words, nine of them its own; a thousand take a megabyte. */
+const SHAPES_LIMIT = 2_000;
+const MARK = /\p{M}/u;
+const FIRST_MARK = 0x300;
+/** Printed as it stands, one character a code point: nearly every text. */
+const PLAIN = /^[ -~]*$/;
+
+/** One weight of the typeface, parsed once for the life of the process. */
+export class FontFace {
+  readonly #font: Font;
+  readonly #covered: ReadonlySet<number>;
+  readonly #glyphs = new Map<number, Glyph>();
+  readonly #kerning = new BoundedCache<number, number>(KERNING_LIMIT);
+  readonly #shapes = new BoundedCache<string, ShapedText>(SHAPES_LIMIT);
+  readonly #covers = (codePoint: number): boolean => this.#covered.has(codePoint);
+
+  /** @throws when the bytes are not a single TrueType font. */
+  constructor(readonly file: Uint8Array) {
+    const font = create(file);
+    if (!("layout" in font)) throw new Error("a typeface file holds a collection, not a single font");
+    this.#font = font;
+    this.#covered = new Set(font.characterSet);
+  }
+
+  /** The name that the PDF gives the font. */
+  get postscriptName(): string {
+    return this.#font.postscriptName ?? "Typeface";
+  }
+
+  /** Font units in one type size. */
+  get unitsPerEm(): number {
+    return this.#font.unitsPerEm;
+  }
+
+  /** Heights above and (negative) below the baseline, in font units. */
+  get metrics(): Pick<Font, "ascent" | "descent" | "capHeight" | "xHeight" | "bbox" | "numGlyphs"> {
+    return this.#font;
+  }
+
+  /** Every code point that the face draws, its tabular figures included. */
+  get codePoints(): readonly number[] {
+    return this.#font.characterSet;
+  }
+
+  /** The number of the glyph that draws a code point; that of U+FFFD where the face lacks it. */
+  glyphOf(codePoint: number): number {
+    return this.#glyphAt(codePoint).id;
+  }
+
+  /** The advance of a glyph in font units. */
+  advanceOf(glyph: number): number {
+    return this.#font.getGlyph(glyph)?.advanceWidth ?? 0;
+  }
+
+  /** The outline of a glyph in font units, the y axis upwards. */
+  outlineOf(glyph: number): readonly PathCommand[] {
+    return this.#font.getGlyph(glyph)?.path.commands ?? [];
+  }
+
+  /** Lays a text of any content out on one line; what the face lacks is drawn as U+FFFD. */
+  shape(text: string, options: ShapeOptions = {}): ShapedText {
+    const { trackingEm = 0, tabularFigures = false } = options;
+    return this.#shapes.getOrCompute(`${trackingEm} ${tabularFigures} ${text}`, () =>
+      this.#shapeAfresh(text, trackingEm, tabularFigures),
+    );
+  }
+
+  #shapeAfresh(text: string, trackingEm: number, tabularFigures: boolean): ShapedText {
+    const codePoints = this.#plainCodePoints(text) ?? drawableCodePoints(printableText(text), this.#covers);
+    const glyphs: number[] = [];
+    const originsEm: number[] = [];
+    const em = this.unitsPerEm;
+    let penEm = 0;
+    let previous: { codePoint: number; glyph: Glyph; originEm: number } | null = null;
+    for (const codePoint of codePoints) {
+      const drawn = tabularFigures ? tabular(codePoint) : codePoint;
+      const glyph = this.#glyphAt(drawn);
+      glyphs.push(glyph.id);
+      if (previous !== null && codePoint >= FIRST_MARK && MARK.test(String.fromCodePoint(codePoint))) {
+        originsEm.push(previous.originEm + (centre(previous.glyph) - centre(glyph)) / em);
+        continue;
+      }
+      if (previous !== null) penEm += this.#kern(previous.codePoint, drawn) / em;
+      originsEm.push(penEm);
+      previous = { codePoint: drawn, glyph, originEm: penEm };
+      penEm += glyph.advanceWidth / em + trackingEm;
+    }
+    const widthEm = Math.max(0, codePoints.length === 0 ? 0 : penEm - trackingEm);
+    const drawnText = codePoints.map((codePoint) => String.fromCodePoint(codePoint)).join("");
+    return { text: drawnText, glyphs, originsEm, widthEm };
+  }
+
+  /** Null where the text needs a closer look. */
+  #plainCodePoints(text: string): number[] | null {
+    if (!PLAIN.test(text)) return null;
+    const codePoints = Array.from({ length: text.length }, (_, index) => text.charCodeAt(index));
+    return codePoints.every(this.#covers) ? codePoints : null;
+  }
+
+  #glyphAt(codePoint: number): Glyph {
+    const known = this.#glyphs.get(codePoint);
+    if (known) return known;
+    const glyph = this.#font.glyphForCodePoint(this.#covered.has(codePoint) ? codePoint : REPLACEMENT);
+    if (glyph === null) throw new Error("the typeface lacks its replacement glyph");
+    this.#glyphs.set(codePoint, glyph);
+    return glyph;
+  }
+
+  #kern(left: number, right: number): number {
+    if (isDecimal(left, right) || isDecimal(right, left)) return 0;
+    return this.#kerning.getOrCompute(left * 0x110000 + right, () => {
+      const pair = this.#font.layout(String.fromCodePoint(left, right));
+      const [first] = pair.positions ?? [];
+      return pair.glyphs.length === 2 && first ? first.xAdvance - this.#glyphAt(left).advanceWidth : 0;
+    });
+  }
+}
+
+function tabular(codePoint: number): number {
+  const isFigure = codePoint >= 0x30 && codePoint <= 0x39;
+  return isFigure ? TABULAR_FIGURES_AT + codePoint - 0x30 : codePoint;
+}
+
+/** Kerning would push the comma of `107,8` under its figures, where it is hard to read. */
+function isDecimal(figure: number, separator: number): boolean {
+  return figure >= 0x30 && figure <= 0x39 && (separator === 0x2c || separator === 0x2e);
+}
+
+function centre(glyph: Glyph): number {
+  return (glyph.bbox.minX + glyph.bbox.maxX) / 2;
+}

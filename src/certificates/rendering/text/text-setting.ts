@@ -1,0 +1,200 @@
+import { BoundedCache } from "../bounded-cache.ts";
+import type { Block } from "../layout/block.ts";
+import type { Colour } from "../layout/palette.ts";
+import type { Primitive, TextPrimitive } from "../layout/primitive.ts";
+import type { ShapedText, ShapeOptions } from "./font-face.ts";
+import { ELLIPSIS } from "./printable-text.ts";
+import type { Typefaces, Weight } from "./typefaces.ts";
+
+/** How a text looks. */
+export interface TextStyle extends ShapeOptions {
+  readonly size: number;
+  readonly weight: Weight;
+  readonly colour: Colour;
+  /** Distance between the baselines of two lines, in units of the size. */
+  readonly leading?: number;
+}
+
+/** `maxWidth` in the unit of the page; `align` says which part of the figure stands at its `x`, by default the left end. */
+interface FigureOptions {
+  readonly maxWidth?: number;
+  readonly align?: "left" | "centre";
+}
+
+/** What no line of a certificate can need; longer texts from outside are cut before any work is spent on them. */
+const TEXT_LIMIT = 2_000;
+/** A certificate wraps some 150 texts, most of them the same in each. */
+const WRAPPED_LIMIT = 1_000;
+const DEFAULT_LEADING = 1.45;
+/** Inter's capitals are this high; a line of text is centred on them. */
+export const CAP_HEIGHT_EM = 0.7275;
+
+/** Measures and breaks text with the given typefaces; a pure function of its input. */
+export class TextSetter {
+  readonly #wrapped = new BoundedCache<string, readonly string[]>(WRAPPED_LIMIT);
+
+  constructor(readonly typefaces: Typefaces) {}
+
+  /** The glyphs of a text on one line; what follows its first 2,000 characters is left out. */
+  shape(text: string, style: TextStyle): ShapedText {
+    return this.typefaces[style.weight].shape(text.slice(0, TEXT_LIMIT), style);
+  }
+
+  /** The width on one line, in the unit of the style's size. */
+  widthOf(text: string, style: TextStyle): number {
+    return this.shape(text, style).widthEm * style.size;
+  }
+
+  /** One line at a baseline, aligned to `x` by its left end, its right end or its middle. */
+  line(
+    text: string,
+    style: TextStyle,
+    x: number,
+    baseline: number,
+    align: "left" | "right" | "centre" = "left",
+  ): TextPrimitive {
+    const shaped = this.shape(text, style);
+    const width = shaped.widthEm * style.size;
+    const offset = align === "left" ? 0 : align === "right" ? width : width / 2;
+    const { size, weight, colour } = style;
+    return { kind: "text", x: x - offset, baseline, size, weight, colour, shaped };
+  }
+
+  /** The text where it fits the width, else as much of its start as fits with an ellipsis. */
+  clipped(text: string, style: TextStyle, width: number): string {
+    if (this.widthOf(text, style) <= width) return text;
+    const characters = [...text.slice(0, TEXT_LIMIT)];
+    let fitting = 0;
+    let tooLong = characters.length;
+    while (tooLong - fitting > 1) {
+      const middle = (fitting + tooLong) >> 1;
+      if (this.widthOf(ellipsised(characters, middle), style) <= width) fitting = middle;
+      else tooLong = middle;
+    }
+    return ellipsised(characters, fitting);
+  }
+
+  /** Lines no wider than `width`: broken at spaces and after hyphens, inside a word only where the word alone is too wide. */
+  wrapped(
+    text: string,
+    style: TextStyle,
+    width: number,
+    maxLines = Number.POSITIVE_INFINITY,
+  ): readonly string[] {
+    const { size, weight, trackingEm, tabularFigures } = style;
+    const key = `${size} ${weight} ${trackingEm} ${tabularFigures} ${width} ${maxLines} ${text.slice(0, TEXT_LIMIT)}`;
+    return this.#wrapped.getOrCompute(key, () => this.#wrap(text, style, width, maxLines));
+  }
+
+  #wrap(text: string, style: TextStyle, width: number, maxLines: number): string[] {
+    const lines: string[] = [];
+    let line = "";
+    let lineWidth = 0;
+    for (const word of breakable(text.slice(0, TEXT_LIMIT))) {
+      if (lineWidth + this.widthOf(word.trimEnd(), style) <= width) {
+        line += word;
+        lineWidth += this.widthOf(word, style);
+        continue;
+      }
+      if (line !== "") lines.push(line.trimEnd());
+      const pieces = this.#brokenInside(word, style, width);
+      lines.push(...pieces.slice(0, -1));
+      line = pieces.at(-1) ?? "";
+      lineWidth = this.widthOf(line, style);
+    }
+    if (line.trim() !== "") lines.push(line.trimEnd());
+    if (lines.length <= maxLines) return lines;
+    const rest = lines.slice(maxLines - 1).join(" ");
+    return [...lines.slice(0, maxLines - 1), this.clipped(`${rest}${ELLIPSIS}`, style, width)];
+  }
+
+  #brokenInside(word: string, style: TextStyle, width: number): string[] {
+    if (this.widthOf(word.trimEnd(), style) <= width) return [word];
+    const pieces: string[] = [];
+    let piece = "";
+    for (const character of word) {
+      if (piece !== "" && this.widthOf(piece + character, style) > width) {
+        pieces.push(piece);
+        piece = "";
+      }
+      piece += character;
+    }
+    return [...pieces, piece];
+  }
+
+  /** The largest size from the style's down to `minSize` at which the text needs no more than `maxLines` lines. */
+  fitted(
+    text: string,
+    style: TextStyle,
+    width: number,
+    maxLines: number,
+    minSize: number,
+  ): { style: TextStyle; lines: readonly string[] } {
+    const steps = 8;
+    for (let step = 0; step < steps; step += 1) {
+      const size = style.size - ((style.size - minSize) * step) / steps;
+      const candidate = { ...style, size };
+      const lines = this.wrapped(text, candidate, width);
+      if (lines.length <= maxLines) return { style: candidate, lines };
+    }
+    const smallest = { ...style, size: minSize };
+    return { style: smallest, lines: this.wrapped(text, smallest, width, maxLines) };
+  }
+
+  /** A title on one line down to the size `oneLineSize`, else on two, down to `minSize`. */
+  fittedTitle(text: string, style: TextStyle, width: number, oneLineSize: number, minSize: number) {
+    const onOneLine = this.fitted(text, style, width, 1, oneLineSize);
+    if (onOneLine.style.size > oneLineSize) return onOneLine;
+    return this.fitted(text, { ...style, size: (style.size + oneLineSize) / 2 }, width, 2, minSize);
+  }
+
+  /** A figure with its unit set smaller behind it, on one baseline, both shrunk where they exceed `maxWidth`. */
+  figure(
+    text: string,
+    styles: { readonly number: TextStyle; readonly unit: TextStyle },
+    x: number,
+    baseline: number,
+    { maxWidth = Number.POSITIVE_INFINITY, align = "left" }: FigureOptions = {},
+  ): TextPrimitive[] {
+    const { digits, gap, unit } = splitFigure(text, styles.number.size);
+    const natural = this.widthOf(digits, styles.number) + gap + this.widthOf(unit, styles.unit);
+    const scale = Math.min(1, maxWidth / natural);
+    const scaled = (style: TextStyle): TextStyle => ({ ...style, size: style.size * scale });
+    const start = align === "left" ? x : x - (natural * scale) / 2;
+    const number = this.line(digits, scaled(styles.number), start, baseline);
+    if (unit === "") return [number];
+    const unitX = start + this.widthOf(digits, scaled(styles.number)) + gap * scale;
+    return [number, this.line(unit, scaled(styles.unit), unitX, baseline)];
+  }
+
+  /** Lines under each other as a block; its first capitals start at the top and its last line ends with its leading. */
+  lines(lines: readonly string[], style: TextStyle): Block {
+    const pitch = style.size * (style.leading ?? DEFAULT_LEADING);
+    const firstBaseline = pitch / 2 + (style.size * CAP_HEIGHT_EM) / 2;
+    const primitives: Primitive[] = lines.map((line, index) =>
+      this.line(line, style, 0, firstBaseline + index * pitch),
+    );
+    return { height: lines.length * pitch, primitives };
+  }
+
+  /** Wrapped text as a block. */
+  paragraph(text: string, style: TextStyle, width: number, maxLines?: number): Block {
+    return this.lines(this.wrapped(text, style, width, maxLines), style);
+  }
+}
+
+function ellipsised(characters: readonly string[], count: number): string {
+  return `${characters.slice(0, count).join("").trimEnd()}${ELLIPSIS}`;
+}
+
+/** Words with the space or hyphen that follows them; a no-break space belongs to its word. */
+function breakable(text: string): string[] {
+  return text.match(/(?:[^\s-]|\u00a0)+-*(?:(?!\u00a0)\s)*|-+(?:(?!\u00a0)\s)*|(?:(?!\u00a0)\s)+/g) ?? [];
+}
+
+/** `53.6 kWh` has a gap before its unit, `92.4%` next to none; words stay in one piece. */
+function splitFigure(text: string, size: number): { digits: string; gap: number; unit: string } {
+  const [, digits, space, unit] = /^([\d.,\u2212]+)( ?)(.+)$/u.exec(text) ?? [];
+  if (digits === undefined || unit === undefined) return { digits: text, gap: 0, unit: "" };
+  return { digits, gap: size * (space === "" ? 0.03 : 0.2), unit };
+}

@@ -1,0 +1,22 @@
+import { PALETTE } from "../layout/palette.ts";
+import type { TextStyle } from "./text-setting.ts";
+
+/** The few type styles of the PDF, sizes in points. */
+export const STYLE = {
+  wordmark: { size: 10, weight: "semibold", colour: PALETTE.ink },
+  title: { size: 25, weight: "semibold", colour: PALETTE.ink, trackingEm: -0.018, leading: 1.22 },
+  lead: { size: 10.5, weight: "regular", colour: PALETTE.slate, tabularFigures: true },
+  pageTitle: { size: 18, weight: "semibold", colour: PALETTE.ink, trackingEm: -0.012, leading: 1.3 },
+  heading: { size: 10.5, weight: "semibold", colour: PALETTE.ink },
+  body: { size: 9, weight: "regular", colour: PALETTE.slate, leading: 1.52 },
+  strong: { size: 9, weight: "semibold", colour: PALETTE.ink, leading: 1.52 },
+  label: { size: 8.6, weight: "regular", colour: PALETTE.caption, leading: 1.4 },
+  value: { size: 9, weight: "semibold", colour: PALETTE.ink, leading: 1.4, tabularFigures: true },
+  cell: { size: 9, weight: "regular", colour: PALETTE.ink, leading: 1.4, tabularFigures: true },
+  note: { size: 7.8, weight: "regular", colour: PALETTE.caption, leading: 1.5 },
+  code: { size: 7.2, weight: "regular", colour: PALETTE.caption, tabularFigures: true },
+  figure: { size: 18, weight: "semibold", colour: PALETTE.ink, trackingEm: -0.015, tabularFigures: true },
+  figureUnit: { size: 10, weight: "regular", colour: PALETTE.slate },
+  gauge: { size: 30, weight: "semibold", colour: PALETTE.ink, trackingEm: -0.03, tabularFigures: true },
+  gaugeUnit: { size: 14.5, weight: "semibold", colour: PALETTE.slate },
+} as const satisfies Record<string, TextStyle>;

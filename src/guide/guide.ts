@@ -1,0 +1,113 @@
+import oneMachineOrSeveral from "./concepts/one-machine-or-several.md" with { type: "text" };
+import trust from "./concepts/trust.md" with { type: "text" };
+import fiveCalls from "./integrate/five-calls.md" with { type: "text" };
+import receivingWebhooks from "./integrate/receiving-webhooks.md" with { type: "text" };
+import changingThings from "./internals/changing-things.md" with { type: "text" };
+import decisions from "./internals/decisions.md" with { type: "text" };
+import map from "./internals/map.md" with { type: "text" };
+import releasing from "./internals/releasing.md" with { type: "text" };
+import speed from "./internals/speed.md" with { type: "text" };
+import testSuite from "./internals/test-suite.md" with { type: "text" };
+import writes from "./internals/writes.md" with { type: "text" };
+import apiCredentials from "./operate/api-credentials.md" with { type: "text" };
+import backups from "./operate/backups.md" with { type: "text" };
+import behindAPooler from "./operate/behind-a-pooler.md" with { type: "text" };
+import checkup from "./operate/checkup.md" with { type: "text" };
+import dataDirectory from "./operate/data-directory.md" with { type: "text" };
+import dealerPortal from "./operate/dealer-portal.md" with { type: "text" };
+import erasingAVehicle from "./operate/erasing-a-vehicle.md" with { type: "text" };
+import filesOnS3 from "./operate/files-on-s3.md" with { type: "text" };
+import installationKeys from "./operate/installation-keys.md" with { type: "text" };
+import installing from "./operate/installing.md" with { type: "text" };
+import monitoring from "./operate/monitoring.md" with { type: "text" };
+import movingToPostgresql from "./operate/moving-to-postgresql.md" with { type: "text" };
+import proxiesAndLimits from "./operate/proxies-and-limits.md" with { type: "text" };
+import replication from "./operate/replication.md" with { type: "text" };
+import resultsOverHttp from "./operate/results-over-http.md" with { type: "text" };
+import tlsAndSlowClients from "./operate/tls-and-slow-clients.md" with { type: "text" };
+import webhookEndpoints from "./operate/webhook-endpoints.md" with { type: "text" };
+import commands from "./reference/commands.md" with { type: "text" };
+import errors from "./reference/errors.md" with { type: "text" };
+import limits from "./reference/limits.md" with { type: "text" };
+import metrics from "./reference/metrics.md" with { type: "text" };
+import settings from "./reference/settings.md" with { type: "text" };
+import exampleData from "./start/example-data.md" with { type: "text" };
+import firstSteps from "./start/first-steps.md" with { type: "text" };
+import tour from "./start/tour.md" with { type: "text" };
+
+/** A page of the documentation, as it stands in the file of its name. */
+export interface GuidePage {
+  /** Unique among all pages: `svc help NAME` prints it, and `/docs/PART/NAME` shows it. */
+  readonly name: string;
+  readonly title: string;
+  readonly markdown: string;
+}
+
+/** Pages for one purpose of a reader. */
+export interface GuidePart {
+  readonly name: string;
+  readonly title: string;
+  readonly pages: readonly GuidePage[];
+}
+
+/** The documentation, in the order in which it is read. */
+export const GUIDE: readonly GuidePart[] = [
+  part("start", "Start", { "first-steps": firstSteps, tour, "example-data": exampleData }),
+  part("concepts", "Concepts", { trust, "one-machine-or-several": oneMachineOrSeveral }),
+  part("integrate", "Integrate", { "five-calls": fiveCalls, "receiving-webhooks": receivingWebhooks }),
+  part("operate", "Operate", {
+    installing,
+    "data-directory": dataDirectory,
+    "tls-and-slow-clients": tlsAndSlowClients,
+    "proxies-and-limits": proxiesAndLimits,
+    "api-credentials": apiCredentials,
+    "results-over-http": resultsOverHttp,
+    "webhook-endpoints": webhookEndpoints,
+    "dealer-portal": dealerPortal,
+    checkup,
+    monitoring,
+    backups,
+    replication,
+    "installation-keys": installationKeys,
+    "erasing-a-vehicle": erasingAVehicle,
+    "behind-a-pooler": behindAPooler,
+    "files-on-s3": filesOnS3,
+    "moving-to-postgresql": movingToPostgresql,
+  }),
+  part("reference", "Reference", { settings, commands, metrics, errors, limits }),
+  part("internals", "Internals", {
+    map,
+    writes,
+    "test-suite": testSuite,
+    speed,
+    "changing-things": changingThings,
+    releasing,
+    decisions,
+  }),
+];
+
+/** @returns null when no page has this name. */
+export function findGuidePage(name: string): { readonly part: GuidePart; readonly page: GuidePage } | null {
+  for (const part of GUIDE) {
+    const page = part.pages.find((one) => one.name === name);
+    if (page !== undefined) return { part, page };
+  }
+  return null;
+}
+
+function part(name: string, title: string, texts: Readonly<Record<string, string>>): GuidePart {
+  return {
+    name,
+    title,
+    pages: Object.entries(texts).map(([page, markdown]) => ({
+      name: page,
+      title: titleOf(markdown),
+      markdown,
+    })),
+  };
+}
+
+/** Each page begins with its title: `# Backups`. */
+function titleOf(markdown: string): string {
+  return markdown.slice(2, markdown.indexOf("\n"));
+}

@@ -1,0 +1,63 @@
+import type { Caller } from "../access/caller.ts";
+import { notFound } from "../kernel/errors.ts";
+import { parsePathId, Query } from "./query.ts";
+import { requestTarget, requestUrl } from "./request-url.ts";
+import type { SourceAddress } from "./source-address.ts";
+
+/** The parts of Elysia's context that handlers are given; taking only these keeps Elysia from parsing the rest. */
+export interface RouteContext {
+  readonly request: Request;
+  readonly params: Readonly<Record<string, string>>;
+  /** The pattern of the route, such as `/v1/tests/:id`. */
+  readonly route: string;
+}
+
+/** A request as the handler of a route that any caller may use is given it. */
+export interface OpenRequest {
+  readonly requestId: string;
+  readonly request: Request;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Query;
+  /** The path and the query of the request as a URL, whose host means nothing. */
+  readonly target: URL;
+  readonly source: SourceAddress;
+  /** Tells the log which credential asks, or says that it does. Takes nothing but what has the form of a client id. */
+  identify(clientId: string): void;
+  /** A path parameter that is an id. @throws ServiceError `not_found` unless it is a positive integer. */
+  pathId(name: string): number;
+}
+
+/** A request whose bearer token has been checked. */
+export interface SecuredRequest extends OpenRequest {
+  readonly caller: Caller;
+}
+
+/** A class, because objects put together from others take longer than what most handlers do with them. */
+export class OpenedRequest implements OpenRequest {
+  #query: Query | undefined;
+
+  constructor(
+    readonly requestId: string,
+    readonly request: Request,
+    readonly params: RouteContext["params"],
+    readonly source: SourceAddress,
+    readonly identify: (clientId: string) => void,
+    /** Of a secured route. */
+    readonly caller?: Caller,
+  ) {}
+
+  get query(): Query {
+    this.#query ??= new Query(requestUrl(this.request));
+    return this.#query;
+  }
+
+  get target(): URL {
+    return requestTarget(this.request);
+  }
+
+  readonly pathId = (name: string): number => {
+    const id = parsePathId(this.params[name]);
+    if (id === null) throw notFound();
+    return id;
+  };
+}

@@ -1,0 +1,69 @@
+import type { DealerRole } from "../../access/dealer-role.ts";
+import { holdsAddress } from "../../kernel/person-name.ts";
+import type { MailDraft } from "../../mail/mail-draft.ts";
+import { draft, type MailedLink, type Recipient, validity } from "../passwords/setup-mail.ts";
+import { INVITATION_LIFETIME_DAYS, type Inviter } from "./invitation.ts";
+
+/** What a person is asked to join. */
+export interface MailedInvitation {
+  readonly dealer: { readonly id: number; readonly name: string };
+  readonly role: DealerRole;
+  readonly inviter: Inviter;
+}
+
+/** Where the mail leads: a link to set the first password, or the sign-in page to anyone who has one. */
+export type WayIn =
+  | { readonly kind: "password"; readonly link: MailedLink }
+  | { readonly kind: "sign_in"; readonly url: string };
+
+/** To a person who is asked to join a dealer. */
+export function invitationMail(to: Recipient, invitation: MailedInvitation, way: WayIn): MailDraft {
+  const { dealer, inviter } = invitation;
+  const dealerName = nameInMail(dealer);
+  const unexpected = "If you did not expect this message, ignore it: nothing happens unless you agree.";
+  const asked = askedWords(invitation, dealerName);
+  if (way.kind === "password")
+    return draft(to, {
+      subject: inviter.kind === "person" ? `Join ${dealerName}` : `Set your password for ${dealerName}`,
+      paragraphs: [
+        asked,
+        `To agree, set a password. You will sign in with it and with this address, ${to.email}.`,
+        validity(way.link),
+        unexpected,
+      ],
+      action: { label: "Set your password", url: way.link.url },
+    });
+  const days = inviter.kind === "person" ? `, for ${INVITATION_LIFETIME_DAYS} days` : "";
+  return draft(to, {
+    subject: `Join ${dealerName}`,
+    paragraphs: [
+      asked,
+      `Sign in with your address ${to.email} and your password. Then you can accept or decline${days}.`,
+      unexpected,
+    ],
+    action: { label: "Sign in", url: way.url },
+  });
+}
+
+function askedWords({ inviter, role }: MailedInvitation, dealerName: string): string {
+  const place = `${dealerName} in the portal for independent battery tests of used electric cars`;
+  switch (inviter.kind) {
+    case "person":
+      return `${inviter.email} asks you to join ${place}.`;
+    case "group":
+      return `${inviter.name} has registered ${dealerName} for independent battery tests of used electric cars, and named you as its owner.${inviter.hasOrdered ? " Test units are on order." : ""}`;
+    case "operator":
+      return `You are asked to join ${place}, as ${role === "viewer" ? "a viewer" : `an ${role}`}.`;
+  }
+}
+
+const NAME_SHOWN_MAX_LENGTH = 80;
+
+/** A dealer's name may be any text of one line: what programs would make a link of is not repeated in a mail, nor more than a name's length. */
+function nameInMail({ id, name }: MailedInvitation["dealer"]): string {
+  if (holdsAddress(name)) return `dealer ${id}`;
+  const characters = [...name];
+  return characters.length <= NAME_SHOWN_MAX_LENGTH
+    ? name
+    : `${characters.slice(0, NAME_SHOWN_MAX_LENGTH - 1).join("")}…`;
+}

@@ -1,0 +1,90 @@
+import type { DealerRole } from "../../access/dealer-role.ts";
+import type { Actor } from "../../audit/audit.ts";
+import type { Executor } from "../../db/database.ts";
+import { admitMail, countMail } from "../../mail/mail-count-store.ts";
+import { dealerLimit, groupLimit, recipientLimit, repeatedInvitationLimit } from "../../mail/mail-limit.ts";
+import { auditMembership } from "../people/membership-audit.ts";
+import type { Person } from "../people/person.ts";
+import type { EnqueueMail, PersonService } from "../people/person-service.ts";
+import { type Inviter, invitationExpiresAtMs } from "./invitation.ts";
+import { invitationMail } from "./invitation-mail.ts";
+import { putInvitation } from "./invitation-store.ts";
+
+/** How many mails a dealer may cause now. */
+export type OwnLimitOutcome = "admitted" | "too_soon" | "too_many_mails";
+
+/** Of a dealer and its company, what an invitation needs. */
+export interface InvitingDealer {
+  readonly id: number;
+  readonly name: string;
+  readonly companyId: number;
+}
+
+export interface InvitationToSend {
+  readonly dealer: InvitingDealer;
+  readonly person: Person;
+  readonly role: DealerRole;
+  readonly name: string | null;
+  readonly inviter: Inviter;
+}
+
+export type InvitationSending = ReturnType<typeof createInvitationSending>;
+
+/** Writes invitations and their mails, within the limits of mail. */
+export function createInvitationSending(ports: {
+  readonly enqueueMail: EnqueueMail;
+  readonly issueMailedLink: PersonService["issueMailedLink"];
+  /** The origin of links, without a trailing slash. */
+  readonly publicUrl: () => string;
+  /** Where people sign in, below the origin. */
+  readonly signInPath: string;
+}) {
+  const { enqueueMail, issueMailedLink, publicUrl, signInPath } = ports;
+
+  /** @returns whether a mail was queued: not to an address that has had as many as it may, nor to a disabled account. */
+  async function mail(tx: Executor, invitation: InvitationToSend, nowMs: number): Promise<boolean> {
+    const { dealer, person, role, name, inviter } = invitation;
+    const origin = publicUrl();
+    if (person.disabledAtMs !== null) return false;
+    const limits = [groupLimit(dealer.companyId, person.email), recipientLimit(person.email)];
+    if (!(await admitMail(tx, limits, nowMs))) return false;
+    const way =
+      person.passwordHash === null
+        ? ({
+            kind: "password",
+            link: await issueMailedLink(tx, person.id, dealer.id, nowMs, origin),
+          } as const)
+        : ({ kind: "sign_in", url: origin + signInPath } as const);
+    await enqueueMail(tx, invitationMail({ email: person.email, name }, { dealer, role, inviter }, way));
+    return true;
+  }
+
+  return {
+    /** Counts a mail under what the dealer itself may cause. These limits tell nothing of what others send to the address. */
+    async admit(tx: Executor, dealerId: number, email: string, nowMs: number): Promise<OwnLimitOutcome> {
+      if (!(await admitMail(tx, [repeatedInvitationLimit(dealerId, email)], nowMs))) return "too_soon";
+      return (await admitMail(tx, [dealerLimit(dealerId)], nowMs)) ? "admitted" : "too_many_mails";
+    },
+
+    /** Counts a mail of a new dealer, or of the operator, neither of which is refused. */
+    async count(tx: Executor, dealerId: number, email: string, nowMs: number): Promise<void> {
+      await countMail(tx, [repeatedInvitationLimit(dealerId, email), dealerLimit(dealerId)], nowMs);
+    },
+
+    mail,
+
+    /** Puts the invitation where the person finds it, and mails it. @returns whether a mail was queued; as `mail`. */
+    async send(tx: Executor, actor: Actor, invitation: InvitationToSend, nowMs: number): Promise<boolean> {
+      const { dealer, person, role, name, inviter } = invitation;
+      const expiresAtMs = invitationExpiresAtMs(inviter, nowMs);
+      await putInvitation(tx, {
+        ...{ dealerId: dealer.id, personId: person.id, role, name, expiresAtMs, nowMs },
+      });
+      await auditMembership(tx, "invitation.send", actor, dealer.id, nowMs, {
+        person_id: { from: null, to: person.id },
+        role: { from: null, to: role },
+      });
+      return await mail(tx, invitation, nowMs);
+    },
+  };
+}

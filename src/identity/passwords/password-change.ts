@@ -1,0 +1,116 @@
+import { recordAudit } from "../../audit/audit-store.ts";
+import type { Database, Executor } from "../../db/database.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import { formatInstant, formatInstantOrNull } from "../../kernel/instant.ts";
+import { sendNotice } from "../people/account-notice.ts";
+import { type Person, personActor } from "../people/person.ts";
+import type { EnqueueMail } from "../people/person-service.ts";
+import { findPerson, listNamesAround, storePassword } from "../people/person-store.ts";
+import { forgetBrowsersOf } from "../sessions/known-browser-store.ts";
+import type { BrowserOrigin, SignedInBrowser } from "../sessions/session.ts";
+import { deleteSessionsOf } from "../sessions/session-store.ts";
+import { forgetAttempts } from "../sessions/sign-in-attempt-store.ts";
+import { accountDigestOf } from "../sessions/sign-in-limit.ts";
+import { frequentPasswords } from "./frequent-passwords.ts";
+import { hashPassword, type PasswordCosts } from "./password-hash.ts";
+import { findPasswordProblem, type PasswordProblem } from "./password-policy.ts";
+import { NEW_LINK_PATH } from "./setup-link.ts";
+import { replaceSetupLinks } from "./setup-link-store.ts";
+import { passwordChangedMail } from "./setup-mail.ts";
+
+/** What is wrong with a password for this person, or null. @param names as `listNamesAround` lists them. */
+export async function findProblemFor(
+  person: Pick<Person, "email">,
+  names: readonly string[],
+  password: string,
+): Promise<PasswordProblem | null> {
+  const personal = [person.email, ...names];
+  return findPasswordProblem(password, { personal, common: await frequentPasswords() });
+}
+
+/** How a person is told that the password was changed. */
+export interface ChangeNotice {
+  readonly enqueueMail: EnqueueMail;
+  /** The origin of links, without a trailing slash. */
+  readonly publicUrl: () => string;
+}
+
+/**
+ * Gives a person a password, in the transaction in which it is known that this may be: with it every session of the person ends,
+ * every mailed link that was not used, and what was counted of wrong passwords; no browser is known any more. Who had one before is
+ * told by mail.
+ */
+export async function replacePassword(
+  tx: Executor,
+  person: Pick<Person, "id" | "email" | "passwordSetAtMs">,
+  { passwordHash, nowMs, notice }: { passwordHash: string; nowMs: number; notice: ChangeNotice },
+): Promise<void> {
+  await storePassword(tx, person.id, passwordHash, nowMs);
+  await deleteSessionsOf(tx, person.id);
+  await forgetBrowsersOf(tx, person.id);
+  await replaceSetupLinks(tx, person.id, nowMs);
+  await forgetAttempts(tx, accountDigestOf(person.email));
+  if (person.passwordSetAtMs !== null) {
+    const newLinkUrl = notice.publicUrl() + NEW_LINK_PATH;
+    const mail = passwordChangedMail(person, { atMs: nowMs, newLinkUrl });
+    await sendNotice(tx, notice.enqueueMail, person, mail, nowMs);
+  }
+  await recordAudit(tx, {
+    ...{ atMs: nowMs, actor: personActor(person.id), action: "person.set-password" },
+    ...{ subject: "person", subjectId: person.id },
+    changes: {
+      password_set_at: { from: formatInstantOrNull(person.passwordSetAtMs), to: formatInstant(nowMs) },
+    },
+  });
+}
+
+export type PasswordChangeOutcome =
+  | { readonly kind: "changed"; readonly browser: SignedInBrowser }
+  | { readonly kind: "refused"; readonly problem: PasswordProblem }
+  /** The password was changed elsewhere meanwhile. */
+  | { readonly kind: "stale" };
+
+export type PasswordChange = ReturnType<typeof createPasswordChange>;
+
+/** Changing a password that is known: the caller has checked it. */
+export function createPasswordChange(ports: {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** Begins a session in the transaction. */
+  readonly beginSession: (tx: Executor, personId: number, browser: BrowserOrigin) => Promise<SignedInBrowser>;
+  /** Those of `hashPassword` unless given. */
+  readonly costs?: PasswordCosts | undefined;
+  readonly notice: ChangeNotice;
+}) {
+  const { db, clock, beginSession, costs, notice } = ports;
+  return {
+    /**
+     * What is wrong with a new password of a person, or null.
+     */
+    async findProblem(personId: number, password: string): Promise<PasswordProblem | null> {
+      const person = await existing(db.read, personId);
+      return await findProblemFor(person, await listNamesAround(db.read, personId), password);
+    },
+
+    /** Sets another password, ends every session of the person and begins a new one for the browser that asked. */
+    async change(personId: number, password: string, browser: BrowserOrigin): Promise<PasswordChangeOutcome> {
+      const person = await existing(db.read, personId);
+      const problem = await findProblemFor(person, await listNamesAround(db.read, personId), password);
+      if (problem !== null) return { kind: "refused", problem };
+      // Before the transaction: it takes longer than all other writers should wait.
+      const passwordHash = await hashPassword(password, costs);
+      return await db.transact(async (tx): Promise<PasswordChangeOutcome> => {
+        const now = await existing(tx, personId);
+        if (now.passwordHash !== person.passwordHash) return { kind: "stale" };
+        await replacePassword(tx, now, { passwordHash, nowMs: clock.nowMs(), notice });
+        return { kind: "changed", browser: await beginSession(tx, personId, browser) };
+      });
+    },
+  };
+}
+
+async function existing(executor: Executor, personId: number): Promise<Person> {
+  const person = await findPerson(executor, personId);
+  if (person === null) throw new Error("a session belongs to nobody");
+  return person;
+}

@@ -1,0 +1,106 @@
+import type { DealerRole } from "../../access/dealer-role.ts";
+import type { Database, Executor } from "../../db/database.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import { isInvitationOpen } from "../invitations/invitation.ts";
+import { acceptInvitation } from "../invitations/invitation-acceptance.ts";
+import { listInvitationsTo } from "../invitations/invitation-store.ts";
+import type { Person } from "../people/person.ts";
+import { findPerson, listNamesAround } from "../people/person-store.ts";
+import { type ChangeNotice, findProblemFor, replacePassword } from "./password-change.ts";
+import { hashPassword, type PasswordCosts } from "./password-hash.ts";
+import type { PasswordProblem } from "./password-policy.ts";
+import { type ClosedLinkState, setupLinkState, setupTokenDigest } from "./setup-link.ts";
+import { findSetupLink, useSetupLink } from "./setup-link-store.ts";
+
+/** What stands behind a link that is open. */
+export interface OpenSetup {
+  readonly state: "open";
+  readonly person: Person;
+  /** What the person and the dealers around the person are called. */
+  readonly names: readonly string[];
+  /** The dealer that the person agrees to act for by setting a first password with this link; null for none. */
+  readonly joins: { readonly dealerName: string; readonly role: DealerRole } | null;
+}
+
+export type Setup = OpenSetup | { readonly state: ClosedLinkState };
+
+export interface PasswordSetup {
+  /** What a link leads to now. Looking uses nothing up: mail scanners open links before people do. */
+  find(token: string): Promise<Setup>;
+  /** What is wrong with a password for the person of an open link. */
+  findProblem(setup: OpenSetup, password: string): Promise<PasswordProblem | null>;
+  /** Sets the password and uses the link up; of several at once, one does. Nothing is changed by what is refused. */
+  setPassword(token: string, password: string): Promise<SetPasswordOutcome>;
+}
+
+export type SetPasswordOutcome =
+  | { readonly kind: "set" }
+  | { readonly kind: "refused"; readonly problem: PasswordProblem }
+  | { readonly kind: "closed"; readonly state: ClosedLinkState };
+
+/** Setting a password by a link (the decisions list, section 3 "Email"). */
+export function createPasswordSetup({
+  db,
+  clock,
+  costs,
+  notice,
+}: {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** Those of `hashPassword` unless given. */
+  readonly costs?: PasswordCosts | undefined;
+  readonly notice: ChangeNotice;
+}): PasswordSetup {
+  async function find(executor: Executor, tokenDigest: string, nowMs: number): Promise<Setup> {
+    const link = await findSetupLink(executor, tokenDigest);
+    if (link === null) return { state: "unknown" };
+    const state = setupLinkState(link, nowMs);
+    if (state !== "open") return { state };
+    const person = await findPerson(executor, link.personId);
+    if (person === null) throw new Error("a link belongs to nobody");
+    const names = await listNamesAround(executor, person.id);
+    return { state, person, names, joins: await joinedBy(executor, person, link.dealerId, nowMs) };
+  }
+
+  /** Anyone who has a password already agrees in the portal. */
+  async function joinedBy(executor: Executor, person: Person, dealerId: number | null, nowMs: number) {
+    if (dealerId === null || person.passwordHash !== null) return null;
+    const received = await listInvitationsTo(executor, person.id);
+    const invitation = received.find((one) => one.dealerId === dealerId);
+    return invitation !== undefined && isInvitationOpen(invitation, nowMs) ? invitation : null;
+  }
+
+  const findProblem = ({ person, names }: OpenSetup, password: string) =>
+    findProblemFor(person, names, password);
+
+  return {
+    find: (token) => find(db.read, setupTokenDigest(token), clock.nowMs()),
+
+    findProblem,
+
+    async setPassword(token, password) {
+      const tokenDigest = setupTokenDigest(token);
+      const setup = await find(db.read, tokenDigest, clock.nowMs());
+      if (setup.state !== "open") return { kind: "closed", state: setup.state };
+      const problem = await findProblem(setup, password);
+      if (problem !== null) return { kind: "refused", problem };
+      // Before the transaction: it takes longer than all other writers should wait. What else happens meanwhile, the update sees.
+      const passwordHash = await hashPassword(password, costs);
+      return await db.transact(async (tx): Promise<SetPasswordOutcome> => {
+        const nowMs = clock.nowMs();
+        const used = await useSetupLink(tx, tokenDigest, nowMs);
+        if (used !== null) {
+          const person = await findPerson(tx, used.personId);
+          if (person === null) throw new Error("a link belongs to nobody");
+          await replacePassword(tx, person, { passwordHash, nowMs, notice });
+          const isFirst = person.passwordHash === null;
+          if (isFirst && used.dealerId !== null) await acceptInvitation(tx, person.id, used.dealerId, nowMs);
+          return { kind: "set" };
+        }
+        const { state } = await find(tx, tokenDigest, nowMs);
+        if (state === "open") throw new Error("an open link could not be used");
+        return { kind: "closed", state };
+      });
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { sha256Hex } from "../../kernel/digest.ts";
+import { randomBase62 } from "../../kernel/identifier.ts";
+import type { Random } from "../../kernel/random.ts";
+import { MAIL_INTERVAL_MINUTES } from "../../mail/mail-limit.ts";
+
+export const SETUP_LINK_LIFETIME_DAYS = 7;
+export const SETUP_LINK_LIFETIME_MS = SETUP_LINK_LIFETIME_DAYS * 24 * 60 * 60 * 1000;
+
+const NEW_LINK_INTERVAL_MS = MAIL_INTERVAL_MINUTES * 60 * 1000;
+
+/** Where a person asks for a link: the way back in for whoever has no password, has forgotten it, or did not change it. */
+export const NEW_LINK_PATH = "/setup/new-link";
+
+/** 43 base62 characters hold 256 bits. */
+const TOKEN_LENGTH = 43;
+
+export interface SetupLink {
+  readonly personId: number;
+  /** Whose invitation it came with: setting the first password by it accepts that. Null for a link that was asked for. */
+  readonly dealerId: number | null;
+  readonly expiresAtMs: number;
+  readonly usedAtMs: number | null;
+  readonly replacedAtMs: number | null;
+}
+
+/** Why a link sets no password. */
+export type ClosedLinkState = "used" | "replaced" | "expired" | "unknown";
+
+export function newSetupToken(random: Random): string {
+  return randomBase62(random, TOKEN_LENGTH);
+}
+
+/** What is stored of a token, and looked up. */
+export function setupTokenDigest(token: string): string {
+  return sha256Hex(token);
+}
+
+export function setupLinkState(link: SetupLink, nowMs: number): "open" | ClosedLinkState {
+  if (link.usedAtMs !== null) return "used";
+  if (link.replacedAtMs !== null) return "replaced";
+  return nowMs < link.expiresAtMs ? "open" : "expired";
+}
+
+/** Requests from here on count as made recently, at `nowMs`. */
+export function recentSinceMs(nowMs: number): number {
+  return nowMs - NEW_LINK_INTERVAL_MS + 1;
+}

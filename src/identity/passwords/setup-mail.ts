@@ -1,0 +1,68 @@
+import { formatDateAndTime } from "../../kernel/date-format.ts";
+import type { MailDraft } from "../../mail/mail-draft.ts";
+import type { Person } from "../people/person.ts";
+import { SETUP_LINK_LIFETIME_DAYS } from "./setup-link.ts";
+
+export interface Recipient {
+  readonly email: string;
+  /** What the dealer that the mail is about calls the person. A mail about the account itself has none: it repeats nobody's words. */
+  readonly name?: string | null;
+}
+
+export interface MailedLink {
+  readonly url: string;
+  readonly expiresAtMs: number;
+}
+
+/** To a person for whom a new link was asked. */
+export function newLinkMail(person: Pick<Person, "email" | "passwordHash">, link: MailedLink): MailDraft {
+  const isFirst = person.passwordHash === null;
+  return draft(
+    { email: person.email },
+    {
+      subject: isFirst ? "Your new link to set a password" : "Your link to choose a new password",
+      paragraphs: [
+        `A new link was asked for, to ${isFirst ? "set the" : "choose another"} password of your account ${person.email}.`,
+        `${validity(link)} Links that you were sent before no longer work.`,
+        isFirst
+          ? "If you did not ask for it, you can ignore this message: as long as no password is set, nobody can sign in."
+          : "If you did not ask for it, you can ignore this message: your password stays as it is.",
+      ],
+      action: { label: isFirst ? "Set your password" : "Choose a new password", url: link.url },
+    },
+  );
+}
+
+/** To a person whose password was replaced: the person hears of it, no matter who did it. */
+export function passwordChangedMail(
+  person: Pick<Person, "email">,
+  { atMs, newLinkUrl }: { readonly atMs: number; readonly newLinkUrl: string },
+): MailDraft {
+  return draft(
+    { email: person.email },
+    {
+      subject: "Your password was changed",
+      paragraphs: [
+        `The password of your account ${person.email} was changed on ${formatDateAndTime(atMs)}. Every other browser that was signed in has been signed out.`,
+        "If that was you, there is nothing to do.",
+        "If it was not, choose a new password at once: ask for a link to this address.",
+      ],
+      action: { label: "Ask for a link", url: newLinkUrl },
+    },
+  );
+}
+
+/** What a mail program could make a link of stands in no greeting, and may be a name all the same: `Mr.Green`. */
+const DOTTED_WORD = /\p{L}\.\p{L}{2}/u;
+
+/** A mail to a person, with a greeting. */
+export function draft({ email, name = null }: Recipient, words: Omit<MailDraft, "to">): MailDraft {
+  const greeted = name === null || DOTTED_WORD.test(name) ? null : name;
+  const greeting = greeted === null ? "Hello," : `Hello ${greeted},`;
+  return { to: { name: greeted, address: email }, ...words, paragraphs: [greeting, ...words.paragraphs] };
+}
+
+/** How long a link is good for, in words. */
+export function validity({ expiresAtMs }: MailedLink): string {
+  return `The link works once and for ${SETUP_LINK_LIFETIME_DAYS} days, until ${formatDateAndTime(expiresAtMs)}.`;
+}

@@ -1,0 +1,81 @@
+import type { DealerRole } from "../../access/dealer-role.ts";
+import type { Database, Executor } from "../../db/database.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import { notFound } from "../../kernel/errors.ts";
+import { deleteSessionsOf } from "../sessions/session-store.ts";
+import type { Member } from "./member.ts";
+import { auditMembership } from "./membership-audit.ts";
+import { personActor } from "./person.ts";
+import { countOwners, deleteMember, findMember, listDealerMembers, setMember } from "./person-store.ts";
+
+export type MemberChangeOutcome = "changed" | "last_owner";
+
+export type MemberService = ReturnType<typeof createMemberService>;
+
+/** Who may act for a dealer, as its owners set it. */
+export function createMemberService({ db, clock }: { readonly db: Database; readonly clock: Clock }) {
+  return {
+    /** Owners first, then by id. */
+    list: (dealerId: number): Promise<Member[]> => listDealerMembers(db.read, dealerId),
+
+    /** @throws ServiceError `not_found` for a person who is no member of the dealer. */
+    async get(dealerId: number, personId: number): Promise<Member> {
+      return await existing(db.read, dealerId, personId);
+    },
+
+    /**
+     * Gives a member another role, from the next request on. A dealer keeps at least one owner.
+     *
+     * @throws ServiceError `not_found`.
+     */
+    async changeRole(
+      actorId: number,
+      dealerId: number,
+      personId: number,
+      role: DealerRole,
+    ): Promise<MemberChangeOutcome> {
+      return await db.transact(async (tx) => {
+        const member = await existing(tx, dealerId, personId);
+        if (member.role === role) return "changed";
+        if (await isLastOwner(tx, dealerId, member)) return "last_owner";
+        const nowMs = clock.nowMs();
+        await setMember(tx, { personId, dealerId, role, nowMs });
+        await auditMembership(tx, "member.change-role", personActor(actorId), dealerId, nowMs, {
+          person_id: { from: personId, to: personId },
+          role: { from: member.role, to: role },
+        });
+        return "changed";
+      });
+    },
+
+    /**
+     * Ends what a person may do for a dealer, and every session of the person. A dealer keeps at least one owner.
+     *
+     * @throws ServiceError `not_found`.
+     */
+    async remove(actorId: number, dealerId: number, personId: number): Promise<MemberChangeOutcome> {
+      return await db.transact(async (tx) => {
+        const member = await existing(tx, dealerId, personId);
+        if (await isLastOwner(tx, dealerId, member)) return "last_owner";
+        const nowMs = clock.nowMs();
+        await deleteMember(tx, dealerId, personId);
+        await deleteSessionsOf(tx, personId);
+        await auditMembership(tx, "member.remove", personActor(actorId), dealerId, nowMs, {
+          person_id: { from: personId, to: null },
+          role: { from: member.role, to: null },
+        });
+        return "changed";
+      });
+    },
+  };
+}
+
+async function existing(executor: Executor, dealerId: number, personId: number): Promise<Member> {
+  const member = await findMember(executor, dealerId, personId);
+  if (member === null) throw notFound();
+  return member;
+}
+
+async function isLastOwner(tx: Executor, dealerId: number, { role }: Member): Promise<boolean> {
+  return role === "owner" && (await countOwners(tx, dealerId)) <= 1;
+}

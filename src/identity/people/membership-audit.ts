@@ -1,0 +1,16 @@
+import type { Actor, AuditEntry } from "../../audit/audit.ts";
+import { recordAudit } from "../../audit/audit-store.ts";
+import type { Executor } from "../../db/database.ts";
+
+/** Writes down that somebody has changed who acts for a dealer, or is asked to. */
+export function auditMembership(
+  tx: Executor,
+  action: string,
+  actor: Actor,
+  dealerId: number,
+  atMs: number,
+  changes: AuditEntry["changes"],
+): Promise<void> {
+  const subject = { subject: "dealer", subjectId: dealerId } as const;
+  return recordAudit(tx, { ...subject, atMs, actor, action, changes });
+}

@@ -1,0 +1,272 @@
+import type { DealerRole } from "../../access/dealer-role.ts";
+import type { Actor } from "../../audit/audit.ts";
+import { recordAudit } from "../../audit/audit-store.ts";
+import type { Database, Executor } from "../../db/database.ts";
+import { findCompany } from "../../dealers/company-store.ts";
+import type { Dealer } from "../../dealers/dealer.ts";
+import { findDealer } from "../../dealers/dealer-store.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import { normaliseEmail } from "../../kernel/email-address.ts";
+import { ServiceError } from "../../kernel/errors.ts";
+import { formatInstantOrNull } from "../../kernel/instant.ts";
+import { isPersonName, PERSON_NAME_EXPECTED } from "../../kernel/person-name.ts";
+import type { InvitationSending } from "../invitations/invitation-sending.ts";
+import { deleteInvitation, findInvitation } from "../invitations/invitation-store.ts";
+import { replaceSetupLinks } from "../passwords/setup-link-store.ts";
+import { findSecondFactor, listSecondFactorHolders } from "../second-factor/second-factor-store.ts";
+import { isSessionOpen } from "../sessions/session.ts";
+import { countOpenSessions, deleteSessionsOf, listSessionsOf } from "../sessions/session-store.ts";
+import { auditMembership } from "./membership-audit.ts";
+import {
+  listHeldRoles,
+  listOfferedRoles,
+  listPeople,
+  type PeopleFilter,
+  updateDisabled,
+} from "./people-administration-store.ts";
+import type { Person } from "./person.ts";
+import type { PersonRecord } from "./person-record.ts";
+import { removePerson, removeStranger } from "./person-removal.ts";
+import {
+  countOwners,
+  deleteMember,
+  ensurePerson,
+  findMember,
+  findPerson,
+  findPersonByEmail,
+} from "./person-store.ts";
+
+/** How an operator names a person. */
+export type PersonSelector = { readonly personId: number } | { readonly email: string };
+
+export interface Removal {
+  /** As the person was before. */
+  readonly person: PersonRecord;
+  /** Dealers that the person was the last owner of. */
+  readonly ownerlessDealers: readonly number[];
+}
+
+export type PeopleAdministrationService = ReturnType<typeof createPeopleAdministrationService>;
+
+/** What operators do with people. Every change is in the audit log, and counts from the next request. */
+export function createPeopleAdministrationService(ports: {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly sending: InvitationSending;
+}) {
+  const { db, clock, sending } = ports;
+
+  /** One whom a person may be asked to act for. */
+  async function openDealer(tx: Executor, dealerId: number): Promise<Dealer> {
+    const dealer = await existingDealer(tx, dealerId);
+    if (dealer.status === "closed") throw new ServiceError("conflict", `Dealer ${dealerId} is closed.`);
+    return dealer;
+  }
+
+  async function recordOf(executor: Executor, person: Person): Promise<PersonRecord> {
+    const nowMs = clock.nowMs();
+    const sessions = await listSessionsOf(executor, person.id);
+    return {
+      ...person,
+      memberships: await listHeldRoles(executor, person.id),
+      invitations: await listOfferedRoles(executor, person.id),
+      hasSecondFactor: (await findSecondFactor(executor, person.id)) !== null,
+      sessionCount: sessions.filter((session) => isSessionOpen(session, nowMs)).length,
+    };
+  }
+
+  /** Changes the account of a person, with an entry in the log unless `work` says that nothing was changed. */
+  async function change(
+    actor: Actor,
+    action: string,
+    selector: PersonSelector,
+    work: (
+      tx: Executor,
+      person: PersonRecord,
+      nowMs: number,
+    ) => Promise<Parameters<typeof recordAudit>[1]["changes"] | null>,
+  ): Promise<PersonRecord> {
+    return await db.transact(async (tx) => {
+      const nowMs = clock.nowMs();
+      const person = await selected(tx, selector);
+      const changes = await work(tx, await recordOf(tx, person), nowMs);
+      if (changes !== null) {
+        const subject = { subject: "person", subjectId: person.id } as const;
+        await recordAudit(tx, { ...subject, atMs: nowMs, actor, action, changes });
+      }
+      return await recordOf(tx, (await findPerson(tx, person.id)) ?? person);
+    });
+  }
+
+  const setDisabled = (actor: Actor, selector: PersonSelector, isDisabled: boolean) =>
+    change(actor, isDisabled ? "person.disable" : "person.enable", selector, async (tx, person, nowMs) => {
+      if ((person.disabledAtMs !== null) === isDisabled) return null;
+      const disabledAtMs = isDisabled ? nowMs : null;
+      await updateDisabled(tx, person.id, disabledAtMs, nowMs);
+      await deleteSessionsOf(tx, person.id);
+      await replaceSetupLinks(tx, person.id, nowMs);
+      return {
+        disabled_at: {
+          from: formatInstantOrNull(person.disabledAtMs),
+          to: formatInstantOrNull(disabledAtMs),
+        },
+      };
+    });
+
+  return {
+    /**
+     * By id.
+     *
+     * @throws ServiceError `not_found` for a dealer or a company that there is not.
+     */
+    async list(filter: PeopleFilter): Promise<PersonRecord[]> {
+      const { dealerId, companyId } = filter;
+      if (dealerId !== undefined) await existingDealer(db.read, dealerId);
+      if (companyId !== undefined && (await findCompany(db.read, companyId)) === null)
+        throw new ServiceError(
+          "not_found",
+          `There is no company ${companyId}; svc companies list shows them.`,
+        );
+      const persons = await listPeople(db.read, filter);
+      const held = Map.groupBy(await listHeldRoles(db.read, null), ({ personId }) => personId);
+      const offered = Map.groupBy(await listOfferedRoles(db.read, null), ({ personId }) => personId);
+      const withSecondFactor = new Set(await listSecondFactorHolders(db.read));
+      const sessionCounts = await countOpenSessions(db.read, clock.nowMs());
+      return persons.map((person) => ({
+        ...person,
+        memberships: held.get(person.id) ?? [],
+        invitations: offered.get(person.id) ?? [],
+        hasSecondFactor: withSecondFactor.has(person.id),
+        sessionCount: sessionCounts.get(person.id) ?? 0,
+      }));
+    },
+
+    /** @throws ServiceError `not_found`. */
+    async get(selector: PersonSelector): Promise<PersonRecord> {
+      return await recordOf(db.read, await selected(db.read, selector));
+    },
+
+    /**
+     * Asks a person to act for a dealer, or once more and as something else. It waits until it is answered.
+     *
+     * @returns whether a mail was queued: not to an address that has had as many as it may, nor to a disabled account.
+     * @throws ServiceError `usage` for what is no address or name; `not_found` for the dealer; `conflict` for one that is closed, and
+     *   for a person who acts for it already; `setup` when the public address is not known.
+     */
+    async invite(
+      actor: Actor,
+      invited: {
+        readonly dealerId: number;
+        readonly email: string;
+        readonly role: DealerRole;
+        readonly name: string | null;
+      },
+    ): Promise<{ readonly person: PersonRecord; readonly isMailed: boolean }> {
+      const { dealerId, role, name } = invited;
+      const email = normaliseEmail(invited.email);
+      if (email === null)
+        throw new ServiceError("usage", "--email must be an address that mail can be sent to.");
+      if (name !== null && !isPersonName(name))
+        throw new ServiceError("usage", `--name must be ${PERSON_NAME_EXPECTED}.`);
+      return await db.transact(async (tx) => {
+        const nowMs = clock.nowMs();
+        const dealer = await openDealer(tx, dealerId);
+        const person = await ensurePerson(tx, { email, nowMs });
+        if ((await findMember(tx, dealerId, person.id)) !== null)
+          throw new ServiceError("conflict", `Person ${person.id} acts for dealer ${dealerId} already.`);
+        await sending.count(tx, dealerId, email, nowMs);
+        const inviter = { kind: "operator" } as const;
+        const isMailed = await sending.send(tx, actor, { dealer, person, role, name, inviter }, nowMs);
+        return { person: await recordOf(tx, person), isMailed };
+      });
+    },
+
+    /** Keeps a person out: ends every session and mailed link. Roles stay. @throws ServiceError `not_found`. */
+    disable: (actor: Actor, selector: PersonSelector) => setDisabled(actor, selector, true),
+
+    /** Lets a person in again, by the same password. @throws ServiceError `not_found`. */
+    enable: (actor: Actor, selector: PersonSelector) => setDisabled(actor, selector, false),
+
+    /** Ends every session of a person. @throws ServiceError `not_found`. */
+    signOut: (actor: Actor, selector: PersonSelector): Promise<PersonRecord> =>
+      change(actor, "person.sign-out", selector, async (tx, person) => {
+        await deleteSessionsOf(tx, person.id);
+        return person.sessionCount === 0 ? null : { session_count: { from: person.sessionCount, to: 0 } };
+      }),
+
+    /**
+     * Ends what a person does for a dealer, or is asked to, and every session; with no dealer, deletes the account and everything
+     * about it but what the audit log says of its number.
+     *
+     * @throws ServiceError `not_found` for the person, and for one who has nothing to do with the dealer.
+     */
+    async remove(actor: Actor, selector: PersonSelector, dealerId: number | null): Promise<Removal> {
+      return await db.transact(async (tx) => {
+        const person = await recordOf(tx, await selected(tx, selector));
+        const left = person.memberships.filter((held) => dealerId === null || held.dealerId === dealerId);
+        if (dealerId === null) await removeAccount(tx, actor, person);
+        else await removeFromDealer(tx, actor, person, dealerId);
+        const ownerlessDealers: number[] = [];
+        for (const held of left)
+          if (held.role === "owner" && (await countOwners(tx, held.dealerId)) === 0)
+            ownerlessDealers.push(held.dealerId);
+        return { person, ownerlessDealers };
+      });
+    },
+  };
+
+  async function removeAccount(tx: Executor, actor: Actor, person: PersonRecord): Promise<void> {
+    await removePerson(tx, person);
+    const dealerIds = person.memberships.map((held) => held.dealerId);
+    await recordAudit(tx, {
+      ...{ atMs: clock.nowMs(), actor, action: "person.remove", subject: "person", subjectId: person.id },
+      changes: { dealer_ids: { from: dealerIds, to: null } },
+    });
+  }
+
+  async function removeFromDealer(
+    tx: Executor,
+    actor: Actor,
+    { id: personId }: PersonRecord,
+    dealerId: number,
+  ): Promise<void> {
+    const [member, invitation] = [
+      await findMember(tx, dealerId, personId),
+      await findInvitation(tx, dealerId, personId),
+    ];
+    const role = member?.role ?? invitation?.role;
+    if (role === undefined)
+      throw new ServiceError("not_found", `Person ${personId} does not act for dealer ${dealerId}.`);
+    await deleteMember(tx, dealerId, personId);
+    await deleteInvitation(tx, dealerId, personId);
+    await deleteSessionsOf(tx, personId);
+    await removeStranger(tx, personId);
+    const action = member === null ? "invitation.withdraw" : "member.remove";
+    await auditMembership(tx, action, actor, dealerId, clock.nowMs(), {
+      person_id: { from: personId, to: null },
+      role: { from: role, to: null },
+    });
+  }
+}
+
+async function selected(executor: Executor, selector: PersonSelector): Promise<Person> {
+  const person =
+    "personId" in selector
+      ? await findPerson(executor, selector.personId)
+      : await personUnder(executor, selector.email);
+  if (person === null)
+    throw new ServiceError("not_found", "There is no such person; svc people list shows them.");
+  return person;
+}
+
+async function personUnder(executor: Executor, typed: string): Promise<Person | null> {
+  const email = normaliseEmail(typed);
+  return email === null ? null : await findPersonByEmail(executor, email);
+}
+
+async function existingDealer(executor: Executor, dealerId: number): Promise<Dealer> {
+  const dealer = await findDealer(executor, dealerId);
+  if (dealer === null)
+    throw new ServiceError("not_found", `There is no dealer ${dealerId}; svc dealers list shows them.`);
+  return dealer;
+}

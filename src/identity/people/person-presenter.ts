@@ -1,0 +1,26 @@
+import { formatInstant, formatInstantOrNull } from "../../kernel/instant.ts";
+import type { HeldRole, PersonRecord } from "./person-record.ts";
+
+/** A person as operators' scripts read it: never a password, nor what is kept of one. */
+export function presentPerson(person: PersonRecord) {
+  return {
+    id: person.id,
+    email: person.email,
+    has_password: person.passwordHash !== null,
+    password_set_at: formatInstantOrNull(person.passwordSetAtMs),
+    second_factor: person.hasSecondFactor,
+    disabled_at: formatInstantOrNull(person.disabledAtMs),
+    session_count: person.sessionCount,
+    created_at: formatInstant(person.createdAtMs),
+    memberships: person.memberships.map(presentRole),
+    invitations: person.invitations.map((offered) => ({
+      ...presentRole(offered),
+      sent_at: formatInstant(offered.sentAtMs),
+      expires_at: formatInstantOrNull(offered.expiresAtMs),
+    })),
+  };
+}
+
+function presentRole({ dealerId, dealerName, companyId, role, name }: HeldRole) {
+  return { dealer_id: dealerId, dealer_name: dealerName, parent_company_id: companyId, role, name };
+}

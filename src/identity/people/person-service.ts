@@ -1,0 +1,137 @@
+import type { Actor } from "../../audit/audit.ts";
+import type { Database, Executor } from "../../db/database.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import { normaliseEmail } from "../../kernel/email-address.ts";
+import { ServiceError } from "../../kernel/errors.ts";
+import type { Log } from "../../kernel/log.ts";
+import type { Random } from "../../kernel/random.ts";
+import { admitMail } from "../../mail/mail-count-store.ts";
+import type { MailDraft } from "../../mail/mail-draft.ts";
+import { askedLinkLimit, recipientLimit } from "../../mail/mail-limit.ts";
+import { createInvitationSending, type InvitingDealer } from "../invitations/invitation-sending.ts";
+import { newSetupToken, SETUP_LINK_LIFETIME_MS, setupTokenDigest } from "../passwords/setup-link.ts";
+import { hasRecentSetupLink, insertSetupLink, replaceSetupLinks } from "../passwords/setup-link-store.ts";
+import { type MailedLink, newLinkMail } from "../passwords/setup-mail.ts";
+import { ensurePerson, findPersonByEmail } from "./person-store.ts";
+import { auditSignIn } from "./sign-in-audit.ts";
+
+/** Puts a mail into the outbox, in the transaction of what it tells of. */
+export type EnqueueMail = (tx: Executor, draft: MailDraft) => Promise<void>;
+
+export interface NewOwner {
+  readonly dealer: InvitingDealer;
+  /** The company that registered the dealer, as the mail names it. */
+  readonly orderedBy: string;
+  /** Whether test units were ordered with it. */
+  readonly hasOrdered: boolean;
+  /** As `isPersonName` takes it; null for none. */
+  readonly name: string | null;
+  readonly email: string;
+}
+
+export type PersonService = ReturnType<typeof createPersonService>;
+
+/** Accounts of people, and the links by which they come to a password. */
+export function createPersonService(ports: {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Pick<Log, "info">;
+  readonly enqueueMail: EnqueueMail;
+  /** The origin of links, without a trailing slash. */
+  readonly publicUrl: () => string;
+  /** Where people sign in, below the origin. */
+  readonly signInPath: string;
+}) {
+  const { db, clock, random, log, enqueueMail, publicUrl, signInPath } = ports;
+
+  /**
+   * Makes a link by which the person sets a password, and ends those that it replaces: one that was asked for, all that were not
+   * used; one that comes with an invitation, those of that dealer.
+   *
+   * @returns its token; only the digest is stored.
+   */
+  async function issueSetupLink(
+    tx: Executor,
+    personId: number,
+    dealerId: number | null,
+    nowMs: number,
+  ): Promise<string> {
+    const token = newSetupToken(random);
+    await replaceSetupLinks(tx, personId, nowMs, dealerId);
+    await insertSetupLink(tx, {
+      tokenDigest: setupTokenDigest(token),
+      ...{ personId, dealerId },
+      expiresAtMs: nowMs + SETUP_LINK_LIFETIME_MS,
+      createdAtMs: nowMs,
+    });
+    return token;
+  }
+
+  /** `issueSetupLink`, as a mail shows it. @param origin of the link, without a trailing slash. */
+  async function issueMailedLink(
+    tx: Executor,
+    personId: number,
+    dealerId: number | null,
+    nowMs: number,
+    origin: string,
+  ): Promise<MailedLink> {
+    const token = await issueSetupLink(tx, personId, dealerId, nowMs);
+    return { url: `${origin}/setup/${token}`, expiresAtMs: nowMs + SETUP_LINK_LIFETIME_MS };
+  }
+
+  const sending = createInvitationSending({ enqueueMail, issueMailedLink, publicUrl, signInPath });
+
+  return {
+    issueSetupLink,
+
+    issueMailedLink,
+
+    sending,
+
+    /**
+     * Asks the owner of a new dealer to join it, in the transaction in which the dealer is made. One address is one account: anyone
+     * who has one already agrees in the portal.
+     *
+     * @returns whether a mail was queued: not to an address that has had as many as it may. The invitation waits there all the same.
+     * @throws ServiceError `validation` for an address that no mail can be sent to; `setup` when the public address is not known.
+     */
+    async welcomeOwner(tx: Executor, actor: Actor, owner: NewOwner): Promise<boolean> {
+      const { dealer, name, orderedBy, hasOrdered } = owner;
+      const email = normaliseEmail(owner.email);
+      if (email === null)
+        throw new ServiceError("validation", "The owner needs an email address that mail can be sent to.");
+      const nowMs = clock.nowMs();
+      const person = await ensurePerson(tx, { email, nowMs });
+      const inviter = { kind: "group", name: orderedBy, hasOrdered } as const;
+      await sending.count(tx, dealer.id, email, nowMs);
+      return await sending.send(tx, actor, { dealer, person, role: "owner", name, inviter }, nowMs);
+    },
+
+    /**
+     * Mails a new link to the account under this address, at most one in ten minutes, whatever was refused meanwhile.
+     * Neither the answer nor, beyond the writing of a few rows, the work tells whether there is one: each request is one transaction
+     * that writes.
+     *
+     * @param email as `normaliseEmail` writes it.
+     * @param sourceAddress from where it is asked; null where the connection has none.
+     */
+    async requestSetupLink(email: string, sourceAddress: string | null): Promise<void> {
+      const origin = publicUrl();
+      const asked = await db.transact(async (tx) => {
+        const nowMs = clock.nowMs();
+        const isFirst = await admitMail(tx, [askedLinkLimit(email)], nowMs);
+        const person = await findPersonByEmail(tx, email);
+        if (person === null) return isFirst ? { personId: null } : null;
+        // Only a link that was made bars the next one: requests that were refused must lock nobody out.
+        if (person.disabledAtMs !== null || (await hasRecentSetupLink(tx, person.id, nowMs))) return null;
+        if (!(await admitMail(tx, [recipientLimit(email)], nowMs))) return null;
+        const link = await issueMailedLink(tx, person.id, null, nowMs, origin);
+        await enqueueMail(tx, newLinkMail(person, link));
+        await auditSignIn(tx, { action: "person.ask-link", personId: person.id, sourceAddress, nowMs });
+        return { personId: person.id };
+      });
+      if (asked !== null) log.info({ ...asked, sourceAddress }, "a new link was asked for");
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { recordAudit } from "../../audit/audit-store.ts";
+import type { Executor } from "../../db/database.ts";
+import { personActor } from "./person.ts";
+
+/** What is written down of attempts to sign in. */
+export type SignInAction =
+  | "person.sign-in"
+  | "person.sign-in-failed"
+  | "person.sign-in-locked"
+  | "person.code-failed"
+  | "person.ask-link";
+
+/**
+ * Writes down attempts to sign in to an account, and from which address. Who has not signed in is named by the address alone: it
+ * may be anybody.
+ *
+ * @param event.sourceAddress null where the connection has none.
+ */
+export function auditSignIn(
+  tx: Executor,
+  event: {
+    readonly action: SignInAction;
+    readonly personId: number;
+    readonly sourceAddress: string | null;
+    readonly nowMs: number;
+  },
+): Promise<void> {
+  const { action, personId, sourceAddress, nowMs } = event;
+  const actor = action === "person.sign-in" ? personActor(personId) : `source:${sourceAddress ?? "unknown"}`;
+  return recordAudit(tx, {
+    ...{ atMs: nowMs, actor, action, subject: "person", subjectId: personId },
+    changes: { source_address: { from: null, to: sourceAddress } },
+  });
+}

@@ -1,0 +1,274 @@
+import type { Actor } from "../../audit/audit.ts";
+import { recordAudit } from "../../audit/audit-store.ts";
+import type { Database, Executor } from "../../db/database.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import { notFound } from "../../kernel/errors.ts";
+import type { Log } from "../../kernel/log.ts";
+import type { Random } from "../../kernel/random.ts";
+import type { KeyRing } from "../../keys/key-ring.ts";
+import { open, seal } from "../../keys/seal.ts";
+import { sendNotice } from "../people/account-notice.ts";
+import { personActor } from "../people/person.ts";
+import type { EnqueueMail } from "../people/person-service.ts";
+import { findPerson } from "../people/person-store.ts";
+import { auditSignIn } from "../people/sign-in-audit.ts";
+import { isKnownBrowser } from "../sessions/known-browser-store.ts";
+import { type BrowserOrigin, sessionTokenDigest } from "../sessions/session.ts";
+import { deleteSessionsOf } from "../sessions/session-store.ts";
+import { admitAttempt, forgiveAttempt } from "../sessions/sign-in-attempt-store.ts";
+import { codeLimitsOf } from "../sessions/sign-in-limit.ts";
+import { newRecoveryCodes, recoveryCodeDigest } from "./recovery-code.ts";
+import {
+  isTotpCode,
+  lastGoodPeriod,
+  newTotpSecret,
+  periodOfCode,
+  secondFactorContext,
+  totpUrl,
+} from "./second-factor.ts";
+import { secondFactorMail } from "./second-factor-mail.ts";
+import {
+  countRecoveryCodes,
+  deleteSecondFactor,
+  findSecondFactor,
+  insertSecondFactor,
+  replaceRecoveryCodes,
+  usePeriod,
+  useRecoveryCode,
+} from "./second-factor-store.ts";
+
+/** A secret that is shown, and is not the person's before a code of it was typed. */
+export interface OfferedSecret {
+  readonly secret: string;
+  /** For the QR code. */
+  readonly url: string;
+  /** The secret as the form carries it: good for this session alone, so that nobody can plant one. */
+  readonly sealed: string;
+}
+
+/** `off` where the person has no second factor. `isFirst` for the attempt with which the limit shut. */
+export type CodeOutcome =
+  | { readonly kind: "right"; readonly wasRecoveryCode: boolean }
+  | { readonly kind: "wrong" | "off" }
+  | { readonly kind: "limited"; readonly isFirst: boolean };
+
+export type EnrolmentOutcome =
+  | { readonly kind: "on"; readonly recoveryCodes: readonly string[] }
+  | { readonly kind: "wrong" | "was_on" };
+
+export type SecondFactorService = ReturnType<typeof createSecondFactorService>;
+
+/** Signing in with a code from an app, and without the app with one of ten recovery codes. */
+export function createSecondFactorService(ports: {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Pick<Log, "warn">;
+  /** Of sealing at rest. */
+  readonly keys: KeyRing;
+  readonly enqueueMail: EnqueueMail;
+}) {
+  const { db, clock, random, log, keys, enqueueMail } = ports;
+
+  const offerContext = (personId: number, sessionToken: string) =>
+    `second-factor-offer:${personId}:${sessionTokenDigest(sessionToken)}`;
+
+  /**
+   * Whether a person typed a good code, in the transaction of what it opens. It is counted first, and a good one is used up: neither a
+   * recovery code nor the code of an app opens twice.
+   */
+  async function tryCode(
+    tx: Executor,
+    personId: number,
+    typed: string,
+    browser: BrowserOrigin,
+  ): Promise<CodeOutcome> {
+    const nowMs = clock.nowMs();
+    const factor = await findSecondFactor(tx, personId);
+    if (factor === null) return { kind: "off" };
+    const limits = codeLimitsOf(personId, await knownDigestOf(tx, personId, browser));
+    const admission = await admitAttempt(tx, limits, nowMs);
+    const event = { personId, sourceAddress: browser.address, nowMs };
+    if (!admission.isAdmitted) {
+      if (admission.isFirst) await auditSignIn(tx, { ...event, action: "person.sign-in-locked" });
+      return { kind: "limited", isFirst: admission.isFirst };
+    }
+    const code = typed.replace(/\s/g, "");
+    const isRight = isTotpCode(code)
+      ? await useTotp(tx, personId, factor.sealedSecret, code, nowMs)
+      : await useRecovery(tx, personId, code, nowMs);
+    if (!isRight) {
+      await auditSignIn(tx, { ...event, action: "person.code-failed" });
+      return { kind: "wrong" };
+    }
+    await forgiveAttempt(tx, limits);
+    return { kind: "right", wasRecoveryCode: !isTotpCode(code) };
+  }
+
+  async function knownDigestOf(tx: Executor, personId: number, { browserToken }: BrowserOrigin) {
+    if (browserToken === null) return null;
+    const tokenDigest = sessionTokenDigest(browserToken);
+    return (await isKnownBrowser(tx, personId, tokenDigest)) ? tokenDigest : null;
+  }
+
+  async function useTotp(tx: Executor, personId: number, sealed: string, code: string, nowMs: number) {
+    const period = periodOfCode(open(keys, sealed, secondFactorContext(personId)), code, nowMs);
+    if (period === null) return false;
+    return await usePeriod(tx, personId, { period, lastGoodPeriod: lastGoodPeriod(nowMs) });
+  }
+
+  async function useRecovery(tx: Executor, personId: number, code: string, nowMs: number) {
+    const digest = recoveryCodeDigest(personId, code);
+    if (digest === null || !(await useRecoveryCode(tx, personId, digest))) return false;
+    const left = await countRecoveryCodes(tx, personId);
+    await audit(tx, personActor(personId), "person.use-recovery-code", personId, nowMs, {
+      recovery_codes: { from: left + 1, to: left },
+    });
+    return true;
+  }
+
+  async function giveRecoveryCodes(tx: Executor, personId: number, codes: readonly string[]) {
+    const digests = codes.flatMap((code) => recoveryCodeDigest(personId, code) ?? []);
+    await replaceRecoveryCodes(tx, personId, digests);
+  }
+
+  /** Tells the log of what did not open; the audit log has been told in the transaction. */
+  function logCode(outcome: CodeOutcome, personId: number, { address: sourceAddress }: BrowserOrigin): void {
+    if (outcome.kind === "wrong") log.warn({ personId, sourceAddress }, "sign-in code was wrong");
+    if (outcome.kind === "limited" && outcome.isFirst)
+      log.warn({ personId, sourceAddress }, "sign-in codes are locked");
+  }
+
+  return {
+    tryCode,
+    logCode,
+
+    /** Since when a person has one, and how many recovery codes are left; null without one. */
+    async find(personId: number): Promise<{ sinceMs: number; recoveryCodesLeft: number } | null> {
+      const factor = await findSecondFactor(db.read, personId);
+      if (factor === null) return null;
+      return { sinceMs: factor.createdAtMs, recoveryCodesLeft: await countRecoveryCodes(db.read, personId) };
+    },
+
+    /** A new secret for a person to scan. Nothing is stored. */
+    offer(person: { readonly id: number; readonly email: string }, sessionToken: string): OfferedSecret {
+      const secret = newTotpSecret(random);
+      return {
+        ...{ secret, url: totpUrl(secret, person.email) },
+        sealed: seal(keys, secret, offerContext(person.id, sessionToken)),
+      };
+    },
+
+    /** A secret that was offered in this session; null for any other. */
+    reopen(
+      person: { readonly id: number; readonly email: string },
+      sessionToken: string,
+      sealed: string,
+    ): OfferedSecret | null {
+      try {
+        const secret = open(keys, sealed, offerContext(person.id, sessionToken));
+        return { secret, url: totpUrl(secret, person.email), sealed };
+      } catch {
+        return null;
+      }
+    },
+
+    /**
+     * Switches it on, with a code of the offered secret; the caller has checked the password. Every other browser of the person is
+     * signed out, since it showed none.
+     */
+    async enrol(
+      personId: number,
+      { secret }: OfferedSecret,
+      code: string,
+      sessionToken: string,
+    ): Promise<EnrolmentOutcome> {
+      const recoveryCodes = newRecoveryCodes(random);
+      return await db.transact(async (tx): Promise<EnrolmentOutcome> => {
+        const nowMs = clock.nowMs();
+        const person = await findPerson(tx, personId);
+        if (person === null) throw new Error("a session belongs to nobody");
+        const period = periodOfCode(secret, code.replace(/\s/g, ""), nowMs);
+        if (period === null) return { kind: "wrong" };
+        const sealedSecret = seal(keys, secret, secondFactorContext(personId));
+        if (!(await insertSecondFactor(tx, { personId, sealedSecret, lastPeriod: period, nowMs })))
+          return { kind: "was_on" };
+        await giveRecoveryCodes(tx, personId, recoveryCodes);
+        await deleteSessionsOf(tx, personId, sessionTokenDigest(sessionToken));
+        const mail = secondFactorMail(person, { isOn: true, by: "person", atMs: nowMs });
+        await sendNotice(tx, enqueueMail, person, mail, nowMs);
+        await audit(tx, personActor(personId), "person.second-factor-on", personId, nowMs, {
+          second_factor: { from: false, to: true },
+        });
+        return { kind: "on", recoveryCodes };
+      });
+    },
+
+    /** Ten other recovery codes, for a code. */
+    async renewRecoveryCodes(
+      personId: number,
+      code: string,
+      browser: BrowserOrigin,
+    ): Promise<CodeOutcome | { readonly kind: "renewed"; readonly recoveryCodes: readonly string[] }> {
+      const recoveryCodes = newRecoveryCodes(random);
+      const outcome = await db.transact(async (tx) => {
+        const tried = await tryCode(tx, personId, code, browser);
+        if (tried.kind !== "right") return tried;
+        await giveRecoveryCodes(tx, personId, recoveryCodes);
+        await audit(tx, personActor(personId), "person.renew-recovery-codes", personId, clock.nowMs(), {});
+        return { kind: "renewed", recoveryCodes } as const;
+      });
+      if (outcome.kind !== "renewed") logCode(outcome, personId, browser);
+      return outcome;
+    },
+
+    /** Switches it off, for a code; the caller has checked the password. */
+    async switchOff(personId: number, code: string, browser: BrowserOrigin): Promise<CodeOutcome> {
+      const outcome = await db.transact(async (tx) => {
+        const tried = await tryCode(tx, personId, code, browser);
+        if (tried.kind === "right") await remove(tx, personActor(personId), personId, "person");
+        return tried;
+      });
+      logCode(outcome, personId, browser);
+      return outcome;
+    },
+
+    /**
+     * The operator's way out for a person who has lost the app and the recovery codes. The person is told by mail.
+     *
+     * @returns false when there was none to remove.
+     * @throws ServiceError `not_found` for nobody.
+     */
+    async removeSecondFactor(actor: Actor, personId: number): Promise<boolean> {
+      return await db.transact((tx) => remove(tx, actor, personId, "operator"));
+    },
+  };
+
+  async function remove(tx: Executor, actor: Actor, personId: number, by: "person" | "operator") {
+    const nowMs = clock.nowMs();
+    const person = await findPerson(tx, personId);
+    if (person === null) throw notFound();
+    if (!(await deleteSecondFactor(tx, personId))) return false;
+    await sendNotice(
+      tx,
+      enqueueMail,
+      person,
+      secondFactorMail(person, { isOn: false, by, atMs: nowMs }),
+      nowMs,
+    );
+    const action = by === "person" ? "person.second-factor-off" : "person.reset-second-factor";
+    await audit(tx, actor, action, personId, nowMs, { second_factor: { from: true, to: false } });
+    return true;
+  }
+}
+
+function audit(
+  tx: Executor,
+  actor: Actor,
+  action: string,
+  personId: number,
+  atMs: number,
+  changes: Parameters<typeof recordAudit>[1]["changes"],
+): Promise<void> {
+  return recordAudit(tx, { atMs, actor, action, subject: "person", subjectId: personId, changes });
+}

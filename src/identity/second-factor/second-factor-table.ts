@@ -1,0 +1,26 @@
+import { integer, primaryKey, table, text } from "../../db/table.ts";
+import { people } from "../people/person-table.ts";
+
+/** Who signs in with a code from an app besides the password. */
+export const secondFactors = table("second_factors", {
+  personId: integer("person_id")
+    .primaryKey()
+    .references(() => people.id),
+  /** The secret that the app shares, sealed. */
+  sealedSecret: text("sealed_secret").notNull(),
+  /** The period of the newest code that was used: none opens twice. */
+  lastPeriod: integer("last_period").notNull(),
+  createdAtMs: integer("created_at_ms").notNull(),
+});
+
+/** The recovery codes that were not used. */
+export const recoveryCodes = table(
+  "recovery_codes",
+  {
+    personId: integer("person_id")
+      .notNull()
+      .references(() => people.id),
+    codeDigest: text("code_digest").notNull(),
+  },
+  (columns) => [primaryKey({ columns: [columns.personId, columns.codeDigest] })],
+);

@@ -1,0 +1,59 @@
+import { and, desc, eq, inArray, lt } from "drizzle-orm";
+import type { Executor } from "../../db/database.ts";
+import { KNOWN_BROWSERS_MAX, knownSinceMs } from "./known-browser.ts";
+import { knownBrowsers } from "./session-table.ts";
+
+/** Whether a browser has signed in to an account. Index: the primary key. */
+export async function isKnownBrowser(
+  executor: Executor,
+  personId: number,
+  tokenDigest: string,
+): Promise<boolean> {
+  const [row] = await executor
+    .select({ personId: knownBrowsers.personId })
+    .from(knownBrowsers)
+    .where(and(eq(knownBrowsers.tokenDigest, tokenDigest), eq(knownBrowsers.personId, personId)))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Whether a token was given out by us, to sign in to whichever account. Index: the primary key. */
+export async function isBrowserToken(executor: Executor, tokenDigest: string): Promise<boolean> {
+  const [row] = await executor
+    .select({ personId: knownBrowsers.personId })
+    .from(knownBrowsers)
+    .where(eq(knownBrowsers.tokenDigest, tokenDigest))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Notes that a browser has signed in, and forgets those that have not for long, and the oldest of an account with too many. */
+export async function rememberBrowser(
+  tx: Executor,
+  { tokenDigest, personId, nowMs }: { tokenDigest: string; personId: number; nowMs: number },
+): Promise<void> {
+  await tx
+    .insert(knownBrowsers)
+    .values({ tokenDigest, personId, signedInAtMs: nowMs })
+    .onConflictDoUpdate({
+      target: [knownBrowsers.tokenDigest, knownBrowsers.personId],
+      set: { signedInAtMs: nowMs },
+    });
+  await tx.delete(knownBrowsers).where(lt(knownBrowsers.signedInAtMs, knownSinceMs(nowMs)));
+  const own = await tx
+    .select({ tokenDigest: knownBrowsers.tokenDigest })
+    .from(knownBrowsers)
+    .where(eq(knownBrowsers.personId, personId))
+    .orderBy(desc(knownBrowsers.signedInAtMs), desc(knownBrowsers.tokenDigest));
+  const tooMany = own.slice(KNOWN_BROWSERS_MAX).map((row) => row.tokenDigest);
+  if (tooMany.length > 0) {
+    await tx
+      .delete(knownBrowsers)
+      .where(and(eq(knownBrowsers.personId, personId), inArray(knownBrowsers.tokenDigest, tooMany)));
+  }
+}
+
+/** Index: `known_browsers_person`. */
+export async function forgetBrowsersOf(tx: Executor, personId: number): Promise<void> {
+  await tx.delete(knownBrowsers).where(eq(knownBrowsers.personId, personId));
+}

@@ -1,0 +1,153 @@
+import { roleIncludes } from "../../access/dealer-role.ts";
+import type { Database, Executor } from "../../db/database.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import type { Random } from "../../kernel/random.ts";
+import type { Membership } from "../people/member.ts";
+import { listMemberships } from "../people/person-store.ts";
+import { browserName } from "./browser-name.ts";
+import { isBrowserToken, rememberBrowser } from "./known-browser-store.ts";
+import {
+  type BrowserOrigin,
+  isSessionOpen,
+  isSessionToken,
+  needsRenewal,
+  newSessionToken,
+  type SessionTimes,
+  type SignedInBrowser,
+  sessionTokenDigest,
+} from "./session.ts";
+import {
+  deleteEndedSessions,
+  deleteSession,
+  deleteSessionOf,
+  deleteSessionsOf,
+  findSession,
+  insertSession,
+  type ListedSession,
+  listSessionsOf,
+  type StoredSession,
+  updateSession,
+} from "./session-store.ts";
+
+/** Who is signed in, and whom that person may act for at this moment. */
+export interface Session extends SessionTimes {
+  readonly token: string;
+  readonly person: StoredSession["person"];
+  readonly memberships: readonly Membership[];
+  /** Whether the person must set up a second factor before anything else. */
+  readonly mustEnrol: boolean;
+}
+
+/** An open session, as its person sees it. */
+export interface OwnSession extends Omit<ListedSession, "tokenDigest"> {
+  /** Whether it is that of the browser which asks. */
+  readonly isPresent: boolean;
+}
+
+export type SessionService = ReturnType<typeof createSessionService>;
+
+/** Sessions of people who have signed in. */
+export function createSessionService(ports: {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly random: Random;
+  /** Whether owners and admins need a second factor; not unless given. */
+  readonly requiresSecondFactor?: boolean;
+}) {
+  const { db, clock, random, requiresSecondFactor = false } = ports;
+
+  /**
+   * Begins a session in a transaction, in place of the one that the browser has, and forgets those of anybody that are over. The
+   * browser is known from then on. A token of a browser that is none of ours is replaced.
+   */
+  async function begin(tx: Executor, personId: number, browser: BrowserOrigin): Promise<SignedInBrowser> {
+    const nowMs = clock.nowMs();
+    const sessionToken = newSessionToken(random);
+    if (browser.sessionToken !== null) await deleteSession(tx, sessionTokenDigest(browser.sessionToken));
+    await deleteEndedSessions(tx, nowMs);
+    await insertSession(tx, {
+      ...{ tokenDigest: sessionTokenDigest(sessionToken), personId, nowMs },
+      ...{ sourceAddress: browser.address, browserName: browserName(browser.userAgent) },
+    });
+    const held = browser.browserToken;
+    const isOurs = held !== null && (await isBrowserToken(tx, sessionTokenDigest(held)));
+    const browserToken = isOurs ? held : newSessionToken(random);
+    await rememberBrowser(tx, { tokenDigest: sessionTokenDigest(browserToken), personId, nowMs });
+    return { sessionToken, browserToken };
+  }
+
+  const isRequiredOf = (memberships: readonly Membership[]) =>
+    requiresSecondFactor && memberships.some(({ role }) => roleIncludes(role, "admin"));
+
+  return {
+    begin,
+
+    /** Whether somebody who acts for these dealers needs a second factor. */
+    isRequiredOf,
+
+    /** The open sessions of a person, the last used first. @param presentToken of the browser that asks. */
+    async listOf(personId: number, presentToken: string): Promise<OwnSession[]> {
+      const nowMs = clock.nowMs();
+      const present = sessionTokenDigest(presentToken);
+      const listed = await listSessionsOf(db.read, personId);
+      return listed
+        .filter((session) => isSessionOpen(session, nowMs))
+        .map(({ tokenDigest, ...session }) => ({ ...session, isPresent: tokenDigest === present }));
+    },
+
+    /** Ends one session of a person; one that is over already is ended as well. */
+    async endOf(personId: number, sessionId: number): Promise<void> {
+      await db.transact((tx) => deleteSessionOf(tx, personId, sessionId));
+    },
+
+    /**
+     * The open session of a token; null when there is none. Being found keeps it open, for at most as long as a session may last.
+     * What it says of memberships is what holds now.
+     */
+    async find(token: string): Promise<Session | null> {
+      if (!isSessionToken(token)) return null;
+      const tokenDigest = sessionTokenDigest(token);
+      const nowMs = clock.nowMs();
+      const stored = await findSession(db.read, tokenDigest);
+      if (stored === null || !isSessionOpen(stored, nowMs)) return null;
+      if (needsRenewal(stored, nowMs)) {
+        await db.transact((tx) => updateSession(tx, tokenDigest, { lastSeenAtMs: nowMs }), {
+          durability: "unsynced",
+        });
+      }
+      const { createdAtMs, lastSeenAtMs, person, hasSecondFactor } = stored;
+      const memberships = await listMemberships(db.read, person.id);
+      const mustEnrol = !hasSecondFactor && isRequiredOf(memberships);
+      return { token, createdAtMs, lastSeenAtMs, person, memberships, mustEnrol };
+    },
+
+    /** Keeps a text for the next page that the person sees. */
+    async setFlash(token: string, flash: string): Promise<void> {
+      await db.transact((tx) => updateSession(tx, sessionTokenDigest(token), { flash }), {
+        durability: "unsynced",
+      });
+    },
+
+    /** The text that was kept for this page, which no other page shows again. */
+    async takeFlash(token: string): Promise<string | null> {
+      const tokenDigest = sessionTokenDigest(token);
+      const flash = (await findSession(db.read, tokenDigest))?.flash ?? null;
+      if (flash !== null)
+        await db.transact((tx) => updateSession(tx, tokenDigest, { flash: null }), {
+          durability: "unsynced",
+        });
+      return flash;
+    },
+
+    /** Signs out. */
+    async end(token: string): Promise<void> {
+      await db.transact((tx) => deleteSession(tx, sessionTokenDigest(token)));
+    },
+
+    /** Signs a person out in every browser, but in that of a token if it is given. */
+    async endAll(personId: number, exceptToken: string | null = null): Promise<void> {
+      const except = exceptToken === null ? null : sessionTokenDigest(exceptToken);
+      await db.transact((tx) => deleteSessionsOf(tx, personId, except));
+    },
+  };
+}

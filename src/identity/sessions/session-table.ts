@@ -1,0 +1,80 @@
+import { index, integer, primaryKey, table, text, uniqueIndex } from "../../db/table.ts";
+import { people } from "../people/person-table.ts";
+
+/** Who is signed in to the portal. */
+export const sessions = table(
+  "sessions",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    /** SHA-256 of the token that the browser holds. */
+    tokenDigest: text("token_digest").notNull(),
+    personId: integer("person_id")
+      .notNull()
+      .references(() => people.id),
+    createdAtMs: integer("created_at_ms").notNull(),
+    lastSeenAtMs: integer("last_seen_at_ms").notNull(),
+    /** What the next page tells the person, once. */
+    flash: text("flash"),
+    /** Where it began, for the person to know it again. */
+    sourceAddress: text("source_address"),
+    browserName: text("browser_name"),
+  },
+  (columns) => [
+    uniqueIndex("sessions_token").on(columns.tokenDigest),
+    index("sessions_person").on(columns.personId),
+    index("sessions_last_seen").on(columns.lastSeenAtMs),
+    index("sessions_created").on(columns.createdAtMs),
+  ],
+);
+
+/** Browsers from which the right password came, and a code is awaited. */
+export const pendingSignIns = table(
+  "pending_sign_ins",
+  {
+    /** SHA-256 of the token that the browser holds. */
+    tokenDigest: text("token_digest").primaryKey(),
+    personId: integer("person_id")
+      .notNull()
+      .references(() => people.id),
+    createdAtMs: integer("created_at_ms").notNull(),
+  },
+  (columns) => [
+    index("pending_sign_ins_person").on(columns.personId),
+    index("pending_sign_ins_created").on(columns.createdAtMs),
+  ],
+);
+
+/** Which browsers have signed in to which accounts: strangers' wrong passwords do not lock them out. */
+export const knownBrowsers = table(
+  "known_browsers",
+  {
+    /** SHA-256 of the token that the browser holds, the same for every account. */
+    tokenDigest: text("token_digest").notNull(),
+    personId: integer("person_id")
+      .notNull()
+      .references(() => people.id),
+    signedInAtMs: integer("signed_in_at_ms").notNull(),
+  },
+  (columns) => [
+    primaryKey({ columns: [columns.tokenDigest, columns.personId] }),
+    index("known_browsers_person").on(columns.personId, columns.signedInAtMs),
+    index("known_browsers_time").on(columns.signedInAtMs),
+  ],
+);
+
+/** How many passwords were tried and found wrong recently: for an account from an address, for an account, from an address. */
+export const signInAttempts = table(
+  "sign_in_attempts",
+  {
+    /** SHA-256 of the e-mail address, known here or not; empty for a source over all accounts. */
+    accountDigest: text("account_digest").notNull(),
+    /** The source address as limits count it, or a browser that the account knows; empty for an account from everywhere. */
+    sourceKey: text("source_key").notNull(),
+    windowStartedAtMs: integer("window_started_at_ms").notNull(),
+    attemptCount: integer("attempt_count").notNull(),
+  },
+  (columns) => [
+    primaryKey({ columns: [columns.accountDigest, columns.sourceKey] }),
+    index("sign_in_attempts_window").on(columns.windowStartedAtMs),
+  ],
+);

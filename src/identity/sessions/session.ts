@@ -1,0 +1,95 @@
+import { hmacSha256Base64Url, sha256Hex } from "../../kernel/digest.ts";
+import { randomBase62 } from "../../kernel/identifier.ts";
+import type { Random } from "../../kernel/random.ts";
+import type { RateSource } from "../../limits/rate-limit.ts";
+
+/** A signed-in person's session with the portal. The browser holds the token; the database holds its digest alone. */
+
+export const SESSION_IDLE_MINUTES = 30;
+export const SESSION_MAX_HOURS = 12;
+const SESSION_IDLE_MS = SESSION_IDLE_MINUTES * 60 * 1000;
+const SESSION_MAX_MS = SESSION_MAX_HOURS * 60 * 60 * 1000;
+/** How often it is written down that a session is in use: not for each of several requests at once. */
+const RENEWAL_INTERVAL_MS = 60_000;
+
+/** 43 base62 characters hold 256 bits. */
+const TOKEN_LENGTH = 43;
+const TOKEN = new RegExp(`^[0-9A-Za-z]{${TOKEN_LENGTH}}$`);
+
+/** The browser that a request comes from. */
+export interface BrowserOrigin {
+  /** Null where the connection has none. */
+  readonly address: string | null;
+  /** What limits by source address count under. */
+  readonly source: RateSource;
+  /** `User-Agent`. */
+  readonly userAgent: string | null;
+  /** Of the session that the browser has, open or not. */
+  readonly sessionToken: string | null;
+  /** Of a sign-in that awaits its code. */
+  readonly pendingToken: string | null;
+  /** By which a browser that has signed in before is known again. */
+  readonly browserToken: string | null;
+}
+
+/** What a browser keeps after signing in. */
+export interface SignedInBrowser {
+  readonly sessionToken: string;
+  readonly browserToken: string;
+}
+
+/** What a browser keeps until the code is typed. */
+export interface PendingBrowser {
+  readonly pendingToken: string;
+}
+
+export interface SessionTimes {
+  readonly createdAtMs: number;
+  readonly lastSeenAtMs: number;
+}
+
+export function newSessionToken(random: Random): string {
+  return randomBase62(random, TOKEN_LENGTH);
+}
+
+/** Whether a text has the form of a token at all. */
+export function isSessionToken(text: string): boolean {
+  return TOKEN.test(text);
+}
+
+/** What is stored of a token, and looked up; 256 random bits need no slow hash. */
+export function sessionTokenDigest(token: string): string {
+  return sha256Hex(token);
+}
+
+/**
+ * What the forms of a page carry, so that another site cannot send them: only who has the cookie can know it, and the cookie does
+ * not follow from it.
+ *
+ * @param secret of the cookie: the session's token, or before signing in that of the form itself.
+ */
+export function formTokenOf(secret: string): string {
+  return hmacSha256Base64Url(Buffer.from(secret), "portal form");
+}
+
+/** Sessions that were last seen, or begun, at these instants or before are over at `nowMs`. */
+export function sessionEndsMs(nowMs: number): SessionTimes {
+  return { lastSeenAtMs: nowMs - SESSION_IDLE_MS, createdAtMs: nowMs - SESSION_MAX_MS };
+}
+
+/** How long a code is awaited after the password. */
+export const CODE_AWAITED_MINUTES = 10;
+
+/** Sign-ins whose password came at this instant or before await no code any more at `nowMs`. */
+export function pendingEndsMs(nowMs: number): number {
+  return nowMs - CODE_AWAITED_MINUTES * 60_000;
+}
+
+export function isSessionOpen(session: SessionTimes, nowMs: number): boolean {
+  const ends = sessionEndsMs(nowMs);
+  return session.lastSeenAtMs > ends.lastSeenAtMs && session.createdAtMs > ends.createdAtMs;
+}
+
+export function needsRenewal(session: SessionTimes, nowMs: number): boolean {
+  return Math.abs(nowMs - session.lastSeenAtMs) >= RENEWAL_INTERVAL_MS;
+}

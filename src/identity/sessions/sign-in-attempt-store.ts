@@ -1,0 +1,79 @@
+import { and, eq, gt, lte, or, sql } from "drizzle-orm";
+import type { Executor } from "../../db/database.ts";
+import { signInAttempts } from "./session-table.ts";
+import { type AttemptLimit, windowEndsMs } from "./sign-in-limit.ts";
+
+/** What became of an attempt before its password is looked at. */
+export type Admission =
+  | { readonly isAdmitted: true }
+  /** `isFirst` for the one with which the limit shut. */
+  | { readonly isAdmitted: false; readonly isFirst: boolean };
+
+/**
+ * Counts one attempt before its password is looked at, under each of `limits`, and forgets the windows that are over. A window from
+ * the future is one of before the clock was set back: it must not shut anybody out.
+ *
+ * When one of them is reached, nothing is counted but that it was met.
+ */
+export async function admitAttempt(
+  tx: Executor,
+  limits: readonly AttemptLimit[],
+  nowMs: number,
+): Promise<Admission> {
+  const { windowStartedAtMs } = signInAttempts;
+  await tx
+    .delete(signInAttempts)
+    .where(or(lte(windowStartedAtMs, windowEndsMs(nowMs)), gt(windowStartedAtMs, nowMs)));
+  for (const limit of limits) {
+    const [row] = await tx
+      .select({ attemptCount: signInAttempts.attemptCount })
+      .from(signInAttempts)
+      .where(under(limit))
+      .limit(1);
+    const count = row?.attemptCount ?? 0;
+    if (count < limit.limit) continue;
+    const isFirst = count === limit.limit;
+    if (isFirst)
+      await tx
+        .update(signInAttempts)
+        .set({ attemptCount: limit.limit + 1 })
+        .where(under(limit));
+    return { isAdmitted: false, isFirst };
+  }
+  for (const { accountDigest, sourceKey } of limits) {
+    await tx
+      .insert(signInAttempts)
+      .values({ accountDigest, sourceKey, windowStartedAtMs: nowMs, attemptCount: 1 })
+      .onConflictDoUpdate({
+        target: [signInAttempts.accountDigest, signInAttempts.sourceKey],
+        set: { attemptCount: sql`${signInAttempts.attemptCount} + 1` },
+      });
+  }
+  return { isAdmitted: true };
+}
+
+/** The password was right: the attempt does not count, nor do those of the same account from the same source before it. */
+export async function forgiveAttempt(tx: Executor, limits: readonly AttemptLimit[]): Promise<void> {
+  const [narrowest, ...wider] = limits;
+  if (narrowest !== undefined) await tx.delete(signInAttempts).where(under(narrowest));
+  await withdrawAttempt(tx, wider);
+}
+
+/** The password was not looked at: the attempt does not count. */
+export async function withdrawAttempt(tx: Executor, limits: readonly AttemptLimit[]): Promise<void> {
+  for (const limit of limits) {
+    await tx
+      .update(signInAttempts)
+      .set({ attemptCount: sql`${signInAttempts.attemptCount} - 1` })
+      .where(and(under(limit), gt(signInAttempts.attemptCount, 0)));
+  }
+}
+
+/** Forgets the attempts on an account, from everywhere. */
+export async function forgetAttempts(tx: Executor, accountDigest: string): Promise<void> {
+  await tx.delete(signInAttempts).where(eq(signInAttempts.accountDigest, accountDigest));
+}
+
+function under({ accountDigest, sourceKey }: AttemptLimit) {
+  return and(eq(signInAttempts.accountDigest, accountDigest), eq(signInAttempts.sourceKey, sourceKey));
+}

@@ -1,0 +1,71 @@
+import { sha256Hex } from "../../kernel/digest.ts";
+import { limitedKeys, type RateSource } from "../../limits/rate-limit.ts";
+
+/**
+ * How many wrong passwords are checked in a quarter of an hour. The narrow limit is by account and source together, so that a
+ * stranger elsewhere does not shut an owner out; the wide ones stop who spreads the guesses. A browser that has signed in to the
+ * account before has a limit of its own, which no stranger uses up. A window ends by itself, and a password that is set by a mailed
+ * link ends those of its account at once.
+ */
+export const SIGN_IN_WINDOW_MINUTES = 15;
+const SIGN_IN_WINDOW_MS = SIGN_IN_WINDOW_MINUTES * 60 * 1000;
+export const ATTEMPTS_PER_ACCOUNT_AND_SOURCE = 10;
+export const ATTEMPTS_PER_ACCOUNT = 50;
+export const ATTEMPTS_PER_SOURCE = 50;
+/**
+ * From the networks around an IPv6 address, in the order of `widerKeys`. For an account they stay below what it has from everywhere,
+ * so that one /48 does not shut it.
+ */
+export const ATTEMPTS_PER_ACCOUNT_AND_WIDER = [20, 40] as const;
+export const ATTEMPTS_PER_WIDER = [100, 200] as const;
+/** Wrong codes from an app, in the same quarter of an hour. */
+export const CODE_ATTEMPTS = 5;
+
+export interface AttemptLimit {
+  readonly accountDigest: string;
+  readonly sourceKey: string;
+  readonly limit: number;
+}
+
+/** What is stored of an account's address. @param email as `normaliseEmail` writes it. */
+export function accountDigestOf(email: string): string {
+  return sha256Hex(email);
+}
+
+/** Everything that one attempt counts under: first the source alone with the account, then all that is wider. */
+export function limitsOf(email: string, source: RateSource): readonly AttemptLimit[] {
+  const accountDigest = accountDigestOf(email);
+  const keys = [source.rateKey, ...source.widerKeys];
+  const under = (digest: string, limits: readonly number[]) =>
+    limitedKeys(keys, limits).map(({ key, limit }) => ({ accountDigest: digest, sourceKey: key, limit }));
+  return [
+    ...under(accountDigest, [ATTEMPTS_PER_ACCOUNT_AND_SOURCE, ...ATTEMPTS_PER_ACCOUNT_AND_WIDER]),
+    { accountDigest, sourceKey: "", limit: ATTEMPTS_PER_ACCOUNT },
+    ...under("", [ATTEMPTS_PER_SOURCE, ...ATTEMPTS_PER_WIDER]),
+  ];
+}
+
+/**
+ * What an attempt counts under that comes from a browser which the account knows.
+ *
+ * @param tokenDigest of the browser.
+ */
+export function limitsOfBrowser(email: string, tokenDigest: string): readonly AttemptLimit[] {
+  const sourceKey = `browser ${tokenDigest}`;
+  return [{ accountDigest: accountDigestOf(email), sourceKey, limit: ATTEMPTS_PER_ACCOUNT_AND_SOURCE }];
+}
+
+/**
+ * What a sign-in code counts under: only who knows the password comes as far as that.
+ *
+ * @param tokenDigest of the browser where the account knows it; null for all others together.
+ */
+export function codeLimitsOf(personId: number, tokenDigest: string | null): readonly AttemptLimit[] {
+  const sourceKey = tokenDigest === null ? "" : `browser ${tokenDigest}`;
+  return [{ accountDigest: sha256Hex(`code of person ${personId}`), sourceKey, limit: CODE_ATTEMPTS }];
+}
+
+/** Windows that began at this instant or before are over at `nowMs`. */
+export function windowEndsMs(nowMs: number): number {
+  return nowMs - SIGN_IN_WINDOW_MS;
+}

@@ -1,0 +1,204 @@
+import type { Database, Executor } from "../../db/database.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import type { Log } from "../../kernel/log.ts";
+import type { Random } from "../../kernel/random.ts";
+import { verifyPassword } from "../passwords/password-hash.ts";
+import type { Person } from "../people/person.ts";
+import { findPersonByEmail } from "../people/person-store.ts";
+import { auditSignIn } from "../people/sign-in-audit.ts";
+import type { SecondFactorService } from "../second-factor/second-factor-service.ts";
+import { findSecondFactor } from "../second-factor/second-factor-store.ts";
+import { isKnownBrowser } from "./known-browser-store.ts";
+import {
+  type BrowserOrigin,
+  newSessionToken,
+  type PendingBrowser,
+  type SignedInBrowser,
+  sessionTokenDigest,
+} from "./session.ts";
+import type { SessionService } from "./session-service.ts";
+import { deletePendingSignIn, findPendingSignIn, insertPendingSignIn } from "./session-store.ts";
+import { admitAttempt, forgiveAttempt, withdrawAttempt } from "./sign-in-attempt-store.ts";
+import { type AttemptLimit, limitsOf, limitsOfBrowser } from "./sign-in-limit.ts";
+
+export interface SignInAttempt {
+  /** As `normaliseEmail` writes it. */
+  readonly email: string;
+  readonly password: string;
+  readonly browser: BrowserOrigin;
+}
+
+/** Why nobody was let in. */
+export type SignInRefusal =
+  /** No account, no password yet, or another password: which of them, nobody is told. */
+  | { readonly kind: "refused" }
+  | { readonly kind: "limited" }
+  /** Too many passwords wait to be looked at. */
+  | { readonly kind: "busy" };
+
+export type SignInOutcome =
+  | { readonly kind: "signed_in"; readonly browser: SignedInBrowser }
+  /** The password was right, and the person has a second factor. */
+  | { readonly kind: "code_due"; readonly browser: PendingBrowser }
+  | SignInRefusal;
+
+export type CodeSignInOutcome =
+  | { readonly kind: "signed_in"; readonly browser: SignedInBrowser; readonly wasRecoveryCode: boolean }
+  | { readonly kind: "wrong" | "limited" }
+  /** No code is awaited from this browser any more. */
+  | { readonly kind: "late" };
+
+export type CheckOutcome = { readonly kind: "right"; readonly personId: number } | SignInRefusal;
+
+export type SignInService = ReturnType<typeof createSignInService>;
+
+/**
+ * Signing in with an address and a password, and then a code where the person has a second factor, within the limits on wrong ones.
+ * What was tried is in the log, and in the audit log of the account; the address that was typed is in neither.
+ */
+export function createSignInService(ports: {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Pick<Log, "info" | "warn">;
+  readonly random: Random;
+  readonly sessions: Pick<SessionService, "begin">;
+  readonly secondFactor: Pick<SecondFactorService, "tryCode" | "logCode">;
+}) {
+  const { db, clock, log, random, sessions, secondFactor } = ports;
+
+  /**
+   * Whether the password is that of the account. The attempt is counted first, so that many at once are not more than the limit;
+   * neither the answer nor, beyond the writing of one row, the time that it takes tells whether there is such an account. A browser
+   * that the account knows is neither kept out nor kept waiting by strangers.
+   */
+  async function check({ email, password, browser }: SignInAttempt) {
+    const person = await findPersonByEmail(db.read, email);
+    const knownDigest = await knownDigestOf(person, browser);
+    const limits =
+      knownDigest === null ? limitsOf(email, browser.source) : limitsOfBrowser(email, knownDigest);
+    const admission = await db.transact((tx) => admitAttempt(tx, limits, clock.nowMs()));
+    if (!admission.isAdmitted) {
+      if (admission.isFirst) await trace("person.sign-in-locked", person, browser);
+      return { kind: "limited" } as const;
+    }
+    const who =
+      knownDigest === null
+        ? ({ kind: "stranger", source: browser.source } as const)
+        : ({ kind: "known" } as const);
+    const isRight = await verifyPassword(person, password, who);
+    if (isRight === "busy") {
+      await db.transact((tx) => withdrawAttempt(tx, limits), { durability: "unsynced" });
+      return { kind: "busy" } as const;
+    }
+    if (person === null || person.disabledAtMs !== null || !isRight) {
+      await trace("person.sign-in-failed", person, browser);
+      return { kind: "refused" } as const;
+    }
+    return { kind: "right", person, limits } as const;
+  }
+
+  /** The digest of a browser's token where the account knows the browser. */
+  async function knownDigestOf(
+    person: Person | null,
+    { browserToken }: BrowserOrigin,
+  ): Promise<string | null> {
+    if (browserToken === null) return null;
+    const tokenDigest = sessionTokenDigest(browserToken);
+    // Nobody has the id 0: the same question is asked for an account that there is not.
+    return (await isKnownBrowser(db.read, person?.id ?? 0, tokenDigest)) ? tokenDigest : null;
+  }
+
+  async function trace(
+    action: "person.sign-in-failed" | "person.sign-in-locked",
+    person: Person | null,
+    { address: sourceAddress }: BrowserOrigin,
+  ): Promise<void> {
+    const nowMs = clock.nowMs();
+    if (person !== null) {
+      const event = { action, personId: person.id, sourceAddress, nowMs };
+      await db.transact((tx) => auditSignIn(tx, event), { durability: "unsynced" });
+    }
+    const said = action === "person.sign-in-locked" ? "sign-ins are locked" : "sign-in failed";
+    log.warn({ personId: person?.id ?? null, sourceAddress }, said);
+  }
+
+  return {
+    /** The password of somebody who is signed in already, as before a change of it; it counts like signing in. */
+    async checkPassword(attempt: SignInAttempt): Promise<CheckOutcome> {
+      const checked = await check(attempt);
+      if (checked.kind !== "right") return checked;
+      await db.transact((tx) => forgiveAttempt(tx, checked.limits));
+      return { kind: "right", personId: checked.person.id };
+    },
+
+    /** Signs a browser in, in place of the person who was signed in there before. */
+    async signIn(attempt: SignInAttempt): Promise<SignInOutcome> {
+      const checked = await check(attempt);
+      if (checked.kind !== "right") return checked;
+      const { person, limits } = checked;
+      const outcome = await begin(person, attempt, limits);
+      if (outcome.kind === "signed_in") logSignIn(person.id, attempt.browser);
+      return outcome;
+    },
+
+    /** Whether a code is awaited from a browser. */
+    async awaitsCode({ pendingToken }: BrowserOrigin): Promise<boolean> {
+      if (pendingToken === null) return false;
+      return (await findPendingSignIn(db.read, sessionTokenDigest(pendingToken), clock.nowMs())) !== null;
+    },
+
+    /** Signs a browser in whose password was right, with the code that was awaited from it. */
+    async signInWithCode(typed: string, browser: BrowserOrigin): Promise<CodeSignInOutcome> {
+      const { pendingToken } = browser;
+      if (pendingToken === null) return { kind: "late" };
+      const pendingDigest = sessionTokenDigest(pendingToken);
+      const done = await db.transact(async (tx) => {
+        const personId = await findPendingSignIn(tx, pendingDigest, clock.nowMs());
+        if (personId === null) return null;
+        const tried = await secondFactor.tryCode(tx, personId, typed, browser);
+        if (tried.kind !== "right") return { personId, tried };
+        await deletePendingSignIn(tx, pendingDigest);
+        return { personId, tried, signedIn: await letIn(tx, personId, browser) };
+      });
+      // A person whose second factor was switched off meanwhile signs in again, without it.
+      if (done === null || done.tried.kind === "off") return { kind: "late" };
+      const { personId, tried, signedIn } = done;
+      if (tried.kind !== "right" || signedIn === undefined) {
+        secondFactor.logCode(tried, personId, browser);
+        return { kind: tried.kind === "limited" ? "limited" : "wrong" };
+      }
+      logSignIn(personId, browser);
+      return { kind: "signed_in", browser: signedIn, wasRecoveryCode: tried.wasRecoveryCode };
+    },
+  };
+
+  function logSignIn(personId: number, { address: sourceAddress }: BrowserOrigin): void {
+    log.info({ personId, sourceAddress }, "signed in");
+  }
+
+  async function letIn(tx: Executor, personId: number, browser: BrowserOrigin): Promise<SignedInBrowser> {
+    const event = { action: "person.sign-in", personId, nowMs: clock.nowMs() } as const;
+    await auditSignIn(tx, { ...event, sourceAddress: browser.address });
+    return await sessions.begin(tx, personId, browser);
+  }
+
+  function begin(
+    person: Person,
+    { email, browser }: SignInAttempt,
+    limits: readonly AttemptLimit[],
+  ): Promise<SignInOutcome> {
+    return db.transact(async (tx): Promise<SignInOutcome> => {
+      // A password that was changed while this one was looked at, or an operator who disabled the account, has ended every session,
+      // and this one must not outlive that.
+      const now = await findPersonByEmail(tx, email);
+      if (now?.passwordHash !== person.passwordHash || now.disabledAtMs !== null) return { kind: "refused" };
+      await forgiveAttempt(tx, limits);
+      if ((await findSecondFactor(tx, person.id)) === null)
+        return { kind: "signed_in", browser: await letIn(tx, person.id, browser) };
+      const pendingToken = newSessionToken(random);
+      const tokenDigest = sessionTokenDigest(pendingToken);
+      await insertPendingSignIn(tx, { tokenDigest, personId: person.id, nowMs: clock.nowMs() });
+      return { kind: "code_due", browser: { pendingToken } };
+    });
+  }
+}

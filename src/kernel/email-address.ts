@@ -1,0 +1,113 @@
+import { LETTERS_AND_DIGITS, OTHER_NUMBERS } from "./character-class.ts";
+import type { JsonSchema } from "./json-schema.ts";
+
+/** An address that `parseEmailAddress` let through, and nothing else can be one: no blank, comma, angle bracket or control character. */
+export type EmailAddress = string & { readonly [checked]: true };
+declare const checked: unique symbol;
+
+/** Somebody's name and address. */
+export interface Mailbox {
+  /** Null when only the address is known. */
+  readonly name: string | null;
+  readonly address: EmailAddress;
+}
+
+const ADDRESS_MAX_LENGTH = 254;
+const LOCAL_MAX_BYTES = 64;
+const DOMAIN_MAX_LENGTH = 253;
+
+/** Letters of any script (RFC 6531), with marks and numbers, beyond ASCII. */
+const OTHER = LETTERS_AND_DIGITS + OTHER_NUMBERS;
+const KNOWN_CHARACTERS = `^[!-~${OTHER}]*$`;
+const HAS_KNOWN_CHARACTERS = new RegExp(KNOWN_CHARACTERS, "u");
+/** RFC 5322's `atext` by the ASCII characters that it leaves out; beyond ASCII whatever is known. */
+const ATOM = '[^\\u0000- "(),.:;<>@\\[\\\\\\]\\u007f]+';
+const LOCAL = `${ATOM}(?:\\.${ATOM})*`;
+const IS_LOCAL = new RegExp(`^${LOCAL}$`);
+/** An encoded word of a header (RFC 2047): a program that decodes it reads another address. */
+const ENCODED_WORD = "=\\?[^?]*\\?[^?]*\\?[^?]*\\?=";
+const HAS_ENCODED_WORD = new RegExp(ENCODED_WORD);
+/** Labels of letters, digits and inner hyphens; the last one begins with no digit, as a part of an IP address does. */
+const DOMAIN =
+  /^([\p{L}\p{N}]([\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?\.)*(?!\d)[\p{L}\p{N}]([\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?$/u;
+
+// Again by what is left out.
+const LETTER = "[^\\u0000-@\\[-`{-\\u007f]";
+const LETTER_OR_DIGIT = "[^\\u0000-/:-@\\[-`{-\\u007f]";
+const INNER = `[^\\u0000-,./:-@\\[-\`{-\\u007f]{0,61}${LETTER_OR_DIGIT}`;
+/**
+ * What `parseEmailAddress` takes of addresses whose domain has several labels, in words that regular expressions of every language
+ * have. For a domain in another script, or in Punycode, `idn-email` says the rest: that it is one, and how long it may be.
+ */
+export const EMAIL_ADDRESS_SCHEMA: JsonSchema = {
+  ...{ title: "EmailAddress", type: "string", format: "idn-email", maxLength: ADDRESS_MAX_LENGTH },
+  allOf: [
+    { pattern: `^${LOCAL}@(?:${LETTER_OR_DIGIT}(?:${INNER})?\\.)+${LETTER}(?:${INNER})?$` },
+    { pattern: `^[^@]{1,${LOCAL_MAX_BYTES}}@` },
+    { pattern: KNOWN_CHARACTERS },
+  ],
+  not: { pattern: ENCODED_WORD },
+};
+
+/**
+ * Reads one plain address, `local@domain`. Refused are forms that hardly anybody has and that mail programs read differently:
+ * quoted local parts, encoded words, comments, IP addresses as domains.
+ *
+ * @returns null when the text is none.
+ */
+export function parseEmailAddress(text: string): EmailAddress | null {
+  return isEmailAddress(text) ? text : null;
+}
+
+export function isEmailAddress(text: string): text is EmailAddress {
+  const at = text.lastIndexOf("@");
+  const local = text.slice(0, Math.max(at, 0));
+  const domain = text.slice(at + 1);
+  return (
+    text.length <= ADDRESS_MAX_LENGTH &&
+    !HAS_ENCODED_WORD.test(local) &&
+    Buffer.byteLength(local) <= LOCAL_MAX_BYTES &&
+    domain.length <= DOMAIN_MAX_LENGTH &&
+    HAS_KNOWN_CHARACTERS.test(text) &&
+    IS_LOCAL.test(local) &&
+    DOMAIN.test(domain) &&
+    asciiDomain(domain) !== null
+  );
+}
+
+/** Reads an address, or `Name <address>` with or without quotes around the name. @returns null when the text is neither. */
+export function parseMailbox(text: string): Mailbox | null {
+  const [, shownName, bracketed] = /^([^<>]*)<([^<>]*)>$/.exec(text.trim()) ?? [];
+  const address = parseEmailAddress(bracketed ?? text.trim());
+  if (address === null) return null;
+  const name = (shownName ?? "").trim().replace(/^"(.*)"$/, "$1");
+  if (/[\p{Cc}\p{Zl}\p{Zp}"]/u.test(name) || !name.isWellFormed()) return null;
+  return { name: name === "" ? null : name, address };
+}
+
+/** The domain of an address as machines write it: lower case, other scripts in Punycode. */
+export function domainOf(address: EmailAddress): string {
+  const domain = asciiDomain(address.slice(address.lastIndexOf("@") + 1));
+  if (domain === null) throw new Error("the domain of a checked address cannot be written");
+  return domain;
+}
+
+function asciiDomain(domain: string): string | null {
+  return URL.canParse(`http://${domain}/`) ? new URL(`http://${domain}/`).hostname : null;
+}
+
+/**
+ * The one form in which an e-mail address is stored and compared: lower-case, NFC, the domain in ASCII (`xn--…`).
+ *
+ * @returns null for what is no address that mail can be sent to.
+ */
+export function normaliseEmail(text: string): EmailAddress | null {
+  if (text.length > 2 * ADDRESS_MAX_LENGTH) return null;
+  const given = parseEmailAddress(text.trim().normalize("NFC"));
+  if (given === null) return null;
+  const domain = domainOf(given);
+  // A name without a dot is a machine of somebody's own network.
+  if (!domain.includes(".")) return null;
+  const localPart = given.slice(0, given.lastIndexOf("@")).toLowerCase();
+  return parseEmailAddress(`${localPart}@${domain}`);
+}

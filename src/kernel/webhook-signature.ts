@@ -1,0 +1,77 @@
+import { equalInConstantTime } from "./digest.ts";
+
+/** The Standard Webhooks scheme (interface specification, section 6, "Signing"), for deliveries out and for results in. */
+
+const SECRET_PREFIX = "whsec_";
+const KEY_MIN_BYTES = 24;
+const KEY_MAX_BYTES = 64;
+
+/** How far a signature's time may lie from now, either way. */
+const SIGNATURE_TOLERANCE_SECONDS = 300;
+
+/** The raw key of a `whsec_<base64>` secret; null when the text is none. */
+export function decodeWebhookSecret(secret: string): Uint8Array | null {
+  const encoded = secret.startsWith(SECRET_PREFIX) ? secret.slice(SECRET_PREFIX.length) : "";
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(encoded)) return null;
+  const key = new Uint8Array(Buffer.from(encoded, "base64"));
+  return key.length >= KEY_MIN_BYTES && key.length <= KEY_MAX_BYTES ? key : null;
+}
+
+/** What a signature covers: id, time and body, joined by full stops. */
+interface SignedMessage {
+  /** The header `webhook-id`. */
+  readonly id: string;
+  /** The header `webhook-timestamp`: Unix seconds. */
+  readonly timestampSeconds: number;
+  /** The raw body: what was sent, not what it says. */
+  readonly body: Uint8Array;
+}
+
+/** One entry of the header `webhook-signature`: `v1,<base64 HMAC-SHA256>`. */
+export function signWebhook(key: Uint8Array, message: SignedMessage): string {
+  const hmac = new Bun.CryptoHasher("sha256", key);
+  hmac.update(`${message.id}.${message.timestampSeconds}.`);
+  hmac.update(message.body);
+  return `v1,${hmac.digest("base64")}`;
+}
+
+/** Whether any entry of a `webhook-signature` header is the signature of the message under the key. */
+function verifyWebhook(key: Uint8Array, message: SignedMessage, signatures: string): boolean {
+  const expected = signWebhook(key, message);
+  let matched = false;
+  // Every entry is compared, so that the time taken does not tell which one matched.
+  for (const signature of signatures.split(" "))
+    matched = equalInConstantTime(signature, expected) || matched;
+  return matched;
+}
+
+/** What a recipient is given beside the body: the three headers as they came. */
+export interface SignatureHeaders {
+  readonly id: string;
+  readonly timestamp: string;
+  readonly signatures: string;
+}
+
+/** Why a message is not taken for genuine. */
+export type SignatureFault = "bad-timestamp" | "too-old" | "too-new" | "no-match";
+
+/**
+ * Checks what was received as a recipient must: the time within 300 s of now, either way, and one signature that matches.
+ *
+ * @returns null when the message is genuine.
+ */
+export function findSignatureFault(
+  key: Uint8Array,
+  headers: SignatureHeaders,
+  body: Uint8Array,
+  nowMs: number,
+): SignatureFault | null {
+  // Leading zeros would be lost in the number, and with them the text that was signed.
+  if (!/^(0|[1-9]\d{0,14})$/.test(headers.timestamp)) return "bad-timestamp";
+  const timestampSeconds = Number(headers.timestamp);
+  const ageSeconds = Math.floor(nowMs / 1000) - timestampSeconds;
+  if (ageSeconds > SIGNATURE_TOLERANCE_SECONDS) return "too-old";
+  if (ageSeconds < -SIGNATURE_TOLERANCE_SECONDS) return "too-new";
+  const message = { id: headers.id, timestampSeconds, body };
+  return verifyWebhook(key, message, headers.signatures) ? null : "no-match";
+}

@@ -1,0 +1,79 @@
+import { existsSync } from "node:fs";
+import type { Database, Executor } from "../db/database.ts";
+import {
+  findSealedProbe,
+  insertSealedProbe,
+  replaceSealedProbe,
+} from "../installation/installation-store.ts";
+import type { Clock } from "../kernel/clock.ts";
+import { ServiceError } from "../kernel/errors.ts";
+import type { KeyRing } from "../keys/key-ring.ts";
+import { open, seal } from "../keys/seal.ts";
+
+/** What is sealed, and its context. */
+export const PROBE = "installation";
+
+interface KeyedDatabase {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** Of sealing at rest. */
+  readonly keys: KeyRing;
+}
+
+/**
+ * Holds this process's keys against those that the database was first opened with. With others, tokens and signed URLs of one
+ * instance would be refused by the next, and what is sealed could not be opened.
+ *
+ * @throws ServiceError `setup` when they are others.
+ */
+export async function confirmKeys({
+  db,
+  clock,
+  keys,
+  keysFile,
+}: KeyedDatabase & { keysFile: string }): Promise<void> {
+  const held = await findSealedProbe(db.read);
+  if (held === null) {
+    const nowMs = clock.nowMs();
+    await db.transact((tx) => insertSealedProbe(tx, seal(keys, PROBE, PROBE), nowMs));
+  }
+  const probe = held ?? (await findSealedProbe(db.read));
+  if (probe !== null && isOpenedBy(keys, probe)) return;
+  throw new ServiceError(
+    "setup",
+    `${keysFile} is not the key file of this database: give every instance the same one, or restore it. If it is lost, svc keys adopt takes this one.`,
+  );
+}
+
+/**
+ * Refuses a database whose key file is not there, before a new one is made that could not open it: after a restore, above all.
+ *
+ * @throws ServiceError `setup`.
+ */
+export async function refuseLostKeys(db: Database, keysFile: string): Promise<void> {
+  if (existsSync(keysFile) || (await findSealedProbe(db.read)) === null) return;
+  throw new ServiceError(
+    "setup",
+    `${keysFile} is missing, and the database is sealed to it: bring it there from a backup, or say where it is with SVC_KEYS_FILE. If it is lost, svc keys adopt makes a new one.`,
+  );
+}
+
+/** Makes these keys the database's own. What was sealed under others stays unreadable: mail that waits, and stored secrets. */
+export async function adoptKeys({ db, clock, keys }: KeyedDatabase): Promise<void> {
+  const nowMs = clock.nowMs();
+  await db.transact((tx) => replaceSealedProbe(tx, seal(keys, PROBE, PROBE), nowMs));
+}
+
+/** Whether the database was first opened with these keys, which are asked for only then; null when it was not opened yet. */
+export async function isSealedTo(executor: Executor, keys: () => KeyRing): Promise<boolean | null> {
+  const probe = await findSealedProbe(executor);
+  return probe === null ? null : isOpenedBy(keys(), probe);
+}
+
+function isOpenedBy(keys: KeyRing, probe: string): boolean {
+  try {
+    return open(keys, probe, PROBE) === PROBE;
+  } catch {
+    return false;
+  }
+}

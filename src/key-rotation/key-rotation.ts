@@ -1,0 +1,196 @@
+import type { Actor } from "../audit/audit.ts";
+import { changesBetween } from "../audit/audit.ts";
+import { recordAudit } from "../audit/audit-store.ts";
+import { SIGNED_URL_LIFETIME_MS } from "../certificates/signed-url.ts";
+import { TOKEN_LIFETIME_SECONDS } from "../credentials/access-token.ts";
+import type { Database, Executor } from "../db/database.ts";
+import { passAlone } from "../db/engine-sql.ts";
+import { findSealedSinceMs } from "../installation/installation-store.ts";
+import type { Clock } from "../kernel/clock.ts";
+import { formatInstant, parseInstant } from "../kernel/instant.ts";
+import type { Random } from "../kernel/random.ts";
+import {
+  newStoredKey,
+  readStoredKeys,
+  replaceStoredKeys,
+  type StoredKey,
+  type StoredKeys,
+  toRings,
+} from "../keys/key-ring.ts";
+import { sealedStart } from "../keys/seal.ts";
+import { listOutdated, RESEALED_PER_TRANSACTION, type Resealing, resealUnder } from "./resealing.ts";
+import { listSealedTexts } from "./sealed-text-store.ts";
+
+/** What keys are for, as operators say it. */
+export const KEY_PURPOSES = ["token", "url", "at-rest"] as const;
+export type KeyPurpose = (typeof KEY_PURPOSES)[number];
+
+/** A key without its secret. */
+export interface KeyDescription {
+  readonly purpose: KeyPurpose;
+  readonly id: string;
+  readonly isCurrent: boolean;
+  /** Of one that was made with its file, when the database took it as its own; null before that. */
+  readonly createdAtMs: number | null;
+  /** From when on it may be dropped; null for the current key, and where that depends on more than time. */
+  readonly droppableAtMs: number | null;
+  /** How many stored texts are sealed under it; null for keys that seal nothing. */
+  readonly sealedCount: number | null;
+}
+
+export interface Rotation extends Resealing {
+  /** The new keys; none when an interrupted rotation was finished instead. */
+  readonly made: readonly { readonly purpose: KeyPurpose; readonly id: string }[];
+  readonly dropped: readonly { readonly purpose: KeyPurpose; readonly id: string }[];
+  /** Whether an earlier rotation, which was interrupted, was finished instead of beginning another. */
+  readonly isFinished: boolean;
+}
+
+const LISTS = { token: "tokens", url: "urls", "at-rest": "at_rest" } as const;
+/** How long what a key has signed may live after the last signature. What is sealed lives until it is sealed anew. */
+const LIFETIME_MS: Readonly<Record<KeyPurpose, number>> = {
+  token: TOKEN_LIFETIME_SECONDS * 1000,
+  url: SIGNED_URL_LIFETIME_MS,
+  "at-rest": 0,
+};
+/** For clocks that differ, and for what was under way when the key was replaced. */
+const MARGIN_MS = 10 * 60_000;
+/** Of who changes the key file; the number is only ours. */
+const KEY_FILE_LOCK = 7_328_143_906;
+
+interface Ports {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly keysFile: string;
+  /** That are sealed anew at once. */
+  readonly textsPerTransaction?: number;
+}
+
+/**
+ * Gives an installation new keys, beside a service that runs. The file with the new keys is on the disk before anything is made with
+ * them, and every process reads it again before it signs or seals, and when it meets a key that it does not know. What the keys before
+ * have signed stays good until it expires; what they have sealed is sealed anew here. Keys that nothing can need any more are dropped.
+ *
+ * Interrupted anywhere, all that is stored can be read, and the next call finishes what was begun instead of making keys once more.
+ */
+export async function rotateKeys(
+  ports: Ports,
+  actor: Actor,
+  purposes: readonly KeyPurpose[],
+): Promise<Rotation> {
+  const { db, clock, random, keysFile, textsPerTransaction = RESEALED_PER_TRANSACTION } = ports;
+  const drawn = new Map(purposes.map((purpose) => [purpose, newStoredKey(random)]));
+  const begun = await db.transact(async (tx) => {
+    await passAlone(tx, KEY_FILE_LOCK);
+    const held = readStoredKeys(keysFile, random);
+    const isFinished = purposes.includes("at-rest") && (await isInterrupted(tx, held));
+    const nowMs = clock.nowMs();
+    const rotated = isFinished ? held : withNew(held, drawn, nowMs);
+    const { kept, dropped } = await withoutOutlived(tx, rotated, nowMs);
+    if (kept !== held) replaceStoredKeys(keysFile, kept, random);
+    const made = isFinished ? [] : [...drawn].map(([purpose, { id }]) => ({ purpose, id }));
+    await recordAudit(tx, {
+      ...{ atMs: nowMs, actor, action: "keys.rotate", subject: "installation", subjectId: 1 },
+      changes: changesBetween(
+        {},
+        { made: made.length > 0 ? made : null, dropped: dropped.length > 0 ? dropped : null },
+      ),
+    });
+    return { kept, made, dropped, isFinished };
+  });
+  const resealing = purposes.includes("at-rest")
+    ? await resealUnder(db, toRings(begun.kept).atRest, textsPerTransaction)
+    : { resealedCount: 0, unreadableCount: 0 };
+  const { made, dropped, isFinished } = begun;
+  return { made, dropped, isFinished, ...resealing };
+}
+
+/**
+ * Drops the keys that nothing can need any more.
+ *
+ * @param isLeaked drops every replaced token and URL key at once: what they have signed ends, also what others have with a key that
+ *   was leaked. A process that runs may remember tokens; started anew, it does not.
+ */
+export async function pruneKeys(
+  ports: Ports,
+  actor: Actor,
+  { isLeaked = false }: { readonly isLeaked?: boolean } = {},
+): Promise<Rotation["dropped"]> {
+  const { db, clock, random, keysFile } = ports;
+  return await db.transact(async (tx) => {
+    await passAlone(tx, KEY_FILE_LOCK);
+    const nowMs = clock.nowMs();
+    const { kept, dropped } = await withoutOutlived(tx, readStoredKeys(keysFile, random), nowMs, isLeaked);
+    if (dropped.length === 0) return dropped;
+    replaceStoredKeys(keysFile, kept, random);
+    await recordAudit(tx, {
+      ...{ atMs: nowMs, actor, action: "keys.prune", subject: "installation", subjectId: 1 },
+      changes: changesBetween({}, { dropped }),
+    });
+    return dropped;
+  });
+}
+
+/** Every key, the current one of each purpose first; no secret. */
+export async function listKeys({ db, random, keysFile }: Omit<Ports, "clock">): Promise<KeyDescription[]> {
+  const held = readStoredKeys(keysFile, random);
+  const texts = await listSealedTexts(db.read);
+  // The first keys, which no rotation made, are as old as the installation.
+  const firstMs = await findSealedSinceMs(db.read);
+  return KEY_PURPOSES.flatMap((purpose) =>
+    held[LISTS[purpose]].map(({ id, created_at: createdAt }, index, list) => ({
+      ...{ purpose, id, isCurrent: index === 0 },
+      createdAtMs: createdAt === undefined ? firstMs : parseInstant(createdAt),
+      droppableAtMs: index === 0 ? null : droppableAtMs(purpose, list[index - 1]),
+      sealedCount:
+        purpose === "at-rest"
+          ? texts.filter(({ sealed }) => sealed.startsWith(sealedStart(id))).length
+          : null,
+    })),
+  );
+}
+
+/** Whether something is still sealed under an older key of the file: a rotation that ended would have sealed it anew. */
+async function isInterrupted(tx: Executor, { at_rest: [current, ...older] }: StoredKeys): Promise<boolean> {
+  if (current === undefined || older.length === 0) return false;
+  const outdated = await listOutdated({ read: tx }, current.id);
+  return older.some(({ id }) => outdated.some(({ sealed }) => sealed.startsWith(sealedStart(id))));
+}
+
+/** In a transaction that is run again, the same keys again. */
+function withNew(held: StoredKeys, drawn: ReadonlyMap<KeyPurpose, StoredKey>, nowMs: number): StoredKeys {
+  const rotated = { ...held };
+  for (const [purpose, key] of drawn) {
+    const list = held[LISTS[purpose]];
+    if (list.some(({ id }) => id === key.id)) continue;
+    rotated[LISTS[purpose]] = [{ ...key, created_at: formatInstant(nowMs) }, ...list];
+  }
+  return rotated;
+}
+
+async function withoutOutlived(tx: Executor, keys: StoredKeys, nowMs: number, isLeaked = false) {
+  const dropped: { purpose: KeyPurpose; id: string }[] = [];
+  const kept = { ...keys };
+  for (const purpose of KEY_PURPOSES) {
+    const list = keys[LISTS[purpose]];
+    const outlived = list.filter((_, index) => {
+      const atMs = index === 0 ? null : droppableAtMs(purpose, list[index - 1]);
+      const isEnded = isLeaked && index > 0 && purpose !== "at-rest";
+      return isEnded || (atMs !== null && atMs <= nowMs);
+    });
+    const texts = purpose === "at-rest" && outlived.length > 0 ? await listSealedTexts(tx) : [];
+    const unneeded = outlived.filter(
+      ({ id }) => !texts.some(({ sealed }) => sealed.startsWith(sealedStart(id))),
+    );
+    dropped.push(...unneeded.map(({ id }) => ({ purpose, id })));
+    kept[LISTS[purpose]] = list.filter((key) => !unneeded.includes(key));
+  }
+  return { kept: dropped.length === 0 ? keys : kept, dropped };
+}
+
+/** Once its successor has been the current one for as long as anything that it made may live. */
+function droppableAtMs(purpose: KeyPurpose, successor: StoredKey | undefined): number | null {
+  const replacedAtMs = successor?.created_at === undefined ? null : parseInstant(successor.created_at);
+  return replacedAtMs === null ? null : replacedAtMs + LIFETIME_MS[purpose] + MARGIN_MS;
+}

@@ -1,0 +1,24 @@
+import { Elysia } from "elysia";
+import type { Api } from "../http/api.ts";
+import type { RouteContext } from "../http/open-request.ts";
+import { readFavicon } from "./favicon.ts";
+import { refuseOnPage } from "./page-refusal.ts";
+
+const ICON_MAX_AGE_SECONDS = 86_400;
+
+/** `GET /favicon.ico`. It is read when it is first asked for, and stays. */
+export function faviconRoutes({ api }: { api: Api }) {
+  let icon: Promise<Uint8Array<ArrayBuffer>> | undefined;
+  const read = api.open(async () => {
+    icon ??= readFavicon();
+    return new Response(await icon, {
+      headers: {
+        "content-type": "image/x-icon",
+        "cache-control": `public, max-age=${ICON_MAX_AGE_SECONDS}`,
+      },
+    });
+  }, refuseOnPage);
+  return new Elysia().get("/favicon.ico", ({ request, params, route }: RouteContext) =>
+    read({ request, params, route }),
+  );
+}

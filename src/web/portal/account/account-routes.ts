@@ -1,0 +1,79 @@
+import type { PasswordChange } from "../../../identity/passwords/password-change.ts";
+import { normalisePassword } from "../../../identity/passwords/password-policy.ts";
+import { PASSWORD_PROBLEM_WORDS } from "../../../identity/passwords/password-words.ts";
+import type { SecondFactorService } from "../../../identity/second-factor/second-factor-service.ts";
+import type { SessionService } from "../../../identity/sessions/session-service.ts";
+import type { SignInService } from "../../../identity/sessions/sign-in-service.ts";
+import { EMPTY_FORM, passwordReader, readFields, refusedField } from "../frame/form-state.ts";
+import { goTo, type PortalHandlers } from "../frame/portal-answer.ts";
+import { portalPath } from "../portal-route.ts";
+import { signInRefusedPage } from "../sign-in/sign-in-page.ts";
+import { accountPage, dealerQuery, passwordPage } from "./account-page.ts";
+
+const FIELDS = {
+  current: passwordReader("Enter the password that you sign in with now."),
+  password: passwordReader(PASSWORD_PROBLEM_WORDS.missing),
+  repeat: passwordReader("Enter the new password once more."),
+};
+
+/** A person's own account, whichever dealers it acts for. */
+export function accountHandlers(deps: {
+  readonly signIns: Pick<SignInService, "checkPassword">;
+  readonly sessions: Pick<SessionService, "listOf" | "endOf" | "endAll">;
+  readonly secondFactor: Pick<SecondFactorService, "find">;
+  readonly passwordChange: PasswordChange;
+}): PortalHandlers<"account" | "passwordForm" | "changePassword" | "endSession" | "signOutEverywhere"> {
+  const { signIns, sessions, secondFactor, passwordChange } = deps;
+  return {
+    async account(context) {
+      const { person, sessionToken } = context;
+      return accountPage(context, {
+        sessions: await sessions.listOf(person.id, sessionToken),
+        secondFactor: await secondFactor.find(person.id),
+      });
+    },
+
+    passwordForm: (context) => passwordPage(context, EMPTY_FORM),
+
+    async changePassword(context) {
+      const { form, person, browser } = context;
+      const refused = (name: string, error: string) => passwordPage(context, refusedField(form, name, error));
+      const read = readFields(form, FIELDS);
+      if (!read.isGood) return passwordPage(context, read.state);
+      const { current, password, repeat } = read.values;
+      if (normalisePassword(password) !== normalisePassword(repeat))
+        return refused("repeat", "This was not the same as the new password: enter both again.");
+      const problem = await passwordChange.findProblem(person.id, password);
+      if (problem !== null) return refused("password", PASSWORD_PROBLEM_WORDS[problem]);
+      const checked = await signIns.checkPassword({ email: person.email, password: current, browser });
+      if (checked.kind === "limited" || checked.kind === "busy") return signInRefusedPage(checked.kind);
+      if (checked.kind === "refused") return refused("current", "This is not your present password.");
+      const outcome = await passwordChange.change(person.id, password, browser);
+      switch (outcome.kind) {
+        case "changed": {
+          const path = portalPath("account", {}, dealerQuery(context));
+          const flash = "Your password is changed. Every other browser is signed out.";
+          return { ...goTo(path, flash), session: outcome.browser };
+        }
+        case "refused":
+          return refused("password", PASSWORD_PROBLEM_WORDS[outcome.problem]);
+        case "stale":
+          return passwordPage(
+            context,
+            EMPTY_FORM,
+            "The password was changed elsewhere meanwhile. Try again.",
+          );
+      }
+    },
+
+    async endSession(context) {
+      await sessions.endOf(context.person.id, context.pathId("sessionId"));
+      return goTo(portalPath("account", {}, dealerQuery(context)), "That browser is signed out.");
+    },
+
+    async signOutEverywhere({ person }) {
+      await sessions.endAll(person.id);
+      return { ...goTo(portalPath("signInForm", {}, { why: "everywhere" })), session: "ended" };
+    },
+  };
+}

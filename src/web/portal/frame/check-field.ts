@@ -1,0 +1,36 @@
+import { html } from "hono/html";
+import type { Markup } from "../../page-frame.ts";
+import type { FieldReader, FormState } from "./form-state.ts";
+
+/** What a ticked box sends. */
+const TICKED = "yes";
+
+/** One box to tick. */
+export function checkField(
+  state: FormState,
+  field: { readonly name: string; readonly label: string; readonly hint?: string },
+): Markup {
+  const { name, label, hint } = field;
+  return html`<div class="choice">
+    <input id="${name}" name="${name}" type="checkbox" value="${TICKED}"
+      ${hint === undefined ? "" : html`aria-describedby="${name}-hint"`}
+      ${state.typed.get(name) === TICKED ? html`checked` : ""} />
+    <div>
+      <label for="${name}">${label}</label>
+      ${hint === undefined ? "" : html`<p class="hint" id="${name}-hint">${hint}</p>`}
+    </div>
+  </div>`;
+}
+
+/** Boxes that belong together. */
+export function checkGroup(legend: string, hint: string, boxes: Markup): Markup {
+  return html`<fieldset class="field"><legend>${legend}</legend><p class="hint">${hint}</p>${boxes}</fieldset>`;
+}
+
+/** Whether a box was ticked; a box that was not sends nothing. */
+export const checkReader: FieldReader<boolean> = (text) => ({ value: text === TICKED });
+
+/** What a form begins with where a box is ticked. */
+export function ticked(...names: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(names.map((name) => [name, TICKED]));
+}

@@ -1,0 +1,46 @@
+import { html } from "hono/html";
+import type { Markup } from "../../page-frame.ts";
+
+/**
+ * Shows the buttons of `copiedField`, where the browser lets a page copy at all. A page that has one hands this out as its script;
+ * without it the text is copied by hand.
+ */
+export const COPY_SCRIPT = `
+for (const button of document.querySelectorAll("button[data-copies]")) {
+  if (!navigator.clipboard) break;
+  button.hidden = false;
+  button.addEventListener("click", async () => {
+    const field = document.getElementById(button.dataset.copies);
+    const said = document.getElementById(button.dataset.copies + "-said");
+    try {
+      await navigator.clipboard.writeText(field.value);
+      said.textContent = "Copied.";
+    } catch {
+      field.select();
+      said.textContent = "The browser does not allow it: copy the selected text by hand.";
+    }
+  });
+}
+`;
+
+/** In characters, on a phone. */
+const ONE_LINE = 32;
+
+/** A text to copy, which is not to be changed: by keyboard, by pointer, or with the button. */
+export function copiedField(field: {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  /** What the button copies. */
+  readonly what: string;
+}): Markup {
+  const { name, label, value, what } = field;
+  return html`<div class="field">
+    <label for="${name}">${label}</label>
+    <textarea id="${name}" class="copied" readonly rows="${value.length > ONE_LINE ? 2 : 1}" autocomplete="off" spellcheck="false">${value}</textarea>
+    <div class="copy">
+      <button type="button" class="plain" data-copies="${name}" hidden>Copy<span class="unseen"> ${what}</span></button>
+      <span id="${name}-said" role="status"></span>
+    </div>
+  </div>`;
+}

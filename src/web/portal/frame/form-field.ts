@@ -1,0 +1,155 @@
+import { html } from "hono/html";
+import type { Markup } from "../../page-frame.ts";
+import type { FormState } from "./form-state.ts";
+import { FORM_TOKEN_FIELD, type OpenContext } from "./portal-context.ts";
+
+/** The parts of forms. What is wrong with a field is tied to it for those who hear the page. */
+
+interface FieldWords {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  /** The first field of a form that was opened to be filled in. */
+  readonly hasFocus?: boolean;
+}
+
+/** A form that is sent to where its page was opened, or to `path`. */
+export function portalForm(
+  context: Pick<OpenContext, "formToken">,
+  content: Markup,
+  { path, isInline = false }: { readonly path?: string; readonly isInline?: boolean } = {},
+): Markup {
+  return html`<form method="post" novalidate ${path === undefined ? "" : html`action="${path}"`}
+    ${isInline ? html`class="inline"` : ""}>
+    <input type="hidden" name="${FORM_TOKEN_FIELD}" value="${context.formToken}" />
+    ${content}
+  </form>`;
+}
+
+/** A button that is a whole form, such as one in a row of a table. @param about what it is done to, for those who hear the page. */
+export function buttonForm(
+  context: Pick<OpenContext, "formToken">,
+  path: string,
+  button: { readonly label: string; readonly about?: string; readonly kind?: "main" | "plain" | "alarm" },
+): Markup {
+  const { label, about, kind = "plain" } = button;
+  return portalForm(
+    context,
+    html`<button type="submit" class="${kind}">${label}${about === undefined ? "" : html`<span class="unseen"> ${about}</span>`}</button>`,
+    { path, isInline: true },
+  );
+}
+
+/** A field for a line of text. What was typed stands in it again, unless it is a password. */
+export function textField(
+  state: FormState,
+  field: FieldWords & {
+    readonly type?: "text" | "email" | "password" | "date" | "datetime-local" | "search";
+    readonly autocomplete?: string;
+    /** Whether a phone shows its digits first. */
+    readonly isNumber?: boolean;
+    readonly isOptional?: boolean;
+  },
+): Markup {
+  const { name, label, hint, type = "text", autocomplete = "off", isOptional = false } = field;
+  const { isNumber = false } = field;
+  const error = state.errors[name];
+  const value = type === "password" ? undefined : state.typed.get(name);
+  return fieldFrame(
+    { name, hint, error },
+    html`<label for="${name}">${label}</label>`,
+    html`<input
+      id="${name}"
+      name="${name}"
+      type="${type}"
+      autocomplete="${autocomplete}"
+      autocapitalize="none"
+      spellcheck="false"
+      ${isNumber ? html`inputmode="numeric"` : ""}
+      ${isOptional ? "" : html`required`}
+      ${tiesOf({ name, hint, error })}
+      ${hasFocus(state, field) ? html`autofocus` : ""}
+      ${value === undefined ? "" : html`value="${value}"`}
+    />`,
+  );
+}
+
+/** A list to choose one value of. */
+export function selectField(
+  state: FormState,
+  field: FieldWords & { readonly options: readonly { readonly value: string; readonly label: string }[] },
+): Markup {
+  const { name, label, hint, options } = field;
+  const error = state.errors[name];
+  const chosen = state.typed.get(name);
+  return fieldFrame(
+    { name, hint, error },
+    html`<label for="${name}">${label}</label>`,
+    html`<select id="${name}" name="${name}" ${tiesOf({ name, hint, error })} ${hasFocus(state, field) ? html`autofocus` : ""}>
+      ${options.map(({ value, label }) => html`<option value="${value}" ${value === chosen ? html`selected` : ""}>${label}</option>`)}
+    </select>`,
+  );
+}
+
+/** A few values with what each of them means, of which one is taken. */
+export function choiceField(
+  state: FormState,
+  field: Omit<FieldWords, "hasFocus"> & {
+    readonly options: readonly { readonly value: string; readonly label: string; readonly hint: string }[];
+  },
+): Markup {
+  const { name, label, hint, options } = field;
+  const error = state.errors[name];
+  const chosen = state.typed.get(name);
+  return html`<fieldset class="field${error === undefined ? "" : " wrong"}" ${tiesOf({ name, hint, error: undefined })}>
+    <legend>${label}</legend>
+    ${hint === undefined ? "" : html`<p class="hint" id="${name}-hint">${hint}</p>`}
+    ${error === undefined ? "" : html`<p class="error" id="${name}-error">${error}</p>`}
+    ${options.map(
+      (option) => html`<div class="choice">
+        <input id="${name}-${option.value}" name="${name}" type="radio" value="${option.value}"
+          aria-describedby="${name}-${option.value}-hint${error === undefined ? "" : ` ${name}-error`}"
+          ${option.value === chosen ? html`checked` : ""} />
+        <div>
+          <label for="${name}-${option.value}">${option.label}</label>
+          <p class="hint" id="${name}-${option.value}-hint">${option.hint}</p>
+        </div>
+      </div>`,
+    )}
+  </fieldset>`;
+}
+
+/** What could not be done, where no field is to blame. */
+export function formError(text: string | undefined): Markup | string {
+  return text === undefined ? "" : html`<div class="notice alarm" role="alert"><p>${text}</p></div>`;
+}
+
+interface Ties {
+  readonly name: string;
+  readonly hint: string | undefined;
+  readonly error: string | undefined;
+}
+
+function fieldFrame({ name, hint, error }: Ties, label: Markup, control: Markup): Markup {
+  return html`<div class="field${error === undefined ? "" : " wrong"}">
+    ${label}
+    ${hint === undefined ? "" : html`<p class="hint" id="${name}-hint">${hint}</p>`}
+    ${error === undefined ? "" : html`<p class="error" id="${name}-error">${error}</p>`}
+    ${control}
+  </div>`;
+}
+
+function tiesOf({ name, hint, error }: Ties): Markup | string {
+  const ids = [
+    ...(hint === undefined ? [] : [`${name}-hint`]),
+    ...(error === undefined ? [] : [`${name}-error`]),
+  ];
+  const described = ids.length === 0 ? "" : html`aria-describedby="${ids.join(" ")}"`;
+  return error === undefined ? described : html`${described} aria-invalid="true"`;
+}
+
+/** The first field that is wrong, or the one that the page was opened for. */
+function hasFocus({ errors }: FormState, { name, hasFocus = false }: FieldWords): boolean {
+  const [firstWrong] = Object.keys(errors);
+  return firstWrong === undefined ? hasFocus : firstWrong === name;
+}

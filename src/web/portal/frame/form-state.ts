@@ -1,0 +1,103 @@
+import { normaliseEmail } from "../../../kernel/email-address.ts";
+import { isPersonName, PERSON_NAME_MAX_LENGTH } from "../../../kernel/person-name.ts";
+
+/** Reading what a form sent, field by field, so that all that is wrong is said at once, beside the fields. */
+
+/** A form as it is shown: what was typed before, and what is wrong with it. */
+export interface FormState {
+  readonly typed: ReadonlyMap<string, string>;
+  /** By the name of the field. */
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+export const EMPTY_FORM: FormState = { typed: new Map(), errors: {} };
+
+/** A form with values to begin with. */
+export function filledForm(values: Readonly<Record<string, string>>): FormState {
+  return { typed: new Map(Object.entries(values)), errors: {} };
+}
+
+/** Reads one field. @returns its value, or what is wrong, as a whole sentence that says what to do. */
+export type FieldReader<Value> = (text: string) => { readonly value: Value } | { readonly error: string };
+
+type ValuesOf<Fields extends Readonly<Record<string, FieldReader<unknown>>>> = {
+  readonly [Name in keyof Fields]: Fields[Name] extends FieldReader<infer Value> ? Value : never;
+};
+
+export type FormOutcome<Values> =
+  | { readonly isGood: true; readonly values: Values }
+  | { readonly isGood: false; readonly state: FormState };
+
+/** A missing field is one in which nothing was typed. Fields that are not asked for are ignored. */
+export function readFields<Fields extends Readonly<Record<string, FieldReader<unknown>>>>(
+  form: ReadonlyMap<string, string>,
+  fields: Fields,
+): FormOutcome<ValuesOf<Fields>> {
+  const values: Record<string, unknown> = {};
+  const errors: Record<string, string> = {};
+  for (const [name, read] of Object.entries(fields)) {
+    const outcome = read(form.get(name) ?? "");
+    if ("error" in outcome) errors[name] = outcome.error;
+    else values[name] = outcome.value;
+  }
+  return Object.keys(errors).length === 0
+    ? { isGood: true, values: values as ValuesOf<Fields> }
+    : { isGood: false, state: { typed: form, errors } };
+}
+
+/** A form that was read well and refused all the same, because of one field. */
+export function refusedField(form: ReadonlyMap<string, string>, name: string, error: string): FormState {
+  return { typed: form, errors: { [name]: error } };
+}
+
+/** Text of one line, its ends trimmed. @param maxLength in characters, that is code points. */
+export function textReader(words: {
+  readonly missing: string | null;
+  readonly maxLength: number;
+}): FieldReader<string> {
+  return (text) => {
+    const trimmed = text.trim().normalize("NFC");
+    if (trimmed === "" && words.missing !== null) return { error: words.missing };
+    if (/\p{Cc}/u.test(trimmed) || !trimmed.isWellFormed())
+      return { error: "That held a character that cannot be shown: enter plain text in one line." };
+    if ([...trimmed].length > words.maxLength)
+      return { error: `That was too long: enter at most ${words.maxLength} characters.` };
+    return { value: trimmed };
+  };
+}
+
+/** What a dealer calls a person; null where nothing was typed. */
+export const personNameReader: FieldReader<string | null> = (text) => {
+  const name = text.trim().normalize("NFC");
+  if (name === "") return { value: null };
+  return isPersonName(name)
+    ? { value: name }
+    : {
+        error: `Enter a name of at most ${PERSON_NAME_MAX_LENGTH} characters, without a web or e-mail address.`,
+      };
+};
+
+/** An e-mail address, as `normaliseEmail` writes it. */
+export const emailReader: FieldReader<string> = (text) => {
+  if (text.trim() === "") return { error: "Enter an e-mail address." };
+  const email = normaliseEmail(text);
+  return email === null
+    ? { error: "This is not a complete e-mail address. Enter one like name@company.com." }
+    : { value: email };
+};
+
+/** A password as it was typed; whether it is good, others say. */
+export function passwordReader(missing: string): FieldReader<string> {
+  return (text) => (text === "" ? { error: missing } : { value: text });
+}
+
+/** One of a few values. */
+export function choiceReader<Choice extends string>(
+  choices: readonly Choice[],
+  missing: string,
+): FieldReader<Choice> {
+  return (text) => {
+    const choice = choices.find((one) => one === text);
+    return choice === undefined ? { error: missing } : { value: choice };
+  };
+}

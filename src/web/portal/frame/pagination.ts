@@ -1,0 +1,20 @@
+import { html } from "hono/html";
+import type { Markup } from "../../page-frame.ts";
+
+/** Where a list stands, and the way to its neighbours; nothing for a list of one page. */
+export function pagination(list: {
+  readonly page: number;
+  readonly perPage: number;
+  readonly total: number;
+  /** The path of another page of the list, filters included. */
+  readonly pathOf: (page: number) => string;
+}): Markup | string {
+  const { page, perPage, total, pathOf } = list;
+  const last = Math.max(1, Math.ceil(total / perPage));
+  if (last === 1) return "";
+  return html`<nav class="pagination" aria-label="Pages of the list">
+    ${page > 1 ? html`<a class="button plain" rel="prev" href="${pathOf(Math.min(page, last + 1) - 1)}">Previous</a>` : html`<span></span>`}
+    <p>Page ${page} of ${last}</p>
+    ${page < last ? html`<a class="button plain" rel="next" href="${pathOf(page + 1)}">Next</a>` : html`<span></span>`}
+  </nav>`;
+}

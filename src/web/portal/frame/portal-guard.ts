@@ -1,0 +1,227 @@
+import { roleIncludes } from "../../../access/dealer-role.ts";
+import type { Api, PresentError } from "../../../http/api.ts";
+import { wireErrorOf } from "../../../http/error-status.ts";
+import { readForm } from "../../../http/form.ts";
+import type { OpenRequest, RouteContext } from "../../../http/open-request.ts";
+import { parsePathId } from "../../../http/query.ts";
+import { isFromOurPages } from "../../../http/same-origin.ts";
+import {
+  type BrowserOrigin,
+  formTokenOf,
+  isSessionToken,
+  newSessionToken,
+} from "../../../identity/sessions/session.ts";
+import type { Session, SessionService } from "../../../identity/sessions/session-service.ts";
+import { equalInConstantTime } from "../../../kernel/digest.ts";
+import { notFound } from "../../../kernel/errors.ts";
+import type { Random } from "../../../kernel/random.ts";
+import { type PortalRoute, portalPath } from "../portal-route.ts";
+import type { PortalAnswer, PortalPage, PortalRedirect } from "./portal-answer.ts";
+import type { DealerContext, DealerMembership, OpenContext, PersonContext } from "./portal-context.ts";
+import { FORM_TOKEN_FIELD } from "./portal-context.ts";
+import {
+  BROWSER_COOKIE,
+  eraseCookie,
+  FORM_COOKIE,
+  PENDING_COOKIE,
+  readCookie,
+  SESSION_COOKIE,
+  writeCookie,
+} from "./portal-cookies.ts";
+import { openFrame, PORTAL_PAGE_HEADERS, portalFrame, portalPageHeaders } from "./portal-frame.ts";
+import {
+  closedDealerPage,
+  failurePage,
+  foreignFormPage,
+  notAllowedPage,
+  nothingHerePage,
+  staleFormPage,
+  suspendedDealerPage,
+} from "./refusal-page.ts";
+
+/** A handler, whatever its route declares: the guard has made the context that it asks for. */
+type AnyHandler = (context: DealerContext) => Promise<PortalAnswer> | PortalAnswer;
+
+export interface PortalGuardPorts {
+  readonly api: Api;
+  readonly sessions: Pick<SessionService, "find" | "setFlash" | "takeFlash">;
+  readonly random: Random;
+  /** The origin that the service is reached by. */
+  readonly publicUrl: () => string;
+  /** Whether browsers reach the service over TLS alone. */
+  readonly isSecure: () => boolean;
+}
+
+/**
+ * Puts the guard of its access in front of a route. A form is refused, in this order: from another site, before anything of it is
+ * read (403); without a session (on to signing in); without the token of its session (403). Then for pages and forms alike: before a
+ * second factor that is required is set up (on to that); another
+ * dealer than the person's own (404), a closed dealer (403), too small a role (403), a change of a suspended dealer (403).
+ */
+export function createPortalGuard(ports: PortalGuardPorts) {
+  const { api, sessions, random, publicUrl, isSecure } = ports;
+
+  return (route: PortalRoute, handler: AnyHandler): ((context: RouteContext) => Promise<Response>) => {
+    const handle = api.open((incoming) => answer(route, handler, incoming), presentFailure);
+    return ({ request, params, route: pattern }) => handle({ request, params, route: pattern });
+  };
+
+  async function answer(route: PortalRoute, handler: AnyHandler, incoming: OpenRequest): Promise<Response> {
+    const { request } = incoming;
+    const isForm = route.method === "POST";
+    if (isForm && !isFromOurPages(request, publicUrl())) return await refuse(foreignFormPage());
+    const cookies = request.headers.get("cookie");
+    if (route.access === "open") return await answerOpen(isForm, handler, incoming, cookies);
+    const token = readCookie(cookies, SESSION_COOKIE, isSecure());
+    const session = token === null ? null : await sessions.find(token);
+    if (session === null) return toSignIn(incoming, isForm, token !== null);
+    const form: ReadonlyMap<string, string> = isForm ? await readForm(request) : new Map();
+    const open = openContext(incoming, form, session.token, browserOf(incoming));
+    if (isForm && !hasToken(open)) return await refuse(staleFormPage());
+    if (session.mustEnrol && route.isBeforeEnrolment !== true)
+      return seeOther(portalPath("secondFactor", {}));
+    const context = personContext(open, session);
+    const { access } = route;
+    if (access === "person") return await show(incoming, context, await handler(context as DealerContext));
+    const dealerId = parsePathId(incoming.params.dealerId);
+    const dealer = session.memberships.find((membership) => membership.dealerId === dealerId);
+    if (dealer === undefined) return await refuse(nothingHerePage());
+    const { dealerName, dealerStatus } = dealer;
+    if (dealerStatus === "closed")
+      return await show(incoming, { ...context, shownDealer: dealer }, closedDealerPage(dealerName));
+    if (!roleIncludes(dealer.role, access)) return await refuse(notAllowedPage(access));
+    const isSuspended = dealerStatus === "suspended";
+    if (isSuspended && access !== "viewer") return await refuse(suspendedDealerPage(dealerName));
+    const full: DealerContext = {
+      ...{ ...context, shownDealer: dealer },
+      dealer: isSuspended ? { ...dealer, role: "viewer" } : dealer,
+    };
+    return await show(incoming, full, await handler(full));
+  }
+
+  /** Before signing in the token of a form hangs on a cookie of its own, which comes with the page. */
+  async function answerOpen(
+    isForm: boolean,
+    handler: AnyHandler,
+    incoming: OpenRequest,
+    cookies: string | null,
+  ): Promise<Response> {
+    const kept = readCookie(cookies, FORM_COOKIE, isSecure());
+    const secret = kept !== null && isSessionToken(kept) ? kept : newSessionToken(random);
+    const form: ReadonlyMap<string, string> = isForm ? await readForm(incoming.request) : new Map();
+    const open = openContext(incoming, form, secret, browserOf(incoming));
+    if (isForm && !(secret === kept && hasToken(open))) return await refuse(staleFormPage());
+    const given = await handler(open as DealerContext);
+    if (given instanceof Response) return given;
+    const response = given.kind === "page" ? await openPage(given) : redirect(given);
+    if (secret !== kept) response.headers.append("set-cookie", writeCookie(FORM_COOKIE, secret, isSecure()));
+    return response;
+  }
+
+  async function show(incoming: OpenRequest, context: PersonContext, given: PortalAnswer): Promise<Response> {
+    if (given instanceof Response) return given;
+    if (given.kind === "page") {
+      const flash = await sessions.takeFlash(context.sessionToken);
+      const path = incoming.target.pathname;
+      const text = await portalFrame(context, given, { path, flash });
+      return pageResponse(given.status, text, given.script);
+    }
+    const { flash, session } = given;
+    if (flash !== null && session !== "ended")
+      await sessions.setFlash(
+        session !== null && "sessionToken" in session ? session.sessionToken : context.sessionToken,
+        flash,
+      );
+    return redirect(given);
+  }
+
+  function redirect({ path, session }: PortalRedirect): Response {
+    const response = seeOther(path);
+    if (session === "ended") response.headers.append("set-cookie", eraseCookie(SESSION_COOKIE, isSecure()));
+    else if (session !== null && "pendingToken" in session)
+      response.headers.append("set-cookie", writeCookie(PENDING_COOKIE, session.pendingToken, isSecure()));
+    else if (session !== null) {
+      const { sessionToken, browserToken } = session;
+      response.headers.append("set-cookie", writeCookie(SESSION_COOKIE, sessionToken, isSecure()));
+      response.headers.append("set-cookie", writeCookie(BROWSER_COOKIE, browserToken, isSecure()));
+    }
+    return response;
+  }
+
+  function browserOf({ request, source }: OpenRequest): BrowserOrigin {
+    const cookies = request.headers.get("cookie");
+    const tokenIn = (name: Parameters<typeof readCookie>[1]) => {
+      const value = readCookie(cookies, name, isSecure());
+      return value !== null && isSessionToken(value) ? value : null;
+    };
+    return {
+      ...{ address: source.address?.text ?? null, source },
+      userAgent: request.headers.get("user-agent"),
+      ...{ sessionToken: tokenIn(SESSION_COOKIE), browserToken: tokenIn(BROWSER_COOKIE) },
+      pendingToken: tokenIn(PENDING_COOKIE),
+    };
+  }
+
+  /** @param wasSignedIn whether a session has ended, which is then said. */
+  function toSignIn({ target }: OpenRequest, isForm: boolean, wasSignedIn: boolean): Response {
+    const { pathname, search } = target;
+    const isHome = pathname === portalPath("home", {});
+    const next = isForm || isHome ? null : pathname + search;
+    const why = wasSignedIn ? "ended" : null;
+    const response = seeOther(portalPath("signInForm", {}, { why, next }));
+    if (wasSignedIn) response.headers.append("set-cookie", eraseCookie(SESSION_COOKIE, isSecure()));
+    return response;
+  }
+}
+
+function openContext(
+  incoming: OpenRequest,
+  form: ReadonlyMap<string, string>,
+  secret: string,
+  browser: BrowserOrigin,
+): OpenContext {
+  return {
+    ...{ form, browser },
+    formToken: formTokenOf(secret),
+    query: incoming.target.searchParams,
+    pathId: (name) => {
+      const id = parsePathId(incoming.params[name]);
+      if (id === null) throw notFound();
+      return id;
+    },
+  };
+}
+
+function hasToken({ form, formToken }: OpenContext): boolean {
+  return equalInConstantTime(form.get(FORM_TOKEN_FIELD) ?? "", formToken);
+}
+
+/** The navigation of pages that belong to no dealer is that of the dealer whom the query names, or of the first. */
+function personContext(open: OpenContext, { person, memberships, token, mustEnrol }: Session): PersonContext {
+  const named = parsePathId(open.query.get("dealer") ?? undefined);
+  const shown = memberships.find(({ dealerId }) => dealerId === named) ?? memberships[0] ?? null;
+  // Who must set up a second factor first is offered no page of a dealer.
+  const shownDealer: DealerMembership | null = mustEnrol ? null : shown;
+  return { ...open, person, memberships, shownDealer, sessionToken: token };
+}
+
+const presentFailure: PresentError = (error, requestId) =>
+  refuse(failurePage(wireErrorOf(error).status, requestId));
+
+/** A refusal says the same to whoever is signed in and to whoever is not. */
+function refuse(refusal: PortalPage): Promise<Response> {
+  return openPage(refusal);
+}
+
+async function openPage(given: PortalPage): Promise<Response> {
+  return pageResponse(given.status, await openFrame(given));
+}
+
+function pageResponse(status: number, text: string, script?: string): Response {
+  return new Response(text, { status, headers: portalPageHeaders(script) });
+}
+
+function seeOther(path: string): Response {
+  const { "content-type": _, ...headers } = PORTAL_PAGE_HEADERS;
+  return new Response(null, { status: 303, headers: { ...headers, location: path } });
+}

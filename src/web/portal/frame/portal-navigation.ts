@@ -1,0 +1,57 @@
+import { html } from "hono/html";
+import type { Markup } from "../../page-frame.ts";
+import { portalPath } from "../portal-route.ts";
+import type { DealerMembership, PersonContext } from "./portal-context.ts";
+
+/** The pages of a dealer that the navigation leads to, in its order. */
+const DEALER_PAGES = [
+  { route: "overview", label: "Overview" },
+  { route: "units", label: "Units" },
+  { route: "tests", label: "Tests" },
+  { route: "keys", label: "API keys" },
+  { route: "webhooks", label: "Webhooks" },
+  { route: "people", label: "People" },
+] as const;
+
+/**
+ * The navigation of a dealer's pages. Those of a closed dealer cannot be opened.
+ *
+ * @param path of the page that is shown: it, or the nearest above it, is marked as the present one.
+ */
+export function portalNavigation({ dealerId, dealerStatus }: DealerMembership, path: string): Markup {
+  const account = portalPath("account", {}, { dealer: dealerId });
+  const pages = dealerStatus === "closed" ? [] : DEALER_PAGES;
+  const entries = [
+    ...pages.map(({ route, label }) => ({ label, href: portalPath(route, { dealerId }) })),
+    { label: "Account", href: account },
+  ];
+  const present = entries
+    .map(({ href }) => href)
+    .filter((href) => isAtOrBelow(path, href.split("?")[0] ?? ""))
+    .sort((a, b) => b.length - a.length)[0];
+  return html`<nav class="navigation" aria-label="Portal">
+    <ul>
+      ${entries.map(({ label, href }) => html`<li><a href="${href}" ${href === present ? html`aria-current="page"` : ""}>${label}</a></li>`)}
+    </ul>
+  </nav>`;
+}
+
+/** The dealer whose pages are shown; for whoever has several, the way to the others, which opens without a script. */
+export function dealerSwitcher({ memberships, shownDealer }: PersonContext): Markup | string {
+  if (shownDealer === null) return "";
+  const { dealerId, dealerName } = shownDealer;
+  if (memberships.length === 1) return html`<p class="dealer">${dealerName}</p>`;
+  return html`<details class="switcher">
+    <summary><span class="unseen">Dealer: </span>${dealerName}</summary>
+    <ul aria-label="Your dealers">
+      ${memberships.map(
+        (other) =>
+          html`<li><a href="${portalPath("overview", { dealerId: other.dealerId })}" ${other.dealerId === dealerId ? html`aria-current="true"` : ""}>${other.dealerName}</a></li>`,
+      )}
+    </ul>
+  </details>`;
+}
+
+function isAtOrBelow(path: string, above: string): boolean {
+  return path === above || path.startsWith(`${above}/`);
+}

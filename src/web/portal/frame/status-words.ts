@@ -1,0 +1,38 @@
+import type { ResultStatus, TestStatus } from "../../../battery-tests/battery-test.ts";
+import type { DealerStatus, UnitStatus } from "../../../dealers/dealer.ts";
+import type { BadgeTone } from "./badge.ts";
+
+interface StatusWords {
+  readonly name: string;
+  readonly tone: BadgeTone;
+}
+
+/** How each state is called and coloured. */
+export const DEALER_STATUS_WORDS: Readonly<Record<DealerStatus, StatusWords>> = {
+  pending: { name: "Pending", tone: "waiting" },
+  active: { name: "Active", tone: "good" },
+  suspended: { name: "Suspended", tone: "bad" },
+  closed: { name: "Closed", tone: "quiet" },
+};
+
+export const UNIT_STATUS_WORDS: Readonly<Record<UnitStatus, StatusWords>> = {
+  ordered: { name: "Ordered", tone: "waiting" },
+  shipped: { name: "Shipped", tone: "waiting" },
+  active: { name: "Active", tone: "good" },
+  returned: { name: "Returned", tone: "quiet" },
+  retired: { name: "Retired", tone: "quiet" },
+};
+
+export const TEST_STATUS_WORDS: Readonly<Record<TestStatus, StatusWords>> = {
+  pending: { name: "Pending", tone: "waiting" },
+  in_progress: { name: "In progress", tone: "waiting" },
+  completed: { name: "Completed", tone: "good" },
+  failed: { name: "Failed", tone: "bad" },
+  cancelled: { name: "Cancelled", tone: "quiet" },
+};
+
+export const RESULT_STATUS_WORDS: Readonly<Record<ResultStatus, StatusWords>> = {
+  final: { name: "Final", tone: "good" },
+  provisional: { name: "Provisional", tone: "waiting" },
+  inconclusive: { name: "Inconclusive", tone: "quiet" },
+};

@@ -1,0 +1,68 @@
+import { html } from "hono/html";
+import type { DealerStatus } from "../../../dealers/dealer.ts";
+import type { ReceivedInvitation } from "../../../identity/invitations/invitation.ts";
+import { badge } from "../frame/badge.ts";
+import { emptyState } from "../frame/empty-state.ts";
+import { buttonForm } from "../frame/form-field.ts";
+import { pageHead } from "../frame/page-head.ts";
+import { type PortalPage, page } from "../frame/portal-answer.ts";
+import type { PersonContext } from "../frame/portal-context.ts";
+import { ROLE_WORDS } from "../frame/role-words.ts";
+import { DEALER_STATUS_WORDS } from "../frame/status-words.ts";
+import { portalPath } from "../portal-route.ts";
+
+/** Whose dealers a person may choose from, and who has invited the person. */
+export function homePage(context: PersonContext, received: readonly ReceivedInvitation[]): PortalPage {
+  const { memberships, person } = context;
+  return page(
+    "Your dealers",
+    html`${pageHead("Your dealers")}
+    ${received.map((invitation) => invitationCard(context, invitation))}
+    ${
+      memberships.length === 0
+        ? received.length > 0
+          ? ""
+          : emptyState({
+              heading: "No dealer yet",
+              text: `Your account ${person.email} does not act for a dealer. Ask an owner of yours to invite this address, then open this page again.`,
+            })
+        : html`<ul class="tiles">
+            ${memberships.map(
+              ({ dealerId, dealerName, dealerStatus, role }) => html`<li class="card">
+                <h2><a href="${portalPath("overview", { dealerId })}">${dealerName}</a>${statusNote(dealerStatus)}</h2>
+                <p class="hint">You are ${aRole(role)} here.</p>
+              </li>`,
+            )}
+          </ul>`
+    }`,
+  );
+}
+
+function invitationCard(context: PersonContext, { dealerId, dealerName, role }: ReceivedInvitation) {
+  const path = { invitingId: dealerId };
+  const { name, may } = ROLE_WORDS[role];
+  return html`<section class="card">
+    <h2>Join ${dealerName}?</h2>
+    <p>You are invited as ${name.toLowerCase()}. ${may}</p>
+    <div class="actions">
+      ${buttonForm(context, portalPath("acceptInvitation", path), {
+        label: "Accept",
+        kind: "main",
+        about: `the invitation of ${dealerName}`,
+      })}
+      ${buttonForm(context, portalPath("declineInvitation", path), { label: "Decline", about: `the invitation of ${dealerName}` })}
+    </div>
+  </section>`;
+}
+
+/** Said only where it keeps people from something. */
+function statusNote(status: DealerStatus) {
+  if (status !== "suspended" && status !== "closed") return "";
+  const { name, tone } = DEALER_STATUS_WORDS[status];
+  return html` ${badge(name, tone)}`;
+}
+
+function aRole(role: keyof typeof ROLE_WORDS): string {
+  const name = ROLE_WORDS[role].name.toLowerCase();
+  return role === "viewer" ? `a ${name}` : `an ${name}`;
+}

@@ -1,0 +1,13 @@
+import type { KeyKind } from "../../../credentials/dealer-key.ts";
+
+/** What each kind of key is called and what it may do. */
+export const KEY_KIND_WORDS: Readonly<Record<KeyKind, { readonly name: string; readonly may: string }>> = {
+  "read-only": {
+    name: "Read only",
+    may: "Finds this dealer's tests, and fetches their certificates and previews.",
+  },
+  "full-integration": {
+    name: "Full integration",
+    may: "Reads the dealer's record and its units as well, and registers webhooks that are told of new results.",
+  },
+};

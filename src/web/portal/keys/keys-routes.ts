@@ -1,0 +1,59 @@
+import { KEY_KINDS, KEY_LABEL_MAX_LENGTH, LIVE_KEYS_MAX } from "../../../credentials/dealer-key.ts";
+import type { DealerKeyService } from "../../../credentials/dealer-key-service.ts";
+import { personActor } from "../../../identity/people/person.ts";
+import { choiceReader, filledForm, readFields, textReader } from "../frame/form-state.ts";
+import { goTo, type PortalHandlers } from "../frame/portal-answer.ts";
+import { pageOf } from "../frame/portal-paging.ts";
+import { portalPath } from "../portal-route.ts";
+import { keyName, keysPage, revokeKeyPage } from "./keys-page.ts";
+import { FORM_MARK_FIELD, madeBeforePage, madeKeyPage, newKeyPage } from "./new-key-page.ts";
+
+const FIELDS = {
+  label: textReader({ missing: "Enter a name for the key.", maxLength: KEY_LABEL_MAX_LENGTH }),
+  kind: choiceReader(KEY_KINDS, "Choose what the key may do."),
+};
+const TOO_MANY = `No more than ${LIVE_KEYS_MAX} keys may work at a time: revoke one that is not used any more.`;
+const UNMARKED = "This form was not complete. Nothing was made: send it once more.";
+
+type KeyRoute = "keys" | "keyForm" | "makeKey" | "revokeKeyForm" | "revokeKey";
+
+/** The keys that a dealer makes for itself (interface specification, section 5, item 6). */
+export function keysHandlers({ keys }: { readonly keys: DealerKeyService }): PortalHandlers<KeyRoute> {
+  return {
+    async keys(context) {
+      return keysPage(context, await keys.list(context.dealer.dealerId), pageOf(context));
+    },
+
+    keyForm: (context) => newKeyPage(context, keys.newFormMark(), filledForm({ kind: "read-only" })),
+
+    async makeKey(context) {
+      const { form, person, dealer } = context;
+      const formMark = form.get(FORM_MARK_FIELD) ?? "";
+      if (!keys.isFormMark(formMark))
+        return newKeyPage(context, keys.newFormMark(), { typed: form, errors: {} }, UNMARKED);
+      const read = readFields(form, FIELDS);
+      if (!read.isGood) return newKeyPage(context, formMark, read.state);
+      const outcome = await keys.create(personActor(person.id), dealer.dealerId, {
+        ...{ ...read.values, formMark },
+      });
+      switch (outcome.kind) {
+        case "made":
+          return madeKeyPage(context, outcome.key, outcome.clientSecret);
+        case "made_before":
+          return madeBeforePage(context, outcome.key);
+        case "too_many":
+          return newKeyPage(context, formMark, { typed: form, errors: {} }, TOO_MANY);
+      }
+    },
+
+    async revokeKeyForm(context) {
+      return revokeKeyPage(context, await keys.get(context.dealer.dealerId, context.pathId("keyId")));
+    },
+
+    async revokeKey({ person, dealer, pathId }) {
+      const { dealerId } = dealer;
+      const key = await keys.revoke(personActor(person.id), dealerId, pathId("keyId"));
+      return goTo(portalPath("keys", { dealerId }), `${keyName(key)} is revoked.`);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { html } from "hono/html";
+import type { Unit, UnitStatus } from "../../../dealers/dealer.ts";
+import { UNIT_STATUSES } from "../../../dealers/dealer.ts";
+import { type BadgeTone, badge } from "../frame/badge.ts";
+import { emptyState } from "../frame/empty-state.ts";
+import { facts, pageHead, section } from "../frame/page-head.ts";
+import { type PortalPage, page } from "../frame/portal-answer.ts";
+import type { DealerContext } from "../frame/portal-context.ts";
+import { DEALER_STATUS_WORDS, UNIT_STATUS_WORDS } from "../frame/status-words.ts";
+import { portalPath } from "../portal-route.ts";
+import { keysAtAGlance, latestTests, webhooksAtAGlance, whatToDoNext } from "./overview-sections.ts";
+import type { Glance } from "./overview-service.ts";
+
+/** How things stand with a dealer. */
+export function overviewPage(context: DealerContext, glance: Glance): PortalPage {
+  const { dealer, memberCount } = glance;
+  const { dealerId } = context.dealer;
+  const status = DEALER_STATUS_WORDS[dealer.status];
+  return page(
+    "Overview",
+    html`${pageHead(dealer.name, { lead: badge(status.name, status.tone) })}
+    ${whatToDoNext(context, glance)}
+    <div class="columns pairs">
+      ${section("Test units", unitsAtAGlance(dealer.units))}
+      ${section(
+        "People",
+        html`<p>${memberCount === 1 ? "Only you may act for this dealer." : `${memberCount} people may act for this dealer.`}</p>
+        <p class="after"><a class="button plain" href="${portalPath("people", { dealerId })}">${context.dealer.role === "owner" ? "See and invite people" : "See the people"}</a></p>`,
+      )}
+      ${webhooksAtAGlance(context, glance)}
+      ${keysAtAGlance(context, glance)}
+    </div>
+    ${latestTests(context, glance)}`,
+  );
+}
+
+function unitsAtAGlance(units: readonly Unit[]) {
+  if (units.length === 0)
+    return emptyState({
+      heading: "No test units yet",
+      text: "Your dealer group orders them; they are shown here from then on.",
+    });
+  const present = UNIT_STATUSES.map(
+    (status) => [status, units.filter((unit) => unit.status === status).length] as const,
+  );
+  return facts(
+    present
+      .filter(([, count]) => count > 0)
+      .map(([status, count]) => [labelOf(status), String(count)] as const),
+  );
+}
+
+function labelOf(status: UnitStatus) {
+  const { name, tone }: { name: string; tone: BadgeTone } = UNIT_STATUS_WORDS[status];
+  return badge(name, tone);
+}

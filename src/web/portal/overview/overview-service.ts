@@ -1,0 +1,75 @@
+import type { FoundTest } from "../../../battery-tests/found-test.ts";
+import type { LookupService } from "../../../battery-tests/lookup-service.ts";
+import type { TestFilter } from "../../../battery-tests/test-filter.ts";
+import type { Credential } from "../../../credentials/credential.ts";
+import type { DealerKeyService } from "../../../credentials/dealer-key-service.ts";
+import type { Dealer } from "../../../dealers/dealer.ts";
+import type { DealerService } from "../../../dealers/dealer-service.ts";
+import type { MemberService } from "../../../identity/people/member-service.ts";
+import type {
+  DealerWebhookService,
+  EndpointHealth,
+} from "../../../webhooks/endpoints/dealer-webhook-service.ts";
+
+/** How a dealer's own keys are used. */
+export interface KeyUse {
+  /** Keys that are not revoked. */
+  readonly liveCount: number;
+  /** Of these; to the minute. */
+  readonly lastUsedAtMs: number | null;
+}
+
+/** How things stand with a dealer, all at one glance. */
+export interface Glance {
+  readonly dealer: Dealer;
+  readonly memberCount: number;
+  /** The newest few. */
+  readonly latestTests: readonly FoundTest[];
+  readonly testCount: number;
+  /** Tests that have begun and have no certificate yet. */
+  readonly runningCount: number;
+  readonly endpoints: readonly EndpointHealth[];
+  readonly keys: KeyUse;
+}
+
+const LATEST_COUNT = 5;
+const ALL_TESTS: TestFilter = {
+  ...{ vin: null, registrationKey: null, dealerId: null, status: null },
+  ...{ sinceMs: null, untilMs: null },
+};
+
+export type OverviewService = ReturnType<typeof createOverviewService>;
+
+/** What the first page of a dealer shows. */
+export function createOverviewService(ports: {
+  readonly dealers: Pick<DealerService, "get">;
+  readonly members: Pick<MemberService, "list">;
+  readonly lookup: Pick<LookupService, "listOfDealer">;
+  readonly dealerWebhooks: Pick<DealerWebhookService, "list">;
+  readonly keys: Pick<DealerKeyService, "list">;
+}) {
+  const { dealers, keys, members, lookup, dealerWebhooks } = ports;
+  return {
+    /** @throws ServiceError `not_found`. */
+    async glance(dealerId: number): Promise<Glance> {
+      const list = (filter: Partial<TestFilter>, perPage: number) =>
+        lookup.listOfDealer(dealerId, { filter: { ...ALL_TESTS, ...filter }, page: 1, perPage });
+      const latest = await list({}, LATEST_COUNT);
+      return {
+        dealer: await dealers.get(dealerId),
+        memberCount: (await members.list(dealerId)).length,
+        latestTests: latest.tests,
+        testCount: latest.total,
+        runningCount: (await list({ status: "in_progress" }, 1)).total,
+        endpoints: await dealerWebhooks.list(dealerId),
+        keys: useOf(await keys.list(dealerId)),
+      };
+    },
+  };
+}
+
+function useOf(keys: readonly Credential[]): KeyUse {
+  const live = keys.filter(({ disabledAtMs }) => disabledAtMs === null);
+  const uses = live.flatMap(({ lastUsedAtMs }) => lastUsedAtMs ?? []);
+  return { liveCount: live.length, lastUsedAtMs: uses.length === 0 ? null : Math.max(...uses) };
+}

@@ -1,0 +1,128 @@
+import { DEALER_ROLES } from "../../../access/dealer-role.ts";
+import { INVITED_ROLES, OPEN_INVITATIONS_MAX } from "../../../identity/invitations/invitation.ts";
+import type { InvitationService, InviteOutcome } from "../../../identity/invitations/invitation-service.ts";
+import type { MemberService } from "../../../identity/people/member-service.ts";
+import { MAIL_INTERVAL_MINUTES, MAILS_OF_DEALER_PER_HOUR } from "../../../mail/mail-limit.ts";
+import {
+  choiceReader,
+  EMPTY_FORM,
+  emailReader,
+  filledForm,
+  personNameReader,
+  readFields,
+  refusedField,
+} from "../frame/form-state.ts";
+import { goTo, type PortalHandlers } from "../frame/portal-answer.ts";
+import type { DealerContext } from "../frame/portal-context.ts";
+import { ROLE_WORDS } from "../frame/role-words.ts";
+import { portalPath } from "../portal-route.ts";
+import { invitePage, memberPage, peoplePage } from "./people-page.ts";
+
+const INVITE_FIELDS = {
+  email: emailReader,
+  name: personNameReader,
+  role: choiceReader(INVITED_ROLES, "Choose what the person may do."),
+};
+const ROLE_FIELDS = { role: choiceReader(DEALER_ROLES, "Choose a role.") };
+
+const INVITE_REFUSALS: Readonly<Record<Exclude<InviteOutcome, "invited">, string>> = {
+  is_member: "This person acts for the dealer already.",
+  is_invited: "This address is invited already. The invitation can be sent again from the list of people.",
+  too_many: `No more than ${OPEN_INVITATIONS_MAX} invitations may wait at a time: withdraw one of them first.`,
+  too_soon: `An invitation went to this address a moment ago. Wait ${MAIL_INTERVAL_MINUTES} minutes.`,
+  too_many_mails: `No more than ${MAILS_OF_DEALER_PER_HOUR} mails are sent for a dealer in an hour: try again later.`,
+};
+const RESEND_WORDS = {
+  sent: "The invitation is renewed.",
+  too_soon: `Nothing was sent: the last mail is less than ${MAIL_INTERVAL_MINUTES} minutes old.`,
+  too_many_mails: `Nothing was sent. ${INVITE_REFUSALS.too_many_mails}`,
+};
+const LAST_OWNER = "A dealer keeps at least one owner: make somebody else an owner first.";
+
+type PeopleRoute =
+  | "people"
+  | "inviteForm"
+  | "invite"
+  | "resendInvitation"
+  | "withdrawInvitation"
+  | "member"
+  | "changeRole"
+  | "removeMember";
+
+/** Who may act for a dealer. */
+export function peopleHandlers(deps: {
+  readonly members: MemberService;
+  readonly invitations: InvitationService;
+}): PortalHandlers<PeopleRoute> {
+  const { members, invitations } = deps;
+  const listPath = ({ dealer }: DealerContext) => portalPath("people", { dealerId: dealer.dealerId });
+  return {
+    async people(context) {
+      const { dealerId } = context.dealer;
+      return peoplePage(context, await members.list(dealerId), await invitations.list(dealerId));
+    },
+
+    inviteForm: (context) => invitePage(context, filledForm({ role: "viewer" })),
+
+    async invite(context) {
+      const { form, person, dealer } = context;
+      const read = readFields(form, INVITE_FIELDS);
+      if (!read.isGood) return invitePage(context, read.state);
+      const outcome = await invitations.invite(person.id, dealer.dealerId, read.values);
+      if (outcome !== "invited")
+        return invitePage(context, refusedField(form, "email", INVITE_REFUSALS[outcome]));
+      return goTo(listPath(context), `${read.values.email} is invited.`);
+    },
+
+    async resendInvitation(context) {
+      const { person, dealer, pathId } = context;
+      const outcome = await invitations.resend(person.id, dealer.dealerId, pathId("personId"));
+      return goTo(listPath(context), RESEND_WORDS[outcome]);
+    },
+
+    async withdrawInvitation(context) {
+      await invitations.withdraw(context.person.id, context.dealer.dealerId, context.pathId("personId"));
+      return goTo(listPath(context), "The invitation is withdrawn.");
+    },
+
+    async member(context) {
+      const member = await members.get(context.dealer.dealerId, context.pathId("personId"));
+      return memberPage(context, member, filledForm({ role: member.role }));
+    },
+
+    async changeRole(context) {
+      const { form, person, dealer, pathId } = context;
+      const member = await members.get(dealer.dealerId, pathId("personId"));
+      const read = readFields(form, ROLE_FIELDS);
+      if (!read.isGood) return memberPage(context, member, read.state);
+      const { role } = read.values;
+      const outcome = await members.changeRole(person.id, dealer.dealerId, member.personId, role);
+      if (outcome === "last_owner")
+        return memberPage(context, member, refusedField(form, "role", LAST_OWNER));
+      return goTo(
+        afterChange(context, member.personId),
+        `${member.name ?? member.email} is now ${ROLE_WORDS[role].name.toLowerCase()}.`,
+      );
+    },
+
+    async removeMember(context) {
+      const { person, dealer, pathId } = context;
+      const member = await members.get(dealer.dealerId, pathId("personId"));
+      const outcome = await members.remove(person.id, dealer.dealerId, member.personId);
+      if (outcome === "last_owner")
+        return memberPage(
+          context,
+          member,
+          { ...EMPTY_FORM, ...filledForm({ role: member.role }) },
+          LAST_OWNER,
+        );
+      return goTo(listPath(context), `${member.name ?? member.email} is removed.`);
+    },
+  };
+
+  /** Whoever gives up the own ownership may see the list still. */
+  function afterChange(context: DealerContext, personId: number): string {
+    const { dealerId } = context.dealer;
+    return personId === context.person.id ? listPath(context) : portalPath("member", { dealerId, personId });
+  }
+}

@@ -1,0 +1,135 @@
+import type { DealerRole } from "../../access/dealer-role.ts";
+
+/**
+ * Every page and form of the dealer portal. Routes are registered from this table alone, each behind the guard that its `access`
+ * names, and the tests walk it: a page cannot be without a guard, nor a guard without a test.
+ *
+ * `access`: `open` to anybody; `person` to whoever is signed in; a role to whoever has it, or a greater one, with the dealer that
+ * the path names as `:dealerId`.
+ */
+export const PORTAL_ROUTES = {
+  home: { method: "GET", path: "/portal", access: "person" },
+  signInForm: { method: "GET", path: "/portal/sign-in", access: "open" },
+  signIn: { method: "POST", path: "/portal/sign-in", access: "open" },
+  codeForm: { method: "GET", path: "/portal/sign-in/code", access: "open" },
+  signInWithCode: { method: "POST", path: "/portal/sign-in/code", access: "open" },
+  signOut: { method: "POST", path: "/portal/sign-out", access: "person", isBeforeEnrolment: true },
+  acceptInvitation: { method: "POST", path: "/portal/invitations/:invitingId/accept", access: "person" },
+  declineInvitation: { method: "POST", path: "/portal/invitations/:invitingId/decline", access: "person" },
+  account: { method: "GET", path: "/portal/account", access: "person" },
+  passwordForm: { method: "GET", path: "/portal/account/password", access: "person" },
+  changePassword: { method: "POST", path: "/portal/account/password", access: "person" },
+  secondFactor: {
+    ...{ method: "GET", path: "/portal/account/second-factor", access: "person" },
+    isBeforeEnrolment: true,
+  },
+  enrolSecondFactor: {
+    ...{ method: "POST", path: "/portal/account/second-factor", access: "person" },
+    isBeforeEnrolment: true,
+  },
+  renewRecoveryCodes: {
+    ...{ method: "POST", access: "person" },
+    path: "/portal/account/second-factor/recovery-codes",
+  },
+  secondFactorOffForm: { method: "GET", path: "/portal/account/second-factor/off", access: "person" },
+  switchOffSecondFactor: { method: "POST", path: "/portal/account/second-factor/off", access: "person" },
+  endSession: { method: "POST", path: "/portal/account/sessions/:sessionId/end", access: "person" },
+  signOutEverywhere: { method: "POST", path: "/portal/account/sign-out-everywhere", access: "person" },
+  overview: { method: "GET", path: "/portal/dealers/:dealerId", access: "viewer" },
+  tests: { method: "GET", path: "/portal/dealers/:dealerId/tests", access: "viewer" },
+  test: { method: "GET", path: "/portal/dealers/:dealerId/tests/:testId", access: "viewer" },
+  testPreview: { method: "GET", path: "/portal/dealers/:dealerId/tests/:testId/preview", access: "viewer" },
+  testCertificate: {
+    ...{ method: "GET", access: "viewer" },
+    path: "/portal/dealers/:dealerId/tests/:testId/certificate",
+  },
+  webhooks: { method: "GET", path: "/portal/dealers/:dealerId/webhooks", access: "viewer" },
+  webhook: { method: "GET", path: "/portal/dealers/:dealerId/webhooks/:endpointId", access: "viewer" },
+  pingWebhook: {
+    ...{ method: "POST", access: "admin" },
+    path: "/portal/dealers/:dealerId/webhooks/:endpointId/ping",
+  },
+  replayForm: {
+    ...{ method: "GET", access: "admin" },
+    path: "/portal/dealers/:dealerId/webhooks/:endpointId/replay",
+  },
+  countReplay: {
+    ...{ method: "POST", access: "admin" },
+    path: "/portal/dealers/:dealerId/webhooks/:endpointId/replay",
+  },
+  replayWebhook: {
+    ...{ method: "POST", access: "admin" },
+    path: "/portal/dealers/:dealerId/webhooks/:endpointId/replay/queue",
+  },
+  people: { method: "GET", path: "/portal/dealers/:dealerId/people", access: "viewer" },
+  inviteForm: { method: "GET", path: "/portal/dealers/:dealerId/people/invite", access: "owner" },
+  invite: { method: "POST", path: "/portal/dealers/:dealerId/people/invite", access: "owner" },
+  resendInvitation: {
+    ...{ method: "POST", access: "owner" },
+    path: "/portal/dealers/:dealerId/people/:personId/resend",
+  },
+  withdrawInvitation: {
+    ...{ method: "POST", access: "owner" },
+    path: "/portal/dealers/:dealerId/people/:personId/withdraw",
+  },
+  member: { method: "GET", path: "/portal/dealers/:dealerId/people/:personId", access: "owner" },
+  changeRole: { method: "POST", path: "/portal/dealers/:dealerId/people/:personId/role", access: "owner" },
+  removeMember: {
+    method: "POST",
+    path: "/portal/dealers/:dealerId/people/:personId/remove",
+    access: "owner",
+  },
+  units: { method: "GET", path: "/portal/dealers/:dealerId/units", access: "viewer" },
+  activateForm: { method: "GET", path: "/portal/dealers/:dealerId/units/:unitId/activate", access: "admin" },
+  activate: { method: "POST", path: "/portal/dealers/:dealerId/units/:unitId/activate", access: "admin" },
+  keys: { method: "GET", path: "/portal/dealers/:dealerId/keys", access: "viewer" },
+  keyForm: { method: "GET", path: "/portal/dealers/:dealerId/keys/new", access: "admin" },
+  makeKey: { method: "POST", path: "/portal/dealers/:dealerId/keys/new", access: "admin" },
+  revokeKeyForm: { method: "GET", path: "/portal/dealers/:dealerId/keys/:keyId/revoke", access: "admin" },
+  revokeKey: { method: "POST", path: "/portal/dealers/:dealerId/keys/:keyId/revoke", access: "admin" },
+  nothing: { method: "GET", path: "/portal/*", access: "open" },
+} as const satisfies Readonly<Record<string, PortalRoute>>;
+
+export interface PortalRoute {
+  readonly method: "GET" | "POST";
+  readonly path: string;
+  readonly access: "open" | "person" | DealerRole;
+  /** Whether a person may come here who must set up a second factor first; not unless it is said. */
+  readonly isBeforeEnrolment?: boolean;
+}
+
+export type PortalRouteName = keyof typeof PORTAL_ROUTES;
+export type AccessOf<Name extends PortalRouteName> = (typeof PORTAL_ROUTES)[Name]["access"];
+
+/** The names in a path, such as `dealerId`. */
+type ParametersOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParametersOf<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+type Values<Name extends PortalRouteName> = Readonly<
+  Record<ParametersOf<(typeof PORTAL_ROUTES)[Name]["path"]>, number>
+>;
+
+/**
+ * Where a route is, with its parameters and a query filled in: `portalPath("people", { dealerId: 7 })`. Values of the query that are
+ * null are left out.
+ */
+export function portalPath<Name extends PortalRouteName>(
+  name: Name,
+  values: Values<Name>,
+  query: Readonly<Record<string, string | number | null>> = {},
+): string {
+  const filled = Object.entries<number>(values).reduce(
+    (path, [parameter, value]) => path.replace(`:${parameter}`, String(value)),
+    PORTAL_ROUTES[name].path as string,
+  );
+  const given = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) if (value !== null) given.set(key, String(value));
+  return given.size === 0 ? filled : `${filled}?${given}`;
+}
+
+/** Whether a text is the path of a page of the portal, to go on to after signing in; never one of another site. */
+export function isPortalPath(text: string): boolean {
+  return text.length <= 500 && /^\/portal(\/[A-Za-z0-9/_-]*)?(\?[A-Za-z0-9=&%+._-]*)?$/.test(text);
+}

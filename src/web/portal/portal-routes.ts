@@ -1,0 +1,63 @@
+import { Elysia } from "elysia";
+import type { LookupService } from "../../battery-tests/lookup-service.ts";
+import type { CertificateService } from "../../certificates/certificate-service.ts";
+import type { DealerKeyService } from "../../credentials/dealer-key-service.ts";
+import type { DealerService } from "../../dealers/dealer-service.ts";
+import type { UnitActivationService } from "../../dealers/unit-activation-service.ts";
+import type { PortalAccounts } from "../../identity/people/portal-accounts-service.ts";
+import type { DealerWebhookService } from "../../webhooks/endpoints/dealer-webhook-service.ts";
+import { accountHandlers } from "./account/account-routes.ts";
+import { secondFactorHandlers } from "./account/second-factor-routes.ts";
+import type { PortalHandlers } from "./frame/portal-answer.ts";
+import { createPortalGuard, type PortalGuardPorts } from "./frame/portal-guard.ts";
+import { homeHandlers } from "./home/home-routes.ts";
+import { keysHandlers } from "./keys/keys-routes.ts";
+import { overviewHandlers } from "./overview/overview-routes.ts";
+import type { OverviewService } from "./overview/overview-service.ts";
+import { peopleHandlers } from "./people/people-routes.ts";
+import { PORTAL_ROUTES, type PortalRoute, type PortalRouteName } from "./portal-route.ts";
+import { signInHandlers } from "./sign-in/sign-in-routes.ts";
+import { testsHandlers } from "./tests/tests-routes.ts";
+import { unitsHandlers } from "./units/units-routes.ts";
+import type { WebhookSettings } from "./webhooks/webhooks-page.ts";
+import { webhooksHandlers } from "./webhooks/webhooks-routes.ts";
+
+/** What the pages of the portal work on. */
+export interface PortalServices extends PortalAccounts {
+  readonly dealers: Pick<DealerService, "get">;
+  readonly ownUnits: UnitActivationService;
+  readonly keys: DealerKeyService;
+  readonly lookup: Pick<LookupService, "listOfDealer" | "getOfDealer">;
+  readonly certificates: Pick<CertificateService, "fileDigest" | "files">;
+  readonly overview: OverviewService;
+  readonly dealerWebhooks: DealerWebhookService;
+  readonly webhookSettings: WebhookSettings;
+}
+
+/** The dealer portal: each route of `PORTAL_ROUTES` behind its guard. A route without a handler is an error of types. */
+export function portalRoutes(
+  deps: Omit<PortalGuardPorts, "sessions"> & { readonly services: PortalServices },
+) {
+  const { services, ...ports } = deps;
+  const guard = createPortalGuard({ ...ports, sessions: services.sessions });
+  const handlers: PortalHandlers = {
+    ...signInHandlers(services),
+    ...homeHandlers(services),
+    ...accountHandlers(services),
+    ...secondFactorHandlers(services),
+    ...overviewHandlers(services),
+    ...testsHandlers(services),
+    ...webhooksHandlers(services),
+    ...peopleHandlers(services),
+    ...unitsHandlers(services),
+    ...keysHandlers(services),
+  };
+  const server = new Elysia();
+  for (const name of Object.keys(PORTAL_ROUTES) as PortalRouteName[]) {
+    const route: PortalRoute = PORTAL_ROUTES[name];
+    const handle = guard(route, handlers[name]);
+    if (route.method === "GET") server.get(route.path, handle);
+    else server.post(route.path, handle, { parse: "none" });
+  }
+  return server;
+}

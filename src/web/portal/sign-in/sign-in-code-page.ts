@@ -1,0 +1,42 @@
+import { html } from "hono/html";
+import { SIGN_IN_WINDOW_MINUTES } from "../../../identity/sessions/sign-in-limit.ts";
+import { portalForm, textField } from "../frame/form-field.ts";
+import { type FormState, textReader } from "../frame/form-state.ts";
+import { type PortalPage, page, refusedForm } from "../frame/portal-answer.ts";
+import type { OpenContext } from "../frame/portal-context.ts";
+import { portalPath } from "../portal-route.ts";
+
+export const CODE_FIELDS = {
+  code: textReader({ missing: "Enter the code that your app shows.", maxLength: 40 }),
+};
+/** It may have been right a moment ago: a code opens once. */
+export const WRONG_CODE =
+  "This code is not right, or was used before. Wait for the next one that your app shows, and enter that.";
+
+/** The second page of signing in, for a person who has a second factor. */
+export function codePage(context: OpenContext, state: FormState): PortalPage {
+  const content = html`<h1>Enter your code</h1>
+    <p class="lead">The password was right. Open the app that makes your codes.</p>
+    ${portalForm(
+      context,
+      html`${textField(state, {
+        ...{ name: "code", label: "Code", autocomplete: "one-time-code", hasFocus: true },
+        hint: "Six digits. Without the app, enter one of your recovery codes.",
+      })}
+      <div class="actions"><button type="submit">Sign in</button></div>`,
+    )}
+    <p class="hint after">If you have neither the app nor a recovery code, ask the operator of this service to switch codes off.</p>
+    <p class="after"><a href="${portalPath("signInForm", {})}">Sign in as somebody else</a></p>`;
+  const isRefused = Object.keys(state.errors).length > 0;
+  return isRefused ? refusedForm("Enter your code", content) : page("Enter your code", content);
+}
+
+export function tooManyCodesPage(): PortalPage {
+  return page(
+    "Too many wrong codes",
+    html`<h1>Too many wrong codes</h1>
+      <p class="lead">Wait ${SIGN_IN_WINDOW_MINUTES} minutes, then try again. Nothing was changed.</p>
+      <p class="after"><a class="button" href="${portalPath("home", {})}">To the portal</a></p>`,
+    429,
+  );
+}

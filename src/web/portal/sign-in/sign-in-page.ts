@@ -1,0 +1,70 @@
+import { html } from "hono/html";
+import { NEW_LINK_PATH } from "../../../identity/passwords/setup-link.ts";
+import { CODE_AWAITED_MINUTES, SESSION_IDLE_MINUTES } from "../../../identity/sessions/session.ts";
+import { SIGN_IN_WINDOW_MINUTES } from "../../../identity/sessions/sign-in-limit.ts";
+import { formError, portalForm, textField } from "../frame/form-field.ts";
+import type { FormState } from "../frame/form-state.ts";
+import { type PortalPage, page, refusedForm } from "../frame/portal-answer.ts";
+import type { OpenContext } from "../frame/portal-context.ts";
+import { portalPath } from "../portal-route.ts";
+
+/** What the page says besides the form, by the word in its query. */
+export const SIGN_IN_REASONS = {
+  ended: `You were signed out: that happens after ${SESSION_IDLE_MINUTES} minutes without use, when the password changes, and when you, in another browser, or we end it.`,
+  late: `No code is awaited from this browser any more: that ends after ${CODE_AWAITED_MINUTES} minutes. Sign in again.`,
+  out: "You are signed out.",
+  everywhere: "You are signed out everywhere.",
+} as const;
+export type SignInReason = keyof typeof SIGN_IN_REASONS;
+
+/** @param fault why the form was refused as a whole; of address and password, nobody is told which was wrong. */
+export function signInPage(
+  context: OpenContext,
+  state: FormState,
+  { reason, fault }: { readonly reason?: SignInReason | null; readonly fault?: string },
+): PortalPage {
+  const isRefused = fault !== undefined || Object.keys(state.errors).length > 0;
+  const content = html`<h1>Sign in</h1>
+    ${reason ? html`<div class="notice" role="status"><p>${SIGN_IN_REASONS[reason]}</p></div>` : ""}
+    ${formError(fault)}
+    ${portalForm(
+      context,
+      html`${textField(state, {
+        ...{ name: "email", label: "E-mail address", type: "email", autocomplete: "username" },
+        hasFocus: true,
+      })}
+      ${textField(state, { name: "password", label: "Password", type: "password", autocomplete: "current-password" })}
+      <div class="actions"><button type="submit">Sign in</button></div>`,
+    )}
+    <p class="after"><a href="${NEW_LINK_PATH}">Forgotten the password, or none set yet?</a></p>`;
+  return isRefused ? refusedForm("Sign in", content) : page("Sign in", content);
+}
+
+export const WRONG_SIGN_IN =
+  "The address or the password is not right. Check both, or ask for a link to choose a new password.";
+
+/** Why a password was not looked at. */
+export function signInRefusedPage(kind: "limited" | "busy"): PortalPage {
+  return kind === "limited" ? tooManySignInsPage() : busyPage();
+}
+
+function busyPage(): PortalPage {
+  return page(
+    "Too many are signing in",
+    html`<h1>Too many are signing in</h1>
+      <p class="lead">Your password was not looked at. Wait a minute, then try again.</p>
+      <p class="after"><a class="button" href="${portalPath("signInForm", {})}">Try again</a></p>`,
+    503,
+  );
+}
+
+function tooManySignInsPage(): PortalPage {
+  return page(
+    "Too many wrong passwords",
+    html`<h1>Too many wrong passwords</h1>
+      <p class="lead">Wait ${SIGN_IN_WINDOW_MINUTES} minutes, then sign in.</p>
+      <p class="lead">If the password is forgotten, a link to choose a new one opens the account again at once.</p>
+      <p class="after"><a class="button" href="${NEW_LINK_PATH}">Ask for a link</a></p>`,
+    429,
+  );
+}

@@ -1,0 +1,85 @@
+import type { SessionService } from "../../../identity/sessions/session-service.ts";
+import type { SignInService } from "../../../identity/sessions/sign-in-service.ts";
+import { EMPTY_FORM, emailReader, passwordReader, readFields, refusedField } from "../frame/form-state.ts";
+import { goTo, type PortalHandlers } from "../frame/portal-answer.ts";
+import { isPortalPath, portalPath } from "../portal-route.ts";
+import { CODE_FIELDS, codePage, tooManyCodesPage, WRONG_CODE } from "./sign-in-code-page.ts";
+import {
+  SIGN_IN_REASONS,
+  type SignInReason,
+  signInPage,
+  signInRefusedPage,
+  WRONG_SIGN_IN,
+} from "./sign-in-page.ts";
+
+const LATE_PATH = portalPath("signInForm", {}, { why: "late" });
+const RECOVERY_CODE_USED =
+  "You signed in with a recovery code, which is used up now. Your account page says how many are left.";
+const FIELDS = { email: emailReader, password: passwordReader("Enter your password.") };
+
+/** Signing in and out. The form is sent to the address of its page, so that where to go on afterwards stays in the query. */
+export function signInHandlers(deps: {
+  readonly signIns: Pick<SignInService, "signIn" | "awaitsCode" | "signInWithCode">;
+  readonly sessions: Pick<SessionService, "end" | "setFlash">;
+}): PortalHandlers<"signInForm" | "signIn" | "codeForm" | "signInWithCode" | "signOut"> {
+  const { signIns, sessions } = deps;
+  return {
+    signInForm: (context) => signInPage(context, EMPTY_FORM, { reason: reasonOf(context.query.get("why")) }),
+
+    async signIn(context) {
+      const { form, browser, query } = context;
+      const read = readFields(form, FIELDS);
+      if (!read.isGood) return signInPage(context, read.state, {});
+      const outcome = await signIns.signIn({ ...read.values, browser });
+      switch (outcome.kind) {
+        case "signed_in":
+          return { ...goTo(nextOf(query) ?? portalPath("home", {})), session: outcome.browser };
+        case "code_due":
+          return { ...goTo(portalPath("codeForm", {}, { next: nextOf(query) })), session: outcome.browser };
+        case "refused":
+          return signInPage(context, { typed: form, errors: {} }, { fault: WRONG_SIGN_IN });
+        case "limited":
+        case "busy":
+          return signInRefusedPage(outcome.kind);
+      }
+    },
+
+    async codeForm(context) {
+      return (await signIns.awaitsCode(context.browser)) ? codePage(context, EMPTY_FORM) : goTo(LATE_PATH);
+    },
+
+    async signInWithCode(context) {
+      const { form, browser, query } = context;
+      const read = readFields(form, CODE_FIELDS);
+      if (!read.isGood) return codePage(context, read.state);
+      const outcome = await signIns.signInWithCode(read.values.code, browser);
+      switch (outcome.kind) {
+        case "signed_in":
+          if (outcome.wasRecoveryCode)
+            await sessions.setFlash(outcome.browser.sessionToken, RECOVERY_CODE_USED);
+          return { ...goTo(nextOf(query) ?? portalPath("home", {})), session: outcome.browser };
+        case "wrong":
+          return codePage(context, refusedField(form, "code", WRONG_CODE));
+        case "limited":
+          return tooManyCodesPage();
+        case "late":
+          return goTo(LATE_PATH);
+      }
+    },
+
+    async signOut({ sessionToken }) {
+      await sessions.end(sessionToken);
+      return { ...goTo(portalPath("signInForm", {}, { why: "out" })), session: "ended" };
+    },
+  };
+}
+
+/** Where the person was going; null for nowhere, and for what is no page of the portal. */
+function nextOf(query: URLSearchParams): string | null {
+  const next = query.get("next") ?? "";
+  return isPortalPath(next) ? next : null;
+}
+
+function reasonOf(text: string | null): SignInReason | null {
+  return text !== null && Object.hasOwn(SIGN_IN_REASONS, text) ? (text as SignInReason) : null;
+}

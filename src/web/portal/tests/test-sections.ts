@@ -1,0 +1,109 @@
+import { html } from "hono/html";
+import {
+  commonDecimals,
+  formatKilometres,
+  formatKilowattHours,
+  formatMiles,
+  formatNumber,
+  formatSohPercent,
+  kilometresToMiles,
+  milesToKilometres,
+  NOT_DETERMINED,
+  NOT_RECORDED,
+  vehicleTitle,
+  warningInWords,
+} from "../../../certificates/certificate-words.ts";
+import type { Unit } from "../../../dealers/dealer.ts";
+import { formatDateAndTime } from "../../../kernel/date-format.ts";
+import type { Markup } from "../../page-frame.ts";
+import { facts, section } from "../frame/page-head.ts";
+import { msOf, type ShownTest } from "./tests-page.ts";
+
+/** The headline figures, each with its unit. */
+export function batteryFacts({ battery, status }: ShownTest): Markup {
+  const missing = status === "completed" ? NOT_DETERMINED : NOT_RECORDED;
+  return html`<div class="after">${facts([
+    ["State of health", formatSohPercent(battery?.soh_percent ?? null) ?? missing],
+    ["Usable capacity", formatKilowattHours(battery?.capacity_kwh ?? null) ?? missing],
+    ["Usable capacity when new", formatKilowattHours(battery?.nominal_kwh ?? null) ?? NOT_RECORDED],
+    ["Estimated range", milesInWords(battery?.estimated_range_miles ?? null) ?? missing],
+    ["Cells", formatNumber(battery?.cell_count ?? null, 0) ?? NOT_RECORDED],
+    ["Variance between cells", voltsInWords(battery?.cell_variance ?? null) ?? NOT_RECORDED],
+  ])}</div>`;
+}
+
+/** The tested car. VIN and registration are the dealer's own data here. */
+export function vehicleSection({ vehicle, vehicle_supported }: ShownTest): Markup {
+  const title = vehicleTitle(vehicle?.make ?? null, vehicle?.model ?? null);
+  return section(
+    "Vehicle",
+    facts([
+      ["Make and model", title ?? NOT_RECORDED],
+      ["Model year", vehicle?.year == null ? NOT_RECORDED : String(vehicle.year)],
+      ["Registration", vehicle?.registration ?? NOT_RECORDED],
+      ["VIN", vehicle?.vin ?? NOT_RECORDED],
+      ["Mileage", kilometresInWords(vehicle?.mileage_km ?? null) ?? NOT_RECORDED],
+      ["Support of the model", supportInWords(vehicle_supported)],
+    ]),
+  );
+}
+
+/** What the service keeps about the test besides its result. @param unit null when it has left the dealer since. */
+export function recordSection(test: ShownTest, unit: Unit | null): Markup {
+  const serial = unit === null ? "No longer at this dealer" : (unit.serialNumber ?? `Unit ${unit.id}`);
+  return section(
+    "Record",
+    facts([
+      ["Test number", String(test.id)],
+      ["Your reference", test.internal_reference ?? "None"],
+      ["Test unit", serial],
+      ["Result received", formatDateAndTime(msOf(test.results_received_at)) ?? withoutResult(test)],
+      ["First heard of", formatDateAndTime(msOf(test.created_at)) ?? NOT_RECORDED],
+      ["Last changed", formatDateAndTime(msOf(test.updated_at)) ?? NOT_RECORDED],
+    ]),
+  );
+}
+
+/** A test that ended early is sent no result any more. */
+function withoutResult({ status }: ShownTest): string {
+  return status === "failed" || status === "cancelled" ? "None" : "Not yet";
+}
+
+/** The warnings of the evaluation in words. @param warnings null when no evaluation is held, which is not the same as none raised. */
+export function warningsSection(warnings: readonly string[] | null): Markup {
+  if (warnings === null)
+    return section(
+      "Warnings",
+      html`<p>No record of the evaluation is held for this test, so it is not known whether warnings were raised.</p>`,
+    );
+  if (warnings.length === 0) return section("Warnings", html`<p>The evaluation raised no warnings.</p>`);
+  return section(
+    "Warnings",
+    html`<ul class="warnings">${warnings
+      .map(warningInWords)
+      .map(
+        ({ code, title, explanation }) =>
+          html`<li><strong>${title}</strong><p>${explanation ?? "No further description is held."}</p><p class="hint">${code}</p></li>`,
+      )}</ul>`,
+  );
+}
+
+function milesInWords(miles: number | null): string | null {
+  return miles === null ? null : `${formatMiles(miles)} (${formatKilometres(milesToKilometres(miles))})`;
+}
+
+function kilometresInWords(kilometres: number | null): string | null {
+  return kilometres === null
+    ? null
+    : `${formatKilometres(kilometres)} (${formatMiles(kilometresToMiles(kilometres))})`;
+}
+
+function voltsInWords(volts: number | null): string | null {
+  const digits = formatNumber(volts, commonDecimals([volts], { min: 3, max: 4 }));
+  return digits === null ? null : `${digits} V (lower is more balanced)`;
+}
+
+function supportInWords(isSupported: boolean | null): string {
+  if (isSupported === null) return NOT_RECORDED;
+  return isSupported ? "Fully supported" : "In validation (beta)";
+}

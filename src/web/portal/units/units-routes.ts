@@ -1,0 +1,63 @@
+import { LOCATION_LABEL_MAX_LENGTH } from "../../../dealers/dealer.ts";
+import type { ActivationOutcome, UnitActivationService } from "../../../dealers/unit-activation-service.ts";
+import { personActor } from "../../../identity/people/person.ts";
+import { filledForm, readFields, refusedField, textReader } from "../frame/form-state.ts";
+import { goTo, type PortalHandlers } from "../frame/portal-answer.ts";
+import { pageOf } from "../frame/portal-paging.ts";
+import { portalPath } from "../portal-route.ts";
+import { activatePage, notActivatablePage, unitName, unitsPage } from "./units-page.ts";
+
+type SerialProblem = Extract<ActivationOutcome, { kind: "wrong_serial" }>["problem"];
+const SERIAL_PROBLEMS: Readonly<Record<SerialProblem, string>> = {
+  missing: "Enter the serial number that stands on the unit.",
+  malformed: "A serial number is 1 to 100 characters without spaces: enter it as it stands on the unit.",
+  taken: "Another unit has this serial number. Compare it with the unit, and if it is right, ask us.",
+  differs: "We know this unit by another serial number since this page was opened. Compare it with the unit.",
+};
+const LOCATION_READER = textReader({ missing: null, maxLength: LOCATION_LABEL_MAX_LENGTH });
+/** Whether it may be one at all is said by the rules of units. */
+const SERIAL_READER = textReader({ missing: SERIAL_PROBLEMS.missing, maxLength: 200 });
+
+/** The dealer's test units (interface specification, section 3, "Unit status"). */
+export function unitsHandlers(deps: {
+  readonly ownUnits: UnitActivationService;
+}): PortalHandlers<"units" | "activateForm" | "activate"> {
+  const { ownUnits } = deps;
+  return {
+    async units(context) {
+      return unitsPage(context, await ownUnits.list(context.dealer.dealerId), pageOf(context));
+    },
+
+    async activateForm(context) {
+      const unit = await ownUnits.get(context.dealer.dealerId, context.pathId("unitId"));
+      if (unit.status !== "shipped") return notActivatablePage(context, unit);
+      return activatePage(context, unit, filledForm({ location_label: unit.locationLabel ?? "" }));
+    },
+
+    async activate(context) {
+      const { form, person, dealer, pathId } = context;
+      const { dealerId } = dealer;
+      const unit = await ownUnits.get(dealerId, pathId("unitId"));
+      if (unit.status !== "shipped") return notActivatablePage(context, unit);
+      const read = readFields(form, {
+        ...(unit.serialNumber === null ? { serial_number: SERIAL_READER } : {}),
+        location_label: LOCATION_READER,
+      });
+      if (!read.isGood) return activatePage(context, unit, read.state);
+      const { location_label: label, serial_number: serialNumber = null } = read.values;
+      const outcome = await ownUnits.activate(personActor(person.id), dealerId, unit.id, {
+        ...{ serialNumber, locationLabel: label === "" ? null : label },
+      });
+      switch (outcome.kind) {
+        case "activated":
+          return goTo(portalPath("units", { dealerId }), `${unitName(outcome.unit)} is active.`);
+        case "wrong_state":
+          return notActivatablePage(context, outcome.unit);
+        case "wrong_serial": {
+          const says = SERIAL_PROBLEMS[outcome.problem];
+          return activatePage(context, outcome.unit, refusedField(form, "serial_number", says));
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { html } from "hono/html";
+import type { DealerReplay, EndpointHealth } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
+import { checkField, checkGroup } from "../frame/check-field.ts";
+import { emptyState } from "../frame/empty-state.ts";
+import { portalForm, textField } from "../frame/form-field.ts";
+import type { FormState } from "../frame/form-state.ts";
+import { backLink, facts, pageHead } from "../frame/page-head.ts";
+import { type PortalPage, page, refusedForm } from "../frame/portal-answer.ts";
+import type { DealerContext } from "../frame/portal-context.ts";
+import { portalPath } from "../portal-route.ts";
+import { EVENT_BOXES, REPLAY_FIELD_NAMES } from "./replay-request.ts";
+import { deliveriesInWords, EVENT_WORDS, momentInWords } from "./webhook-words.ts";
+import type { WebhookSettings } from "./webhooks-page.ts";
+
+const TITLE = "Send deliveries again";
+
+/** Which deliveries of an endpoint are to be sent again. */
+export function replayFormPage(
+  context: DealerContext,
+  endpoint: EndpointHealth,
+  state: FormState,
+  { retentionDays }: WebhookSettings,
+): PortalPage {
+  const at = { dealerId: context.dealer.dealerId, endpointId: endpoint.id };
+  const boxes = endpoint.events.map((name) =>
+    checkField(state, { name: EVENT_BOXES[name], label: EVENT_WORDS[name] }),
+  );
+  const content = html`${backLink(endpoint.url, portalPath("webhook", at))}
+    ${pageHead(TITLE, { lead: "First they are counted; nothing is sent before you agree." })}
+    <div class="card">${portalForm(
+      context,
+      html`${textField(state, {
+        ...{ name: "since", label: "Of events since (UTC)", type: "datetime-local", isOptional: true },
+        hint: `Empty for all that are kept: ${retentionDays} days.`,
+      })}
+      ${boxes.length === 1 ? "" : checkGroup("Of these events", "None ticked: of all of them.", html`${boxes}`)}
+      ${checkGroup(
+        "Of these deliveries",
+        "What was delivered before comes with the same webhook-id, so that your system can tell.",
+        checkField(state, { name: "only_failed", label: "Only those that failed" }),
+      )}
+      <div class="actions"><button type="submit">Count them</button></div>`,
+      { path: portalPath("countReplay", at) },
+    )}</div>`;
+  return Object.keys(state.errors).length > 0 ? refusedForm(TITLE, content) : page(TITLE, content);
+}
+
+/** How many they are, to be agreed to. @param form what was asked for, which is sent again with the agreement. */
+export function replayCountPage(
+  context: DealerContext,
+  endpoint: EndpointHealth,
+  asked: {
+    readonly form: ReadonlyMap<string, string>;
+    readonly wanted: DealerReplay;
+    readonly count: number;
+  },
+): PortalPage {
+  const at = { dealerId: context.dealer.dealerId, endpointId: endpoint.id };
+  const { form, wanted, count } = asked;
+  const change = portalPath("replayForm", at);
+  const back = backLink("Choose others", change);
+  if (count === 0) {
+    return page(
+      TITLE,
+      html`${back}${pageHead(TITLE)}
+      ${emptyState({
+        heading: "No delivery matches",
+        text: "Nothing was sent. Choose an earlier time, more events, or those that were delivered too.",
+        next: { label: "Choose others", path: change },
+      })}`,
+    );
+  }
+  const { sinceMs, eventNames, onlyFailed } = wanted;
+  const kept = REPLAY_FIELD_NAMES.map(
+    (name) => html`<input type="hidden" name="${name}" value="${form.get(name) ?? ""}" />`,
+  );
+  return page(
+    TITLE,
+    html`${back}${pageHead(`Send ${deliveriesInWords(count)} again?`)}
+    <div class="card">
+      ${facts([
+        ["To", endpoint.url],
+        ["Of events since", sinceMs === null ? "The first that is kept" : momentInWords(sinceMs)],
+        [
+          "Of events",
+          eventNames.length === 0 ? "All" : eventNames.map((name) => EVENT_WORDS[name]).join(", "),
+        ],
+        ["Of deliveries", onlyFailed ? "Only those that failed" : "Those that were delivered too"],
+      ])}
+      ${portalForm(
+        context,
+        html`${kept}<div class="actions">
+          <button type="submit">Send ${deliveriesInWords(count)} again</button>
+          <a class="button plain" href="${portalPath("webhook", at)}">Send nothing</a>
+        </div>`,
+        { path: portalPath("replayWebhook", at) },
+      )}
+    </div>`,
+  );
+}

@@ -1,0 +1,48 @@
+import { EVENT_NAMES } from "../../../events/event.ts";
+import { parseInstant } from "../../../kernel/instant.ts";
+import type { DealerReplay } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
+import { checkReader } from "../frame/check-field.ts";
+import { type FieldReader, type FormOutcome, filledForm, readFields } from "../frame/form-state.ts";
+
+/** The name of the box of each event. */
+export const EVENT_BOXES = {
+  "svc.test.completed": "test_completed",
+  "svc.test.failed": "test_failed",
+  "svc.dealer.activated": "dealer_activated",
+} as const satisfies Readonly<Record<(typeof EVENT_NAMES)[number], string>>;
+
+/** As a browser's field for day and time sends it, which names no offset: here it is UTC. A whole instant is taken too. */
+const sinceReader: FieldReader<number | null> = (text) => {
+  const typed = text.trim();
+  if (typed === "") return { value: null };
+  const sinceMs = parseInstant(typed) ?? parseInstant(`${typed}Z`);
+  return sinceMs === null
+    ? { error: "Enter a day and a time in UTC, such as 2026-01-31T08:00." }
+    : { value: sinceMs };
+};
+
+const FIELDS = {
+  since: sinceReader,
+  [EVENT_BOXES["svc.test.completed"]]: checkReader,
+  [EVENT_BOXES["svc.test.failed"]]: checkReader,
+  [EVENT_BOXES["svc.dealer.activated"]]: checkReader,
+  only_failed: checkReader,
+};
+
+/** Everything that the form of a replay sends. */
+export const REPLAY_FIELD_NAMES = Object.keys(FIELDS);
+/** What failed is what is looked for most. */
+export const EMPTY_REPLAY = filledForm({ only_failed: "yes" });
+
+/** Reads which deliveries are to be sent again: no event ticked is every event, but something must be said. */
+export function readReplayForm(form: ReadonlyMap<string, string>): FormOutcome<DealerReplay> {
+  const read = readFields(form, FIELDS);
+  if (!read.isGood) return read;
+  const { since: sinceMs, only_failed: onlyFailed } = read.values;
+  const eventNames = EVENT_NAMES.filter((name) => read.values[EVENT_BOXES[name]]);
+  if (sinceMs === null && eventNames.length === 0 && !onlyFailed) {
+    const errors = { since: "Say what to send again: since when, of which events, or only what failed." };
+    return { isGood: false, state: { typed: form, errors } };
+  }
+  return { isGood: true, values: { sinceMs, eventNames, onlyFailed } };
+}

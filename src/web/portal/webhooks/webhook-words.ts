@@ -1,0 +1,59 @@
+import { type EventName, PING_EVENT } from "../../../events/event.ts";
+import { formatDate } from "../../../kernel/date-format.ts";
+import { formatInstant } from "../../../kernel/instant.ts";
+import type { LoggedDelivery } from "../../../webhooks/delivery/delivery-log.ts";
+import type { EndpointHealth } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
+import type { BadgeTone } from "../frame/badge.ts";
+
+/** Each event in words. */
+export const EVENT_WORDS: Readonly<Record<EventName | typeof PING_EVENT, string>> = {
+  "svc.dealer.activated": "Dealer activated",
+  "svc.test.completed": "Test completed",
+  "svc.test.failed": "Test failed",
+  [PING_EVENT]: "Test delivery",
+};
+
+interface InWords {
+  readonly name: string;
+  readonly tone: BadgeTone;
+}
+
+/** How an endpoint goes, in a word. */
+export function healthOf({ disabledAtMs, consecutiveFailures, lastAttemptAtMs }: EndpointHealth): InWords {
+  if (disabledAtMs !== null) return { name: "Disabled", tone: "bad" };
+  if (consecutiveFailures > 0) return { name: "Failing", tone: "waiting" };
+  return lastAttemptAtMs === null
+    ? { name: "Not tried yet", tone: "quiet" }
+    : { name: "Enabled", tone: "good" };
+}
+
+/** `3 in a row of 50`; empty for none. @param disableAfter deliveries in a row after which an endpoint is disabled. */
+export function failuresInWords({ consecutiveFailures }: EndpointHealth, disableAfter: number): string {
+  return consecutiveFailures === 0 ? "None" : `${consecutiveFailures} in a row of ${disableAfter}`;
+}
+
+/** What became of a delivery, in a word. */
+export function deliveryInWords({ state, isRequested }: LoggedDelivery, isDisabled: boolean): InWords {
+  switch (state) {
+    case "waiting":
+      return isDisabled && !isRequested
+        ? { name: "Held", tone: "quiet" }
+        : { name: "Waiting", tone: "waiting" };
+    case "delivered":
+      return { name: "Delivered", tone: "good" };
+    case "failed":
+      return { name: "Failed", tone: "bad" };
+    case "dropped":
+      return { name: "Dropped", tone: "quiet" };
+  }
+}
+
+/** `14 March 2026, 09:41:07 UTC`. */
+export function momentInWords(instantMs: number): string {
+  return `${formatDate(instantMs)}, ${formatInstant(instantMs).slice(11, 19)} UTC`;
+}
+
+/** `1 delivery`, `12 deliveries`. */
+export function deliveriesInWords(count: number): string {
+  return count === 1 ? "1 delivery" : `${count} deliveries`;
+}

@@ -1,0 +1,98 @@
+import { html } from "hono/html";
+import { roleIncludes } from "../../../access/dealer-role.ts";
+import type { EndpointHealth } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
+import type { Markup } from "../../page-frame.ts";
+import { badge } from "../frame/badge.ts";
+import { pageHead } from "../frame/page-head.ts";
+import { type PortalPage, page } from "../frame/portal-answer.ts";
+import type { DealerContext } from "../frame/portal-context.ts";
+import { type Column, recordTable } from "../frame/record-list.ts";
+import { portalPath } from "../portal-route.ts";
+import { EVENT_WORDS, failuresInWords, healthOf, momentInWords } from "./webhook-words.ts";
+
+/** The settings of an installation that the pages of webhooks name. */
+export interface WebhookSettings {
+  /** Deliveries in a row after which an endpoint is disabled. */
+  readonly disableAfter: number;
+  readonly retentionDays: number;
+  /** Origin of the API, without a trailing slash. */
+  readonly publicUrl: () => string;
+}
+
+/** The endpoints of a dealer's own account. */
+export function webhooksPage(
+  context: DealerContext,
+  shown: {
+    readonly endpoints: readonly EndpointHealth[];
+    /** No key of the dealer is live. */
+    readonly isHeld: boolean;
+  },
+  settings: WebhookSettings,
+): PortalPage {
+  const { endpoints, isHeld } = shown;
+  const lead = "Where your own systems are told of tests, and how that goes.";
+  const content =
+    endpoints.length === 0
+      ? html`<div class="empty">
+          <h2>No webhook endpoint yet</h2>
+          <p>Your system makes one itself, over the API, with a <a href="${keyPath(context, isHeld)}">full-integration key</a> of this dealer.</p>
+          ${example(settings)}
+        </div>`
+      : html`${isHeld ? heldNotice(context) : ""}
+          ${recordTable("Webhook endpoints", columnsFor(context, settings), endpoints)}
+          <details class="after"><summary>How to add another</summary>${example(settings)}</details>`;
+  return page("Webhooks", html`${pageHead("Webhooks", { lead })}${content}`);
+}
+
+/** Where a key is made, for those who may and where none is live; else where keys are seen. */
+function keyPath({ dealer: { dealerId, role } }: DealerContext, isHeld: boolean): string {
+  return portalPath(isHeld && roleIncludes(role, "admin") ? "keyForm" : "keys", { dealerId });
+}
+
+function columnsFor(
+  { dealer: { dealerId } }: DealerContext,
+  { disableAfter }: WebhookSettings,
+): Column<EndpointHealth>[] {
+  return [
+    {
+      label: "Address",
+      isName: true,
+      cell: ({ id, url }) =>
+        html`<a href="${portalPath("webhook", { dealerId, endpointId: id })}">${url}</a>`,
+    },
+    { label: "Told of", cell: ({ events }) => events.map((name) => EVENT_WORDS[name]).join(", ") },
+    { label: "State", cell: healthBadge },
+    { label: "Failures", cell: (endpoint) => failuresInWords(endpoint, disableAfter) },
+    { label: "Waiting", isFigure: true, cell: ({ waitingCount }) => String(waitingCount) },
+    { label: "Last success", cell: ({ lastSuccessAtMs }) => momentOrNever(lastSuccessAtMs) },
+  ];
+}
+
+/** Why nothing is sent although endpoints are well. */
+export function heldNotice({ dealer: { dealerId } }: DealerContext): Markup {
+  return html`<div class="notice alarm">
+    <p><strong>Nothing is sent: no API key of this dealer is live.</strong></p>
+    <p>What waits is sent once there is a live key again, see <a href="${portalPath("keys", { dealerId })}">API keys</a>. Results that come before that are not.</p>
+  </div>`;
+}
+
+export function healthBadge(endpoint: EndpointHealth): Markup {
+  const { name, tone } = healthOf(endpoint);
+  return badge(name, tone);
+}
+
+export function momentOrNever(instantMs: number | null): string {
+  return instantMs === null ? "Never" : momentInWords(instantMs);
+}
+
+function example({ publicUrl }: WebhookSettings): Markup {
+  const base = publicUrl();
+  return html`<pre class="example">curl -s ${base}/v1/oauth/token -d grant_type=client_credentials \\
+  -d client_id="$CLIENT_ID" -d client_secret="$CLIENT_SECRET"
+
+curl -s ${base}/v1/webhooks -H "Authorization: Bearer $ACCESS_TOKEN" \\
+  -H "Content-Type: application/json" \\
+  -d '{"url": "https://your-system.example/battery-tests",
+       "events": ["svc.test.completed", "svc.test.failed"]}'</pre>
+    <p>The answer holds the secret that signs every delivery, once. The whole contract: <a href="/docs">the reference of the API</a>.</p>`;
+}

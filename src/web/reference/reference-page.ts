@@ -1,0 +1,94 @@
+import { html } from "hono/html";
+import { GUIDE, type GuidePart } from "../../guide/guide.ts";
+import type { DocumentedOperation, OpenApiDocument } from "../../http/openapi/openapi-document.ts";
+import { framedPage, type PageFrame, pageStyle } from "../page-frame.ts";
+import { pageHeaders } from "../page-headers.ts";
+import { operationSection, schemaPart } from "./operation-section.ts";
+import style from "./reference-page.css" with { type: "text" };
+import { inline, NOTHING, richText } from "./rich-text.ts";
+import { schemaAnchor } from "./schema-words.ts";
+
+const FRAME: PageFrame = { tagline: "API reference", style: pageStyle(style), isCard: false };
+
+/** The headers of the reference page; the answer sets its own `cache-control`. */
+export const REFERENCE_PAGE_HEADERS = pageHeaders(FRAME.style, {});
+
+interface Entry {
+  readonly operation: DocumentedOperation;
+  readonly method: string;
+  readonly path: string;
+}
+
+/** The OpenAPI document for people: one page without a script, on which everything links to everything. */
+export function referencePage(document: OpenApiDocument): Promise<string> {
+  const { info, servers, tags, components } = document;
+  const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(
+      ([method, operation]): Entry => ({ operation, method: method.toUpperCase(), path }),
+    ),
+  );
+  const events = Object.entries(document.webhooks).map(
+    ([path, { post }]): Entry => ({ operation: post, method: "EVENT", path }),
+  );
+  const groups = tags.map(({ name, description }) => ({
+    ...{ name, description },
+    entries: operations.filter(({ operation }) => operation.tags.includes(name)),
+  }));
+  const schemas = Object.entries(components.schemas);
+  const content = html`<div class="columns">
+      <nav aria-label="Documentation">
+        <ul>
+          <li><a href="#start">Start here</a></li>
+          <li><a href="#guides">Guides</a></li>
+          ${groups.map(
+            ({ name, entries }) => html`<li>
+              <a class="group" href="#tag-${name}">${name}</a>
+              <ul>${entries.map(link)}</ul>
+            </li>`,
+          )}
+          <li><a class="group" href="#events">Events</a><ul>${events.map(link)}</ul></li>
+          <li><a class="group" href="#schemas">Schemas</a></li>
+        </ul>
+      </nav>
+      <div class="content">
+        <section class="card" id="start">
+          <h1>${info.title}</h1>
+          <p class="facts">Version ${info.version} at <code>${servers[0]?.url ?? ""}</code>, as
+            <a href="/v1/openapi.json">OpenAPI 3.1</a></p>
+          ${richText(info.description)}
+        </section>
+        <section class="card" id="guides">
+          <h2>Guides</h2>
+          <div class="guides">${GUIDE.map(guideList)}</div>
+        </section>
+        ${groups.map(
+          ({ name, description, entries }) => html`<h2 id="tag-${name}">${name}</h2>
+            <p class="lead">${inline(description)}</p>
+            ${entries.map((entry) => operationSection(document, entry.operation, entry))}`,
+        )}
+        <h2 id="events">Events</h2>
+        <p class="lead">What webhook endpoints receive.</p>
+        ${events.map((entry) => operationSection(document, entry.operation, entry))}
+        <h2 id="schemas">Schemas</h2>
+        ${schemas.map(
+          ([name, schema]) => html`<section class="card schema" id="${schemaAnchor(name)}">
+            <h3><a href="#${schemaAnchor(name)}">${name}</a></h3>
+            ${schema.description === undefined ? NOTHING : richText(schema.description)}
+            ${schemaPart(schema)}
+          </section>`,
+        )}
+      </div>
+    </div>`;
+  return framedPage(FRAME, "svc API reference", content);
+}
+
+function guideList({ name, title, pages }: GuidePart) {
+  return html`<div>
+    <h3>${title}</h3>
+    <ul>${pages.map((page) => html`<li><a href="/docs/${name}/${page.name}">${page.title}</a></li>`)}</ul>
+  </div>`;
+}
+
+function link({ operation, method, path }: Entry) {
+  return html`<li><a href="#${operation.operationId}" title="${method} ${path}">${operation.summary}</a></li>`;
+}

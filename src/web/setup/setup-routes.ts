@@ -1,0 +1,124 @@
+import { Elysia } from "elysia";
+import type { Api, PresentError } from "../../http/api.ts";
+import { wireErrorOf } from "../../http/error-status.ts";
+import { readForm } from "../../http/form.ts";
+import type { OpenRequest, RouteContext } from "../../http/open-request.ts";
+import { isFromOurPages } from "../../http/same-origin.ts";
+import { normalisePassword } from "../../identity/passwords/password-policy.ts";
+import type { OpenSetup, PasswordSetup } from "../../identity/passwords/password-setup.ts";
+import { type ClosedLinkState, NEW_LINK_PATH } from "../../identity/passwords/setup-link.ts";
+import type { PersonService } from "../../identity/people/person-service.ts";
+import { normaliseEmail } from "../../kernel/email-address.ts";
+import { type PasswordFormProblem, passwordFormPage } from "./setup-form-page.ts";
+import { SETUP_PAGE_HEADERS } from "./setup-frame.ts";
+import {
+  closedLinkPage,
+  foreignFormPage,
+  newLinkPage,
+  newLinkSentPage,
+  passwordSetPage,
+  refusalPage,
+} from "./setup-page.ts";
+
+/**
+ * `/setup/{token}` and its neighbours: the pages on which a password is set. No script, no cookies; the token stands in the path
+ * alone, and the request log shows the pattern of the route.
+ */
+export function setupRoutes(deps: {
+  readonly api: Api;
+  readonly passwords: PasswordSetup;
+  readonly people: Pick<PersonService, "requestSetupLink">;
+  /** The origin that the service is reached by. */
+  readonly publicUrl: () => string;
+}) {
+  const { api, passwords, people, publicUrl } = deps;
+  const open = (handler: (request: OpenRequest) => Promise<Response>) => {
+    const handle = api.open(handler, presentRefusal);
+    return ({ request, params, route }: RouteContext) => handle({ request, params, route });
+  };
+  /** A form that another site made the browser send is answered before anything of it is read. */
+  const ownForm = (handler: (request: OpenRequest) => Promise<Response>) =>
+    open(async (incoming) =>
+      isFromOurPages(incoming.request, publicUrl())
+        ? await handler(incoming)
+        : page(403, await foreignFormPage()),
+    );
+
+  const showForm = open(async ({ params }) => {
+    const setup = await passwords.find(params.token ?? "");
+    return setup.state === "open" ? page(200, await passwordFormPage(setup, null)) : closed(setup.state);
+  });
+
+  const takePassword = ownForm(async ({ request, params: { token = "" } }) => {
+    const form = await readForm(request);
+    const setup = await passwords.find(token);
+    if (setup.state !== "open") return await closed(setup.state);
+    const password = form.get("password") ?? "";
+    const problem = await problemOf(setup, password, form.get("repeat") ?? "");
+    if (problem !== null) return page(422, await passwordFormPage(setup, problem));
+    const outcome = await passwords.setPassword(token, password);
+    switch (outcome.kind) {
+      case "set":
+        return seeOther("/setup/done");
+      case "closed":
+        return await closed(outcome.state);
+      case "refused":
+        return page(422, await passwordFormPage(setup, outcome.problem));
+    }
+  });
+
+  async function problemOf(
+    setup: OpenSetup,
+    password: string,
+    repeat: string,
+  ): Promise<PasswordFormProblem | null> {
+    const problem = await passwords.findProblem(setup, password);
+    if (problem !== null) return problem;
+    if (repeat === "") return "not_repeated";
+    return normalisePassword(password) === normalisePassword(repeat) ? null : "differs";
+  }
+
+  const takeAddress = ownForm(async ({ request, source }) => {
+    const typed = (await readForm(request)).get("email") ?? "";
+    const email = normaliseEmail(typed);
+    if (email === null) return page(422, await newLinkPage(typed));
+    await people.requestSetupLink(email, source.address?.text ?? null);
+    return seeOther(`${NEW_LINK_PATH}/sent`);
+  });
+
+  return new Elysia()
+    .get(
+      "/setup/done",
+      open(async () => page(200, await passwordSetPage())),
+    )
+    .get(
+      NEW_LINK_PATH,
+      open(async () => page(200, await newLinkPage(null))),
+    )
+    .post(NEW_LINK_PATH, takeAddress, { parse: "none" })
+    .get(
+      `${NEW_LINK_PATH}/sent`,
+      open(async () => page(200, await newLinkSentPage())),
+    )
+    .get("/setup/:token", showForm)
+    .post("/setup/:token", takePassword, { parse: "none" });
+}
+
+const presentRefusal: PresentError = async (error, requestId) => {
+  const { status } = wireErrorOf(error);
+  return page(status, await refusalPage(status, requestId));
+};
+
+async function closed(state: ClosedLinkState): Promise<Response> {
+  return page(state === "unknown" ? 404 : 410, await closedLinkPage(state));
+}
+
+function page(status: number, text: string): Response {
+  return new Response(text, { status, headers: SETUP_PAGE_HEADERS });
+}
+
+/** A page of its own, so that reloading it sends nothing again. */
+function seeOther(path: string): Response {
+  const { "content-type": _, ...headers } = SETUP_PAGE_HEADERS;
+  return new Response(null, { status: 303, headers: { ...headers, location: path } });
+}

@@ -1,0 +1,84 @@
+import { sql } from "drizzle-orm";
+import type { Executor } from "../../db/database.ts";
+import { isAmongIds } from "../../db/engine-sql.ts";
+import { prepared } from "../../db/prepared.ts";
+import { preparedInsert } from "../../db/row-insert.ts";
+import type { AttemptOutcome } from "./attempt-outcome.ts";
+import type { DeliveryLease } from "./delivery-queue-store.ts";
+import { webhookAttempts, webhookDeliveries, webhookEndpoints, webhookQueue } from "./webhook-table.ts";
+
+/** An attempt that succeeded. */
+export interface Success {
+  readonly lease: DeliveryLease;
+  readonly startedAtMs: number;
+  readonly outcome: AttemptOutcome;
+}
+
+/**
+ * Records attempts that succeeded, in a few statements however many they are: they wait no longer, and whatever stood against their endpoints is forgotten. Those whose lease has passed to another, or whose delivery is
+ * gone, are left out.
+ */
+export async function recordSuccesses(
+  tx: Executor,
+  successes: readonly Success[],
+  nowMs: number,
+): Promise<void> {
+  const held = await takeOut(tx, successes);
+  if (held.length === 0) return;
+  const ids = JSON.stringify(held.map(({ lease }) => lease.id));
+  const endpointIds = JSON.stringify([...new Set(held.map(({ lease }) => lease.endpointId))]);
+  await finish(tx).execute({ ids, nowMs });
+  await insertAttempts(tx, held.map(attemptOf));
+  await praiseEndpoints(tx).execute({ ids: endpointIds, nowMs });
+}
+
+/** @returns those whose lease was still held; they are in the queue no longer. */
+async function takeOut(tx: Executor, successes: readonly Success[]): Promise<Success[]> {
+  const byToken = Map.groupBy(successes, ({ lease }) => lease.token);
+  const heldIds = new Set<number>();
+  for (const [token, ofClaim] of byToken) {
+    const ids = JSON.stringify(ofClaim.map(({ lease }) => lease.id));
+    for (const { id } of await takeOutOfClaim(tx).execute({ token, ids })) heldIds.add(id);
+  }
+  return successes.filter(({ lease }) => heldIds.has(lease.id));
+}
+
+const takeOutOfClaim = prepared((tx) =>
+  tx.prepareStatement<{ id: number }>(sql`
+    DELETE FROM ${webhookQueue}
+    WHERE ${isAmongIds(tx, webhookQueue.deliveryId, "ids")}
+      AND ${webhookQueue.leaseToken} = ${sql.placeholder("token")}
+    RETURNING ${webhookQueue.deliveryId} AS id`),
+);
+
+const finish = prepared((tx) =>
+  tx.prepareStatement(sql`
+    UPDATE ${webhookDeliveries}
+    SET state = 'delivered', finished_at_ms = ${sql.placeholder("nowMs")}
+    WHERE ${isAmongIds(tx, webhookDeliveries.id, "ids")}`),
+);
+
+const praiseEndpoints = prepared((tx) =>
+  tx.prepareStatement(sql`
+    UPDATE ${webhookEndpoints}
+    SET consecutive_failures = 0, disabled_at_ms = NULL,
+      last_success_at_ms = ${sql.placeholder("nowMs")}, last_attempt_at_ms = ${sql.placeholder("nowMs")}
+    WHERE ${isAmongIds(tx, webhookEndpoints.id, "ids")}`),
+);
+
+const insertAttempts = preparedInsert(webhookAttempts, {
+  names: [
+    ...(["deliveryId", "startedAtMs", "durationMs", "status", "address"] as const),
+    ...(["dnsMs", "connectMs", "tlsMs", "firstByteMs", "bodyMs", "bodyStart"] as const),
+  ],
+});
+
+/** What of a success `webhook_attempts` keeps. */
+function attemptOf({ lease, startedAtMs, outcome }: Success) {
+  const { durationMs, status, address, phasesMs, bodyStart } = outcome;
+  const { dns, connect, tls, firstByte, body } = phasesMs;
+  return {
+    ...{ deliveryId: lease.id, startedAtMs, durationMs, status, address, bodyStart },
+    ...{ dnsMs: dns, connectMs: connect, tlsMs: tls, firstByteMs: firstByte, bodyMs: body },
+  };
+}

@@ -1,0 +1,141 @@
+import type { Clock } from "../../kernel/clock.ts";
+import type { Timers } from "../../kernel/timers.ts";
+import type { TargetCheck, TargetChecker, WebhookTarget } from "../endpoints/webhook-target.ts";
+import { certificateName } from "../endpoints/webhook-url.ts";
+import type { ConnectionPool } from "../transport/connection-pool.ts";
+import { DeliveryConnection } from "../transport/delivery-connection.ts";
+import { type DeliveryRequest, writeFields, writeRequest } from "../transport/delivery-request.ts";
+import type { Interruption } from "../transport/interruption.ts";
+import { ResponseReader } from "../transport/response-reader.ts";
+import { connectTcp } from "../transport/tcp-connect.ts";
+import { connectTls, type TrustStore } from "../transport/tls-connect.ts";
+import { AttemptFault, type AttemptOutcome, type AttemptPhases, showableText } from "./attempt-outcome.ts";
+
+/** What all attempts of a client share. */
+export interface AttemptPorts {
+  readonly checker: TargetChecker;
+  readonly pool: ConnectionPool;
+  readonly trust: TrustStore;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly timeoutMs: number;
+  readonly userAgent: string;
+}
+
+/** One POST, from the text of its URL to the end of the answer. */
+export class DeliveryAttempt {
+  readonly #ports: AttemptPorts;
+  readonly #interruption: Interruption;
+  readonly #startMs: number;
+  readonly #phases: AttemptPhases = { dns: null, connect: null, tls: null, firstByte: null, body: null };
+  readonly #reader = new ResponseReader();
+  #address: string | null = null;
+
+  /** @param interruption ends the attempt, wherever it is. */
+  constructor(ports: AttemptPorts, interruption: Interruption) {
+    this.#ports = ports;
+    this.#interruption = interruption;
+    this.#startMs = ports.clock.nowMs();
+  }
+
+  /** Never rejects. */
+  async run(request: DeliveryRequest): Promise<AttemptOutcome> {
+    try {
+      await this.#deliver(request);
+      return this.#outcome(null);
+    } catch (error) {
+      if (error instanceof AttemptFault) return this.#outcome(error);
+      return this.#outcome(new AttemptFault("internal", error instanceof Error ? error.name : null));
+    }
+  }
+
+  async #deliver({ url, headers, body }: DeliveryRequest): Promise<void> {
+    const { pool, userAgent, checker, timeoutMs } = this.#ports;
+    if (this.#interruption.fault !== null) throw this.#interruption.fault;
+    const fields = writeFields(headers);
+    const checking = checker.check(url, timeoutMs);
+    const target = this.#targetOf(
+      checking instanceof Promise ? await this.#interruption.race(checking) : checking,
+    );
+    const bytes = writeRequest(target.url, { userAgent, fields, body });
+    const kept = pool.take(originOf(target), target.addresses);
+    if (kept !== null) {
+      try {
+        await this.#exchange(kept, target, bytes);
+        return;
+      } catch (error) {
+        if (!this.#wasClosedUnheard(error)) throw error;
+      }
+    }
+    await this.#exchange(await this.#connect(target), target, bytes);
+  }
+
+  /**
+   * A kept connection that ends before any byte of the answer has in all likelihood been closed by the server for having been
+   * idle, the request unread. It is sent once more, at once and within the same time. Should it have been read after all, the
+   * recipient sees the same `webhook-id` twice, as the guarantee of at least once allows for.
+   */
+  #wasClosedUnheard(error: unknown): boolean {
+    return error instanceof AttemptFault && error.failure === "closed" && this.#phases.firstByte === null;
+  }
+
+  #targetOf({ target, refusal, wasResolved }: TargetCheck): WebhookTarget {
+    if (wasResolved) this.#phases.dns = this.#ports.clock.nowMs() - this.#startMs;
+    if (refusal !== null) throw new AttemptFault(refusal.reason, null);
+    return target;
+  }
+
+  async #connect({ url, addresses }: WebhookTarget): Promise<DeliveryConnection> {
+    const { clock, timers, trust } = this.#ports;
+    const interruption = this.#interruption;
+    const startMs = clock.nowMs();
+    const { socket, address } = await connectTcp({
+      addresses,
+      port: url.port,
+      timers,
+      interruption,
+      onTry: (tried) => {
+        this.#address = tried;
+      },
+    });
+    const connectedMs = clock.nowMs();
+    this.#address = address;
+    this.#phases.connect = connectedMs - startMs;
+    if (url.scheme === "http") return new DeliveryConnection(socket, address, clock);
+    const name = certificateName(url);
+    const secured = await connectTls(socket, { name, nameIsAddress: url.hostIsAddress, trust, interruption });
+    this.#phases.tls = clock.nowMs() - connectedMs;
+    return new DeliveryConnection(secured, address, clock);
+  }
+
+  async #exchange(connection: DeliveryConnection, target: WebhookTarget, bytes: Buffer): Promise<void> {
+    const reader = this.#reader;
+    this.#address = connection.address;
+    await connection.exchange(bytes, { reader, interruption: this.#interruption, phases: this.#phases });
+    // An answer that came before the request was sent leaves a half request on the connection.
+    const keepForMs = connection.isFlushed ? reader.keepForMs : 0;
+    this.#ports.pool.put(originOf(target), connection, keepForMs);
+  }
+
+  #outcome(fault: AttemptFault | null): AttemptOutcome {
+    const { status, bodyStart } = this.#reader;
+    const isRefused = status !== null && (status < 200 || status > 299);
+    // An answer that is none of 2xx has decided, however its body went on.
+    const failure = isRefused ? "status" : (fault?.failure ?? null);
+    return {
+      result: failure === null ? "success" : "failure",
+      failure,
+      detail: fault?.detail ?? null,
+      status,
+      address: this.#address,
+      phasesMs: this.#phases,
+      durationMs: this.#ports.clock.nowMs() - this.#startMs,
+      bodyStart: status === null ? null : showableText(bodyStart),
+    };
+  }
+}
+
+/** TLS was spoken for the host of the URL, so a connection serves no other, not even at the same address. */
+function originOf({ url }: WebhookTarget): string {
+  return `${url.scheme}://${url.host}:${url.port}`;
+}

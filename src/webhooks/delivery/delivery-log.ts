@@ -1,0 +1,66 @@
+import type { EventName, PING_EVENT } from "../../events/event.ts";
+import type { AttemptPhases, DeliveryFailure } from "./attempt-outcome.ts";
+import type { DeliveryState } from "./delivery.ts";
+
+/** One attempt as operators look back on it. */
+export interface LoggedAttempt {
+  readonly startedAtMs: number;
+  readonly durationMs: number;
+  /** Null for a success. */
+  readonly failure: DeliveryFailure | null;
+  /** A code or a few words of our own on it. */
+  readonly failureDetail: string | null;
+  /** Of the answer, where there was one. */
+  readonly status: number | null;
+  readonly address: string | null;
+  readonly phasesMs: Readonly<AttemptPhases>;
+  /** The beginning of the answer's body, what tells of a vehicle or a key struck out; null without an answer. */
+  readonly answerStart: string | null;
+}
+
+/** One event for one endpoint, with everything that was tried; never its body. */
+export interface LoggedDelivery {
+  readonly id: number;
+  /** The header `webhook-id`. */
+  readonly webhookId: string;
+  readonly event: EventName | typeof PING_EVENT;
+  readonly state: DeliveryState;
+  readonly occurredAtMs: number;
+  readonly finishedAtMs: number | null;
+  /** When the next attempt is due, or was, while it waits. */
+  readonly dueAtMs: number | null;
+  /** Asked for by a ping or a replay: attempted even while the endpoint is disabled. */
+  readonly isRequested: boolean;
+  /** Oldest first, those before a replay too. */
+  readonly attempts: readonly LoggedAttempt[];
+}
+
+/** What a failure of an attempt means, for people; what can be done about it is in it where it helps. */
+const FAILURE_WORDS: Readonly<Record<Exclude<DeliveryFailure, "status">, string>> = {
+  request: "not sent: a header would not have arrived as it is",
+  url: "not sent: the URL is none that is delivered to by the settings in force",
+  dns: "the host has no address, or its name servers failed",
+  forbidden_address: "not sent: an address of the host is not a public one",
+  connect: "nothing accepted the connection",
+  tls: "no secure connection: the certificate is not trusted, has run out or is for another host",
+  closed: "the connection ended before the whole answer was there",
+  protocol: "what came back is no HTTP/1.1 answer",
+  timeout: "no complete answer in time",
+  aborted: "given up by svc, which was stopping",
+  internal: "a fault of svc itself; its log says more",
+};
+
+/** Why an attempt failed, in words; nothing for one that did not. */
+export function failureWords({
+  failure,
+  failureDetail,
+  status,
+}: Pick<LoggedAttempt, "failure" | "failureDetail" | "status">): string {
+  if (failure === null) return "";
+  if (failure !== "status") {
+    return FAILURE_WORDS[failure] + (failureDetail === null ? "" : ` (${failureDetail})`);
+  }
+  if (status !== null && status >= 300 && status < 400)
+    return `answered ${status}: redirects are not followed`;
+  return `answered ${status ?? "without a status"}, not 2xx`;
+}

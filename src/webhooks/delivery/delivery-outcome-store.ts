@@ -1,0 +1,90 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Executor } from "../../db/database.ts";
+import { givenBack, heldUnder } from "../../db/lease.ts";
+import type { AttemptOutcome } from "./attempt-outcome.ts";
+import type { DeliveryState } from "./delivery.ts";
+import { DELIVERY_QUEUE, type DeliveryLease } from "./delivery-queue-store.ts";
+import { webhookAttempts, webhookDeliveries, webhookEndpoints, webhookQueue } from "./webhook-table.ts";
+
+/** Keeps what became of an attempt. */
+export async function insertAttempt(
+  tx: Executor,
+  deliveryId: number,
+  startedAtMs: number,
+  { failure, detail, status, address, phasesMs, durationMs, bodyStart }: AttemptOutcome,
+): Promise<void> {
+  await tx.insert(webhookAttempts).values({
+    ...{ deliveryId, startedAtMs, durationMs, failure, failureDetail: detail, status, address, bodyStart },
+    ...{ dnsMs: phasesMs.dns, connectMs: phasesMs.connect, tlsMs: phasesMs.tls },
+    ...{ firstByteMs: phasesMs.firstByte, bodyMs: phasesMs.body },
+  });
+}
+
+/** How many attempts of the round have failed before this one; null when the lease has passed to another, or the delivery is gone. */
+export async function failedCountOf(tx: Executor, lease: DeliveryLease): Promise<number | null> {
+  const [row] = await tx
+    .select({ failedCount: webhookQueue.failedCount })
+    .from(webhookQueue)
+    .where(heldUnder(DELIVERY_QUEUE, lease));
+  return row?.failedCount ?? null;
+}
+
+/** Ends a delivery: it waits no longer. */
+export async function finishDelivery(
+  tx: Executor,
+  deliveryId: number,
+  state: Exclude<DeliveryState, "waiting">,
+  nowMs: number,
+): Promise<void> {
+  await tx.delete(webhookQueue).where(eq(webhookQueue.deliveryId, deliveryId));
+  await tx
+    .update(webhookDeliveries)
+    .set({ state, finishedAtMs: nowMs })
+    .where(eq(webhookDeliveries.id, deliveryId));
+}
+
+/** Gives a delivery back after an attempt that failed, due at `dueAtMs`. */
+export async function postponeDelivery(tx: Executor, lease: DeliveryLease, dueAtMs: number): Promise<void> {
+  await tx
+    .update(webhookQueue)
+    .set({ ...givenBack(dueAtMs), failedCount: sql`${webhookQueue.failedCount} + 1` })
+    .where(heldUnder(DELIVERY_QUEUE, lease));
+}
+
+/** An attempt has failed, and others may follow. */
+export async function markAttempted(tx: Executor, endpointId: number, nowMs: number): Promise<void> {
+  await tx
+    .update(webhookEndpoints)
+    .set({ lastAttemptAtMs: nowMs })
+    .where(eq(webhookEndpoints.id, endpointId));
+}
+
+/**
+ * A delivery has used up its attempts; the endpoint is disabled when that makes `disableAfter` in a row.
+ *
+ * @returns how many in a row it has been, and whether it was this one that disabled the endpoint.
+ */
+export async function markExhausted(
+  tx: Executor,
+  endpointId: number,
+  disableAfter: number,
+  nowMs: number,
+): Promise<{ consecutiveFailures: number; wasDisabledNow: boolean }> {
+  const [row] = await tx
+    .update(webhookEndpoints)
+    .set({ consecutiveFailures: sql`${webhookEndpoints.consecutiveFailures} + 1`, lastAttemptAtMs: nowMs })
+    .where(eq(webhookEndpoints.id, endpointId))
+    .returning({
+      consecutiveFailures: webhookEndpoints.consecutiveFailures,
+      disabledAtMs: webhookEndpoints.disabledAtMs,
+    });
+  const consecutiveFailures = row?.consecutiveFailures ?? 0;
+  if (row === undefined || row.disabledAtMs !== null || consecutiveFailures < disableAfter) {
+    return { consecutiveFailures, wasDisabledNow: false };
+  }
+  await tx
+    .update(webhookEndpoints)
+    .set({ disabledAtMs: nowMs })
+    .where(and(eq(webhookEndpoints.id, endpointId)));
+  return { consecutiveFailures, wasDisabledNow: true };
+}

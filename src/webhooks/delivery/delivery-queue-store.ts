@@ -1,0 +1,185 @@
+import { and, eq, exists, isNull, lte, or, sql } from "drizzle-orm";
+import type { CredentialKind } from "../../access/caller.ts";
+import { accounts } from "../../credentials/credential-table.ts";
+import type { Database, Executor } from "../../db/database.ts";
+import { isAmongIds, itemId } from "../../db/engine-sql.ts";
+import { mendFutureTimes, type TimesAhead } from "../../db/future-times.ts";
+import { type Claim, type Lease, preparedClaimOfEach } from "../../db/lease.ts";
+import { prepared } from "../../db/prepared.ts";
+import { prepareRows } from "../../db/row-query.ts";
+import type { EventName } from "../../events/event.ts";
+import { events } from "../outbox/event-table.ts";
+import { hasLiveCredential, toldOf } from "../outbox/outbox-store.ts";
+import { webhookDeliveries, webhookEndpoints, webhookQueue } from "./webhook-table.ts";
+
+/** The queue of deliveries. Index: `webhook_queue_endpoint`. */
+export const DELIVERY_QUEUE = {
+  table: webhookQueue,
+  ...webhookQueue,
+  id: webhookQueue.deliveryId,
+  ownerId: webhookQueue.endpointId,
+};
+
+/** Mends deliveries whose times a clock that was set back has left behind. */
+export async function mendDeliveries(
+  db: Database,
+  times: TimesAhead & { readonly nowMs: number },
+): Promise<number> {
+  return await mendFutureTimes(db, DELIVERY_QUEUE, times);
+}
+
+/** The right to attempt one delivery; its id is the delivery's. */
+export interface DeliveryLease extends Lease {
+  readonly endpointId: number;
+}
+
+/**
+ * The endpoints that have a delivery to be attempted now, in the order of their ids: of a live account, not deleted, and while
+ * disabled only what was asked for. One look at the index for each endpoint, however much waits or is kept.
+ */
+export async function listDueEndpoints(executor: Executor, nowMs: number): Promise<number[]> {
+  const rows = await dueEndpoints(executor).execute({ nowMs });
+  return rows.map(({ id }) => id);
+}
+
+const dueEndpoints = prepared((executor) => {
+  const now = sql.placeholder("nowMs");
+  const due = (isRequested: boolean) =>
+    exists(
+      executor
+        .select({ id: webhookQueue.deliveryId })
+        .from(webhookQueue)
+        .where(
+          and(
+            eq(webhookQueue.endpointId, webhookEndpoints.id),
+            eq(webhookQueue.isRequested, isRequested),
+            lte(webhookQueue.dueAtMs, now),
+            lte(webhookQueue.leaseUntilMs, now),
+          ),
+        ),
+    );
+  return executor
+    .select({ id: webhookEndpoints.id })
+    .from(webhookEndpoints)
+    .innerJoin(accounts, eq(accounts.id, webhookEndpoints.accountId))
+    .where(
+      and(
+        isNull(webhookEndpoints.deletedAtMs),
+        or(due(true), and(isNull(webhookEndpoints.disabledAtMs), due(false))),
+        hasLiveCredential(executor),
+      ),
+    )
+    .orderBy(webhookEndpoints.id)
+    .prepare();
+});
+
+/**
+ * Leases due deliveries of these endpoints, up to `limit` of each, longest due first, those that were asked for before all others.
+ * Two statements as a rule, however many endpoints there are.
+ */
+export async function claimDeliveries(
+  tx: Executor,
+  endpointIds: readonly number[],
+  claim: Omit<Claim, "only">,
+): Promise<DeliveryLease[]> {
+  const of = (ids: readonly number[]) => ({ ...claim, ownerIds: JSON.stringify(ids) });
+  const requested = await claimRequested(tx, of(endpointIds));
+  const counts = Map.groupBy(requested, ({ ownerId }) => ownerId);
+  const leases = [...requested];
+  const untouched = endpointIds.filter((id) => !counts.has(id));
+  if (untouched.length > 0) leases.push(...(await claimOthers(tx, of(untouched))));
+  // Those that were given some of the former have a smaller share of the latter: seldom, and so one by one.
+  for (const [endpointId, { length }] of counts) {
+    const limit = claim.limit - length;
+    if (limit > 0) leases.push(...(await claimOthers(tx, { ...of([endpointId]), limit })));
+  }
+  return leases.map(({ ownerId: endpointId, ...lease }) => ({ ...lease, endpointId }));
+}
+
+const ofEndpoint = (isRequested: boolean) =>
+  and(sql`${webhookQueue.endpointId} = ${itemId()}`, eq(webhookQueue.isRequested, isRequested));
+
+const claimRequested = preparedClaimOfEach(DELIVERY_QUEUE, () => ofEndpoint(true));
+
+/** Asked within the claim: the endpoint may have been disabled or deleted since it was found to be due. */
+const claimOthers = preparedClaimOfEach(DELIVERY_QUEUE, (tx) =>
+  and(
+    ofEndpoint(false),
+    exists(
+      tx
+        .select({ id: webhookEndpoints.id })
+        .from(webhookEndpoints)
+        .where(
+          and(
+            sql`${webhookEndpoints.id} = ${itemId()}`,
+            isNull(webhookEndpoints.disabledAtMs),
+            isNull(webhookEndpoints.deletedAtMs),
+          ),
+        ),
+    ),
+  ),
+);
+
+/** What an attempt needs to know of its delivery. */
+export interface OutgoingDelivery {
+  readonly deliveryId: number;
+  readonly webhookId: string;
+  readonly endpointId: number;
+  readonly url: string;
+  readonly kind: CredentialKind;
+  readonly sealedSecret: string;
+  readonly sealedPreviousSecret: string | null;
+  readonly previousSecretUntilMs: number | null;
+  readonly pingData: string | null;
+  readonly event: {
+    readonly name: EventName;
+    readonly data: string;
+    readonly marketplaceData: string | null;
+  } | null;
+}
+
+/** What is to be sent for these deliveries; one whose endpoint may not be sent its event any more is missing. */
+export async function listOutgoing(
+  executor: Executor,
+  deliveryIds: readonly number[],
+): Promise<OutgoingDelivery[]> {
+  const rows = await outgoingByIds(executor).execute({ ids: JSON.stringify(deliveryIds) });
+  return rows.map(({ name, data, marketplaceData, ...row }) => ({
+    ...row,
+    event: name === null || data === null ? null : { name, data, marketplaceData },
+  }));
+}
+
+const OUTGOING = {
+  deliveryId: webhookDeliveries.id,
+  webhookId: webhookDeliveries.webhookId,
+  endpointId: webhookEndpoints.id,
+  url: webhookEndpoints.url,
+  kind: accounts.kind,
+  sealedSecret: webhookEndpoints.sealedSecret,
+  sealedPreviousSecret: webhookEndpoints.sealedPreviousSecret,
+  previousSecretUntilMs: webhookEndpoints.previousSecretUntilMs,
+  pingData: webhookDeliveries.pingData,
+  // A ping has no event.
+  name: sql<EventName | null>`${events.name}`,
+  data: sql<string | null>`${events.data}`,
+  marketplaceData: events.marketplaceData,
+};
+
+const outgoingByIds = prepared((executor) =>
+  prepareRows(executor, OUTGOING, (selection) =>
+    executor
+      .select(selection)
+      .from(webhookDeliveries)
+      .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
+      .innerJoin(accounts, eq(accounts.id, webhookEndpoints.accountId))
+      .leftJoin(events, eq(events.id, webhookDeliveries.eventId))
+      .where(
+        and(
+          isAmongIds(executor, webhookDeliveries.id, "ids"),
+          isNull(webhookEndpoints.deletedAtMs),
+          or(isNull(webhookDeliveries.eventId), toldOf(executor, events)),
+        ),
+      ),
+  ),
+);

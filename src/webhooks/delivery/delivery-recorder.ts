@@ -1,0 +1,116 @@
+import type { Database, Executor, TransactionNeeds } from "../../db/database.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import { gathering } from "../../kernel/gathering.ts";
+import type { Log } from "../../kernel/log.ts";
+import type { AttemptOutcome } from "./attempt-outcome.ts";
+import { recordSuccesses, type Success } from "./delivered-store.ts";
+import {
+  failedCountOf,
+  finishDelivery,
+  insertAttempt,
+  markAttempted,
+  markExhausted,
+  postponeDelivery,
+} from "./delivery-outcome-store.ts";
+import type { DeliveryLease } from "./delivery-queue-store.ts";
+
+/** How deliveries go on after an attempt that failed. */
+export interface RetryPolicy {
+  /** Waits between attempts; there is one attempt more than waits. */
+  readonly retryMs: readonly number[];
+  /** Deliveries in a row that used up their attempts, after which the endpoint is disabled. */
+  readonly disableAfter: number;
+}
+
+/** What is to be recorded of a lease: an attempt, or that nothing may be sent for it any more. */
+export type Conclusion =
+  | { readonly lease: DeliveryLease; readonly startedAtMs: number; readonly outcome: AttemptOutcome }
+  | { readonly lease: DeliveryLease; readonly outcome: null };
+
+/** A transaction for so many takes a third of the processor time, for each, of one for a few. */
+const RECORDED_TOGETHER = 128;
+/** Shares of the way to disabling at which the log warns. */
+const WARN_AT = [0.5, 0.7, 0.9];
+
+/**
+ * What the loss of power takes back is delivered again. That an outcome counts once is held by the lease: each statement that changes
+ * the queue names it, and failures are counted in the row itself.
+ */
+const RECORD_NEEDS: TransactionNeeds = { durability: "unsynced", isolation: "read committed" };
+
+/**
+ * Records what became of attempts. Those that end at about the same time, or while a transaction is under way, are recorded together
+ * in the next one.
+ */
+export function createDeliveryRecorder(ports: {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Pick<Log, "warn">;
+  readonly policy: RetryPolicy;
+}) {
+  const { db, clock, log, policy } = ports;
+  const { retryMs, disableAfter } = policy;
+
+  async function recordAll(batch: readonly Conclusion[]): Promise<undefined[]> {
+    await db.transact((tx) => concludeAll(tx, batch), RECORD_NEEDS);
+    return batch.map(() => undefined);
+  }
+
+  /** In the order in which the attempts ended, as far as their endpoints can tell. */
+  async function concludeAll(tx: Executor, batch: readonly Conclusion[]): Promise<void> {
+    const nowMs = clock.nowMs();
+    let successes: Success[] = [];
+    for (const conclusion of batch) {
+      if (isSuccess(conclusion)) {
+        successes.push(conclusion);
+        continue;
+      }
+      await recordSuccesses(tx, successes, nowMs);
+      successes = [];
+      await conclude(tx, conclusion, nowMs);
+    }
+    await recordSuccesses(tx, successes, nowMs);
+  }
+
+  async function conclude(tx: Executor, conclusion: Conclusion, nowMs: number): Promise<void> {
+    const { lease, outcome } = conclusion;
+    const failedCount = await failedCountOf(tx, lease);
+    // Passed to another after its time, or deleted meanwhile.
+    if (failedCount === null) return;
+    if (outcome === null) return await finishDelivery(tx, lease.id, "dropped", nowMs);
+    await insertAttempt(tx, lease.id, conclusion.startedAtMs, outcome);
+    const waitMs = retryMs[failedCount];
+    if (waitMs !== undefined) {
+      await postponeDelivery(tx, lease, nowMs + waitMs);
+      return await markAttempted(tx, lease.endpointId, nowMs);
+    }
+    await finishDelivery(tx, lease.id, "failed", nowMs);
+    const { consecutiveFailures, wasDisabledNow } = await markExhausted(
+      tx,
+      lease.endpointId,
+      disableAfter,
+      nowMs,
+    );
+    tx.afterCommit(() => warn(lease.endpointId, consecutiveFailures, wasDisabledNow));
+  }
+
+  function warn(endpointId: number, consecutiveFailures: number, wasDisabledNow: boolean): void {
+    const facts = { endpointId, consecutiveFailures, disableAfter };
+    if (wasDisabledNow) log.warn(facts, "webhook endpoint disabled");
+    else if (WARN_AT.some((share) => consecutiveFailures === Math.ceil(share * disableAfter)))
+      log.warn(facts, "webhook endpoint keeps failing, and will be disabled");
+  }
+
+  return {
+    /** Resolves once it is committed. @throws whatever the database threw; the lease then runs out. */
+    record: gathering<Conclusion, undefined>({
+      run: recordAll,
+      sizeOf: () => 1,
+      limits: { maxSize: Number.POSITIVE_INFINITY, concurrency: 1, awaitedCount: RECORDED_TOGETHER },
+    }),
+  };
+}
+
+function isSuccess(conclusion: Conclusion): conclusion is Success {
+  return conclusion.outcome !== null && conclusion.outcome.failure === null;
+}

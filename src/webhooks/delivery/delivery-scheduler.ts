@@ -1,0 +1,150 @@
+import type { Database, TransactionNeeds } from "../../db/database.ts";
+import type { Quiet } from "../../installation/quiet-service.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import { traceOf } from "../../kernel/failure-trace.ts";
+import { randomBase62 } from "../../kernel/identifier.ts";
+import type { Log } from "../../kernel/log.ts";
+import type { Random } from "../../kernel/random.ts";
+import { createSetBackWatch } from "../../kernel/set-back-watch.ts";
+import type { Timers } from "../../kernel/timers.ts";
+import { createWorkLoop } from "../../kernel/work-loop.ts";
+import {
+  claimDeliveries,
+  type DeliveryLease,
+  listDueEndpoints,
+  mendDeliveries,
+  type OutgoingDelivery,
+} from "./delivery-queue-store.ts";
+import type { RetryPolicy } from "./delivery-recorder.ts";
+import type { createDeliverySender } from "./delivery-sender.ts";
+import { EndpointSlots } from "./endpoint-slots.ts";
+
+/** Attempts under way at a time in one process. */
+export const DELIVERY_SLOTS = 384;
+/** Kept for endpoints that have no attempt under way, so that many that hang with all of theirs hold up nobody else either. */
+export const SLOTS_FOR_FIRSTS = 128;
+/** Half of the slots that are not kept, which stay busy meanwhile. */
+const CLAIMED_TOGETHER = SLOTS_FOR_FIRSTS + (DELIVERY_SLOTS - SLOTS_FOR_FIRSTS) / 2;
+export const DELIVERY_POLL_MS = 1_000;
+/** Longer than any attempt, so that a lease runs out only when its process has died: attempts of a delivery never overlap. */
+export const leaseMsFor = (timeoutMs: number) => timeoutMs + 50_000;
+
+/**
+ * A claim that the loss of power takes back is made again, and the attempt with it. That a delivery has one lease is held by the one
+ * statement that takes it, which locks the row and looks at the lease that it replaces.
+ */
+const CLAIM_NEEDS: TransactionNeeds = { durability: "unsynced", isolation: "read committed" };
+
+export type DeliveryScheduler = ReturnType<typeof createDeliveryScheduler>;
+
+interface Work {
+  readonly lease: DeliveryLease;
+  readonly outgoing: OutgoingDelivery | undefined;
+}
+
+/** Works the queue of deliveries off, endpoint by endpoint in turn. */
+export function createDeliveryScheduler(ports: {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly random: Random;
+  readonly log: Pick<Log, "error" | "warn">;
+  readonly sender: ReturnType<typeof createDeliverySender>;
+  /** Of one attempt, everything included. */
+  readonly timeoutMs: number;
+  readonly policy: Pick<RetryPolicy, "retryMs">;
+  readonly quiet: Pick<Quiet, "reason">;
+}) {
+  const { db, clock, timers, random, log, sender, timeoutMs, policy, quiet } = ports;
+  const watch = createSetBackWatch(clock);
+  const slots = new EndpointSlots();
+  let lastServedId = 0;
+
+  const loop = createWorkLoop<Work>({
+    ...{ timers, concurrency: DELIVERY_SLOTS, pollMs: DELIVERY_POLL_MS, claim },
+    claimedTogether: CLAIMED_TOGETHER,
+    // The slot is free for the next one as soon as the receiver has answered; recording that takes a commit.
+    work: ({ lease, outgoing }, makeRoom) =>
+      sender.send(lease, outgoing, (outcome) => {
+        slots.giveBack(lease.endpointId, outcome);
+        makeRoom();
+      }),
+    onLookFailed: (error) => log.error(traceOf(error), "the queue of deliveries could not be looked at"),
+  });
+
+  async function mend(nowMs: number): Promise<void> {
+    const times = { leaseMs: leaseMsFor(timeoutMs), waitMaxMs: Math.max(0, ...policy.retryMs), nowMs };
+    const mendedCount = await mendDeliveries(db, times);
+    if (mendedCount > 0)
+      log.warn({ mendedCount }, "the clock was set back: deliveries that would wait for it are due");
+  }
+
+  async function claim(limit: number): Promise<readonly Work[]> {
+    // Test deliveries and replays wait as well.
+    if ((await quiet.reason()) !== null) return [];
+    await watch.check(mend);
+    const due = (await listDueEndpoints(db.read, clock.nowMs())).filter((id) => slots.freeCount(id) > 0);
+    if (due.length === 0) return [];
+    const turn = inTurn(due);
+    const leases = await db.transact((tx) => claimInTurn(tx, turn, limit), CLAIM_NEEDS);
+    for (const { endpointId } of leases) slots.take(endpointId);
+    const served = new Set(leases.map(({ endpointId }) => endpointId));
+    lastServedId = turn.findLast((id) => served.has(id)) ?? lastServedId;
+    try {
+      const outgoing = await sender.load(leases);
+      return leases.map((lease) => ({ lease, outgoing: outgoing.get(lease.id) }));
+    } catch (error) {
+      for (const { endpointId } of leases) slots.giveBack(endpointId, null);
+      throw error;
+    }
+  }
+
+  /** Whoever was served last comes last. */
+  function inTurn(endpointIds: readonly number[]): number[] {
+    const next = endpointIds.findIndex((id) => id > lastServedId);
+    return next <= 0 ? [...endpointIds] : [...endpointIds.slice(next), ...endpointIds.slice(0, next)];
+  }
+
+  async function claimInTurn(
+    tx: Parameters<typeof claimDeliveries>[0],
+    endpointIds: readonly number[],
+    limit: number,
+  ): Promise<DeliveryLease[]> {
+    const nowMs = clock.nowMs();
+    const token = randomBase62(random, 16);
+    const leases: DeliveryLease[] = [];
+    const claim = { token, nowMs, leaseUntilMs: nowMs + leaseMsFor(timeoutMs) };
+    const taken = new Map<number, number>();
+    const places = new Map(endpointIds.map((id, place) => [id, place]));
+    const placeOf = ({ endpointId }: DeliveryLease) => places.get(endpointId) ?? 0;
+    const roomOf = (id: number) => slots.freeCount(id) - (taken.get(id) ?? 0);
+
+    /** Up to `share` for each of these. @returns those who took all that they might, and may take more. */
+    async function take(ids: readonly number[], share: number): Promise<number[]> {
+      const hungry: number[] = [];
+      for (const [most, alike] of Map.groupBy(ids, (id) => Math.min(share, roomOf(id)))) {
+        // An attempt that failed meanwhile has cost its endpoint the slots that it had earned.
+        if (most <= 0) continue;
+        const claimed = await claimDeliveries(tx, alike, { ...claim, limit: most });
+        leases.push(...claimed.sort((a, b) => placeOf(a) - placeOf(b)));
+        const counts = Map.groupBy(claimed, ({ endpointId }) => endpointId);
+        for (const [id, { length }] of counts) taken.set(id, (taken.get(id) ?? 0) + length);
+        hungry.push(...alike.filter((id) => counts.get(id)?.length === most && roomOf(id) > 0));
+      }
+      return hungry;
+    }
+
+    const room = () => limit - SLOTS_FOR_FIRSTS - leases.length;
+    // First one for each that has none; then an even share for each; then what is left for those who took all of theirs.
+    const firsts = endpointIds.filter((id) => slots.hasNone(id)).slice(0, limit);
+    let hungry = [...(await take(firsts, 1)), ...endpointIds.filter((id) => !slots.hasNone(id))];
+    for (let left = room(); hungry.length > 0 && left > 0; left = room()) {
+      const asked = hungry.slice(0, left);
+      const more = await take(asked, Math.floor(left / asked.length));
+      hungry = [...hungry.slice(asked.length), ...more];
+    }
+    return leases;
+  }
+
+  return loop;
+}

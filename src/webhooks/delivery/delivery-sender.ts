@@ -1,0 +1,120 @@
+import type { Database } from "../../db/database.ts";
+import { envelopeOf, PING_EVENT } from "../../events/event.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import { traceOf } from "../../kernel/failure-trace.ts";
+import type { Log } from "../../kernel/log.ts";
+import { signWebhook } from "../../kernel/webhook-signature.ts";
+import type { KeyRing } from "../../keys/key-ring.ts";
+import { createSigningKeys } from "../endpoints/webhook-secret.ts";
+import type { DeliveryClient } from "../transport/delivery-client.ts";
+import type { AttemptOutcome } from "./attempt-outcome.ts";
+import { type DeliveryLease, listOutgoing, type OutgoingDelivery } from "./delivery-queue-store.ts";
+import type { Conclusion } from "./delivery-recorder.ts";
+
+const encoder = new TextEncoder();
+
+/** Makes one attempt for each lease, and has its outcome recorded. */
+export function createDeliverySender(ports: {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Pick<Log, "error" | "info">;
+  /** Of sealing at rest. */
+  readonly keys: KeyRing;
+  readonly client: DeliveryClient;
+  readonly record: (conclusion: Conclusion) => Promise<void>;
+}) {
+  const { db, clock, log, keys, client, record } = ports;
+  const signingKeys = createSigningKeys(keys);
+
+  async function attempt(lease: DeliveryLease, outgoing: OutgoingDelivery | undefined): Promise<Conclusion> {
+    if (outgoing === undefined) return { lease, outcome: null };
+    const startedAtMs = clock.nowMs();
+    const body = encoder.encode(bodyOf(outgoing));
+    const outcome = await client.post({
+      url: outgoing.url,
+      headers: headersOf(outgoing, body, startedAtMs),
+      body,
+    });
+    if (outcome.failure !== null) report(lease, outcome);
+    return { lease, startedAtMs, outcome };
+  }
+
+  async function attempted(
+    lease: DeliveryLease,
+    outgoing: OutgoingDelivery | undefined,
+    onAttempted: (outcome: AttemptOutcome | null) => void,
+  ): Promise<Conclusion> {
+    try {
+      const conclusion = await attempt(lease, outgoing);
+      onAttempted(conclusion.outcome);
+      return conclusion;
+    } catch (error) {
+      onAttempted(null);
+      throw error;
+    }
+  }
+
+  /** Those that succeed are told by the database alone: a line for each would cost a tenth of the attempt. */
+  function report({ id, endpointId, attemptCount }: DeliveryLease, outcome: AttemptOutcome): void {
+    const { failure, status, durationMs } = outcome;
+    log.info(
+      { deliveryId: id, endpointId, attemptCount, failure, status, durationMs },
+      "webhook attempt failed",
+    );
+  }
+
+  /** Time and signature are of this attempt; both secrets sign while a rotation overlaps. */
+  function headersOf(outgoing: OutgoingDelivery, body: Uint8Array, nowMs: number) {
+    const { webhookId: id, endpointId } = outgoing;
+    const timestampSeconds = Math.floor(nowMs / 1000);
+    const signatures = signingKeys(endpointId, outgoing, nowMs).map((key) =>
+      signWebhook(key, { id, timestampSeconds, body }),
+    );
+    return {
+      "content-type": "application/json",
+      "webhook-id": id,
+      "webhook-timestamp": String(timestampSeconds),
+      "webhook-signature": signatures.join(" "),
+    };
+  }
+
+  return {
+    /** What each of these leases is to send, read once for all of them. */
+    async load(leases: readonly DeliveryLease[]): Promise<ReadonlyMap<number, OutgoingDelivery>> {
+      const outgoing = await listOutgoing(
+        db.read,
+        leases.map(({ id }) => id),
+      );
+      return new Map(outgoing.map((delivery) => [delivery.deliveryId, delivery]));
+    },
+
+    /**
+     * Never rejects: an attempt whose outcome cannot be recorded is made again after its lease.
+     *
+     * @param onAttempted told once the attempt is over, before its outcome is recorded; null when nothing was sent.
+     */
+    async send(
+      lease: DeliveryLease,
+      outgoing: OutgoingDelivery | undefined,
+      onAttempted: (outcome: AttemptOutcome | null) => void,
+    ): Promise<void> {
+      try {
+        await record(await attempted(lease, outgoing, onAttempted));
+      } catch (error) {
+        log.error(
+          { deliveryId: lease.id, ...traceOf(error) },
+          "the outcome of a delivery could not be recorded",
+        );
+      }
+    },
+  };
+}
+
+/** The bytes that were fixed when the event was written. */
+function bodyOf({ kind, event, pingData }: OutgoingDelivery): string {
+  if (event === null) return envelopeOf(PING_EVENT, pingData ?? "{}");
+  // A marketplace never gets the full dealer, whatever is missing.
+  if (kind !== "marketplace") return envelopeOf(event.name, event.data);
+  if (event.marketplaceData === null) throw new Error("an event for a marketplace lacks its slim form");
+  return envelopeOf(event.name, event.marketplaceData);
+}

@@ -1,0 +1,124 @@
+import { type Column, sql } from "drizzle-orm";
+import { accounts } from "../../credentials/credential-table.ts";
+import { flag, index, integer, json, real, table, text, uniqueIndex } from "../../db/table.ts";
+import type { EventName } from "../../events/event.ts";
+import { events } from "../outbox/event-table.ts";
+import type { DeliveryState } from "./delivery.ts";
+
+/** Where an account wants its events sent. A deleted one is sent nothing, and goes once its deliveries have been pruned. */
+export const webhookEndpoints = table(
+  "webhook_endpoints",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    accountId: integer("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    url: text("url").notNull(),
+    events: json("events").$type<readonly EventName[]>().notNull(),
+    /** `whsec_…`, sealed. */
+    sealedSecret: text("sealed_secret").notNull(),
+    /** The one before the last rotation, which signs too until its time is up. */
+    sealedPreviousSecret: text("sealed_previous_secret"),
+    previousSecretUntilMs: integer("previous_secret_until_ms"),
+    /** Deliveries in a row that used up their attempts. */
+    consecutiveFailures: integer("consecutive_failures").notNull(),
+    disabledAtMs: integer("disabled_at_ms"),
+    lastSuccessAtMs: integer("last_success_at_ms"),
+    lastAttemptAtMs: integer("last_attempt_at_ms"),
+    createdAtMs: integer("created_at_ms").notNull(),
+    deletedAtMs: integer("deleted_at_ms"),
+  },
+  (columns) => [index("webhook_endpoints_account").on(columns.accountId, columns.id)],
+);
+
+/** Literals, not parameters: only so can a planner know that the index of these serves. */
+export const undelivered = (state: Column) => sql`${state} IN ('failed', 'dropped')`;
+
+/** One event for one endpoint, kept as long as events are. */
+export const webhookDeliveries = table(
+  "webhook_deliveries",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    /** The header `webhook-id`, the same on every attempt and replay. */
+    webhookId: text("webhook_id").notNull(),
+    endpointId: integer("endpoint_id")
+      .notNull()
+      .references(() => webhookEndpoints.id),
+    /** Null for a ping, whose `data` stands here. */
+    eventId: integer("event_id").references(() => events.id),
+    pingData: text("ping_data"),
+    /** When what it tells of happened. */
+    occurredAtMs: integer("occurred_at_ms").notNull(),
+    state: text("state").$type<DeliveryState>().notNull(),
+    /** When it was delivered, given up or dropped; null while it waits. */
+    finishedAtMs: integer("finished_at_ms"),
+  },
+  (columns) => [
+    uniqueIndex("webhook_deliveries_webhook_id").on(columns.webhookId),
+    index("webhook_deliveries_endpoint").on(columns.endpointId, columns.occurredAtMs, columns.id),
+    // Without those that were delivered, a delivery that succeeds changes no index: its commit is half as long.
+    index("webhook_deliveries_undelivered")
+      .on(columns.endpointId, columns.occurredAtMs, columns.id)
+      .where(undelivered(columns.state)),
+    index("webhook_deliveries_event").on(columns.eventId),
+    index("webhook_deliveries_time").on(columns.occurredAtMs, columns.id),
+  ],
+);
+
+/** The deliveries that wait, or are worked on while their lease runs; what is kept of the others makes this no slower. */
+export const webhookQueue = table(
+  "webhook_queue",
+  {
+    deliveryId: integer("delivery_id")
+      .primaryKey()
+      .references(() => webhookDeliveries.id, { onDelete: "cascade" }),
+    endpointId: integer("endpoint_id")
+      .notNull()
+      .references(() => webhookEndpoints.id),
+    /** Asked for by a ping or a replay: attempted even when the endpoint is disabled. */
+    isRequested: flag("is_requested").notNull(),
+    dueAtMs: integer("due_at_ms").notNull(),
+    leaseToken: text("lease_token"),
+    leaseUntilMs: integer("lease_until_ms").notNull(),
+    /** How often it was taken up in this round; a replay begins a new one. */
+    attemptCount: integer("attempt_count").notNull(),
+    /** Attempts of this round that are known to have failed: what a crash cut short is not known, and does not count. */
+    failedCount: integer("failed_count").notNull(),
+  },
+  (columns) => [
+    index("webhook_queue_endpoint").on(
+      columns.endpointId,
+      columns.isRequested,
+      columns.dueAtMs,
+      columns.deliveryId,
+    ),
+  ],
+);
+
+/** What became of each attempt. */
+export const webhookAttempts = table(
+  "webhook_attempts",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    deliveryId: integer("delivery_id")
+      .notNull()
+      .references(() => webhookDeliveries.id, { onDelete: "cascade" }),
+    startedAtMs: integer("started_at_ms").notNull(),
+    durationMs: real("duration_ms").notNull(),
+    /** Null for a success; else why it failed. */
+    failure: text("failure"),
+    /** A code or a few words of our own, such as `ECONNREFUSED`. */
+    failureDetail: text("failure_detail"),
+    status: integer("status"),
+    /** The address that was connected to. */
+    address: text("address"),
+    dnsMs: real("dns_ms"),
+    connectMs: real("connect_ms"),
+    tlsMs: real("tls_ms"),
+    firstByteMs: real("first_byte_ms"),
+    bodyMs: real("body_ms"),
+    /** The first KiB of the answer's body. */
+    bodyStart: text("body_start"),
+  },
+  (columns) => [index("webhook_attempts_delivery").on(columns.deliveryId, columns.id)],
+);

@@ -1,0 +1,180 @@
+import { bodyReadings } from "../transport/body-reading.ts";
+import {
+  idReadings,
+  type SignatureReading,
+  signatureReadings,
+  timestampFault,
+  timestampReadings,
+} from "../transport/header-reading.ts";
+import { readSecret } from "./secret-reading.ts";
+
+/** A delivery as its recipient has it: the three headers, the body, and the secret that they check it with. */
+export interface SuspectDelivery {
+  readonly secret: string;
+  readonly id: string;
+  readonly timestamp: string;
+  readonly signature: string;
+  readonly body: Uint8Array;
+}
+
+/** What is the matter with it, in one word for scripts and in sentences for people, which repeat no secret, signature or body. */
+export type SignatureVerdict =
+  | { readonly valid: true }
+  | { readonly valid: false; readonly fault: string; readonly reason: string };
+
+/** Of longer bodies fewer readings are tried together. */
+const COMBINED_MAX_BYTES = 262_144;
+
+/** One way in which what is held may differ from what was signed. */
+interface Difference {
+  readonly fault: string;
+  readonly note: string;
+}
+
+/**
+ * Checks a delivery by the scheme (interface specification, section 6, "Signing") and, when it does not hold, finds out what was
+ * changed on the way or misread: whatever makes the signature match, with the fewest changes.
+ */
+export function diagnoseSignature(
+  delivery: SuspectDelivery,
+  rules: { readonly nowMs: number; readonly toleranceSeconds: number },
+): SignatureVerdict {
+  const secret = readSecret(delivery.secret);
+  const timestamp = timestampFault(delivery.timestamp);
+  const differences = findDifferences(delivery, secret.keys);
+  const clock = clockFault(delivery.timestamp, rules);
+  if (secret.fault !== null) {
+    const mended = differences?.map(({ note }) => note) ?? [];
+    return invalid("secret_undecodable", [secret.fault, ...mended]);
+  }
+  if (timestamp !== null) {
+    return invalid(timestamp.fault, [timestamp.reason, ...(differences ?? []).map(({ note }) => note)]);
+  }
+  if (differences === null) return unexplained(delivery, secret.doubt);
+  const [first] = differences;
+  if (first === undefined) return clock ?? { valid: true };
+  const notes = differences.map(({ note }) => note);
+  return invalid(first.fault, clock === null ? notes : [...notes, clock.reason]);
+}
+
+function invalid(fault: string, sentences: readonly string[]) {
+  return { valid: false, fault, reason: sentences.join(" ") } as const;
+}
+
+/** The fewest changes that make a signature of the header match; empty when none is needed, null when none does. */
+function findDifferences(
+  { id, timestamp, signature, body }: SuspectDelivery,
+  keys: ReturnType<typeof readSecret>["keys"],
+): Difference[] | null {
+  const macs = new Map<string, SignatureReading>();
+  for (const reading of signatureReadings(signature)) {
+    const known = macs.get(hexOf(reading.mac));
+    if (known === undefined || reading.fault === null) macs.set(hexOf(reading.mac), reading);
+  }
+  if (macs.size === 0) return null;
+  const maxChanges = body.length > COMBINED_MAX_BYTES ? 1 : Number.POSITIVE_INFINITY;
+  let best: Difference[] | null = null;
+  for (const bodyReading of bodyReadings(body)) {
+    const ofBody = differs("body_reserialised", bodyNote(bodyReading.note));
+    for (const keyReading of keys) {
+      const ofKey = differs("secret_used_as_text", keyReading.note);
+      for (const idReading of idReadings(id)) {
+        const ofId = differs("wrong_id", idReading.note);
+        for (const timeReading of timestampReadings(timestamp)) {
+          const ofTime = differs("timestamp_changed", timeReading.note);
+          const changes = [...ofKey, ...ofId, ...ofTime, ...ofBody];
+          if (changes.length > maxChanges || (best !== null && changes.length >= best.length)) continue;
+          const found = macs.get(macOf(keyReading.key, idReading.text, timeReading.text, bodyReading.body));
+          if (found === undefined) continue;
+          const all = [...differs(found.fault ?? "", found.note), ...changes];
+          if (best === null || all.length < best.length) best = all;
+        }
+      }
+    }
+  }
+  return best;
+}
+
+function differs(fault: string, note: string | null): Difference[] {
+  return note === null ? [] : [{ fault, note }];
+}
+
+function bodyNote(note: string | null): string | null {
+  if (note === null) return null;
+  return `The signature matches ${note.startsWith("of ") ? note.slice("of ".length) : `the body ${note}`}: check the raw bytes as they came, before anything reads them.`;
+}
+
+function macOf(key: Uint8Array, id: string, timestamp: string, body: Uint8Array): string {
+  return new Bun.CryptoHasher("sha256", key).update(`${id}.${timestamp}.`).update(body).digest("hex");
+}
+
+function hexOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString("hex");
+}
+
+/** A time too far from now, either way. */
+function clockFault(timestamp: string, rules: { readonly nowMs: number; readonly toleranceSeconds: number }) {
+  const ageSeconds = Math.floor(rules.nowMs / 1000) - Number(timestamp);
+  if (Math.abs(ageSeconds) <= rules.toleranceSeconds) return null;
+  const apart = `${Math.abs(ageSeconds)} s, more than the tolerance of ${rules.toleranceSeconds} s`;
+  return ageSeconds > 0
+    ? invalid("stale", [
+        `The signature is genuine, but its timestamp is older than this machine's clock by ${apart}: it was held back or sent again by somebody else, or the clock is wrong. svc signs each attempt anew.`,
+      ])
+    : invalid("future", [
+        `The signature is genuine, but its timestamp is ahead of this machine's clock by ${apart}: the clock is wrong.`,
+      ]);
+}
+
+/** Nothing that is tried makes the signature match: what is left to say of it. */
+function unexplained({ signature, body }: SuspectDelivery, doubt: string | null) {
+  const hints = doubt === null ? [] : [doubt];
+  if (signatureReadings(signature).length === 0) {
+    return invalid("signature_malformed", [
+      "There is no signature in the header: it is v1, and the base64 of 32 bytes, several with a space between them.",
+    ]);
+  }
+  if (body.length === 0) {
+    return invalid("body_empty", [
+      "The body is empty: something has read it before. Check the raw bytes as they came.",
+      ...hints,
+    ]);
+  }
+  const form = formOf(body);
+  if (form === "reordered") {
+    return invalid("body_reserialised", [
+      "The body was re-serialised: svc writes its member event before data. What was signed cannot be told from it: check the raw bytes as they came.",
+      ...hints,
+    ]);
+  }
+  const onlyOthers = !signature.split(/\s+/).some((entry) => entry.startsWith("v1,"));
+  if (onlyOthers && /(^|\s)v\d+a?,/.test(signature)) {
+    return invalid("other_version", [
+      "The header has no signature of version v1, which is the only one that svc makes.",
+      ...hints,
+    ]);
+  }
+  const rest =
+    form === "ours"
+      ? "The body has the form that svc writes, so"
+      : "Unless the body was changed beyond recognition,";
+  // A signature that does not match says nothing of which of the three it was made with.
+  return invalid("secret_id_or_timestamp", [
+    "The secret, the id or the timestamp is not the one that was signed with, however the rest is read.",
+    `${rest} look whether the three headers are of one attempt of this delivery, and whether the secret is that of this endpoint, and of now: deleting it and making it again, or a rotation, gives another.`,
+    ...hints,
+  ]);
+}
+
+function formOf(body: Uint8Array): "ours" | "reordered" | "other" {
+  const text = new TextDecoder().decode(body);
+  try {
+    const parsed = JSON.parse(text) as unknown;
+    if (typeof parsed !== "object" || parsed === null) return "other";
+    const [first, second] = Object.keys(parsed);
+    if (first === "data" && second === "event") return "reordered";
+    return first === "event" && second === "data" && JSON.stringify(parsed) === text ? "ours" : "other";
+  } catch {
+    return "other";
+  }
+}

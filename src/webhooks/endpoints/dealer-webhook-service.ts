@@ -1,0 +1,140 @@
+import { changesBetween } from "../../audit/audit.ts";
+import { recordAudit } from "../../audit/audit-store.ts";
+import { findAccountOfDealer } from "../../credentials/credential-store.ts";
+import type { Database, Executor } from "../../db/database.ts";
+import { personActor } from "../../identity/people/person.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import { notFound } from "../../kernel/errors.ts";
+import { formatInstantOrNull } from "../../kernel/instant.ts";
+import type { RateLimiter } from "../../limits/rate-limiter.ts";
+import type { LoggedDelivery } from "../delivery/delivery-log.ts";
+import type { DeliveryLogService } from "../delivery/delivery-log-service.ts";
+import type { DeliveryLogFilter } from "../delivery/delivery-log-store.ts";
+import type { ReplayFilter } from "./endpoint-store.ts";
+import type { WebhookEndpoint } from "./webhook-endpoint.ts";
+import type { WebhookService } from "./webhook-service.ts";
+
+/** An endpoint with what says how it goes. */
+export interface EndpointHealth extends WebhookEndpoint {
+  /** Deliveries that wait for it, or are held. */
+  readonly waitingCount: number;
+}
+
+/** What of an endpoint is to be sent again. */
+export type DealerReplay = Omit<ReplayFilter, "endpointId">;
+
+export type DealerWebhookService = ReturnType<typeof createDealerWebhookService>;
+
+/** The endpoints of a dealer's own account, and what its people do with them; the dealer comes first. */
+export function createDealerWebhookService(ports: {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly webhooks: Pick<WebhookService, "list" | "get" | "ping" | "countReplayed" | "replay">;
+  readonly deliveryLog: DeliveryLogService;
+  readonly limiter: Pick<RateLimiter, "countGroup">;
+}) {
+  const { db, clock, webhooks, deliveryLog, limiter } = ports;
+
+  /** @throws ServiceError `not_found` for a dealer without an account. */
+  async function accountIdOf(dealerId: number): Promise<number> {
+    const accountId = await findAccountOfDealer(db.read, dealerId);
+    if (accountId === null) throw notFound();
+    return accountId;
+  }
+
+  async function withWaiting(endpoints: readonly WebhookEndpoint[]): Promise<EndpointHealth[]> {
+    const waiting =
+      endpoints.length === 0 ? new Map() : await deliveryLog.countWaiting(endpoints.map(({ id }) => id));
+    return endpoints.map((endpoint) => ({ ...endpoint, waitingCount: waiting.get(endpoint.id) ?? 0 }));
+  }
+
+  /** The account, once the endpoint is known to be of it. @throws ServiceError `not_found`. */
+  async function ownerOf(dealerId: number, endpointId: number): Promise<number> {
+    const accountId = await accountIdOf(dealerId);
+    await webhooks.get(accountId, endpointId);
+    return accountId;
+  }
+
+  async function audit(
+    tx: Executor,
+    action: "webhook.ping" | "webhook.replay",
+    { personId, endpointId }: { readonly personId: number; readonly endpointId: number },
+    done: Readonly<Record<string, unknown>>,
+  ): Promise<void> {
+    await recordAudit(tx, {
+      ...{ atMs: clock.nowMs(), actor: personActor(personId), action },
+      ...{ subject: "webhook", subjectId: endpointId, changes: changesBetween({}, done) },
+    });
+  }
+
+  return {
+    /** Oldest first. */
+    async list(dealerId: number): Promise<EndpointHealth[]> {
+      const accountId = await findAccountOfDealer(db.read, dealerId);
+      return accountId === null ? [] : await withWaiting(await webhooks.list(accountId));
+    },
+
+    /** @throws ServiceError `not_found` for another account's, or a deleted one. */
+    async get(dealerId: number, endpointId: number): Promise<EndpointHealth> {
+      const endpoint = await webhooks.get(await accountIdOf(dealerId), endpointId);
+      const [health] = await withWaiting([endpoint]);
+      if (health === undefined) throw notFound();
+      return health;
+    },
+
+    /** Those of the newest events first. @throws ServiceError `not_found`. */
+    async deliveries(dealerId: number, filter: DeliveryLogFilter): Promise<LoggedDelivery[]> {
+      await ownerOf(dealerId, filter.endpointId);
+      return await deliveryLog.list(filter);
+    },
+
+    /**
+     * Queues a test delivery, sent even to a disabled endpoint. An account's people have the limit of one credential (section 8).
+     *
+     * @throws ServiceError `not_found`; `too_many_requests`.
+     */
+    async ping(personId: number, dealerId: number, endpointId: number): Promise<void> {
+      const accountId = await ownerOf(dealerId, endpointId);
+      await limiter.countGroup(limitKey(accountId), "webhook-test");
+      await db.transact(async (tx) => {
+        await webhooks.ping(tx, accountId, endpointId);
+        await audit(tx, "webhook.ping", { personId, endpointId }, {});
+      });
+    },
+
+    /** How many deliveries `replay` would queue. @throws ServiceError `not_found`. */
+    async countReplayed(dealerId: number, endpointId: number, wanted: DealerReplay): Promise<number> {
+      await ownerOf(dealerId, endpointId);
+      return await webhooks.countReplayed({ ...wanted, endpointId });
+    },
+
+    /**
+     * Queues retained deliveries once more, limited as `ping`. What was asked for is in the audit log before the first is queued.
+     *
+     * @returns how many.
+     * @throws ServiceError `not_found`; `too_many_requests`.
+     */
+    async replay(
+      personId: number,
+      dealerId: number,
+      endpointId: number,
+      wanted: DealerReplay,
+    ): Promise<number> {
+      const accountId = await ownerOf(dealerId, endpointId);
+      await limiter.countGroup(limitKey(accountId), "webhook-replay");
+      const { sinceMs, eventNames, onlyFailed } = wanted;
+      const asked = {
+        since: formatInstantOrNull(sinceMs),
+        event_types: eventNames.length === 0 ? null : eventNames,
+        only_failed: onlyFailed,
+      };
+      await db.transact((tx) => audit(tx, "webhook.replay", { personId, endpointId }, asked));
+      return await webhooks.replay({ ...wanted, endpointId });
+    },
+  };
+}
+
+/** No client id has this form. */
+function limitKey(accountId: number): string {
+  return `account:${accountId}`;
+}

@@ -1,0 +1,221 @@
+import {
+  and,
+  asc,
+  count,
+  eq,
+  exists,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  sql,
+} from "drizzle-orm";
+import type { Executor } from "../../db/database.ts";
+import type { EventName } from "../../events/event.ts";
+import { undelivered, webhookDeliveries, webhookEndpoints, webhookQueue } from "../delivery/webhook-table.ts";
+import { events } from "../outbox/event-table.ts";
+import type { WebhookEndpoint } from "./webhook-endpoint.ts";
+
+const { sealedSecret, sealedPreviousSecret, previousSecretUntilMs, deletedAtMs, ...SHOWN } =
+  getTableColumns(webhookEndpoints);
+
+/** An account's endpoints, oldest first; deleted ones are gone. Index: `webhook_endpoints_account`. */
+export async function listEndpointsOf(executor: Executor, accountId: number): Promise<WebhookEndpoint[]> {
+  return await executor
+    .select(SHOWN)
+    .from(webhookEndpoints)
+    .where(and(eq(webhookEndpoints.accountId, accountId), isNull(webhookEndpoints.deletedAtMs)))
+    .orderBy(asc(webhookEndpoints.id));
+}
+
+/** Every endpoint that is not deleted, for operators. */
+export async function listEndpoints(executor: Executor): Promise<WebhookEndpoint[]> {
+  return await executor
+    .select(SHOWN)
+    .from(webhookEndpoints)
+    .where(isNull(webhookEndpoints.deletedAtMs))
+    .orderBy(asc(webhookEndpoints.id));
+}
+
+export async function countEndpointsOf(executor: Executor, accountId: number): Promise<number> {
+  const [row] = await executor
+    .select({ total: count() })
+    .from(webhookEndpoints)
+    .where(and(eq(webhookEndpoints.accountId, accountId), isNull(webhookEndpoints.deletedAtMs)));
+  return row?.total ?? 0;
+}
+
+/** @param accountId whose it must be; null for operators, who reach all. */
+export async function findEndpoint(
+  executor: Executor,
+  accountId: number | null,
+  endpointId: number,
+): Promise<WebhookEndpoint | null> {
+  const [row] = await executor
+    .select(SHOWN)
+    .from(webhookEndpoints)
+    .where(
+      and(
+        eq(webhookEndpoints.id, endpointId),
+        accountId === null ? undefined : eq(webhookEndpoints.accountId, accountId),
+        isNull(webhookEndpoints.deletedAtMs),
+      ),
+    );
+  return row ?? null;
+}
+
+export async function insertEndpoint(
+  tx: Executor,
+  endpoint: {
+    readonly accountId: number;
+    readonly url: string;
+    readonly events: readonly EventName[];
+    readonly sealedSecret: string;
+    readonly createdAtMs: number;
+  },
+): Promise<WebhookEndpoint> {
+  const [row] = await tx
+    .insert(webhookEndpoints)
+    .values({ ...endpoint, consecutiveFailures: 0 })
+    .returning(SHOWN);
+  if (row === undefined) throw new Error("an insert returned no row");
+  return row;
+}
+
+/** What waits for it is left to the pruner, and sent to nobody meanwhile. */
+export async function markEndpointDeleted(tx: Executor, endpointId: number, nowMs: number): Promise<void> {
+  await tx.update(webhookEndpoints).set({ deletedAtMs: nowMs }).where(eq(webhookEndpoints.id, endpointId));
+}
+
+/** Lets an endpoint be sent everything again, what is held for it first. */
+export async function enableEndpoint(tx: Executor, endpointId: number): Promise<void> {
+  await tx
+    .update(webhookEndpoints)
+    .set({ disabledAtMs: null, consecutiveFailures: 0 })
+    .where(eq(webhookEndpoints.id, endpointId));
+}
+
+export interface SealedSecrets {
+  readonly sealedSecret: string;
+  readonly sealedPreviousSecret: string | null;
+  readonly previousSecretUntilMs: number | null;
+}
+
+export async function findSealedSecrets(
+  executor: Executor,
+  endpointId: number,
+): Promise<SealedSecrets | null> {
+  const [row] = await executor
+    .select({ sealedSecret, sealedPreviousSecret, previousSecretUntilMs })
+    .from(webhookEndpoints)
+    .where(eq(webhookEndpoints.id, endpointId));
+  return row ?? null;
+}
+
+export async function replaceSecrets(
+  tx: Executor,
+  endpointId: number,
+  secrets: SealedSecrets,
+): Promise<void> {
+  await tx.update(webhookEndpoints).set(secrets).where(eq(webhookEndpoints.id, endpointId));
+}
+
+/** Which retained deliveries a replay is of; pings never are. */
+export interface ReplayFilter {
+  readonly endpointId: number;
+  /** Of events from this instant on. */
+  readonly sinceMs: number | null;
+  /** Empty for every event. */
+  readonly eventNames: readonly EventName[];
+  readonly onlyFailed: boolean;
+}
+
+function replayed(executor: Executor, filter: ReplayFilter) {
+  const { endpointId, sinceMs, eventNames, onlyFailed } = filter;
+  // Looked up delivery by delivery: a list of all events would be made anew for each page.
+  const ofNames = exists(
+    executor
+      .select({ id: events.id })
+      .from(events)
+      .where(and(eq(events.id, webhookDeliveries.eventId), inArray(events.name, [...eventNames]))),
+  );
+  return and(
+    eq(webhookDeliveries.endpointId, endpointId),
+    sinceMs === null ? undefined : gte(webhookDeliveries.occurredAtMs, sinceMs),
+    isNotNull(webhookDeliveries.eventId),
+    eventNames.length === 0 ? undefined : ofNames,
+    onlyFailed ? undelivered(webhookDeliveries.state) : undefined,
+    onlyFailed ? eq(webhookDeliveries.state, "failed") : ne(webhookDeliveries.state, "dropped"),
+  );
+}
+
+/** How many deliveries a replay would queue. Index: `webhook_deliveries_endpoint`. */
+export async function countReplayed(executor: Executor, filter: ReplayFilter): Promise<number> {
+  const [row] = await executor
+    .select({ total: count() })
+    .from(webhookDeliveries)
+    .where(replayed(executor, filter));
+  return row?.total ?? 0;
+}
+
+/** A place in the deliveries of an endpoint, which are in the order of their events' time. */
+export interface ReplayPlace {
+  readonly occurredAtMs: number;
+  readonly id: number;
+}
+
+/**
+ * Queues up to `limit` deliveries after a place once more, due at once and whether the endpoint is disabled or not. One that waits
+ * already, such as one that is held, keeps its turn and its attempts. Index: `webhook_deliveries_endpoint`.
+ *
+ * @param page.untilMs events after this instant are left alone: they are news.
+ * @returns their places, in order; none when there are no more.
+ */
+export async function requeueDeliveries(
+  tx: Executor,
+  filter: ReplayFilter,
+  page: {
+    readonly after: ReplayPlace | null;
+    readonly untilMs: number;
+    readonly limit: number;
+    readonly nowMs: number;
+  },
+): Promise<ReplayPlace[]> {
+  const { after, untilMs, limit, nowMs } = page;
+  const { id, occurredAtMs } = webhookDeliveries;
+  const places = await tx
+    .select({ id, occurredAtMs })
+    .from(webhookDeliveries)
+    .where(
+      and(
+        replayed(tx, filter),
+        lte(occurredAtMs, untilMs),
+        after === null ? undefined : sql`(${occurredAtMs}, ${id}) > (${after.occurredAtMs}, ${after.id})`,
+      ),
+    )
+    .orderBy(asc(occurredAtMs), asc(id))
+    .limit(limit);
+  if (places.length === 0) return places;
+  await tx
+    .insert(webhookQueue)
+    .values(
+      places.map((place) => ({
+        ...{ deliveryId: place.id, endpointId: filter.endpointId, isRequested: true },
+        ...{ dueAtMs: nowMs, leaseUntilMs: 0, attemptCount: 0, failedCount: 0 },
+      })),
+    )
+    .onConflictDoUpdate({ target: webhookQueue.deliveryId, set: { isRequested: true } });
+  await tx
+    .update(webhookDeliveries)
+    .set({ state: "waiting", finishedAtMs: null })
+    .where(
+      inArray(
+        webhookDeliveries.id,
+        places.map((place) => place.id),
+      ),
+    );
+  return places;
+}

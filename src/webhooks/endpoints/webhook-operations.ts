@@ -1,0 +1,125 @@
+import type { OperationAnswer, SecuredOperation } from "../../http/openapi/operation.ts";
+import { idempotencyKey, refusal } from "../../http/openapi/operation.ts";
+import { PAGING_PARAMETERS } from "../../http/openapi/paging-parameters.ts";
+import { arrayOf } from "../../kernel/json-schema.ts";
+import { createWebhookBody, replayBody } from "./webhook-request.ts";
+import { EXAMPLE_WEBHOOK, WEBHOOK_SCHEMA } from "./webhook-schema.ts";
+
+/** The webhook operations (interface specification, section 4). */
+
+const tag = "Webhooks";
+const path = "/v1/webhooks/{webhook_id}";
+const bearer = { kind: "bearer", scope: "manage:webhooks" } as const;
+
+function endpointAnswer(description: string, secret: string | null = null): OperationAnswer {
+  return {
+    status: secret === null ? 200 : 201,
+    description,
+    content: { kind: "data", schema: WEBHOOK_SCHEMA, example: { ...EXAMPLE_WEBHOOK, secret } },
+  };
+}
+
+const unusableKey = refusal("invalid_request", "The `Idempotency-Key` is unusable.");
+const usedKey = refusal("validation", "The `Idempotency-Key` was used for another body.");
+
+export const listWebhooks: SecuredOperation = {
+  ...{ method: "get", path: "/v1/webhooks", id: "listWebhooks", tag },
+  access: { ...bearer, group: "lists" },
+  summary: "List webhooks",
+  description:
+    "The account's endpoints, oldest first; all of them are on the first page. Secrets are not shown.",
+  parameters: PAGING_PARAMETERS,
+  answers: [
+    {
+      status: 200,
+      description: "The endpoints.",
+      content: { kind: "data", schema: arrayOf(WEBHOOK_SCHEMA), example: [EXAMPLE_WEBHOOK], paged: true },
+    },
+  ],
+  refusals: [refusal("invalid_field", "A parameter is wrong, or is given twice.")],
+};
+
+export const createWebhook: SecuredOperation = {
+  ...{ method: "post", path: "/v1/webhooks", id: "createWebhook", tag },
+  access: { ...bearer, group: "writes" },
+  summary: "Register a webhook",
+  description:
+    "Deliveries are signed with the secret of the answer, which is not shown again; a retry under the same `Idempotency-Key` is told it for 24 hours, unless it was rotated. A marketplace may subscribe to `svc.test.completed` and `svc.test.failed`, and receives them for the dealer groups that were granted to it.",
+  parameters: [idempotencyKey({ required: false })],
+  body: {
+    contentType: "application/json",
+    description: "Where to, and what.",
+    schema: { title: "CreateWebhook", ...createWebhookBody.schema },
+    examples: {
+      completed: {
+        summary: "Finished tests",
+        value: { url: "https://hooks.partner.test/svc", events: ["svc.test.completed"] },
+      },
+    },
+  },
+  answers: [
+    endpointAnswer(
+      "The new endpoint, with its secret.",
+      "whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=",
+    ),
+  ],
+  refusals: [unusableKey, usedKey, refusal("invalid_webhook_url"), refusal("webhook_limit_reached")],
+};
+
+export const getWebhook: SecuredOperation = {
+  ...{ method: "get", path, id: "getWebhook", tag, access: { ...bearer, group: "lists" } },
+  summary: "Read a webhook",
+  description: "The endpoint, and how its deliveries go.",
+  answers: [endpointAnswer("The endpoint.")],
+};
+
+export const deleteWebhook: SecuredOperation = {
+  ...{ method: "delete", path, id: "deleteWebhook", tag, access: { ...bearer, group: "writes" } },
+  summary: "Delete a webhook",
+  description: "Deliveries that wait for it are dropped.",
+  answers: [endpointAnswer("The endpoint as it was.")],
+};
+
+export const testWebhook: SecuredOperation = {
+  ...{ method: "post", path: `${path}/test`, id: "testWebhook", tag },
+  access: { ...bearer, group: "webhook-test" },
+  summary: "Send a test ping",
+  description:
+    "Queues a signed delivery of `svc.webhook.test`, whatever the endpoint is subscribed to, and even to a disabled one. No body.",
+  parameters: [idempotencyKey({ required: false })],
+  answers: [endpointAnswer("The endpoint; the delivery is queued.")],
+  refusals: [unusableKey, usedKey],
+};
+
+export const replayWebhook: SecuredOperation = {
+  ...{ method: "post", path: `${path}/replay`, id: "replayWebhook", tag },
+  access: { ...bearer, group: "webhook-replay" },
+  summary: "Replay deliveries",
+  description:
+    "Sends retained deliveries of this endpoint again, under the same `webhook-id`: those of `event_types`, from `since` on. Test pings are not replayed.",
+  parameters: [idempotencyKey({ required: false })],
+  body: {
+    contentType: "application/json",
+    description: "`since`, `event_types` with at least one value, or both.",
+    schema: { title: "ReplayDeliveries", ...replayBody.schema, minProperties: 1 },
+    examples: {
+      since: { summary: "Everything since", value: { since: "2026-01-31T00:00:00Z" } },
+      events: { summary: "One event", value: { event_types: ["svc.test.failed"] } },
+    },
+  },
+  answers: [endpointAnswer("The endpoint; the replay is queued.")],
+  refusals: [
+    unusableKey,
+    usedKey,
+    refusal("invalid_request", "The body says nothing to replay, or something in it is wrong."),
+  ],
+};
+
+export const WEBHOOK_OPERATIONS = [
+  listWebhooks,
+  createWebhook,
+  getWebhook,
+  deleteWebhook,
+  testWebhook,
+  replayWebhook,
+] as const;

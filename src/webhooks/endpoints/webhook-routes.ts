@@ -1,0 +1,109 @@
+import type { Caller } from "../../access/caller.ts";
+import type { Api } from "../../http/api.ts";
+import { type Idempotency, ownedByAccount, readIdempotencyKey } from "../../http/idempotency.ts";
+import { readJsonBody } from "../../http/json-body.ts";
+import { operationRoutes } from "../../http/openapi/operation-routes.ts";
+import { ServiceError } from "../../kernel/errors.ts";
+import {
+  createWebhook,
+  deleteWebhook,
+  getWebhook,
+  listWebhooks,
+  replayWebhook,
+  testWebhook,
+} from "./webhook-operations.ts";
+import { presentEndpoint } from "./webhook-presenter.ts";
+import { readCreateWebhook, readReplay } from "./webhook-request.ts";
+import type { WebhookService } from "./webhook-service.ts";
+
+/** The webhook operations (interface specification, section 4). Endpoints belong to the account of the credential. */
+export function webhookRoutes(deps: {
+  readonly api: Api;
+  readonly webhooks: WebhookService;
+  readonly idempotency: Idempotency;
+}) {
+  const { api, webhooks, idempotency } = deps;
+
+  const list = api.secured(listWebhooks.access, async ({ caller, query }) => {
+    const asked = query.paging();
+    const endpoints = await webhooks.list(caller.accountId);
+    const total = endpoints.length;
+    // A client that asks for no page sees all of them, whatever the operator allows an account.
+    const perPage = query.has("per_page") ? asked.perPage : Math.max(asked.perPage, total);
+    const start = (asked.page - 1) * perPage;
+    const data = endpoints.slice(start, start + perPage).map((endpoint) => presentEndpoint(endpoint));
+    return { data, paging: { page: asked.page, perPage, total } };
+  });
+
+  const read = api.secured(getWebhook.access, async ({ caller, pathId }) => ({
+    data: presentEndpoint(await webhooks.get(caller.accountId, pathId("id"))),
+  }));
+
+  const create = api.secured(createWebhook.access, async ({ caller, request }) => {
+    const key = readIdempotencyKey(request, { required: false });
+    const body = await readJsonBody(request, readCreateWebhook);
+    const prepare = () => webhooks.requireDeliverable(caller, body);
+    const owner = ownedByAccount(caller);
+    const call = { owner, operation: "POST /v1/webhooks", key, meaning: body, prepare };
+    return await idempotency.perform(call, async (tx) => {
+      const { endpoint, secret } = await webhooks.create(tx, caller, actorOf(caller), body);
+      return {
+        ...{ status: 201, data: presentEndpoint(endpoint, secret), resource: resourceOf(endpoint.id) },
+        dataWithoutSecret: presentEndpoint(endpoint),
+      };
+    });
+  });
+
+  const remove = api.secured(deleteWebhook.access, async ({ caller, pathId }) => ({
+    data: presentEndpoint(await webhooks.delete(caller.accountId, pathId("id"), actorOf(caller))),
+  }));
+
+  const ping = api.secured(testWebhook.access, async ({ caller, request, pathId }) => {
+    const endpointId = pathId("id");
+    await webhooks.get(caller.accountId, endpointId);
+    const key = readIdempotencyKey(request, { required: false });
+    const operation = "POST /v1/webhooks/{id}/test";
+    const call = { owner: ownedByAccount(caller), operation, key, meaning: { endpointId } };
+    return await idempotency.perform(call, async (tx) => ({
+      data: presentEndpoint(await webhooks.ping(tx, caller.accountId, endpointId)),
+      resource: resourceOf(endpointId),
+    }));
+  });
+
+  const replay = api.secured(replayWebhook.access, async ({ caller, request, pathId }) => {
+    const endpointId = pathId("id");
+    const endpoint = await webhooks.get(caller.accountId, endpointId);
+    const key = readIdempotencyKey(request, { required: false });
+    const { since: sinceMs, event_types } = await readJsonBody(request, readReplay, "invalid_request");
+    const eventNames = event_types ?? [];
+    if (sinceMs === null && eventNames.length === 0) {
+      throw new ServiceError("invalid_request", "Say what to replay: give since, event_types, or both.");
+    }
+    const prepare = async () =>
+      void (await webhooks.replay({ endpointId, sinceMs, eventNames, onlyFailed: false }));
+    const meaning = { endpointId, sinceMs, eventNames };
+    const operation = "POST /v1/webhooks/{id}/replay";
+    const call = { owner: ownedByAccount(caller), operation, key, meaning, prepare };
+    return await idempotency.perform(call, async () => ({
+      data: presentEndpoint(endpoint),
+      resource: resourceOf(endpointId),
+    }));
+  });
+
+  return operationRoutes(
+    [listWebhooks, list],
+    [createWebhook, create],
+    [getWebhook, read],
+    [deleteWebhook, remove],
+    [testWebhook, ping],
+    [replayWebhook, replay],
+  );
+}
+
+function resourceOf(id: number) {
+  return { kind: "webhook", id } as const;
+}
+
+function actorOf({ clientId }: Caller): string {
+  return `credential:${clientId}`;
+}

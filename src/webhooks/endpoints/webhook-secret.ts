@@ -1,0 +1,49 @@
+import type { Random } from "../../kernel/random.ts";
+import { decodeWebhookSecret } from "../../kernel/webhook-signature.ts";
+import type { KeyRing } from "../../keys/key-ring.ts";
+import { open, seal } from "../../keys/seal.ts";
+import type { SealedSecrets } from "./endpoint-store.ts";
+
+const SECRET_BYTES = 32;
+
+/** A new signing secret: `whsec_` and the base64 of 32 random bytes (interface specification, section 6, "Signing"). */
+export function newWebhookSecret(random: Random): string {
+  return `whsec_${Buffer.from(random.bytes(SECRET_BYTES)).toString("base64")}`;
+}
+
+/** Of sealing. */
+export const webhookSecretContext = (endpointId: number): string => `webhook-secret:${endpointId}`;
+
+export function sealSecret(keys: KeyRing, endpointId: number, secret: string): string {
+  return seal(keys, secret, webhookSecretContext(endpointId));
+}
+
+/** The raw keys that sign for an endpoint now, the current one first; two while a rotation overlaps. */
+export type SigningKeys = (endpointId: number, secrets: SealedSecrets, nowMs: number) => Uint8Array[];
+
+/** Unsealing takes longer than signing; those that are used again and again are kept in memory, as the key that unseals them is. */
+const MAX_UNSEALED = 1000;
+
+/** @returns what throws ServiceError `internal_error` when a secret cannot be unsealed. */
+export function createSigningKeys(keys: KeyRing): SigningKeys {
+  const unsealed = new Map<string, Uint8Array>();
+
+  function unseal(endpointId: number, sealed: string): Uint8Array {
+    // The context is part of what is looked for: a secret moved to another endpoint must not be taken for its own.
+    const name = `${endpointId}:${sealed}`;
+    const known = unsealed.get(name);
+    if (known !== undefined) return known;
+    const key = decodeWebhookSecret(open(keys, sealed, webhookSecretContext(endpointId)));
+    if (key === null) throw new Error("a stored signing secret is none");
+    if (unsealed.size >= MAX_UNSEALED) unsealed.clear();
+    unsealed.set(name, key);
+    return key;
+  }
+
+  return (endpointId, { sealedSecret, sealedPreviousSecret, previousSecretUntilMs }, nowMs) => {
+    const sealed = [sealedSecret];
+    if (sealedPreviousSecret !== null && (previousSecretUntilMs ?? 0) > nowMs)
+      sealed.push(sealedPreviousSecret);
+    return sealed.map((text) => unseal(endpointId, text));
+  };
+}

@@ -1,0 +1,257 @@
+import type { Caller } from "../../access/caller.ts";
+import { type Actor, type AuditEntry, changesBetween } from "../../audit/audit.ts";
+import { recordAudit } from "../../audit/audit-store.ts";
+import type { Database, Executor } from "../../db/database.ts";
+import { MARKETPLACE_EVENT_NAMES } from "../../events/event.ts";
+import { forgetKeysOf, forgetSecretAnswersOf } from "../../http/idempotency-store.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import { notFound, ServiceError } from "../../kernel/errors.ts";
+import { formatInstant } from "../../kernel/instant.ts";
+import type { Random } from "../../kernel/random.ts";
+import type { KeyRing } from "../../keys/key-ring.ts";
+import { newWebhookId } from "../outbox/outbox.ts";
+import { insertDelivery } from "../outbox/outbox-store.ts";
+import {
+  countEndpointsOf,
+  countReplayed,
+  enableEndpoint,
+  findEndpoint,
+  findSealedSecrets,
+  insertEndpoint,
+  listEndpoints,
+  listEndpointsOf,
+  markEndpointDeleted,
+  type ReplayFilter,
+  type ReplayPlace,
+  replaceSecrets,
+  requeueDeliveries,
+} from "./endpoint-store.ts";
+import type { WebhookEndpoint } from "./webhook-endpoint.ts";
+import type { CreateWebhookBody } from "./webhook-request.ts";
+import { newWebhookSecret, sealSecret } from "./webhook-secret.ts";
+import { requireTarget, type TargetChecker } from "./webhook-target.ts";
+
+/** How long both secrets sign after a rotation, unless it is said. */
+export const ROTATION_OVERLAP_MS = 24 * 3_600_000;
+/** A name server that says nothing must not hold a request for longer. */
+const CREATION_RESOLVE_MS = 5_000;
+/** Deliveries that a replay queues in one transaction, so that others get their turn. */
+const REPLAYED_PER_TRANSACTION = 200;
+
+export type WebhookService = ReturnType<typeof createWebhookService>;
+
+/** Endpoints and what is asked of them (interface specification, section 4, the webhook operations); the account comes first. */
+export function createWebhookService(ports: {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly random: Random;
+  /** Of sealing at rest. */
+  readonly keys: KeyRing;
+  readonly checker: TargetChecker;
+  /** Endpoints that an account may have. */
+  readonly endpointLimit: number;
+  /** Called after each commit that has queued a delivery. */
+  readonly wake: () => void;
+}) {
+  const { db, clock, random, keys, checker, endpointLimit, wake } = ports;
+
+  /** @throws ServiceError `not_found` for another account's, or a deleted one. */
+  async function within(
+    executor: Executor,
+    accountId: number | null,
+    endpointId: number,
+  ): Promise<WebhookEndpoint> {
+    const endpoint = await findEndpoint(executor, accountId, endpointId);
+    if (endpoint === null) throw notFound();
+    return endpoint;
+  }
+
+  async function audit(
+    tx: Executor,
+    actor: Actor,
+    action: string,
+    changes: AuditEntry["changes"],
+    subjectId: number,
+  ): Promise<void> {
+    await recordAudit(tx, { atMs: clock.nowMs(), actor, action, subject: "webhook", subjectId, changes });
+  }
+
+  return {
+    list: (accountId: number): Promise<WebhookEndpoint[]> => listEndpointsOf(db.read, accountId),
+    get: (accountId: number, endpointId: number) => within(db.read, accountId, endpointId),
+
+    /**
+     * Whether an endpoint could be made of this, but for the number of those that there are: resolves the host of the URL and holds
+     * every address against the guard. Not within a transaction.
+     *
+     * @throws ServiceError `invalid_field` for an event that is not for the caller; `invalid_webhook_url`.
+     */
+    async requireDeliverable(
+      { kind }: Pick<Caller, "kind">,
+      { url, events }: CreateWebhookBody,
+    ): Promise<void> {
+      requireEvents(kind, events);
+      requireTarget(await checker.check(url, CREATION_RESOLVE_MS));
+    },
+
+    /**
+     * @returns the endpoint and its secret, which is not shown again.
+     * @throws ServiceError `invalid_field` for an event that is not for the caller; `webhook_limit_reached`.
+     */
+    async create(
+      tx: Executor,
+      { accountId, kind }: Pick<Caller, "accountId" | "kind">,
+      actor: Actor,
+      { url, events }: CreateWebhookBody,
+    ): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
+      requireEvents(kind, events);
+      if ((await countEndpointsOf(tx, accountId)) >= endpointLimit) {
+        throw new ServiceError(
+          "webhook_limit_reached",
+          `The limit of webhooks, ${endpointLimit}, is reached: delete one first.`,
+        );
+      }
+      const secret = newWebhookSecret(random);
+      const endpoint = await insertEndpoint(tx, {
+        ...{ accountId, url, events },
+        // Sealed below, for the id that it gets here.
+        ...{ sealedSecret: "", createdAtMs: clock.nowMs() },
+      });
+      await replaceSecrets(tx, endpoint.id, {
+        sealedSecret: sealSecret(keys, endpoint.id, secret),
+        ...{ sealedPreviousSecret: null, previousSecretUntilMs: null },
+      });
+      await audit(
+        tx,
+        actor,
+        "webhook.create",
+        changesBetween({}, { url, events: endpoint.events }),
+        endpoint.id,
+      );
+      return { endpoint, secret };
+    },
+
+    /** What waits for it is dropped, and the keys of requests about it are free again. @returns it as it was. */
+    async delete(accountId: number, endpointId: number, actor: Actor): Promise<WebhookEndpoint> {
+      return await db.transact(async (tx) => {
+        const endpoint = await within(tx, accountId, endpointId);
+        await markEndpointDeleted(tx, endpointId, clock.nowMs());
+        await forgetKeysOf(tx, { kind: "webhook", id: endpointId });
+        await audit(
+          tx,
+          actor,
+          "webhook.delete",
+          changesBetween({ url: endpoint.url }, { url: null }),
+          endpointId,
+        );
+        return endpoint;
+      });
+    },
+
+    /** Queues a delivery of `svc.webhook.test`, sent even to a disabled endpoint. */
+    async ping(tx: Executor, accountId: number, endpointId: number): Promise<WebhookEndpoint> {
+      const endpoint = await within(tx, accountId, endpointId);
+      const nowMs = clock.nowMs();
+      const data = {
+        message: "This is a test delivery. It tells of no battery test.",
+        test_event: true,
+        endpoint_id: endpointId,
+        sent_at: formatInstant(nowMs),
+        triggered_by: "partner_api",
+      };
+      await insertDelivery(tx, {
+        ...{ webhookId: newWebhookId(random), endpointId, occurredAtMs: nowMs },
+        pingData: JSON.stringify(data),
+      });
+      tx.afterCommit(wake);
+      return endpoint;
+    },
+
+    countReplayed: (filter: ReplayFilter) => countReplayed(db.read, filter),
+
+    /**
+     * Queues every retained delivery of the filter once more; one that waits already is not queued twice. Interrupted and asked for
+     * again it queues what is missing.
+     *
+     * @returns how many.
+     */
+    async replay(filter: ReplayFilter): Promise<number> {
+      const untilMs = clock.nowMs();
+      let replayedCount = 0;
+      let after: ReplayPlace | null = null;
+      while (true) {
+        const page = { after, untilMs, limit: REPLAYED_PER_TRANSACTION, nowMs: clock.nowMs() };
+        const places: ReplayPlace[] = await db.transact((tx) => {
+          tx.afterCommit(wake);
+          return requeueDeliveries(tx, filter, page);
+        });
+        const last = places.at(-1);
+        if (last === undefined) return replayedCount;
+        replayedCount += places.length;
+        after = last;
+      }
+    },
+
+    /** For operators, whom no account bounds. */
+    listAll: (): Promise<WebhookEndpoint[]> => listEndpoints(db.read),
+    getForOperator: (endpointId: number) => within(db.read, null, endpointId),
+
+    /** Sends to a disabled endpoint again, what is held for it first. */
+    async enable(endpointId: number, actor: Actor): Promise<WebhookEndpoint> {
+      return await db.transact(async (tx) => {
+        const before = await within(tx, null, endpointId);
+        if (before.disabledAtMs === null) return before;
+        await enableEndpoint(tx, endpointId);
+        await audit(
+          tx,
+          actor,
+          "webhook.enable",
+          changesBetween({ disabled: true }, { disabled: false }),
+          endpointId,
+        );
+        tx.afterCommit(wake);
+        return await within(tx, null, endpointId);
+      });
+    },
+
+    /** Gives an endpoint a new secret; the old one signs beside it for `overlapMs`, and is never repeated. @returns the new one. */
+    async rotateSecret(
+      endpointId: number,
+      actor: Actor,
+      overlapMs: number = ROTATION_OVERLAP_MS,
+    ): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
+      const secret = newWebhookSecret(random);
+      return await db.transact(async (tx) => {
+        const endpoint = await within(tx, null, endpointId);
+        const held = await findSealedSecrets(tx, endpointId);
+        await replaceSecrets(tx, endpointId, {
+          sealedSecret: sealSecret(keys, endpointId, secret),
+          sealedPreviousSecret: overlapMs > 0 ? (held?.sealedSecret ?? null) : null,
+          previousSecretUntilMs: overlapMs > 0 ? clock.nowMs() + overlapMs : null,
+        });
+        await forgetSecretAnswersOf(tx, { kind: "webhook", id: endpointId });
+        await audit(
+          tx,
+          actor,
+          "webhook.rotate-secret",
+          changesBetween({}, { overlap_ms: overlapMs }),
+          endpointId,
+        );
+        return { endpoint, secret };
+      });
+    },
+  };
+}
+
+/** @throws ServiceError `invalid_field`, naming the place in the list. */
+function requireEvents(kind: Caller["kind"], events: CreateWebhookBody["events"]): void {
+  const refuse = (field: string, message: string) => {
+    throw new ServiceError("invalid_field", message, { field, place: "body" });
+  };
+  if (events.length === 0) refuse("events", "Expected at least one event.");
+  for (const [index, name] of events.entries()) {
+    if (kind === "marketplace" && !MARKETPLACE_EVENT_NAMES.includes(name))
+      refuse(`events[${index}]`, `Expected one of ${MARKETPLACE_EVENT_NAMES.join(", ")}.`);
+    if (events.indexOf(name) < index) refuse(`events[${index}]`, "This event is in the list already.");
+  }
+}

@@ -1,0 +1,104 @@
+import { ServiceError } from "../../kernel/errors.ts";
+import { type AddressRules, allowedAddress } from "../transport/address-guard.ts";
+import { ResolveFailure, type Resolver } from "../transport/resolver.ts";
+import { readWebhookUrl, type WebhookUrl } from "./webhook-url.ts";
+
+/** Where a delivery may go: a URL and the addresses of its host, each of them checked. */
+export interface WebhookTarget {
+  readonly url: WebhookUrl;
+  /** At least one, in the order to try them, in normal form. */
+  readonly addresses: readonly string[];
+}
+
+/** Why a URL is no target. `timeout` and `dns` say nothing of the URL: a later look may end otherwise. */
+export interface TargetRefusal {
+  readonly reason: "url" | "dns" | "timeout" | "forbidden_address";
+  /** For a partner; repeats nothing of what was sent or resolved. */
+  readonly message: string;
+}
+
+/** Of target and refusal, one is there. `wasResolved`: the host is a name, and name servers have answered. */
+export type TargetCheck = { readonly wasResolved: boolean } & (
+  | { readonly target: WebhookTarget; readonly refusal: null }
+  | { readonly target: null; readonly refusal: TargetRefusal }
+);
+
+/** The one way from the text of a URL to addresses: of creation, ping, delivery and replay alike. */
+export interface TargetChecker {
+  /**
+   * Reads the URL, resolves its host now and judges every address: one that is not allowed refuses them all. Never rejects.
+   *
+   * @returns a promise only where a name is to be resolved.
+   */
+  check(text: string, timeoutMs: number): TargetCheck | Promise<TargetCheck>;
+}
+
+const FORBIDDEN = "The host of the URL is not a public one.";
+/** The same few URLs are delivered to again and again; what their text means never changes. */
+const MAX_READINGS = 1000;
+
+/** What the text of a URL alone decides: all of it, or the name that is left to resolve. */
+type Reading = { readonly check: TargetCheck } | { readonly unresolved: WebhookUrl };
+
+export function createTargetChecker(ports: AddressRules & { readonly resolver: Resolver }): TargetChecker {
+  const { resolver } = ports;
+  const readings = new Map<string, Reading>();
+
+  function read(text: string): Reading {
+    const known = readings.get(text);
+    if (known !== undefined) return known;
+    if (readings.size >= MAX_READINGS) readings.clear();
+    const reading = readAnew(text);
+    readings.set(text, reading);
+    return reading;
+  }
+
+  function readAnew(text: string): Reading {
+    const reading = readWebhookUrl(text, ports);
+    if ("refusal" in reading) return { check: refused("url", reading.refusal) };
+    const { url } = reading;
+    return url.hostIsAddress ? { check: judge(url, [url.host]) } : { unresolved: url };
+  }
+
+  function judge(url: WebhookUrl, found: readonly string[]): TargetCheck {
+    const wasResolved = !url.hostIsAddress;
+    const addresses: string[] = [];
+    for (const text of found) {
+      const address = allowedAddress(text, ports);
+      if (address === null) return refused("forbidden_address", FORBIDDEN, wasResolved);
+      addresses.push(address);
+    }
+    if (addresses.length === 0) return refused("dns", "The host of the URL has no address.", wasResolved);
+    return { target: { url, addresses }, refusal: null, wasResolved };
+  }
+
+  async function resolve(url: WebhookUrl, timeoutMs: number): Promise<TargetCheck> {
+    try {
+      return judge(url, await resolver.resolve(url.host, timeoutMs));
+    } catch (error) {
+      const isTimeout = error instanceof ResolveFailure && error.reason === "timeout";
+      return refused(isTimeout ? "timeout" : "dns", "The host of the URL could not be resolved.");
+    }
+  }
+
+  return {
+    check(text, timeoutMs) {
+      const reading = read(text);
+      return "check" in reading ? reading.check : resolve(reading.unresolved, timeoutMs);
+    },
+  };
+}
+
+function refused(reason: TargetRefusal["reason"], message: string, wasResolved = false): TargetCheck {
+  return { target: null, refusal: { reason, message }, wasResolved };
+}
+
+/**
+ * For the creation of an endpoint: a URL that cannot be delivered to now is refused (interface specification, section 4).
+ *
+ * @throws ServiceError `invalid_webhook_url`, for the field `url` of the body.
+ */
+export function requireTarget({ target, refusal }: TargetCheck): WebhookTarget {
+  if (refusal === null) return target;
+  throw new ServiceError("invalid_webhook_url", refusal.message, { field: "url", place: "body" });
+}

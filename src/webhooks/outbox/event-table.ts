@@ -1,0 +1,28 @@
+import { index, integer, table, text } from "../../db/table.ts";
+import { companies } from "../../dealers/company-table.ts";
+import { dealers } from "../../dealers/dealer-table.ts";
+import type { EventName } from "../../events/event.ts";
+
+/** What happened, written in the transaction in which it happened. */
+export const events = table(
+  "events",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    name: text("name").$type<EventName>().notNull(),
+    companyId: integer("company_id")
+      .notNull()
+      .references(() => companies.id),
+    dealerId: integer("dealer_id")
+      .notNull()
+      .references(() => dealers.id),
+    occurredAtMs: integer("occurred_at_ms").notNull(),
+    /** The `data` member of the envelope, as JSON text. */
+    data: text("data").notNull(),
+    /** The same for marketplaces, with the slim dealer; null when no marketplace was told. */
+    marketplaceData: text("marketplace_data"),
+  },
+  (columns) => [
+    index("events_company").on(columns.companyId, columns.occurredAtMs),
+    index("events_time").on(columns.occurredAtMs, columns.id),
+  ],
+);

@@ -1,0 +1,154 @@
+import { and, eq, exists, inArray, isNull, ne, or, type Placeholder, sql } from "drizzle-orm";
+import type { CredentialKind } from "../../access/caller.ts";
+import { accountEventGrants, accounts, credentials } from "../../credentials/credential-table.ts";
+import type { Executor } from "../../db/database.ts";
+import { prepared } from "../../db/prepared.ts";
+import { preparedInsert } from "../../db/row-insert.ts";
+import { dealers } from "../../dealers/dealer-table.ts";
+import type { EventName } from "../../events/event.ts";
+import { webhookDeliveries, webhookEndpoints, webhookQueue } from "../delivery/webhook-table.ts";
+import { events } from "./event-table.ts";
+
+/** An endpoint that is sent an event. */
+export interface Subscriber {
+  readonly endpointId: number;
+  readonly kind: CredentialKind;
+}
+
+/**
+ * The endpoints that an event of a dealer is for: subscribed to it, within reach, of an account that has a live credential (section
+ * 6, "Event catalog"). Of marketplaces only those that the company's events are granted to; of dealers' own accounts that of this dealer.
+ */
+export async function listSubscribers(
+  tx: Executor,
+  source: EventSource,
+  name: EventName,
+): Promise<Subscriber[]> {
+  const { companyId, dealerId } = source;
+  const rows = await endpointsToldOf(tx).execute({ companyId, dealerId });
+  return rows
+    .filter(({ events }) => events.includes(name))
+    .map(({ endpointId, kind }) => ({ endpointId, kind }));
+}
+
+const endpointsToldOf = prepared((tx) =>
+  tx
+    .select({ endpointId: webhookEndpoints.id, kind: accounts.kind, events: webhookEndpoints.events })
+    .from(webhookEndpoints)
+    .innerJoin(accounts, eq(accounts.id, webhookEndpoints.accountId))
+    .where(
+      and(
+        isNull(webhookEndpoints.deletedAtMs),
+        toldOf(tx, { companyId: sql.placeholder("companyId"), dealerId: sql.placeholder("dealerId") }),
+        hasLiveCredential(tx),
+      ),
+    )
+    .orderBy(webhookEndpoints.id)
+    .prepare(),
+);
+
+/** Whose event it is. */
+export interface EventSource {
+  readonly companyId: number;
+  readonly dealerId: number;
+}
+
+/** Whether the account of the query may be sent an event of this source. */
+export function toldOf(
+  tx: Executor,
+  {
+    companyId,
+    dealerId,
+  }: Record<keyof EventSource, Placeholder> | Pick<typeof events, "companyId" | "dealerId">,
+) {
+  return or(
+    and(
+      eq(accounts.kind, "dealer-group"),
+      eq(accounts.companyId, companyId),
+      or(isNull(accounts.dealerId), eq(accounts.dealerId, dealerId)),
+    ),
+    and(
+      eq(accounts.kind, "marketplace"),
+      inArray(
+        accounts.id,
+        tx
+          .select({ id: accountEventGrants.accountId })
+          .from(accountEventGrants)
+          .where(eq(accountEventGrants.companyId, companyId)),
+      ),
+    ),
+  );
+}
+
+/**
+ * Whether any credential of the account of the query works: it is not revoked, nor a key of a closed dealer's own. Indexes:
+ * `credentials_account`, the primary key of dealers.
+ */
+export function hasLiveCredential(tx: Executor) {
+  return and(
+    exists(
+      tx
+        .select({ id: credentials.id })
+        .from(credentials)
+        .where(and(eq(credentials.accountId, accounts.id), isNull(credentials.disabledAtMs))),
+    ),
+    or(
+      isNull(accounts.dealerId),
+      exists(
+        tx
+          .select({ id: dealers.id })
+          .from(dealers)
+          .where(and(eq(dealers.id, accounts.dealerId), ne(dealers.status, "closed"))),
+      ),
+    ),
+  );
+}
+
+/** Keeps events. @returns their ids, in their order. */
+export const insertEvents = preparedInsert(events, {
+  names: ["name", "companyId", "dealerId", "occurredAtMs", "data", "marketplaceData"],
+  id: events.id,
+});
+
+/** What is to be sent to one endpoint: an event, or the data of a ping. */
+export interface NewDelivery {
+  readonly webhookId: string;
+  readonly endpointId: number;
+  readonly occurredAtMs: number;
+  readonly eventId?: number;
+  readonly pingData?: string;
+}
+
+const insertDeliveryRows = preparedInsert(webhookDeliveries, {
+  names: ["webhookId", "endpointId", "occurredAtMs", "eventId", "pingData", "state"],
+  id: webhookDeliveries.id,
+});
+
+const insertQueueRows = preparedInsert(webhookQueue, {
+  names: [
+    ...(["deliveryId", "endpointId", "isRequested", "dueAtMs"] as const),
+    ...(["leaseUntilMs", "attemptCount", "failedCount"] as const),
+  ],
+});
+
+/** Deliveries, due at once. @returns their ids, in their order. */
+export async function insertDeliveries(tx: Executor, deliveries: readonly NewDelivery[]): Promise<number[]> {
+  const ids = await insertDeliveryRows(
+    tx,
+    deliveries.map((delivery) => ({ ...delivery, state: "waiting" as const })),
+  );
+  await insertQueueRows(
+    tx,
+    deliveries.map(({ endpointId, occurredAtMs, pingData }, index) => ({
+      ...{ deliveryId: ids[index] as number, endpointId, isRequested: pingData !== undefined },
+      ...{ dueAtMs: occurredAtMs, leaseUntilMs: 0, attemptCount: 0, failedCount: 0 },
+    })),
+  );
+  return ids;
+}
+
+/** One delivery, due at once. @returns its id. */
+export async function insertDelivery(tx: Executor, delivery: NewDelivery): Promise<number> {
+  const [id] = await insertDeliveries(tx, [delivery]);
+  return id as number;
+}

@@ -1,0 +1,68 @@
+import type { Executor } from "../../db/database.ts";
+import type { NewEvent } from "../../events/event.ts";
+import type { PublishEvents } from "../../events/publish-events.ts";
+import { randomBase64Url } from "../../kernel/identifier.ts";
+import type { Random } from "../../kernel/random.ts";
+import { insertDeliveries, insertEvents, listSubscribers, type Subscriber } from "./outbox-store.ts";
+
+/** 128 bits: about 22 characters, as the specification has it. */
+const WEBHOOK_ID_BYTES = 16;
+
+/** A new value of the header `webhook-id`. */
+export function newWebhookId(random: Random): string {
+  return randomBase64Url(random, WEBHOOK_ID_BYTES);
+}
+
+/**
+ * The outbox (interface specification, section 6): no change without its event, no event without its change. What is sent is fixed
+ * here, byte for byte.
+ *
+ * @param ports.wake called after each commit that has queued a delivery.
+ */
+export function createOutbox(ports: { readonly random: Random; readonly wake: () => void }): PublishEvents {
+  const { random, wake } = ports;
+  return async (tx, ...published) => {
+    const subscribersOf = askedOnce(tx);
+    const told: { readonly event: NewEvent; readonly subscribers: readonly Subscriber[] }[] = [];
+    for (const event of published) told.push({ event, subscribers: await subscribersOf(event) });
+    const ids = await insertEvents(tx, told.map(eventRow));
+    const deliveries = told.flatMap(({ event, subscribers }, index) =>
+      subscribers.map(({ endpointId }) => ({
+        webhookId: newWebhookId(random),
+        endpointId,
+        occurredAtMs: event.occurredAtMs,
+        eventId: ids[index] as number,
+      })),
+    );
+    if (deliveries.length === 0) return;
+    await insertDeliveries(tx, deliveries);
+    tx.afterCommit(wake);
+  };
+}
+
+/** Events of one dealer and name have the same subscribers within a transaction. */
+function askedOnce(tx: Executor): (event: NewEvent) => Promise<readonly Subscriber[]> {
+  const known = new Map<string, readonly Subscriber[]>();
+  return async (event) => {
+    const source = `${event.dealerId} ${event.companyId} ${event.name}`;
+    const subscribers = known.get(source) ?? (await listSubscribers(tx, event, event.name));
+    known.set(source, subscribers);
+    return subscribers;
+  };
+}
+
+function eventRow({ event, subscribers }: { event: NewEvent; subscribers: readonly Subscriber[] }) {
+  const { name, companyId, dealerId, occurredAtMs, data } = event;
+  const isForMarketplaces = subscribers.some(({ kind }) => kind === "marketplace");
+  return {
+    ...{ name, companyId, dealerId, occurredAtMs },
+    data: JSON.stringify(data),
+    marketplaceData: isForMarketplaces ? JSON.stringify(withSlimDealer(data)) : null,
+  };
+}
+
+/** Marketplaces know a dealer by its id and name alone. */
+function withSlimDealer(data: NewEvent["data"]) {
+  const { id, name } = data.dealer;
+  return { ...data, dealer: { id, name } };
+}

@@ -1,0 +1,120 @@
+import { and, asc, eq, gt, inArray, isNotNull, lt, notExists } from "drizzle-orm";
+import type { Executor } from "../../db/database.ts";
+import {
+  webhookAttempts,
+  webhookDeliveries,
+  webhookEndpoints,
+  webhookQueue,
+} from "../delivery/webhook-table.ts";
+import { events } from "./event-table.ts";
+
+/** One step of pruning. */
+export interface PruneStep {
+  readonly nowMs: number;
+  /** Rows that the step removes at most; of attempts ten times as many, since these are smaller. */
+  readonly limit: number;
+}
+
+/**
+ * Removes deliveries of before `beforeMs`, with their attempts; those that wait are removed too: nobody could tell them from news any
+ * more. Index: `webhook_deliveries_time`.
+ *
+ * @returns how many rows were removed; 0 when there are none left.
+ */
+export async function pruneDeliveries(tx: Executor, beforeMs: number, step: PruneStep): Promise<number> {
+  const rows = await tx
+    .select({ id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .where(and(lt(webhookDeliveries.occurredAtMs, beforeMs), isNotAttempted(tx, step.nowMs)))
+    .orderBy(asc(webhookDeliveries.occurredAtMs), asc(webhookDeliveries.id))
+    .limit(step.limit);
+  return await deleteDeliveries(tx, rows, step);
+}
+
+/** The same for what was to be sent to deleted endpoints, of whatever age, and then for these. */
+export async function pruneDeletedEndpoints(tx: Executor, step: PruneStep): Promise<number> {
+  const deleted = tx
+    .select({ id: webhookEndpoints.id })
+    .from(webhookEndpoints)
+    .where(isNotNull(webhookEndpoints.deletedAtMs));
+  const rows = await tx
+    .select({ id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .where(and(inArray(webhookDeliveries.endpointId, deleted), isNotAttempted(tx, step.nowMs)))
+    .limit(step.limit);
+  if (rows.length > 0) return await deleteDeliveries(tx, rows, step);
+  const deliveriesOf = tx
+    .select({ id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .where(eq(webhookDeliveries.endpointId, webhookEndpoints.id));
+  const empty = await tx
+    .select({ id: webhookEndpoints.id })
+    .from(webhookEndpoints)
+    .where(and(isNotNull(webhookEndpoints.deletedAtMs), notExists(deliveriesOf)))
+    .limit(step.limit);
+  const ids = empty.map(({ id }) => id);
+  if (ids.length > 0) await tx.delete(webhookEndpoints).where(inArray(webhookEndpoints.id, ids));
+  return ids.length;
+}
+
+/** Removes events of before `beforeMs` that no delivery is of any more. Index: `events_time`. @returns how many. */
+export async function pruneEvents(
+  tx: Executor,
+  beforeMs: number,
+  { limit }: Pick<PruneStep, "limit">,
+): Promise<number> {
+  const rows = await tx
+    .select({ id: events.id })
+    .from(events)
+    .where(
+      and(
+        lt(events.occurredAtMs, beforeMs),
+        notExists(
+          tx
+            .select({ id: webhookDeliveries.id })
+            .from(webhookDeliveries)
+            .where(eq(webhookDeliveries.eventId, events.id)),
+        ),
+      ),
+    )
+    .orderBy(asc(events.occurredAtMs), asc(events.id))
+    .limit(limit);
+  if (rows.length === 0) return 0;
+  const ids = rows.map(({ id }) => id);
+  await tx.delete(events).where(inArray(events.id, ids));
+  return ids.length;
+}
+
+/**
+ * One that is being attempted is left for a later time. It is the lease's time that says so, not its token: what a crash cut short
+ * keeps its token until it is claimed again, which for a deleted or disabled endpoint is never.
+ */
+function isNotAttempted(tx: Executor, nowMs: number) {
+  return notExists(
+    tx
+      .select({ id: webhookQueue.deliveryId })
+      .from(webhookQueue)
+      .where(and(eq(webhookQueue.deliveryId, webhookDeliveries.id), gt(webhookQueue.leaseUntilMs, nowMs))),
+  );
+}
+
+/** A delivery that was replayed again and again has any number of attempts: these go first, over as many steps as it takes. */
+async function deleteDeliveries(
+  tx: Executor,
+  rows: ReadonlyArray<{ readonly id: number }>,
+  { limit }: PruneStep,
+): Promise<number> {
+  if (rows.length === 0) return 0;
+  const ids = rows.map(({ id }) => id);
+  const attemptLimit = 10 * limit;
+  const attempts = await tx
+    .select({ id: webhookAttempts.id })
+    .from(webhookAttempts)
+    .where(inArray(webhookAttempts.deliveryId, ids))
+    .limit(attemptLimit);
+  const attemptIds = attempts.map(({ id }) => id);
+  if (attemptIds.length > 0) await tx.delete(webhookAttempts).where(inArray(webhookAttempts.id, attemptIds));
+  if (attemptIds.length === attemptLimit) return attemptIds.length;
+  await tx.delete(webhookDeliveries).where(inArray(webhookDeliveries.id, ids));
+  return ids.length + attemptIds.length;
+}

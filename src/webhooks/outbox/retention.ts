@@ -1,0 +1,112 @@
+import type { Database, Executor } from "../../db/database.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import { traceOf } from "../../kernel/failure-trace.ts";
+import type { Log } from "../../kernel/log.ts";
+import type { Timers } from "../../kernel/timers.ts";
+import { pruneDeletedEndpoints, pruneDeliveries, pruneEvents } from "./retention-store.ts";
+
+/** How often what has become too old is looked for. */
+export const PRUNE_INTERVAL_MS = 10 * 60_000;
+/** Deliveries, or others, removed in one transaction at most: a few milliseconds, so that no write waits for it noticeably. */
+export const PRUNED_PER_TRANSACTION = 100;
+/** On a slow or busy disk fewer are removed at a time, so that the lock is held for about so long; 50 ms is the most it may be. */
+const STEP_TARGET_MS = 15;
+/** Between two transactions of pruning, for everybody else. */
+export const PRUNE_PAUSE_MS = 20;
+
+/** Removes up to `limit` of what is too old at `nowMs`. @returns how many; 0 when there are none left. */
+export type PruneStep = (
+  tx: Executor,
+  step: { readonly nowMs: number; readonly limit: number },
+) => Promise<number>;
+
+/** Removes events, deliveries and attempts that are older than they are kept, and what other modules keep too long, in small steps. */
+export interface Retention {
+  /** Removes all that is too old now. @returns how many events, deliveries and endpoints went. */
+  prune(): Promise<number>;
+  /** Prunes now and then until `stop`. */
+  start(): void;
+  /** Resolves once no step is under way. */
+  stop(): Promise<void>;
+}
+
+export function createRetention(ports: {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** Measures how long a step held the write lock. */
+  readonly stopwatch: Clock;
+  readonly timers: Timers;
+  readonly log: Pick<Log, "error" | "info">;
+  /** How long events, deliveries and attempts are kept. */
+  readonly retentionMs: number;
+  /** Of other modules, each done after those of webhooks. */
+  readonly otherSteps: readonly PruneStep[];
+}): Retention {
+  const { db, clock, stopwatch, timers, log, retentionMs, otherSteps } = ports;
+  let isStopped = false;
+  let cancel = () => {};
+  let running: Promise<void> = Promise.resolve();
+  let limit = PRUNED_PER_TRANSACTION;
+
+  async function prune(): Promise<number> {
+    const nowMs = clock.nowMs();
+    const beforeMs = nowMs - retentionMs;
+    const prunedCount =
+      (await inSteps((tx) => pruneDeletedEndpoints(tx, step()))) +
+      (await inSteps((tx) => pruneDeliveries(tx, beforeMs, step()))) +
+      (await inSteps((tx) => pruneEvents(tx, beforeMs, step())));
+    for (const other of otherSteps) await inSteps((tx) => other(tx, { nowMs, limit }));
+    return prunedCount;
+  }
+
+  const step = () => ({ nowMs: clock.nowMs(), limit });
+
+  async function inSteps(step: (tx: Executor) => Promise<number>): Promise<number> {
+    let total = 0;
+    while (!isStopped) {
+      // What the loss of power brings back is removed again.
+      const count = await db.transact(
+        async (tx) => {
+          const startMs = stopwatch.nowMs();
+          const removed = await step(tx);
+          tx.afterCommit(() => adapt(stopwatch.nowMs() - startMs));
+          return removed;
+        },
+        { durability: "unsynced" },
+      );
+      if (count === 0) break;
+      total += count;
+      await new Promise<void>((resolve) => timers.after(PRUNE_PAUSE_MS, resolve));
+    }
+    return total;
+  }
+
+  /** Halves the step that took too long, and lets it grow slowly. */
+  function adapt(heldMs: number): void {
+    limit = heldMs > STEP_TARGET_MS ? Math.ceil(limit / 2) : Math.min(PRUNED_PER_TRANSACTION, limit + 5);
+  }
+
+  async function pruneAndWait(): Promise<void> {
+    try {
+      const prunedCount = await prune();
+      if (prunedCount > 0) log.info({ prunedCount }, "old events and deliveries pruned");
+    } catch (error) {
+      log.error(traceOf(error), "old events and deliveries could not be pruned");
+    }
+    if (!isStopped) cancel = timers.after(PRUNE_INTERVAL_MS, begin);
+  }
+
+  function begin(): void {
+    running = pruneAndWait();
+  }
+
+  return {
+    prune,
+    start: begin,
+    async stop() {
+      isStopped = true;
+      cancel();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { Clock } from "../../kernel/clock.ts";
+import type { Timers } from "../../kernel/timers.ts";
+import type { AttemptOutcome } from "../delivery/attempt-outcome.ts";
+import { type AttemptPorts, DeliveryAttempt } from "../delivery/delivery-attempt.ts";
+import { createTargetChecker } from "../endpoints/webhook-target.ts";
+import { createConnectionPool } from "./connection-pool.ts";
+import { type DeliveryRequest, isFieldValue } from "./delivery-request.ts";
+import { Interruption } from "./interruption.ts";
+import type { Resolver } from "./resolver.ts";
+import { createTrustStore } from "./tls-connect.ts";
+
+/** Sends deliveries over connections of its own, to the very addresses that were checked; proxies have no say. */
+export interface DeliveryClient {
+  /**
+   * Makes one attempt. It succeeds with an answer of 2xx that is there within the time-out: name resolution, TCP, TLS, the head
+   * and the body, or the first 64 KiB of the body, beyond which nothing is read. Redirects are not followed.
+   *
+   * Never rejects; whatever goes wrong is an outcome.
+   */
+  post(request: DeliveryRequest): Promise<AttemptOutcome>;
+  /** Takes no more attempts, lets those under way end and closes what is kept open. */
+  close(): Promise<void>;
+}
+
+export interface DeliveryClientOptions {
+  readonly resolver: Resolver;
+  /** Measures durations, so it should be one that is never set, as `monotonicClock`. */
+  readonly clock: Clock;
+  readonly timers: Timers;
+  /** For development: `http` and private addresses as well. */
+  readonly allowPrivate: boolean;
+  /** For everything in an attempt together; 10 s by the interface specification, section 6. */
+  readonly timeoutMs: number;
+  readonly userAgent: string;
+  /** PEM of the authorities to trust instead of the system's. */
+  readonly ca?: string;
+}
+
+/** @throws RangeError when the user agent is no value of a header. */
+export function createDeliveryClient(options: DeliveryClientOptions): DeliveryClient {
+  const { clock, timers, timeoutMs, userAgent } = options;
+  if (!isFieldValue(userAgent)) throw new RangeError("the user agent is no value of a header");
+  const pool = createConnectionPool({ clock, timers });
+  const checker = createTargetChecker(options);
+  const trust = createTrustStore(options.ca);
+  const ports: AttemptPorts = { checker, pool, trust, clock, timers, timeoutMs, userAgent };
+  const idle = Promise.withResolvers<void>();
+  let runningCount = 0;
+  let isClosed = false;
+
+  async function attempt(request: DeliveryRequest): Promise<AttemptOutcome> {
+    const { signal } = request;
+    const interruption = new Interruption();
+    const abort = () => interruption.strike("aborted");
+    if (isClosed || signal?.aborted) abort();
+    signal?.addEventListener("abort", abort);
+    runningCount += 1;
+    const cancelTimeout = timers.after(timeoutMs, () => interruption.strike("timeout"));
+    try {
+      return await new DeliveryAttempt(ports, interruption).run(request);
+    } finally {
+      cancelTimeout();
+      signal?.removeEventListener("abort", abort);
+      runningCount -= 1;
+      if (isClosed && runningCount === 0) idle.resolve();
+    }
+  }
+
+  return {
+    post: attempt,
+
+    async close() {
+      isClosed = true;
+      if (runningCount > 0) await idle.promise;
+      pool.close();
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { connect, type Socket } from "node:net";
+import type { Timers } from "../../kernel/timers.ts";
+import { AttemptFault } from "../delivery/attempt-outcome.ts";
+import type { Interruption } from "./interruption.ts";
+
+/** An address that neither answers nor refuses holds the next one up for so long (RFC 8305, section 5). */
+const NEXT_ADDRESS_MS = 250;
+/** A name may have very many addresses; the attempt's time is for the first few. */
+const MAX_ADDRESSES = 4;
+
+export interface TcpConnection {
+  readonly socket: Socket;
+  readonly address: string;
+}
+
+/**
+ * Connects to the first of the addresses that accepts: to these and nothing else, no name is looked up here. The families take
+ * turns, so that a machine without a way to one of them reaches the other.
+ *
+ * @throws AttemptFault `connect` when none accepts, or that of the interruption.
+ */
+export function connectTcp(ports: {
+  readonly addresses: readonly string[];
+  readonly port: number;
+  readonly timers: Timers;
+  readonly interruption: Interruption;
+  /** Told of each address that is tried. */
+  onTry(address: string): void;
+  /** Starts to connect to an address, no name; the system's way unless a test has another. */
+  readonly openSocket?: (at: { readonly host: string; readonly port: number }) => Socket;
+}): Promise<TcpConnection> {
+  const { port, timers, interruption, openSocket = connect } = ports;
+  const waiting = alternateFamilies(ports.addresses).slice(0, MAX_ADDRESSES);
+  return new Promise((resolve, reject) => {
+    const open = new Set<Socket>();
+    let isSettled = false;
+    let cancelNext = () => {};
+
+    function settle(): void {
+      isSettled = true;
+      cancelNext();
+      interruption.during(null);
+      for (const socket of open) socket.destroy();
+    }
+
+    function tryNext(): void {
+      cancelNext();
+      const address = waiting.shift();
+      if (address === undefined) return;
+      ports.onTry(address);
+      const socket = openSocket({ host: address, port });
+      open.add(socket);
+      // Stays for the life of the socket: an error that nobody listens for would end the process.
+      socket.on("error", (error: NodeJS.ErrnoException) => lost(socket, error.code ?? null));
+      socket.on("connect", () => {
+        open.delete(socket);
+        if (isSettled) {
+          socket.destroy();
+          return;
+        }
+        settle();
+        socket.setNoDelay(true);
+        resolve({ socket, address });
+      });
+      if (waiting.length > 0) cancelNext = timers.after(NEXT_ADDRESS_MS, tryNext);
+    }
+
+    function lost(socket: Socket, code: string | null): void {
+      open.delete(socket);
+      if (isSettled) return;
+      if (waiting.length > 0) tryNext();
+      else if (open.size === 0) {
+        settle();
+        reject(new AttemptFault("connect", code));
+      }
+    }
+
+    interruption.during((fault) => {
+      settle();
+      reject(fault);
+    });
+    if (!isSettled) tryNext();
+  });
+}
+
+/** Keeps the order within each family; the family of the first address goes first. */
+export function alternateFamilies(addresses: readonly string[]): string[] {
+  if (addresses.length < 2) return [...addresses];
+  const first: string[] = [];
+  const second: string[] = [];
+  const isIPv6 = addresses[0]?.includes(":") ?? false;
+  for (const address of addresses) (address.includes(":") === isIPv6 ? first : second).push(address);
+  const mixed: string[] = [];
+  for (let index = 0; index < Math.max(first.length, second.length); index += 1)
+    mixed.push(...first.slice(index, index + 1), ...second.slice(index, index + 1));
+  return mixed;
+}

@@ -1,0 +1,90 @@
+import type { Socket } from "node:net";
+import {
+  checkServerIdentity,
+  connect,
+  createSecureContext,
+  getCACertificates,
+  type SecureContext,
+  type TLSSocket,
+} from "node:tls";
+import { TLS_SUITES } from "../../kernel/tls-suites.ts";
+import { AttemptFault } from "../delivery/attempt-outcome.ts";
+import type { Interruption } from "./interruption.ts";
+
+/** Whom to trust, read once, on first use: the system's store takes some 50 ms. */
+export interface TrustStore {
+  readonly context: SecureContext;
+}
+
+/** @param ca PEM of the authorities to trust; else those that came with Bun, those of the system and `NODE_EXTRA_CA_CERTS`. */
+export function createTrustStore(ca: string | undefined): TrustStore {
+  let context: SecureContext | null = null;
+  return {
+    get context() {
+      context ??= createSecureContext({
+        ...{ ca: ca ?? knownAuthorities(), minVersion: "TLSv1.2", ciphers: TLS_SUITES },
+      });
+      return context;
+    },
+  };
+}
+
+function knownAuthorities(): string[] {
+  return [...new Set([...getCACertificates("default"), ...getCACertificates("system")])];
+}
+
+/**
+ * Speaks TLS over a connection. The certificate must be trusted and be for the name that stood in the URL, whatever address the
+ * connection is to; no variable of the environment relaxes that.
+ *
+ * @param at.name without a trailing dot.
+ * @throws AttemptFault `tls`, or that of the interruption; the connection is then closed.
+ */
+export function connectTls(
+  socket: Socket,
+  at: {
+    readonly name: string;
+    readonly nameIsAddress: boolean;
+    readonly trust: TrustStore;
+    readonly interruption: Interruption;
+  },
+): Promise<TLSSocket> {
+  const { name, nameIsAddress, trust, interruption } = at;
+  return new Promise((resolve, reject) => {
+    const secured = connect({
+      socket,
+      secureContext: trust.context,
+      // An address has no place in SNI (RFC 6066, section 3).
+      servername: nameIsAddress ? "" : name,
+      ALPNProtocols: ["http/1.1"],
+      rejectUnauthorized: true,
+      checkServerIdentity: (_, certificate) => checkServerIdentity(name, certificate),
+    });
+    let isSettled = false;
+    const fail = (fault: AttemptFault) => {
+      if (isSettled) return;
+      isSettled = true;
+      interruption.during(null);
+      secured.destroy();
+      socket.destroy();
+      reject(fault);
+    };
+    // Stays for the life of the socket: an error that nobody listens for would end the process.
+    secured.on("error", (error: NodeJS.ErrnoException) => fail(new AttemptFault("tls", error.code ?? null)));
+    const onClose = () => fail(new AttemptFault("tls", "closed during the handshake"));
+    secured.on("close", onClose);
+    socket.on("close", onClose);
+    secured.once("secureConnect", () => {
+      if (!secured.authorized) {
+        fail(new AttemptFault("tls", "not authorized"));
+        return;
+      }
+      isSettled = true;
+      interruption.during(null);
+      secured.off("close", onClose);
+      socket.off("close", onClose);
+      resolve(secured);
+    });
+    interruption.during(fail);
+  });
+}

@@ -1,0 +1,37 @@
+/**
+ * The modules of `src` in their order: one imports from those above it and from no other. What must go the other way is handed in as a
+ * port by the composition root.
+ */
+export const MODULE_ORDER = [
+  // Without a word of the domain.
+  "kernel",
+  "db",
+  "storage",
+  "keys",
+  // Who asks, what has happened, and how it is put on the wire.
+  "limits",
+  "access",
+  "events",
+  "audit",
+  "http",
+  // The domain.
+  "dealers",
+  "credentials",
+  "installation",
+  "mail",
+  "identity",
+  "webhooks",
+  "battery-tests",
+  "certificates",
+  "vehicles",
+  // What people see.
+  "guide",
+  "web",
+  // What an operator needs.
+  "replication",
+  "soundness",
+  "observability",
+  "settings",
+  "key-rotation",
+  "doctor",
+] as const;

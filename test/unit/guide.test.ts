@@ -1,0 +1,101 @@
+import { describe, expect, test } from "bun:test";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import { referencePages } from "../../cli/guide/reference-pages.ts";
+import { createProgram } from "../../cli/program.ts";
+import { GUIDE } from "../../src/guide/guide.ts";
+import { REPOSITORY } from "../support/source-file.ts";
+
+const FOLDER = "src/guide";
+/** Prose is wrapped; what cannot be is a table, a picture, an address or what a program has printed. */
+const LONGEST_LINE = 140;
+const README_LINES = 200;
+
+const files = readdirSync(join(REPOSITORY, FOLDER), { recursive: true, encoding: "utf8" })
+  .filter((path) => path.endsWith(".md"))
+  .map((path) => join(FOLDER, path));
+const documents = ["README.md", ...files].map((path) => ({
+  path,
+  text: readFileSync(join(REPOSITORY, path), "utf8"),
+}));
+
+/** What stands outside fenced blocks. */
+function proseOf(text: string): string {
+  return text
+    .split(/^```/m)
+    .filter((_, index) => index % 2 === 0)
+    .join("\n");
+}
+
+/** As GitHub, and the program itself, make an anchor of a heading. */
+function anchorsOf(text: string): string[] {
+  return [...proseOf(text).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+}
+
+describe("the guide", () => {
+  test("has every file of its folder as a page, once", () => {
+    const pages = GUIDE.flatMap(({ name, pages }) =>
+      pages.map((page) => `${FOLDER}/${name}/${page.name}.md`),
+    );
+    expect(pages.toSorted()).toEqual(files.toSorted());
+    const names = GUIDE.flatMap(({ pages }) => pages.map(({ name }) => name));
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test("calls no page as a command is called, so that svc help finds both", () => {
+    const commands = new Set(createProgram().commands.map((command) => command.name()));
+    const names = GUIDE.flatMap(({ pages }) => pages.map(({ name }) => name));
+    expect(names.filter((name) => commands.has(name))).toEqual([]);
+  });
+
+  test.each(documents)("$path leads where its links say", ({ path, text }) => {
+    const links = [...proseOf(text).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = ""]) => link);
+    const broken = links.filter((link) => {
+      if (/^https?:/.test(link)) return false;
+      const [file = "", anchor] = link.split("#");
+      const target = file === "" ? path : normalize(join(dirname(path), file));
+      if (!existsSync(join(REPOSITORY, target))) return true;
+      return (
+        anchor !== undefined && !anchorsOf(readFileSync(join(REPOSITORY, target), "utf8")).includes(anchor)
+      );
+    });
+    expect(broken).toEqual([]);
+  });
+
+  test.each(documents)("$path is wrapped", ({ text }) => {
+    const isLong = (line: string) => line.length > LONGEST_LINE && !/^(\||<img )/.test(line);
+    expect(proseOf(text).split("\n").filter(isLong)).toEqual([]);
+  });
+
+  test("says of settings, commands, metrics, errors and limits what the code says (bun run guide)", async () => {
+    for (const [file, text] of await referencePages()) {
+      expect(readFileSync(join(REPOSITORY, FOLDER, "reference", file), "utf8")).toBe(text);
+    }
+  });
+
+  test("has every folder of the program in its map", () => {
+    const map = documents.find(({ path }) => path.endsWith("internals/map.md"))?.text.split("```")[1] ?? "";
+    const named = [...map.matchAll(/(?<=^ *|\/ )([a-z-]+)\/(?= |$)/gm)].map(([, name = ""]) => name);
+    const modules = foldersIn("src");
+    const below = modules.flatMap((name) => foldersIn(join("src", name)));
+    const wanted = ["cli", ...foldersIn("cli"), "fixtures", "test", ...modules, ...below];
+    expect(wanted.filter((name) => !named.includes(name))).toEqual([]);
+    expect(named.filter((name) => !wanted.includes(name) && name !== "src")).toEqual([]);
+  });
+});
+
+test(`the README has at most ${README_LINES} lines`, () => {
+  const readme = documents.find(({ path }) => path === "README.md")?.text ?? "";
+  expect(readme.trimEnd().split("\n").length).toBeLessThanOrEqual(README_LINES);
+});
+
+function foldersIn(path: string): string[] {
+  return readdirSync(join(REPOSITORY, path), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+}
