@@ -1,64 +1,21 @@
 import { setPriority } from "node:os";
 import { join } from "node:path";
 import { compilePrograms } from "./support/compiled-programs.ts";
+import { filesWithADatabase } from "./support/one-engine.ts";
 import { postgresForTests } from "./support/postgres-server.ts";
 import { costTable } from "./support/suite-costs.ts";
 
 /**
- * The whole suite: on SQLite, and at the same time everything that reaches a database on PostgreSQL, while the code is linted and its
- * types are checked. SQLite's report comes as it is written, the others' in one piece after it, and what failed is told again at the end,
- * which is all that some services keep of a log. Before the counts stands what each part of the suite cost. Exits with 0 when every run did. Where no PostgreSQL can run, its half is left out and
- * that is said; with CI set, that is a failure.
+ * The whole suite: on SQLite, and at the same time on PostgreSQL every file with a database that has no tag `oneEngine`, while the
+ * code is linted and its types are checked. With arguments, only the test files whose paths begin with one of them. SQLite's report
+ * comes as it is written, the others' in one piece after it, and what failed is told again at the end, which is all that some services
+ * keep of a log. Before the counts stands what each part of the suite cost. Exits with 0 when every run did. Where no PostgreSQL can
+ * run, its half is left out and that is said; with CI set, that is a failure.
  */
-const NEEDS_A_DATABASE = ["test/store", "test/http", "test/sim", "test/e2e"];
-/**
- * These name PostgreSQL themselves, reach no database, or are about pages, transport, documents, files or commands whose work other files
- * do on both: the other half runs them.
- */
-const SAID_ONCE = [
-  "**/postgres-*.test.ts",
-  "**/database-copy*.test.ts",
-  "**/db-copy.test.ts",
-  "**/cli-usage.test.ts",
-  "**/dealers-body-faults.test.ts",
-  "**/binary-delivery.test.ts",
-  "**/binary-mail.test.ts",
-  "**/binary-rendering.test.ts",
-  "**/s3-storage.test.ts",
-  "**/s3-exchange.test.ts",
-  "**/delivery-client.test.ts",
-  "**/delivery-connections.test.ts",
-  "**/delivery-tls.test.ts",
-  "**/setup-pages.test.ts",
-  "**/replica-access.test.ts",
-  "**/replication*.test.ts",
-  "**/soundness.test.ts",
-  "**/verification-page.test.ts",
-  "**/reference-page.test.ts",
-  "**/slow-clients.test.ts",
-  "**/certificate-renewal.test.ts",
-  "**/portal-pages.test.ts",
-  "**/install.test.ts",
-  "**/portal-dealer-pages.test.ts",
-  "**/doctor-services.test.ts",
-  "**/listener.test.ts",
-  "**/tls.test.ts",
-  "**/protocol.test.ts",
-  "**/dealers-transport.test.ts",
-  "**/page-headers.test.ts",
-  "**/setup-form-refusals.test.ts",
-  "**/openapi-document.test.ts",
-  "**/readme-calls.test.ts",
-  "**/typed-client.test.ts",
-  "**/oauth-client.test.ts",
-  "**/demo-receiver.test.ts",
-  "**/s3-files.test.ts",
-  "**/mail-smtp.test.ts",
-  "**/credential-commands.test.ts",
-  "**/webhook-commands.test.ts",
-  "**/operator-commands.test.ts",
-  "**/portal-journey.test.ts",
-];
+const CHOSEN = process.argv.slice(2);
+const isChosen = (path: string) =>
+  CHOSEN.length === 0 || CHOSEN.some((beginning) => path.startsWith(beginning));
+
 /** What needs no test to be run. */
 const CHECKS = [
   ["Biome", "biome", "check", "."],
@@ -154,16 +111,19 @@ const checks = CHECKS.map(([name, program, ...args]) =>
 );
 // With CI set, this throws where none can run. All processes share the one server, and what it has prepared.
 const [server, { settings }] = await Promise.all([postgresForTests(), compilePrograms()]);
+const untagged = filesWithADatabase().filter(({ path, reason }) => reason === null && isChosen(path));
 const onPostgres =
-  server === null
+  server === null || untagged.length === 0
     ? null
     : runTests(
         "PostgreSQL",
-        [...NEEDS_A_DATABASE, ...SAID_ONCE.map((path) => `--path-ignore-patterns=${path}`)],
+        filesWithADatabase().flatMap(({ path, reason }) =>
+          reason === null && isChosen(path) ? [`./${path}`] : [],
+        ),
         { ...settings, SVC_TEST_ENGINE: "postgres" },
         false,
       );
-const runs = [await runTests("SQLite", [], { ...settings, SVC_TEST_ENGINE: "sqlite" }, true)];
+const runs = [await runTests("SQLite", CHOSEN, { ...settings, SVC_TEST_ENGINE: "sqlite" }, true)];
 if (onPostgres !== null) {
   const half = await onPostgres;
   await say(`\n======== on PostgreSQL ========\n${half.report}`);

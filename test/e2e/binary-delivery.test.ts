@@ -4,10 +4,13 @@ import { join } from "node:path";
 import type { AttemptOutcome } from "../../src/webhooks/delivery/attempt-outcome.ts";
 import { compiledProgram } from "../support/compiled-programs.ts";
 import type { ProbeOrder } from "../support/delivery-probe.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import { type TemporaryFolder, temporaryFolder } from "../support/temporary-folder.ts";
 import { makeCertificate } from "../support/test-certificate.ts";
 import { startReceiver, type WebhookReceiver } from "../support/webhook-receiver.ts";
 import { witness } from "../support/witness.ts";
+
+oneEngine("the engine has no say in the transport of a delivery");
 
 const COMPILE_TIMEOUT_MS = 120_000;
 const RUN_TIMEOUT_MS = 60_000;

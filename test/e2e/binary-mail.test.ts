@@ -4,10 +4,13 @@ import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { compiledProgram } from "../support/compiled-programs.ts";
 import { exampleMail } from "../support/mail-example.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import { rawOf, startSmtpProcess } from "../support/smtp-process.ts";
 import { type TemporaryFolder, temporaryFolder } from "../support/temporary-folder.ts";
 import { makeCertificate } from "../support/test-certificate.ts";
 import { witness } from "../support/witness.ts";
+
+oneEngine("the engine has no say in the transport of a mail");
 
 const COMPILE_TIMEOUT_MS = 120_000;
 const RUN_TIMEOUT_MS = 60_000;

@@ -7,7 +7,10 @@ import { compile } from "../../cli/compile.ts";
 import type { CertificateDocument } from "../../src/certificates/certificate-document.ts";
 import { createRenderPool } from "../../src/certificates/rendering/render-pool.ts";
 import { compiledProgram } from "../support/compiled-programs.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import type { RenderOrder } from "../support/render-probe.ts";
+
+oneEngine("the engine has no say in rendering");
 
 const COMPILE_TIMEOUT_MS = 120_000;
 const RUN_TIMEOUT_MS = 120_000;

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { type Command, CommanderError } from "commander";
 import { createProgram } from "../../cli/program.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
+
+oneEngine("the usage of commands reaches no database");
 
 const COMPILE_TIMEOUT_MS = 120_000;
 

@@ -2,9 +2,12 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import { chmodSync, cpSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { getPriority } from "node:os";
 import { dirname, join } from "node:path";
+import { oneEngine } from "../support/one-engine.ts";
 import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
 import { verifyUnit } from "../support/systemd-judge.ts";
 import { runWitness, witness } from "../support/witness.ts";
+
+oneEngine("the files of an installation reach no database");
 
 setDefaultTimeout(120_000);
 /** Of ten; `systemd-analyze security` counts 9.6 for a unit without any protection. */

@@ -7,10 +7,13 @@ import type { SmtpServer } from "../../src/mail/smtp-server.ts";
 import { address, exampleMail, HEADER_ATTEMPTS, SENDER } from "../support/mail-example.ts";
 import { type MailScene, openMailScene } from "../support/mail-scene.ts";
 import { OLD_TLS } from "../support/old-tls.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import { rawOf, type SmtpProcess, startSmtpProcess } from "../support/smtp-process.ts";
 import type { SmtpServerOptions } from "../support/smtp-protocol.ts";
 import { makeCertificate } from "../support/test-certificate.ts";
 import { witness } from "../support/witness.ts";
+
+oneEngine("the engine has no say in the transport of a mail");
 
 let scene: MailScene;
 const servers: SmtpProcess[] = [];

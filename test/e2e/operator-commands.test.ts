@@ -5,7 +5,10 @@ import { auditEntries } from "../../src/audit/audit-table.ts";
 import type { Database } from "../../src/db/database.ts";
 import { openData } from "../../src/db/open-data.ts";
 import { readConfig } from "../../src/settings/config.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
+
+oneEngine("the services under these commands are tested on both engines elsewhere");
 
 const COMPILE_TIMEOUT_MS = 120_000;
 const RUN_TIMEOUT_MS = 60_000;

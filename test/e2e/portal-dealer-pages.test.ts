@@ -5,6 +5,7 @@ import type { Browser, BrowserContext } from "playwright-core";
 import type { Diagnostics } from "../../src/battery-tests/battery-test.ts";
 import type { RenderedCertificate } from "../../src/certificates/certificate-document.ts";
 import { EXAMPLE_DIAGNOSTICS } from "../support/battery-test-example.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import {
   BROWSER_START_MS,
   expectAccessible,
@@ -20,6 +21,8 @@ import { type SeededTestRow, seedDealer, seedTest, seedTests } from "../support/
 import { REPOSITORY } from "../support/source-file.ts";
 import { TEST_START_MS } from "../support/test-clock.ts";
 import { browserWitness } from "../support/witness.ts";
+
+oneEngine("a browser sees the same pages on both engines");
 
 const CHROMIUM = browserWitness();
 

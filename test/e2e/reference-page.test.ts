@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Browser } from "playwright-core";
 import { API_OPERATIONS, apiDocument } from "../../src/api-document.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import { paleTextsScript } from "../support/pale-texts.ts";
 import { BROWSER_START_MS, sharedBrowser } from "../support/portal-browser.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 import { browserWitness } from "../support/witness.ts";
+
+oneEngine("a browser sees the same pages on both engines");
 
 const CHROMIUM = browserWitness();
 

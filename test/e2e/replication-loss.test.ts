@@ -10,6 +10,7 @@ import { openReplica } from "../../src/replication/replica-access.ts";
 import { readReplica } from "../../src/replication/replica-history.ts";
 import { readConfig, type Settings } from "../../src/settings/config.ts";
 import { LITESTREAMS, litestreamPid, QUICK_PACE, until } from "../support/litestream.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import { settingsIn } from "../support/replicated-app.ts";
 import { bareRecord } from "../support/result-records.ts";
 import { s3Program, startS3Server } from "../support/s3-server.ts";
@@ -19,6 +20,8 @@ import { runSeed, SeededRandom } from "../support/seeded-random.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
 import { TEST_ENGINE } from "../support/test-engine.ts";
 import { startVerifyingReceiver } from "../support/verifying-receiver.ts";
+
+oneEngine("Litestream replicates SQLite alone");
 
 const SERVE = join(import.meta.dir, "../support/replicated-serve.ts");
 const INGEST_SECRET = `whsec_${Buffer.alloc(32, 9).toString("base64")}`;

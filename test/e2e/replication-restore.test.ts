@@ -6,9 +6,12 @@ import { findMarks } from "../../src/installation/installation-mark-store.ts";
 import type { Settings } from "../../src/settings/config.ts";
 import { compiledProgram } from "../support/compiled-programs.ts";
 import { LITESTREAMS, until } from "../support/litestream.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import { settingsIn, startReplicatedApp } from "../support/replicated-app.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
 import { testOnSqlite } from "../support/test-engine.ts";
+
+oneEngine("Litestream replicates SQLite alone");
 
 testOnSqlite(
   "svc db restore restores to a file or an empty data directory, and its drill tells what holds and keeps nothing",

@@ -10,12 +10,15 @@ import { systemClock } from "../../src/kernel/clock.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { systemTimers } from "../../src/kernel/timers.ts";
 import { readConfig } from "../../src/settings/config.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import { BROWSER_START_MS, sharedBrowser } from "../support/portal-browser.ts";
 import { compileSvc, type ServeProcess, type SvcBinary } from "../support/svc-binary.ts";
 import { capturingLog } from "../support/test-app.ts";
 import { makeCertificate } from "../support/test-certificate.ts";
 import { tlsFetch } from "../support/tls-fetch.ts";
 import { browserWitness, witness } from "../support/witness.ts";
+
+oneEngine("connections end before the database is reached");
 
 const openssl = witness("openssl");
 const chromium = browserWitness();

@@ -2,11 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { findCertificate } from "../../src/certificates/certificate-store.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import { BROWSER_START_MS, sharedBrowser } from "../support/portal-browser.ts";
 import { seedCompany, seedDealer, seedTest } from "../support/seed.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 import { browserWitness, runWitness, witness } from "../support/witness.ts";
+
+oneEngine("a browser sees the same pages on both engines");
 
 const CHROMIUM = browserWitness();
 const ZBARIMG = witness("zbarimg");

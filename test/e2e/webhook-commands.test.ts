@@ -2,9 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Webhook } from "standardwebhooks";
+import { oneEngine } from "../support/one-engine.ts";
 import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
 import { makeTestPlace, type TestPlace } from "../support/test-database.ts";
 import { type ReceivedRequest, startReceiver, type WebhookReceiver } from "../support/webhook-receiver.ts";
+
+oneEngine("the services under these commands are tested on both engines elsewhere");
 
 const COMPILE_TIMEOUT_MS = 120_000;
 const RUN_TIMEOUT_MS = 90_000;

@@ -17,8 +17,11 @@ import {
   jsonRequest,
   startDealerWorld,
 } from "../support/dealer-world.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import { type Scenario, type ScenarioRequest, testScenarios } from "../support/scenario.ts";
 import { tableContents } from "../support/table-contents.ts";
+
+oneEngine("a body is checked before the database is reached");
 
 let world: DealerWorld;
 beforeAll(async () => {

@@ -6,7 +6,10 @@ import {
   freshKey,
   startDealerWorld,
 } from "../support/dealer-world.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import { type Scenario, type ScenarioRequest, testScenarios } from "../support/scenario.ts";
+
+oneEngine("a body is checked before the database is reached");
 
 let world: DealerWorld;
 beforeAll(async () => {

@@ -6,10 +6,13 @@ import { signWebhook } from "../../src/kernel/webhook-signature.ts";
 import type { AttemptOutcome } from "../../src/webhooks/delivery/attempt-outcome.ts";
 import type { DeliveryClient, DeliveryClientOptions } from "../../src/webhooks/transport/delivery-client.ts";
 import { createDeliveryClient } from "../../src/webhooks/transport/delivery-client.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import { ScriptedResolver } from "../support/scripted-resolver.ts";
 import { TestClock } from "../support/test-clock.ts";
 import { TestTimers } from "../support/test-timers.ts";
 import { type Answering, startReceiver, type WebhookReceiver } from "../support/webhook-receiver.ts";
+
+oneEngine("the engine has no say in the transport of a delivery");
 
 const TIMEOUT_MS = 10_000;
 const BODY = new TextEncoder().encode('{"event":"svc.webhook.test","data":{"message":"Łódź"}}');

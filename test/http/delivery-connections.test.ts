@@ -1,10 +1,13 @@
 import { afterEach, describe, expect, test } from "bun:test";
 import type { DeliveryClient } from "../../src/webhooks/transport/delivery-client.ts";
 import { createDeliveryClient } from "../../src/webhooks/transport/delivery-client.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import { ScriptedResolver } from "../support/scripted-resolver.ts";
 import { TestClock } from "../support/test-clock.ts";
 import { TestTimers } from "../support/test-timers.ts";
 import { type Answering, startReceiver, type WebhookReceiver } from "../support/webhook-receiver.ts";
+
+oneEngine("the engine has no say in the transport of a delivery");
 
 const TIMEOUT_MS = 10_000;
 const OK = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok";

@@ -4,10 +4,13 @@ import { DemoClient } from "../../cli/demo/demo-client.ts";
 import { type DemoReceiver, startDemoReceiver } from "../../cli/demo/demo-receiver.ts";
 import { awaitDelivery, registerReceiver } from "../../cli/demo/tour-webhook.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import { seedCredential } from "../support/seed.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 import { TestTimers } from "../support/test-timers.ts";
 import { rejectionOf } from "../support/thrown.ts";
+
+oneEngine("the protocol with another program does not depend on the engine");
 
 const SECRET = `whsec_${Buffer.alloc(32, 5).toString("base64")}`;
 const OTHER = `whsec_${Buffer.alloc(32, 6).toString("base64")}`;

@@ -4,11 +4,14 @@ import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { type Listener, listen as listenAs } from "../../src/http/listener.ts";
 import { PeerAddresses } from "../../src/http/peer-address.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import { exchange } from "../support/raw-http.ts";
 import { type TemporaryFolder, temporaryFolder } from "../support/temporary-folder.ts";
 import { makeCertificate } from "../support/test-certificate.ts";
 import { thrownBy } from "../support/thrown.ts";
 import { runWitness, witness } from "../support/witness.ts";
+
+oneEngine("connections end before the database is reached");
 
 type Handler = (request: Request) => Response | Promise<Response>;
 

@@ -3,9 +3,12 @@ import * as oauth from "oauth4webapi";
 import * as openid from "openid-client";
 import { ClientCredentials } from "simple-oauth2";
 import { type LookupWorld, startLookupWorld, WORLD_VINS } from "../support/lookup-world.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import { asObject } from "../support/scenario.ts";
 import type { SeededCredential } from "../support/seed.ts";
 import { idsOf } from "../support/wire-test.ts";
+
+oneEngine("the protocol with another program does not depend on the engine");
 
 let world: LookupWorld;
 beforeAll(async () => {

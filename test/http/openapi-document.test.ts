@@ -3,7 +3,10 @@ import { API_OPERATIONS, apiDocument } from "../../src/api-document.ts";
 import type { OpenApiDocument } from "../../src/http/openapi/openapi-document.ts";
 import { routePattern } from "../../src/http/openapi/operation-routes.ts";
 import { compiledProgram } from "../support/compiled-programs.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+oneEngine("the document of the API does not depend on the engine");
 
 const INGEST_SECRET = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
 

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { PORTAL_ROUTES } from "../../src/web/portal/portal-route.ts";
 import { hideTable } from "../support/hidden-table.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+oneEngine("a page's headers and refusals do not depend on the engine");
 
 /** Every address that a person may open, by the pattern of its route; a route that has no row here fails. */
 const PAGES: Readonly<Record<string, { readonly path: string; readonly status: number }>> = {

@@ -7,6 +7,7 @@ import { systemTimers } from "../../src/kernel/timers.ts";
 import { mailOutbox } from "../../src/mail/mail-table.ts";
 import { createRequest, DEALER_BODY, freshKey, jsonRequest } from "../support/dealer-world.ts";
 import { bearerToken } from "../support/forged-token.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import {
   INGEST_SECRET,
   type PostgresApp,
@@ -25,6 +26,8 @@ import {
   seedDealer,
   seedTest,
 } from "../support/seed.ts";
+
+oneEngine("it runs on PostgreSQL in either half");
 
 setDefaultTimeout(60_000);
 

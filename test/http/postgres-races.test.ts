@@ -5,6 +5,7 @@ import { certificates } from "../../src/certificates/certificate-table.ts";
 import { dealers } from "../../src/dealers/dealer-table.ts";
 import { events } from "../../src/webhooks/outbox/event-table.ts";
 import { createRequest, DEALER_BODY, freshKey } from "../support/dealer-world.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import { INGEST_SECRET, type PostgresApp, startPostgresApp } from "../support/postgres-app.ts";
 import { type PostgresTestDatabase, postgresForTests } from "../support/postgres-server.ts";
 import { fullRecord } from "../support/result-records.ts";
@@ -12,6 +13,8 @@ import { asList, asObject, type ScenarioRequest, send } from "../support/scenari
 import { ScriptedRenderer } from "../support/scripted-renderer.ts";
 import { seedCompany, seedCredential, seedDealer } from "../support/seed.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
+
+oneEngine("it runs on PostgreSQL in either half");
 
 setDefaultTimeout(60_000);
 

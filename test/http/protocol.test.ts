@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { type LookupWorld, startLookupWorld } from "../support/lookup-world.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import { exchange, type RawAnswer } from "../support/raw-http.ts";
 import { asObject, type Scenario, testScenarios } from "../support/scenario.ts";
+
+oneEngine("a request that is not HTTP, or of no route, reaches no database");
 
 let world: LookupWorld;
 beforeAll(async () => {

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { hideTable } from "../support/hidden-table.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import { expectPage, expectRedirect } from "../support/page-scenario.ts";
 import { exchange } from "../support/raw-http.ts";
 import { GOOD_PASSWORD, passwordForm, type SetupScene, startSetupScene } from "../support/setup-scene.ts";
+
+oneEngine("a page's headers and refusals do not depend on the engine");
 
 let scene: SetupScene;
 let count = 0;

@@ -11,12 +11,15 @@ import { MIGRATION_LOCK } from "../../src/db/postgres-migration.ts";
 import { TABLES } from "../../src/schema.ts";
 import { type KillPoint, killCopy } from "../support/killed-copy.ts";
 import { LAST_ID, makeOddInstallation } from "../support/odd-installation.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import { type PostgresTestDatabase, postgresForTests } from "../support/postgres-server.ts";
 import { connectPostgres } from "../support/postgres-session.ts";
 import { runSeed, SeededRandom } from "../support/seeded-random.ts";
 import { type TemporaryFolder, temporaryFolder } from "../support/temporary-folder.ts";
 import { serverOf } from "../support/test-database.ts";
 import { rejectionOf, thrownBy } from "../support/thrown.ts";
+
+oneEngine("it copies from one engine to the other");
 
 setDefaultTimeout(60_000);
 

@@ -9,12 +9,15 @@ import { readConfig, type Settings } from "../../src/settings/config.ts";
 import { judge } from "../support/doctor-findings.ts";
 import { visit } from "../support/doctor-visit.ts";
 import { LITESTREAMS, until } from "../support/litestream.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import { settingsIn, startReplicatedApp } from "../support/replicated-app.ts";
 import { s3Program, startS3Server } from "../support/s3-server.ts";
 import { startSmtpProcess } from "../support/smtp-process.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
 import { makeCertificate } from "../support/test-certificate.ts";
 import { witness } from "../support/witness.ts";
+
+oneEngine("other services are asked without the database");
 
 const openssl = witness("openssl");
 

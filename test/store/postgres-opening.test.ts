@@ -4,6 +4,7 @@ import { createApp } from "../../src/app.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { readConfig, type Settings } from "../../src/settings/config.ts";
 import { compiledProgram } from "../support/compiled-programs.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import { newRun } from "../support/postgres-databases.ts";
 import { startPostgresProxy } from "../support/postgres-proxy.ts";
 import { type PostgresTestDatabase, postgresForTests } from "../support/postgres-server.ts";
@@ -13,6 +14,8 @@ import { temporaryFolder } from "../support/temporary-folder.ts";
 import { capturingLog } from "../support/test-app.ts";
 import { TestClock } from "../support/test-clock.ts";
 import { rejectionOf } from "../support/thrown.ts";
+
+oneEngine("it runs on PostgreSQL in either half");
 
 setDefaultTimeout(60_000);
 

@@ -3,9 +3,12 @@ import { EventEmitter } from "node:events";
 import type { Pool, PoolClient } from "pg";
 import { waitingForTurns } from "../../src/db/postgres-patience.ts";
 import { createPostgresPool } from "../../src/db/postgres-pool.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import { type PostgresTestDatabase, postgresForTests } from "../support/postgres-server.ts";
 import { TestClock } from "../support/test-clock.ts";
 import { serverOf } from "../support/test-database.ts";
+
+oneEngine("it runs on PostgreSQL in either half");
 
 setDefaultTimeout(60_000);
 

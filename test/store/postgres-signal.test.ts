@@ -5,11 +5,14 @@ import pg from "pg";
 import type { Database } from "../../src/db/database.ts";
 import { openPostgresDatabase } from "../../src/db/postgres-database.ts";
 import { createPostgresSignal } from "../../src/db/postgres-signal.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import { type PostgresTestDatabase, postgresForTests } from "../support/postgres-server.ts";
 import { connectPostgres } from "../support/postgres-session.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { serverOf } from "../support/test-database.ts";
 import { TestTimers } from "../support/test-timers.ts";
+
+oneEngine("it runs on PostgreSQL in either half");
 
 setDefaultTimeout(60_000);
 

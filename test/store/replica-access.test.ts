@@ -5,9 +5,12 @@ import { systemClock } from "../../src/kernel/clock.ts";
 import { createDirectoryReplica } from "../../src/replication/directory-replica.ts";
 import { findLitestream } from "../../src/replication/litestream-program.ts";
 import { createS3Replica } from "../../src/replication/s3-replica.ts";
+import { oneEngine } from "../support/one-engine.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
 import { TestTimers } from "../support/test-timers.ts";
 import { rejectionOf } from "../support/thrown.ts";
+
+oneEngine("Litestream replicates SQLite alone");
 
 describe("a Litestream that cannot be used is refused in one line that says the way out:", () => {
   const script = (folder: string, text: string) => {
