@@ -14,6 +14,9 @@ export interface Purge {
 const CHUNK_BYTES = 1 << 20;
 /** Shorter ones are found in any file by chance. */
 const SHORTEST_BYTES = 5;
+/** Emptying a log takes some milliseconds, on a slow disk some hundred. */
+const TRY_AGAIN_MS = 20;
+const MOST_TRIES = 250;
 
 /**
  * Sees to it that texts that were deleted are gone from the files of a SQLite database too, which may be served meanwhile. The log is
@@ -39,12 +42,10 @@ export async function purgeDeleted(
     try {
       if (patienceMs !== undefined) file.run(`PRAGMA busy_timeout = ${patienceMs}`);
       // While somebody still reads an older state, a backup for instance, rewriting would not help.
-      if (!(await inTurn(turns, () => emptyLog(file)))) return { isPurged: false, isRewritten: false };
+      if (!(await emptyLog(file, turns))) return { isPurged: false, isRewritten: false };
       if (!isFoundIn(path, all)) return { isPurged: true, isRewritten: false };
-      const isEmptied = await inTurn(turns, () => {
-        file.run("VACUUM");
-        return emptyLog(file);
-      });
+      await inTurn(turns, () => file.run("VACUUM"));
+      const isEmptied = await emptyLog(file, turns);
       return { isPurged: isEmptied && !isFoundIn(path, wanted), isRewritten: true };
     } finally {
       file.close();
@@ -56,9 +57,19 @@ export async function purgeDeleted(
   }
 }
 
-/** Waits for readers as long as a connection waits. */
-function emptyLog(file: SqliteFile): boolean {
-  return file.query<{ busy: number }, []>("PRAGMA wal_checkpoint(TRUNCATE)").get()?.busy === 0;
+/**
+ * Waits for readers as long as a connection waits. Where another connection empties the log at this moment, SQLite refuses at once and
+ * says that it looked at nothing: that is over soon, and waited for between turns.
+ */
+async function emptyLog(file: SqliteFile, turns: WriteTurns): Promise<boolean> {
+  for (let tries = 1; ; tries += 1) {
+    const done = await inTurn(turns, () =>
+      file.query<{ busy: number; log: number }, []>("PRAGMA wal_checkpoint(TRUNCATE)").get(),
+    );
+    if (done?.busy === 0) return true;
+    if (done?.log !== -1 || tries === MOST_TRIES) return false;
+    await Bun.sleep(TRY_AGAIN_MS);
+  }
 }
 
 /** Other writers wait for this as they wait for each other: inside SQLite they would hold up requests. */

@@ -360,3 +360,29 @@ testOnSqlite(
     });
   },
 );
+
+/** Takes a log into its file, and holds the lock for that while a reader keeps it from ending. */
+const EMPTYING = `
+  const file = new (require("bun:sqlite").Database)(process.argv.at(-1));
+  file.run("PRAGMA busy_timeout = 60000");
+  while (file.query("PRAGMA wal_checkpoint(TRUNCATE)").get().busy !== 0) {}
+`;
+
+testOnSqlite("while another process empties the log, its bytes are purged after that", async () => {
+  await world.fill();
+  const path = databasePath(world.dataDir);
+  const reader = openSqlite(path, "read");
+  reader.run("BEGIN");
+  reader.query("SELECT count(*) FROM tests").get();
+  const { texts } = await erase();
+  const emptying = Bun.spawn([process.execPath, "-e", EMPTYING, path]);
+  const probe = openSqlite(path, "read");
+  const look = () => probe.query<{ log: number }, []>("PRAGMA wal_checkpoint(PASSIVE)").get()?.log;
+  while (look() !== -1) await new Promise(setImmediate);
+  probe.close();
+  const purging = purgeDeleted(path, texts.vins);
+  await new Promise(setImmediate);
+  reader.close();
+  expect((await purging).isPurged).toBe(true);
+  expect(await emptying.exited).toBe(0);
+});
