@@ -5,7 +5,8 @@ import { createProgram } from "./program.ts";
 // Whatever svc makes is for its owner alone: results, keys, certificates.
 process.umask(0o077);
 try {
-  await createProgram().parseAsync(process.argv);
+  const program = await createProgram(process.argv.slice(2));
+  await program.parseAsync(process.argv);
 } catch (error) {
   process.exitCode = exitCodeOf(error);
 }

@@ -1,29 +1,39 @@
 import { Command } from "commander";
 import { VERSION } from "../src/settings/version.ts";
-import { addAudit } from "./commands/audit.ts";
-import { addCertificates } from "./commands/certificates.ts";
-import { addCompanies } from "./commands/companies.ts";
-import { addCredentials } from "./commands/credentials.ts";
-import { addDb } from "./commands/db.ts";
-import { addDealers } from "./commands/dealers.ts";
-import { addDemo } from "./commands/demo.ts";
-import { addDoctor } from "./commands/doctor.ts";
-import { addFixtures } from "./commands/fixtures.ts";
-import { addHelp } from "./commands/help.ts";
-import { addInstall } from "./commands/install.ts";
-import { addInstallObservability } from "./commands/install-observability.ts";
-import { addKeys } from "./commands/keys.ts";
-import { addOpenApi } from "./commands/openapi.ts";
-import { addPeople } from "./commands/people.ts";
-import { addServe } from "./commands/serve.ts";
-import { addTests } from "./commands/tests.ts";
-import { addUnits } from "./commands/units.ts";
-import { addVehicles } from "./commands/vehicles.ts";
-import { addWebhooks } from "./commands/webhooks.ts";
 import { exampleText, HELP_LAYOUT } from "./help-text.ts";
 
-/** Every command of the operator contract. */
-export function createProgram(): Command {
+/**
+ * Every command of the operator contract, in the order of the help. A file is loaded when its command is asked for: most commands need
+ * a small part of the service.
+ */
+const COMMANDS: ReadonlyMap<string, () => Promise<(program: Command) => void>> = new Map([
+  ["serve", async () => (await import("./commands/serve.ts")).addServe],
+  ["demo", async () => (await import("./commands/demo.ts")).addDemo],
+  ["companies", async () => (await import("./commands/companies.ts")).addCompanies],
+  ["credentials", async () => (await import("./commands/credentials.ts")).addCredentials],
+  ["dealers", async () => (await import("./commands/dealers.ts")).addDealers],
+  ["people", async () => (await import("./commands/people.ts")).addPeople],
+  ["units", async () => (await import("./commands/units.ts")).addUnits],
+  ["tests", async () => (await import("./commands/tests.ts")).addTests],
+  ["certificates", async () => (await import("./commands/certificates.ts")).addCertificates],
+  ["vehicles", async () => (await import("./commands/vehicles.ts")).addVehicles],
+  ["webhooks", async () => (await import("./commands/webhooks.ts")).addWebhooks],
+  ["fixtures", async () => (await import("./commands/fixtures.ts")).addFixtures],
+  ["audit", async () => (await import("./commands/audit.ts")).addAudit],
+  ["db", async () => (await import("./commands/db.ts")).addDb],
+  ["keys", async () => (await import("./commands/keys.ts")).addKeys],
+  ["doctor", async () => (await import("./commands/doctor.ts")).addDoctor],
+  ["help", async () => (await import("./commands/help.ts")).addHelp],
+  ["openapi", async () => (await import("./commands/openapi.ts")).addOpenApi],
+  ["install", async () => (await import("./commands/install.ts")).addInstall],
+]);
+
+/**
+ * The program for a command line: with the command that it begins with, or with all of them where it begins with none, or with `help`.
+ *
+ * @param words the command line without the program; none for every command.
+ */
+export async function createProgram(words: readonly string[] = []): Promise<Command> {
   const program = new Command("svc")
     .description(
       "Independent battery tests of used electric cars: results in, certificates out, found by VIN or registration.",
@@ -33,24 +43,8 @@ export function createProgram(): Command {
     .addHelpText("after", exampleText("svc demo"));
   // Every command below inherits this: wrong usage throws, and main turns it into exit code 2.
   program.exitOverride();
-  addServe(program);
-  addDemo(program);
-  addCompanies(program);
-  addCredentials(program);
-  addDealers(program);
-  addPeople(program);
-  addUnits(program);
-  addTests(program);
-  addCertificates(program);
-  addVehicles(program);
-  addWebhooks(program);
-  addFixtures(program);
-  addAudit(program);
-  addDb(program);
-  addKeys(program);
-  addDoctor(program);
-  addHelp(program);
-  addOpenApi(program);
-  addInstallObservability(addInstall(program));
+  const asked = words[0] === "help" ? undefined : COMMANDS.get(words[0] ?? "");
+  const loads = asked === undefined ? [...COMMANDS.values()] : [asked];
+  for (const load of loads) (await load())(program);
   return program;
 }

@@ -1,11 +1,12 @@
 import type { Command } from "commander";
+import { ALERT_RULES, DASHBOARD } from "../../src/observability/operator-files.ts";
 import { describe, exampleText, outputOf } from "../command.ts";
 import { containerfile } from "../install/containerfile.ts";
 import { systemdUnit, systemdWrapper, USUAL_PLACES } from "../install/systemd-unit.ts";
 import { writeStdout } from "../stdout.ts";
 
-/** `svc install systemd · container`: files for those who run svc, on stdout. They open no data. */
-export function addInstall(program: Command): Command {
+/** `svc install systemd · container · dashboard · alerts`: files for those who run svc, on stdout. They open no data. */
+export function addInstall(program: Command): void {
   const install = program
     .command("install")
     .description("files for those who run svc, on stdout")
@@ -32,7 +33,18 @@ export function addInstall(program: Command): Command {
     summary: "print a file that a container image is built from",
     example: "svc install container > Containerfile",
   }).action((_options: unknown, command: Command) => print(command, "Containerfile", containerfile()));
-  return install;
+
+  describe(install.command("dashboard"), {
+    summary: "print a Grafana dashboard",
+    example: "svc install dashboard > svc-dashboard.json",
+  }).action((_options: unknown, command: Command) =>
+    print(command, "svc-dashboard.json", `${JSON.stringify(DASHBOARD, null, 2)}\n`),
+  );
+
+  describe(install.command("alerts"), {
+    summary: "print alert rules for Prometheus",
+    example: "svc install alerts > /etc/prometheus/svc-alerts.yaml",
+  }).action((_options: unknown, command: Command) => print(command, "svc-alerts.yaml", ALERT_RULES));
 }
 
 /** The file as it is; with `--json`, its name and content. */

@@ -6,8 +6,8 @@ import { markdownTable } from "./markdown-table.ts";
 const HIDDEN: readonly string[] = ["--data-dir", "--json", "--help"];
 
 /** Every command with its arguments, options and example, from the program itself. */
-export function commandsPage(): string {
-  const program = createProgram();
+export async function commandsPage(): Promise<string> {
+  const program = await createProgram();
   const sections = program.commands.map((command) => sectionOf(command, "svc", 2)).join("\n\n");
   return `# Commands
 

@@ -8,7 +8,7 @@ import { settingsPage } from "./settings-page.ts";
 export async function referencePages(): Promise<ReadonlyMap<string, string>> {
   return new Map([
     ["settings.md", settingsPage()],
-    ["commands.md", commandsPage()],
+    ["commands.md", await commandsPage()],
     ["metrics.md", await metricsPage()],
     ["errors.md", errorsPage()],
     ["limits.md", limitsPage()],

@@ -24,7 +24,7 @@ function leaves(command: Command, path: readonly string[] = []): string[][] {
 }
 
 /** What a command's `--help` says, and the exit code that it ends with. */
-function helpOf(path: readonly string[]): { said: string; exitCode: number } {
+async function helpOf(path: readonly string[]): Promise<{ said: string; exitCode: number }> {
   let said = "";
   const hear = (command: Command): void => {
     command.configureOutput({
@@ -34,7 +34,7 @@ function helpOf(path: readonly string[]): { said: string; exitCode: number } {
     });
     command.commands.forEach(hear);
   };
-  const program = createProgram();
+  const program = await createProgram(path);
   hear(program);
   try {
     program.parse([...path, "--help"], { from: "user" });
@@ -45,13 +45,13 @@ function helpOf(path: readonly string[]): { said: string; exitCode: number } {
   throw new Error(`svc ${path.join(" ")} --help went on`);
 }
 
-describe("every command", () => {
-  const commands = leaves(createProgram());
+const commands = leaves(await createProgram());
 
+describe("every command", () => {
   test.each(commands.map((path) => [path.join(" "), path] as const))(
     "svc %s --help shows an example and what every command takes, and ends with 0",
-    (name, path) => {
-      const { said, exitCode } = helpOf(path);
+    async (name, path) => {
+      const { said, exitCode } = await helpOf(path);
       expect(exitCode).toBe(0);
       expect(said).toContain(`$ svc ${name}`);
       expect(said).toContain("--data-dir <dir>");
@@ -62,7 +62,7 @@ describe("every command", () => {
   test("says the same in the compiled binary", async () => {
     for (const path of [commands.at(0) ?? [], commands.at(-1) ?? [], ["credentials", "create"]]) {
       const { stdout, exitCode } = await svc.run([...path, "--help"], { cwd });
-      expect({ stdout, exitCode }).toEqual({ stdout: helpOf(path).said, exitCode: 0 });
+      expect({ stdout, exitCode }).toEqual({ stdout: (await helpOf(path)).said, exitCode: 0 });
     }
   });
 });

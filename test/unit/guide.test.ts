@@ -47,8 +47,8 @@ describe("the guide", () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test("calls no page as a command is called, so that svc help finds both", () => {
-    const commands = new Set(createProgram().commands.map((command) => command.name()));
+  test("calls no page as a command is called, so that svc help finds both", async () => {
+    const commands = new Set((await createProgram()).commands.map((command) => command.name()));
     const names = GUIDE.flatMap(({ pages }) => pages.map(({ name }) => name));
     expect(names.filter((name) => commands.has(name))).toEqual([]);
   });

@@ -80,7 +80,7 @@ describe("where there is no installation", () => {
     test(`svc ${line} says so, ends with 1 and makes nothing`, async () => {
       await inTemporaryFolder(async (folder) => {
         const dataDir = join(folder, "mistyped");
-        const program = createProgram();
+        const program = await createProgram(line.split(" "));
         const running = program.parseAsync([...line.split(" "), "--data-dir", dataDir], { from: "user" });
         const error = await running.then(() => null).catch((thrown: unknown) => thrown);
         if (!(error instanceof ServiceError)) throw error ?? new Error("it was not refused");
@@ -96,7 +96,8 @@ describe("where there is no installation", () => {
       writeFileSync(join(folder, "svc.db"), "");
       writeFileSync(join(folder, "keys.json"), "");
       for (const line of ["companies list", "db check", "db backup backup.db", "keys list"]) {
-        const running = createProgram().parseAsync([...line.split(" "), "--data-dir", folder], {
+        const program = await createProgram();
+        const running = program.parseAsync([...line.split(" "), "--data-dir", folder], {
           from: "user",
         });
         const error = await running.then(() => null).catch((thrown: unknown) => thrown);
@@ -147,9 +148,9 @@ describe("where there is no installation", () => {
     });
   });
 
-  test("every command is known to need one, to make one, to look for one or to open none", () => {
+  test("every command is known to need one, to make one, to look for one or to open none", async () => {
     const known = [...NEEDS_ONE, ...MAKES_ONE, ...LOOKS_FOR_ONE, ...OPENS_NONE];
-    const unknown = leaves(createProgram()).filter(
+    const unknown = leaves(await createProgram()).filter(
       (name) => !known.some((line) => line === name || line.startsWith(`${name} `)),
     );
     expect(unknown).toEqual([]);

@@ -61,7 +61,8 @@ describe("a value that an option cannot have", () => {
 });
 
 async function expectUsage(args: readonly string[], says: string): Promise<void> {
-  const running = createProgram().parseAsync([...args], { from: "user" });
+  const program = await createProgram(args);
+  const running = program.parseAsync([...args], { from: "user" });
   const error = await running.then(() => null).catch((thrown: unknown) => thrown);
   if (!(error instanceof ServiceError)) throw error ?? new Error("it was not refused");
   expect(error.message).toStartWith(says);

@@ -88,12 +88,14 @@ describe("named values", () => {
   });
 });
 
+const commands = commandsOf(await createProgram());
+
 describe("help", () => {
   for (const width of [80, 120]) {
-    test.each(commandsOf(createProgram()).map((path) => [path.join(" "), path] as const))(
+    test.each(commands.map((path) => [path.join(" "), path] as const))(
       `of svc %s fits ${width} columns`,
-      (_, path) => {
-        const tooWide = helpOf(path, width)
+      async (_, path) => {
+        const tooWide = (await helpOf(path, width))
           .split("\n")
           .filter((line) => Bun.stringWidth(line) > width);
         expect(tooWide).toEqual([]);
@@ -107,7 +109,7 @@ function commandsOf(command: Command, path: readonly string[] = []): string[][] 
   return [[...path], ...command.commands.flatMap((child) => commandsOf(child, [...path, child.name()]))];
 }
 
-function helpOf(path: readonly string[], width: number): string {
+async function helpOf(path: readonly string[], width: number): Promise<string> {
   let said = "";
   const hear = (command: Command): void => {
     command.configureOutput({
@@ -118,7 +120,7 @@ function helpOf(path: readonly string[], width: number): string {
     });
     command.commands.forEach(hear);
   };
-  const program = createProgram();
+  const program = await createProgram(path);
   hear(program);
   try {
     program.parse([...path, "--help"], { from: "user" });
