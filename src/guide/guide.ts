@@ -1,6 +1,12 @@
 import oneMachineOrSeveral from "./concepts/one-machine-or-several.md" with { type: "text" };
+import terms from "./concepts/terms.md" with { type: "text" };
 import trust from "./concepts/trust.md" with { type: "text" };
+import apiDocument from "./integrate/api-document.md" with { type: "text" };
+import dealersAndUnits from "./integrate/dealers-and-units.md" with { type: "text" };
+import errorsAndRetries from "./integrate/errors-and-retries.md" with { type: "text" };
 import fiveCalls from "./integrate/five-calls.md" with { type: "text" };
+import idempotency from "./integrate/idempotency.md" with { type: "text" };
+import paging from "./integrate/paging.md" with { type: "text" };
 import receivingWebhooks from "./integrate/receiving-webhooks.md" with { type: "text" };
 import changingThings from "./internals/changing-things.md" with { type: "text" };
 import decisions from "./internals/decisions.md" with { type: "text" };
@@ -53,8 +59,16 @@ export interface GuidePart {
 /** The documentation, in the order in which it is read. */
 export const GUIDE: readonly GuidePart[] = [
   part("start", "Start", { "first-steps": firstSteps, tour, "example-data": exampleData }),
-  part("concepts", "Concepts", { trust, "one-machine-or-several": oneMachineOrSeveral }),
-  part("integrate", "Integrate", { "five-calls": fiveCalls, "receiving-webhooks": receivingWebhooks }),
+  part("concepts", "Concepts", { terms, trust, "one-machine-or-several": oneMachineOrSeveral }),
+  part("integrate", "Integrate", {
+    "five-calls": fiveCalls,
+    "receiving-webhooks": receivingWebhooks,
+    "errors-and-retries": errorsAndRetries,
+    idempotency,
+    paging,
+    "dealers-and-units": dealersAndUnits,
+    "api-document": apiDocument,
+  }),
   part("operate", "Operate", {
     installing,
     "data-directory": dataDirectory,
