@@ -1,5 +1,5 @@
 import type { Database as SqliteFile } from "bun:sqlite";
-import { closeSync, existsSync, openSync, readSync } from "node:fs";
+import { existsSync, openSync, readSync } from "node:fs";
 import { openSqlite } from "./sqlite-connection.ts";
 import { storageFailure } from "./storage-failure.ts";
 import { openWriteTurns, type WriteTurns } from "./write-turn.ts";
@@ -86,6 +86,12 @@ function bytesOf(texts: readonly string[]): Buffer[] {
   return [...new Set(texts)].filter((text) => text !== "").map((text) => Buffer.from(text));
 }
 
+/**
+ * Descriptors that stay open until the command ends. Closing one would give up every lock that this process has on the file (POSIX), those
+ * of SQLite included, and another process that closes the database could then delete the log that this one writes to.
+ */
+const keptOpen: number[] = [];
+
 function isFoundIn(path: string, wanted: readonly Buffer[]): boolean {
   return [path, `${path}-wal`, `${path}-journal`].some(
     (name) => existsSync(name) && isFoundInFile(name, wanted),
@@ -97,16 +103,13 @@ function isFoundInFile(path: string, wanted: readonly Buffer[]): boolean {
   const overlap = Math.max(0, ...wanted.map((bytes) => bytes.length - 1));
   const buffer = Buffer.alloc(overlap + CHUNK_BYTES);
   const file = openSync(path, "r");
-  try {
-    for (let kept = 0; ; ) {
-      const count = readSync(file, buffer, kept, CHUNK_BYTES, null);
-      if (count === 0) return false;
-      const seen = buffer.subarray(0, kept + count);
-      if (wanted.some((bytes) => seen.includes(bytes))) return true;
-      kept = Math.min(overlap, seen.length);
-      seen.copy(buffer, 0, seen.length - kept);
-    }
-  } finally {
-    closeSync(file);
+  keptOpen.push(file);
+  for (let kept = 0; ; ) {
+    const count = readSync(file, buffer, kept, CHUNK_BYTES, null);
+    if (count === 0) return false;
+    const seen = buffer.subarray(0, kept + count);
+    if (wanted.some((bytes) => seen.includes(bytes))) return true;
+    kept = Math.min(overlap, seen.length);
+    seen.copy(buffer, 0, seen.length - kept);
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { writeFileSync } from "node:fs";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { certificateFiles } from "../../src/certificates/certificate-table.ts";
 import { databasePath } from "../../src/db/open-data.ts";
 import { openSqlite } from "../../src/db/sqlite-connection.ts";
@@ -386,3 +386,23 @@ testOnSqlite("while another process empties the log, its bytes are purged after 
   expect((await purging).isPurged).toBe(true);
   expect(await emptying.exited).toBe(0);
 });
+
+testOnSqlite(
+  "reading the file through leaves this process the locks that it has on the database",
+  async () => {
+    const path = databasePath(world.dataDir);
+    const before = locksOn(path);
+    expect(before).toBeGreaterThan(0);
+    expect(await purgeDeleted(path, [VIN])).toEqual({ isPurged: true, isRewritten: false });
+    expect(locksOn(path)).toBe(before);
+  },
+);
+
+/** How many locks this process has on a file, as the kernel lists them. */
+function locksOn(path: string): number {
+  const { ino } = statSync(path);
+  const own = new RegExp(` ${process.pid} \\S+:${ino} `);
+  return readFileSync("/proc/locks", "utf8")
+    .split("\n")
+    .filter((line) => own.test(line)).length;
+}
