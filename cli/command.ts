@@ -6,8 +6,9 @@ import { systemClock } from "../src/kernel/clock.ts";
 import { ServiceError } from "../src/kernel/errors.ts";
 import { createLog } from "../src/kernel/log.ts";
 import { systemRandom } from "../src/kernel/random.ts";
-import { type Config, readConfig, type Settings, settingsFrom } from "../src/settings/config.ts";
-import { SETTINGS } from "../src/settings/setting.ts";
+import { type Config, readConfig } from "../src/settings/config.ts";
+import { type Settings, settingsFrom } from "../src/settings/environment.ts";
+import { SETTING_LIST } from "../src/settings/settings.ts";
 import { exampleText } from "./help-text.ts";
 import { createOutput, type Output } from "./output.ts";
 import { suspendBetweenTurns } from "./suspension.ts";
@@ -107,7 +108,7 @@ export function settingsOf(command: Command): Settings {
 /** The settings that were given as options. */
 function givenSettings(command: Command) {
   const flags = command.opts<Record<string, unknown>>();
-  return SETTINGS.flatMap(({ variable, flag }) => {
+  return SETTING_LIST.flatMap(({ variable, flag }) => {
     if (flag === null) return [];
     const given = flags[attributeOf(flag)];
     // A flag that may stand without a value switches something on.

@@ -1,6 +1,7 @@
 import { isEveryAddress } from "../src/http/public-origin.ts";
 import { ServiceError } from "../src/kernel/errors.ts";
-import { type Config, isLoopback } from "../src/settings/config.ts";
+import { isLoopback } from "../src/kernel/ip-network.ts";
+import type { Config } from "../src/settings/config.ts";
 import type { CommandContext } from "./command.ts";
 
 type Linking = Pick<CommandContext, "app" | "config">;

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import type { Ports } from "./app-ports.ts";
 import type { Database } from "./db/database.ts";
 import { databasePath, openData, requireDatabase } from "./db/open-data.ts";
@@ -12,8 +11,7 @@ import { openLiveKeys } from "./keys/live-keys.ts";
 import { restoreMissing } from "./replication/first-restore.ts";
 import { openReplica } from "./replication/replica-access.ts";
 import type { Config } from "./settings/config.ts";
-import { createDirectoryStorage } from "./storage/directory-storage.ts";
-import { createS3Storage } from "./storage/s3-storage.ts";
+import { openStorage } from "./storage/open-storage.ts";
 
 /**
  * Opens what the service keeps: files, database and keys. A database that is missing beside a replica is restored first, unless it
@@ -27,10 +25,7 @@ export async function openInstallation(config: Config, ports: Ports) {
   // Before a replica is restored into a place that nobody meant.
   if (mustExist) requireDatabase(config);
   // What may refuse its settings comes before what would have to be closed again.
-  const storage =
-    config.storage === null
-      ? createDirectoryStorage({ root: join(config.dataDir, "files"), random })
-      : createS3Storage({ location: config.storage, clock, timers, fetch });
+  const storage = openStorage(config.storage, { clock, random, timers, fetch });
   const replica = await replicaOf(config, ports);
   const db = await openData({
     ...{ ...config, isReplicated: replica !== null, mustExist },

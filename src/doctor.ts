@@ -28,10 +28,9 @@ import { probeSmtp } from "./mail/smtp-mailer.ts";
 import { findLitestream } from "./replication/litestream-program.ts";
 import { openReplica } from "./replication/replica-access.ts";
 import { readReplica } from "./replication/replica-history.ts";
-import { placeName } from "./replication/replica-place.ts";
 import type { Config } from "./settings/config.ts";
-import { createDirectoryStorage } from "./storage/directory-storage.ts";
-import { createS3Storage } from "./storage/s3-storage.ts";
+import { openStorage } from "./storage/open-storage.ts";
+import { filesIn, placeName } from "./storage/storage-place.ts";
 
 const S3_MEND =
   "Check SVC_STORAGE_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, and their rights to put, get, list and delete.";
@@ -111,7 +110,7 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
 
 /** What an installation leaves beside its database. */
 function remainsOf({ dataDir, keysText, keysFile }: Config): string[] {
-  const files = join(dataDir, "files");
+  const { path: files } = filesIn(dataDir);
   return [
     ...(keysText === null && existsSync(keysFile) ? [keysFile] : []),
     ...(existsSync(files) && readdirSync(files).length > 0 ? [files] : []),
@@ -147,21 +146,15 @@ function replicationChecks(
   ];
 }
 
-function storageOf({ storage: location, dataDir }: Config, { clock, timers, fetch, random }: DoctorPorts) {
-  if (location === null) {
-    const root = join(dataDir, "files");
-    return {
-      ...{ place: root, random, mend: "Give the folder and what is in it to the user that runs svc." },
-      open: () => (existsSync(root) ? createDirectoryStorage({ root, random }) : null),
-      tidy: () => removeEmpty(join(root, PROBE_FOLDER)),
-    };
-  }
-  const { bucket, prefix } = location;
-  const place = prefix === "" ? `s3://${bucket}` : `s3://${bucket}/${prefix}`;
+function storageOf({ storage: place }: Config, ports: DoctorPorts) {
+  const open = () => openStorage(place, ports);
+  const named = { place: placeName(place), random: ports.random };
+  if (place.kind === "s3") return { ...named, open, mend: S3_MEND, tidy: () => {} };
   return {
-    ...{ place, random, mend: S3_MEND },
-    open: () => createS3Storage({ location, clock, timers, fetch }),
-    tidy: () => {},
+    ...named,
+    mend: "Give the folder and what is in it to the user that runs svc.",
+    open: () => (existsSync(place.path) ? open() : null),
+    tidy: () => removeEmpty(join(place.path, PROBE_FOLDER)),
   };
 }
 

@@ -12,7 +12,7 @@ import { systemRandom } from "../../src/kernel/random.ts";
 import { systemTimers } from "../../src/kernel/timers.ts";
 import { type RunningService, startService } from "../../src/service.ts";
 import type { Config } from "../../src/settings/config.ts";
-import type { SettingName } from "../../src/settings/setting.ts";
+import type { SettingName } from "../../src/settings/settings.ts";
 import { configFrom, describe, outputOf, settingsOf } from "../command.ts";
 import { type ReceivedDelivery, startDemoReceiver } from "../demo/demo-receiver.ts";
 import { fromHere } from "../demo/from-here.ts";
@@ -25,7 +25,7 @@ interface DemoOptions {
 }
 
 /** The tour listens on loopback alone; what says how a real installation is reached does not hold for it. */
-const TOUR_SETTINGS = [
+const TOUR_SETTING_LIST = [
   "SVC_DATA_DIR",
   "SVC_DATABASE_URL",
   "SVC_DATABASE_CONNECTIONS",
@@ -56,7 +56,7 @@ export function addDemo(program: Command): void {
         SVC_ALLOW_PRIVATE_WEBHOOKS: "on",
       };
       const given = settingsOf(command);
-      for (const name of TOUR_SETTINGS) if (given[name] !== undefined) settings[name] = given[name];
+      for (const name of TOUR_SETTING_LIST) if (given[name] !== undefined) settings[name] = given[name];
       const config = configFrom(command, settings);
       if (config.postgres === null) markDataDir(config.dataDir);
       await run(config, output, random, options.exit === true);

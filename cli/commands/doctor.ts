@@ -8,7 +8,7 @@ import { systemClock } from "../../src/kernel/clock.ts";
 import { systemFetch } from "../../src/kernel/fetch.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { systemTimers } from "../../src/kernel/timers.ts";
-import { unknownSettings } from "../../src/settings/config.ts";
+import { unknownSettings } from "../../src/settings/environment.ts";
 import { configOf, describe, outputOf } from "../command.ts";
 import { PartlyRefused } from "../exit.ts";
 import { wrapped } from "../output.ts";

@@ -9,8 +9,9 @@ import { createLog } from "../../src/kernel/log.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { startTracing } from "../../src/observability/start-tracing.ts";
 import { startService } from "../../src/service.ts";
-import { type Config, unknownSettings } from "../../src/settings/config.ts";
-import { SETTINGS } from "../../src/settings/setting.ts";
+import type { Config } from "../../src/settings/config.ts";
+import { unknownSettings } from "../../src/settings/environment.ts";
+import { SETTING_LIST } from "../../src/settings/settings.ts";
 import { VERSION } from "../../src/settings/version.ts";
 import { configOf, describe, outputOf } from "../command.ts";
 import { operator } from "../operator.ts";
@@ -23,7 +24,7 @@ export function addServe(program: Command): void {
     summary: "serve the API until SIGTERM or SIGINT",
     example: "svc serve --port 8080 --data-dir /var/lib/svc",
   });
-  for (const { flag, variable, meaning } of SETTINGS) {
+  for (const { flag, variable, meaning } of SETTING_LIST) {
     if (flag !== null && variable !== "SVC_DATA_DIR")
       serve.option(flag, `${meaning.replaceAll("`", "")} (${variable})`);
   }
@@ -58,7 +59,7 @@ export async function serveUntilStopped(config: Config, output: Output): Promise
   const app = await createApp(config, {
     ...{ clock: systemClock, random: systemRandom(), log, tracer: tracing?.tracer },
   });
-  if (config.postgres !== null && config.storage === null)
+  if (config.postgres !== null && config.storage.kind === "disk")
     log.warn(
       "rendered files lie in the data directory: several instances need one place for them (SVC_STORAGE_URL)",
     );

@@ -1,12 +1,13 @@
-import { SETTINGS } from "../../src/settings/setting.ts";
+import { SETTING_LIST } from "../../src/settings/settings.ts";
 import { markdownTable } from "./markdown-table.ts";
 
 /** Every setting, from its entry in the code. */
 export function settingsPage(): string {
-  const rows = SETTINGS.map(({ variable, flag, fallback, meaning }) => [
+  const rows = SETTING_LIST.map(({ variable, flag, takes, fallbackWords, meaning }) => [
     `\`${variable}\``,
     flag === null ? "none" : `\`${flag}\``,
-    fallback,
+    takes.shown,
+    fallbackWords,
     meaning,
   ]);
   return `# Settings
@@ -14,6 +15,6 @@ export function settingsPage(): string {
 Flags of \`svc serve\` have precedence over the environment. A secret has no flag, because every user of the machine can read a command
 line.
 
-${markdownTable(["Setting", "Flag", "Default", "Meaning"], rows)}
+${markdownTable(["Setting", "Flag", "Takes", "Default", "Meaning"], rows)}
 `;
 }

@@ -67,6 +67,12 @@ export function networkOf(address: IpAddress, prefixLength: number): string {
   return `${firstOf(address, prefixLength)}/${prefixLength}`;
 }
 
+/** Whether a host names this machine alone. @param host a name, or an address, of IPv6 with or without brackets. */
+export function isLoopback(host: string): boolean {
+  const bare = host.replace(/^\[(.*)\]$/, "$1");
+  return bare === "localhost" || (ipaddr.isValid(bare) && ipaddr.process(bare).range() === "loopback");
+}
+
 function addressOf(parsed: ipaddr.IPv4 | ipaddr.IPv6): IpAddress {
   return { text: parsed.toString(), parsed };
 }

@@ -21,6 +21,13 @@ export interface TracingSetting {
   readonly ratio: number;
 }
 
+/** The URL of a collector. @returns null for anything else, and for one with a query or a password in it. */
+export function parseCollectorUrl(text: string): string | null {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isPlain = url !== null && `${url.search}${url.hash}${url.username}` === "";
+  return isPlain && ["http:", "https:"].includes(url.protocol) ? text : null;
+}
+
 /** `name=value,name=value`, values percent-encoded. @returns null for anything else. */
 export function parseOtlpHeaders(text: string): Record<string, string> | null {
   const headers: Record<string, string> = {};

@@ -14,15 +14,15 @@ import { ServiceError } from "../kernel/errors.ts";
 import { randomBase62 } from "../kernel/identifier.ts";
 import { formatInstant } from "../kernel/instant.ts";
 import type { Random } from "../kernel/random.ts";
+import { placeName, type StoragePlace, secretsOf } from "../storage/storage-place.ts";
 import { litestreamConfig, litestreamEnvironment } from "./litestream-config.ts";
 import { cleaned } from "./litestream-log.ts";
 import type { LitestreamProgram } from "./litestream-program.ts";
-import { placeName, type ReplicaPlace, secretsOf } from "./replica-place.ts";
 
 /** What is to be restored. */
 export interface RestoreRequest {
   readonly program: LitestreamProgram;
-  readonly place: ReplicaPlace;
+  readonly place: StoragePlace;
   /** The state of this moment, since the Unix epoch; null for the newest. */
   readonly atMs: number | null;
   readonly random: Random;

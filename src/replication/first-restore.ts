@@ -2,11 +2,12 @@ import { existsSync } from "node:fs";
 import { ServiceError } from "../kernel/errors.ts";
 import type { Log } from "../kernel/log.ts";
 import type { Random } from "../kernel/random.ts";
+import { placeName } from "../storage/storage-place.ts";
 import { restoreInPlace } from "./database-restore.ts";
 import { findLitestream } from "./litestream-program.ts";
 import type { ReplicaFiles } from "./replica-files.ts";
 import { readReplica } from "./replica-history.ts";
-import { placeName, type ReplicaSetting } from "./replica-place.ts";
+import type { ReplicaSetting } from "./replica-setting.ts";
 
 /**
  * Restores the replica where a database is not there yet, so that none is ever begun over a replica. An empty replica leaves the

@@ -1,5 +1,5 @@
+import type { StoragePlace } from "../storage/storage-place.ts";
 import type { LitestreamVersion } from "./litestream-version.ts";
-import type { ReplicaPlace } from "./replica-place.ts";
 
 /** How long the replica can be restored to an earlier moment, and how often it gets a whole copy to start from. */
 const RETENTION = "168h";
@@ -15,7 +15,7 @@ const BUSY_TIMEOUT = "5s";
 export function litestreamConfig(options: {
   readonly version: LitestreamVersion;
   readonly databasePath: string;
-  readonly place: ReplicaPlace;
+  readonly place: StoragePlace;
   readonly syncMs: number;
 }): string {
   const { version, databasePath, place, syncMs } = options;
@@ -46,8 +46,8 @@ export function litestreamConfig(options: {
  * The environment of Litestream: the credentials and nothing of svc's own, above all no setting of svc and no profile of AWS that
  * would lead elsewhere.
  */
-export function litestreamEnvironment(place: ReplicaPlace): Record<string, string> {
-  if (place.kind === "directory") return {};
+export function litestreamEnvironment(place: StoragePlace): Record<string, string> {
+  if (place.kind === "disk") return {};
   const { accessKeyId, secretAccessKey, sessionToken, region } = place.location;
   return {
     AWS_ACCESS_KEY_ID: accessKeyId,
@@ -58,15 +58,8 @@ export function litestreamEnvironment(place: ReplicaPlace): Record<string, strin
   };
 }
 
-/** What must not reach a log. */
-export function secretsOf(place: ReplicaPlace): readonly string[] {
-  if (place.kind === "directory") return [];
-  const { accessKeyId, secretAccessKey, sessionToken } = place.location;
-  return [secretAccessKey, accessKeyId, ...(sessionToken === null ? [] : [sessionToken])];
-}
-
-function target(place: ReplicaPlace) {
-  if (place.kind === "directory") return { type: "file", path: place.path };
+function target(place: StoragePlace) {
+  if (place.kind === "disk") return { type: "file", path: place.path };
   const { bucket, prefix, endpoint, region } = place.location;
   // AWS is left to find its own address; others are asked as svc itself asks them.
   const isAws = endpoint === `https://s3.${region}.amazonaws.com`;

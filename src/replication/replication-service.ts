@@ -6,6 +6,7 @@ import type { Clock } from "../kernel/clock.ts";
 import type { Log } from "../kernel/log.ts";
 import type { Random } from "../kernel/random.ts";
 import type { Timers } from "../kernel/timers.ts";
+import { placeName, secretsOf } from "../storage/storage-place.ts";
 import { litestreamConfig, litestreamEnvironment } from "./litestream-config.ts";
 import { createLitestreamLog } from "./litestream-log.ts";
 import { createLitestreamStarter, endOrphan, type StartLitestream } from "./litestream-process.ts";
@@ -13,8 +14,8 @@ import { findLitestream, type LitestreamProgram } from "./litestream-program.ts"
 import { LitestreamSupervisor } from "./litestream-supervisor.ts";
 import { FIRST_SOUND_VERSION } from "./litestream-version.ts";
 import type { ReplicaFiles } from "./replica-files.ts";
-import { placeName, type ReplicaSetting, secretsOf } from "./replica-place.ts";
 import { ReplicaProof } from "./replica-proof.ts";
+import type { ReplicaSetting } from "./replica-setting.ts";
 import { ReplicationLoop } from "./replication-loop.ts";
 import { REPLICATION_OFF, type ReplicationStatus, statusAt } from "./replication-status.ts";
 

@@ -9,7 +9,7 @@ import { ServiceError } from "../kernel/errors.ts";
 import type { Random } from "../kernel/random.ts";
 import { type RestoreRequest, restoreFile, restoreInPlace } from "./database-restore.ts";
 import { findLitestream } from "./litestream-program.ts";
-import type { ReplicaSetting } from "./replica-place.ts";
+import type { ReplicaSetting } from "./replica-setting.ts";
 import { findMark } from "./replication-mark-store.ts";
 
 /** What a restore has brought. */

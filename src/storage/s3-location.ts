@@ -1,4 +1,4 @@
-import ipaddr from "ipaddr.js";
+import { isLoopback } from "../kernel/ip-network.ts";
 
 /** Where files lie on S3, and in whose name svc asks for them. */
 export interface S3Location {
@@ -70,9 +70,4 @@ export function parseS3Endpoint(text: string): string | null {
 /** Whether this is the name of a region, such as `eu-west-1`. */
 export function isS3Region(text: string): boolean {
   return REGION.test(text);
-}
-
-function isLoopback(hostname: string): boolean {
-  const host = hostname.replace(/^\[(.*)\]$/, "$1");
-  return host === "localhost" || (ipaddr.isValid(host) && ipaddr.process(host).range() === "loopback");
 }

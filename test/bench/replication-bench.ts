@@ -132,7 +132,7 @@ async function restoreTime(dataDir: string, replicated: Settings, version: strin
 async function newestMarkIn(replicated: Settings, thanMs: number): Promise<void> {
   const path = replicated.SVC_REPLICA_URL?.slice("file://".length) ?? "";
   const files = openReplica(
-    { kind: "directory", path },
+    { kind: "disk", path },
     { clock: systemClock, timers: systemTimers, fetch: systemFetch },
   );
   while (((await readReplica(files)).newestMark?.writtenAtMs ?? 0) <= thanMs) await Bun.sleep(200);

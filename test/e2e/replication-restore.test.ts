@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { openSqliteReader } from "../../src/db/database-reader.ts";
 import { findMarks } from "../../src/installation/installation-mark-store.ts";
-import type { Settings } from "../../src/settings/config.ts";
+import type { Settings } from "../../src/settings/environment.ts";
 import { compiledProgram } from "../support/compiled-programs.ts";
 import { LITESTREAMS, until } from "../support/litestream.ts";
 import { oneEngine } from "../support/one-engine.ts";

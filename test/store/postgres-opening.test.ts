@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import { join } from "node:path";
 import { createApp } from "../../src/app.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
-import { readConfig, type Settings } from "../../src/settings/config.ts";
+import { readConfig } from "../../src/settings/config.ts";
+import type { Settings } from "../../src/settings/environment.ts";
 import { compiledProgram } from "../support/compiled-programs.ts";
 import { oneEngine } from "../support/one-engine.ts";
 import { newRun } from "../support/postgres-databases.ts";

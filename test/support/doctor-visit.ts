@@ -4,7 +4,8 @@ import type { Clock } from "../../src/kernel/clock.ts";
 import { systemFetch } from "../../src/kernel/fetch.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { systemTimers } from "../../src/kernel/timers.ts";
-import { readConfig, type Settings } from "../../src/settings/config.ts";
+import { readConfig } from "../../src/settings/config.ts";
+import type { Settings } from "../../src/settings/environment.ts";
 
 /** What `svc doctor` finds with these settings, in this process: by check. The kernel's word on its clock is left out. */
 export async function visit(

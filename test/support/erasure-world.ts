@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { IngestOutcome } from "../../src/battery-tests/ingest-outcome.ts";
-import type { Settings } from "../../src/settings/config.ts";
+import type { Settings } from "../../src/settings/environment.ts";
 import { fullRecord, type WireRecord } from "./result-records.ts";
 import { answered, ScriptedDeliveryClient } from "./scripted-delivery-client.ts";
 import { ScriptedRenderer } from "./scripted-renderer.ts";

@@ -1,7 +1,8 @@
 import { serveUntilStopped } from "../../cli/commands/serve.ts";
 import { createOutput } from "../../cli/output.ts";
 import type { ReplicationPace } from "../../src/replication/replication-pace.ts";
-import { readConfig, settingsFrom } from "../../src/settings/config.ts";
+import { readConfig } from "../../src/settings/config.ts";
+import { settingsFrom } from "../../src/settings/environment.ts";
 
 /**
  * `svc serve` at another pace, which is an inner affair and no setting: the second argument is JSON of what is changed of

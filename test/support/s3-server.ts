@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import type { Settings } from "../../src/settings/config.ts";
+import type { Settings } from "../../src/settings/environment.ts";
 import type { S3Location } from "../../src/storage/s3-location.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { witness } from "./witness.ts";

@@ -36,7 +36,7 @@ const PLACES: ReadonlyArray<readonly [start: string, role: Role]> = [
   ["src/schema.ts", "schema"],
   ["src/queue-", "composition"],
   ["src/kernel/", "kernel"],
-  ["src/config/", "config"],
+  ["src/settings/", "config"],
   ["src/keys/", "keys"],
   ["src/db/", "db"],
   ["src/storage/", "storage"],

@@ -1,4 +1,4 @@
-import type { Settings } from "../../src/settings/config.ts";
+import type { Settings } from "../../src/settings/environment.ts";
 import { compiledProgram } from "./compiled-programs.ts";
 
 /** `svc serve`, compiled, in a process of its own. */

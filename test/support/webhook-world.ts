@@ -1,7 +1,7 @@
 import type { Scope } from "../../src/access/scope.ts";
 import { newClientId, newClientSecret, secretDigest } from "../../src/credentials/client-secret.ts";
 import { credentials } from "../../src/credentials/credential-table.ts";
-import type { Settings } from "../../src/settings/config.ts";
+import type { Settings } from "../../src/settings/environment.ts";
 import { freshKey, jsonRequest } from "./dealer-world.ts";
 import { bearerToken } from "./forged-token.ts";
 import { asObject, type ScenarioRequest, send } from "./scenario.ts";

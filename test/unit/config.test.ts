@@ -1,16 +1,12 @@
 import { describe, expect, test } from "bun:test";
 import { join, resolve } from "node:path";
 import type { TracingSetting } from "../../src/observability/tracing-setting.ts";
-import type { ReplicaPlace } from "../../src/replication/replica-place.ts";
 import { REPLICATION_PACE } from "../../src/replication/replication-pace.ts";
-import {
-  type Config,
-  readConfig,
-  type Settings,
-  settingsFrom,
-  unknownSettings,
-} from "../../src/settings/config.ts";
-import { SETTINGS, type SettingName } from "../../src/settings/setting.ts";
+import { type Config, readConfig } from "../../src/settings/config.ts";
+import { type Settings, settingsFrom, unknownSettings } from "../../src/settings/environment.ts";
+import { SETTING_LIST, type SettingName } from "../../src/settings/settings.ts";
+import type { S3Location } from "../../src/storage/s3-location.ts";
+import type { StoragePlace } from "../../src/storage/storage-place.ts";
 import { address } from "../support/mail-example.ts";
 import { thrownBy } from "../support/thrown.ts";
 
@@ -41,7 +37,12 @@ const STORAGE = {
   },
   ...{ accessKeyId: "AKEXAMPLE", secretAccessKey: "very/secret+key", sessionToken: null },
 };
-const replicaAt = (place: ReplicaPlace) => ({ place, program: "litestream", pace: REPLICATION_PACE });
+const onS3 = (changes: Partial<S3Location> = {}): StoragePlace => ({
+  kind: "s3",
+  location: { ...STORAGE, ...changes },
+});
+const IN_DATA_DIR: StoragePlace = { kind: "disk", path: resolve("data/files") };
+const replicaAt = (place: StoragePlace) => ({ place, program: "litestream", pace: REPLICATION_PACE });
 const TLS = { SVC_TLS_CERT: "cert.pem", SVC_TLS_KEY: "key.pem" };
 
 const WEBHOOKS = {
@@ -316,7 +317,7 @@ const CASES: Partial<Record<SettingName, SettingCases>> = {
   },
   SVC_REPLICA_URL: {
     good: [
-      ["file:///backup/svc%20db/", { replica: replicaAt({ kind: "directory", path: "/backup/svc db" }) }],
+      ["file:///backup/svc%20db/", { replica: replicaAt({ kind: "disk", path: "/backup/svc db" }) }],
       [
         "s3://certificates/svc/db",
         { replica: replicaAt({ kind: "s3", location: { ...STORAGE, prefix: "svc/db" } }) },
@@ -345,7 +346,7 @@ const CASES: Partial<Record<SettingName, SettingCases>> = {
     good: [
       [
         "/opt/litestream",
-        { replica: { ...replicaAt({ kind: "directory", path: "/backup" }), program: "/opt/litestream" } },
+        { replica: { ...replicaAt({ kind: "disk", path: "/backup" }), program: "/opt/litestream" } },
         { SVC_REPLICA_URL: "file:///backup" },
       ],
     ],
@@ -353,22 +354,19 @@ const CASES: Partial<Record<SettingName, SettingCases>> = {
   },
   SVC_STORAGE_URL: {
     good: [
-      ["s3://certificates", { storage: STORAGE }, AWS],
-      ["s3://certificates/", { storage: STORAGE }, AWS],
-      ["s3://certificates/svc/files.v1/", { storage: { ...STORAGE, prefix: "svc/files.v1" } }, AWS],
+      ["s3://certificates", { storage: onS3() }, AWS],
+      ["s3://certificates/", { storage: onS3() }, AWS],
+      ["s3://certificates/svc/files.v1/", { storage: onS3({ prefix: "svc/files.v1" }) }, AWS],
       [
         "s3://certificates/svc?endpoint=https://s3.example.com:9000/&region=here-1",
         {
-          storage: {
-            ...STORAGE,
-            ...{ prefix: "svc", endpoint: "https://s3.example.com:9000", region: "here-1" },
-          },
+          storage: onS3({ prefix: "svc", endpoint: "https://s3.example.com:9000", region: "here-1" }),
         },
         { ...AWS, AWS_ENDPOINT_URL_S3: "https://not.this.example", AWS_ENDPOINT_URL: "nor this" },
       ],
       [
         "s3://certificates?endpoint=http%3A%2F%2F%5B%3A%3A1%5D%3A7070",
-        { storage: { ...STORAGE, endpoint: "http://[::1]:7070", region: "us-east-1" } },
+        { storage: onS3({ endpoint: "http://[::1]:7070", region: "us-east-1" }) },
         { AWS_ACCESS_KEY_ID: "AKEXAMPLE", AWS_SECRET_ACCESS_KEY: "very/secret+key" },
       ],
     ],
@@ -405,24 +403,24 @@ const CASES: Partial<Record<SettingName, SettingCases>> = {
     badBeside: AWS,
   },
   AWS_ACCESS_KEY_ID: {
-    good: [["AKOTHER", { storage: { ...STORAGE, accessKeyId: "AKOTHER" } }, S3]],
+    good: [["AKOTHER", { storage: onS3({ accessKeyId: "AKOTHER" }) }, S3]],
     bad: ["", "AK EXAMPLE", "AK\r\nX: 1", "AKÉ"],
     badBeside: S3,
   },
   AWS_SECRET_ACCESS_KEY: {
-    good: [["other/+=", { storage: { ...STORAGE, secretAccessKey: "other/+=" } }, S3]],
+    good: [["other/+=", { storage: onS3({ secretAccessKey: "other/+=" }) }, S3]],
     bad: ["", "secret pass", "secret\npass"],
     badBeside: S3,
   },
   AWS_SESSION_TOKEN: {
-    good: [["token/+=", { storage: { ...STORAGE, sessionToken: "token/+=" } }, S3]],
+    good: [["token/+=", { storage: onS3({ sessionToken: "token/+=" }) }, S3]],
     bad: ["secret pass"],
     badBeside: S3,
   },
   AWS_REGION: {
     good: [
-      ["eu-west-1", { storage: STORAGE }, S3],
-      ["not looked at", { storage: null }],
+      ["eu-west-1", { storage: onS3() }, S3],
+      ["not looked at", { storage: IN_DATA_DIR }],
     ],
     bad: ["", "EU", "eu-west-1.", "eu-west-1/x", "-"],
     badBeside: S3,
@@ -431,16 +429,16 @@ const CASES: Partial<Record<SettingName, SettingCases>> = {
     good: [
       [
         "https://s3.example.com",
-        { storage: { ...STORAGE, endpoint: "https://s3.example.com" } },
+        { storage: onS3({ endpoint: "https://s3.example.com" }) },
         { ...S3, AWS_ENDPOINT_URL: "https://other.example.com" },
       ],
-      ["http://127.0.0.1:7070", { storage: { ...STORAGE, endpoint: "http://127.0.0.1:7070" } }, S3],
+      ["http://127.0.0.1:7070", { storage: onS3({ endpoint: "http://127.0.0.1:7070" }) }, S3],
     ],
     bad: ["s3.example.com", "http://s3.example.com", "https://s3.example.com/path", "ftp://localhost"],
     badBeside: S3,
   },
   AWS_ENDPOINT_URL: {
-    good: [["http://localhost:7070", { storage: { ...STORAGE, endpoint: "http://localhost:7070" } }, S3]],
+    good: [["http://localhost:7070", { storage: onS3({ endpoint: "http://localhost:7070" }) }, S3]],
     bad: ["http://10.0.0.1:9000", "https://s3.example.com/?a=1"],
     badBeside: S3,
   },
@@ -492,7 +490,7 @@ const CASES: Partial<Record<SettingName, SettingCases>> = {
 };
 
 describe("every setting", () => {
-  for (const { variable } of SETTINGS) {
+  for (const { variable } of SETTING_LIST) {
     test(`${variable} has cases in this table`, () => expect(CASES[variable]).toBeDefined());
 
     for (const [value, becomes, beside] of CASES[variable]?.good ?? []) {
@@ -535,7 +533,7 @@ describe("the configuration", () => {
       ...{ hasRateLimits: true, isQuiet: false },
       ingestKey: null,
       smtp: null,
-      storage: null,
+      storage: IN_DATA_DIR,
       mailFrom: { name: "svc", address: address("svc@localhost") },
       logLevel: "info",
       logFormat: "json",
@@ -550,7 +548,13 @@ describe("the configuration", () => {
 
   test("cannot be changed", () => {
     const config = read(S3);
-    expect([Object.isFrozen(config), Object.isFrozen(config.storage)]).toEqual([true, true]);
+    const { storage } = config;
+    const location = storage.kind === "s3" ? storage.location : null;
+    expect([config, storage, location].map((part) => part !== null && Object.isFrozen(part))).toEqual([
+      true,
+      true,
+      true,
+    ]);
   });
 
   test.each(["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY", "AWS_REGION"] as const)(

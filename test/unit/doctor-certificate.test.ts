@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { chmodSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { systemClock } from "../../src/kernel/clock.ts";
-import type { Settings } from "../../src/settings/config.ts";
+import type { Settings } from "../../src/settings/environment.ts";
 import { judge } from "../support/doctor-findings.ts";
 import { visit } from "../support/doctor-visit.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";

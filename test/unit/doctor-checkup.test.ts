@@ -3,7 +3,8 @@ import { linesOf } from "../../cli/commands/doctor.ts";
 import { type Check, checkUp, hasFailed } from "../../src/doctor/checkup.ts";
 import { settingCheck } from "../../src/doctor/setting-check.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
-import { readConfig, type Settings } from "../../src/settings/config.ts";
+import { readConfig } from "../../src/settings/config.ts";
+import type { Settings } from "../../src/settings/environment.ts";
 import { judge, look } from "../support/doctor-findings.ts";
 import { TestTimers } from "../support/test-timers.ts";
 

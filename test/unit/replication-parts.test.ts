@@ -4,14 +4,14 @@ import { createLitestreamLog } from "../../src/replication/litestream-log.ts";
 import { type LitestreamVersion, parseLitestreamVersion } from "../../src/replication/litestream-version.ts";
 import { pagesOfLtx } from "../../src/replication/ltx-pages.ts";
 import { decodeLz4Block, decodeLz4Frame } from "../../src/replication/lz4.ts";
-import type { ReplicaPlace } from "../../src/replication/replica-place.ts";
 import { formatMark, newestMarkIn, nextMark, parseMark } from "../../src/replication/replication-mark.ts";
+import type { StoragePlace } from "../../src/storage/storage-place.ts";
 import { SeededRandom } from "../support/seeded-random.ts";
 import { TestClock } from "../support/test-clock.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const text = (content: Uint8Array) => new TextDecoder().decode(content);
-const S3: ReplicaPlace = {
+const S3: StoragePlace = {
   kind: "s3",
   location: {
     ...{ bucket: "backup", prefix: "svc/db", endpoint: "https://minio.example", region: "eu-west-1" },
@@ -38,11 +38,11 @@ describe("the version of Litestream", () => {
 });
 
 describe("the configuration of Litestream", () => {
-  const configOf = (version: LitestreamVersion, place: ReplicaPlace) =>
+  const configOf = (version: LitestreamVersion, place: StoragePlace) =>
     litestreamConfig({ version, databasePath: "/data/svc.db", place, syncMs: 1_000 });
 
   test("of 0.3 names replicas, of 0.5 one replica, each at the pace of svc", () => {
-    const place: ReplicaPlace = { kind: "directory", path: "/replica" };
+    const place: StoragePlace = { kind: "disk", path: "/replica" };
     const [old] = JSON.parse(configOf(OLD, place)).dbs;
     expect(old).toMatchObject({
       path: "/data/svc.db",
@@ -57,7 +57,7 @@ describe("the configuration of Litestream", () => {
   });
 
   test("leaves the address of AWS to Litestream, and has other services asked by path", () => {
-    const target = (place: ReplicaPlace) => JSON.parse(configOf(NEW, place)).dbs[0].replica;
+    const target = (place: StoragePlace) => JSON.parse(configOf(NEW, place)).dbs[0].replica;
     expect(target(S3)).toMatchObject({
       ...{ type: "s3", bucket: "backup", path: "svc/db", region: "eu-west-1" },
       ...{ endpoint: "https://minio.example", "force-path-style": true },
@@ -76,7 +76,7 @@ describe("the configuration of Litestream", () => {
       AWS_REGION: "eu-west-1",
       AWS_EC2_METADATA_DISABLED: "true",
     });
-    expect(litestreamEnvironment({ kind: "directory", path: "/replica" })).toEqual({});
+    expect(litestreamEnvironment({ kind: "disk", path: "/replica" })).toEqual({});
   });
 });
 

@@ -1,0 +1,33 @@
+import { ServiceError } from "../kernel/errors.ts";
+import { SETTING_LIST, type SettingName } from "./settings.ts";
+
+/** The texts of the settings that are set. */
+export type Settings = Readonly<Partial<Record<SettingName, string>>>;
+
+/**
+ * The part of an environment that is ours; an empty value counts as not set.
+ *
+ * @throws ServiceError `setup` where the runtime is told to take any certificate for any server's.
+ */
+export function settingsFrom(environment: Readonly<Record<string, string | undefined>>): Settings {
+  if (environment.NODE_TLS_REJECT_UNAUTHORIZED === "0") {
+    throw new ServiceError(
+      "setup",
+      "NODE_TLS_REJECT_UNAUTHORIZED=0 lets anyone pass for any server: unset it, and name an authority of your own in NODE_EXTRA_CA_CERTS.",
+    );
+  }
+  const settings: Partial<Record<SettingName, string>> = {};
+  for (const { variable } of SETTING_LIST) {
+    const value = environment[variable];
+    if (value !== undefined && value !== "") settings[variable] = value;
+  }
+  return settings;
+}
+
+/** Variables that look like ours and are not: a mistyped setting would silently do nothing. */
+export function unknownSettings(environment: Readonly<Record<string, string | undefined>>): string[] {
+  const known = new Set<string>(SETTING_LIST.map(({ variable }) => variable));
+  return Object.keys(environment).filter(
+    (name) => name.startsWith("SVC_") && !name.startsWith("SVC_TEST_") && !known.has(name),
+  );
+}

@@ -1,0 +1,158 @@
+import { parsePostgresUrl } from "../db/postgres-url.ts";
+import { parseMailbox } from "../kernel/email-address.ts";
+import { parseIpNetwork } from "../kernel/ip-network.ts";
+import { decodeWebhookSecret } from "../kernel/webhook-signature.ts";
+import { parseSmtpUrl } from "../mail/smtp-server.ts";
+import { partialSetting, setting } from "./setting.ts";
+import { anyText, listByComma, onOff, origin, path, textRead, wholeNumber } from "./text-reader.ts";
+
+const POSTGRES_URL =
+  "must be postgres://user:password@host:port/database, with special characters percent-encoded; after it ?sslmode=disable, require or verify-full, with the last &sslrootcert=FILE, and ?pooler=transaction for a pooler";
+const SMTP_URL =
+  "must be smtp(s)://user:pass@host:port, with special characters in user and password percent-encoded (@ is %40)";
+
+/** Where the installation lies, where it listens, and who reaches it. */
+export const SERVICE_SETTINGS = {
+  dataDir: setting({
+    variable: "SVC_DATA_DIR",
+    flag: "--data-dir <dir>",
+    takes: path("directory"),
+    fallback: "./data",
+    meaning: "database, keys (0600), rendered files, mail",
+  }),
+  keysFile: partialSetting({
+    variable: "SVC_KEYS_FILE",
+    flag: "--keys-file <file>",
+    takes: path("file"),
+    fallback: null,
+    fallbackWords: "`keys.json` in the data directory",
+    meaning:
+      "the installation's secrets (0600), made on first use; the same for every instance on one database",
+  }),
+  keysText: setting({
+    variable: "SVC_KEYS",
+    flag: null,
+    takes: anyText("JSON"),
+    fallback: null,
+    meaning: "the content of a key file, instead of one; svc cannot rotate these",
+  }),
+  postgres: setting({
+    variable: "SVC_DATABASE_URL",
+    flag: null,
+    takes: textRead("URL", POSTGRES_URL, parsePostgresUrl),
+    fallback: null,
+    fallbackWords: "SQLite in the data directory",
+    meaning:
+      "or `postgres://user:password@host/database`; TLS with a verified certificate beyond this machine, unless `?sslmode=` says `require` or `disable`",
+  }),
+  databaseConnections: setting({
+    variable: "SVC_DATABASE_CONNECTIONS",
+    flag: "--database-connections <count>",
+    takes: wholeNumber(3, 1000, "connections"),
+    fallback: "12",
+    meaning: "connections to PostgreSQL that each of the two threads of an instance holds at most",
+  }),
+  host: setting({
+    variable: "SVC_HOST",
+    flag: "--host <host>",
+    takes: anyText("host name or address"),
+    fallback: "127.0.0.1",
+    meaning: "address to listen on",
+  }),
+  port: setting({
+    variable: "SVC_PORT",
+    flag: "--port <port>",
+    takes: wholeNumber(0, 65_535),
+    fallback: "8080",
+    meaning: "port to listen on; 0 takes a free one",
+  }),
+  adminPort: setting({
+    variable: "SVC_ADMIN_PORT",
+    flag: "--admin-port <port>",
+    takes: wholeNumber(0, 65_535),
+    fallback: null,
+    fallbackWords: "off",
+    meaning:
+      "second listener, on 127.0.0.1 alone: `/metrics` for Prometheus, `/readyz` with details; 0 takes a free port",
+  }),
+  publicUrl: setting({
+    variable: "SVC_PUBLIC_URL",
+    flag: "--public-url <url>",
+    takes: origin,
+    fallback: null,
+    fallbackWords: "the listener's",
+    meaning: "origin in signed URLs and QR codes",
+  }),
+  tlsCert: partialSetting({
+    variable: "SVC_TLS_CERT",
+    flag: "--tls-cert <file>",
+    takes: path("file"),
+    fallback: null,
+    meaning: "certificate chain (PEM); with the key, svc speaks TLS ≥ 1.2 itself",
+  }),
+  tlsKey: partialSetting({
+    variable: "SVC_TLS_KEY",
+    flag: "--tls-key <file>",
+    takes: path("file"),
+    fallback: null,
+    meaning: "private key (PEM) of the certificate",
+  }),
+  trustedProxies: setting({
+    variable: "SVC_TRUSTED_PROXIES",
+    flag: "--trusted-proxies <cidrs>",
+    takes: listByComma("CIDRs, by comma", "must be CIDRs by comma, such as 10.0.0.0/8,fd00::/8", isCidr),
+    fallback: "",
+    fallbackWords: "none",
+    meaning:
+      "CIDRs, by comma, of proxies that speak TLS for svc and whose `X-Forwarded-For` counts; without TLS or these, svc listens on loopback only",
+  }),
+  hasRateLimits: setting({
+    variable: "SVC_RATE_LIMITS",
+    flag: "--rate-limits <switch>",
+    takes: onOff,
+    fallback: "on",
+    meaning: "`off` for load tests: no request is counted or refused for its number",
+  }),
+  requiresSecondFactor: setting({
+    variable: "SVC_REQUIRE_SECOND_FACTOR",
+    flag: "--require-second-factor <switch>",
+    takes: onOff,
+    fallback: "off",
+    meaning: "`on`: owners and admins of dealers need a code from an app to use the portal",
+  }),
+  ingestKey: setting({
+    variable: "SVC_INGEST_SECRET",
+    flag: null,
+    takes: textRead(
+      "`whsec_` and base64",
+      "must be whsec_ and the base64 of at least 24 bytes",
+      decodeWebhookSecret,
+    ),
+    fallback: null,
+    meaning: "`whsec_…`; opens `POST /ingest/v1/results`",
+  }),
+  smtp: setting({
+    variable: "SVC_SMTP_URL",
+    flag: null,
+    takes: textRead("URL", SMTP_URL, parseSmtpUrl),
+    fallback: null,
+    meaning:
+      "`smtp(s)://user:pass@host:port`, percent-encoded; with a password, TLS is required. Without a server, mail becomes `.eml` files in the data directory",
+  }),
+  mailFrom: setting({
+    variable: "SVC_MAIL_FROM",
+    flag: "--mail-from <address>",
+    takes: textRead(
+      "address",
+      "must be an address, such as svc@example.com or Name <svc@example.com>",
+      parseMailbox,
+    ),
+    fallback: "svc <svc@localhost>",
+    fallbackWords: "none; `svc@localhost` in files",
+    meaning: "sender of mail, `svc@example.com` or `Name <svc@example.com>`; required with `SVC_SMTP_URL`",
+  }),
+};
+
+function isCidr(text: string): boolean {
+  return text.includes("/") && parseIpNetwork(text) !== null;
+}

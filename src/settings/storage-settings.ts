@@ -1,0 +1,193 @@
+import { isAbsolute, relative } from "node:path";
+import type { ReplicaSetting } from "../replication/replica-setting.ts";
+import { parseReplicaUrl, type ReplicaUrl } from "../replication/replica-url.ts";
+import { REPLICATION_PACE } from "../replication/replication-pace.ts";
+import {
+  isS3Region,
+  parseS3Endpoint,
+  parseS3Url,
+  type S3Location,
+  type S3Url,
+} from "../storage/s3-location.ts";
+import { filesIn, type StoragePlace } from "../storage/storage-place.ts";
+import { partialSetting, type ValueReader } from "./setting.ts";
+import { anyText, textRead } from "./text-reader.ts";
+import { wrongSetting as wrong } from "./wrong-setting.ts";
+
+const S3_URL =
+  "must be s3://bucket/prefix, with ?endpoint=https://… and region=… where needed and no credentials in it";
+const REPLICA_URL =
+  "must be file:///path or s3://bucket/prefix, with ?endpoint=https://… and region=… where needed and no credentials in it";
+
+const s3Token = textRead("text", "must be of printable ASCII characters without spaces", (text) =>
+  /^[\x21-\x7e]+$/.test(text) ? text : null,
+);
+const s3Endpoint = textRead(
+  "origin",
+  "must be an https origin, such as https://s3.example.com, or http on this machine",
+  parseS3Endpoint,
+);
+
+/** Where files and the replica of the database lie. */
+export const STORAGE_SETTINGS = {
+  storageUrl: partialSetting({
+    variable: "SVC_STORAGE_URL",
+    flag: "--storage-url <url>",
+    takes: textRead("URL", S3_URL, parseS3Url),
+    fallback: null,
+    fallbackWords: "the data directory",
+    meaning:
+      "rendered files on S3: `s3://bucket/prefix`, with `?endpoint=https://…&region=…` for a service other than AWS; never credentials",
+  }),
+  replicaUrl: partialSetting({
+    variable: "SVC_REPLICA_URL",
+    flag: "--replica-url <url>",
+    takes: textRead("URL", REPLICA_URL, parseReplicaUrl),
+    fallback: null,
+    meaning:
+      "where Litestream replicates the SQLite database to: `file:///path`, or `s3://bucket/prefix` as `SVC_STORAGE_URL`",
+  }),
+  litestreamProgram: partialSetting({
+    variable: "SVC_LITESTREAM_BIN",
+    flag: "--litestream-bin <file>",
+    takes: anyText("name or path"),
+    fallback: "litestream",
+    fallbackWords: "`litestream` on PATH",
+    meaning: "the Litestream to supervise, 0.5.17 or newer",
+  }),
+  s3AccessKeyId: partialSetting({
+    variable: "AWS_ACCESS_KEY_ID",
+    flag: null,
+    takes: s3Token,
+    fallback: null,
+    meaning:
+      "required for `s3://`, by `SVC_STORAGE_URL` or `SVC_REPLICA_URL`; without it no variable of AWS is looked at",
+  }),
+  s3SecretAccessKey: partialSetting({
+    variable: "AWS_SECRET_ACCESS_KEY",
+    flag: null,
+    takes: s3Token,
+    fallback: null,
+    meaning: "required for `s3://`",
+  }),
+  s3SessionToken: partialSetting({
+    variable: "AWS_SESSION_TOKEN",
+    flag: null,
+    takes: s3Token,
+    fallback: null,
+    meaning: "of temporary credentials; no signed URL outlives them, and svc is restarted with newer ones",
+  }),
+  s3Region: partialSetting({
+    variable: "AWS_REGION",
+    flag: null,
+    takes: textRead("region", "must be a region, such as eu-west-1", (text) =>
+      isS3Region(text) ? text : null,
+    ),
+    fallback: null,
+    fallbackWords: "none; `us-east-1` with an endpoint",
+    meaning: "region of the buckets, unless their URLs say it",
+  }),
+  s3Endpoint: partialSetting({
+    variable: "AWS_ENDPOINT_URL_S3",
+    flag: null,
+    takes: s3Endpoint,
+    fallback: null,
+    fallbackWords: "that of AWS in the region",
+    meaning: "origin of an S3 service other than AWS, unless the URLs say it",
+  }),
+  awsEndpoint: partialSetting({
+    variable: "AWS_ENDPOINT_URL",
+    flag: null,
+    takes: s3Endpoint,
+    fallback: null,
+    meaning: "the same, where `AWS_ENDPOINT_URL_S3` is not set",
+  }),
+};
+
+/**
+ * Where rendered files lie.
+ *
+ * @returns a frozen value.
+ * @throws ServiceError `setup` that names the setting.
+ */
+export function readStorage(value: ValueReader, dataDir: string): StoragePlace {
+  const url = value(STORAGE_SETTINGS.storageUrl);
+  return Object.freeze(
+    url === null ? filesIn(dataDir) : { kind: "s3", location: readS3(value, "SVC_STORAGE_URL", url) },
+  );
+}
+
+/**
+ * The replica of the SQLite database.
+ *
+ * @returns null without one; else a frozen value.
+ * @throws ServiceError `setup` that names the setting.
+ */
+export function readReplica(
+  value: ValueReader,
+  { dataDir, postgres }: { readonly dataDir: string; readonly postgres: object | null },
+): ReplicaSetting | null {
+  const url = value(STORAGE_SETTINGS.replicaUrl);
+  if (url === null) return null;
+  if (postgres !== null) {
+    throw wrong(
+      "SVC_REPLICA_URL",
+      "is for SQLite: unset it, and replicate PostgreSQL (SVC_DATABASE_URL) by its own means",
+    );
+  }
+  return Object.freeze({
+    place: Object.freeze(placeOf(value, url, dataDir)),
+    program: value(STORAGE_SETTINGS.litestreamProgram),
+    pace: REPLICATION_PACE,
+  });
+}
+
+function placeOf(value: ValueReader, url: ReplicaUrl, dataDir: string): StoragePlace {
+  if (url.kind === "s3") {
+    const location = readS3(value, "SVC_REPLICA_URL", url);
+    // At the top of a bucket, the versions of Litestream do not agree on how their keys begin.
+    if (location.prefix === "") throw wrong("SVC_REPLICA_URL", "must have a prefix after the bucket");
+    return { kind: "s3", location };
+  }
+  const fromDataDir = relative(dataDir, url.path);
+  if (!fromDataDir.startsWith("..") && !isAbsolute(fromDataDir))
+    throw wrong("SVC_REPLICA_URL", "leads into the data directory, with which it would be lost");
+  return url;
+}
+
+/** What services other than AWS go by, as their own clients take it. */
+const REGION_OF_OTHERS = "us-east-1";
+
+/**
+ * An `s3://` URL, completed by the usual variables of AWS. What the URL says goes before the environment.
+ *
+ * @param needing the setting that the URL is of.
+ * @returns a frozen value.
+ * @throws ServiceError `setup` that names the setting.
+ */
+function readS3(
+  value: ValueReader,
+  needing: "SVC_STORAGE_URL" | "SVC_REPLICA_URL",
+  { bucket, prefix, ...url }: S3Url,
+): S3Location {
+  const endpoint = url.endpoint ?? value(STORAGE_SETTINGS.s3Endpoint) ?? value(STORAGE_SETTINGS.awsEndpoint);
+  const region =
+    url.region ?? value(STORAGE_SETTINGS.s3Region) ?? (endpoint === null ? null : REGION_OF_OTHERS);
+  if (region === null) throw wrong("AWS_REGION", `is missing: ${needing} needs it, or an endpoint`);
+  const required = (
+    setting: typeof STORAGE_SETTINGS.s3AccessKeyId | typeof STORAGE_SETTINGS.s3SecretAccessKey,
+  ) => {
+    const token = value(setting);
+    if (token === null) throw wrong(setting.variable, `is missing: ${needing} needs it`);
+    return token;
+  };
+  return Object.freeze({
+    bucket,
+    prefix,
+    endpoint: endpoint ?? `https://s3.${region}.amazonaws.com`,
+    region,
+    accessKeyId: required(STORAGE_SETTINGS.s3AccessKeyId),
+    secretAccessKey: required(STORAGE_SETTINGS.s3SecretAccessKey),
+    sessionToken: value(STORAGE_SETTINGS.s3SessionToken),
+  });
+}

@@ -1,0 +1,27 @@
+import type { Clock } from "../kernel/clock.ts";
+import type { Fetch } from "../kernel/fetch.ts";
+import type { Random } from "../kernel/random.ts";
+import type { Timers } from "../kernel/timers.ts";
+import { createDirectoryStorage } from "./directory-storage.ts";
+import type { FileStorage } from "./file-storage.ts";
+import { createS3Storage } from "./s3-storage.ts";
+import type { StoragePlace } from "./storage-place.ts";
+
+/**
+ * Opens the storage of a place; nothing is asked of it yet.
+ *
+ * @throws ServiceError `setup` when a variable of the environment would bend the signatures for S3.
+ */
+export function openStorage(
+  place: StoragePlace,
+  ports: {
+    readonly clock: Clock;
+    readonly random: Random;
+    readonly timers: Timers;
+    readonly fetch: Fetch;
+  },
+): FileStorage {
+  return place.kind === "disk"
+    ? createDirectoryStorage({ root: place.path, random: ports.random })
+    : createS3Storage({ location: place.location, ...ports });
+}
