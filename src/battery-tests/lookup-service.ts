@@ -106,17 +106,18 @@ export function createLookupService(ports: {
     );
   }
 
-  async function page(reach: Reach, { filter, ...page }: TestListRequest): Promise<TestList> {
+  async function page(reach: Reach, { filter, page: number, perPage }: TestListRequest): Promise<TestList> {
+    const page = { page: number, perPage };
     // Lookups of one vehicle are seldom asked for twice, and the names of dealers, which others see, have no version.
     const isOfGroup = reach.kind === "company" || reach.kind === "dealer";
     const mayBeRecent = isOfGroup && !namesVehicle(filter);
     if (mayBeRecent) {
       const { versions, total } = await listTestVersions(db.read, reach, filter, page);
       const tests = versions.map((version) => recent.find(version)).filter((found) => found !== null);
-      if (tests.length === versions.length) return { tests, total, ...page };
+      if (tests.length === versions.length) return { tests, total, page: number, perPage };
     }
     const { tests, total } = await listTests(db.read, reach, filter, page);
     if (mayBeRecent) recent.keep(tests, clock.nowMs());
-    return { tests, total, ...page };
+    return { tests, total, page: number, perPage };
   }
 }

@@ -69,7 +69,9 @@ async function readPage<Row>(
   { page, perPage }: Page,
 ): Promise<{ rows: Row[]; total: number }> {
   const offset = (page - 1) * perPage;
-  const values = { ...reachValues(reach), ...filterValues(filter), limit: perPage, offset };
+  const values = Object.assign(reachValues(reach), filterValues(filter));
+  values.limit = perPage;
+  values.offset = offset;
   const rows = await pageQuery.execute(values);
   // A page that is not full is the last one: what it holds tells the total without counting.
   const isLast = rows.length < perPage && (rows.length > 0 || page === 1);

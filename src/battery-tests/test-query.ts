@@ -22,7 +22,8 @@ export function parseTestQuery(
     sinceMs: query.instantMs("since"),
     untilMs: query.instantMs("until"),
   };
-  return { filter, ...query.paging() };
+  const { page, perPage } = query.paging();
+  return { filter, page, perPage };
 }
 
 function parseVin(query: Query): string | null {

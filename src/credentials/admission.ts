@@ -44,9 +44,11 @@ export function createAdmission(ports: {
   if (db.counts !== null) return sharedAdmission(db.counts, clock, limiter);
   const read = (clientId: string) => findCredentialState(db.read, clientId);
   // A partner sends many requests at a time. On SQLite they share the question whether anything was committed, which costs more than
-  // what is remembered saves; on PostgreSQL they share the reading, a third of a lookup.
+  // what is remembered saves, and the opening of the state that it is asked of with what they read right away; on PostgreSQL they share
+  // the reading, a third of a lookup.
   const currentState = sharedWithinTurn(
     db.version === null ? read : rememberedWhileUnchanged(db.version, read),
+    db.held ?? undefined,
   );
   return async (source, { clientId, group }) => {
     const counting = limiter.countAddress(source);

@@ -1,4 +1,5 @@
 import type { Authenticator } from "../access/authenticator.ts";
+import type { Caller } from "../access/caller.ts";
 import type { Reach } from "../access/reach.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { ServiceError } from "../kernel/errors.ts";
@@ -18,6 +19,25 @@ export function createAuthenticator(ports: {
   readonly clock: Clock;
 }): Authenticator {
   const { verify, admit, limiter, uses, clock } = ports;
+  const callers = new WeakMap<AccessToken, { readonly state: CredentialState; readonly caller: Caller }>();
+
+  /** Made once for a token that is remembered with a state that is. */
+  function callerOf(token: AccessToken, state: CredentialState): Caller {
+    const made = callers.get(token);
+    if (made?.state === state) return made.caller;
+    const caller: Caller = {
+      clientId: state.clientId,
+      accountId: state.accountId,
+      kind: state.kind,
+      scopes: new Set(token.scopes.filter((scope) => state.scopes.includes(scope))),
+      reach: reachOf(state),
+      mayWrite: state.dealerStatus !== "suspended",
+      dailyVehicles: state.dailyVehicles,
+    };
+    callers.set(token, { state, caller });
+    return caller;
+  }
+
   return {
     async authenticate({ authorization, source, group, identify }) {
       let token: AccessToken;
@@ -41,15 +61,7 @@ export function createAuthenticator(ports: {
       const counting = countGroup();
       if (counting !== undefined) await counting;
       uses.record(state.id);
-      return {
-        clientId: state.clientId,
-        accountId: state.accountId,
-        kind: state.kind,
-        scopes: new Set(token.scopes.filter((scope) => state.scopes.includes(scope))),
-        reach: reachOf(state),
-        mayWrite: state.dealerStatus !== "suspended",
-        dailyVehicles: state.dailyVehicles,
-      };
+      return callerOf(token, state);
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Timers } from "../kernel/timers.ts";
 import type { Engine, Executor } from "./executor.ts";
+import type { HeldState } from "./held-state.ts";
 import type { EndTurn } from "./write-turn.ts";
 
 export type { Executor } from "./executor.ts";
@@ -67,6 +68,8 @@ export interface Database {
    * `read` finds. Null on PostgreSQL, where asking for such a number would cost as much as reading.
    */
   readonly version: (() => number) | null;
+  /** Has statements of `read` read one state together; null on PostgreSQL, where they run on several connections. */
+  readonly held: HeldState | null;
   /** How many migrations this opening applied, and the version that the schema has now. */
   readonly migration: { readonly appliedCount: number; readonly schemaVersion: number };
   /** The connections to a PostgreSQL server that are open now, by what they are for; none on SQLite. */

@@ -91,6 +91,7 @@ async function openFound(
       read: asking(readers),
       counts,
       version: null,
+      held: null,
       ...transacting(writers, transactionStart(server, timeouts)),
     };
     return {

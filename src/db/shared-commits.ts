@@ -32,6 +32,7 @@ export class SharedCommits {
   readonly #hooks: CommitHooks;
   readonly #path: string;
   readonly #clock: Clock;
+  readonly #onCommitted: () => void;
   #takeTurn: () => Promise<EndTurn>;
   #isAwaited: () => boolean;
   #waiting: Waiting[] = [];
@@ -49,12 +50,15 @@ export class SharedCommits {
     readonly takeTurn: () => Promise<EndTurn>;
     /** Whether another writer waits for the turn. */
     readonly isAwaited: () => boolean;
+    /** Called after each commit, before anyone is told of it. */
+    readonly onCommitted: () => void;
   }) {
     this.#writer = connection.writer;
     this.#executor = connection.executor;
     this.#hooks = connection.hooks;
     this.#path = connection.path;
     this.#clock = connection.clock;
+    this.#onCommitted = connection.onCommitted;
     this.#takeTurn = connection.takeTurn;
     this.#isAwaited = connection.isAwaited;
   }
@@ -124,6 +128,7 @@ export class SharedCommits {
     } finally {
       this.#waiting.unshift(...batch.slice(startedCount));
     }
+    this.#onCommitted();
     for (const { tell } of outcomes) tell();
     afterwards();
   }

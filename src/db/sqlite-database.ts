@@ -3,6 +3,7 @@ import type { Clock } from "../kernel/clock.ts";
 import { monotonicClock } from "../kernel/monotonic-clock.ts";
 import { CommitHooks } from "./commit-hooks.ts";
 import type { Database } from "./database.ts";
+import { SqliteHeldState } from "./held-state.ts";
 import { readMarksIfAny, refuseMoved } from "./installation-mark.ts";
 import { SharedCommits } from "./shared-commits.ts";
 import { type Checkpoints, openSqlite, overSqlite } from "./sqlite-connection.ts";
@@ -36,17 +37,23 @@ export function openSqliteDatabase(
   const read = overSqlite(reader);
   // It tells of the commits of all other connections, and this one makes none.
   const version = reader.prepare<{ data_version: number }, []>("PRAGMA data_version");
+  const held = new SqliteHeldState(reader);
   const hooks = new CommitHooks();
   const write = overSqlite(writer, hooks);
   const { clock = monotonicClock } = options;
   const { take: takeTurn, isAwaited } = turns;
-  const commits = new SharedCommits({ writer, executor: write, hooks, path, clock, takeTurn, isAwaited });
+  const commits = new SharedCommits({
+    ...{ writer, executor: write, hooks, path, clock, takeTurn, isAwaited },
+    // Who is told of a commit finds it.
+    onCommitted: () => held.end(),
+  });
   return {
     engine: "sqlite",
     concurrency: 1,
     read,
     counts: null,
     version: () => version.get()?.data_version ?? Number.NaN,
+    held,
     signal: null,
     transact: (work, needs = {}) => commits.transact(work, needs.durability ?? "synced"),
     takeTurn,
@@ -57,6 +64,7 @@ export function openSqliteDatabase(
     connections: () => [],
     async close() {
       // A statement that is kept would keep its connection open, and with it the log.
+      held.close();
       version.finalize();
       reader.close();
       writer.close();

@@ -200,7 +200,9 @@ export function createApi(ports: {
           if (!namesOneHost(request)) await refuseHost(source);
           const caller = await authenticator.authenticate({
             authorization: request.headers.get("authorization"),
-            ...{ source, group, identify },
+            source,
+            group,
+            identify,
           });
           requireScope(caller, scope);
           if (request.method !== "GET" && request.method !== "HEAD") requireWriting(caller);

@@ -77,13 +77,13 @@ const PLAIN = /^[\w.:~&=-]*$/;
 /** Names and values as `URLSearchParams` reads them; most queries are plain, and splitting those is three times as fast. */
 function parametersOf(text: string): Iterable<readonly [string, string]> {
   if (!PLAIN.test(text)) return new URLSearchParams(text);
-  return text
-    .split("&")
-    .filter((pair) => pair !== "")
-    .map((pair) => {
-      const end = pair.indexOf("=");
-      return end < 0 ? [pair, ""] : [pair.slice(0, end), pair.slice(end + 1)];
-    });
+  const pairs: [string, string][] = [];
+  for (const pair of text.split("&")) {
+    const end = pair.indexOf("=");
+    if (end >= 0) pairs.push([pair.slice(0, end), pair.slice(end + 1)]);
+    else if (pair !== "") pairs.push([pair, ""]);
+  }
+  return pairs;
 }
 
 /** An id in a path; anything but a positive integer names nothing. @returns null then. */

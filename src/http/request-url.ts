@@ -23,11 +23,17 @@ export function pathStart(url: string): number {
 /** A name or an address, with or without a port. */
 const HOST = /^(?:[\w.~-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
+/** The last one that was found to be one: nearly every request names the same. */
+let lastHost = "";
+
 /**
  * Whether a request names one host, or none as HTTP/1.0 allows. Two `Host` headers arrive as one with a comma in it: servers that each
  * believe another of them could be set against each other (RFC 9112, section 3.2).
  */
 export function namesOneHost({ headers }: Pick<Request, "headers">): boolean {
   const host = headers.get("host") ?? "";
-  return host === "" || HOST.test(host);
+  if (host === "" || host === lastHost) return true;
+  if (!HOST.test(host)) return false;
+  lastHost = host;
+  return true;
 }

@@ -11,6 +11,8 @@ export interface AnsweringServer {
   timeout(request: Request, seconds: number): void;
 }
 
+/** So many answers are looked through for those that have left, so that few requests are kept in memory while many are answered. */
+const KEPT_COUNT = 64;
 /** After an answer was given, by when nearly every one has left. */
 const FIRST_LOOK_MS = 100;
 const LOOK_MS = 1_000;
@@ -30,6 +32,7 @@ export class SlowReaders {
   readonly #ports: { readonly timers: Timers; readonly clock: Clock; readonly log: Log };
   readonly #limits: Omit<TransportLimits, "idleSeconds">;
   #answered: { readonly request: Request; readonly server: AnsweringServer }[] = [];
+  #keptMaxCount = KEPT_COUNT;
   /** Oldest first. */
   readonly #waiting = new Map<Request, Waiting>();
   readonly #given = new WeakSet<Request>();
@@ -51,6 +54,7 @@ export class SlowReaders {
 
   /** The handler of a request has given its answer. */
   answered(request: Request, server: AnsweringServer): void {
+    if (this.#answered.length >= this.#keptMaxCount) this.#forgetTaken();
     this.#answered.push({ request, server });
     this.#takeBackFirstLook ??= this.#ports.timers.after(FIRST_LOOK_MS, () => this.#lookFirst());
   }
@@ -62,13 +66,19 @@ export class SlowReaders {
     this.#waiting.clear();
   }
 
+  #forgetTaken(): void {
+    this.#answered = this.#answered.filter(({ request, server }) => server.requestIP(request) !== null);
+    this.#keptMaxCount = this.#answered.length + KEPT_COUNT;
+  }
+
   #lookFirst(): void {
     this.#takeBackFirstLook = null;
+    this.#forgetTaken();
     const answered = this.#answered;
     this.#answered = [];
+    this.#keptMaxCount = KEPT_COUNT;
     const sinceMs = this.#ports.clock.nowMs();
     for (const { request, server } of answered) {
-      if (server.requestIP(request) === null) continue;
       server.timeout(request, this.#limits.stallSeconds);
       this.#waiting.set(request, { server, sinceMs });
     }

@@ -73,9 +73,21 @@ export function logTo(level: LogLevel, write: (line: string, severity: number) =
   };
 }
 
+let writtenAtMs = Number.NaN;
+let written = "";
+
+/** Many lines are of one millisecond. */
+function writtenInstant(nowMs: number): string {
+  if (nowMs !== writtenAtMs) {
+    writtenAtMs = nowMs;
+    written = formatInstant(nowMs);
+  }
+  return written;
+}
+
 /** Fields that are undefined are left out. */
 function lineOf(severity: number, fields: Fields, message: string): string {
-  const time = formatInstant(systemClock.nowMs());
+  const time = writtenInstant(systemClock.nowMs());
   const members = JSON.stringify(fields).slice(1, -1);
   const separator = members === "" ? "" : ",";
   return `{"level":${severity},"time":"${time}",${members}${separator}"msg":${JSON.stringify(message)}}\n`;

@@ -126,6 +126,7 @@ describeOnSqlite("when the disk fails", () => {
       clock: { nowMs: () => 0 },
       takeTurn: async () => () => undefined,
       isAwaited: () => false,
+      onCommitted() {},
     });
   }
   const inserting = (commits: SharedCommits, durability: Durability, ...given: readonly string[]) =>

@@ -68,4 +68,23 @@ describe("a read that is shared within a turn", () => {
     runs[1]?.answer();
     expect(await next).toBe("old");
   });
+
+  test("has what is around it begun before, and ended when all that goes on from it right away is done, before anything else", async () => {
+    const steps: string[] = [];
+    const around = { begin: () => steps.push("begin"), end: () => steps.push("end") };
+    const ask = sharedWithinTurn(async (key) => steps.push(`read ${key}`), around);
+    const goOn = async (key: string) => {
+      await ask(key);
+      for (let step = 0; step < 100; step += 1) await Promise.resolve();
+      process.nextTick(() => steps.push(`${key} went on`));
+    };
+    const other = Promise.withResolvers<void>();
+    const asked = [goOn("a"), goOn("b")];
+    setImmediate(() => {
+      steps.push("another");
+      other.resolve();
+    });
+    await Promise.all([...asked, other.promise]);
+    expect(steps).toEqual(["begin", "read a", "read b", "a went on", "b went on", "end", "another"]);
+  });
 });

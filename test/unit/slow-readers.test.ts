@@ -9,7 +9,10 @@ const LIMITS = { stallSeconds: 20, answerMs: 120_000, waitingAnswers: 3 };
 class ScriptedServer {
   readonly unread = new Set<Request>();
   readonly timeouts = new Map<Request, number[]>();
+  /** Of which requests it was asked. */
+  readonly asked = new Set<Request>();
   requestIP(request: Request): object | null {
+    this.asked.add(request);
     return this.unread.has(request) ? { address: "203.0.113.7" } : null;
   }
   timeout(request: Request, seconds: number): void {
@@ -46,6 +49,16 @@ describe("an answer", () => {
     expect(timeoutsOf(request)).toEqual([]);
     expect(readers.waitingCount).toBe(0);
     expect(timers.delaysMs).toEqual([]);
+  });
+
+  test("that its client has taken is not kept until the first look, where there are many", () => {
+    const unread = answer(false);
+    for (let count = 0; count < 1_000; count += 1) answer(true);
+    expect(server.asked.size).toBeGreaterThan(900);
+    server.asked.clear();
+    timers.ring();
+    expect(server.asked.size).toBeLessThan(100);
+    expect(timeoutsOf(unread)).toEqual([20]);
   });
 
   test("that makes no progress has the time of a stall, and no more once it has been taken", () => {

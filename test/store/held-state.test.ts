@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test } from "bun:test";
+import type { Database } from "../../src/db/database.ts";
+import { insertCompany, listCompanies } from "../../src/dealers/company-store.ts";
+import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
+import { describeOnSqlite } from "../support/test-engine.ts";
+
+let opened: TestDatabase;
+let other: Database;
+beforeEach(async () => {
+  opened = await openTestDatabase();
+  other = await opened.open();
+});
+afterEach(async () => {
+  await other.close();
+  await opened.close();
+});
+
+const insertInto = (db: Database, name: string) =>
+  db.transact((tx) => insertCompany(tx, { name, createdAtMs: 1 }));
+const names = async () => (await listCompanies(opened.db.read)).map(({ name }) => name);
+
+describeOnSqlite("reads between a beginning and an end", () => {
+  test("see one state, and the version of that state; after the end they see what was committed meanwhile", async () => {
+    const { held, version } = opened.db;
+    held?.begin();
+    const before = version?.();
+    expect(await names()).toEqual([]);
+    await insertInto(other, "meanwhile");
+    expect(await names()).toEqual([]);
+    expect(version?.()).toBe(before);
+    held?.end();
+    expect(await names()).toEqual(["meanwhile"]);
+    expect(version?.()).not.toBe(before);
+  });
+
+  test("see what was committed before the first of them", async () => {
+    opened.db.held?.begin();
+    await insertInto(other, "before");
+    expect(await names()).toEqual(["before"]);
+    opened.db.held?.end();
+  });
+
+  test("see a commit of their own database, which ends them before it is told of", async () => {
+    opened.db.held?.begin();
+    expect(await names()).toEqual([]);
+    await insertInto(opened.db, "own");
+    expect(await names()).toEqual(["own"]);
+    opened.db.held?.end();
+  });
+
+  test("may begin twice and end without having begun, even after the database is closed", async () => {
+    const { held } = other;
+    held?.end();
+    held?.begin();
+    held?.begin();
+    await other.close();
+    held?.begin();
+    held?.end();
+    other = await opened.open();
+  });
+});
