@@ -1,9 +1,13 @@
 import type { Command } from "commander";
 import { createProgram } from "../program.ts";
 import { markdownTable } from "./markdown-table.ts";
+import { asSentence } from "./sentence.ts";
 
 /** What every command has. */
 const HIDDEN: readonly string[] = ["--data-dir", "--json", "--help"];
+/** Of examples and paragraphs, in characters. */
+const COLUMNS = 120;
+const EXAMPLE_HEAD = "\nExample:\n";
 
 /** Every command with its arguments, options and example, from the program itself. */
 export async function commandsPage(): Promise<string> {
@@ -11,8 +15,13 @@ export async function commandsPage(): Promise<string> {
   const sections = program.commands.map((command) => sectionOf(command, "svc", 2)).join("\n\n");
   return `# Commands
 
-Every command takes \`--data-dir\`, \`--json\` (one JSON value on stdout and nothing else there) and \`--help\`. Exit codes: 0 done, 1 the work
-failed or part of it was refused, 2 wrong usage. Commands read the [settings](settings.md) of the service.
+For operators: every command of svc with its options and an example. \`svc help COMMAND\` prints the same in a terminal.
+
+- Every command also has \`--data-dir\` (the data directory), \`--json\` (prints one JSON value on stdout, and nothing else there) and
+  \`--help\`.
+- Exit code 0 means done. 1 means that the work failed, or that a part of it was refused. 2 means wrong usage.
+- Commands read the [settings](settings.md) of the service. Run them as the service runs, with
+  [\`svc-admin\`](../operate/installing.md) for example.
 
 ${sections}
 `;
@@ -21,22 +30,39 @@ ${sections}
 function sectionOf(command: Command, path: string, level: number): string {
   const name = `${path} ${command.name()}`;
   const heading = `${"#".repeat(level)} ${name}`;
-  const text = command.description();
+  const text = asSentence(command.description());
   if (command.commands.length > 0)
     return [heading, text, ...command.commands.map((one) => sectionOf(one, name, level + 1))].join("\n\n");
+  const usage = `\`\`\`\n${name} ${command.usage()}\n\`\`\``;
+  return [heading, text, usage, ...optionsOf(command), ...explanationOf(command)].join("\n\n");
+}
+
+function optionsOf(command: Command): string[] {
   const rows = [
     ...command.registeredArguments.map((argument) => [
       `\`${argument.required ? `<${argument.name()}>` : `[${argument.name()}]`}\``,
-      argument.description,
+      asSentence(argument.description),
     ]),
     ...command
       .createHelp()
       .visibleOptions(command)
       .flatMap((option) =>
-        HIDDEN.includes(option.long ?? "") ? [] : [[`\`${option.flags}\``, option.description]],
+        HIDDEN.includes(option.long ?? "") ? [] : [[`\`${option.flags}\``, asSentence(option.description)]],
       ),
   ];
-  const usage = `\`${name} ${command.usage()}\``;
-  const table = rows.length === 0 ? [] : [markdownTable(["Argument or option", "Meaning"], rows)];
-  return [heading, text, usage, ...table].join("\n\n");
+  return rows.length === 0 ? [] : [markdownTable(["Argument or option", "Meaning"], rows)];
+}
+
+/** The example below the help of a command, and the paragraphs that follow it. */
+function explanationOf(command: Command): string[] {
+  let help = "";
+  command.configureOutput({ writeOut: (text) => (help += text), getOutHelpWidth: () => COLUMNS });
+  command.outputHelp();
+  const start = help.indexOf(EXAMPLE_HEAD);
+  if (start < 0) throw new Error(`the help of ${command.name()} has no example`);
+  const [example = "", ...paragraphs] = help
+    .slice(start + EXAMPLE_HEAD.length)
+    .trimEnd()
+    .split("\n\n");
+  return [`\`\`\`sh\n${example.replaceAll(/^ {2}(\$ )?/gm, "")}\n\`\`\``, ...paragraphs];
 }

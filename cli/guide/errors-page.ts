@@ -14,12 +14,21 @@ export function errorsPage(): string {
   });
   return `# Errors
 
-Every refusal has the same body: \`{"error":{"code":"…","message":"…","request_id":"…"}}\`, with \`field\` where one value is at fault and
-\`retry_after_seconds\` where the same call will succeed later. Programs branch on \`code\`; \`message\` is for people and may change.
+For developers of a partner: every error code that the API answers with.
+[Errors and retries](../integrate/errors-and-retries.md) has an example and describes how to handle them in a program.
+
+Every refusal has the same body: \`{"error":{"code":"…","message":"…","request_id":"…"}}\`. It has \`field\` where one value was refused,
+and \`retry_after_seconds\` with the two codes of status 409. Programs branch on \`code\`. \`message\` is for people and may change.
 
 ${markdownTable(["Code", "Status", "Meaning"], rows)}
 
-Repeat a call after 429, 502, 503 and 504, with growing waits and a limit to them; every other refusal is repeated only after
-something has changed. A call that creates something is repeated under the same \`Idempotency-Key\`.
+## Retries
+
+- Do not repeat a call after 400, 403, 404 and 422.
+- After \`token_expired\`, ask for a new token and repeat the call once. Do not repeat it after another 401.
+- After 409, wait \`retry_after_seconds\`, then ask again.
+- After 429, wait at least 60 seconds.
+- After 5xx, or when no answer came, repeat with growing waits that differ a little at random: 2 seconds first, then twice as long each
+  time, at most 5 attempts in all. Send an [\`Idempotency-Key\`](../integrate/idempotency.md) with each POST.
 `;
 }

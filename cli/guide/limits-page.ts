@@ -23,10 +23,14 @@ export function limitsPage(): string {
   ];
   return `# Limits
 
-Requests are counted by the minute of the clock. One beyond a limit is answered 429 \`too_many_requests\`, whose message says how many
-seconds are left. Every operation in the API reference names its group. What a client may send at all, and for how long it may hold a
-connection, is in [TLS and slow clients](../operate/tls-and-slow-clients.md).
+For developers of a partner, and for operators: how many requests a minute svc answers.
+
+Requests are counted by the minute of the clock. A request beyond a limit is answered with 429 \`too_many_requests\`, and its message says
+how many seconds are left of the minute. Every operation in the API reference names its group.
 
 ${markdownTable(["Counted", "A minute"], rows)}
+
+The sizes of requests, and how long a client may hold a connection, are in [TLS and slow clients](../operate/tls-and-slow-clients.md).
+[Proxies and limits](../operate/proxies-and-limits.md) says which address counts behind a proxy.
 `;
 }

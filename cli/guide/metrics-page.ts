@@ -8,6 +8,7 @@ import { systemRandom } from "../../src/kernel/random.ts";
 import { startService } from "../../src/service.ts";
 import { readConfig } from "../../src/settings/config.ts";
 import { markdownTable } from "./markdown-table.ts";
+import { asSentence } from "./sentence.ts";
 
 /** Every metric that the second listener of a service shows, which is started for this on an empty installation. */
 export async function metricsPage(): Promise<string> {
@@ -38,11 +39,17 @@ async function metricsOfNewService(dataDir: string): Promise<string> {
 
 function pageOf(metrics: string): string {
   const kinds = new Map(linesOf(metrics, "TYPE"));
-  const rows = linesOf(metrics, "HELP").map(([name, help]) => [`\`${name}\``, kinds.get(name) ?? "", help]);
+  const rows = linesOf(metrics, "HELP").map(([name, help]) => [
+    `\`${name}\``,
+    kinds.get(name) ?? "",
+    asSentence(help),
+  ]);
   return `# Metrics
 
-With \`SVC_ADMIN_PORT\` set, \`/metrics\` on 127.0.0.1 has these for Prometheus, of both threads of the process. \`svc install dashboard\` and
-\`svc install alerts\` print a dashboard and rules that use them; see [monitoring](../operate/monitoring.md).
+For operators who monitor svc with Prometheus: every metric.
+
+When \`SVC_ADMIN_PORT\` is set, \`/metrics\` on 127.0.0.1 shows them, for both threads of the process. \`svc install dashboard\` prints a
+dashboard and \`svc install alerts\` prints rules that use them. [Monitoring](../operate/monitoring.md) describes both.
 
 ${markdownTable(
   ["Metric", "Kind", "Meaning"],

@@ -1,5 +1,6 @@
 import { SETTING_LIST } from "../../src/settings/settings.ts";
 import { markdownTable } from "./markdown-table.ts";
+import { asSentence } from "./sentence.ts";
 
 /** Every setting, from its entry in the code. */
 export function settingsPage(): string {
@@ -8,12 +9,15 @@ export function settingsPage(): string {
     flag === null ? "none" : `\`${flag}\``,
     takes.shown,
     fallbackWords,
-    meaning,
+    asSentence(meaning),
   ]);
   return `# Settings
 
-Flags of \`svc serve\` have precedence over the environment. A secret has no flag, because every user of the machine can read a command
-line.
+For operators: every setting of svc. Settings are variables of the environment; most have a flag of \`svc serve\` too, which takes
+precedence. A secret has no flag, because every user of the machine can read a command line.
+
+The unit of \`svc install systemd\` reads them from \`/etc/svc/svc.env\` ([installing](../operate/installing.md)).
+\`svc doctor\` [checks them](../operate/health-checks.md).
 
 ${markdownTable(["Setting", "Flag", "Takes", "Default", "Meaning"], rows)}
 `;

@@ -18,11 +18,11 @@ import writes from "./internals/writes.md" with { type: "text" };
 import apiCredentials from "./operate/api-credentials.md" with { type: "text" };
 import backups from "./operate/backups.md" with { type: "text" };
 import behindAPooler from "./operate/behind-a-pooler.md" with { type: "text" };
-import checkup from "./operate/checkup.md" with { type: "text" };
 import dataDirectory from "./operate/data-directory.md" with { type: "text" };
 import dealerPortal from "./operate/dealer-portal.md" with { type: "text" };
 import erasingAVehicle from "./operate/erasing-a-vehicle.md" with { type: "text" };
 import filesOnS3 from "./operate/files-on-s3.md" with { type: "text" };
+import healthChecks from "./operate/health-checks.md" with { type: "text" };
 import installationKeys from "./operate/installation-keys.md" with { type: "text" };
 import installing from "./operate/installing.md" with { type: "text" };
 import monitoring from "./operate/monitoring.md" with { type: "text" };
@@ -78,7 +78,7 @@ export const GUIDE: readonly GuidePart[] = [
     "results-over-http": resultsOverHttp,
     "webhook-endpoints": webhookEndpoints,
     "dealer-portal": dealerPortal,
-    checkup,
+    "health-checks": healthChecks,
     monitoring,
     backups,
     replication,
