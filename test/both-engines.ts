@@ -117,9 +117,7 @@ const onPostgres =
     ? null
     : runTests(
         "PostgreSQL",
-        filesWithADatabase().flatMap(({ path, reason }) =>
-          reason === null && isChosen(path) ? [`./${path}`] : [],
-        ),
+        untagged.map(({ path }) => `./${path}`),
         { ...settings, SVC_TEST_ENGINE: "postgres" },
         false,
       );

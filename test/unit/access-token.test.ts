@@ -26,7 +26,7 @@ function verifierOf(keys: KeyRing, clock: TestClock) {
 }
 
 describe("verifying access tokens", () => {
-  test("accepts the current key and every former one that the ring still holds", async () => {
+  test("an access token's verifier accepts the current key and every former one that the ring still holds", async () => {
     const verify = verifierOf({ current: CURRENT, all: [CURRENT, FORMER] }, clock);
     for (const key of [CURRENT, FORMER]) {
       const token = await verify(await sign(key));
@@ -35,14 +35,14 @@ describe("verifying access tokens", () => {
     }
   });
 
-  test("refuses a key that has left the ring, and one key's token under the name of another", async () => {
+  test("an access token's verifier refuses a key that has left the ring, and one key's token under the name of another", async () => {
     const verify = verifierOf({ current: CURRENT, all: [CURRENT] }, clock);
     expect((await rejectionOf(verify(await sign(FORMER)))).code).toBe("invalid_token");
     expect((await rejectionOf(verify(await sign({ ...FORMER, id: CURRENT.id })))).code).toBe("invalid_token");
   });
 
   for (const alg of ["HS384", "HS512"]) {
-    test(`refuses ${alg}, even rightly signed under our key`, async () => {
+    test(`an access token's verifier refuses ${alg}, even rightly signed under our key`, async () => {
       const long: Key = { id: "new", secret: new Uint8Array(64).fill(1) };
       const verify = verifierOf({ current: long, all: [long] }, clock);
       expect((await rejectionOf(verify(await sign(long, 3_600, alg)))).code).toBe("invalid_token");
@@ -50,7 +50,7 @@ describe("verifying access tokens", () => {
     });
   }
 
-  test("remembers what it has verified, and still lets it expire by the clock", async () => {
+  test("an access token's verifier remembers what it has verified, and a remembered token still expires by the clock", async () => {
     const own = new TestClock();
     const verify = verifierOf({ current: CURRENT, all: [CURRENT] }, own);
     const token = await sign(CURRENT, 60);
@@ -60,7 +60,7 @@ describe("verifying access tokens", () => {
     expect((await rejectionOf(verify(token))).code).toBe("token_expired");
   });
 
-  test("does not remember what it refused, nor takes part of a token for the whole", async () => {
+  test("an access token's verifier does not remember what it refused, and does not take part of a token for the whole", async () => {
     const verify = verifierOf({ current: CURRENT, all: [CURRENT] }, clock);
     const token = await sign(CURRENT);
     for (const bent of [token.slice(0, -1), `${token}A`, token.toLowerCase(), ` ${token}`]) {

@@ -57,7 +57,7 @@ const throws = (error: unknown) => () => {
 };
 
 describe("a handler that throws", () => {
-  test("something unforeseen is answered with the request id alone, and the log has the place under it, not the words", async () => {
+  test("an unforeseen failure is answered with the request id alone, and the log has its place under that id, not its message", async () => {
     const { status, error, lines } = await answerTo(throws(new TypeError("cannot read WVWZZZE1ZMP000001")));
     expect(status).toBe(500);
     expect(error.code).toBe("internal_error");
@@ -74,7 +74,7 @@ describe("a handler that throws", () => {
   });
 
   for (const thrown of ["text", null, undefined, { code: "not_found" }]) {
-    test(`${JSON.stringify(thrown)} is answered as any other failure`, async () => {
+    test(`a handler that throws ${JSON.stringify(thrown)} is answered as any other failure`, async () => {
       expect((await answerTo(throws(thrown))).status).toBe(500);
     });
   }
@@ -86,7 +86,7 @@ describe("a handler that throws", () => {
     "internal_error",
     "service_unavailable",
   ] as const satisfies ErrorCode[]) {
-    test(`${code} is told to the operator in the log`, async () => {
+    test(`a handler that throws ${code} is reported to the operator in the log`, async () => {
       const { lines } = await answerTo(
         throws(new ServiceError(code, "The disk is full: make room.", { internal: "SQLITE_FULL" })),
       );
@@ -100,7 +100,7 @@ describe("a handler that throws", () => {
     });
   }
 
-  test("a refusal leaves no line of its own unless there is something to tell", async () => {
+  test("a refusal by a handler leaves no line of its own unless it holds something for the operator", async () => {
     const plain = await answerTo(throws(new ServiceError("not_found", "Nothing here.")));
     expect(plain.lines.map(({ msg }) => msg)).toEqual(["request", "request"]);
     const detailed = await answerTo(
@@ -116,7 +116,7 @@ describe("a handler that throws", () => {
 });
 
 describe("a handler that answers", () => {
-  test("is followed by one line with route, status and time, and without the query", async () => {
+  test("a handler's answer is followed by one log line with route, status and time, and without the query", async () => {
     const { api, lines } = apiWith();
     const response = await api.secured({ scope: "read:tests", group: "lists" }, () => ({ data: 1 }))(context);
     expect(response.status).toBe(200);
@@ -131,7 +131,7 @@ describe("a handler that answers", () => {
     expect(JSON.stringify(lines)).not.toContain("WVW");
   });
 
-  test("is not called when the caller is refused, and the line says whose credential it was", async () => {
+  test("a handler is not called when the caller is refused, and the line says whose credential it was", async () => {
     const { api, lines } = apiWith(new ServiceError("credential_disabled", "Revoked."));
     const { status } = await api.secured({ scope: "read:tests", group: "lists" }, throws("called"))(context);
     expect(status).toBe(403);
@@ -140,14 +140,14 @@ describe("a handler that answers", () => {
     ]);
   });
 
-  test("with a response of its own still gets the request id", async () => {
+  test("a handler's own response still gets the request id", async () => {
     const { api } = apiWith();
     const response = await api.open(() => new Response("file", { status: 206 }))(context);
     expect(response.status).toBe(206);
     expect(response.headers.get("x-request-id")).toMatch(/^req_/);
   });
 
-  test("is not called without the scope", async () => {
+  test("a handler is not called without the scope", async () => {
     const { api } = apiWith();
     let called = false;
     const response = await api.secured({ scope: "write:dealers", group: "writes" }, () => {
@@ -160,7 +160,7 @@ describe("a handler that answers", () => {
 });
 
 describe("a request that names two hosts", () => {
-  test("is counted once by its address and reaches no handler, whatever kind of route it asks", async () => {
+  test("a request that names two hosts is counted once by its address and reaches no handler, whatever kind of route it asks", async () => {
     const { api, counted } = apiWith();
     const never = throws(new Error("reached"));
     const request = new Request("http://a/v1/x", { headers: { host: "a, b" } });

@@ -14,11 +14,11 @@ beforeEach(() => {
 });
 
 describe("a lull", () => {
-  test("is there while nobody has ever asked", () => {
+  test("a lull lasts as long as nobody has ever asked", () => {
     expect(isLull()).toBe(true);
   });
 
-  test("ends with a request, and is there again a quarter of a second after the last one", () => {
+  test("a lull ends with a request, and begins again a quarter of a second after the last one", () => {
     asked.add();
     expect(isLull()).toBe(false);
     clock.advanceMs(LULL_AFTER_MS - 1);
@@ -30,7 +30,7 @@ describe("a lull", () => {
     expect(isLull()).toBe(true);
   });
 
-  test("counts a request that came since the last look as new, however long ago it may have come", () => {
+  test("a lull's watch counts a request since the last look as new, however long ago it came", () => {
     asked.add();
     clock.advanceMs(10 * LULL_AFTER_MS);
     expect(isLull()).toBe(false);

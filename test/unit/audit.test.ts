@@ -26,21 +26,21 @@ async function audited(answer: () => Response) {
 }
 
 describe("the check of bun.lock for advisories", () => {
-  test("takes the registry's word where it answers, and says so", async () => {
+  test("the check of bun.lock takes the registry's word where it answers, and says so", async () => {
     expect(await audited(() => Response.json({}))).toEqual({
       stdout: expect.stringMatching(/^audit: the registry answered .*none is about them\n$/),
       exitCode: 0,
     });
   });
 
-  test("fails with what the registry has found", async () => {
+  test("the check of bun.lock fails with what the registry has found", async () => {
     expect(await audited(() => Response.json(FOUND))).toEqual({
       stdout: expect.stringMatching(/^audit: the registry answered .*found:\n {2}hono: high: A finding/),
       exitCode: 1,
     });
   });
 
-  test("takes the stored list where the registry does not answer, says so, and finds nothing", async () => {
+  test("the check of bun.lock takes the stored list where the registry does not answer, says so, and finds nothing", async () => {
     expect(await audited(() => new Response(null, { status: 405 }))).toEqual({
       stdout: expect.stringMatching(
         /^audit: the registry did not answer .*405.*\.ci\/advisories\.json, as of \d{4}-\d\d-\d\d .*none is about them\n$/,
@@ -49,7 +49,7 @@ describe("the check of bun.lock for advisories", () => {
     });
   });
 
-  test("reads each version of a package in bun.lock once, and finds those in an advisory's range", () => {
+  test("the check of bun.lock reads each version of a package in bun.lock once, and finds those in an advisory's range", () => {
     const packages = lockedPackages(`{ "packages": {
       "@a/b": ["@a/b@1.2.0", "", {}, "sha512-x"],
       "c": ["c@1.9.9", ""], "d/c": ["c@2.0.0", ""], "e/c": ["c@2.0.0", ""],
@@ -66,7 +66,7 @@ describe("the check of bun.lock for advisories", () => {
     expect(findingsIn(packages, [{ ...advisory, vulnerable: "<1.9.9" }])).toEqual([]);
   });
 
-  test("is renewed from advisories in the OSV format: every range of the packages that are locked", () => {
+  test("the stored list of advisories is renewed from the OSV format: every range of the packages that are locked", () => {
     const ranges = (...events: Record<string, string>[]) => [{ type: "SEMVER", events }];
     const npm = (name: string) => ({ ecosystem: "npm", name });
     const osv = {

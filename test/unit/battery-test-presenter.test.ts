@@ -62,7 +62,7 @@ describe("a test on the wire", () => {
       ["everything", EXAMPLE_TEST],
       ["nothing", BARE],
     ] as const) {
-      test(`has every key when ${status} with ${held} held`, () => {
+      test(`a test on the wire has every key when it is ${status} with ${held} held`, () => {
         const wire = onWire({ ...figures, status });
         expect(Object.keys(wire).sort()).toEqual([...KEYS].sort());
         if (wire.vehicle !== null) expect(Object.keys(wire.vehicle as object)).toEqual(VEHICLE_KEYS);
@@ -71,7 +71,7 @@ describe("a test on the wire", () => {
     }
 
     if (status !== "completed") {
-      test(`hides diagnostics, verdict and certificate when ${status}, even where they are held`, () => {
+      test(`a test on the wire hides diagnostics, verdict and certificate when it is ${status}, even where they are held`, () => {
         expect(onWire({ ...EXAMPLE_TEST, status })).toMatchObject({
           diagnostics: null,
           result_status: null,
@@ -83,7 +83,7 @@ describe("a test on the wire", () => {
     }
   }
 
-  test("shows everything once completed", () => {
+  test("a test on the wire shows everything once it is completed", () => {
     expect(onWire(EXAMPLE_TEST)).toEqual({
       id: 7,
       internal_reference: "STOCK-1",
@@ -120,14 +120,14 @@ describe("a test on the wire", () => {
     });
   });
 
-  test("in flight shows vehicle and battery, the measured figure included", () => {
+  test("a test in flight shows vehicle and battery, the measured figure included", () => {
     const wire = onWire({ ...EXAMPLE_TEST, status: "in_progress" });
     expect(wire.vehicle).toMatchObject({ vin: "WVWZZZE1ZMP000001" });
     expect(wire.battery).toMatchObject({ soh_percent: 93.4 });
     expect(wire.results_received_at).toBe("2026-03-02T09:30:01.000Z");
   });
 
-  test("failed has vehicle and battery objects of nulls and no date, even if figures were left behind", () => {
+  test("a failed test has vehicle and battery objects of nulls and no date, even if figures were left behind", () => {
     for (const figures of [EXAMPLE_TEST, BARE]) {
       const wire = onWire({ ...figures, status: "failed" });
       expect(wire.vehicle).toEqual(Object.fromEntries(VEHICLE_KEYS.map((key) => [key, null])));
@@ -136,48 +136,48 @@ describe("a test on the wire", () => {
     }
   });
 
-  test("without a vehicle or battery held has null there", () => {
+  test("a test on the wire without a vehicle or battery held has null there", () => {
     expect(onWire({ ...BARE, status: "pending" })).toMatchObject({ vehicle: null, battery: null });
   });
 
-  test("null warnings stay null and no warnings stay an empty list", () => {
+  test("a test on the wire keeps null warnings null and no warnings an empty list", () => {
     expect(onWire({ ...EXAMPLE_TEST, warnings: null }).warnings).toBeNull();
     expect(onWire({ ...EXAMPLE_TEST, warnings: [] }).warnings).toEqual([]);
   });
 
   for (const vehicleSupported of [true, false, null]) {
-    test(`the flag in diagnostics always equals the one above it (${vehicleSupported})`, () => {
+    test(`the flag in a test's diagnostics always equals the one above it (${vehicleSupported})`, () => {
       const wire = onWire({ ...EXAMPLE_TEST, vehicleSupported });
       expect(wire.vehicle_supported).toBe(vehicleSupported);
       expect(wire.diagnostics).toMatchObject({ vehicle_supported: vehicleSupported });
     });
   }
 
-  test("older tests have no diagnostics, and may have a certificate without a number", () => {
+  test("an older test has no diagnostics, and may have a certificate without a number", () => {
     const wire = onWire({ ...EXAMPLE_TEST, diagnostics: null, certificateNumber: null });
     expect(wire).toMatchObject({ diagnostics: null, certificate_number: null, certificate_available: true });
   });
 
-  test("completed but not rendered has nothing to download yet", () => {
+  test("a test that is completed but not rendered has nothing to download yet", () => {
     expect(onWire({ ...EXAMPLE_TEST, renderedAtMs: null })).toMatchObject({
       certificate_available: false,
       preview_available: false,
     });
   });
 
-  test("names its dealer only where it is asked to, and with nothing but id and name", () => {
+  test("a test on the wire names its dealer only where it is asked to, and with nothing but id and name", () => {
     expect(onWire(EXAMPLE_TEST)).not.toHaveProperty("dealer");
     const dealer = { id: 2, name: "Harbour Cars", legalName: "hidden" };
     expect(onWire(EXAMPLE_TEST, dealer).dealer).toEqual({ id: 2, name: "Harbour Cars" });
   });
 
-  test("does not show what is ours: run, company, failure reason, reference data", () => {
+  test("a test on the wire does not show what is internal: run, company, failure reason, reference data", () => {
     const text = JSON.stringify(onWire({ ...EXAMPLE_TEST, failureReason: "interrupted" }));
     for (const inner of ["run", "company", "interrupted", "reference_data"])
       expect(text).not.toContain(inner);
   });
 
-  test("is the same written straight from what is stored, in every state, with and without a dealer", () => {
+  test("a test on the wire is the same when written straight from what is stored, in every state, with and without a dealer", () => {
     for (const status of TEST_STATUSES) {
       for (const held of [EXAMPLE_TEST, BARE, { ...EXAMPLE_TEST, vehicleSupported: null }]) {
         for (const dealer of [undefined, { id: 2, name: 'Harbour "Cars" \u2028 ünïcode' }]) {

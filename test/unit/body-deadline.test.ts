@@ -14,7 +14,7 @@ describe("a body that does not come to its end", () => {
     ["with its length declared", { "content-length": "1000" }],
     ["in pieces", {}],
   ] as const) {
-    test(`${how} is given up at the deadline, and its connection with it`, async () => {
+    test(`a body that does not come to its end, ${how}, is given up at the deadline, and its connection with it`, async () => {
       const timers = new TestTimers();
       const request = dripping(headers);
       const reading = readBody(request, undefined, timers).then(

@@ -16,20 +16,20 @@ function inPieces(sizes: readonly number[]): ReadableStream<Uint8Array> {
 }
 
 describe("a body", () => {
-  test("is read to its end, in one piece or several", async () => {
+  test("a body is read to its end, in one piece or several", async () => {
     expect(await readBody(post("abc"))).toEqual(new Uint8Array([97, 98, 99]));
     expect((await readBody(post(inPieces([1, 2, 3])))).length).toBe(6);
     expect((await readBody(new Request("http://host/"))).length).toBe(0);
   });
 
-  test("may have the limit and not one byte more, whether its length is declared or not", async () => {
+  test("a body may have the limit and not one byte more, whether its length is declared or not", async () => {
     expect((await readBody(post("a".repeat(10)), 10)).length).toBe(10);
     expect((await readBody(post(inPieces([4, 6])), 10)).length).toBe(10);
     expect((await rejectionOf(readBody(post("a".repeat(11)), 10))).code).toBe("body_too_large");
     expect((await rejectionOf(readBody(post(inPieces([4, 6, 1])), 10))).code).toBe("body_too_large");
   });
 
-  test("that never ends is given up at the limit", async () => {
+  test("a body that never ends is given up at the limit", async () => {
     let pulled = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -47,7 +47,7 @@ describe("a body whose sender hangs up", () => {
     ["a declared length", { "content-length": "1000" }],
     ["pieces", {}],
   ] as const) {
-    test(`with ${what} is a fault of the request, not of the service`, async () => {
+    test(`a body with ${what} whose sender hangs up is a fault of the request, not of the service`, async () => {
       const body = new ReadableStream<Uint8Array>({
         start(controller) {
           controller.enqueue(new Uint8Array(10));
@@ -63,7 +63,7 @@ describe("a body whose sender hangs up", () => {
 });
 
 describe("a JSON body", () => {
-  test("is an object", async () => {
+  test("a JSON body is an object", async () => {
     expect(await readJsonObject(post('{"a":[1,"ü"]}'))).toEqual({ a: [1, "ü"] });
     expect(await readJsonObject(post("{}", "Application/JSON; charset=utf-8"))).toEqual({});
   });
@@ -80,7 +80,7 @@ describe("a JSON body", () => {
     ["bytes that are no UTF-8", new Uint8Array([123, 34, 255, 34, 58, 49, 125])],
   ];
   for (const [what, body] of BAD) {
-    test(`that is ${what} is refused without a word of it`, () => {
+    test(`a JSON body that is ${what} is refused without repeating it`, () => {
       const bytes = typeof body === "string" ? new TextEncoder().encode(body) : body;
       const error = thrownBy(() => parseJsonObject(bytes));
       expect(error.code).toBe("invalid_request");
@@ -88,7 +88,7 @@ describe("a JSON body", () => {
     });
   }
 
-  test("has no way to reach a prototype", async () => {
+  test("a JSON body cannot reach a prototype", async () => {
     const body = await readJsonObject(post('{"__proto__":{"admin":true},"constructor":1}'));
     expect(({} as Record<string, unknown>).admin).toBeUndefined();
     expect(Object.keys(body)).toEqual(["__proto__", "constructor"]);
@@ -103,7 +103,8 @@ describe("the content type", () => {
     "application/json;charset=utf-8",
     " application/json ; a=b",
   ]) {
-    test(`${JSON.stringify(good)} is JSON`, () => requireContentType(request(good), "application/json"));
+    test(`the content type ${JSON.stringify(good)} is JSON`, () =>
+      requireContentType(request(good), "application/json"));
   }
   for (const bad of [
     "text/json",
@@ -112,7 +113,7 @@ describe("the content type", () => {
     "text/plain",
     "application",
   ]) {
-    test(`${JSON.stringify(bad)} is not`, () => {
+    test(`the content type ${JSON.stringify(bad)} is not JSON`, () => {
       expect(thrownBy(() => requireContentType(request(bad), "application/json")).code).toBe(
         "invalid_request",
       );

@@ -24,7 +24,7 @@ function installSharp(): void {
 }
 
 describe("sharp's packages for a target", () => {
-  test("are found by their libraries, whatever these are called on the platform", async () => {
+  test("sharp's packages for a target are found by their libraries, whatever these are called on the platform", async () => {
     installSharp();
     install("@img/sharp-darwin-arm64", { version: "0.35.5" }, "sharp-darwin-arm64-0.35.5.node");
     install("@img/sharp-libvips-darwin-arm64", { version: "1.3.4" }, "libvips-cpp.8.18.7.dylib");
@@ -35,14 +35,14 @@ describe("sharp's packages for a target", () => {
     });
   });
 
-  test("when missing, are named in one line with the command that installs them", async () => {
+  test("missing packages of sharp are named in one line with the command that installs them", async () => {
     installSharp();
     await expect(findNativePackages("darwin-arm64", repository)).rejects.toThrow(
       /^@img\/sharp-darwin-arm64 is not installed; run: bun install --os darwin --cpu arm64$/,
     );
   });
 
-  test("of a version that does not fit the installed sharp are refused", async () => {
+  test("packages of a version that does not fit the installed sharp are refused", async () => {
     installSharp();
     install("@img/sharp-darwin-arm64", { version: "0.35.5" }, "sharp-darwin-arm64-0.35.5.node");
     install("@img/sharp-libvips-darwin-arm64", { version: "1.3.3" }, "libvips-cpp.8.18.6.dylib");
@@ -51,7 +51,7 @@ describe("sharp's packages for a target", () => {
     );
   });
 
-  test("without their library, or without sharp, are refused", async () => {
+  test("packages of sharp without their library, or without sharp, are refused", async () => {
     await expect(findNativePackages("darwin-arm64", repository)).rejects.toThrow("sharp is not installed");
     installSharp();
     install("@img/sharp-darwin-arm64", { version: "0.35.5" });

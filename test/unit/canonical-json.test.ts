@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { canonicalJson } from "../../src/kernel/canonical-json.ts";
 
-describe("canonical JSON is one text for values that say the same", () => {
+describe("canonical JSON of equal values", () => {
   const SAME: ReadonlyArray<readonly [text: string, ...values: unknown[]]> = [
     [
       '{"a":1,"b":{"c":"x","d":[1,2]}}',
@@ -19,7 +19,7 @@ describe("canonical JSON is one text for values that say the same", () => {
     ['{"a":[{"1x":1,"b":2}]}', { a: [{ b: 2, "1x": 1 }] }],
   ];
   for (const [text, ...values] of SAME) {
-    test(text, () => {
+    test(`canonical JSON is one text for values that say the same: ${text}`, () => {
       for (const value of values) expect(canonicalJson(value)).toBe(text);
       expect(JSON.parse(text)).toEqual(JSON.parse(canonicalJson(JSON.parse(text))));
     });

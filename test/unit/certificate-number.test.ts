@@ -23,7 +23,7 @@ function withCharacter(number: string, index: number, character: string): string
 }
 
 describe("certificate numbers", () => {
-  test("have the year of the test in UTC, 8 random characters and a check character", () => {
+  test("certificate numbers have the year of the test in UTC, 8 random characters and a check character", () => {
     const random = new SeededRandom("fixed");
     expect(newCertificateNumber(random, Date.UTC(2026, 11, 31, 23, 59, 59, 999))).toMatch(
       /^BT-2026-[0-9A-HJKMNP-TV-Z]{9}$/,
@@ -32,7 +32,7 @@ describe("certificate numbers", () => {
     for (const number of sample(200)) expect(isCertificateNumber(number), number).toBe(true);
   });
 
-  test("have the same year wherever the service runs", () => {
+  test("certificate numbers have the same year wherever the service runs", () => {
     const { TZ } = process.env;
     try {
       for (const zone of ["Pacific/Kiritimati", "Pacific/Pago_Pago"]) {
@@ -46,11 +46,11 @@ describe("certificate numbers", () => {
     }
   });
 
-  test("differ from each other", () => {
+  test("certificate numbers differ from each other", () => {
     expect(new Set(sample(2000)).size).toBe(2000);
   });
 
-  test("with any single character changed, the year and the check character included, are not numbers of ours", () => {
+  test("a certificate number with any single character changed, the year and the check character included, is not one of ours", () => {
     for (const number of sample(40)) {
       for (const index of codePositions(number)) {
         for (const character of CROCKFORD32) {
@@ -61,7 +61,7 @@ describe("certificate numbers", () => {
     }
   });
 
-  test("with any two characters exchanged, adjacent or not, are not numbers of ours", () => {
+  test("a certificate number with any two characters exchanged, adjacent or not, is not one of ours", () => {
     for (const number of sample(200)) {
       const positions = codePositions(number);
       for (const [place, left] of positions.entries()) {
@@ -81,11 +81,11 @@ describe("certificate numbers", () => {
     "bt-2026-000000000",
     "BT-2026-0000000000",
     "XX-2026-000000000",
-  ])("%p is not one", (text) => {
+  ])("%p is not a certificate number", (text) => {
     expect(isCertificateNumber(text)).toBe(false);
   });
 
-  test("never hold a letter that is mistaken for a digit", () => {
+  test("certificate numbers never hold a letter that is mistaken for a digit", () => {
     const [number = ""] = sample(1);
     for (const letter of "ILOU") expect(isCertificateNumber(withCharacter(number, 8, letter))).toBe(false);
   });

@@ -26,7 +26,7 @@ describe("figures in words", () => {
     [formatNumber(-12.7, 1), "\u221212.7"],
     [formatNumber(-0.0004, 2), "0.00"],
     [formatNumber(0, 0), "0"],
-  ])("%p is what is printed: %p", (printed, expected) => {
+  ])("the figure %p is printed as %p", (printed, expected) => {
     expect(printed).toBe(expected);
   });
 
@@ -47,7 +47,7 @@ describe("figures in words", () => {
 });
 
 describe("dates in words", () => {
-  test("are days of UTC, whatever the host's time zone", () => {
+  test("dates in words are days of UTC, whatever the host's time zone", () => {
     const lateInTheEvening = Date.UTC(2026, 2, 14, 23, 59, 59);
     expect(formatDate(lateInTheEvening)).toBe("14 March 2026");
     expect(formatDateAndTime(Date.UTC(2026, 11, 1, 0, 5))).toBe("1 December 2026, 00:05 UTC");
@@ -59,11 +59,11 @@ describe("dates in words", () => {
 });
 
 describe("the masked certificate number", () => {
-  test("shows the last 4 characters and no other", () => {
+  test("a masked certificate number shows the last 4 characters and no other", () => {
     expect(maskCertificateNumber("BT-2026-7K3QW9ZRX")).toBe("•••• 9ZRX");
   });
 
-  test("shows nothing of a number that is no longer than that", () => {
+  test("a masked certificate number shows nothing of a number that is no longer than that", () => {
     expect([
       maskCertificateNumber("1234"),
       maskCertificateNumber(" 7 "),
@@ -73,7 +73,7 @@ describe("the masked certificate number", () => {
 });
 
 describe("the headline figure", () => {
-  test("stands only for a final result with a figure", () => {
+  test("the headline figure stands only for a final result with a figure", () => {
     expect(hasHeadlineFigure("final", 92.4)).toBe(true);
     expect(hasHeadlineFigure("final", null)).toBe(false);
     expect(hasHeadlineFigure("provisional", 104.2)).toBe(false);
@@ -83,7 +83,7 @@ describe("the headline figure", () => {
 });
 
 describe("warnings in words", () => {
-  test("every code of the specification has words of its own", () => {
+  test("every warning code of the specification has words of its own", () => {
     const codes = [
       "SOH_GREATER_THAN_100",
       "UNCLEAR_MODEL",
@@ -111,13 +111,13 @@ describe("warnings in words", () => {
     ["CHARGE_PORT_LOCK_WORN", "Charge port lock worn"],
     ["toString", "Tostring"],
     ["___", "Unnamed warning"],
-  ])("the unknown code %s is spelt out and kept", (code, title) => {
+  ])("the unknown warning code %s is spelt out and kept", (code, title) => {
     expect(warningInWords(code)).toEqual({ code, title, explanation: null });
   });
 });
 
 describe("names", () => {
-  test("the make is not said twice", () => {
+  test("the make is not repeated in a car's name", () => {
     expect(vehicleTitle("Volkswagen", "ID.3")).toBe("Volkswagen ID.3");
     expect(vehicleTitle("MG", "MG 4")).toBe("MG 4");
     expect(vehicleTitle("MG", null)).toBe("MG");

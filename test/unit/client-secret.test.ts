@@ -11,18 +11,18 @@ import { systemRandom } from "../../src/kernel/random.ts";
 describe("a client secret", () => {
   const random = systemRandom();
 
-  test("is prefixed base62 of 256 random bits and a checksum", () => {
+  test("a client secret is prefixed base62 of 256 random bits and a checksum", () => {
     expect(newClientSecret(random)).toMatch(/^svc_sk_[0-9A-Za-z]{49}$/);
     expect(newClientId(random)).toMatch(/^svc_id_[0-9A-Za-z]{22}$/);
     // 43 characters of 62 hold 256 bits.
     expect(43 * Math.log2(62)).toBeGreaterThanOrEqual(256);
   });
 
-  test("is well formed when it is new", () => {
+  test("a new client secret is well formed", () => {
     for (let round = 0; round < 200; round++) expect(isWellFormedSecret(newClientSecret(random))).toBe(true);
   });
 
-  test("one mistyped character is told by the checksum, wherever it stands", () => {
+  test("the checksum of a client secret reveals one mistyped character, wherever it stands", () => {
     const secret = newClientSecret(random);
     for (let position = 0; position < secret.length; position++) {
       const typed = secret[position] === "x" ? "y" : "x";
@@ -31,7 +31,7 @@ describe("a client secret", () => {
     }
   });
 
-  test("a cut, lengthened, padded or empty secret is not well formed", () => {
+  test("a cut, lengthened, padded or empty client secret is not well formed", () => {
     const secret = newClientSecret(random);
     for (const text of [
       "",
@@ -45,12 +45,12 @@ describe("a client secret", () => {
     }
   });
 
-  test("two secrets are never the same", () => {
+  test("two client secrets are never the same", () => {
     const made = Array.from({ length: 1_000 }, () => newClientSecret(random));
     expect(new Set(made).size).toBe(1_000);
   });
 
-  test("what is stored does not hold the secret, and matches it alone", () => {
+  test("what is stored does not hold the client secret, and matches it alone", () => {
     const secret = newClientSecret(random);
     const stored = secretDigest(secret);
     expect(stored).toMatch(/^[0-9a-f]{64}$/);

@@ -491,7 +491,7 @@ const CASES: Partial<Record<SettingName, SettingCases>> = {
 
 describe("every setting", () => {
   for (const { variable } of SETTING_LIST) {
-    test(`${variable} has cases in this table`, () => expect(CASES[variable]).toBeDefined());
+    test(`the setting ${variable} has cases in this table`, () => expect(CASES[variable]).toBeDefined());
 
     for (const [value, becomes, beside] of CASES[variable]?.good ?? []) {
       test(`${variable}=${value} is accepted`, () => {
@@ -519,7 +519,7 @@ describe("every setting", () => {
 });
 
 describe("the configuration", () => {
-  test("has a default for everything", () => {
+  test("every setting has a default", () => {
     const { renderWorkers, ...config } = read({});
     expect(config).toMatchObject({
       dataDir: resolve("data"),
@@ -541,12 +541,12 @@ describe("the configuration", () => {
     expect(renderWorkers).toBeGreaterThanOrEqual(1);
   });
 
-  test("is for a person's eyes on a terminal", () => {
+  test("the log is for a person's eyes on a terminal", () => {
     expect(readConfig({}, { isTerminal: true }).logFormat).toBe("pretty");
     expect(readConfig({ SVC_LOG_FORMAT: "json" }, { isTerminal: true }).logFormat).toBe("json");
   });
 
-  test("cannot be changed", () => {
+  test("the configuration cannot be changed", () => {
     const config = read(S3);
     const { storage } = config;
     const location = storage.kind === "s3" ? storage.location : null;
@@ -594,7 +594,7 @@ describe("the configuration", () => {
     expect(error.message).toBe("SVC_MAIL_FROM is missing: SVC_SMTP_URL needs it.");
   });
 
-  test("beyond loopback without TLS or a trusted proxy says both ways out", () => {
+  test("a listener beyond loopback without TLS or a trusted proxy is refused with both ways out", () => {
     const { message } = thrownBy(() => read({ SVC_HOST: "0.0.0.0" }));
     for (const name of ["SVC_TLS_CERT", "SVC_TLS_KEY", "SVC_TRUSTED_PROXIES"])
       expect(message).toContain(name);
@@ -619,12 +619,12 @@ describe("the configuration", () => {
     const tls = { SVC_TLS_CERT: "cert.pem", SVC_TLS_KEY: "key.pem" };
 
     for (const host of LOOPBACK) {
-      test(`${host} is not, and is listened on`, () => {
+      test(`a listener on ${host} is not beyond loopback in clear, and starts`, () => {
         expect(read({ SVC_HOST: host }).host).toBe(host);
       });
     }
     for (const host of BEYOND) {
-      test(`${host} is, and is listened on with TLS or behind a proxy alone`, () => {
+      test(`a listener on ${host} is beyond loopback in clear, and starts with TLS or behind a proxy alone`, () => {
         expect(thrownBy(() => read({ SVC_HOST: host })).code).toBe("setup");
         expect(read({ SVC_HOST: host, ...proxies }).host).toBe(host);
         expect(read({ SVC_HOST: host, ...tls }).host).toBe(host);
@@ -634,20 +634,20 @@ describe("the configuration", () => {
 });
 
 describe("the environment", () => {
-  test("gives the settings that are ours; an empty one counts as not set", () => {
+  test("the environment gives the settings that are svc's; an empty one counts as not set", () => {
     expect(settingsFrom({ SVC_PORT: "1", SVC_HOST: "", PATH: "/bin", SVC_OTHER: "x" })).toEqual({
       SVC_PORT: "1",
     });
   });
 
-  test("that has every server's certificate taken is refused, by the name of the variable", () => {
+  test("an environment that has every server's certificate accepted is refused, by the name of the variable", () => {
     const refused = thrownBy(() => settingsFrom({ NODE_TLS_REJECT_UNAUTHORIZED: "0" }));
     expect(refused).toMatchObject({ code: "setup", message: expect.stringMatching(/^NODE_TLS_REJECT_/) });
     // The runtime heeds no other value.
     expect(settingsFrom({ NODE_TLS_REJECT_UNAUTHORIZED: "1" })).toEqual({});
   });
 
-  test("a mistyped setting is noticed, a foreign variable is not", () => {
+  test("a mistyped setting in the environment is noticed, a foreign variable is not", () => {
     expect(unknownSettings({ SVC_PROT: "1", SVC_PORT: "1", PATH: "/bin", SVC_TEST_SEED: "x" })).toEqual([
       "SVC_PROT",
     ]);

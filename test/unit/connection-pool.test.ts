@@ -16,8 +16,8 @@ function scene() {
   return { pool, connection };
 }
 
-describe("of the connections that are kept", () => {
-  test("one is handed out once, the latest first", () => {
+describe("the pool of kept connections", () => {
+  test("a kept connection is handed out once, the latest first", () => {
     const { pool, connection } = scene();
     const [first, second] = [connection(), connection()];
     pool.put("a", first, null);
@@ -28,7 +28,7 @@ describe("of the connections that are kept", () => {
     expect(pool.idleCount).toBe(0);
   });
 
-  test("one to an address that was not checked is never handed out", () => {
+  test("a kept connection to an address that was not checked is never handed out", () => {
     const { pool, connection } = scene();
     pool.put("a", connection(), null);
     expect(pool.take("a", ["192.0.2.2", "192.0.2.3"])).toBeNull();
@@ -36,7 +36,7 @@ describe("of the connections that are kept", () => {
     expect(pool.take("a", ["192.0.2.2", ADDRESS])).not.toBeNull();
   });
 
-  test("there are no more than 256 of an origin and 384 in all; what is beyond is closed", () => {
+  test("at most 256 connections of an origin and 384 in all are kept; others are closed", () => {
     const { pool, connection } = scene();
     for (let count = 0; count < 256; count += 1) pool.put("a", connection(), null);
     const beyond = connection();
@@ -49,7 +49,7 @@ describe("of the connections that are kept", () => {
     expect(pool.take("e", [ADDRESS])).toBeNull();
   });
 
-  test("one that the other side closes is forgotten at once", async () => {
+  test("a kept connection that the other side closes is forgotten at once", async () => {
     const { pool, connection } = scene();
     const socket = new Socket();
     pool.put("a", connection(socket), null);
@@ -60,7 +60,7 @@ describe("of the connections that are kept", () => {
     expect(pool.take("a", [ADDRESS])).toBeNull();
   });
 
-  test("one that speaks unasked is closed and forgotten", () => {
+  test("a kept connection that speaks unasked is closed and forgotten", () => {
     const { pool, connection } = scene();
     const socket = new Socket();
     const unasked = connection(socket);
@@ -69,7 +69,7 @@ describe("of the connections that are kept", () => {
     expect([pool.idleCount, unasked.isOpen]).toEqual([0, false]);
   });
 
-  test("none is left when the pool is closed, and none is taken in after that", () => {
+  test("the pool keeps no connection when it is closed, and takes none in after that", () => {
     const { pool, connection } = scene();
     const [before, after] = [connection(), connection()];
     pool.put("a", before, null);

@@ -24,7 +24,7 @@ describe("the two places of a copy", () => {
     [{ from: OTHER }, bare, OTHER_SERVER, DATA_FILE],
     [{ from: OTHER, to: "sqlite:other.db" }, configured, OTHER_SERVER, OTHER_FILE],
   ] as const) {
-    test(`follow from ${JSON.stringify(options)} ${config === bare ? "without" : "with"} SVC_DATABASE_URL`, () => {
+    test(`the two places of a copy follow from ${JSON.stringify(options)} ${config === bare ? "without" : "with"} SVC_DATABASE_URL`, () => {
       const places: unknown = placesOf(options, config);
       expect(places).toEqual({ from, to });
     });
@@ -43,7 +43,7 @@ describe("the two places of a copy", () => {
     [{ to: SETTING }, /^--to holds a password, .*set SVC_DATABASE_URL, or set PGPASSWORD/],
     [{ from: SETTING, to: "sqlite:a.db" }, /^--from holds a password/],
   ] as const) {
-    test(`are refused as wrong usage without a word of their text: ${JSON.stringify(options)}`, () => {
+    test(`the two places of a copy are refused as wrong usage without repeating them: ${JSON.stringify(options)}`, () => {
       const error = thrownBy(() => placesOf(options, bare));
       expect(error.code).toBe("usage");
       expect(error.message).toMatch(says);

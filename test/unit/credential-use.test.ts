@@ -22,7 +22,7 @@ function recorderWith() {
   };
 }
 
-test("uses are written together a little later, each credential once with its last use", () => {
+test("uses of credentials are written together a little later, each credential once with its last use", () => {
   const { clock, timers, written, recorder, write } = recorderWith();
   recorder.start(write);
   for (const credentialId of [1, 2, 1]) {
@@ -40,7 +40,7 @@ test("uses are written together a little later, each credential once with its la
   ]);
 });
 
-test("however busy, they are written at most once a minute", () => {
+test("uses of credentials are written at most once a minute, however many there are", () => {
   const { clock, timers, written, recorder, write } = recorderWith();
   recorder.start(write);
   recorder.record(1);
@@ -55,7 +55,7 @@ test("however busy, they are written at most once a minute", () => {
   expect(written[1]).toEqual([{ credentialId: 1, lastUsedAtMs: TEST_START_MS + 30_000 }]);
 });
 
-test("nothing is waited for or written while nothing is used", () => {
+test("nothing waits and nothing is written while no credential is used", () => {
   const { timers, written, recorder, write } = recorderWith();
   recorder.start(write);
   expect(timers.delaysMs).toEqual([]);
@@ -66,7 +66,7 @@ test("nothing is waited for or written while nothing is used", () => {
   expect(written).toHaveLength(1);
 });
 
-test("a clock that was set back puts the next writing off by a minute at most", () => {
+test("a clock that was set back delays the next writing of uses by a minute at most", () => {
   const { clock, timers, recorder, write } = recorderWith();
   recorder.start(write);
   recorder.record(1);
@@ -76,7 +76,7 @@ test("a clock that was set back puts the next writing off by a minute at most", 
   expect(timers.delaysMs).toEqual([USE_INTERVAL_MS]);
 });
 
-test("stopping writes what is left and waits for nothing more; what was used before the start is not lost", () => {
+test("stopping writes the uses that are left and waits for nothing more; those from before the start are not lost", () => {
   const { timers, written, recorder, write } = recorderWith();
   recorder.record(7);
   expect(timers.delaysMs).toEqual([]);

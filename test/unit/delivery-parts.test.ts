@@ -5,17 +5,17 @@ import { Interruption } from "../../src/webhooks/transport/interruption.ts";
 import { alternateFamilies, connectTcp } from "../../src/webhooks/transport/tcp-connect.ts";
 import { TestTimers } from "../support/test-timers.ts";
 
-describe("what a receiver answered is shown", () => {
+describe("a receiver's answer as it is shown", () => {
   test.each([
     ["as it is", "Ok: ąęł 漢 🙂", "Ok: ąęł 漢 🙂"],
     ["empty", "", ""],
     ["without control characters", "a\u001b[2J\r\nb\u0000\u007fc\u009bd", "a [2J b c d"],
     ["without what turns or hides text", "a\u202eb\u200bc\ufeffd\u2028e\u2029f", "a b c d e f"],
-  ])("%s", (_, text, shown) => {
+  ])("a receiver's answer is shown %s", (_, text, shown) => {
     expect(showableText(new TextEncoder().encode(text))).toBe(shown);
   });
 
-  test("with bytes that are no UTF-8 replaced, and a character that is cut off at the end left out", () => {
+  test("a receiver's answer is shown with bytes that are no UTF-8 replaced, and without a character that is cut off at the end", () => {
     expect(showableText(Uint8Array.of(0x61, 0xff, 0x62))).toBe("a\ufffdb");
     expect(showableText(Uint8Array.of(0x61, 0xc5, 0x82, 0xe2, 0x82))).toBe("ał");
   });
@@ -37,7 +37,7 @@ describe("addresses to try", () => {
       ["192.0.2.1", "192.0.2.2", "::1", "::2"],
       ["192.0.2.1", "::1", "192.0.2.2", "::2"],
     ],
-  ])("%j take turns by family", (addresses, order) => {
+  ])("the addresses %j are tried with the families in turn", (addresses, order) => {
     expect(alternateFamilies(addresses)).toEqual(order);
   });
 });
@@ -62,7 +62,7 @@ describe("connecting", () => {
     return { timers, interruption, sockets, connecting };
   }
 
-  test("goes on to the next address after 250 ms, the families in turn, and the first that accepts is taken", async () => {
+  test("connecting goes on to the next address after 250 ms, the families in turn, and uses the first that accepts", async () => {
     const { timers, sockets, connecting } = scene(["2001:db8::1", "2001:db8::2", "192.0.2.1"]);
     expect([...sockets.keys()]).toEqual(["2001:db8::1"]);
     timers.ring(250);
@@ -75,7 +75,7 @@ describe("connecting", () => {
     expect([...sockets.values()].map(({ destroyed }) => destroyed)).toEqual([true, false, true]);
   });
 
-  test("goes on at once when an address fails, and waits for those that have not failed yet", async () => {
+  test("connecting goes on at once when an address fails, and waits for those that have not failed yet", async () => {
     const { timers, sockets, connecting } = scene(["192.0.2.1", "192.0.2.2"]);
     timers.ring(250);
     sockets.get("192.0.2.2")?.emit("error", new Error("refused"));
@@ -83,7 +83,7 @@ describe("connecting", () => {
     expect((await connecting).address).toBe("192.0.2.1");
   });
 
-  test("ends with the attempt, and leaves neither socket nor timer behind", async () => {
+  test("connecting ends with the attempt, and leaves neither socket nor timer behind", async () => {
     const { timers, interruption, sockets, connecting } = scene(["192.0.2.1", "192.0.2.2", "192.0.2.3"]);
     timers.ring(250);
     interruption.strike("timeout");
@@ -92,7 +92,7 @@ describe("connecting", () => {
     expect(timers.delaysMs).toEqual([]);
   });
 
-  test("does not start for an attempt that has ended", async () => {
+  test("connecting does not start for an attempt that has ended", async () => {
     const interruption = new Interruption();
     interruption.strike("timeout");
     const openSocket = () => {
@@ -107,7 +107,7 @@ describe("connecting", () => {
 });
 
 describe("an interruption", () => {
-  test("counts once, reaches the phase under way, and keeps the next from starting", async () => {
+  test("an interruption counts once, reaches the phase under way, and keeps the next from starting", async () => {
     const interruption = new Interruption();
     const seen: string[] = [];
     interruption.during(({ failure }) => seen.push(`first ${failure}`));
@@ -119,7 +119,7 @@ describe("an interruption", () => {
     await expect(interruption.race(Promise.resolve(1))).rejects.toMatchObject({ failure: "aborted" });
   });
 
-  test("does not reach a phase that is over", () => {
+  test("an interruption does not reach a phase that is over", () => {
     const interruption = new Interruption();
     interruption.during(() => {
       throw new Error("over");

@@ -43,7 +43,7 @@ test("a timeline is no wider than the terminal, and breaks between words", () =>
   expect(words(lines.join(" "))).toEqual(words(deliveryTimeline(delivery, false)));
 });
 
-describe("its last line says how the delivery stands:", () => {
+describe("the last line of a timeline", () => {
   const waiting = {
     ...delivery,
     state: "waiting",
@@ -72,7 +72,7 @@ describe("its last line says how the delivery stands:", () => {
       false,
       "     +420 s     dropped: its endpoint was deleted, or may not be told of this any more",
     ],
-  ] as const)("%s", (_, one, isHeld, line) => {
+  ] as const)("the last line of a timeline says how the delivery stands: %s", (_, one, isHeld, line) => {
     expect(deliveryTimeline(one, isHeld).split("\n").at(-1)).toBe(line);
   });
 });
@@ -84,6 +84,6 @@ test.each([
   [900_000, "+15 min"],
   [9_000_000, "+2.5 h"],
   [345_600_000, "+4 d"],
-])("%d ms after is %s", (durationMs, text) => {
+])("%d ms after is written as %s", (durationMs, text) => {
   expect(offset(durationMs)).toBe(text);
 });

@@ -21,7 +21,7 @@ describe("files in a directory", () => {
   });
   afterEach(() => folder.remove());
 
-  test("come back as they were stored, and a key that was never stored is null", async () => {
+  test("a file in a directory comes back as it was stored, and a key that was never stored is null", async () => {
     expect(await storage.get(KEY)).toBeNull();
     expect(await storage.has(KEY, 3)).toBe(false);
     await storage.put(KEY, bytesOf("one"), "application/pdf");
@@ -30,14 +30,14 @@ describe("files in a directory", () => {
     expect(Buffer.from((await storage.get(KEY)) ?? []).toString()).toBe("one");
   });
 
-  test("are readable by their owner alone, and so are their folders", async () => {
+  test("a file in a directory is readable by its owner alone, and so are its folders", async () => {
     await storage.put(KEY, bytesOf("one"), "application/pdf");
     expect(statSync(join(root, KEY)).mode & 0o777).toBe(0o600);
     expect(statSync(join(root, "ab")).mode & 0o777).toBe(0o700);
     expect(statSync(root).mode & 0o777).toBe(0o700);
   });
 
-  test("replace each other whole: a reader at any moment sees the one or the other", async () => {
+  test("a file in a directory is replaced whole: a reader at any moment sees the one or the other", async () => {
     const [old, fresh] = [bytesOf("o".repeat(300_000)), bytesOf("f".repeat(200_000))];
     await storage.put(KEY, old, "application/pdf");
     const writing = storage.put(KEY, fresh, "application/pdf");
@@ -55,19 +55,19 @@ describe("files in a directory", () => {
     expect(await storage.get(KEY)).toHaveLength(200_000);
   });
 
-  test("that cannot be stored leave nothing behind and say that the storage is not available", async () => {
+  test("a file that cannot be stored leaves nothing behind and says that the storage is not available", async () => {
     mkdirSync(join(root, KEY), { recursive: true });
     const refused = storage.put(KEY, bytesOf("one"), "application/pdf");
     await expect(refused).rejects.toMatchObject({ code: "service_unavailable" });
     expect(readdirSync(join(root, "ab"))).toEqual(["abcdef.pdf"]);
   });
 
-  test("are not mistaken for missing when the disk refuses to give them", async () => {
+  test("a file in a directory does not count as missing when the disk refuses to give it", async () => {
     mkdirSync(join(root, KEY), { recursive: true });
     await expect(storage.get(KEY)).rejects.toMatchObject({ code: "service_unavailable" });
   });
 
-  test("that end as a draft, because the machine stopped, do not appear", async () => {
+  test("a file that stayed a draft, because the machine stopped, does not appear", async () => {
     mkdirSync(join(root, "ab"), { recursive: true });
     writeFileSync(join(root, "ab", "abcdef.pdf.000000000000.draft"), "hal");
     expect(await storage.has(KEY, 3)).toBe(false);
@@ -85,7 +85,7 @@ describe("files in a directory", () => {
     "ab/",
     "AB/x",
     "ab/x\0.pdf",
-  ])("never lie outside the directory: %p is not a key", async (key) => {
+  ])("a file never lies outside the directory: %p is not a key", async (key) => {
     await expect(storage.get(key)).rejects.toThrow("not a storage key");
     await expect(storage.put(key, bytesOf("x"), "text/plain")).rejects.toThrow("not a storage key");
   });

@@ -38,7 +38,7 @@ describe.skipIf(openssl === null)("a TLS certificate", () => {
     (await visit({ ...settings, ...change }, clock))("TLS certificate");
   const EARLY = ["fault", /not valid yet/, /machine's clock/] as const;
 
-  test("soon to expire, expired, not valid yet", async () => {
+  test("a TLS certificate that expires soon, has expired or is not valid yet is found", async () => {
     judge(await look({}, at(-DAY_MS)), [
       ["warning", /it expires on \d{4}-\d\d-\d\d, in [01] days?/, /not renewed by itself/],
     ]);
@@ -46,7 +46,7 @@ describe.skipIf(openssl === null)("a TLS certificate", () => {
     judge(await look(), [EARLY]);
   });
 
-  test("good for longer", async () => {
+  test("a TLS certificate that is good for longer is sound", async () => {
     const long = join(folder, "long.crt");
     const made = Bun.spawnSync([
       openssl ?? "",
@@ -69,7 +69,7 @@ describe.skipIf(openssl === null)("a TLS certificate", () => {
     ]);
   });
 
-  test("for another name, with another key, a key that all may read, files that are none", async () => {
+  test("a TLS certificate for another name or another key, a key that all may read, and files that hold none are found", async () => {
     const name = { SVC_PUBLIC_URL: "https://elsewhere.example:8443" };
     judge(await look(name), [["fault", /not for elsewhere\.example/, /made for elsewhere/], EARLY]);
     judge(await look({ SVC_PUBLIC_URL: "https://127.0.0.1" }), [

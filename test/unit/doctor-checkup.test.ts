@@ -39,7 +39,7 @@ test.each([
   ["what is no error", "secret", /: an error$/],
   ["nothing at all", undefined, /: an error$/],
 ])(
-  "a check that throws is a finding, and no other is left out: %s, never its words",
+  "a check that throws is a finding with %s, never its words, and no other check is left out",
   async (_, error, message) => {
     const findings = await checkUp([throwing(error), well], new TestTimers());
     judge(findings.slice(0, 1), [["fault", message, /SVC_LOG_LEVEL=debug/]]);
@@ -56,12 +56,12 @@ test("a check that rejects later is a finding as well", async () => {
 test.each([
   ["a: b: do that, or this.", /^a: b$/, /^Do that, or this\.$/],
   ["Something is wrong.", /^Something is wrong\.$/, /^Mend that, then run svc doctor again\.$/],
-])("what keeps svc from starting is told with its own mend: %s", async (line, message, mend) => {
+])("what keeps svc from starting is a finding with its own remedy: %s", async (line, message, mend) => {
   const findings = await checkUp([throwing(new ServiceError("setup", line))], new TestTimers());
   judge(findings, [["fault", message, mend]]);
 });
 
-test("it failed exactly when something was found that is as bad as was asked for", () => {
+test("a checkup failed exactly when something was found that is as bad as was asked for", () => {
   const found = (verdict: "ok" | "off" | "warning" | "fault") => ({
     ...{ check: "one", verdict, message: "so" },
     mend: verdict === "ok" || verdict === "off" ? null : "Do that.",
@@ -73,7 +73,7 @@ test("it failed exactly when something was found that is as bad as was asked for
     expect(hasFailed([found("fault"), found("ok")], failOn)).toBe(true);
 });
 
-test("settings that svc does not know are named", async () => {
+test("a checkup names the settings that svc does not know", async () => {
   judge(await look(settingCheck([], readConfig({}, MACHINE))), [["ok", /known/]]);
   judge(await look(settingCheck(["SVC_PROT"], readConfig({}, MACHINE))), [
     ["warning", /^SVC_PROT: no such setting/, /Correct the name/],
@@ -89,14 +89,14 @@ test.each<[Settings, RegExp | null]>([
   [{ SVC_TRUSTED_PROXIES: "0.0.0.0/1,128.0.0.0/1" }, /holds 0\.0\.0\.0\/1, 128\.0\.0\.0\/1:/],
   [{ SVC_TRUSTED_PROXIES: "10.0.0.0/8,172.16.0.0/12,fc00::/7,127.0.0.1/32" }, null],
   [{ SVC_ALLOW_PRIVATE_WEBHOOKS: "off", SVC_RATE_LIMITS: "on", SVC_QUIET: "off" }, null],
-])("settings meant for development, tests and drills are warned of: %j", async (settings, message) => {
+])("a checkup warns of settings meant for development, tests and drills: %j", async (settings, message) => {
   const findings = await look(settingCheck([], readConfig(settings, MACHINE)));
   judge(findings, [
     message === null ? ["ok", /for production/] : ["warning", message, /^(Unset it|Name the)/],
   ]);
 });
 
-test("for a person each finding is a line with its mend below, wrapped within the terminal", () => {
+test("a checkup shows a person each finding as a line with its remedy below, wrapped within the terminal", () => {
   const findings = [
     { check: "keys", verdict: "ok", message: "fine", mend: null },
     {

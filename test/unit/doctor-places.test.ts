@@ -143,12 +143,15 @@ describe("the data directory", () => {
       expected: [["ok", /closed/]],
     },
   ];
-  test.each(CASES)("$name", async ({ path, access, holdsDatabase = true, expected }) => {
-    const check = directoryCheck({ dataDir: path(), holdsDatabase, access: { ...usual, ...access } });
-    judge(await look(check), expected);
-  });
+  test.each(CASES)(
+    "the finding on the data directory is right: $name",
+    async ({ path, access, holdsDatabase = true, expected }) => {
+      const check = directoryCheck({ dataDir: path(), holdsDatabase, access: { ...usual, ...access } });
+      judge(await look(check), expected);
+    },
+  );
 
-  test("is asked of the system: owners, rights and the kind of the disk", () => {
+  test("the system tells the owners, the rights and the kind of disk of the data directory", () => {
     const path = made(0o700, "svc.db");
     expect(FILE_ACCESS.isWritable(path)).toBe(true);
     expect(FILE_ACCESS.isWritable(join(path, "none"))).toBe(false);
@@ -175,7 +178,7 @@ describe("disk space", () => {
       1_600 * MB,
       ["warning", /a backup would not fit/, /another disk/],
     ],
-  ])("%s", async (_, freeBytes, freeFiles, databaseBytes, expected) => {
+  ])("the finding on disk space is right: %s", async (_, freeBytes, freeFiles, databaseBytes, expected) => {
     const dataDir = made(0o700, "svc.db");
     const databaseFile = join(dataDir, "svc.db");
     // As large as wanted, and on no disk.
@@ -184,7 +187,7 @@ describe("disk space", () => {
     judge(await look(check), [expected]);
   });
 
-  test("is asked of the disk that a directory will be on", async () => {
+  test("disk space is asked of the disk that a directory will be on", async () => {
     const [found] = await look(spaceCheck({ dataDir: join(folder.path, "x", "y"), databaseFile: null }));
     expect(found?.message).toMatch(/ free/);
   });
@@ -195,7 +198,7 @@ describe("disk space", () => {
     [1_500, "1.5 kB"],
     [123_456_789, "123 MB"],
     [5e15, "5000 TB"],
-  ])("is shown as a person reads it: %d", (bytes, shown) => expect(byteCount(bytes)).toBe(shown));
+  ])("disk space is shown as a person reads it: %d", (bytes, shown) => expect(byteCount(bytes)).toBe(shown));
 });
 
 describe("the database", () => {
@@ -213,7 +216,7 @@ describe("the database", () => {
     ["eight behind", view(1), ["warning", /lacks 8 migrations of/, /svc db migrate/]],
     ["newer", view(10), ["fault", /has schema 10, this svc knows 9$/, /newer svc, or restore/]],
     ["a standby", view(9, true), ["fault", /takes no writes/, /at the primary/]],
-  ])("%s", async (_, found, expected) => {
+  ])("the finding on the database is right: %s", async (_, found, expected) => {
     const asked = { damage: async () => null, marks: async () => null };
     judge(
       await look(
@@ -276,7 +279,7 @@ describe("the keys", () => {
       "unknown",
       [["warning", /cannot be seen/, /database first/]],
     ],
-  ])("%s", async (_, mode, read, match, expected) => {
+  ])("the finding on the key file is right: %s", async (_, mode, read, match, expected) => {
     const keysFile = join(made(0o700), "keys.json");
     if (mode !== null) {
       writeFileSync(keysFile, "secret");
@@ -291,7 +294,7 @@ describe("the keys", () => {
     ["its own", readable, "own", ["ok", /^SVC_KEYS holds/]],
     ["damaged", damaged, "own", ["fault", /^SVC_KEYS is damaged/, /backup/]],
     ["another's", readable, "others", ["fault", /^SVC_KEYS does not hold/, /Restore the right one/]],
-  ])("in the environment: %s", async (_, read, match, expected) => {
+  ])("the finding on the keys in the environment is right: %s", async (_, read, match, expected) => {
     judge(await look(keyCheck({ keysFile: null, read, match: async () => match })), [expected]);
   });
 });

@@ -66,7 +66,7 @@ describe("the queues", () => {
         ["warning", /^2 webhook endpoints are/, /svc webhooks list/],
       ],
     ],
-  ])("%s", async (_, depths, disabled, expected) => {
+  ])("the finding on the queues is right: %s", async (_, depths, disabled, expected) => {
     const check = queueCheck({
       ...{ depths: async () => depths, disabledEndpointCount: async () => disabled },
       isQuiet: async () => false,
@@ -74,7 +74,7 @@ describe("the queues", () => {
     judge(await look(check), expected);
   });
 
-  test("of an installation that is quiet are late for certificates alone", async () => {
+  test("the queues of a quiet installation are late for certificates alone", async () => {
     const check = (...depths: QueueDepth[]) =>
       queueCheck({
         ...{ depths: async () => depths, disabledEndpointCount: async () => 0 },
@@ -95,7 +95,7 @@ describe("mail", () => {
     ["silence", "ETIMEDOUT", ["fault", /ETIMEDOUT/, /host and port/]],
     ["nobody there", "ESOCKET ECONNREFUSED", ["fault", /ECONNREFUSED/, /host and port/]],
     ["something else", "EPROTOCOL 421", ["fault", /421/, /the provider's settings/]],
-  ])("%s", async (_, answer, expected) => {
+  ])("the finding on the mail server is right: %s", async (_, answer, expected) => {
     judge(await look(mailCheck(async () => answer)), [expected]);
   });
 
@@ -110,7 +110,7 @@ describe("Litestream", () => {
     if (parsed === null || parsed === "too-old") throw new Error("no version");
     return async () => ({ path: "/bin/litestream", version: parsed });
   };
-  test("is sound, has the known fault, or is not needed", async () => {
+  test("the finding on Litestream says that it is sound, has the known fault, or is not needed", async () => {
     judge(await look(litestreamCheck(version("0.5.17"))), [["ok", /^\/bin\/litestream, version 0\.5\.17$/]]);
     judge(await look(litestreamCheck(version("v0.5.16"))), [
       ["warning", /0\.5\.16, whose SQLite has a fault/, /Install Litestream 0\.5\.17 or newer/],
@@ -187,14 +187,14 @@ describe("the replica", () => {
       fails(new RangeError("secret")),
       ["fault", /^PLACE holds what svc cannot read$/, /svc db restore --verify/],
     ],
-  ])("%s", async (_, ours, read, expected) => {
+  ])("the finding on the replica is right: %s", async (_, ours, read, expected) => {
     const check = replicaCheck({ place: "PLACE", staleMs: 60_000, read, markOfDatabase: async () => ours });
     const findings = await look(check);
     judge(findings, [expected]);
     expect(JSON.stringify(findings)).not.toContain("secret");
   });
 
-  test("none is a choice, and no fault", async () => {
+  test("no replica is a choice, and no fault", async () => {
     judge(await look(replicaCheck({ reason: "none is set" })), [["off", /^none is set$/]]);
   });
 });
@@ -252,7 +252,7 @@ describe("the clock", () => {
         ["warning", /nothing keeps/, /Start/],
       ],
     ],
-  ])("%s", async (_, serverMs, writtenMs, discipline, expected) => {
+  ])("the finding on the clock is right: %s", async (_, serverMs, writtenMs, discipline, expected) => {
     const check = clockCheck({
       ...{ clock, discipline: () => discipline },
       serverNowMs: async () => serverMs,
@@ -261,7 +261,7 @@ describe("the clock", () => {
     judge(await look(check), expected);
   });
 
-  test("the kernel is asked, and not changed", () => {
+  test("the checkup asks the kernel for the clock's state, and does not change it", () => {
     const bare = { exists: () => false, environment: {} };
     const said = clockDiscipline(bare);
     expect(["synchronized", "unsynchronized", "unknown"]).toContain(said);
@@ -274,7 +274,7 @@ test.each<[string, Parameters<typeof isContainer>[0], boolean]>([
   ["of Podman", { exists: () => false, environment: { container: "podman" } }, true],
   ["of Kubernetes", { exists: () => false, environment: { KUBERNETES_SERVICE_HOST: "10.0.0.1" } }, true],
   ["none", { exists: () => false, environment: { container: "" } }, false],
-])("a container is known by what its engine leaves: %s", (_, surroundings, expected) => {
+])("a container is known by the traces of its engine: %s", (_, surroundings, expected) => {
   expect(isContainer(surroundings)).toBe(expected);
   if (expected && process.platform === "linux") expect(clockDiscipline(surroundings)).toBe("hosted");
 });
@@ -304,20 +304,20 @@ describe("the public URL", () => {
       ["warning", /and no svc answers at http/, /^Start svc/],
     ],
     ["while the port is not known", PUBLIC, null, away, alive, ["warning", /ConnectionRefused\)$/, /^Start/]],
-  ])("%s", async (_, publicUrl, ownUrl, ask, askOwn, expected) => {
+  ])("the finding on the public URL is right: %s", async (_, publicUrl, ownUrl, ask, askOwn, expected) => {
     judge(await look(publicUrlCheck({ publicUrl, isOnEveryAddress: false, ownUrl, ask, askOwn })), [
       expected,
     ]);
   });
 
-  test("not set, while the listener takes every address, is a warning: links lead to no machine but one's own", async () => {
+  test("no public URL, while the listener takes every address, is a warning: links lead to no machine but one's own", async () => {
     const check = publicUrlCheck({
       ...{ publicUrl: null, isOnEveryAddress: true, ownUrl: OWN, ask: away, askOwn: away },
     });
     judge(await look(check), [["warning", /links lead to localhost/, /SVC_PUBLIC_URL/]]);
   });
 
-  test("is svc's when /healthz says so, and neither a redirect, another program nor silence passes for it", async () => {
+  test("the public URL is svc's when /healthz says so, and neither a redirect, another program nor silence passes for it", async () => {
     const answers: Record<string, () => Response | Promise<Response>> = {
       alive: () => new Response('{"status":"alive"}'),
       moved: () => new Response(null, { status: 301, headers: { location: "/alive" } }),
@@ -347,7 +347,7 @@ describe("the public URL", () => {
   });
 
   test.skipIf(openssl === null)(
-    "tells a service with TLS of its own from one that is away, though its certificate is for another name",
+    "a public URL tells a service with TLS of its own from one that is away, though its certificate is for another name",
     async () => {
       const server = Bun.serve({
         ...{
@@ -383,7 +383,10 @@ describe("the public URL", () => {
     ["::", 443, true, "https://[::1]:443"],
     ["10.0.0.7", 80, false, "http://10.0.0.7:80"],
     ["127.0.0.1", 0, false, null],
-  ])("is asked for on this machine by the listener's address: %s port %d", (host, port, isTls, expected) => {
-    expect(ownUrlOf({ host, port, isTls })).toBe(expected);
-  });
+  ])(
+    "the public URL is asked for on this machine by the listener's address: %s port %d",
+    (host, port, isTls, expected) => {
+      expect(ownUrlOf({ host, port, isTls })).toBe(expected);
+    },
+  );
 });

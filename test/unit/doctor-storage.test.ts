@@ -36,7 +36,7 @@ describe("file storage", () => {
       { delete: failing },
       ["warning", /doctor\/probe-\w+\.txt could not be removed: S3 PUT: 403/, /right to delete/],
     ],
-  ])("%s; nothing is left behind", async (_, bad, expected) => {
+  ])("the finding on file storage is right and nothing is left behind: %s", async (_, bad, expected) => {
     const { storage, held } = storageWith(bad);
     let tidied = 0;
     const tidy = () => {
@@ -48,7 +48,7 @@ describe("file storage", () => {
     expect(tidied).toBe(1);
   });
 
-  test("is not made before the first certificate", async () => {
+  test("file storage is not made before the first certificate", async () => {
     const place = "/nowhere/files";
     judge(await look(storageCheck({ open: () => null, place, random, mend: "", tidy() {} })), [
       ["ok", /not there yet/],

@@ -66,13 +66,15 @@ const BAD = [
 
 describe("an email address", () => {
   for (const text of GOOD) {
-    test(`is ${text.slice(0, 40)}`, () => expect(String(parseEmailAddress(text))).toBe(text));
+    test(`an email address is ${text.slice(0, 40)}`, () =>
+      expect(String(parseEmailAddress(text))).toBe(text));
   }
   for (const text of BAD) {
-    test(`is not ${JSON.stringify(text).slice(0, 60)}`, () => expect(parseEmailAddress(text)).toBeNull());
+    test(`an email address is not ${JSON.stringify(text).slice(0, 60)}`, () =>
+      expect(parseEmailAddress(text)).toBeNull());
   }
 
-  test("has a domain that machines write in ASCII and lower case", () => {
+  test("an email address has a domain that machines write in ASCII and lower case", () => {
     const domain = (text: string) => {
       const address = parseEmailAddress(text);
       return address === null ? null : domainOf(address);
@@ -93,7 +95,7 @@ describe("a mailbox", () => {
     ["Łódź Μοτορς<svc@example.com>", "Łódź Μοτορς", "svc@example.com"],
   ];
   for (const [text, name, address] of CASES) {
-    test(`is ${text}`, () =>
+    test(`a mailbox is ${text}`, () =>
       expect(JSON.stringify(parseMailbox(text))).toBe(JSON.stringify({ name, address })));
   }
 
@@ -111,6 +113,6 @@ describe("a mailbox", () => {
     "a@b.example, c@d.example",
   ];
   for (const text of NONE) {
-    test(`is not ${JSON.stringify(text)}`, () => expect(parseMailbox(text)).toBeNull());
+    test(`a mailbox is not ${JSON.stringify(text)}`, () => expect(parseMailbox(text)).toBeNull());
   }
 });

@@ -5,7 +5,7 @@ import { ERROR_CODES, ServiceError } from "../../src/kernel/errors.ts";
 const REQUEST_ID = "req_0123456789012345678901";
 
 describe("a success", () => {
-  test("is data and meta with the request id, which the header repeats", async () => {
+  test("a success is data and meta with the request id, which the header repeats", async () => {
     const response = successResponse({ data: { id: 1 } }, REQUEST_ID);
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
@@ -14,7 +14,7 @@ describe("a success", () => {
     expect(await response.json()).toEqual({ data: { id: 1 }, meta: { request_id: REQUEST_ID } });
   });
 
-  test("may have another status and further headers", () => {
+  test("a success may have another status and further headers", () => {
     const response = successResponse({ status: 201, data: null, headers: { "x-more": "1" } }, REQUEST_ID);
     expect(response.status).toBe(201);
     expect(response.headers.get("x-more")).toBe("1");
@@ -44,7 +44,7 @@ describe("a success", () => {
 });
 
 describe("an error", () => {
-  test("is code, message and request id, and no more than that", async () => {
+  test("an error is code, message and request id, and no more than that", async () => {
     const error = new ServiceError("not_found", "Nothing here.", {
       internal: "hidden",
       cause: new Error("hidden"),
@@ -57,7 +57,7 @@ describe("an error", () => {
     });
   });
 
-  test("names the field and the seconds to wait where there are any", async () => {
+  test("an error names the field and the seconds to wait where there are any", async () => {
     const field = new ServiceError("invalid_field", "No.", {
       field: "shipping_address.postcode",
       place: "body",
@@ -70,7 +70,7 @@ describe("an error", () => {
   });
 
   for (const code of ["internal_error", "usage", "conflict", "setup"] as const) {
-    test(`of our own (${code}) shows nothing of its text`, async () => {
+    test(`an internal error (${code}) shows nothing of its text`, async () => {
       const response = errorResponse(new ServiceError(code, "/var/lib/secret is damaged."), REQUEST_ID);
       const text = await response.text();
       expect(text).not.toContain("secret");
@@ -87,7 +87,7 @@ describe("an error", () => {
   };
   for (const code of ERROR_CODES) {
     const challenge = CHALLENGES[code] ?? null;
-    test(`${code} ${challenge === null ? "has no challenge" : `challenges with ${challenge}`}`, () => {
+    test(`the error ${code} ${challenge === null ? "has no challenge" : `challenges with ${challenge}`}`, () => {
       const response = errorResponse(new ServiceError(code, "Text."), REQUEST_ID);
       expect(response.headers.get("www-authenticate")).toBe(challenge);
       expect(response.headers.get("retry-after")).toBeNull();

@@ -39,12 +39,12 @@ const EXPECTED: Readonly<Record<ErrorCode, readonly [status: number, code: strin
 describe("the status of an error", () => {
   for (const code of ERROR_CODES) {
     const [status, wireCode] = EXPECTED[code];
-    test(`${code} is ${status} ${wireCode}`, () => {
+    test(`the error ${code} is ${status} ${wireCode}`, () => {
       expect(wireErrorOf(new ServiceError(code, "Text."))).toEqual({ status, code: wireCode as ErrorCode });
     });
   }
 
-  test("a field of a query is 400, of a body 422", () => {
+  test("an error in a field of a query is 400, of a body 422", () => {
     const inQuery = new ServiceError("invalid_field", "Text.", { field: "vin", place: "query" });
     const inBody = new ServiceError("invalid_field", "Text.", { field: "name", place: "body" });
     expect(wireErrorOf(inQuery).status).toBe(400);

@@ -53,7 +53,7 @@ const odd = fc.oneof(
   fc.constantFrom("one", "two", "three", "a\u0000", "\u2028", " ", "\t", "äöü🚗🚗", null, true),
 );
 
-describe("a field's schema takes exactly what the field takes:", () => {
+describe("the schema of a field", () => {
   const FIELDS: ReadonlyArray<readonly [name: string, field: Field<unknown>]> = [
     ["any text", anyText(5)],
     ["text", text(5)],
@@ -76,7 +76,7 @@ describe("a field's schema takes exactly what the field takes:", () => {
     ],
   ];
 
-  test.each([...FIELDS])("%s", (_, field) => {
+  test.each([...FIELDS])("a field's schema takes exactly what the field takes: %s", (_, field) => {
     const valid = validatorOf(field.schema);
     const values = valuesOf(document, field.schema, {});
     fc.assert(
@@ -91,7 +91,7 @@ describe("a field's schema takes exactly what the field takes:", () => {
   });
 });
 
-describe("null, and an empty text where a text may stand, mean that an optional member is not given:", () => {
+describe("optional members", () => {
   const ADDRESS = { line1: "1 Canal Wharf", city: "Leeds", postcode: "LS1 4AP", country: "GB" };
   const DEALER = {
     ...{ name: "Leeds", primary_contact_name: "Ann Field", primary_contact_email: "ann@northgate.example" },
@@ -111,25 +111,28 @@ describe("null, and an empty text where a text may stand, mean that an optional 
     type?.includes("string") ??
     false;
 
-  test.each([...BODIES])("%s", (_, body, good) => {
-    const read = body.at("");
-    const { properties = {}, required = [] } = body.schema;
-    for (const [name, schema] of Object.entries(properties)) {
-      if (required.includes(name)) {
-        for (const none of [null, ""]) expect(accepts(body, { ...good, [name]: none })).toBe(false);
-        continue;
+  test.each([...BODIES])(
+    "null, and an empty text where a text may stand, mean that an optional member is not given: %s",
+    (_, body, good) => {
+      const read = body.at("");
+      const { properties = {}, required = [] } = body.schema;
+      for (const [name, schema] of Object.entries(properties)) {
+        if (required.includes(name)) {
+          for (const none of [null, ""]) expect(accepts(body, { ...good, [name]: none })).toBe(false);
+          continue;
+        }
+        const { [name]: _given, ...without } = good;
+        const absent = read(without) as Record<string, unknown>;
+        // The one member that can be taken away: what is not given stays.
+        if (body === updateDealerBody && name === "primary_contact_phone") absent[name] = null;
+        expect([name, read({ ...without, [name]: null })]).toEqual([name, absent]);
+        if (mayBeText(schema)) expect([name, read({ ...without, [name]: "" })]).toEqual([name, absent]);
       }
-      const { [name]: _given, ...without } = good;
-      const absent = read(without) as Record<string, unknown>;
-      // The one member that can be taken away: what is not given stays.
-      if (body === updateDealerBody && name === "primary_contact_phone") absent[name] = null;
-      expect([name, read({ ...without, [name]: null })]).toEqual([name, absent]);
-      if (mayBeText(schema)) expect([name, read({ ...without, [name]: "" })]).toEqual([name, absent]);
-    }
-  });
+    },
+  );
 });
 
-describe("what a body may hold by the document, its reader takes; what its reader takes, the document has:", () => {
+describe("the document and the readers", () => {
   const known = {
     country: ["GB", "DE"],
     url: ["https://hooks.partner.test/a"],
@@ -167,26 +170,29 @@ describe("what a body may hold by the document, its reader takes; what its reade
     ["a result record", resultRecordSchema, isRecordByItsFields],
   ];
 
-  test.each([...BODIES])("%s", (_, schema, taken, loose = schema) => {
-    const values = valuesOf(document, schema, known);
-    const valid = validatorOf(loose);
-    fc.assert(
-      fc.property(values, (value) => {
-        expect({ value, taken: taken(value) }).toEqual({ value, taken: true });
-      }),
-      { seed, numRuns: 500 },
-    );
-    let refusedCount = 0;
-    fc.assert(
-      fc.property(bent(values), (value) => {
-        fc.pre(!/\\ud[89a-f]/.test(JSON.stringify(value)));
-        if (taken(value)) expect({ value, valid: valid(value) }).toEqual({ value, valid: true });
-        else refusedCount += 1;
-      }),
-      { seed, numRuns: 1_000 },
-    );
-    expect(refusedCount).toBeGreaterThan(50);
-  });
+  test.each([...BODIES])(
+    "the document and the reader of a body allow the same members: %s",
+    (_, schema, taken, loose = schema) => {
+      const values = valuesOf(document, schema, known);
+      const valid = validatorOf(loose);
+      fc.assert(
+        fc.property(values, (value) => {
+          expect({ value, taken: taken(value) }).toEqual({ value, taken: true });
+        }),
+        { seed, numRuns: 500 },
+      );
+      let refusedCount = 0;
+      fc.assert(
+        fc.property(bent(values), (value) => {
+          fc.pre(!/\\ud[89a-f]/.test(JSON.stringify(value)));
+          if (taken(value)) expect({ value, valid: valid(value) }).toEqual({ value, valid: true });
+          else refusedCount += 1;
+        }),
+        { seed, numRuns: 1_000 },
+      );
+      expect(refusedCount).toBeGreaterThan(50);
+    },
+  );
 });
 
 /** A rule over two fields is not for a schema to tell: a completed test needs its time. */

@@ -15,7 +15,7 @@ const soh = (record: FixtureRecord) => record.battery?.soh_percent ?? null;
 const stateOf = (status: string, failureReason: string | null) => (record: FixtureRecord) =>
   record.status === status && (record.failure_reason ?? null) === failureReason;
 
-describe("states", () => {
+describe("states of runs", () => {
   eachOccurs(liveRecords, [
     ["pending, vehicle unknown", (record) => record.status === "pending" && !record.vehicle],
     ["pending, vehicle known", (record) => record.status === "pending" && !!record.vehicle?.vin],
@@ -47,25 +47,25 @@ describe("states", () => {
     [["pending", "in_progress", "failed"]],
     [["pending"]],
     [["in_progress"]],
-  ])("a run of %j", (walk) => {
+  ])("the fixtures hold a run of %j", (walk) => {
     expect(walks).toContainEqual(walk);
   });
 
-  test("an early figure that is not the final one", () => {
+  test("the fixtures hold an early figure that is not the final one", () => {
     const figures = [...recordsByTest(liveRecords).values()].map((records) =>
       records.map(soh).filter((figure) => figure !== null),
     );
     expect(figures.some(([early, final]) => final !== undefined && early !== final)).toBe(true);
   });
 
-  test("a later internal reference that is not the first", () => {
+  test("the fixtures hold a later internal reference that is not the first", () => {
     const references = [...recordsByTest(liveRecords).values()].map(
       (records) => new Set(records.flatMap((record) => record.internal_reference ?? [])),
     );
     expect(references.some((distinct) => distinct.size > 1)).toBe(true);
   });
 
-  test("no test shares its VIN with a failed one, so that a lookup by it must find nothing", () => {
+  test("no test of the fixtures shares its VIN with a failed one, so that a lookup by it must find nothing", () => {
     const byTest = [...recordsByTest(allRecords).values()];
     const failed = byTest.filter((records) => records.at(-1)?.status === "failed");
     const vins = new Set(failed.flat().flatMap((record) => record.vehicle?.vin ?? []));
@@ -116,12 +116,12 @@ describe("results and support", () => {
     ],
   ]);
 
-  test("nothing over 100 is final", () => {
+  test("no result over 100 in the fixtures is final", () => {
     for (const record of allRecords)
       if ((soh(record) ?? 0) > 100) expect(record.reference_data).not.toBe("final");
   });
 
-  test("the cell count is known for a few only", () => {
+  test("the cell count is known for a few tests of the fixtures only", () => {
     const counted = completedRecords.filter((record) => record.battery?.cell_count);
     expect(counted.length).toBeGreaterThan(0);
     expect(counted.length).toBeLessThan(completedRecords.length / 5);
@@ -176,7 +176,7 @@ describe("diagnostics and warnings", () => {
     "BMS_SOC_IMPLAUSIBLE",
     "CELL_VOLTAGE_SPREAD_CRITICALLY_HIGH",
     "THERMAL_HISTORY_INCOMPLETE_V2",
-  ])("warning %s", (code) => {
+  ])("the fixtures hold the warning %s", (code) => {
     expect(completedRecords.some((record) => record.warnings?.includes(code))).toBe(true);
   });
 });
@@ -204,12 +204,12 @@ describe("texts, times, names of tests", () => {
     ],
   ]);
 
-  test("one internal reference on two tests", () => {
+  test("the fixtures hold one internal reference on two tests", () => {
     const references = completedRecords.flatMap((record) => record.internal_reference ?? []);
     expect(new Set(references).size).toBeLessThan(references.length);
   });
 
-  test("one run id on two units", () => {
+  test("the fixtures hold one run id on two units", () => {
     const units = Map.groupBy(liveRecords, (record) => record.run_id);
     const shared = [...units.values()].filter(
       (records) => new Set(records.map((record) => record.unit_serial_number)).size > 1,
@@ -217,13 +217,13 @@ describe("texts, times, names of tests", () => {
     expect(shared.length).toBe(1);
   });
 
-  test("two tests at the same instant, written differently", () => {
+  test("the fixtures hold two tests at the same instant, written differently", () => {
     const times = Map.groupBy(completedRecords, (record) => Date.parse(record.tested_at ?? ""));
     const same = [...times.values()].filter((records) => records.length > 1);
     expect(same.some((records) => new Set(records.map(({ tested_at: at }) => at)).size === 2)).toBe(true);
   });
 
-  test("one dealer has more tests than a page, and two have none", () => {
+  test("one dealer of the fixtures has more tests than a page, and two have none", () => {
     const counts = new Map(fixtureUnits.map((unit) => [unit.dealerKey, 0]));
     for (const key of recordsByTest(liveRecords).keys()) {
       const dealer = unitBySerial.get(key.split("/")[0] ?? "")?.dealerKey ?? "";
@@ -236,14 +236,14 @@ describe("texts, times, names of tests", () => {
     ]);
   });
 
-  test.each(["shipped", "returned"])("a result of a unit that is %s", (status) => {
+  test.each(["shipped", "returned"])("the fixtures hold a result of a unit that is %s", (status) => {
     expect(liveRecords.some((record) => unitBySerial.get(record.unit_serial_number)?.status === status)).toBe(
       true,
     );
   });
 });
 
-describe("historic", () => {
+describe("historic records", () => {
   eachOccurs(historicRecords, [
     ["a number of an older style", (record) => /^BHC-\d{4}-\d{5}$/.test(record.certificate_number ?? "")],
     ["a number with slashes", (record) => /^A1\/\d{6}\/\d\d$/.test(record.certificate_number ?? "")],
@@ -261,7 +261,7 @@ describe("historic", () => {
     ["no registration", (record) => record.vehicle?.registration === null],
   ]);
 
-  test("a certificate number is given once", () => {
+  test("a certificate number is given once in the fixtures", () => {
     const numbers = historicRecords.flatMap((record) => record.certificate_number ?? []);
     expect(new Set(numbers).size).toBe(numbers.length);
   });

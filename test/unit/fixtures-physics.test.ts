@@ -33,7 +33,7 @@ function known(value: number | null | undefined): value is number {
   return value !== null && value !== undefined;
 }
 
-test("most completed tests are measured in full", () => {
+test("most completed tests of the fixtures are measured in full", () => {
   expect(measured.length).toBeGreaterThan(80);
 });
 
@@ -44,7 +44,7 @@ test("capacity by nominal capacity is the state of health", () => {
   }
 });
 
-test("energy: gross is at least net is at least usable, aged alike, and usable is the battery's capacity", () => {
+test("gross energy is at least net, net at least usable, all aged alike, and usable energy is the battery's capacity", () => {
   for (const { record, battery, diagnostics, soh } of measured) {
     const energy = diagnostics.energy_kwh;
     if (!energy) continue;
@@ -62,7 +62,7 @@ test("energy: gross is at least net is at least usable, aged alike, and usable i
   }
 });
 
-test("range: it ages with the battery, the estimate is the typical one, and a car uses 12 to 28 kWh on 100 km", () => {
+test("range ages with the battery, the estimate is the typical one, and a car uses 12 to 28 kWh on 100 km", () => {
   for (const { record, battery, diagnostics, soh } of measured) {
     const range = diagnostics.range;
     if (!range) continue;
@@ -86,7 +86,7 @@ test("range: it ages with the battery, the estimate is the typical one, and a ca
   }
 });
 
-test("cells: 3.3 to 4.2 V, the spread is max less min and the battery's variance, and the pack is cells in series", () => {
+test("cells have 3.3 to 4.2 V, their spread is max less min and the battery's variance, and the pack is cells in series", () => {
   for (const { record, battery, diagnostics } of measured) {
     const volts = diagnostics.measurements?.cell_voltage_v;
     const pack = diagnostics.measurements?.pack_voltage_v;
@@ -106,7 +106,7 @@ test("cells: 3.3 to 4.2 V, the spread is max less min and the battery's variance
   }
 });
 
-test("temperatures: the spread is max less min, and alarming ones are flagged", () => {
+test("the spread of temperatures is max less min, and alarming ones are flagged", () => {
   for (const { record, diagnostics } of measured) {
     const celsius = diagnostics.measurements?.cell_temperature_c;
     if (!celsius || !known(celsius.min) || !known(celsius.max) || !known(celsius.delta)) continue;

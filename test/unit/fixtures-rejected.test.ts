@@ -13,13 +13,13 @@ import {
 describe("rejected lines", () => {
   const lines = rejectedResults.trimEnd().split("\n");
 
-  test("each line has its expectation, and each expectation its line", () => {
+  test("each rejected line has its expectation, and each expectation its line", () => {
     expect(expectedRejections.map(({ line }) => line)).toEqual(lines.map((_, index) => index + 1));
     expect(new Set(lines).size).toBe(lines.length);
     expect(new Set(expectedRejections.map(({ defect }) => defect)).size).toBe(lines.length);
   });
 
-  test("the field is null exactly for the lines that are not a JSON object", () => {
+  test("the field of a rejected line is null exactly for the lines that are not a JSON object", () => {
     lines.forEach((line, index) => {
       expect({ index, isNull: expectedRejections[index]?.field === null }).toEqual({
         index,
@@ -43,10 +43,10 @@ function isJsonObject(line: string): boolean {
   }
 }
 
-describe("README.md", () => {
+describe("the fixtures' README.md", () => {
   const folder = `${import.meta.dir}/../../fixtures`;
 
-  test("every line that it points to is there, and so are the numbers that it gives", async () => {
+  test("every line that the fixtures' README.md points to is there, and so are the numbers that it gives", async () => {
     const readme = await Bun.file(`${folder}/README.md`).text();
     const rows = [...readme.matchAll(/^\| .+ \| (SU\d\d-\d{5}) +\| `([^`]+)` +\| (\S+) +\|$/gm)];
     expect(rows.length).toBeGreaterThan(90);
@@ -60,7 +60,7 @@ describe("README.md", () => {
     for (const { key } of credentials) expect(readme).toContain(`\`${key}\``);
   });
 
-  test("it names every data file", async () => {
+  test("the fixtures' README.md names every data file", async () => {
     const readme = await Bun.file(`${folder}/README.md`).text();
     for (const file of readdirSync(folder)) {
       if (/\.(json|ndjson)$/.test(file)) expect(readme).toContain(`\`${file}\``);

@@ -60,7 +60,7 @@ describe("identifiers", () => {
     }
   });
 
-  test("the check digit is that of the standards", () => {
+  test("the check digit of a VIN is that of the standards", () => {
     expect(vinCheckDigit("1M8GDM9AXKP042788")).toBe("X");
     expect(vinCheckDigit("11111111111111111")).toBe("1");
   });
@@ -83,7 +83,7 @@ describe("identifiers", () => {
   });
 });
 
-describe("which car", () => {
+describe("cars and their tests", () => {
   const withVin = completedRecords.filter((record) => record.vehicle?.vin);
   const cars = [...Map.groupBy(withVin, (record) => record.vehicle?.vin).values()];
   const companiesOf = (records: readonly FixtureRecord[]) =>
@@ -91,19 +91,19 @@ describe("which car", () => {
   const dealersOf = (records: readonly FixtureRecord[]) =>
     new Set(records.map((record) => unitBySerial.get(record.unit_serial_number)?.dealerKey));
 
-  test("three tests of one car at one dealer", () => {
+  test("the fixtures hold three tests of one car at one dealer", () => {
     expect(cars.some((tests) => tests.length === 3 && dealersOf(tests).size === 1)).toBe(true);
   });
 
-  test("one car at two dealers of one company", () => {
+  test("the fixtures hold one car at two dealers of one company", () => {
     expect(cars.some((tests) => dealersOf(tests).size === 2 && companiesOf(tests).size === 1)).toBe(true);
   });
 
-  test("one car at dealers of two companies", () => {
+  test("the fixtures hold one car at dealers of two companies", () => {
     expect(cars.some((tests) => companiesOf(tests).size === 2)).toBe(true);
   });
 
-  test("one registration, written in two ways, on two cars", () => {
+  test("the fixtures hold one registration, written in two ways, on two cars", () => {
     const plates = Map.groupBy(withVin, (record) => record.vehicle?.registration?.replace(/[\s-]/g, ""));
     plates.delete(undefined);
     const transferred = [...plates.values()].filter(
@@ -113,7 +113,7 @@ describe("which car", () => {
     expect(new Set(transferred[0]?.map((record) => record.vehicle?.registration)).size).toBe(2);
   });
 
-  test("a car tested in historic and in live records", () => {
+  test("the fixtures hold a car tested in historic and in live records", () => {
     const live = new Set(liveRecords.flatMap((record) => record.vehicle?.vin ?? []));
     expect(historicRecords.some((record) => live.has(record.vehicle?.vin ?? ""))).toBe(true);
   });
@@ -148,7 +148,7 @@ describe("which car", () => {
     ["a plate in lower case", ({ vehicle }) => /^[a-z]{2} \d+$/.test(vehicle?.registration ?? "")],
   ]);
 
-  test("at least 25 makes and 45 models", () => {
+  test("the fixtures hold at least 25 makes and 45 models", () => {
     const vehicles = completedRecords.flatMap((record) => record.vehicle ?? []);
     expect(new Set(vehicles.map(({ make }) => make)).size).toBeGreaterThanOrEqual(25);
     expect(new Set(vehicles.map(({ model }) => model)).size).toBeGreaterThanOrEqual(45);

@@ -16,13 +16,13 @@ function duplicates(values: readonly string[]): string[] {
 }
 
 describe("companies, dealers, units", () => {
-  test("keys and serial numbers are unique, so that loading twice finds what is there", () => {
+  test("keys and serial numbers of the fixtures are unique, so that loading twice finds what is there", () => {
     expect(duplicates(companies.map((company) => company.key))).toEqual([]);
     expect(duplicates(fixtureDealers.map((dealer) => dealer.key))).toEqual([]);
     expect(duplicates(fixtureUnits.map((unit) => unit.serial_number))).toEqual([]);
   });
 
-  test("three companies of two to four dealers each, in at least eight countries", () => {
+  test("the fixtures hold three companies of two to four dealers each, in at least eight countries", () => {
     expect(companies.length).toBe(3);
     for (const company of companies) {
       expect(company.dealers.length).toBeGreaterThanOrEqual(2);
@@ -33,7 +33,7 @@ describe("companies, dealers, units", () => {
       expect(countries).toContain(country);
   });
 
-  test("every state of a unit and of a dealer occurs", () => {
+  test("every state of a unit and of a dealer occurs in the fixtures", () => {
     expect([...new Set(fixtureUnits.map((unit) => unit.status))].sort()).toEqual([
       "active",
       "ordered",
@@ -49,7 +49,7 @@ describe("companies, dealers, units", () => {
     ]);
   });
 
-  test("names hold an apostrophe, an ampersand, and long Greek and Cyrillic within 200 characters", () => {
+  test("names in the fixtures hold an apostrophe, an ampersand, and long Greek and Cyrillic within 200 characters", () => {
     const names = fixtureDealers.map((dealer) => dealer.name);
     expect(names.some((name) => name.includes("'") && name.includes("&"))).toBe(true);
     expect(names.some((name) => name.length > 80 && /\p{Script=Greek}{5}/u.test(name))).toBe(true);
@@ -57,7 +57,7 @@ describe("companies, dealers, units", () => {
     for (const name of names) expect(name.length).toBeLessThanOrEqual(200);
   });
 
-  test("nobody real can be reached: mail under .example, phones in ranges reserved for fiction", () => {
+  test("nobody real can be reached by the fixtures: mail under .example, phones in ranges reserved for fiction", () => {
     const fiction = /^\+(44(113|117)4960|447700900|35320910|35320911|498999998|3346571)\d+$/;
     for (const { primary_contact: contact } of fixtureDealers) {
       expect(contact.email).toMatch(/^[a-z.]+@[a-z-]+\.example$/);
@@ -65,7 +65,7 @@ describe("companies, dealers, units", () => {
     }
   });
 
-  test("the times of a unit agree with its state", () => {
+  test("the times of a unit in the fixtures agree with its state", () => {
     for (const unit of fixtureUnits) {
       const times = [unit.dispatched_at, unit.delivered_at, unit.activated_at];
       const present = times.filter((time) => time !== null);
@@ -78,7 +78,7 @@ describe("companies, dealers, units", () => {
 });
 
 describe("credentials", () => {
-  test("each company has one credential with all scopes and one that only reads", () => {
+  test("each company of the fixtures has one credential with all scopes and one that only reads", () => {
     for (const company of companies) {
       const own = credentials.filter((credential) => credential.company === company.key);
       expect(own.map((credential) => credential.kind)).toEqual(["dealer-group", "dealer-group"]);
@@ -89,7 +89,7 @@ describe("credentials", () => {
     }
   });
 
-  test("one marketplace looks up everywhere, one is restricted to a company that exists", () => {
+  test("one marketplace of the fixtures looks up everywhere, one is restricted to a company that exists", () => {
     const marketplaces = credentials.filter((credential) => credential.kind === "marketplace");
     expect(marketplaces.map((credential) => credential.restrict_to)).toEqual([[], ["meridienne"]]);
     const keys = companies.map((company) => company.key);
@@ -100,7 +100,7 @@ describe("credentials", () => {
     }
   });
 
-  test("keys and labels are unique, and no secret is among them", () => {
+  test("keys and labels of credentials are unique in the fixtures, and no secret is among them", () => {
     expect(duplicates(credentials.map((credential) => credential.key))).toEqual([]);
     expect(duplicates(credentials.map((credential) => credential.label))).toEqual([]);
     expect(JSON.stringify(credentials)).not.toMatch(/secret|svc_sk_|whsec_/);
@@ -108,7 +108,7 @@ describe("credentials", () => {
 });
 
 describe("result records", () => {
-  test("every unit exists and is not retired, and no test is older than its unit", () => {
+  test("every unit in the result records exists and is not retired, and no test is older than its unit", () => {
     for (const record of allRecords) {
       const unit = unitBySerial.get(record.unit_serial_number);
       expect(unit).toBeDefined();
@@ -119,7 +119,7 @@ describe("result records", () => {
     }
   });
 
-  test("live tests are from 2023 to November 2026, historic ones finished and from 2019 to 2022", () => {
+  test("live result records are from 2023 to November 2026, historic ones finished and from 2019 to 2022", () => {
     for (const record of liveRecords) {
       if (record.tested_at) expect(record.tested_at).toMatch(/^(202[345]-|2026-(0\d|1[01])-)/);
       expect(Object.keys(record)).not.toContain("certificate_number");
@@ -131,7 +131,7 @@ describe("result records", () => {
     }
   });
 
-  test("a run goes only forward, ends at most once, and no line stands twice", () => {
+  test("a run in the result records goes only forward, ends at most once, and no line stands twice", () => {
     const next: Readonly<Record<string, readonly string[]>> = {
       pending: ["in_progress", "completed", "failed", "cancelled"],
       in_progress: ["in_progress", "completed", "failed"],
@@ -145,7 +145,7 @@ describe("result records", () => {
     expect(duplicates(allRecords.map((record) => JSON.stringify(record)))).toEqual([]);
   });
 
-  test("only failed tests have a failure reason, and every completed one was tested at some time", () => {
+  test("only failed result records have a failure reason, and every completed one was tested at some time", () => {
     for (const record of allRecords) {
       if (record.status !== "failed") expect(record.failure_reason ?? null).toBeNull();
       if (record.status === "completed")

@@ -23,19 +23,19 @@ function doubling(failureOf: (items: readonly number[]) => Error | null, limits 
 const resultsOf = (settled: readonly PromiseSettledResult<number>[]) =>
   settled.map((one) => (one.status === "fulfilled" ? one.value : (one.reason as Error).message));
 
-test("those who ask in one turn share a run, as far as it holds them, and each gets its own result", async () => {
+test("callers in one turn share a run, as far as it holds them, and each gets its own result", async () => {
   const { runs, askAll } = doubling(() => null);
   expect(resultsOf(await askAll([4, 6, 1, 30, 2]))).toEqual([8, 12, 2, 60, 4]);
   expect(runs).toEqual([[4, 6], [1], [30], [2]]);
 });
 
-test("a run that fails for one of them is run again for each, and harms no other", async () => {
+test("a shared run that fails for one caller is run again for each, and harms no other", async () => {
   const { runs, askAll } = doubling((items) => (items.includes(2) ? new Error("two") : null));
   expect(resultsOf(await askAll([1, 2, 3]))).toEqual([2, "two", 6]);
   expect(runs).toEqual([[1, 2, 3], [1], [2], [3]]);
 });
 
-test("what stands against all of them is told to all at once: nobody waits for it once for each", async () => {
+test("a failure of all callers of a shared run reaches all at once: nobody waits for it once for each", async () => {
   for (const code of ["service_unavailable", "setup"] as const) {
     const { runs, askAll } = doubling(() => new ServiceError(code, "away"));
     expect(resultsOf(await askAll([1, 2, 3]))).toEqual(["away", "away", "away"]);

@@ -18,7 +18,7 @@ function askFor(givingWay: GivingWay, count: number): () => number {
 }
 
 describe("work that gives way", () => {
-  test("goes on at once when it comes alone, however often", async () => {
+  test("work that gives way goes on at once when it comes alone, however often", async () => {
     const givingWay = new GivingWay();
     for (let round = 0; round < 3; round += 1) {
       expect(givingWay.turn()).toBeNull();
@@ -27,7 +27,7 @@ describe("work that gives way", () => {
     }
   });
 
-  test("goes on one by one, a turn of the event loop each, in its order", async () => {
+  test("work that gives way goes on one by one, a turn of the event loop each, in its order", async () => {
     const givingWay = new GivingWay();
     const given: string[] = [];
     const ask = (name: string) => givingWay.turn()?.then(() => given.push(name));
@@ -44,7 +44,7 @@ describe("work that gives way", () => {
     expect(given).toEqual(["second", "third", "fourth", "fifth"]);
   });
 
-  test("is never held up for good: as many go on in a turn as urgent ones came in the turn before, and one more", async () => {
+  test("work that gives way is never held up for good: as many pieces go on in a turn as urgent ones came in the turn before, and one more", async () => {
     const givingWay = new GivingWay();
     const givenCount = askFor(givingWay, 20);
     expect(givenCount()).toBe(1);
@@ -55,7 +55,7 @@ describe("work that gives way", () => {
     expect(givenCount()).toBe(8);
   });
 
-  test("has no more turns for what came while nothing waited", async () => {
+  test("work that gives way has no more turns for what came while nothing waited", async () => {
     const givingWay = new GivingWay();
     for (let count = 0; count < 1_000; count += 1) givingWay.urgent();
     const givenCount = askFor(givingWay, 20);

@@ -38,7 +38,7 @@ function anchorsOf(text: string): string[] {
 }
 
 describe("the guide", () => {
-  test("has every file of its folder as a page, once", () => {
+  test("the guide has every file of its folder as a page, once", () => {
     const pages = GUIDE.flatMap(({ name, pages }) =>
       pages.map((page) => `${FOLDER}/${name}/${page.name}.md`),
     );
@@ -47,13 +47,13 @@ describe("the guide", () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test("calls no page as a command is called, so that svc help finds both", async () => {
+  test("the guide calls no page as a command is called, so that svc help finds both", async () => {
     const commands = new Set((await createProgram()).commands.map((command) => command.name()));
     const names = GUIDE.flatMap(({ pages }) => pages.map(({ name }) => name));
     expect(names.filter((name) => commands.has(name))).toEqual([]);
   });
 
-  test.each(documents)("$path leads where its links say", ({ path, text }) => {
+  test.each(documents)("the guide's links lead where they say: $path", ({ path, text }) => {
     const links = [...proseOf(text).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = ""]) => link);
     const broken = links.filter((link) => {
       if (/^https?:/.test(link)) return false;
@@ -67,18 +67,18 @@ describe("the guide", () => {
     expect(broken).toEqual([]);
   });
 
-  test.each(documents)("$path is wrapped", ({ text }) => {
+  test.each(documents)("the guide's lines are wrapped: $path", ({ text }) => {
     const isLong = (line: string) => line.length > LONGEST_LINE && !/^(\||<img )/.test(line);
     expect(proseOf(text).split("\n").filter(isLong)).toEqual([]);
   });
 
-  test("says of settings, commands, metrics, errors and limits what the code says (bun run guide)", async () => {
+  test("the guide says of settings, commands, metrics, errors and limits what the code says (bun run guide)", async () => {
     for (const [file, text] of await referencePages()) {
       expect(readFileSync(join(REPOSITORY, FOLDER, "reference", file), "utf8")).toBe(text);
     }
   });
 
-  test("has every folder of the program in its map", () => {
+  test("the guide has every folder of the program in its map", () => {
     const map = documents.find(({ path }) => path.endsWith("internals/map.md"))?.text.split("```")[1] ?? "";
     const named = [...map.matchAll(/(?<=^ *|\/ )([a-z-]+)\/(?= |$)/gm)].map(([, name = ""]) => name);
     const modules = foldersIn("src");

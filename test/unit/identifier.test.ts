@@ -16,7 +16,7 @@ describe("random texts", () => {
     ["Crockford base32", randomCrockford32, /^[0-9A-HJKMNP-TV-Z]*$/],
   ];
   for (const [name, make, alphabet] of MAKERS) {
-    test(`${name} has the length asked for and its alphabet alone`, () => {
+    test(`a random text in ${name} has the length asked for and its alphabet alone`, () => {
       const random = systemRandom();
       for (const length of [0, 1, 2, 22, 43, 500]) {
         const text = make(random, length);
@@ -25,7 +25,7 @@ describe("random texts", () => {
       }
     });
 
-    test(`${name} uses every character about equally often`, () => {
+    test(`a random text in ${name} uses every character about equally often`, () => {
       const seed = `${runSeed()}:${name}`;
       const drawn = make(new SeededRandom(seed), 62_000);
       const counts = new Map<string, number>();

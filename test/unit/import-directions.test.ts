@@ -94,7 +94,7 @@ describe("the house", () => {
     expect(violations).toEqual([]);
   });
 
-  test("every exception is still needed", () => {
+  test("every exception to the import directions is still needed", () => {
     const edges = files.flatMap(({ path, imports }) => imports.map((target) => `${path} → ${target}`));
     expect(Object.keys(EXCEPTIONS).filter((edge) => !edges.includes(edge))).toEqual([]);
   });
@@ -126,12 +126,12 @@ describe("the house", () => {
     expect(outside).toEqual([MIGRATION_WRITER]);
   });
 
-  test("nothing imports in a circle", () => {
+  test("no files import each other in a circle", () => {
     expect(circlesOf(files)).toEqual([]);
   });
 });
 
-describe("no line", () => {
+describe("forbidden lines", () => {
   const store = (file: SourceFile) => roleOf(file.path) === "store";
   const RULES: ReadonlyArray<{
     readonly what: string;
@@ -164,7 +164,7 @@ describe("no line", () => {
     { what: "prints instead of logging", pattern: /\bconsole\.\w+\s*\(/, except: ["cli/"] },
   ];
   for (const { what, pattern, where, except = [] } of RULES) {
-    test(what, () => {
+    test(`no line ${what}`, () => {
       const violations: string[] = [];
       for (const file of files) {
         if (except.some((start) => file.path.startsWith(start)) || where?.(file) === false) continue;
@@ -177,17 +177,17 @@ describe("no line", () => {
   }
 });
 
-describe("every file", () => {
+describe("every file's form", () => {
   const MAX_LINES = 300;
 
-  test(`has at most ${MAX_LINES} lines`, () => {
+  test(`every file has at most ${MAX_LINES} lines`, () => {
     const long = files
       .map(({ path, text }) => ({ path, lineCount: text.trimEnd().split("\n").length }))
       .filter(({ lineCount }) => lineCount > MAX_LINES);
     expect(long).toEqual([]);
   });
 
-  test("is named after what it holds", () => {
+  test("every file is named after what it holds", () => {
     expect(
       files
         .filter(({ path }) => /(^|[/-])(utils?|helpers?|common|misc|v\d+)(\.|\/|-)/.test(path))
@@ -196,7 +196,7 @@ describe("every file", () => {
     expect(files.filter(({ path }) => !/^[a-z0-9/.-]+$/.test(path)).map(({ path }) => path)).toEqual([]);
   });
 
-  test("is found by these rules at all", () => {
+  test("every file is found by these rules at all", () => {
     expect(files.length).toBeGreaterThan(80);
     expect(roleOf("src/battery-tests/lookup-store.ts")).toBe("store");
     expect(roleOf("src/battery-tests/battery-test.ts")).toBe("noun");

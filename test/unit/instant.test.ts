@@ -25,7 +25,7 @@ describe("an instant in ISO 8601", () => {
     ["9999-12-31T23:59:59.999Z", "9999-12-31T23:59:59.999Z"],
   ];
   for (const [text, utc] of READ) {
-    test(`${text} is read as ${utc}`, () => {
+    test(`the instant ${text} in ISO 8601 is read as ${utc}`, () => {
       const instantMs = parseInstant(text);
       expect(instantMs).not.toBeNull();
       expect(formatInstantOrNull(instantMs)).toBe(utc);
@@ -67,7 +67,7 @@ describe("an instant in ISO 8601", () => {
     "1769855400",
   ];
   for (const text of REFUSED) {
-    test(`${JSON.stringify(text)} is no instant`, () => expect(parseInstant(text)).toBeNull());
+    test(`${JSON.stringify(text)} is no instant in ISO 8601`, () => expect(parseInstant(text)).toBeNull());
   }
 
   test("every instant that is written is read back as the same one", () => {
@@ -80,5 +80,5 @@ describe("an instant in ISO 8601", () => {
     }
   });
 
-  test("nothing held is written as null", () => expect(formatInstantOrNull(null)).toBeNull());
+  test("no instant is written as null", () => expect(formatInstantOrNull(null)).toBeNull());
 });

@@ -24,7 +24,7 @@ describe("an address", () => {
     // Compatible, translated and tunnelled forms are addresses of IPv6 like any other.
     ["64:ff9b::203.0.113.7", "64:ff9b::cb00:7107"],
   ] as const;
-  test.each(GOOD)("%p is read as %p", (text, normal) => {
+  test.each(GOOD)("the address %p is read as %p", (text, normal) => {
     expect(parseIpAddress(text)?.text).toBe(normal);
   });
 
@@ -51,7 +51,7 @@ describe("an address", () => {
       "::ffff:1.2.3",
     ],
   ];
-  test.each(BAD)("%p is none", (text) => {
+  test.each(BAD)("%p is no address", (text) => {
     expect(parseIpAddress(text)).toBeNull();
   });
 });
@@ -67,7 +67,7 @@ describe("a network", () => {
     ["::ffff:203.0.113.0/120", "203.0.113.0/24"],
     ["::ffff:203.0.113.7", "203.0.113.7/32"],
   ] as const;
-  test.each(GOOD)("%p is read as %p", (text, normal) => {
+  test.each(GOOD)("the network %p is read as %p", (text, normal) => {
     expect(parseIpNetwork(text)?.text).toBe(normal);
   });
 
@@ -92,7 +92,7 @@ describe("a network", () => {
       "10.0.0.0/8 ",
     ],
   ];
-  test.each(BAD)("%p is none", (text) => {
+  test.each(BAD)("%p is no network", (text) => {
     expect(parseIpNetwork(text)).toBeNull();
   });
 
@@ -116,11 +116,11 @@ describe("a network", () => {
     ["2001:db8::7", "2001:db8::7", true],
     ["2001:db8::7", "2001:db8::8", false],
   ];
-  test.each(MEMBERS)("%p and the address %p: %p", (network, address, isMember) => {
+  test.each(MEMBERS)("the network %p holds the address %p: %p", (network, address, isMember) => {
     expect(isInNetwork(addressIn(address), networkIn(network))).toBe(isMember);
   });
 
-  test("of a given length is found for an address", () => {
+  test("a network of a given length is found for an address", () => {
     expect(networkOf(addressIn("2001:db8:1:2:3:4:5:6"), 64)).toBe("2001:db8:1:2::/64");
     expect(networkOf(addressIn("203.0.113.7"), 24)).toBe("203.0.113.0/24");
   });

@@ -31,7 +31,7 @@ function writeKeyFile(content: unknown): string {
 const key = (id: string, byte: number) => ({ id, secret: Buffer.alloc(32, byte).toString("base64url") });
 
 describe("the key ring", () => {
-  test("is made on first use, 32 random bytes for each purpose, readable by its owner alone", () => {
+  test("the key ring is made on first use, 32 random bytes for each purpose, readable by its owner alone", () => {
     const dataDir = newDataDir();
     const keys = loadKeys(join(dataDir, "keys.json"), systemRandom());
     expect(statSync(join(dataDir, "keys.json")).mode & 0o777).toBe(0o600);
@@ -43,19 +43,19 @@ describe("the key ring", () => {
     expect(readdirSync(dataDir)).toEqual(["keys.json"]);
   });
 
-  test("is the same the next time", () => {
+  test("the key ring is the same the next time", () => {
     const dataDir = newDataDir();
     const first = loadKeys(join(dataDir, "keys.json"), systemRandom());
     expect(loadKeys(join(dataDir, "keys.json"), systemRandom())).toEqual(first);
   });
 
-  test("that cannot be written is told in one line", () => {
+  test("a key ring that cannot be written is reported in one line", () => {
     const error = thrownBy(() => loadKeys(join(newDataDir(), "absent", "keys.json"), systemRandom()));
     expect(error.code).toBe("setup");
     expect(error.message).toMatch(/keys\.json cannot be written: [^\n]+$/);
   });
 
-  test("of two processes that start at once, both use the first one's keys", () => {
+  test("two processes that start at once both use the first one's key ring", () => {
     const dataDir = newDataDir();
     let other: ReturnType<typeof loadKeys> | undefined;
     const source = systemRandom();
@@ -72,7 +72,7 @@ describe("the key ring", () => {
     expect(readdirSync(dataDir)).toEqual(["keys.json"]);
   });
 
-  test("makes with the first key of a list and accepts them all", () => {
+  test("the key ring makes with the first key of a list and accepts them all", () => {
     const dataDir = writeKeyFile({ tokens: [key("new", 1), key("old", 2)], urls: [key("u", 3)] });
     const { tokens, urls } = loadKeys(join(dataDir, "keys.json"), systemRandom());
     expect(tokens.current.id).toBe("new");
@@ -80,10 +80,10 @@ describe("the key ring", () => {
     expect(urls.all).toHaveLength(1);
   });
 
-  describe("of the first version, without a key for sealing at rest,", () => {
+  describe("a key ring of the first version, without a key for sealing at rest", () => {
     const old = { tokens: [key("t2", 1), key("t1", 2)], urls: [key("u", 3)] };
 
-    test("is given one, keeps its others and stays readable by its owner alone", () => {
+    test("a key ring without a key for sealing is given one, keeps its others and stays readable by its owner alone", () => {
       const dataDir = writeKeyFile(old);
       const keys = loadKeys(join(dataDir, "keys.json"), systemRandom());
       expect(keys.atRest.current.secret).toHaveLength(32);
@@ -95,7 +95,7 @@ describe("the key ring", () => {
       expect(readdirSync(dataDir)).toEqual(["keys.json"]);
     });
 
-    test("is given the same one by every process that does it at once, or again after a crash", () => {
+    test("a key ring without a key for sealing is given the same one by every process that does it at once, or again after a crash", () => {
       const dataDir = writeKeyFile(old);
       let other: ReturnType<typeof loadKeys> | undefined;
       const source = systemRandom();
@@ -113,7 +113,7 @@ describe("the key ring", () => {
       expect(readdirSync(dataDir)).toEqual(["keys.json"]);
     });
 
-    test("is given one that nobody can tell who does not know all the others", () => {
+    test("the sealing key that an old key ring is given cannot be derived without knowing all the others", () => {
       const atRest = (file: unknown) =>
         loadKeys(join(writeKeyFile(file), "keys.json"), systemRandom()).atRest.current;
       const ours = atRest(old);
@@ -128,7 +128,7 @@ describe("the key ring", () => {
   });
 
   for (const mode of [0o644, 0o640, 0o604, 0o620]) {
-    test(`open to others (${mode.toString(8)}) is refused, with the mend`, () => {
+    test(`a key ring open to others (${mode.toString(8)}) is refused, with the remedy`, () => {
       const dataDir = newDataDir();
       loadKeys(join(dataDir, "keys.json"), systemRandom());
       chmodSync(join(dataDir, "keys.json"), mode);
@@ -154,7 +154,7 @@ describe("the key ring", () => {
     ["with a secret that is no base64", { ...good, tokens: [{ id: "t", secret: "!".repeat(43) }] }],
   ];
   for (const [why, content] of DAMAGED) {
-    test(`damaged (${why}) is refused in one line that shows nothing of it, and stays as it is`, () => {
+    test(`a damaged key ring (${why}) is refused in one line that shows nothing of it, and stays as it is`, () => {
       const dataDir = writeKeyFile(content);
       const path = join(dataDir, "keys.json");
       const before = readFileSync(path, "utf8");

@@ -48,7 +48,7 @@ test("a Litestream that keeps ending is started again after waits that double up
   expect([starts(), supervisor.restarts]).toEqual([7, 6]);
 });
 
-test("one that ran for a minute is started again as soon as the first", async () => {
+test("a Litestream that ran for a minute is started again as soon as the first", async () => {
   const { supervisor, clock, timers, end } = supervise();
   supervisor.start();
   await end();
@@ -63,7 +63,7 @@ test("one that ran for a minute is started again as soon as the first", async ()
   expect(timers.delaysMs).toEqual([1_000]);
 });
 
-test("its end is logged with how it came about", async () => {
+test("the end of a Litestream is logged with how it ended", async () => {
   const { supervisor, end, warnings } = supervise();
   supervisor.start();
   await end("ended by SIGKILL");
@@ -72,7 +72,7 @@ test("its end is logged with how it came about", async () => {
   ]);
 });
 
-test("when svc stops, it is asked to end and not started again", async () => {
+test("a Litestream is asked to end when svc stops, and not started again", async () => {
   const { supervisor, timers, signals, end, starts } = supervise();
   supervisor.start();
   const stopped = supervisor.stop();
@@ -82,7 +82,7 @@ test("when svc stops, it is asked to end and not started again", async () => {
   expect([timers.delaysMs, starts()]).toEqual([[], 1]);
 });
 
-test("when it does not end in time, it is killed", async () => {
+test("a Litestream that does not end in time is killed", async () => {
   const { supervisor, timers, signals, end } = supervise();
   supervisor.start();
   const stopped = supervisor.stop();
@@ -92,7 +92,7 @@ test("when it does not end in time, it is killed", async () => {
   await stopped;
 });
 
-test("one that waits to be started again is not when svc stops", async () => {
+test("a Litestream that waits to be started again is not started when svc stops", async () => {
   const { supervisor, timers, end, starts } = supervise();
   supervisor.start();
   await end();

@@ -65,7 +65,7 @@ function requestLine(fields: object): string {
 
 describe("the guard of the suite's logs", () => {
   test.each(Object.entries(SECRETS))(
-    "finds %s in a line of a log and in what is said to an operator",
+    "the guard of the suite's logs finds %s in a line of a log and in what is said to an operator",
     (_, value) => {
       expect(guard.leakIn(lineOf({ detail: value }))).toBeString();
       expect(guard.leakIn(lineOf({ detail: { deep: [`with ${value} in it`] } }))).toBeString();
@@ -73,10 +73,13 @@ describe("the guard of the suite's logs", () => {
     },
   );
 
-  test.each(Object.entries(PERSONAL))("finds %s in a line of a log", (_, value) => {
-    expect(guard.leakIn(lineOf({ detail: value }))).toBeString();
-    expect(guard.leakIn(lineOf({ detail: `with ${value} in it` }))).toBeString();
-  });
+  test.each(Object.entries(PERSONAL))(
+    "the guard of the suite's logs finds %s in a line of a log",
+    (_, value) => {
+      expect(guard.leakIn(lineOf({ detail: value }))).toBeString();
+      expect(guard.leakIn(lineOf({ detail: `with ${value} in it` }))).toBeString();
+    },
+  );
 
   test.each<[string, object]>([
     ["more than it should", { ...REQUEST, note: "x" }],
@@ -84,23 +87,26 @@ describe("the guard of the suite's logs", () => {
     ["a VIN in its route", { ...REQUEST, route: `/v1/${vehicle.vin}` }],
     ["no request id", { ...REQUEST, requestId: undefined }],
     ["no status", { ...REQUEST, status: undefined }],
-  ])("finds a request's line with %s", (_, fields) => {
+  ])("the guard of the suite's logs finds a request's line with %s", (_, fields) => {
     expect(guard.leakIn(requestLine(fields))).toBeString();
   });
 
   test.each<[string, string]>([
     ["a request's line", requestLine(REQUEST)],
-    ["… that names its credential", requestLine({ ...REQUEST, clientId: newClientId(random) })],
-    ["… of an unknown route", requestLine({ ...REQUEST, route: "unknown" })],
+    [
+      "a request's line that names its credential",
+      requestLine({ ...REQUEST, clientId: newClientId(random) }),
+    ],
+    ["a request's line of an unknown route", requestLine({ ...REQUEST, route: "unknown" })],
     ["a file's digest", lineOf({ sha256: Buffer.from(bytes).toString("hex") })],
     ["a failure with its trace", lineOf({ error: "TypeError", at: "    at x (/srv/svc/src/app.ts:10:3)" })],
     ["the form of a setting", "svc: SVC_DATABASE_URL must be postgres://user:password@host/database.\\n"],
     ["a setting's name", 'svc: SVC_INGEST_SECRET must be "whsec_" and base64.\n'],
-  ])("lets %s pass", (_, line) => {
+  ])("the guard of the suite's logs lets %s pass", (_, line) => {
     expect(guard.leakIn(line)).toBeNull();
   });
 
-  test("fails the test that leaks, by whichever way, and no other", async () => {
+  test("the guard of the suite's logs fails the test that leaks, by whichever way, and no other", async () => {
     const file = join(import.meta.dir, "../support/leaking-run.ts");
     const child = Bun.spawn([process.execPath, "test", file], {
       cwd: REPOSITORY,

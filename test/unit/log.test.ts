@@ -19,7 +19,7 @@ async function logged(format: "json" | "pretty", level: string) {
 }
 
 describe("the log", () => {
-  test("is one JSON object a line on stderr, and leaves stdout to results", async () => {
+  test("the log is one JSON object a line on stderr, and leaves stdout to results", async () => {
     const { stdout, lines } = await logged("json", "info");
     expect(stdout).toBe("");
     const [first, second, ...others] = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
@@ -31,7 +31,7 @@ describe("the log", () => {
     expect(Object.keys(second ?? {})).toEqual(["level", "time", "error", "detail", "msg"]);
   });
 
-  test("is one line a person can read on a terminal, whatever a value holds", async () => {
+  test("the log is lines that a person can read on a terminal, whatever a value holds", async () => {
     const { lines } = await logged("pretty", "info");
     expect(lines).toHaveLength(2);
     expect(lines[0]).toMatch(
@@ -41,7 +41,7 @@ describe("the log", () => {
     expect(lines[1]).toContain("detail=what");
   });
 
-  test("has every line whole and in order, however long a line is and however many come at a time", async () => {
+  test("the log has every line whole and in order, however long a line is and however many come at a time", async () => {
     const script = `
       import { createLog } from ${JSON.stringify(join(import.meta.dir, "../../src/kernel/log.ts"))};
       const log = createLog({ level: "info", format: "json" });
@@ -57,12 +57,12 @@ describe("the log", () => {
     expect(read[4000]?.name).toBe("Ł".repeat(300_000));
   });
 
-  test("keeps to its level", async () => {
+  test("the log keeps to its level", async () => {
     const { lines } = await logged("json", "error");
     expect(lines).toHaveLength(1);
   });
 
-  test("has a warning on stderr at once, with every line before it, even where the process is killed", async () => {
+  test("a warning reaches stderr at once, with every line before it, even where the process is killed", async () => {
     const script = `
       import { createLog } from ${JSON.stringify(join(import.meta.dir, "../../src/kernel/log.ts"))};
       const log = createLog({ level: "info", format: "json" });
@@ -76,7 +76,7 @@ describe("the log", () => {
     expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(["first", "second"]);
   });
 
-  test("loses no line where the process ends of its own will, however many there are", async () => {
+  test("the log loses no line where the process ends by itself, however many there are", async () => {
     const script = `
       import { createLog } from ${JSON.stringify(join(import.meta.dir, "../../src/kernel/log.ts"))};
       const log = createLog({ level: "info", format: "json" });

@@ -29,7 +29,7 @@ async function readHtml(html: string): Promise<{ words: string; links: string[];
 }
 
 describe("the two parts of a mail", () => {
-  test("say the same: heading, paragraphs, where the link leads and what it does, remarks", async () => {
+  test("the two parts of a mail say the same: heading, paragraphs, where the link leads and what it does, remarks", async () => {
     const { text, html } = await layOutMail(LETTER);
     const { words, links } = await readHtml(html);
     const { heading, paragraphs, remarks, link } = LETTER;
@@ -42,7 +42,7 @@ describe("the two parts of a mail", () => {
     expect(words.replaceAll("&amp;", "&")).toContain(link?.url ?? "");
   });
 
-  test("are plain to read: the text as it stands", async () => {
+  test("the text part of a mail is plain to read", async () => {
     const { text } = await layOutMail(LETTER);
     expect(text).toBe(`Set up your password
 ====================
@@ -62,13 +62,13 @@ If this mail is not for you, leave it.
 `);
   });
 
-  test("leave out what there is none of", async () => {
+  test("the two parts of a mail leave out what is not there", async () => {
     const { text, html } = await layOutMail({ ...LETTER, link: null, remarks: [] });
     expect(text).not.toMatch(/https?:|----/);
     expect((await readHtml(html)).links).toEqual([]);
   });
 
-  test("make no element of what a name says, and lead nowhere else", async () => {
+  test("the two parts of a mail make no element of what a name says, and lead nowhere else", async () => {
     const nasty = `<img src=x onerror=alert(1)>"'&</p></td><script>1</script><a href="https://evil.example">`;
     const plain = await readHtml((await layOutMail(LETTER)).html);
     const { html, text } = await layOutMail({
@@ -83,7 +83,7 @@ If this mail is not for you, leave it.
     expect(text).toContain(nasty);
   });
 
-  test("need nothing from elsewhere: no image, no script, no style sheet", async () => {
+  test("the two parts of a mail need nothing from elsewhere: no image, no script, no style sheet", async () => {
     const { html } = await layOutMail(LETTER);
     const { elements } = await readHtml(html);
     for (const element of ["img", "script", "link", "iframe", "form"])
@@ -92,7 +92,7 @@ If this mail is not for you, leave it.
   });
 
   for (const url of ["javascript:alert(1)", "data:text/html,x", "mailto:a@b.example", "/setup/7f3a", "svc"]) {
-    test(`never link to ${url}`, async () => {
+    test(`a mail never links to ${url}`, async () => {
       await expect(layOutMail({ ...LETTER, link: { label: "x", url } })).rejects.toThrow();
     });
   }

@@ -27,7 +27,7 @@ const HEADERS = [
 ];
 
 describe("a message", () => {
-  test("says in both parts what the mail says, and who, to whom, when and what about", async () => {
+  test("a message says in both parts what the mail says, and from whom, to whom, when and what about", async () => {
     const mail = exampleMail();
     const { bytes, envelope } = await compose(mail);
     const parsed = await PostalMime.parse(bytes);
@@ -46,12 +46,12 @@ describe("a message", () => {
     expect(headerNames(bytes).sort()).toEqual(HEADERS);
   });
 
-  test("is the same, byte for byte, each time it is made", async () => {
+  test("a message is the same, byte for byte, each time it is made", async () => {
     const [first, second] = [await compose(exampleMail()), await compose(exampleMail())];
     expect(Buffer.from(first.bytes).equals(second.bytes)).toBe(true);
   });
 
-  test("has lines that every mail server takes, whatever it says", async () => {
+  test("a message has lines that every mail server takes, whatever it says", async () => {
     const text = `${"ü".repeat(3_000)}\n.\n..\nFrom here\n${"x".repeat(3_000)}\0\r\n`;
     const { bytes } = await compose(exampleMail(undefined, { text, html: `<p>${text}</p>` }));
     const raw = Buffer.from(bytes).toString("latin1");
@@ -62,12 +62,12 @@ describe("a message", () => {
     expect(parsed.text?.trimEnd() === text.trimEnd()).toBe(true);
   });
 
-  test("tells SMTP the domains in ASCII", async () => {
+  test("a message's envelope gives SMTP the domains in ASCII", async () => {
     const { envelope } = await compose(exampleMail("anna@bücher.example"));
     expect(envelope.to).toEqual(["anna@xn--bcher-kva.example"]);
   });
 
-  test("reads no file and no address of the net for what a mail says", async () => {
+  test("a message reads no file and no address of the net for what a mail says", async () => {
     const mail = exampleMail(undefined, { text: "file:///etc/passwd", html: "https://evil.example/x" });
     const parsed = await PostalMime.parse((await compose(mail)).bytes);
     expect(parsed.text?.trim()).toBe("file:///etc/passwd");
@@ -96,14 +96,14 @@ async function expectOneRecipient(name: string, subject: string): Promise<void> 
   for (const { value } of parsed.headers) expect(value).not.toMatch(/[\0\r\n]/);
 }
 
-describe("no header is made by", () => {
+describe("injected headers", () => {
   for (const attempt of HEADER_ATTEMPTS) {
-    test(`the name or the subject ${JSON.stringify(attempt).slice(0, 60)}`, async () => {
+    test(`no header is made by the name or the subject ${JSON.stringify(attempt).slice(0, 60)}`, async () => {
       await expectOneRecipient(attempt, attempt);
     });
   }
 
-  test("any mixture of what mail programs give a meaning to", async () => {
+  test("no header is made by any mixture of what mail programs give a meaning to", async () => {
     const random = new SeededRandom(`${runSeed()}:mail`);
     const pieces = [
       ..."\r\n\t \0,;:<>()[]\"\\'@.=?_%",
@@ -129,7 +129,7 @@ describe("no header is made by", () => {
 });
 
 describe("the text of a header", () => {
-  test("is one line without control characters, half characters and encoded words", () => {
+  test("the text of a header is one line without control characters, half characters and encoded words", () => {
     for (const attempt of HEADER_ATTEMPTS) {
       const line = headerText(attempt);
       expect(line).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]|=\?/u);

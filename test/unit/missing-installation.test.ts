@@ -75,9 +75,9 @@ const OPENS_NONE = [
   ...["install systemd", "install container", "install dashboard", "install alerts"],
 ];
 
-describe("where there is no installation", () => {
+describe("commands without an installation", () => {
   for (const line of NEEDS_ONE) {
-    test(`svc ${line} says so, ends with 1 and makes nothing`, async () => {
+    test(`svc ${line} says so where there is no installation, ends with 1 and makes nothing`, async () => {
       await inTemporaryFolder(async (folder) => {
         const dataDir = join(folder, "mistyped");
         const program = await createProgram(line.split(" "));
@@ -91,7 +91,7 @@ describe("where there is no installation", () => {
     });
   }
 
-  test("a database file without a byte is none, and stays as it is", async () => {
+  test("a database file without a byte is no installation, and stays as it is", async () => {
     await inTemporaryFolder(async (folder) => {
       writeFileSync(join(folder, "svc.db"), "");
       writeFileSync(join(folder, "keys.json"), "");
@@ -117,26 +117,23 @@ describe("where there is no installation", () => {
         writeFileSync(join(folder, "files", "certificates", "one.pdf"), "");
       },
     ],
-  ])(
-    "svc doctor takes %s that are left for a lost installation, and says to restore it",
-    async (_, leave) => {
-      await inTemporaryFolder(async (folder) => {
-        leave(folder);
-        for (const empties of [false, true]) {
-          if (empties) writeFileSync(join(folder, "svc.db"), "");
-          judge((await visit({ SVC_DATA_DIR: folder }, systemClock))("database"), [
-            [
-              "fault",
-              /^the database of .* is lost: .*\/(keys\.json|files) is left of/,
-              /restore a backup.*svc serve would/,
-            ],
-          ]);
-        }
-      });
-    },
-  );
+  ])("svc doctor finds %s that are left of a lost installation, and says to restore it", async (_, leave) => {
+    await inTemporaryFolder(async (folder) => {
+      leave(folder);
+      for (const empties of [false, true]) {
+        if (empties) writeFileSync(join(folder, "svc.db"), "");
+        judge((await visit({ SVC_DATA_DIR: folder }, systemClock))("database"), [
+          [
+            "fault",
+            /^the database of .* is lost: .*\/(keys\.json|files) is left of/,
+            /restore a backup.*svc serve would/,
+          ],
+        ]);
+      }
+    });
+  });
 
-  test("svc doctor finds that at the database, which ends it with 1, and makes nothing", async () => {
+  test("svc doctor finds a missing installation at the database, ends with 1, and makes nothing", async () => {
     await inTemporaryFolder(async (folder) => {
       const dataDir = join(folder, "mistyped");
       const found = (await visit({ SVC_DATA_DIR: dataDir }, systemClock))("database");
@@ -148,7 +145,7 @@ describe("where there is no installation", () => {
     });
   });
 
-  test("every command is known to need one, to make one, to look for one or to open none", async () => {
+  test("every command is known to need an installation, to make one, to look for one or to open none", async () => {
     const known = [...NEEDS_ONE, ...MAKES_ONE, ...LOOKS_FOR_ONE, ...OPENS_NONE];
     const unknown = leaves(await createProgram()).filter(
       (name) => !known.some((line) => line === name || line.startsWith(`${name} `)),

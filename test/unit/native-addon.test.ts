@@ -41,7 +41,7 @@ function readUnpacked(folder: string): string[] {
 }
 
 describe("unpacking the native libraries", () => {
-  test("writes both files, for the owner alone, and leaves nothing else behind", () => {
+  test("unpacking writes both native libraries, for the owner alone, and leaves nothing else behind", () => {
     const { folder, addonPath } = unpackLibraries(libraries, makeBase("base"));
     expect(addonPath).toBe(join(folder, libraries.addon.unpackedPath));
     expect(readUnpacked(folder)).toEqual([`${CONTENT}: addon`, `${CONTENT}: libvips`]);
@@ -49,7 +49,7 @@ describe("unpacking the native libraries", () => {
     expect(statSync(addonPath).mode & 0o077).toBe(0);
   });
 
-  test("replaces a file whose content is wrong though its size is right, and leaves a right one alone", () => {
+  test("unpacking replaces a native library whose content is wrong though its size is right, and leaves a right one alone", () => {
     const base = makeBase("base");
     const { folder, addonPath } = unpackLibraries(libraries, base);
     writeFileSync(join(folder, libraries.libvips.unpackedPath), `${CONTENT.toUpperCase()}: libvips`);
@@ -59,7 +59,7 @@ describe("unpacking the native libraries", () => {
     expect(statSync(addonPath)).toMatchObject({ ino, mtimeMs });
   });
 
-  test("a later version's files stand beside, never in place of, those in use", () => {
+  test("a later version's native libraries stand beside, never in place of, those in use", () => {
     const base = makeBase("base");
     const { folder } = unpackLibraries(libraries, base);
     const later = unpackLibraries({ ...libraries, fingerprint: "fedcba9876543210" }, base);
@@ -69,7 +69,7 @@ describe("unpacking the native libraries", () => {
 });
 
 describe("loading the native libraries", () => {
-  test("goes on to the next folder when one will not do, and names each with its reason when none does", () => {
+  test("loading goes on to the next folder when one fails, and names each with its reason when all do", () => {
     const missing = join(root, "missing");
     const usable = makeBase("usable");
     let message = "";
@@ -82,7 +82,7 @@ describe("loading the native libraries", () => {
     expect(message).toContain(`${usable}: `);
   });
 
-  test("leaves nothing behind where the system refuses to load it", () => {
+  test("loading leaves nothing behind where the system refuses a native library", () => {
     const base = makeBase("base");
     expect(() => loadNativeAddon(libraries, [base])).toThrow(base);
     expect(readdirSync(join(base, `svc-${process.getuid?.()}`))).toEqual([]);

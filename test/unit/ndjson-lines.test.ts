@@ -21,7 +21,7 @@ async function linesOf(content: string | Uint8Array): Promise<Line[]> {
   return whole;
 }
 
-describe("lines", () => {
+describe("lines of NDJSON", () => {
   test.each([
     ["LF", '{"a":1}\n{"b":2}\n', [1, 2]],
     ["CRLF", '{"a":1}\r\n{"b":2}\r\n', [1, 2]],
@@ -29,7 +29,7 @@ describe("lines", () => {
     ["a byte order mark", '\ufeff{"a":1}\n{"b":2}\n', [1, 2]],
     ["two marked files in one", '\ufeff{"a":1}\n\ufeff{"b":2}\n', [1, 2]],
     ["blank lines, which keep their number", '\n{"a":1}\n\r\n  \t\n{"b":2}\n\n', [2, 5]],
-  ])("end with %s", async (_, content, numbers) => {
+  ])("lines end with %s", async (_, content, numbers) => {
     const lines = await linesOf(content);
     expect(lines.map(({ line }) => line)).toEqual(numbers);
     expect(lines.map((line) => ("text" in line ? JSON.parse(line.text) : line))).toEqual([
@@ -38,19 +38,19 @@ describe("lines", () => {
     ]);
   });
 
-  test("are none in an empty stream, and none in one of blank lines", async () => {
+  test("an empty stream, and one of blank lines, has no lines", async () => {
     expect(await linesOf("")).toEqual([]);
     expect(await linesOf("\n\r\n \n\ufeff\n")).toEqual([]);
   });
 
-  test("keep characters of several bytes whole wherever the stream is cut", async () => {
+  test("lines keep characters of several bytes whole wherever the stream is cut", async () => {
     expect(await linesOf("Škoda 🚗\nΕλλάδα")).toEqual([
       { line: 1, text: "Škoda 🚗" },
       { line: 2, text: "Ελλάδα" },
     ]);
   });
 
-  test("that are not UTF-8 are named, and the next one is read", async () => {
+  test("a line that is not UTF-8 is named, and the next one is read", async () => {
     const bytes = Buffer.concat([
       Buffer.from("one\n"),
       Buffer.from([0x22, 0xe4, 0x22, 0x0a]),
@@ -63,7 +63,7 @@ describe("lines", () => {
     ]);
   });
 
-  test("are read up to 1 MiB; a longer one is named, and the next one is read", async () => {
+  test("a line of more than 1 MiB is named, and the next one is read", async () => {
     const content = `${"a".repeat(LINE_MAX_BYTES)}\n${"b".repeat(LINE_MAX_BYTES + 1)}\nthree\n${"d".repeat(3 * LINE_MAX_BYTES)}`;
     const bytes = new TextEncoder().encode(content);
     for (const pieceBytes of [bytes.length, 65_536]) {
@@ -76,7 +76,7 @@ describe("lines", () => {
     }
   });
 
-  test("without an end are not held: 64 MiB of one line leave no more than a few in memory", async () => {
+  test("a line without an end is not held: 64 MiB of one line leave no more than a few in memory", async () => {
     const piece = new Uint8Array(1024 * 1024).fill(0x61);
     let mostBytes = 0;
     async function* endless() {

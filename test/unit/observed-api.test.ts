@@ -29,7 +29,7 @@ const context = { request, params: { token: SECRET }, route: "/setup/:token" };
 const handler = () => new Response();
 
 describe("an observed API", () => {
-  test("counts and times each request under the pattern of its route", async () => {
+  test("an observed API counts and times each request under the pattern of its route", async () => {
     const { api, ended } = observed(200);
     await api.open(handler)(context);
     await api.secured({ scope: "read:tests", group: "reads" }, handler)(context);
@@ -40,7 +40,7 @@ describe("an observed API", () => {
     expect(ended).toEqual([routed, routed, unrouted, unrouted]);
   });
 
-  test("leaves probes alone", async () => {
+  test("an observed API leaves probes alone", async () => {
     const tracer = new RecordedTracer();
     const { api, ended } = observed(503, tracer);
     await api.probe(handler)(context);
@@ -48,7 +48,7 @@ describe("an observed API", () => {
     expect(tracer.spans).toEqual([]);
   });
 
-  test("traces each request below its caller's, and tells neither path nor query", async () => {
+  test("an observed API traces each request below its caller's, and tells neither path nor query", async () => {
     const tracer = new RecordedTracer();
     await observed(404, tracer).api.open(handler)(context);
     const [span] = tracer.spans;
@@ -64,7 +64,7 @@ describe("an observed API", () => {
     expect(span?.failure).toBeNull();
   });
 
-  test("calls a span failed when the fault is svc's", async () => {
+  test("an observed API calls a span failed when the fault is svc's", async () => {
     const tracer = new RecordedTracer();
     const { api } = observed(500, tracer);
     await api.open(handler)(context);

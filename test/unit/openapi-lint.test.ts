@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { apiDocument } from "../../src/api-document.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
 
-describe("linters that are not ours find nothing to say of the document, and do complain of a worse one", () => {
+describe("linters of others", () => {
   const OURS = "ours.json";
   const WORSE = "worse.json";
   /** In the JSON of either linter: the file that a finding is about. */
@@ -46,7 +46,7 @@ describe("linters that are not ours find nothing to say of the document, and do 
     ["Redocly, at its strictest", redocly],
     ["Spectral", spectral],
   ] as const)(
-    "%s",
+    "%s finds nothing to complain of in the document, and does complain of a worse one",
     async (_, args) => {
       const { exitCode, output } = await lint(args);
       expect(output).not.toMatch(findingIn(OURS));

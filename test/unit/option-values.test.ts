@@ -43,17 +43,17 @@ const LINES: ReadonlyArray<readonly [line: string, says: string]> = [
 
 describe("a value that an option cannot have", () => {
   for (const [line, says] of LINES) {
-    test(`is wrong usage that names the option, before any data is opened: svc ${line}`, async () => {
+    test(`a value that an option cannot have is wrong usage that names the option, before any data is opened: svc ${line}`, async () => {
       await expectUsage([...line.split(" "), "--data-dir", "/nowhere/svc"], says);
     });
   }
 
-  test("is the empty one of a variable of the shell that is not set", async () => {
+  test("an empty value of an option, from a shell variable that is not set, is refused", async () => {
     await expectUsage(["companies", "list", "--data-dir", ""], "--data-dir needs a value.");
     await expectUsage(["serve", "--public-url", ""], "--public-url needs a value.");
   });
 
-  test("that stands in the environment is a wrong setting: it names the variable and ends with 1", () => {
+  test("a wrong value in the environment is a wrong setting: it names the variable and ends with 1", () => {
     const error = thrownBy(() => configFrom(new Command("svc"), { SVC_PORT: "99999" })) as ServiceError;
     expect(error.message).toBe("SVC_PORT must be a whole number, 0 to 65535.");
     expect(exitCodeOfError(error.code)).toBe(EXIT.failed);

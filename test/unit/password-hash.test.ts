@@ -7,7 +7,7 @@ test("a password is kept as argon2id at the chosen costs, with a salt of its own
   expect(one).not.toBe(other);
 });
 
-test("a password is known again, however it was composed, and no other is", async () => {
+test("a password is recognized, however it was composed, and no other is", async () => {
   const passwordHash = await hashPassword("kettle \u00fcber orbit");
   expect(await verifyPassword({ passwordHash }, "kettle u\u0308ber\u00a0orbit")).toBe(true);
   for (const wrong of ["kettle uber orbit", "Kettle über orbit", "kettle über orbit ", ""]) {
@@ -15,7 +15,7 @@ test("a password is known again, however it was composed, and no other is", asyn
   }
 });
 
-test("nobody, and a person without a password, are not let in with any", async () => {
+test("nobody, and a person without a password, is let in with any password", async () => {
   for (const person of [null, { passwordHash: null }]) {
     for (const password of ["", "an account that nobody has"]) {
       expect(await verifyPassword(person, password)).toBe(false);

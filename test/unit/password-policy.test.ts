@@ -78,33 +78,33 @@ const BAD: ReadonlyArray<readonly [password: string, problem: PasswordProblem]> 
 ];
 
 describe("a password", () => {
-  test.each(GOOD)("is taken: %s", (password) => {
+  test.each(GOOD)("the password is accepted: %s", (password) => {
     expect(problemOf(password)).toBeNull();
   });
 
-  test.each(BAD)("%j is refused as %s", (password, problem) => {
+  test.each(BAD)("the password %j is refused as %s", (password, problem) => {
     expect(problemOf(password)).toBe(problem);
   });
 
-  test("may have 12 to 200 characters, counted as code points", () => {
+  test("a password may have 12 to 200 characters, counted as code points", () => {
     const long = [..."🦊🐢🦉🐝🦋🐙🦀🐌🐞🦎🐍🦂🦆".repeat(16)].slice(0, 199).join("");
     expect(problemOf(`${long}x`)).toBeNull();
     expect(problemOf(`${long}xy`)).toBe("too_long");
   });
 
-  test("is refused for a long word of a name, also where a short one is part of it", () => {
+  test("a password is refused for a long word of a name, also where a short one is part of it", () => {
     const context = { personal: ["Ott Ottokarius"], common };
     expect(findPasswordProblem("ottokarius-2024!", context)).toBe("personal");
     expect(findPasswordProblem("lottery-2024-xkq", context)).toBeNull();
   });
 
-  test("is one password, however its keyboard composes letters and spaces", () => {
+  test("a password is one password, however its keyboard composes letters and spaces", () => {
     expect(normalisePassword("u\u0308ber\u00a0alle\u3000Berge")).toBe("über alle Berge");
     expect(normalisePassword("Über  alle")).toBe("Über  alle");
   });
 });
 
-test("the list holds the commonest passwords, in lower case, long ones among them", () => {
+test("the list of passwords holds the commonest ones, in lower case, long ones among them", () => {
   expect(common.all.size).toBeGreaterThan(40_000);
   for (const known of ["123456", "password", "qwerty123456", "q1w2e3r4t5y6"]) {
     expect(common.all.has(known)).toBe(true);
@@ -113,7 +113,7 @@ test("the list holds the commonest passwords, in lower case, long ones among the
   expect([...common.all].filter((entry) => entry.length >= 12).length).toBeGreaterThan(300);
 });
 
-test("every entry of the list that is long enough is refused", () => {
+test("every entry of the list of passwords that is long enough is refused", () => {
   const taken = [...common.all].filter((entry) => entry.length >= 12 && problemOf(entry) === null);
   expect(taken).toEqual([]);
 });

@@ -27,7 +27,7 @@ function busyQueue() {
 }
 
 describe("the queue of password checks", () => {
-  test("takes those who are known before strangers, each in the order of asking", async () => {
+  test("the queue of password checks serves those who are known before strangers, each in the order of asking", async () => {
     const { add, done, finishFirst } = busyQueue();
     const all = [
       add(stranger(1), "stranger 1"),
@@ -40,7 +40,7 @@ describe("the queue of password checks", () => {
     expect(done).toEqual(["known 1", "known 2", "stranger 1", "stranger 2"]);
   });
 
-  test("does one piece of work at a time, and goes on after one that failed", async () => {
+  test("the queue of password checks does one piece of work at a time, and goes on after one that failed", async () => {
     const queue = new PasswordQueue();
     let running = 0;
     const work = async () => {
@@ -55,7 +55,7 @@ describe("the queue of password checks", () => {
     expect(await queue.run(KNOWN, async () => "done")).toBe("done");
   });
 
-  test("refuses strangers beyond its bound, and still takes those who are known", async () => {
+  test("the queue of password checks refuses strangers beyond its bound, and still accepts those who are known", async () => {
     const { add, done, finishFirst } = busyQueue();
     const waiting = Array.from({ length: WAITING_STRANGERS_MAX }, (_, at) => add(stranger(at), `${at}`));
     expect(waiting).not.toContain(null);
@@ -69,7 +69,7 @@ describe("the queue of password checks", () => {
     expect(add(stranger("another"), "later")).not.toBeNull();
   });
 
-  test("gives one source only a part of the places", () => {
+  test("the queue of password checks gives one source only a part of the places", () => {
     const { add } = busyQueue();
     for (let count = 0; count < WAITING_PER_SOURCE_MAX; count++)
       expect(add(stranger("one"), "")).not.toBeNull();
@@ -77,7 +77,7 @@ describe("the queue of password checks", () => {
     expect(add(stranger("another"), "")).not.toBeNull();
   });
 
-  test("gives the networks around a source only a part of the places", () => {
+  test("the queue of password checks gives the networks around a source only a part of the places", () => {
     const { add } = busyQueue();
     const [in56, in48] = WAITING_PER_WIDER_MAX;
     for (let count = 0; count < in56; count++)
@@ -89,7 +89,7 @@ describe("the queue of password checks", () => {
     expect(add(stranger("d:1", "d:/56", "another /48"), "")).not.toBeNull();
   });
 
-  test("is bounded for those who are known too", () => {
+  test("the queue of password checks is bounded for those who are known too", () => {
     const { add } = busyQueue();
     for (let count = 0; count < WAITING_KNOWN_MAX; count++) expect(add(KNOWN, "")).not.toBeNull();
     expect(add(KNOWN, "")).toBeNull();

@@ -11,7 +11,7 @@ describe("an e-mail address", () => {
     ["owner@MÜNCHEN.example", "owner@xn--mnchen-3ya.example"],
     ["owner@xn--mnchen-3ya.example", "owner@xn--mnchen-3ya.example"],
     [`${"a".repeat(64)}@leeds.example`, `${"a".repeat(64)}@leeds.example`],
-  ])("%j is stored as %j", (typed, stored) => {
+  ])("the e-mail address %j is stored as %j", (typed, stored) => {
     expect<string | null>(normaliseEmail(typed)).toBe(stored);
     expect<string | null>(normaliseEmail(stored)).toBe(stored);
   });
@@ -39,7 +39,7 @@ describe("an e-mail address", () => {
     `owner@${"a.".repeat(130)}example`,
     `a@${".".repeat(100_000)} `,
     `${" ".repeat(1_000)}owner@leeds.example`,
-  ])("%j is none", (typed) => {
+  ])("%j is no e-mail address", (typed) => {
     expect(normaliseEmail(typed)).toBeNull();
   });
 });
@@ -66,7 +66,7 @@ describe("the name of a person", () => {
     "\u{20bb7}野家".repeat(1),
     "x".repeat(PERSON_NAME_MAX_LENGTH),
     "🔋".repeat(PERSON_NAME_MAX_LENGTH),
-  ])("may be %j", (name) => {
+  ])("the name of a person may be %j", (name) => {
     expect(isPersonName(name)).toBe(true);
   });
 
@@ -98,7 +98,7 @@ describe("the name of a person", () => {
     "=?utf-8?q?https=3A=2F=2Fevil.example?=",
     "Ann \u202egnihsihp",
     "half \ud83d",
-  ])("is not %j", (name) => {
+  ])("the name of a person is not %j", (name) => {
     expect(isPersonName(name)).toBe(false);
   });
 });

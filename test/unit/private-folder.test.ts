@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => rmSync(base, { recursive: true, force: true }));
 
 describe("the private folder", () => {
-  test("is made for the owner alone, whatever the umask", () => {
+  test("the private folder is made for the owner alone, whatever the umask", () => {
     const umask = process.umask(0);
     try {
       const folder = openPrivateFolder(base);
@@ -34,12 +34,12 @@ describe("the private folder", () => {
     }
   });
 
-  test("is found again with what was put there", () => {
+  test("the private folder is found again with what was put there", () => {
     writeFileSync(join(openPrivateFolder(base), "kept"), "kept");
     expect(statSync(join(openPrivateFolder(base), "kept")).size).toBe(4);
   });
 
-  test("is refused when others may read or write it", () => {
+  test("the private folder is refused when others may read or write it", () => {
     for (const mode of [0o750, 0o720, 0o705, 0o777]) {
       rmSync(join(base, name), { recursive: true, force: true });
       mkdirSync(join(base, name));
@@ -48,20 +48,20 @@ describe("the private folder", () => {
     }
   });
 
-  test("is refused when it is a link, even to a private folder", () => {
+  test("the private folder is refused when it is a link, even to a private folder", () => {
     mkdirSync(join(base, "elsewhere"), { mode: 0o700 });
     symlinkSync(join(base, "elsewhere"), join(base, name));
     expect(() => openPrivateFolder(base)).toThrow("is not a folder");
   });
 
-  test("is refused below a folder in which other users may rename it", () => {
+  test("the private folder is refused below a folder in which other users may rename it", () => {
     chmodSync(base, 0o777);
     expect(() => openPrivateFolder(base)).toThrow("can be changed by other users");
     chmodSync(base, 0o1777);
     expect(openPrivateFolder(base)).toBe(join(base, name));
   });
 
-  test("does not make the folder it stands in", () => {
+  test("the private folder does not make the folder it stands in", () => {
     expect(() => openPrivateFolder(join(base, "missing"))).toThrow("ENOENT");
   });
 

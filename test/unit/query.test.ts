@@ -5,18 +5,18 @@ import { thrownBy } from "../support/thrown.ts";
 const query = (text: string) => new Query(`http://host/v1/tests${text}`);
 
 describe("the query of a request", () => {
-  test("a parameter left out is null", () => {
+  test("a query parameter left out is null", () => {
     expect(query("").text("vin")).toBeNull();
     expect(query("?").text("vin")).toBeNull();
     expect(query("?other=1").text("vin")).toBeNull();
     expect(query("?other=1").has("vin")).toBe(false);
   });
 
-  test("values are percent-decoded, and a plus is a space", () => {
+  test("query values are percent-decoded, and a plus is a space", () => {
     expect(query("?registration=M%C3%9C-AB+123E").text("registration")).toBe("MÜ-AB 123E");
   });
 
-  test("a parameter given twice is refused by name, even with the same value; another one twice is not looked at", () => {
+  test("a query parameter given twice is refused by name, even with the same value; an unknown one twice is ignored", () => {
     const repeated = query("?vin=AAA&vin=AAA&x=1&x=2");
     expect(thrownBy(() => repeated.text("vin"))).toMatchObject({
       code: "invalid_field",
@@ -26,7 +26,7 @@ describe("the query of a request", () => {
     expect(repeated.has("x")).toBe(true);
   });
 
-  test("broken percent-encoding and bytes that are no UTF-8 throw nothing", () => {
+  test("broken percent-encoding and bytes that are no UTF-8 in a query throw nothing", () => {
     expect(query("?vin=%ZZ").text("vin")).toBe("%ZZ");
     expect(query("?vin=%FF").text("vin")).toBe("\u{fffd}");
     expect(query("?%=%&&&=").text("vin")).toBeNull();
@@ -40,7 +40,8 @@ describe("the query of a request", () => {
       ["100", 100],
     ];
     for (const [text, value] of GOOD) {
-      test(`${text} is ${value}`, () => expect(query(`?n=${text}`).integer("n", range)).toBe(value));
+      test(`the whole number ${text} in a query is ${value}`, () =>
+        expect(query(`?n=${text}`).integer("n", range)).toBe(value));
     }
     const BAD = [
       "",
@@ -60,7 +61,7 @@ describe("the query of a request", () => {
       "9".repeat(40),
     ];
     for (const text of BAD) {
-      test(`${JSON.stringify(text)} is refused by name`, () => {
+      test(`the whole number ${JSON.stringify(text)} in a query is refused by name`, () => {
         const error = thrownBy(() =>
           query(`?n=${encodeURIComponent(decodeURIComponent(text))}`).integer("n", range),
         );
@@ -78,13 +79,13 @@ describe("the query of a request", () => {
   });
 
   describe("an instant", () => {
-    test("is read with its offset", () => {
+    test("an instant in a query is read with its offset", () => {
       const expected = Date.UTC(2026, 0, 31, 9);
       expect(query("?since=2026-01-31T10:00:00%2B01:00").instantMs("since")).toBe(expected);
       expect(query("?since=2026-01-31T09:00:00Z").instantMs("since")).toBe(expected);
     });
 
-    test("is read even where the client left the plus of its offset unencoded", () => {
+    test("an instant in a query is read even where the client left the plus of its offset unencoded", () => {
       expect(query("?since=2026-01-31T10:00:00+01:00").instantMs("since")).toBe(Date.UTC(2026, 0, 31, 9));
     });
 
@@ -96,7 +97,7 @@ describe("the query of a request", () => {
       "2026-01-31+10:00:00Z",
       "1769855400",
     ]) {
-      test(`${JSON.stringify(text)} is refused by name`, () => {
+      test(`the instant ${JSON.stringify(text)} in a query is refused by name`, () => {
         const error = thrownBy(() => query(`?since=${text}`).instantMs("since"));
         expect(error).toMatchObject({ code: "invalid_field", field: "since", place: "query" });
       });
@@ -104,7 +105,7 @@ describe("the query of a request", () => {
   });
 
   describe("paging", () => {
-    test("is page 1 of 25 unless asked otherwise", () => {
+    test("the page is 1 of 25 tests unless the query asks otherwise", () => {
       expect(query("").paging()).toEqual({ page: 1, perPage: 25 });
       expect(query("?page=3&per_page=100").paging()).toEqual({ page: 3, perPage: 100 });
     });
@@ -119,7 +120,7 @@ describe("the query of a request", () => {
       ["per_page=ten", "per_page"],
     ];
     for (const [text, field] of BAD) {
-      test(`${text} is refused, naming ${field}`, () => {
+      test(`the paging ${text} is refused, naming ${field}`, () => {
         expect(thrownBy(() => query(`?${text}`).paging())).toMatchObject({ code: "invalid_field", field });
       });
     }
@@ -127,7 +128,7 @@ describe("the query of a request", () => {
 });
 
 describe("an id in a path", () => {
-  test("is a positive integer", () => {
+  test("an id in a path is a positive integer", () => {
     expect(parsePathId("1")).toBe(1);
     expect(parsePathId("9007199254740991")).toBe(Number.MAX_SAFE_INTEGER);
   });
@@ -148,6 +149,7 @@ describe("an id in a path", () => {
     "9007199254740992",
     "9".repeat(30),
   ]) {
-    test(`${JSON.stringify(text)} names nothing`, () => expect(parsePathId(text)).toBeNull());
+    test(`the id ${JSON.stringify(text)} in a path names nothing`, () =>
+      expect(parsePathId(text)).toBeNull());
   }
 });

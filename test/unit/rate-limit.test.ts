@@ -79,7 +79,7 @@ test("an IPv6 /48 has a budget for the tokens of a client too", () => {
   expect(taken(() => [1, 0, 0])).toBe(TOKEN_LIMIT);
 });
 
-test("the windows lie on the clock minute", () => {
+test("the windows of the limits lie on the clock minute", () => {
   expect([0, 59_999, 60_000, 119_999, 120_000].map(minuteOf)).toEqual([0, 0, 1, 1, 2]);
 });
 
@@ -89,11 +89,11 @@ test.each([
   [59_000, 1],
   [59_999, 1],
   [60_000, 60],
-])("at %p ms the refusal says %p s: never 0, never too few", (nowMs, seconds) => {
+])("a refusal at %p ms says to wait %p s: never 0, never too few", (nowMs, seconds) => {
   expect(tooManyRequests(5, nowMs).message).toEndWith(`begins in ${seconds} s.`);
 });
 
-test("no two things are counted under one name", () => {
+test("no two limits are counted under one name", () => {
   const kinds = [...Object.values(GROUP_KINDS), "a", "t"] as const;
   expect(Object.keys(GROUP_KINDS)).toEqual(Object.keys(GROUP_LIMITS));
   const names = kinds.flatMap((kind) => ["x", "y"].map((key) => bucketOf(kind, key)));
@@ -101,7 +101,7 @@ test("no two things are counted under one name", () => {
 });
 
 describe("counting in memory", () => {
-  test("counts each key of each kind by itself, and forgets them all with the next minute", () => {
+  test("counting in memory counts each key of each kind by itself, and forgets them all with the next minute", () => {
     const counter = new MemoryCounter();
     expect([
       counter.add(1, "a", "x"),
@@ -114,7 +114,7 @@ describe("counting in memory", () => {
     expect(counter.size).toBe(1);
   });
 
-  test("starts anew too when the clock is set back", () => {
+  test("counting in memory also starts again when the clock is set back", () => {
     const counter = new MemoryCounter();
     counter.add(9, "a", "x");
     expect(counter.add(3, "a", "x")).toBe(1);

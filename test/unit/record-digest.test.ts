@@ -22,7 +22,7 @@ function reversed(value: unknown): unknown {
 const DIGEST = recordDigest(parsed(fullRecord()));
 
 describe("the digest of a record", () => {
-  test("does not depend on the order of the members, neither as sent nor as held", () => {
+  test("the digest of a record does not depend on the order of the members, neither as sent nor as held", () => {
     expect(recordDigest(parsed(reversed(fullRecord()) as WireRecord))).toBe(DIGEST);
     expect(recordDigest(reversed(parsed(fullRecord())) as ResultRecord)).toBe(DIGEST);
   });
@@ -32,7 +32,7 @@ describe("the digest of a record", () => {
     ["the absence of a null", "failure_reason", undefined],
     ["how the instant is written", "tested_at", "2026-03-01T07:30:00.000Z"],
     ["the copy of the flag in diagnostics", "diagnostics.vehicle_supported", false],
-  ])("does not depend on %s", (_, path, value) => {
+  ])("the digest of a record does not depend on %s", (_, path, value) => {
     expect(recordDigest(parsed(withValueAt(fullRecord(), path, value)))).toBe(DIGEST);
   });
 
@@ -51,11 +51,11 @@ describe("the digest of a record", () => {
     ["vehicle_supported", null],
     ["reference_data", "provisional"],
     ["certificate_number", "BT-2019-1"],
-  ])("changes with %s = %p", (path, value) => {
+  ])("the digest of a record changes with %s = %p", (path, value) => {
     expect(recordDigest(parsed(withValueAt(fullRecord(), path, value)))).not.toBe(DIGEST);
   });
 
-  test("tells an empty block from none, and an empty list from none", () => {
+  test("the digest of a record tells an empty block from none, and an empty list from none", () => {
     const digests = [
       bareRecord("pending"),
       bareRecord("pending", { vehicle: {} }),
@@ -66,7 +66,7 @@ describe("the digest of a record", () => {
     expect(new Set(digests).size).toBe(digests.length);
   });
 
-  test("stays what it was: digests of records taken in by earlier versions are stored", () => {
+  test("the digest of a record stays what it was: digests of records taken in by earlier versions are stored", () => {
     const dated = parsed(fullRecord({ tested_at: "2026-04-01T09:30:00+02:00" }));
     expect(recordDigest(dated)).toBe("d4a5e1b51ffd7d7686ec5ff8c58e60ce5bc6533b9d1b026f5b0098f8358ac066");
   });

@@ -135,7 +135,7 @@ async function errorOf(rendered: Promise<unknown>): Promise<ServiceError> {
 }
 
 describe("the threads of the render pool", () => {
-  test("each job gets its own document's files, as plain bytes", async () => {
+  test("each render job gets its own document's files, as plain bytes", async () => {
     const pool = openPool(2);
     const rendered = await pool.render(documentNumbered("answer 1"));
     expect(rendered.jpeg).toEqual(new Uint8Array([0xff, 0xd8]));
@@ -143,7 +143,7 @@ describe("the threads of the render pool", () => {
     expect(answers.map((answer) => answer.certificateNumber)).toEqual(["answer 2", "answer 3", "answer 4"]);
   });
 
-  test("never more threads than the size, never two jobs on one thread, however many wait", async () => {
+  test("the render pool never has more threads than its size, and never two jobs on one thread, however many wait", async () => {
     const pool = openPool(2);
     const names = Array.from({ length: 12 }, (_, index) => `answer ${index}`);
     const answers = await Promise.all(names.map((name) => render(pool, name)));
@@ -151,7 +151,7 @@ describe("the threads of the render pool", () => {
     expect(answers.map((answer) => answer.jobsHeld)).toEqual(names.map(() => 1));
   });
 
-  test("as many jobs as the size run side by side, and the next starts when one ends", async () => {
+  test("as many render jobs as the size of the pool run side by side, and the next starts when one ends", async () => {
     const pool = openPool(2);
     const first = render(pool, "hold first");
     const second = render(pool, "hold second");
@@ -166,7 +166,7 @@ describe("the threads of the render pool", () => {
     expect((await first).threadId).not.toBe(secondThread);
   });
 
-  test("one thread rests while it is told to leave a core to others, unless it is the only one; then all render", async () => {
+  test("one render thread rests while it is told to leave a core to others, unless it is the only one; then all render", async () => {
     let isLull = false;
     const pool = openPool(2, { mayUseAll: () => isLull });
     const first = render(pool, "hold first");
@@ -186,7 +186,7 @@ describe("the threads of the render pool", () => {
     expect((await render(only, "answer")).certificateNumber).toBe("answer");
   });
 
-  test("tells when a job is taken up: its time begins then, however long it waited", async () => {
+  test("the render pool says when a job is taken up: its time begins then, however long it waited", async () => {
     const pool = openPool(1);
     const events: string[] = [];
     const first = pool.render(documentNumbered("hold first"), () => events.push("first starts"));
@@ -198,7 +198,7 @@ describe("the threads of the render pool", () => {
     expect(events).toEqual(["first starts", "first is held", "second starts"]);
   });
 
-  test("jobs start in the order in which they were asked for", async () => {
+  test("render jobs start in the order in which they were asked for", async () => {
     const pool = openPool(1);
     const ended: string[] = [];
     const names = ["hold a", "answer b", "answer c", "answer d"];
@@ -209,7 +209,7 @@ describe("the threads of the render pool", () => {
     expect(ended).toEqual(names);
   });
 
-  test("a thread without a job for long enough ends, and the next job has a new one", async () => {
+  test("a render thread without a job for long enough ends, and the next job has a new one", async () => {
     const pool = openPool(1);
     const before = await render(pool, "answer before");
     timers.runOut(IDLE_MS);
@@ -218,7 +218,7 @@ describe("the threads of the render pool", () => {
     expect(warnings).toEqual([]);
   });
 
-  test("a pool without a thread is refused", () => {
+  test("a render pool without a thread is refused", () => {
     for (const size of [0, -1, 1.5, Number.NaN]) expect(() => createRenderPool({ size })).toThrow(RangeError);
   });
 
@@ -235,7 +235,7 @@ describe("the threads of the render pool", () => {
   });
 });
 
-describe("a job that cannot be done", () => {
+describe("a render job that cannot be done", () => {
   test("a document that cannot be rendered fails alone: its reason is internal, its thread goes on", async () => {
     const pool = openPool(1);
     const before = await render(pool, "answer before");
@@ -253,7 +253,7 @@ describe("a job that cannot be done", () => {
     ["exit", "exited with 3"],
   ];
   for (const [death, reason] of deaths) {
-    test(`a thread that dies (${death}) takes only its own job with it`, async () => {
+    test(`a render thread that dies (${death}) takes only its own job with it`, async () => {
       const pool = openPool(1);
       const before = await render(pool, "answer before");
       const dying = errorOf(render(pool, death));
@@ -267,7 +267,7 @@ describe("a job that cannot be done", () => {
   }
 
   for (const kind of ["silent", "spin"]) {
-    test(`a thread that does not answer in time (${kind}) is stopped and replaced`, async () => {
+    test(`a render thread that does not answer in time (${kind}) is stopped and replaced`, async () => {
       const terminate = spyOn(Worker.prototype, "terminate");
       const pool = openPool(1);
       const before = await render(pool, "answer before");
@@ -283,7 +283,7 @@ describe("a job that cannot be done", () => {
     });
   }
 
-  test("the time limit is each job's own and ends with it", async () => {
+  test("the time limit is each render job's own and ends with it", async () => {
     const pool = openPool(1);
     await render(pool, "answer 1");
     expect(timers.delaysMs()).toEqual([IDLE_MS]);
@@ -305,7 +305,7 @@ describe("a job that cannot be done", () => {
 });
 
 describe("closing the pool", () => {
-  test("lets running jobs end, refuses those that wait and those that come", async () => {
+  test("a closing render pool lets running jobs end, and refuses those that wait and those that come", async () => {
     const pool = openPool(1);
     const running = render(pool, "hold running");
     const waiting = errorOf(render(pool, "answer waiting"));
@@ -320,7 +320,7 @@ describe("closing the pool", () => {
     expect(warnings).toEqual([]);
   });
 
-  test("a pool that never rendered closes at once, and closing twice is harmless", async () => {
+  test("a render pool that never rendered closes at once, and closing twice is harmless", async () => {
     const pool = openPool(3);
     await pool.close();
     await pool.close();

@@ -84,7 +84,7 @@ function startLoop() {
 }
 
 describe("the replication loop", () => {
-  test("writes a mark every ten seconds, and looks for each until it is found and not longer", async () => {
+  test("the replication loop writes a mark every ten seconds, and looks for each until it is found and not longer", async () => {
     const { loop, proof, pass, done, settled } = startLoop();
     await loop.start();
     await settled();
@@ -99,14 +99,14 @@ describe("the replication loop", () => {
     expect(done()).toEqual(["look", "mark"]);
   });
 
-  test("refuses a replica of another database before Litestream is started", async () => {
+  test("the replication loop refuses a replica of another database before Litestream is started", async () => {
     const { loop, proof, done, timers } = startLoop();
     proof.refusal = new ServiceError("setup", "The replica is of another database.");
     expect((await rejectionOf(loop.start())).message).toBe("The replica is of another database.");
     expect([done(), timers.delaysMs]).toEqual([[], []]);
   });
 
-  test("starts Litestream on a replica that is away only once it is back and was found to be of this database", async () => {
+  test("the replication loop starts Litestream on a replica that is away only once it is back and was found to be of this database", async () => {
     const { loop, proof, pass, done, said, settled } = startLoop();
     proof.refusal = away();
     await loop.start();
@@ -122,7 +122,7 @@ describe("the replication loop", () => {
     expect(done()).toEqual(["start", "mark"]);
   });
 
-  test("kills a Litestream that has sent nothing for five minutes, then for ten: what is slow gets its time", async () => {
+  test("the replication loop kills a Litestream that has sent nothing for five minutes, then for ten: a slow one gets its time", async () => {
     const { loop, proof, pass, done, settled } = startLoop();
     proof.takesUp = false;
     await loop.start();
@@ -138,7 +138,7 @@ describe("the replication loop", () => {
     expect(kills()).toBe(1);
   });
 
-  test("does not blame Litestream for a replica that cannot be read", async () => {
+  test("the replication loop does not blame Litestream for a replica that cannot be read", async () => {
     const { loop, proof, pass, done, said, settled } = startLoop();
     await loop.start();
     await settled();
@@ -150,7 +150,7 @@ describe("the replication loop", () => {
     expect(said).toEqual(["the replica cannot be read; it is tried again", "the replica can be read again"]);
   });
 
-  test("takes care of the log while Litestream does not run, and only then", async () => {
+  test("the replication loop takes care of the log while Litestream does not run, and only then", async () => {
     const { loop, supervisor, pass, done, settled } = startLoop();
     await loop.start();
     await settled();
@@ -161,7 +161,7 @@ describe("the replication loop", () => {
     expect(done()).toContain("empty log");
   });
 
-  test("says so when somebody else writes to the replica", async () => {
+  test("the replication loop says so when another program writes to the replica", async () => {
     const { loop, proof, pass, said, settled } = startLoop();
     await loop.start();
     await settled();
@@ -174,7 +174,7 @@ describe("the replication loop", () => {
     expect(said).toEqual(["another svc writes to this replica too: give each a place of its own"]);
   });
 
-  test("at the end, marks it, lets Litestream send it, and sees that it is there", async () => {
+  test("the replication loop marks the end, lets Litestream send it, and sees that it is there", async () => {
     const { loop, done, settled, timers } = startLoop();
     await loop.start();
     await settled();
@@ -185,7 +185,7 @@ describe("the replication loop", () => {
     expect(timers.delaysMs).toEqual([]);
   });
 
-  test("at the end, has Litestream try once more when the end is not there, and says when it lacks still", async () => {
+  test("the replication loop has Litestream try once more when the end is not there, and says when it is still missing", async () => {
     const { loop, proof, done, settled, timers, said } = startLoop();
     await loop.start();
     await settled();

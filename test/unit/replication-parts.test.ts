@@ -32,7 +32,7 @@ describe("the version of Litestream", () => {
     ["(development build)", null],
     ["", null],
     ["litestream 0.5.17 and more", null],
-  ] as const)("%j is read", (printed, version) => {
+  ] as const)("the version of Litestream is read from %j", (printed, version) => {
     expect(parseLitestreamVersion(printed)).toEqual(version);
   });
 });
@@ -41,7 +41,7 @@ describe("the configuration of Litestream", () => {
   const configOf = (version: LitestreamVersion, place: StoragePlace) =>
     litestreamConfig({ version, databasePath: "/data/svc.db", place, syncMs: 1_000 });
 
-  test("of 0.3 names replicas, of 0.5 one replica, each at the pace of svc", () => {
+  test("the configuration of Litestream 0.3 names replicas, of 0.5 one replica, each at the pace of svc", () => {
     const place: StoragePlace = { kind: "disk", path: "/replica" };
     const [old] = JSON.parse(configOf(OLD, place)).dbs;
     expect(old).toMatchObject({
@@ -56,7 +56,7 @@ describe("the configuration of Litestream", () => {
     expect([old.replica, config.dbs[0].replicas]).toEqual([undefined, undefined]);
   });
 
-  test("leaves the address of AWS to Litestream, and has other services asked by path", () => {
+  test("the configuration of Litestream leaves the address of AWS to Litestream, and has other services asked by path", () => {
     const target = (place: StoragePlace) => JSON.parse(configOf(NEW, place)).dbs[0].replica;
     expect(target(S3)).toMatchObject({
       ...{ type: "s3", bucket: "backup", path: "svc/db", region: "eu-west-1" },
@@ -67,7 +67,7 @@ describe("the configuration of Litestream", () => {
     expect([aws.endpoint, aws["force-path-style"]]).toEqual([undefined, undefined]);
   });
 
-  test("holds no secret: the environment does, and nothing else", () => {
+  test("the configuration of Litestream holds no secret: the environment does, and nothing else", () => {
     for (const version of [OLD, NEW]) expect(configOf(version, S3)).not.toMatch(/hidden|AKREPLICA/);
     expect(litestreamEnvironment(S3)).toEqual({
       AWS_ACCESS_KEY_ID: "AKREPLICA",
@@ -91,7 +91,7 @@ describe("the log of Litestream", () => {
   }
   const line = (level: string, msg: string, more = {}) => JSON.stringify({ time: "…", level, msg, ...more });
 
-  test("keeps its level; what is no JSON it says when it cannot start", () => {
+  test("the log of Litestream keeps its level; lines that are no JSON are repeated when it cannot start", () => {
     const { onLine, lines } = listen();
     onLine(line("INFO", "wal segment written"));
     onLine(line("WARN", "init", { reason: "mismatch" }));
@@ -106,7 +106,7 @@ describe("the log of Litestream", () => {
     ]);
   });
 
-  test("repeats a complaint once a minute", () => {
+  test("the log of Litestream repeats a complaint once a minute", () => {
     const { onLine, lines, clock } = listen();
     for (let second = 0; second < 61; second += 1) {
       onLine(line("ERROR", "sync", { error: `attempt ${second}` }));
@@ -118,7 +118,7 @@ describe("the log of Litestream", () => {
     ]);
   });
 
-  test("lets no secret through, nor what a URL is signed with, nor a second line", () => {
+  test("the log of Litestream lets no secret through, nor what a URL is signed with, nor a second line", () => {
     const { onLine, lines } = listen();
     onLine(
       line("ERROR", "put", {
@@ -138,7 +138,7 @@ describe("a mark", () => {
   const first = nextMark(null, 1_000, random);
   const second = nextMark(first, 2_000, random);
 
-  test("keeps the lineage and counts on; its text is always of one length", () => {
+  test("a mark keeps the lineage and counts on; its text is always of one length", () => {
     expect(second).toEqual({ lineage: first.lineage, number: 2, writtenAtMs: 2_000 });
     expect(parseMark(formatMark(second))).toEqual(second);
     const late = { ...second, number: 999_999_999_999, writtenAtMs: 253_402_300_799_999 };
@@ -146,7 +146,7 @@ describe("a mark", () => {
     expect(parseMark(`${formatMark(second)} `)).toBeNull();
   });
 
-  test("is found among pages: the newest of all, and none that is cut short", () => {
+  test("the newest mark of all is found among pages, and none that is cut short", () => {
     const page = bytes(`…${formatMark(second)}…${formatMark(first)}…svc-replication-mark:…`);
     expect(newestMarkIn(page)).toEqual(second);
     expect(newestMarkIn(page.subarray(0, 30))).toBeNull();
@@ -164,16 +164,16 @@ describe("LZ4", () => {
     return new Uint8Array([4, 0x22, 0x4d, 0x18, flags, 0x70, 0, ...parts, 0, 0, 0, 0, ...tail]);
   }
 
-  test("a block is read, with matches that overlap themselves", () => {
+  test("a block of LZ4 is read, with matches that overlap themselves", () => {
     expect(text(decodeLz4Block(block, 100))).toBe(content);
   });
 
-  test("long runs are read", () => {
+  test("long runs of LZ4 are read", () => {
     const run = new Uint8Array([0x1f, 0x61, 1, 0, 255, 255, 10, 0x10, 0x62]);
     expect(text(decodeLz4Block(run, 1_000))).toBe(`${"a".repeat(1 + 15 + 255 + 255 + 10 + 4)}b`);
   });
 
-  test("a frame is read with its length, with checksum or without; matches reach into the block before", () => {
+  test("a frame of LZ4 is read with its length, with checksum or without; matches reach into the block before", () => {
     const reaching = new Uint8Array([0x00, 15, 0, 0x10, 0x21]);
     expect(text(decodeLz4Frame(frame(0x60, [block, reaching], []), 100).content)).toBe(`${content}abab!`);
     const summed = frame(0x64, [block], [1, 2, 3, 4]);
@@ -186,7 +186,7 @@ describe("LZ4", () => {
     ["more than expected", () => decodeLz4Block(block, 10)],
     ["a frame without its end", () => decodeLz4Frame(frame(0x60, [block], []).subarray(0, -4), 100)],
     ["another magic number", () => decodeLz4Frame(block, 100)],
-  ])("%s is refused", (_what, decode) => {
+  ])("LZ4 with %s is refused", (_what, decode) => {
     expect(decode).toThrow(/LZ4/);
   });
 

@@ -28,7 +28,7 @@ test.each([
     "stale",
     1_000,
   ],
-] as const)("when %s", (_when, afterMs, facts, state, lagMs) => {
+] as const)("the replication status is right when %s", (_when, afterMs, facts, state, lagMs) => {
   const status = statusAt(STARTED_MS + afterMs, { ...FACTS, ...facts }, STALE_MS);
   const verifiedAtMs = "verified" in facts ? facts.verified.readAtMs : null;
   expect(status).toEqual({ state, lagMs, verifiedAtMs, version: "0.5.17", restarts: 3 });

@@ -52,7 +52,7 @@ function faultOf(answer: string): string {
 const KEPT = null;
 const head = (...lines: string[]) => `${["HTTP/1.1 200 OK", ...lines].join("\r\n")}\r\n\r\n`;
 
-describe("an answer is read to its end:", () => {
+describe("the end of an answer", () => {
   test.each([
     ["by its length", `${head("Content-Length: 5")}hello`, { status: 200, body: "hello", keepForMs: KEPT }],
     ["of length 0", head("Content-Length: 0"), { body: "", keepForMs: KEPT }],
@@ -86,11 +86,11 @@ describe("an answer is read to its end:", () => {
       { status: 200, body: "ok", keepForMs: KEPT },
     ],
     ["a status unheard of", "HTTP/1.1 799 ?\r\nContent-Length: 0\r\n\r\n", { status: 799 }],
-  ])("%s", (_, answer, wanted) => {
+  ])("an answer is read to its end: %s", (_, answer, wanted) => {
     expect(read(answer)).toMatchObject({ isDone: true, ...wanted });
   });
 
-  test("until the connection ends", () => {
+  test("an answer is read until the connection ends", () => {
     for (const answer of [
       `${head()}hello`,
       `${head("Transfer-Encoding: gzip")}hello`,
@@ -110,7 +110,7 @@ describe("an answer is read to its end:", () => {
     ["in a chunk", `${head("Transfer-Encoding: chunked")}5\r\nhell`],
     ["before the last chunk", `${head("Transfer-Encoding: chunked")}5\r\nhello\r\n`],
     ["in its trailers", `${head("Transfer-Encoding: chunked")}0\r\n`],
-  ])("not when the connection ends %s", (_, answer) => {
+  ])("an answer is not read to its end when the connection ends %s", (_, answer) => {
     expect(read(answer, true).isDone).toBe(false);
   });
 });
@@ -120,7 +120,7 @@ test("trailers have as much room as a head, whatever was left of the chunks' own
   expect(feed([Buffer.from(answer)])).toMatchObject({ status: 200, isDone: true });
 });
 
-describe("a connection serves another request", () => {
+describe("a connection for another request", () => {
   test.each([
     ["for as long as the server says", head("Content-Length: 0", "Keep-Alive: timeout=7, max=9"), 7000],
     [
@@ -136,12 +136,12 @@ describe("a connection serves another request", () => {
       0,
     ],
     ["not when more came than was asked for", `${head("Content-Length: 2")}okHTTP/1.1 200 OK\r\n`, 0],
-  ])("%s", (_, answer, keepForMs) => {
+  ])("a connection serves another request: %s", (_, answer, keepForMs) => {
     expect(feed([Buffer.from(answer, "latin1")])).toMatchObject({ isDone: true, keepForMs });
   });
 });
 
-describe("no answer is", () => {
+describe("what is no answer", () => {
   test.each([
     ["another protocol", "SSH-2.0-OpenSSH_9.6\r\n", "status line"],
     ["HTTP/2", "HTTP/2 200\r\n\r\n", "status line"],
@@ -189,12 +189,12 @@ describe("no answer is", () => {
       `${head("Transfer-Encoding: chunked")}1;${"x".repeat(4096)}`,
       "too long",
     ],
-  ])("%s", (_, answer, words) => {
+  ])("%s is no answer", (_, answer, words) => {
     expect(faultOf(answer)).toContain(words);
     expect(faultOf(answer)).not.toContain(" or ");
   });
 
-  test("read slowly for the blanks in it", () => {
+  test("an answer is not read slowly for the blanks in it", () => {
     const answer = Buffer.from(`${head(`X: a${" ".repeat(31_000)}b`, "Content-Length: 0")}`);
     const startMs = performance.now();
     expect(feed([answer]).isDone).toBe(true);
@@ -202,16 +202,16 @@ describe("no answer is", () => {
   });
 });
 
-describe("of a long body", () => {
+describe("a long body", () => {
   const LIMIT = 64 * 1024;
 
-  test("the first 1 KiB is kept", () => {
+  test("the first 1 KiB of a long body is kept", () => {
     const body = "0123456789abcdef".repeat(100);
     const reading = feed([Buffer.from(`${head("Content-Length: 1600")}${body}`)]);
     expect(reading).toMatchObject({ isDone: true, keepForMs: KEPT, body: body.slice(0, 1024) });
   });
 
-  test("64 KiB are read to their end, and the connection is kept", () => {
+  test("a long body of 64 KiB is read to its end, and the connection is kept", () => {
     const reading = feed([Buffer.from(`${head(`Content-Length: ${LIMIT}`)}${"x".repeat(LIMIT)}`)]);
     expect(reading).toMatchObject({ isDone: true, keepForMs: KEPT });
   });
@@ -221,10 +221,13 @@ describe("of a long body", () => {
     ["chunked", head("Transfer-Encoding: chunked"), `20000\r\n${"x".repeat(LIMIT)}`],
     ["in chunks", head("Transfer-Encoding: chunked"), `8000\r\n${"x".repeat(LIMIT / 2)}\r\n`.repeat(2)],
     ["until the connection ends", head(), "x".repeat(LIMIT)],
-  ])("of more than 64 KiB, %s, that much is read, and the connection is not kept", (_, start, body) => {
-    const bytes = Buffer.from(start + body);
-    // The two bytes that may follow the last of the body do not count.
-    expect(feed([bytes.subarray(0, bytes.length - 3)]).isDone).toBe(false);
-    expect(feed([bytes])).toMatchObject({ status: 200, isDone: true, keepForMs: 0 });
-  });
+  ])(
+    "a long body of more than 64 KiB, %s, is read that far, and the connection is not kept",
+    (_, start, body) => {
+      const bytes = Buffer.from(start + body);
+      // The two bytes that may follow the last of the body do not count.
+      expect(feed([bytes.subarray(0, bytes.length - 3)]).isDone).toBe(false);
+      expect(feed([bytes])).toMatchObject({ status: 200, isDone: true, keepForMs: 0 });
+    },
+  );
 });

@@ -186,7 +186,7 @@ const NULLABLE_FIELDS: readonly FieldCase[] = [
 
 describe("every field of a result record", () => {
   test.each([...REQUIRED_FIELDS, ...NULLABLE_FIELDS].map((field) => [field.path, field] as const))(
-    "%s takes what is plausible and refuses the rest by its path, without repeating it",
+    "the field %s of a result record takes what is plausible and refuses the rest by its path, without repeating it",
     (path, { good, bad }) => {
       for (const value of good) accepted(withValueAt(fullRecord(), path, value));
       for (const value of bad) {
@@ -198,16 +198,20 @@ describe("every field of a result record", () => {
     },
   );
 
-  test.each(REQUIRED_FIELDS.map(({ path }) => [path]))("%s must be there, neither null nor empty", (path) => {
-    expect(refusal(withValueAt(fullRecord(), path, undefined))).toMatchObject({
-      field: path,
-      message: expect.stringMatching(/^Missing: expected /),
-    });
-    for (const value of [null, ""]) expect(refusal(withValueAt(fullRecord(), path, value)).field).toBe(path);
-  });
+  test.each(REQUIRED_FIELDS.map(({ path }) => [path]))(
+    "the field %s of a result record must be there, neither null nor empty",
+    (path) => {
+      expect(refusal(withValueAt(fullRecord(), path, undefined))).toMatchObject({
+        field: path,
+        message: expect.stringMatching(/^Missing: expected /),
+      });
+      for (const value of [null, ""])
+        expect(refusal(withValueAt(fullRecord(), path, value)).field).toBe(path);
+    },
+  );
 
   test.each(NULLABLE_FIELDS.map((field) => [field.path, field] as const))(
-    "%s may be null, and absent means null, as an empty text does where a text may stand",
+    "the field %s of a result record may be null, and absent means null, as an empty text does where a text may stand",
     (path, { good }) => {
       const whenNull = accepted(withValueAt(fullRecord(), path, null));
       expect(accepted(withValueAt(fullRecord(), path, undefined))).toEqual(whenNull);
@@ -237,7 +241,7 @@ describe("rules of single fields", () => {
     ["2026-03-01T09:30:00+02:00", Date.UTC(2026, 2, 1, 7, 30)],
     ["2026-03-01T00:30:00-09:30", Date.UTC(2026, 2, 1, 10, 0)],
     ["2000-01-01T00:00:00Z", Date.UTC(2000, 0, 1)],
-  ])("tested_at %s is stored as UTC milliseconds", (text, expectedMs) => {
+  ])("tested_at %s of a record is stored as UTC milliseconds", (text, expectedMs) => {
     expect(accepted(fullRecord({ tested_at: text })).testedAtMs).toBe(expectedMs);
   });
 
@@ -254,11 +258,11 @@ describe("rules of single fields", () => {
     [1_775_028_600_000],
     [true],
     [{}],
-  ])("tested_at %p is refused", (value) => {
+  ])("tested_at %p of a record is refused", (value) => {
     expect(refusal(fullRecord({ tested_at: value })).field).toBe("tested_at");
   });
 
-  test("tested_at is needed when completed, and only then", () => {
+  test("tested_at of a record is needed when completed, and only then", () => {
     expect(refusal(fullRecord({ tested_at: null })).field).toBe("tested_at");
     for (const status of ["pending", "in_progress", "failed", "cancelled"]) {
       for (const none of [null, ""])
@@ -278,14 +282,14 @@ describe("rules of single fields", () => {
   });
 
   test.each([["A-B"], ["A B"], [""], ["x".repeat(65)], ["Ä"], ["A\n"], [5], [null], [["A"]], [{}]])(
-    "a warning %p is refused by its place in the list",
+    "a warning %p of a record is refused by its place in the list",
     (code) => {
       expect(refusal(fullRecord({ warnings: ["OK_ONE", "OK_TWO", code] })).field).toBe("warnings[2]");
     },
   );
 
   test.each([[true], [false], [null], ["anything"], [{ at: "all" }]])(
-    "diagnostics.vehicle_supported %p is not looked at",
+    "diagnostics.vehicle_supported %p of a record is ignored",
     (value) => {
       const record = accepted(withValueAt(fullRecord(), "diagnostics.vehicle_supported", value));
       expect(record).toEqual(accepted(fullRecord()));
@@ -304,42 +308,42 @@ describe("unknown fields", () => {
     ["diagnostics.measurements.cell_voltage_v.spread", "diagnostics.measurements.cell_voltage_v.spread"],
     ["toString", "toString"],
     ["vehicle.constructor", "vehicle.constructor"],
-  ])("%s is refused by its path, even when null", (path, expected) => {
+  ])("the unknown field %s is refused by its path, even when null", (path, expected) => {
     for (const value of [null, 5, MARK]) {
       const { field, message } = refusal(withValueAt(fullRecord(), path, value));
       expect({ field, message }).toEqual({ field: expected, message: "There is no such field." });
     }
   });
 
-  test("a misspelt name is told before the missing one that it stands for", () => {
+  test("a misspelt field is named before the missing one that it stands for", () => {
     const { status, ...rest } = fullRecord();
     expect(refusal({ ...rest, Status: status }).field).toBe("Status");
   });
 
-  test("__proto__ is a key like any other", () => {
+  test("__proto__ is a field like any other", () => {
     const nested =
       '{"unit_serial_number": "S", "run_id": "R", "status": "pending", "vehicle": {"__proto__": {}}}';
     expect(refusal(JSON.parse(nested)).field).toBe("vehicle.__proto__");
   });
 
-  test("a long or unprintable name is told shortened and printable", () => {
+  test("a long or unprintable field is named shortened and printable", () => {
     expect(refusal({ ["k".repeat(5_000)]: 1 }).field).toBe(`${"k".repeat(64)}…`);
     expect(refusal({ "a\u001b[31m\nb\u202e": 1 }).field).toBe("a?[31m?b?");
   });
 });
 
-describe("the record that is read", () => {
+describe("the result record", () => {
   test.each([
     ["null", null],
     ["a number", 5],
     ["a text", MARK],
     ["a flag", true],
     ["a list of records", [fullRecord()]],
-  ])("%s is no record at all", (_, value) => {
+  ])("%s is no result record at all", (_, value) => {
     expect(refusal(value)).toEqual({ field: null, message: "Expected a JSON object." });
   });
 
-  test("holds every figure under its name", () => {
+  test("a result record holds every figure under its name", () => {
     const { vehicle_supported: _, ...diagnostics } = fullRecord().diagnostics as WireRecord;
     expect(accepted(fullRecord())).toEqual({
       unitSerialNumber: "SU24-00001",
@@ -372,7 +376,7 @@ describe("the record that is read", () => {
     });
   });
 
-  test("is complete whatever was left out: every key of every block is there, a block that is null stays null", () => {
+  test("a result record is complete whatever was left out: every key of every block is there, a block that is null stays null", () => {
     const record = accepted(
       bareRecord("pending", {
         vehicle: { vin: "WVWZZZE1ZMP000123" },

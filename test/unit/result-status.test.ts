@@ -36,7 +36,7 @@ describe("the verdict of a completed test", () => {
 
 describe("the verdict of a test that is not completed", () => {
   for (const status of TEST_STATUSES.filter((candidate) => candidate !== "completed")) {
-    test(`${status} is null, whatever is held`, () => {
+    test(`the verdict of a test that is ${status} is null, whatever is held`, () => {
       for (const battery of [null, NO_FIGURE, withSoh(93.4)]) {
         for (const referenceData of [null, ...REFERENCE_DATA]) {
           expect(resultStatusOf({ status, battery, referenceData })).toBeNull();

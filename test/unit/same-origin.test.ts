@@ -21,7 +21,7 @@ test.each([
   ["an origin that is none", { origin: "svc.example" }, false],
   ["an empty origin", { origin: "" }, false],
   ["no browser", {}, true],
-] as const)("a form from %s: %j is %p", (_, headers, isOurs) => {
+] as const)("the check of a form's origin is right, from %s: %j is %p", (_, headers, isOurs) => {
   const request = new Request("http://inner:8080/setup", {
     method: "POST",
     headers: { host: "inner:8080", ...headers },

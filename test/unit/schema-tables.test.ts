@@ -18,13 +18,13 @@ async function declaredTables(): Promise<Set<SQLiteTable>> {
 const nameOf = (table: SQLiteTable) => getTableConfig(table).name;
 
 describe("the list of all tables", () => {
-  test("has every table that a module declares, each once", async () => {
+  test("the list of all tables has every table that a module declares, each once", async () => {
     const declared = [...(await declaredTables())].map(nameOf).sort();
     expect(declared.length).toBeGreaterThan(15);
     expect(TABLES.map(nameOf).sort()).toEqual(declared);
   });
 
-  test("has each table after those that it refers to", () => {
+  test("the list of all tables has each table after those that it refers to", () => {
     const early: string[] = [];
     for (const [index, table] of TABLES.entries()) {
       const known = new Set<SQLiteTable>(TABLES.slice(0, index));

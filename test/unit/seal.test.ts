@@ -13,12 +13,12 @@ const SECRET = "https://svc.example/setup/ünïque-token";
 
 describe("a sealed text", () => {
   for (const text of ["", "a", SECRET, "🔋".repeat(10_000), "line\r\nline\0"]) {
-    test(`of ${text.length} characters opens as what it was`, () => {
+    test(`a sealed text of ${text.length} characters opens as what it was`, () => {
       expect(open(RING, seal(RING, text, "mail:1"), "mail:1")).toBe(text);
     });
   }
 
-  test("shows which key seals it and nothing else, and is never the same twice", () => {
+  test("a sealed text shows which key seals it and nothing else, and is never the same twice", () => {
     const texts = Array.from({ length: 100 }, () => seal(RING, SECRET, "mail:1"));
     expect(new Set(texts).size).toBe(100);
     for (const text of texts) {
@@ -28,7 +28,7 @@ describe("a sealed text", () => {
     expect(new Set(texts.map((text) => text.split(".")[2])).size).toBe(100);
   });
 
-  test("does not open when any one of its characters is another", () => {
+  test("a sealed text does not open when any one of its characters is another", () => {
     const sealed = seal(RING, SECRET, "mail:1");
     for (let index = 0; index < sealed.length; index += 1) {
       const other = sealed[index] === "A" ? "B" : "A";
@@ -37,7 +37,7 @@ describe("a sealed text", () => {
     }
   });
 
-  test("does not open when it was cut short or added to, or is none", () => {
+  test("a sealed text does not open when it was cut short or added to, or is none", () => {
     const sealed = seal(RING, SECRET, "mail:1");
     const [form, id, nonce, encrypted = ""] = sealed.split(".");
     const cut = [1, 2, 10, encrypted.length - 4, encrypted.length].map((count) =>
@@ -48,14 +48,14 @@ describe("a sealed text", () => {
     }
   });
 
-  test("opens in its own context alone", () => {
+  test("a sealed text opens in its own context alone", () => {
     const sealed = seal(RING, SECRET, "mail:1");
     for (const context of ["mail:2", "mail:", "", "webhook:1", "mail:1 "]) {
       expect(thrownBy(() => open(RING, sealed, context)).internal).toContain("another context");
     }
   });
 
-  test("opens under a new key as long as the old one is in the ring, and is sealed by the new one", () => {
+  test("a sealed text opens under a new key as long as the old one is in the ring, and is sealed by the new one", () => {
     const before = seal(RING, SECRET, "mail:1");
     const turned = ring(NEW, OLD);
     expect(open(turned, before, "mail:1")).toBe(SECRET);
@@ -65,7 +65,7 @@ describe("a sealed text", () => {
     expect(error.message).not.toContain("old");
   });
 
-  test("does not open under another key of the same name", () => {
+  test("a sealed text does not open under another key of the same name", () => {
     const sealed = seal(RING, SECRET, "mail:1");
     expect(thrownBy(() => open(ring(key("old", 3)), sealed, "mail:1")).code).toBe("internal_error");
   });

@@ -16,11 +16,11 @@ const VECTORS = [
 ] as const;
 
 describe("a code of an app", () => {
-  test.each(VECTORS)("at second %d is %s, as RFC 6238 says", (seconds, code) => {
+  test.each(VECTORS)("a code of an app at second %d is %s, as RFC 6238 says", (seconds, code) => {
     expect(periodOfCode(RFC_SECRET, code, seconds * 1000)).toBe(Math.floor(seconds / 30));
   });
 
-  test("is good one period before and after its own, and no longer", () => {
+  test("a code of an app is good one period before and after its own, and no longer", () => {
     const [seconds, code] = [1_111_111_111, "050471"];
     for (const [off, isGood] of [
       [-2, false],
@@ -31,11 +31,11 @@ describe("a code of an app", () => {
       expect(periodOfCode(RFC_SECRET, code, (seconds + off * 30) * 1000) !== null, `${off}`).toBe(isGood);
   });
 
-  test.each(["", "05047", "0504711", "abcdef"])("is not %j", (code) => {
+  test.each(["", "05047", "0504711", "abcdef"])("a code of an app is not %j", (code) => {
     expect(periodOfCode(RFC_SECRET, code, 1_111_111_111_000)).toBeNull();
   });
 
-  test("comes from 160 random bits, which the QR code holds with the name of the account", () => {
+  test("a code of an app comes from 160 random bits, which the QR code holds with the name of the account", () => {
     const random = new SeededRandom("second factor");
     const secret = newTotpSecret(random);
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -49,7 +49,7 @@ describe("a code of an app", () => {
 });
 
 describe("recovery codes", () => {
-  test("are ten of 80 random bits, each known again however it is typed, for its person alone", () => {
+  test("recovery codes are ten of 80 random bits, each recognized however it is typed, for its person alone", () => {
     const codes = newRecoveryCodes(new SeededRandom("recovery"));
     expect(codes).toHaveLength(10);
     expect(new Set(codes).size).toBe(10);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { SETTING_LIST } from "../../src/settings/settings.ts";
 
 describe("the settings in the code", () => {
-  test("are named once, have a flag that says what it takes, and would not break the table", () => {
+  test("every setting is named once, has a flag that says what it takes, and would not break the table", () => {
     expect(new Set(SETTING_LIST.map(({ variable }) => variable)).size).toBe(SETTING_LIST.length);
     for (const { variable, flag, takes, fallbackWords, meaning } of SETTING_LIST) {
       expect(variable).toMatch(/^(SVC|AWS|OTEL)_[A-Z0-9_]+$/);
@@ -14,13 +14,13 @@ describe("the settings in the code", () => {
     }
   });
 
-  test("have a fallback that they take themselves", () => {
+  test("every setting has a default that it accepts itself", () => {
     for (const { fallback, takes } of SETTING_LIST) {
       if (fallback !== null) expect(takes.read(fallback)).not.toBeNull();
     }
   });
 
-  test("that hold a secret have no flag: a command line can be seen by every user of the machine", () => {
+  test("a setting that holds a secret has no flag: a command line can be seen by every user of the machine", () => {
     for (const { variable, flag } of SETTING_LIST) {
       if (/SECRET|PASSWORD|SMTP_URL|ACCESS_KEY|SESSION_TOKEN|HEADERS/.test(variable)) expect(flag).toBeNull();
     }

@@ -33,16 +33,16 @@ function invite({
   return invitationMail({ ...PERSON, name }, { dealer: { id: 7, name: dealerName }, role, inviter }, way);
 }
 
-describe("the mail to the owner whom a group names", () => {
+describe("the mail to the owner that a group names", () => {
   const mail = invite({});
 
-  test("goes to the owner, by the name that the dealer has", () => {
+  test("the mail to an owner goes to the owner, by the name that the dealer has", () => {
     expect(mail.to).toEqual({ name: "Zoë van Dyk", address: "zoe@leeds.example" });
     expect(mail.paragraphs[0]).toBe("Hello Zoë van Dyk,");
     expect(invite({ name: null }).paragraphs[0]).toBe("Hello,");
   });
 
-  test("says who registered which dealer, how long its link works, and what to do when it is not expected", () => {
+  test("the mail to an owner says who registered which dealer, how long its link works, and what to do when it is not expected", () => {
     expect(mail.subject).toBe("Set your password for Northgate Leeds");
     const words = wordsOf(mail);
     expect(words).toContain("Northgate Motor Group has registered Northgate Leeds");
@@ -53,7 +53,7 @@ describe("the mail to the owner whom a group names", () => {
     expect(mail.action).toEqual({ label: "Set your password", url: "https://svc.example/setup/TOKEN" });
   });
 
-  test("asks one who has a password to sign in and answer, without an end and without a link to a password", () => {
+  test("the mail to an owner who has a password asks to sign in and answer, without an end and without a link to a password", () => {
     const words = wordsOf(invite({ way: BY_SIGNING_IN }));
     expect(words).toContain("named you as its owner");
     expect(words).toContain("Then you can accept or decline.");
@@ -67,19 +67,19 @@ test("the mail of a colleague names the colleague, and how long it can be answer
   expect(words).toContain("accept or decline, for 7 days");
 });
 
-test("the mail of the operator says as what", () => {
+test("the mail of the operator says with which role", () => {
   expect(wordsOf(invite({ inviter: { kind: "operator" }, role: "admin" }))).toContain(
     "You are asked to join Northgate Leeds in the portal for independent battery tests of used electric cars, as an admin.",
   );
 });
 
-describe("the words of a dealer in a mail", () => {
+describe("the dealer's words in a mail", () => {
   test.each([
     ["Confirm at https://evil.example", "dealer 7"],
     ["evil.example", "dealer 7"],
     ["x".repeat(200), `${"x".repeat(79)}…`],
     ["x".repeat(80), "x".repeat(80)],
-  ])("are no link and no longer than a name: %j", (dealerName, shown) => {
+  ])("the dealer's words in a mail are no link and no longer than a name: %j", (dealerName, shown) => {
     for (const inviter of [GROUP, COLLEAGUE, { kind: "operator" } as const])
       for (const way of [BY_LINK, BY_SIGNING_IN]) {
         const mail = invite({ dealerName, inviter, way });
@@ -88,7 +88,7 @@ describe("the words of a dealer in a mail", () => {
       }
   });
 
-  test("greet by no name that a program could make a link of", () => {
+  test("the dealer's words in a mail greet by no name that a program could make a link of", () => {
     const mail = invite({ name: "Mr.Green" });
     expect(mail.to.name).toBeNull();
     expect(wordsOf(mail)).not.toContain("Green");
@@ -105,7 +105,7 @@ test("every mail has its link in the action alone, and no line breaks in any of 
 });
 
 describe("a mail about the account itself", () => {
-  test("tells a new link apart by whether a password is set", () => {
+  test("a mail about an account says whether a password is set for a new link or replaced", () => {
     const link = { url: "https://svc.example/setup/TOKEN", expiresAtMs: TEST_START_MS };
     const first = wordsOf(newLinkMail({ email: PERSON.email, passwordHash: null }, link));
     const further = wordsOf(newLinkMail({ email: PERSON.email, passwordHash: "$argon2id$" }, link));
@@ -115,7 +115,7 @@ describe("a mail about the account itself", () => {
       expect(words).toContain("Links that you were sent before no longer work.");
   });
 
-  test("tells of a changed password with its time, what it did and the way back for who did not change it", () => {
+  test("a mail about a changed password says its time, its effects and the way back for a person who did not change it", () => {
     const mail = passwordChangedMail(PERSON, {
       atMs: TEST_START_MS,
       newLinkUrl: "https://svc.example/setup/new-link",
@@ -127,7 +127,7 @@ describe("a mail about the account itself", () => {
     expect(mail.action).toEqual({ label: "Ask for a link", url: "https://svc.example/setup/new-link" });
   });
 
-  test("repeats no name that anybody has given the person", () => {
+  test("a mail about an account repeats no name that anybody has given the person", () => {
     const mail = passwordChangedMail(PERSON, { atMs: TEST_START_MS, newLinkUrl: "https://svc.example/" });
     expect(mail.to).toEqual({ name: null, address: "zoe@leeds.example" });
     expect(wordsOf(mail)).not.toContain("Zoë");

@@ -18,7 +18,7 @@ function watched() {
 }
 
 describe("a read that is shared within a turn", () => {
-  test("runs once for all who ask in one turn, after the last of them has asked", async () => {
+  test("a read that is shared within a turn runs once for all who ask in one turn, after the last of them has asked", async () => {
     const { ask, runs, state, nextRun } = watched();
     const begun = nextRun();
     const first = ask("a");
@@ -32,7 +32,7 @@ describe("a read that is shared within a turn", () => {
     expect(await Promise.all([first, second])).toEqual(["new", "new"]);
   });
 
-  test("is never shared with one who asks after it has begun", async () => {
+  test("a read that is shared within a turn is never shared with one who asks after it has begun", async () => {
     const { ask, runs, state, nextRun } = watched();
     const begun = nextRun();
     const early = ask("a");
@@ -45,7 +45,7 @@ describe("a read that is shared within a turn", () => {
     expect([await early, await late]).toEqual(["old", "new"]);
   });
 
-  test("is one of each key", async () => {
+  test("a read that is shared within a turn is one for each key", async () => {
     const { ask, runs, nextRun } = watched();
     const asked = [ask("a"), ask("b"), ask("a")];
     while (runs.length < 2) await nextRun();
@@ -54,7 +54,7 @@ describe("a read that is shared within a turn", () => {
     await Promise.all(asked);
   });
 
-  test("fails for all who share it, and for nobody after them", async () => {
+  test("a read that is shared within a turn fails for all who share it, and for nobody after them", async () => {
     const { ask, runs, nextRun } = watched();
     const begun = nextRun();
     const asked = [ask("a"), ask("a")];

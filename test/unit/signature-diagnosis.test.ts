@@ -64,7 +64,7 @@ function isGenuineElsewhere(suspect: Suspect): boolean {
   }
 }
 
-describe("a genuine delivery is valid, here and to the public package:", () => {
+describe("genuine deliveries", () => {
   const GENUINE: ReadonlyArray<readonly [what: string, suspect: Suspect]> = [
     ["as it came", {}],
     [
@@ -78,7 +78,7 @@ describe("a genuine delivery is valid, here and to the public package:", () => {
       { timestamp: String(NOW_SECONDS - 290), signature: sign(BODY, { at: NOW_SECONDS - 290 }) },
     ],
   ];
-  test.each(GENUINE)("%s", (_, suspect) => {
+  test.each(GENUINE)("a genuine delivery is valid, here and to the public package: %s", (_, suspect) => {
     expect(diagnose(suspect)).toEqual({ valid: true });
     expect(isGenuineElsewhere(suspect)).toBe(true);
   });
@@ -408,9 +408,9 @@ const CASES: readonly Case[] = [
   },
 ];
 
-describe("what is not valid is told apart, and the public package refuses it but where it is more lenient:", () => {
+describe("invalid deliveries", () => {
   test.each(CASES.map((one) => [one.what, one] as const))(
-    "%s",
+    "an invalid delivery is told from others, and refused by the public package but where it is more lenient: %s",
     (_, { suspect, fault, says, isAcceptedElsewhere }) => {
       const verdict = diagnose(suspect);
       expect(verdict).toEqual({ valid: false, fault, reason: expect.stringMatching(says) });
@@ -418,7 +418,7 @@ describe("what is not valid is told apart, and the public package refuses it but
     },
   );
 
-  test("no reason repeats a secret, a signature or a part of the body", () => {
+  test("no reason of an invalid delivery repeats a secret, a signature or a part of the body", () => {
     for (const { suspect } of CASES) {
       const { secret, signature } = deliveryOf(suspect);
       const told = JSON.stringify(diagnose(suspect));
@@ -430,14 +430,14 @@ describe("what is not valid is told apart, and the public package refuses it but
   });
 });
 
-test("the tolerance is the caller's", () => {
+test("the tolerance of a signature check is the caller's", () => {
   const at = NOW_SECONDS - 400;
   const old = { timestamp: String(at), signature: sign(BODY, { at }) };
   expect(diagnose(old, 500)).toEqual({ valid: true });
   expect(diagnose(old, 399)).toMatchObject({ fault: "stale" });
 });
 
-test("bytes that are no UTF-8 are checked as they are", () => {
+test("a body of bytes that are no UTF-8 is checked as it is", () => {
   const body = Uint8Array.of(0xff, 0xfe, 0x00, 0x80);
   const key = decodeWebhookSecret(SECRET) ?? new Uint8Array();
   const signature = signWebhook(key, { id: ID, timestampSeconds: NOW_SECONDS, body });

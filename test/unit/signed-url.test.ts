@@ -34,7 +34,7 @@ describe("a signed URL", () => {
   const signer = signerWith(NEW, [NEW, OLD], clock);
   const { url, expiresAtMs } = signer.sign(PATH);
 
-  test("starts with the public origin, names its key and its expiry an hour later, and nothing secret", () => {
+  test("a signed URL starts with the public origin, names its key and its expiry an hour later, and nothing secret", () => {
     const { origin, pathname, searchParams } = new URL(url);
     expect(origin + pathname).toBe(`https://svc.example${PATH}`);
     expect(expiresAtMs).toBe(TEST_START_MS + SIGNED_URL_LIFETIME_MS);
@@ -43,7 +43,7 @@ describe("a signed URL", () => {
     expect(searchParams.get("key")).toBe("new");
   });
 
-  test("is accepted until its expiry, to the millisecond, whatever host it is asked of", () => {
+  test("a signed URL is accepted until its expiry, to the millisecond, whatever host it is asked of", () => {
     expect(verdict(signer, url)).toBe("accepted");
     expect(
       verdict(
@@ -90,20 +90,20 @@ describe("a signed URL", () => {
     ["no signature", (copy) => copy.searchParams.delete("signature")],
   ];
 
-  test.each(edits)("with %s is invalid", (_, edit) => {
+  test.each(edits)("a signed URL with %s is invalid", (_, edit) => {
     expect(verdict(signer, changed(url, edit))).toBe("signed_url_invalid");
   });
 
-  test("is invalid for another method", () => {
+  test("a signed URL is invalid for another method", () => {
     expect(verdict(signer, url, "DELETE")).toBe("signed_url_invalid");
     expect(verdict(signer, url, "POST")).toBe("signed_url_invalid");
   });
 
-  test("is good for HEAD, which asks what GET would answer", () => {
+  test("a signed URL is good for HEAD, which asks what GET would answer", () => {
     expect(verdict(signer, url, "HEAD")).toBe(verdict(signer, url, "GET"));
   });
 
-  test("that is both wrong and expired is wrong, so that a stranger learns nothing about it", () => {
+  test("a signed URL that is both wrong and expired is wrong, so that a stranger learns nothing about it", () => {
     clock.setMs(expiresAtMs + 1);
     expect(
       verdict(
@@ -114,7 +114,7 @@ describe("a signed URL", () => {
     clock.setMs(TEST_START_MS);
   });
 
-  test("outlives the change to a new key as long as the old one is in the ring, and not after", () => {
+  test("a signed URL outlives the change to a new key as long as the old one is in the ring, and not after", () => {
     const before = signerWith(OLD).sign(PATH).url;
     expect(verdict(signer, before)).toBe("accepted");
     expect(verdict(signerWith(NEW), before)).toBe("signed_url_invalid");

@@ -43,7 +43,7 @@ function answer(isRead: boolean): Request {
 const timeoutsOf = (request: Request) => server.timeouts.get(request) ?? [];
 
 describe("an answer", () => {
-  test("that its client has taken is not looked at again, and leaves no timer behind", () => {
+  test("an answer that its client has received is not looked at again, and leaves no timer behind", () => {
     const request = answer(true);
     timers.ring();
     expect(timeoutsOf(request)).toEqual([]);
@@ -51,7 +51,7 @@ describe("an answer", () => {
     expect(timers.delaysMs).toEqual([]);
   });
 
-  test("that its client has taken is not kept until the first look, where there are many", () => {
+  test("an answer that its client has received is not kept until the first look, where there are many", () => {
     const unread = answer(false);
     for (let count = 0; count < 1_000; count += 1) answer(true);
     expect(server.asked.size).toBeGreaterThan(900);
@@ -61,7 +61,7 @@ describe("an answer", () => {
     expect(timeoutsOf(unread)).toEqual([20]);
   });
 
-  test("that makes no progress has the time of a stall, and no more once it has been taken", () => {
+  test("an answer that makes no progress has the time of a stall, and no more once it has been received", () => {
     const request = answer(false);
     timers.ring();
     expect(timeoutsOf(request)).toEqual([20]);
@@ -72,7 +72,7 @@ describe("an answer", () => {
     expect(timers.delaysMs).toEqual([]);
   });
 
-  test("that is read drop by drop ends at its bound: the end is asked for until it has come, and logged once", () => {
+  test("an answer that is read drop by drop ends at its bound: the end is asked for until it has come, and logged once", () => {
     const request = answer(false);
     timers.ring();
     nowMs = LIMITS.answerMs - 1;
@@ -89,7 +89,7 @@ describe("an answer", () => {
     expect(readers.waitingCount).toBe(0);
   });
 
-  test("that is one too many ends the oldest", () => {
+  test("an answer that is one too many ends the oldest", () => {
     const requests = Array.from({ length: 5 }, () => answer(false));
     timers.ring();
     timers.ring();

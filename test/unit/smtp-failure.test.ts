@@ -8,7 +8,12 @@ const reply = (response: string, command: string, code = "EENVELOPE") => ({
 });
 
 const CASES: ReadonlyArray<readonly [what: string, error: unknown, code: string, isPermanent: boolean]> = [
-  ["an unknown recipient", reply("550 5.1.1 no such user", "RCPT TO"), "EENVELOPE 550 5.1.1", true],
+  [
+    "the description of a failed attempt over SMTP",
+    reply("550 5.1.1 no such user", "RCPT TO"),
+    "EENVELOPE 550 5.1.1",
+    true,
+  ],
   ["one told without an enhanced status", reply("550 no such user", "RCPT TO"), "EENVELOPE 550", true],
   ["a recipient's full mailbox", reply("452 4.2.2 mailbox full", "RCPT TO"), "EENVELOPE 452 4.2.2", false],
   ["greylisting", reply("451 4.7.1 try again later", "RCPT TO"), "EENVELOPE 451 4.7.1", false],
@@ -53,13 +58,13 @@ const CASES: ReadonlyArray<readonly [what: string, error: unknown, code: string,
 
 describe("what is told of an attempt over SMTP", () => {
   for (const [what, error, code, isPermanent] of CASES) {
-    test(`that met ${what}: ${code}, ${isPermanent ? "for good" : "for now"}`, () => {
+    test(`an attempt over SMTP that met ${what} failed with ${code}, ${isPermanent ? "for good" : "for now"}`, () => {
       const failure = smtpFailure(error);
       expect({ code: failure.code, isPermanent: failure.isPermanent }).toEqual({ code, isPermanent });
     });
   }
 
-  test("never repeats a word of the server", () => {
+  test("the description of an attempt over SMTP never repeats a word of the server", () => {
     const error = {
       code: "anna@motors.example",
       originalCode: "Anna Müller",

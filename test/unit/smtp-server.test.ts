@@ -17,11 +17,12 @@ describe("the TLS of a mail server", () => {
     ["smtp://localhost.example.com", "offered"],
   ];
   for (const [url, tls] of CASES)
-    test(`${url}: ${tls}`, () => expect(parseSmtpUrl(url)?.tls).toBe(tls as "none"));
+    test(`the TLS of the mail server ${url} is ${tls}`, () =>
+      expect(parseSmtpUrl(url)?.tls).toBe(tls as "none"));
 });
 
 describe("the address of a mail server", () => {
-  test("is a name or an IP address, an IPv6 one without its brackets", () => {
+  test("the address of a mail server is a name or an IP address, an IPv6 one without its brackets", () => {
     expect(parseSmtpUrl("smtp://[2001:db8::5]:25")).toMatchObject({ host: "2001:db8::5", port: 25 });
     expect(parseSmtpUrl("smtp://10.0.0.5:25")).toMatchObject({ host: "10.0.0.5", port: 25 });
     expect(parseSmtpUrl("smtp://mail-1.example.com")).toMatchObject({
@@ -35,10 +36,10 @@ describe("the address of a mail server", () => {
     "smtp://-mail.example.com",
     "smtp://mail..example.com",
   ]) {
-    test(`is not ${url}`, () => expect(parseSmtpUrl(url)).toBeNull());
+    test(`the address of a mail server is not ${url}`, () => expect(parseSmtpUrl(url)).toBeNull());
   }
 
-  test("comes with user and password percent-decoded, whatever is in them", () => {
+  test("the address of a mail server comes with user and password percent-decoded, whatever is in them", () => {
     const user = "Łódź+svc@example.com";
     const password = "a:b/c?d#e@f%g h\u00a0";
     const url = `smtps://${encodeURIComponent(user)}:${encodeURIComponent(password)}@mail.example.com`;

@@ -17,7 +17,7 @@ test/e2e/cli.test.ts:
 (pass) serves [3000.00ms]
 `;
 
-test("what each part of the suite costs is the time of its tests, however its files take turns", () => {
+test("the cost of each part of the suite is the time of its tests, however its files take turns", () => {
   const spent = [...secondsByPart(REPORT)].filter(([, seconds]) => seconds > 0);
   expect(spent).toEqual([
     ["unit", 2],
@@ -26,7 +26,7 @@ test("what each part of the suite costs is the time of its tests, however its fi
   ]);
 });
 
-test("the table has a line for each part and a column for each run", () => {
+test("the table of costs has a line for each part and a column for each run", () => {
   const lines = costTable([
     { name: "SQLite", report: REPORT },
     { name: "PostgreSQL", report: "" },

@@ -22,7 +22,7 @@ async function faultAt(tls: ServerTls, init: Parameters<Fetch>[1] = {}): Promise
 }
 
 test.skipIf(openssl === null)(
-  "over TLS the runtime's fetch speaks nothing without authenticated encryption, and trusts no stranger",
+  "the runtime's fetch over TLS speaks nothing without authenticated encryption, and trusts no stranger",
   async () => {
     const pair = await makeCertificate(openssl ?? "");
     expect(await faultAt({ ...pair, ...OLD_TLS })).toBe("EPROTO");

@@ -67,11 +67,11 @@ async function failureOf(work: Promise<unknown>): Promise<string> {
 }
 
 describe("the system's resolver", () => {
-  test("knows the hosts file", async () => {
+  test("the system's resolver knows the hosts file", async () => {
     expect(await resolver.resolve("localhost", 5000)).toContain("127.0.0.1");
   });
 
-  test("gives the addresses of both families", async () => {
+  test("the system's resolver gives the addresses of both families", async () => {
     expect([...(await resolver.resolve("both.example", 5000))].sort()).toEqual([
       "2606:2800::",
       "93.184.216.34",
@@ -82,7 +82,7 @@ describe("the system's resolver", () => {
     ]);
   });
 
-  test("asks anew each time, and once for those who ask at the same moment", async () => {
+  test("the system's resolver asks again each time, and once for callers at the same moment", async () => {
     const asks = () => asked.filter((question) => question === "again.example 1").length;
     await resolver.resolve("again.example", 5000);
     await resolver.resolve("again.example", 5000);
@@ -93,17 +93,17 @@ describe("the system's resolver", () => {
   });
 
   test.each(["missing.example", "empty.example", "both..example", "a".repeat(300)])(
-    "has no address for %s",
+    "the system's resolver has no address for %s",
     async (name) => {
       expect(await resolver.resolve(name, 5000)).toEqual([]);
     },
   );
 
-  test("tells a server's failure from a name without an address", async () => {
+  test("the system's resolver tells a server's failure from a name without an address", async () => {
     expect(await failureOf(resolver.resolve("broken.example", 5000))).toBe("failed");
   });
 
-  test("waits no longer for a silent server than it is told, and leaves no timer behind", async () => {
+  test("the system's resolver waits no longer for a silent server than it is told, and leaves no timer behind", async () => {
     const timers = new TestTimers();
     const patient = createSystemResolver({ timers });
     const asking = failureOf(patient.resolve("silent.example", 5000));

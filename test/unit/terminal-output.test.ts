@@ -14,31 +14,34 @@ describe("a table", () => {
     [ID, null, "read:tests", "revoked"],
   ];
 
-  test("that fits shows everything", () => {
+  test("a table that fits shows everything", () => {
     const shown = table(columns, rows, 140);
     expect(shown).toContain(LONG);
     expect(shown).toContain("read:tests read:certificates");
   });
 
-  test.each([60, 80, 100, 120])("is no wider than %i columns: long names are cut, ids never", (width) => {
-    const shown = table(columns, rows, width);
-    expect(widthOf(shown)).toBeLessThanOrEqual(width);
-    expect(shown.match(new RegExp(ID, "g"))).toHaveLength(2);
-    expect(shown).toContain("Northg");
-    expect(shown).toContain("…");
-    expect(shown.split("\n")).toHaveLength(3);
-  });
+  test.each([60, 80, 100, 120])(
+    "a table is no wider than %i columns: long names are cut, ids never",
+    (width) => {
+      const shown = table(columns, rows, width);
+      expect(widthOf(shown)).toBeLessThanOrEqual(width);
+      expect(shown.match(new RegExp(ID, "g"))).toHaveLength(2);
+      expect(shown).toContain("Northg");
+      expect(shown).toContain("…");
+      expect(shown.split("\n")).toHaveLength(3);
+    },
+  );
 
-  test("leaves out what it can do without before a name is cut below its least width", () => {
+  test("a table leaves out columns that it can do without before a name is cut below its least width", () => {
     expect(table(columns, rows, 58)).not.toContain("SCOPES");
     expect(table(columns, rows, 62)).toContain("SCOPES");
   });
 
-  test("has 80 columns where there is no terminal", () => {
+  test("a table has 80 columns where there is no terminal", () => {
     expect(widthOf(table(columns, rows))).toBe(80);
   });
 
-  test("cuts between characters, however wide they are", () => {
+  test("a table cuts between characters, however wide they are", () => {
     const shown = table(
       [cut("name", 6), "id"],
       [
@@ -50,7 +53,7 @@ describe("a table", () => {
     expect(shown.split("\n")).toEqual(["NAME     ID", "高性能…  1", "👩‍🔧👩‍🔧👩‍🔧…  2"]);
   });
 
-  test("that cannot fit stands one value a line, and nothing of it is cut", () => {
+  test("a table that cannot fit stands one value a line, and nothing of it is cut", () => {
     const secret = "svc_sk_".padEnd(56, "x");
     expect(
       table(
@@ -69,13 +72,13 @@ describe("a table", () => {
     );
   });
 
-  test("shows no control character of a name", () => {
+  test("a table shows no control character of a name", () => {
     expect(table([cut("name")], [["a\u001b[31mred\nline"]], 80)).toBe("NAME\na [31mred line");
   });
 });
 
 describe("named values", () => {
-  test("go on below their beginning; a word stays whole", () => {
+  test("named values go on below their beginning; a word stays whole", () => {
     expect(
       record(
         [
@@ -93,7 +96,7 @@ const commands = commandsOf(await createProgram());
 describe("help", () => {
   for (const width of [80, 120]) {
     test.each(commands.map((path) => [path.join(" "), path] as const))(
-      `of svc %s fits ${width} columns`,
+      `the help of svc %s fits ${width} columns`,
       async (_, path) => {
         const tooWide = (await helpOf(path, width))
           .split("\n")

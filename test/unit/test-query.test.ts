@@ -8,7 +8,7 @@ import { thrownBy } from "../support/thrown.ts";
 const parse = (parameters: Record<string, string>, vehicleRequired = false) =>
   parseTestQuery(new Query(`?${new URLSearchParams(parameters)}`), { vehicleRequired });
 
-describe("a registration is compared", () => {
+describe("the comparison of registrations", () => {
   /** Two ways of writing one plate. */
   const SAME: ReadonlyArray<readonly [why: string, left: string, right: string]> = [
     ["without regard to case", "mü-ab 123e", "MÜ-AB 123E"],
@@ -26,7 +26,7 @@ describe("a registration is compared", () => {
     ["with a full-width hyphen", "AB\uff0d12", "AB12"],
   ];
   for (const [why, left, right] of SAME) {
-    test(`${why}: ${left} is ${right}`, () => {
+    test(`a registration is compared by ${why}: ${left} is ${right}`, () => {
       expect(isRegistration(left)).toBe(true);
       expect(registrationKey(left)).toBe(registrationKey(right));
       expect(parse({ registration: left }).filter.registrationKey).toBe(registrationKey(right));
@@ -41,7 +41,8 @@ describe("a registration is compared", () => {
     ["O0", "00"],
   ];
   for (const [left, right] of DIFFERENT) {
-    test(`${left} is not ${right}`, () => expect(registrationKey(left)).not.toBe(registrationKey(right)));
+    test(`the registration ${left} is not ${right}`, () =>
+      expect(registrationKey(left)).not.toBe(registrationKey(right)));
   }
 });
 
@@ -60,7 +61,7 @@ describe("a registration", () => {
     "ß".repeat(20),
   ];
   for (const text of GOOD) {
-    test(`${JSON.stringify(text)} is accepted`, () => {
+    test(`the registration ${JSON.stringify(text)} is accepted`, () => {
       expect(isRegistration(text)).toBe(true);
       expect(parse({ registration: text }).filter.registrationKey).toBe(registrationKey(text));
     });
@@ -90,7 +91,7 @@ describe("a registration", () => {
     `A${" ".repeat(100)}B`,
   ];
   for (const text of BAD) {
-    test(`${JSON.stringify(text)} is refused by name`, () => {
+    test(`the registration ${JSON.stringify(text)} is refused by name`, () => {
       expect(isRegistration(text)).toBe(false);
       const error = thrownBy(() => parse({ registration: text }));
       expect(error).toMatchObject({ code: "invalid_field", field: "registration", place: "query" });
@@ -100,7 +101,7 @@ describe("a registration", () => {
 
 describe("a VIN", () => {
   for (const text of ["WVW", "123", "WVWZZZE1ZMP00000", "WVWZZZE1ZMP000001"]) {
-    test(`${text} is looked up as it is`, () => expect(parse({ vin: text }).filter.vin).toBe(text));
+    test(`the VIN ${text} is looked up as it is`, () => expect(parse({ vin: text }).filter.vin).toBe(text));
   }
 
   const BAD = [
@@ -121,13 +122,13 @@ describe("a VIN", () => {
     "WVW\n",
   ];
   for (const text of BAD) {
-    test(`${JSON.stringify(text)} is refused by name`, () => {
+    test(`the VIN ${JSON.stringify(text)} is refused by name`, () => {
       const error = thrownBy(() => parse({ vin: text }));
       expect(error).toMatchObject({ code: "invalid_field", field: "vin", place: "query" });
     });
   }
 
-  test("of a record is whole", () => {
+  test("the VIN of a record is whole", () => {
     expect(isVin("WVWZZZE1ZMP000001")).toBe(true);
     for (const text of [
       "WVWZZZE1ZMP00000",
@@ -142,7 +143,7 @@ describe("a VIN", () => {
 });
 
 describe("a test list", () => {
-  test("without parameters is narrowed by nothing", () => {
+  test("a test list without parameters is narrowed by nothing", () => {
     const filter = {
       vin: null,
       registrationKey: null,
@@ -154,7 +155,7 @@ describe("a test list", () => {
     expect(parse({})).toEqual({ filter, page: 1, perPage: 25 });
   });
 
-  test("takes all of its parameters together", () => {
+  test("a test list takes all of its parameters together", () => {
     const since = "2026-01-01T00:00:00Z";
     const until = "2026-02-01T00:00:00+01:00";
     const all = {
@@ -182,7 +183,7 @@ describe("a test list", () => {
   });
 
   for (const dealerId of ["0", "-1", "x", "1.5", ""]) {
-    test(`refuses the dealer id ${JSON.stringify(dealerId)} by name`, () => {
+    test(`a test list refuses the dealer id ${JSON.stringify(dealerId)} by name`, () => {
       expect(thrownBy(() => parse({ dealer_id: dealerId }))).toMatchObject({
         code: "invalid_field",
         field: "dealer_id",
@@ -190,7 +191,7 @@ describe("a test list", () => {
     });
   }
 
-  test("that must name a vehicle and does not is refused before anything else of it is looked at", () => {
+  test("a test list that must name a vehicle and does not is refused before anything else of it is looked at", () => {
     const error = thrownBy(() => parse({ dealer_id: "x", since: "x", page: "0" }, true));
     expect(error.code).toBe("invalid_request");
     expect(error.field).toBeUndefined();

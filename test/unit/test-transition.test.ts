@@ -137,51 +137,60 @@ const CASES = Object.entries(TABLE).flatMap(([state, row]) =>
 );
 
 describe("a record that was not applied before", () => {
-  test.each(CASES)("held: %s, record: %s", (state, status, expected) => {
-    const decision = arrive(STATES[state], RECORDS[status]);
-    if ("conflict" in expected) {
-      expect(decision).toMatchObject({ kind: "conflict", field: expected.conflict });
-      return;
-    }
-    expect(decision).toMatchObject({
-      kind: expected.kind,
-      consequence: expected.consequence ?? null,
-      fields: {
-        status: expected.status,
-        resultHeld: expected.held ?? false,
-        failureReason: expected.reason ?? null,
-        resultsReceivedAtMs: expected.held ? NOW_MS : null,
-        warnings: ["A"],
-      },
-    });
-  });
+  test.each(CASES)(
+    "a new record changes a test as the table says, held: %s, record: %s",
+    (state, status, expected) => {
+      const decision = arrive(STATES[state], RECORDS[status]);
+      if ("conflict" in expected) {
+        expect(decision).toMatchObject({ kind: "conflict", field: expected.conflict });
+        return;
+      }
+      expect(decision).toMatchObject({
+        kind: expected.kind,
+        consequence: expected.consequence ?? null,
+        fields: {
+          status: expected.status,
+          resultHeld: expected.held ?? false,
+          failureReason: expected.reason ?? null,
+          resultsReceivedAtMs: expected.held ? NOW_MS : null,
+          warnings: ["A"],
+        },
+      });
+    },
+  );
 });
 
 describe("a record that was applied before", () => {
   const held = Object.entries(STATES).filter(([name]) => name !== "none") as [string, BatteryTest][];
 
-  test.each(held)("changes nothing, whatever its status and whatever came after it: %s", (_, state) => {
-    for (const wire of Object.values(RECORDS)) {
-      expect(arrive(state, wire, { repeated: true })).toEqual({ kind: "unchanged", testId: 7 });
-      expect(arrive(state, wire, { repeated: true, historic: true })).toEqual({
-        kind: "unchanged",
-        testId: 7,
-      });
-    }
-  });
+  test.each(held)(
+    "a record that was applied before changes nothing, whatever its status and whatever came after it: %s",
+    (_, state) => {
+      for (const wire of Object.values(RECORDS)) {
+        expect(arrive(state, wire, { repeated: true })).toEqual({ kind: "unchanged", testId: 7 });
+        expect(arrive(state, wire, { repeated: true, historic: true })).toEqual({
+          kind: "unchanged",
+          testId: 7,
+        });
+      }
+    },
+  );
 
-  test.each(held)("brings the first internal reference, and nothing else: %s", (_, state) => {
-    for (const wire of Object.values(RECORDS)) {
-      const decision = arrive(state, { ...wire, internal_reference: "STK-1" }, { repeated: true });
-      expect(decision).toEqual({
-        kind: "update",
-        fields: { ...state, internalReference: "STK-1" },
-        consequence: null,
-      });
-    }
-  });
+  test.each(held)(
+    "a record that was applied before brings the first internal reference, and nothing else: %s",
+    (_, state) => {
+      for (const wire of Object.values(RECORDS)) {
+        const decision = arrive(state, { ...wire, internal_reference: "STK-1" }, { repeated: true });
+        expect(decision).toEqual({
+          kind: "update",
+          fields: { ...state, internalReference: "STK-1" },
+          consequence: null,
+        });
+      }
+    },
+  );
 
-  test.each(held)("never replaces an internal reference: %s", (_, state) => {
+  test.each(held)("a record that was applied before never replaces an internal reference: %s", (_, state) => {
     const named = { ...state, internalReference: "STK-1" };
     for (const wire of Object.values(RECORDS)) {
       const decision = arrive(named, { ...wire, internal_reference: "STK-2" }, { repeated: true });
@@ -194,7 +203,7 @@ describe("a settled test", () => {
   const inFlight = heldAfter(fullRecord({ status: "in_progress", tested_at: null, warnings: null }));
   const merged = heldAfter(fullRecord({ status: "completed" }), { id: 7 });
 
-  test("is not contradicted by a record that says in one what several records said", () => {
+  test("a settled test is not contradicted by a record that says at once what several records said", () => {
     const completing = changed(
       arrive(
         inFlight,
@@ -223,7 +232,7 @@ describe("a settled test", () => {
     ["vehicle_supported", null],
     ["reference_data", "provisional"],
     ["reference_data", null],
-  ])("names the member that contradicts it: %s", (field, value) => {
+  ])("a record that contradicts a settled test is refused by the member that does: %s", (field, value) => {
     for (const held of [merged, { ...merged, ...CERTIFIED }]) {
       const decision = arrive(held, fullRecord({ [field]: value }));
       expect(decision).toMatchObject({ kind: "conflict", field });
@@ -231,7 +240,7 @@ describe("a settled test", () => {
     }
   });
 
-  test("contradicts another certificate number, and has nothing against none", () => {
+  test("a settled test contradicts another certificate number, and has nothing against none", () => {
     const held = heldAfter(fullRecord({ certificate_number: "BHC-1" }), {}, true);
     const other = arrive(held, fullRecord({ certificate_number: "BHC-2" }), { historic: true });
     expect(other).toMatchObject({ kind: "conflict", field: "certificate_number" });
@@ -239,7 +248,7 @@ describe("a settled test", () => {
   });
 });
 
-describe("what is held", () => {
+describe("the data held of a test", () => {
   const MEMBERS = [
     "vehicle",
     "battery",
@@ -253,7 +262,7 @@ describe("what is held", () => {
   const held = heldAfter(full);
 
   test.each(["in_progress", "completed"] as const)(
-    "is not erased by a later %s record that leaves it out",
+    "a held value is not erased by a later %s record that leaves it out",
     (status) => {
       const leftOut = Object.fromEntries(MEMBERS.map((member) => [member, null]));
       const testedAt = { tested_at: full.tested_at };
@@ -265,11 +274,11 @@ describe("what is held", () => {
     },
   );
 
-  test("keeps its tested_at when a later record has none", () => {
+  test("a held tested_at stays when a later record has none", () => {
     expect(changed(arrive(held, bareRecord("in_progress"))).testedAtMs).toBe(held.testedAtMs);
   });
 
-  test("is replaced member by member, each as a whole", () => {
+  test("a held test is replaced member by member, each as a whole", () => {
     const fields = changed(
       arrive(
         held,
@@ -289,7 +298,7 @@ describe("what is held", () => {
     expect(fields.vehicle).toEqual(held.vehicle);
   });
 
-  test("keeps the first internal reference through every later record", () => {
+  test("a held test keeps the first internal reference through every later record", () => {
     const named = changed(arrive(held, bareRecord("in_progress", { internal_reference: "first" })));
     expect(named.internalReference).toBe("first");
     for (const status of ["in_progress", "completed", "failed", "cancelled"]) {
@@ -302,7 +311,7 @@ describe("what is held", () => {
     ["failed", bareRecord("failed", { failure_reason: "interrupted" })],
     ["failed, with figures", fullRecord({ status: "failed", failure_reason: "interrupted" })],
     ["cancelled after it had started", fullRecord({ status: "cancelled" })],
-  ])("loses every figure when the test is %s", (_, wire) => {
+  ])("a held test loses every figure when it is %s", (_, wire) => {
     expect(changed(arrive(held, wire))).toMatchObject({
       status: "failed",
       resultHeld: false,
@@ -318,7 +327,7 @@ describe("what is held", () => {
 });
 
 describe("a historic record", () => {
-  test("completes its test at once, with its certificate number, and nothing follows", () => {
+  test("a historic record completes its test at once, with its certificate number, and nothing follows", () => {
     for (const state of [STATES.none, STATES.pending, STATES["in progress"]]) {
       const decision = arrive(state, fullRecord({ certificate_number: "BHC-2019-00007" }), {
         historic: true,
@@ -335,17 +344,17 @@ describe("a historic record", () => {
     }
   });
 
-  test("may have no certificate number", () => {
+  test("a historic record may have no certificate number", () => {
     expect(changed(arrive(null, fullRecord(), { historic: true })).certificateNumber).toBeNull();
   });
 
-  test.each(["failed", "cancelled"] as const)("that is %s tells nobody", (status) => {
+  test.each(["failed", "cancelled"] as const)("a historic record that is %s publishes no event", (status) => {
     for (const state of [STATES.none, STATES.pending, STATES["in progress"]]) {
       expect(arrive(state, bareRecord(status), { historic: true })).toMatchObject({ consequence: null });
     }
   });
 
-  test("cannot change a test whose result waits for its certificate", () => {
+  test("a historic record cannot change a test whose result waits for its certificate", () => {
     expect(arrive(STATES["result held"], RECORDS.completed, { historic: true })).toMatchObject({
       kind: "conflict",
     });

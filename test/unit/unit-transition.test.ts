@@ -44,14 +44,14 @@ describe("a move of a unit", () => {
     for (const status of UNIT_STATUSES) {
       const to = LEADS_TO[move][status];
       if (to === undefined) {
-        test(`${move} is refused for one that is ${status}, with its state and what it would need`, () => {
+        test(`the move ${move} is refused for a unit that is ${status}, with its state and what it would need`, () => {
           const error = thrownBy(() => moveUnit(unit(status), move, null, NOW_MS));
           expect(error.code).toBe("conflict");
           const needed = Object.keys(LEADS_TO[move]).join(" or ");
           expect(error.message).toBe(`Unit 7 is ${status}; ${move} needs one that is ${needed}.`);
         });
       } else {
-        test(`${move} makes one that is ${status} ${to}, and sets the time of that move alone`, () => {
+        test(`the move ${move} makes a unit that is ${status} ${to}, and sets the time of that move alone`, () => {
           const times = {
             ...TIMES[status],
             ...(move === "ship" ? { dispatchedAtMs: NOW_MS } : {}),
@@ -66,7 +66,7 @@ describe("a move of a unit", () => {
     }
   }
 
-  test("activate keeps the time of a delivery that is known", () => {
+  test("the move activate keeps the time of a delivery that is known", () => {
     const delivered = unit("shipped", { deliveredAtMs: 2_500 });
     expect(moveUnit(delivered, "activate", null, NOW_MS)).toMatchObject({
       ...{ deliveredAtMs: 2_500, activatedAtMs: NOW_MS },
@@ -77,23 +77,23 @@ describe("a move of a unit", () => {
 describe("a serial number", () => {
   const unknown = { serialNumber: null };
 
-  test("is recorded with the move that gives it", () => {
+  test("a serial number is recorded with the move that gives it", () => {
     expect(moveUnit(unit("ordered", unknown), "ship", "SU-1", NOW_MS).serialNumber).toBe("SU-1");
     expect(moveUnit(unit("shipped", unknown), "activate", "SU-1", NOW_MS).serialNumber).toBe("SU-1");
   });
 
-  test("is not needed to ship, to return or to retire", () => {
+  test("a serial number is not needed to ship, to return or to retire", () => {
     expect(moveUnit(unit("ordered", unknown), "ship", null, NOW_MS).serialNumber).toBeNull();
     expect(moveUnit(unit("shipped", unknown), "return", null, NOW_MS).serialNumber).toBeNull();
     expect(moveUnit(unit("ordered", unknown), "retire", null, NOW_MS).serialNumber).toBeNull();
   });
 
-  test("is needed to activate", () => {
+  test("a serial number is needed to activate", () => {
     const error = thrownBy(() => moveUnit(unit("shipped", unknown), "activate", null, NOW_MS));
     expect(error).toMatchObject({ code: "conflict", message: expect.stringContaining("no serial number") });
   });
 
-  test("may be repeated, and never changed", () => {
+  test("a serial number may be repeated, and never changed", () => {
     expect(moveUnit(unit("ordered"), "ship", "SU26-00042", NOW_MS).serialNumber).toBe("SU26-00042");
     for (const [status, move] of [
       ["ordered", "ship"],

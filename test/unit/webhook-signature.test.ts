@@ -29,7 +29,7 @@ function faultOf(changes: Changes = {}) {
 }
 
 describe("the reference implementation", () => {
-  test("verifies what we sign", () => {
+  test("the reference implementation verifies what we sign", () => {
     const timestampSeconds = Math.floor(systemClock.nowMs() / 1000);
     const headers = {
       "webhook-id": MESSAGE.id,
@@ -41,7 +41,7 @@ describe("the reference implementation", () => {
     expect(() => new Webhook(SECRET).verify(`${body} `, headers)).toThrow("No matching signature");
   });
 
-  test("signs what we verify", () => {
+  test("the reference implementation signs what we verify", () => {
     const signedAt = new Date(SIGNED_AT_SECONDS * 1000);
     const signatures = new Webhook(SECRET).sign(MESSAGE.id, signedAt, new TextDecoder().decode(BODY));
     expect(signatures).toBe(signWebhook(KEY, MESSAGE));
@@ -56,7 +56,7 @@ describe("a signature", () => {
   test.each([
     ["first of several", `${good} ${other}`],
     ["last of several, one of another version among them", `v1a,AAAA ${other} ${good}`],
-  ])("is found when it is the %s", (_, signatures) => {
+  ])("a signature is found when it is the %s", (_, signatures) => {
     expect(faultOf({ signatures })).toBeNull();
   });
 
@@ -70,11 +70,11 @@ describe("a signature", () => {
     ["of another body", { body: new TextEncoder().encode("{}") }],
     ["of another id", { id: "msg_2b8" }],
     ["of another time", { timestamp: String(SIGNED_AT_SECONDS + 1) }],
-  ])("that is %s is no match", (_, changes) => {
+  ])("a signature that is %s is no match", (_, changes) => {
     expect(faultOf(changes)).toBe("no-match");
   });
 
-  test("is good for 300 s on either side of its time", () => {
+  test("a signature is good for 300 s on either side of its time", () => {
     expect(faultOf({ nowSeconds: SIGNED_AT_SECONDS + 300 })).toBeNull();
     expect(faultOf({ nowSeconds: SIGNED_AT_SECONDS - 300 })).toBeNull();
     expect(faultOf({ nowSeconds: SIGNED_AT_SECONDS + 301 })).toBe("too-old");
@@ -90,13 +90,13 @@ describe("a signature", () => {
     ["1e9"],
     [" 1770000000"],
     ["9".repeat(16)],
-  ])("with the time %p is refused for its time", (timestamp) => {
+  ])("a signature with the time %p is refused for its time", (timestamp) => {
     expect(faultOf({ timestamp })).toBe("bad-timestamp");
   });
 });
 
 describe("a secret", () => {
-  test.each([24, 32, 64])("of %d bytes is decoded", (byteCount) => {
+  test.each([24, 32, 64])("a secret of %d bytes is decoded", (byteCount) => {
     const key = new Uint8Array(byteCount).fill(0xfb);
     expect(decodeWebhookSecret(`whsec_${Buffer.from(key).toString("base64")}`)).toEqual(key);
   });
@@ -108,7 +108,7 @@ describe("a secret", () => {
     ["of 65 bytes", `whsec_${Buffer.alloc(65).toString("base64")}`],
     ["in hexadecimal with a separator", `whsec_${"ab-".repeat(24)}`],
     ["followed by a line end", `${SECRET}\n`],
-  ])("%s is none", (_, secret) => {
+  ])("a text %s is no secret", (_, secret) => {
     expect(decodeWebhookSecret(secret)).toBeNull();
   });
 });

@@ -140,14 +140,14 @@ const FORBIDDEN_ANSWERS: readonly string[] = [
   ...["", "localhost", "93.184.216.34.", "[2606:2800::1]", "93.184.216.34/32"],
 ];
 
-describe("no delivery goes to, and no endpoint is created at,", () => {
-  test.each(FORBIDDEN_HOSTS)("%s (%s)", async (host) => {
+describe("forbidden targets", () => {
+  test.each(FORBIDDEN_HOSTS)("no delivery goes to, and no endpoint is created at, %s (%s)", async (host) => {
     await expectForbidden(`https://${host}/hook`);
     await expectForbidden(`https://${host}:8443/hook`);
   });
 
   test.each(FORBIDDEN_ANSWERS)(
-    "a name that resolves to %j, alone or beside public addresses",
+    "no delivery goes to a name that resolves to %j, alone or beside public addresses",
     async (answer) => {
       for (const answers of [[answer], [PUBLIC_IPV4, PUBLIC_IPV6, answer], [answer, PUBLIC_IPV4]]) {
         const resolver = new ScriptedResolver({ "hooks.example": [answers] });
@@ -165,13 +165,13 @@ describe("no delivery goes to, and no endpoint is created at,", () => {
     ["printer.local", "printer.local"],
     ["metadata.google.internal", "metadata.google.internal"],
     ["127.0.0.1.nip.example", "127.0.0.1.nip.example"],
-  ])("%s, which is judged by what it resolves to", async (host, asked) => {
+  ])("no delivery goes to %s, which is judged by what it resolves to", async (host, asked) => {
     const resolver = new ScriptedResolver({ [asked]: [["127.0.0.1"]] });
     await expectForbidden(`https://${host}/`, { resolver });
     expect(resolver.asked).toEqual([asked, asked]);
   });
 
-  test("a name that has no address, or that cannot be resolved", async () => {
+  test("no delivery goes to a name that has no address, or that cannot be resolved", async () => {
     const resolver = new ScriptedResolver({
       "failed.example": ["failed"],
       "slow.example": ["timeout"],
@@ -188,14 +188,14 @@ describe("no delivery goes to, and no endpoint is created at,", () => {
     }
   });
 
-  test("a URL that is none", async () => {
+  test("no delivery goes to a URL that is none", async () => {
     const { refused, outcome } = await judge("http://hooks.example/");
     expect(refused).toMatchObject({ code: "invalid_webhook_url", field: "url" });
     expect(outcome).toMatchObject({ result: "failure", failure: "url" });
   });
 });
 
-describe("what may be delivered to", () => {
+describe("allowed targets", () => {
   test.each([
     ["93.184.216.34", "93.184.216.34"],
     ["0x5d.0270.0330.042", "93.184.216.34"],
@@ -213,7 +213,7 @@ describe("what may be delivered to", () => {
     ["[2606:2800:220:1:248:1893:25c8:1946]", PUBLIC_IPV6],
     ["[2a00:1450:4001:0:0:0:0:200e]", "2a00:1450:4001::200e"],
     ["[2606:2800::5eff:7f00:1]", "2606:2800::5eff:7f00:1"],
-  ])("%s", async (host, address) => {
+  ])("a delivery may go to %s", async (host, address) => {
     const resolver = new ScriptedResolver();
     const checker = createTargetChecker({ resolver, allowPrivate: false });
     const target = requireTarget(await checker.check(`https://${host}/`, 10_000));
@@ -221,7 +221,7 @@ describe("what may be delivered to", () => {
     expect(resolver.asked).toEqual([]);
   });
 
-  test("a name all of whose addresses are public, asked for anew each time", async () => {
+  test("a delivery may go to a name all of whose addresses are public, asked for again each time", async () => {
     const resolver = new ScriptedResolver({
       "hooks.example": [[PUBLIC_IPV4, PUBLIC_IPV6], ["10.0.0.1"]],
     });
@@ -241,15 +241,18 @@ describe("private endpoints in development", () => {
   }
 
   test.each(["127.0.0.1", "127.8.8.8", "10.1.1.1", "172.20.0.2", "192.168.0.9", PUBLIC_IPV4])(
-    "%s is allowed",
+    "a private endpoint at %s is allowed in development",
     async (host) => expect(await addressOf(host)).toBe(host),
   );
-  test.each(["[::1]", "[fc00::1]", "[fd12::1]", `[${PUBLIC_IPV6}]`])("%s is allowed", async (host) =>
-    expect(await addressOf(host)).toBe(host.slice(1, -1)),
+  test.each(["[::1]", "[fc00::1]", "[fd12::1]", `[${PUBLIC_IPV6}]`])(
+    "a private endpoint at %s is allowed in development too",
+    async (host) => expect(await addressOf(host)).toBe(host.slice(1, -1)),
   );
   test.each([
     ...["0.0.0.0", "169.254.169.254", "168.63.129.16", "100.64.0.1", "224.0.0.1", "255.255.255.255"],
     ...["[::]", "[fe80::1]", "[ff02::1]", "[fd00:ec2::254]", "[fd20:ce::254]", "[::ffff:127.0.0.1]"],
     ...["[64:ff9b::127.0.0.1]", "[2002:7f00:1::]", "192.0.2.1", "[2001:db8::1]"],
-  ])("%s is refused all the same", async (host) => expect(await addressOf(host)).toBeNull());
+  ])("an endpoint at %s is refused in development all the same", async (host) =>
+    expect(await addressOf(host)).toBeNull(),
+  );
 });

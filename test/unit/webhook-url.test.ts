@@ -19,7 +19,7 @@ function refusalOf(text: string, allowPrivate = false): string | null {
 const ofLength = (length: number) => `https://a.example/${"p".repeat(length - "https://a.example/".length)}`;
 
 describe("the URL of an endpoint", () => {
-  test("is taken apart into where to connect, whom to name and what to ask for", () => {
+  test("the URL of an endpoint is taken apart into where to connect, whom to name and what to ask for", () => {
     expect(urlOf("https://Hooks.Example/in?dealer=1&x=%20")).toEqual({
       href: "https://hooks.example/in?dealer=1&x=%20",
       scheme: "https",
@@ -48,11 +48,11 @@ describe("the URL of an endpoint", () => {
     ["https://intranet/", { host: "intranet", hostIsAddress: false }],
     ["https://hooks.example/\\@evil.example", { host: "hooks.example" }],
     [ofLength(2048), { host: "a.example" }],
-  ])("%s is accepted", (text, parts) => {
+  ])("the URL of an endpoint %s is accepted", (text, parts) => {
     expect(urlOf(text)).toMatchObject(parts);
   });
 
-  test("may be http in development alone", () => {
+  test("the URL of an endpoint may be http in development alone", () => {
     expect(urlOf("http://localhost:3000/x", true)).toMatchObject({ scheme: "http", port: 3000 });
     expect(urlOf("http://localhost/x", true)).toMatchObject({ port: 80 });
     expect(refusalOf("http://localhost:3000/x")).toContain("https://");
@@ -99,7 +99,7 @@ describe("the URL of an endpoint", () => {
     ["https://xn--a/"],
     ["https://a%00b.example/"],
     [ofLength(2049)],
-  ])("%j is refused, in words that do not repeat it", (text) => {
+  ])("the URL of an endpoint %j is refused, in words that do not repeat it", (text) => {
     for (const allowPrivate of [false, true]) {
       const refusal = refusalOf(text, allowPrivate);
       expect(refusal).toMatch(/^The .+\.$/);
@@ -107,7 +107,7 @@ describe("the URL of an endpoint", () => {
     }
   });
 
-  test("names the host to TLS without the trailing dot of the DNS", () => {
+  test("the URL of an endpoint names the host to TLS without the trailing dot of the DNS", () => {
     expect(certificateName(urlOf("https://hooks.example./"))).toBe("hooks.example");
     expect(certificateName(urlOf("https://hooks.example/"))).toBe("hooks.example");
   });

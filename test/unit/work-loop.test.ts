@@ -65,7 +65,7 @@ async function settle(): Promise<void> {
 }
 
 describe("the work loop", () => {
-  test("takes up as many items as there is room for, and more as room is made", async () => {
+  test("the work loop takes up as many items as there is room for, and more as room is made", async () => {
     const queue = new Queue(2);
     queue.due.push("a", "b", "c", "d");
     queue.loop.start();
@@ -81,7 +81,7 @@ describe("the work loop", () => {
     expect(queue.log.slice(-4).sort()).toEqual(["+d", "-a", "-c", "-d"].sort());
   });
 
-  test("takes up another item in the place of one that made room, once, and waits for both when it stops", async () => {
+  test("the work loop takes up another item in the place of one that made room, once, and waits for both when it stops", async () => {
     const queue = new Queue(1);
     queue.due.push("a", "b", "c");
     queue.loop.start();
@@ -101,7 +101,7 @@ describe("the work loop", () => {
     expect(queue.log).toEqual(["+a", "+b", "-a", "+c", "-b", "-c", "stopped"]);
   });
 
-  test("looks for several when one item after the other ends, and for one that ends alone at once", async () => {
+  test("the work loop looks for several when one item after the other ends, and for one that ends alone at once", async () => {
     const items = Array.from({ length: 20 }, (_, index) => String(index));
     const queue = new Queue(10, { claimedTogether: 5 });
     queue.due.push(...items);
@@ -120,7 +120,7 @@ describe("the work loop", () => {
     await queue.loop.stop();
   });
 
-  test("claims several when there is room for them, where one by one would cost more, and loses none of what is due", async () => {
+  test("the work loop claims several when there is room for them, where one by one would cost more, and loses none of what is due", async () => {
     const queue = new Queue(3, { leastRoom: 2 });
     queue.due.push("a", "b", "c", "d", "e", "f");
     queue.loop.start();
@@ -137,7 +137,7 @@ describe("the work loop", () => {
     await queue.loop.stop();
   });
 
-  test("looks once for two looks at the same time", async () => {
+  test("the work loop looks once for two looks at the same time", async () => {
     const queue = new Queue(2);
     queue.due.push("a", "b", "c");
     const both = await Promise.all([queue.loop.tick(), queue.loop.tick()]);
@@ -147,7 +147,7 @@ describe("the work loop", () => {
     queue.finish("a", "b");
   });
 
-  test("polls when idle, with one timer however often it is woken", async () => {
+  test("the work loop polls when idle, with one timer however often it is woken", async () => {
     const queue = new Queue(1);
     queue.loop.start();
     await settle();
@@ -162,7 +162,7 @@ describe("the work loop", () => {
     await queue.loop.stop();
   });
 
-  test("finds what was queued while it looked, when it is woken for it", async () => {
+  test("the work loop finds what was queued while it looked, when it is woken for it", async () => {
     const queue = new Queue(1);
     const gate = Promise.withResolvers<void>();
     queue.onLook = () => gate.promise;
@@ -178,7 +178,7 @@ describe("the work loop", () => {
     await queue.loop.stop();
   });
 
-  test("goes on with the next poll after a look failed, and tells of it", async () => {
+  test("the work loop goes on with the next poll after a look failed, and tells of it", async () => {
     const queue = new Queue(1);
     const broken = new Error("disk I/O error");
     queue.onLook = () => Promise.reject(broken);
@@ -194,7 +194,7 @@ describe("the work loop", () => {
     await queue.loop.stop();
   });
 
-  test("hands the failure of a look to who asked for it", async () => {
+  test("the work loop hands the failure of a look to its caller", async () => {
     const queue = new Queue(1);
     queue.onLook = () => Promise.reject(new Error("disk I/O error"));
     await expect(queue.loop.tick()).rejects.toThrow("disk I/O error");
@@ -202,7 +202,7 @@ describe("the work loop", () => {
     expect(queue.failures).toEqual([]);
   });
 
-  test("drains what is due, of everything or of one part, and ends when the last item has", async () => {
+  test("the work loop drains what is due, of everything or of one part, and ends when the last item has", async () => {
     const queue = new Queue(2);
     queue.due.push("x1", "y1", "x2", "x3");
     let drained = false;
@@ -222,7 +222,7 @@ describe("the work loop", () => {
     expect(queue.timers.delaysMs).toEqual([]);
   });
 
-  test("stopped, lets what runs finish, takes up nothing new and leaves no timer", async () => {
+  test("a stopped work loop lets what runs finish, takes up nothing new and leaves no timer", async () => {
     const queue = new Queue(1);
     queue.due.push("a", "b");
     queue.loop.start();
@@ -241,7 +241,7 @@ describe("the work loop", () => {
     expect(queue.timers.delaysMs).toEqual([]);
   });
 
-  test("stopped in the middle of a look, waits for what that look takes up", async () => {
+  test("a work loop stopped in the middle of a look waits for what that look takes up", async () => {
     const queue = new Queue(1);
     const gate = Promise.withResolvers<void>();
     queue.due.push("a");
@@ -261,7 +261,7 @@ describe("the work loop", () => {
     expect(queue.timers.delaysMs).toEqual([]);
   });
 
-  test("does nothing when it is woken before it was started, and works again when started again", async () => {
+  test("the work loop does nothing when it is woken before it was started, and works again when started again", async () => {
     const queue = new Queue(1);
     queue.due.push("a");
     queue.loop.wake();
@@ -279,7 +279,7 @@ describe("the work loop", () => {
     await queue.loop.stop();
   });
 
-  test("tells since when it has not looked with success, and for how long it has been at work", async () => {
+  test("the work loop says since when it has not looked with success, and for how long it has been at work", async () => {
     const queue = new Queue(2);
     expect(queue.loop.health()).toEqual({ sinceLookMs: null, runningCount: 0, oldestWorkMs: 0 });
     queue.due.push("a");

@@ -11,7 +11,7 @@ test("a directory that takes a page has no fault, and keeps nothing of it", () =
     expect(freeBytes(path)).toBeGreaterThan(0);
   }));
 
-test("one that takes none is told with the system's code, without its path", () =>
+test("a directory that takes no page is reported with the system's code, without its path", () =>
   inTemporaryFolder((path) => {
     const file = join(path, "svc.db");
     writeFileSync(file, "12345");

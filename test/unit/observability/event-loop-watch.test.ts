@@ -3,7 +3,7 @@ import { LAG_INTERVAL_MS, watchEventLoop } from "../../../src/observability/even
 import { TestClock } from "../../support/test-clock.ts";
 import { TestTimers } from "../../support/test-timers.ts";
 
-test("the lag is how late the timer rings, again and again until it is ended", () => {
+test("the lag of the event loop is how late the timer rings, again and again until it is ended", () => {
   const clock = new TestClock();
   const timers = new TestTimers();
   const lags: number[] = [];

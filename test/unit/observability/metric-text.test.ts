@@ -8,7 +8,7 @@ function lines(text: string): string[] {
 }
 
 describe("the text of a metric", () => {
-  test("has a histogram's buckets added up, with the infinite one, the sum and the count", () => {
+  test("the text of a histogram has its buckets added up, with the infinite one, the sum and the count", () => {
     const registry = new MetricRegistry();
     const family = registry.histogram({ name: "a_seconds", help: "A.", labelNames: ["of"] }, [0.1, 1]);
     for (const value of [0.05, 0.1, 0.5, 7]) family.with("x").observe(value);
@@ -23,7 +23,7 @@ describe("the text of a metric", () => {
     ]);
   });
 
-  test("escapes what would end a label or a line", () => {
+  test("the text of a metric escapes what would end a label or a line", () => {
     const family = gauge("a", 'one\\two\nthree "four"', ["of"], [[['\\ " \n'], 1]]);
     expect(lines(metricText([family]))).toEqual([
       '# HELP a one\\\\two\\nthree "four"',
@@ -32,7 +32,7 @@ describe("the text of a metric", () => {
     ]);
   });
 
-  test("writes numbers as Prometheus reads them", () => {
+  test("the text of a metric writes numbers as Prometheus reads them", () => {
     const values = [0, 1e21, 1e-7, Infinity, -Infinity, Number.NaN];
     const family = gauge(
       "a",
@@ -46,7 +46,7 @@ describe("the text of a metric", () => {
     expect(written).toEqual(["0", "1e+21", "1e-7", "+Inf", "-Inf", "NaN"]);
   });
 
-  test("has a family's name and type even before anything was counted", () => {
+  test("the text of a metric has a family's name and type even before anything was counted", () => {
     const registry = new MetricRegistry();
     registry.counter({ name: "a_total", help: "A.", labelNames: ["of"] });
     expect(lines(metricText(registry.snapshot()))).toEqual(["# HELP a_total A.", "# TYPE a_total counter"]);
@@ -54,7 +54,7 @@ describe("the text of a metric", () => {
 });
 
 describe("a family", () => {
-  test("has one counter for each combination of labels, and refuses another number of them", () => {
+  test("a family of metrics has one counter for each combination of labels, and refuses another number of them", () => {
     const family = new MetricRegistry().counter({ name: "a_total", help: "A.", labelNames: ["x", "y"] });
     expect(family.with("1", "2")).toBe(family.with("1", "2"));
     expect(family.with("1", "2")).not.toBe(family.with("2", "1"));
@@ -74,7 +74,7 @@ describe("the metrics of two threads", () => {
     return [...registry.snapshot(), gauge("c", "C.", ["thread"], [[[String(count)], 1]])];
   }
 
-  test("are one: the same series are added up, others stand beside each other", () => {
+  test("the metrics of two threads are one: the same series are added up, others stand beside each other", () => {
     const merged = mergeMetrics(thread([0.5, 2], 3), thread([0.25], 4));
     expect(merged.map(({ name, series }) => ({ name, series }))).toEqual([
       { name: "a_seconds", series: [{ labels: [], value: 2.75, counts: [2, 1] }] },
@@ -89,7 +89,7 @@ describe("the metrics of two threads", () => {
     ]);
   });
 
-  test("of one that has ended keep what was counted, and no gauge", () => {
+  test("the metrics of a thread that has ended keep its counts, and no gauge", () => {
     const elsewhere = countedElsewhere("d_total", "D.", [], [[[], 1]]);
     const kept = keptOfEnded([...thread([1], 1), elsewhere]);
     expect(kept.map(({ name }) => name)).toEqual(["a_seconds", "b_total", "d_total"]);

@@ -36,7 +36,7 @@ function serviceOver(queues: () => Promise<readonly MetricFamily[]>, quiet: Quie
   return { service, clock, timers, values };
 }
 
-test("both threads are shown as one, with the verdict and the replication", async () => {
+test("the metrics of both threads are shown as one, with the verdict and the replication", async () => {
   const { values } = serviceOver(async () => families(5));
   expect(await values("a_total", "svc_ready", "svc_queue_thread_up", "svc_build_info")).toEqual([
     105, 1, 1, 1,
@@ -44,7 +44,7 @@ test("both threads are shown as one, with the verdict and the replication", asyn
   expect(await values("svc_replication_lag_seconds", "svc_replication_restarts_total")).toEqual([1.5, 2]);
 });
 
-test("a service that sends nothing is told from one that is late, whatever the reason", async () => {
+test("the metrics of a service that sends nothing differ from those of one that is late, whatever the reason", async () => {
   for (const [reason, value] of [
     [null, 0],
     ["setting", 1],
@@ -53,7 +53,7 @@ test("a service that sends nothing is told from one that is late, whatever the r
     expect(await serviceOver(async () => [], reason).values("svc_quiet")).toEqual([value]);
 });
 
-test("what the queue thread has counted does not fall when it dies and the next one begins at nought", async () => {
+test("a counter of the queue thread does not fall when the thread dies and the next one begins at zero", async () => {
   let count = 5;
   const { service, clock, values } = serviceOver(async () => families(count));
   expect(await values("a_total")).toEqual([105]);
@@ -65,7 +65,7 @@ test("what the queue thread has counted does not fall when it dies and the next 
   expect(await values("a_total")).toEqual([107]);
 });
 
-test("a queue thread that does not answer is told as such, in time, with its counts as they were and without its gauges", async () => {
+test("a queue thread that does not answer is shown as such, in time, with its counts as they were and without its gauges", async () => {
   let hangs = false;
   const { clock, timers, values } = serviceOver(() =>
     hangs ? new Promise(() => {}) : Promise.resolve([...families(5), gauge("g", "G.", [], [[[], 1]])]),
@@ -78,7 +78,7 @@ test("a queue thread that does not answer is told as such, in time, with its cou
   expect(await gathered).toEqual([105, null, 0]);
 });
 
-test("however often it is scraped, the queue thread is asked once a second", async () => {
+test("the queue thread is asked for its metrics once a second, however often they are scraped", async () => {
   let askedCount = 0;
   const { service, clock } = serviceOver(async () => {
     askedCount += 1;

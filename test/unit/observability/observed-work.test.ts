@@ -43,7 +43,7 @@ const REQUEST = {
 describe("an attempt to deliver", () => {
   const clientWith = (outcome: AttemptOutcome) => ({ post: async () => outcome, close: async () => {} });
 
-  test("is counted by its outcome and told with the recipient's host alone", async () => {
+  test("an attempt to deliver is counted by its outcome and traced with the recipient's host alone", async () => {
     const { metrics, tracer } = observers();
     const client = observedDeliveryClient(clientWith(OUTCOME), { metrics, tracer });
     expect(await client.post(REQUEST)).toBe(OUTCOME);
@@ -65,7 +65,7 @@ describe("an attempt to deliver", () => {
     });
   });
 
-  test("that fails is told by the status, or by what was the matter", async () => {
+  test("an attempt to deliver that fails is traced with the status, or with the reason", async () => {
     const { metrics, tracer } = observers();
     const failed = { ...OUTCOME, result: "failure", failure: "status", status: 503 } as const;
     const unanswered = { ...OUTCOME, result: "failure", failure: "timeout", status: null } as const;
@@ -75,7 +75,7 @@ describe("an attempt to deliver", () => {
     expect(tracer.spans.map(({ failure }) => failure)).toEqual(["503", "timeout"]);
   });
 
-  test("is sent as it is: no header is added for the recipient", async () => {
+  test("an attempt to deliver is sent as it is: no header is added for the recipient", async () => {
     const sent: unknown[] = [];
     const client = {
       async post(request: unknown) {
@@ -119,7 +119,7 @@ test("a job of the render queue is a trace with its drawing and its transactions
   expect(counts(metrics, "svc_render_jobs_finished_total")).toEqual({ completed: 1, failed: 1 });
 });
 
-test("a transaction that fails is the database's fault only when it is", async () => {
+test("a failed transaction is the database's fault only when the database failed", async () => {
   const { metrics, clock } = observers();
   const failures = [
     new ServiceError("service_unavailable", "later"),

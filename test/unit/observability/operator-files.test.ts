@@ -34,14 +34,14 @@ async function judged(args: readonly string[]): Promise<void> {
 
 describe("the alert rules", () => {
   test.skipIf(promtool === null)(
-    "are rules to promtool, and each fires and stays quiet as its cases say",
+    "the alert rules are rules to promtool, and each fires and stays quiet as its cases say",
     async () => {
       await judged(["check", "rules", join(REPOSITORY, "src/observability/alerts.yaml")]);
       await judged(["test", "rules", CASES_FILE]);
     },
   );
 
-  test("have a case in which each fires, and one in which it does not", () => {
+  test("every alert rule has a case in which it fires, and one in which it does not", () => {
     interface Case {
       readonly alert_rule_test: ReadonlyArray<{
         readonly alertname: string;
@@ -63,7 +63,7 @@ describe("the alert rules", () => {
     expect(named(false)).toEqual(names);
   });
 
-  test("say each how bad it is, what is the matter, and where to look", () => {
+  test("every alert rule says how bad it is, what is the matter, and where to look", () => {
     for (const { alert, labels, annotations } of rules()) {
       expect(["page", "warning", "info"], alert).toContain(labels.severity);
       expect(Object.keys(annotations).toSorted(), alert).toEqual(["description", "summary"]);
@@ -72,7 +72,7 @@ describe("the alert rules", () => {
 });
 
 describe("the dashboard", () => {
-  test("has panels with ids of their own, that do not overlap, in a grid of 24 columns", () => {
+  test("the dashboard has panels with ids of their own, that do not overlap, in a grid of 24 columns", () => {
     const taken = new Set<string>();
     const ids = panelsOf(DASHBOARD).map(({ id }) => id);
     expect(ids.length).toBeGreaterThan(25);
@@ -88,7 +88,7 @@ describe("the dashboard", () => {
     }
   });
 
-  test("asks the chosen data source, by letters of their own, for what is chosen", () => {
+  test("the dashboard asks the chosen data source, by letters of their own, for what is chosen", () => {
     for (const { title, type, targets } of panelsOf(DASHBOARD)) {
       if (type === "row") continue;
       expect(targets.length, title).toBeGreaterThan(0);
@@ -100,7 +100,7 @@ describe("the dashboard", () => {
     }
   });
 
-  test.skipIf(promtool === null)("asks in words that Prometheus understands", async () => {
+  test.skipIf(promtool === null)("the dashboard asks in words that Prometheus understands", async () => {
     const expressions = expressionsOf(DASHBOARD).map((expr) => expr.replaceAll("$__rate_interval", "5m"));
     const recorded = expressions.map((expr, index) => ({ record: `dashboard:expression:${index}`, expr }));
     const path = join(folder.path, "expressions.yaml");

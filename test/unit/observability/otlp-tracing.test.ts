@@ -42,7 +42,7 @@ async function spansOf(setting: Partial<TracingSetting>, work: (tracer: Tracer) 
 
 const nothing = async () => {};
 
-describe("whether a request is traced", () => {
+describe("sampling", () => {
   const CASES: ReadonlyArray<
     readonly [setting: Partial<TracingSetting>, headers: Headers | null, isTraced: boolean]
   > = [
@@ -60,7 +60,7 @@ describe("whether a request is traced", () => {
   for (const [setting, headers, isTraced] of CASES) {
     const caller =
       headers === null ? "no caller's trace" : `a caller's ${headers.get("traceparent")?.slice(-2)}`;
-    test(`${setting.sampler ?? "by default"} ${setting.ratio ?? ""} and ${caller}: ${isTraced}`, async () => {
+    test(`a request is traced as the sampler says: ${setting.sampler ?? "by default"} ${setting.ratio ?? ""} and ${caller}: ${isTraced}`, async () => {
       const start = headers === null ? REQUEST : { ...REQUEST, headers };
       const spans = await spansOf(setting, (tracer) =>
         tracer.span(start, () => tracer.child({ name: "transaction", kind: "client" }, nothing)),
@@ -72,14 +72,14 @@ describe("whether a request is traced", () => {
 });
 
 describe("a span", () => {
-  test("begins a trace of its own when the caller's is not one", async () => {
+  test("a span begins a trace of its own when the caller's is not one", async () => {
     const headers = new Headers({ traceparent: "00-not-a-trace" });
     const [span] = await spansOf({}, (tracer) => tracer.span({ ...REQUEST, headers }, nothing));
     expect(span?.parentSpanId).toBeNull();
     expect(span?.traceId).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  test("is told with its attributes, its failure and whose it is", async () => {
+  test("a span has its attributes, its failure and whose fault it is", async () => {
     const [span] = await spansOf({ serviceName: "here", headers: { "x-key": "k" } }, (tracer) =>
       tracer.span({ ...REQUEST, attributes: { a: "b" } }, async (span) => {
         span.set({ "http.response.status_code": 503 });
@@ -92,7 +92,7 @@ describe("a span", () => {
     expect(collector.requests.map(({ headers }) => headers.get("x-key"))).toEqual(["k"]);
   });
 
-  test("of work that throws has the kind of error, never its message", async () => {
+  test("a span of work that throws has the kind of error, never its message", async () => {
     const errors = [new ServiceError("not_found", "WVWZZZE1ZMP000001"), new TypeError("WVWZZZE1ZMP000001")];
     const spans = await spansOf({}, async (tracer) => {
       for (const error of errors)
@@ -102,7 +102,7 @@ describe("a span", () => {
     expect(collector.received).not.toContain("WVWZZZE1ZMP000001");
   });
 
-  test("has nothing below it that began after it had ended", async () => {
+  test("a span has nothing below it that began after it had ended", async () => {
     const later = Promise.withResolvers<void>();
     let outliving: Promise<unknown> = Promise.resolve();
     const spans = await spansOf({}, async (tracer) => {
@@ -115,7 +115,7 @@ describe("a span", () => {
     expect(spans.map(({ name }) => name)).toEqual(["GET /x"]);
   });
 
-  test("keeps to its own trace among many at a time", async () => {
+  test("a span keeps to its own trace among many at a time", async () => {
     const spans = await spansOf({}, (tracer) =>
       Promise.all(
         Array.from({ length: 50 }, (_, index) =>

@@ -103,12 +103,12 @@ const CASES: ReadonlyArray<readonly [title: string, Parameters<typeof readinessW
 
 describe("the verdict", () => {
   for (const [title, parts, expected] of CASES) {
-    test(`on ${title}`, async () => {
+    test(`the verdict is right on ${title}`, async () => {
       expect(await readinessWith(parts).failing()).toEqual(expected);
     });
   }
 
-  test("says that the installation is quiet, as it was found last when it cannot be asked, and keeps it ready", async () => {
+  test("the verdict says that the installation is quiet, as it was found last when it cannot be asked, and keeps it ready", async () => {
     for (const reason of [async () => "copy" as const, never, away]) {
       const { readiness, timers } = readinessWith({ quiet: { reason, lastReason: () => "copy" } });
       const verdict = readiness.current();
@@ -121,7 +121,7 @@ describe("the verdict", () => {
     expect((await readinessWith().readiness.current()).quiet).toBeNull();
   });
 
-  test("is used again for a second, and asked for once by however many", async () => {
+  test("the verdict is used again for a second, and asked for once by any number of callers", async () => {
     const { readiness, clock, asked } = readinessWith();
     await Promise.all(Array.from({ length: 100 }, () => readiness.current()));
     clock.advanceMs(VERDICT_MS - 1);
@@ -132,7 +132,7 @@ describe("the verdict", () => {
     expect(asked).toEqual({ read: 2, vitals: 2 });
   });
 
-  test("is given in time when nothing answers, and what hangs is not asked a second time", async () => {
+  test("the verdict is given in time when nothing answers, and what hangs is not asked a second time", async () => {
     const { readiness, clock, timers, asked, failing } = readinessWith({ read: never, vitals: never });
     const first = failing();
     await Promise.resolve();
@@ -149,7 +149,7 @@ describe("the verdict", () => {
     expect(timers.delaysMs).toEqual([]);
   });
 
-  test("is no from the moment of shutting down, cached or under way as it may be", async () => {
+  test("the verdict is no from the moment of shutting down, whether cached or under way", async () => {
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
       answer = resolve;

@@ -29,21 +29,21 @@ test("requests are counted and timed by method, route and status", () => {
   expect(seconds?.series[0]?.value).toBeCloseTo(0.009);
 });
 
-test("whatever methods are made up, they make one series", () => {
+test("any number of invented methods makes one series", () => {
   const metrics = new ServiceMetrics("api");
   for (let count = 0; count < 500; count += 1) metrics.requestEnded(`X${count}`, "unknown", 404, 1);
   expect(counted(metrics, "svc_http_requests_total")).toEqual({ "other unknown 404": 500 });
   expect(counted(metrics, "svc_http_request_duration_seconds")).toEqual({ "other unknown": 500 });
 });
 
-test("a refusal for the number of requests is counted by itself too", () => {
+test("a refusal for the number of requests is also counted by itself", () => {
   const metrics = new ServiceMetrics("api");
   metrics.requestEnded("GET", "/v1/tests", 429, 1);
   metrics.requestEnded("GET", "/v1/tests", 200, 1);
   expect(counted(metrics, "svc_http_rate_limited_requests_total")).toEqual({ "/v1/tests": 1 });
 });
 
-test("an outcome is counted from nought, so that its first time is seen as a rise", () => {
+test("an outcome is counted from zero, so that its first time is seen as a rise", () => {
   const metrics = new ServiceMetrics("queues");
   metrics.renderJobEnded("failed");
   expect(counted(metrics, "svc_render_jobs_finished_total")).toMatchObject({ completed: 0, failed: 1 });

@@ -13,13 +13,13 @@ function doubling(limit: number) {
   return { ask, computed };
 }
 
-test("computes what it is asked for once", () => {
+test("a bounded cache computes what it is asked for once", () => {
   const { ask, computed } = doubling(10);
   expect([ask(1), ask(2), ask(1), ask(2)]).toEqual([2, 4, 2, 4]);
   expect(computed).toEqual([1, 2]);
 });
 
-test("forgets what has not been asked for while as many others passed as it holds", () => {
+test("a bounded cache forgets what has not been asked for while as many others passed as it holds", () => {
   const { ask, computed } = doubling(10);
   for (let key = 0; key <= 10; key += 1) ask(key);
   computed.length = 0;
@@ -27,7 +27,7 @@ test("forgets what has not been asked for while as many others passed as it hold
   expect(computed).toEqual([0]);
 });
 
-test("keeps what is asked for again and again, whatever else passes through", () => {
+test("a bounded cache keeps what is asked for again and again, whatever else passes through", () => {
   const { ask, computed } = doubling(10);
   for (let key = 100; key < 1_000; key += 1) {
     ask(1);

@@ -98,7 +98,7 @@ function expectNoOverlap(name: string, page: Page): void {
 }
 
 describe("the layout of the PDF", () => {
-  test("keeps everything within the margins of the page, whatever the document holds", () => {
+  test("the layout of the PDF keeps everything within the margins of the page, whatever the document holds", () => {
     const frame = {
       left: MARGIN_X,
       top: MARGIN_TOP,
@@ -110,13 +110,13 @@ describe("the layout of the PDF", () => {
     }
   });
 
-  test("never sets one text over another", () => {
+  test("the layout of the PDF never sets one text over another", () => {
     for (const [name, document] of documents) {
       for (const page of certificatePages(setter, document)) expectNoOverlap(name, page);
     }
   });
 
-  test("numbers every page and says how many there are", () => {
+  test("the layout of the PDF numbers every page and says how many there are", () => {
     for (const [, document] of documents) {
       const pages = certificatePages(setter, document);
       pages.forEach((page, index) => {
@@ -128,7 +128,7 @@ describe("the layout of the PDF", () => {
     }
   });
 
-  test("has the QR code, the printed address and its link on the front page, however long the names", () => {
+  test("the layout of the PDF has the QR code, the printed address and its link on the front page, however long the names", () => {
     for (const [name, document] of documents) {
       const [front, ...others] = certificatePages(setter, document);
       const kinds = front?.primitives.map(({ kind }) => kind) ?? [];
@@ -137,7 +137,7 @@ describe("the layout of the PDF", () => {
     }
   });
 
-  test("is the same for the same document", () => {
+  test("the layout of the PDF is the same for the same document", () => {
     expect(certificatePages(setter, fullDocument)).toEqual(
       certificatePages(setter, structuredClone(fullDocument)),
     );
@@ -145,14 +145,14 @@ describe("the layout of the PDF", () => {
 });
 
 describe("the layout of the preview", () => {
-  test("keeps everything within the picture's margins, whatever the document holds", () => {
+  test("the layout of the preview keeps everything within the picture's margins, whatever the document holds", () => {
     const frame = { left: 72, top: 60, right: 1080 - 72, bottom: 1350 - 60 };
     for (const [name, document] of documents) {
       expectInside(name, previewPage(setter, previewDocument(document)), frame);
     }
   });
 
-  test("never sets one text over another", () => {
+  test("the layout of the preview never sets one text over another", () => {
     for (const [name, document] of documents) {
       expectNoOverlap(name, previewPage(setter, previewDocument(document)));
     }

@@ -50,7 +50,7 @@ async function textOf(document: CertificateDocument): Promise<string> {
 }
 
 describe.skipIf(qpdf === null)("the PDF file", () => {
-  test("is without fault to qpdf, for every kind of certificate", async () => {
+  test("the PDF file is without fault to qpdf, for every kind of certificate", async () => {
     const documents = [
       ...Object.values(sampleDocuments),
       ...Array.from({ length: 12 }, (_, index) => generatedDocument(`${runSeed()} pdf ${index}`)),
@@ -63,7 +63,7 @@ describe.skipIf(qpdf === null)("the PDF file", () => {
 });
 
 describe.skipIf(pdftotext === null)("the text of the PDF", () => {
-  test("has every figure of a full certificate with its unit", async () => {
+  test("the text of the PDF has every figure of a full certificate with its unit", async () => {
     const text = await textOf(fullDocument);
     const figures = [
       ["WVWZZZE1ZMP012345", "BD21 KXR", "Volkswagen", "ID.3 Pro Performance 58,0 kWh", "2021", "45,210 km"],
@@ -100,7 +100,7 @@ describe.skipIf(pdftotext === null)("the text of the PDF", () => {
     for (const figure of figures) expect(text).toContain(figure);
   });
 
-  test("of a provisional result says so and lists the value as provisional only", async () => {
+  test("the PDF of a provisional result says so and lists the value as provisional only", async () => {
     const text = await textOf(provisionalDocument);
     expect(text).toContain("Provisional result");
     expect(text).toContain("is not published as a headline figure");
@@ -108,7 +108,7 @@ describe.skipIf(pdftotext === null)("the text of the PDF", () => {
     expect(text).toMatch(/104\.2% provisional/);
   });
 
-  test("of an inconclusive test has no figure for the state of health, even if one was recorded", async () => {
+  test("the PDF of an inconclusive test has no figure for the state of health, even if one was recorded", async () => {
     const battery = inconclusiveDocument.battery && {
       ...inconclusiveDocument.battery,
       sohPercent: 87.6,
@@ -120,7 +120,7 @@ describe.skipIf(pdftotext === null)("the text of the PDF", () => {
     expect(text).not.toMatch(/87\.6|51\.3/);
   });
 
-  test("of an older test says that no diagnostics, number or evaluation are held", async () => {
+  test("the PDF of an older test says that no diagnostics, number or evaluation are held", async () => {
     const text = await textOf(historicDocument);
     expect(text).toContain("No detailed diagnostics were recorded for this test");
     expect(text).toContain("Issued without a printed number");
@@ -128,19 +128,19 @@ describe.skipIf(pdftotext === null)("the text of the PDF", () => {
     expect(text).toContain("88.1%");
   });
 
-  test("tells an evaluation without warnings from none", async () => {
+  test("the PDF tells an evaluation without warnings from no evaluation", async () => {
     expect(await textOf({ ...fullDocument, warnings: [] })).toContain(
       "The evaluation of this test raised no warnings",
     );
   });
 
-  test("says of a document that holds nothing that nothing is recorded, with no figure", async () => {
+  test("the PDF of a document that holds nothing says that nothing is recorded, with no figure", async () => {
     const text = await textOf(emptyDocument);
     expect(text).toContain("Vehicle not identified");
     expect(text).not.toMatch(/null|undefined|NaN|\d%/);
   });
 
-  test("of a missing block of the diagnostics says that it is not recorded", async () => {
+  test("the PDF says of a missing block of the diagnostics that it is not recorded", async () => {
     const diagnostics = fullDocument.diagnostics && {
       ...fullDocument.diagnostics,
       energy_kwh: null,
@@ -151,19 +151,19 @@ describe.skipIf(pdftotext === null)("the text of the PDF", () => {
     ).toHaveLength(2);
   });
 
-  test("can be copied as Greek, Cyrillic and Polish", async () => {
+  test("the text of the PDF can be copied as Greek, Cyrillic and Polish", async () => {
     const text = await textOf(longNamesDocument);
     for (const words of ["Αυτοκίνητα Παπαδόπουλος", "ПРИБОР-2026-Łódź", "MÜ-ÄB 1234E"])
       expect(text).toContain(words);
   });
 
-  test("prints 20 warnings", async () => {
+  test("the text of the PDF prints 20 warnings", async () => {
     const text = await textOf(longNamesDocument);
     for (const code of new Set(longNamesDocument.warnings)) expect(text.replaceAll(" ", "")).toContain(code);
     expect(text).toContain("20 raised");
   });
 
-  test("takes any text whatever, and none of it is lost without a sign", async () => {
+  test("the text of the PDF takes any text, and none of it is lost without a sign", async () => {
     for (const name of ODD_TEXTS) {
       const text = await textOf({ ...fullDocument, dealer: { name, city: "Town", country: "DE" } });
       expect(text).toContain("Town, Germany");
@@ -175,7 +175,7 @@ describe.skipIf(pdftotext === null)("the text of the PDF", () => {
 });
 
 describe.skipIf(pdfinfo === null)("the metadata of the PDF", () => {
-  test("names title, producer and the dates of the result, in UTC", async () => {
+  test("the metadata of the PDF names title, producer and the dates of the result, in UTC", async () => {
     const { stdout } = await runWitness(pdfinfo ?? "", ["-isodates", await fileOf(fullDocument)]);
     expect(stdout).toMatch(/Title:\s+Battery Health Certificate BT-2026-7K3QW9ZRX/);
     expect(stdout).toMatch(/Producer:\s+svc\n/);
@@ -184,14 +184,14 @@ describe.skipIf(pdfinfo === null)("the metadata of the PDF", () => {
     expect(stdout).toMatch(/Page size:\s+595.28 x 841.89 pts \(A4\)/);
   });
 
-  test("has no dates when the data has none", async () => {
+  test("the metadata of the PDF has no dates when the data has none", async () => {
     const { stdout } = await runWitness(pdfinfo ?? "", [await fileOf(emptyDocument)]);
     expect(stdout).not.toContain("Date:");
   });
 });
 
 describe.skipIf(pdftoppm === null || zbarimg === null)("the QR code of the PDF", () => {
-  test("leads to the validation page", async () => {
+  test("the QR code of the PDF leads to the validation page", async () => {
     const page = join(folder, "page");
     await runWitness(pdftoppm ?? "", [
       "-r",

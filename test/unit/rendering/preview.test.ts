@@ -45,7 +45,7 @@ function words(document: CertificateDocument): string {
 }
 
 describe("the preview", () => {
-  test("is a JPEG of 1080 × 1350 pixels in sRGB without any metadata", async () => {
+  test("the preview is a JPEG of 1080 × 1350 pixels in sRGB without any metadata", async () => {
     for (const document of Object.values(sampleDocuments)) {
       const { format, width, height, space, exif, icc, xmp, iptc, comments } = await sharp(
         await jpegOf(document),
@@ -66,7 +66,7 @@ describe("the preview", () => {
     }
   });
 
-  test("does not depend on VIN, registration, unit or diagnostics: other ones give the same bytes", async () => {
+  test("the preview does not depend on VIN, registration, unit or diagnostics: other ones give the same bytes", async () => {
     const vehicle = fullDocument.vehicle && {
       ...fullDocument.vehicle,
       vin: "VF1AG000568123456",
@@ -82,19 +82,19 @@ describe("the preview", () => {
     expect((await jpegOf(fullDocument)).equals(await jpegOf(other))).toBe(true);
   });
 
-  test("holds neither VIN nor registration in its bytes", async () => {
+  test("the preview holds neither VIN nor registration in its bytes", async () => {
     const bytes = await jpegOf(fullDocument);
     for (const secret of ["WVWZZZE1ZMP012345", "BD21 KXR", "BD21KXR", "TU-004217"])
       expect(bytes.includes(secret)).toBe(false);
   });
 
-  test("shows of the number its last 4 characters alone", async () => {
+  test("the preview shows of the certificate number its last 4 characters alone", async () => {
     expect(words(fullDocument)).toContain("•••• 9ZRX");
     const sameEnd = { ...fullDocument, certificateNumber: "BT-2019-AAAAA9ZRX" };
     expect((await jpegOf(fullDocument)).equals(await jpegOf(sameEnd))).toBe(true);
   });
 
-  test("of a final result shows its figures", () => {
+  test("the preview of a final result shows its figures", () => {
     const text = words(fullDocument);
     const shown = [
       "Volkswagen",
@@ -116,37 +116,40 @@ describe("the preview", () => {
     ["inconclusive", inconclusiveDocument, "No result from this test"],
     ["of unknown standing", { ...fullDocument, resultStatus: null }, "State of health not shown"],
     ["final but without a figure", { ...fullDocument, battery: null }, "State of health not shown"],
-  ])("of a result that is %s shows no figure of the battery and says why", async (_, document, heading) => {
-    const battery = {
-      ...fullDocument.battery,
-      ...document.battery,
-      sohPercent: 87.6,
-      estimatedRangeMiles: 199,
-    };
-    const text = words(document);
-    expect(text).toContain(heading);
-    expect(text).not.toMatch(/%|miles|kWh when/);
-    if (document.resultStatus === "final") return;
-    const recorded = {
-      ...document,
-      battery: { ...battery, capacityKwh: 1, nominalKwh: 1, cellCount: 1, cellVariance: 1 },
-    };
-    expect((await jpegOf(document)).equals(await jpegOf(recorded))).toBe(true);
-  });
+  ])(
+    "the preview of a result that is %s shows no figure of the battery and says why",
+    async (_, document, heading) => {
+      const battery = {
+        ...fullDocument.battery,
+        ...document.battery,
+        sohPercent: 87.6,
+        estimatedRangeMiles: 199,
+      };
+      const text = words(document);
+      expect(text).toContain(heading);
+      expect(text).not.toMatch(/%|miles|kWh when/);
+      if (document.resultStatus === "final") return;
+      const recorded = {
+        ...document,
+        battery: { ...battery, capacityKwh: 1, nominalKwh: 1, cellCount: 1, cellVariance: 1 },
+      };
+      expect((await jpegOf(document)).equals(await jpegOf(recorded))).toBe(true);
+    },
+  );
 
-  test("has pixels where the words are: another mileage is another picture", async () => {
+  test("the preview has pixels where the words are: another mileage is another picture", async () => {
     const vehicle = fullDocument.vehicle && { ...fullDocument.vehicle, mileageKm: 45_211 };
     expect((await jpegOf(fullDocument)).equals(await jpegOf({ ...fullDocument, vehicle }))).toBe(false);
   });
 
-  test("of a document that holds nothing says so in words", () => {
+  test("the preview of a document that holds nothing says so in words", () => {
     expect(words(emptyDocument)).toContain("Vehicle not identified");
     expect(words(emptyDocument)).not.toMatch(/null|undefined|NaN/);
   });
 });
 
 describe.skipIf(zbarimg === null)("the QR code of the preview", () => {
-  test("leads to the validation page, read from the JPEG, however long the address", async () => {
+  test("the QR code of the preview leads to the validation page, read from the JPEG, however long the address", async () => {
     const longAddress = `https://certificates.${"long-".repeat(12)}name.example.com/verify/Zk3vR8sYtQmW1xB0nHc5dA`;
     for (const document of [
       fullDocument,

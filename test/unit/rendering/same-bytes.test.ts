@@ -29,7 +29,7 @@ async function digestsOfFreshProcess(environment: Record<string, string>): Promi
 }
 
 describe("the same document", () => {
-  test("gives the same bytes again, whatever was rendered in between and at the same time", async () => {
+  test("the same document gives the same bytes again, whatever was rendered in between and at the same time", async () => {
     const first = await digests(fullDocument);
     const others = Array.from({ length: 6 }, (_, index) =>
       renderer.render(generatedDocument(`${runSeed()} ${index}`)),
@@ -38,7 +38,7 @@ describe("the same document", () => {
     expect(again).toEqual(first);
   });
 
-  test("gives the same bytes in fresh processes, with other fonts, languages, time zones and homes on the host", async () => {
+  test("the same document gives the same bytes in fresh processes, with other fonts, languages, time zones and homes on the host", async () => {
     const expected = Object.fromEntries(
       await Promise.all(
         Object.entries(sampleDocuments).map(async ([name, document]) => [name, await digests(document)]),

@@ -17,23 +17,23 @@ describe("the typefaces", () => {
     ],
     ["Greek", "ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩαβγδεζηθικλμνξοπρςστυφχψωΆΈΉΊΌΎΏΐΰάέήίόύώϊϋ"],
     ["Cyrillic", "АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдеёжзийклмнопрстуфхцчшщъыьэюяЂЃЄЅІЇЈЉЊЋЌЎЏҐґ"],
-  ])("cover %s in both weights", (_, letters) => {
+  ])("the typefaces cover %s in both weights", (_, letters) => {
     for (const weight of WEIGHTS) expect(typefaces[weight].shape(letters).text).toBe(letters);
   });
 
-  test("set tabular figures of one width", () => {
+  test("the typefaces set tabular figures of one width", () => {
     const widths = [..."0123456789"].map(
       (figure) => typefaces.semibold.shape(figure, { tabularFigures: true }).widthEm,
     );
     expect(new Set(widths).size).toBe(1);
   });
 
-  test("kern pairs that need it", () => {
+  test("the typefaces kern pairs that need it", () => {
     const alone = typefaces.regular.shape("A").widthEm + typefaces.regular.shape("V").widthEm;
     expect(typefaces.regular.shape("AV").widthEm).toBeLessThan(alone - 0.02);
   });
 
-  test("leave a decimal comma its full room among the figures", () => {
+  test("the typefaces leave a decimal comma its full room among the figures", () => {
     const alone = [..."7,8"].reduce((width, part) => width + typefaces.semibold.shape(part).widthEm, 0);
     expect(typefaces.semibold.shape("7,8").widthEm).toBeCloseTo(alone, 6);
   });
@@ -47,22 +47,22 @@ describe("text from outside", () => {
     ["a control character", "a\u0000b\u001b", "a�b�"],
     ["a lone surrogate", "\ud800x", "�x"],
     ["a private use character, which could be a figure of ours", "\ue031", "�"],
-  ])("shows a replacement for %s", (_, text, expected) => {
+  ])("text from outside shows a replacement for %s", (_, text, expected) => {
     expect(shaped(text)).toBe(expected);
   });
 
   test.each([
     ["bidirectional controls", "a\u202eb\u2066c", "abc"],
     ["zero-width characters and soft hyphens", "a\u200bb\u00adc\ufeff", "abc"],
-  ])("takes away %s, which have no picture and can deceive", (_, text, expected) => {
+  ])("text from outside loses %s, which have no picture and can deceive", (_, text, expected) => {
     expect(shaped(text)).toBe(expected);
   });
 
-  test("becomes one line of composed letters", () => {
+  test("text from outside becomes one line of composed letters", () => {
     expect(shaped("e\u0301\tx\ny\u00a0z\u2028.")).toBe("é x y z .");
   });
 
-  test("is drawn whatever it holds", () => {
+  test("text from outside is drawn whatever it holds", () => {
     for (const text of ODD_TEXTS) {
       const { glyphs, originsEm, widthEm } = typefaces.semibold.shape(text);
       expect(originsEm).toHaveLength(glyphs.length);
@@ -70,7 +70,7 @@ describe("text from outside", () => {
     }
   });
 
-  test("puts a combining mark over the letter before it, without width of its own", () => {
+  test("a combining mark is put over the letter before it, without width of its own", () => {
     const withMark = typefaces.regular.shape("x\u030c");
     expect(withMark.widthEm).toBe(typefaces.regular.shape("x").widthEm);
     expect(withMark.glyphs).toHaveLength(2);
@@ -93,7 +93,7 @@ describe("setting text", () => {
     expect(setter.widthOf(lines[1] ?? "", style)).toBeLessThanOrEqual(100);
   });
 
-  test("a text that fits is left alone", () => {
+  test("a text that fits is not changed", () => {
     expect(setter.clipped("Leeds", style, 100)).toBe("Leeds");
     expect(setter.fitted("Leeds", style, 100, 1, 5)).toEqual({ style, lines: ["Leeds"] });
   });

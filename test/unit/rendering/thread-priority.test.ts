@@ -25,8 +25,8 @@ function startThread(threadId: number, name: string): void {
   writeFileSync(join(folder.path, `${threadId}`, "comm"), `${name}\n`);
 }
 
-describe.skipIf(process.platform !== "linux")("the priority of what renders", () => {
-  test("is lowered for the thread itself and for those that encode pictures, for no other", () => {
+describe.skipIf(process.platform !== "linux")("the priority of render threads", () => {
+  test("the priority is lowered for the render thread itself and for those that encode pictures, for no other", () => {
     startThread(11, "bun");
     startThread(12, "Worker");
     startThread(13, "libvips worker");
@@ -37,7 +37,7 @@ describe.skipIf(process.platform !== "linux")("the priority of what renders", ()
     expect(lowered.sort()).toEqual([0, 13, 15]);
   });
 
-  test("is lowered once for each encoder, and for one that was started later", () => {
+  test("the priority is lowered once for each encoder, and for one that was started later", () => {
     startThread(13, "libvips worker");
     priority.lowerEncoders();
     startThread(14, "libvips worker");
@@ -46,7 +46,7 @@ describe.skipIf(process.platform !== "linux")("the priority of what renders", ()
     expect(lowered).toEqual([13, 14]);
   });
 
-  test("is lowered for an encoder that got the number of one that has ended", () => {
+  test("the priority is lowered for an encoder that got the number of one that has ended", () => {
     startThread(13, "libvips worker");
     priority.lowerEncoders();
     rmSync(join(folder.path, "13"), { recursive: true });
@@ -56,7 +56,7 @@ describe.skipIf(process.platform !== "linux")("the priority of what renders", ()
     expect(lowered).toEqual([13, 13]);
   });
 
-  test("stays as it is where the system forbids another, and a thread that has ended is passed over", () => {
+  test("the priority stays as it is where the system forbids another, and a thread that has ended is passed over", () => {
     mkdirSync(join(folder.path, "12"));
     startThread(13, "libvips worker");
     const forbidden = new RenderPriority({

@@ -93,7 +93,7 @@ describe.skipIf(pdftoppm === null)("the two drawings of one layout", () => {
     ["a provisional one", provisionalDocument],
     ["one with Greek and Cyrillic names", longNamesDocument],
   ])(
-    "look the same: %s drawn by poppler from the PDF, and by our own canvas",
+    "the two drawings of one layout look the same: %s drawn by poppler from the PDF, and by our own canvas",
     async (_, document) => {
       const pages = certificatePages(setter, document).map((page) => ({
         ...page,
