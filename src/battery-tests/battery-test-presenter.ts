@@ -1,7 +1,9 @@
 import { formatInstant, formatInstantOrNull } from "../kernel/instant.ts";
 import { JsonText } from "../kernel/json-text.ts";
-import { type Battery, type BatteryTest, resultStatusOf, type Vehicle } from "./battery-test.ts";
+import { BATTERY } from "./battery.ts";
+import { type BatteryTest, resultStatusOf } from "./battery-test.ts";
 import type { DealerName, FoundTest, TestFigures } from "./found-test.ts";
+import { VEHICLE } from "./vehicle.ts";
 
 /**
  * The Test of the interface specification, section 2; every key present. Until a test is completed its diagnostics, its
@@ -49,8 +51,9 @@ function presentFigures(test: TestFigures) {
     dealer_id: test.dealerId,
     unit_id: test.unitId,
     status: test.status,
-    vehicle: failed ? presentVehicle(null) : test.vehicle && presentVehicle(test.vehicle),
-    battery: failed ? presentBattery(null) : test.battery && presentBattery(test.battery),
+    // A failed test has the objects, with every member null.
+    vehicle: failed ? VEHICLE.noneOnWire : test.vehicle && VEHICLE.present(test.vehicle),
+    battery: failed ? BATTERY.noneOnWire : test.battery && BATTERY.present(test.battery),
     tested_at: failed ? null : formatInstantOrNull(test.testedAtMs),
     results_received_at: formatInstantOrNull(test.resultsReceivedAtMs),
     vehicle_supported: test.vehicleSupported,
@@ -65,27 +68,4 @@ function presentFigures(test: TestFigures) {
 
 function slim({ id, name }: DealerName): DealerName {
   return { id, name };
-}
-
-/** A failed test has the object, with every member null. */
-function presentVehicle(vehicle: Vehicle | null) {
-  return {
-    registration: vehicle?.registration ?? null,
-    vin: vehicle?.vin ?? null,
-    make: vehicle?.make ?? null,
-    model: vehicle?.model ?? null,
-    year: vehicle?.year ?? null,
-    mileage_km: vehicle?.mileageKm ?? null,
-  };
-}
-
-function presentBattery(battery: Battery | null) {
-  return {
-    soh_percent: battery?.sohPercent ?? null,
-    capacity_kwh: battery?.capacityKwh ?? null,
-    nominal_kwh: battery?.nominalKwh ?? null,
-    estimated_range_miles: battery?.estimatedRangeMiles ?? null,
-    cell_count: battery?.cellCount ?? null,
-    cell_variance: battery?.cellVariance ?? null,
-  };
 }

@@ -1,10 +1,13 @@
 import { getTableColumns, sql } from "drizzle-orm";
 import { jsonText, type RowOf } from "../db/row-query.ts";
 import { dealers } from "../dealers/dealer-table.ts";
-import { type BatteryTest, type Diagnostics, registrationKey, type Vehicle } from "./battery-test.ts";
+import { BATTERY } from "./battery.ts";
+import { type BatteryTest, registrationKey } from "./battery-test.ts";
 import { batteryTests } from "./battery-test-table.ts";
+import type { Diagnostics } from "./diagnostics.ts";
 import { FoundTest, type TestFigures } from "./found-test.ts";
 import type { TestFields } from "./test-transition.ts";
+import { VEHICLE } from "./vehicle.ts";
 
 export type BatteryTestRow = typeof batteryTests.$inferSelect;
 
@@ -35,8 +38,8 @@ export function toTestFigures(row: FiguresRow): TestFigures {
     resultHeld: Boolean(row.resultHeld),
     failureReason: row.failureReason,
     internalReference: row.internalReference,
-    vehicle: row.hasVehicle ? vehicleOf(row) : null,
-    battery: row.hasBattery ? batteryOf(row) : null,
+    vehicle: row.hasVehicle ? VEHICLE.of(row) : null,
+    battery: row.hasBattery ? BATTERY.of(row) : null,
     vehicleSupported: row.vehicleSupported === null ? null : Boolean(row.vehicleSupported),
     referenceData: row.referenceData,
     testedAtMs: row.testedAtMs,
@@ -46,16 +49,6 @@ export function toTestFigures(row: FiguresRow): TestFigures {
     createdAtMs: row.createdAtMs,
     updatedAtMs: row.updatedAtMs,
   };
-}
-
-function vehicleOf(row: FiguresRow): Vehicle {
-  const { registration, vin, make, model, year, mileageKm } = row;
-  return { registration, vin, make, model, year, mileageKm };
-}
-
-function batteryOf(row: FiguresRow) {
-  const { sohPercent, capacityKwh, nominalKwh, estimatedRangeMiles, cellCount, cellVariance } = row;
-  return { sohPercent, capacityKwh, nominalKwh, estimatedRangeMiles, cellCount, cellVariance };
 }
 
 /** What a record is judged by. */
@@ -94,20 +87,10 @@ export function toColumns(fields: TestFields) {
     failureReason: fields.failureReason,
     internalReference: fields.internalReference,
     hasVehicle: vehicle !== null,
-    registration: vehicle?.registration ?? null,
+    ...(vehicle ?? VEHICLE.none),
     registrationKey: registrationKeyOrNull(vehicle?.registration ?? null),
-    vin: vehicle?.vin ?? null,
-    make: vehicle?.make ?? null,
-    model: vehicle?.model ?? null,
-    year: vehicle?.year ?? null,
-    mileageKm: vehicle?.mileageKm ?? null,
     hasBattery: battery !== null,
-    sohPercent: battery?.sohPercent ?? null,
-    capacityKwh: battery?.capacityKwh ?? null,
-    nominalKwh: battery?.nominalKwh ?? null,
-    estimatedRangeMiles: battery?.estimatedRangeMiles ?? null,
-    cellCount: battery?.cellCount ?? null,
-    cellVariance: battery?.cellVariance ?? null,
+    ...(battery ?? BATTERY.none),
     diagnostics: fields.diagnostics,
     warnings: fields.warnings,
     vehicleSupported: fields.vehicleSupported,

@@ -13,7 +13,8 @@ import {
 import { companies } from "../dealers/company-table.ts";
 import { dealers } from "../dealers/dealer-table.ts";
 import { units } from "../dealers/unit-table.ts";
-import type { Diagnostics, FailureReason, ReferenceData, TestStatus } from "./battery-test.ts";
+import type { FailureReason, ReferenceData, TestStatus } from "./battery-test.ts";
+import type { Diagnostics } from "./diagnostics.ts";
 
 /** Every test, with the figures of its result; one row for each run of a unit. */
 export const batteryTests = table(

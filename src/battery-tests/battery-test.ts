@@ -1,3 +1,7 @@
+import type { Battery } from "./battery.ts";
+import type { Diagnostics } from "./diagnostics.ts";
+import type { Vehicle } from "./vehicle.ts";
+
 /**
  * The battery test: its states, its figures and the pure rules between them
  * (interface specification, section 2 "Test" and section 3).
@@ -23,103 +27,8 @@ export const FAILURE_REASONS = ["interrupted", "cancelled", "hardware_fault"] as
 /** One of `FAILURE_REASONS`; only a failed test has one, and it may lack it. */
 export type FailureReason = (typeof FAILURE_REASONS)[number];
 
-/** The verdicts of a single check (section 2, "Test.diagnostics"), spelt as on the wire. */
-export const CHECK_STATUSES = ["OK", "WARNING", "NOT_CONCLUSIVE", "SAFETY_ISSUE"] as const;
-/** The verdict of a single check. */
-export type CheckStatus = (typeof CHECK_STATUSES)[number];
-
 /** In characters (section 2, "Test"). */
 export const INTERNAL_REFERENCE_MAX_LENGTH = 100;
-
-/** The tested car (section 2, "Test.vehicle"); a member is null when it is not held. */
-export interface Vehicle {
-  readonly registration: string | null;
-  readonly vin: string | null;
-  readonly make: string | null;
-  /** Display string; often names the pack size and uses a decimal comma. */
-  readonly model: string | null;
-  readonly year: number | null;
-  readonly mileageKm: number | null;
-}
-
-/** The headline figures of the traction battery (section 2, "Test.battery"); a member is null when it is not held. */
-export interface Battery {
-  /** Measured state of health in percent; above 100 on models in validation. */
-  readonly sohPercent: number | null;
-  /** Measured usable capacity. */
-  readonly capacityKwh: number | null;
-  /** Capacity when new. */
-  readonly nominalKwh: number | null;
-  readonly estimatedRangeMiles: number | null;
-  readonly cellCount: number | null;
-  /** Volts; lower is more balanced. */
-  readonly cellVariance: number | null;
-}
-
-/** Lowest and highest measurement, and what lies between them: °C or volts, as the key that holds it says. */
-export interface MinMaxDelta {
-  readonly min: number | null;
-  readonly max: number | null;
-  readonly delta: number | null;
-  readonly status: CheckStatus | null;
-}
-
-/** A WLTP range in kilometres; it is given as a span. */
-export interface KilometreSpan {
-  readonly from: number | null;
-  readonly to: number | null;
-}
-
-/**
- * The extended record, kept and returned in the shape of the specification ("Test.diagnostics"), which is why
- * its keys are wire names. Every key is present; `vehicle_supported` is not here, because it always equals the
- * flag of the test.
- */
-export interface Diagnostics {
-  readonly overall_battery_status: CheckStatus | null;
-  readonly battery_checks: {
-    readonly battery_management_system: CheckStatus | null;
-    readonly battery_sensors: CheckStatus | null;
-    readonly battery_pack_parameters: CheckStatus | null;
-    readonly battery_cell_voltages: CheckStatus | null;
-    readonly vehicle_communication: CheckStatus | null;
-  } | null;
-  readonly sensor_checks: {
-    readonly voltage_sensor: CheckStatus | null;
-    readonly current_sensor: CheckStatus | null;
-    readonly temperature_sensors: CheckStatus | null;
-    readonly cell_voltage_sensors: CheckStatus | null;
-  } | null;
-  readonly energy_kwh: {
-    readonly gross_nominal_new: number | null;
-    readonly gross_current: number | null;
-    readonly net_nominal_new: number | null;
-    readonly net_current: number | null;
-    readonly usable_nominal_new: number | null;
-    readonly usable_current: number | null;
-  } | null;
-  readonly range: {
-    readonly typical_new_miles: number | null;
-    readonly typical_current_miles: number | null;
-    readonly personal_new_miles: number | null;
-    readonly personal_current_miles: number | null;
-    readonly wltp_new_km: KilometreSpan | null;
-    readonly wltp_current_km: KilometreSpan | null;
-  } | null;
-  readonly measurements: {
-    readonly cell_temperature_c: MinMaxDelta | null;
-    readonly cell_voltage_v: MinMaxDelta | null;
-    readonly pack_voltage_v: number | null;
-    readonly average_current_a: number | null;
-    readonly mileage_km: number | null;
-  } | null;
-  readonly bms: {
-    readonly soc_percent: number | null;
-    readonly soh_percent: number | null;
-    readonly soc_calculation_accuracy: number | null;
-    readonly soh_calculation_accuracy: number | null;
-  } | null;
-}
 
 /** One stored test. `status` and the figures are as held; what of them is shown yet is the presenter's decision. */
 export interface BatteryTest {

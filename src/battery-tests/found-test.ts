@@ -1,4 +1,5 @@
-import { type BatteryTest, type Diagnostics, registrationKey } from "./battery-test.ts";
+import { type BatteryTest, registrationKey } from "./battery-test.ts";
+import type { Diagnostics } from "./diagnostics.ts";
 
 /** `{id, name}`: how a test names its dealer to marketplaces and in events. */
 export interface DealerName {

@@ -8,9 +8,11 @@ import { type RowOf, selected } from "../db/row-query.ts";
 import type { UnitStatus } from "../dealers/dealer.ts";
 import { dealers } from "../dealers/dealer-table.ts";
 import { units } from "../dealers/unit-table.ts";
+import { BATTERY } from "./battery.ts";
 import type { BatteryTest } from "./battery-test.ts";
 import { STORED_TEST, toColumns, toStoredTest } from "./battery-test-row.ts";
 import { batteryTests, dealerTestTallies, resultRecords } from "./battery-test-table.ts";
+import { VEHICLE } from "./vehicle.ts";
 
 /** A unit as it reports: its own state, and who owns its tests at this moment. */
 export interface ReportingUnit {
@@ -71,20 +73,10 @@ const DECIDED = [
   "failureReason",
   "internalReference",
   "hasVehicle",
-  "registration",
+  ...VEHICLE.names,
   "registrationKey",
-  "vin",
-  "make",
-  "model",
-  "year",
-  "mileageKm",
   "hasBattery",
-  "sohPercent",
-  "capacityKwh",
-  "nominalKwh",
-  "estimatedRangeMiles",
-  "cellCount",
-  "cellVariance",
+  ...BATTERY.names,
   "diagnostics",
   "warnings",
   "vehicleSupported",

@@ -1,11 +1,7 @@
-import type {
-  Battery,
-  Diagnostics,
-  FailureReason,
-  ReferenceData,
-  TestStatus,
-  Vehicle,
-} from "./battery-test.ts";
+import type { Battery } from "./battery.ts";
+import type { FailureReason, ReferenceData, TestStatus } from "./battery-test.ts";
+import type { Diagnostics } from "./diagnostics.ts";
+import type { Vehicle } from "./vehicle.ts";
 
 /**
  * What one result record says, read and normalised: absent members are null, every object is complete, and instants are

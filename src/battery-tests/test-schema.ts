@@ -8,45 +8,15 @@ import {
   orNull,
   withOptional,
 } from "../kernel/json-schema.ts";
+import { BATTERY } from "./battery.ts";
 import { INTERNAL_REFERENCE_MAX_LENGTH, RESULT_STATUSES, TEST_STATUSES } from "./battery-test.ts";
-import { DIAGNOSTICS_SCHEMA } from "./diagnostics-schema.ts";
+import { DIAGNOSTICS_SCHEMA } from "./diagnostics.ts";
+import { VEHICLE } from "./vehicle.ts";
 
 /** The Test on the wire (interface specification, section 2, "Test"). */
 
 const text = orNull({ type: "string" });
-const integer = orNull({ type: "integer" });
-const number = orNull({ type: "number" });
 const instant = orNull(INSTANT_SCHEMA);
-
-const VEHICLE_SCHEMA = objectOf(
-  {
-    registration: meaning(
-      "Null when the test was recorded by VIN alone; such a test is not found by registration.",
-      text,
-    ),
-    vin: meaning("17 characters; the stable key, since plates move between vehicles.", text),
-    make: meaning("For display.", text),
-    model: meaning("For display; often names the pack size, with a decimal comma.", text),
-    year: meaning("Model year.", integer),
-    mileage_km: meaning("Kilometres.", number),
-  },
-  { title: "Vehicle", description: "Every member is null on a failed test." },
-);
-
-const BATTERY_SCHEMA = objectOf(
-  {
-    soh_percent: meaning(
-      "State of health in percent, measured independently; above 100 on models in validation.",
-      number,
-    ),
-    capacity_kwh: meaning("Measured usable capacity; null on older tests without diagnostics.", number),
-    nominal_kwh: meaning("Capacity when new; null on older tests without diagnostics.", number),
-    estimated_range_miles: meaning("Null where the vehicle has no validated range model.", number),
-    cell_count: meaning("Null for most vehicles.", integer),
-    cell_variance: meaning("Volts, lower is more balanced; null on older tests without diagnostics.", number),
-  },
-  { title: "Battery", description: "Every member is null on a failed test." },
-);
 
 /** How a Test names its dealer to marketplaces and in events. */
 export const DEALER_NAME_SCHEMA = objectOf(
@@ -68,8 +38,8 @@ export const TEST_SCHEMA: JsonSchema = withOptional(
       dealer_id: orNull(ID_SCHEMA),
       unit_id: meaning("The test unit that made the test.", orNull(ID_SCHEMA)),
       status: orNull({ type: "string", enum: TEST_STATUSES }),
-      vehicle: orNull(VEHICLE_SCHEMA),
-      battery: orNull(BATTERY_SCHEMA),
+      vehicle: orNull(VEHICLE.sent),
+      battery: orNull(BATTERY.sent),
       tested_at: instant,
       results_received_at: instant,
       diagnostics: meaning("Null for older tests and until a test is completed.", orNull(DIAGNOSTICS_SCHEMA)),
@@ -103,22 +73,8 @@ export const EXAMPLE_TEST = {
   dealer_id: 1,
   unit_id: 1,
   status: "completed",
-  vehicle: {
-    registration: "AB12 CDE",
-    vin: "WVWZZZE1ZMP000001",
-    make: "Example",
-    model: "Model 58,0 kWh",
-    year: 2021,
-    mileage_km: 48210.5,
-  },
-  battery: {
-    soh_percent: 93.4,
-    capacity_kwh: 54.2,
-    nominal_kwh: 58,
-    estimated_range_miles: 218,
-    cell_count: null,
-    cell_variance: 0.012,
-  },
+  vehicle: VEHICLE.example,
+  battery: BATTERY.example,
   tested_at: "2026-01-31T12:00:00.000Z",
   results_received_at: "2026-01-31T12:20:00.000Z",
   vehicle_supported: true,

@@ -1,4 +1,7 @@
-import type { Battery, Diagnostics, ResultStatus, Vehicle } from "../battery-tests/battery-test.ts";
+import type { Battery } from "../battery-tests/battery.ts";
+import type { ResultStatus } from "../battery-tests/battery-test.ts";
+import type { Diagnostics } from "../battery-tests/diagnostics.ts";
+import type { Vehicle } from "../battery-tests/vehicle.ts";
 
 /**
  * Everything that a certificate prints, and all that its bytes depend on besides the template: the same document

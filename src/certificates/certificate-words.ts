@@ -1,4 +1,5 @@
-import type { CheckStatus, ResultStatus } from "../battery-tests/battery-test.ts";
+import type { ResultStatus } from "../battery-tests/battery-test.ts";
+import type { CheckStatus } from "../battery-tests/diagnostics.ts";
 
 export { warningInWords } from "./warning-words.ts";
 

@@ -1,6 +1,7 @@
 import { ServiceError } from "../kernel/errors.ts";
-import { FieldRefusal, type FieldValue, oneOf, shape } from "../kernel/field.ts";
+import { FieldRefusal, type FieldValue, oneOf } from "../kernel/field.ts";
 import { nullable } from "../kernel/optional-field.ts";
+import { shape } from "../kernel/shape.ts";
 import { BILLING_MODES, type NewDealer } from "./dealer.ts";
 import { addressField, dealerFields } from "./dealer-request.ts";
 

@@ -5,13 +5,13 @@ import {
   type Field,
   type FieldValue,
   narrowed,
-  shape,
   text,
   textThat,
   wholeNumberBetween,
 } from "../kernel/field.ts";
 import { clearable, nullable, optional, withDefault } from "../kernel/optional-field.ts";
 import { isPersonName, PERSON_NAME_EXPECTED, PERSON_NAME_MAX_LENGTH } from "../kernel/person-name.ts";
+import { shape } from "../kernel/shape.ts";
 import {
   type Address,
   DEALER_NAME_MAX_LENGTH,

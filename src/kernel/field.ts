@@ -1,8 +1,9 @@
 import { parseInstant } from "./instant.ts";
 import type { JsonSchema } from "./json-schema.ts";
+import { type Sent, sentInstant, sentList } from "./sent.ts";
 
-/** Readers of single JSON values, put together into the reader of a whole record. */
-export interface Field<T> {
+/** Readers of single JSON values, put together into the reader of a whole record; and what svc sends where it returns such a value. */
+export interface Field<T, W = T> extends Sent<T, W> {
   /** What a sender is told to send, as in "a number from 0 to 200". */
   readonly expected: string;
   /**
@@ -21,7 +22,7 @@ export interface Field<T> {
 }
 
 /** What a field reads; of a `shape`, the type of the whole record. */
-export type FieldValue<F> = F extends Field<infer T> ? T : never;
+export type FieldValue<F> = F extends Field<infer T, unknown> ? T : never;
 
 /** Why a value was refused. Neither part ever repeats the value. */
 export class FieldRefusal extends Error {
@@ -34,9 +35,15 @@ export class FieldRefusal extends Error {
   }
 }
 
-/** `read` returns undefined for what it refuses. */
-function leaf<T>(expected: string, schema: JsonSchema, read: (value: unknown) => T | undefined): Field<T> {
+/** `read` returns undefined for what it refuses. Bounds are for those who send to svc: what it sends itself is told by its type. */
+function leaf<T, W = T>(
+  expected: string,
+  schema: JsonSchema,
+  read: (value: unknown) => T | undefined,
+  sent: Sent<T, W> = { sent: { type: schema.type ?? "string" } },
+): Field<T, W> {
   return {
+    ...sent,
     expected,
     schema,
     mayBeAbsent: false,
@@ -55,7 +62,7 @@ function refusalOf(path: string, told: string, value: unknown): FieldRefusal {
 }
 
 /** The same reader, with more to say in documents: a name, a meaning, examples, or a limit that is checked later on. */
-export function documented<T>(field: Field<T>, notes: JsonSchema): Field<T> {
+export function documented<F extends Field<unknown>>(field: F, notes: JsonSchema): F {
   return { ...field, schema: { ...field.schema, ...notes } };
 }
 
@@ -157,13 +164,15 @@ export const trueOrFalse: Field<boolean> = leaf("true or false", { type: "boolea
 /** One of these texts, letter for letter. */
 export function oneOf<const T extends string>(values: readonly T[]): Field<T> {
   const schema: JsonSchema = { type: "string", enum: values };
-  return leaf(`one of ${values.join(", ")}`, schema, (value) => values.find((known) => known === value));
+  return leaf(`one of ${values.join(", ")}`, schema, (value) => values.find((known) => known === value), {
+    sent: schema,
+  });
 }
 
 const INSTANT_WORDS = "an ISO 8601 instant with an offset or Z, such as 2026-01-31T12:00:00Z";
 
 /** An ISO 8601 instant with an offset or `Z`, read as milliseconds since the Unix epoch. */
-export function instantBetween(minYear: number, maxYear: number): Field<number> {
+export function instantBetween(minYear: number, maxYear: number): Field<number, string> {
   const minMs = Date.UTC(minYear, 0, 1);
   const endMs = Date.UTC(maxYear + 1, 0, 1);
   const expected = `${INSTANT_WORDS}, in the years ${minYear} to ${maxYear}`;
@@ -172,24 +181,35 @@ export function instantBetween(minYear: number, maxYear: number): Field<number> 
     format: "date-time",
     description: `${capitalised(expected)}.`,
   };
-  return leaf(expected, schema, (value) => {
-    const instantMs = typeof value === "string" ? parseInstant(value) : null;
-    return instantMs !== null && instantMs >= minMs && instantMs < endMs ? instantMs : undefined;
-  });
+  return leaf(
+    expected,
+    schema,
+    (value) => {
+      const instantMs = typeof value === "string" ? parseInstant(value) : null;
+      return instantMs !== null && instantMs >= minMs && instantMs < endMs ? instantMs : undefined;
+    },
+    sentInstant,
+  );
 }
 
 /** As `instantBetween`, in whatever year. */
-export const anyInstant: Field<number> = leaf(
+export const anyInstant: Field<number, string> = leaf(
   INSTANT_WORDS,
   { type: "string", format: "date-time", description: `${capitalised(INSTANT_WORDS)}.` },
   (value) => (typeof value === "string" ? (parseInstant(value) ?? undefined) : undefined),
+  sentInstant,
 );
 
 /** A list, which may be empty unless a least count is given; a refused item is named by its index, as in `warnings[3]`. */
-export function listOf<T>(item: Field<T>, maxCount: number, minCount = 0): Field<readonly T[]> {
+export function listOf<T, W>(
+  item: Field<T, W>,
+  maxCount: number,
+  minCount = 0,
+): Field<readonly T[], readonly W[]> {
   const expected =
     minCount === 0 ? `a list of at most ${maxCount} values` : `a list of ${minCount} to ${maxCount} values`;
   return {
+    ...sentList(item),
     expected,
     schema: {
       ...{ type: "array", items: item.schema, maxItems: maxCount },
@@ -210,69 +230,4 @@ export function listOf<T>(item: Field<T>, maxCount: number, minCount = 0): Field
       };
     },
   };
-}
-
-/**
- * An object of these members and no others; the result has every one of them.
- *
- * @param ignored members that may be there and are not looked at.
- */
-export function shape<S extends Readonly<Record<string, Field<unknown>>>>(
-  members: S,
-  ignored: readonly string[] = [],
-): Field<{ readonly [K in keyof S]: FieldValue<S[K]> }> {
-  const expected = "a JSON object";
-  return {
-    expected,
-    schema: shapeSchema(members, ignored),
-    mayBeAbsent: false,
-    at: (path, told = expected) => {
-      const readers = Object.entries(members).map(
-        ([key, field]) => [key, field.at(dotted(path, key))] as const,
-      );
-      const known = new Set([...Object.keys(members), ...ignored]);
-      return (value) => {
-        if (!isJsonObject(value)) throw new FieldRefusal(path === "" ? null : path, `Expected ${told}.`);
-        // Before the members are read: a misspelt name says more than the missing one that it stands for.
-        for (const key of Object.keys(value)) {
-          if (!known.has(key)) throw new FieldRefusal(dotted(path, clipped(key)), "There is no such field.");
-        }
-        const result: Record<string, unknown> = {};
-        for (const [key, read] of readers) result[key] = read(value[key]);
-        return result as { readonly [K in keyof S]: FieldValue<S[K]> };
-      };
-    },
-  };
-}
-
-function shapeSchema(
-  members: Readonly<Record<string, Field<unknown>>>,
-  ignored: readonly string[],
-): JsonSchema {
-  const entries = Object.entries(members);
-  return {
-    type: "object",
-    properties: Object.fromEntries([
-      ...entries.map(([key, { schema }]) => [key, schema] as const),
-      ...ignored.map((key) => [key, { description: "May be sent, and is not looked at." }] as const),
-    ]),
-    required: entries.filter(([, { mayBeAbsent }]) => !mayBeAbsent).map(([key]) => key),
-    additionalProperties: false,
-  };
-}
-
-function isJsonObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function dotted(path: string, key: string): string {
-  return path === "" ? key : `${path}.${key}`;
-}
-
-const SHOWN_KEY_LENGTH = 64;
-
-/** An unknown name is told back, but neither at any length nor with what could steer a terminal. */
-function clipped(key: string): string {
-  const shown = key.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, "?");
-  return shown.length <= SHOWN_KEY_LENGTH ? shown : `${shown.slice(0, SHOWN_KEY_LENGTH)}…`;
 }

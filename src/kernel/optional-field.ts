@@ -1,5 +1,6 @@
 import type { Field } from "./field.ts";
 import { type JsonSchema, orNotGiven } from "./json-schema.ts";
+import { sentOrNull } from "./sent.ts";
 
 /** Readers of members that may be left out: nothing, null and an empty text say the same. */
 
@@ -11,10 +12,15 @@ function isNotGiven({ schema }: Field<unknown>): (value: unknown) => boolean {
     : (value) => value === undefined || value === null;
 }
 
-function notGivenAs<T, N>(field: Field<T>, notGiven: N, notes: JsonSchema = {}): Field<T | N> {
+function notGivenAs<T, W, N>(
+  field: Field<T, W>,
+  notGiven: N,
+  notes: JsonSchema = {},
+): Field<T | N, W | null> {
   const isNone = isNotGiven(field);
   const expected = `${field.expected}, or null`;
   return {
+    ...sentOrNull<T | N, W>(field),
     expected,
     schema: { ...orNotGiven(field.schema), ...notes },
     mayBeAbsent: true,
@@ -26,12 +32,12 @@ function notGivenAs<T, N>(field: Field<T>, notGiven: N, notes: JsonSchema = {}):
 }
 
 /** Null where it is not given. */
-export function nullable<T>(field: Field<T>): Field<T | null> {
+export function nullable<T, W>(field: Field<T, W>): Field<T | null, W | null> {
   return notGivenAs(field, null);
 }
 
 /** Undefined where it is not given. */
-export function optional<T>(field: Field<T>): Field<T | undefined> {
+export function optional<T, W>(field: Field<T, W>): Field<T | undefined, W | null> {
   return notGivenAs(field, undefined);
 }
 
@@ -39,7 +45,7 @@ export function optional<T>(field: Field<T>): Field<T | undefined> {
  * `value` where it is not given. The schema says so in words: clients made from a document take a member with a `default` for one that
  * is always there.
  */
-export function withDefault<T extends string | number>(field: Field<T>, value: T): Field<T> {
+export function withDefault<T extends string | number>(field: Field<T>, value: T): Field<T, T | null> {
   const { description } = field.schema;
   const words = [
     ...(typeof description === "string" ? [description] : []),
@@ -49,7 +55,7 @@ export function withDefault<T extends string | number>(field: Field<T>, value: T
 }
 
 /** A part of an update that can be taken away: absent is undefined, and leaves what is there; null and the empty text remove it. */
-export function clearable<T>(field: Field<T>): Field<T | null | undefined> {
+export function clearable<T, W>(field: Field<T, W>): Field<T | null | undefined, W | null> {
   const removable = notGivenAs(field, null);
   return {
     ...removable,

@@ -1,4 +1,4 @@
-import type { Diagnostics } from "../../src/battery-tests/battery-test.ts";
+import type { Diagnostics } from "../../src/battery-tests/diagnostics.ts";
 
 /** A prime, so that stepping through it by any number reaches every variant. */
 export const DIAGNOSTICS_VARIANTS = 61;

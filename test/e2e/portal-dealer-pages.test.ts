@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, BrowserContext } from "playwright-core";
-import type { Diagnostics } from "../../src/battery-tests/battery-test.ts";
+import type { Diagnostics } from "../../src/battery-tests/diagnostics.ts";
 import type { RenderedCertificate } from "../../src/certificates/certificate-document.ts";
 import { EXAMPLE_DIAGNOSTICS } from "../support/battery-test-example.ts";
 import { oneEngine } from "../support/one-engine.ts";

@@ -1,4 +1,5 @@
-import type { BatteryTest, Diagnostics } from "../../src/battery-tests/battery-test.ts";
+import type { BatteryTest } from "../../src/battery-tests/battery-test.ts";
+import type { Diagnostics } from "../../src/battery-tests/diagnostics.ts";
 import { TEST_START_MS } from "./test-clock.ts";
 
 export const EXAMPLE_DIAGNOSTICS: Diagnostics = {

@@ -1,5 +1,5 @@
 import { companies, historicResults, results } from "../../fixtures/fixtures.ts";
-import type { Diagnostics } from "../../src/battery-tests/battery-test.ts";
+import type { Diagnostics } from "../../src/battery-tests/diagnostics.ts";
 
 /** A result record as it stands in a file: a key may be left out for null (decisions list, "Result record"). */
 export interface FixtureRecord {

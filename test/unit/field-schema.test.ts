@@ -14,7 +14,6 @@ import {
   listOf,
   numberBetween,
   oneOf,
-  shape,
   text,
   textThat,
   trueOrFalse,
@@ -22,6 +21,7 @@ import {
 } from "../../src/kernel/field.ts";
 import type { JsonSchema } from "../../src/kernel/json-schema.ts";
 import { clearable, nullable, optional, withDefault } from "../../src/kernel/optional-field.ts";
+import { shape } from "../../src/kernel/shape.ts";
 import { createWebhookBody, replayBody } from "../../src/webhooks/endpoints/webhook-request.ts";
 import { bent, valuesOf } from "../support/schema-values.ts";
 import { runSeed } from "../support/seeded-random.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
+import type { Battery } from "../../src/battery-tests/battery.ts";
 import {
-  type Battery,
   REFERENCE_DATA,
   type ReferenceData,
   type ResultStatus,

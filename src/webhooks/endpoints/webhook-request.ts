@@ -1,14 +1,7 @@
 import { EVENT_NAMES } from "../../events/event.ts";
-import {
-  anyInstant,
-  anyText,
-  documented,
-  type FieldValue,
-  listOf,
-  oneOf,
-  shape,
-} from "../../kernel/field.ts";
+import { anyInstant, anyText, documented, type FieldValue, listOf, oneOf } from "../../kernel/field.ts";
 import { nullable } from "../../kernel/optional-field.ts";
+import { shape } from "../../kernel/shape.ts";
 import { URL_MAX_LENGTH, WEBHOOK_URL_PATTERN } from "./webhook-url.ts";
 
 /** The bodies of the webhook operations (interface specification, section 4). */

@@ -1,8 +1,5 @@
-import {
-  CHECK_STATUSES,
-  type Diagnostics,
-  RESULT_STATUSES,
-} from "../../../src/battery-tests/battery-test.ts";
+import { RESULT_STATUSES } from "../../../src/battery-tests/battery-test.ts";
+import { CHECK_STATUSES, type Diagnostics } from "../../../src/battery-tests/diagnostics.ts";
 import type { CertificateDocument } from "../../../src/certificates/certificate-document.ts";
 import { SeededRandom } from "../../support/seeded-random.ts";
 import { ODD_TEXTS } from "./odd-texts.ts";

@@ -1,4 +1,4 @@
-import type { Diagnostics } from "../../../src/battery-tests/battery-test.ts";
+import type { Diagnostics } from "../../../src/battery-tests/diagnostics.ts";
 import type { CertificateDocument } from "../../../src/certificates/certificate-document.ts";
 
 /** Certificates to render in tests and benches: a full one, and the variants that its readers will meet. */

@@ -3,7 +3,7 @@ import type {
   Diagnostics,
   KilometreSpan,
   MinMaxDelta,
-} from "../../../battery-tests/battery-test.ts";
+} from "../../../battery-tests/diagnostics.ts";
 import {
   checkStatusInWords,
   commonDecimals,

@@ -1,4 +1,4 @@
-import type { CheckStatus } from "../../../battery-tests/battery-test.ts";
+import type { CheckStatus } from "../../../battery-tests/diagnostics.ts";
 import type { CertificateDocument } from "../../certificate-document.ts";
 import { checkStatusInWords, resultExplanation, resultHeadline } from "../../certificate-words.ts";
 import type { TextSetter } from "../text/text-setting.ts";

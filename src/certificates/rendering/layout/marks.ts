@@ -1,4 +1,4 @@
-import type { CheckStatus } from "../../../battery-tests/battery-test.ts";
+import type { CheckStatus } from "../../../battery-tests/diagnostics.ts";
 import { arcBand, boxOutline, disc, lineBand } from "./outline.ts";
 import { type Colour, PALETTE } from "./palette.ts";
 import type { BoxPrimitive, PathSegment, Primitive, ShapePrimitive } from "./primitive.ts";

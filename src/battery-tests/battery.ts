@@ -1,0 +1,34 @@
+import { type FieldValue, numberBetween, wholeNumberBetween } from "../kernel/field.ts";
+import { figure, figures } from "./figures.ts";
+
+// The bounds refuse what no vehicle has: a wrong unit, a slipped decimal point, a counter that overflowed.
+export const percent = numberBetween(0, 200);
+export const kilowattHours = numberBetween(0, 10_000);
+export const miles = numberBetween(0, 10_000);
+export const cellVolts = numberBetween(0, 10);
+
+/** The headline figures of the traction battery (interface specification, section 2, "Test.battery"); a member is null when it is not held. */
+export const BATTERY = figures(
+  {
+    sohPercent: figure(
+      percent,
+      "State of health in percent, measured independently; above 100 on models in validation.",
+      93.4,
+    ),
+    capacityKwh: figure(
+      kilowattHours,
+      "Measured usable capacity; null on older tests without diagnostics.",
+      54.2,
+    ),
+    nominalKwh: figure(kilowattHours, "Capacity when new; null on older tests without diagnostics.", 58),
+    estimatedRangeMiles: figure(miles, "Null where the vehicle has no validated range model.", 218),
+    cellCount: figure(wholeNumberBetween(1, 100_000), "Null for most vehicles.", null),
+    cellVariance: figure(
+      cellVolts,
+      "Volts, lower is more balanced; null on older tests without diagnostics.",
+      0.012,
+    ),
+  },
+  { title: "Battery", description: "Every member is null on a failed test." },
+);
+export interface Battery extends FieldValue<typeof BATTERY> {}

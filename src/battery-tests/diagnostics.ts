@@ -1,0 +1,108 @@
+import { type Field, type FieldValue, numberBetween, oneOf } from "../kernel/field.ts";
+import type { JsonSchema } from "../kernel/json-schema.ts";
+import { nullable } from "../kernel/optional-field.ts";
+import { told } from "../kernel/sent.ts";
+import { shape } from "../kernel/shape.ts";
+import { cellVolts, kilowattHours, miles, percent } from "./battery.ts";
+import { odometerKm } from "./vehicle.ts";
+
+/** The verdicts of a single check (interface specification, section 2, "Test.diagnostics"), spelt as on the wire. */
+export const CHECK_STATUSES = ["OK", "WARNING", "NOT_CONCLUSIVE", "SAFETY_ISSUE"] as const;
+/** The verdict of a single check. */
+export type CheckStatus = (typeof CHECK_STATUSES)[number];
+
+const check = nullable(told(oneOf(CHECK_STATUSES), { title: "CheckStatus" }));
+const percentage = nullable(percent);
+const energy = nullable(kilowattHours);
+const distanceMiles = nullable(miles);
+const kilometres = nullable(numberBetween(0, 20_000));
+const celsius = nullable(numberBetween(-100, 300));
+const celsiusApart = nullable(numberBetween(0, 400));
+const volts = nullable(cellVolts);
+const accuracy = nullable(numberBetween(-1_000, 1_000));
+
+const span = told(shape({ from: kilometres, to: kilometres }), { title: "KilometreSpan" });
+/** A WLTP range in kilometres; it is given as a span. */
+export type KilometreSpan = FieldValue<typeof span>;
+
+const spread = { title: "Spread" };
+const temperatures = told(shape({ min: celsius, max: celsius, delta: celsiusApart, status: check }), spread);
+const voltages = told(shape({ min: volts, max: volts, delta: volts, status: check }), spread);
+/** Lowest and highest measurement, and what lies between them: °C or volts, as the key that holds it says. */
+export type MinMaxDelta = FieldValue<typeof voltages>;
+
+function block<const M extends Readonly<Record<string, Field<unknown>>>>(description: string, members: M) {
+  return nullable(told(shape(members), { description }));
+}
+
+const MIRRORED = "vehicle_supported";
+
+/**
+ * The extended record, kept and returned in the shape of the specification (section 2, "Test.diagnostics"), which is why its keys are
+ * wire names. The flag of the test is not here: a record may send it, and the one of the record counts.
+ */
+export const DIAGNOSTICS = shape(
+  {
+    overall_battery_status: check,
+    battery_checks: block("Checks of the battery.", {
+      battery_management_system: check,
+      battery_sensors: check,
+      battery_pack_parameters: check,
+      battery_cell_voltages: check,
+      vehicle_communication: check,
+    }),
+    sensor_checks: block("Checks of the sensors.", {
+      voltage_sensor: check,
+      current_sensor: check,
+      temperature_sensors: check,
+      cell_voltage_sensors: check,
+    }),
+    energy_kwh: block("kWh.", {
+      gross_nominal_new: energy,
+      gross_current: energy,
+      net_nominal_new: energy,
+      net_current: energy,
+      usable_nominal_new: energy,
+      usable_current: energy,
+    }),
+    range: block("Miles, and WLTP spans in kilometres.", {
+      typical_new_miles: distanceMiles,
+      typical_current_miles: distanceMiles,
+      personal_new_miles: distanceMiles,
+      personal_current_miles: distanceMiles,
+      wltp_new_km: nullable(span),
+      wltp_current_km: nullable(span),
+    }),
+    measurements: block("°C, volts, amperes (may be negative) and kilometres, as the keys say.", {
+      cell_temperature_c: nullable(temperatures),
+      cell_voltage_v: nullable(voltages),
+      pack_voltage_v: nullable(numberBetween(0, 5_000)),
+      average_current_a: nullable(numberBetween(-10_000, 10_000)),
+      mileage_km: nullable(odometerKm),
+    }),
+    bms: block(
+      "The vehicle's own figures. Its state of health is a self-assessment and may differ from `battery.soh_percent`.",
+      {
+        soc_percent: percentage,
+        soh_percent: percentage,
+        soc_calculation_accuracy: accuracy,
+        soh_calculation_accuracy: accuracy,
+      },
+    ),
+  },
+  [MIRRORED],
+);
+export interface Diagnostics extends FieldValue<typeof DIAGNOSTICS> {}
+
+const { properties, required = [], ...object } = DIAGNOSTICS.sent;
+
+/** What a Test shows: the flag of the test first, and what is held as it stands. */
+export const DIAGNOSTICS_SCHEMA: JsonSchema = {
+  ...object,
+  title: "Diagnostics",
+  properties: {
+    [MIRRORED]: { type: ["boolean", "null"], description: "Mirrors the flag of the test." },
+    ...properties,
+  },
+  required: [MIRRORED, ...required],
+};

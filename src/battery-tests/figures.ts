@@ -1,0 +1,45 @@
+import type { Field } from "../kernel/field.ts";
+import type { JsonSchema } from "../kernel/json-schema.ts";
+import { memberCopy } from "../kernel/member-copy.ts";
+import { nullable } from "../kernel/optional-field.ts";
+import { type HeldObject, told, type WireObject } from "../kernel/sent.ts";
+import { type Shape, shape } from "../kernel/shape.ts";
+
+/** One figure of a test, which may be left out. @param description what a Test tells of it. @param example as a Test shows it. */
+export function figure<T, W>(
+  field: Field<T, W>,
+  description: string,
+  example: W | null,
+): Field<T | null, W | null> {
+  return told(nullable(field), { description }, example);
+}
+
+/**
+ * Figures that a record brings, that columns of the same names hold and that a Test shows: one declaration is their type, reader,
+ * columns, form on the wire, JSON Schema and example.
+ */
+export function figures<const M extends Readonly<Record<string, Field<unknown>>>>(
+  members: M,
+  notes: Pick<JsonSchema, "title" | "description">,
+): Figures<M> {
+  const names = Object.keys(members);
+  const field = told(shape(members), notes);
+  const none = Object.fromEntries(names.map((name) => [name, null])) as HeldObject<M>;
+  return {
+    ...field,
+    names: names as (keyof M & string)[],
+    none,
+    noneOnWire: field.present(none),
+    of: memberCopy(names.map((name) => ({ name, from: name }))) as (row: HeldObject<M>) => HeldObject<M>,
+  };
+}
+
+interface Figures<M> extends Shape<M> {
+  /** Of the members, and of their columns. */
+  readonly names: readonly (keyof M & string)[];
+  /** Of which nothing is held. */
+  readonly none: HeldObject<M>;
+  readonly noneOnWire: WireObject<M>;
+  /** The figures among the columns of a row. */
+  of(row: HeldObject<M>): HeldObject<M>;
+}

@@ -1,0 +1,39 @@
+import { type FieldValue, numberBetween, text, textThat, wholeNumberBetween } from "../kernel/field.ts";
+import { figure, figures } from "./figures.ts";
+import { isRegistration, isVin, REGISTRATION_SCHEMA, VIN_SCHEMA } from "./vehicle-identifier.ts";
+
+const registration = textThat(
+  "2 to 20 letters and digits, besides spaces and hyphens",
+  isRegistration,
+  REGISTRATION_SCHEMA,
+);
+const vin = textThat("17 characters: digits and capital letters except I, O and Q", isVin, VIN_SCHEMA);
+
+/** What an odometer shows. The bounds refuse what no vehicle has. */
+export const odometerKm = numberBetween(0, 10_000_000);
+
+/** The tested car (interface specification, section 2, "Test.vehicle"); a member is null when it is not held. */
+export const VEHICLE = figures(
+  {
+    registration: figure(
+      registration,
+      "Null when the test was recorded by VIN alone; such a test is not found by registration.",
+      "AB12 CDE",
+    ),
+    vin: figure(
+      vin,
+      "17 characters; the stable key, since plates move between vehicles.",
+      "WVWZZZE1ZMP000001",
+    ),
+    make: figure(text(100), "For display.", "Example"),
+    model: figure(
+      text(100),
+      "For display; often names the pack size, with a decimal comma.",
+      "Model 58,0 kWh",
+    ),
+    year: figure(wholeNumberBetween(1990, 2100), "Model year.", 2021),
+    mileageKm: figure(odometerKm, "Kilometres.", 48210.5),
+  },
+  { title: "Vehicle", description: "Every member is null on a failed test." },
+);
+export interface Vehicle extends FieldValue<typeof VEHICLE> {}

@@ -1,0 +1,98 @@
+import { formatInstant } from "./instant.ts";
+import { arrayOf, ID_SCHEMA, INSTANT_SCHEMA, type JsonSchema, objectOf, orNull } from "./json-schema.ts";
+import { memberCopy } from "./member-copy.ts";
+
+/** What svc sends of a value that code holds as `T`: its schema, an example and its form on the wire, said in one place. */
+export interface Sent<T, W = unknown> {
+  readonly sent: JsonSchema;
+  /** On the wire, for documents. */
+  readonly example?: W;
+  /** The value on the wire; absent where it is sent as it is held. */
+  present?(value: T): W;
+}
+
+type HeldOf<S> = S extends Sent<infer T> ? T : never;
+type WireOf<S> = S extends Sent<never, infer W> ? W : never;
+type Members = Readonly<Record<string, Sent<never>>>;
+
+/** The name on the wire: snake case, and an instant without the unit that code holds it in; `testedAtMs` is `tested_at`. */
+export type WireName<Name> = Name extends `${infer Start}AtMs`
+  ? `${SnakeCase<Start>}_at`
+  : Name extends string
+    ? SnakeCase<Name>
+    : never;
+type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
+  : Name;
+
+/** See `WireName`. */
+export function wireName(name: string): string {
+  return name.replace(/AtMs$/, "At").replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** The same, with a meaning or a title for documents and, where one is given, an example. */
+export function told<S extends Sent<never>>(
+  member: S,
+  notes: Pick<JsonSchema, "title" | "description">,
+  example: unknown = member.example,
+): S {
+  return { ...member, sent: { ...member.sent, ...notes }, example };
+}
+
+export const sentId: Sent<number, number> = { sent: ID_SCHEMA };
+export const sentText: Sent<string, string> = { sent: { type: "string" } };
+/** Held as milliseconds since the Unix epoch. */
+export const sentInstant: Sent<number, string> = { sent: INSTANT_SCHEMA, present: formatInstant };
+
+export function sentOneOf<const T extends string>(
+  values: readonly T[],
+  notes: Pick<JsonSchema, "title"> = {},
+): Sent<T, T> {
+  return { sent: { ...notes, type: "string", enum: values } };
+}
+
+export function sentOrNull<T, W>({ sent, example, present }: Sent<T, W>): Sent<T | null, W | null> {
+  return {
+    sent: orNull(sent),
+    example: example ?? null,
+    ...(present && { present: (value: T | null) => (value === null ? null : present(value)) }),
+  };
+}
+
+export function sentList<T, W>({ sent, example, present }: Sent<T, W>): Sent<readonly T[], readonly W[]> {
+  return {
+    sent: arrayOf(sent),
+    example: example === undefined ? [] : [example],
+    ...(present && { present: (values: readonly T[]) => values.map((value) => present(value)) }),
+  };
+}
+
+/** What an object of these members is in code. */
+export type HeldObject<M> = { readonly [Name in keyof M]: HeldOf<M[Name]> };
+/** What it is on the wire. */
+export type WireObject<M> = { [Name in keyof M as WireName<Name>]: WireOf<M[Name]> };
+
+/** An object whose every member is sent. */
+export interface SentObject<M> extends Sent<HeldObject<M>, WireObject<M>> {
+  readonly members: M;
+  readonly example: WireObject<M>;
+  present(value: HeldObject<M>): WireObject<M>;
+}
+
+/** An object by the names of its members in code, in the order in which they are sent; others that `value` has are not sent. */
+export function sentObject<const M extends Members>(
+  members: M,
+  notes: Pick<JsonSchema, "title" | "description"> = {},
+): SentObject<M> {
+  const entries = Object.entries(members as Readonly<Record<string, Sent<unknown>>>);
+  const properties = Object.fromEntries(entries.map(([name, { sent }]) => [wireName(name), sent]));
+  const examples = Object.fromEntries(entries.map(([name, { example = null }]) => [wireName(name), example]));
+  return {
+    members,
+    sent: objectOf(properties, notes),
+    example: examples as WireObject<M>,
+    present: memberCopy(
+      entries.map(([name, { present }]) => ({ name: wireName(name), from: name, change: present })),
+    ) as (value: HeldObject<M>) => WireObject<M>,
+  };
+}

@@ -1,0 +1,64 @@
+import { type Field, FieldRefusal } from "./field.ts";
+import { type HeldObject, type SentObject, sentObject, type WireObject, wireName } from "./sent.ts";
+
+type Members = Readonly<Record<string, Field<unknown>>>;
+
+/** The reader of an object, which is sent with the same members. */
+export type Shape<M> = Field<HeldObject<M>, WireObject<M>> & SentObject<M>;
+
+/**
+ * An object of these members and no others; the result has every one of them. Members have the names that code gives them; see
+ * `WireName` for those that senders know.
+ *
+ * @param ignored members that may be there and are not looked at.
+ */
+export function shape<const M extends Members>(members: M, ignored: readonly string[] = []): Shape<M> {
+  const expected = "a JSON object";
+  const named = Object.entries(members).map(([name, field]) => [name, wireName(name), field] as const);
+  return {
+    ...sentObject(members),
+    expected,
+    schema: {
+      type: "object",
+      properties: Object.fromEntries([
+        ...named.map(([, onWire, { schema }]) => [onWire, schema] as const),
+        ...ignored.map((key) => [key, { description: "May be sent, and is not looked at." }] as const),
+      ]),
+      required: named.filter(([, , { mayBeAbsent }]) => !mayBeAbsent).map(([, onWire]) => onWire),
+      additionalProperties: false,
+    },
+    mayBeAbsent: false,
+    at: (path, told = expected) => {
+      const readers = named.map(
+        ([name, onWire, field]) => [name, onWire, field.at(dotted(path, onWire))] as const,
+      );
+      const known = new Set([...named.map(([, onWire]) => onWire), ...ignored]);
+      return (value) => {
+        if (!isJsonObject(value)) throw new FieldRefusal(path === "" ? null : path, `Expected ${told}.`);
+        // Before the members are read: a misspelt name says more than the missing one that it stands for.
+        for (const key of Object.keys(value)) {
+          if (!known.has(key)) throw new FieldRefusal(dotted(path, clipped(key)), "There is no such field.");
+        }
+        const result: Record<string, unknown> = {};
+        for (const [name, onWire, read] of readers) result[name] = read(value[onWire]);
+        return result as HeldObject<M>;
+      };
+    },
+  };
+}
+
+function isJsonObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function dotted(path: string, key: string): string {
+  return path === "" ? key : `${path}.${key}`;
+}
+
+const SHOWN_KEY_LENGTH = 64;
+
+/** An unknown name is told back, but neither at any length nor with what could steer a terminal. */
+function clipped(key: string): string {
+  const shown = key.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, "?");
+  return shown.length <= SHOWN_KEY_LENGTH ? shown : `${shown.slice(0, SHOWN_KEY_LENGTH)}…`;
+}
