@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { type App, createApp } from "../src/app.ts";
+import { type Core, openCore } from "../src/core.ts";
 import { databasePath } from "../src/db/open-data.ts";
 import { storageFailure } from "../src/db/storage-failure.ts";
 import { systemClock } from "../src/kernel/clock.ts";
@@ -17,7 +17,7 @@ export { exampleText } from "./help-text.ts";
 
 /** What a command runs with. */
 export interface CommandContext {
-  readonly app: App;
+  readonly core: Core;
   readonly config: Config;
   readonly output: Output;
 }
@@ -44,11 +44,11 @@ export function describe(
 export const MAKES_INSTALLATION = { mustExist: false } as const;
 
 /**
- * Runs a command on an opened service and closes it, whatever happens.
+ * Runs a command on an opened installation and closes it, whatever happens.
  *
  * @throws ServiceError `setup` where there is no installation, unless the command makes one.
  */
-export async function withApp(
+export async function withCore(
   command: Command,
   work: (context: CommandContext) => Promise<void>,
   { mustExist }: { readonly mustExist: boolean } = { mustExist: true },
@@ -57,17 +57,17 @@ export async function withApp(
   const output = outputOf(command);
   // A command reports its own outcome; of the log, only what went wrong concerns the person who typed it.
   const log = createLog({ level: "warn", format: process.stderr.isTTY ? "pretty" : "json" });
-  const app = await createApp(config, { clock: systemClock, random: systemRandom(), log, mustExist });
-  const endSuspension = suspendBetweenTurns(app.db);
+  const core = await openCore(config, { clock: systemClock, random: systemRandom(), log, mustExist });
+  const endSuspension = suspendBetweenTurns(core.db);
   try {
-    await work({ app, config, output });
+    await work({ core, config, output });
   } catch (error) {
     // Of errors on the way, only SQLite's own are about the database: an input or an output may fail too.
     const isDatabase = String((error as { code?: unknown }).code).startsWith("SQLITE_");
     throw (isDatabase && storageFailure(error, databasePath(config.dataDir))) || error;
   } finally {
     endSuspension();
-    await app.close();
+    await core.close();
   }
 }
 

@@ -1,8 +1,9 @@
 import { companies as fixtureCompanies, credentials as fixtureCredentials } from "../fixtures/fixtures.ts";
-import type { App } from "../src/app.ts";
 import { changesBetween } from "../src/audit/audit.ts";
 import { recordAudit } from "../src/audit/audit-store.ts";
+import type { Core } from "../src/core.ts";
 import type { Credential } from "../src/credentials/credential.ts";
+import { createCredentialService } from "../src/credentials/credential-service.ts";
 import type { Executor } from "../src/db/database.ts";
 import { insertCompany, listCompanies } from "../src/dealers/company-store.ts";
 import type { Company } from "../src/dealers/dealer.ts";
@@ -23,8 +24,8 @@ export interface LoadedCredential {
  * Loads the fixtures' companies with their dealers and units, leaving out companies that are there by name, and makes the
  * fixtures' credentials. Credentials are made anew each time, because a secret is never shown twice.
  */
-export async function loadFixtures(app: App, nowMs: number): Promise<LoadedCredential[]> {
-  const companyIds = await app.db.transact(async (tx) => {
+export async function loadFixtures(core: Core, nowMs: number): Promise<LoadedCredential[]> {
+  const companyIds = await core.db.transact(async (tx) => {
     const known = await listCompanies(tx);
     const ids = new Map<string, number>();
     for (const fixture of fixtureCompanies) {
@@ -46,7 +47,7 @@ export async function loadFixtures(app: App, nowMs: number): Promise<LoadedCrede
       kind === "marketplace"
         ? ({ kind, restrictedTo, eventsGranted: grant_events.map(idOf), scopes, label } as const)
         : ({ kind, companyId: idOf(company ?? ""), scopes, label } as const);
-    loaded.push({ key, ...(await app.credentials.create(operator(), request)) });
+    loaded.push({ key, ...(await createCredentialService(core).create(operator(), request)) });
   }
   return loaded;
 }

@@ -1,10 +1,10 @@
+import type { Core } from "../src/core.ts";
 import { isEveryAddress } from "../src/http/public-origin.ts";
 import { ServiceError } from "../src/kernel/errors.ts";
 import { isLoopback } from "../src/kernel/ip-network.ts";
 import type { Config } from "../src/settings/config.ts";
-import type { CommandContext } from "./command.ts";
 
-type Linking = Pick<CommandContext, "app" | "config">;
+type Linking = Pick<Core, "config" | "publicUrl">;
 
 const MEND = "set SVC_PUBLIC_URL to the origin that svc serve is reached by";
 
@@ -13,15 +13,15 @@ const MEND = "set SVC_PUBLIC_URL to the origin that svc serve is reached by";
  *
  * @throws ServiceError `setup` where a mail server would send somebody a link that works on this machine alone.
  */
-export function refuseLocalLink({ app, config }: Linking): void {
+export function refuseLocalLink({ config, publicUrl }: Linking): void {
   if (config.smtp === null || !isLocal(config)) return;
-  throw new ServiceError("setup", `The link in the mail would lead to ${app.origin.url}: ${MEND}.`);
+  throw new ServiceError("setup", `The link in the mail would lead to ${publicUrl()}: ${MEND}.`);
 }
 
 /** What is to be said of the link in a mail that was queued: nothing where others can follow it. */
-export function linkWords({ app, config }: Linking): readonly string[] {
+export function linkWords({ config, publicUrl }: Linking): readonly string[] {
   return isLocal(config)
-    ? [`Its link leads to ${app.origin.url}, which works on this machine alone: ${MEND}.`]
+    ? [`Its link leads to ${publicUrl()}, which works on this machine alone: ${MEND}.`]
     : [];
 }
 

@@ -1,33 +1,34 @@
-import type { App } from "./app.ts";
+import type { ObservedCore } from "./core-observed.ts";
 import { databasePath } from "./db/open-data.ts";
-import { monotonicClock } from "./kernel/monotonic-clock.ts";
 import { connectionGauge, dataGauges, loopGauges } from "./observability/data-gauges.ts";
 import { watchEventLoop } from "./observability/event-loop-watch.ts";
 import type { QueueVitals } from "./observability/queue-vitals.ts";
 import type { QueueAnswers, QueueQuestion } from "./queue-message.ts";
-import type { Config } from "./settings/config.ts";
+import type { Queues } from "./queues.ts";
 
 type Observed = Exclude<QueueQuestion, "vehicles">;
 
 /** Answers what the service asks its queue thread about the thread itself. */
-export function observeQueues(app: App, config: Config) {
-  const { db, clock, metrics, timers } = app;
+export function observeQueues(core: ObservedCore, { certificates, deliveries, mail }: Queues) {
+  const { config, db, clock, timers, monotonic } = core;
+  const { metrics, probes } = core.watch;
   const databaseFile = config.postgres === null ? databasePath(config.dataDir) : null;
   const stopWatch = watchEventLoop({
-    ...{ timers, clock: monotonicClock },
+    timers,
+    clock: monotonic,
     onLag: (lagMs) => metrics.lagged(lagMs),
   });
 
   const queues = (): QueueVitals["queues"] => [
-    { name: "render", ...app.certificates.scheduler.health() },
-    { name: "deliveries", ...app.deliveries.scheduler.health() },
-    { name: "mail", ...app.mail.scheduler.health() },
+    { name: "render", ...certificates.scheduler.health() },
+    { name: "deliveries", ...deliveries.scheduler.health() },
+    { name: "mail", ...mail.scheduler.health() },
   ];
 
   const answers: { readonly [Q in Observed]: () => Promise<QueueAnswers[Q]> } = {
     vitals: async () => ({
       queues: queues(),
-      writeFault: await app.probes.writable(),
+      writeFault: await probes.writable(),
     }),
     metrics: async () => [
       ...metrics.snapshot(),

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { createApp } from "./app.ts";
+import { openObservedCore } from "./core-observed.ts";
 import { type EndTurn, turnFilesOfThread } from "./db/write-turn.ts";
 import { AskedCount } from "./kernel/asked-count.ts";
 import { systemClock } from "./kernel/clock.ts";
@@ -15,6 +15,7 @@ import type {
   QueueWorkerData,
 } from "./queue-message.ts";
 import { observeQueues } from "./queue-observation.ts";
+import { composeQueues } from "./queues.ts";
 import { VERSION } from "./settings/version.ts";
 
 /**
@@ -27,15 +28,19 @@ const report = (message: QueueReport) => port.postMessage(message);
 const { config, url, asked } = workerData as QueueWorkerData;
 const log = createLog({ level: config.logLevel, format: config.logFormat });
 const tracing = await startTracing(config.tracing, { log, version: VERSION });
-const app = await createApp(config, {
-  ...{ clock: systemClock, random: systemRandom(), log, tracer: tracing?.tracer, thread: "queues" },
+const core = await openObservedCore(config, {
+  clock: systemClock,
+  random: systemRandom(),
+  log,
+  tracer: tracing?.tracer,
+  thread: "queues",
   asked: new AskedCount(asked),
   onRendered: (durationMs) => report({ renderedInMs: durationMs }),
 });
-app.origin.listening(url);
-const { schedulers, retention, countPruning, shownVehiclePruning, vehicles } = app;
-const observation = observeQueues(app, config);
-const parts = [...schedulers, retention, countPruning, shownVehiclePruning, vehicles];
+core.origin.listening(url);
+const queues = composeQueues(core);
+const { schedulers, parts } = queues;
+const observation = observeQueues(core, queues);
 let writing: Promise<void> = Promise.resolve();
 /** Turns that the service has, by its numbers. */
 const turns = new Map<number, EndTurn>();
@@ -50,7 +55,7 @@ function rest(): Promise<unknown> {
 }
 
 async function carryOut({ number, call }: NumberedCall): Promise<void> {
-  const outcome = await app.movable.carryOut(call);
+  const outcome = await queues.movable.carryOut(call);
   // Calls that shared a commit end together: a message costs more than what it holds.
   if (outcomes.push({ number, outcome }) === 1) queueMicrotask(reportOutcomes);
 }
@@ -71,7 +76,7 @@ port.on("message", async (order: QueueOrder) => {
   }
   if (order === "stop") return await stop();
   if ("uses" in order) {
-    writing = writing.then(() => app.credentials.recordUses(order.uses)).catch(reportUnwritten);
+    writing = writing.then(() => queues.recordUses(order.uses)).catch(reportUnwritten);
     return;
   }
   if ("calls" in order) {
@@ -83,7 +88,7 @@ port.on("message", async (order: QueueOrder) => {
     return;
   }
   if ("takeTurn" in order) {
-    turns.set(order.takeTurn, await app.db.takeTurn());
+    turns.set(order.takeTurn, await core.db.takeTurn());
     return report({ turn: order.takeTurn });
   }
   if ("endTurn" in order) {
@@ -101,14 +106,14 @@ port.on("message", async (order: QueueOrder) => {
 });
 report({ turnFiles: turnFilesOfThread() });
 for (const part of parts) part.start();
-app.db.signal?.listen(() => {
+core.db.signal?.listen(() => {
   for (const scheduler of schedulers) scheduler.wake();
-}, app.timers);
+}, core.timers);
 
 async function stop(): Promise<void> {
   await Promise.all([writing, rest(), ...calls]);
   observation.stop();
-  await app.close();
+  await core.close();
   // They are closed, and their numbers may be those of other files by now.
   report({ turnFiles: turnFilesOfThread() });
   await tracing?.stop();

@@ -1,7 +1,6 @@
-import type { App } from "./app.ts";
+import type { ObservedCore } from "./core-observed.ts";
 import { listen } from "./http/listener.ts";
 import { PeerAddresses } from "./http/peer-address.ts";
-import { monotonicClock } from "./kernel/monotonic-clock.ts";
 import { adminHandler } from "./observability/admin-routes.ts";
 import { connectionGauge } from "./observability/data-gauges.ts";
 import { watchEventLoop } from "./observability/event-loop-watch.ts";
@@ -26,14 +25,18 @@ export interface Admin {
  * @param pendingCount how many requests the main listener has under way.
  * @throws ServiceError `setup` when the port cannot be taken.
  */
-export function startAdmin(app: App, config: Config, pendingCount: () => number): Admin {
-  const { log, timers, clock, db, metrics, readiness, replication, queueLink } = app;
+export function startAdmin(core: ObservedCore, config: Config, pendingCount: () => number): Admin {
+  const { log, timers, clock, db, monotonic, replication } = core;
+  const { metrics, readiness, queueLink } = core.watch;
   if (config.adminPort === null)
     return { url: null, queueThreadEnded: () => undefined, stop: async () => undefined };
   const startedAtMs = clock.nowMs() - process.uptime() * 1000;
   const verdict = () => readiness.current();
   const service = createMetricsService({
-    ...{ timers, clock: monotonicClock, verdict, replication: () => replication.status() },
+    timers,
+    clock: monotonic,
+    verdict,
+    replication: () => replication.status(),
     own: () => [
       ...metrics.snapshot(),
       ...processMetrics(startedAtMs),
@@ -52,7 +55,8 @@ export function startAdmin(app: App, config: Config, pendingCount: () => number)
   const at = { host: "127.0.0.1", port: config.adminPort, tls: null, portFlag: "--admin-port" };
   const listener = listen({ compile: () => ({ fetch }) }, at, new PeerAddresses());
   const stopWatch = watchEventLoop({
-    ...{ timers, clock: monotonicClock },
+    timers,
+    clock: monotonic,
     onLag: (lagMs) => metrics.lagged(lagMs),
   });
   return {

@@ -1,10 +1,13 @@
-import type { App } from "./app.ts";
+import { composeApi } from "./api.ts";
+import type { ObservedCore } from "./core-observed.ts";
 import { type Listener, listen } from "./http/listener.ts";
 import { AskedCount } from "./kernel/asked-count.ts";
 import { QueueThread } from "./queue-thread.ts";
 import { queueWorkerPath } from "./queue-worker-path.ts";
+import { composeQueues } from "./queues.ts";
 import type { ReplicationStatus } from "./replication/replication-status.ts";
 import { startAdmin } from "./service-admin.ts";
+import { givingWayOf } from "./services/moved-calls.ts";
 import type { Config } from "./settings/config.ts";
 
 /** The service while it listens. */
@@ -24,17 +27,19 @@ export interface RunningService {
  *
  * @throws ServiceError `setup` when an address cannot be taken.
  */
-export function startService(app: App, config: Config): RunningService {
+export function startService(core: ObservedCore, config: Config): RunningService {
+  const api = composeApi(core);
+  const queues = composeQueues(core);
+  const { log, timers, watch, replication } = core;
   // Asked by nobody before the main listener is there, and the first to fail when its port is taken.
-  const admin = startAdmin(app, config, () => listener.pendingCount);
+  const admin = startAdmin(core, config, () => listener.pendingCount);
   const asked = new AskedCount();
   let listener: Listener;
   try {
-    const { log, timers, givingWay } = app;
-    listener = listen(app.server(), config, app.peers, {
+    listener = listen(api.server(), config, api.peers, {
       log,
       timers,
-      givingWay,
+      givingWay: givingWayOf(core),
       onAsked: () => asked.add(),
     });
   } catch (error) {
@@ -42,28 +47,30 @@ export function startService(app: App, config: Config): RunningService {
     throw error;
   }
   const { url } = listener;
-  app.origin.listening(url);
-  const { log, timers, certificates, schedulers, credentialUses } = app;
-  const queues = new QueueThread({
-    ...{ log, timers, workerPath: queueWorkerPath, data: { config, url, asked: asked.memory } },
-    onRendered: (durationMs) => certificates.pace.record(durationMs),
+  core.origin.listening(url);
+  const thread = new QueueThread({
+    log,
+    timers,
+    workerPath: queueWorkerPath,
+    data: { config, url, asked: asked.memory },
+    onRendered: (durationMs) => queues.certificates.pace.record(durationMs),
     onEnded: () => admin.queueThreadEnded(),
   });
-  app.queueLink.attach({ vitals: () => queues.ask("vitals"), metrics: () => queues.ask("metrics") });
-  for (const scheduler of schedulers) scheduler.handOver(() => queues.wake());
-  app.movable.moveTo((call) => queues.call(call));
-  credentialUses.start((uses) => queues.recordUses(uses));
-  app.db.takeTurnsFrom(() => queues.takeTurn());
+  watch.queueLink.attach({ vitals: () => thread.ask("vitals"), metrics: () => thread.ask("metrics") });
+  for (const scheduler of queues.schedulers) scheduler.handOver(() => thread.wake());
+  queues.movable.moveTo((call) => thread.call(call));
+  api.credentialUses.start((uses) => thread.recordUses(uses));
+  core.db.takeTurnsFrom(() => thread.takeTurn());
   return {
     url,
-    replication: app.replication,
+    replication,
     adminUrl: admin.url,
     async stop() {
-      app.readiness.stopping();
-      queues.rest();
+      watch.readiness.stopping();
+      thread.rest();
       await listener.stop();
-      credentialUses.stop();
-      await queues.stop();
+      api.credentialUses.stop();
+      await thread.stop();
       // The last to go, so that whoever watches sees how it ends.
       await admin.stop();
     },

@@ -1,8 +1,9 @@
 import type { Command } from "commander";
 import { AUDIT_SUBJECTS, type AuditEntry, type AuditSubject } from "../../src/audit/audit.ts";
 import { presentAuditEntry } from "../../src/audit/audit-presenter.ts";
+import { createAuditService } from "../../src/audit/audit-service.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
-import { describe, exampleText, parseId, withApp } from "../command.ts";
+import { describe, exampleText, parseId, withCore } from "../command.ts";
 import { shortInstant, terminalColumns, wrapped } from "../output.ts";
 
 export function addAudit(program: Command): void {
@@ -22,8 +23,8 @@ export function addAudit(program: Command): void {
     .option("--limit <count>", "at most this many", "50")
     .action(async (options: { subject?: string; limit: string }, command: Command) => {
       const filter = { ...parseSubject(options.subject), limit: parseId(options.limit, "--limit") };
-      await withApp(command, async ({ app, output }) => {
-        const entries = await app.audit.list(filter);
+      await withCore(command, async ({ core, output }) => {
+        const entries = await createAuditService(core).list(filter);
         output.result(entries.map(presentAuditEntry), () => entries.map(linesOf).join("\n"));
       });
     });

@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { ServiceError } from "../../src/kernel/errors.ts";
-import { collect, describe, exampleText, parseId, withApp } from "../command.ts";
+import { certificatesOf } from "../../src/services/certificate-services.ts";
+import { collect, describe, exampleText, parseId, withCore } from "../command.ts";
 import { PartlyRefused } from "../exit.ts";
 import { readInput } from "../input-file.ts";
 import { record } from "../output.ts";
@@ -23,15 +24,17 @@ export function addCertificates(program: Command): void {
       const testIds = options.test.map((id) => parseId(id, "--test"));
       if (testIds.length === 0 && options.all !== true)
         throw new ServiceError("usage", "Name tests with --test, or say --all.");
-      await withApp(command, async ({ app, output }) => {
+      await withCore(command, async ({ core, output }) => {
         // Asked before any work: without it no certificate can be printed.
-        app.origin.url;
+        core.origin.url;
         const refused: number[] = [];
         for (const testId of testIds) {
-          if (!(await app.certificates.queueRendering(testId))) refused.push(testId);
+          if (!(await certificatesOf(core).queueRendering(testId))) refused.push(testId);
         }
-        if (options.all === true) await app.certificates.queueUnrendered();
-        const drained = await app.certificates.scheduler.drain(options.all === true ? undefined : testIds);
+        if (options.all === true) await certificatesOf(core).queueUnrendered();
+        const drained = await certificatesOf(core).scheduler.drain(
+          options.all === true ? undefined : testIds,
+        );
         const report = { rendered: drained.rendered, failed: [...refused, ...drained.failed] };
         output.result(report, () =>
           [
@@ -52,8 +55,8 @@ export function addCertificates(program: Command): void {
     example: "svc certificates verify certificate.pdf",
   }).action(async (file: string, _options: unknown, command: Command) => {
     const bytes = await readInput(file);
-    await withApp(command, async ({ app, output }) => {
-      const verdict = await app.certificates.verifyFile(bytes);
+    await withCore(command, async ({ core, output }) => {
+      const verdict = await certificatesOf(core).verifyFile(bytes);
       output.result(verdict, () =>
         verdict.genuine
           ? record([

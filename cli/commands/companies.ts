@@ -1,6 +1,7 @@
 import type { Command } from "commander";
+import { createCompanyService } from "../../src/dealers/company-service.ts";
 import type { Company } from "../../src/dealers/dealer.ts";
-import { describe, exampleText, MAKES_INSTALLATION, withApp } from "../command.ts";
+import { describe, exampleText, MAKES_INSTALLATION, withCore } from "../command.ts";
 import { operator } from "../operator.ts";
 import { cut, table } from "../output.ts";
 
@@ -17,10 +18,10 @@ export function addCompanies(program: Command): void {
   })
     .requiredOption("--name <name>", "its name")
     .action(async ({ name }: { name: string }, command: Command) => {
-      await withApp(
+      await withCore(
         command,
-        async ({ app, output }) => {
-          const company = await app.companies.create(operator(), name);
+        async ({ core, output }) => {
+          const company = await createCompanyService(core).create(operator(), name);
           output.result(presentCompany(company), () => `Company ${company.id} made: ${company.name}`);
         },
         MAKES_INSTALLATION,
@@ -31,8 +32,8 @@ export function addCompanies(program: Command): void {
     summary: "list the parent companies",
     example: "svc companies list",
   }).action(async (_options: unknown, command: Command) => {
-    await withApp(command, async ({ app, output }) => {
-      const listed = await app.companies.list();
+    await withCore(command, async ({ core, output }) => {
+      const listed = await createCompanyService(core).list();
       output.result(listed.map(presentCompany), () =>
         table(
           ["id", cut("name")],

@@ -1,7 +1,8 @@
 import type { Command } from "commander";
 import type { CompanyChoice, Restriction } from "../../src/credentials/credential-request.ts";
+import { createCredentialService } from "../../src/credentials/credential-service.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
-import { collect, describe, parseId, withApp } from "../command.ts";
+import { collect, describe, parseId, withCore } from "../command.ts";
 import { operator } from "../operator.ts";
 import { showChanged, showCredential, showIssued } from "./credential-output.ts";
 
@@ -13,8 +14,8 @@ export function addCredentialChanges(credentials: Command): void {
   })
     .option("--label <label>", "a name for people; that of the old one unless given")
     .action(async (clientId: string, { label }: { label?: string }, command: Command) => {
-      await withApp(command, async ({ app, output }) => {
-        showIssued(output, await app.credentials.rotate(operator(), clientId, label ?? null));
+      await withCore(command, async ({ core, output }) => {
+        showIssued(output, await createCredentialService(core).rotate(operator(), clientId, label ?? null));
       });
     });
 
@@ -24,8 +25,8 @@ export function addCredentialChanges(credentials: Command): void {
   })
     .option("--keep-issued-tokens", "let tokens issued before run out within the hour (dealer groups only)")
     .action(async (clientId: string, options: { keepIssuedTokens?: boolean }, command: Command) => {
-      await withApp(command, async ({ app, output }) => {
-        showCredential(output, await app.credentials.revoke(operator(), clientId, options));
+      await withCore(command, async ({ core, output }) => {
+        showCredential(output, await createCredentialService(core).revoke(operator(), clientId, options));
       });
     });
 
@@ -33,8 +34,8 @@ export function addCredentialChanges(credentials: Command): void {
     summary: "forget a credential; its account keeps its webhook endpoints",
     example: "svc credentials delete svc_id_4fJ…",
   }).action(async (clientId: string, _options: unknown, command: Command) => {
-    await withApp(command, async ({ app, output }) => {
-      showCredential(output, await app.credentials.delete(operator(), clientId));
+    await withCore(command, async ({ core, output }) => {
+      showCredential(output, await createCredentialService(core).delete(operator(), clientId));
     });
   });
 
@@ -57,8 +58,8 @@ export function addCredentialChanges(credentials: Command): void {
     .option("--everywhere", "as --lookups-of all: its events stay as they are")
     .action(async (clientId: string, options: RestrictOptions, command: Command) => {
       const restriction = toRestriction(options);
-      await withApp(command, async ({ app, output }) => {
-        showChanged(output, await app.credentials.restrict(operator(), clientId, restriction));
+      await withCore(command, async ({ core, output }) => {
+        showChanged(output, await createCredentialService(core).restrict(operator(), clientId, restriction));
       });
     });
 
@@ -69,8 +70,8 @@ export function addCredentialChanges(credentials: Command): void {
     .option("--any", "it may be used from any address")
     .action(async (clientId: string, cidrs: string[], options: { any?: boolean }, command: Command) => {
       requireOneOf(cidrs.length > 0, options.any === true, "networks", "--any");
-      await withApp(command, async ({ app, output }) => {
-        showCredential(output, await app.credentials.allowFrom(operator(), clientId, cidrs));
+      await withCore(command, async ({ core, output }) => {
+        showCredential(output, await createCredentialService(core).allowFrom(operator(), clientId, cidrs));
       });
     });
 }

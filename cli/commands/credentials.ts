@@ -2,8 +2,9 @@ import { type Command, Option } from "commander";
 import { CREDENTIAL_KINDS, type CredentialKind } from "../../src/access/caller.ts";
 import { presentCredential } from "../../src/credentials/credential-presenter.ts";
 import type { NewCredential } from "../../src/credentials/credential-service.ts";
+import { createCredentialService } from "../../src/credentials/credential-service.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
-import { collect, describe, exampleText, parseId, withApp } from "../command.ts";
+import { collect, describe, exampleText, parseId, withCore } from "../command.ts";
 import { operator } from "../operator.ts";
 import { cut, shortInstant, spare, table } from "../output.ts";
 import { addCredentialChanges } from "./credential-changes.ts";
@@ -58,8 +59,8 @@ export function addCredentials(program: Command): void {
     )
     .action(async (options: CreateOptions, command: Command) => {
       const request = toNewCredential(options);
-      await withApp(command, async ({ app, output }) => {
-        showIssued(output, await app.credentials.create(operator(), request));
+      await withCore(command, async ({ core, output }) => {
+        showIssued(output, await createCredentialService(core).create(operator(), request));
       });
     });
 
@@ -67,8 +68,8 @@ export function addCredentials(program: Command): void {
     summary: "list the credentials",
     example: "svc credentials list",
   }).action(async (_options: unknown, command: Command) => {
-    await withApp(command, async ({ app, output }) => {
-      const listed = await app.credentials.list();
+    await withCore(command, async ({ core, output }) => {
+      const listed = await createCredentialService(core).list();
       output.result(listed.map(presentCredential), () =>
         table(
           [
@@ -98,9 +99,9 @@ export function addCredentials(program: Command): void {
     summary: "show one credential, never its secret",
     example: "svc credentials show svc_id_4fJ…",
   }).action(async (clientId: string, _options: unknown, command: Command) => {
-    await withApp(command, async ({ app, output }) => {
-      const credential = await app.credentials.get(clientId);
-      showUsed(output, credential, await app.credentials.vehiclesShownToday(clientId));
+    await withCore(command, async ({ core, output }) => {
+      const credential = await createCredentialService(core).get(clientId);
+      showUsed(output, credential, await createCredentialService(core).vehiclesShownToday(clientId));
     });
   });
   addCredentialChanges(credentials);

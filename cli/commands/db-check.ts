@@ -3,8 +3,9 @@ import type { Command } from "commander";
 import type { StoredFileCheck } from "../../src/certificates/stored-file-check.ts";
 import { databasePath, requireDatabase } from "../../src/db/open-data.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
+import { certificatesOf } from "../../src/services/certificate-services.ts";
 import { checkPostgres, checkSqlite, type DatabaseCheck } from "../../src/soundness/check-service.ts";
-import { configOf, describe, outputOf, withApp } from "../command.ts";
+import { configOf, describe, outputOf, withCore } from "../command.ts";
 import { PartlyRefused } from "../exit.ts";
 
 /** `svc db check`. It reads the database as it is: nothing is migrated. Ends with 1 when something is wrong. */
@@ -40,8 +41,8 @@ export function addDbCheck(db: Command): void {
 
 async function checkFiles(command: Command): Promise<StoredFileCheck> {
   let files: StoredFileCheck | undefined;
-  await withApp(command, async ({ app }) => {
-    files = await app.certificates.checkFiles();
+  await withCore(command, async ({ core }) => {
+    files = await certificatesOf(core).checkFiles();
   });
   if (files === undefined) throw new Error("the files were not read");
   return files;

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { describe, exampleText, MAKES_INSTALLATION, withApp } from "../command.ts";
+import { describe, exampleText, MAKES_INSTALLATION, withCore } from "../command.ts";
 import { addDbBackup } from "./db-backup.ts";
 import { addDbCheck } from "./db-check.ts";
 import { addDbConfirm } from "./db-confirm.ts";
@@ -17,10 +17,10 @@ export function addDb(program: Command): void {
     summary: "bring the database to this version's schema; serve does so by itself",
     example: "svc db migrate --data-dir /var/lib/svc",
   }).action(async (_options: unknown, command: Command) => {
-    await withApp(
+    await withCore(
       command,
-      async ({ app, config, output }) => {
-        const { appliedCount, schemaVersion } = app.db.migration;
+      async ({ core, config, output }) => {
+        const { appliedCount, schemaVersion } = core.db.migration;
         output.result({ applied: appliedCount, schema_version: schemaVersion }, () =>
           appliedCount === 0
             ? `${config.dataDir} is up to date at schema ${schemaVersion}.`

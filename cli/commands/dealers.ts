@@ -8,7 +8,8 @@ import {
 } from "../../src/dealers/dealer.ts";
 import { readDealerFile } from "../../src/dealers/dealer-file.ts";
 import { presentDealer } from "../../src/dealers/dealer-presenter.ts";
-import { describe, exampleText, parseId, withApp } from "../command.ts";
+import { dealersOf } from "../../src/services/dealer-services.ts";
+import { describe, exampleText, parseId, withCore } from "../command.ts";
 import { readInput } from "../input-file.ts";
 import { linkWords, refuseLocalLink } from "../mail-link.ts";
 import { operator } from "../operator.ts";
@@ -39,18 +40,18 @@ export function addDealers(program: Command): void {
       const file =
         options.file === undefined ? new TextEncoder().encode("{}") : await readInput(options.file);
       const dealer = readDealerFile(companyId, options.name, file);
-      await withApp(command, async ({ app, config, output }) => {
-        if (dealer.primaryContact?.email != null) refuseLocalLink({ app, config });
-        const made = await app.dealers.create(operator(), dealer);
+      await withCore(command, async ({ core, output }) => {
+        if (dealer.primaryContact?.email != null) refuseLocalLink(core);
+        const made = await dealersOf(core).create(operator(), dealer);
         const { isOwnerMailed } = made;
         const mail = {
           owner_mail_queued: isOwnerMailed === true,
-          mail_link_origin: isOwnerMailed === true ? app.origin.url : null,
+          mail_link_origin: isOwnerMailed === true ? core.publicUrl() : null,
         };
         output.result({ ...presentDealer(made), ...mail }, () =>
           [
             ...[`Dealer ${made.id} made: ${made.name}`, ownerWords(made.id, isOwnerMailed)],
-            ...(isOwnerMailed === true ? linkWords({ app, config }) : []),
+            ...(isOwnerMailed === true ? linkWords(core) : []),
           ].join("\n"),
         );
       });
@@ -60,8 +61,8 @@ export function addDealers(program: Command): void {
     .option("--company <id>", "of one parent company")
     .action(async (options: { company?: string }, command: Command) => {
       const companyId = options.company === undefined ? null : parseId(options.company, "--company");
-      await withApp(command, async ({ app, output }) => {
-        const listed = await app.dealers.list(companyId);
+      await withCore(command, async ({ core, output }) => {
+        const listed = await dealersOf(core).list(companyId);
         output.result(listed.map(presentDealer), () =>
           table(
             ["id", "company", cut("name"), "status", "billing", "units", cut("city")],
@@ -84,8 +85,8 @@ export function addDealers(program: Command): void {
     example: "svc dealers show 1",
   }).action(async (dealerId: string, _options: unknown, command: Command) => {
     const id = parseId(dealerId, "The dealer id");
-    await withApp(command, async ({ app, output }) => {
-      const dealer = await app.dealers.get(id);
+    await withCore(command, async ({ core, output }) => {
+      const dealer = await dealersOf(core).get(id);
       output.result(presentDealer(dealer), () => describeDealer(dealer));
     });
   });
@@ -97,8 +98,8 @@ export function addDealers(program: Command): void {
     .addArgument(new Argument("<status>", "its status from now on").choices(DEALER_STATUSES))
     .action(async (dealerId: string, status: DealerStatus, _options: unknown, command: Command) => {
       const id = parseId(dealerId, "The dealer id");
-      await withApp(command, async ({ app, output }) => {
-        const dealer = await app.dealers.setStatus(operator(), id, status);
+      await withCore(command, async ({ core, output }) => {
+        const dealer = await dealersOf(core).setStatus(operator(), id, status);
         output.result(presentDealer(dealer), () => `Dealer ${dealer.id} is ${dealer.status}.`);
       });
     });
@@ -110,8 +111,8 @@ export function addDealers(program: Command): void {
     .addArgument(new Argument("<billing>", "who is billed from now on").choices(BILLING_MODES))
     .action(async (dealerId: string, billing: BillingMode, _options: unknown, command: Command) => {
       const id = parseId(dealerId, "The dealer id");
-      await withApp(command, async ({ app, output }) => {
-        const dealer = await app.dealers.setBilling(operator(), id, billing);
+      await withCore(command, async ({ core, output }) => {
+        const dealer = await dealersOf(core).setBilling(operator(), id, billing);
         output.result(presentDealer(dealer), () => `Dealer ${dealer.id} is billed ${dealer.billingMode}.`);
       });
     });

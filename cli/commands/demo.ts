@@ -1,9 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import type { Command } from "commander";
-import { type App, createApp } from "../../src/app.ts";
+import type { Core } from "../../src/core.ts";
+import { openObservedCore } from "../../src/core-observed.ts";
 import { databasePath } from "../../src/db/open-data.ts";
 import { nameOf } from "../../src/db/postgres-url.ts";
+import { createCompanyService } from "../../src/dealers/company-service.ts";
 import { PING_EVENT } from "../../src/events/event.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
@@ -70,16 +72,16 @@ async function run(
   exits: boolean,
 ): Promise<void> {
   const log = createLog({ level: "warn", format: config.logFormat });
-  const app = await createApp(config, { clock: systemClock, random, log });
+  const core = await openObservedCore(config, { clock: systemClock, random, log });
   let service: RunningService | null = null;
   const receiver = startDemoReceiver({ nowMs: systemClock.nowMs, after: systemTimers.after });
   try {
-    if (config.postgres !== null) await markDatabase(app, config.dataDir, nameOf(config.postgres));
-    service = startService(app, { ...config, logLevel: "warn" });
+    if (config.postgres !== null) await markDatabase(core, config.dataDir, nameOf(config.postgres));
+    service = startService(core, { ...config, logLevel: "warn" });
     if (config.ingestKey === null) throw new Error("the demo has made an ingest secret");
     output.note("svc demo: from a test unit's result to a certificate that a partner finds\n");
     const result = await takeTour({
-      app,
+      core,
       clock: systemClock,
       url: service.url,
       dataDir: config.dataDir,
@@ -99,7 +101,7 @@ async function run(
   } finally {
     await service?.stop();
     await receiver.stop();
-    await app.close();
+    await core.close();
   }
 }
 
@@ -117,10 +119,10 @@ function markDataDir(dataDir: string): void {
 }
 
 /** @param name the database's, as it may be shown. */
-async function markDatabase(app: App, dataDir: string, name: string): Promise<void> {
+async function markDatabase(core: Core, dataDir: string, name: string): Promise<void> {
   const mark = join(dataDir, POSTGRES_MARK);
   if (existsSync(mark) && readFileSync(mark, "utf8").split("\n")[0] === name) return;
-  if ((await app.companies.list()).length > 0) {
+  if ((await createCompanyService(core).list()).length > 0) {
     throw new ServiceError(
       "usage",
       `${name} holds an installation of its own: name an empty database with SVC_DATABASE_URL.`,

@@ -2,9 +2,12 @@ import type { Command } from "commander";
 import { historicResults, results } from "../../fixtures/fixtures.ts";
 import { importNdjson } from "../../src/battery-tests/ndjson-import.ts";
 import { presentCredential } from "../../src/credentials/credential-presenter.ts";
+import { createCompanyService } from "../../src/dealers/company-service.ts";
 import { presentDealer } from "../../src/dealers/dealer-presenter.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
-import { type CommandContext, describe, exampleText, MAKES_INSTALLATION, withApp } from "../command.ts";
+import { ingestOf } from "../../src/services/battery-test-services.ts";
+import { dealersOf } from "../../src/services/dealer-services.ts";
+import { type CommandContext, describe, exampleText, MAKES_INSTALLATION, withCore } from "../command.ts";
 import { type LoadedCredential, loadFixtures } from "../fixture-loader.ts";
 import { table } from "../output.ts";
 import { writeStdout } from "../stdout.ts";
@@ -19,7 +22,7 @@ export function addFixtures(program: Command): void {
     summary: "load example companies, dealers, units, credentials and result records",
     example: "svc fixtures load --data-dir ./sandbox",
   }).action(async (_options: unknown, command: Command) => {
-    await withApp(command, load, MAKES_INSTALLATION);
+    await withCore(command, load, MAKES_INSTALLATION);
   });
 
   describe(fixtures.command("results"), {
@@ -33,15 +36,15 @@ export function addFixtures(program: Command): void {
     });
 }
 
-async function load({ app, output }: CommandContext): Promise<void> {
-  const credentials = await loadFixtures(app, systemClock.nowMs());
-  const live = await importNdjson(new Blob([results]).stream(), { ingest: app.ingest, historic: false });
+async function load({ core, output }: CommandContext): Promise<void> {
+  const credentials = await loadFixtures(core, systemClock.nowMs());
+  const live = await importNdjson(new Blob([results]).stream(), { ingest: ingestOf(core), historic: false });
   const historic = await importNdjson(new Blob([historicResults]).stream(), {
-    ingest: app.ingest,
+    ingest: ingestOf(core),
     historic: true,
   });
-  const companies = await app.companies.list();
-  const dealers = await app.dealers.list(null);
+  const companies = await createCompanyService(core).list();
+  const dealers = await dealersOf(core).list(null);
   output.result(
     {
       companies: companies.map(({ id, name }) => ({ id, name })),

@@ -5,7 +5,8 @@ import { presentPerson } from "../../src/identity/people/person-presenter.ts";
 import type { PersonRecord } from "../../src/identity/people/person-record.ts";
 import { QUIET_WORDS, type QuietReason } from "../../src/installation/quiet-service.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
-import { describe, exampleText, parseId, withApp } from "../command.ts";
+import { accountsOf, peopleAdministrationOf } from "../../src/services/identity-services.ts";
+import { describe, exampleText, parseId, withCore } from "../command.ts";
 import { linkWords, refuseLocalLink } from "../mail-link.ts";
 import { operator } from "../operator.ts";
 import { cut, record, shortInstant, table } from "../output.ts";
@@ -32,8 +33,8 @@ export function addPeople(program: Command): void {
         ...(options.dealer === undefined ? {} : { dealerId: parseId(options.dealer, "--dealer") }),
         ...(options.company === undefined ? {} : { companyId: parseId(options.company, "--company") }),
       };
-      await withApp(command, async ({ app, output }) => {
-        const listed = await app.peopleAdministration.list(filter);
+      await withCore(command, async ({ core, output }) => {
+        const listed = await peopleAdministrationOf(core).list(filter);
         output.result(listed.map(presentPerson), () => peopleTable(listed));
       });
     });
@@ -41,8 +42,8 @@ export function addPeople(program: Command): void {
   selecting(people, "show", "show one person, with every role and invitation").action(
     async (personId: string | undefined, options: Selecting, command: Command) => {
       const selector = selectorOf(personId, options);
-      await withApp(command, async ({ app, output }) => {
-        const person = await app.peopleAdministration.get(selector);
+      await withCore(command, async ({ core, output }) => {
+        const person = await peopleAdministrationOf(core).get(selector);
         output.result(presentPerson(person), () => describePerson(person));
       });
     },
@@ -65,15 +66,20 @@ export function addPeople(program: Command): void {
       ) => {
         const { email, role, name = null } = options;
         const dealerId = parseId(options.dealer, "--dealer");
-        await withApp(command, async ({ app, config, output }) => {
-          refuseLocalLink({ app, config });
-          const invited = await app.peopleAdministration.invite(operator(), { dealerId, email, role, name });
+        await withCore(command, async ({ core, output }) => {
+          refuseLocalLink(core);
+          const invited = await peopleAdministrationOf(core).invite(operator(), {
+            dealerId,
+            email,
+            role,
+            name,
+          });
           const { person, isMailed } = invited;
-          const mail = { mail_queued: isMailed, mail_link_origin: isMailed ? app.origin.url : null };
+          const mail = { mail_queued: isMailed, mail_link_origin: isMailed ? core.publicUrl() : null };
           output.result({ ...presentPerson(person), ...mail }, () =>
             [
-              ...[describePerson(person), "", mailWords(isMailed, app.quiet.lastReason())],
-              ...(isMailed ? linkWords({ app, config }) : []),
+              ...[describePerson(person), "", mailWords(isMailed, core.quiet.lastReason())],
+              ...(isMailed ? linkWords(core) : []),
             ].join("\n"),
           );
         });
@@ -89,8 +95,8 @@ export function addPeople(program: Command): void {
     selecting(people, name, summary).action(
       async (personId: string | undefined, options: Selecting, command: Command) => {
         const selector = selectorOf(personId, options);
-        await withApp(command, async ({ app, output }) => {
-          const { disable, enable, signOut } = app.peopleAdministration;
+        await withCore(command, async ({ core, output }) => {
+          const { disable, enable, signOut } = peopleAdministrationOf(core);
           const change = { disable, enable, "sign-out": signOut }[name];
           const person = await change(operator(), selector);
           output.result(presentPerson(person), () => `Person ${person.id} ${outcome}.`);
@@ -104,10 +110,10 @@ export function addPeople(program: Command): void {
     "let a person in by the password alone, who has lost the app and the recovery codes",
   ).action(async (personId: string | undefined, options: Selecting, command: Command) => {
     const selector = selectorOf(personId, options);
-    await withApp(command, async ({ app, output }) => {
-      const { id } = await app.peopleAdministration.get(selector);
-      const wasOn = await app.accounts.secondFactor.removeSecondFactor(operator(), id);
-      const person = await app.peopleAdministration.get({ personId: id });
+    await withCore(command, async ({ core, output }) => {
+      const { id } = await peopleAdministrationOf(core).get(selector);
+      const wasOn = await accountsOf(core).secondFactor.removeSecondFactor(operator(), id);
+      const person = await peopleAdministrationOf(core).get({ personId: id });
       output.result(presentPerson(person), () =>
         wasOn ? `Person ${id} signs in with the password alone.` : `Person ${id} has no second factor.`,
       );
@@ -124,8 +130,8 @@ export function addPeople(program: Command): void {
       ) => {
         const selector = selectorOf(personId, options);
         const dealerId = options.dealer === undefined ? null : parseId(options.dealer, "--dealer");
-        await withApp(command, async ({ app, output }) => {
-          const removed = await app.peopleAdministration.remove(operator(), selector, dealerId);
+        await withCore(command, async ({ core, output }) => {
+          const removed = await peopleAdministrationOf(core).remove(operator(), selector, dealerId);
           const { person, ownerlessDealers } = removed;
           const fromWhere = dealerId === null ? "" : ` from dealer ${dealerId}`;
           output.result({ ...presentPerson(person), ownerless_dealer_ids: ownerlessDealers }, () =>

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { createApp } from "../../src/app.ts";
+import { openObservedCore } from "../../src/core-observed.ts";
 import { openData } from "../../src/db/open-data.ts";
 import { everyAddressWarning } from "../../src/http/public-origin.ts";
 import { takeBack } from "../../src/installation/mark-service.ts";
@@ -56,7 +56,7 @@ export async function serveUntilStopped(config: Config, output: Output): Promise
   for (const name of unknownSettings(process.env))
     log.warn({ name }, "not a setting of svc; it has no effect");
   const tracing = await startTracing(config.tracing, { log, version: VERSION });
-  const app = await createApp(config, {
+  const core = await openObservedCore(config, {
     ...{ clock: systemClock, random: systemRandom(), log, tracer: tracing?.tracer },
   });
   if (config.postgres !== null && config.storage.kind === "disk")
@@ -69,7 +69,7 @@ export async function serveUntilStopped(config: Config, output: Output): Promise
     );
   const linksLead = everyAddressWarning(config);
   if (linksLead !== null) log.warn(linksLead);
-  const quiet = app.quiet.lastReason();
+  const quiet = core.quiet.lastReason();
   if (quiet !== null)
     log.warn(
       { why: QUIET_WORDS[quiet] },
@@ -78,8 +78,8 @@ export async function serveUntilStopped(config: Config, output: Output): Promise
   if (!config.hasRateLimits)
     log.warn("no request is refused for its number: for load tests only (SVC_RATE_LIMITS)");
   try {
-    await app.replication.start();
-    const service = startService(app, config);
+    await core.replication.start();
+    const service = startService(core, config);
     const { url, adminUrl } = service;
     if (adminUrl !== null) log.info({ url: adminUrl }, "the admin listener is up");
     output.result(
@@ -90,7 +90,7 @@ export async function serveUntilStopped(config: Config, output: Output): Promise
     log.info({ signal }, "stopping");
     await service.stop();
   } finally {
-    await app.close();
+    await core.close();
     await tracing?.stop();
   }
   log.info("stopped");

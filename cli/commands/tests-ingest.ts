@@ -1,7 +1,8 @@
 import type { Command } from "commander";
 import type { IngestOutcome, RejectedRecord } from "../../src/battery-tests/ingest-outcome.ts";
 import { type ImportCounts, importNdjson } from "../../src/battery-tests/ndjson-import.ts";
-import { describe, withApp } from "../command.ts";
+import { ingestOf } from "../../src/services/battery-test-services.ts";
+import { describe, withCore } from "../command.ts";
 import { PartlyRefused } from "../exit.ts";
 import { openInput } from "../input-file.ts";
 import { JsonReport } from "../json-report.ts";
@@ -17,12 +18,12 @@ export function addIngest(tests: Command): void {
     .option("--historic", "finished older tests: no events, certificates are rendered when first asked for")
     .action(async (file: string, options: { historic?: boolean }, command: Command) => {
       const input = await openInput(file);
-      await withApp(command, async ({ app, output }) => {
+      await withCore(command, async ({ core, output }) => {
         const report = output.json ? new JsonReport() : null;
         const rejected: RejectedRecord[] = [];
         const progress = createProgress("lines");
         const counts = await importNdjson(input, {
-          ingest: app.ingest,
+          ingest: ingestOf(core),
           historic: options.historic === true,
           onProgress: (linesDone) => progress.show(linesDone),
           onOutcomes(outcomes) {

@@ -5,7 +5,8 @@ import type { TestListRequest } from "../../src/battery-tests/test-filter.ts";
 import { parseTestQuery } from "../../src/battery-tests/test-query.ts";
 import { Query } from "../../src/http/query.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
-import { describe, exampleText, parseId, withApp } from "../command.ts";
+import { lookupOf } from "../../src/services/battery-test-services.ts";
+import { describe, exampleText, parseId, withCore } from "../command.ts";
 import { cut, spare, table } from "../output.ts";
 import { addIngest } from "./tests-ingest.ts";
 
@@ -42,8 +43,8 @@ export function addTests(program: Command): void {
     .option("--per-page <count>", "tests a page, at most 100")
     .action(async (options: ListOptions, command: Command) => {
       const request = parseOptions(options);
-      await withApp(command, async ({ app, output }) => {
-        const list = await app.lookup.listForOperator(request);
+      await withCore(command, async ({ core, output }) => {
+        const list = await lookupOf(core).listForOperator(request);
         output.result(list.tests.map(present), () =>
           [testTable(list.tests), `${list.total} in all, page ${list.page}`].join("\n"),
         );
@@ -55,8 +56,8 @@ export function addTests(program: Command): void {
     example: "svc tests show 1",
   }).action(async (testId: string, _options: unknown, command: Command) => {
     const id = parseId(testId, "The test id");
-    await withApp(command, async ({ app, output }) => {
-      const found = await app.lookup.getForOperator(id);
+    await withCore(command, async ({ core, output }) => {
+      const found = await lookupOf(core).getForOperator(id);
       output.result(present(found), () => JSON.stringify(present(found), null, 2));
     });
   });

@@ -1,8 +1,9 @@
 import type { Command } from "commander";
 import type { Unit } from "../../src/dealers/dealer.ts";
 import { presentUnit } from "../../src/dealers/dealer-presenter.ts";
+import { createUnitService } from "../../src/dealers/unit-service.ts";
 import type { UnitMove } from "../../src/dealers/unit-transition.ts";
-import { describe, exampleText, parseId, withApp } from "../command.ts";
+import { describe, exampleText, parseId, withCore } from "../command.ts";
 import { operator } from "../operator.ts";
 import { cut, table } from "../output.ts";
 
@@ -23,8 +24,11 @@ export function addUnits(program: Command): void {
     .action(async (options: { dealer: string; count: string; active?: boolean }, command: Command) => {
       const dealerId = parseId(options.dealer, "--dealer");
       const count = parseId(options.count, "--count");
-      await withApp(command, async ({ app, output }) => {
-        const seeded = await app.units.seed(operator(), dealerId, { count, active: options.active === true });
+      await withCore(command, async ({ core, output }) => {
+        const seeded = await createUnitService(core).seed(operator(), dealerId, {
+          count,
+          active: options.active === true,
+        });
         output.result(seeded.map(presentUnit), () => unitTable(seeded));
       });
     });
@@ -33,8 +37,8 @@ export function addUnits(program: Command): void {
     .requiredOption("--dealer <id>", "the dealer")
     .action(async (options: { dealer: string }, command: Command) => {
       const dealerId = parseId(options.dealer, "--dealer");
-      await withApp(command, async ({ app, output }) => {
-        const listed = await app.units.list(dealerId);
+      await withCore(command, async ({ core, output }) => {
+        const listed = await createUnitService(core).list(dealerId);
         output.result(listed.map(presentUnit), () => unitTable(listed));
       });
     });
@@ -51,8 +55,8 @@ export function addUnits(program: Command): void {
     .requiredOption("--dealer <id>", "the dealer that has it from now on")
     .action(async (unitId: string, options: { dealer: string }, command: Command) => {
       const [unit, dealer] = [parseId(unitId, "The unit id"), parseId(options.dealer, "--dealer")];
-      await withApp(command, async ({ app, output }) => {
-        const moved = await app.units.transfer(operator(), unit, dealer);
+      await withCore(command, async ({ core, output }) => {
+        const moved = await createUnitService(core).transfer(operator(), unit, dealer);
         output.result(presentUnit(moved), () => unitTable([moved]));
       });
     });
@@ -66,8 +70,8 @@ function addMove(units: Command, move: UnitMove, summary: string, takesSerial: b
   if (takesSerial) command.option("--serial <serial>", "its serial number, where it is not known yet");
   command.action(async (unitId: string, options: { serial?: string }, command: Command) => {
     const id = parseId(unitId, "The unit id");
-    await withApp(command, async ({ app, output }) => {
-      const moved = await app.units.move(operator(), id, move, options.serial ?? null);
+    await withCore(command, async ({ core, output }) => {
+      const moved = await createUnitService(core).move(operator(), id, move, options.serial ?? null);
       output.result(presentUnit(moved), () => unitTable([moved]));
     });
   });

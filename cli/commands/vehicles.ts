@@ -6,8 +6,9 @@ import { type Purge, purgeDeleted } from "../../src/db/sqlite-purge.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import type { Config } from "../../src/settings/config.ts";
 import type { VehicleErasure } from "../../src/vehicles/erasure-service.ts";
+import { createVehicleErasure } from "../../src/vehicles/erasure-service.ts";
 import type { VehicleName } from "../../src/vehicles/vehicle-erasure.ts";
-import { describe, exampleText, withApp } from "../command.ts";
+import { describe, exampleText, withCore } from "../command.ts";
 import { PartlyRefused } from "../exit.ts";
 import { operator } from "../operator.ts";
 import { record } from "../output.ts";
@@ -29,8 +30,8 @@ export function addVehicles(program: Command): void {
     .action(async (options: { vin?: string; registration?: string; dryRun?: boolean }, command: Command) => {
       const name = nameOf(options);
       const isDryRun = options.dryRun === true;
-      await withApp(command, async ({ app, config, output }) => {
-        const erasure = await app.vehicles.erase(name, operator(), { isDryRun });
+      await withCore(command, async ({ core, config, output }) => {
+        const erasure = await createVehicleErasure(core).erase(name, operator(), { isDryRun });
         const purge = isDryRun || config.postgres !== null ? null : await purgeOf(erasure, config);
         const { counts, sameRegistrationCount } = erasure;
         output.result(

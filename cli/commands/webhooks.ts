@@ -1,13 +1,16 @@
 import { type Command, Option } from "commander";
-import type { App } from "../../src/app.ts";
+import type { Core } from "../../src/core.ts";
+import { createCredentialService } from "../../src/credentials/credential-service.ts";
 import { EVENT_NAMES, type EventName } from "../../src/events/event.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { formatInstant, formatInstantOrNull, parseInstant } from "../../src/kernel/instant.ts";
+import { webhooksOf } from "../../src/services/webhook-services.ts";
 import { DELIVERY_STATES, type DeliveryState } from "../../src/webhooks/delivery/delivery.ts";
 import { presentDelivery } from "../../src/webhooks/delivery/delivery-log-presenter.ts";
+import { createDeliveryLogService } from "../../src/webhooks/delivery/delivery-log-service.ts";
 import type { WebhookEndpoint } from "../../src/webhooks/endpoints/webhook-endpoint.ts";
 import { presentEndpoint } from "../../src/webhooks/endpoints/webhook-presenter.ts";
-import { collect, describe, exampleText, parseId, withApp } from "../command.ts";
+import { collect, describe, exampleText, parseId, withCore } from "../command.ts";
 import { deliveryTimeline } from "../delivery-timeline.ts";
 import { operator } from "../operator.ts";
 import { cut, record, shortInstant, spare, table } from "../output.ts";
@@ -36,10 +39,10 @@ function addList(webhooks: Command): void {
     summary: "list every endpoint, whose it is and how it goes",
     example: "svc webhooks list",
   }).action(async (_options: unknown, command: Command) => {
-    await withApp(command, async ({ app, output }) => {
-      const listed = await app.webhooks.listAll();
-      const waiting = await app.deliveryLog.countWaiting();
-      const owners = Map.groupBy(await app.credentials.list(), ({ accountId }) => accountId);
+    await withCore(command, async ({ core, output }) => {
+      const listed = await webhooksOf(core).listAll();
+      const waiting = await createDeliveryLogService(core).countWaiting();
+      const owners = Map.groupBy(await createCredentialService(core).list(), ({ accountId }) => accountId);
       const clientIdsOf = ({ accountId }: WebhookEndpoint) =>
         (owners.get(accountId) ?? []).map(({ clientId }) => clientId);
       const labelOf = ({ accountId }: WebhookEndpoint) =>
@@ -81,10 +84,10 @@ function addDeliveries(webhooks: Command): void {
         const endpointId = parseId(endpointText, "The endpoint id");
         const limit = parseId(options.limit, "--limit");
         if (limit > LIMIT_MAX) throw new ServiceError("usage", `--limit must be 1 to ${LIMIT_MAX}.`);
-        await withApp(command, async ({ app, output }) => {
-          const endpoint = await endpointOf(app, endpointId);
+        await withCore(command, async ({ core, output }) => {
+          const endpoint = await endpointOf(core, endpointId);
           const filter = { endpointId, limit, state: options.state ?? null };
-          const deliveries = await app.deliveryLog.list(filter);
+          const deliveries = await createDeliveryLogService(core).list(filter);
           output.result(deliveries.map(presentDelivery), () =>
             [
               describeEndpoint(endpoint),
@@ -106,10 +109,10 @@ function addEnable(webhooks: Command): void {
     example: "svc webhooks enable 1",
   }).action(async (endpointText: string, _options: unknown, command: Command) => {
     const endpointId = parseId(endpointText, "The endpoint id");
-    await withApp(command, async ({ app, output }) => {
-      await endpointOf(app, endpointId);
-      const endpoint = await app.webhooks.enable(endpointId, operator());
-      const held = (await app.deliveryLog.countWaiting()).get(endpointId) ?? 0;
+    await withCore(command, async ({ core, output }) => {
+      await endpointOf(core, endpointId);
+      const endpoint = await webhooksOf(core).enable(endpointId, operator());
+      const held = (await createDeliveryLogService(core).countWaiting()).get(endpointId) ?? 0;
       output.result(presentEndpoint(endpoint), () =>
         held === 0
           ? `Endpoint ${endpointId} is enabled.`
@@ -128,9 +131,9 @@ function addRotateSecret(webhooks: Command): void {
     .action(async (endpointText: string, options: { overlap: string }, command: Command) => {
       const endpointId = parseId(endpointText, "The endpoint id");
       const overlapMs = parseOverlap(options.overlap) * HOUR_MS;
-      await withApp(command, async ({ app, output }) => {
-        await endpointOf(app, endpointId);
-        const { endpoint, secret } = await app.webhooks.rotateSecret(endpointId, operator(), overlapMs);
+      await withCore(command, async ({ core, output }) => {
+        await endpointOf(core, endpointId);
+        const { endpoint, secret } = await webhooksOf(core).rotateSecret(endpointId, operator(), overlapMs);
         output.result(presentEndpoint(endpoint, secret), () =>
           [
             record([
@@ -175,17 +178,17 @@ function addReplay(webhooks: Command): void {
         throw new ServiceError("usage", "Say what to replay: --since, --event or --only-failed.");
       }
       const filter = { endpointId, sinceMs: parseSince(since), eventNames, onlyFailed };
-      await withApp(command, async ({ app, output }) => {
-        await endpointOf(app, endpointId);
+      await withCore(command, async ({ core, output }) => {
+        await endpointOf(core, endpointId);
         if (dryRun) {
-          const wouldQueue = await app.webhooks.countReplayed(filter);
+          const wouldQueue = await webhooksOf(core).countReplayed(filter);
           output.result(
             { queued: 0, would_queue: wouldQueue },
             () => `${countOf(wouldQueue)} would be queued. Nothing was.`,
           );
           return;
         }
-        const queued = await app.webhooks.replay(filter);
+        const queued = await webhooksOf(core).replay(filter);
         output.result({ queued }, () =>
           queued === 0
             ? "Nothing queued: no such delivery is kept."
@@ -222,9 +225,9 @@ function parseOverlap(text: string): number {
 }
 
 /** @throws ServiceError `not_found`, in an operator's words. */
-async function endpointOf(app: App, endpointId: number): Promise<WebhookEndpoint> {
+async function endpointOf(core: Core, endpointId: number): Promise<WebhookEndpoint> {
   try {
-    return await app.webhooks.getForOperator(endpointId);
+    return await webhooksOf(core).getForOperator(endpointId);
   } catch (error) {
     if (!(error instanceof ServiceError) || error.code !== "not_found") throw error;
     throw new ServiceError("not_found", `There is no webhook ${endpointId}; svc webhooks list shows them.`);

@@ -1,8 +1,10 @@
-import type { App } from "../../src/app.ts";
+import type { Core } from "../../src/core.ts";
 import { MARKETPLACE_EVENT_NAMES } from "../../src/events/event.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
+import { webhooksOf } from "../../src/services/webhook-services.ts";
 import type { LoggedDelivery } from "../../src/webhooks/delivery/delivery-log.ts";
 import { failureWords } from "../../src/webhooks/delivery/delivery-log.ts";
+import { createDeliveryLogService } from "../../src/webhooks/delivery/delivery-log-service.ts";
 import { milliseconds } from "../delivery-timeline.ts";
 import { operator } from "../operator.ts";
 import type { DemoClient } from "./demo-client.ts";
@@ -33,12 +35,12 @@ export interface TourDelivery {
 
 /** Registers the receiver as a partner does, over HTTP. Endpoints of earlier tours, whose receivers are gone, are deleted. */
 export async function registerReceiver(
-  app: App,
+  core: Core,
   client: DemoClient,
   receiver: DemoReceiver,
 ): Promise<TourEndpoint> {
-  for (const { id, accountId, url } of await app.webhooks.listAll()) {
-    if (new URL(url).pathname === RECEIVER_PATH) await app.webhooks.delete(accountId, id, operator());
+  for (const { id, accountId, url } of await webhooksOf(core).listAll()) {
+    if (new URL(url).pathname === RECEIVER_PATH) await webhooksOf(core).delete(accountId, id, operator());
   }
   const { id, url, secret } = await client.registerWebhook(receiver.url, MARKETPLACE_EVENT_NAMES);
   receiver.trust(secret);
@@ -52,18 +54,22 @@ export async function registerReceiver(
  */
 export async function awaitDelivery(
   around: {
-    readonly app: App;
+    readonly core: Core;
     readonly receiver: DemoReceiver;
     readonly wait: (delayMs: number) => Promise<void>;
   },
   endpoint: TourEndpoint,
   testId: number,
 ): Promise<TourDelivery> {
-  const { app, receiver, wait } = around;
+  const { core, receiver, wait } = around;
   const received = await receiver.deliveryOf(testId, DELIVERY_TIMEOUT_MS);
-  if (received === null) throw new ServiceError("setup", await whyNotDelivered(app, endpoint));
+  if (received === null) throw new ServiceError("setup", await whyNotDelivered(core, endpoint));
   for (let poll = 0; poll < RECORD_POLLS_MAX; poll++) {
-    const logged = await app.deliveryLog.list({ endpointId: endpoint.id, state: "delivered", limit: 100 });
+    const logged = await createDeliveryLogService(core).list({
+      endpointId: endpoint.id,
+      state: "delivered",
+      limit: 100,
+    });
     const delivery = logged.find(({ webhookId }) => webhookId === received.webhookId);
     const attempt = delivery?.attempts.at(-1);
     if (delivery !== undefined && attempt !== undefined) {
@@ -82,8 +88,8 @@ export async function awaitDelivery(
   throw new ServiceError("setup", "The webhook was received, but its delivery was not recorded.");
 }
 
-async function whyNotDelivered(app: App, { id: endpointId }: TourEndpoint): Promise<string> {
-  const [delivery] = await app.deliveryLog.list({ endpointId, state: null, limit: 1 });
+async function whyNotDelivered(core: Core, { id: endpointId }: TourEndpoint): Promise<string> {
+  const [delivery] = await createDeliveryLogService(core).list({ endpointId, state: null, limit: 1 });
   return `No genuine webhook of the test has come: ${standing(delivery)}.`;
 }
 

@@ -1,11 +1,15 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { historicResults, results } from "../../fixtures/fixtures.ts";
-import type { App } from "../../src/app.ts";
 import { importNdjson } from "../../src/battery-tests/ndjson-import.ts";
+import type { Core } from "../../src/core.ts";
+import { createCompanyService } from "../../src/dealers/company-service.ts";
 import type { Clock } from "../../src/kernel/clock.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { signWebhook } from "../../src/kernel/webhook-signature.ts";
+import { ingestOf } from "../../src/services/battery-test-services.ts";
+import { certificatesOf } from "../../src/services/certificate-services.ts";
+import { dealersOf } from "../../src/services/dealer-services.ts";
 import { type LoadedCredential, loadFixtures } from "../fixture-loader.ts";
 import { DemoClient, type DemoTest } from "./demo-client.ts";
 import type { DemoReceiver } from "./demo-receiver.ts";
@@ -37,7 +41,7 @@ export interface TourResult {
 }
 
 export interface TourSurroundings {
-  readonly app: App;
+  readonly core: Core;
   readonly clock: Clock;
   /** Where the service listens. */
   readonly url: string;
@@ -61,17 +65,20 @@ const MARKETPLACE_KEY = "wattwagen-global";
  * @throws ServiceError when any part of it does not hold.
  */
 export async function takeTour(around: TourSurroundings): Promise<TourResult> {
-  const { app, clock, step } = around;
-  const credentials = await loadFixtures(app, clock.nowMs());
-  const dealers = await app.dealers.list(null);
-  step("fixtures", `${(await app.companies.list()).length} dealer groups with ${dealers.length} dealers`);
+  const { core, clock, step } = around;
+  const credentials = await loadFixtures(core, clock.nowMs());
+  const dealers = await dealersOf(core).list(null);
+  step(
+    "fixtures",
+    `${(await createCompanyService(core).list()).length} dealer groups with ${dealers.length} dealers`,
+  );
 
   const marketplace = marketplaceOf(credentials);
   const client = new DemoClient(around.url, { fetch: around.fetch, wait: around.wait });
   const token = await client.signIn(marketplace.credential.clientId, marketplace.clientSecret);
   step("token", `a marketplace signs in: ${token.scope}, for ${token.expires_in / 60} minutes`);
 
-  const endpoint = await registerReceiver(app, client, around.receiver);
+  const endpoint = await registerReceiver(core, client, around.receiver);
   step("webhook", `the marketplace's own receiver, ${endpoint.url}, is to be told of results`);
 
   const record = newDemoRecord(clock.nowMs());
@@ -96,7 +103,7 @@ export async function takeTour(around: TourSurroundings): Promise<TourResult> {
 
   step(
     "more",
-    `${await importFixtures(app)} result records of their test units; rendering goes on in the background`,
+    `${await importFixtures(core)} result records of their test units; rendering goes on in the background`,
   );
   const byVin = await findOwn(client, { vin: record.vin }, testId);
   const byPlate = await findOwn(client, { registration: record.registration.toLowerCase() }, testId);
@@ -111,7 +118,7 @@ export async function takeTour(around: TourSurroundings): Promise<TourResult> {
   const jpeg = await save(client, preview.url, join(folder, "preview.jpg"));
   step("downloaded", `${fromHere(pdf)} and ${fromHere(jpeg)}, from URLs that last an hour`);
 
-  const verificationUrl = await app.certificates.verificationUrl(testId);
+  const verificationUrl = await certificatesOf(core).verificationUrl(testId);
   await client.download(verificationUrl);
   step("verified", `${verificationUrl}, which the QR code leads to`);
 
@@ -131,10 +138,10 @@ export async function takeTour(around: TourSurroundings): Promise<TourResult> {
   };
 }
 
-async function importFixtures(app: App): Promise<number> {
-  const live = await importNdjson(new Blob([results]).stream(), { ingest: app.ingest, historic: false });
+async function importFixtures(core: Core): Promise<number> {
+  const live = await importNdjson(new Blob([results]).stream(), { ingest: ingestOf(core), historic: false });
   const historic = await importNdjson(new Blob([historicResults]).stream(), {
-    ingest: app.ingest,
+    ingest: ingestOf(core),
     historic: true,
   });
   const refused = live.rejected + historic.rejected;

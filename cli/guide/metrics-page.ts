@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createApp } from "../../src/app.ts";
+import { openObservedCore } from "../../src/core-observed.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { createLog } from "../../src/kernel/log.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
@@ -24,16 +24,21 @@ async function metricsOfNewService(dataDir: string): Promise<string> {
   const settings = { SVC_DATA_DIR: dataDir, SVC_PORT: "0", SVC_ADMIN_PORT: "0", SVC_LOG_LEVEL: "silent" };
   const config = readConfig(settings, { isTerminal: false });
   const log = createLog({ level: "silent", format: "json" });
-  const app = await createApp(config, { clock: systemClock, random: systemRandom(), log, mustExist: false });
+  const core = await openObservedCore(config, {
+    clock: systemClock,
+    random: systemRandom(),
+    log,
+    mustExist: false,
+  });
   try {
-    const service = startService(app, config);
+    const service = startService(core, config);
     try {
       return await (await fetch(`${service.adminUrl}/metrics`)).text();
     } finally {
       await service.stop();
     }
   } finally {
-    await app.close();
+    await core.close();
   }
 }
 

@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import { type App, createApp } from "../../src/app.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { logTo } from "../../src/kernel/log.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { readConfig } from "../../src/settings/config.ts";
+import { type App, createApp } from "../support/composed-app.ts";
 import { buildDataset } from "./dataset.ts";
 import type { Measurement } from "./goal.ts";
 import { crowdTokens } from "./partner-crowd.ts";

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { join } from "node:path";
 import { Webhook } from "standardwebhooks";
-import { createApp } from "../../src/app.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { ALERT_RULES, DASHBOARD } from "../../src/observability/operator-files.ts";
 import { readConfig } from "../../src/settings/config.ts";
+import { createApp } from "../support/composed-app.ts";
 import { expressionsOf, metricsNamedIn } from "../support/dashboard-model.ts";
 import { type OtlpReceiver, type ReceivedSpan, startOtlpReceiver } from "../support/otlp-receiver.ts";
 import { exchange } from "../support/raw-http.ts";

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { type App, createApp } from "../../src/app.ts";
 import { enqueueRender } from "../../src/certificates/render-job-store.ts";
 import { databasePath } from "../../src/db/open-data.ts";
 import { AskedCount } from "../../src/kernel/asked-count.ts";
@@ -12,6 +11,7 @@ import type { QueueWorkerData } from "../../src/queue-message.ts";
 import { QueueThread } from "../../src/queue-thread.ts";
 import { queueWorkerPath } from "../../src/queue-worker-path.ts";
 import { type Config, readConfig } from "../../src/settings/config.ts";
+import { type App, createApp } from "../support/composed-app.ts";
 import { exampleMail } from "../support/mail-example.ts";
 import { type SeededDealer, seedCompany, seedDealer, seedTest } from "../support/seed.ts";
 import { capturingLog } from "../support/test-app.ts";

@@ -1,10 +1,10 @@
 import { describe, expect } from "bun:test";
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { App } from "../../src/app.ts";
 import { monotonicClock } from "../../src/kernel/monotonic-clock.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { restoreToFile, tryRestore } from "../../src/replication/restore-service.ts";
+import type { App } from "../support/composed-app.ts";
 import { LITESTREAMS, litestreamPid, until } from "../support/litestream.ts";
 import { oneEngine } from "../support/one-engine.ts";
 import { type replicatedConfig, settingsIn, startReplicatedApp } from "../support/replicated-app.ts";

@@ -5,11 +5,11 @@ import type { SecureVersion } from "node:tls";
 import * as oauth from "oauth4webapi";
 import { startDemoReceiver } from "../../cli/demo/demo-receiver.ts";
 import { type TourResult, takeTour } from "../../cli/demo/tour.ts";
-import { type App, createApp } from "../../src/app.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { systemTimers } from "../../src/kernel/timers.ts";
 import { readConfig } from "../../src/settings/config.ts";
+import { type App, createApp } from "../support/composed-app.ts";
 import { oneEngine } from "../support/one-engine.ts";
 import { BROWSER_START_MS, sharedBrowser } from "../support/portal-browser.ts";
 import { compileSvc, type ServeProcess, type SvcBinary } from "../support/svc-binary.ts";
@@ -73,7 +73,7 @@ describe.skipIf(openssl === null)("the compiled binary with its own TLS", () => 
       async () => {
         const steps: string[] = [];
         tour = await takeTour({
-          ...{ app, clock: systemClock, url: served.url, dataDir, ingestKey: INGEST_KEY, receiver },
+          ...{ core: app, clock: systemClock, url: served.url, dataDir, ingestKey: INGEST_KEY, receiver },
           fetch: tlsFetch({ version, ca }),
           wait: (delayMs) => Bun.sleep(Math.min(delayMs, WAIT_MAX_MS)),
           step: (title) => steps.push(title),

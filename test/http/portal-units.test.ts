@@ -38,7 +38,7 @@ async function addUnit(status: UnitStatus, fields: Partial<Unit> = {}, of = deal
 const list = () => `/portal/dealers/${dealer.dealerId}/units`;
 const activate = ({ id }: Pick<Unit, "id">) => `${list()}/${id}/activate`;
 const unitOf = async ({ id, dealerId }: Unit) =>
-  (await scene.testApp.app.ownUnits.list(dealerId)).find((unit) => unit.id === id);
+  (await scene.testApp.app.units.list(dealerId)).find((unit) => unit.id === id);
 const auditOf = ({ id }: Unit) => scene.testApp.app.audit.list({ subject: "unit", subjectId: id, limit: 9 });
 async function unchanged(work: () => Promise<void>): Promise<void> {
   const before = await tableContents(scene.testApp.db);

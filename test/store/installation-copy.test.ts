@@ -2,7 +2,6 @@ import { Database as SqliteFile } from "bun:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { cpSync } from "node:fs";
 import { join } from "node:path";
-import { createApp } from "../../src/app.ts";
 import { copiedTable } from "../../src/db/copy/copied-table.ts";
 import type { CopySource, CopyTarget } from "../../src/db/copy/copy-end.ts";
 import { copyInstallation } from "../../src/db/copy/installation-copy.ts";
@@ -15,6 +14,7 @@ import { confirmInstallation, takeBack } from "../../src/installation/mark-servi
 import { COPIED_TABLES } from "../../src/schema.ts";
 import { readConfig } from "../../src/settings/config.ts";
 import type { Settings } from "../../src/settings/environment.ts";
+import { createApp } from "../support/composed-app.ts";
 import { makeOddInstallation } from "../support/odd-installation.ts";
 import { type PostgresTestDatabase, postgresForTests } from "../support/postgres-server.ts";
 import { connectPostgres } from "../support/postgres-session.ts";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { join } from "node:path";
-import { createApp } from "../../src/app.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { readConfig } from "../../src/settings/config.ts";
 import type { Settings } from "../../src/settings/environment.ts";
 import { compiledProgram } from "../support/compiled-programs.ts";
+import { createApp } from "../support/composed-app.ts";
 import { oneEngine } from "../support/one-engine.ts";
 import { newRun } from "../support/postgres-databases.ts";
 import { startPostgresProxy } from "../support/postgres-proxy.ts";

@@ -1,4 +1,4 @@
-import type { App } from "../../src/app.ts";
+import type { App } from "./composed-app.ts";
 
 /** Stands in for the queue thread when it is asked about itself: queues at rest, and the real probe of the database. */
 export function attachQueues(app: App): void {

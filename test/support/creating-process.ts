@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { createApp } from "../../src/app.ts";
 import { readConfig } from "../../src/settings/config.ts";
 import type { Settings } from "../../src/settings/environment.ts";
+import { createApp } from "./composed-app.ts";
 import { DEALER_BODY } from "./dealer-world.ts";
 import { SeededRandom } from "./seeded-random.ts";
 import { tapStatements } from "./statement-tap.ts";

@@ -1,9 +1,9 @@
-import { createApp } from "../../src/app.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { createLog } from "../../src/kernel/log.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { readConfig } from "../../src/settings/config.ts";
 import { settingsFrom } from "../../src/settings/environment.ts";
+import { createApp } from "./composed-app.ts";
 import { exampleMail } from "./mail-example.ts";
 
 /** Queues one mail, with the settings of its environment, works the outbox off and ends. */

@@ -1,3 +1,6 @@
+/** The folder of the composition root, which imports from every module, as the files at the top of `src` do. */
+export const COMPOSITION_FOLDER = "services";
+
 /**
  * The modules of `src` in their order: one imports from those above it and from no other. What must go the other way is handed in as a
  * port by the composition root.

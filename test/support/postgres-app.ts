@@ -1,10 +1,10 @@
-import { type App, createApp } from "../../src/app.ts";
-import type { Ports } from "../../src/app-ports.ts";
+import type { Ports } from "../../src/core-ports.ts";
 import type { Database } from "../../src/db/database.ts";
 import type { PostgresTimeouts } from "../../src/db/postgres-pool.ts";
 import { listen } from "../../src/http/listener.ts";
 import { readConfig } from "../../src/settings/config.ts";
 import type { Settings } from "../../src/settings/environment.ts";
+import { type App, createApp } from "./composed-app.ts";
 import { type PostgresProxy, startPostgresProxy } from "./postgres-proxy.ts";
 import type { PostgresTestDatabase, PostgresTestServer } from "./postgres-server.ts";
 import { SeededRandom } from "./seeded-random.ts";

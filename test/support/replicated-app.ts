@@ -1,11 +1,11 @@
 import { join } from "node:path";
-import { type App, createApp } from "../../src/app.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { logTo } from "../../src/kernel/log.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import type { ReplicationPace } from "../../src/replication/replication-pace.ts";
 import { type Config, readConfig } from "../../src/settings/config.ts";
 import type { Settings } from "../../src/settings/environment.ts";
+import { type App, createApp } from "./composed-app.ts";
 import { QUICK_PACE } from "./litestream.ts";
 
 /** The opened service with its Litestream, in this process and without a listener. */

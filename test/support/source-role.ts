@@ -28,13 +28,13 @@ export type Role =
 
 const PLACES: ReadonlyArray<readonly [start: string, role: Role]> = [
   ["cli/", "cli"],
-  ["src/app.ts", "composition"],
-  ["src/app-", "composition"],
-  ["src/api-", "composition"],
+  ["src/core", "composition"],
+  ["src/api", "composition"],
+  // The service itself, and how services are put together.
   ["src/doctor.ts", "composition"],
   ["src/service", "composition"],
   ["src/schema.ts", "schema"],
-  ["src/queue-", "composition"],
+  ["src/queue", "composition"],
   ["src/kernel/", "kernel"],
   ["src/settings/", "config"],
   ["src/keys/", "keys"],

@@ -1,10 +1,10 @@
-import { type App, createApp } from "../../src/app.ts";
-import type { Ports } from "../../src/app-ports.ts";
+import type { Ports } from "../../src/core-ports.ts";
 import type { Database } from "../../src/db/database.ts";
 import { listen } from "../../src/http/listener.ts";
 import { type Log, logTo } from "../../src/kernel/log.ts";
 import { readConfig } from "../../src/settings/config.ts";
 import type { Settings } from "../../src/settings/environment.ts";
+import { type App, createApp } from "./composed-app.ts";
 import { requireDocumentedEvents } from "./documented-events.ts";
 import { logGuard } from "./log-guard.ts";
 import { runSeed, SeededRandom } from "./seeded-random.ts";

@@ -1,10 +1,14 @@
 import { html, raw } from "hono/html";
 import type { GuidePage, GuidePart } from "../../guide/guide.ts";
 import { GUIDE } from "../../guide/guide.ts";
-import { createPageFrame, pageStyle } from "../page-frame.ts";
+import { framedPage, type PageFrame, pageStyle } from "../page-frame.ts";
+import { pageHeaders } from "../page-headers.ts";
 import style from "./guide-page.css" with { type: "text" };
 
-export const GUIDE_FRAME = createPageFrame({ tagline: "Documentation", style: pageStyle(style) });
+const FRAME: PageFrame = { tagline: "Documentation", style: pageStyle(style), isCard: false };
+
+/** The headers of every page of the guide; the answer sets its own `cache-control`. */
+export const GUIDE_PAGE_HEADERS = pageHeaders(FRAME.style, {});
 
 /** A page of the guide with the way to every other: no script, and nothing from elsewhere. */
 export function guidePage({
@@ -31,7 +35,7 @@ export function guidePage({
         ${raw(articleOf(page))}
       </article>
     </div>`;
-  return GUIDE_FRAME.draw(`${page.title}: svc documentation`, content);
+  return framedPage(FRAME, `${page.title}: svc documentation`, content);
 }
 
 function entry(part: string, { name, title }: GuidePage, isCurrent: boolean) {

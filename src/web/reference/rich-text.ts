@@ -1,5 +1,6 @@
 import { html, raw } from "hono/html";
-import type { Markup } from "../page-frame.ts";
+
+type Markup = ReturnType<typeof html>;
 
 /** The little Markdown that the document's descriptions use: paragraphs, lists of one level, code and bold. */
 export function richText(markdown: string): Markup {

@@ -1,8 +1,9 @@
 import { html } from "hono/html";
+import type { Markup } from "../../page-frame.ts";
 import type { FormState } from "./form-state.ts";
-import type { Markup } from "./page-frame.ts";
+import { FORM_TOKEN_FIELD, type OpenContext } from "./portal-context.ts";
 
-/** The fields of forms. What is wrong with a field is tied to it for those who hear the page. */
+/** The parts of forms. What is wrong with a field is tied to it for those who hear the page. */
 
 interface FieldWords {
   readonly name: string;
@@ -12,27 +13,50 @@ interface FieldWords {
   readonly hasFocus?: boolean;
 }
 
+/** A form that is sent to where its page was opened, or to `path`. */
+export function portalForm(
+  context: Pick<OpenContext, "formToken">,
+  content: Markup,
+  { path, isInline = false }: { readonly path?: string; readonly isInline?: boolean } = {},
+): Markup {
+  return html`<form method="post" novalidate ${path === undefined ? "" : html`action="${path}"`}
+    ${isInline ? html`class="inline"` : ""}>
+    <input type="hidden" name="${FORM_TOKEN_FIELD}" value="${context.formToken}" />
+    ${content}
+  </form>`;
+}
+
+/** A button that is a whole form, such as one in a row of a table. @param about what it is done to, for those who hear the page. */
+export function buttonForm(
+  context: Pick<OpenContext, "formToken">,
+  path: string,
+  button: { readonly label: string; readonly about?: string; readonly kind?: "main" | "plain" | "alarm" },
+): Markup {
+  const { label, about, kind = "plain" } = button;
+  return portalForm(
+    context,
+    html`<button type="submit" class="${kind}">${label}${about === undefined ? "" : html`<span class="unseen"> ${about}</span>`}</button>`,
+    { path, isInline: true },
+  );
+}
+
 /** A field for a line of text. What was typed stands in it again, unless it is a password. */
 export function textField(
   state: FormState,
   field: FieldWords & {
     readonly type?: "text" | "email" | "password" | "date" | "datetime-local" | "search";
     readonly autocomplete?: string;
-    /** The name of another field whose error is this one's too. */
-    readonly errorOf?: string;
     /** Whether a phone shows its digits first. */
     readonly isNumber?: boolean;
     readonly isOptional?: boolean;
   },
 ): Markup {
   const { name, label, hint, type = "text", autocomplete = "off", isOptional = false } = field;
-  const { isNumber = false, errorOf } = field;
+  const { isNumber = false } = field;
   const error = state.errors[name];
-  const isOther = errorOf !== undefined && state.errors[errorOf] !== undefined;
-  const ties = { name, hint, error, ...(isOther ? { errorOf } : {}) };
   const value = type === "password" ? undefined : state.typed.get(name);
   return fieldFrame(
-    ties,
+    { name, hint, error },
     html`<label for="${name}">${label}</label>`,
     html`<input
       id="${name}"
@@ -43,7 +67,7 @@ export function textField(
       spellcheck="false"
       ${isNumber ? html`inputmode="numeric"` : ""}
       ${isOptional ? "" : html`required`}
-      ${tiesOf(ties)}
+      ${tiesOf({ name, hint, error })}
       ${hasFocus(state, field) ? html`autofocus` : ""}
       ${value === undefined ? "" : html`value="${value}"`}
     />`,
@@ -104,13 +128,10 @@ interface Ties {
   readonly name: string;
   readonly hint: string | undefined;
   readonly error: string | undefined;
-  /** The field whose error is shown there, and is this one's too. */
-  readonly errorOf?: string;
 }
 
-function fieldFrame(ties: Ties, label: Markup, control: Markup): Markup {
-  const { name, hint, error } = ties;
-  return html`<div class="field${isWrong(ties) ? " wrong" : ""}">
+function fieldFrame({ name, hint, error }: Ties, label: Markup, control: Markup): Markup {
+  return html`<div class="field${error === undefined ? "" : " wrong"}">
     ${label}
     ${hint === undefined ? "" : html`<p class="hint" id="${name}-hint">${hint}</p>`}
     ${error === undefined ? "" : html`<p class="error" id="${name}-error">${error}</p>`}
@@ -118,18 +139,13 @@ function fieldFrame(ties: Ties, label: Markup, control: Markup): Markup {
   </div>`;
 }
 
-function tiesOf(ties: Ties): Markup | string {
-  const { name, hint, error, errorOf = name } = ties;
+function tiesOf({ name, hint, error }: Ties): Markup | string {
   const ids = [
     ...(hint === undefined ? [] : [`${name}-hint`]),
-    ...(isWrong(ties) ? [`${error === undefined ? errorOf : name}-error`] : []),
+    ...(error === undefined ? [] : [`${name}-error`]),
   ];
   const described = ids.length === 0 ? "" : html`aria-describedby="${ids.join(" ")}"`;
-  return isWrong(ties) ? html`${described} aria-invalid="true"` : described;
-}
-
-function isWrong({ error, errorOf }: Ties): boolean {
-  return error !== undefined || errorOf !== undefined;
+  return error === undefined ? described : html`${described} aria-invalid="true"`;
 }
 
 /** The first field that is wrong, or the one that the page was opened for. */

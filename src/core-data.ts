@@ -1,17 +1,18 @@
-import type { Ports } from "./app-ports.ts";
+import type { Ports } from "./core-ports.ts";
 import type { Database } from "./db/database.ts";
-import { databasePath, openData, requireDatabase } from "./db/open-data.ts";
+import { openData, requireDatabase } from "./db/open-data.ts";
 import { openQuiet } from "./installation/quiet-service.ts";
 import { systemFetch } from "./kernel/fetch.ts";
-import { monotonicClock } from "./kernel/monotonic-clock.ts";
 import { systemTimers } from "./kernel/timers.ts";
 import { confirmKeys, refuseLostKeys } from "./key-rotation/key-confirmation.ts";
 import { parseKeys } from "./keys/key-ring.ts";
 import { openLiveKeys } from "./keys/live-keys.ts";
-import { restoreMissing } from "./replication/first-restore.ts";
-import { openReplica } from "./replication/replica-access.ts";
+import type { ReplicaSetting } from "./replication/replica-setting.ts";
 import type { Config } from "./settings/config.ts";
 import { openStorage } from "./storage/open-storage.ts";
+
+/** What the service keeps, opened. */
+export type Installation = Awaited<ReturnType<typeof openInstallation>>;
 
 /**
  * Opens what the service keeps: files, database and keys. A database that is missing beside a replica is restored first, unless it
@@ -26,9 +27,11 @@ export async function openInstallation(config: Config, ports: Ports) {
   if (mustExist) requireDatabase(config);
   // What may refuse its settings comes before what would have to be closed again.
   const storage = openStorage(config.storage, { clock, random, timers, fetch });
-  const replica = await replicaOf(config, ports);
+  const replica = config.replica === null ? null : await openReplicaOf(config.replica, config, ports);
   const db = await openData({
-    ...{ ...config, isReplicated: replica !== null, mustExist },
+    ...config,
+    isReplicated: replica !== null,
+    mustExist,
     postgresTimeouts: ports.postgresTimeouts,
   });
   try {
@@ -47,15 +50,10 @@ export async function openInstallation(config: Config, ports: Ports) {
   }
 }
 
-/** What replication needs, where it is configured; a database that is not there yet is restored first. */
-async function replicaOf({ replica: setting, dataDir, keysFile, keysText }: Config, ports: Ports) {
-  if (setting === null) return null;
-  const { clock, random, log, timers = systemTimers, fetch = systemFetch } = ports;
-  const files = openReplica(setting.place, { clock, timers, fetch });
-  const path = databasePath(dataDir);
-  const keyPlace = keysText === null ? keysFile : null;
-  await restoreMissing({ databasePath: path, keysFile: keyPlace, setting, files, random, log });
-  return { databasePath: path, setting, files, clock, elapsed: monotonicClock, timers, random, log };
+/** Loads what knows replicas only where there is one. */
+async function openReplicaOf(setting: ReplicaSetting, config: Config, ports: Ports) {
+  const { openRestored } = await import("./core-replica.ts");
+  return openRestored(setting, config, ports);
 }
 
 async function keysOf(db: Database, { keysFile, keysText }: Config, { random, clock, log }: Ports) {

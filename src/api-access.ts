@@ -1,0 +1,27 @@
+import { createTokenVerifier } from "./credentials/access-token.ts";
+import { createAdmission } from "./credentials/admission.ts";
+import { createAuthenticator } from "./credentials/authenticator.ts";
+import { createUseRecorder } from "./credentials/credential-use.ts";
+import { createTokenService } from "./credentials/token-service.ts";
+import { createRateLimiter } from "./limits/rate-limiter.ts";
+import { madeOnce } from "./services/made-once.ts";
+
+/** Who may ask the API, and how often. */
+export const accessOf = madeOnce((core) => {
+  const { db, clock, timers, keys } = core;
+  const limiter = createRateLimiter({ db, clock, hasRateLimits: core.config.hasRateLimits });
+  const uses = createUseRecorder({ clock, timers });
+  return {
+    limiter,
+    /** When credentials were last used. */
+    uses,
+    tokens: createTokenService({ ...core, uses }),
+    authenticator: createAuthenticator({
+      verify: createTokenVerifier(keys.tokens, clock),
+      admit: createAdmission({ db, clock, limiter }),
+      limiter,
+      uses,
+      clock,
+    }),
+  };
+});

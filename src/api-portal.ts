@@ -1,0 +1,42 @@
+import { accessOf } from "./api-access.ts";
+import { createDealerKeyService } from "./credentials/dealer-key-service.ts";
+import { createUnitActivationService } from "./dealers/unit-activation-service.ts";
+import { lookupOf } from "./services/battery-test-services.ts";
+import { certificatesOf } from "./services/certificate-services.ts";
+import { dealersOf } from "./services/dealer-services.ts";
+import { accountsOf } from "./services/identity-services.ts";
+import { madeOnce } from "./services/made-once.ts";
+import { webhooksOf } from "./services/webhook-services.ts";
+import { createOverviewService } from "./web/portal/overview/overview-service.ts";
+import { createDeliveryLogService } from "./webhooks/delivery/delivery-log-service.ts";
+import { createDealerWebhookService } from "./webhooks/endpoints/dealer-webhook-service.ts";
+
+/** What the pages of the dealer portal show and change. */
+export const portalServicesOf = madeOnce((core) => {
+  const { disableAfter, retentionMs } = core.config.webhooks;
+  const accounts = accountsOf(core);
+  const dealers = dealersOf(core);
+  const lookup = lookupOf(core);
+  const keys = createDealerKeyService(core);
+  const dealerWebhooks = createDealerWebhookService({
+    ...core,
+    webhooks: webhooksOf(core),
+    deliveryLog: createDeliveryLogService(core),
+    limiter: accessOf(core).limiter,
+  });
+  return {
+    ...accounts,
+    dealers,
+    lookup,
+    certificates: certificatesOf(core),
+    ownUnits: createUnitActivationService(core),
+    keys,
+    dealerWebhooks,
+    overview: createOverviewService({ dealers, lookup, dealerWebhooks, members: accounts.members, keys }),
+    webhookSettings: {
+      disableAfter,
+      retentionDays: retentionMs / 86_400_000,
+      publicUrl: core.publicUrl,
+    },
+  };
+});

@@ -1,0 +1,86 @@
+import { accessOf } from "./api-access.ts";
+import { apiDocument } from "./api-document.ts";
+import { portalServicesOf } from "./api-portal.ts";
+import { ingestRoutes } from "./battery-tests/ingest-routes.ts";
+import { lookupRoutes } from "./battery-tests/lookup-routes.ts";
+import { certificateRoutes } from "./certificates/certificate-routes.ts";
+import { fileRoutes } from "./certificates/file-routes.ts";
+import type { ObservedCore } from "./core-observed.ts";
+import { tokenRoutes } from "./credentials/token-routes.ts";
+import { dealerRoutes } from "./dealers/dealer-routes.ts";
+import { createApi } from "./http/api.ts";
+import { observedApi } from "./http/observed-api.ts";
+import { openapiRoutes } from "./http/openapi/openapi-routes.ts";
+import { PeerAddresses } from "./http/peer-address.ts";
+import { createServer } from "./http/server.ts";
+import { createSourceAddresses } from "./http/source-address.ts";
+import { type IpNetwork, parseIpNetwork } from "./kernel/ip-network.ts";
+import { healthRoutes } from "./observability/health-routes.ts";
+import { ingestRequestsOf, lookupOf } from "./services/battery-test-services.ts";
+import { certificatesOf } from "./services/certificate-services.ts";
+import { provisioningOf } from "./services/dealer-services.ts";
+import { idempotencyOf } from "./services/idempotency.ts";
+import { passwordsOf, peopleOf } from "./services/identity-services.ts";
+import { webhooksOf } from "./services/webhook-services.ts";
+import { faviconRoutes } from "./web/favicon-routes.ts";
+import { guideRoutes } from "./web/guide/guide-routes.ts";
+import { refuseOnPage } from "./web/page-refusal.ts";
+import { portalRoutes } from "./web/portal/portal-routes.ts";
+import { referenceRoutes } from "./web/reference/reference-routes.ts";
+import { setupRoutes } from "./web/setup/setup-routes.ts";
+import { verificationRoutes } from "./web/verify/verification-routes.ts";
+import { webhookRoutes } from "./webhooks/endpoints/webhook-routes.ts";
+
+/** What answers over HTTP: the API and the pages, not listening yet. */
+export function composeApi(core: ObservedCore) {
+  const { config, clock, random, log, publicUrl, keys, monotonic, watch } = core;
+  const { limiter, uses, tokens, authenticator } = accessOf(core);
+  const peers = new PeerAddresses();
+  const isOverTls = () => config.tls !== null || publicUrl().startsWith("https:");
+  const unobserved = createApi({
+    authenticator,
+    sourceOf: createSourceAddresses(peers, config.trustedProxies.flatMap(trustedNetwork)),
+    limiter,
+    clock,
+    random,
+    log,
+    refusePage: refuseOnPage,
+    isOverTls,
+  });
+  const api = observedApi(unobserved, { metrics: watch.metrics, tracer: watch.tracer, clock: monotonic });
+  // What stands behind a proxy is reached over TLS and in no other way.
+  const isSecure = () => config.trustedProxies.length > 0 || isOverTls();
+  const document = () => apiDocument(publicUrl());
+  const lookup = lookupOf(core);
+  const certificates = certificatesOf(core);
+  const idempotency = idempotencyOf(core);
+  const people = peopleOf(core);
+  return {
+    peers,
+    /** When credentials were last used, until that is written down. */
+    credentialUses: uses,
+    server: () =>
+      createServer(api)
+        .use(tokenRoutes({ api, tokens, limiter, keys: keys.tokens }))
+        .use(lookupRoutes({ api, lookup }))
+        .use(dealerRoutes({ api, provisioning: provisioningOf(core), idempotency }))
+        .use(certificateRoutes({ api, certificates, admit: (caller, id) => lookup.admit(caller, id) }))
+        .use(fileRoutes({ api, certificates }))
+        .use(setupRoutes({ api, passwords: passwordsOf(core), people, publicUrl }))
+        .use(portalRoutes({ api, random, publicUrl, isSecure, services: portalServicesOf(core) }))
+        .use(verificationRoutes({ api, certificates }))
+        .use(webhookRoutes({ api, webhooks: webhooksOf(core), idempotency }))
+        .use(openapiRoutes({ api, document }))
+        .use(referenceRoutes({ api, document }))
+        .use(guideRoutes({ api }))
+        .use(faviconRoutes({ api }))
+        .use(healthRoutes({ api, readiness: watch.readiness }))
+        .use(ingestRoutes({ api, requests: ingestRequestsOf(core), ingestKey: config.ingestKey, clock })),
+  };
+}
+
+/** The settings have been checked. */
+function trustedNetwork(cidr: string): IpNetwork[] {
+  const network = parseIpNetwork(cidr);
+  return network === null ? [] : [network];
+}

@@ -1,0 +1,41 @@
+import { type Core, coreOf } from "./core.ts";
+import { openInstallation } from "./core-data.ts";
+import type { Ports } from "./core-ports.ts";
+import { monotonicClock } from "./kernel/monotonic-clock.ts";
+import { systemTimers } from "./kernel/timers.ts";
+import { observeApp } from "./observability/observed-app.ts";
+import { createReplication, NO_REPLICATION, type Replication } from "./replication/replication-service.ts";
+import type { Config } from "./settings/config.ts";
+
+/** The core of a service that runs: watched, and with a replica where one is set. */
+export interface ObservedCore extends Core {
+  readonly watch: ReturnType<typeof observeApp>;
+  /** Not started yet. */
+  readonly replication: Replication;
+}
+
+/**
+ * Opens an installation for a service that runs. What was written reaches the replica before `close` resolves.
+ *
+ * @throws ServiceError `setup` as `openCore`.
+ */
+export async function openObservedCore(config: Config, ports: Ports): Promise<ObservedCore> {
+  const { timers = systemTimers, monotonic = monotonicClock, tracer, thread } = ports;
+  const installation = await openInstallation(config, ports);
+  const watch = observeApp(installation.db, {
+    timers,
+    monotonic,
+    config,
+    tracer,
+    thread,
+    replicationStatus: () => replication.status(),
+    quiet: installation.quiet,
+  });
+  const { replica } = installation;
+  const replication = replica === null ? NO_REPLICATION : createReplication({ db: watch.db, ...replica });
+  const core = coreOf(config, ports, installation, watch);
+  // The first to be put down, so the last to be closed: nothing is written after the mark.
+  core.onClose("before database", () => replication.markEnd());
+  core.onClose("after database", () => replication.stop());
+  return { ...core, watch, replication };
+}

@@ -1,0 +1,97 @@
+import type { RenderPool } from "./certificates/rendering/render-pool.ts";
+import { type Installation, openInstallation } from "./core-data.ts";
+import type { Ports } from "./core-ports.ts";
+import type { Database } from "./db/database.ts";
+import type { Runtime } from "./db/runtime.ts";
+import { PublicOrigin } from "./http/public-origin.ts";
+import type { Clock } from "./kernel/clock.ts";
+import { monotonicClock } from "./kernel/monotonic-clock.ts";
+import { systemTimers } from "./kernel/timers.ts";
+import type { Tracer } from "./kernel/tracer.ts";
+import type { Mailer } from "./mail/mail.ts";
+import type { Config } from "./settings/config.ts";
+import type { DeliveryClient } from "./webhooks/transport/delivery-client.ts";
+
+/** What counts, times and traces the parts of the service: each part is used as it is handed out here. */
+export interface Watch {
+  readonly db: Database;
+  readonly tracer?: Tracer | undefined;
+  renderPool(pool: RenderPool): RenderPool;
+  mailer(mailer: Mailer): Mailer;
+  deliveryClient(client: DeliveryClient): DeliveryClient;
+  /** Around the work on each job of the queue of certificates. */
+  aroundIssue<T extends string>(issue: () => Promise<T>): Promise<T>;
+}
+
+/**
+ * An opened installation, and what its services take from their surroundings: all that a command needs. The services themselves are
+ * put together by those who use them, with the files of `services/`.
+ */
+export interface Core extends Runtime, Pick<Installation, "storage" | "keys" | "quiet"> {
+  readonly config: Config;
+  readonly ports: Ports;
+  /** Measures durations; one that is never set. */
+  readonly monotonic: Clock;
+  readonly watch: Watch;
+  /** What signed URLs, QR codes and mails lead to. */
+  readonly origin: PublicOrigin;
+  /** The origin as a string. @throws ServiceError `setup` where it is not known. */
+  readonly publicUrl: () => string;
+  /** Has something closed with the core: the last first, before the database or after it. */
+  onClose(when: "before database" | "after database", close: () => unknown): void;
+  /** Closes what was put together, and the database. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens an installation that nobody watches, as a command does.
+ *
+ * @throws ServiceError `setup` when the data directory, the database or the keys cannot be used, or the environment would bend the
+ *   signatures for S3.
+ */
+export async function openCore(config: Config, ports: Ports): Promise<Core> {
+  const installation = await openInstallation(config, ports);
+  return coreOf(config, ports, installation, unwatched(installation.db));
+}
+
+/** The core of an opened installation, each part of it watched. */
+export function coreOf(config: Config, ports: Ports, installation: Installation, watch: Watch): Core {
+  const { clock, random, log, timers = systemTimers, monotonic = monotonicClock } = ports;
+  const { storage, keys, quiet } = installation;
+  const { db } = watch;
+  const origin = new PublicOrigin(config);
+  const closings = { "before database": [] as (() => unknown)[], "after database": [] as (() => unknown)[] };
+  return {
+    config,
+    ports,
+    db,
+    clock,
+    timers,
+    random,
+    log,
+    monotonic,
+    storage,
+    keys,
+    quiet,
+    watch,
+    origin,
+    publicUrl: () => origin.url,
+    onClose: (when, close) => void closings[when].unshift(close),
+    async close() {
+      for (const close of closings["before database"]) await close();
+      await db.close();
+      for (const close of closings["after database"]) await close();
+    },
+  };
+}
+
+/** Hands everything out as it is. */
+function unwatched(db: Database): Watch {
+  return {
+    db,
+    renderPool: (pool) => pool,
+    mailer: (mailer) => mailer,
+    deliveryClient: (client) => client,
+    aroundIssue: (issue) => issue(),
+  };
+}

@@ -1,0 +1,14 @@
+import type { Clock } from "../kernel/clock.ts";
+import type { Log } from "../kernel/log.ts";
+import type { Random } from "../kernel/random.ts";
+import type { Timers } from "../kernel/timers.ts";
+import type { Database } from "./database.ts";
+
+/** What nearly every service works with; each takes those that it uses. */
+export interface Runtime {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly random: Random;
+  readonly log: Log;
+}

@@ -1,0 +1,42 @@
+import { createPasswordSetup } from "../identity/passwords/password-setup.ts";
+import { createPeopleAdministrationService } from "../identity/people/people-administration-service.ts";
+import { createPersonService } from "../identity/people/person-service.ts";
+import { createPortalAccounts } from "../identity/people/portal-accounts-service.ts";
+import { portalPath } from "../web/portal/portal-route.ts";
+import { madeOnce } from "./made-once.ts";
+import { enqueueMailOf } from "./mail-services.ts";
+
+/** People, and the mails that ask them to join or to set a password. */
+export const peopleOf = madeOnce((core) =>
+  createPersonService({
+    ...core,
+    enqueueMail: enqueueMailOf(core),
+    signInPath: portalPath("signInForm", {}),
+  }),
+);
+
+/** What an operator does about people. */
+export const peopleAdministrationOf = madeOnce((core) =>
+  createPeopleAdministrationService({ ...core, sending: peopleOf(core).sending }),
+);
+
+/** The setting of a password by a mailed link. */
+export const passwordsOf = madeOnce((core) =>
+  createPasswordSetup({
+    ...core,
+    costs: core.ports.passwordCosts,
+    notice: { enqueueMail: enqueueMailOf(core), publicUrl: core.publicUrl },
+  }),
+);
+
+/** Everything about who signs in to the portal, and for whom. */
+export const accountsOf = madeOnce((core) =>
+  createPortalAccounts({
+    ...core,
+    enqueueMail: enqueueMailOf(core),
+    people: peopleOf(core),
+    keys: core.keys.atRest,
+    requiresSecondFactor: core.config.requiresSecondFactor,
+    passwordCosts: core.ports.passwordCosts,
+  }),
+);

@@ -1,0 +1,14 @@
+import type { Core } from "../core.ts";
+import type { Database } from "../db/database.ts";
+
+/** A part of the service that is put together at its first use, once for each opened installation, whoever asks for it. */
+export function madeOnce<Part extends object>(make: (core: Core) => Part): (core: Core) => Part {
+  const made = new WeakMap<Database, Part>();
+  return (core) => {
+    const known = made.get(core.db);
+    if (known !== undefined) return known;
+    const part = make(core);
+    made.set(core.db, part);
+    return part;
+  };
+}

@@ -1,0 +1,30 @@
+import type { EnqueueMail } from "../identity/people/person-service.ts";
+import { createMailer } from "../mail/configured-mailer.ts";
+import { composeDraft } from "../mail/mail-draft.ts";
+import { createMailService } from "../mail/mail-service.ts";
+import { createDirectoryStorage } from "../storage/directory-storage.ts";
+import { madeOnce } from "./made-once.ts";
+
+/** The outbox of mails, and what sends them. */
+export const mailOf = madeOnce((core) => {
+  const { config, ports, random } = core;
+  const { smtp, mailFrom: from, dataDir: root } = config;
+  const mailer =
+    ports.mailer ?? createMailer({ smtp, from, storage: createDirectoryStorage({ root, random }) });
+  const mail = createMailService({
+    ...core,
+    mailer: core.watch.mailer(mailer),
+    keys: core.keys.atRest,
+    from,
+  });
+  core.onClose("before database", () => mail.close());
+  return mail;
+});
+
+/** Puts a mail into the outbox, for those who have counted it against the limits of its recipient. */
+export const enqueueMailOf = madeOnce((core): EnqueueMail => {
+  const { enqueueMail } = core.ports;
+  if (enqueueMail !== undefined) return enqueueMail;
+  const mail = mailOf(core);
+  return async (tx, draft) => void (await mail.enqueue(tx, await composeDraft(draft)));
+});

@@ -1,0 +1,63 @@
+import { createDeliveryService } from "../webhooks/delivery/delivery-service.ts";
+import { createWebhookService } from "../webhooks/endpoints/webhook-service.ts";
+import { createTargetChecker } from "../webhooks/endpoints/webhook-target.ts";
+import { createOutbox } from "../webhooks/outbox/outbox.ts";
+import { createDeliveryClient } from "../webhooks/transport/delivery-client.ts";
+import { createSystemResolver } from "../webhooks/transport/resolver.ts";
+import { madeOnce } from "./made-once.ts";
+
+/** A fixed product string with the version of the event catalog (section 6, "Delivery headers"). */
+const DELIVERY_USER_AGENT = "svc-webhooks/1.0";
+
+const resolverOf = madeOnce(({ ports, timers }) => ports.resolver ?? createSystemResolver({ timers }));
+
+/** The queue of deliveries, and what sends them. */
+export const deliveriesOf = madeOnce((core) => {
+  const { config, ports, timers, monotonic, watch } = core;
+  const { timeoutMs, allowPrivate, retryMs, disableAfter } = config.webhooks;
+  const client =
+    ports.deliveryClient ??
+    createDeliveryClient({
+      resolver: resolverOf(core),
+      timers,
+      allowPrivate,
+      timeoutMs,
+      clock: monotonic,
+      userAgent: DELIVERY_USER_AGENT,
+    });
+  const deliveries = createDeliveryService({
+    ...core,
+    keys: core.keys.atRest,
+    timeoutMs,
+    policy: { retryMs, disableAfter },
+    client: watch.deliveryClient(client),
+  });
+  core.onClose("before database", () => deliveries.close());
+  return deliveries;
+});
+
+/** To be called after a commit that queued deliveries: wakes the queue of this process and those of the others. */
+const wakeDeliveriesOf = madeOnce((core) => {
+  const { scheduler } = deliveriesOf(core);
+  return () => {
+    scheduler.wake();
+    core.db.signal?.send();
+  };
+});
+
+/** The port by which every module publishes what has happened. */
+export const publishOf = madeOnce((core) =>
+  createOutbox({ random: core.random, wake: wakeDeliveriesOf(core) }),
+);
+
+/** The endpoints that partners register. */
+export const webhooksOf = madeOnce((core) => {
+  const { allowPrivate, endpointLimit } = core.config.webhooks;
+  return createWebhookService({
+    ...core,
+    keys: core.keys.atRest,
+    endpointLimit,
+    checker: createTargetChecker({ resolver: resolverOf(core), allowPrivate }),
+    wake: wakeDeliveriesOf(core),
+  });
+});

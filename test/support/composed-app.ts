@@ -1,0 +1,42 @@
+import { composeApi } from "../../src/api.ts";
+import { createAuditService } from "../../src/audit/audit-service.ts";
+import { openObservedCore } from "../../src/core-observed.ts";
+import type { Ports } from "../../src/core-ports.ts";
+import { createCredentialService } from "../../src/credentials/credential-service.ts";
+import { createDealerKeyService } from "../../src/credentials/dealer-key-service.ts";
+import { createCompanyService } from "../../src/dealers/company-service.ts";
+import { createUnitService } from "../../src/dealers/unit-service.ts";
+import { composeQueues } from "../../src/queues.ts";
+import { ingestOf, lookupOf } from "../../src/services/battery-test-services.ts";
+import { dealersOf } from "../../src/services/dealer-services.ts";
+import { accountsOf, peopleAdministrationOf, peopleOf } from "../../src/services/identity-services.ts";
+import { webhooksOf } from "../../src/services/webhook-services.ts";
+import type { Config } from "../../src/settings/config.ts";
+import { createDeliveryLogService } from "../../src/webhooks/delivery/delivery-log-service.ts";
+
+/** What answers and what works in the background, in one thread, with every service at hand. */
+export type App = Awaited<ReturnType<typeof createApp>>;
+
+/** @throws ServiceError `setup` as `openObservedCore`. */
+export async function createApp(config: Config, ports: Ports) {
+  const core = await openObservedCore(config, ports);
+  return {
+    ...core,
+    ...core.watch,
+    ...composeApi(core),
+    ...composeQueues(core),
+    accounts: accountsOf(core),
+    audit: createAuditService(core),
+    companies: createCompanyService(core),
+    credentials: createCredentialService(core),
+    dealerKeys: createDealerKeyService(core),
+    dealers: dealersOf(core),
+    deliveryLog: createDeliveryLogService(core),
+    ingest: ingestOf(core),
+    lookup: lookupOf(core),
+    people: peopleOf(core),
+    peopleAdministration: peopleAdministrationOf(core),
+    units: createUnitService(core),
+    webhooks: webhooksOf(core),
+  };
+}
