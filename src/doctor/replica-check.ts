@@ -1,6 +1,5 @@
 import { ServiceError } from "../kernel/errors.ts";
 import type { LitestreamProgram } from "../replication/litestream-program.ts";
-import { FIRST_SOUND_VERSION } from "../replication/litestream-version.ts";
 import type { ReplicaContent } from "../replication/replica-history.ts";
 import type { ReplicationMark } from "../replication/replication-mark.ts";
 import type { Check } from "./checkup.ts";
@@ -21,14 +20,7 @@ export function litestreamCheck(find: (() => Promise<LitestreamProgram>) | null)
     async look(report) {
       if (find === null) return [report.off("not needed without a replica")];
       const { path, version } = await find();
-      const found = `${path}, version ${version.text}`;
-      if (!version.hasWalResetBug) return [report.ok(found)];
-      return [
-        report.warning(
-          `${found}, whose SQLite has a fault that can damage a database`,
-          `Install Litestream ${FIRST_SOUND_VERSION} or newer, or name it with SVC_LITESTREAM_BIN.`,
-        ),
-      ];
+      return [report.ok(`${path}, version ${version}`)];
     },
   };
 }

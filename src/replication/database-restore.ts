@@ -40,10 +40,9 @@ const COMPANIONS = ["-wal", "-shm"] as const;
 export async function restoreFile(path: string, request: RestoreRequest): Promise<void> {
   const { program, place, atMs, random } = request;
   const config = join(dirname(path), `.${basename(path)}-${randomBase62(random, 8)}.yml`);
-  const { version } = program;
   let isRestored = false;
   try {
-    writeFileSync(config, litestreamConfig({ version, databasePath: path, place, syncMs: 1_000 }), {
+    writeFileSync(config, litestreamConfig({ databasePath: path, place, syncMs: 1_000 }), {
       mode: 0o600,
     });
     const moment = atMs === null ? [] : ["-timestamp", formatInstant(atMs)];

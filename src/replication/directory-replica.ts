@@ -50,10 +50,6 @@ export function createDirectoryReplica(root: string): ReplicaFiles {
       return files;
     },
 
-    async folders(folder) {
-      return (await entries(folder)).filter((entry) => entry.isDirectory()).map(({ name }) => name);
-    },
-
     async read(folder, name) {
       try {
         return await readFile(join(root, folder, name));

@@ -1,5 +1,4 @@
 import type { StoragePlace } from "../storage/storage-place.ts";
-import type { LitestreamVersion } from "./litestream-version.ts";
 
 /** How long the replica can be restored to an earlier moment, and how often it gets a whole copy to start from. */
 const RETENTION = "168h";
@@ -13,32 +12,18 @@ const BUSY_TIMEOUT = "5s";
  * Where it says nothing, Litestream's own defaults hold: it writes the checkpoints, at 1,000 pages or once a minute.
  */
 export function litestreamConfig(options: {
-  readonly version: LitestreamVersion;
   readonly databasePath: string;
   readonly place: StoragePlace;
   readonly syncMs: number;
 }): string {
-  const { version, databasePath, place, syncMs } = options;
+  const { databasePath, place, syncMs } = options;
   const replica = { ...target(place), "sync-interval": `${syncMs}ms` };
-  const database = { path: databasePath, "monitor-interval": `${syncMs}ms` };
-  const common = { logging: { level: "info", type: "json", stderr: true } };
-  const config =
-    version.form === "ltx"
-      ? {
-          ...common,
-          snapshot: { interval: SNAPSHOT_INTERVAL, retention: RETENTION },
-          "shutdown-sync-timeout": "10s",
-          dbs: [{ ...database, "busy-timeout": BUSY_TIMEOUT, replica }],
-        }
-      : {
-          ...common,
-          dbs: [
-            {
-              ...database,
-              replicas: [{ ...replica, "snapshot-interval": SNAPSHOT_INTERVAL, retention: RETENTION }],
-            },
-          ],
-        };
+  const config = {
+    logging: { level: "info", type: "json", stderr: true },
+    snapshot: { interval: SNAPSHOT_INTERVAL, retention: RETENTION },
+    "shutdown-sync-timeout": "10s",
+    dbs: [{ path: databasePath, "monitor-interval": `${syncMs}ms`, "busy-timeout": BUSY_TIMEOUT, replica }],
+  };
   return `${JSON.stringify(config, null, 2)}\n`;
 }
 

@@ -1,10 +1,11 @@
 import { ServiceError } from "../kernel/errors.ts";
-import { FIRST_SOUND_VERSION, type LitestreamVersion, parseLitestreamVersion } from "./litestream-version.ts";
+import { FIRST_VERSION, parseLitestreamVersion } from "./litestream-version.ts";
 
 /** A Litestream that svc can work with. */
 export interface LitestreamProgram {
   readonly path: string;
-  readonly version: LitestreamVersion;
+  /** Such as `0.5.17`. */
+  readonly version: string;
 }
 
 /** A program that says nothing for so long is none. */
@@ -25,8 +26,9 @@ export async function findLitestream(name: string): Promise<LitestreamProgram> {
   }
   const version = parseLitestreamVersion(await versionPrinted(path));
   if (version === null) throw unsuitable(`${path} is not Litestream, or does not say its version`);
-  if (version === "too-old") throw unsuitable(`${path} is a Litestream that is too old`);
-  return { path, version };
+  if (version.isTooOld)
+    throw unsuitable(`${path} is Litestream ${version.text}, whose SQLite can damage a database`);
+  return { path, version: version.text };
 }
 
 async function versionPrinted(path: string): Promise<string> {
@@ -47,6 +49,6 @@ async function versionPrinted(path: string): Promise<string> {
 function unsuitable(what: string): ServiceError {
   return new ServiceError(
     "setup",
-    `${what}: install Litestream ${FIRST_SOUND_VERSION} or newer, or name it with SVC_LITESTREAM_BIN.`,
+    `${what}: install Litestream ${FIRST_VERSION} or newer, or name it with SVC_LITESTREAM_BIN.`,
   );
 }

@@ -1,17 +1,17 @@
-import { decodeLz4Block, decodeLz4Frame } from "./lz4.ts";
+import { decodeLz4Block } from "./lz4.ts";
 
 /**
- * Reads the pages of an LTX file, in which Litestream 0.5 keeps what transactions changed: a header of 100 bytes, then each page
- * with its number before it, until a page header of zeros.
+ * Reads the pages of an LTX file, in which Litestream keeps what transactions changed: a header of 100 bytes, then each page with its
+ * number and length before it, until a page header of zeros.
  */
 const MAGIC = "LTX1";
 const HEADER_BYTES = 100;
 const PAGE_HEADER_BYTES = 6;
-/** The page is a bare LZ4 block after its length; without this flag, it is an LZ4 frame. */
+/** The page is a bare LZ4 block after its length. Versions before the first that svc works with wrote pages without it, as frames. */
 const HAS_SIZE = 1;
 const MAX_PAGE_BYTES = 65_536;
 
-/** Thrown for bytes that are no LTX file. */
+/** Thrown for bytes that are no LTX file, or one of an older Litestream. */
 export class LtxError extends Error {}
 
 /** Every page of the file, in its order. @throws LtxError, Lz4Error. */
@@ -28,15 +28,10 @@ export function* pagesOfLtx(file: Uint8Array): Generator<Uint8Array> {
     const flags = view.getUint16(at + 4);
     at += PAGE_HEADER_BYTES;
     if (pageNumber === 0 && flags === 0) return;
-    if ((flags & HAS_SIZE) !== 0) {
-      if (at + 4 > file.byteLength) throw new LtxError("an LTX file cut short");
-      const size = view.getUint32(at);
-      yield decodeLz4Block(file.subarray(at + 4, at + 4 + size), pageBytes);
-      at += 4 + size;
-    } else {
-      const { content, frameBytes } = decodeLz4Frame(file.subarray(at), pageBytes);
-      yield content;
-      at += frameBytes;
-    }
+    if ((flags & HAS_SIZE) === 0) throw new LtxError("an LTX file of an older Litestream");
+    if (at + 4 > file.byteLength) throw new LtxError("an LTX file cut short");
+    const size = view.getUint32(at);
+    yield decodeLz4Block(file.subarray(at + 4, at + 4 + size), pageBytes);
+    at += 4 + size;
   }
 }

@@ -1,46 +1,14 @@
-/**
- * Reads LZ4, which Litestream compresses with: its frames (0.3) and its bare blocks (0.5). Checksums are skipped: what is sought in
- * the content proves itself.
- */
-const FRAME_MAGIC = 0x184d2204;
 const MIN_MATCH = 4;
 
 /** Thrown for bytes that are no LZ4. */
 export class Lz4Error extends Error {}
 
 /**
- * The content of the frame that the bytes begin with, and how many of them it takes.
+ * The content of a bare LZ4 block, which Litestream compresses a page to. A block has no checksum: what is sought in its content proves
+ * itself.
  *
  * @param maxBytes a longer content is an error.
  */
-export function decodeLz4Frame(
-  frame: Uint8Array,
-  maxBytes: number,
-): { readonly content: Uint8Array; readonly frameBytes: number } {
-  const view = new DataView(frame.buffer, frame.byteOffset, frame.byteLength);
-  if (frame.byteLength < 7 || view.getUint32(0, true) !== FRAME_MAGIC) throw new Lz4Error("no LZ4 frame");
-  const flags = view.getUint8(4);
-  const hasBlockChecksum = (flags & 0x10) !== 0;
-  const hasContentSize = (flags & 0x08) !== 0;
-  const hasContentChecksum = (flags & 0x04) !== 0;
-  const hasDictionaryId = (flags & 0x01) !== 0;
-  let at = 6 + (hasContentSize ? 8 : 0) + (hasDictionaryId ? 4 : 0) + 1;
-  const content = new GrowingBytes(maxBytes);
-  for (;;) {
-    if (at + 4 > frame.byteLength) throw new Lz4Error("an LZ4 frame without its end");
-    const size = view.getUint32(at, true);
-    at += 4;
-    if (size === 0) return { content: content.bytes(), frameBytes: at + (hasContentChecksum ? 4 : 0) };
-    const isStored = size >>> 31 === 1;
-    const block = frame.subarray(at, at + (size & 0x7fffffff));
-    if (block.byteLength !== (size & 0x7fffffff)) throw new Lz4Error("an LZ4 frame cut short");
-    if (isStored) content.append(block);
-    else decodeBlock(block, content);
-    at += block.byteLength + (hasBlockChecksum ? 4 : 0);
-  }
-}
-
-/** The content of one bare block. @param maxBytes a longer content is an error. */
 export function decodeLz4Block(block: Uint8Array, maxBytes: number): Uint8Array {
   const content = new GrowingBytes(maxBytes);
   decodeBlock(block, content);

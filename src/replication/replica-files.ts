@@ -7,7 +7,7 @@ export interface ReplicaFile {
 
 /** The place that Litestream replicates to, read past Litestream. Every call fails within some ten seconds, or at once. */
 export interface ReplicaFiles {
-  /** The folder in which Litestream 0.5 keeps a level of files: it names them otherwise on S3 than in a directory. */
+  /** The folder in which Litestream keeps a level of files: it names them otherwise on S3 than in a directory. */
   levelFolder(level: number): string;
   /**
    * The files right in a folder, by name, that come after a name.
@@ -16,8 +16,6 @@ export interface ReplicaFiles {
    * @throws ServiceError `service_unavailable` when the replica cannot be read.
    */
   list(folder: string, after: string): Promise<readonly ReplicaFile[]>;
-  /** The names of the folders right in a folder. @throws as `list`. */
-  folders(folder: string): Promise<readonly string[]>;
   /** The bytes of a file; null when it is gone. @throws as `list`. */
   read(folder: string, name: string): Promise<Uint8Array | null>;
 }

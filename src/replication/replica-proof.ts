@@ -4,7 +4,7 @@ import { ServiceError } from "../kernel/errors.ts";
 import { formatInstant } from "../kernel/instant.ts";
 import type { Random } from "../kernel/random.ts";
 import type { ReplicaFiles } from "./replica-files.ts";
-import { type ReplicaForm, ReplicaWatch, readReplica } from "./replica-history.ts";
+import { ReplicaWatch, readReplica } from "./replica-history.ts";
 import { nextMark, type ReplicationMark } from "./replication-mark.ts";
 import { findMark, replaceMark } from "./replication-mark-store.ts";
 import type { ReplicationFacts } from "./replication-status.ts";
@@ -12,7 +12,6 @@ import type { ReplicationFacts } from "./replication-status.ts";
 interface ProofOptions {
   readonly db: Database;
   readonly files: ReplicaFiles;
-  readonly form: ReplicaForm;
   readonly clock: Clock;
   readonly random: Random;
 }
@@ -28,7 +27,7 @@ export class ReplicaProof {
 
   constructor(options: ProofOptions) {
     this.#options = options;
-    this.#watch = new ReplicaWatch(options.files, options.form);
+    this.#watch = new ReplicaWatch(options.files);
   }
 
   get verified(): ReplicationFacts["verified"] {

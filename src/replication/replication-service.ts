@@ -12,7 +12,6 @@ import { createLitestreamLog } from "./litestream-log.ts";
 import { createLitestreamStarter, endOrphan, type StartLitestream } from "./litestream-process.ts";
 import { findLitestream, type LitestreamProgram } from "./litestream-program.ts";
 import { LitestreamSupervisor } from "./litestream-supervisor.ts";
-import { FIRST_SOUND_VERSION } from "./litestream-version.ts";
 import type { ReplicaFiles } from "./replica-files.ts";
 import { ReplicaProof } from "./replica-proof.ts";
 import type { ReplicaSetting } from "./replica-setting.ts";
@@ -75,14 +74,14 @@ export function createReplication(ports: ReplicationPorts): Replication {
   } | null = null;
 
   /** What Litestream is started with; one that a killed svc has left behind is ended. */
-  async function starterOf({ path, version }: LitestreamProgram): Promise<StartLitestream> {
+  async function starterOf({ path }: LitestreamProgram): Promise<StartLitestream> {
     const folder = dirname(databasePath);
     const configPath = join(folder, "litestream.yml");
     const pidFile = join(folder, "litestream.pid");
     if (await endOrphan({ pidFile, configPath, timers, stopMs: pace.stopMs })) {
       log.warn("ended the litestream that an svc before this one had left behind");
     }
-    const config = litestreamConfig({ version, databasePath, place, syncMs: pace.syncMs });
+    const config = litestreamConfig({ databasePath, place, syncMs: pace.syncMs });
     writeFileSync(configPath, config, { mode: 0o600 });
     chmodSync(configPath, 0o600);
     return createLitestreamStarter({
@@ -105,7 +104,7 @@ export function createReplication(ports: ReplicationPorts): Replication {
         {
           startedAtMs,
           verified: running?.proof.verified ?? null,
-          version: running?.program.version.text ?? null,
+          version: running?.program.version ?? null,
           restarts: running?.supervisor.restarts ?? 0,
           isForeign: running?.proof.isForeign ?? false,
         },
@@ -115,14 +114,7 @@ export function createReplication(ports: ReplicationPorts): Replication {
 
     async start() {
       const program = await (ports.findProgram ?? findLitestream)(setting.program);
-      const { version } = program;
-      if (version.hasWalResetBug) {
-        log.warn(
-          { version: version.text },
-          `this litestream bundles a SQLite that can damage a database: install ${FIRST_SOUND_VERSION} or newer`,
-        );
-      }
-      const proof = new ReplicaProof({ db, files, form: version.form, clock, random });
+      const proof = new ReplicaProof({ db, files, clock, random });
       const supervisor = new LitestreamSupervisor({
         start: ports.startLitestream ?? (await starterOf(program)),
         onLine: createLitestreamLog({ log, clock, secrets: secretsOf(place) }),
@@ -135,7 +127,7 @@ export function createReplication(ports: ReplicationPorts): Replication {
       await loop.start();
       startedAtMs = clock.nowMs();
       running = { program, proof, supervisor, loop };
-      log.info({ replica: placeName(place), version: version.text }, "replicating");
+      log.info({ replica: placeName(place), version: program.version }, "replicating");
     },
 
     async markEnd() {

@@ -109,7 +109,7 @@ async function reportOf(
   const { options, request, startedAtMs, inspection } = found;
   const durationMs = options.elapsed.nowMs() - startedAtMs;
   const completeUntilMs = await markedUntil(path);
-  return { path, version: request.program.version.text, durationMs, completeUntilMs, inspection };
+  return { path, version: request.program.version, durationMs, completeUntilMs, inspection };
 }
 
 /** @returns null also for a database that cannot be read, or has an older schema. */

@@ -88,18 +88,6 @@ export function createS3Replica(options: {
         .sort((left, right) => (left.name < right.name ? -1 : 1));
     },
 
-    async folders(folder) {
-      const names: string[] = [];
-      const start = `${top}${folder}/`.length;
-      for await (const page of pages(folder, "")) {
-        for (const common of page.matchAll(/<CommonPrefixes>.*?<\/CommonPrefixes>/gs)) {
-          const [prefix = ""] = textsOf(common[0], "Prefix");
-          names.push(prefix.slice(start, -1));
-        }
-      }
-      return names;
-    },
-
     async read(folder, name) {
       const { status, errorCode, body } = await get(`${top}${folder}/${name}`);
       if (status === 200) return body;

@@ -40,7 +40,7 @@ async function companiesIn(config: ReturnType<typeof replicatedConfig>): Promise
 function wholeCopiesIn(replica: string): number {
   const names = readdirSync(replica, { recursive: true }).map(String);
   const isWhole = (name: string) => statSync(join(replica, name)).size > 5_000;
-  return names.filter((name) => /^ltx\/0\/|\/snapshots\//.test(name) && isWhole(name)).length;
+  return names.filter((name) => name.startsWith("ltx/0/") && isWhole(name)).length;
 }
 
 for (const { version, path } of LITESTREAMS) {
@@ -154,7 +154,7 @@ for (const { version, path } of LITESTREAMS) {
           // Of all that it takes to restore, only the beginnings are missing.
           cpSync(join(folder, "away"), join(folder, "replica"), { recursive: true });
           for (const name of readdirSync(join(folder, "replica"), { recursive: true })) {
-            if (/snapshot\.lz4$|0000000000000001-.*\.ltx$/.test(String(name))) {
+            if (/0000000000000001-.*\.ltx$/.test(String(name))) {
               rmSync(join(folder, "replica", String(name)));
             }
           }

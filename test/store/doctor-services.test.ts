@@ -136,10 +136,7 @@ for (const { version, path } of LITESTREAMS) {
           await until(isFresh);
           // Beside the running service.
           judge(await findings("replica", settings), [["ok", /holds everything until 20/]]);
-          const sound = version.startsWith("0.5");
-          judge(await findings("Litestream", settings), [
-            sound ? ["ok", /version 0\.5/] : ["warning", /0\.3\.13, whose SQLite has a fault/, /0\.5\.17/],
-          ]);
+          judge(await findings("Litestream", settings), [["ok", /version 0\.5/]]);
         } finally {
           await app.close();
         }
@@ -230,8 +227,10 @@ describe("a Litestream", () => {
       chmodSync(program, 0o700);
       const impostor = { ...settings, SVC_LITESTREAM_BIN: program };
       judge(await findings("Litestream", impostor), [["fault", /is not Litestream/, /^Install Litestream/]]);
-      writeFileSync(program, "#!/bin/sh\necho v0.3.12\n");
-      judge(await findings("Litestream", impostor), [["fault", /too old$/, /^Install Litestream/]]);
+      writeFileSync(program, "#!/bin/sh\necho v0.5.16\n");
+      judge(await findings("Litestream", impostor), [
+        ["fault", /0\.5\.16, whose SQLite can damage a database$/, /^Install Litestream 0\.5\.17/],
+      ]);
     });
   });
 });

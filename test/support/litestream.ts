@@ -10,19 +10,9 @@ export interface TestLitestream {
   readonly path: string;
 }
 
-/** As the npm package carries it. */
-const PACKAGE = `@flydotio/litestream-${process.platform}-${process.arch}`;
-const OLD: TestLitestream = {
-  version: "0.3.13",
-  path: join(import.meta.dir, "../../node_modules", PACKAGE, "litestream"),
-};
-const newPath = witness("litestream-0.5");
-
-/** Those at hand: the old one always, the new one where it is installed. */
-export const LITESTREAMS: readonly TestLitestream[] = [
-  OLD,
-  ...(newPath === null ? [] : [{ version: "0.5", path: newPath }]),
-];
+/** The Litestream of production, where it is installed. */
+const path = witness("litestream-0.5");
+export const LITESTREAMS: readonly TestLitestream[] = path === null ? [] : [{ version: "0.5", path }];
 
 /** Everything sooner, so that a test waits for fractions of a second. */
 export const QUICK_PACE: ReplicationPace = {

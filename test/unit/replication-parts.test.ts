@@ -1,9 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import { litestreamConfig, litestreamEnvironment } from "../../src/replication/litestream-config.ts";
 import { createLitestreamLog } from "../../src/replication/litestream-log.ts";
-import { type LitestreamVersion, parseLitestreamVersion } from "../../src/replication/litestream-version.ts";
+import { parseLitestreamVersion } from "../../src/replication/litestream-version.ts";
 import { pagesOfLtx } from "../../src/replication/ltx-pages.ts";
-import { decodeLz4Block, decodeLz4Frame } from "../../src/replication/lz4.ts";
+import { decodeLz4Block } from "../../src/replication/lz4.ts";
 import { formatMark, newestMarkIn, nextMark, parseMark } from "../../src/replication/replication-mark.ts";
 import type { StoragePlace } from "../../src/storage/storage-place.ts";
 import { SeededRandom } from "../support/seeded-random.ts";
@@ -18,17 +18,16 @@ const S3: StoragePlace = {
     ...{ accessKeyId: "AKREPLICA", secretAccessKey: "hidden/secret+", sessionToken: "hidden-token" },
   },
 };
-const OLD: LitestreamVersion = { text: "0.3.13", form: "generations", hasWalResetBug: true };
-const NEW: LitestreamVersion = { text: "0.5.17", form: "ltx", hasWalResetBug: false };
 
 describe("the version of Litestream", () => {
+  const sound = (text: string) => ({ text, isTooOld: false });
+  const old = (text: string) => ({ text, isTooOld: true });
   test.each([
-    ["v0.3.13\n", OLD],
-    ["v0.5.17\n", NEW],
-    ["0.5.16", { text: "0.5.16", form: "ltx", hasWalResetBug: true }],
-    ["v0.5.18-beta.1", { text: "0.5.18", form: "ltx", hasWalResetBug: false }],
-    ["v1.0.0", { text: "1.0.0", form: "ltx", hasWalResetBug: false }],
-    ["v0.3.12", "too-old"],
+    ["v0.5.17\n", sound("0.5.17")],
+    ["v0.5.18-beta.1", sound("0.5.18")],
+    ["v1.0.0", sound("1.0.0")],
+    ["0.5.16", old("0.5.16")],
+    ["v0.3.13\n", old("0.3.13")],
     ["(development build)", null],
     ["", null],
     ["litestream 0.5.17 and more", null],
@@ -38,26 +37,18 @@ describe("the version of Litestream", () => {
 });
 
 describe("the configuration of Litestream", () => {
-  const configOf = (version: LitestreamVersion, place: StoragePlace) =>
-    litestreamConfig({ version, databasePath: "/data/svc.db", place, syncMs: 1_000 });
+  const configOf = (place: StoragePlace) =>
+    litestreamConfig({ databasePath: "/data/svc.db", place, syncMs: 1_000 });
 
-  test("the configuration of Litestream 0.3 names replicas, of 0.5 one replica, each at the pace of svc", () => {
-    const place: StoragePlace = { kind: "disk", path: "/replica" };
-    const [old] = JSON.parse(configOf(OLD, place)).dbs;
-    expect(old).toMatchObject({
-      path: "/data/svc.db",
-      replicas: [{ type: "file", path: "/replica", "sync-interval": "1000ms", retention: "168h" }],
-    });
-    const config = JSON.parse(configOf(NEW, place));
-    expect(config).toMatchObject({
+  test("the configuration of Litestream names one replica, at the pace of svc", () => {
+    expect(JSON.parse(configOf({ kind: "disk", path: "/replica" }))).toMatchObject({
       snapshot: { retention: "168h" },
       dbs: [{ path: "/data/svc.db", replica: { type: "file", path: "/replica", "sync-interval": "1000ms" } }],
     });
-    expect([old.replica, config.dbs[0].replicas]).toEqual([undefined, undefined]);
   });
 
   test("the configuration of Litestream leaves the address of AWS to Litestream, and has other services asked by path", () => {
-    const target = (place: StoragePlace) => JSON.parse(configOf(NEW, place)).dbs[0].replica;
+    const target = (place: StoragePlace) => JSON.parse(configOf(place)).dbs[0].replica;
     expect(target(S3)).toMatchObject({
       ...{ type: "s3", bucket: "backup", path: "svc/db", region: "eu-west-1" },
       ...{ endpoint: "https://minio.example", "force-path-style": true },
@@ -68,7 +59,7 @@ describe("the configuration of Litestream", () => {
   });
 
   test("the configuration of Litestream holds no secret: the environment does, and nothing else", () => {
-    for (const version of [OLD, NEW]) expect(configOf(version, S3)).not.toMatch(/hidden|AKREPLICA/);
+    expect(configOf(S3)).not.toMatch(/hidden|AKREPLICA/);
     expect(litestreamEnvironment(S3)).toEqual({
       AWS_ACCESS_KEY_ID: "AKREPLICA",
       AWS_SECRET_ACCESS_KEY: "hidden/secret+",
@@ -159,11 +150,6 @@ describe("LZ4", () => {
   const block = new Uint8Array([0x45, ...bytes("abab"), 2, 0, 0x20, ...bytes("yz")]);
   const content = "ababababababayz";
 
-  function frame(flags: number, blocks: readonly Uint8Array[], tail: readonly number[]): Uint8Array {
-    const parts = blocks.flatMap((one) => [one.byteLength & 0xff, one.byteLength >> 8, 0, 0, ...one]);
-    return new Uint8Array([4, 0x22, 0x4d, 0x18, flags, 0x70, 0, ...parts, 0, 0, 0, 0, ...tail]);
-  }
-
   test("a block of LZ4 is read, with matches that overlap themselves", () => {
     expect(text(decodeLz4Block(block, 100))).toBe(content);
   });
@@ -173,36 +159,24 @@ describe("LZ4", () => {
     expect(text(decodeLz4Block(run, 1_000))).toBe(`${"a".repeat(1 + 15 + 255 + 255 + 10 + 4)}b`);
   });
 
-  test("a frame of LZ4 is read with its length, with checksum or without; matches reach into the block before", () => {
-    const reaching = new Uint8Array([0x00, 15, 0, 0x10, 0x21]);
-    expect(text(decodeLz4Frame(frame(0x60, [block, reaching], []), 100).content)).toBe(`${content}abab!`);
-    const summed = frame(0x64, [block], [1, 2, 3, 4]);
-    expect(decodeLz4Frame(new Uint8Array([...summed, 9, 9]), 100).frameBytes).toBe(summed.byteLength);
-  });
-
   test.each([
     ["a block cut short", () => decodeLz4Block(block.subarray(0, 4), 100)],
     ["a match before the content", () => decodeLz4Block(new Uint8Array([0x10, 0x61, 5, 0]), 100)],
     ["more than expected", () => decodeLz4Block(block, 10)],
-    ["a frame without its end", () => decodeLz4Frame(frame(0x60, [block], []).subarray(0, -4), 100)],
-    ["another magic number", () => decodeLz4Frame(block, 100)],
   ])("LZ4 with %s is refused", (_what, decode) => {
     expect(decode).toThrow(/LZ4/);
   });
 
-  test("the pages of an LTX file are read in both of their forms, and one that is cut short is refused", () => {
+  test("the pages of an LTX file are read; one that is cut short, and one of an older Litestream, is refused", () => {
     const header = new Uint8Array(100);
     header.set(bytes("LTX1"));
     new DataView(header.buffer).setUint32(8, 512);
-    const inFrame = frame(0x60, [block], []);
-    const file = new Uint8Array([
-      ...header,
-      ...[0, 0, 0, 1, 0, 1, 0, 0, 0, block.byteLength, ...block],
-      ...[0, 0, 0, 2, 0, 0, ...inFrame],
-      ...[0, 0, 0, 0, 0, 0, 7, 7, 7],
-    ]);
+    const page = (number: number) => [0, 0, 0, number, 0, 1, 0, 0, 0, block.byteLength, ...block];
+    const file = new Uint8Array([...header, ...page(1), ...page(2), 0, 0, 0, 0, 0, 0, 7, 7, 7]);
     expect([...pagesOfLtx(file)].map(text)).toEqual([content, content]);
     expect(() => [...pagesOfLtx(file.subarray(0, -6))]).toThrow("cut short");
     expect(() => [...pagesOfLtx(block)]).toThrow("no LTX file");
+    const older = new Uint8Array([...header, 0, 0, 0, 1, 0, 0, 4, 0x22, 0x4d, 0x18]);
+    expect(() => [...pagesOfLtx(older)]).toThrow("older Litestream");
   });
 });
