@@ -1,17 +1,17 @@
 import { Elysia } from "elysia";
 import type { Api } from "../http/api.ts";
 import type { RouteContext } from "../http/open-request.ts";
-import { readFavicon } from "./favicon.ts";
+import icon from "./favicon.ico" with { type: "file" };
 import { refuseOnPage } from "./page-refusal.ts";
 
 const ICON_MAX_AGE_SECONDS = 86_400;
 
-/** `GET /favicon.ico`. It is read when it is first asked for, and stays. */
+/** `GET /favicon.ico`: the brand mark as browsers ask for it, 16, 32 and 48 pixels. It is read when it is first asked for, and stays. */
 export function faviconRoutes({ api }: { api: Api }) {
-  let icon: Promise<Uint8Array<ArrayBuffer>> | undefined;
+  let bytes: Promise<Uint8Array<ArrayBuffer>> | undefined;
   const read = api.open(async () => {
-    icon ??= readFavicon();
-    return new Response(await icon, {
+    bytes ??= Bun.file(icon).bytes();
+    return new Response(await bytes, {
       headers: {
         "content-type": "image/x-icon",
         "cache-control": `public, max-age=${ICON_MAX_AGE_SECONDS}`,

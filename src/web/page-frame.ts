@@ -1,35 +1,68 @@
 import { html, raw } from "hono/html";
-import { brandMark } from "./brand-mark.ts";
 import baseStyle from "./page-base.css" with { type: "text" };
+import { pageHeaders } from "./page-headers.ts";
+import { brandMark } from "./page-signs.ts";
 
 export type Markup = ReturnType<typeof html>;
 
-/** What the pages of one kind have in common. */
+/** The frame of the pages of one room. */
 export interface PageFrame {
+  /** The headers of every answer that is such a page; one that may be kept for a while sets its own `cache-control`. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** A whole document. The title is escaped; the content is markup already. */
+  draw(title: string, content: Markup): Promise<string>;
+}
+
+/**
+ * The name of the service above, the content below it.
+ *
+ * @param room.style the whole style sheet, from `pageStyle`.
+ * @param room.isCard whether the content stands on one card; otherwise it brings its own.
+ */
+export function createPageFrame(room: {
   /** Stands under the name of the service. */
   readonly tagline: string;
-  /** The whole style sheet, from `pageStyle`. */
   readonly style: string;
-  /** Whether the content stands on one card, or brings its own. */
-  readonly isCard: boolean;
+  readonly isCard?: boolean;
+  readonly hasForms?: boolean;
+}): PageFrame {
+  const { tagline, style, isCard = false, hasForms = false } = room;
+  return {
+    headers: pageHeaders(style, { hasForms }),
+    draw: (title, content) =>
+      pageDocument({
+        ...{ title, style },
+        body: html`<div class="page">
+          <header class="brand">${brand(tagline)}</header>
+          <main${isCard ? raw(' class="card"') : ""}>${content}</main>
+        </div>`,
+      }),
+  };
 }
 
 /**
  * The style sheet of a page, which stands inside the page itself: one request less on a phone, and its hash is all that the
  * policy allows.
  *
- * @param ownStyle follows the base that all pages share, sets its `--page-width` and `--page-padding`, and may overrule it.
+ * @param sheets follow the base that all pages share, and may overrule it. One of them sets `--page-width` and `--page-padding`.
  */
-export function pageStyle(ownStyle: string): string {
-  return `${baseStyle}\n${ownStyle}`;
+export function pageStyle(...sheets: readonly string[]): string {
+  return [baseStyle, ...sheets].join("\n");
 }
 
-/** A whole document in the frame of the service. The title is escaped; the content is markup already. */
-export async function framedPage(
-  { tagline, style, isCard }: PageFrame,
-  title: string,
-  content: Markup | Promise<Markup>,
-): Promise<string> {
+/** The mark and the name of the service. */
+export function brand(tagline: string): Markup {
+  return html`${brandMark()}<span><span class="name">Battery Health Certificate</span><span class="tagline">${tagline}</span></span>`;
+}
+
+/** A whole document. The title is escaped; the rest is markup already. The policy names style and script by their hashes. */
+export async function pageDocument(page: {
+  readonly title: string;
+  readonly style: string;
+  readonly body: Markup;
+  readonly script?: string | undefined;
+}): Promise<string> {
+  const { title, style, body, script } = page;
   const document = await html`<!doctype html>
     <html lang="en">
       <head>
@@ -39,18 +72,7 @@ export async function framedPage(
         <title>${title}</title>
         <style>${raw(style)}</style>
       </head>
-      <body>
-        <div class="page">
-          <header class="brand">
-            ${brandMark()}
-            <div>
-              <p class="name">Battery Health Certificate</p>
-              <p class="tagline">${tagline}</p>
-            </div>
-          </header>
-          <main${isCard ? raw(' class="card"') : ""}>${content}</main>
-        </div>
-      </body>
+      <body>${body}${script === undefined ? "" : html`<script>${raw(script)}</script>`}</body>
     </html>`;
   return document.toString();
 }

@@ -1,7 +1,28 @@
 import { presentAsAskedFor } from "../http/browser-refusal.ts";
 import { wireErrorOf } from "../http/error-status.ts";
 import type { ServiceError } from "../kernel/errors.ts";
-import { REFUSAL_PAGE_HEADERS, refusalPage } from "./refusal-page.ts";
+import cardStyle from "./page-card.css" with { type: "text" };
+import { createPageFrame, pageStyle } from "./page-frame.ts";
+import { messageContent } from "./page-message.ts";
+import { type RefusalWords, type RoomRefusals, refusalWords } from "./refusal-words.ts";
+
+const FRAME = createPageFrame({
+  tagline: "Independent battery test",
+  style: pageStyle(cardStyle),
+  isCard: true,
+});
+
+const NOT_SHOWN: RefusalWords = {
+  heading: "This cannot be shown",
+  paragraphs: ["Open the address exactly as it was given to you."],
+};
+const REFUSALS: RoomRefusals = {
+  notFound: { ...NOT_SHOWN, heading: "There is no such page" },
+  tooMany: { heading: "Too many requests", paragraphs: ["Wait a minute, and reload the page."] },
+  tooLong: NOT_SHOWN,
+  unreadable: NOT_SHOWN,
+  failed: "Please try again in a few minutes.",
+};
 
 /**
  * An error on an address that people open: a page for a browser, which names `text/html` among what it takes, and the envelope for
@@ -14,7 +35,8 @@ export async function refuseOnPage(
 ): Promise<Response> {
   return await presentAsAskedFor(error, requestId, request, async () => {
     const { status } = wireErrorOf(error);
-    const headers = { ...REFUSAL_PAGE_HEADERS, "x-request-id": requestId };
-    return new Response(await refusalPage(status, requestId), { status, headers });
+    const words = refusalWords(status, requestId, REFUSALS);
+    const headers = { ...FRAME.headers, "x-request-id": requestId };
+    return new Response(await FRAME.draw(words.heading, messageContent(words)), { status, headers });
   });
 }

@@ -1,14 +1,10 @@
 import { html, raw } from "hono/html";
 import type { GuidePage, GuidePart } from "../../guide/guide.ts";
 import { GUIDE } from "../../guide/guide.ts";
-import { framedPage, type PageFrame, pageStyle } from "../page-frame.ts";
-import { pageHeaders } from "../page-headers.ts";
+import { createPageFrame, pageStyle } from "../page-frame.ts";
 import style from "./guide-page.css" with { type: "text" };
 
-const FRAME: PageFrame = { tagline: "Documentation", style: pageStyle(style), isCard: false };
-
-/** The headers of every page of the guide; the answer sets its own `cache-control`. */
-export const GUIDE_PAGE_HEADERS = pageHeaders(FRAME.style, {});
+export const GUIDE_FRAME = createPageFrame({ tagline: "Documentation", style: pageStyle(style) });
 
 /** A page of the guide with the way to every other: no script, and nothing from elsewhere. */
 export function guidePage({
@@ -35,7 +31,7 @@ export function guidePage({
         ${raw(articleOf(page))}
       </article>
     </div>`;
-  return framedPage(FRAME, `${page.title}: svc documentation`, content);
+  return GUIDE_FRAME.draw(`${page.title}: svc documentation`, content);
 }
 
 function entry(part: string, { name, title }: GuidePage, isCurrent: boolean) {

@@ -4,7 +4,7 @@ import type { Api } from "../../http/api.ts";
 import type { RouteContext } from "../../http/open-request.ts";
 import { notFound } from "../../kernel/errors.ts";
 import { refuseOnPage } from "../page-refusal.ts";
-import { GUIDE_PAGE_HEADERS, guidePage } from "./guide-page.ts";
+import { GUIDE_FRAME, guidePage } from "./guide-page.ts";
 
 const PAGE_MAX_AGE_SECONDS = 300;
 const CACHE_CONTROL = `public, max-age=${PAGE_MAX_AGE_SECONDS}`;
@@ -22,7 +22,7 @@ export function guideRoutes({ api }: { api: Api }) {
           headers: { "content-type": "text/markdown; charset=utf-8", "cache-control": CACHE_CONTROL },
         })
       : new Response(await guidePage(found), {
-          headers: { ...GUIDE_PAGE_HEADERS, "cache-control": CACHE_CONTROL },
+          headers: { ...GUIDE_FRAME.headers, "cache-control": CACHE_CONTROL },
         });
   }, refuseOnPage);
   return new Elysia().get("/docs/:part/:name", ({ request, params, route }: RouteContext) =>

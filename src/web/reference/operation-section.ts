@@ -6,10 +6,9 @@ import type {
   OpenApiDocument,
 } from "../../http/openapi/openapi-document.ts";
 import type { JsonSchema } from "../../kernel/json-schema.ts";
+import type { Markup } from "../page-frame.ts";
 import { formBlock, inline, jsonBlock, NOTHING, richText } from "./rich-text.ts";
 import { kindOf, limitsOf, memberRows } from "./schema-words.ts";
-
-type Markup = ReturnType<typeof html>;
 
 /** One operation, or one event as an endpoint receives it. */
 export function operationSection(

@@ -1,17 +1,13 @@
 import { html } from "hono/html";
 import { GUIDE, type GuidePart } from "../../guide/guide.ts";
 import type { DocumentedOperation, OpenApiDocument } from "../../http/openapi/openapi-document.ts";
-import { framedPage, type PageFrame, pageStyle } from "../page-frame.ts";
-import { pageHeaders } from "../page-headers.ts";
+import { createPageFrame, pageStyle } from "../page-frame.ts";
 import { operationSection, schemaPart } from "./operation-section.ts";
 import style from "./reference-page.css" with { type: "text" };
 import { inline, NOTHING, richText } from "./rich-text.ts";
 import { schemaAnchor } from "./schema-words.ts";
 
-const FRAME: PageFrame = { tagline: "API reference", style: pageStyle(style), isCard: false };
-
-/** The headers of the reference page; the answer sets its own `cache-control`. */
-export const REFERENCE_PAGE_HEADERS = pageHeaders(FRAME.style, {});
+export const REFERENCE_FRAME = createPageFrame({ tagline: "API reference", style: pageStyle(style) });
 
 interface Entry {
   readonly operation: DocumentedOperation;
@@ -79,7 +75,7 @@ export function referencePage(document: OpenApiDocument): Promise<string> {
         )}
       </div>
     </div>`;
-  return framedPage(FRAME, "svc API reference", content);
+  return REFERENCE_FRAME.draw("svc API reference", content);
 }
 
 function guideList({ name, title, pages }: GuidePart) {

@@ -3,7 +3,7 @@ import type { Api } from "../../http/api.ts";
 import type { RouteContext } from "../../http/open-request.ts";
 import type { OpenApiDocument } from "../../http/openapi/openapi-document.ts";
 import { refuseOnPage } from "../page-refusal.ts";
-import { REFERENCE_PAGE_HEADERS, referencePage } from "./reference-page.ts";
+import { REFERENCE_FRAME, referencePage } from "./reference-page.ts";
 
 const PAGE_MAX_AGE_SECONDS = 300;
 
@@ -13,7 +13,7 @@ export function referenceRoutes({ api, document }: { api: Api; document: () => O
   const read = api.open(async () => {
     page ??= referencePage(document());
     return new Response(await page, {
-      headers: { ...REFERENCE_PAGE_HEADERS, "cache-control": `public, max-age=${PAGE_MAX_AGE_SECONDS}` },
+      headers: { ...REFERENCE_FRAME.headers, "cache-control": `public, max-age=${PAGE_MAX_AGE_SECONDS}` },
     });
   }, refuseOnPage);
   return new Elysia().get("/docs", ({ request, params, route }: RouteContext) =>

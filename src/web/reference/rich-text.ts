@@ -1,6 +1,5 @@
 import { html, raw } from "hono/html";
-
-type Markup = ReturnType<typeof html>;
+import type { Markup } from "../page-frame.ts";
 
 /** The little Markdown that the document's descriptions use: paragraphs, lists of one level, code and bold. */
 export function richText(markdown: string): Markup {

@@ -1,8 +1,7 @@
 import { html } from "hono/html";
 import type { JsonSchema } from "../../kernel/json-schema.ts";
+import type { Markup } from "../page-frame.ts";
 import { inline, NOTHING } from "./rich-text.ts";
-
-type Markup = ReturnType<typeof html>;
 
 /** Where the reference shows a schema that has a name. */
 export function schemaAnchor(name: string): string {

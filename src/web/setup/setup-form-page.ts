@@ -1,10 +1,12 @@
 import { html } from "hono/html";
 import type { DealerRole } from "../../access/dealer-role.ts";
-import { PASSWORD_MIN_LENGTH, type PasswordProblem } from "../../identity/passwords/password-policy.ts";
-import { PASSWORD_PROBLEM_WORDS } from "../../identity/passwords/password-words.ts";
+import type { PasswordProblem } from "../../identity/passwords/password-policy.ts";
+import { NEW_PASSWORD_HINT, PASSWORD_PROBLEM_WORDS } from "../../identity/passwords/password-words.ts";
 import type { Person } from "../../identity/people/person.ts";
-import { inputField } from "./page-field.ts";
-import { setupPage } from "./setup-frame.ts";
+import { textField } from "../form-field.ts";
+import { EMPTY_FORM, type FormState, refusedField } from "../form-state.ts";
+import type { Markup } from "../page-frame.ts";
+import { SETUP_FRAME } from "./setup-frame.ts";
 
 export type PasswordFormProblem = PasswordProblem | "not_repeated" | "differs";
 
@@ -24,30 +26,26 @@ export async function passwordFormPage(
   problem: PasswordFormProblem | null,
 ): Promise<string> {
   const heading = person.passwordHash === null ? "Set your password" : "Choose a new password";
-  return await setupPage(
-    problem === null ? heading : `Error: ${heading}`,
+  // Both fields are empty again, so that anything wrong is mended from the first one on.
+  const state = problem === null ? EMPTY_FORM : refusedField(new Map(), "password", PROBLEM_WORDS[problem]);
+  const isDifferent = problem === "not_repeated" || problem === "differs";
+  return await formPage(
+    heading,
+    state,
     html`
       <h1>${heading}</h1>
       <p class="lead">For the account <strong>${person.email}</strong></p>
       ${joins === null ? "" : html`<p class="lead">With it you join <strong>${joins.dealerName}</strong> as ${joins.role === "viewer" ? "a viewer" : `an ${joins.role}`}.</p>`}
       <form method="post" novalidate>
         <input type="text" value="${person.email}" autocomplete="username" hidden />
-        ${inputField({
-          name: "password",
-          label: "New password",
-          type: "password",
-          autocomplete: "new-password",
-          hint: `At least ${PASSWORD_MIN_LENGTH} characters. Four or five words that have nothing to do with each other are easy to remember and hard to guess.`,
-          // Both fields are empty again, so that whatever was wrong is mended from the first one on.
-          error: problem === null ? undefined : PROBLEM_WORDS[problem],
-          hasFocus: true,
+        ${textField(state, {
+          ...{ name: "password", label: "New password", type: "password", autocomplete: "new-password" },
+          ...{ hint: NEW_PASSWORD_HINT, hasFocus: true },
         })}
-        ${inputField({
-          name: "repeat",
-          label: "The same password again",
-          type: "password",
-          autocomplete: "new-password",
-          ...(problem === "not_repeated" || problem === "differs" ? { errorOf: "password" } : {}),
+        ${textField(state, {
+          ...{ name: "repeat", label: "The same password again" },
+          ...{ type: "password", autocomplete: "new-password" },
+          ...(isDifferent ? { errorOf: "password" } : {}),
         })}
         <button type="submit">Save password</button>
       </form>
@@ -60,3 +58,27 @@ const PROBLEM_WORDS: Readonly<Record<PasswordFormProblem, string>> = {
   not_repeated: "The password was entered only once: enter it in both fields.",
   differs: "The two passwords were not the same: enter both again.",
 };
+
+/** Asks for the address of an account that a new link is sent to. */
+export async function newLinkPage(state: FormState): Promise<string> {
+  const heading = "Ask for a new link";
+  return await formPage(
+    heading,
+    state,
+    html`
+      <h1>${heading}</h1>
+      <p class="lead">It is sent to the e-mail address of your account, and lets you set a password.</p>
+      <form method="post" novalidate>
+        ${textField(state, {
+          ...{ name: "email", label: "E-mail address", type: "email", autocomplete: "email" },
+          hasFocus: true,
+        })}
+        <button type="submit">Send the link</button>
+      </form>
+    `,
+  );
+}
+
+async function formPage(heading: string, { errors }: FormState, content: Markup): Promise<string> {
+  return await SETUP_FRAME.draw(Object.keys(errors).length === 0 ? heading : `Error: ${heading}`, content);
+}

@@ -8,17 +8,18 @@ import { normalisePassword } from "../../identity/passwords/password-policy.ts";
 import type { OpenSetup, PasswordSetup } from "../../identity/passwords/password-setup.ts";
 import { type ClosedLinkState, NEW_LINK_PATH } from "../../identity/passwords/setup-link.ts";
 import type { PersonService } from "../../identity/people/person-service.ts";
-import { normaliseEmail } from "../../kernel/email-address.ts";
-import { type PasswordFormProblem, passwordFormPage } from "./setup-form-page.ts";
-import { SETUP_PAGE_HEADERS } from "./setup-frame.ts";
+import { EMPTY_FORM, emailReader, readFields } from "../form-state.ts";
+import { newLinkPage, type PasswordFormProblem, passwordFormPage } from "./setup-form-page.ts";
+import { SETUP_FRAME } from "./setup-frame.ts";
 import {
   closedLinkPage,
   foreignFormPage,
-  newLinkPage,
   newLinkSentPage,
   passwordSetPage,
-  refusalPage,
+  setupRefusalPage,
 } from "./setup-page.ts";
+
+const ADDRESS_FIELDS = { email: emailReader("Enter your e-mail address.") };
 
 /**
  * `/setup/{token}` and its neighbours: the pages on which a password is set. No script, no cookies; the token stands in the path
@@ -79,10 +80,9 @@ export function setupRoutes(deps: {
   }
 
   const takeAddress = ownForm(async ({ request, source }) => {
-    const typed = (await readForm(request)).get("email") ?? "";
-    const email = normaliseEmail(typed);
-    if (email === null) return page(422, await newLinkPage(typed));
-    await people.requestSetupLink(email, source.address?.text ?? null);
+    const read = readFields(await readForm(request), ADDRESS_FIELDS);
+    if (!read.isGood) return page(422, await newLinkPage(read.state));
+    await people.requestSetupLink(read.values.email, source.address?.text ?? null);
     return seeOther(`${NEW_LINK_PATH}/sent`);
   });
 
@@ -93,7 +93,7 @@ export function setupRoutes(deps: {
     )
     .get(
       NEW_LINK_PATH,
-      open(async () => page(200, await newLinkPage(null))),
+      open(async () => page(200, await newLinkPage(EMPTY_FORM))),
     )
     .post(NEW_LINK_PATH, takeAddress, { parse: "none" })
     .get(
@@ -106,7 +106,7 @@ export function setupRoutes(deps: {
 
 const presentRefusal: PresentError = async (error, requestId) => {
   const { status } = wireErrorOf(error);
-  return page(status, await refusalPage(status, requestId));
+  return page(status, await setupRefusalPage(status, requestId));
 };
 
 async function closed(state: ClosedLinkState): Promise<Response> {
@@ -114,11 +114,11 @@ async function closed(state: ClosedLinkState): Promise<Response> {
 }
 
 function page(status: number, text: string): Response {
-  return new Response(text, { status, headers: SETUP_PAGE_HEADERS });
+  return new Response(text, { status, headers: SETUP_FRAME.headers });
 }
 
 /** A page of its own, so that reloading it sends nothing again. */
 function seeOther(path: string): Response {
-  const { "content-type": _, ...headers } = SETUP_PAGE_HEADERS;
+  const { "content-type": _, ...headers } = SETUP_FRAME.headers;
   return new Response(null, { status: 303, headers: { ...headers, location: path } });
 }

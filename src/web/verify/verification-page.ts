@@ -13,9 +13,15 @@ import {
 } from "../../certificates/certificate-words.ts";
 import { tiedUnits } from "../../certificates/rendering/text/printable-text.ts";
 import { formatDate } from "../../kernel/date-format.ts";
-import type { Markup } from "../page-frame.ts";
-import { verificationPage } from "./verification-frame.ts";
-import { checkSign, emptyGauge, gauge, noticeSign, unknownSign } from "./verification-marks.ts";
+import { createPageFrame, type Markup, pageStyle } from "../page-frame.ts";
+import { checkSign, noticeSign, unknownSign } from "../page-signs.ts";
+import { emptyGauge, gauge } from "./gauge.ts";
+import style from "./verification-page.css" with { type: "text" };
+
+export const VERIFICATION_FRAME = createPageFrame({
+  tagline: "Independent battery test",
+  style: pageStyle(style),
+});
 
 /**
  * The page that the QR code of a certificate leads to. It shows what the preview shows, and whether the vehicle has been tested
@@ -25,7 +31,7 @@ export async function genuineCertificatePage(
   view: ValidatedCertificate,
   previewPath: string,
 ): Promise<string> {
-  return await verificationPage(
+  return await VERIFICATION_FRAME.draw(
     "Genuine battery health certificate",
     html`
       <section class="verdict genuine">
@@ -66,7 +72,7 @@ export async function genuineCertificatePage(
 
 /** The answer to a code that names no certificate; it cannot tell why. */
 export async function unknownCertificatePage(): Promise<string> {
-  return await verificationPage(
+  return await VERIFICATION_FRAME.draw(
     "Not a certificate of ours",
     html`
       <section class="verdict unknown">

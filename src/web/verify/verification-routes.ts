@@ -6,8 +6,7 @@ import type { Api } from "../../http/api.ts";
 import { fileResponse } from "../../http/file-response.ts";
 import { notFound } from "../../kernel/errors.ts";
 import { refuseOnPage } from "../page-refusal.ts";
-import { VERIFICATION_PAGE_HEADERS } from "./verification-frame.ts";
-import { genuineCertificatePage, unknownCertificatePage } from "./verification-page.ts";
+import { genuineCertificatePage, unknownCertificatePage, VERIFICATION_FRAME } from "./verification-page.ts";
 
 /** A newer test must show soon; the picture of a certificate changes only with a new template. */
 const PAGE_MAX_AGE_SECONDS = 60;
@@ -27,11 +26,11 @@ export function verificationRoutes({
     return view === null
       ? new Response(await unknownCertificatePage(), {
           status: 404,
-          headers: { ...VERIFICATION_PAGE_HEADERS, "cache-control": "no-store" },
+          headers: { ...VERIFICATION_FRAME.headers, "cache-control": "no-store" },
         })
       : new Response(await genuineCertificatePage(view, `/verify/${code}/preview.jpg`), {
           headers: {
-            ...VERIFICATION_PAGE_HEADERS,
+            ...VERIFICATION_FRAME.headers,
             "cache-control": `private, max-age=${PAGE_MAX_AGE_SECONDS}`,
           },
         });

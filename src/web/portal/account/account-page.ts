@@ -1,14 +1,15 @@
 import { html } from "hono/html";
-import { PASSWORD_MIN_LENGTH } from "../../../identity/passwords/password-policy.ts";
+import { NEW_PASSWORD_HINT } from "../../../identity/passwords/password-words.ts";
 import { SESSION_IDLE_MINUTES, SESSION_MAX_HOURS } from "../../../identity/sessions/session.ts";
 import type { OwnSession } from "../../../identity/sessions/session-service.ts";
 import { formatDateAndTime } from "../../../kernel/date-format.ts";
+import { formError, textField } from "../../form-field.ts";
+import type { FormState } from "../../form-state.ts";
 import { badge } from "../frame/badge.ts";
-import { buttonForm, formError, portalForm, textField } from "../frame/form-field.ts";
-import type { FormState } from "../frame/form-state.ts";
 import { backLink, facts, pageHead, section } from "../frame/page-head.ts";
-import { type PortalPage, page, refusedForm } from "../frame/portal-answer.ts";
+import { formPage, type PortalPage, page } from "../frame/portal-answer.ts";
 import type { PersonContext } from "../frame/portal-context.ts";
+import { buttonForm, portalForm } from "../frame/portal-form.ts";
 import { type Column, recordTable } from "../frame/record-list.ts";
 import { ROLE_WORDS } from "../frame/role-words.ts";
 import { portalPath } from "../portal-route.ts";
@@ -93,7 +94,7 @@ export function passwordPage(context: PersonContext, state: FormState, fault?: s
         })}
         ${textField(state, {
           ...{ name: "password", label: "New password", type: "password", autocomplete: "new-password" },
-          hint: `At least ${PASSWORD_MIN_LENGTH} characters. Four or five words that have nothing to do with each other are easy to remember and hard to guess.`,
+          hint: NEW_PASSWORD_HINT,
         })}
         ${textField(state, {
           ...{
@@ -106,8 +107,7 @@ export function passwordPage(context: PersonContext, state: FormState, fault?: s
         <div class="actions"><button type="submit">Save the password</button></div>`,
       )}
     </div>`;
-  const isRefused = fault !== undefined || Object.keys(state.errors).length > 0;
-  return isRefused ? refusedForm("Change the password", content) : page("Change the password", content);
+  return formPage("Change the password", content, state, fault);
 }
 
 /** Keeps the navigation on the dealer that the person came from. */

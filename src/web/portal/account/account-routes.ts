@@ -4,7 +4,7 @@ import { PASSWORD_PROBLEM_WORDS } from "../../../identity/passwords/password-wor
 import type { SecondFactorService } from "../../../identity/second-factor/second-factor-service.ts";
 import type { SessionService } from "../../../identity/sessions/session-service.ts";
 import type { SignInService } from "../../../identity/sessions/sign-in-service.ts";
-import { EMPTY_FORM, passwordReader, readFields, refusedField } from "../frame/form-state.ts";
+import { EMPTY_FORM, passwordReader, readFields, refusedField } from "../../form-state.ts";
 import { goTo, type PortalHandlers } from "../frame/portal-answer.ts";
 import { portalPath } from "../portal-route.ts";
 import { signInRefusedPage } from "../sign-in/sign-in-page.ts";

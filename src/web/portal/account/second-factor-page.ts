@@ -1,12 +1,13 @@
 import { html } from "hono/html";
 import type { OfferedSecret } from "../../../identity/second-factor/second-factor-service.ts";
 import { formatDateAndTime } from "../../../kernel/date-format.ts";
+import { formError, textField } from "../../form-field.ts";
+import type { FormState } from "../../form-state.ts";
 import type { Markup } from "../../page-frame.ts";
-import { formError, portalForm, textField } from "../frame/form-field.ts";
-import type { FormState } from "../frame/form-state.ts";
 import { backLink, facts, pageHead, section } from "../frame/page-head.ts";
-import { type PortalPage, page, refusedForm } from "../frame/portal-answer.ts";
+import { formPage, type PortalPage, page } from "../frame/portal-answer.ts";
 import type { PersonContext } from "../frame/portal-context.ts";
+import { portalForm } from "../frame/portal-form.ts";
 import { portalPath } from "../portal-route.ts";
 import { dealerQuery } from "./account-page.ts";
 import { qrPicture } from "./qr-picture.ts";
@@ -54,8 +55,7 @@ export function enrolmentPage(
         </li>
       </ol>
     </div>`;
-  const isRefused = fault !== undefined || Object.keys(state.errors).length > 0;
-  return isRefused ? refusedForm(HEADING, content) : page(HEADING, content);
+  return formPage(HEADING, content, state, fault);
 }
 
 /** Shows that codes are on, and what can be changed about them. @param given.state of the form for other recovery codes. */
@@ -98,7 +98,7 @@ export function secondFactorPage(
           { path: portalPath("renewRecoveryCodes", {}, query) },
         )}`,
     )}`;
-  return Object.keys(state.errors).length > 0 ? refusedForm(HEADING, content) : page(HEADING, content);
+  return formPage(HEADING, content, state);
 }
 
 /** The one page that shows recovery codes. */
@@ -131,7 +131,7 @@ export function secondFactorOffPage(context: PersonContext, state: FormState): P
       })}
       <div class="actions"><button type="submit" class="alarm">Switch codes off</button></div>`,
     )}</div>`;
-  return Object.keys(state.errors).length > 0 ? refusedForm(heading, content) : page(heading, content);
+  return formPage(heading, content, state);
 }
 
 /** With the address, hidden, so that a password manager knows whose it is. */

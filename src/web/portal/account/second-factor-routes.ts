@@ -1,7 +1,7 @@
 import type { SecondFactorService } from "../../../identity/second-factor/second-factor-service.ts";
 import type { SessionService } from "../../../identity/sessions/session-service.ts";
 import type { SignInService } from "../../../identity/sessions/sign-in-service.ts";
-import { EMPTY_FORM, passwordReader, readFields, refusedField } from "../frame/form-state.ts";
+import { EMPTY_FORM, passwordReader, readFields, refusedField } from "../../form-state.ts";
 import { goTo, type PortalHandlers } from "../frame/portal-answer.ts";
 import type { PersonContext } from "../frame/portal-context.ts";
 import { portalPath } from "../portal-route.ts";

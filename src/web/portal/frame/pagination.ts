@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import type { Markup } from "../../page-frame.ts";
+import type { OpenContext } from "./portal-context.ts";
 
 /** Where a list stands, and the way to its neighbours; nothing for a list of one page. */
 export function pagination(list: {
@@ -17,4 +18,10 @@ export function pagination(list: {
     <p>Page ${page} of ${last}</p>
     ${page < last ? html`<a class="button plain" rel="next" href="${pathOf(page + 1)}">Next</a>` : html`<span></span>`}
   </nav>`;
+}
+
+/** Which page of a list the query names, from 1; the first for anything that is no number of a page. */
+export function pageOf({ query }: Pick<OpenContext, "query">): number {
+  const text = query.get("page") ?? "";
+  return /^[1-9][0-9]{0,5}$/.test(text) ? Number(text) : 1;
 }

@@ -1,6 +1,9 @@
+import { html } from "hono/html";
 import type { PendingBrowser, SignedInBrowser } from "../../../identity/sessions/session.ts";
+import type { FormState } from "../../form-state.ts";
 import type { Markup } from "../../page-frame.ts";
-import type { PortalRouteName } from "../portal-route.ts";
+import { messageContent, type PageMessage } from "../../page-message.ts";
+import { type PortalRouteName, portalPath } from "../portal-route.ts";
 import type { ContextOf } from "./portal-context.ts";
 
 /** A page, which the frame is put around. */
@@ -39,9 +42,26 @@ export function page(title: string, content: Markup, status = 200): PortalPage {
   return { kind: "page", status, title, content };
 }
 
-/** A page whose form was refused: what is wrong stands beside its fields, and in the title for those who hear it first. */
-export function refusedForm(title: string, content: Markup): PortalPage {
-  return page(`Error: ${title}`, content, 422);
+/**
+ * The page of a form. Where the form was refused, what is wrong stands beside its fields, and in the title for those who hear it first.
+ *
+ * @param fault why it was refused as a whole.
+ */
+export function formPage(
+  title: string,
+  content: Markup,
+  { errors }: Pick<FormState, "errors">,
+  fault?: string,
+): PortalPage {
+  return fault === undefined && Object.keys(errors).length === 0
+    ? page(title, content)
+    : page(`Error: ${title}`, content, 422);
+}
+
+/** A page that only says something; it leads to the portal unless given another way. */
+export function messagePage(status: number, message: Omit<PageMessage, "sign">): PortalPage {
+  const next = { label: "To the portal", path: portalPath("home", {}) };
+  return page(message.heading, html`${messageContent({ next, ...message })}`, status);
 }
 
 export function goTo(path: string, flash: string | null = null): PortalRedirect {

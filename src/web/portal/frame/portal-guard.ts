@@ -28,7 +28,7 @@ import {
   SESSION_COOKIE,
   writeCookie,
 } from "./portal-cookies.ts";
-import { openFrame, PORTAL_PAGE_HEADERS, portalFrame, portalPageHeaders } from "./portal-frame.ts";
+import { OPEN_FRAME, portalFrame, portalPageHeaders } from "./portal-frame.ts";
 import {
   closedDealerPage,
   failurePage,
@@ -37,7 +37,7 @@ import {
   nothingHerePage,
   staleFormPage,
   suspendedDealerPage,
-} from "./refusal-page.ts";
+} from "./portal-refusals.ts";
 
 /** A handler, whatever its route declares: the guard has made the context that it asks for. */
 type AnyHandler = (context: DealerContext) => Promise<PortalAnswer> | PortalAnswer;
@@ -214,7 +214,7 @@ function refuse(refusal: PortalPage): Promise<Response> {
 }
 
 async function openPage(given: PortalPage): Promise<Response> {
-  return pageResponse(given.status, await openFrame(given));
+  return pageResponse(given.status, await OPEN_FRAME.draw(given.title, given.content));
 }
 
 function pageResponse(status: number, text: string, script?: string): Response {
@@ -222,6 +222,6 @@ function pageResponse(status: number, text: string, script?: string): Response {
 }
 
 function seeOther(path: string): Response {
-  const { "content-type": _, ...headers } = PORTAL_PAGE_HEADERS;
+  const { "content-type": _, ...headers } = portalPageHeaders();
   return new Response(null, { status: 303, headers: { ...headers, location: path } });
 }

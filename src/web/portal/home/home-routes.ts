@@ -1,6 +1,6 @@
 import type { InvitationService } from "../../../identity/invitations/invitation-service.ts";
 import { goTo, type PortalHandlers } from "../frame/portal-answer.ts";
-import { nothingHerePage } from "../frame/refusal-page.ts";
+import { nothingHerePage } from "../frame/portal-refusals.ts";
 import { portalPath } from "../portal-route.ts";
 import { homePage } from "./home-page.ts";
 

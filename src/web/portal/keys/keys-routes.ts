@@ -1,9 +1,9 @@
 import { KEY_KINDS, KEY_LABEL_MAX_LENGTH, LIVE_KEYS_MAX } from "../../../credentials/dealer-key.ts";
 import type { DealerKeyService } from "../../../credentials/dealer-key-service.ts";
 import { personActor } from "../../../identity/people/person.ts";
-import { choiceReader, filledForm, readFields, textReader } from "../frame/form-state.ts";
+import { choiceReader, filledForm, readFields, textReader } from "../../form-state.ts";
+import { pageOf } from "../frame/pagination.ts";
 import { goTo, type PortalHandlers } from "../frame/portal-answer.ts";
-import { pageOf } from "../frame/portal-paging.ts";
 import { portalPath } from "../portal-route.ts";
 import { keyName, keysPage, revokeKeyPage } from "./keys-page.ts";
 import { FORM_MARK_FIELD, madeBeforePage, madeKeyPage, newKeyPage } from "./new-key-page.ts";

@@ -1,12 +1,13 @@
 import { html } from "hono/html";
 import type { Credential } from "../../../credentials/credential.ts";
 import { KEY_KINDS, KEY_LABEL_MAX_LENGTH, keyKindOf } from "../../../credentials/dealer-key.ts";
+import { choiceField, formError, textField } from "../../form-field.ts";
+import type { FormState } from "../../form-state.ts";
 import { COPY_SCRIPT, copiedField } from "../frame/copy-button.ts";
-import { choiceField, formError, portalForm, textField } from "../frame/form-field.ts";
-import type { FormState } from "../frame/form-state.ts";
 import { backLink, facts, pageHead } from "../frame/page-head.ts";
-import { type PortalPage, page, refusedForm } from "../frame/portal-answer.ts";
+import { formPage, type PortalPage, page } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
+import { portalForm } from "../frame/portal-form.ts";
 import { portalPath } from "../portal-route.ts";
 import { KEY_KIND_WORDS } from "./key-words.ts";
 import { keyName } from "./keys-page.ts";
@@ -40,8 +41,7 @@ export function newKeyPage(
       })}
       <div class="actions"><button type="submit">Make the key</button></div>`,
     )}</div>`;
-  const isRefused = fault !== undefined || Object.keys(state.errors).length > 0;
-  return isRefused ? refusedForm("Make a key", content) : page("Make a key", content);
+  return formPage("Make a key", content, state, fault);
 }
 
 /** The one page that shows a secret. */

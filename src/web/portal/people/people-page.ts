@@ -4,12 +4,13 @@ import { INVITATION_LIFETIME_DAYS, INVITED_ROLES } from "../../../identity/invit
 import type { InvitationService } from "../../../identity/invitations/invitation-service.ts";
 import type { Member } from "../../../identity/people/member.ts";
 import { formatDate } from "../../../kernel/date-format.ts";
+import { choiceField, formError, textField } from "../../form-field.ts";
+import type { FormState } from "../../form-state.ts";
 import { badge } from "../frame/badge.ts";
-import { buttonForm, choiceField, formError, portalForm, textField } from "../frame/form-field.ts";
-import type { FormState } from "../frame/form-state.ts";
 import { backLink, pageHead, section } from "../frame/page-head.ts";
-import { type PortalPage, page, refusedForm } from "../frame/portal-answer.ts";
+import { formPage, type PortalPage, page } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
+import { buttonForm, portalForm } from "../frame/portal-form.ts";
 import { type Column, recordTable } from "../frame/record-list.ts";
 import { ROLE_WORDS } from "../frame/role-words.ts";
 import { portalPath } from "../portal-route.ts";
@@ -106,9 +107,7 @@ export function invitePage(context: DealerContext, state: FormState): PortalPage
       })}
       <div class="actions"><button type="submit">Send the invitation</button></div>`,
     )}</div>`;
-  return Object.keys(state.errors).length > 0
-    ? refusedForm("Invite somebody", content)
-    : page("Invite somebody", content);
+  return formPage("Invite somebody", content, state);
 }
 
 /** @param fault why a change was refused. */
@@ -147,9 +146,7 @@ export function memberPage(
         ...{ label: "Remove", about: who, kind: "alarm" },
       })}</div>`,
     )}`;
-  return fault === undefined && Object.keys(state.errors).length === 0
-    ? page(who, content)
-    : refusedForm(who, content);
+  return formPage(who, content, state, fault);
 }
 
 function roleOptions(roles: readonly DealerRole[]) {

@@ -11,7 +11,7 @@ import {
   personNameReader,
   readFields,
   refusedField,
-} from "../frame/form-state.ts";
+} from "../../form-state.ts";
 import { goTo, type PortalHandlers } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { ROLE_WORDS } from "../frame/role-words.ts";
@@ -19,7 +19,7 @@ import { portalPath } from "../portal-route.ts";
 import { invitePage, memberPage, peoplePage } from "./people-page.ts";
 
 const INVITE_FIELDS = {
-  email: emailReader,
+  email: emailReader(),
   name: personNameReader,
   role: choiceReader(INVITED_ROLES, "Choose what the person may do."),
 };

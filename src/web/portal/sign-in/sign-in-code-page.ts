@@ -1,9 +1,10 @@
 import { html } from "hono/html";
 import { SIGN_IN_WINDOW_MINUTES } from "../../../identity/sessions/sign-in-limit.ts";
-import { portalForm, textField } from "../frame/form-field.ts";
-import { type FormState, textReader } from "../frame/form-state.ts";
-import { type PortalPage, page, refusedForm } from "../frame/portal-answer.ts";
+import { textField } from "../../form-field.ts";
+import { type FormState, textReader } from "../../form-state.ts";
+import { formPage, messagePage, type PortalPage } from "../frame/portal-answer.ts";
 import type { OpenContext } from "../frame/portal-context.ts";
+import { portalForm } from "../frame/portal-form.ts";
 import { portalPath } from "../portal-route.ts";
 
 export const CODE_FIELDS = {
@@ -27,16 +28,12 @@ export function codePage(context: OpenContext, state: FormState): PortalPage {
     )}
     <p class="hint after">If you have neither the app nor a recovery code, ask the operator of this service to switch codes off.</p>
     <p class="after"><a href="${portalPath("signInForm", {})}">Sign in as somebody else</a></p>`;
-  const isRefused = Object.keys(state.errors).length > 0;
-  return isRefused ? refusedForm("Enter your code", content) : page("Enter your code", content);
+  return formPage("Enter your code", content, state);
 }
 
 export function tooManyCodesPage(): PortalPage {
-  return page(
-    "Too many wrong codes",
-    html`<h1>Too many wrong codes</h1>
-      <p class="lead">Wait ${SIGN_IN_WINDOW_MINUTES} minutes, then try again. Nothing was changed.</p>
-      <p class="after"><a class="button" href="${portalPath("home", {})}">To the portal</a></p>`,
-    429,
-  );
+  return messagePage(429, {
+    heading: "Too many wrong codes",
+    paragraphs: [`Wait ${SIGN_IN_WINDOW_MINUTES} minutes, then try again. Nothing was changed.`],
+  });
 }

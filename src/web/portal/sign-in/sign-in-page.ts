@@ -2,10 +2,11 @@ import { html } from "hono/html";
 import { NEW_LINK_PATH } from "../../../identity/passwords/setup-link.ts";
 import { CODE_AWAITED_MINUTES, SESSION_IDLE_MINUTES } from "../../../identity/sessions/session.ts";
 import { SIGN_IN_WINDOW_MINUTES } from "../../../identity/sessions/sign-in-limit.ts";
-import { formError, portalForm, textField } from "../frame/form-field.ts";
-import type { FormState } from "../frame/form-state.ts";
-import { type PortalPage, page, refusedForm } from "../frame/portal-answer.ts";
+import { formError, textField } from "../../form-field.ts";
+import type { FormState } from "../../form-state.ts";
+import { formPage, messagePage, type PortalPage } from "../frame/portal-answer.ts";
 import type { OpenContext } from "../frame/portal-context.ts";
+import { portalForm } from "../frame/portal-form.ts";
 import { portalPath } from "../portal-route.ts";
 
 /** What the page says besides the form, by the word in its query. */
@@ -23,7 +24,6 @@ export function signInPage(
   state: FormState,
   { reason, fault }: { readonly reason?: SignInReason | null; readonly fault?: string },
 ): PortalPage {
-  const isRefused = fault !== undefined || Object.keys(state.errors).length > 0;
   const content = html`<h1>Sign in</h1>
     ${reason ? html`<div class="notice" role="status"><p>${SIGN_IN_REASONS[reason]}</p></div>` : ""}
     ${formError(fault)}
@@ -37,7 +37,7 @@ export function signInPage(
       <div class="actions"><button type="submit">Sign in</button></div>`,
     )}
     <p class="after"><a href="${NEW_LINK_PATH}">Forgotten the password, or none set yet?</a></p>`;
-  return isRefused ? refusedForm("Sign in", content) : page("Sign in", content);
+  return formPage("Sign in", content, state, fault);
 }
 
 export const WRONG_SIGN_IN =
@@ -49,22 +49,20 @@ export function signInRefusedPage(kind: "limited" | "busy"): PortalPage {
 }
 
 function busyPage(): PortalPage {
-  return page(
-    "Too many are signing in",
-    html`<h1>Too many are signing in</h1>
-      <p class="lead">Your password was not looked at. Wait a minute, then try again.</p>
-      <p class="after"><a class="button" href="${portalPath("signInForm", {})}">Try again</a></p>`,
-    503,
-  );
+  return messagePage(503, {
+    heading: "Too many are signing in",
+    paragraphs: ["Your password was not looked at. Wait a minute, then try again."],
+    next: { label: "Try again", path: portalPath("signInForm", {}) },
+  });
 }
 
 function tooManySignInsPage(): PortalPage {
-  return page(
-    "Too many wrong passwords",
-    html`<h1>Too many wrong passwords</h1>
-      <p class="lead">Wait ${SIGN_IN_WINDOW_MINUTES} minutes, then sign in.</p>
-      <p class="lead">If the password is forgotten, a link to choose a new one opens the account again at once.</p>
-      <p class="after"><a class="button" href="${NEW_LINK_PATH}">Ask for a link</a></p>`,
-    429,
-  );
+  return messagePage(429, {
+    heading: "Too many wrong passwords",
+    paragraphs: [
+      `Wait ${SIGN_IN_WINDOW_MINUTES} minutes, then sign in.`,
+      "If the password is forgotten, a link to choose a new one opens the account again at once.",
+    ],
+    next: { label: "Ask for a link", path: NEW_LINK_PATH },
+  });
 }

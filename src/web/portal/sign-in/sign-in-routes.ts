@@ -1,6 +1,6 @@
 import type { SessionService } from "../../../identity/sessions/session-service.ts";
 import type { SignInService } from "../../../identity/sessions/sign-in-service.ts";
-import { EMPTY_FORM, emailReader, passwordReader, readFields, refusedField } from "../frame/form-state.ts";
+import { EMPTY_FORM, emailReader, passwordReader, readFields, refusedField } from "../../form-state.ts";
 import { goTo, type PortalHandlers } from "../frame/portal-answer.ts";
 import { isPortalPath, portalPath } from "../portal-route.ts";
 import { CODE_FIELDS, codePage, tooManyCodesPage, WRONG_CODE } from "./sign-in-code-page.ts";
@@ -15,7 +15,7 @@ import {
 const LATE_PATH = portalPath("signInForm", {}, { why: "late" });
 const RECOVERY_CODE_USED =
   "You signed in with a recovery code, which is used up now. Your account page says how many are left.";
-const FIELDS = { email: emailReader, password: passwordReader("Enter your password.") };
+const FIELDS = { email: emailReader(), password: passwordReader("Enter your password.") };
 
 /** Signing in and out. The form is sent to the address of its page, so that where to go on afterwards stays in the query. */
 export function signInHandlers(deps: {

@@ -2,7 +2,7 @@ import { registrationKey, TEST_STATUSES, type TestStatus } from "../../../batter
 import type { TestFilter } from "../../../battery-tests/test-filter.ts";
 import { isRegistration, isVinOrPrefix } from "../../../battery-tests/vehicle-identifier.ts";
 import { parseInstant } from "../../../kernel/instant.ts";
-import { type FieldReader, type FormOutcome, type FormState, readFields } from "../frame/form-state.ts";
+import { type FieldReader, type FormOutcome, type FormState, readFields } from "../../form-state.ts";
 
 /** What the list of tests is searched by; a field that is empty narrows nothing. */
 export interface TestSearch extends Omit<TestFilter, "dealerId"> {

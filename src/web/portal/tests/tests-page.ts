@@ -10,14 +10,14 @@ import {
   vehicleTitle,
 } from "../../../certificates/certificate-words.ts";
 import { formatDate } from "../../../kernel/date-format.ts";
+import { selectField, textField } from "../../form-field.ts";
+import type { FormState } from "../../form-state.ts";
 import type { Markup } from "../../page-frame.ts";
 import { badge } from "../frame/badge.ts";
 import { emptyState } from "../frame/empty-state.ts";
-import { selectField, textField } from "../frame/form-field.ts";
-import type { FormState } from "../frame/form-state.ts";
 import { pageHead } from "../frame/page-head.ts";
 import { pagination } from "../frame/pagination.ts";
-import { type PortalPage, page, refusedForm } from "../frame/portal-answer.ts";
+import { formPage, type PortalPage, page } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { type Column, recordTable } from "../frame/record-list.ts";
 import { RESULT_STATUS_WORDS, TEST_STATUS_WORDS } from "../frame/status-words.ts";
@@ -53,7 +53,7 @@ export function testsPage(
 
 /** The same page for a search that cannot be made. */
 export function refusedSearchPage(context: DealerContext, state: FormState): PortalPage {
-  return refusedForm("Tests", html`${head()}${searchForm(context, state)}`);
+  return formPage("Tests", html`${head()}${searchForm(context, state)}`, state);
 }
 
 function head(): Markup {

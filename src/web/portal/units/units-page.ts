@@ -2,14 +2,15 @@ import { html } from "hono/html";
 import { roleIncludes } from "../../../access/dealer-role.ts";
 import { LOCATION_LABEL_MAX_LENGTH, type Unit } from "../../../dealers/dealer.ts";
 import { formatDate } from "../../../kernel/date-format.ts";
+import { formError, textField } from "../../form-field.ts";
+import type { FormState } from "../../form-state.ts";
 import { badge } from "../frame/badge.ts";
 import { emptyState } from "../frame/empty-state.ts";
-import { formError, portalForm, textField } from "../frame/form-field.ts";
-import type { FormState } from "../frame/form-state.ts";
 import { backLink, facts, pageHead } from "../frame/page-head.ts";
 import { pagination } from "../frame/pagination.ts";
-import { type PortalPage, page, refusedForm } from "../frame/portal-answer.ts";
+import { formPage, type PortalPage, page } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
+import { portalForm } from "../frame/portal-form.ts";
 import { type Column, recordTable, unbroken } from "../frame/record-list.ts";
 import { whoMay } from "../frame/role-words.ts";
 import { UNIT_STATUS_WORDS } from "../frame/status-words.ts";
@@ -116,7 +117,7 @@ export function activatePage(context: DealerContext, unit: Unit, state: FormStat
         <div class="actions"><button type="submit">Activate the unit</button></div>`,
       )}
     </div>`;
-  return Object.keys(state.errors).length === 0 ? page(title, content) : refusedForm(title, content);
+  return formPage(title, content, state);
 }
 
 const STATE_WORDS: Readonly<Record<Unit["status"], string>> = {

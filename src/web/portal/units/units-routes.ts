@@ -1,9 +1,9 @@
 import { LOCATION_LABEL_MAX_LENGTH } from "../../../dealers/dealer.ts";
 import type { ActivationOutcome, UnitActivationService } from "../../../dealers/unit-activation-service.ts";
 import { personActor } from "../../../identity/people/person.ts";
-import { filledForm, readFields, refusedField, textReader } from "../frame/form-state.ts";
+import { filledForm, readFields, refusedField, textReader } from "../../form-state.ts";
+import { pageOf } from "../frame/pagination.ts";
 import { goTo, type PortalHandlers } from "../frame/portal-answer.ts";
-import { pageOf } from "../frame/portal-paging.ts";
 import { portalPath } from "../portal-route.ts";
 import { activatePage, notActivatablePage, unitName, unitsPage } from "./units-page.ts";
 

@@ -1,12 +1,13 @@
 import { html } from "hono/html";
 import type { DealerReplay, EndpointHealth } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
-import { checkField, checkGroup } from "../frame/check-field.ts";
+import { checkField, checkGroup } from "../../check-field.ts";
+import { textField } from "../../form-field.ts";
+import type { FormState } from "../../form-state.ts";
 import { emptyState } from "../frame/empty-state.ts";
-import { portalForm, textField } from "../frame/form-field.ts";
-import type { FormState } from "../frame/form-state.ts";
 import { backLink, facts, pageHead } from "../frame/page-head.ts";
-import { type PortalPage, page, refusedForm } from "../frame/portal-answer.ts";
+import { formPage, type PortalPage, page } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
+import { portalForm } from "../frame/portal-form.ts";
 import { portalPath } from "../portal-route.ts";
 import { EVENT_BOXES, REPLAY_FIELD_NAMES } from "./replay-request.ts";
 import { deliveriesInWords, EVENT_WORDS, momentInWords } from "./webhook-words.ts";
@@ -42,7 +43,7 @@ export function replayFormPage(
       <div class="actions"><button type="submit">Count them</button></div>`,
       { path: portalPath("countReplay", at) },
     )}</div>`;
-  return Object.keys(state.errors).length > 0 ? refusedForm(TITLE, content) : page(TITLE, content);
+  return formPage(TITLE, content, state);
 }
 
 /** How many they are, to be agreed to. @param form what was asked for, which is sent again with the agreement. */

@@ -1,8 +1,8 @@
 import { EVENT_NAMES } from "../../../events/event.ts";
 import { parseInstant } from "../../../kernel/instant.ts";
 import type { DealerReplay } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
-import { checkReader } from "../frame/check-field.ts";
-import { type FieldReader, type FormOutcome, filledForm, readFields } from "../frame/form-state.ts";
+import { checkReader } from "../../check-field.ts";
+import { type FieldReader, type FormOutcome, filledForm, readFields } from "../../form-state.ts";
 
 /** The name of the box of each event. */
 export const EVENT_BOXES = {

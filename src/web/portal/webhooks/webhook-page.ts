@@ -10,10 +10,10 @@ import type { EndpointHealth } from "../../../webhooks/endpoints/dealer-webhook-
 import type { Markup } from "../../page-frame.ts";
 import { badge } from "../frame/badge.ts";
 import { emptyState } from "../frame/empty-state.ts";
-import { buttonForm } from "../frame/form-field.ts";
 import { backLink, facts, pageHead, section } from "../frame/page-head.ts";
 import { type PortalPage, page } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
+import { buttonForm } from "../frame/portal-form.ts";
 import { portalPath } from "../portal-route.ts";
 import {
   deliveriesInWords,

@@ -1,5 +1,5 @@
-import { normaliseEmail } from "../../../kernel/email-address.ts";
-import { isPersonName, PERSON_NAME_MAX_LENGTH } from "../../../kernel/person-name.ts";
+import { normaliseEmail } from "../kernel/email-address.ts";
+import { isPersonName, PERSON_NAME_MAX_LENGTH } from "../kernel/person-name.ts";
 
 /** Reading what a form sent, field by field, so that all that is wrong is said at once, beside the fields. */
 
@@ -77,14 +77,16 @@ export const personNameReader: FieldReader<string | null> = (text) => {
       };
 };
 
-/** An e-mail address, as `normaliseEmail` writes it. */
-export const emailReader: FieldReader<string> = (text) => {
-  if (text.trim() === "") return { error: "Enter an e-mail address." };
-  const email = normaliseEmail(text);
-  return email === null
-    ? { error: "This is not a complete e-mail address. Enter one like name@company.com." }
-    : { value: email };
-};
+/** An e-mail address, as `normaliseEmail` writes it. @param missing says what to do where nothing was typed. */
+export function emailReader(missing = "Enter an e-mail address."): FieldReader<string> {
+  return (text) => {
+    if (text.trim() === "") return { error: missing };
+    const email = normaliseEmail(text);
+    return email === null
+      ? { error: "This is not a complete e-mail address. Enter one like name@company.com." }
+      : { value: email };
+  };
+}
 
 /** A password as it was typed; whether it is good, others say. */
 export function passwordReader(missing: string): FieldReader<string> {

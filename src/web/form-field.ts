@@ -1,9 +1,8 @@
 import { html } from "hono/html";
-import type { Markup } from "../../page-frame.ts";
 import type { FormState } from "./form-state.ts";
-import { FORM_TOKEN_FIELD, type OpenContext } from "./portal-context.ts";
+import type { Markup } from "./page-frame.ts";
 
-/** The parts of forms. What is wrong with a field is tied to it for those who hear the page. */
+/** The fields of forms. What is wrong with a field is tied to it for those who hear the page. */
 
 interface FieldWords {
   readonly name: string;
@@ -13,50 +12,27 @@ interface FieldWords {
   readonly hasFocus?: boolean;
 }
 
-/** A form that is sent to where its page was opened, or to `path`. */
-export function portalForm(
-  context: Pick<OpenContext, "formToken">,
-  content: Markup,
-  { path, isInline = false }: { readonly path?: string; readonly isInline?: boolean } = {},
-): Markup {
-  return html`<form method="post" novalidate ${path === undefined ? "" : html`action="${path}"`}
-    ${isInline ? html`class="inline"` : ""}>
-    <input type="hidden" name="${FORM_TOKEN_FIELD}" value="${context.formToken}" />
-    ${content}
-  </form>`;
-}
-
-/** A button that is a whole form, such as one in a row of a table. @param about what it is done to, for those who hear the page. */
-export function buttonForm(
-  context: Pick<OpenContext, "formToken">,
-  path: string,
-  button: { readonly label: string; readonly about?: string; readonly kind?: "main" | "plain" | "alarm" },
-): Markup {
-  const { label, about, kind = "plain" } = button;
-  return portalForm(
-    context,
-    html`<button type="submit" class="${kind}">${label}${about === undefined ? "" : html`<span class="unseen"> ${about}</span>`}</button>`,
-    { path, isInline: true },
-  );
-}
-
 /** A field for a line of text. What was typed stands in it again, unless it is a password. */
 export function textField(
   state: FormState,
   field: FieldWords & {
     readonly type?: "text" | "email" | "password" | "date" | "datetime-local" | "search";
     readonly autocomplete?: string;
+    /** The name of another field whose error is this one's too. */
+    readonly errorOf?: string;
     /** Whether a phone shows its digits first. */
     readonly isNumber?: boolean;
     readonly isOptional?: boolean;
   },
 ): Markup {
   const { name, label, hint, type = "text", autocomplete = "off", isOptional = false } = field;
-  const { isNumber = false } = field;
+  const { isNumber = false, errorOf } = field;
   const error = state.errors[name];
+  const isOther = errorOf !== undefined && state.errors[errorOf] !== undefined;
+  const ties = { name, hint, error, ...(isOther ? { errorOf } : {}) };
   const value = type === "password" ? undefined : state.typed.get(name);
   return fieldFrame(
-    { name, hint, error },
+    ties,
     html`<label for="${name}">${label}</label>`,
     html`<input
       id="${name}"
@@ -67,7 +43,7 @@ export function textField(
       spellcheck="false"
       ${isNumber ? html`inputmode="numeric"` : ""}
       ${isOptional ? "" : html`required`}
-      ${tiesOf({ name, hint, error })}
+      ${tiesOf(ties)}
       ${hasFocus(state, field) ? html`autofocus` : ""}
       ${value === undefined ? "" : html`value="${value}"`}
     />`,
@@ -128,10 +104,13 @@ interface Ties {
   readonly name: string;
   readonly hint: string | undefined;
   readonly error: string | undefined;
+  /** The field whose error is shown there, and is this one's too. */
+  readonly errorOf?: string;
 }
 
-function fieldFrame({ name, hint, error }: Ties, label: Markup, control: Markup): Markup {
-  return html`<div class="field${error === undefined ? "" : " wrong"}">
+function fieldFrame(ties: Ties, label: Markup, control: Markup): Markup {
+  const { name, hint, error } = ties;
+  return html`<div class="field${isWrong(ties) ? " wrong" : ""}">
     ${label}
     ${hint === undefined ? "" : html`<p class="hint" id="${name}-hint">${hint}</p>`}
     ${error === undefined ? "" : html`<p class="error" id="${name}-error">${error}</p>`}
@@ -139,13 +118,18 @@ function fieldFrame({ name, hint, error }: Ties, label: Markup, control: Markup)
   </div>`;
 }
 
-function tiesOf({ name, hint, error }: Ties): Markup | string {
+function tiesOf(ties: Ties): Markup | string {
+  const { name, hint, error, errorOf = name } = ties;
   const ids = [
     ...(hint === undefined ? [] : [`${name}-hint`]),
-    ...(error === undefined ? [] : [`${name}-error`]),
+    ...(isWrong(ties) ? [`${error === undefined ? errorOf : name}-error`] : []),
   ];
   const described = ids.length === 0 ? "" : html`aria-describedby="${ids.join(" ")}"`;
-  return error === undefined ? described : html`${described} aria-invalid="true"`;
+  return isWrong(ties) ? html`${described} aria-invalid="true"` : described;
+}
+
+function isWrong({ error, errorOf }: Ties): boolean {
+  return error !== undefined || errorOf !== undefined;
 }
 
 /** The first field that is wrong, or the one that the page was opened for. */

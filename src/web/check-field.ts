@@ -1,6 +1,6 @@
 import { html } from "hono/html";
-import type { Markup } from "../../page-frame.ts";
 import type { FieldReader, FormState } from "./form-state.ts";
+import type { Markup } from "./page-frame.ts";
 
 /** What a ticked box sends. */
 const TICKED = "yes";

@@ -1,0 +1,19 @@
+import { html } from "hono/html";
+import type { Markup } from "./page-frame.ts";
+
+/** What a page says that only says something, and where to go from it. */
+export interface PageMessage {
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  readonly sign?: Markup;
+  readonly next?: { readonly label: string; readonly path: string };
+}
+
+export function messageContent({ heading, paragraphs, sign, next }: PageMessage): Markup {
+  return html`
+    ${sign === undefined ? "" : html`<div class="sign">${sign}</div>`}
+    <h1>${heading}</h1>
+    ${paragraphs.map((paragraph) => html`<p class="lead">${paragraph}</p>`)}
+    ${next === undefined ? "" : html`<p class="after"><a class="button" href="${next.path}">${next.label}</a></p>`}
+  `;
+}

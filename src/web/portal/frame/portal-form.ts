@@ -1,0 +1,30 @@
+import { html } from "hono/html";
+import type { Markup } from "../../page-frame.ts";
+import { FORM_TOKEN_FIELD, type OpenContext } from "./portal-context.ts";
+
+/** A form that is sent to where its page was opened, or to `path`. */
+export function portalForm(
+  context: Pick<OpenContext, "formToken">,
+  content: Markup,
+  { path, isInline = false }: { readonly path?: string; readonly isInline?: boolean } = {},
+): Markup {
+  return html`<form method="post" novalidate ${path === undefined ? "" : html`action="${path}"`}
+    ${isInline ? html`class="inline"` : ""}>
+    <input type="hidden" name="${FORM_TOKEN_FIELD}" value="${context.formToken}" />
+    ${content}
+  </form>`;
+}
+
+/** A button that is a whole form, such as one in a row of a table. @param about what it is done to, for those who hear the page. */
+export function buttonForm(
+  context: Pick<OpenContext, "formToken">,
+  path: string,
+  button: { readonly label: string; readonly about?: string; readonly kind?: "main" | "plain" | "alarm" },
+): Markup {
+  const { label, about, kind = "plain" } = button;
+  return portalForm(
+    context,
+    html`<button type="submit" class="${kind}">${label}${about === undefined ? "" : html`<span class="unseen"> ${about}</span>`}</button>`,
+    { path, isInline: true },
+  );
+}

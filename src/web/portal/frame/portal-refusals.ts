@@ -1,0 +1,93 @@
+import { html } from "hono/html";
+import type { DealerRole } from "../../../access/dealer-role.ts";
+import {
+  FOREIGN_FORM,
+  type RefusalWords,
+  type RoomRefusals,
+  refusalWords,
+  TOO_LONG_FORM,
+} from "../../refusal-words.ts";
+import { pageHead } from "./page-head.ts";
+import { messagePage, type PortalPage, page } from "./portal-answer.ts";
+import { whoMay } from "./role-words.ts";
+
+/**
+ * The pages that refuse something. None of them depends on what was asked for, so that none tells whether it exists: but for the
+ * dealer of those who act for it.
+ */
+
+export function nothingHerePage(): PortalPage {
+  return messagePage(404, NOTHING_HERE);
+}
+
+export function notAllowedPage(least: DealerRole): PortalPage {
+  return messagePage(403, {
+    heading: "Your role does not allow this",
+    paragraphs: [
+      `Only ${whoMay(least)} of the dealer may do it, and nothing was changed. An owner can give you another role.`,
+    ],
+  });
+}
+
+/** All that the people of a closed dealer see of it, in the frame of the portal: from there they sign out, or go to another. */
+export function closedDealerPage(dealerName: string): PortalPage {
+  return page(
+    `${dealerName} is closed`,
+    html`${pageHead(`${dealerName} is closed`)}
+      <div class="card">
+        <p>Its tests, units and people cannot be seen here any more, and its API keys do not work. Nothing was deleted.</p>
+        <p class="after">If you think that this is wrong, ask your dealer group.</p>
+      </div>`,
+    403,
+  );
+}
+
+/** A change, or the form of one, for a dealer that is suspended. */
+export function suspendedDealerPage(dealerName: string): PortalPage {
+  return messagePage(403, {
+    heading: "Nothing can be changed now",
+    paragraphs: [
+      `${dealerName} is suspended. Nothing was changed. You can still look at everything; your dealer group can tell you more.`,
+    ],
+  });
+}
+
+/** A form that another site made the browser send. */
+export function foreignFormPage(): PortalPage {
+  return messagePage(403, FOREIGN_FORM);
+}
+
+/** A form without the token of its session: it was opened before signing in again, or the browser keeps no cookies. */
+export function staleFormPage(): PortalPage {
+  return messagePage(403, {
+    heading: "This form is no longer good",
+    paragraphs: [
+      "You may have signed in anew since it was opened, or your browser keeps no cookies. Nothing was changed.",
+      "Open the page again and fill in the form there.",
+    ],
+  });
+}
+
+/** @param status of an error, from 400. */
+export function failurePage(status: number, requestId: string): PortalPage {
+  return messagePage(status, refusalWords(status, requestId, REFUSALS));
+}
+
+const NOTHING_HERE: RefusalWords = {
+  heading: "There is nothing here",
+  paragraphs: ["Either there is no such page, or it belongs to a dealer that you do not act for."],
+};
+
+const REFUSALS: RoomRefusals = {
+  notFound: NOTHING_HERE,
+  tooMany: {
+    heading: "That was too much at once",
+    paragraphs: ["Wait a minute, then go on. Nothing was changed."],
+  },
+  tooLong: TOO_LONG_FORM,
+  unreadable: {
+    heading: "That could not be read",
+    paragraphs: ["Nothing was changed. Go back, reload the page and try again."],
+  },
+  failed: "Please try again in a few minutes.",
+};
