@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "bun:test";
 import { type Answering, startReceiver, type WebhookReceiver } from "../support/webhook-receiver.ts";
 
 /*
- * Why deliveries have a client of their own (README, "Decisions"). When one of these fails, the fetch of the runtime has become fit for
+ * Why deliveries have a client of their own (the guide's page of decisions). When one of these fails, the fetch of the runtime has become fit for
  * them in that point.
  */
 const SEEN_ENOUGH_BYTES = 4 * 1024 * 1024;

@@ -67,6 +67,13 @@ describe("the guide", () => {
     expect(broken).toEqual([]);
   });
 
+  test.each(documents.slice(1))("a page of the guide says first for whom it is: $path", ({ text }) => {
+    const [title = "", empty, first = ""] = text.split("\n");
+    expect({ isTitle: title.startsWith("# "), empty, beginsWith: first.slice(0, 4) }).toEqual({
+      ...{ isTitle: true, empty: "", beginsWith: "For " },
+    });
+  });
+
   test.each(documents)("the guide's lines are wrapped: $path", ({ text }) => {
     const isLong = (line: string) => line.length > LONGEST_LINE && !/^(\||<img )/.test(line);
     expect(proseOf(text).split("\n").filter(isLong)).toEqual([]);
