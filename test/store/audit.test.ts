@@ -51,10 +51,10 @@ const NEW_DEALER: Omit<NewDealer, "companyId"> = {
   shippingAddress: ADDRESS,
 };
 
-describe("every change through the API leaves an entry", () => {
+describe("the audit log of changes through the API", () => {
   const actor = () => `credential:${world.credentials.alphaGroup.clientId}`;
 
-  test("the creation of a dealer, and another that its owner is asked to join", async () => {
+  test("creating a dealer, and another that its owner is asked to join, leaves an audit entry for each", async () => {
     const entries = await entriesOf(() => ok(createRequest(world.tokens.alphaGroup, DEALER_BODY)));
     expect(entries).toEqual([
       {
@@ -89,7 +89,7 @@ describe("every change through the API leaves an entry", () => {
     ]);
   });
 
-  test("an order of units", async () => {
+  test("an order of units leaves an audit entry", async () => {
     const order = jsonRequest("POST", `/v1/dealers/${world.leeds.dealerId}/units`, world.tokens.alphaGroup, {
       quantity: 3,
       shipping_address: ADDRESS,
@@ -104,7 +104,7 @@ describe("every change through the API leaves an entry", () => {
     ]);
   });
 
-  test("an update", async () => {
+  test("an update leaves an audit entry", async () => {
     const update = jsonRequest("PATCH", `/v1/dealers/${world.leeds.dealerId}`, world.tokens.alphaGroup, {
       primary_contact_phone: "113",
     });
@@ -118,7 +118,7 @@ describe("every change through the API leaves an entry", () => {
     ]);
   });
 
-  test("but what repeats, reads or is refused leaves none", async () => {
+  test("a call that repeats, reads or is refused leaves no audit entry", async () => {
     const { alphaGroup: token, readOnly } = world.tokens;
     const creation = createRequest(token, DEALER_BODY);
     await ok(creation);
@@ -139,8 +139,8 @@ describe("every change through the API leaves an entry", () => {
   });
 });
 
-describe("every operator command that changes something leaves one entry", () => {
-  test("the creation of a company", async () => {
+describe("the audit log of operator commands", () => {
+  test("creating a company leaves one audit entry", async () => {
     const entries = await entriesOf(() => world.app.companies.create(OPERATOR, "  Gamma Group "));
     expect(entries).toEqual([
       {
@@ -150,7 +150,7 @@ describe("every operator command that changes something leaves one entry", () =>
     ]);
   });
 
-  test("the creation of a credential, which never shows its secret or the digest of it", async () => {
+  test("creating a credential leaves one audit entry, which never shows its secret or the digest of it", async () => {
     let secret = "";
     const entries = await entriesOf(async () => {
       const { clientSecret } = await world.app.credentials.create(OPERATOR, {
@@ -178,7 +178,7 @@ describe("every operator command that changes something leaves one entry", () =>
     expect(stored).not.toContain(new Bun.CryptoHasher("sha256").update(secret).digest("hex"));
   });
 
-  test("the creation of a dealer, its state and its billing", async () => {
+  test("creating a dealer, and setting its state and its billing, leaves one audit entry each", async () => {
     let dealerId = 0;
     const entries = await entriesOf(async () => {
       ({ id: dealerId } = await world.app.dealers.create(OPERATOR, {
@@ -207,7 +207,7 @@ describe("every operator command that changes something leaves one entry", () =>
     ] as never);
   });
 
-  test("the activation of a dealer that was pending tells of both its state and its time", async () => {
+  test("activating a pending dealer leaves an audit entry with its state and its time", async () => {
     const { id } = await world.app.dealers.create(OPERATOR, {
       ...{ ...NEW_DEALER, companyId: world.alphaId, status: "pending" },
     });
@@ -216,7 +216,7 @@ describe("every operator command that changes something leaves one entry", () =>
     ]);
   });
 
-  test("seeded units, one for each of them", async () => {
+  test("seeding units leaves one audit entry for each of them", async () => {
     const { dealerId } = await seedDealer(world.db, world.alphaId, "Alpha Thirsk");
     let ids: number[] = [];
     const entries = await entriesOf(async () => {
@@ -235,7 +235,7 @@ describe("every operator command that changes something leaves one entry", () =>
     );
   });
 
-  test("but what changes nothing, reads or is refused leaves none", async () => {
+  test("a command that changes nothing, reads or is refused leaves no audit entry", async () => {
     const { dealerId, unitId } = world.leeds;
     const entries = await entriesOf(async () => {
       await world.app.dealers.setStatus(OPERATOR, dealerId, "active");
@@ -259,7 +259,7 @@ describe("every operator command that changes something leaves one entry", () =>
 });
 
 describe("listing the entries", () => {
-  test("is newest first, at most as many as asked for, and of one subject if asked for", async () => {
+  test("the list of audit entries is newest first, at most as many as asked for, and of one subject if asked for", async () => {
     const { id } = await world.app.dealers.create(OPERATOR, { ...NEW_DEALER, companyId: world.alphaId });
     const [unit] = await world.app.units.seed(OPERATOR, id, { count: 1, active: true });
     await world.app.dealers.setStatus(OPERATOR, id, "closed");
@@ -277,7 +277,7 @@ describe("listing the entries", () => {
 });
 
 describe("the changes between two values", () => {
-  test("are what differs, each with both its values, and null for what there is not", () => {
+  test("the changes between two values are what differs, each with both its values, and null for a missing one", () => {
     expect(changesBetween({ a: 1, b: null, c: "x" }, { a: 2, b: "y", c: "x", d: 0, e: undefined })).toEqual({
       a: { from: 1, to: 2 },
       b: { from: null, to: "y" },
@@ -286,7 +286,7 @@ describe("the changes between two values", () => {
     expect(changesBetween({ a: 1 }, { a: undefined })).toEqual({ a: { from: 1, to: null } });
   });
 
-  test("do not hang on the order of an object's members", () => {
+  test("the changes between two values do not depend on the order of an object's members", () => {
     expect(changesBetween({ a: { x: 1, y: null } }, { a: { y: null, x: 1 } })).toEqual({});
     expect(changesBetween({ a: [1, 2] }, { a: [2, 1] })).toEqual({ a: { from: [1, 2], to: [2, 1] } });
   });

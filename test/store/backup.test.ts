@@ -53,7 +53,7 @@ describeOnSqlite("a backup of a SQLite database", () => {
   /** All but the live database. */
   const leftBehind = () => readdirSync(folder.path).filter((name) => !name.startsWith("svc.db"));
 
-  test("holds whole transactions alone while another process commits without a pause, and stands in nobody's way", async () => {
+  test("a backup of a SQLite database holds whole transactions alone while another process commits without a pause, and blocks nobody", async () => {
     const writer = Bun.spawn([process.execPath, WRITER, from], { stdin: "pipe", stdout: "pipe" });
     const lines = writer.stdout.pipeThrough(new TextDecoderStream()).getReader();
     await lines.read();
@@ -71,7 +71,7 @@ describeOnSqlite("a backup of a SQLite database", () => {
     expect(inspectDatabase(to).isSound).toBe(true);
   });
 
-  test("waits for no writer: one that is in the middle of its transaction is not in it", () => {
+  test("a backup of a SQLite database waits for no writer: one that is in the middle of its transaction is not in it", () => {
     const writer = openSqlite(from, "write");
     writer.run("BEGIN IMMEDIATE");
     writer.run("INSERT INTO companies (name, created_at_ms) VALUES ('not yet', 1)");
@@ -81,7 +81,7 @@ describeOnSqlite("a backup of a SQLite database", () => {
     expect([companiesIn(to), companiesIn(from)]).toEqual([120, 121]);
   });
 
-  test("is for its owner alone, says what it holds, and is one file", () => {
+  test("a backup of a SQLite database is for its owner alone, says what it holds, and is one file", () => {
     const made = backup();
     expect(statSync(to).mode & 0o777).toBe(0o600);
     expect(made.byteCount).toBe(statSync(to).size);
@@ -93,7 +93,7 @@ describeOnSqlite("a backup of a SQLite database", () => {
     expect(leftBehind()).toEqual(["backup.db"]);
   });
 
-  test("is quiet until it is confirmed, since it was made; a copy of a copy since that was", () => {
+  test("a backup of a SQLite database is quiet from its time on until it is confirmed; a copy of a copy from the copy's time on", () => {
     const marksIn = (path: string) => {
       const file = openSqlite(path, "read");
       const marks = readMarks(file);
@@ -106,7 +106,7 @@ describeOnSqlite("a backup of a SQLite database", () => {
     expect([from, to, again].map((path) => marksIn(path).quietSinceMs)).toEqual([null, NOW_MS, NOW_MS]);
   });
 
-  test("replaces nothing unless told to, and never the database itself, by whatever name", () => {
+  test("a backup of a SQLite database replaces nothing unless told to, and never the database itself, by whatever name", () => {
     writeFileSync(to, "precious");
     expect(thrownBy(backup)).toMatchObject({
       code: "setup",
@@ -131,7 +131,7 @@ describeOnSqlite("a backup of a SQLite database", () => {
     expect(companiesIn(from)).toBe(120);
   });
 
-  test("of a disk that takes no more is refused in one line, and nothing is left of it", async () => {
+  test("a backup to a disk that takes no more is refused in one line, and nothing is left of it", async () => {
     const script = `import { backupDatabase } from ${JSON.stringify(BACKUP)};
       try { backupDatabase(${JSON.stringify({ from, to, force: false, nowMs: NOW_MS })}); } catch (error) { console.log(error.code, error.message); }`;
     // The shell's limit is in blocks of 512 bytes; with the signal ignored, writing beyond it fails as on a full disk.
@@ -147,7 +147,7 @@ describeOnSqlite("a backup of a SQLite database", () => {
     expect(leftBehind()).toEqual([]);
   });
 
-  test("of a damaged database is refused and leaves nothing; so is one of no database", () => {
+  test("a backup of a damaged database, or of no database, is refused and leaves nothing", () => {
     truncateSync(from, 40_960);
     expect(thrownBy(backup)).toMatchObject({ code: "setup" });
     expect(leftBehind()).toEqual([]);
@@ -158,7 +158,7 @@ describeOnSqlite("a backup of a SQLite database", () => {
     });
   });
 
-  test("with a row that refers to nothing is refused: a backup must be one that can be put back", () => {
+  test("a backup with a row that refers to nothing is refused: a backup must be one that can be restored", () => {
     const file = openSqlite(from, "write");
     file.run("PRAGMA foreign_keys = OFF");
     file.run("INSERT INTO account_companies (account_id, company_id) VALUES (77, 1)");
@@ -169,7 +169,7 @@ describeOnSqlite("a backup of a SQLite database", () => {
     expect(leftBehind()).toEqual([]);
   });
 
-  test("takes away what a killed one of the same name left, and lets another's that still runs be", () => {
+  test("a backup removes what a killed one of the same name left, and leaves another's that still runs alone", () => {
     const abandoned = `${to}.2147483646.partial`;
     const another = `${to}.${process.ppid}.partial`;
     writeFileSync(abandoned, "half");
@@ -179,7 +179,7 @@ describeOnSqlite("a backup of a SQLite database", () => {
     expect(existsSync(another)).toBe(true);
   });
 
-  test("can be checked and served where it may only be read", () => {
+  test("a backup of a SQLite database can be checked and served where it may only be read", () => {
     backup();
     chmodSync(to, 0o400);
     expect(inspectDatabase(to)).toMatchObject({ isSound: true });

@@ -18,7 +18,7 @@ describe("reading the files of certificates", () => {
 
   const read = (sha256: string) => scene.certificates.files.read(sha256);
 
-  test("gives the bytes that the hash names", async () => {
+  test("reading a certificate's file gives the bytes that the hash names", async () => {
     for (const format of ["pdf", "jpeg"] as const) {
       const sha256 = await scene.sha256(testId, format);
       const content = await read(sha256);
@@ -28,11 +28,11 @@ describe("reading the files of certificates", () => {
     expect(scene.renderer.documents).toHaveLength(1);
   });
 
-  test("of a file that was never rendered fails as not found", async () => {
+  test("reading a certificate's file that was never rendered fails as not found", async () => {
     await expect(read("0".repeat(64))).rejects.toMatchObject({ code: "not_found" });
   });
 
-  test("of a lost file renders it anew, once for all who wait, and changes nothing else", async () => {
+  test("reading a certificate's file that is lost renders it again, once for all who wait, and changes nothing else", async () => {
     const sha256 = await scene.sha256(testId, "pdf");
     const before = await scene.test(testId);
     scene.loseFiles();
@@ -53,17 +53,20 @@ describe("reading the files of certificates", () => {
       "changed in one byte",
       (bytes: Buffer) => Buffer.from(bytes.map((byte, index) => (index === 5 ? byte ^ 1 : byte))),
     ],
-  ] as const)("never gives a file that was %s: it is rendered anew", async (_, damage) => {
-    const path = await scene.filePath(testId, "pdf");
-    const intact = readFileSync(path);
-    writeFileSync(path, damage(intact));
-    const sha256 = await scene.sha256(testId, "pdf");
-    expect(Buffer.from((await read(sha256)).bytes)).toEqual(intact);
-    expect(readFileSync(path)).toEqual(intact);
-    expect(scene.logLines.join()).toContain("a stored file is damaged");
-  });
+  ] as const)(
+    "reading a certificate's file that was %s never gives it: it is rendered again",
+    async (_, damage) => {
+      const path = await scene.filePath(testId, "pdf");
+      const intact = readFileSync(path);
+      writeFileSync(path, damage(intact));
+      const sha256 = await scene.sha256(testId, "pdf");
+      expect(Buffer.from((await read(sha256)).bytes)).toEqual(intact);
+      expect(readFileSync(path)).toEqual(intact);
+      expect(scene.logLines.join()).toContain("a stored file is damaged");
+    },
+  );
 
-  test("of an older template that is lost gives the current file of that certificate", async () => {
+  test("reading a lost file of an older template gives the current file of that certificate", async () => {
     const older = await scene.sha256(testId, "pdf");
     await scene.db.transact((tx) =>
       tx.update(certificateTable).set({ templateVersion: 0 }).where(eq(certificateTable.testId, testId)),
@@ -76,7 +79,7 @@ describe("reading the files of certificates", () => {
     expect(sha256Hex(content.bytes)).toBe(content.sha256);
   });
 
-  test("fails as unavailable when rendering fails, and works again when it does", async () => {
+  test("reading a certificate's file fails as unavailable when rendering fails, and works again when it does", async () => {
     const sha256 = await scene.sha256(testId, "pdf");
     scene.loseFiles();
     scene.renderer.onRender = () => {
@@ -87,7 +90,7 @@ describe("reading the files of certificates", () => {
     expect((await read(sha256)).sha256).toBe(sha256);
   });
 
-  test("fails as unavailable when rendering takes too long, and the rendering is not lost", async () => {
+  test("reading a certificate's file fails as unavailable when rendering takes too long, and the rendering is not lost", async () => {
     const sha256 = await scene.sha256(testId, "pdf");
     scene.loseFiles();
     const [begun, slow] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

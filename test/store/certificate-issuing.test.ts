@@ -27,7 +27,7 @@ describe("issuing certificates", () => {
 
   const drain = () => scene.certificates.scheduler.drain();
 
-  test("completes a test whose result is held, in one step with its number, its files and its event", async () => {
+  test("issuing a certificate completes a test whose result is held, in one step with its number, its files and its event", async () => {
     const testId = await scene.heldTest();
     scene.clock.advanceMs(5_000);
     expect(await drain()).toEqual({ rendered: 1, failed: [] });
@@ -51,7 +51,7 @@ describe("issuing certificates", () => {
     ]);
   });
 
-  test("fires svc.test.completed once, with the test as partners read it now and the full dealer", async () => {
+  test("issuing a certificate fires svc.test.completed once, with the test as partners read it now and the full dealer", async () => {
     const testId = await scene.heldTest();
     await drain();
     await scene.certificates.queueRendering(testId);
@@ -78,7 +78,7 @@ describe("issuing certificates", () => {
     ]);
   });
 
-  test("prints the test as the completed one that it becomes, and pins what could change elsewhere", async () => {
+  test("issuing a certificate prints the test as the completed one that it becomes, and pins what could change elsewhere", async () => {
     const testId = await scene.heldTest();
     await drain();
     const [document] = scene.renderer.documents;
@@ -99,7 +99,7 @@ describe("issuing certificates", () => {
     expect(await scene.sha256(testId, "pdf")).toBe(before);
   });
 
-  test("of an imported test fires nothing and keeps its number, while its new files show in updated_at", async () => {
+  test("issuing the certificate of an imported test fires nothing and keeps its number, while its new files show in updated_at", async () => {
     const testId = await scene.historicTest({ certificateNumber: "OLD/2019-7" });
     await scene.certificates.queueRendering(testId);
     await drain();
@@ -113,7 +113,7 @@ describe("issuing certificates", () => {
     expect(await scene.events()).toEqual([]);
   });
 
-  test("of an imported test without a number gives it none", async () => {
+  test("issuing the certificate of an imported test without a number gives it none", async () => {
     const testId = await scene.historicTest();
     await scene.certificates.queueRendering(testId);
     await drain();
@@ -122,7 +122,7 @@ describe("issuing certificates", () => {
     expect(scene.renderer.documents[0]?.certificateNumber).toBeNull();
   });
 
-  test("never gives a number that an imported test has", async () => {
+  test("issuing a certificate never gives a number that an imported test has", async () => {
     const [taken, free] = ["same-seed", "same-seed"].map((seed) => new SeededRandom(seed));
     if (taken === undefined || free === undefined) throw new Error("two generators");
     const testedAtMs = TEST_START_MS;
@@ -135,7 +135,7 @@ describe("issuing certificates", () => {
     expect(isCertificateNumber(reserved.number ?? "")).toBe(true);
   });
 
-  test("again after the files were lost gives the same bytes and changes nothing that partners see", async () => {
+  test("issuing a certificate again after its files were lost gives the same bytes and changes nothing that partners see", async () => {
     const testId = await scene.heldTest();
     await drain();
     const [before, pdf] = [await scene.test(testId), await scene.sha256(testId, "pdf")];
@@ -150,7 +150,7 @@ describe("issuing certificates", () => {
     expect(scene.logLines.join()).not.toContain("other bytes");
   });
 
-  test("to other bytes by the same template is noticed, and both files stay known as ours", async () => {
+  test("issuing a certificate to other bytes by the same template is noticed, and both files stay known as svc's", async () => {
     const testId = await scene.heldTest();
     await drain();
     scene.renderer.ink = "blue";
@@ -166,7 +166,7 @@ describe("issuing certificates", () => {
     expect(await scene.files(testId)).toHaveLength(4);
   });
 
-  test("to other bytes by another template is no cause for a warning", async () => {
+  test("issuing a certificate to other bytes by another template is no cause for a warning", async () => {
     const testId = await scene.heldTest();
     await drain();
     await scene.db.transact((tx) =>
@@ -180,7 +180,7 @@ describe("issuing certificates", () => {
   });
 
   test.each(["pending", "failed", "cancelled", "in_progress"] as const)(
-    "is not for a %s test without a result: its job is dropped",
+    "no certificate is issued for a %s test without a result: its job is dropped",
     async (status) => {
       const testId = await scene.heldTest({ status, resultHeld: false });
       expect(await drain()).toEqual({ rendered: 0, failed: [] });
@@ -190,7 +190,7 @@ describe("issuing certificates", () => {
     },
   );
 
-  describe("when a process dies", () => {
+  describe("a process that dies", () => {
     const deaths: ReadonlyArray<readonly [string, (scene: CertificateScene) => Promise<void>]> = [
       [
         "while it renders",
@@ -225,24 +225,27 @@ describe("issuing certificates", () => {
       ],
     ];
 
-    test.each(deaths)("%s, another takes over after the lease: same number, one event", async (_, death) => {
-      const testId = await scene.heldTest();
-      const died = death(scene);
-      await scene.certificates.scheduler.tick();
-      await died;
-      const { number } = await scene.certificate(testId);
+    test.each(deaths)(
+      "a certificate whose process dies %s is issued by another after the lease: same number, one event",
+      async (_, death) => {
+        const testId = await scene.heldTest();
+        const died = death(scene);
+        await scene.certificates.scheduler.tick();
+        await died;
+        const { number } = await scene.certificate(testId);
 
-      const heir = scene.startProcess();
-      scene.clock.advanceMs(RENDER_LEASE_MS - 1);
-      expect(await heir.certificates.scheduler.tick()).toBe(0);
-      expect((await scene.test(testId)).status).toBe("in_progress");
-      scene.clock.advanceMs(1);
-      expect(await heir.certificates.scheduler.drain()).toEqual({ rendered: 1, failed: [] });
+        const heir = scene.startProcess();
+        scene.clock.advanceMs(RENDER_LEASE_MS - 1);
+        expect(await heir.certificates.scheduler.tick()).toBe(0);
+        expect((await scene.test(testId)).status).toBe("in_progress");
+        scene.clock.advanceMs(1);
+        expect(await heir.certificates.scheduler.drain()).toEqual({ rendered: 1, failed: [] });
 
-      expect(await scene.test(testId)).toMatchObject({ status: "completed", certificateNumber: number });
-      expect((await scene.events()).map(({ name }) => name)).toEqual(["svc.test.completed"]);
-      expect(await scene.jobs()).toEqual([]);
-    });
+        expect(await scene.test(testId)).toMatchObject({ status: "completed", certificateNumber: number });
+        expect((await scene.events()).map(({ name }) => name)).toEqual(["svc.test.completed"]);
+        expect(await scene.jobs()).toEqual([]);
+      },
+    );
 
     /** Lets a slow process lose its lease to an heir that is still at work. */
     async function slowAndHeir() {
@@ -266,7 +269,7 @@ describe("issuing certificates", () => {
       return { slow, slowDrain, work, heirDrain };
     }
 
-    test("and was only slow, it finds its lease passed on and writes nothing", async () => {
+    test("a process that was only slow finds its lease taken over and writes nothing", async () => {
       const testId = await scene.heldTest();
       const { slow, slowDrain, work, heirDrain } = await slowAndHeir();
       slow.resolve();
@@ -279,7 +282,7 @@ describe("issuing certificates", () => {
       expect(await scene.events()).toHaveLength(1);
     });
 
-    test("and was slow and failed, it does not take the lease from its heir", async () => {
+    test("a process that was slow and failed does not take the lease from its successor", async () => {
       const testId = await scene.heldTest();
       const { slow, slowDrain, work, heirDrain } = await slowAndHeir();
       const [before] = await scene.jobs();
@@ -290,7 +293,7 @@ describe("issuing certificates", () => {
       expect(await heirDrain).toEqual({ rendered: 1, failed: [] });
     });
 
-    test("and comes back after its heir has published, nothing changes any more", async () => {
+    test("a process that comes back after its successor has published changes nothing any more", async () => {
       const testId = await scene.heldTest();
       const { slow, slowDrain, work, heirDrain } = await slowAndHeir();
       work.resolve();
@@ -304,7 +307,7 @@ describe("issuing certificates", () => {
     });
   });
 
-  test("that fails while it publishes leaves nothing of the publication, and is tried again", async () => {
+  test("a publication that fails leaves nothing of itself, and is tried again", async () => {
     const testId = await scene.heldTest();
     const showEvents = await hideTable(scene.db, "events");
     expect(await drain()).toEqual({ rendered: 0, failed: [testId] });

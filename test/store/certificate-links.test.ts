@@ -33,7 +33,7 @@ describe("links to certificates and previews", () => {
     }
   }
 
-  test("lead for an hour to the very file, under a name that tells no more than its reader may know", async () => {
+  test("a link to a certificate leads for an hour to the very file, under a name that tells no more than its reader may know", async () => {
     const testId = await scene.heldTest();
     await drain();
     const { certificateNumber } = await scene.test(testId);
@@ -57,14 +57,14 @@ describe("links to certificates and previews", () => {
     });
   });
 
-  test("are accepted by the signer that made them", async () => {
+  test("a link to a certificate is accepted by the signer that made it", async () => {
     const testId = await scene.heldTest();
     await drain();
     const { url } = await certificate(testId);
     expect(() => scene.certificates.signer.verify("GET", url)).not.toThrow();
   });
 
-  test("of an imported certificate without a number say so, and their file name does without", async () => {
+  test("a link to an imported certificate without a number says so, and its file name has none", async () => {
     const testId = await scene.historicTest();
     await scene.certificates.queueRendering(testId);
     await drain();
@@ -73,7 +73,7 @@ describe("links to certificates and previews", () => {
     expect(new URL(link.url).pathname).toEndWith("/battery-certificate.pdf");
   });
 
-  test("of an imported number keep only what is safe in a file name", async () => {
+  test("a link to an imported number keeps only what is safe in a file name", async () => {
     const testId = await scene.historicTest({ certificateNumber: '../Ä 7";x=\r\n1' });
     await scene.certificates.queueRendering(testId);
     await drain();
@@ -83,7 +83,7 @@ describe("links to certificates and previews", () => {
   });
 
   test.each(["failed", "cancelled"] as const)(
-    "of a %s test do not exist, for none will ever follow",
+    "a link to the certificate of a %s test does not exist, for none will ever follow",
     async (status) => {
       const testId = await scene.heldTest({ status, resultHeld: false });
       expect(await refusal(certificate(testId))).toMatchObject({ code: "not_found" });
@@ -91,7 +91,7 @@ describe("links to certificates and previews", () => {
     },
   );
 
-  test("outside reach do not exist", async () => {
+  test("a link to a certificate outside reach does not exist", async () => {
     const testId = await scene.heldTest();
     await drain();
     const stranger: Reach = { kind: "company", companyId: scene.dealer.companyId + 1 };
@@ -102,7 +102,7 @@ describe("links to certificates and previews", () => {
   });
 
   test.each(["pending", "in_progress"] as const)(
-    "of a %s test without a result are not ready, and queue nothing",
+    "a link to the certificate of a %s test without a result is not ready, and queues nothing",
     async (status) => {
       const testId = await scene.historicTest({ status, resultHeld: false });
       expect(await refusal(certificate(testId))).toMatchObject({
@@ -117,7 +117,7 @@ describe("links to certificates and previews", () => {
     },
   );
 
-  test("of a result that is held are not ready while it waits, in the place that it has", async () => {
+  test("a link to the certificate of a held result is not ready while it waits, in the place that it has", async () => {
     const testId = await scene.heldTest();
     expect(await refusal(certificate(testId))).toMatchObject({
       code: "certificate_not_ready",
@@ -126,7 +126,7 @@ describe("links to certificates and previews", () => {
     expect(await scene.jobs()).toHaveLength(1);
   });
 
-  test("of an imported test queue its rendering once, however many ask, certificate and preview alike", async () => {
+  test("a link to the certificate of an imported test queues its rendering once, however many ask, certificate and preview alike", async () => {
     const testId = await scene.historicTest();
     const askers = Array.from({ length: 20 }, (_, index) =>
       refusal(index % 2 ? certificate(testId) : preview(testId)),
@@ -160,7 +160,7 @@ describe("links to certificates and previews", () => {
     return { takenUp: taken.map(({ testId }) => testId), finish: held.resolve };
   }
 
-  test("that are asked for are rendered before all that nobody waits for, in the order of asking", async () => {
+  test("a certificate that somebody asked for is rendered before all that nobody waits for, in the order of asking", async () => {
     const queued: number[] = [];
     for (let count = 0; count < 5; count += 1) queued.push(await scene.heldTest());
     const [first, , third, fourth, fifth] = queued as [number, number, number, number, number];
@@ -181,7 +181,7 @@ describe("links to certificates and previews", () => {
     await drain();
   });
 
-  test("that are asked for have waited since they were queued, for whoever watches the queue", async () => {
+  test("a certificate that somebody asked for has waited since it was queued, for an operator who watches the queue", async () => {
     const testId = await scene.heldTest();
     scene.clock.advanceMs(90_000);
     await refusal(certificate(testId));
@@ -189,7 +189,7 @@ describe("links to certificates and previews", () => {
     expect(render).toMatchObject({ name: "render", dueCount: 1, oldestDueMs: 90_000 });
   });
 
-  test("that are asked for while they are rendered, or wait to be tried again, keep their place", async () => {
+  test("a certificate that is asked for while it is rendered, or waits to be tried again, keeps its place", async () => {
     const testId = await scene.heldTest();
     const { finish } = await startRendering();
     const rendering = await scene.jobs();
@@ -206,7 +206,7 @@ describe("links to certificates and previews", () => {
     expect(await scene.jobs()).toEqual(postponed);
   });
 
-  test("wake the scheduler that is running", async () => {
+  test("a link to a certificate wakes the scheduler that is running", async () => {
     const testId = await scene.historicTest();
     scene.certificates.scheduler.start();
     await refusal(preview(testId));
@@ -215,7 +215,7 @@ describe("links to certificates and previews", () => {
     await scene.certificates.scheduler.stop();
   });
 
-  test("estimate the wait from the queue: the further back, the longer, up to a minute", async () => {
+  test("a link to a certificate estimates the wait from the queue: the further back, the longer, up to a minute", async () => {
     scene.renderer.onRender = () => scene.clock.advanceMs(4_000);
     await scene.heldTest();
     await scene.heldTest();
@@ -237,7 +237,7 @@ describe("links to certificates and previews", () => {
     expect(waits.at(-1)).toBe(60);
   });
 
-  test("are not ready when the files are lost with their disk, and come back to the same bytes", async () => {
+  test("a link to a certificate is not ready when the files are lost with their disk, and comes back to the same bytes", async () => {
     const testId = await scene.heldTest();
     await drain();
     const path = await scene.filePath(testId, "pdf");
@@ -251,7 +251,7 @@ describe("links to certificates and previews", () => {
     expect(await scene.events()).toHaveLength(1);
   });
 
-  test("are not ready when a file was cut short, and come back to the same bytes without an event", async () => {
+  test("a link to a certificate is not ready when a file was cut short, and comes back to the same bytes without an event", async () => {
     const testId = await scene.heldTest();
     await drain();
     const path = await scene.filePath(testId, "pdf");

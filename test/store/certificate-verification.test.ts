@@ -13,7 +13,7 @@ describe("a file that somebody holds", () => {
   });
   afterEach(() => scene.close());
 
-  test("is genuine when it was rendered here, with the test that it certifies", async () => {
+  test("a file of a certificate is genuine when it was rendered here, with the test that it certifies", async () => {
     const testId = await scene.heldTest();
     await scene.certificates.scheduler.drain();
     const { certificateNumber } = await scene.test(testId);
@@ -30,7 +30,7 @@ describe("a file that somebody holds", () => {
     }
   });
 
-  test("stays genuine after a newer template replaced it, and is no longer the current one", async () => {
+  test("a file of a certificate stays genuine after a newer template replaced it, and is no longer the current one", async () => {
     const testId = await scene.heldTest();
     await scene.certificates.scheduler.drain();
     const older = readFileSync(await scene.filePath(testId, "pdf"));
@@ -45,7 +45,7 @@ describe("a file that somebody holds", () => {
     expect(await scene.certificates.verifyFile(newer)).toMatchObject({ genuine: true, current: true });
   });
 
-  test("is not genuine with one byte changed, added or missing", async () => {
+  test("a file of a certificate is not genuine with one byte changed, added or missing", async () => {
     const testId = await scene.heldTest();
     await scene.certificates.scheduler.drain();
     const bytes = readFileSync(await scene.filePath(testId, "pdf"));
@@ -77,7 +77,7 @@ describe("a validation code", () => {
   const validate = async (testId: number) =>
     await scene.certificates.validation.find((await scene.certificate(testId)).verificationCode);
 
-  test("shows what the preview shows, and nothing that identifies the vehicle", async () => {
+  test("a validation code shows what the preview shows, and nothing that identifies the vehicle", async () => {
     const testId = await issued({ estimatedRangeMiles: 201 });
     const view = await validate(testId);
     expect(view).toEqual({
@@ -99,12 +99,12 @@ describe("a validation code", () => {
     ["provisional", { referenceData: "provisional" }],
     ["inconclusive", { sohPercent: null }],
     ["of unknown standing", { referenceData: null }],
-  ] as const)("of a result that is %s gives no figure", async (_, row) => {
+  ] as const)("a validation code of a result that is %s gives no figure", async (_, row) => {
     const testId = await issued({ estimatedRangeMiles: 201, ...row });
     expect(await validate(testId)).toMatchObject({ sohPercent: null, estimatedRangeMiles: null });
   });
 
-  test("names nothing before its certificate is published", async () => {
+  test("a validation code names nothing before its certificate is published", async () => {
     const testIds = [await scene.heldTest(), await scene.historicTest()];
     await scene.certificates.queueUnrendered();
     scene.process.afterPut = () => {
@@ -115,14 +115,14 @@ describe("a validation code", () => {
   });
 
   test.each(["", "x", "A".repeat(22), "A".repeat(23), "' OR 1=1 --", "ÄÖÜÄÖÜÄÖÜÄÖÜÄÖÜÄÖÜÄÖÜÄ"])(
-    "%p that was never issued names nothing",
+    "a validation code %p that was never issued names nothing",
     async (code) => {
       await issued();
       expect(await scene.certificates.validation.find(code)).toBeNull();
     },
   );
 
-  describe("tells of a newer test", () => {
+  describe("the mention of a newer test", () => {
     const VIN = "WVWZZZE1ZMP000777";
     const cases: ReadonlyArray<readonly [string, boolean, Record<string, unknown>]> = [
       ["of the same vehicle", true, {}],
@@ -132,7 +132,7 @@ describe("a validation code", () => {
       ["that failed: no", false, { status: "failed", resultHeld: false }],
       ["that has never been rendered", true, { renderedAtMs: null }],
     ];
-    test.each(cases)("%s", async (_, newer, row) => {
+    test.each(cases)("a validation code mentions a newer test %s", async (_, newer, row) => {
       const testId = await issued({ vin: VIN });
       const testedAtMs = ((await scene.test(testId)).testedAtMs ?? 0) + Number(row.testedAtMs ?? 1);
       const other = await seedDealer(scene.db, await seedCompany(scene.db, "Others"), "Elsewhere");
@@ -140,7 +140,7 @@ describe("a validation code", () => {
       expect((await validate(testId))?.hasNewerTest).toBe(newer);
     });
 
-    test("only where the record identifies the vehicle", async () => {
+    test("a validation code mentions a newer test only where the record identifies the vehicle", async () => {
       const testId = await issued({ vin: null });
       expect((await validate(testId))?.hasNewerTest).toBeNull();
     });

@@ -29,13 +29,13 @@ const claim = (db: Database, token: string) =>
   db.transact((tx) => claimMails(tx, { limit: LIMIT, token, nowMs: 1_000, leaseUntilMs: 2_000 }));
 
 describe("a claim", () => {
-  test("takes the longest due first, and never more than its limit", async () => {
+  test("a claim takes the longest due first, and never more than its limit", async () => {
     expect((await claim(opened.db, "one")).map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
     expect((await claim(other, "two")).map(({ id }) => id)).toEqual([6, 7, 8, 9, 10]);
   });
 
   test.skipIf(TEST_ENGINE === "sqlite")(
-    "passes over what another holds at this moment instead of waiting for it",
+    "a claim passes over what another holds at this moment instead of waiting for it",
     async () => {
       const held = Promise.withResolvers<void>();
       const release = Promise.withResolvers<void>();
@@ -58,7 +58,7 @@ describe("a claim", () => {
     },
   );
 
-  test("beside others at the same time never takes more than its limit, nor what another has taken", async () => {
+  test("a claim beside others at the same time never takes more than its limit, nor what another has taken", async () => {
     const claims = await Promise.all(
       Array.from({ length: 12 }, (_, n) => claim(n % 2 === 0 ? opened.db : other, `claimer-${n}`)),
     );

@@ -21,7 +21,7 @@ const HOUR_MS = 3_600_000;
 const SET_BACKS_MS = [2 * 60_000, 30 * 60_000, DAY_MS, 10 * 365 * DAY_MS];
 const never = new Promise<void>(() => {});
 
-describe("when the clock is set back, a rendering", () => {
+describe("a rendering when the clock is set back", () => {
   let scene: CertificateScene;
   beforeEach(async () => {
     scene = await openCertificateScene();
@@ -31,7 +31,7 @@ describe("when the clock is set back, a rendering", () => {
   for (const setBackMs of SET_BACKS_MS) {
     const by = `by ${setBackMs / 60_000} min`;
 
-    test(`that waits is done at once (${by}), by the process that saw it and by one that starts later`, async () => {
+    test(`a rendering that waits when the clock is set back is done at once (${by}), by the process that saw it and by one that starts later`, async () => {
       const { scheduler } = scene.certificates;
       await scheduler.drain();
       const seen = await scene.heldTest();
@@ -47,7 +47,7 @@ describe("when the clock is set back, a rendering", () => {
       expect(await scene.events()).toHaveLength(2);
     });
 
-    test(`of a process that died is taken over when its lease is over, and not before (${by})`, async () => {
+    test(`a rendering of a process that died is taken over when its lease is over, and not before, when the clock is set back (${by})`, async () => {
       const testId = await scene.heldTest();
       scene.process.afterPut = () => never;
       await scene.certificates.scheduler.tick();
@@ -63,7 +63,7 @@ describe("when the clock is set back, a rendering", () => {
     });
   }
 
-  test("that failed waits no longer than it would have", async () => {
+  test("a rendering that failed waits no longer than it would have when the clock is set back", async () => {
     const { scheduler } = scene.certificates;
     const testId = await scene.heldTest();
     scene.renderer.onRender = () => {
@@ -76,7 +76,7 @@ describe("when the clock is set back, a rendering", () => {
     expect((await scene.test(testId)).status).toBe("completed");
   });
 
-  test("that nothing is the matter with is left as it is", async () => {
+  test("a rendering with no fault is left as it is when the clock is set back", async () => {
     await scene.heldTest();
     const waiting = await scene.heldTest();
     const dueAtMs = scene.clock.nowMs() + HOUR_MS;
@@ -91,14 +91,14 @@ describe("when the clock is set back, a rendering", () => {
   });
 });
 
-describe("when the clock jumps ahead", () => {
+describe("a rendering when the clock jumps ahead", () => {
   let scene: CertificateScene;
   beforeEach(async () => {
     scene = await openCertificateScene();
   });
   afterEach(() => scene.close());
 
-  test("a rendering that is under way may be done twice, and is published once, with one event and one number", async () => {
+  test("a rendering under way when the clock jumps ahead may be done twice, and is published once, with one event and one number", async () => {
     const testId = await scene.heldTest();
     const held = Promise.withResolvers<void>();
     scene.process.afterPut = () => held.promise;
@@ -114,7 +114,7 @@ describe("when the clock jumps ahead", () => {
   });
 });
 
-describe("when the clock is set back, a mail", () => {
+describe("a mail when the clock is set back", () => {
   let scene: MailScene;
   beforeEach(async () => {
     scene = await openMailScene();
@@ -122,7 +122,7 @@ describe("when the clock is set back, a mail", () => {
   afterEach(() => scene.close());
 
   for (const setBackMs of SET_BACKS_MS) {
-    test(`that waits is sent at once (by ${setBackMs / 60_000} min)`, async () => {
+    test(`a mail that waits when the clock is set back is sent at once (by ${setBackMs / 60_000} min)`, async () => {
       await scene.scheduler.drain();
       await scene.enqueue();
       scene.clock.advanceMs(-setBackMs);
@@ -131,7 +131,7 @@ describe("when the clock is set back, a mail", () => {
     });
   }
 
-  test("of a process that died is taken over when its lease is over, and not before", async () => {
+  test("a mail of a process that died is taken over when its lease is over, and not before, when the clock is set back", async () => {
     await scene.enqueue();
     scene.mailer.onSend = () => never;
     await scene.scheduler.tick();
@@ -146,7 +146,7 @@ describe("when the clock is set back, a mail", () => {
     expect(await scene.row()).toMatchObject({ state: "sent" });
   });
 
-  test("that was refused waits no longer than it would have, and one that is done with is left alone", async () => {
+  test("a mail that was refused waits no longer than it would have when the clock is set back, and one that is done with is left alone", async () => {
     await scene.enqueue();
     await scene.scheduler.drain();
     await scene.enqueue();
@@ -164,7 +164,7 @@ describe("when the clock is set back, a mail", () => {
   });
 });
 
-describe("when the clock is set, a delivery", () => {
+describe("a delivery when the clock is set", () => {
   let scene: WebhookScene;
   beforeEach(async () => {
     scene = await openWebhookScene();
@@ -173,7 +173,7 @@ describe("when the clock is set, a delivery", () => {
   afterEach(() => scene.close());
 
   for (const setBackMs of SET_BACKS_MS) {
-    test(`back by ${setBackMs / 60_000} min, is attempted at once when it waits for the first time`, async () => {
+    test(`a delivery that waits for the first time is attempted at once when the clock is set back by ${setBackMs / 60_000} min`, async () => {
       await scene.scheduler.drain();
       await scene.publishOf();
       scene.clock.advanceMs(-setBackMs);
@@ -182,7 +182,7 @@ describe("when the clock is set, a delivery", () => {
     });
   }
 
-  test("back by a day, is tried again after at most its wait, and no more often than it may be", async () => {
+  test("a delivery is tried again after at most its wait, and no more often than it may be, when the clock is set back by a day", async () => {
     scene.client.onPost = () => answered(503);
     await scene.publishOf();
     await scene.scheduler.drain();
@@ -195,7 +195,7 @@ describe("when the clock is set, a delivery", () => {
     expect(await scene.deliveryRows()).toMatchObject([{ state: "failed" }]);
   });
 
-  test("back by a day, is taken over from a process that died when its lease is over, and not before", async () => {
+  test("a delivery is taken over from a process that died when its lease is over, and not before, when the clock is set back by a day", async () => {
     await scene.publishOf();
     scene.client.onPost = () => new Promise(() => {});
     await scene.scheduler.tick();
@@ -209,7 +209,7 @@ describe("when the clock is set, a delivery", () => {
     expect(await scene.deliveryRows()).toMatchObject([{ state: "delivered" }]);
   });
 
-  test("ahead by a day while it is under way, may arrive twice under one id, and is recorded once", async () => {
+  test("a delivery under way when the clock jumps ahead by a day may arrive twice under one id, and is recorded once", async () => {
     await scene.publishOf();
     const held = Promise.withResolvers<void>();
     scene.client.onPost = async () => {
@@ -229,7 +229,7 @@ describe("when the clock is set, a delivery", () => {
     expect(await scene.queueRows()).toEqual([]);
   });
 
-  test("ahead, makes what waits due, and loses nothing", async () => {
+  test("a clock that jumps ahead makes the deliveries that wait due, and loses none", async () => {
     scene.client.onPost = () => answered(503);
     await scene.publishOf();
     await scene.scheduler.drain();

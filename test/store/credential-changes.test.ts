@@ -56,13 +56,13 @@ describe("an unknown client id", () => {
     ["allow-ip", (clientId) => service.allowFrom(OPERATOR, clientId, [])],
     ["show", (clientId) => service.get(clientId)],
   ];
-  test.each(CHANGES)("is refused by %s", async (_name, change) => {
+  test.each(CHANGES)("an unknown client id is refused by %s", async (_name, change) => {
     expect(await rejectionOf(change("svc_id_nobody"))).toMatchObject({ code: "not_found" });
   });
 });
 
 describe("rotation", () => {
-  test("issues a second credential of the account that is as the first, but for its id, its secret and its time", async () => {
+  test("rotation issues a second credential of the account that is as the first, but for its id, its secret and its time", async () => {
     const { credential: first, clientSecret } = await newGroup(["203.0.113.0/24", "2001:db8::7"]);
     clock.advanceSeconds(5);
     const second = await service.rotate(OPERATOR, first.clientId);
@@ -79,12 +79,12 @@ describe("rotation", () => {
     expect(JSON.stringify(await auditOf(second.credential))).not.toContain(second.clientSecret);
   });
 
-  test("keeps the restriction of a marketplace, which belongs to the account", async () => {
+  test("rotation keeps the restriction of a marketplace, which belongs to the account", async () => {
     const first = await newMarket([otherId]);
     expect((await service.rotate(OPERATOR, first.clientId)).credential.restrictedTo).toEqual([otherId]);
   });
 
-  test("takes another label, and issues for a revoked credential too, live", async () => {
+  test("rotation takes another label, and issues for a revoked credential too, live", async () => {
     const { credential: first } = await newGroup();
     await service.revoke(OPERATOR, first.clientId);
     const { credential } = await service.rotate(OPERATOR, first.clientId, "New website");
@@ -97,7 +97,7 @@ describe("rotation", () => {
 });
 
 describe("revocation", () => {
-  test("ends the credential and its tokens; done again it changes and records nothing", async () => {
+  test("revocation ends the credential and its tokens; done again it changes and records nothing", async () => {
     const { credential } = await newGroup();
     const revoked = await service.revoke(OPERATOR, credential.clientId);
     expect(revoked).toEqual({ ...credential, disabledAtMs: TEST_START_MS });
@@ -109,7 +109,7 @@ describe("revocation", () => {
     ]);
   });
 
-  test("that keeps issued tokens lets them run out within the hour; a second one cuts them off, and nothing brings them back", async () => {
+  test("revocation that keeps issued tokens lets them run out within the hour; a second one cuts them off, and nothing brings them back", async () => {
     const { credential } = await newGroup();
     const revoke = (keepIssuedTokens: boolean) =>
       service.revoke(OPERATOR, credential.clientId, { keepIssuedTokens });
@@ -121,7 +121,7 @@ describe("revocation", () => {
     expect(await revoke(true)).toMatchObject({ disabledAtMs: TEST_START_MS, tokensUntilMs: null });
   });
 
-  test("always cuts off a marketplace's tokens: keeping them is refused, and nothing is revoked", async () => {
+  test("revocation always cuts off a marketplace's tokens: keeping them is refused, and nothing is revoked", async () => {
     const { clientId } = await newMarket();
     const error = await rejectionOf(service.revoke(OPERATOR, clientId, { keepIssuedTokens: true }));
     expect(error).toMatchObject({ code: "usage" });
@@ -130,7 +130,7 @@ describe("revocation", () => {
 });
 
 describe("deletion", () => {
-  test("forgets the credential and leaves its account, with another one of it", async () => {
+  test("deletion forgets the credential and leaves its account, with another one of it", async () => {
     const { credential } = await newGroup();
     const second = await service.rotate(OPERATOR, credential.clientId);
     expect(await service.delete(OPERATOR, credential.clientId)).toEqual(credential);
@@ -143,7 +143,7 @@ describe("deletion", () => {
     });
   });
 
-  test("leaves an account without a live credential untold of events, as revoking all of them does", async () => {
+  test("deletion leaves an account without a live credential without events, as revoking all of them does", async () => {
     const { credential: first } = await newGroup();
     const { credential: second } = await service.rotate(OPERATOR, first.clientId);
     const endpointId = await opened.db.transact(async (tx) => {
@@ -177,7 +177,7 @@ describe("deletion", () => {
 });
 
 describe("restriction", () => {
-  test("is set, changed and lifted, for every credential of the account, and recorded", async () => {
+  test("restriction is set, changed and lifted, for every credential of the account, and recorded", async () => {
     const credential = await newMarket();
     const { credential: second } = await service.rotate(OPERATOR, credential.clientId);
     const asked = { lookupsOf: [otherId, companyId, otherId] };
@@ -197,14 +197,14 @@ describe("restriction", () => {
     expect(rows.filter(({ accountId }) => accountId === credential.accountId)).toEqual([]);
   });
 
-  test("to no company at all leaves a marketplace that sees nothing", async () => {
+  test("restriction to no company at all leaves a marketplace that sees nothing", async () => {
     const credential = await newMarket([companyId]);
     const { credential: blind } = await service.restrict(OPERATOR, credential.clientId, { lookupsOf: [] });
     expect(blind.restrictedTo).toEqual([]);
     expect((await stateOf(credential))?.restricted).toBe(true);
   });
 
-  test("and events are changed apart, and what did not change is not told", async () => {
+  test("restriction and events are changed separately, and what did not change is not recorded", async () => {
     const { clientId } = await newMarket([companyId]);
     const restrict = (asked: Parameters<typeof service.restrict>[2]) =>
       service.restrict(OPERATOR, clientId, asked);
@@ -221,7 +221,7 @@ describe("restriction", () => {
     expect((await restrict({ eventsOf: "all" })).credential.eventsGranted).toEqual(companyIds);
   });
 
-  test("is refused for a dealer group and for a company that does not exist, and changes nothing", async () => {
+  test("restriction is refused for a dealer group and for a company that does not exist, and changes nothing", async () => {
     const { credential } = await newGroup();
     const market = await newMarket([companyId]);
     const before = await opened.db.read.select().from(accounts);
@@ -246,7 +246,7 @@ describe("restriction", () => {
 });
 
 describe("the allow-list", () => {
-  test("is set at creation and later, in its normal form and once each, of one credential alone", async () => {
+  test("the allow-list is set at creation and later, in its normal form and once each, of one credential alone", async () => {
     const { credential } = await newGroup(["203.0.113.7", "203.0.113.7/32", "::ffff:198.51.100.0/120"]);
     expect(credential.allowList).toEqual(["203.0.113.7/32", "198.51.100.0/24"]);
     const { credential: second } = await service.rotate(OPERATOR, credential.clientId);
@@ -264,7 +264,7 @@ describe("the allow-list", () => {
   });
 
   const BAD = ["", "example.com", "10.1.2.3/8", "203.0.113.0/33", "203.0.113.0/24,198.51.100.0/24"];
-  test.each(BAD)("refuses %p, and keeps what it was", async (cidr) => {
+  test.each(BAD)("the allow-list refuses %p, and keeps what it was", async (cidr) => {
     const { credential } = await newGroup(["203.0.113.7"]);
     const error = await rejectionOf(service.allowFrom(OPERATOR, credential.clientId, ["198.51.100.1", cidr]));
     expect(error).toMatchObject({ code: "usage" });
@@ -272,7 +272,7 @@ describe("the allow-list", () => {
     expect(await rejectionOf(newGroup([cidr]))).toMatchObject({ code: "usage" });
   });
 
-  test("has at most 100 networks", async () => {
+  test("the allow-list has at most 100 networks", async () => {
     const networks = Array.from({ length: 101 }, (_, index) => `203.0.113.${index}`);
     expect((await newGroup(networks.slice(1))).credential.allowList).toHaveLength(100);
     expect(await rejectionOf(newGroup(networks))).toMatchObject({ code: "usage" });
@@ -280,7 +280,7 @@ describe("the allow-list", () => {
 });
 
 describe("the last use", () => {
-  test("is written down, never set back, and neither recorded nor a hindrance once a credential is deleted", async () => {
+  test("the last use of a credential is written, never set back, and neither recorded nor an obstacle once the credential is deleted", async () => {
     const { credential } = await newGroup();
     const { credential: gone } = await newGroup();
     await service.delete(OPERATOR, gone.clientId);

@@ -45,7 +45,7 @@ const market = (scopes: readonly string[], restrictedTo: readonly number[] | nul
 const countAccounts = async () => (await opened.db.read.select().from(accounts)).length;
 
 describe("a new credential", () => {
-  test("of a dealer group has what was asked for, scopes in the order of the specification and once each", async () => {
+  test("a new credential of a dealer group has what was asked for, scopes in the order of the specification and once each", async () => {
     const { credential, clientSecret } = await service.create(
       OPERATOR,
       group(["manage:webhooks", "read:tests", "read:tests", "write:dealers"], "For the website"),
@@ -71,7 +71,7 @@ describe("a new credential", () => {
     expect(isWellFormedSecret(clientSecret)).toBe(true);
   });
 
-  test("keeps no secret: neither the database nor any reading of it shows one", async () => {
+  test("a new credential keeps no secret: neither the database nor any reading of it shows one", async () => {
     const { credential, clientSecret } = await service.create(OPERATOR, group(["read:tests"]));
     const stored = await findCredentialState(opened.db.read, credential.clientId);
     const shown = JSON.stringify([stored, await service.get(credential.clientId), await service.list()]);
@@ -79,7 +79,7 @@ describe("a new credential", () => {
     expect(shown).not.toContain(clientSecret.slice("svc_sk_".length, 30));
   });
 
-  test("of a marketplace reaches everywhere, or the companies named, once each", async () => {
+  test("a new credential of a marketplace reaches everywhere, or the companies named, once each", async () => {
     const everywhere = await service.create(OPERATOR, market(["read:tests"]));
     expect(everywhere.credential).toMatchObject({ companyId: null, restrictedTo: null });
     const restricted = await service.create(OPERATOR, market(["read:tests"], [otherId, companyId, otherId]));
@@ -87,7 +87,7 @@ describe("a new credential", () => {
     expect(restricted.credential).toMatchObject({ restrictedTo: both, eventsGranted: both });
   });
 
-  test("of a marketplace is told of the events of the companies granted to it, once each, and looks up as before", async () => {
+  test("a new credential of a marketplace gets the events of the companies granted to it, once each, and looks up as before", async () => {
     const granted = { ...market(["manage:webhooks"]), eventsGranted: [otherId, companyId, otherId] };
     const { credential } = await service.create(OPERATOR, granted as NewCredential);
     expect(credential).toMatchObject({ restrictedTo: null, eventsGranted: [companyId, otherId] });
@@ -99,7 +99,7 @@ describe("a new credential", () => {
     expect(entries[0]?.changes.grant_events).toEqual({ from: null, to: [companyId, otherId] });
   });
 
-  test("restricted to nobody stays restricted", async () => {
+  test("a new credential restricted to nobody stays restricted", async () => {
     const { credential } = await service.create(OPERATOR, market(["read:tests"], []));
     expect(credential.restrictedTo).toEqual([]);
     expect((await service.get(credential.clientId)).restrictedTo).toEqual([]);
@@ -131,7 +131,7 @@ describe("a new credential", () => {
     ],
   ];
   for (const [what, make, says] of WRONG) {
-    test(`${what} is refused, and nothing is left of it`, async () => {
+    test(`a new credential ${what} is refused, and nothing is left of it`, async () => {
       const before = await countAccounts();
       const error = await rejectionOf(service.create(OPERATOR, make()));
       expect(error.code).toBe("usage");
@@ -142,18 +142,18 @@ describe("a new credential", () => {
 });
 
 describe("reading credentials", () => {
-  test("lists them oldest first", async () => {
+  test("credentials are listed oldest first", async () => {
     const ids = (await service.list()).map(({ id }) => id);
     expect(ids.length).toBeGreaterThan(3);
     expect(ids).toEqual([...ids].sort((left, right) => left - right));
   });
 
-  test("an unknown one is told apart", async () => {
+  test("an unknown credential is told apart", async () => {
     expect((await rejectionOf(service.get("svc_id_nobody"))).code).toBe("not_found");
     expect(await findCredentialState(opened.db.read, "svc_id_nobody")).toBeNull();
   });
 
-  test("its state is what was given, every scope there is included", async () => {
+  test("the state of a credential is what was given, every scope included", async () => {
     const { credential } = await service.create(OPERATOR, group(SCOPES));
     const state = await findCredentialState(opened.db.read, credential.clientId);
     expect(state).toMatchObject({ kind: "dealer-group", companyId, restricted: false, disabledAtMs: null });
@@ -162,7 +162,7 @@ describe("reading credentials", () => {
 });
 
 describe("reach", () => {
-  test("of a company is that company", async () => {
+  test("the reach of a company is that company", async () => {
     const { read } = opened.db;
     expect(await dealerWithinReach(read, { kind: "company", companyId }, { companyId, dealerId: 3 })).toBe(
       true,
@@ -172,7 +172,7 @@ describe("reach", () => {
     ).toBe(false);
   });
 
-  test("of a dealer is that dealer, not its siblings, nor its number in another company", async () => {
+  test("the reach of a dealer is that dealer, not its siblings, nor its number in another company", async () => {
     const { read } = opened.db;
     const reach = { kind: "dealer", companyId, dealerId: 3 } as const;
     expect(await dealerWithinReach(read, reach, { companyId, dealerId: 3 })).toBe(true);
@@ -180,13 +180,13 @@ describe("reach", () => {
     expect(await dealerWithinReach(read, reach, { companyId: otherId, dealerId: 3 })).toBe(false);
   });
 
-  test("everywhere is every company", async () => {
+  test("the reach everywhere is every company", async () => {
     expect(
       await dealerWithinReach(opened.db.read, { kind: "everywhere" }, { companyId: otherId, dealerId: 3 }),
     ).toBe(true);
   });
 
-  test("granted is what was granted to that account, and to no other", async () => {
+  test("the reach of a grant is what was granted to that account, and to no other", async () => {
     const { credential } = await service.create(OPERATOR, market(["read:tests"], [companyId]));
     const none = await service.create(OPERATOR, market(["read:tests"], []));
     const granted = { kind: "granted", accountId: credential.accountId } as const;

@@ -79,7 +79,7 @@ describe("a check of the database", () => {
     return server === null ? await checkSqlite(place.path) : await checkPostgres(server);
   }
 
-  test("finds a sound one sound, without a word", async () => {
+  test("a check of the database finds a sound one sound, without a finding", async () => {
     const found = await check();
     expect(found).toMatchObject({ isSound: true, engine: TEST_ENGINE, faults: [] });
     expect(found.schemaVersion).toBe(found.newestSchemaVersion);
@@ -87,7 +87,7 @@ describe("a check of the database", () => {
   });
 
   for (const [rule, statements] of BREAKS) {
-    test(`finds where it is not so that ${rule}`, async () => {
+    test(`a check of the database finds where it is not so that ${rule}`, async () => {
       const undo = await contentsOf(db);
       await run(statements);
       try {
@@ -102,7 +102,7 @@ describe("a check of the database", () => {
   }
 
   test.skipIf(TEST_ENGINE !== "postgres")(
-    "finds a constraint that was never held against its rows",
+    "a check of the database finds a constraint that was never held against its rows",
     async () => {
       await run(["ALTER TABLE units ADD CONSTRAINT later CHECK (status <> 'lost') NOT VALID"]);
       const found = await check();

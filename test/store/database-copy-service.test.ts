@@ -135,7 +135,7 @@ describe.skipIf(suiteServer === null)("a service on a copy", () => {
     return `${response.status} ${text.replaceAll(response.headers.get("x-request-id") ?? "-", "ID")}`;
   }
 
-  test("answers every lookup, list and read as the original did, byte for byte, under the tokens that were given out before", async () => {
+  test("a service on a copy answers every lookup, list and read as the original did, byte for byte, under the tokens that were issued before", async () => {
     const vins = [...new Set([...results.matchAll(/"vin":"([^"]+)"/g)].map(([, vin]) => vin))];
     const registrations = [
       ...new Set([...results.matchAll(/"registration":"([^"]+)"/g)].map(([, plate]) => plate)),
@@ -160,14 +160,14 @@ describe.skipIf(suiteServer === null)("a service on a copy", () => {
     expect(foundCount).toBeGreaterThan(300);
   });
 
-  test("gives tokens for the secrets that were given out before", async () => {
+  test("a service on a copy gives tokens for the secrets that were issued before", async () => {
     for (const loaded of credentials) {
       const token = await tokenOf(copy, loaded);
       expect(await answer(copy, "/v1/tests", token)).toBe(await answer(original, "/v1/tests", token));
     }
   });
 
-  test("repeats the answer kept under an Idempotency-Key, and goes on with the original's next ids", async () => {
+  test("a service on a copy repeats the answer kept under an Idempotency-Key, and goes on with the original's next ids", async () => {
     const repeated = await created(copy, await writer(), "before");
     expect([repeated.status, repeated.headers.get("idempotent-replayed")]).toEqual([201, "true"]);
     const [there, here] = [
@@ -183,7 +183,7 @@ describe.skipIf(suiteServer === null)("a service on a copy", () => {
     expect(await audit(copy)).toEqual(await audit(original));
   });
 
-  test("sends the mail that waited", async () => {
+  test("a service on a copy sends the mail that waited", async () => {
     await original.mail.scheduler.drain();
     await copy.mail.scheduler.drain();
     const mails = (dataDir: string) => [...new Bun.Glob("mail/**/*.eml").scanSync(dataDir)].length;
@@ -191,7 +191,7 @@ describe.skipIf(suiteServer === null)("a service on a copy", () => {
     expect(mails(join(folder.path, "original"))).toBe(2);
   });
 
-  test("is refused under another key file", async () => {
+  test("a service on a copy is refused under another key file", async () => {
     const elsewhere = join(folder.path, "elsewhere");
     mkdirSync(elsewhere);
     const settings = { ...copySettings(), SVC_DATA_DIR: elsewhere };

@@ -98,7 +98,7 @@ function dumpOf(file: string): string[] {
   return [...lines, JSON.stringify(next)];
 }
 
-describe.skipIf(suiteServer === null)("a copy of a database", () => {
+describe.skipIf(suiteServer === null)("the copy of a database", () => {
   const server = suiteServer as NonNullable<typeof suiteServer>;
 
   async function inDatabase(work: (database: PostgresTestDatabase) => Promise<void>): Promise<void> {
@@ -110,7 +110,7 @@ describe.skipIf(suiteServer === null)("a copy of a database", () => {
     }
   }
 
-  test("to PostgreSQL and back into a new file holds every value, every null and every next id of every table", async () => {
+  test("a copy to PostgreSQL and back into a new file holds every value, every null and every next id of every table", async () => {
     await inDatabase(async (database) => {
       const there = await copyToPostgres(database);
       expect(there).toMatchObject({ isWritten: true, isSourceAhead: false });
@@ -126,7 +126,7 @@ describe.skipIf(suiteServer === null)("a copy of a database", () => {
     });
   });
 
-  test("is on PostgreSQL what PostgreSQL itself reads there", async () => {
+  test("a copy on PostgreSQL is what PostgreSQL itself reads there", async () => {
     await inDatabase(async (database) => {
       await copyToPostgres(database);
       await using session = await connectPostgres(database.url);
@@ -155,7 +155,7 @@ describe.skipIf(suiteServer === null)("a copy of a database", () => {
     });
   });
 
-  test("goes on numbering after the highest id ever given, on both engines", async () => {
+  test("a copy goes on numbering after the highest id ever given, on both engines", async () => {
     await inDatabase(async (database) => {
       await copyToPostgres(database);
       await using session = await connectPostgres(database.url);
@@ -175,7 +175,7 @@ describe.skipIf(suiteServer === null)("a copy of a database", () => {
     });
   });
 
-  test("that is asked for again finds the rows there, writes nothing and says the same sums", async () => {
+  test("a copy that is asked for again finds the rows there, writes nothing and says the same sums", async () => {
     await inDatabase(async (database) => {
       const first = await copyToPostgres(database);
       const second = await copyToPostgres(database);
@@ -187,7 +187,7 @@ describe.skipIf(suiteServer === null)("a copy of a database", () => {
     });
   });
 
-  test("never writes to a database that holds other rows, and disturbs nobody there", async () => {
+  test("a copy never writes to a database that holds other rows, and disturbs nobody there", async () => {
     await inDatabase(async (database) => {
       const live = await openPostgresDatabase(serverOf(database.url), 2);
       await live.close();
@@ -210,7 +210,7 @@ describe.skipIf(suiteServer === null)("a copy of a database", () => {
     });
   });
 
-  test("into a database that somebody writes to, or migrates, is refused", async () => {
+  test("a copy into a database that another program writes to, or migrates, is refused", async () => {
     await inDatabase(async (database) => {
       await (await openPostgresDatabase(serverOf(database.url), 2)).close();
       await using session = await connectPostgres(database.url);
@@ -226,7 +226,7 @@ describe.skipIf(suiteServer === null)("a copy of a database", () => {
     });
   });
 
-  test("asked for twice at once is made once", async () => {
+  test("a copy that is asked for twice at once is made once", async () => {
     await inDatabase(async (database) => {
       const copies = await Promise.allSettled([copyToPostgres(database), copyToPostgres(database)]);
       // The other waits for the first, and where that takes long it says that the database is in use.
@@ -238,7 +238,7 @@ describe.skipIf(suiteServer === null)("a copy of a database", () => {
     });
   });
 
-  test("of a file that is written to meanwhile is of one moment, and says that the source went on", async () => {
+  test("a copy of a file that is written to meanwhile is of one moment, and says that the source went on", async () => {
     await inDatabase(async (database) => {
       const file = freshPath();
       makeOddInstallation(file, ROWS);
@@ -257,7 +257,7 @@ describe.skipIf(suiteServer === null)("a copy of a database", () => {
     });
   });
 
-  test("that does not read back as it was written is not kept, and the table and both sums are named", async () => {
+  test("a copy that does not read back as it was written is not kept, and the table and both sums are named", async () => {
     await inDatabase(async (database) => {
       await (await openPostgresDatabase(serverOf(database.url), 2)).close();
       await using session = await connectPostgres(database.url);
@@ -287,7 +287,7 @@ describe.skipIf(suiteServer === null)("a copy of a database", () => {
     });
   });
 
-  test("does not exist before it is complete: nobody else sees a row or a table of it", async () => {
+  test("a copy does not exist before it is complete: nobody else sees a row or a table of it", async () => {
     await inDatabase(async (database) => {
       const seen: Array<Promise<number>> = [];
       await copyToPostgres(database, path, () => void seen.push(rowsIn(database)));
@@ -304,7 +304,7 @@ describe.skipIf(suiteServer === null)("a copy of a database", () => {
     ...Array.from({ length: 2 }, () => 1 + random.below(2 * tables.length)),
   ] as const;
   for (const killPoint of KILL_POINTS) {
-    test(`killed at ${killPoint} and run again is complete, nothing doubled, on both engines`, async () => {
+    test(`a copy killed at ${killPoint} and run again is complete, nothing doubled, on both engines`, async () => {
       await inDatabase(async (database) => {
         expect(await killCopy({ sqlite: path, postgres: database.url, direction: "there", killPoint })).toBe(
           "SIGKILL",
@@ -323,7 +323,7 @@ describe.skipIf(suiteServer === null)("a copy of a database", () => {
     });
   }
 
-  test("whose connection the server ends is told in one line to be run again, and leaves nothing", async () => {
+  test("a copy whose connection the server ends says in one line to run it again, and leaves nothing", async () => {
     await inDatabase(async (database) => {
       const source = openSqliteSource(path);
       const target = await openPostgresTarget(serverOf(database.url));
@@ -340,7 +340,7 @@ describe.skipIf(suiteServer === null)("a copy of a database", () => {
     });
   });
 
-  test("of tables of many batches holds every row once", async () => {
+  test("a copy of tables of many batches holds every row once", async () => {
     await inDatabase(async (database) => {
       const file = freshPath();
       makeOddInstallation(file, 1_250);
@@ -391,7 +391,7 @@ describe.skipIf(suiteServer === null)("a copy of a database", () => {
     ],
   ];
   for (const [what, statement, says] of SOURCE_FAULTS) {
-    test(`from a file with ${what} is refused in one line and leaves nothing`, async () => {
+    test(`a copy from a file with ${what} is refused in one line and leaves nothing`, async () => {
       await inDatabase(async (database) => {
         const file = freshPath();
         makeOddInstallation(file, 10);
@@ -425,7 +425,7 @@ describe.skipIf(suiteServer === null)("a copy of a database", () => {
     ],
   ];
   for (const [what, statement, says] of TARGET_FAULTS) {
-    test(`to a PostgreSQL database with ${what} is refused in one line`, async () => {
+    test(`a copy to a PostgreSQL database with ${what} is refused in one line`, async () => {
       await inDatabase(async (database) => {
         await using session = await connectPostgres(database.url);
         await session.query(statement);
@@ -437,7 +437,7 @@ describe.skipIf(suiteServer === null)("a copy of a database", () => {
     });
   }
 
-  test("to a server that is read-only, not there or refuses the password is refused in one line without the password", async () => {
+  test("a copy to a server that is read-only, not there or refuses the password is refused in one line without the password", async () => {
     await inDatabase(async (database) => {
       await server.setReadOnly(database, true);
       expect((await rejectionOf(copyToPostgres(database))).message).toMatch(/is read-only: name the primary/);
@@ -458,7 +458,7 @@ describe.skipIf(suiteServer === null)("a copy of a database", () => {
     });
   });
 
-  test("to a folder that cannot be, or a file that is no database, is refused in one line", async () => {
+  test("a copy to a folder that cannot be, or a file that is no database, is refused in one line", async () => {
     await inDatabase(async (database) => {
       await copyToPostgres(database);
       const letter = freshPath();
@@ -478,8 +478,8 @@ describe.skipIf(suiteServer === null)("a copy of a database", () => {
   });
 });
 
-describe("a source", () => {
-  test("that is not there, a folder or no database is refused in one line, and nothing is made in its place", () => {
+describe("the source of a copy", () => {
+  test("a copy whose source is not there, a folder or no database is refused in one line, and nothing is made in its place", () => {
     const missing = freshPath();
     expect(thrownBy(() => openSqliteSource(missing)).message).toMatch(/There is no file .* to copy from\.$/);
     expect(existsSync(missing)).toBe(false);

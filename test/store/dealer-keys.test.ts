@@ -52,7 +52,7 @@ describe("a key that a dealer makes", () => {
     ["read-only", ["read:tests", "read:certificates"]],
     ["full-integration", ["read:dealers", "read:tests", "read:certificates", "manage:webhooks"]],
   ] as const)(
-    "of the kind %s has the scopes of the specification, and reaches that dealer",
+    "a key that a dealer makes, of the kind %s, has the scopes of the specification, and reaches that dealer",
     async (kind, scopes) => {
       const { dealerId } = dealer;
       const formMark = keys.newFormMark();
@@ -65,14 +65,14 @@ describe("a key that a dealer makes", () => {
     },
   );
 
-  test("never may write dealers, whatever its kind", () => {
+  test("a key that a dealer makes may never write dealers, whatever its kind", () => {
     for (const kind of KEY_KINDS) {
       expect(KEY_SCOPES[kind]).not.toContain("write:dealers");
       expect(keyKindOf({ scopes: KEY_SCOPES[kind] })).toBe(kind);
     }
   });
 
-  test("belongs to the one account of that dealer, as every other of its keys does", async () => {
+  test("a key that a dealer makes belongs to the one account of that dealer, as every other of its keys does", async () => {
     const before = await accountCount();
     const outcomes = await Promise.all([make(), make(), make()]);
     expect(new Set(outcomes.map((outcome) => made(outcome).key.accountId)).size).toBe(1);
@@ -81,7 +81,7 @@ describe("a key that a dealer makes", () => {
     expect(other.accountId).not.toBe(made(await make()).key.accountId);
   });
 
-  test("is in the audit log with its person, and without its secret", async () => {
+  test("a key that a dealer makes is in the audit log with its person, and without its secret", async () => {
     const { key, clientSecret } = made(await make());
     const entries = await auditOf(key.id);
     expect(entries).toMatchObject([
@@ -93,7 +93,7 @@ describe("a key that a dealer makes", () => {
     expect(JSON.stringify(entries)).not.toContain(clientSecret);
   });
 
-  test("is rotated by operators within its dealer", async () => {
+  test("a key that a dealer makes is rotated by operators within its dealer", async () => {
     const { key } = made(await make());
     const credentials = createCredentialService({ db: opened.db, clock, random });
     const { credential } = await credentials.rotate("operator:ann", key.clientId);
@@ -103,7 +103,7 @@ describe("a key that a dealer makes", () => {
 });
 
 describe("a form that is sent twice", () => {
-  test("makes one key, and tells its secret once", async () => {
+  test("a form that is sent twice makes one key, and shows its secret once", async () => {
     const formMark = keys.newFormMark();
     const first = made(await make(formMark));
     const { key } = first;
@@ -111,14 +111,14 @@ describe("a form that is sent twice", () => {
     expect(await keys.list(dealer.dealerId)).toEqual([key]);
   });
 
-  test("at once makes one key", async () => {
+  test("a form that is sent twice at once makes one key", async () => {
     const formMark = keys.newFormMark();
     const outcomes = await Promise.all([make(formMark), make(formMark), make(formMark)]);
     expect(outcomes.map(({ kind }) => kind).sort()).toEqual(["made", "made_before", "made_before"]);
     expect(await keys.list(dealer.dealerId)).toHaveLength(1);
   });
 
-  test("makes none, even when the key is revoked or deleted since", async () => {
+  test("a form that is sent again makes no key, even when the key is revoked or deleted since", async () => {
     const formMark = keys.newFormMark();
     const { key } = made(await make(formMark));
     await keys.revoke(ANN, dealer.dealerId, key.id);
@@ -127,7 +127,7 @@ describe("a form that is sent twice", () => {
     expect(await make(formMark)).toEqual({ kind: "made_before", key: null });
   });
 
-  test("is none of a sibling's: its mark means nothing there", async () => {
+  test("a sibling's form makes a key of its own: the mark of another dealer's form means nothing there", async () => {
     const formMark = keys.newFormMark();
     made(await make(formMark));
     made(await make(formMark, sibling));
@@ -145,7 +145,7 @@ test(`a dealer has at most ${LIVE_KEYS_MAX} live keys, and may make another for 
 });
 
 describe("revoking a key", () => {
-  test("ends it at once, and says in the audit log who did it", async () => {
+  test("revoking a key ends it at once, and says in the audit log who did it", async () => {
     const { key } = made(await make());
     clock.advanceSeconds(5);
     const revoked = await keys.revoke(ANN, dealer.dealerId, key.id);
@@ -153,7 +153,7 @@ describe("revoking a key", () => {
     expect((await auditOf(key.id))[0]).toMatchObject({ actor: ANN, action: "credential.revoke" });
   });
 
-  test("twice changes nothing more", async () => {
+  test("revoking a key twice changes nothing more", async () => {
     const { key } = made(await make());
     const revoked = await keys.revoke(ANN, dealer.dealerId, key.id);
     clock.advanceSeconds(5);
@@ -161,7 +161,7 @@ describe("revoking a key", () => {
     expect(await auditOf(key.id)).toHaveLength(2);
   });
 
-  test("of another dealer, or of a whole group, is refused as if there were none", async () => {
+  test("revoking a key of another dealer, or of a whole group, is refused as if there were none", async () => {
     const { key } = made(await make(undefined, sibling));
     const credentials = createCredentialService({ db: opened.db, clock, random });
     const wanted = { kind: "dealer-group", companyId, scopes: ["read:tests"], label: null } as const;

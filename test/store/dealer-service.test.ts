@@ -47,20 +47,20 @@ const newDealer = (changed: Partial<NewDealer> = {}): NewDealer => ({
 });
 
 describe("a company", () => {
-  test("is listed by id under its name without blanks around it", async () => {
+  test("a company is listed by id under its name without blanks around it", async () => {
     await companies.create(OPERATOR, "Bêta Øst Gruppe");
     expect((await companies.list()).map(({ name }) => name)).toEqual(["Alpha Group", "Bêta Øst Gruppe"]);
   });
 
   for (const name of ["", "   ", "x".repeat(201)]) {
-    test(`is refused under ${name.length > 10 ? "an overlong name" : JSON.stringify(name)}`, async () => {
+    test(`a company is refused under ${name.length > 10 ? "an overlong name" : JSON.stringify(name)}`, async () => {
       expect((await rejectionOf(companies.create(OPERATOR, name))).code).toBe("usage");
     });
   }
 });
 
 describe("a dealer", () => {
-  test("created active is activated now; created pending it is not", async () => {
+  test("a dealer that is created active is activated now; one created pending is not", async () => {
     const active = await dealers.create(OPERATOR, newDealer());
     expect(active).toMatchObject({
       companyId,
@@ -74,18 +74,18 @@ describe("a dealer", () => {
     expect(isOwnerMailed).toBeNull();
   });
 
-  test("of a company that there is not is refused", async () => {
+  test("a dealer of an unknown company is refused", async () => {
     const error = await rejectionOf(dealers.create(OPERATOR, newDealer({ companyId: 999 })));
     expect(error).toMatchObject({ code: "usage", message: expect.stringContaining("no company 999") });
   });
 
-  test("that there is not is told apart", async () => {
+  test("an unknown dealer is told apart", async () => {
     expect((await rejectionOf(dealers.get(999))).code).toBe("not_found");
     expect((await rejectionOf(units.list(999))).code).toBe("not_found");
     expect((await rejectionOf(units.seed(OPERATOR, 999, { count: 1, active: true }))).code).toBe("not_found");
   });
 
-  test("is listed under its company alone", async () => {
+  test("a dealer is listed under its company alone", async () => {
     const other = await companies.create(OPERATOR, "Gamma");
     const theirs = await dealers.create(OPERATOR, newDealer({ companyId: other.id, name: "Gamma Cork" }));
     expect((await dealers.list(other.id)).map(({ id }) => id)).toEqual([theirs.id]);
@@ -97,7 +97,7 @@ describe("the state of a dealer", () => {
   for (const from of DEALER_STATUSES) {
     for (const to of DEALER_STATUSES) {
       if (from === to) continue;
-      test(`goes from ${from} to ${to}, and the first time that it is active is its activation`, async () => {
+      test(`the state of a dealer goes from ${from} to ${to}, and the first time that it is active is its activation`, async () => {
         const { id, activatedAtMs } = await dealers.create(OPERATOR, newDealer({ status: from }));
         clock.advanceSeconds(5);
         const changed = await dealers.setStatus(OPERATOR, id, to);
@@ -110,7 +110,7 @@ describe("the state of a dealer", () => {
       });
     }
 
-    test(`set to ${from} again changes nothing`, async () => {
+    test(`the state of a dealer set to ${from} again changes nothing`, async () => {
       const { id } = await dealers.create(OPERATOR, newDealer({ status: from }));
       const before = await tableContents(opened.db);
       clock.advanceSeconds(5);
@@ -119,7 +119,7 @@ describe("the state of a dealer", () => {
     });
   }
 
-  test("keeps its first activation through a suspension, and tells of none in an event", async () => {
+  test("a dealer keeps its first activation through a suspension, which publishes no event", async () => {
     const { id, activatedAtMs } = await dealers.create(OPERATOR, newDealer());
     clock.advanceSeconds(5);
     await dealers.setStatus(OPERATOR, id, "suspended");
@@ -132,7 +132,7 @@ describe("the state of a dealer", () => {
 describe("who is billed", () => {
   for (const from of BILLING_MODES) {
     for (const to of BILLING_MODES) {
-      test(`goes from ${from} to ${to}${from === to ? ", which changes nothing" : ""}`, async () => {
+      test(`the billed party of a dealer goes from ${from} to ${to}${from === to ? ", which changes nothing" : ""}`, async () => {
         const { isOwnerMailed: _, ...made } = await dealers.create(
           OPERATOR,
           newDealer({ billingMode: from }),
@@ -147,14 +147,14 @@ describe("who is billed", () => {
     }
   }
 
-  test("of a dealer that there is not is told apart, as is its state", async () => {
+  test("the billed party of an unknown dealer is told apart, as is its state", async () => {
     expect((await rejectionOf(dealers.setBilling(OPERATOR, 999, "direct"))).code).toBe("not_found");
     expect((await rejectionOf(dealers.setStatus(OPERATOR, 999, "active"))).code).toBe("not_found");
   });
 });
 
 describe("units", () => {
-  test("are seeded with a serial number each, active at once or ordered", async () => {
+  test("units are seeded with a serial number each, active at once or ordered", async () => {
     const { id } = await dealers.create(OPERATOR, newDealer());
     const active = await units.seed(OPERATOR, id, { count: 3, active: true });
     const [ordered] = await units.seed(OPERATOR, id, { count: 1, active: false });
@@ -182,7 +182,7 @@ describe("units", () => {
   });
 
   for (const count of [0, -1, 1_001, 1.5, Number.NaN]) {
-    test(`are not seeded ${count} at a time`, async () => {
+    test(`units are not seeded ${count} at a time`, async () => {
       const { id } = await dealers.create(OPERATOR, newDealer());
       expect((await rejectionOf(units.seed(OPERATOR, id, { count, active: true }))).code).toBe("usage");
       expect(await units.list(id)).toEqual([]);
@@ -191,7 +191,7 @@ describe("units", () => {
 });
 
 describe("a dealer on the wire", () => {
-  test("has every key, its units too, whose address has no country", async () => {
+  test("a dealer on the wire has every key, its units too, whose address has no country", async () => {
     const { id } = await dealers.create(OPERATOR, newDealer());
     await units.seed(OPERATOR, id, { count: 1, active: false });
     const wire = JSON.parse(JSON.stringify(presentDealer(await dealers.get(id)))) as Record<string, unknown>;

@@ -91,7 +91,7 @@ const log = () => createDeliveryLogService(opened);
 const all = { state: null, limit: 100 } as const;
 
 describe("the delivery log of an endpoint", () => {
-  test("is the newest event's delivery first, whenever it was written, and no other endpoint's", async () => {
+  test("the delivery log of an endpoint is the newest event's delivery first, whenever it was written, and no other endpoint's", async () => {
     const listed = await log().list({ endpointId, ...all });
     expect(listed.map(({ webhookId }) => webhookId)).toEqual([
       ...["id-waits", "id-ping", "id-sent", "id-lost", "id-late"],
@@ -102,7 +102,7 @@ describe("the delivery log of an endpoint", () => {
     expect(await log().list({ endpointId: 999, ...all })).toEqual([]);
   });
 
-  test("stops at its limit", async () => {
+  test("the delivery log of an endpoint stops at its limit", async () => {
     const listed = await log().list({ endpointId, state: null, limit: 2 });
     expect(listed.map(({ id }) => id)).toEqual([ids.waits ?? 0, ids.ping ?? 0]);
   });
@@ -112,12 +112,12 @@ describe("the delivery log of an endpoint", () => {
     ["delivered", ["sent"]],
     ["failed", ["lost"]],
     ["dropped", []],
-  ] as const)("of the state %s is those of it alone", async (state, names) => {
+  ] as const)("the delivery log of the state %s is the deliveries in it alone", async (state, names) => {
     const listed = await log().list({ endpointId, state, limit: 100 });
     expect(listed.map(({ webhookId }) => webhookId)).toEqual(names.map((name) => `id-${name}`));
   });
 
-  test("has each attempt with its times, and what waits with its due time", async () => {
+  test("the delivery log has each attempt with its times, and what waits with its due time", async () => {
     const [waits, ping, sent, lost] = (await log().list({ endpointId, ...all })).map(presentDelivery);
     expect(sent).toEqual({
       ...{ id: ids.sent ?? 0, webhook_id: "id-sent", event: "svc.test.completed", state: "delivered" },
@@ -139,7 +139,7 @@ describe("the delivery log of an endpoint", () => {
     ]);
   });
 
-  test("shows no VIN, no plate, no secret and no signature, however a recipient sends them back", async () => {
+  test("the delivery log shows no VIN, no plate, no secret and no signature, however a recipient sends them back", async () => {
     const listed = await log().list({ endpointId, ...all });
     const shown = JSON.stringify(listed);
     const lost = listed.find(({ id }) => id === ids.lost);
@@ -148,7 +148,7 @@ describe("the delivery log of an endpoint", () => {
       expect(shown).not.toContain(hidden);
   });
 
-  test("counts what waits by endpoint", async () => {
+  test("the delivery log counts what waits by endpoint", async () => {
     expect(await log().countWaiting()).toEqual(
       new Map([
         [endpointId, 3],
@@ -169,19 +169,22 @@ describeOnSqlite("the statements of the log", () => {
     return query?.plan ?? [];
   };
 
-  test("read deliveries in the order of an index, and sort nothing", async () => {
+  test("the delivery log reads deliveries in the order of an index, and sorts nothing", async () => {
     const plan = await planOf((read) => listDeliveryRows(read, { endpointId, ...all }));
     expect(plan.join("\n")).toContain("SEARCH webhook_deliveries USING INDEX webhook_deliveries_endpoint");
     expect(plan.filter((step) => /^SCAN|TEMP B-TREE/.test(step))).toEqual([]);
   });
 
-  test.each(["failed", "dropped"] as const)("find what is %s in an index of such alone", async (state) => {
-    const plan = await planOf((read) => listDeliveryRows(read, { endpointId, ...all, state }));
-    expect(plan.join("\n")).toContain("USING INDEX webhook_deliveries_undelivered (endpoint_id=?)");
-    expect(plan.filter((step) => /^SCAN|TEMP B-TREE/.test(step))).toEqual([]);
-  });
+  test.each(["failed", "dropped"] as const)(
+    "the delivery log finds deliveries that are %s in an index of such alone",
+    async (state) => {
+      const plan = await planOf((read) => listDeliveryRows(read, { endpointId, ...all, state }));
+      expect(plan.join("\n")).toContain("USING INDEX webhook_deliveries_undelivered (endpoint_id=?)");
+      expect(plan.filter((step) => /^SCAN|TEMP B-TREE/.test(step))).toEqual([]);
+    },
+  );
 
-  test("find attempts by an index", async () => {
+  test("the delivery log finds attempts by an index", async () => {
     const plan = await planOf((read) => listAttemptRows(read, [1, 2, 3]));
     expect(plan.join("\n")).toContain("SEARCH webhook_attempts USING INDEX webhook_attempts_delivery");
     expect(plan.filter((step) => step.startsWith("SCAN"))).toEqual([]);

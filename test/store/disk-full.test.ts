@@ -23,7 +23,7 @@ const filesIn = (folder: string) =>
     .filter((entry) => entry.isFile() && entry.name !== "ballast")
     .map(({ name }) => name);
 
-describe.skipIf(disk === null)("when the disk of rendered files is full", () => {
+describe.skipIf(disk === null)("a full disk of rendered files", () => {
   const small = disk as SmallDisk;
   let scene: CertificateScene;
   beforeEach(async () => {
@@ -35,7 +35,7 @@ describe.skipIf(disk === null)("when the disk of rendered files is full", () => 
     await scene.close();
   });
 
-  test("a certificate waits, half a file is never left, and it is published once there is room, without anybody's doing", async () => {
+  test("a certificate waits while the disk is full, half a file is never left, and it is published once there is room, by itself", async () => {
     const testId = await scene.heldTest();
     small.fill();
     expect(await scene.certificates.scheduler.drain()).toEqual({ rendered: 0, failed: [testId] });
@@ -55,7 +55,7 @@ describe.skipIf(disk === null)("when the disk of rendered files is full", () => 
       );
   });
 
-  test("what was rendered before is served, and a lost file is told to be unavailable until there is room", async () => {
+  test("rendered files are served while the disk is full, and a lost one is unavailable until there is room", async () => {
     const [kept, lost] = [await scene.heldTest(), await scene.heldTest()];
     await scene.certificates.scheduler.drain();
     const keptSha256 = await scene.sha256(kept, "pdf");
@@ -71,7 +71,7 @@ describe.skipIf(disk === null)("when the disk of rendered files is full", () => 
   });
 });
 
-describe.skipIf(disk === null)("when the disk of mail files is full", () => {
+describe.skipIf(disk === null)("a full disk of mail files", () => {
   const small = disk as SmallDisk;
   let scene: MailScene;
   beforeEach(async () => {
@@ -82,7 +82,7 @@ describe.skipIf(disk === null)("when the disk of mail files is full", () => {
     await scene.close();
   });
 
-  test("a mail waits, half a file is never left, and it is there once there is room, without anybody's doing", async () => {
+  test("a mail waits while the disk is full, half a file is never left, and it is there once there is room, by itself", async () => {
     const storage = createDirectoryStorage({ root: small.path, random: new SeededRandom("files") });
     const { scheduler } = scene.startProcess(createFileMailer({ storage, from: SENDER }));
     await scene.enqueue();

@@ -102,7 +102,7 @@ async function installed(): Promise<void> {
 }
 
 describe("an empty place", () => {
-  test("is no installation, as every other command says, and nothing is made in it", async () => {
+  test("an empty place is no installation, as every other command says, and nothing is made in it", async () => {
     const before = await trace();
     const found = await visit(place.settings, clock);
     judge(found("database"), [
@@ -118,7 +118,7 @@ describe("an empty place", () => {
     expect(await trace()).toEqual(before);
   });
 
-  test("that is not there is not made either", async () => {
+  test("an empty place that is not there is not made either", async () => {
     const dataDir = join(place.folder, "new", "data");
     const found = await visit({ ...place.settings, SVC_DATA_DIR: dataDir }, clock);
     judge(found("data directory"), [["ok", /not there yet/]]);
@@ -127,7 +127,7 @@ describe("an empty place", () => {
 });
 
 describe("an installation", () => {
-  test("in order is found so, and left as it was; the probe of its files is gone", async () => {
+  test("an installation in order is found so, and left as it was; the probe of its files is gone", async () => {
     await installed();
     mkdirSync(join(place.folder, "files"), { mode: 0o700 });
     const before = await trace();
@@ -140,7 +140,7 @@ describe("an installation", () => {
     expect(await trace()).toEqual(before);
   });
 
-  test("with the keys of another is told so, and with none", async () => {
+  test("an installation with the keys of another, or with none, is a finding", async () => {
     await installed();
     const keysFile = join(place.folder, "others.json");
     const settings = { ...place.settings, SVC_KEYS_FILE: keysFile };
@@ -155,7 +155,7 @@ describe("an installation", () => {
     judge((await visit({ ...place.settings, SVC_KEYS: text }, clock))("keys"), [["ok", /^SVC_KEYS holds/]]);
   });
 
-  test("whose queues are late and whose endpoints were given up is told so", async () => {
+  test("an installation whose queues are late and whose endpoints were given up is a finding", async () => {
     const db = await place.open();
     const companyId = await seedCompany(db);
     const { accountId } = await seedCredential(db, new SeededRandom("doctor 1"), {
@@ -180,7 +180,7 @@ describe("an installation", () => {
     ]);
   });
 
-  test("behind whose newest event the clock stands is told so, and so is a server with another time", async () => {
+  test("a clock behind the newest event is a finding, and so is a server with another time", async () => {
     const db = await place.open();
     const atMs = clock.nowMs() + 2 * MINUTE_MS;
     await db.transact((tx) =>
@@ -205,7 +205,7 @@ describe("an installation", () => {
 });
 
 describe("another schema", () => {
-  test("an older one is told with what it lacks, and is not migrated", async () => {
+  test("an older schema is a finding with what it lacks, and is not migrated", async () => {
     await installed();
     await execute("PRAGMA user_version = -1", "UPDATE svc_schema SET version = -1");
     const before = await trace();
@@ -216,7 +216,7 @@ describe("another schema", () => {
     expect(await trace()).toEqual(before);
   });
 
-  test("a newer one is told, and left as it is", async () => {
+  test("a newer schema is a finding, and left as it is", async () => {
     await installed();
     await execute(`PRAGMA user_version = 999`, "UPDATE svc_schema SET version = 999");
     const before = await trace();
@@ -227,7 +227,7 @@ describe("another schema", () => {
 });
 
 describeOnSqlite("a SQLite file", () => {
-  test("whose log a crash has left keeps both, byte for byte", async () => {
+  test("a SQLite file whose log a crash has left keeps both, byte for byte", async () => {
     await installed();
     const path = databasePath(place.folder);
     const script = `
@@ -248,7 +248,7 @@ describeOnSqlite("a SQLite file", () => {
     expect(await trace()).toEqual(before);
   });
 
-  test("that is none is told, and the rest is looked at", async () => {
+  test("a file that is no SQLite database is a finding, and the rest is looked at", async () => {
     writeFileSync(
       databasePath(place.folder),
       "no database at all, but long enough to be taken for one ".repeat(99),
@@ -260,7 +260,7 @@ describeOnSqlite("a SQLite file", () => {
   });
 });
 
-describeOnSqlite("a SQLite file that is damaged in its middle", () => {
+describeOnSqlite("a damaged SQLite file", () => {
   const PAGE_BYTES = 4096;
   /** An installation whose audit log is overwritten, in a file that this process has never had open. */
   async function damage(): Promise<void> {
@@ -280,7 +280,7 @@ describeOnSqlite("a SQLite file that is damaged in its middle", () => {
     writeFileSync(path, bytes);
   }
 
-  test("has that verdict at the database, and no other check finds fault with what it cannot ask", async () => {
+  test("a damaged SQLite file is a finding at the database, and no other check finds fault with what it cannot ask", async () => {
     await damage();
     const found = await visit(place.settings, clock);
     judge(found("database"), [["fault", /svc\.db is damaged: /, DAMAGE_MEND]]);
@@ -289,7 +289,7 @@ describeOnSqlite("a SQLite file that is damaged in its middle", () => {
     judge(found("keys"), [["ok", /holds the keys/]]);
   });
 
-  test("is told by svc db check with at least as much, in lines of their own", async () => {
+  test("a damaged SQLite file is reported by svc db check with at least as much, in lines of its own", async () => {
     await damage();
     const [told] = (await visit(place.settings, clock))("database");
     expect(told?.message).toMatch(/svc\.db is damaged: .*[Pp]age/);
@@ -301,7 +301,7 @@ describeOnSqlite("a SQLite file that is damaged in its middle", () => {
     expect(faults.map((fault) => fault.replace(/^integrity: /, ""))).toContain(what);
   });
 
-  test("has it too when it is too large to be read through, by what is asked of it", async () => {
+  test("a damaged SQLite file is found by some queries too when it is too large to be read through", async () => {
     await damage();
     const database = createDatabaseLook({ dataDir: place.folder, postgres: null }, { readThroughBytes: 0 });
     expect(await database.damage()).toBe("SQLITE_CORRUPT");
@@ -309,7 +309,7 @@ describeOnSqlite("a SQLite file that is damaged in its middle", () => {
     await database.close();
   });
 
-  test("is no schema to svc db check, which says what to do", async () => {
+  test("a damaged SQLite file is no schema to svc db check, which says what to do", async () => {
     writeFileSync(databasePath(place.folder), "no database at all ".repeat(999));
     const check = await checkSqlite(databasePath(place.folder));
     expect(check).toMatchObject({ isSound: false, schemaVersion: null, newestSchemaVersion: NEWEST });
@@ -320,8 +320,8 @@ describeOnSqlite("a SQLite file that is damaged in its middle", () => {
   });
 });
 
-describe("what is said of a database as a whole", () => {
-  test("a copy that nobody confirmed is a warning, and what waits in it is not late; one that was moved is a fault", async () => {
+describe("a copied or moved database", () => {
+  test("a copy that nobody confirmed is a warning, and what waits in it is not late; a database that was moved is a fault", async () => {
     await installed();
     const db = await place.open();
     const nowMs = clock.nowMs();
@@ -348,7 +348,7 @@ describe("what is said of a database as a whole", () => {
 describe("a PostgreSQL server", () => {
   const PASSWORD = "pa55-w0rd";
 
-  test("that nobody listens for, or that says nothing, is told within seconds and without a password", async () => {
+  test("a PostgreSQL server that nobody listens for, or that says nothing, is a finding within seconds and without a password", async () => {
     const silent = Bun.listen({ hostname: "127.0.0.1", port: 0, socket: { data() {} } });
     const closed = Bun.listen({ hostname: "127.0.0.1", port: 0, socket: { data() {} } });
     const gone = closed.port;

@@ -33,28 +33,31 @@ describe("a real mail server", () => {
     if (openssl !== null) tls = await makeCertificate(openssl);
   });
 
-  test.skipIf(openssl === null)("takes a good login and refuses a wrong one; nothing is sent", async () => {
-    const server = await startSmtpProcess({ kind: "starttls", login: LOGIN, tls });
-    const probe = (password: string) =>
-      probeSmtp({
-        server: { host: "localhost", port: server.port, login: { ...LOGIN, password }, tls: "required" },
-        trustedCa: tls.cert,
-      });
-    try {
-      expect(await probe(LOGIN.password)).toBeNull();
-      expect(await probe("wrong-and-secret")).toMatch(/^EAUTH 535\b/);
-      expect((await server.events()).filter(({ kind }) => kind === "login")).toEqual([
-        { kind: "login", accepted: true, secure: true },
-        { kind: "login", accepted: false, secure: true },
-      ]);
-      expect(await server.mails()).toEqual([]);
-    } finally {
-      await server.kill();
-    }
-  });
+  test.skipIf(openssl === null)(
+    "a real mail server takes a good login and refuses a wrong one; nothing is sent",
+    async () => {
+      const server = await startSmtpProcess({ kind: "starttls", login: LOGIN, tls });
+      const probe = (password: string) =>
+        probeSmtp({
+          server: { host: "localhost", port: server.port, login: { ...LOGIN, password }, tls: "required" },
+          trustedCa: tls.cert,
+        });
+      try {
+        expect(await probe(LOGIN.password)).toBeNull();
+        expect(await probe("wrong-and-secret")).toMatch(/^EAUTH 535\b/);
+        expect((await server.events()).filter(({ kind }) => kind === "login")).toEqual([
+          { kind: "login", accepted: true, secure: true },
+          { kind: "login", accepted: false, secure: true },
+        ]);
+        expect(await server.mails()).toEqual([]);
+      } finally {
+        await server.kill();
+      }
+    },
+  );
 
   test.skipIf(openssl === null)(
-    "with a certificate that nobody vouches for is told, and hears no password",
+    "a real mail server with a certificate that no authority vouches for is a finding, and hears no password",
     async () => {
       const server = await startSmtpProcess({ kind: "starttls", login: LOGIN, tls });
       try {
@@ -73,7 +76,7 @@ describe("a real mail server", () => {
     },
   );
 
-  test("without a login is in order; once it is gone, that is told", async () => {
+  test("a real mail server without a login is in order; once it is gone, that is a finding", async () => {
     const server = await startSmtpProcess();
     await inTemporaryFolder(async (folder) => {
       const settings = {
@@ -87,7 +90,7 @@ describe("a real mail server", () => {
     });
   });
 
-  test("that says nothing is given up after its time, and the connection with it", async () => {
+  test("a real mail server that says nothing is given up after its time, and the connection with it", async () => {
     const server = await startSmtpProcess({ kind: "mute" });
     try {
       const way = { host: "127.0.0.1", port: server.port, login: null, tls: "none" } as const;
@@ -99,7 +102,7 @@ describe("a real mail server", () => {
 });
 
 describe.skipIf(s3Program === null)("an S3 service", () => {
-  test("takes a file and gives it back; a wrong secret, bucket or address is told, and no secret is", async () => {
+  test("an S3 service takes a file and gives it back; a wrong secret, bucket or address is a finding, and no secret is in it", async () => {
     const s3 = await startS3Server();
     try {
       await inTemporaryFolder(async (folder) => {
@@ -124,7 +127,7 @@ describe.skipIf(s3Program === null)("an S3 service", () => {
 
 for (const { version, path } of LITESTREAMS) {
   describe(`a replica of Litestream ${version}`, () => {
-    test("fresh, ahead, of another database, damaged, empty, not there; and one that a lost machine has left", async () => {
+    test(`a replica of Litestream ${version} is found fresh, ahead, of another database, damaged, empty, not there or left by a lost machine`, async () => {
       await inTemporaryFolder(async (folder) => {
         const replica = join(folder, "replica");
         mkdirSync(replica);
@@ -216,7 +219,7 @@ function made(folder: string, name: string): string {
 }
 
 describe("a Litestream", () => {
-  test("that is not there, or is none, is told with where to get one", async () => {
+  test("a Litestream that is not there, or is none, is a finding that says where to get one", async () => {
     await inTemporaryFolder(async (folder) => {
       const settings = settingsIn(folder, "/nowhere/litestream");
       judge(await findings("Litestream", settings), [

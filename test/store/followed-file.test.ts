@@ -14,18 +14,20 @@ async function writeAndEnd(path: string, checkpoints: "own" | "litestream"): Pro
   expect(await child.exited).toBe(0);
 }
 
-testOnSqlite("what Litestream follows keeps its log, grown, when the last process closes it and ends", () =>
-  inTemporaryFolder(async (folder) => {
-    const path = join(folder, "svc.db");
-    await writeAndEnd(path, "litestream");
-    const { size } = statSync(`${path}-wal`);
-    expect(size).toBeGreaterThan(1_000);
-    await writeAndEnd(path, "litestream");
-    expect(statSync(`${path}-wal`).size).toBeGreaterThan(size);
-  }),
+testOnSqlite(
+  "a log that Litestream follows is kept, grown, when the last process closes the database and ends",
+  () =>
+    inTemporaryFolder(async (folder) => {
+      const path = join(folder, "svc.db");
+      await writeAndEnd(path, "litestream");
+      const { size } = statSync(`${path}-wal`);
+      expect(size).toBeGreaterThan(1_000);
+      await writeAndEnd(path, "litestream");
+      expect(statSync(`${path}-wal`).size).toBeGreaterThan(size);
+    }),
 );
 
-testOnSqlite("without Litestream the log is taken into the file at the end", () =>
+testOnSqlite("a log that no Litestream follows is taken into the database at the end", () =>
   inTemporaryFolder(async (folder) => {
     const path = join(folder, "svc.db");
     await writeAndEnd(path, "own");

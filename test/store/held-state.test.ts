@@ -20,7 +20,7 @@ const insertInto = (db: Database, name: string) =>
 const names = async () => (await listCompanies(opened.db.read)).map(({ name }) => name);
 
 describeOnSqlite("reads between a beginning and an end", () => {
-  test("see one state, and the version of that state; after the end they see what was committed meanwhile", async () => {
+  test("reads between a beginning and an end see one state, and the version of that state; after the end they see what was committed meanwhile", async () => {
     const { held, version } = opened.db;
     held?.begin();
     const before = version?.();
@@ -33,14 +33,14 @@ describeOnSqlite("reads between a beginning and an end", () => {
     expect(version?.()).not.toBe(before);
   });
 
-  test("see what was committed before the first of them", async () => {
+  test("reads between a beginning and an end see what was committed before the first of them", async () => {
     opened.db.held?.begin();
     await insertInto(other, "before");
     expect(await names()).toEqual(["before"]);
     opened.db.held?.end();
   });
 
-  test("see a commit of their own database, which ends them before it is told of", async () => {
+  test("reads between a beginning and an end see a commit of their own database, which ends them before it is announced", async () => {
     opened.db.held?.begin();
     expect(await names()).toEqual([]);
     await insertInto(opened.db, "own");
@@ -48,7 +48,7 @@ describeOnSqlite("reads between a beginning and an end", () => {
     opened.db.held?.end();
   });
 
-  test("may begin twice and end without having begun, even after the database is closed", async () => {
+  test("reads may begin twice and end without having begun, even after the database is closed", async () => {
     const { held } = other;
     held?.end();
     held?.begin();

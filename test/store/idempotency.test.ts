@@ -80,7 +80,7 @@ describe("a call with a key", () => {
     ["null", { data: null }],
     ["a list", { data: [1, 2] }],
   ] as const) {
-    test(`gives ${what} again, byte for byte`, async () => {
+    test(`a call with a key gives ${what} again, byte for byte`, async () => {
       const once = call();
       const effect = counted(answer);
       const first = await idempotency.perform(once, effect);
@@ -92,7 +92,7 @@ describe("a call with a key", () => {
     });
   }
 
-  test("that says the same in other words is the same call", async () => {
+  test("a call with a key that says the same in other words is the same call", async () => {
     const effect = counted();
     const once = call({ meaning: { b: { d: [1, null], c: "x" }, a: null, e: undefined } });
     await idempotency.perform(once, effect);
@@ -111,7 +111,7 @@ describe("a call with a key", () => {
     expect(effect.count).toBe(1);
   });
 
-  test("that throws keeps nothing, neither of its effect nor of its key", async () => {
+  test("a call with a key that throws keeps nothing, neither of its effect nor of its key", async () => {
     const once = call();
     const other = call();
     const failing = idempotency.perform(once, async (tx) => {
@@ -129,7 +129,7 @@ describe("a call with a key", () => {
     expect(effect.count).toBe(1);
   });
 
-  test("belongs to the operation", async () => {
+  test("a key belongs to its operation", async () => {
     const once = call();
     const effect = counted();
     await idempotency.perform(once, effect);
@@ -137,7 +137,7 @@ describe("a call with a key", () => {
     expect(effect.count).toBe(2);
   });
 
-  test("belongs to its owner, a company or an account", async () => {
+  test("a key belongs to its owner, a company or an account", async () => {
     const owners = [7, 8].flatMap((id) => [ownedByCompany(id), ownedByAccount({ accountId: id })]);
     const once = call();
     const effect = counted();
@@ -147,7 +147,7 @@ describe("a call with a key", () => {
     expect(effect.count).toBe(owners.length);
   });
 
-  test("runs once, however many come at once", async () => {
+  test("a call with a key runs once, however many come at once", async () => {
     const once = call();
     const effect = counted();
     const answers = await Promise.all(Array.from({ length: 100 }, () => idempotency.perform(once, effect)));
@@ -156,8 +156,8 @@ describe("a call with a key", () => {
   });
 });
 
-describe("a key lives as long as the resource made with it:", () => {
-  test("forgetting one resource frees its keys and no other's", async () => {
+describe("the life of a key", () => {
+  test("a key lives as long as the resource made with it: forgetting one resource frees its keys and no other's", async () => {
     const calls = [call(), call(), call()];
     const effects = ([7, 7, 70] as const).map((id) => counted({ resource: { kind: "webhook", id } }));
     const performAll = async () => {
@@ -206,7 +206,7 @@ describe("an answer that holds a secret", () => {
     return Object.assign(counted({ status: 201, data, dataWithoutSecret, resource }), { resource });
   };
 
-  test("is stored sealed, for its owner, operation and key alone, and given again as it was", async () => {
+  test("an answer that holds a secret is stored sealed, for its owner, operation and key alone, and given again as it was", async () => {
     const once = call();
     const effect = secretEffect();
     const first = await idempotency.perform(once, effect);
@@ -229,7 +229,7 @@ describe("an answer that holds a secret", () => {
     ["from 24 hours on", async () => clock.advanceMs(1)],
   ];
   for (const [when, forget] of FORGOTTEN) {
-    test(`is given without it ${when}, and not before`, async () => {
+    test(`an answer that holds a secret is given without it ${when}, and not before`, async () => {
       const [once, other] = [call(), call()];
       const [effect, otherEffect] = [secretEffect(), secretEffect()];
       await idempotency.perform(once, effect);
@@ -245,7 +245,7 @@ describe("an answer that holds a secret", () => {
     });
   }
 
-  test("loses its sealed form after 24 hours, a few at a time", async () => {
+  test("an answer that holds a secret loses its sealed form after 24 hours, a few at a time", async () => {
     const calls = [call(), call(), call()];
     for (const one of calls) await idempotency.perform(one, secretEffect());
     clock.advanceMs(1);
@@ -261,7 +261,7 @@ describe("an answer that holds a secret", () => {
     expect(sealed.flat().map(({ sealedData }) => sealedData !== null)).toEqual([false, false, false, true]);
   });
 
-  test("that cannot be unsealed is not given, and not made again", async () => {
+  test("an answer that cannot be unsealed is not given, and not made again", async () => {
     const once = call();
     const effect = secretEffect();
     await idempotency.perform(once, effect);
@@ -275,7 +275,7 @@ describe("an answer that holds a secret", () => {
 });
 
 describe("a call without a key", () => {
-  test("has its effect each time, in a transaction, and keeps no answer", async () => {
+  test("a call without a key has its effect each time, in a transaction, and keeps no answer", async () => {
     const before = await opened.db.read.select().from(idempotencyKeys);
     const keyless = call({ key: null });
     const effect = counted();

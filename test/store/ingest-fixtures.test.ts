@@ -41,15 +41,18 @@ describe("the fixtures", () => {
   test.each([
     ["results.ndjson", results, false],
     ["results-historic.ndjson", historicResults, true],
-  ])("of %s are all taken in, and all unchanged when they are taken in again", async (_, text, historic) => {
-    const first = await importText(text, historic);
-    expect(rejections(first)).toEqual([]);
-    expect(new Set(first.map(({ kind }) => kind))).toEqual(new Set(["accepted"]));
-    const again = await importText(text, historic);
-    expect(new Set(again.map(({ kind }) => kind))).toEqual(new Set(["unchanged"]));
-  });
+  ])(
+    "the fixtures of %s are all taken in, and all unchanged when they are taken in again",
+    async (_, text, historic) => {
+      const first = await importText(text, historic);
+      expect(rejections(first)).toEqual([]);
+      expect(new Set(first.map(({ kind }) => kind))).toEqual(new Set(["accepted"]));
+      const again = await importText(text, historic);
+      expect(new Set(again.map(({ kind }) => kind))).toEqual(new Set(["unchanged"]));
+    },
+  );
 
-  test("of rejected.ndjson are all rejected, each on the field that is wrong", async () => {
+  test("the fixtures of rejected.ndjson are all rejected, each on the field that is wrong", async () => {
     const testCount = (await scene.tests()).length;
     const outcomes = rejections(await importText(rejectedText, false));
     expect(outcomes.map(({ line, field }) => ({ line, field }))).toEqual(

@@ -44,7 +44,7 @@ const RUN: readonly WireRecord[] = [
 
 describe("the time of a test", () => {
   const DAY_MS = 24 * 3_600_000;
-  test("may be ahead of the clock by a day and no more, in whatever state and however it came", async () => {
+  test("the time of a test may be ahead of the clock by a day and no more, in any state and on any way in", async () => {
     const at = (aheadMs: number) => formatInstant(TEST_START_MS + aheadMs);
     expect(
       kindsOf(
@@ -66,7 +66,7 @@ describe("the time of a test", () => {
 });
 
 describe("a completed record", () => {
-  test("is held until its certificate is rendered: no event, one place in the queue, one call to the renderer", async () => {
+  test("a completed record is held until its certificate is rendered: no event, one place in the queue, one call to the renderer", async () => {
     expect(kindsOf(await scene.send(RUN))).toEqual(["accepted", "accepted", "accepted"]);
     expect(await scene.theTest()).toMatchObject({
       unitId: scene.unitId,
@@ -95,7 +95,7 @@ describe("a completed record", () => {
     expect(scene.rendering.wakeCount).toBe(1);
   });
 
-  test("is stored and read back with every value as it was sent, nulls as nulls", async () => {
+  test("a completed record is stored and read back with every value as it was sent, nulls as nulls", async () => {
     await scene.send([fullRecord(), bareRecord("completed", { run_id: "bare" })]);
     const [full, bare] = await scene.tests();
     expect(full).toMatchObject({
@@ -128,7 +128,7 @@ describe("a completed record", () => {
     });
   });
 
-  test("stores the registration also as it is compared", async () => {
+  test("a completed record has its registration stored also as it is compared", async () => {
     await scene.send([fullRecord()]);
     const [row] = await scene.db.read.select({ key: batteryTests.registrationKey }).from(batteryTests);
     expect(row).toEqual({ key: "MÜAB123E" });
@@ -136,7 +136,7 @@ describe("a completed record", () => {
 });
 
 describe("the same records again", () => {
-  test("are all unchanged, and change nothing in the database", async () => {
+  test("the same records again are all unchanged, and change nothing in the database", async () => {
     const records = [...RUN, bareRecord("failed", { run_id: "f" }), bareRecord("cancelled", { run_id: "c" })];
     const first = await scene.send(records);
     const before = await everything();
@@ -150,7 +150,7 @@ describe("the same records again", () => {
     expect(scene.rendering.wakeCount).toBe(1);
   });
 
-  test("are unchanged within one batch, too", async () => {
+  test("the same records again are unchanged within one batch, too", async () => {
     expect(kindsOf(await scene.send([...RUN, ...RUN]))).toEqual([
       ...RUN.map(() => "accepted"),
       ...RUN.map(() => "unchanged"),
@@ -158,7 +158,7 @@ describe("the same records again", () => {
     expect(await scene.renderJobs()).toHaveLength(1);
   });
 
-  test("are unchanged once the test is completed and numbered", async () => {
+  test("the same records again are unchanged once the test is completed and numbered", async () => {
     await scene.send(RUN);
     await scene.db.transact(async (tx) => {
       await tx.update(batteryTests).set({ status: "completed", certificateNumber: "BT-2026-0000000A5" });
@@ -167,7 +167,7 @@ describe("the same records again", () => {
     expect((await scene.theTest()).certificateNumber).toBe("BT-2026-0000000A5");
   });
 
-  test("bring an internal reference that was missing, once", async () => {
+  test("the same records again bring an internal reference that was missing, once", async () => {
     await scene.send([fullRecord({ internal_reference: null })]);
     scene.clock.advanceSeconds(1);
     expect(kindsOf(await scene.send([fullRecord({ internal_reference: "first" })]))).toEqual(["accepted"]);
@@ -181,7 +181,7 @@ describe("the same records again", () => {
 });
 
 describe("a record that contradicts a settled test", () => {
-  test("is rejected as a conflict on its member, and changes nothing", async () => {
+  test("a record that contradicts a settled test is rejected as a conflict on its member, and changes nothing", async () => {
     await scene.send([...RUN, bareRecord("cancelled", { run_id: "c" })]);
     const before = await everything();
     scene.clock.advanceSeconds(1);
@@ -206,7 +206,7 @@ describe("a record that contradicts a settled test", () => {
 describe("a failed test", () => {
   const started = fullRecord({ status: "in_progress", tested_at: null });
 
-  test("tells so in one event of the same transaction, with the whole dealer", async () => {
+  test("a failed test publishes one event in the same transaction, with the whole dealer", async () => {
     await scene.send([started]);
     scene.clock.advanceSeconds(60);
     await scene.send([bareRecord("failed", { failure_reason: "hardware_fault" })]);
@@ -286,7 +286,7 @@ describe("a failed test", () => {
     expect(await scene.renderJobs()).toEqual([]);
   });
 
-  test("is what becomes of one that was cancelled after it had started; one that never started is cancelled, silently", async () => {
+  test("a test that was cancelled after it had started becomes failed; one that never started is cancelled, without an event", async () => {
     await scene.send([started, bareRecord("pending", { run_id: "p" })]);
     await scene.send([bareRecord("cancelled"), bareRecord("cancelled", { run_id: "p" })]);
     const [stopped, neverStarted] = await scene.tests();
@@ -295,7 +295,7 @@ describe("a failed test", () => {
     expect((await scene.events()).map(({ name }) => name)).toEqual(["svc.test.failed"]);
   });
 
-  test("keeps no figure in any column, so that no lookup finds it", async () => {
+  test("a failed test keeps no figure in any column, so that no lookup finds it", async () => {
     await scene.send([started, bareRecord("failed")]);
     const [row] = await scene.db.read.select().from(batteryTests);
     expect(row).toMatchObject({
@@ -313,7 +313,7 @@ describe("a failed test", () => {
 });
 
 describe("a historic import", () => {
-  test("completes tests at once, tells nobody and renders nothing", async () => {
+  test("a historic import completes tests at once, publishes nothing and renders nothing", async () => {
     const outcomes = await scene.send(
       [
         fullRecord({ run_id: "h1", certificate_number: "BHC-2019-00007" }),
@@ -335,12 +335,12 @@ describe("a historic import", () => {
     expect(scene.rendering.wakeCount).toBe(0);
   });
 
-  test("takes only what has ended", async () => {
+  test("a historic import takes only what has ended", async () => {
     const outcomes = await scene.send([bareRecord("pending"), bareRecord("in_progress")], { historic: true });
     expect(kindsOf(outcomes)).toEqual(["rejected on status", "rejected on status"]);
   });
 
-  test("alone may bring a certificate number, and for a completed test only", async () => {
+  test("a historic import alone may bring a certificate number, and for a completed test only", async () => {
     const numbered = { certificate_number: "BHC-1" };
     expect(kindsOf(await scene.send([fullRecord(numbered)]))).toEqual(["rejected on certificate_number"]);
     expect(kindsOf(await scene.send([bareRecord("failed", numbered)], { historic: true }))).toEqual([
@@ -348,7 +348,7 @@ describe("a historic import", () => {
     ]);
   });
 
-  test("never gives one number to two tests, whether it is printed already or still reserved", async () => {
+  test("a historic import never gives one number to two tests, whether it is printed already or still reserved", async () => {
     const numbered = (runId: string, number: string) =>
       fullRecord({ run_id: runId, certificate_number: number });
     const send = (...records: WireRecord[]) => scene.send(records, { historic: true });
@@ -375,7 +375,7 @@ describe("a historic import", () => {
 });
 
 describe("attribution", () => {
-  test("knows a unit in any state but retired", async () => {
+  test("attribution knows a unit in any state but retired", async () => {
     const outcomes = await scene.send([
       bareRecord("pending", { unit_serial_number: "SU24-00002" }),
       bareRecord("pending", { unit_serial_number: "SU19-00003" }),
@@ -387,7 +387,7 @@ describe("attribution", () => {
     expect(kindsOf(outcomes)).toEqual(["accepted", unknown, "accepted", unknown, unknown]);
   });
 
-  test("gives a test to the unit's dealer of that moment, who keeps it when the unit moves", async () => {
+  test("attribution gives a test to the unit's dealer of that moment, who keeps it when the unit moves", async () => {
     await scene.send([fullRecord({ status: "in_progress", tested_at: null })]);
     await scene.db.transact(async (tx) => {
       await tx.update(units).set({ dealerId: scene.yorkId }).where(eq(units.id, scene.unitId));
@@ -398,12 +398,12 @@ describe("attribution", () => {
     expect(await scene.tallies()).toEqual({ [scene.leedsId]: 1, [scene.yorkId]: 1 });
   });
 
-  test("tells runs of one name apart by their unit", async () => {
+  test("attribution tells runs of one name apart by their unit", async () => {
     await scene.send([bareRecord("pending"), bareRecord("pending", { unit_serial_number: "SU24-00002" })]);
     expect(await scene.tests()).toHaveLength(2);
   });
 
-  test("counts each test once for its dealer", async () => {
+  test("attribution counts each test once for its dealer", async () => {
     const other = { unit_serial_number: "SU24-00002" };
     await scene.send([...RUN, ...RUN, bareRecord("pending", { run_id: "b" }), bareRecord("pending", other)]);
     await scene.send([
@@ -416,7 +416,7 @@ describe("attribution", () => {
 });
 
 describe("a batch", () => {
-  test("loses nothing to its bad records, and names each by line and field", async () => {
+  test("a batch loses nothing to its bad records, and names each by line and field", async () => {
     const outcomes = await scene.ingest.ingestRecords(
       [
         { line: 3, value: bareRecord("pending", { run_id: "a" }) },
@@ -440,7 +440,7 @@ describe("a batch", () => {
     expect(await scene.tests()).toHaveLength(2);
   });
 
-  test("that fails in its third transaction has stored two; run again it stores the rest and nothing twice", async () => {
+  test("a batch that fails in its third transaction has stored two; run again it stores the rest and nothing twice", async () => {
     let transactionCount = 0;
     const failing = createIngestService({
       db: {

@@ -29,7 +29,7 @@ const suiteServer = await postgresForTests();
 const clock = new TestClock();
 const NO_MARKS = { quietSinceMs: null, moved: null };
 
-describe.skipIf(suiteServer === null)("the installation, when its database is copied", () => {
+describe.skipIf(suiteServer === null)("the installation of a copied database", () => {
   let folder: TemporaryFolder;
   let database: PostgresTestDatabase;
   /** By engine, as the settings of a process name them. */
@@ -101,7 +101,7 @@ describe.skipIf(suiteServer === null)("the installation, when its database is co
       ...{ clock, random: new SeededRandom("moved"), log: capturingLog(() => {}) },
     });
 
-  test("moves: svc refuses the old database until it is taken back, and the new one sends", async () => {
+  test("an installation moves with its database: svc refuses the old database until it is taken back, and the new one sends", async () => {
     expect(await toPostgres()).toMatchObject({ isWritten: true, isSourceAhead: false, isQuiet: false });
     expect(await marksOf(places.postgres)).toEqual(NO_MARKS);
     const { place = "" } = (await marksOf(places.sqlite)).moved ?? {};
@@ -120,7 +120,7 @@ describe.skipIf(suiteServer === null)("the installation, when its database is co
     await db.close();
   });
 
-  test("moves back, and then the server's database is the one that is refused", async () => {
+  test("an installation moves back with its database, and then the server's database is the one that is refused", async () => {
     await toPostgres();
     const back = join(folder.path, "back", "svc.db");
     expect(await toSqlite(back)).toMatchObject({ isWritten: true, isSourceAhead: false });
@@ -129,14 +129,14 @@ describe.skipIf(suiteServer === null)("the installation, when its database is co
     expect(await marksOf({ SVC_DATA_DIR: join(folder.path, "back") })).toEqual(NO_MARKS);
   });
 
-  test("is copied once more from a database that it was moved from only when that is asked for", async () => {
+  test("a database that its installation moved away from is a copy's target again only when that is asked for", async () => {
     await toPostgres();
     const refusal = await rejectionOf(toPostgres());
     expect(refusal.message).toMatch(/svc\.db was moved to .* --from-moved\.$/);
     expect(await toPostgres({ isReturn: true })).toMatchObject({ isWritten: false, isQuiet: false });
   });
 
-  test("stays where it is while a copy is tried, which is quiet, also beside who serves the source", async () => {
+  test("an installation stays where it is while a copy is tried, which is quiet, also beside a service on the source", async () => {
     const serving = await openData(readConfig(places.sqlite, { isTerminal: false }));
     expect(await toPostgres({ isMove: false })).toMatchObject({ isWritten: true, isQuiet: true });
     await serving.close();
@@ -148,7 +148,7 @@ describe.skipIf(suiteServer === null)("the installation, when its database is co
     expect((await marksOf({ SVC_DATA_DIR: join(folder.path, "further") })).quietSinceMs).toBe(TEST_START_MS);
   });
 
-  test("is not moved while somebody serves it, by whichever engine", async () => {
+  test("an installation is not moved while a service runs on it, by whichever engine", async () => {
     const there = new SqliteFile(path, { readwrite: true });
     there.run("SELECT count(*) FROM companies");
     expect(thrownBy(() => openSqliteSource(path, { isMove: true })).message).toMatch(
@@ -164,7 +164,7 @@ describe.skipIf(suiteServer === null)("the installation, when its database is co
     expect((await marksOf(places.postgres)).moved).toBeNull();
   });
 
-  test("takes no write between the copy and its mark, on either engine", async () => {
+  test("an installation that moves takes no write between the copy and its mark, on either engine", async () => {
     const source = openSqliteSource(path, { isMove: true });
     const other = new SqliteFile(path, { readwrite: true });
     expect(() => other.run("SELECT kind FROM installation_marks")).toThrow("database is locked");
@@ -182,7 +182,7 @@ describe.skipIf(suiteServer === null)("the installation, when its database is co
     await server.close();
   });
 
-  test("that was interrupted before the mark is finished by the same command", async () => {
+  test("a move that was interrupted before the mark is finished by the same command", async () => {
     const dying = (source: CopySource): CopySource => ({
       ...source,
       markMoved: async () => await Promise.reject(new Error("killed")),

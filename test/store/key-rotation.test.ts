@@ -107,8 +107,8 @@ const keyIdsOfSealed = async () => [
   ...new Set((await listSealedTexts(world.db.read)).map(({ sealed }) => sealed.split(".")[1] ?? "")),
 ];
 
-describe("a rotation of the keys, under a service that has the old ones in memory", () => {
-  test("breaks no token and no URL that was issued, and what is issued from then on is of the new keys", async () => {
+describe("a rotation of the keys under a running service", () => {
+  test("a rotation of the keys breaks no token and no URL that was issued, and what is issued from then on is of the new keys", async () => {
     const before = await issuedToken();
     const signer = world.app.certificates.signer;
     const path = `/v1/files/${"ab".repeat(32)}`;
@@ -129,7 +129,7 @@ describe("a rotation of the keys, under a service that has the old ones in memor
     expect(statSync(keysFile).mode & 0o777).toBe(0o600);
   });
 
-  test("is known by another process before it meets the first token of a new key", async () => {
+  test("a rotation of the keys is known by another process before it meets the first token of a new key", async () => {
     // What another instance signs right after the rotation, while this one has not looked at the file.
     await rotate(["token"]);
     const { current } = loadKeys(keysFile, random).tokens;
@@ -147,7 +147,7 @@ describe("a rotation of the keys, under a service that has the old ones in memor
     await other.close();
   });
 
-  test("seals everything anew, and everything is read as before", async () => {
+  test("a rotation of the keys seals everything again, and everything is read as before", async () => {
     const { key, secret } = await sealEverything();
     const kinds = (await listSealedTexts(world.db.read)).map(({ owner }) => owner.kind);
     expect(new Set(kinds)).toEqual(
@@ -178,14 +178,14 @@ describe("a rotation of the keys, under a service that has the old ones in memor
     ).rejects.toMatchObject({ code: "setup" });
   });
 
-  test("of one purpose leaves the other keys as they are", async () => {
+  test("a rotation of the keys of one purpose leaves the other keys as they are", async () => {
     const before = stored();
     await rotate(["url"]);
     const { tokens, urls, at_rest: atRest } = stored();
     expect([tokens, urls.slice(1), atRest]).toEqual([before.tokens, before.urls, before.at_rest]);
   });
 
-  test("beside another loses the keys of neither", async () => {
+  test("a rotation of the keys beside another loses the keys of neither", async () => {
     // With an older key there, a rotation asks the database between reading the file and writing it.
     await rotate();
     await sealEverything();
@@ -210,7 +210,7 @@ describe("a rotation of the keys, under a service that has the old ones in memor
     expect(held).toEqual(expect.arrayContaining(await keyIdsOfSealed()));
   });
 
-  test("is written down, without a secret, in the audit log", async () => {
+  test("a rotation of the keys is written, without a secret, in the audit log", async () => {
     await rotate(["token"]);
     const [entry] = await world.app.audit.list({ limit: 1 });
     expect(entry).toMatchObject({ actor: ACTOR, action: "keys.rotate", subject: "installation" });
@@ -220,7 +220,7 @@ describe("a rotation of the keys, under a service that has the old ones in memor
 });
 
 describe("keys that were replaced", () => {
-  test("are dropped once nothing that they made can live, not a moment before, and never while something is sealed", async () => {
+  test("replaced keys are dropped once nothing that they made can live, not a moment before, and never while something is sealed", async () => {
     await sealEverything();
     const [token, url, atRest] = currentIds();
     await rotate();
@@ -236,7 +236,7 @@ describe("keys that were replaced", () => {
     expect(Object.values(stored()).map((list) => list.length)).toEqual([1, 1, 1]);
   });
 
-  test("are dropped at once after a leak, but for those that seal: what they signed is refused from the next start on", async () => {
+  test("replaced keys are dropped at once after a leak, but for those that seal: what they signed is refused from the next start on", async () => {
     await sealEverything();
     const { token } = await issuedToken();
     await rejected(rotate(KEY_PURPOSES, dyingAt(world.db, 2, "before")));
@@ -247,7 +247,7 @@ describe("keys that were replaced", () => {
     expect([await statusOf(token), await statusOf(after.token)]).toEqual([401, 200]);
   });
 
-  test("are dropped by the next rotation too", async () => {
+  test("replaced keys are dropped by the next rotation too", async () => {
     await rotate(["token"]);
     const [replaced] = stored().tokens.slice(1);
     world.clock.advanceMs(2 * HOUR_MS);
@@ -255,7 +255,7 @@ describe("keys that were replaced", () => {
     expect(stored().tokens).toHaveLength(2);
   });
 
-  test("stay while something is sealed under them", async () => {
+  test("replaced keys stay while something is sealed under them", async () => {
     await sealEverything();
     const [, , old = ""] = currentIds();
     // An interrupted rotation: the file is there, nothing was sealed anew.
@@ -280,7 +280,7 @@ describe("a rotation that dies", () => {
     (["before", "within", "after"] as const).map((at) => [turn, at] as const),
   );
   test.each(POINTS)(
-    "in its transaction %i (%s) leaves everything readable, and the next call ends it with one new key",
+    "a rotation that dies in its transaction %i (%s) leaves everything readable, and the next call ends it with one new key",
     async (turn, at) => {
       const { key, secret } = await sealEverything();
       const { token } = await issuedToken();
@@ -305,7 +305,7 @@ describe("a rotation that dies", () => {
     },
   );
 
-  test("while it writes the file leaves no copy of the secrets behind", async () => {
+  test("a rotation that dies while it writes the file leaves no copy of the secrets behind", async () => {
     writeFileSync(`${keysFile}.Ab3dEf9h.draft`, "half a secret", { mode: 0o600 });
     writeFileSync(`${keysFile}.20260301`, "an operator's own copy", { mode: 0o600 });
     await rotate(["token"]);
@@ -318,19 +318,22 @@ describe("a key file that cannot be used", () => {
   test.each([
     ["is gone", () => rmSync(keysFile)],
     ["is damaged", () => writeFileSync(keysFile, "{")],
-  ])("because it %s changes nothing for a service that runs, and the log says so once", async (_, spoil) => {
-    const { token, keyId } = await issuedToken();
-    const content = readFileSync(keysFile);
-    spoil();
-    expect((await issuedToken()).keyId).toBe(keyId);
-    expect((await issuedToken()).keyId).toBe(keyId);
-    expect(await statusOf(token)).toBe(200);
-    expect(world.logLines.filter((line) => line.includes("key file was changed"))).toHaveLength(1);
-    // Put back, it is read again.
-    writeFileSync(keysFile, content, { mode: 0o600 });
-    await rotate(["token"]);
-    expect((await issuedToken()).keyId).toBe(currentIds()[0] ?? "");
-  });
+  ])(
+    "a key file that %s changes nothing for a service that runs, and the log says so once",
+    async (_, spoil) => {
+      const { token, keyId } = await issuedToken();
+      const content = readFileSync(keysFile);
+      spoil();
+      expect((await issuedToken()).keyId).toBe(keyId);
+      expect((await issuedToken()).keyId).toBe(keyId);
+      expect(await statusOf(token)).toBe(200);
+      expect(world.logLines.filter((line) => line.includes("key file was changed"))).toHaveLength(1);
+      // Put back, it is read again.
+      writeFileSync(keysFile, content, { mode: 0o600 });
+      await rotate(["token"]);
+      expect((await issuedToken()).keyId).toBe(currentIds()[0] ?? "");
+    },
+  );
 });
 
 /** A process that dies at its nth transaction: before it, within it with its work done, or after its commit. */

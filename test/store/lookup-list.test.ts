@@ -84,7 +84,7 @@ async function idsOfPage(reach: Reach, filter: TestFilter, page: number, perPage
 }
 
 describe("a list of tests", () => {
-  test("holds what the slow way finds, in its order, with its total, for every combination of reach and filters", async () => {
+  test("a list of tests holds what the slow way finds, in its order, with its total, for every combination of reach and filters", async () => {
     let combinationCount = 0;
     for (const { reach, sees } of reaches) {
       for (const filter of filters()) {
@@ -100,7 +100,7 @@ describe("a list of tests", () => {
   });
 
   for (const perPage of [1, 7, 25, 100]) {
-    test(`read page by page (${perPage} each) neither skips nor repeats a test, and every page tells the same total`, async () => {
+    test(`a list of tests read page by page (${perPage} each) neither skips nor repeats a test, and every page gives the same total`, async () => {
       for (const { reach, sees } of reaches) {
         const ofState: TestFilter = {
           ...{ ...NO_FILTER, status: "failed" },
@@ -126,14 +126,14 @@ describe("a list of tests", () => {
     });
   }
 
-  test("far beyond its end is empty and tells the total", async () => {
+  test("a list of tests far beyond its end is empty and gives the total", async () => {
     const everywhere: Reach = { kind: "everywhere" };
     const { ids, total } = await idsOfPage(everywhere, NO_FILTER, Number.MAX_SAFE_INTEGER, 100);
     expect(ids).toEqual([]);
     expect(total).toBe(TEST_COUNT);
   });
 
-  test("names each test's own dealer", async () => {
+  test("a list of tests names each test's own dealer", async () => {
     const { tests: found } = await listTests(opened.db.read, { kind: "everywhere" }, NO_FILTER, {
       page: 1,
       perPage: TEST_COUNT,
@@ -145,7 +145,7 @@ describe("a list of tests", () => {
     }
   });
 
-  test("equal instants and no instant are ordered by id, the newest first, those without an instant last", async () => {
+  test("a list of tests orders equal instants and no instant by id, the newest first, those without an instant last", async () => {
     const own = await openTestDatabase();
     const dealer = await seedDealer(own.db, await seedCompany(own.db), "One");
     const instants = [5, null, 9, 5, null, 0, -5, 9];
@@ -162,7 +162,7 @@ describe("a list of tests", () => {
     expect(order).toEqual([7, 2, 3, 0, 5, 6, 4, 1]);
   });
 
-  test("a page does not move when a test is added behind it", async () => {
+  test("a page of a list of tests does not move when a test is added behind it", async () => {
     const own = await openTestDatabase();
     const dealer = await seedDealer(own.db, await seedCompany(own.db), "One");
     const row = (testedAtMs: number) => ({ dealer, row: { testedAtMs } });
@@ -180,7 +180,7 @@ describe("a list of tests", () => {
 });
 
 describe("one test", () => {
-  test("is found by its id within reach, and by nobody else", async () => {
+  test("one test is found by its id within reach, and by nobody else", async () => {
     for (const { reach, sees } of reaches) {
       for (const { id, dealer } of tests) {
         const found = await findTest(opened.db.read, reach, id);
@@ -192,7 +192,7 @@ describe("one test", () => {
     }
   });
 
-  test("that does not exist is found by nobody", async () => {
+  test("one test that does not exist is found by nobody", async () => {
     for (const { reach } of reaches) {
       for (const id of [0, -1, 999_999, Number.MAX_SAFE_INTEGER]) {
         expect(await findTest(opened.db.read, reach, id)).toBeNull();
@@ -201,8 +201,8 @@ describe("one test", () => {
   });
 });
 
-describe("a vehicle's end of the alphabet", () => {
-  test("belongs to the tests that begin with it", async () => {
+describe("a VIN's end of the alphabet", () => {
+  test("a VIN's end of the alphabet belongs to the tests that begin with it", async () => {
     const { ids } = await idsOfPage({ kind: "everywhere" }, { ...NO_FILTER, vin: "WVZZZ" }, 1, TEST_COUNT);
     expect(ids).toEqual(idsFound(tests, null, { ...NO_FILTER, vin: "WVZZZ" }));
     expect(ids.length).toBeGreaterThan(0);

@@ -179,22 +179,22 @@ describeOnSqlite("the plans of SQLite", () => {
     },
   };
 
-  describe("what runs on every request", () => {
+  describe("the plans of what runs on every request", () => {
     for (const kind of ALL) {
-      test(`a test by its id, reach ${kind}: goes by the primary key`, async () => {
+      test(`the plan of a test by its id, reach ${kind}, goes by the primary key`, async () => {
         const [query] = await explained.explain(() => findTest(explained.read, reaches()[kind], 1));
         expectPrimaryKey(query?.plan ?? [], "tests");
       });
     }
 
-    test("a credential: goes by the index of its client id", async () => {
+    test("the plan of a credential goes by the index of its client id", async () => {
       const [query] = await explained.explain(() => findCredentialState(explained.read, clientId));
       expect(query?.plan.join("\n")).toContain("credentials_client_id");
       expectNoScan(query?.plan ?? []);
     });
   });
 
-  test("a dealer's own keys: one statement by its indexes, however many there are", async () => {
+  test("the plan of a dealer's own keys is one statement by its indexes, however many there are", async () => {
     const queries = await explained.explain(async () => {
       expect(await listCredentialsOfDealer(explained.read, dealer.dealerId)).toHaveLength(KEY_COUNT);
     });
@@ -211,7 +211,7 @@ describeOnSqlite("the plans of SQLite", () => {
 
       for (const [name, { filter, index, reaches: kinds, sorts = false }] of Object.entries(SHAPES)) {
         for (const kind of kinds) {
-          test(`by ${name}, reach ${kind}: goes by ${index} and ${sorts ? "sorts what it finds" : "reads in its order"}`, async () => {
+          test(`the plan of a list by ${name}, reach ${kind}, goes by ${index} and ${sorts ? "sorts what it finds" : "reads in its order"}`, async () => {
             const plans = await explained.explain(async () => {
               // A page of one: the page is full, so that the total is asked for too.
               await listTests(

@@ -43,7 +43,7 @@ async function change(testId: number, values: Partial<typeof batteryTests.$infer
 }
 
 describe("a page that is asked for again", () => {
-  test("is not read in full again while nothing of it changes", async () => {
+  test("a page that is asked for again is not read in full again while nothing of it changes", async () => {
     await seedTest(opened.db, dealer, { updatedAtMs: LONG_AGO_MS });
     const [first] = await newestPage();
     const [second] = await newestPage();
@@ -51,7 +51,7 @@ describe("a page that is asked for again", () => {
     expect(second).toBe(first as NonNullable<typeof first>);
   });
 
-  test("shows what changed since, and what came in between", async () => {
+  test("a page that is asked for again shows what changed since, and what came in between", async () => {
     const changed = await seedTest(opened.db, dealer, { updatedAtMs: LONG_AGO_MS, make: "Before" });
     const kept = await seedTest(opened.db, dealer, { updatedAtMs: LONG_AGO_MS });
     await newestPage();
@@ -62,14 +62,14 @@ describe("a page that is asked for again", () => {
     expect(makes.get(changed)).toBe("After");
   });
 
-  test("never shows the older of two states of the same millisecond", async () => {
+  test("a page that is asked for again never shows the older of two states of the same millisecond", async () => {
     const testId = await seedTest(opened.db, dealer, { updatedAtMs: clock.nowMs(), make: "Before" });
     await newestPage();
     await change(testId, { make: "After" });
     expect((await newestPage()).map(({ test: { vehicle } }) => vehicle?.make)).toEqual(["After"]);
   });
 
-  test("is kept for a dealer's own key too, and shows it nothing of a sibling", async () => {
+  test("a page that is asked for again is kept for a dealer's own key too, and shows it nothing of a sibling", async () => {
     const sibling = await seedDealer(opened.db, dealer.companyId, "Its sibling");
     const testId = await seedTest(opened.db, dealer, { updatedAtMs: LONG_AGO_MS });
     await seedTest(opened.db, sibling, { updatedAtMs: LONG_AGO_MS });
@@ -82,7 +82,7 @@ describe("a page that is asked for again", () => {
     expect(pages[1]?.tests[0]).toBe(pages[0]?.tests[0] as NonNullable<(typeof pages)[0]["tests"][0]>);
   });
 
-  test("shows another group nothing of it", async () => {
+  test("a page that is asked for again shows another group nothing of it", async () => {
     await seedTest(opened.db, dealer, { updatedAtMs: LONG_AGO_MS });
     await newestPage();
     const stranger: Caller = { ...group, reach: { kind: "company", companyId: dealer.companyId + 1 } };

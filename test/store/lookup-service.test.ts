@@ -45,13 +45,13 @@ const group = () => caller("dealer-group", { kind: "company", companyId: dealer.
 
 describe("the lookup", () => {
   for (const filter of [{}, { dealerId: 1 }, { sinceMs: 0, untilMs: Number.MAX_SAFE_INTEGER }]) {
-    test(`gives a marketplace nothing without a vehicle, however it is called (${JSON.stringify(filter)})`, async () => {
+    test(`the lookup gives a marketplace nothing without a vehicle, however it is called (${JSON.stringify(filter)})`, async () => {
       const request = { filter: { ...NO_FILTER, ...filter }, ...FIRST_PAGE };
       expect((await rejectionOf(lookup.list(market(), request))).code).toBe("invalid_request");
     });
   }
 
-  test("needs no vehicle of a group, nor of an operator", async () => {
+  test("the lookup requires no vehicle of a group, nor of an operator", async () => {
     const request = { filter: NO_FILTER, ...FIRST_PAGE };
     expect(await lookup.list(group(), request)).toMatchObject({ total: 1, page: 1, perPage: 25 });
     expect((await lookup.listForOperator(request)).total).toBe(1);
@@ -59,7 +59,7 @@ describe("the lookup", () => {
     expect((await rejectionOf(lookup.getForOperator(testId + 1))).code).toBe("not_found");
   });
 
-  test("tells a dealer within reach from one outside it and from none, the last two alike", async () => {
+  test("the lookup tells a dealer within reach from one outside it and from none, the last two alike", async () => {
     await lookup.requireDealer(group(), dealer.dealerId);
     await lookup.requireDealer(market(), stranger.dealerId);
     const outside = await rejectionOf(lookup.requireDealer(group(), stranger.dealerId));

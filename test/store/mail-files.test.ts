@@ -24,7 +24,7 @@ describe("mail without a mail server", () => {
     return scene.startProcess(createFileMailer({ storage, from: SENDER }));
   };
 
-  test("becomes an .eml file of its own that mail programs read, for the owner's eyes alone", async () => {
+  test("a mail without a mail server becomes an .eml file of its own that mail programs read, for the owner's eyes alone", async () => {
     const mail = exampleMail();
     await scene.enqueue(mail);
     await startWriting().scheduler.drain();
@@ -46,7 +46,7 @@ describe("mail without a mail server", () => {
     expect(await scene.row()).toMatchObject({ state: "sent" });
   });
 
-  test("is one file however often it is tried, with the same bytes", async () => {
+  test("a mail without a mail server is one file however often it is tried, with the same bytes", async () => {
     await scene.enqueue();
     const { transact } = scene.db;
     const first = startWriting();
@@ -69,7 +69,7 @@ describe("mail without a mail server", () => {
     expect((await scene.row()).state).toBe("sent");
   });
 
-  test("lists in the order in which it was queued", async () => {
+  test("mails without a mail server list in the order in which they were queued", async () => {
     for (const to of ["zoe", "anna", "max"]) {
       await scene.enqueue(exampleMail(`${to}@motors.example`));
       scene.clock.advanceSeconds(61);
@@ -82,7 +82,7 @@ describe("mail without a mail server", () => {
     expect(recipients).toEqual(["zoe", "anna", "max"]);
   });
 
-  test("waits while the folder cannot be written, and is written later", async () => {
+  test("a mail without a mail server waits while the folder cannot be written, and is written later", async () => {
     writeFileSync(mailFolder(), "not a folder");
     await scene.enqueue();
     const { scheduler } = startWriting();
@@ -97,7 +97,7 @@ describe("mail without a mail server", () => {
 });
 
 describe("the service", () => {
-  test("without a mail server writes what is queued below its data directory, from the sender that is set", async () => {
+  test("a service without a mail server writes queued mail below its data directory, from the sender that is set", async () => {
     const { app, db, dataDir, close } = await startTestApp({
       settings: { SVC_MAIL_FROM: "Tests <svc@x.example>" },
     });
@@ -113,7 +113,7 @@ describe("the service", () => {
     }
   });
 
-  test("sends what is queued while it runs, nothing after it was stopped, and lets go of the mail server when closed", async () => {
+  test("a service sends mail that is queued while it runs, nothing after it was stopped, and closes the mail server's connection", async () => {
     const mailer = new ScriptedMailer();
     const sent = Promise.withResolvers<void>();
     mailer.onSend = () => sent.resolve();

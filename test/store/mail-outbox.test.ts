@@ -35,7 +35,7 @@ const stored = () =>
   readdirSync(scene.folder).map((name) => readFileSync(join(scene.folder, name), "latin1"));
 
 describe("the outbox", () => {
-  test("gives each mail to the mailer once, as it was queued, longest due first", async () => {
+  test("the outbox gives each mail to the mailer once, as it was queued, longest due first", async () => {
     const wanted = ["anna", "ben", "cem", "dora", "eli", "finn"].map((name) =>
       exampleMail(`${name}@motors.example`),
     );
@@ -50,7 +50,7 @@ describe("the outbox", () => {
     for (const { messageId } of scene.mailer.mails) expect(messageId).toMatch(/^[0-9a-z]{26}@svc\.example$/);
   });
 
-  test("holds a mail only if the transaction that queued it is committed", async () => {
+  test("the outbox holds a mail only if the transaction that queued it is committed", async () => {
     const failed = scene.db.transact(async (tx) => {
       await scene.mail.enqueue(tx, exampleMail());
       throw new Error("the rest failed");
@@ -61,14 +61,14 @@ describe("the outbox", () => {
     expect(scene.mailer.mails).toEqual([]);
   });
 
-  test("shows of a mail neither recipient nor content, before it is sent or after", async () => {
+  test("the outbox shows of a mail neither recipient nor content, before it is sent or after", async () => {
     await scene.enqueue();
     for (const content of stored()) expect(/anna|Müller|set up your|one-time/i.test(content)).toBe(false);
     await scene.scheduler.drain();
     for (const content of stored()) expect(/anna|Müller|set up your|one-time/i.test(content)).toBe(false);
   });
 
-  test("erases the content of what is sent, and keeps when it was", async () => {
+  test("the outbox erases the content of a mail that is sent, and keeps when it was", async () => {
     await scene.enqueue();
     const before = await scene.row();
     expect(before).toMatchObject({
@@ -86,7 +86,7 @@ describe("the outbox", () => {
     });
   });
 
-  test("erases the content of what is given up, too", async () => {
+  test("the outbox erases the content of a mail that is given up, too", async () => {
     scene.mailer.onSend = permanent;
     await scene.enqueue();
     await scene.scheduler.drain();
@@ -99,7 +99,7 @@ describe("the outbox", () => {
     expect(scene.mailer.mails).toHaveLength(1);
   });
 
-  test("cannot be made to send one mail's content as another's", async () => {
+  test("the outbox cannot be made to send one mail's content as another's", async () => {
     await scene.enqueue(exampleMail("anna@motors.example"));
     await scene.enqueue(exampleMail("ben@motors.example"));
     const [first] = await scene.rows();
@@ -109,7 +109,7 @@ describe("the outbox", () => {
     expect((await scene.rows()).map(({ state }) => state)).toEqual(["sent", "waiting"]);
   });
 
-  test("keeps what cannot be unsealed, and sends it when its key is back", async () => {
+  test("the outbox keeps a mail that cannot be unsealed, and sends it when its key is back", async () => {
     await scene.enqueue();
     const [row] = await scene.rows();
     const sealed = row?.sealedMail ?? "";
@@ -125,7 +125,7 @@ describe("the outbox", () => {
     expect(await scene.row()).toMatchObject({ state: "sent" });
   });
 
-  testOnSqlite("finds what is due by its index", async () => {
+  testOnSqlite("the outbox finds due mail by its index", async () => {
     const query = scene.db.read
       .select({ id: mailOutbox.id })
       .from(mailOutbox)
@@ -140,7 +140,7 @@ describe("the outbox", () => {
 });
 
 describe("a mail that could not be sent", () => {
-  test("waits 30 s, 2 min, 10 min and then an hour each time, and is given up after two days", async () => {
+  test("a mail that could not be sent waits 30 s, 2 min, 10 min and then an hour each time, and is given up after two days", async () => {
     scene.mailer.onSend = temporary;
     await scene.enqueue();
     const firstAtMs = scene.clock.nowMs();
@@ -164,7 +164,7 @@ describe("a mail that could not be sent", () => {
     expect(new Set(scene.mailer.mails.map(({ queuedAtMs }) => queuedAtMs)).size).toBe(1);
   });
 
-  test("is sent at the next attempt that succeeds, and keeps the last failure's code", async () => {
+  test("a mail that could not be sent goes out at the next attempt that succeeds, and keeps the last failure's code", async () => {
     scene.mailer.onSend = temporary;
     await scene.enqueue();
     await scene.scheduler.drain();
@@ -176,7 +176,7 @@ describe("a mail that could not be sent", () => {
     });
   });
 
-  test("does not hold up the others", async () => {
+  test("a mail that could not be sent does not hold up the others", async () => {
     scene.mailer.onSend = ({ to }) => (to.address.startsWith("anna") ? temporary() : undefined);
     await scene.enqueue(exampleMail("anna@motors.example"));
     for (let count = 0; count < 10; count += 1) await scene.enqueue(exampleMail("ben@motors.example"));
@@ -184,7 +184,7 @@ describe("a mail that could not be sent", () => {
     expect((await scene.rows()).map(({ state }) => state)).toEqual(["waiting", ...Array(10).fill("sent")]);
   });
 
-  test("and brings the process down at every attempt, comes to an end too", async () => {
+  test("a mail that brings the process down at every attempt comes to an end too", async () => {
     const id = await scene.enqueue();
     await scene.db.transact((tx) => tx.update(mailOutbox).set({ attemptCount: MAIL_ATTEMPT_LIMIT }));
     await scene.scheduler.drain();
@@ -194,7 +194,7 @@ describe("a mail that could not be sent", () => {
 });
 
 describe("two senders on one database", () => {
-  test("share the work: each mail is sent once", async () => {
+  test("two senders on one database share the work: each mail is sent once", async () => {
     for (let count = 0; count < 30; count += 1)
       await scene.enqueue(exampleMail(`anna${count}@motors.example`));
     const other = scene.startProcess(new ScriptedMailer());
@@ -205,7 +205,7 @@ describe("two senders on one database", () => {
     expect(other.mailer.mails.length).toBeGreaterThan(0);
   });
 
-  test("pass a mail on when its sender died, after the lease and not before, as the same message", async () => {
+  test("a mail is taken over when its sender died, after the lease and not before, as the same message", async () => {
     await scene.enqueue();
     const started = Promise.withResolvers<void>();
     scene.mailer.onSend = () => {
@@ -224,7 +224,7 @@ describe("two senders on one database", () => {
     expect(await scene.row()).toMatchObject({ state: "sent", attemptCount: 2 });
   });
 
-  test("do not take from each other: who lost the lease changes nothing any more", async () => {
+  test("a sender that lost its lease changes nothing any more", async () => {
     await scene.enqueue();
     const nowMs = scene.clock.nowMs();
     const claim = (token: string, fromMs: number) =>
@@ -245,7 +245,7 @@ describe("two senders on one database", () => {
     expect((await scene.row()).state).toBe("sent");
   });
 
-  test("keep a lease well beyond the longest attempt", () => {
+  test("a sender keeps a lease well beyond the longest attempt", () => {
     expect(MAIL_LEASE_MS).toBeGreaterThanOrEqual(2 * MAIL_ATTEMPT_MS);
     expect(MAIL_STOP_GRACE_MS).toBeLessThan(MAIL_ATTEMPT_MS);
   });
@@ -265,7 +265,7 @@ describe("an attempt", () => {
   }
 
   for (const heedsSignal of [true, false]) {
-    test(`that hangs ends after a minute, ${heedsSignal ? "told to" : "even by a mailer that does not listen"}`, async () => {
+    test(`an attempt to send that hangs ends after a minute, ${heedsSignal ? "told to" : "even by a mailer that does not listen"}`, async () => {
       const { begun } = hang({ heedsSignal });
       await scene.enqueue();
       const drained = scene.scheduler.drain();
@@ -281,13 +281,13 @@ describe("an attempt", () => {
     });
   }
 
-  test("that succeeded leaves no timer", async () => {
+  test("an attempt to send that succeeded leaves no timer", async () => {
     await scene.enqueue();
     await scene.scheduler.drain();
     expect(scene.timers.delaysMs).toEqual([]);
   });
 
-  test(`is one of at most ${MAIL_CONCURRENCY} at a time`, async () => {
+  test(`at most ${MAIL_CONCURRENCY} attempts to send are made at a time`, async () => {
     const gate = Promise.withResolvers<void>();
     scene.mailer.onSend = () => gate.promise;
     for (let count = 0; count < 2 * MAIL_CONCURRENCY; count += 1) await scene.enqueue();
@@ -299,7 +299,7 @@ describe("an attempt", () => {
     expect(scene.mailer.mostRunningCount).toBe(MAIL_CONCURRENCY);
   });
 
-  test("whose outcome cannot be recorded is made again after the lease", async () => {
+  test("an attempt to send whose outcome cannot be recorded is made again after the lease", async () => {
     await scene.enqueue();
     const { transact } = scene.db;
     scene.mailer.onSend = () => {
@@ -317,7 +317,7 @@ describe("an attempt", () => {
     expect(await scene.row()).toMatchObject({ state: "sent" });
   });
 
-  test("under way when the sender stops is cut short after a grace, recorded, and made again later", async () => {
+  test("an attempt to send that is under way when the sender stops is cut short after a grace, recorded, and made again later", async () => {
     const { begun } = hang({ heedsSignal: true });
     await scene.enqueue();
     scene.scheduler.start();
@@ -330,7 +330,7 @@ describe("an attempt", () => {
     expect(scene.timers.delaysMs).toEqual([]);
   });
 
-  test("under way when the sender stops is let finish within the grace", async () => {
+  test("an attempt to send that is under way when the sender stops may finish within the grace", async () => {
     const gate = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
     scene.mailer.onSend = () => {
@@ -356,7 +356,7 @@ describe("a sender that was started", () => {
     }
   }
 
-  test("finds at its poll what another process queued, and at once what it is woken for", async () => {
+  test("a started sender finds at its poll what another process queued, and at once what it is woken for", async () => {
     scene.scheduler.start();
     await settled();
     await scene.enqueue();
@@ -371,7 +371,7 @@ describe("a sender that was started", () => {
     await scene.scheduler.stop();
   });
 
-  test("opens no write transaction while nothing is due", async () => {
+  test("a started sender opens no write transaction while nothing is due", async () => {
     scene.mailer.onSend = temporary;
     await scene.enqueue();
     await scene.scheduler.drain();

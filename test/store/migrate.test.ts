@@ -33,7 +33,7 @@ const SECOND = "CREATE TABLE three (id integer);";
 const BROKEN = "CREATE TABLE three (id integer);\n--> statement-breakpoint\nCREATE TABLE one (id integer);";
 
 describeOnSqlite("migrating a file", () => {
-  test("a fresh file gets the whole schema", async () => {
+  test("a fresh file gets the whole schema by migration", async () => {
     await withFile((file) => {
       expect(migrateSqlite(file)).toBe(SQLITE_MIGRATIONS.length);
       expect(schemaVersion(file)).toBe(SQLITE_MIGRATIONS.length);
@@ -43,7 +43,7 @@ describeOnSqlite("migrating a file", () => {
     });
   });
 
-  test("again changes nothing", async () => {
+  test("migrating again changes nothing", async () => {
     await withFile((file) => {
       migrateSqlite(file);
       const before = tablesOf(file);
@@ -52,7 +52,7 @@ describeOnSqlite("migrating a file", () => {
     });
   });
 
-  test("adds only what is missing", async () => {
+  test("migrating adds only what is missing", async () => {
     await withFile((file) => {
       expect(migrateSqlite(file, [FIRST])).toBe(1);
       file.run("INSERT INTO one VALUES (7)");
@@ -62,7 +62,7 @@ describeOnSqlite("migrating a file", () => {
     });
   });
 
-  test("that fails halfway leaves the old schema, its data and its version, and can be tried again", async () => {
+  test("a migration that fails halfway leaves the old schema, its data and its version, and can be tried again", async () => {
     await withFile((file) => {
       migrateSqlite(file, [FIRST]);
       file.run("INSERT INTO one VALUES (7)");
@@ -75,7 +75,7 @@ describeOnSqlite("migrating a file", () => {
     });
   });
 
-  test("whose process is killed in the middle leaves the old schema", async () => {
+  test("a migration whose process is killed in the middle leaves the old schema", async () => {
     await inTemporaryFolder(async (folder) => {
       const path = join(folder, "svc.db");
       const child = Bun.spawn(
@@ -92,7 +92,7 @@ describeOnSqlite("migrating a file", () => {
     });
   });
 
-  test("a database of a newer svc is refused in one line and left alone", async () => {
+  test("migrating refuses a database of a newer svc in one line and leaves it alone", async () => {
     await withFile((file) => {
       migrateSqlite(file, [FIRST, SECOND]);
       const error = thrownBy(() => migrateSqlite(file, [FIRST]));
@@ -105,7 +105,7 @@ describeOnSqlite("migrating a file", () => {
     });
   });
 
-  test("refuses a newer database through the front door too, and lets go of the file", async () => {
+  test("opening refuses a newer database too, and lets go of the file", async () => {
     await withFile((file, path) => {
       migrateSqlite(file);
       file.run("PRAGMA user_version = 9999");

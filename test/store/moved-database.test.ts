@@ -47,7 +47,7 @@ test("a database that was moved away is refused before it is migrated", async ()
   expect(Number(await asked("PRAGMA user_version", "SELECT version FROM svc_schema"))).toBe(0);
 });
 
-test("it is opened to go back to it, and for everything from then on", async () => {
+test("a moved database is opened to go back to it, and for everything from then on", async () => {
   const config = readConfig(place.settings, { isTerminal: false });
   const db = await openData({ ...config, acceptsMoved: true });
   expect(await takeBack({ db, clock: new TestClock() }, "operator:anna")).toBe("db.example:5432/svc");

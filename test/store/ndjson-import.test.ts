@@ -37,7 +37,7 @@ async function importText(text: string) {
 }
 
 describe("an import", () => {
-  test("takes every good line and names every other one by its number", async () => {
+  test("an import takes every good line and names every other one by its number", async () => {
     const good = (runId: string) => JSON.stringify(bareRecord("pending", { run_id: runId }));
     const text = [
       "\ufeff",
@@ -61,20 +61,20 @@ describe("an import", () => {
     ]);
   });
 
-  test("of a line nested deeper than any stack rejects that line alone", async () => {
+  test("an import of a line nested deeper than any stack rejects that line alone", async () => {
     const deep = `{"vehicle":${"[".repeat(400_000)}${"]".repeat(400_000)}}`;
     const { counts } = await importText(`${deep}\n${JSON.stringify(bareRecord("pending"))}\n`);
     expect(counts).toEqual({ accepted: 1, unchanged: 0, rejected: 1 });
   });
 
-  test("of an empty stream is no fault", async () => {
+  test("an import of an empty stream is no fault", async () => {
     expect(await importText("")).toEqual({
       counts: { accepted: 0, unchanged: 0, rejected: 0 },
       outcomes: [],
     });
   });
 
-  test("shows its progress by the last line that is stored, and hands over outcomes before it reads on", async () => {
+  test("an import shows its progress by the last line that is stored, and hands over outcomes before it reads on", async () => {
     const steps: string[] = [];
     await importNdjson(
       manyLines(1_200, (line) => {
@@ -102,7 +102,7 @@ describe("an import", () => {
     ]);
   });
 
-  test("whose stream breaks keeps what is stored; run again it completes, with nothing twice", async () => {
+  test("an import whose stream breaks keeps what is stored; run again it completes, with nothing twice", async () => {
     async function* broken() {
       for await (const piece of manyLines(700)) yield piece;
       throw new Error("the network is gone");
@@ -117,7 +117,7 @@ describe("an import", () => {
     expect(await scene.tallies()).toEqual({ [scene.leedsId]: 800 });
   });
 
-  test("of lines near 1 MiB stores a few at a time", async () => {
+  test("an import of lines near 1 MiB stores a few at a time", async () => {
     const padded = (runId: string) =>
       `${JSON.stringify(bareRecord("pending", { run_id: runId }))}${" ".repeat(900_000)}`;
     const groups: number[] = [];
@@ -130,7 +130,7 @@ describe("an import", () => {
     expect(groups).toEqual([5, 5, 2]);
   });
 
-  testOnSqlite("commits its records together while nobody else waits to write", async () => {
+  testOnSqlite("an import commits its records together while nobody else waits to write", async () => {
     const db = openSqliteDatabase(scene.path, "own", { clock: { nowMs: () => 0 } });
     try {
       const records = Array.from({ length: 450 }, (_, index) =>
@@ -155,7 +155,7 @@ describe("an import", () => {
 
   // What is held of the lines is no engine's to say; on PostgreSQL each takes ten times as long.
   testOnSqlite(
-    "of thousands of lines keeps memory flat",
+    "an import of thousands of lines keeps memory flat",
     async () => {
       const lineCount = 5_000;
       const heapBytes: number[] = [];

@@ -12,7 +12,7 @@ import { rejectionOf } from "../support/thrown.ts";
 const inDirectory = (dataDir: string): DataPlace => ({ dataDir, postgres: null, databaseConnections: 1 });
 
 describeOnSqlite("a data directory with its SQLite file", () => {
-  test("is made on first use, closed to others, and keeps what was written", async () => {
+  test("a data directory is made on first use, closed to others, and keeps what was written", async () => {
     await inTemporaryFolder(async (folder) => {
       const dataDir = join(folder, "a/b/data");
       const first = await openData(inDirectory(dataDir));
@@ -65,7 +65,7 @@ describeOnSqlite("a data directory with its SQLite file", () => {
     ],
   ];
   for (const [what, make, says] of FAULTS) {
-    test(`${what} is refused in one line that says how to mend it`, async () => {
+    test(`a data directory ${what} is refused in one line that says what to do`, async () => {
       await inTemporaryFolder(async (folder) => {
         const dataDir = join(folder, "data");
         await make(dataDir);
@@ -77,7 +77,7 @@ describeOnSqlite("a data directory with its SQLite file", () => {
     });
   }
 
-  test("that holds a damaged database is not changed by the refusal", async () => {
+  test("a data directory that holds a damaged database is not changed by the refusal", async () => {
     await inTemporaryFolder(async (folder) => {
       const content = "No database at all. ".repeat(500);
       const path = join(folder, "svc.db");
@@ -107,14 +107,14 @@ describeOnSqlite("a data directory with its SQLite file", () => {
     ["ENOENT", /cannot be made/],
   ];
   for (const [code, says] of CODES) {
-    test(`${code} is told in one line`, () => {
+    test(`the error ${code} of a data directory is reported in one line`, () => {
       const error = storageFailure({ code }, "/data/svc.db");
       expect(error?.message).toMatch(says);
       expect(error?.message).not.toContain("\n");
     });
   }
 
-  test("an error that is not about the file or its disk is left as it is", () => {
+  test("an error that is not about the file or its disk is passed on as it is", () => {
     expect(storageFailure({ code: "SQLITE_CONSTRAINT_UNIQUE" }, "/data/svc.db")).toBeNull();
     expect(storageFailure(new Error("a mistake of ours"), "/data/svc.db")).toBeNull();
   });

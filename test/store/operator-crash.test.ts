@@ -100,9 +100,9 @@ const CHANGES: readonly OperatorChange[] = [
   },
 ];
 
-describe("a failure at any one statement leaves nothing of", () => {
+describe("commands that fail", () => {
   for (const { name, prepare, writes } of CHANGES) {
-    test(`svc ${name}, and the same command again does all of it with its entry`, async () => {
+    test(`a failure at any one statement leaves nothing of svc ${name}, and the same command again does all of it with its entry`, async () => {
       let isDone = false;
       for (let failing = 1; !isDone; failing += 1) {
         const change = await prepare();

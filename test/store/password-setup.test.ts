@@ -58,7 +58,7 @@ async function person(): Promise<Person> {
 }
 
 describe("a link", () => {
-  test("sets the password of its person, and the account knows it", async () => {
+  test("a link to set a password sets that of its person, and the account knows it", async () => {
     const token = await issue();
     clock.advanceSeconds(60);
     expect(await passwords.setPassword(token, GOOD_PASSWORD)).toEqual({ kind: "set" });
@@ -68,7 +68,7 @@ describe("a link", () => {
     expect(await verifyPassword(set, OTHER_PASSWORD)).toBe(false);
   });
 
-  test("works once", async () => {
+  test("a link to set a password works once", async () => {
     const token = await issue();
     await passwords.setPassword(token, GOOD_PASSWORD);
     const { passwordHash } = await person();
@@ -77,7 +77,7 @@ describe("a link", () => {
     expect((await person()).passwordHash).toBe(passwordHash);
   });
 
-  test("used by several at once sets one password, and the others are told that it is used", async () => {
+  test("a link to set a password that several use at once sets one password, and the others learn that it is used", async () => {
     const token = await issue();
     const wanted = [GOOD_PASSWORD, OTHER_PASSWORD, "quiet walnut 5 harbour"];
     const outcomes = await Promise.all(wanted.map((password) => slowPasswords.setPassword(token, password)));
@@ -91,7 +91,7 @@ describe("a link", () => {
     }
   });
 
-  test("works to the last millisecond of its seven days, and not after", async () => {
+  test("a link to set a password works to the last millisecond of its seven days, and not after", async () => {
     const [token, issuedAtMs] = [await issue(), clock.nowMs()];
     clock.setMs(issuedAtMs + SETUP_LINK_LIFETIME_MS);
     expect(await passwords.find(token)).toEqual({ state: "expired" });
@@ -102,7 +102,7 @@ describe("a link", () => {
     expect(await passwords.setPassword(token, GOOD_PASSWORD)).toEqual({ kind: "set" });
   });
 
-  test("ends when a newer one is made", async () => {
+  test("a link to set a password ends when a newer one is made", async () => {
     const [older, newer] = [await issue(), await issue()];
     expect(await passwords.find(older)).toEqual({ state: "replaced" });
     expect(await passwords.setPassword(older, GOOD_PASSWORD)).toEqual({ kind: "closed", state: "replaced" });
@@ -110,7 +110,7 @@ describe("a link", () => {
   });
 
   test.each(["replaced", "expired"] as const)(
-    "that is %s while the password is being hashed sets nothing",
+    "a link to set a password that is %s while the password is being hashed sets nothing",
     async (state) => {
       const token = await issue();
       const setting = slowPasswords.setPassword(token, GOOD_PASSWORD);
@@ -123,14 +123,14 @@ describe("a link", () => {
     },
   );
 
-  test("lets a password be changed, and the older one no longer counts", async () => {
+  test("a link to set a password lets a password be changed, and the older one no longer counts", async () => {
     await passwords.setPassword(await issue(), GOOD_PASSWORD);
     expect(await passwords.setPassword(await issue(), OTHER_PASSWORD)).toEqual({ kind: "set" });
     expect(await verifyPassword(await person(), GOOD_PASSWORD)).toBe(false);
     expect(await verifyPassword(await person(), OTHER_PASSWORD)).toBe(true);
   });
 
-  test("is not used up by being looked at, or by a password that is refused", async () => {
+  test("a link to set a password is not used up by being looked at, or by a password that is refused", async () => {
     const token = await issue();
     for (let times = 0; times < 3; times++) expect((await passwords.find(token)).state).toBe("open");
     for (const [password, problem] of [
@@ -148,7 +148,7 @@ describe("a link", () => {
   });
 
   test.each(["", "A".repeat(43), "%00", "x".repeat(10_000)])(
-    "that was never made opens nothing: %#",
+    "a link to set a password that was never made opens nothing: %#",
     async (token) => {
       expect(await passwords.find(token)).toEqual({ state: "unknown" });
       expect(await passwords.setPassword(token, GOOD_PASSWORD)).toEqual({ kind: "closed", state: "unknown" });

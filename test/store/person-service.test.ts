@@ -71,7 +71,7 @@ const tokenOf = (mail: MailDraft | undefined) =>
   /^https:\/\/svc\.example\/setup\/([0-9A-Za-z]{43})$/.exec(mail?.action?.url ?? "")?.[1] ?? "";
 
 describe("an owner", () => {
-  test("is asked, under one account for an address however it is written, and acts for nobody yet", async () => {
+  test("an owner is invited, under one account for an address however it is written, and acts for nobody yet", async () => {
     for (const [of, email] of [
       [leeds, "Owner@Alpha.example"],
       [leeds, "owner@alpha.example "],
@@ -85,18 +85,18 @@ describe("an owner", () => {
     expect(await listMemberships(opened.db.read, await ensure("owner@alpha.example"))).toEqual([]);
   });
 
-  test("is called by each dealer what that dealer says", async () => {
+  test("an owner is called by each dealer what that dealer says", async () => {
     await welcome(leeds, "named@alpha.example", null);
     await welcome(york, "named@alpha.example", "Ada");
     expect((await invitationsOf("named@alpha.example")).map(({ name }) => name)).toEqual([null, "Ada"]);
   });
 
-  test("cannot be made of what is no address", async () => {
+  test("an owner cannot be made of what is no address", async () => {
     const error = await rejectionOf(welcome(leeds, "nobody"));
     expect(error.code).toBe("validation");
   });
 
-  test("is not there when the transaction fails after it", async () => {
+  test("an owner does not exist when the transaction fails after it", async () => {
     const failing = opened.db.transact(async (tx) => {
       await service.welcomeOwner(tx, "operator:ann", {
         dealer: { id: leeds.dealerId, name: leeds.name, companyId: leeds.companyId },
@@ -111,7 +111,7 @@ describe("an owner", () => {
 });
 
 describe("a link", () => {
-  test("has 256 random bits, is stored as a digest alone and is valid for 7 days", async () => {
+  test("a setup link has 256 random bits, is stored as a digest alone and is valid for 7 days", async () => {
     const personId = await ensure("link@alpha.example");
     const nowMs = clock.nowMs();
     const token = await opened.db.transact((tx) => service.issueSetupLink(tx, personId, null, nowMs));
@@ -137,14 +137,14 @@ describe("a link", () => {
   const replacedOf = async (personId: number) =>
     (await linksOf(personId)).map(({ replacedAtMs }) => replacedAtMs);
 
-  test("that was asked for ends those before it, and nobody else's", async () => {
+  test("a setup link that was asked for ends those before it, and nobody else's", async () => {
     const [mine, theirs] = [await ensure("mine@alpha.example"), await ensure("theirs@alpha.example")];
     for (const personId of [mine, theirs, mine]) await issue(personId);
     expect(await replacedOf(mine)).toEqual([clock.nowMs(), null]);
     expect(await replacedOf(theirs)).toEqual([null]);
   });
 
-  test("that comes with an invitation ends those of the same dealer alone", async () => {
+  test("a setup link that comes with an invitation ends those of the same dealer alone", async () => {
     const personId = await ensure("invited@alpha.example");
     for (const dealerId of [leeds.dealerId, york.dealerId, null, leeds.dealerId])
       await issue(personId, dealerId);
@@ -153,7 +153,7 @@ describe("a link", () => {
 });
 
 describe("a new owner", () => {
-  test("is sent one mail, with the link that is stored", async () => {
+  test("a new owner is sent one mail, with the link that is stored", async () => {
     const before = outbox.mails.length;
     await welcome(leeds, "Welcome@alpha.example");
     const [mail, ...more] = outbox.mails.slice(before);
@@ -163,7 +163,7 @@ describe("a new owner", () => {
     expect(digests).toContain(setupTokenDigest(tokenOf(mail)));
   });
 
-  test("who has a password is asked to sign in, and sent no link", async () => {
+  test("a new owner who has a password is asked to sign in, and sent no link", async () => {
     const personId = await ensure("old@alpha.example");
     await opened.db.transact((tx) => storePassword(tx, personId, "$argon2id$", clock.nowMs()));
     await welcome(york, "old@alpha.example");
@@ -178,7 +178,7 @@ describe("a new owner", () => {
 describe("asking for a new link", () => {
   const mailsTo = (address: string) => outbox.mails.filter((mail) => mail.to.address === address);
 
-  test("sends one to a known address, and at most one in ten minutes, that of the welcome included", async () => {
+  test("asking for a new link sends one to a known address, and at most one in ten minutes, that of the welcome included", async () => {
     const email = "asks@alpha.example";
     await welcome(leeds, email);
     clock.advanceMs(10 * MINUTE_MS - 1);
@@ -196,14 +196,14 @@ describe("asking for a new link", () => {
     expect(new Set(mailsTo(email).map(tokenOf)).size).toBe(3);
   });
 
-  test("twenty times at once sends one", async () => {
+  test("asking for a new link twenty times at once sends one", async () => {
     const email = "hasty@alpha.example";
     await ensure(email);
     await Promise.all(Array.from({ length: 20 }, () => service.requestSetupLink(email, null)));
     expect(mailsTo(email)).toHaveLength(1);
   });
 
-  test("sends nothing to an unknown address, and keeps a digest of it for ten minutes only", async () => {
+  test("asking for a new link sends nothing to an unknown address, and keeps a digest of it for ten minutes only", async () => {
     const before = outbox.mails.length;
     clock.advanceMs(DAY_MS);
     await service.requestSetupLink("nobody@alpha.example", null);
@@ -217,7 +217,7 @@ describe("asking for a new link", () => {
     expect(await opened.db.read.select().from(mailCounts)).toHaveLength(1);
   });
 
-  test("is not barred by a clock that was set back", async () => {
+  test("asking for a new link is not blocked by a clock that was set back", async () => {
     const email = "clock@alpha.example";
     await ensure(email);
     await service.requestSetupLink(email, null);

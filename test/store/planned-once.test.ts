@@ -18,7 +18,7 @@ describeOnSqlite("the statements of SQLite", () => {
     opened.close();
   });
 
-  test("no statement hands SQLite a bare parameter, which it would plan by anew at each run", async () => {
+  test("no statement hands SQLite a bare parameter, which it would plan by again at each run", async () => {
     const [query] = await explained.explain(async () => {
       await explained.read
         .select({ id: batteryTests.id })

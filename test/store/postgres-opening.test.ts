@@ -69,7 +69,7 @@ function withParts(
   return url.href + query;
 }
 
-describe("a URL that says what svc would not heed", () => {
+describe("a URL with parts that svc would ignore", () => {
   const URLS = [
     "postgres://",
     "db.example/battery",
@@ -85,7 +85,7 @@ describe("a URL that says what svc would not heed", () => {
     "postgres://u:p@db.example/battery?connect_timeout=1",
   ];
   for (const url of URLS) {
-    test(`${url} is refused in one line`, async () => {
+    test(`a URL with a part that svc would ignore is refused in one line: ${url}`, async () => {
       const error = await rejectionOf(open(url.replace(":p@", `:${PASSWORD}@`)));
       expect(error.code).toBe("setup");
       expect(error.message).toMatch(/^SVC_DATABASE_URL must be postgres:\/\/user:password@host/);
@@ -100,7 +100,7 @@ describe("a URL that says what svc would not heed", () => {
     expect(stderr).not.toContain(PASSWORD);
   });
 
-  test("percent-encoded, the folder of a Unix socket is this machine: nothing asks for TLS", () => {
+  test("a percent-encoded folder of a Unix socket is this machine: nothing asks for TLS", () => {
     const { postgres } = readConfig(
       { SVC_DATABASE_URL: "postgres://u@%2Frun%2Fpostgresql/battery" },
       { isTerminal: false },
@@ -109,7 +109,7 @@ describe("a URL that says what svc would not heed", () => {
   });
 });
 
-test("of a server that accepts connections and never says a word, opening tires within the time-out, and leaves no connection", async () => {
+test("opening a server that accepts connections and never says a word gives up within the time-out, and leaves no connection", async () => {
   const ended = Promise.withResolvers<void>();
   const silent = Bun.listen({
     ...{ hostname: "127.0.0.1", port: 0 },
@@ -125,7 +125,7 @@ test("of a server that accepts connections and never says a word, opening tires 
   silent.stop(true);
 });
 
-describe("what is no PostgreSQL server", () => {
+describe("other servers", () => {
   const answering = (answer: string, options: { end?: boolean } = {}) =>
     Bun.listen({
       ...{ hostname: "127.0.0.1", port: 0 },
@@ -144,7 +144,7 @@ describe("what is no PostgreSQL server", () => {
     ["one that says it speaks TLS and does not", "Sorry", "verify-full"],
   ] as const;
   for (const [what, answer, mode] of SERVERS) {
-    test(`${what}, is refused in one line`, async () => {
+    test(`a server that is no PostgreSQL server, ${what}, is refused in one line`, async () => {
       const server = answering(answer, { end: true });
       const error = await rejectionOf(
         open(`postgres://u:${PASSWORD}@127.0.0.1:${server.port}/battery?sslmode=${mode}`),
@@ -217,7 +217,7 @@ describe.skipIf(suiteServer === null)("opening on a real server", () => {
     ],
   ];
   for (const [what, url, says] of FAULTS) {
-    test(`with ${what} fails in one line that says so, without a secret`, async () => {
+    test(`opening with ${what} fails in one line that says so, without a secret`, async () => {
       const error = await rejectionOf(open(url()));
       expect(error.code).toBe("setup");
       expect(error.message).toMatch(says);
@@ -227,7 +227,7 @@ describe.skipIf(suiteServer === null)("opening on a real server", () => {
     });
   }
 
-  test("without the password that the server asks for fails in one line, and at once", async () => {
+  test("opening without the password that the server asks for fails in one line, and at once", async () => {
     const startedMs = performance.now();
     const { exitCode, stderr } = await svc(["db", "migrate"], withParts(database.url, { password: "" }));
     expect(exitCode).toBe(1);
@@ -236,7 +236,7 @@ describe.skipIf(suiteServer === null)("opening on a real server", () => {
     expect(performance.now() - startedMs).toBeLessThan(30_000);
   });
 
-  test("each command says it on stderr, in one line, and ends with 1", async () => {
+  test("a command that cannot open the database says so on stderr, in one line, and ends with 1", async () => {
     const url = withParts(database.url, { password: PASSWORD });
     const commands = [
       ["serve", "--port", "0"],
@@ -251,7 +251,7 @@ describe.skipIf(suiteServer === null)("opening on a real server", () => {
     }
   });
 
-  test("by a command that needs an installation, of an empty database, says so and leaves it empty", async () => {
+  test("opening an empty database by a command that needs an installation says so and leaves it empty", async () => {
     const empty = await server.createDatabase();
     const { exitCode, stdout, stderr } = await svc(["companies", "list"], empty.url);
     expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: "" });
@@ -264,7 +264,7 @@ describe.skipIf(suiteServer === null)("opening on a real server", () => {
     await empty.drop();
   });
 
-  test("by one that may only read a database with the schema of now fails too", async () => {
+  test("opening an empty database by a user who may only read it, with the schema of now, fails too", async () => {
     const readable = await server.createDatabase();
     await (await open(readable.url)).close();
     await server.setReadOnly(readable, true);
@@ -275,7 +275,7 @@ describe.skipIf(suiteServer === null)("opening on a real server", () => {
     await readable.drop();
   });
 
-  test("by a user who has no rights to the tables that are there fails in one line", async () => {
+  test("opening by a user who has no rights to the tables that are there fails in one line", async () => {
     const filled = await server.createDatabase();
     await (await open(filled.url)).close();
     const error = await rejectionOf(
@@ -286,7 +286,7 @@ describe.skipIf(suiteServer === null)("opening on a real server", () => {
     await filled.drop();
   });
 
-  test("a schema newer than this svc fails, and changes nothing", async () => {
+  test("opening a database of a newer schema fails, and changes nothing", async () => {
     const newer = await server.createDatabase();
     await (await open(newer.url)).close();
     await using session = await connectPostgres(newer.url);
@@ -298,7 +298,7 @@ describe.skipIf(suiteServer === null)("opening on a real server", () => {
     await newer.drop();
   });
 
-  test("with the keys of another installation fails, and with the right ones or adopted ones does not", async () => {
+  test("opening with the keys of another installation fails, and with the right ones or adopted ones does not", async () => {
     const keyed = await server.createDatabase();
     const place = (name: string) => ({ SVC_DATA_DIR: join(folder.path, name) });
     await (await open(keyed.url, place("first"))).close();
@@ -312,7 +312,7 @@ describe.skipIf(suiteServer === null)("opening on a real server", () => {
     await keyed.drop();
   });
 
-  test("several at once, on an empty database, each with keys of its own: one wins, the others are told", async () => {
+  test("opening an empty database by several at once, each with keys of its own, lets one win and tells the others", async () => {
     const raced = await server.createDatabase();
     const opened = await Promise.allSettled(
       [1, 2, 3].map((nth) => open(raced.url, { SVC_DATA_DIR: join(folder.path, `raced-${nth}`) })),
@@ -329,7 +329,7 @@ describe.skipIf(suiteServer === null)("opening on a real server", () => {
     await raced.drop();
   });
 
-  test("whose connection breaks at any message of the opening ends in one line, and goes well the next time", async () => {
+  test("opening whose connection breaks at any message ends in one line, and goes well the next time", async () => {
     const broken = await server.createDatabase();
     const proxy = await startPostgresProxy(broken.url);
     let messageCount = 0;

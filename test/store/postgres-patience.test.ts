@@ -34,7 +34,7 @@ describe.skipIf(suiteServer === null)("a wait for one of a few connections", () 
     await database.drop();
   });
 
-  test("goes on while they are handed on, and ends in time when they are not", async () => {
+  test("a wait for one of a few connections goes on while they are handed on, and ends in time when they are not", async () => {
     const first = await pool.connect();
     const second = pool.connect();
     const third = pool.connect();

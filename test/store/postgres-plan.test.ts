@@ -42,7 +42,7 @@ const ASKED: Readonly<Record<string, (executor: Executor) => Promise<unknown>>> 
   "delivered webhooks": (executor) => recordSuccesses(executor, [SUCCESS], 0),
 };
 
-describe.skipIf(server === null)("a plan of PostgreSQL, made while a table is empty,", () => {
+describe.skipIf(server === null)("a PostgreSQL plan made while a table is empty", () => {
   let database: PostgresTestDatabase;
   let client: Client;
   beforeAll(async () => {
@@ -56,22 +56,25 @@ describe.skipIf(server === null)("a plan of PostgreSQL, made while a table is em
     await database.drop();
   });
 
-  test.each(Object.entries(ASKED))("finds %s by an index", async (_what, ask) => {
-    const texts: string[] = [];
-    await ask(
-      overPostgres({
-        async query({ text }) {
-          texts.push(text);
-          return { rows: text.includes("RETURNING") ? [{ id: 1 }] : [], rowCount: 0 };
-        },
-      }),
-    );
-    expect(texts).not.toBeEmpty();
-    for (const text of texts) {
-      const { rows } = await client.query<{ "QUERY PLAN": string }>(`EXPLAIN (GENERIC_PLAN) ${text}`);
-      const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
-      // Of endpoints there are few.
-      expect(plan).not.toMatch(/Seq Scan on (?!webhook_endpoints)/);
-    }
-  });
+  test.each(Object.entries(ASKED))(
+    "a PostgreSQL plan made while a table is empty finds %s by an index",
+    async (_what, ask) => {
+      const texts: string[] = [];
+      await ask(
+        overPostgres({
+          async query({ text }) {
+            texts.push(text);
+            return { rows: text.includes("RETURNING") ? [{ id: 1 }] : [], rowCount: 0 };
+          },
+        }),
+      );
+      expect(texts).not.toBeEmpty();
+      for (const text of texts) {
+        const { rows } = await client.query<{ "QUERY PLAN": string }>(`EXPLAIN (GENERIC_PLAN) ${text}`);
+        const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+        // Of endpoints there are few.
+        expect(plan).not.toMatch(/Seq Scan on (?!webhook_endpoints)/);
+      }
+    },
+  );
 });

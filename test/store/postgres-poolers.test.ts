@@ -69,7 +69,7 @@ describe.skipIf(suiteServer === null || pgbouncer === null)("a PostgreSQL databa
       await database.drop();
     });
 
-    test("is migrated from empty by one of several that open it at once", async () => {
+    test("a database behind a pooler is migrated from empty by one of several that open it at once", async () => {
       const opened = await Promise.all([open(), open(), open()]);
       expect(opened.map(({ migration }) => migration.appliedCount > 0).toSorted()).toEqual([
         false,
@@ -87,7 +87,7 @@ describe.skipIf(suiteServer === null || pgbouncer === null)("a PostgreSQL databa
     };
     const LIMITS = { statement_timeout: "7654ms", idle_in_transaction_session_timeout: "87654ms" };
 
-    test("has every read, transaction and count under svc's own limits, among others in its sessions", async () => {
+    test("a database behind a pooler has every read, transaction and count under svc's own limits, among others in its sessions", async () => {
       const limits = Object.keys(LIMITS);
       const others = Array.from({ length: 20 }, (_, n) => db.read.all(sql`SELECT ${n}`));
       expect(await settingsOf(db.read, ...limits, "transaction_read_only")).toEqual({
@@ -109,7 +109,7 @@ describe.skipIf(suiteServer === null || pgbouncer === null)("a PostgreSQL databa
       await Promise.all(others);
     });
 
-    test("gives up a statement that takes too long, and goes on", async () => {
+    test("a database behind a pooler gives up a statement that takes too long, and goes on", async () => {
       const hurried = await open({ statementTimeoutMs: 300 });
       const unavailable = { code: "service_unavailable" };
       expect(await rejectionOf(hurried.read.all(SLEEP))).toMatchObject(unavailable);
@@ -119,7 +119,7 @@ describe.skipIf(suiteServer === null || pgbouncer === null)("a PostgreSQL databa
       await hurried.close();
     });
 
-    test("is not written to by a read, and a query that is refused leaves nothing behind", async () => {
+    test("a database behind a pooler is not written to by a read, and a query that is refused leaves nothing behind", async () => {
       const write = sql`INSERT INTO companies (name, created_at_ms) VALUES ('nobody', 0)`;
       const read = async (query: SQL) => await db.read.all(query);
       await expect(read(write)).rejects.toMatchObject({ code: "service_unavailable" });
@@ -133,7 +133,7 @@ describe.skipIf(suiteServer === null || pgbouncer === null)("a PostgreSQL databa
       expect(await db.read.all(sql`SELECT FROM companies`)).toEqual([]);
     });
 
-    test("answers statements that are prepared again and again, by many at a time", async () => {
+    test("a database behind a pooler answers statements that are prepared again and again, by many at a time", async () => {
       const ids = await Promise.all(
         Array.from({ length: 30 }, async (_, n) => await seedCompany(db, `Company ${n}`)),
       );
@@ -142,7 +142,7 @@ describe.skipIf(suiteServer === null || pgbouncer === null)("a PostgreSQL databa
       expect(companies.map(({ id }) => Number(id))).toEqual(ids.toSorted((a, b) => a - b));
     });
 
-    test("is looked at by the doctor and read by a check", async () => {
+    test("a database behind a pooler is looked at by the doctor and read by a check", async () => {
       const found = serverOf(pooler.urlOf(database.url));
       const view = await viewDatabase({ dataDir: "/nowhere", postgres: found });
       expect(view).toMatchObject({ schemaVersion: db.migration.schemaVersion, isStandby: false });
@@ -183,7 +183,7 @@ describe.skipIf(suiteServer === null || pgbouncer === null)("a PostgreSQL databa
     ],
   ];
   test.each(FAULTS)(
-    "behind a pooler %s is refused at the start, in one line",
+    "a database behind a pooler %s is refused at the start, in one line",
     async (_, options, change, says) => {
       const database = await server.createDatabase();
       await withPooler(options, async (pooler) => {
@@ -197,7 +197,7 @@ describe.skipIf(suiteServer === null || pgbouncer === null)("a PostgreSQL databa
     },
   );
 
-  test("without a pooler is opened directly, and works as well where it is told of one", async () => {
+  test("a database without a pooler is opened directly, and works as well where a pooler is set", async () => {
     const database = await server.createDatabase();
     const direct = await openPostgresDatabase(serverOf(database.url), 3, TIMEOUTS);
     // Of the session, without a transaction: what a pooler's could not keep.

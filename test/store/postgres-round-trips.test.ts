@@ -127,22 +127,25 @@ describe.skipIf(server === null)("round trips to PostgreSQL", () => {
     return await ingest.ingestRecords(records, { historic: false });
   }
 
-  test.each([1, 15])("%d results of a unit that has reported take three", async (count) => {
-    const outcomes = await send(`of ${count}`, count);
-    expect(outcomes.map(({ kind }) => kind)).toEqual(Array.from({ length: count }, () => "accepted"));
-    expect(trips).toEqual([
-      [
-        "BEGIN ISOLATION LEVEL",
-        'SELECT "units"."id"',
-        'SELECT "tests"."id"',
-        'SELECT "erased_runs"."run_digest"',
-      ],
-      ['INSERT INTO "tests"'],
-      ['INSERT INTO "result_records"', 'INSERT INTO "dealer_test_tallies"', "COMMIT"],
-    ]);
-  });
+  test.each([1, 15])(
+    "%d results of a unit that has reported take three round trips to PostgreSQL",
+    async (count) => {
+      const outcomes = await send(`of ${count}`, count);
+      expect(outcomes.map(({ kind }) => kind)).toEqual(Array.from({ length: count }, () => "accepted"));
+      expect(trips).toEqual([
+        [
+          "BEGIN ISOLATION LEVEL",
+          'SELECT "units"."id"',
+          'SELECT "tests"."id"',
+          'SELECT "erased_runs"."run_digest"',
+        ],
+        ['INSERT INTO "tests"'],
+        ['INSERT INTO "result_records"', 'INSERT INTO "dealer_test_tallies"', "COMMIT"],
+      ]);
+    },
+  );
 
-  test("nothing that writes is sent before its transaction has begun", async () => {
+  test("nothing that writes is sent to PostgreSQL before its transaction has begun", async () => {
     fails = (text) => text.startsWith("BEGIN");
     const refused = db.transact((tx) =>
       Promise.all([listCompanies(tx), insertCompany(tx, { name: "No", createdAtMs: 0 })]),

@@ -29,7 +29,7 @@ const databasesOn = async (url: string) =>
 describe.skipIf(suiteServer === null)("a database of a test", () => {
   const server = suiteServer as NonNullable<typeof suiteServer>;
 
-  test("sees nothing of another", async () => {
+  test("a database of a test sees nothing of another", async () => {
     const [one, other] = await Promise.all([server.createDatabase(), server.createDatabase()]);
     await readValue(one.url, "CREATE TABLE mine AS SELECT 1");
     expect(await readValue(one.url, "SELECT to_regclass('mine')::text")).toBe("mine");
@@ -37,7 +37,7 @@ describe.skipIf(suiteServer === null)("a database of a test", () => {
     await Promise.all([one.drop(), other.drop()]);
   });
 
-  test("made from a template has its content, and changes neither it nor another copy", async () => {
+  test("a database of a test that is made from a template has its content, and changes neither it nor another copy", async () => {
     await server.ensureTemplate("copied", async (url) => {
       await readValue(url, "CREATE TABLE things AS SELECT 'of the template' AS name");
     });
@@ -49,7 +49,7 @@ describe.skipIf(suiteServer === null)("a database of a test", () => {
     await Promise.all([one.drop(), other.drop()]);
   });
 
-  test("is gone once dropped, even under a connection", async () => {
+  test("a database of a test is gone once dropped, even under a connection", async () => {
     const database = await server.createDatabase();
     const session = await connectPostgres(database.url);
     await database.drop();
@@ -62,7 +62,7 @@ describe.skipIf(suiteServer === null)("a template", () => {
   const server = suiteServer as NonNullable<typeof suiteServer>;
   const inAnotherProcess = () => postgresDatabases(server.adminUrl, process.env.SVC_TEST_POSTGRES_RUN ?? "");
 
-  test("is filled once, though two processes ask for it twice each at once", async () => {
+  test("a template is filled once, though two processes ask for it twice each at once", async () => {
     let fillCount = 0;
     const fill = async (url: string) => {
       fillCount += 1;
@@ -78,7 +78,7 @@ describe.skipIf(suiteServer === null)("a template", () => {
     await other.close();
   });
 
-  test("does not exist when filling it failed, and can be filled then", async () => {
+  test("a template does not exist when filling it failed, and can be filled then", async () => {
     const failing = server.ensureTemplate("retried", async (url) => {
       await readValue(url, "CREATE TABLE half AS SELECT 1");
       throw new Error("no migration");
@@ -99,7 +99,7 @@ const USER = join(import.meta.dir, "../support/postgres-user-process.ts");
 /** Below a file: nobody can make it, root neither. */
 const NO_FOLDER = join(USER, "folder");
 
-describe.skipIf(suiteServer === null)("a process", () => {
+describe.skipIf(suiteServer === null)("processes and their servers", () => {
   const server = suiteServer as NonNullable<typeof suiteServer>;
   // Its guardian and its server hold stderr too: it ends once all three are gone.
   const start = (kind: keyof PostgresUser, env: Record<string, string | undefined>) =>
@@ -125,14 +125,14 @@ describe.skipIf(suiteServer === null)("a process", () => {
     expect([folder, dataFolder].filter(existsSync)).toEqual([]);
   }
 
-  test("that is killed leaves no server and no data behind", async () => {
+  test("a process of tests that is killed leaves no server and no data behind", async () => {
     const { child, told, everythingEnded } = await startGuarded();
     child.kill("SIGKILL");
     await everythingEnded();
     await expectNothingLeft(told);
   });
 
-  test("that is killed together with the guardian leaves what the next start ends and removes", async () => {
+  test("a process of tests that is killed together with the guardian leaves what the next start ends and removes", async () => {
     const { child, told, everythingEnded } = await startGuarded();
     const guardianPid = Number(readFileSync(join(told.folder, "guardian"), "utf8"));
     // While its creator lives, a server is nobody else's to end.
@@ -146,7 +146,7 @@ describe.skipIf(suiteServer === null)("a process", () => {
     await expectNothingLeft(told);
   });
 
-  test("that this one starts shares its server and its templates", async () => {
+  test("a process of tests that this one starts shares its server and its templates", async () => {
     await server.ensureTemplate("shared_with_a_process", async (url) => {
       await readValue(url, `CREATE TABLE made_by AS SELECT ${process.pid} AS pid`);
     });
@@ -154,7 +154,7 @@ describe.skipIf(suiteServer === null)("a process", () => {
     expect(told).toEqual({ adminUrl: server.adminUrl, templateRows: [{ pid: process.pid }] });
   });
 
-  test("without this one starts a server of its own, which ends with it", async () => {
+  test("a process of tests without this one starts a server of its own, which ends with it", async () => {
     const child = start("shared", alone);
     const told = await tellingOf(child);
     expect(await new Response(child.stderr).text()).toBe("");
@@ -163,14 +163,14 @@ describe.skipIf(suiteServer === null)("a process", () => {
     await expect(connectPostgres(told?.adminUrl ?? "")).rejects.toThrow("ECONNREFUSED");
   });
 
-  test("goes on without PostgreSQL where none can run, and says so once", async () => {
+  test("a process of tests goes on without PostgreSQL where none can run, and says so once", async () => {
     const child = start("shared", { ...alone, TMPDIR: NO_FOLDER });
     expect(await tellingOf(child)).toBeNull();
     expect((await new Response(child.stderr).text()).match(/NO POSTGRESQL/g)).toHaveLength(1);
     expect(await child.exited).toBe(0);
   });
 
-  test("fails without PostgreSQL in CI", async () => {
+  test("a process of tests fails without PostgreSQL in CI", async () => {
     const child = start("shared", { ...alone, TMPDIR: NO_FOLDER, CI: "true" });
     expect(await new Response(child.stderr).text()).toContain("PostgreSQL is required in CI");
     expect(await child.exited).not.toBe(0);
@@ -184,19 +184,19 @@ describe.skipIf(suiteServer === null)("a private server", () => {
   });
   afterAll(() => server.remove());
 
-  test("has no part in the suite's", async () => {
+  test("a private server has no part in the suite's", async () => {
     expect(await readValue(server.adminUrl, "SELECT pg_postmaster_start_time()::text")).not.toBe(
       await readValue(suiteServer?.adminUrl ?? "", "SELECT pg_postmaster_start_time()::text"),
     );
   });
 
-  test("sorts as a language does and is off UTC in summer, so that nothing leans on either", async () => {
+  test("a private server sorts as a language does and is off UTC in summer, so that nothing relies on either", async () => {
     expect(await readValue(server.adminUrl, "SELECT 'a' < 'B'")).toBe(true);
     const hour = "SELECT extract(hour FROM timestamptz '2026-07-01T12:00:00Z')::int";
     expect(await readValue(server.adminUrl, hour)).toBe(13);
   });
 
-  test("answers nothing while suspended and everything once resumed", async () => {
+  test("a private server answers nothing while suspended and everything once resumed", async () => {
     const database = await server.createDatabase();
     await using session = await connectPostgres(database.url);
     await server.suspendServer();
@@ -211,7 +211,7 @@ describe.skipIf(suiteServer === null)("a private server", () => {
   });
 
   for (const mode of ["fast", "immediate"] as const) {
-    test(`stopped (${mode}) and started again has the same port and the same data`, async () => {
+    test(`a private server stopped (${mode}) and started again has the same port and the same data`, async () => {
       const database = await server.createDatabase();
       await readValue(database.url, "CREATE TABLE kept AS SELECT 7 AS n");
       const pid = server.pid();
@@ -224,7 +224,7 @@ describe.skipIf(suiteServer === null)("a private server", () => {
     });
   }
 
-  test("can be removed while suspended or stopped", async () => {
+  test("a private server can be removed while suspended or stopped", async () => {
     const suspended = await startPrivatePostgres();
     await suspended.suspendServer();
     await suspended.remove();
@@ -234,7 +234,7 @@ describe.skipIf(suiteServer === null)("a private server", () => {
     expect([suspended.dataFolder, stopped.dataFolder].filter(existsSync)).toEqual([]);
   });
 
-  test("ends the connections of one database only", async () => {
+  test("a private server ends the connections of one database only", async () => {
     const [hit, spared] = [await server.createDatabase(), await server.createDatabase()];
     const ended = await connectPostgres(hit.url);
     await using kept = await connectPostgres(spared.url);
@@ -245,7 +245,7 @@ describe.skipIf(suiteServer === null)("a private server", () => {
     await Promise.all([hit.drop(), spared.drop()]);
   });
 
-  test("lets new connections read only until told otherwise", async () => {
+  test("a private server lets new connections read only until told otherwise", async () => {
     const database = await server.createDatabase();
     await using earlier = await connectPostgres(database.url);
     await server.setReadOnly(database, true);
@@ -259,7 +259,7 @@ describe.skipIf(suiteServer === null)("a private server", () => {
     await database.drop();
   });
 
-  test("shared by runs loses the databases and templates of those that died, and of no other", async () => {
+  test("a private server shared by runs loses the databases and templates of those that died, and of no other", async () => {
     const newcomer = () => postgresDatabases(server.adminUrl, newRun());
     const [dead, living, next] = [newcomer(), newcomer(), newcomer()] as const;
     for (const run of [dead, living]) {

@@ -50,13 +50,13 @@ describeOnServer("the signal of work between instances", () => {
     await untilHeard(1);
   }
 
-  test("reaches another instance without a poll", async () => {
+  test("the signal of work between instances reaches another instance without a poll", async () => {
     await listening();
     instances[0]?.signal?.send();
     await untilHeard(2);
   });
 
-  test("is one for many that are sent at once", async () => {
+  test("the signal of work between instances is one for many that are sent at once", async () => {
     await listening();
     for (let count = 0; count < 1_000; count += 1) instances[0]?.signal?.send();
     await untilHeard(2);
@@ -65,7 +65,7 @@ describeOnServer("the signal of work between instances", () => {
     expect(heardCount).toBeLessThan(10);
   });
 
-  test("is heard again after the connection that listens was cut", async () => {
+  test("the signal of work between instances is heard again after the connection that listens was cut", async () => {
     await listening();
     await using session = await connectPostgres(database.url);
     await session.query(
@@ -79,7 +79,7 @@ describeOnServer("the signal of work between instances", () => {
   });
 });
 
-test("goes on listening, in time, where the file of the authority was removed meanwhile", async () => {
+test("the signal goes on listening, in time, where the file of the authority was removed meanwhile", async () => {
   const { path, remove } = temporaryFolder();
   const caFile = join(path, "ca.pem");
   writeFileSync(caFile, "-----BEGIN CERTIFICATE-----\n");

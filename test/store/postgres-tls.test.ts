@@ -59,16 +59,16 @@ describe.skipIf(!canRun)("a PostgreSQL server that speaks TLS, with a certificat
       await db.read.get<Record<string, unknown>>("SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()"),
     )[0];
 
-  test("is used, encrypted, when its certificate is of the given authority and for its name", async () => {
+  test("a PostgreSQL server that speaks TLS is used, encrypted, when its certificate is of the given authority and for its name", async () => {
     const db = await open("localhost", `?sslmode=verify-full&sslrootcert=${path("right.pem")}`);
     expect(await isEncrypted(db)).toBe(true);
   });
 
-  test("is used, encrypted and unverified, with sslmode=require", async () => {
+  test("a PostgreSQL server that speaks TLS is used, encrypted and unverified, with sslmode=require", async () => {
     expect(await isEncrypted(await open("127.0.0.1", "?sslmode=require"))).toBe(true);
   });
 
-  test("is used in clear only where that is asked for", async () => {
+  test("a PostgreSQL server that speaks TLS is used in clear only where that is asked for", async () => {
     expect(await isEncrypted(await open("127.0.0.1", "?sslmode=disable"))).toBe(false);
   });
 
@@ -99,7 +99,7 @@ describe.skipIf(!canRun)("a PostgreSQL server that speaks TLS, with a certificat
     ],
   ];
   for (const [why, host, query, says] of REFUSALS) {
-    test(`is refused when its certificate is ${why}, in one line`, async () => {
+    test(`a PostgreSQL server that speaks TLS is refused when its certificate is ${why}, in one line`, async () => {
       const error = await rejectionOf(open(host, query()));
       expect(error.code).toBe("setup");
       expect(error.message).toMatch(says);

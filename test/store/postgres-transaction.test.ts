@@ -83,7 +83,7 @@ describe.skipIf(suiteServer === null)("a transaction on PostgreSQL", () => {
 
   const names = async () => (await listCompanies(db.read)).map(({ name }) => name).sort();
 
-  test("that wrote by what it read is run again when another wrote by the same: both end as if one came after the other", async () => {
+  test("a transaction that wrote by what it read is run again when another wrote by the same: both end as if one came after the other", async () => {
     const bothRead = meeting(2);
     const runs = [0, 0];
     const countAndWrite = (nth: number) => async (tx: Executor) => {
@@ -97,7 +97,7 @@ describe.skipIf(suiteServer === null)("a transaction on PostgreSQL", () => {
     expect(runs.toSorted()).toEqual([1, 2]);
   });
 
-  test("carries nothing out after one of its queries has failed, whatever its work had begun beside that", async () => {
+  test("a transaction carries out nothing after one of its queries has failed, whatever its work had begun beside that", async () => {
     const strayed: Promise<unknown>[] = [];
     const failing = db.transact(async (tx) => {
       const beside = async () => {
@@ -114,7 +114,7 @@ describe.skipIf(suiteServer === null)("a transaction on PostgreSQL", () => {
     expect(await names()).toEqual([]);
   });
 
-  test("is run again after a deadlock, and both are carried out", async () => {
+  test("a transaction is run again after a deadlock, and both are carried out", async () => {
     const [one, two] = await db.transact(async (tx) => [
       await insertCompany(tx, company("one")),
       await insertCompany(tx, company("two")),
@@ -146,7 +146,7 @@ describe.skipIf(suiteServer === null)("a transaction on PostgreSQL", () => {
     expect((await names()).map((name) => [...name].toSorted().join(""))).toEqual(["+-eno", "+-otw"]);
   });
 
-  test("cannot commit once a query failed, though its work did not mind", async () => {
+  test("a transaction cannot commit once a query failed, though its work ignored it", async () => {
     const careless = db.transact(async (tx) => {
       await insertCompany(tx, company("half"));
       await tx.run(sql`SELECT 1 / 0`).catch(() => undefined);
@@ -156,7 +156,7 @@ describe.skipIf(suiteServer === null)("a transaction on PostgreSQL", () => {
     expect(await names()).toEqual([]);
   });
 
-  test("is run again although its work made another error of the conflict, or none", async () => {
+  test("a transaction is run again although its work made another error of the conflict, or none", async () => {
     for (const work of [
       (tx: Executor) => tx.run(raising("40001")).catch(() => Promise.reject(new Error("my own words"))),
       (tx: Executor) => tx.run(raising("40001")).catch(() => undefined),
@@ -171,7 +171,7 @@ describe.skipIf(suiteServer === null)("a transaction on PostgreSQL", () => {
     expect(await names()).toEqual(["run 2", "run 2"]);
   });
 
-  test("that meets another one every time is given up after so many runs, and not worded like an outage", async () => {
+  test("a transaction that meets another one every time is given up after so many runs, and not reported like an outage", async () => {
     let runCount = 0;
     const error = await rejectionOf(
       db.transact(async (tx) => {
@@ -187,7 +187,7 @@ describe.skipIf(suiteServer === null)("a transaction on PostgreSQL", () => {
     expect(error.message).toContain("too busy");
   });
 
-  test("that finds a key taken is run once more, however many others it had met before", async () => {
+  test("a transaction that finds a key taken is run once more, however many others it had met before", async () => {
     const met = ["40001", "40P01", "40001", "23505"];
     let runCount = 0;
     await db.transact(async (tx) => {
@@ -200,7 +200,7 @@ describe.skipIf(suiteServer === null)("a transaction on PostgreSQL", () => {
     expect(await names()).toEqual(["in the end"]);
   });
 
-  test("that finds a key taken twice is our own mistake, told without the values", async () => {
+  test("a transaction that finds a key taken twice is an internal fault, reported without the values", async () => {
     let runCount = 0;
     const failing = db.transact(async (tx) => {
       runCount += 1;
@@ -210,7 +210,7 @@ describe.skipIf(suiteServer === null)("a transaction on PostgreSQL", () => {
     expect(runCount).toBe(2);
   });
 
-  test("whose connection breaks under a query is run again, and done once", async () => {
+  test("a transaction whose connection breaks under a query is run again, and done once", async () => {
     let cutCount = 0;
     proxy.ask = (said) => (said.includes('insert into "companies"') && ++cutCount === 1 ? "cut" : "pass");
     await db.transact((tx) => insertCompany(tx, company("once")));
@@ -218,7 +218,7 @@ describe.skipIf(suiteServer === null)("a transaction on PostgreSQL", () => {
     expect(await names()).toEqual(["once"]);
   });
 
-  test("whose connection the server ends between two queries is run again, and ends no process", async () => {
+  test("a transaction whose connection the server ends between two queries is run again, and ends no process", async () => {
     let runCount = 0;
     await db.transact(async (tx) => {
       runCount += 1;
@@ -233,7 +233,7 @@ describe.skipIf(suiteServer === null)("a transaction on PostgreSQL", () => {
     expect(await names()).toEqual(["and on", "run 2"]);
   });
 
-  test("runs at once after every idle connection was ended by the server", async () => {
+  test("a transaction runs at once after every idle connection was ended by the server", async () => {
     await Promise.all([1, 2, 3, 4, 5].map(() => listCompanies(db.read)));
     await server.terminateConnections(database);
     await db.transact((tx) => insertCompany(tx, company("after")));
@@ -266,7 +266,7 @@ describe.skipIf(suiteServer === null)("a transaction on PostgreSQL", () => {
       },
     ],
   ] as const) {
-    test(`whose connection fails at its commit, ${when}, is never run again, and says that the database was unavailable`, async () => {
+    test(`a transaction whose connection fails at its commit, ${when}, is never run again, and says that the database was unavailable`, async () => {
       fault();
       let runCount = 0;
       const error = await rejectionOf(
@@ -283,7 +283,7 @@ describe.skipIf(suiteServer === null)("a transaction on PostgreSQL", () => {
     });
   }
 
-  test("gets its turn although one before it failed for reasons of its own", async () => {
+  test("a transaction gets its turn although one before it failed for reasons of its own", async () => {
     let runCount = 0;
     const failing = db.transact(async (tx) => {
       runCount += 1;
@@ -301,7 +301,7 @@ describe.skipIf(suiteServer === null)("a transaction on PostgreSQL", () => {
     expect(await names()).toEqual(["other"]);
   });
 
-  test("that waits for its turn to run again while the server falls silent is told at once when the first one is", async () => {
+  test("a transaction that waits for its turn to run again while the server falls silent fails at once when the first one does", async () => {
     let silenceCount = 0;
     const allMet = meeting(3);
     proxy.ask = (said) => {
@@ -326,7 +326,7 @@ describe.skipIf(suiteServer === null)("a transaction on PostgreSQL", () => {
     expect(silenceCount).toBe(1);
   });
 
-  test("finds no connection free within its time: it says so, and the next one finds one", async () => {
+  test("a transaction that finds no connection free within its time says so, and the next one finds one", async () => {
     const { open, passed } = gate();
     const holding = [1, 2, 3, 4].map(() => db.transact(async () => await passed));
     const startedMs = performance.now();
@@ -341,7 +341,7 @@ describe.skipIf(suiteServer === null)("a transaction on PostgreSQL", () => {
     expect(await names()).toEqual(["next"]);
   });
 
-  test("that the server turns away as read-only is unavailable, and works again on a server that writes", async () => {
+  test("a transaction that the server refuses as read-only is unavailable, and works again on a server that writes", async () => {
     await server.setReadOnly(database, true);
     await server.terminateConnections(database);
     const error = await rejectionOf(db.transact((tx) => insertCompany(tx, company("no"))));
@@ -352,13 +352,13 @@ describe.skipIf(suiteServer === null)("a transaction on PostgreSQL", () => {
     expect(await names()).toEqual(["yes"]);
   });
 
-  describe("what a transaction asks last", () => {
-    test("is committed with it", async () => {
+  describe("the last query of a transaction", () => {
+    test("the last query of a transaction is committed with it", async () => {
       await db.transact((tx) => tx.askLast(() => [insertCompany(tx, company("last"))]));
       expect(await names()).toEqual(["last"]);
     });
 
-    test("undoes all of it where it fails, and is told", async () => {
+    test("the last query of a transaction undoes all of it where it fails, and the caller learns it", async () => {
       const refused = db.transact(async (tx) => {
         await insertCompany(tx, company("first"));
         await tx.askLast(() => [tx.run(raising("22012")), insertCompany(tx, company("last"))]);
@@ -367,7 +367,7 @@ describe.skipIf(suiteServer === null)("a transaction on PostgreSQL", () => {
       expect(await names()).toEqual([]);
     });
 
-    test("has the transaction run again where it met another", async () => {
+    test("the last query of a transaction has it run again where it met another", async () => {
       let runCount = 0;
       await db.transact(async (tx) => {
         runCount += 1;
@@ -378,7 +378,7 @@ describe.skipIf(suiteServer === null)("a transaction on PostgreSQL", () => {
       expect(await names()).toEqual(["second run"]);
     });
 
-    test("is not done twice where the connection breaks with it: that it was committed is not known", async () => {
+    test("the last query of a transaction is not done twice where the connection breaks with it: that it was committed is not known", async () => {
       proxy.answer = (asked) => (asked.includes("COMMIT") ? "cut" : "pass");
       const error = await rejectionOf(
         db.transact((tx) => tx.askLast(() => [insertCompany(tx, company("once"))])),
@@ -390,7 +390,7 @@ describe.skipIf(suiteServer === null)("a transaction on PostgreSQL", () => {
   });
 
   describe("a read", () => {
-    test("whose connection breaks is asked once more", async () => {
+    test("a read whose connection breaks is asked once more", async () => {
       await db.transact((tx) => insertCompany(tx, company("there")));
       let cutCount = 0;
       proxy.ask = (said) => (said.includes("companies") && ++cutCount === 1 ? "cut" : "pass");
@@ -398,12 +398,12 @@ describe.skipIf(suiteServer === null)("a transaction on PostgreSQL", () => {
       expect(cutCount).toBe(2);
     });
 
-    test("whose connection breaks every time says that the database is unavailable", async () => {
+    test("a read whose connection breaks every time says that the database is unavailable", async () => {
       proxy.ask = (said) => (said.includes("companies") ? "cut" : "pass");
       expect((await rejectionOf(names())).code).toBe("service_unavailable");
     });
 
-    test("that nobody answers ends within its time", async () => {
+    test("a read that nobody answers ends within its time", async () => {
       proxy.ask = () => "hold";
       const startedMs = performance.now();
       const errors = await Promise.all(Array.from({ length: 20 }, () => rejectionOf(names())));
@@ -413,7 +413,7 @@ describe.skipIf(suiteServer === null)("a transaction on PostgreSQL", () => {
       expect(await names()).toEqual([]);
     });
 
-    test("that takes too long is ended by the server", async () => {
+    test("a read that takes too long is ended by the server", async () => {
       const quick = await openPostgresDatabase(serverOf(database.url), 2, {
         ...TIMEOUTS,
         statementTimeoutMs: 100,

@@ -31,8 +31,8 @@ afterAll(() => place.close());
 
 const none = { dueCount: 0, laterCount: 0, leasedCount: 0, heldCount: 0, oldestDueMs: 0 };
 
-describe("what the queues hold", () => {
-  test("is nothing at first", async () => {
+describe("the depth of the queues", () => {
+  test("the depth of the queues is zero at first", async () => {
     expect(await queueDepths(place.db.read, NOW_MS)).toEqual([
       { name: "render", ...none },
       { name: "deliveries", ...none },
@@ -41,7 +41,7 @@ describe("what the queues hold", () => {
     expect(await endpointCounts(place.db.read)).toEqual({ enabled: 0, disabled: 0 });
   });
 
-  test("is told apart: due, later, running, held, and how long the oldest has been due", async () => {
+  test("the depth of the queues is told apart: due, later, running, held, and how long the oldest has been due", async () => {
     await fill();
     const depths = await queueDepths(place.db.read, NOW_MS);
     const counts = { dueCount: 2, laterCount: 1, leasedCount: 1, heldCount: 0, oldestDueMs: 90_000 };
@@ -55,7 +55,7 @@ describe("what the queues hold", () => {
   });
 });
 
-test("the sizes are those of the engine", async () => {
+test("the sizes of the database are those of the engine", async () => {
   const { db } = place;
   expect(await databaseBytes(db.read)).toBeGreaterThan(100_000);
   // The suite's role may know the log of the server; a SQLite file has its own beside it.
@@ -64,7 +64,7 @@ test("the sizes are those of the engine", async () => {
   else expect(walBytes).toBeGreaterThan(1_000_000);
 });
 
-test("all of it is shown as gauges", async () => {
+test("the depth and the sizes are shown as gauges", async () => {
   const databaseFile = place.db.engine === "sqlite" ? place.path : null;
   const clock = new TestClock(NOW_MS);
   const gauges = await dataGauges({ db: place.db, clock, dataDir: place.folder, databaseFile });

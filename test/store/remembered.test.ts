@@ -24,15 +24,15 @@ function remembering() {
 const insertInto = (db: TestDatabase["db"], name: string) =>
   db.transact((tx) => insertCompany(tx, { name, createdAtMs: 1 }));
 
-describeOnSqlite("what was found in the database", () => {
-  test("is remembered for each key while nothing is committed, and told at once", async () => {
+describeOnSqlite("a remembered value", () => {
+  test("a remembered value is kept for each key while nothing is committed, and given at once", async () => {
     const has = remembering();
     expect([await has("One"), await has("Two")]).toEqual([false, false]);
     expect([has("One"), has("Two"), has("One")]).toEqual([false, false, false]);
     expect(readCount).toBe(2);
   });
 
-  test("is read again after a commit of the same database", async () => {
+  test("a remembered value is read again after a commit of the same database", async () => {
     const has = remembering();
     expect(await has("One")).toBe(false);
     await insertInto(opened.db, "One");
@@ -40,7 +40,7 @@ describeOnSqlite("what was found in the database", () => {
     expect(readCount).toBe(2);
   });
 
-  test("is read again after a commit of another connection of the same process", async () => {
+  test("a remembered value is read again after a commit of another connection of the same process", async () => {
     const has = remembering();
     expect(await has("One")).toBe(false);
     const other = await opened.open();
@@ -49,7 +49,7 @@ describeOnSqlite("what was found in the database", () => {
     expect(await has("One")).toBe(true);
   });
 
-  test("is read again after a commit of another process, and after each one that follows", async () => {
+  test("a remembered value is read again after a commit of another process, and after each one that follows", async () => {
     const has = remembering();
     for (const name of ["One", "Two"]) {
       expect(await has(name)).toBe(false);
@@ -60,7 +60,7 @@ describeOnSqlite("what was found in the database", () => {
     }
   });
 
-  test("is not remembered when something is committed while it is read", async () => {
+  test("a value is not remembered when something is committed while it is read", async () => {
     const { version } = opened.db;
     const reading = Promise.withResolvers<string>();
     const answers = [reading.promise, Promise.resolve("after")];
@@ -75,7 +75,7 @@ describeOnSqlite("what was found in the database", () => {
     expect(await find("key")).toBe("again");
   });
 
-  test("is forgotten rather than heaped up", async () => {
+  test("a remembered value is forgotten when too many are kept", async () => {
     let finds = 0;
     const find = rememberedWhileUnchanged(opened.db.version as () => number, async (key) => {
       finds += 1;

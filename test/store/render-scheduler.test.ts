@@ -38,7 +38,7 @@ describe("the render scheduler", () => {
     };
   }
 
-  test("has three jobs in flight for each worker, so that none waits for the disk, and never more", async () => {
+  test("the render scheduler has three jobs in flight for each worker, so that none waits for the disk, and never more", async () => {
     await heldTests(9);
     const hold = holdRenderings();
     const drained = scheduler().drain();
@@ -50,7 +50,7 @@ describe("the render scheduler", () => {
     expect(scene.renderer.mostRunningCount).toBe(6);
   });
 
-  test("waits for the disk twice for a certificate: for what tells of its files before they are stored, and for its publication", async () => {
+  test("the render scheduler waits for the disk twice for a certificate: for what tells of its files before they are stored, and for its publication", async () => {
     const durabilities: Durability[] = [];
     const { transact } = scene.db;
     scene.db.transact = async (work, needs) => {
@@ -64,7 +64,7 @@ describe("the render scheduler", () => {
     expect(durabilities).toEqual(["unsynced", "unsynced", "synced", "synced"]);
   });
 
-  test("claims jobs for all its workers at once", async () => {
+  test("the render scheduler claims jobs for all its workers at once", async () => {
     await heldTests(9);
     const hold = holdRenderings();
     const drained = scheduler().drain();
@@ -80,7 +80,7 @@ describe("the render scheduler", () => {
     expect(claims).toBeLessThanOrEqual(2);
   });
 
-  test("takes what has been due the longest first", async () => {
+  test("the render scheduler takes what has been due the longest first", async () => {
     const late = await scene.heldTest({ vin: "LATE" });
     await scene.heldTest({ vin: "SOON" });
     const dueAtMs = scene.clock.nowMs() + 10;
@@ -92,7 +92,7 @@ describe("the render scheduler", () => {
     expect(scene.renderer.documents.map(({ vehicle }) => vehicle?.vin)).toEqual(["SOON", "LATE"]);
   });
 
-  test("of two services on one database share the work: each test is rendered and told of once", async () => {
+  test("two render schedulers of services on one database share the work: each test is rendered and its event published once", async () => {
     const testIds = await heldTests(20);
     const other = scene.startProcess();
     const reports = await Promise.all([scheduler().drain(), other.certificates.scheduler.drain()]);
@@ -102,7 +102,7 @@ describe("the render scheduler", () => {
     await expectEachToldOnce(testIds);
   });
 
-  test("of two processes of the operating system does so too", async () => {
+  test("two render schedulers of processes of the operating system share the work too", async () => {
     const testIds = await heldTests(30);
     const script = join(import.meta.dir, "../support/render-process.ts");
     const start = () =>
@@ -122,7 +122,7 @@ describe("the render scheduler", () => {
     expect(new Set(numbers).size).toBe(testIds.length);
   }
 
-  test("postpones what fails for 5 s, 30 s, 2 min, 10 min and then an hour each time, and counts the attempts", async () => {
+  test("the render scheduler postpones what fails for 5 s, 30 s, 2 min, 10 min and then an hour each time, and counts the attempts", async () => {
     const testId = await scene.heldTest();
     scene.renderer.onRender = () => {
       throw new Error("no glyph");
@@ -142,7 +142,7 @@ describe("the render scheduler", () => {
     expect(await scheduler().drain()).toEqual({ rendered: 1, failed: [] });
   });
 
-  test("tries a postponed test again at once when an operator asks, by name or with all the others", async () => {
+  test("the render scheduler tries a postponed test again at once when an operator asks, by name or with all the others", async () => {
     const testId = await scene.heldTest();
     scene.renderer.onRender = () => {
       throw new Error("no glyph");
@@ -155,7 +155,7 @@ describe("the render scheduler", () => {
     expect(await scheduler().drain()).toEqual({ rendered: 1, failed: [] });
   });
 
-  test("is given every test that waits for its first files, and no other, when an operator asks for all", async () => {
+  test("the render scheduler is given every test that waits for its first files, and no other, when an operator asks for all", async () => {
     const wanted = [await scene.historicTest(), await scene.historicTest()];
     const held = await scene.historicTest({ status: "in_progress" });
     await scene.historicTest({ status: "in_progress", resultHeld: false });
@@ -167,13 +167,13 @@ describe("the render scheduler", () => {
     expect(await scene.certificates.queueUnrendered()).toBe(0);
   });
 
-  test("works on the named tests alone when it is told to", async () => {
+  test("the render scheduler works on the named tests alone when it is told to", async () => {
     const [first = 0, second = 0, third = 0] = await heldTests(3);
     expect(await scheduler().drain([first, third])).toEqual({ rendered: 2, failed: [] });
     expect((await scene.jobs()).map(({ testId }) => testId)).toEqual([second]);
   });
 
-  test("does not let one failing test hold up the others", async () => {
+  test("the render scheduler does not let one failing test hold up the others", async () => {
     const [first = 0, ...others] = await heldTests(4);
     scene.renderer.onRender = ({ vehicle }) => {
       if (vehicle?.vin === "VIN0") throw new Error("no glyph");
@@ -181,7 +181,7 @@ describe("the render scheduler", () => {
     expect(await scheduler().drain()).toEqual({ rendered: others.length, failed: [first] });
   });
 
-  test("logs a failure without a word of what was printed", async () => {
+  test("the render scheduler logs a failure without a word of what was printed", async () => {
     const testId = await scene.heldTest({ vin: "WVWZZZE1ZMP123456", registration: "SECRET 1" });
     scene.renderer.onRender = ({ vehicle }) => {
       throw new Error(`cannot draw ${vehicle?.vin} ${vehicle?.registration}`);
@@ -200,7 +200,7 @@ describe("the render scheduler", () => {
     expect(scene.logLines.join()).not.toMatch(/WVWZZZ|SECRET/);
   });
 
-  describe("once started", () => {
+  describe("a started render scheduler", () => {
     /** Resolves when the queue is empty and the scheduler waits for its next poll. */
     async function settled(): Promise<void> {
       while ((await scene.jobs()).length > 0 || scene.timers.delaysMs.length === 0) {
@@ -208,7 +208,7 @@ describe("the render scheduler", () => {
       }
     }
 
-    test("works off what is there, then waits for a poll at most a second away", async () => {
+    test("a started render scheduler works off what is there, then waits for a poll at most a second away", async () => {
       await heldTests(5);
       scheduler().start();
       await settled();
@@ -217,7 +217,7 @@ describe("the render scheduler", () => {
       await scheduler().stop();
     });
 
-    test("finds at its poll what another process queued, and at once what it is woken for", async () => {
+    test("a started render scheduler finds at its poll what another process queued, and at once what it is woken for", async () => {
       scheduler().start();
       await settled();
       await scene.heldTest();
@@ -232,7 +232,7 @@ describe("the render scheduler", () => {
       await scheduler().stop();
     });
 
-    test("opens no write transaction while there is nothing to do", async () => {
+    test("a started render scheduler opens no write transaction while there is nothing to do", async () => {
       let transactions = 0;
       const { transact } = scene.db;
       scene.db.transact = async (work) => {
@@ -249,7 +249,7 @@ describe("the render scheduler", () => {
       await scheduler().stop();
     });
 
-    test("and stopped, lets what runs finish, takes up nothing new and leaves no timer", async () => {
+    test("a stopped render scheduler lets what runs finish, takes up nothing new and leaves no timer", async () => {
       await heldTests(9);
       const hold = holdRenderings();
       scheduler().start();
@@ -264,7 +264,7 @@ describe("the render scheduler", () => {
       expect(scene.timers.delaysMs).toEqual([]);
     });
 
-    test("goes on after a look at the queue failed", async () => {
+    test("a started render scheduler goes on after a look at the queue failed", async () => {
       await scene.heldTest();
       const { transact } = scene.db;
       scene.db.transact = () => Promise.reject(new Error("disk I/O error"));

@@ -12,7 +12,7 @@ import { rejectionOf } from "../support/thrown.ts";
 
 oneEngine("Litestream replicates SQLite alone");
 
-describe("a Litestream that cannot be used is refused in one line that says the way out:", () => {
+describe("an unusable Litestream", () => {
   const script = (folder: string, text: string) => {
     const path = join(folder, "litestream");
     writeFileSync(path, `#!/bin/sh\n${text}\n`, { mode: 0o755 });
@@ -37,20 +37,22 @@ describe("a Litestream that cannot be used is refused in one line that says the 
       },
       "is not Litestream",
     ],
-  ] as const)("%s", (_what, nameIn, message) =>
-    inTemporaryFolder(async (folder) => {
-      const error = await rejectionOf(findLitestream(nameIn(folder)));
-      expect(error.code).toBe("setup");
-      expect(error.message).toContain(message);
-      expect(error.message).toEndWith(
-        ": install Litestream 0.5.17 or newer, or name it with SVC_LITESTREAM_BIN.",
-      );
-    }),
+  ] as const)(
+    "a Litestream that cannot be used is refused in one line that says what to do: %s",
+    (_what, nameIn, message) =>
+      inTemporaryFolder(async (folder) => {
+        const error = await rejectionOf(findLitestream(nameIn(folder)));
+        expect(error.code).toBe("setup");
+        expect(error.message).toContain(message);
+        expect(error.message).toEndWith(
+          ": install Litestream 0.5.17 or newer, or name it with SVC_LITESTREAM_BIN.",
+        );
+      }),
   );
 });
 
 describe("a replica in a directory", () => {
-  test("is listed by name after a name, without folders; a directory that is gone is not an empty one", () =>
+  test("a replica in a directory is listed by name after a name, without folders; a directory that is gone is not an empty one", () =>
     inTemporaryFolder(async (folder) => {
       const root = join(folder, "replica");
       mkdirSync(join(root, "ltx/0/sub"), { recursive: true });
@@ -96,7 +98,7 @@ describe("a replica on S3", () => {
         "",
       )}${next === undefined ? "" : `<NextContinuationToken>${next}</NextContinuationToken>`}</ListBucketResult>`;
 
-  test("is listed page by page, from a name on, whatever order or start the service keeps to", async () => {
+  test("a replica on S3 is listed page by page, from a name on, whatever order or start the service keeps to", async () => {
     const { replica, asked } = scripted([200, page(["a", "c"], "more&amp;more")], [200, page(["b&amp;x"])]);
     expect(await replica.list("0000", "a")).toEqual([
       { name: "b&x", byteCount: 7 },
@@ -111,7 +113,7 @@ describe("a replica on S3", () => {
     expect(asked[0]?.href).toStartWith("https://s3.example/backup?");
   });
 
-  test("that has lost a file says null; a bucket that is not there, a refusal and a page of something else are no answer", async () => {
+  test("a replica on S3 that has lost a file says null; a missing bucket, a refusal and a page of something else are no answer", async () => {
     const lost = scripted([404, "<Error><Code>NoSuchKey</Code></Error>"]).replica;
     expect(await lost.read("0000", "a.ltx")).toBeNull();
     for (const [answer, what] of [

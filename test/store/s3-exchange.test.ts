@@ -12,7 +12,7 @@ import { TestTimers } from "../support/test-timers.ts";
 
 oneEngine("files on S3 reach no database");
 
-describe("an S3 that cannot be worked with", () => {
+describe("an S3 that does not work", () => {
   const location: S3Location = {
     ...{ bucket: "certificates", prefix: "", region: "eu-west-1", sessionToken: null },
     ...{ endpoint: "http://127.0.0.1:1", accessKeyId: "AKSVCTEST", secretAccessKey: "hidden-key" },
@@ -44,7 +44,7 @@ describe("an S3 that cannot be worked with", () => {
     ["too much to do", status(503, "<Error><Code>SlowDown</Code></Error>")],
     ["too many requests", status(429)],
     ["a broken connection", () => Promise.reject(Object.assign(new Error("x"), { code: "ECONNRESET" }))],
-  ] as const)("because of %s is asked again, twice at most", async (_, failure) => {
+  ] as const)("an S3 that fails with %s is asked again, twice at most", async (_, failure) => {
     answers = [failure, failure, status(200, "file")];
     expect(Buffer.from((await hurried(open().get(KEY))) ?? []).toString()).toBe("file");
     answers = [failure];
@@ -54,13 +54,13 @@ describe("an S3 that cannot be worked with", () => {
     expect(timers.delaysMs).toEqual([]);
   });
 
-  test.each([[400], [403], [301], [307]])("that answers %d is not asked again", async (code) => {
+  test.each([[400], [403], [301], [307]])("an S3 that answers %d is not asked again", async (code) => {
     answers = [status(code, "<Error><Code>Some&lt;Code</Code></Error>")];
     expect(await outage(open().get(KEY))).toBe(`S3 GET: ${code}`);
     expect(asked).toHaveLength(1);
   });
 
-  test("that sends svc elsewhere is not followed", async () => {
+  test("an S3 that redirects svc elsewhere is not followed", async () => {
     const paths: string[] = [];
     const elsewhere = Bun.serve({
       ...{ hostname: "127.0.0.1", port: 0 },
@@ -75,18 +75,18 @@ describe("an S3 that cannot be worked with", () => {
     await elsewhere.stop(true);
   });
 
-  test("names what went wrong, and never the request that the runtime quotes", async () => {
+  test("an S3 error names what went wrong, and never the request that the runtime quotes", async () => {
     const quoting = () =>
       Promise.reject(Object.assign(new Error(asked[0]), { path: asked[0], code: asked[0] }));
     answers = [quoting];
     expect(await outage(hurried(open().get(KEY)))).toBe("S3 GET: Error");
   });
 
-  test("because nobody listens is unavailable", async () => {
+  test("an S3 where nobody listens is unavailable", async () => {
     expect(await outage(hurried(open(systemFetch).has(KEY, 1)))).toMatch(/^S3 HEAD: E?[A-Za-z]+$/);
   });
 
-  describe("because it hangs", () => {
+  describe("an S3 that hangs", () => {
     let hanging: Server;
     let port: number;
     let accepted: PromiseWithResolvers<void>;
@@ -109,7 +109,7 @@ describe("an S3 that cannot be worked with", () => {
     });
     afterEach(() => void hanging.close());
 
-    test("is given up after ten seconds, and its connection with it", async () => {
+    test("an S3 that hangs is given up after ten seconds, and its connection with it", async () => {
       const asking = outage(open(systemFetch, { endpoint: `http://127.0.0.1:${port}` }).get(KEY));
       await accepted.promise;
       expect(timers.delaysMs).toEqual([S3_TIMEOUT_MS]);
@@ -121,7 +121,7 @@ describe("an S3 that cannot be worked with", () => {
     });
   });
 
-  test("is given up after ten seconds between two attempts too", async () => {
+  test("an S3 is given up after ten seconds between two attempts too", async () => {
     answers = [status(500)];
     const asking = outage(open().get(KEY));
     while (timers.delaysMs.length < 2) await new Promise((resolve) => setImmediate(resolve));

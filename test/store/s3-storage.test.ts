@@ -32,7 +32,7 @@ describe.skipIf(s3Program === null)("files on S3", () => {
     timers = new TestTimers();
   });
 
-  test("come back as they were stored, below the prefix, and a key that was never stored is null", async () => {
+  test("a file on S3 comes back as it was stored, below the prefix, and a key that was never stored is null", async () => {
     const storage = open();
     expect(await storage.get(KEY)).toBeNull();
     expect(await storage.has(KEY, FILE.length)).toBe(false);
@@ -43,7 +43,7 @@ describe.skipIf(s3Program === null)("files on S3", () => {
     expect(timers.delaysMs).toEqual([]);
   });
 
-  test("replace each other, and lie at the top of the bucket without a prefix", async () => {
+  test("a file on S3 replaces another, and lies at the top of the bucket without a prefix", async () => {
     await open().put(KEY, bytesOf("older"), "text/plain");
     await open().put(KEY, FILE, "application/pdf");
     expect(await open().get(KEY)).toEqual(FILE);
@@ -52,7 +52,7 @@ describe.skipIf(s3Program === null)("files on S3", () => {
     expect(await open({ prefix: "" }).get(KEY)).toEqual(FILE);
   });
 
-  test("are gone once they are deleted; to delete what is not there is no failure, in a bucket that is not there it is", async () => {
+  test("a file on S3 is gone once it is deleted; to delete a missing file is no failure, in a missing bucket it is", async () => {
     await open().put(KEY, FILE, "application/pdf");
     await open().delete(KEY);
     expect(await open().get(KEY)).toBeNull();
@@ -63,13 +63,13 @@ describe.skipIf(s3Program === null)("files on S3", () => {
     });
   });
 
-  test("count as missing when their size is not the one that was stored", async () => {
+  test("a file on S3 counts as missing when its size is not the one that was stored", async () => {
     await open().put(KEY, FILE, "application/pdf");
     writeFileSync(server.objectPath(KEY), FILE.subarray(0, 4));
     expect(await open().has(KEY, FILE.length)).toBe(false);
   });
 
-  test("that arrive damaged are refused by S3, and are not stored", async () => {
+  test("a file that arrives damaged is refused by S3, and is not stored", async () => {
     const damaging: Fetch = (url, init) => {
       const body = new Uint8Array(init.body as Uint8Array<ArrayBuffer>);
       body[3] = 0;
@@ -79,7 +79,7 @@ describe.skipIf(s3Program === null)("files on S3", () => {
     expect(await open().get(KEY)).toBeNull();
   });
 
-  test("are downloaded by anyone who has the signed URL, with their type and their name, and kept by no cache", async () => {
+  test("a file on S3 is downloaded by anyone who has the signed URL, with its type and its name, and kept by no cache", async () => {
     await open().put(KEY, FILE, "application/octet-stream");
     const response = await fetch(await urlOf(3_600_000));
     expect(response.status).toBe(200);
@@ -93,7 +93,7 @@ describe.skipIf(s3Program === null)("files on S3", () => {
       expect(headers.get("cache-control")).toBe("private, no-store");
   });
 
-  test("are refused to whoever has no URL or changed a part of it", async () => {
+  test("a file on S3 is refused to anyone who has no URL or changed a part of it", async () => {
     await open().put(KEY, FILE, "application/pdf");
     const url = await urlOf(3_600_000);
     const changes: ReadonlyArray<readonly [from: string | RegExp, to: string]> = [
@@ -115,7 +115,7 @@ describe.skipIf(s3Program === null)("files on S3", () => {
     expect(written.status).toBe(403);
   });
 
-  test("are open for as long as promised and at most a few seconds longer", async () => {
+  test("a file on S3 is open for as long as promised and at most a few seconds longer", async () => {
     const clock: Clock = { nowMs: () => 1_700_000_000_400 };
     const ports = { location: server.location, clock, timers, fetch: systemFetch };
     const beforeMs = systemClock.nowMs();
@@ -138,7 +138,7 @@ describe.skipIf(s3Program === null)("files on S3", () => {
     }
   });
 
-  test("are closed by S3 when their URL has expired", async () => {
+  test("a file on S3 is closed by S3 when its URL has expired", async () => {
     await open().put(KEY, FILE, "application/pdf");
     const url = await urlOf(1);
     let response = await fetch(url);
@@ -154,19 +154,22 @@ describe.skipIf(s3Program === null)("files on S3", () => {
     ["a secret that is not the key's", { secretAccessKey: "hidden-key" }, /403 SignatureDoesNotMatch$/],
     ["a key that S3 does not know", { accessKeyId: "AKOTHER" }, /40[34] [A-Za-z]+$/],
     ["a bucket that is not there", { bucket: "elsewhere" }, /404 NoSuchBucket$/],
-  ] as const)("are not available with %s, and never taken for missing", async (_, location, reason) => {
-    const storage = open(location);
-    expect(await outage(storage.get(KEY))).toMatch(reason);
-    expect(await outage(storage.put(KEY, FILE, "application/pdf"))).toMatch(reason);
-    expect(await storage.has(KEY, FILE.length).catch(() => false)).toBe(false);
-    expect(timers.delaysMs).toEqual([]);
-  });
+  ] as const)(
+    "a file on S3 is not available with %s, and never taken for missing",
+    async (_, location, reason) => {
+      const storage = open(location);
+      expect(await outage(storage.get(KEY))).toMatch(reason);
+      expect(await outage(storage.put(KEY, FILE, "application/pdf"))).toMatch(reason);
+      expect(await storage.has(KEY, FILE.length).catch(() => false)).toBe(false);
+      expect(timers.delaysMs).toEqual([]);
+    },
+  );
 
-  test("that may not be asked for are not taken for missing", async () => {
+  test("a file on S3 that may not be asked for is not taken for missing", async () => {
     expect(await outage(open({ secretAccessKey: "hidden-key" }).has(KEY, 1))).toBe("S3 HEAD: 403");
   });
 
-  test("have keys that were made by svc, and no others", async () => {
+  test("a file on S3 has a key that was made by svc, and no other", async () => {
     const storage = open();
     await expect(storage.get("../other/abcdef.pdf")).rejects.toThrow("not a storage key");
     await expect(storage.put("ab/cd/ef", FILE, "text/plain")).rejects.toThrow("not a storage key");

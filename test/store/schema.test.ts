@@ -91,7 +91,7 @@ async function declaredPostgres(): Promise<PostgresSchema> {
 }
 
 describe("the migrations", () => {
-  test("together make exactly the tables, columns and indexes that the code declares, on SQLite", async () => {
+  test("the migrations together make exactly the tables, columns and indexes that the code declares, on SQLite", async () => {
     const nothing = await generateSQLiteDrizzleJson({});
     const everything = await generateSQLiteDrizzleJson(await declaredTables());
     const declared = new SqliteFile(":memory:");
@@ -102,29 +102,32 @@ describe("the migrations", () => {
     expect(schemaOf(migrated)).toEqual(schemaOf(declared));
   });
 
-  test.skipIf(postgres === null)("make exactly what the code declares on PostgreSQL too", async () => {
-    const declared = await declaredPostgres();
-    expect(Object.keys(declared)).toHaveLength(Object.keys(await declaredTables()).length);
-    expect(await migratedPostgres()).toEqual(declared);
-  });
+  test.skipIf(postgres === null)(
+    "the migrations make exactly what the code declares on PostgreSQL too",
+    async () => {
+      const declared = await declaredPostgres();
+      expect(Object.keys(declared)).toHaveLength(Object.keys(await declaredTables()).length);
+      expect(await migratedPostgres()).toEqual(declared);
+    },
+  );
 
   for (const [engine, embedded] of [
     ["sqlite", SQLITE_MIGRATIONS],
     ["postgres", POSTGRES_MIGRATIONS],
   ] as const) {
-    test(`that lie in the folder of ${engine} are all embedded, in their order`, async () => {
+    test(`the migrations in the folder of ${engine} are all embedded, in their order`, async () => {
       const paths = [...new Glob(`src/db/migrations/${engine}/*.sql`).scanSync(REPOSITORY)].sort();
       const texts = paths.map((path) => Bun.file(join(REPOSITORY, path)).text());
       expect(embedded).toEqual(await Promise.all(texts));
     });
   }
 
-  test("are as many on both engines, so that one number says the schema of an installation wherever it is moved", () => {
+  test("the migrations are as many on both engines, so that one number says the schema of an installation wherever it is moved", () => {
     expect(SQLITE_MIGRATIONS).toHaveLength(POSTGRES_MIGRATIONS.length);
   });
 
   test.skipIf(postgres === null)(
-    "give a table the same columns with the same nullability on both engines",
+    "the migrations give a table the same columns with the same nullability on both engines",
     async () => {
       const file = new SqliteFile(":memory:");
       migrateSqlite(file);
@@ -146,10 +149,13 @@ describe("the migrations", () => {
     },
   );
 
-  test.skipIf(postgres === null)("keep every text of PostgreSQL in the order of its bytes", async () => {
-    const columns = Object.values(await migratedPostgres()).flatMap((table) => table.columns);
-    const texts = columns.filter(({ type }) => type === "text");
-    expect(texts.length).toBeGreaterThan(30);
-    expect(texts.filter(({ collation }) => collation !== "C")).toEqual([]);
-  });
+  test.skipIf(postgres === null)(
+    "the migrations keep every text of PostgreSQL in the order of its bytes",
+    async () => {
+      const columns = Object.values(await migratedPostgres()).flatMap((table) => table.columns);
+      const texts = columns.filter(({ type }) => type === "text");
+      expect(texts.length).toBeGreaterThan(30);
+      expect(texts.filter(({ collation }) => collation !== "C")).toEqual([]);
+    },
+  );
 });

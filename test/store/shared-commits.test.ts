@@ -54,21 +54,21 @@ describeOnSqlite("transactions that wait at the same time", () => {
     }
   }
 
-  test("share one commit, and each gets its own result", async () => {
+  test("transactions that wait at the same time share one commit, and each gets its own result", async () => {
     expect(await commitsAt(0, { isAwaited: true })).toBe(1);
   });
 
-  test("share it for ten milliseconds at most while other writers wait, so that these get their turns", async () => {
+  test("transactions share a commit for ten milliseconds at most while other writers wait, so that these get their turns", async () => {
     expect(await commitsAt(1, { isAwaited: true })).toBe(7);
     expect(await commitsAt(25, { isAwaited: true })).toBe(64);
   });
 
-  test("share it for fifty at most while nobody else waits", async () => {
+  test("transactions share a commit for fifty milliseconds at most while nobody else waits", async () => {
     expect(await commitsAt(1, { isAwaited: false })).toBe(2);
     expect(await commitsAt(25, { isAwaited: false })).toBe(32);
   });
 
-  test("are undone one by one: what throws leaves nothing, and harms no other", async () => {
+  test("transactions that share a commit are undone one by one: one that throws leaves nothing, and harms no other", async () => {
     const settled = await Promise.allSettled([
       insert("first"),
       opened.db.transact(async (tx) => {
@@ -86,7 +86,7 @@ describeOnSqlite("transactions that wait at the same time", () => {
     expect(await names()).toEqual(["first", "last"]);
   });
 
-  test("do what waits for the commit once it is done, and nothing of those that failed", async () => {
+  test("transactions that share a commit do what waits for it once it is done, and nothing of those that failed", async () => {
     const done: string[] = [];
     const hooked = (name: string, fails: boolean) =>
       opened.db.transact(async (tx) => {
@@ -98,7 +98,7 @@ describeOnSqlite("transactions that wait at the same time", () => {
     expect(done).toEqual(["one", "three"]);
   });
 
-  test("are answered only when the commit that they share is made: readers see all of it then", async () => {
+  test("transactions are answered only when the commit that they share is made: readers see all of it then", async () => {
     const seen = await Promise.all([insert("one").then(names), insert("two").then(names)]);
     expect(seen).toEqual([
       ["one", "two"],
@@ -107,7 +107,7 @@ describeOnSqlite("transactions that wait at the same time", () => {
   });
 });
 
-describeOnSqlite("when the disk fails", () => {
+describeOnSqlite("a disk that fails", () => {
   /** A connection of which the statements that start so fail once, as on a disk that fails. */
   function brokenAt(...starts: string[]) {
     const writer = openSqlite(opened.path, "write");
@@ -141,7 +141,7 @@ describeOnSqlite("when the disk fails", () => {
     ["at its commit", "COMMIT"],
     ["at its commit, and when that is undone", "COMMIT", "ROLLBACK"],
   ] as const) {
-    test(`${where}, all that share it are told so, and what comes after them is carried out`, async () => {
+    test(`a disk that fails ${where} fails all transactions that share the commit, and those after them are carried out`, async () => {
       const commits = brokenAt(...starts);
       expect(statuses(await inserting(commits, "unsynced", "one", "two"))).toEqual(["rejected", "rejected"]);
       expect(await names()).toEqual([]);
@@ -153,14 +153,14 @@ describeOnSqlite("when the disk fails", () => {
     });
   }
 
-  test("while one of them is undone, that one is told so, and the others are carried out", async () => {
+  test("a disk that fails while one transaction is undone fails that one, and the others are carried out", async () => {
     const commits = brokenAt("RELEASE", "ROLLBACK TO", "ROLLBACK");
     const settled = await inserting(commits, "synced", "one", "two");
     expect(statuses(settled)).toEqual(["rejected", "fulfilled"]);
     expect(await names()).toEqual(["two"]);
   });
 
-  test("what SQLite rolled back on its own is never told as done, even where its work did not mind", async () => {
+  test("a transaction that SQLite rolled back by itself is never reported as done, even where its work ignored it", async () => {
     const commits = brokenAt();
     const undone = commits.transact(async (tx) => {
       await insertCompany(tx, company("undone"));
@@ -182,7 +182,7 @@ describeOnSqlite("a writer of another process", () => {
     const db = openSqliteDatabase(process.argv[1]);
     while (true) await db.transact((tx) => tx.run("INSERT INTO companies (name, created_at_ms) VALUES ('greedy', 1)"));`;
 
-  test("that Ctrl-Z stops holds no turn meanwhile, wherever it was", async () => {
+  test("a writer of another process that Ctrl-Z stops holds no turn meanwhile, wherever it was", async () => {
     const suspending = `
       import { suspendBetweenTurns } from "${import.meta.dir}/../../cli/suspension.ts";
       ${GREEDY.replace("while", "suspendBetweenTurns(db);\nwhile")}`;
@@ -207,7 +207,7 @@ describeOnSqlite("a writer of another process", () => {
     }
   });
 
-  test("that writes back to back gives way after each transaction: nobody waits longer than for one", async () => {
+  test("a writer of another process that writes back to back yields after each transaction: nobody waits longer than for one", async () => {
     const other = Bun.spawn([process.execPath, "-e", GREEDY, opened.path], {
       stdout: "ignore",
       stderr: "inherit",

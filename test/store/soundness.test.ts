@@ -59,7 +59,7 @@ testOnSqlite(
     }),
 );
 
-testOnSqlite("the newest event's time is told, and Litestream's own tables are not", () =>
+testOnSqlite("the check of a database names the newest event's time, and not Litestream's own tables", () =>
   inDatabase((path) => {
     const file = new SqliteFile(path);
     file.run("CREATE TABLE _litestream_seq (id INTEGER PRIMARY KEY, seq INTEGER)");
@@ -82,7 +82,7 @@ testOnSqlite("the newest event's time is told, and Litestream's own tables are n
   }),
 );
 
-testOnSqlite("a page that was overwritten is a fault", () =>
+testOnSqlite("a page that was overwritten is a fault of the database", () =>
   inDatabase((path) => {
     const file = openSync(path, "r+");
     // The second half of the file: rows of companies, whose pages are the last.
@@ -121,7 +121,7 @@ testOnSqlite.each([
   }),
 );
 
-testOnSqlite("a file that is no database is a fault; one that is not there is said in one line", () =>
+testOnSqlite("a file that is no database is a fault; a missing one is reported in one line", () =>
   inTemporaryFolder((folder) => {
     const path = join(folder, "svc.db");
     writeFileSync(path, "not a database ".repeat(1_000));

@@ -95,7 +95,7 @@ async function inserted(row: NewSample) {
 const codes = (rows: ReadonlyArray<{ readonly code: string }>) => rows.map(({ code }) => code);
 
 describe("an id that is not given", () => {
-  test("is the next one, for each row of an insert", async () => {
+  test("an id that is not given is the next one, for each row of an insert", async () => {
     const [one, two] = await insert({ code: "a" }, { code: "b" });
     const three = await inserted({ code: "c" });
     expect([one?.code, two?.code]).toEqual(["a", "b"]);
@@ -103,7 +103,7 @@ describe("an id that is not given", () => {
     expect(three.id).toBeGreaterThan(two?.id ?? 0);
   });
 
-  test("may stand beside one that is", async () => {
+  test("an id that is not given may stand beside one that is", async () => {
     const rows = await insert({ id: 9_000_000, code: "given" }, { code: "next" });
     expect(rows[0]?.id).toBe(9_000_000);
     expect(rows[1]?.id).not.toBe(9_000_000);
@@ -112,7 +112,7 @@ describe("an id that is not given", () => {
 });
 
 describe("returning", () => {
-  test("of an insert, an update and a deletion gives the rows as a select reads them", async () => {
+  test("returning from an insert, an update and a deletion gives the rows as a select reads them", async () => {
     const row = { code: "a", count: 3, ratio: 0.1, isGood: true, detail: { b: [1, null] }, atMs: 5 };
     const made = await inserted(row);
     expect(made).toEqual({ id: made.id, ...row });
@@ -130,7 +130,7 @@ describe("returning", () => {
     expect(await opened.db.read.$count(samples)).toBe(0);
   });
 
-  test("gives nothing where nothing was hit", async () => {
+  test("returning gives nothing where no row matched", async () => {
     const hit = await opened.db.transact((tx) =>
       tx.update(samples).set({ count: 1 }).where(eq(samples.code, "nobody")).returning(),
     );
@@ -148,7 +148,7 @@ describe("an insert of a key that is there", () => {
         .returning({ count: samples.count }),
     );
 
-  test("changes the row where its condition holds, and leaves it alone where not", async () => {
+  test("an insert of a key that is there changes the row where its condition holds, and leaves it alone where not", async () => {
     await insert({ code: "open" }, { code: "taken", count: 1 });
     expect(await upsert("open", 7)).toEqual([{ count: 7 }]);
     expect(await upsert("taken", 7)).toEqual([]);
@@ -156,7 +156,7 @@ describe("an insert of a key that is there", () => {
     expect(rows.map(({ count }) => count)).toEqual([7, 1]);
   });
 
-  test("may count on from what is there", async () => {
+  test("an insert of a key that is there may count on from the row", async () => {
     const add = (count: number) =>
       opened.db.transact((tx) =>
         tx
@@ -168,7 +168,7 @@ describe("an insert of a key that is there", () => {
     expect([await add(2), await add(3)]).toEqual([[{ count: 2 }], [{ count: 5 }]]);
   });
 
-  test("goes by a key of several columns, and may do nothing", async () => {
+  test("an insert of a key that is there goes by a key of several columns, and may do nothing", async () => {
     const { id } = await inserted({ code: "a" });
     const share = (role: string) => ({ sampleId: id, holder: "ann", role });
     await opened.db.transact((tx) => tx.insert(shares).values(share("owner")));
@@ -186,7 +186,7 @@ describe("an insert of a key that is there", () => {
     expect(changed).toEqual([share("reader")]);
   });
 
-  test("is refused when nothing is said of it, and so is a reference to nobody", async () => {
+  test("an insert of a key that is there is refused without an instruction, and so is a reference to a missing row", async () => {
     await insert({ code: "a" });
     await expect(insert({ code: "a" })).rejects.toThrow();
     const orphan = opened.db.transact((tx) =>
@@ -218,7 +218,7 @@ describe("a value", () => {
     ["that is JSON of every kind", { detail: { z: 1, a: [null, true, { "": "" }], "z z": 1e21 } }],
   ];
   for (const [what, row] of VALUES) {
-    test(`${what} comes back as it was given, written directly or by a placeholder`, async () => {
+    test(`a value (${what}) comes back as it was given, written directly or by a placeholder`, async () => {
       const whole = { count: null, ratio: null, isGood: null, detail: null, atMs: null, ...row };
       await insert({ code: "direct", ...whole });
       await opened.db.transact((tx) => insertPrepared(tx).run({ code: "placeholder", ...whole }));
@@ -230,7 +230,7 @@ describe("a value", () => {
     });
   }
 
-  test("that is null by a placeholder is NULL to the database too, not false and not the text null", async () => {
+  test("a value that is null by a placeholder is NULL to the database too, not false and not the text null", async () => {
     const nothing = { count: null, ratio: null, isGood: null, detail: null, atMs: null };
     await opened.db.transact((tx) => insertPrepared(tx).run({ code: "a", ...nothing }));
     const [{ nulls } = { nulls: 0 }] = await opened.db.read
@@ -246,7 +246,7 @@ describe("a value", () => {
     expect(nulls).toBe(1);
   });
 
-  test("of JSON is kept byte for byte: order, doubled spaces in texts, numbers", async () => {
+  test("a value of JSON is kept byte for byte: order, doubled spaces in texts, numbers", async () => {
     const detail = { z: 1, a: 2, "10": 3, b: "two  spaces", c: 1.5, d: "ü\u2028" };
     await insert({ code: "a", detail });
     const query = prepareRows(opened.db.read, { detail: jsonText(samples.detail) }, (selection) =>
@@ -255,7 +255,7 @@ describe("a value", () => {
     expect((await query.execute({}))[0]?.detail).toBe(JSON.stringify(detail));
   });
 
-  test("read by a prepared select is a number or a text as it is, and a flag is truthy or not", async () => {
+  test("a value read by a prepared select is a number or a text as it is, and a flag is truthy or not", async () => {
     await insert({ code: "a", count: Number.MAX_SAFE_INTEGER, ratio: 0.25, isGood: true });
     await insert({ code: "b", isGood: false });
     const { code, count, ratio, isGood } = samples;
@@ -300,21 +300,21 @@ describe("the order", () => {
     "用",
   ];
 
-  test("of texts is that of their bytes", async () => {
+  test("the order of texts is that of their bytes", async () => {
     await insert(...TEXTS.toReversed().map((code) => ({ code })));
     const rows = await opened.db.read.select().from(samples).orderBy(asc(samples.code));
     expect(codes(rows)).toEqual(TEXTS);
     expect(TEXTS.toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)))).toEqual(TEXTS);
   });
 
-  test("tells upper case from lower", async () => {
+  test("the order tells upper case from lower", async () => {
     await insert({ code: "Ann" }, { code: "ann" });
     expect(codes(await opened.db.read.select().from(samples).where(eq(samples.code, "ann")))).toEqual([
       "ann",
     ]);
   });
 
-  test("makes a prefix a range, up to the prefix with ~", async () => {
+  test("the order of texts makes a prefix a range, up to the prefix with ~", async () => {
     const vins = ["WAU", "WAUZZ", "WAUZZZ1", "WAUZZZZ", "WAUZa", "WAV", "wauzz", "WA"];
     await insert(...vins.map((code) => ({ code })));
     const rows = await opened.db.read
@@ -325,7 +325,7 @@ describe("the order", () => {
     expect(codes(rows)).toEqual(["WAUZZ", "WAUZZZ1", "WAUZZZZ"]);
   });
 
-  test("of a descending list ends with nulls where that is said", async () => {
+  test("the order of a descending list ends with nulls where that is asked for", async () => {
     await insert({ code: "none" }, { code: "old", atMs: 1 }, { code: "new", atMs: 2 }, { code: "none too" });
     const rows = await opened.db.read
       .select()

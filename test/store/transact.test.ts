@@ -31,7 +31,7 @@ function gate() {
 }
 
 describe("a transaction", () => {
-  test("commits everything that it wrote, and hands back what its work returned", async () => {
+  test("a transaction commits everything that it wrote, and returns the result of its work", async () => {
     const made = await opened.db.transact(async (tx) => {
       const first = await insertCompany(tx, company("one"));
       const second = await insertCompany(tx, company("two"));
@@ -41,7 +41,7 @@ describe("a transaction", () => {
     expect(await names()).toEqual(["one", "two"]);
   });
 
-  test("that throws after an await leaves nothing written", async () => {
+  test("a transaction that throws after an await leaves nothing written", async () => {
     const failure = opened.db.transact(async (tx) => {
       await insertCompany(tx, company("one"));
       await Promise.resolve();
@@ -52,7 +52,7 @@ describe("a transaction", () => {
     expect(await names()).toEqual([]);
   });
 
-  test("that breaks a foreign key in its last statement leaves nothing written", async () => {
+  test("a transaction that breaks a foreign key in its last statement leaves nothing written", async () => {
     const failure = opened.db.transact(async (tx) => {
       await insertCompany(tx, company("one"));
       await tx.insert(units).values({ dealerId: 99, status: "active", createdAtMs: 1 });
@@ -61,13 +61,13 @@ describe("a transaction", () => {
     expect(await names()).toEqual([]);
   });
 
-  test("is usable again after one that failed", async () => {
+  test("a transaction works again after one that failed", async () => {
     await expect(opened.db.transact(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
     await opened.db.transact((tx) => insertCompany(tx, company("next")));
     expect(await names()).toEqual(["next"]);
   });
 
-  test("shows readers nothing before it commits, and everything after", async () => {
+  test("a transaction shows readers nothing before it commits, and everything after", async () => {
     const { open, passed } = gate();
     const inside = gate();
     const writing = opened.db.transact(async (tx) => {
@@ -83,7 +83,7 @@ describe("a transaction", () => {
     expect(await names()).toEqual(["one", "two"]);
   });
 
-  test("sees what it wrote itself", async () => {
+  test("a transaction sees what it wrote itself", async () => {
     const seen = await opened.db.transact(async (tx) => {
       await insertCompany(tx, company("one"));
       return (await listCompanies(tx)).length;
@@ -91,7 +91,7 @@ describe("a transaction", () => {
     expect(seen).toBe(1);
   });
 
-  test("waits for the one before it, in the order of asking, even where that one fails", async () => {
+  test("a transaction waits for the one before it, in the order of asking, even where that one fails", async () => {
     const order: string[] = [];
     const { open, passed } = gate();
     const first = opened.db.transact(async (tx) => {
@@ -114,13 +114,13 @@ describe("a transaction", () => {
 });
 
 describe("the reading door", () => {
-  test("cannot write", async () => {
+  test("the reading door cannot write", async () => {
     const writing = async () => await insertCompany(opened.db.read, company("sneaked in"));
     await expect(writing()).rejects.toThrow();
     expect(await names()).toEqual([]);
   });
 
-  test("sees what another process committed", async () => {
+  test("the reading door sees what another process committed", async () => {
     const other = await opened.open();
     await other.transact((tx) => insertCompany(tx, company("from outside")));
     await other.close();
@@ -136,7 +136,7 @@ describeOnSqlite("what a commit waits for", () => {
       durability === undefined ? {} : { durability },
     );
 
-  test("is the disk, unless one transaction says that it can be done again: that one alone waits for nothing", async () => {
+  test("a commit waits for the disk, unless one transaction says that it can be done again: that one alone waits for nothing", async () => {
     expect(await setting()).toBe(synced);
     expect(await setting("unsynced")).toBe(unsynced);
     expect(await setting()).toBe(synced);
@@ -152,7 +152,7 @@ describeOnSqlite("what a commit waits for", () => {
 });
 
 describeOnSqlite("the connections", () => {
-  test("keep the log, sync every commit and hold foreign keys", async () => {
+  test("the connections keep the log, sync every commit and hold foreign keys", async () => {
     const file = new SqliteFile(opened.path, { readonly: true });
     expect(file.query("PRAGMA journal_mode").get()).toEqual({ journal_mode: "wal" });
     file.close();

@@ -69,7 +69,7 @@ test("a unit that was shipped is activated now, and counts as delivered at the l
   expect(await auditCount(unit)).toBe(1);
 });
 
-test("one of two people who activate a unit at once does it, and the other is told its state", async () => {
+test("one of two people who activate a unit at once does it, and the other learns its state", async () => {
   const unit = await addUnit("shipped", newSerial());
   const outcomes = await Promise.all([activate(unit), activate(unit)]);
   expect(outcomes.map(({ kind }) => kind).sort()).toEqual(["activated", "wrong_state"]);
@@ -85,19 +85,19 @@ describe("a serial number", () => {
     ["malformed", null, "a\u200bb"],
     ["taken", null, "TAKEN"],
     ["differs", "KNOWN", "OTHER"],
-  ] as const)("that is %s leaves the unit as it is", async (problem, known, given) => {
+  ] as const)("a serial number that is %s leaves the unit as it is", async (problem, known, given) => {
     if (given === "TAKEN") await addUnit("retired", "TAKEN");
     const unit = await addUnit("shipped", known);
     expect(await activate(unit, given)).toEqual({ kind: "wrong_serial", problem, unit });
     expect(await stored(unit)).toEqual(unit);
   });
 
-  test("that is known already may be repeated", async () => {
+  test("a serial number that is known already may be repeated", async () => {
     const serial = newSerial();
     expect(await activate(await addUnit("shipped", serial), serial)).toMatchObject({ kind: "activated" });
   });
 
-  test("is given to one of two units that are activated with it at once", async () => {
+  test("a serial number is given to one of two units that are activated with it at once", async () => {
     const serial = newSerial();
     const both = [await addUnit("shipped", null), await addUnit("shipped", null)];
     const outcomes = await Promise.all(both.map((unit) => activate(unit, serial)));
@@ -105,7 +105,7 @@ describe("a serial number", () => {
   });
 });
 
-test("a unit of another dealer is none, for looking and for activating", async () => {
+test("a unit of another dealer does not exist for looking or for activating", async () => {
   const unit = await addUnit("shipped", newSerial());
   dealer = await seedDealer(opened.db, dealer.companyId, "York");
   expect(await rejectionOf(activate(unit))).toMatchObject({ code: "not_found" });

@@ -21,8 +21,8 @@ const owners = async () => (await scene.tests()).map(({ dealerId, unitId }) => (
 const run = (runId: string, changed: object = {}) =>
   fullRecord({ run_id: runId, unit_serial_number: SERIAL, ...changed });
 
-describe("results go by the serial number to the dealer that has the unit", () => {
-  test("at that moment: after a transfer to the new one, while the tests made before stay", async () => {
+describe("the dealer of a result", () => {
+  test("a result goes to the dealer that has the unit at that moment: after a transfer to the new one, while earlier tests stay", async () => {
     const { leedsId, yorkId, unitId } = scene;
     await scene.send([run("before")]);
     await units.transfer(OPERATOR, unitId, yorkId);
@@ -38,7 +38,7 @@ describe("results go by the serial number to the dealer that has the unit", () =
     expect(await scene.tallies()).toEqual({ [leedsId]: 2, [yorkId]: 1 });
   });
 
-  test("when the test was made: what follows of a run after a transfer is of the dealer where it began", async () => {
+  test("a result of a run that began before a transfer goes to the dealer where it began", async () => {
     const { leedsId, yorkId, unitId } = scene;
     const started = bareRecord("in_progress", { run_id: "begun", unit_serial_number: SERIAL });
     await scene.send([started]);
@@ -48,7 +48,7 @@ describe("results go by the serial number to the dealer that has the unit", () =
     expect(await scene.tallies()).toEqual({ [leedsId]: 1 });
   });
 
-  test("of another company as well: the old company keeps its tests, the new one gets its own", async () => {
+  test("a result after a transfer to another company goes to the new one, and the old company keeps its tests", async () => {
     const other = await scene.db.transact(async (tx) => {
       return await insertCompany(tx, { name: "Another Group", createdAtMs: scene.clock.nowMs() });
     });
@@ -63,7 +63,7 @@ describe("results go by the serial number to the dealer that has the unit", () =
     ]);
   });
 
-  test("from the moment the serial number is known", async () => {
+  test("a result goes to the unit's dealer from the moment the serial number is known", async () => {
     const [seeded] = await units.seed(OPERATOR, scene.yorkId, { count: 1, active: false });
     expect(
       (await scene.send([run("r1", { unit_serial_number: seeded?.serialNumber })])).map(({ kind }) => kind),
@@ -71,7 +71,7 @@ describe("results go by the serial number to the dealer that has the unit", () =
     expect((await scene.theTest()).dealerId).toBe(scene.yorkId);
   });
 
-  test("until the unit is retired", async () => {
+  test("a result goes to the unit's dealer until the unit is retired", async () => {
     await units.move(OPERATOR, scene.unitId, "return", null);
     expect((await scene.send([run("returned")])).map(({ kind }) => kind)).toEqual(["accepted"]);
     await units.move(OPERATOR, scene.unitId, "retire", null);

@@ -57,7 +57,7 @@ async function refusal(work: () => Promise<unknown>) {
 }
 
 describe("moving a unit", () => {
-  test("from its order to its end stores each state with its time, and an entry for each move", async () => {
+  test("moving a unit from its order to its end stores each state with its time, and an entry for each move", async () => {
     const { id } = await addUnit("ordered");
     const moves: ReadonlyArray<readonly [move: UnitMove, serial: string | null, after: Partial<Unit>]> = [
       ["ship", null, { status: "shipped", dispatchedAtMs: TEST_START_MS + 1_000 }],
@@ -115,21 +115,21 @@ describe("moving a unit", () => {
     ] as never);
   });
 
-  test("that its state does not allow writes nothing", async () => {
+  test("moving a unit where its state does not allow it writes nothing", async () => {
     const { id } = await addUnit("retired", "SU-RETIRED");
     for (const move of ["ship", "activate", "return", "retire"] as const) {
       expect((await refusal(() => units.move(OPERATOR, id, move, null))).code).toBe("conflict");
     }
   });
 
-  test("twice at once happens once", async () => {
+  test("moving a unit twice at once happens once", async () => {
     const { id } = await addUnit("ordered");
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => units.move(OPERATOR, id, "ship", null)));
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected", "rejected"]);
     expect(await auditOf(id)).toHaveLength(1);
   });
 
-  test("that there is not is told apart", async () => {
+  test("moving an unknown unit is told apart", async () => {
     expect(await refusal(() => units.move(OPERATOR, 999_999, "ship", null))).toMatchObject({
       ...{ code: "not_found", message: expect.stringContaining("no unit 999999") },
     });
@@ -137,7 +137,7 @@ describe("moving a unit", () => {
 });
 
 describe("a serial number", () => {
-  test("names one unit alone, whatever became of the one that has it", async () => {
+  test("a serial number names one unit alone, whatever became of the one that has it", async () => {
     const holder = await addUnit("retired", "SU-TAKEN");
     const { id } = await addUnit("ordered");
     expect(await refusal(() => units.move(OPERATOR, id, "ship", "SU-TAKEN"))).toMatchObject({
@@ -145,12 +145,12 @@ describe("a serial number", () => {
     });
   });
 
-  test("of the unit itself may be repeated", async () => {
+  test("a serial number of the unit itself may be repeated", async () => {
     const { id } = await addUnit("ordered", "SU-OWN");
     expect(await units.move(OPERATOR, id, "ship", "SU-OWN")).toMatchObject({ serialNumber: "SU-OWN" });
   });
 
-  test("goes to one of two units that claim it at once", async () => {
+  test("a serial number goes to one of two units that claim it at once", async () => {
     const [first, second] = [await addUnit("ordered"), await addUnit("ordered")];
     const outcomes = await Promise.allSettled(
       [first, second].map(({ id }) => units.move(OPERATOR, id, "ship", "SU-RACE")),
@@ -169,13 +169,13 @@ describe("a serial number", () => {
     "SU\u202e1",
     "x".repeat(101),
   ]) {
-    test(`${serial.length > 20 ? "of 101 characters" : JSON.stringify(serial)} is none`, async () => {
+    test(`a serial number is not ${serial.length > 20 ? "of 101 characters" : JSON.stringify(serial)}`, async () => {
       const { id } = await addUnit("ordered");
       expect((await refusal(() => units.move(OPERATOR, id, "ship", serial))).code).toBe("usage");
     });
   }
 
-  test("may have 100 characters, of any script", async () => {
+  test("a serial number may have 100 characters, of any script", async () => {
     const { id } = await addUnit("ordered");
     const serial = "Ø".repeat(100);
     expect((await units.move(OPERATOR, id, "ship", serial)).serialNumber).toBe(serial);
@@ -185,12 +185,12 @@ describe("a serial number", () => {
 describe("handing a unit to another dealer", () => {
   for (const status of UNIT_STATUSES) {
     if (status === "retired") {
-      test("is refused for one that is retired", async () => {
+      test("a retired unit is not handed to another dealer", async () => {
         const { id } = await addUnit("retired");
         expect((await refusal(() => units.transfer(OPERATOR, id, yorkId))).code).toBe("conflict");
       });
     } else {
-      test(`changes whose it is, and nothing else of one that is ${status}`, async () => {
+      test(`handing a unit to another dealer changes whose it is, and nothing else of one that is ${status}`, async () => {
         const unit = await addUnit(status, `SU-MOVE-${status}`);
         expect(await units.transfer(OPERATOR, unit.id, yorkId)).toEqual({ ...unit, dealerId: yorkId });
         expect((await units.list(leedsId)).some(({ id }) => id === unit.id)).toBe(false);
@@ -208,14 +208,14 @@ describe("handing a unit to another dealer", () => {
     }
   }
 
-  test("who has it already changes nothing and leaves no entry", async () => {
+  test("handing a unit to the dealer who has it already changes nothing and leaves no entry", async () => {
     const unit = await addUnit("active");
     const before = await tableContents(opened.db);
     expect(await units.transfer(OPERATOR, unit.id, leedsId)).toEqual(unit);
     expect(await tableContents(opened.db)).toEqual(before);
   });
 
-  test("needs both of them", async () => {
+  test("handing a unit to another dealer needs both of them", async () => {
     const { id } = await addUnit("active");
     expect((await refusal(() => units.transfer(OPERATOR, id, 999_999))).message).toContain(
       "no dealer 999999",

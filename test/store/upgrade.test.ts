@@ -46,11 +46,14 @@ async function load({ sql }: StoredDatabase, place: TestPlace): Promise<void> {
 }
 
 describe("each released schema", () => {
-  test.each(VERSIONS)("%i has a database stored, and is as it was released", (version) => {
-    const says =
-      "a released migration is not changed; of one that is not released yet, run bun run stored-databases --unreleased";
-    expect(schemaOf(stored(version)), says).toBe(schemaText(TEST_ENGINE, version));
-  });
+  test.each(VERSIONS)(
+    "the released schema %i has a database stored, and is as it was released",
+    (version) => {
+      const says =
+        "a released migration is not changed; of one that is not released yet, run bun run stored-databases --unreleased";
+      expect(schemaOf(stored(version)), says).toBe(schemaText(TEST_ENGINE, version));
+    },
+  );
 });
 
 describe.each(VERSIONS)("a database of schema %i", (version) => {
@@ -65,7 +68,7 @@ describe.each(VERSIONS)("a database of schema %i", (version) => {
   });
   afterEach(() => testApp.close());
 
-  test("is brought up to date with all its rows, its data read through the API, and it is written to", async () => {
+  test("a database of an older schema is brought up to date with all its rows, its data read through the API, and it is written to", async () => {
     expect(testApp.db.migration).toEqual({ appliedCount: NEWEST - version, schemaVersion: NEWEST });
     for (const table of TABLES) {
       const { name } = getTableConfig(table);
@@ -114,7 +117,7 @@ describe.each(VERSIONS)("a database of schema %i", (version) => {
     expect(asObject(asObject(await again.json()).data).id).toBe(facts.dealerId);
   });
 
-  test("goes on with what waited in it: certificates, mail and webhooks", async () => {
+  test("a database of an older schema goes on with what waited in it: certificates, mail and webhooks", async () => {
     testApp.clock.advanceSeconds(3_600);
     const { certificates, mail, deliveries } = testApp.app;
     expect(await certificates.scheduler.drain()).toEqual({ rendered: counts.render_jobs ?? 0, failed: [] });

@@ -52,7 +52,7 @@ const brokenRules = async () =>
 const storedFiles = () => world.filesNaming(...TRACES).filter((path) => path.includes("/files/"));
 
 describe("the erasure of a vehicle", () => {
-  test("removes it from every table and every file, and nothing of another vehicle", async () => {
+  test("the erasure of a vehicle removes it from every table and every file, and nothing of another vehicle", async () => {
     await world.fill();
     expect(await listed()).toContain(VIN);
     expect(await world.tablesNaming(VIN)).toEqual(
@@ -72,7 +72,7 @@ describe("the erasure of a vehicle", () => {
     expect(world.logLines.filter((line) => TRACES.some((text) => line.includes(text)))).toEqual([]);
   });
 
-  test("leaves in the audit log who did it and when, and nothing that tells of the vehicle", async () => {
+  test("the erasure of a vehicle leaves in the audit log who did it and when, and nothing of the vehicle", async () => {
     await world.fill();
     await erase();
     const entries = await world.app.audit.list({ subject: "test", limit: 10 });
@@ -81,7 +81,7 @@ describe("the erasure of a vehicle", () => {
     );
   });
 
-  test("tried dry says the same counts and changes nothing", async () => {
+  test("the erasure of a vehicle tried dry says the same counts and changes nothing", async () => {
     await world.fill();
     const before = await tableContents(world.db);
     const dry = await erase(BY_VIN, true);
@@ -90,7 +90,7 @@ describe("the erasure of a vehicle", () => {
     expect(dry).toEqual(await erase());
   });
 
-  test("done again finds nothing and harms nothing", async () => {
+  test("the erasure of a vehicle done again finds nothing and harms nothing", async () => {
     await world.fill();
     await erase();
     const { counts } = await erase();
@@ -98,7 +98,7 @@ describe("the erasure of a vehicle", () => {
     expect(await lookUp(OTHER_VIN)).toBe(1);
   });
 
-  test("by registration takes every test that has it, spaces and case aside; by VIN it says that there are others", async () => {
+  test("the erasure by registration takes every test that has it, spaces and case aside; by VIN it says that there are others", async () => {
     await world.fill();
     const vehicle = { ...(world.record().vehicle as object), vin: null, registration: "mü ab123e" };
     await world.ingest(world.record({ run_id: "no vin", vehicle }));
@@ -111,7 +111,7 @@ describe("the erasure of a vehicle", () => {
     expect(await world.tablesNaming(...TRACES, "mü ab123e")).toEqual([]);
   });
 
-  test("blanks what a recipient answered of it to something else", async () => {
+  test("the erasure of a vehicle blanks what a recipient answered of it to something else", async () => {
     world.client.onPost = () => ({ ...answered(200), bodyStart: `thanks, as for ${VIN}` });
     await world.ingest(world.record(world.other));
     await world.render();
@@ -122,7 +122,7 @@ describe("the erasure of a vehicle", () => {
     expect(attempt).toMatchObject({ status: 200, bodyStart: null });
   });
 
-  test("is not undone by its records when they are sent again; a new test of the vehicle is taken", async () => {
+  test("the erasure of a vehicle is not undone by its records when they are sent again; a new test of the vehicle is taken", async () => {
     await world.fill();
     await erase();
     expect(
@@ -155,7 +155,7 @@ describe("an erasure that is interrupted", () => {
   }
 
   for (const turn of [1, 2]) {
-    test(`before its file ${turn} is deleted holds nothing in the database, and the next one deletes the files`, async () => {
+    test(`an erasure interrupted before its file ${turn} is deleted holds nothing in the database, and the next one deletes the files`, async () => {
       await world.fill();
       await expect(dyingAt(turn).erase(BY_VIN, ACTOR, { isDryRun: false })).rejects.toThrow("killed");
       expect(await world.tablesNaming(...TRACES)).toEqual([]);
@@ -165,7 +165,7 @@ describe("an erasure that is interrupted", () => {
     });
   }
 
-  test("is ended by the queue thread of a service that runs", async () => {
+  test("an interrupted erasure is ended by the queue thread of a service that runs", async () => {
     await world.fill();
     await expect(dyingAt(1).erase(BY_VIN, ACTOR, { isDryRun: false })).rejects.toThrow("killed");
     await world.app.vehicles.sweep();
@@ -176,7 +176,7 @@ describe("an erasure that is interrupted", () => {
     expect(await world.db.read.select().from(erasedFiles)).toEqual([]);
   });
 
-  test("deletes drafts that a crash has left of its files too", async () => {
+  test("an interrupted erasure deletes drafts that a crash has left of its files too", async () => {
     await world.fill();
     const [path = ""] = storedFiles();
     writeFileSync(`${path}.abcdefghijkl.draft`, `half of ${VIN}`);
@@ -185,8 +185,8 @@ describe("an erasure that is interrupted", () => {
   });
 });
 
-describe("while the vehicle is erased", () => {
-  test("a rendering that is under way leaves no file and no row, whenever it stores it", async () => {
+describe("work under way on an erased vehicle", () => {
+  test("a rendering that is under way while its vehicle is erased leaves no file and no row, whenever it stores it", async () => {
     await world.ingest(world.record());
     const rendering = Promise.withResolvers<void>();
     world.renderer.onRender = () => rendering.promise;
@@ -200,7 +200,7 @@ describe("while the vehicle is erased", () => {
     expect(await brokenRules()).toEqual([]);
   });
 
-  test("a file that is stored after its deletion is deleted once more", async () => {
+  test("a file that is stored after its deletion by an erasure is deleted once more", async () => {
     await world.ingest(world.record());
     // The test is there when its files are announced, and gone when they are stored.
     const announced = Promise.withResolvers<void>();
@@ -225,7 +225,7 @@ describe("while the vehicle is erased", () => {
     expect(await world.db.read.select().from(certificateFiles)).toEqual([]);
   });
 
-  test("what is written of it between the search and the transaction is removed too", async () => {
+  test("a row of the vehicle written between the search and the transaction is removed too", async () => {
     await world.fill();
     const { db, clock, timers } = world;
     let isSearched = false;
@@ -253,7 +253,7 @@ describe("while the vehicle is erased", () => {
   });
 
   for (const status of [200, 500]) {
-    test(`a delivery that is under way and answered ${status} leaves no row`, async () => {
+    test(`a delivery that is under way while its vehicle is erased and answered ${status} leaves no row`, async () => {
       await world.ingest(world.record());
       await world.render();
       const answering = Promise.withResolvers<void>();
@@ -302,7 +302,7 @@ testOnSqlite("after an erasure neither the database nor its log holds a byte of 
 });
 
 testOnSqlite(
-  "what was deleted by others without being overwritten is gone after it too: then the database is rewritten",
+  "what others deleted without overwriting it is gone after an erasure too: then the database is rewritten",
   async () => {
     await world.fill();
     const file = openSqlite(databasePath(world.dataDir), "write");
@@ -319,7 +319,7 @@ testOnSqlite(
 );
 
 testOnSqlite(
-  "its bytes are purged in turns to write, so that no request that writes waits inside SQLite",
+  "the bytes of an erased vehicle are purged in turns to write, so that no request that writes waits inside SQLite",
   async () => {
     const order: string[] = [];
     const endTurn = await world.db.takeTurn();
@@ -333,7 +333,7 @@ testOnSqlite(
   },
 );
 
-testOnSqlite("a VIN that another record holds is told of, whatever is rewritten", async () => {
+testOnSqlite("a VIN that another record holds is reported by an erasure, whatever is rewritten", async () => {
   await world.fill();
   await world.db.transact((tx) => tx.update(units).set({ locationLabel: `beside ${VIN}` }));
   const { texts } = await erase();
@@ -341,7 +341,7 @@ testOnSqlite("a VIN that another record holds is told of, whatever is rewritten"
 });
 
 testOnSqlite(
-  "while somebody reads an older state the bytes are not gone, which is told and not rewritten for; later they are",
+  "the bytes of an erased vehicle are not gone while another connection reads an older state, which is reported; later they are",
   async () => {
     await world.fill();
     const reader = openSqlite(databasePath(world.dataDir), "read");
@@ -368,27 +368,30 @@ const EMPTYING = `
   while (file.query("PRAGMA wal_checkpoint(TRUNCATE)").get().busy !== 0) {}
 `;
 
-testOnSqlite("while another process empties the log, its bytes are purged after that", async () => {
-  await world.fill();
-  const path = databasePath(world.dataDir);
-  const reader = openSqlite(path, "read");
-  reader.run("BEGIN");
-  reader.query("SELECT count(*) FROM tests").get();
-  const { texts } = await erase();
-  const emptying = Bun.spawn([process.execPath, "-e", EMPTYING, path]);
-  const probe = openSqlite(path, "read");
-  const look = () => probe.query<{ log: number }, []>("PRAGMA wal_checkpoint(PASSIVE)").get()?.log;
-  while (look() !== -1) await new Promise(setImmediate);
-  probe.close();
-  const purging = purgeDeleted(path, texts.vins);
-  await new Promise(setImmediate);
-  reader.close();
-  expect((await purging).isPurged).toBe(true);
-  expect(await emptying.exited).toBe(0);
-});
+testOnSqlite(
+  "the bytes of an erased vehicle are purged after another process has emptied the log",
+  async () => {
+    await world.fill();
+    const path = databasePath(world.dataDir);
+    const reader = openSqlite(path, "read");
+    reader.run("BEGIN");
+    reader.query("SELECT count(*) FROM tests").get();
+    const { texts } = await erase();
+    const emptying = Bun.spawn([process.execPath, "-e", EMPTYING, path]);
+    const probe = openSqlite(path, "read");
+    const look = () => probe.query<{ log: number }, []>("PRAGMA wal_checkpoint(PASSIVE)").get()?.log;
+    while (look() !== -1) await new Promise(setImmediate);
+    probe.close();
+    const purging = purgeDeleted(path, texts.vins);
+    await new Promise(setImmediate);
+    reader.close();
+    expect((await purging).isPurged).toBe(true);
+    expect(await emptying.exited).toBe(0);
+  },
+);
 
 testOnSqlite(
-  "reading the file through leaves this process the locks that it has on the database",
+  "an erasure that reads the file through leaves this process the locks that it has on the database",
   async () => {
     const path = databasePath(world.dataDir);
     const before = locksOn(path);

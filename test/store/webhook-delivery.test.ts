@@ -47,7 +47,7 @@ const warnings = () =>
     .map(({ msg, consecutiveFailures }) => [consecutiveFailures, msg]);
 
 describe("an attempt", () => {
-  test("whose outcome the database refuses harms none of those that are recorded together with it", async () => {
+  test("an attempt whose outcome the database refuses harms none of those that are recorded together with it", async () => {
     for (let count = 0; count < 3; count += 1) await scene.publishOf();
     let postCount = 0;
     scene.client.onPost = () => {
@@ -61,7 +61,7 @@ describe("an attempt", () => {
     expect(scene.logLines.join()).toContain("the outcome of a delivery could not be recorded");
   });
 
-  test("has the headers of the specification and no others of its own, and is genuine to the public package", async () => {
+  test("an attempt has the headers of the specification and no others of its own, and is genuine to the public package", async () => {
     await scene.publishOf();
     scene.clock.advanceMs(1_234_567);
     const [post, ...more] = await sent();
@@ -82,7 +82,7 @@ describe("an attempt", () => {
     expect(isGenuine(other, post, nowMs)).toBe(false);
   });
 
-  test("is recorded with its time, its answer and how long each phase took", async () => {
+  test("an attempt is recorded with its time, its answer and how long each phase took", async () => {
     await scene.publishOf();
     await sent();
     const [delivery] = await scene.deliveryRows();
@@ -102,7 +102,7 @@ describe("an attempt", () => {
   });
 
   for (const status of [200, 201, 202, 204, 299]) {
-    test(`that is answered with ${status} is the last one`, async () => {
+    test(`an attempt that is answered with ${status} is the last one`, async () => {
       scene.client.onPost = () => answered(status);
       await scene.publishOf();
       await sent();
@@ -123,7 +123,7 @@ describe("an attempt", () => {
     ...FAILURES.map((failure) => [`fails by ${failure}`, unanswered(failure)] as const),
   ];
   for (const [what, outcome] of OUTCOMES) {
-    test(`that ${what} is followed by three more, and then the delivery has failed`, async () => {
+    test(`an attempt that ${what} is followed by three more, and then the delivery has failed`, async () => {
       scene.client.onPost = () => outcome;
       await exhaust();
       scene.clock.advanceSeconds(86_400);
@@ -140,8 +140,8 @@ describe("an attempt", () => {
   }
 });
 
-describe("a retry", () => {
-  test("comes 60, 120 and 240 s after the attempt before has ended, at that millisecond and not one earlier", async () => {
+describe("retries", () => {
+  test("a retry comes 60, 120 and 240 s after the attempt before has ended, at that millisecond and not one earlier", async () => {
     scene.client.onPost = () => {
       // Time that the attempt takes.
       scene.clock.advanceMs(7_777);
@@ -163,7 +163,7 @@ describe("a retry", () => {
     ]);
   });
 
-  test("has the same id and body as the first attempt, and a time and signature of its own", async () => {
+  test("a retry has the same id and body as the first attempt, and a time and signature of its own", async () => {
     scene.client.onPost = failing;
     await scene.publishOf();
     const posts: Array<Post & { atMs: number }> = [];
@@ -182,7 +182,7 @@ describe("a retry", () => {
     }
   });
 
-  test("that succeeds ends the delivery, and does not count against the endpoint", async () => {
+  test("a retry that succeeds ends the delivery, and does not count against the endpoint", async () => {
     let answer = 500;
     scene.client.onPost = () => answered(answer);
     await scene.publishOf();
@@ -197,7 +197,7 @@ describe("a retry", () => {
     expect(await scene.endpointRow(endpoint.id)).toMatchObject({ consecutiveFailures: 0 });
   });
 
-  test("survives a restart, neither lost nor early", async () => {
+  test("a retry survives a restart, neither lost nor early", async () => {
     scene.client.onPost = failing;
     await scene.publishOf();
     await sent();
@@ -210,7 +210,7 @@ describe("a retry", () => {
     expect(next.client.posts).toHaveLength(1);
   });
 
-  test("waits as the setting says", async () => {
+  test("a retry waits as the setting says", async () => {
     const quick = await openWebhookScene({ retryMs: [1_000] });
     await quick.addEndpoint();
     quick.client.onPost = failing;
@@ -225,7 +225,7 @@ describe("a retry", () => {
 });
 
 describe("an endpoint", () => {
-  test("is disabled by the fiftieth delivery in a row that used up its attempts, with warnings on the way", async () => {
+  test("an endpoint is disabled by the fiftieth delivery in a row that used up its attempts, with warnings on the way", async () => {
     scene.client.onPost = failing;
     await exhaust(49);
     expect(await scene.endpointRow(endpoint.id)).toMatchObject({
@@ -254,7 +254,7 @@ describe("an endpoint", () => {
     expect(scene.logLines.join()).not.toContain(endpoint.url);
   });
 
-  test("starts from nothing after a success, of whichever delivery", async () => {
+  test("an endpoint's count of failures starts from zero after a success, of whichever delivery", async () => {
     const few = await openWebhookScene({ disableAfter: 3 });
     const { id } = await few.addEndpoint();
     let isWell = false;
@@ -285,7 +285,7 @@ describe("an endpoint", () => {
     await few.close();
   });
 
-  test("is disabled once, at the third of three, however many attempts end together", async () => {
+  test("an endpoint is disabled once, at the third of three, however many attempts end together", async () => {
     const few = await openWebhookScene({ disableAfter: 3 });
     const { id } = await few.addEndpoint();
     few.client.onPost = failing;
@@ -304,7 +304,7 @@ describe("an endpoint", () => {
     await few.close();
   });
 
-  test("that fails does not hold up another, nor count against it", async () => {
+  test("an endpoint that fails does not hold up another, nor count against it", async () => {
     const well = await scene.addEndpoint();
     scene.client.onPost = ({ url }) => (url === well.url ? answered(200) : failing());
     await exhaust();

@@ -34,7 +34,7 @@ async function bodies(): Promise<Record<string, string>> {
 }
 
 describe("an event", () => {
-  test("gets one delivery for each endpoint that is subscribed to it, due at once, each with an id of its own", async () => {
+  test("an event gets one delivery for each endpoint that is subscribed to it, due at once, each with an id of its own", async () => {
     const first = await scene.addEndpoint();
     const second = await scene.addEndpoint(scene.alpha, ["svc.test.failed"]);
     await scene.addEndpoint(scene.alpha, ["svc.test.completed", "svc.dealer.activated"]);
@@ -58,13 +58,13 @@ describe("an event", () => {
     );
   });
 
-  test("that nobody is subscribed to is kept, without a delivery", async () => {
+  test("an event that nobody is subscribed to is kept, without a delivery", async () => {
     await scene.publishOf();
     expect(await scene.events()).toMatchObject([{ name: "svc.test.failed", marketplaceData: null }]);
     expect(await scene.deliveryRows()).toEqual([]);
   });
 
-  test("stands with the change that it tells of or not at all: a failure leaves neither, nor wakes anybody", async () => {
+  test("an event stands with the change that it reports or not at all: a failure leaves neither, and wakes nobody", async () => {
     await scene.addEndpoint();
     scene.scheduler.start();
     await scene.scheduler.tick();
@@ -82,7 +82,7 @@ describe("an event", () => {
     expect((await db.read.select().from(dealers)).map(({ name }) => name)).not.toContain("Renamed");
   });
 
-  test("cannot be written where its deliveries cannot", async () => {
+  test("an event cannot be written where its deliveries cannot", async () => {
     await scene.addEndpoint();
     const { db, publish, leeds, clock } = scene;
     const publishing = db.transact(async (tx) => {
@@ -99,7 +99,7 @@ describe("an event", () => {
     expect(await scene.events()).toEqual([]);
   });
 
-  test("is fixed in its bytes when it is written: what changes later does not change them", async () => {
+  test("an event is fixed in its bytes when it is written: what changes later does not change them", async () => {
     const endpoint = await scene.addEndpoint();
     await scene.publishOf();
     const { db, leeds } = scene;
@@ -113,8 +113,8 @@ describe("an event", () => {
   });
 });
 
-describe("of a dealer group's events are told", () => {
-  test("its own endpoints, and none of another group", async () => {
+describe("the recipients of events", () => {
+  test("an event goes to a dealer group's own endpoints, and to none of another group", async () => {
     const ours = await scene.addEndpoint();
     const theirs = await scene.addEndpoint(await beta());
     await scene.publishOf(scene.leeds, "svc.dealer.activated");
@@ -123,7 +123,7 @@ describe("of a dealer group's events are told", () => {
     expect(await told()).toEqual([ours.id, theirs.id]);
   });
 
-  test("the endpoints of every account of it", async () => {
+  test("an event goes to the endpoints of every account of its dealer group", async () => {
     const other = await seedCredential(scene.db, scene.random, {
       ...{ kind: "dealer-group", companyId: scene.alphaId },
     });
@@ -132,7 +132,7 @@ describe("of a dealer group's events are told", () => {
     expect(await told()).toEqual(endpoints.map(({ id }) => id));
   });
 
-  test("of a dealer's own account that dealer's tests and activation alone, with the full dealer", async () => {
+  test("a dealer's own account gets that dealer's tests and activation alone, with the full dealer", async () => {
     const { db, random, alphaId, leeds } = scene;
     const york = await seedDealer(db, alphaId, "Alpha York");
     const key = ({ dealerId }: SeededDealer) =>
@@ -151,7 +151,7 @@ describe("of a dealer group's events are told", () => {
     expect((await bodies())[ofLeeds.url]).toBe(JSON.stringify({ event: "svc.test.completed", data }));
   });
 
-  test("nobody of another dealer's account, even where the delivery was written before", async () => {
+  test("an event never goes to another dealer's account, even where the delivery was written before", async () => {
     const { db, random, alphaId, leeds, dublin } = scene;
     const key = await seedCredential(db, random, {
       ...{ kind: "dealer-group", companyId: alphaId, dealerId: leeds.dealerId },
@@ -165,7 +165,7 @@ describe("of a dealer group's events are told", () => {
     expect(await bodies()).toEqual({});
   });
 
-  test("marketplaces that it is granted to, by name or by restriction, and no others", async () => {
+  test("an event goes to marketplaces that its dealer group is granted to, by name or by restriction, and to no others", async () => {
     const granted = await market();
     await scene.grantEvents(granted, scene.alphaId);
     const restricted = await market([scene.alphaId]);
@@ -180,7 +180,7 @@ describe("of a dealer group's events are told", () => {
     expect(await told()).toEqual([...inside, ...inside].map(({ id }) => id).sort((a, b) => a - b));
   });
 
-  test("a marketplace by its grants alone, whatever it may look up", async () => {
+  test("a marketplace gets events by its grants alone, whatever it may look up", async () => {
     const [widened, ended] = [await market([scene.alphaId]), await market([scene.alphaId])];
     const { id } = await scene.addEndpoint(widened);
     await scene.addEndpoint(ended);
@@ -192,7 +192,7 @@ describe("of a dealer group's events are told", () => {
     expect(await told()).toEqual([id]);
   });
 
-  test("nobody whose credentials are all revoked, and whoever has one left", async () => {
+  test("an event goes to no account whose credentials are all revoked, and to every account that has one left", async () => {
     const granted = await market();
     await scene.grantEvents(granted, scene.alphaId);
     const ours = await scene.addEndpoint();
@@ -202,14 +202,14 @@ describe("of a dealer group's events are told", () => {
     expect(await told()).toEqual([ours.id]);
   });
 
-  test("no deleted endpoint", async () => {
+  test("an event goes to no deleted endpoint", async () => {
     const { id } = await scene.addEndpoint();
     await scene.webhooks.delete(scene.alpha.accountId, id, "test");
     await scene.publishOf();
     expect(await told()).toEqual([]);
   });
 
-  test("a disabled endpoint, whose delivery is held until it is enabled", async () => {
+  test("an event for a disabled endpoint has a delivery that is held until it is enabled", async () => {
     const { id } = await scene.addEndpoint();
     await scene.db.transact((tx) =>
       tx
@@ -228,7 +228,7 @@ describe("of a dealer group's events are told", () => {
 });
 
 describe("the body", () => {
-  test("has two keys, event and data, and for a marketplace the slim dealer in it and nothing else of the dealer", async () => {
+  test("the body of an event has two keys, event and data, and for a marketplace the slim dealer in it and nothing else of the dealer", async () => {
     const granted = await market();
     await scene.grantEvents(granted, scene.alphaId);
     const ours = await scene.addEndpoint();

@@ -39,7 +39,7 @@ async function disable(id = endpoint.id): Promise<void> {
 }
 
 describe("a ping", () => {
-  test("is a signed delivery of svc.webhook.test that tells of nothing else", async () => {
+  test("a ping is a signed delivery of svc.webhook.test with nothing else in it", async () => {
     await ping();
     const [post] = await sent();
     if (post === undefined) throw new Error("nothing was sent");
@@ -54,7 +54,7 @@ describe("a ping", () => {
     expect(await scene.events()).toEqual([]);
   });
 
-  test("is attempted while its endpoint is disabled, four times at most, and nothing that is held is", async () => {
+  test("a ping is attempted while its endpoint is disabled, four times at most, and nothing that is held is", async () => {
     await scene.publishOf();
     await disable();
     await ping();
@@ -68,7 +68,7 @@ describe("a ping", () => {
     expect(await row()).toMatchObject({ consecutiveFailures: 51, disabledAtMs: expect.any(Number) });
   });
 
-  test("that succeeds enables its endpoint, and what was held follows at once", async () => {
+  test("a ping that succeeds enables its endpoint, and what was held follows at once", async () => {
     await disable();
     for (let count = 0; count < 20; count += 1) await scene.publishOf();
     expect(await sent()).toEqual([]);
@@ -83,7 +83,7 @@ describe("a ping", () => {
     expect(await row()).toMatchObject({ consecutiveFailures: 0, disabledAtMs: null });
   });
 
-  test("goes before everything else that waits for its endpoint", async () => {
+  test("a ping goes before everything else that waits for its endpoint", async () => {
     for (let count = 0; count < 30; count += 1) await scene.publishOf();
     await ping();
     const [first] = await sent();
@@ -92,7 +92,7 @@ describe("a ping", () => {
 });
 
 describe("a replay", () => {
-  test("sends the same bytes under the same id once more, signed anew", async () => {
+  test("a replay sends the same bytes under the same id once more, signed again", async () => {
     await scene.publishOf();
     const [first] = await sent();
     scene.clock.advanceSeconds(3600);
@@ -105,7 +105,7 @@ describe("a replay", () => {
     expect(isGenuine(endpoint.secret, again, scene.clock.nowMs())).toBe(true);
   });
 
-  test("begins a new round of four attempts, in which the delivery waits, and ends as that ends", async () => {
+  test("a replay begins a new round of four attempts, in which the delivery waits, and ends as that ends", async () => {
     scene.client.onPost = () => answered(500);
     await scene.publishOf();
     const round = async () => {
@@ -129,7 +129,7 @@ describe("a replay", () => {
     expect(await row()).toMatchObject({ consecutiveFailures: 0 });
   });
 
-  test("of a delivery waits once, however often it is asked for", async () => {
+  test("a replay of a delivery waits once, however often it is asked for", async () => {
     await scene.publishOf();
     await sent();
     for (let count = 0; count < 3; count += 1) expect(await replay()).toBe(1);
@@ -138,7 +138,7 @@ describe("a replay", () => {
     expect(await sent()).toEqual([]);
   });
 
-  test("leaves a delivery that waits for its retry at its time and at its count of attempts", async () => {
+  test("a replay leaves a delivery that waits for its retry at its time and at its count of attempts", async () => {
     scene.client.onPost = () => answered(500);
     await scene.publishOf();
     await sent();
@@ -154,7 +154,7 @@ describe("a replay", () => {
     expect(await scene.attemptRows()).toHaveLength(4);
   });
 
-  test("is attempted while its endpoint is disabled, of what is held as well, and a success enables it", async () => {
+  test("a replay is attempted while its endpoint is disabled, of what is held as well, and a success enables it", async () => {
     await scene.publishOf();
     await sent();
     await disable();
@@ -165,7 +165,7 @@ describe("a replay", () => {
     expect(await row()).toMatchObject({ consecutiveFailures: 0, disabledAtMs: null });
   });
 
-  test("takes events from an instant on, that instant included", async () => {
+  test("a replay takes events from an instant on, that instant included", async () => {
     await scene.publishOf(scene.leeds, "svc.test.failed");
     scene.clock.advanceMs(1);
     const sinceMs = scene.clock.nowMs();
@@ -181,7 +181,7 @@ describe("a replay", () => {
     expect(await replay({ sinceMs: sinceMs + 2 })).toBe(0);
   });
 
-  test("takes the events that are named, those that failed where that is asked, and never a ping", async () => {
+  test("a replay takes the events that are named, those that failed where that is asked, and never a ping", async () => {
     await ping();
     scene.client.onPost = () => answered(500);
     await scene.publishOf(scene.leeds, "svc.test.failed");
@@ -203,7 +203,7 @@ describe("a replay", () => {
     expect(await replay()).toBe(3);
   });
 
-  test("takes no other endpoint's deliveries", async () => {
+  test("a replay takes no other endpoint's deliveries", async () => {
     const other = await scene.addEndpoint();
     await scene.publishOf();
     await sent();
@@ -212,7 +212,7 @@ describe("a replay", () => {
     expect(await replay({ endpointId: other.id })).toBe(1);
   });
 
-  test("of more than one transaction holds queues each delivery once, and leaves alone what comes meanwhile", async () => {
+  test("a replay of more than one transaction holds queues each delivery once, and leaves alone what comes meanwhile", async () => {
     await scene.publishOf();
     await sent();
     const [first] = await scene.deliveryRows();
@@ -244,7 +244,7 @@ describe("a replay", () => {
 });
 
 describe("deleting an endpoint", () => {
-  test("drops what waits for it, retries, pings and replays too", async () => {
+  test("deleting an endpoint drops what waits for it, retries, pings and replays too", async () => {
     scene.client.onPost = () => answered(500);
     await scene.publishOf();
     await sent();
@@ -255,7 +255,7 @@ describe("deleting an endpoint", () => {
     expect(await sent()).toEqual([]);
   });
 
-  test("in the moment after its deliveries were taken up sends none of them, and drops them", async () => {
+  test("deleting an endpoint in the moment after its deliveries were taken up sends none of them, and drops them", async () => {
     await scene.publishOf();
     await ping();
     const db: Database = {
@@ -274,7 +274,7 @@ describe("deleting an endpoint", () => {
     expect(await states()).toEqual(["dropped", "dropped"]);
   });
 
-  test("while an attempt is under way keeps the outcome and makes no other", async () => {
+  test("deleting an endpoint while an attempt is under way keeps the outcome and makes no other", async () => {
     const answering = Promise.withResolvers<void>();
     scene.client.onPost = async () => {
       await answering.promise;
@@ -292,7 +292,7 @@ describe("deleting an endpoint", () => {
 });
 
 describe("a rotated secret", () => {
-  test("signs beside the one before for the overlap, and alone from its last millisecond on", async () => {
+  test("a rotated secret signs beside the one before for the overlap, and alone from its last millisecond on", async () => {
     const { secret: newer } = await scene.webhooks.rotateSecret(endpoint.id, "test", 60_000);
     expect(newer).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     expect(newer).not.toBe(endpoint.secret);
@@ -310,7 +310,7 @@ describe("a rotated secret", () => {
     expect([endpoint.secret, newer].map((secret) => isGenuine(secret, after, nowMs))).toEqual([false, true]);
   });
 
-  test("overlaps for a day unless it is said, and not at all where that is said", async () => {
+  test("a rotated secret overlaps for a day unless another time is given, which may be none", async () => {
     await scene.webhooks.rotateSecret(endpoint.id, "test");
     expect(await row()).toMatchObject({ previousSecretUntilMs: scene.clock.nowMs() + 86_400_000 });
     const { secret } = await scene.webhooks.rotateSecret(endpoint.id, "test", 0);
@@ -324,7 +324,7 @@ describe("a rotated secret", () => {
 });
 
 describe("an account", () => {
-  test("whose credentials are all revoked is sent nothing that waits, asked for or not, until it has one again", async () => {
+  test("an account whose credentials are all revoked is sent nothing that waits, asked for or not, until it has one again", async () => {
     await scene.publishOf();
     await ping();
     await scene.setRevoked(scene.alpha);
@@ -334,7 +334,7 @@ describe("an account", () => {
     expect(await sent()).toHaveLength(2);
   });
 
-  test("that may not be told of a company any more is sent nothing of it, and what waited is dropped", async () => {
+  test("an account that loses the events of a company is sent nothing of it, and what waited is dropped", async () => {
     const market = await seedCredential(scene.db, scene.random, {
       ...{ kind: "marketplace", restrictedTo: [scene.alphaId] },
     });

@@ -107,8 +107,8 @@ async function remaining() {
   };
 }
 
-describe("what is older than it is kept", () => {
-  test("goes, with its attempts and its event, at the millisecond after its time", async () => {
+describe("deliveries older than the retention", () => {
+  test("a delivery older than it is kept goes, with its attempts and its event, at the millisecond after its time", async () => {
     await seedDeliveries(3, { attemptCount: 4 });
     scene.clock.advanceMs(RETENTION_MS);
     expect(await pruned()).toBe(0);
@@ -118,7 +118,7 @@ describe("what is older than it is kept", () => {
     expect(await remaining()).toEqual({ deliveries: 0, attempts: 0, queue: 0, events: 0, endpoints: 1 });
   });
 
-  test("leaves what is younger, delivery by delivery, and an event that nobody was told of goes by its own age", async () => {
+  test("pruning leaves younger deliveries, one by one, and an event without a recipient goes by its own age", async () => {
     await scene.publishOf(scene.dublin);
     await seedDeliveries(250);
     scene.clock.advanceMs(1000);
@@ -129,7 +129,7 @@ describe("what is older than it is kept", () => {
     expect(await remaining()).toEqual({ deliveries: 5, attempts: 5, queue: 0, events: 2, endpoints: 1 });
   });
 
-  test("is not lost while it waits within its time, and goes after it, waiting or not", async () => {
+  test("a delivery is not lost while it waits within its time, and goes after it, waiting or not", async () => {
     await scene.publishOf();
     scene.clock.advanceMs(RETENTION_MS);
     await pruned();
@@ -139,7 +139,7 @@ describe("what is older than it is kept", () => {
     expect(await remaining()).toMatchObject({ deliveries: 0, queue: 0, events: 0 });
   });
 
-  test("waits for an attempt that is under way, which holds up nothing else, and goes once its lease is over", async () => {
+  test("an expired delivery waits for an attempt that is under way, which holds up nothing else, and goes once its lease is over", async () => {
     // More of them than one step looks at, and the oldest of all.
     const busy = await seedDeliveries(150);
     scene.clock.advanceMs(1);
@@ -156,7 +156,7 @@ describe("what is older than it is kept", () => {
 });
 
 describe("a deleted endpoint", () => {
-  test("goes with everything that was for it, of whatever age, and nothing of another does", async () => {
+  test("a deleted endpoint goes with everything that was for it, of whatever age, and nothing of another does", async () => {
     const other = await scene.addEndpoint();
     await scene.publishOf();
     await seedDeliveries(230);
@@ -167,7 +167,7 @@ describe("a deleted endpoint", () => {
     expect(await remaining()).toMatchObject({ deliveries: 1, attempts: 0 });
   });
 
-  test("with an attempt under way stays until that is over, and others go meanwhile", async () => {
+  test("a deleted endpoint with an attempt under way stays until that is over, and others go meanwhile", async () => {
     const other = await scene.addEndpoint();
     const [busy = 0] = await seedDeliveries(120);
     await seedDeliveries(120, { endpointId: other.id });
@@ -210,7 +210,7 @@ describe("pruning", () => {
     return steps;
   }
 
-  test("removes at most a hundred deliveries and a thousand attempts in a transaction, and pauses after each", async () => {
+  test("pruning removes at most a hundred deliveries and a thousand attempts in a transaction, and pauses after each", async () => {
     await seedDeliveries(250, { attemptCount: 4 });
     const [replayed = 0] = await seedDeliveries(1);
     for (let round = 0; round < 6; round += 1) {
@@ -223,7 +223,7 @@ describe("pruning", () => {
     expect(Math.max(...steps.map(({ attempts }) => attempts))).toBe(1000);
   });
 
-  test("takes half as much at a time where a step held the lock for long, and slowly more where it did not", async () => {
+  test("pruning takes half as much at a time where a step held the lock for long, and slowly more where it did not", async () => {
     await seedDeliveries(250);
     scene.clock.advanceMs(RETENTION_MS + 1);
     const { db, clock, timers, log } = scene;
@@ -244,7 +244,7 @@ describe("pruning", () => {
     expect(sizes.slice(0, 6)).toEqual([50, 25, 13, 18, 23, 28]);
   });
 
-  test("lets secrets in stored answers go once a retry may not be told them any more", async () => {
+  test("pruning removes secrets from stored answers once a retry may not show them any more", async () => {
     const { db, clock } = scene;
     const answer = (key: string, sealedData: string | null) =>
       db.transact((tx) =>
@@ -264,7 +264,7 @@ describe("pruning", () => {
     expect(rows.filter(({ sealedData }) => sealedData !== null).map(({ key }) => key)).toEqual(["young"]);
   });
 
-  test("goes on every ten minutes until it is stopped, and stops between two steps", async () => {
+  test("pruning goes on every ten minutes until it is stopped, and stops between two steps", async () => {
     const { retention, timers } = scene;
     const settled = async () => {
       for (let turn = 0; turn < 50; turn += 1) await new Promise<void>((resolve) => setImmediate(resolve));
@@ -284,7 +284,7 @@ describe("pruning", () => {
     expect(timers.delaysMs).toEqual([]);
   });
 
-  test("that fails says so in the log, and is tried again", async () => {
+  test("pruning that fails says so in the log, and is tried again", async () => {
     const { clock, timers, log } = scene;
     const db = { ...scene.db, transact: () => Promise.reject(new Error("the disk is gone")) };
     const retention = createRetention({
@@ -303,7 +303,7 @@ describe("pruning", () => {
     await retention.stop();
   });
 
-  test("takes a delivery's queue entry and attempts along, so that nothing is left without it", async () => {
+  test("pruning takes a delivery's queue entry and attempts along, so that nothing is left without it", async () => {
     await scene.publishOf();
     const [row] = await scene.deliveryRows();
     await scene.db.transact((tx) => seedAttempts(tx, [row?.id ?? 0], scene.clock.nowMs()));

@@ -66,8 +66,8 @@ const anotherAccount = () =>
 
 const states = async () => (await scene.deliveryRows()).map(({ state }) => state);
 
-describe("slots", () => {
-  test("that an endpoint hangs in are eight, and never another's", async () => {
+describe("slots of endpoints", () => {
+  test("at most eight slots are used by an endpoint that hangs, and never another's", async () => {
     const hanging = await scene.addEndpoint();
     const well = await scene.addEndpoint();
     const client = new HangingClient();
@@ -90,7 +90,7 @@ describe("slots", () => {
     expect(client.posts).toHaveLength(80);
   });
 
-  test("are left for others, however many endpoints hang with all of theirs", async () => {
+  test("slots are left for others, however many endpoints hang with all of theirs", async () => {
     const hanging: SceneEndpoint[] = [];
     for (let index = 0; index < 35; index += 1) hanging.push(await scene.addEndpoint(await anotherAccount()));
     await publishMany(SLOTS_PER_ENDPOINT);
@@ -107,7 +107,7 @@ describe("slots", () => {
     await process.scheduler.stop();
   });
 
-  test("are earned one by one by an endpoint that answers quickly, up to sixty-four, and lost with its first failure", async () => {
+  test("slots are earned one by one by an endpoint that answers quickly, up to sixty-four, and lost with its first failure", async () => {
     await scene.addEndpoint();
     await publishMany(3 * SLOTS_OF_QUICK_ENDPOINT);
     const client = new HangingClient();
@@ -124,7 +124,7 @@ describe("slots", () => {
     await process.scheduler.stop();
   });
 
-  test("that an endpoint loses while a claim is under way are not claimed for", async () => {
+  test("slots that an endpoint loses while a claim is under way are not claimed for", async () => {
     await scene.addEndpoint();
     await publishMany(2 * SLOTS_OF_QUICK_ENDPOINT);
     const client = new HangingClient();
@@ -159,7 +159,7 @@ describe("slots", () => {
     await process.scheduler.stop();
   });
 
-  test("are shared evenly by the endpoints that have something due, and what is left goes to whoever has more", async () => {
+  test("slots are shared evenly by the endpoints that have something due, and the rest goes to those that have more", async () => {
     const endpoints: SceneEndpoint[] = [];
     const accounts = new Map<number, number>();
     for (let index = 0; index < 10; index += 1) endpoints.push(await scene.addEndpoint());
@@ -177,7 +177,7 @@ describe("slots", () => {
     await process.scheduler.stop();
   });
 
-  test("are given out in turn when there are fewer than endpoints: who was served last comes last", async () => {
+  test("slots are given out in turn when there are fewer than endpoints: the one served last comes last", async () => {
     const urls: string[] = [];
     const endpointCount = DELIVERY_SLOTS + 20;
     while (urls.length < endpointCount) {
@@ -210,7 +210,7 @@ describe("slots", () => {
     for (const round of rounds) expect(round.toSorted()).toEqual(urls.toSorted());
   }, 30_000);
 
-  test("are free again once an attempt's outcome could not be recorded", async () => {
+  test("slots are free again once an attempt's outcome could not be recorded", async () => {
     await scene.addEndpoint();
     await publishMany(SLOTS_PER_ENDPOINT);
     let isBroken = false;
@@ -235,8 +235,8 @@ describe("slots", () => {
   });
 });
 
-describe("what is held for a disabled endpoint", () => {
-  test("costs a look at the queue no transaction", async () => {
+describe("deliveries held for a disabled endpoint", () => {
+  test("deliveries held for a disabled endpoint cost a look at the queue no transaction", async () => {
     const { id } = await scene.addEndpoint();
     await publishMany(3);
     await scene.db.transact((tx) =>
@@ -248,7 +248,7 @@ describe("what is held for a disabled endpoint", () => {
 });
 
 describe("a delivery whose process died", () => {
-  test("is attempted again by another when its lease is over, and not before", async () => {
+  test("a delivery whose process died is attempted again by another when its lease is over, and not before", async () => {
     await scene.addEndpoint();
     await scene.publishOf();
     const dead = scene.startProcess(new HangingClient());
@@ -272,7 +272,7 @@ describe("a delivery whose process died", () => {
     ]);
   });
 
-  test("is taken over by one of two that look at the same moment", async () => {
+  test("a delivery whose process died is taken over by one of two that look at the same moment", async () => {
     await scene.addEndpoint();
     await publishMany(SLOTS_PER_ENDPOINT);
     const processes = [0, 1, 2].map(() => scene.startProcess(new HangingClient()));
@@ -295,30 +295,33 @@ describe("outcomes", () => {
         for (; client.hangingCount > 0; await turn()) client.answerNext();
       },
     ],
-  ])("that come %s are recorded in two transactions at most, not one for each", async (_, answer) => {
-    for (let index = 0; index < 10; index += 1) await scene.addEndpoint();
-    await publishMany(SLOTS_PER_ENDPOINT);
-    let transactionCount = 0;
-    const db: Database = {
-      ...scene.db,
-      transact(work) {
-        transactionCount += 1;
-        return scene.db.transact(work);
-      },
-    };
-    const client = new HangingClient();
-    const process = scene.startProcess(client, db);
-    expect(await process.scheduler.tick()).toBe(80);
-    transactionCount = 0;
-    await answer(client);
-    await process.scheduler.stop();
-    expect(await scene.attemptRows()).toHaveLength(80);
-    expect(transactionCount).toBeLessThanOrEqual(2);
-  });
+  ])(
+    "outcomes that come %s are recorded in two transactions at most, not one for each",
+    async (_, answer) => {
+      for (let index = 0; index < 10; index += 1) await scene.addEndpoint();
+      await publishMany(SLOTS_PER_ENDPOINT);
+      let transactionCount = 0;
+      const db: Database = {
+        ...scene.db,
+        transact(work) {
+          transactionCount += 1;
+          return scene.db.transact(work);
+        },
+      };
+      const client = new HangingClient();
+      const process = scene.startProcess(client, db);
+      expect(await process.scheduler.tick()).toBe(80);
+      transactionCount = 0;
+      await answer(client);
+      await process.scheduler.stop();
+      expect(await scene.attemptRows()).toHaveLength(80);
+      expect(transactionCount).toBeLessThanOrEqual(2);
+    },
+  );
 });
 
 describe("a process", () => {
-  test("begins with an event the moment it is committed, without waiting for its poll", async () => {
+  test("a process begins with an event the moment it is committed, without waiting for its poll", async () => {
     await scene.addEndpoint();
     const client = new HangingClient();
     const process = scene.startProcess(client);
@@ -335,7 +338,7 @@ describe("a process", () => {
     await process.scheduler.stop();
   });
 
-  test("sees what another process has queued with its next poll, a second later", async () => {
+  test("a process sees what another process has queued with its next poll, a second later", async () => {
     await scene.addEndpoint();
     const client = new HangingClient();
     const other = scene.startProcess(client);
@@ -351,7 +354,7 @@ describe("a process", () => {
     await other.scheduler.stop();
   });
 
-  test("that stops takes up nothing new, waits for the attempts under way and records them", async () => {
+  test("a process that stops takes up nothing new, waits for the attempts under way and records them", async () => {
     await scene.addEndpoint();
     await publishMany(SLOTS_PER_ENDPOINT + 5);
     const client = new HangingClient();
@@ -373,7 +376,7 @@ describe("a process", () => {
     expect(client.isClosed).toBe(true);
   });
 
-  test("whose database cannot be looked at says so, and goes on", async () => {
+  test("a process whose database cannot be looked at says so, and goes on", async () => {
     await scene.addEndpoint();
     await scene.publishOf();
     let isBroken = true;

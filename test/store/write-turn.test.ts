@@ -26,7 +26,7 @@ describeOnSqlite("the files of the turns", () => {
   }
 
   for (const mode of [0o600, 0o660]) {
-    test(`have the owner and the mode ${mode.toString(8)} of the database, as its log has: a command of root does not shut the service out`, async () => {
+    test(`the files of the turns have the owner and the mode ${mode.toString(8)} of the database, as its log has: a command of root does not lock out the service`, async () => {
       const [log, next, turn] = await besides(mode, ["-wal", "-next", "-turn"]);
       expect([next, turn]).toEqual([log, log]);
     });
