@@ -1,8 +1,7 @@
-import type { Database, TransactionNeeds } from "../db/database.ts";
+import type { TransactionNeeds } from "../db/database.ts";
+import type { Runtime } from "../db/runtime.ts";
 import type { PublishEvents } from "../events/publish-events.ts";
-import type { Clock } from "../kernel/clock.ts";
 import { gathering } from "../kernel/gathering.ts";
-import type { Random } from "../kernel/random.ts";
 import type { CertificateRequests } from "./certificate-requests.ts";
 import type { IncomingRecord, IngestOutcome, RejectedRecord } from "./ingest-outcome.ts";
 import { RecentIds } from "./recent-ids.ts";
@@ -53,15 +52,14 @@ interface Chunk {
 }
 
 /** The ingest service on one database; every record of a transaction gets the same time of arrival. */
-export function createIngestService(deps: {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly random: Random;
-  readonly publish: PublishEvents;
-  readonly certificates: CertificateRequests;
-  /** Told after each commit that queued certificates for rendering. */
-  readonly onRenderQueued?: (() => void) | undefined;
-}): IngestService {
+export function createIngestService(
+  deps: Pick<Runtime, "db" | "clock" | "random"> & {
+    readonly publish: PublishEvents;
+    readonly certificates: CertificateRequests;
+    /** Told after each commit that queued certificates for rendering. */
+    readonly onRenderQueued?: (() => void) | undefined;
+  },
+): IngestService {
   const { db, clock, random, publish, certificates } = deps;
 
   const unitIds = new RecentIds(UNITS_REMEMBERED);

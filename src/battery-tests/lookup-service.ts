@@ -2,9 +2,8 @@ import type { Caller } from "../access/caller.ts";
 import type { Reach } from "../access/reach.ts";
 import type { DailyVehicles } from "../credentials/daily-vehicles.ts";
 import { dealerWithinReach } from "../credentials/reach-store.ts";
-import type { Database } from "../db/database.ts";
+import type { Runtime } from "../db/runtime.ts";
 import { findCompanyIdOfDealer } from "../dealers/dealer-store.ts";
-import type { Clock } from "../kernel/clock.ts";
 import { notFound, ServiceError } from "../kernel/errors.ts";
 import type { FoundTest } from "./found-test.ts";
 import { findTest, listTests, listTestVersions } from "./lookup-store.ts";
@@ -24,11 +23,11 @@ export type LookupService = ReturnType<typeof createLookupService>;
 const OPERATOR_REACH: Reach = { kind: "everywhere" };
 
 /** What partners find (interface specification, section 4, `GET /tests`, `GET /tests/{test_id}`). */
-export function createLookupService(ports: {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly dailyVehicles: Pick<DailyVehicles, "admit" | "admitNothing">;
-}) {
+export function createLookupService(
+  ports: Pick<Runtime, "db" | "clock"> & {
+    readonly dailyVehicles: Pick<DailyVehicles, "admit" | "admitNothing">;
+  },
+) {
   const { db, clock, dailyVehicles } = ports;
   const recent = new RecentTests();
   return {

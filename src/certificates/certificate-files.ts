@@ -1,8 +1,6 @@
-import type { Database } from "../db/database.ts";
+import type { Runtime } from "../db/runtime.ts";
 import { sha256Hex } from "../kernel/digest.ts";
 import { notFound, ServiceError } from "../kernel/errors.ts";
-import type { Log } from "../kernel/log.ts";
-import type { Timers } from "../kernel/timers.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import { CONTENT_TYPES, currentSha256, type FileFormat, storageKeyOf } from "./certificate.ts";
 import type { CertificateIssuer } from "./certificate-issuer.ts";
@@ -35,13 +33,12 @@ export interface CertificateFiles {
 /**
  * @param ports.issuer renders a file anew that `storage` has lost. @param ports.timers bound how long a reader waits for that.
  */
-export function createCertificateFiles(ports: {
-  readonly db: Database;
-  readonly storage: FileStorage;
-  readonly issuer: Pick<CertificateIssuer, "restore">;
-  readonly timers: Timers;
-  readonly log: Log;
-}): CertificateFiles {
+export function createCertificateFiles(
+  ports: Pick<Runtime, "db" | "timers" | "log"> & {
+    readonly storage: FileStorage;
+    readonly issuer: Pick<CertificateIssuer, "restore">;
+  },
+): CertificateFiles {
   const { db, storage, issuer, timers, log } = ports;
 
   /** Null when the file is lost, or is not what was stored. */

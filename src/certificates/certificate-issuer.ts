@@ -2,14 +2,12 @@ import type { Reach } from "../access/reach.ts";
 import type { BatteryTest } from "../battery-tests/battery-test.ts";
 import { presentTest } from "../battery-tests/battery-test-presenter.ts";
 import { findTest } from "../battery-tests/lookup-store.ts";
-import type { Database, Executor } from "../db/database.ts";
+import type { Executor } from "../db/database.ts";
+import type { Runtime } from "../db/runtime.ts";
 import { presentDealer } from "../dealers/dealer-presenter.ts";
 import { findDealer } from "../dealers/dealer-store.ts";
 import type { PublishEvents } from "../events/publish-events.ts";
-import type { Clock } from "../kernel/clock.ts";
 import { sha256Hex } from "../kernel/digest.ts";
-import type { Log } from "../kernel/log.ts";
-import type { Random } from "../kernel/random.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import {
   type Certificate,
@@ -72,18 +70,16 @@ const EVERYWHERE: Reach = { kind: "everywhere" };
  * The issuer on one database and one storage. Its methods reject with what the renderer, the storage or the database threw;
  * the job is then still leased, and giving it back is the caller's.
  */
-export function createCertificateIssuer(ports: {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly random: Random;
-  readonly log: Log;
-  readonly storage: FileStorage;
-  readonly renderer: Renderer;
-  readonly pace: RenderPace;
-  readonly publish: PublishEvents;
-  /** Origin of the validation page, without a final slash; asked when a certificate is reserved. */
-  readonly publicUrl: () => string;
-}): CertificateIssuer {
+export function createCertificateIssuer(
+  ports: Pick<Runtime, "db" | "clock" | "random" | "log"> & {
+    readonly storage: FileStorage;
+    readonly renderer: Renderer;
+    readonly pace: RenderPace;
+    readonly publish: PublishEvents;
+    /** Origin of the validation page, without a final slash; asked when a certificate is reserved. */
+    readonly publicUrl: () => string;
+  },
+): CertificateIssuer {
   const { db, clock, log, storage, renderer, pace } = ports;
   const restoring = new Map<number, Promise<void>>();
 

@@ -1,8 +1,7 @@
 import type { Reach } from "../access/reach.ts";
 import type { BatteryTest } from "../battery-tests/battery-test.ts";
 import { findTest } from "../battery-tests/lookup-store.ts";
-import type { Database } from "../db/database.ts";
-import type { Clock } from "../kernel/clock.ts";
+import type { Runtime } from "../db/runtime.ts";
 import { notFound, ServiceError } from "../kernel/errors.ts";
 import { formatInstant } from "../kernel/instant.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
@@ -43,15 +42,15 @@ export interface CertificateLinks {
   fileDigest(reach: Reach, testId: number, format: FileFormat): Promise<string>;
 }
 
-export function createCertificateLinks(ports: {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly storage: FileStorage;
-  readonly signer: UrlSigner;
-  readonly pace: RenderPace;
-  /** Told after a commit that queued a rendering. */
-  readonly onRenderQueued: () => void;
-}): CertificateLinks {
+export function createCertificateLinks(
+  ports: Pick<Runtime, "db" | "clock"> & {
+    readonly storage: FileStorage;
+    readonly signer: UrlSigner;
+    readonly pace: RenderPace;
+    /** Told after a commit that queued a rendering. */
+    readonly onRenderQueued: () => void;
+  },
+): CertificateLinks {
   const { db, clock, storage, signer, pace } = ports;
 
   /** The test and the hash of its file. */

@@ -1,11 +1,7 @@
 import { findTest } from "../battery-tests/lookup-store.ts";
-import type { Database } from "../db/database.ts";
+import type { Runtime } from "../db/runtime.ts";
 import type { PublishEvents } from "../events/publish-events.ts";
-import type { Clock } from "../kernel/clock.ts";
 import { notFound } from "../kernel/errors.ts";
-import type { Log } from "../kernel/log.ts";
-import type { Random } from "../kernel/random.ts";
-import type { Timers } from "../kernel/timers.ts";
 import type { KeyRing } from "../keys/key-ring.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import { isCertifiable } from "./certificate-assembly.ts";
@@ -57,25 +53,22 @@ const JOBS_PER_WORKER = 3;
 const TESTS_PER_TRANSACTION = 500;
 
 /** The certificates module, put together. */
-export function createCertificateService(ports: {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly timers: Timers;
-  readonly random: Random;
-  readonly log: Log;
-  readonly storage: FileStorage;
-  /** The render pool; `size` is the number of its workers. */
-  readonly pool: Renderer & { readonly size: number };
-  /** Of signed URLs. */
-  readonly keys: KeyRing;
-  readonly publish: PublishEvents;
-  /** Origin of signed URLs and of the validation page, without a final slash; asked each time, since port 0 is settled late. */
-  readonly publicUrl: () => string;
-  /** Told how long each rendering took. */
-  readonly onRendered?: ((durationMs: number) => void) | undefined;
-  /** Runs the work on each job of the queue; as it is by default. */
-  readonly aroundIssue?: (<T extends string>(issue: () => Promise<T>) => Promise<T>) | undefined;
-}): CertificateService {
+export function createCertificateService(
+  ports: Runtime & {
+    readonly storage: FileStorage;
+    /** The render pool; `size` is the number of its workers. */
+    readonly pool: Renderer & { readonly size: number };
+    /** Of signed URLs. */
+    readonly keys: KeyRing;
+    readonly publish: PublishEvents;
+    /** Origin of signed URLs and of the validation page, without a final slash; asked each time, since port 0 is settled late. */
+    readonly publicUrl: () => string;
+    /** Told how long each rendering took. */
+    readonly onRendered?: ((durationMs: number) => void) | undefined;
+    /** Runs the work on each job of the queue; as it is by default. */
+    readonly aroundIssue?: (<T extends string>(issue: () => Promise<T>) => Promise<T>) | undefined;
+  },
+): CertificateService {
   const { db, clock, pool, aroundIssue = (issue) => issue() } = ports;
   const pace = new RenderPace(pool.size, ports.onRendered);
   const issuer = createCertificateIssuer({ ...ports, renderer: pool, pace });

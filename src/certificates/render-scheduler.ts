@@ -1,12 +1,9 @@
-import type { Database, TransactionNeeds } from "../db/database.ts";
-import type { Clock } from "../kernel/clock.ts";
+import type { TransactionNeeds } from "../db/database.ts";
+import type { Runtime } from "../db/runtime.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { traceOf } from "../kernel/failure-trace.ts";
 import { randomBase62 } from "../kernel/identifier.ts";
-import type { Log } from "../kernel/log.ts";
-import type { Random } from "../kernel/random.ts";
 import { createSetBackWatch } from "../kernel/set-back-watch.ts";
-import type { Timers } from "../kernel/timers.ts";
 import { createWorkLoop, type LoopHealth } from "../kernel/work-loop.ts";
 import type { CertificateIssuer } from "./certificate-issuer.ts";
 import {
@@ -56,18 +53,15 @@ export interface DrainReport {
 }
 
 /** Works the render queue off, `concurrency` jobs at a time; several processes may do so on one database. */
-export function createRenderScheduler(ports: {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly timers: Timers;
-  readonly random: Random;
-  readonly log: Log;
-  readonly issuer: Pick<CertificateIssuer, "issue">;
-  /** How many jobs are worked on at a time, those that wait for a worker or for the disk included. */
-  readonly concurrency: number;
-  /** For how many jobs there must be room before some are claimed, so that they share the commits of claim and reservation. */
-  readonly leastRoom: number;
-}): RenderScheduler {
+export function createRenderScheduler(
+  ports: Runtime & {
+    readonly issuer: Pick<CertificateIssuer, "issue">;
+    /** How many jobs are worked on at a time, those that wait for a worker or for the disk included. */
+    readonly concurrency: number;
+    /** For how many jobs there must be room before some are claimed, so that they share the commits of claim and reservation. */
+    readonly leastRoom: number;
+  },
+): RenderScheduler {
   const { db, clock, timers, random, log, issuer, concurrency, leastRoom } = ports;
   const reports = new Set<{ rendered: number; failed: number[] }>();
   const watch = createSetBackWatch(clock);

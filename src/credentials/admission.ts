@@ -1,5 +1,6 @@
-import type { Database, Executor } from "../db/database.ts";
+import type { Executor } from "../db/database.ts";
 import { rememberedWhileUnchanged } from "../db/remembered.ts";
+import type { Runtime } from "../db/runtime.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { sharedWithinTurn } from "../kernel/shared-turn.ts";
 import { FullBuckets } from "../limits/full-buckets.ts";
@@ -35,11 +36,11 @@ export type Admission = (
   asked: { readonly clientId: string; readonly group: RateGroup },
 ) => Promise<Admitted>;
 
-export function createAdmission(ports: {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly limiter: RateLimiter;
-}): Admission {
+export function createAdmission(
+  ports: Pick<Runtime, "db" | "clock"> & {
+    readonly limiter: RateLimiter;
+  },
+): Admission {
   const { db, clock, limiter } = ports;
   if (db.counts !== null) return sharedAdmission(db.counts, clock, limiter);
   const read = (clientId: string) => findCredentialState(db.read, clientId);

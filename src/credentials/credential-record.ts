@@ -1,9 +1,8 @@
 import { type Actor, type AuditEntry, changesBetween } from "../audit/audit.ts";
 import { recordAudit } from "../audit/audit-store.ts";
-import type { Database, Executor } from "../db/database.ts";
-import type { Clock } from "../kernel/clock.ts";
+import type { Executor } from "../db/database.ts";
+import type { Runtime } from "../db/runtime.ts";
 import { ServiceError } from "../kernel/errors.ts";
-import type { Random } from "../kernel/random.ts";
 import { newClientId, newClientSecret, secretDigest } from "./client-secret.ts";
 import type { Credential } from "./credential.ts";
 import { presentCredential } from "./credential-presenter.ts";
@@ -22,7 +21,7 @@ export interface ChangedCredential {
 }
 
 /** Writing credentials, whoever does it: each change is in the audit log of its transaction, and none without it. */
-export function createCredentialRecords(ports: { db: Database; clock: Clock; random: Random }) {
+export function createCredentialRecords(ports: Pick<Runtime, "db" | "clock" | "random">) {
   const { db, clock, random } = ports;
 
   async function audit(

@@ -1,10 +1,8 @@
 import type { Actor } from "../audit/audit.ts";
 import { changesBetween } from "../audit/audit.ts";
-import type { Database } from "../db/database.ts";
+import type { Runtime } from "../db/runtime.ts";
 import { listCompanies } from "../dealers/company-store.ts";
-import type { Clock } from "../kernel/clock.ts";
 import { ServiceError } from "../kernel/errors.ts";
-import type { Random } from "../kernel/random.ts";
 import { TOKEN_LIFETIME_SECONDS } from "./access-token.ts";
 import type { Credential } from "./credential.ts";
 import {
@@ -49,7 +47,7 @@ export type CredentialService = ReturnType<typeof createCredentialService>;
  * What operators do with credentials (interface specification, section 5, items 6 to 9). Every change counts from the next request
  * and is in the audit log.
  */
-export function createCredentialService(ports: { db: Database; clock: Clock; random: Random }) {
+export function createCredentialService(ports: Pick<Runtime, "db" | "clock" | "random">) {
   const { db, clock } = ports;
   const { audit, issue, change } = createCredentialRecords(ports);
 

@@ -1,6 +1,6 @@
 import type { Caller } from "../access/caller.ts";
 import type { Database } from "../db/database.ts";
-import type { Clock } from "../kernel/clock.ts";
+import type { Runtime } from "../db/runtime.ts";
 import { dayOf, type NamedVehicle, tooManyVehicles, vehicleDigest } from "./shown-vehicle.ts";
 import { countShown, insertShown, listShown } from "./shown-vehicle-store.ts";
 
@@ -59,11 +59,11 @@ export function createVehicleCounts({ db }: { readonly db: Database }): { readon
 }
 
 /** @param ports.count where the vehicles are counted, which may be another thread. */
-export function createDailyVehicles(ports: {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly count: CountVehicles;
-}): DailyVehicles {
+export function createDailyVehicles(
+  ports: Pick<Runtime, "db" | "clock"> & {
+    readonly count: CountVehicles;
+  },
+): DailyVehicles {
   const { db, clock, count } = ports;
   const known = new Set<string>();
   let knownDay = Number.NaN;

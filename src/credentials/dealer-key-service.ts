@@ -1,12 +1,11 @@
 import type { Actor } from "../audit/audit.ts";
-import type { Database, Executor } from "../db/database.ts";
+import type { Executor } from "../db/database.ts";
+import type { Runtime } from "../db/runtime.ts";
 import { findCompanyIdOfDealer } from "../dealers/dealer-store.ts";
 import { findStoredAnswer, insertStoredAnswer } from "../http/idempotency-store.ts";
-import type { Clock } from "../kernel/clock.ts";
 import { sha256Hex } from "../kernel/digest.ts";
 import { notFound } from "../kernel/errors.ts";
 import { randomBase64Url } from "../kernel/identifier.ts";
-import type { Random } from "../kernel/random.ts";
 import type { Credential } from "./credential.ts";
 import { createCredentialRecords } from "./credential-record.ts";
 import {
@@ -43,7 +42,7 @@ const OPERATION = "portal: make an API key";
  * The keys that a dealer makes for itself (interface specification, section 5, item 6). All of them belong to one account, and reach
  * the dealer alone. Every change counts from the next request and is in the audit log.
  */
-export function createDealerKeyService(ports: { db: Database; clock: Clock; random: Random }) {
+export function createDealerKeyService(ports: Pick<Runtime, "db" | "clock" | "random">) {
   const { db, clock, random } = ports;
   const { issue, change } = createCredentialRecords(ports);
   return {

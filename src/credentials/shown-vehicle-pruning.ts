@@ -1,8 +1,5 @@
-import type { Database } from "../db/database.ts";
-import type { Clock } from "../kernel/clock.ts";
+import type { Runtime } from "../db/runtime.ts";
 import { traceOf } from "../kernel/failure-trace.ts";
-import type { Log } from "../kernel/log.ts";
-import type { Timers } from "../kernel/timers.ts";
 import { dayOf } from "./shown-vehicle.ts";
 import { hasShownBefore, pruneShown } from "./shown-vehicle-store.ts";
 
@@ -19,12 +16,9 @@ export interface ShownVehiclePruning {
   stop(): Promise<void>;
 }
 
-export function createShownVehiclePruning(ports: {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly timers: Timers;
-  readonly log: Pick<Log, "error">;
-}): ShownVehiclePruning {
+export function createShownVehiclePruning(
+  ports: Pick<Runtime, "db" | "clock" | "timers" | "log">,
+): ShownVehiclePruning {
   const { db, clock, timers, log } = ports;
   let isStopped = false;
   let cancel = () => {};

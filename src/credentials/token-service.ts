@@ -1,10 +1,8 @@
 import type { Scope } from "../access/scope.ts";
-import type { Database } from "../db/database.ts";
-import type { Clock } from "../kernel/clock.ts";
+import type { Runtime } from "../db/runtime.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { randomBase64Url } from "../kernel/identifier.ts";
 import type { IpAddress } from "../kernel/ip-network.ts";
-import type { Random } from "../kernel/random.ts";
 import { TOKEN_LIFETIME_SECONDS } from "./access-token.ts";
 import { credentialDisabled, requireAllowed, requireOpenDealer } from "./authenticator.ts";
 import type { ClientCredentials } from "./client-authentication.ts";
@@ -40,12 +38,11 @@ export interface TokenService {
 }
 
 /** The token service on one database; signing the claims is left to the route. */
-export function createTokenService(ports: {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly random: Random;
-  readonly uses: Pick<UseRecorder, "record">;
-}): TokenService {
+export function createTokenService(
+  ports: Pick<Runtime, "db" | "clock" | "random"> & {
+    readonly uses: Pick<UseRecorder, "record">;
+  },
+): TokenService {
   const { db, clock, random, uses } = ports;
   return {
     async grant({ clientId, clientSecret }, address, requestedScope) {

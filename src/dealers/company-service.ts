@@ -1,13 +1,12 @@
 import { type Actor, changesBetween } from "../audit/audit.ts";
 import { recordAudit } from "../audit/audit-store.ts";
-import type { Database } from "../db/database.ts";
-import type { Clock } from "../kernel/clock.ts";
+import type { Runtime } from "../db/runtime.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { insertCompany, listCompanies } from "./company-store.ts";
 import type { Company } from "./dealer.ts";
 
 /** Parent companies are made by the operator. */
-export function createCompanyService({ db, clock }: { db: Database; clock: Clock }) {
+export function createCompanyService({ db, clock }: Pick<Runtime, "db" | "clock">) {
   return {
     /** @throws ServiceError `usage` for an empty or overlong name. */
     async create(actor: Actor, name: string): Promise<Company> {

@@ -1,8 +1,8 @@
 import { type Actor, changesBetween } from "../audit/audit.ts";
 import { recordAudit } from "../audit/audit-store.ts";
-import type { Database, Executor } from "../db/database.ts";
+import type { Executor } from "../db/database.ts";
+import type { Runtime } from "../db/runtime.ts";
 import type { PublishEvents } from "../events/publish-events.ts";
-import type { Clock } from "../kernel/clock.ts";
 import { notFound, ServiceError } from "../kernel/errors.ts";
 import { findCompany } from "./company-store.ts";
 import type { Address, Dealer, DealerScope, PrimaryContact, Unit } from "./dealer.ts";
@@ -36,12 +36,12 @@ export type DealerProvisioning = ReturnType<typeof createDealerProvisioning>;
  * How a dealer group runs its branches (interface specification, section 4, the dealer operations). Whatever writes takes the
  * transaction of its caller, so that the answer kept for an `Idempotency-Key` is written with it; the tenant comes first.
  */
-export function createDealerProvisioning(ports: {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly welcomeOwner: WelcomeOwner;
-  readonly publish: PublishEvents;
-}) {
+export function createDealerProvisioning(
+  ports: Pick<Runtime, "db" | "clock"> & {
+    readonly welcomeOwner: WelcomeOwner;
+    readonly publish: PublishEvents;
+  },
+) {
   const { db, clock, welcomeOwner, publish } = ports;
 
   return {

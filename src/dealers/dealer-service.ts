@@ -1,7 +1,6 @@
 import { type Actor, changesBetween } from "../audit/audit.ts";
 import { recordAudit } from "../audit/audit-store.ts";
-import type { Database } from "../db/database.ts";
-import type { Clock } from "../kernel/clock.ts";
+import type { Runtime } from "../db/runtime.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { findCompany } from "./company-store.ts";
 import type { BillingMode, Dealer, DealerStatus, NewDealer } from "./dealer.ts";
@@ -17,11 +16,11 @@ export interface NewlyMadeDealer extends Dealer {
 export type DealerService = ReturnType<typeof createDealerService>;
 
 /** What operators do with dealers. */
-export function createDealerService(ports: {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly welcomeOwner: WelcomeOwner;
-}) {
+export function createDealerService(
+  ports: Pick<Runtime, "db" | "clock"> & {
+    readonly welcomeOwner: WelcomeOwner;
+  },
+) {
   const { db, clock, welcomeOwner } = ports;
   return {
     /**

@@ -1,7 +1,7 @@
 import { type Actor, changesBetween } from "../audit/audit.ts";
 import { recordAudit } from "../audit/audit-store.ts";
-import type { Database, Executor } from "../db/database.ts";
-import type { Clock } from "../kernel/clock.ts";
+import type { Executor } from "../db/database.ts";
+import type { Runtime } from "../db/runtime.ts";
 import { notFound } from "../kernel/errors.ts";
 import type { Unit } from "./dealer.ts";
 import { auditableUnit } from "./unit-service.ts";
@@ -29,7 +29,7 @@ export type ActivationOutcome =
 export type UnitActivationService = ReturnType<typeof createUnitActivationService>;
 
 /** What a dealer does with its own units (interface specification, section 3, "Unit status"). */
-export function createUnitActivationService({ db, clock }: { db: Database; clock: Clock }) {
+export function createUnitActivationService({ db, clock }: Pick<Runtime, "db" | "clock">) {
   return {
     /** In the order in which they were ordered. */
     list: (dealerId: number): Promise<Unit[]> => listUnits(db.read, dealerId),

@@ -1,10 +1,9 @@
 import { type Actor, changesBetween } from "../audit/audit.ts";
 import { recordAudit } from "../audit/audit-store.ts";
-import type { Database, Executor } from "../db/database.ts";
-import type { Clock } from "../kernel/clock.ts";
+import type { Executor } from "../db/database.ts";
+import type { Runtime } from "../db/runtime.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { randomCrockford32 } from "../kernel/identifier.ts";
-import type { Random } from "../kernel/random.ts";
 import type { Unit, UnitStatus } from "./dealer.ts";
 import { presentUnit } from "./dealer-presenter.ts";
 import { noSuchDealer } from "./dealer-service.ts";
@@ -17,7 +16,7 @@ const SERIAL_RANDOM_LENGTH = 10;
 const SEED_MAX = 1_000;
 
 /** What operators do with test units. */
-export function createUnitService(ports: { db: Database; clock: Clock; random: Random }) {
+export function createUnitService(ports: Pick<Runtime, "db" | "clock" | "random">) {
   const { db, clock, random } = ports;
   return {
     /**

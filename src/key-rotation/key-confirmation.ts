@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import type { Database, Executor } from "../db/database.ts";
+import type { Runtime } from "../db/runtime.ts";
 import {
   findSealedProbe,
   insertSealedProbe,
   replaceSealedProbe,
 } from "../installation/installation-store.ts";
-import type { Clock } from "../kernel/clock.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import type { KeyRing } from "../keys/key-ring.ts";
 import { open, seal } from "../keys/seal.ts";
@@ -13,9 +13,7 @@ import { open, seal } from "../keys/seal.ts";
 /** What is sealed, and its context. */
 export const PROBE = "installation";
 
-interface KeyedDatabase {
-  readonly db: Database;
-  readonly clock: Clock;
+interface KeyedDatabase extends Pick<Runtime, "db" | "clock"> {
   /** Of sealing at rest. */
   readonly keys: KeyRing;
 }

@@ -3,12 +3,11 @@ import { changesBetween } from "../audit/audit.ts";
 import { recordAudit } from "../audit/audit-store.ts";
 import { SIGNED_URL_LIFETIME_MS } from "../certificates/signed-url.ts";
 import { TOKEN_LIFETIME_SECONDS } from "../credentials/access-token.ts";
-import type { Database, Executor } from "../db/database.ts";
+import type { Executor } from "../db/database.ts";
 import { passAlone } from "../db/engine-sql.ts";
+import type { Runtime } from "../db/runtime.ts";
 import { findSealedSinceMs } from "../installation/installation-store.ts";
-import type { Clock } from "../kernel/clock.ts";
 import { formatInstant, parseInstant } from "../kernel/instant.ts";
-import type { Random } from "../kernel/random.ts";
 import {
   newStoredKey,
   readStoredKeys,
@@ -58,10 +57,7 @@ const MARGIN_MS = 10 * 60_000;
 /** Of who changes the key file; the number is only ours. */
 const KEY_FILE_LOCK = 7_328_143_906;
 
-interface Ports {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly random: Random;
+interface Ports extends Pick<Runtime, "db" | "clock" | "random"> {
   readonly keysFile: string;
   /** That are sealed anew at once. */
   readonly textsPerTransaction?: number;

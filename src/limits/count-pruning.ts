@@ -1,8 +1,5 @@
-import type { Database } from "../db/database.ts";
-import type { Clock } from "../kernel/clock.ts";
+import type { Runtime } from "../db/runtime.ts";
 import { traceOf } from "../kernel/failure-trace.ts";
-import type { Log } from "../kernel/log.ts";
-import type { Timers } from "../kernel/timers.ts";
 import { minuteOf } from "./rate-limit.ts";
 import { pruneRequestCounts } from "./request-count-store.ts";
 
@@ -21,12 +18,7 @@ export interface CountPruning {
   stop(): Promise<void>;
 }
 
-export function createCountPruning(ports: {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly timers: Timers;
-  readonly log: Pick<Log, "error">;
-}): CountPruning {
+export function createCountPruning(ports: Pick<Runtime, "db" | "clock" | "timers" | "log">): CountPruning {
   const { db, clock, timers, log } = ports;
   let isStopped = false;
   let cancel = () => {};

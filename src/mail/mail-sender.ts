@@ -1,12 +1,8 @@
-import type { Database } from "../db/database.ts";
+import type { Runtime } from "../db/runtime.ts";
 import type { Quiet } from "../installation/quiet-service.ts";
-import type { Clock } from "../kernel/clock.ts";
 import { traceOf } from "../kernel/failure-trace.ts";
 import { randomBase62 } from "../kernel/identifier.ts";
-import type { Log } from "../kernel/log.ts";
-import type { Random } from "../kernel/random.ts";
 import { createSetBackWatch } from "../kernel/set-back-watch.ts";
-import type { Timers } from "../kernel/timers.ts";
 import { createWorkLoop, type LoopHealth } from "../kernel/work-loop.ts";
 import { type Mailer, MailFailure, type OutgoingMail } from "./mail.ts";
 import {
@@ -53,17 +49,14 @@ export interface MailSender {
  * Works the outbox off; several processes may do so on one database. A mail is sent at least once: a process that dies between
  * the server's acceptance and its record leaves the mail to be sent again, as the same message with the same Message-ID.
  */
-export function createMailSender(ports: {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly timers: Timers;
-  readonly random: Random;
-  readonly log: Log;
-  readonly mailer: Mailer;
-  /** The mail of a lease. @throws when its content cannot be read. */
-  readonly unseal: (lease: MailLease) => OutgoingMail;
-  readonly quiet: Pick<Quiet, "reason">;
-}): MailSender {
+export function createMailSender(
+  ports: Runtime & {
+    readonly mailer: Mailer;
+    /** The mail of a lease. @throws when its content cannot be read. */
+    readonly unseal: (lease: MailLease) => OutgoingMail;
+    readonly quiet: Pick<Quiet, "reason">;
+  },
+): MailSender {
   const { db, clock, timers, random, log, mailer, quiet } = ports;
   const attempts = new Set<AbortController>();
   const watch = createSetBackWatch(clock);

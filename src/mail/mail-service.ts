@@ -1,11 +1,8 @@
-import type { Database, Executor } from "../db/database.ts";
+import type { Executor } from "../db/database.ts";
+import type { Runtime } from "../db/runtime.ts";
 import type { Quiet } from "../installation/quiet-service.ts";
-import type { Clock } from "../kernel/clock.ts";
 import { domainOf, type Mailbox } from "../kernel/email-address.ts";
 import { randomCrockford32 } from "../kernel/identifier.ts";
-import type { Log } from "../kernel/log.ts";
-import type { Random } from "../kernel/random.ts";
-import type { Timers } from "../kernel/timers.ts";
 import type { KeyRing } from "../keys/key-ring.ts";
 import { open, seal } from "../keys/seal.ts";
 import type { Mail, Mailer } from "./mail.ts";
@@ -29,19 +26,16 @@ export interface MailService {
 const UNIQUE_LENGTH = 26;
 
 /** The mail module, put together. */
-export function createMailService(ports: {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly timers: Timers;
-  readonly random: Random;
-  readonly log: Log;
-  readonly mailer: Mailer;
-  /** For sealing at rest. */
-  readonly keys: KeyRing;
-  /** Names the domain of the message ids. */
-  readonly from: Mailbox;
-  readonly quiet: Pick<Quiet, "reason">;
-}): MailService {
+export function createMailService(
+  ports: Runtime & {
+    readonly mailer: Mailer;
+    /** For sealing at rest. */
+    readonly keys: KeyRing;
+    /** Names the domain of the message ids. */
+    readonly from: Mailbox;
+    readonly quiet: Pick<Quiet, "reason">;
+  },
+): MailService {
   const { clock, random, mailer, keys } = ports;
   const domain = domainOf(ports.from.address);
   const scheduler = createMailSender({

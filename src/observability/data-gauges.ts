@@ -1,7 +1,7 @@
 import { dayOf } from "../credentials/shown-vehicle.ts";
 import { listCapped } from "../credentials/shown-vehicle-store.ts";
 import type { Database } from "../db/database.ts";
-import type { Clock } from "../kernel/clock.ts";
+import type { Runtime } from "../db/runtime.ts";
 import { databaseBytes, serverWalBytes } from "./database-probe-store.ts";
 import { fileBytes, freeBytes } from "./disk-probe.ts";
 import { gauge, type MetricFamily } from "./metric.ts";
@@ -12,13 +12,13 @@ import type { ThreadName } from "./service-metrics.ts";
 const MS_PER_SECOND = 1000;
 
 /** What the database holds at this moment, and how large it is. Asked of the thread that answers no requests. */
-export async function dataGauges(ports: {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly dataDir: string;
-  /** The SQLite file; null on PostgreSQL. */
-  readonly databaseFile: string | null;
-}): Promise<MetricFamily[]> {
+export async function dataGauges(
+  ports: Pick<Runtime, "db" | "clock"> & {
+    readonly dataDir: string;
+    /** The SQLite file; null on PostgreSQL. */
+    readonly databaseFile: string | null;
+  },
+): Promise<MetricFamily[]> {
   const { db, clock, dataDir, databaseFile } = ports;
   const depths = await queueDepths(db.read, clock.nowMs());
   const capped = await listCapped(db.read, dayOf(clock.nowMs()));

@@ -1,19 +1,14 @@
-import type { Database } from "../db/database.ts";
-import type { Clock } from "../kernel/clock.ts";
+import type { Runtime } from "../db/runtime.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { formatInstant } from "../kernel/instant.ts";
-import type { Random } from "../kernel/random.ts";
 import type { ReplicaFiles } from "./replica-files.ts";
 import { ReplicaWatch, readReplica } from "./replica-history.ts";
 import { nextMark, type ReplicationMark } from "./replication-mark.ts";
 import { findMark, replaceMark } from "./replication-mark-store.ts";
 import type { ReplicationFacts } from "./replication-status.ts";
 
-interface ProofOptions {
-  readonly db: Database;
+interface ProofOptions extends Pick<Runtime, "db" | "clock" | "random"> {
   readonly files: ReplicaFiles;
-  readonly clock: Clock;
-  readonly random: Random;
 }
 
 /** Marks the database, and finds the marks again in the replica: what Litestream says of itself is not asked. */

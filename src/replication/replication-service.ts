@@ -1,11 +1,8 @@
 import { chmodSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Database } from "../db/database.ts";
+import type { Runtime } from "../db/runtime.ts";
 import { emptySqliteLog, sqliteLogBytes } from "../db/sqlite-log.ts";
 import type { Clock } from "../kernel/clock.ts";
-import type { Log } from "../kernel/log.ts";
-import type { Random } from "../kernel/random.ts";
-import type { Timers } from "../kernel/timers.ts";
 import { placeName, secretsOf } from "../storage/storage-place.ts";
 import { litestreamConfig, litestreamEnvironment } from "./litestream-config.ts";
 import { createLitestreamLog } from "./litestream-log.ts";
@@ -42,17 +39,12 @@ export const NO_REPLICATION: Replication = {
 };
 
 /** What replication takes from its surroundings. */
-export interface ReplicationPorts {
-  readonly db: Database;
+export interface ReplicationPorts extends Runtime {
   readonly databasePath: string;
   readonly setting: ReplicaSetting;
   readonly files: ReplicaFiles;
-  readonly clock: Clock;
   /** For durations. */
   readonly elapsed: Clock;
-  readonly timers: Timers;
-  readonly random: Random;
-  readonly log: Log;
   /** The real ones, unless given. */
   readonly findProgram?: (name: string) => Promise<LitestreamProgram>;
   readonly startLitestream?: StartLitestream;

@@ -2,11 +2,9 @@ import type { Actor } from "../audit/audit.ts";
 import { recordAudit } from "../audit/audit-store.ts";
 import { storageKeyOf } from "../certificates/certificate.ts";
 import { vehicleDigest } from "../credentials/shown-vehicle.ts";
-import type { Database, Executor } from "../db/database.ts";
-import type { Clock } from "../kernel/clock.ts";
+import type { Executor } from "../db/database.ts";
+import type { Runtime } from "../db/runtime.ts";
 import { traceOf } from "../kernel/failure-trace.ts";
-import type { Log } from "../kernel/log.ts";
-import type { Timers } from "../kernel/timers.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import {
   blankExcerpts,
@@ -47,13 +45,11 @@ export type VehicleErasureService = ReturnType<typeof createVehicleErasure>;
  * the files go. Interrupted in between, the next call, or the queue thread of a service that runs, deletes them. What was being
  * rendered or delivered meanwhile finds its test or its delivery gone, and leaves nothing: its file is deleted once more.
  */
-export function createVehicleErasure(ports: {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly timers: Timers;
-  readonly log: Pick<Log, "error">;
-  readonly storage: FileStorage;
-}) {
+export function createVehicleErasure(
+  ports: Pick<Runtime, "db" | "clock" | "timers" | "log"> & {
+    readonly storage: FileStorage;
+  },
+) {
   const { db, clock, timers, log, storage } = ports;
   let cancelSweep = () => {};
   let sweeping: Promise<void> = Promise.resolve();

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Database } from "../../src/db/database.ts";
 import { openSqliteDatabase } from "../../src/db/sqlite-database.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
+import { logTo } from "../../src/kernel/log.ts";
 import { monotonicClock } from "../../src/kernel/monotonic-clock.ts";
 import { systemTimers } from "../../src/kernel/timers.ts";
 import { claimDeliveries, listDueEndpoints } from "../../src/webhooks/delivery/delivery-queue-store.ts";
@@ -155,10 +156,14 @@ async function pruning(folder: string): Promise<Measurement> {
       return result;
     },
   };
-  const unheard = { error: () => {}, info: () => {} };
   const retention = createRetention({
-    ...{ db: timed, clock: systemClock, stopwatch: monotonicClock, timers: systemTimers, log: unheard },
-    ...{ retentionMs: 0, otherSteps: [] },
+    db: timed,
+    clock: systemClock,
+    stopwatch: monotonicClock,
+    timers: systemTimers,
+    log: logTo("silent", () => {}),
+    retentionMs: 0,
+    otherSteps: [],
   });
   const prunedCount = await retention.prune();
   await db.close();

@@ -1,7 +1,7 @@
 import type { Actor } from "../../audit/audit.ts";
-import type { Database, Executor } from "../../db/database.ts";
+import type { Executor } from "../../db/database.ts";
+import type { Runtime } from "../../db/runtime.ts";
 import { findDealer } from "../../dealers/dealer-store.ts";
-import type { Clock } from "../../kernel/clock.ts";
 import { notFound } from "../../kernel/errors.ts";
 import { auditMembership } from "../people/membership-audit.ts";
 import { type Person, personActor } from "../people/person.ts";
@@ -39,11 +39,11 @@ export type InvitationService = ReturnType<typeof createInvitationService>;
  * Asking people to join a dealer, and their answers. The dealer is told neither whether a person had an account before nor what
  * others have sent to the address: an invitation whose mail would be one too many there waits in the portal.
  */
-export function createInvitationService(ports: {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly sending: InvitationSending;
-}) {
+export function createInvitationService(
+  ports: Pick<Runtime, "db" | "clock"> & {
+    readonly sending: InvitationSending;
+  },
+) {
   const { db, clock, sending } = ports;
 
   return {

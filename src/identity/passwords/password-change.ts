@@ -1,6 +1,6 @@
 import { recordAudit } from "../../audit/audit-store.ts";
-import type { Database, Executor } from "../../db/database.ts";
-import type { Clock } from "../../kernel/clock.ts";
+import type { Executor } from "../../db/database.ts";
+import type { Runtime } from "../../db/runtime.ts";
 import { formatInstant, formatInstantOrNull } from "../../kernel/instant.ts";
 import { sendNotice } from "../people/account-notice.ts";
 import { type Person, personActor } from "../people/person.ts";
@@ -73,15 +73,19 @@ export type PasswordChangeOutcome =
 export type PasswordChange = ReturnType<typeof createPasswordChange>;
 
 /** Changing a password that is known: the caller has checked it. */
-export function createPasswordChange(ports: {
-  readonly db: Database;
-  readonly clock: Clock;
-  /** Begins a session in the transaction. */
-  readonly beginSession: (tx: Executor, personId: number, browser: BrowserOrigin) => Promise<SignedInBrowser>;
-  /** Those of `hashPassword` unless given. */
-  readonly costs?: PasswordCosts | undefined;
-  readonly notice: ChangeNotice;
-}) {
+export function createPasswordChange(
+  ports: Pick<Runtime, "db" | "clock"> & {
+    /** Begins a session in the transaction. */
+    readonly beginSession: (
+      tx: Executor,
+      personId: number,
+      browser: BrowserOrigin,
+    ) => Promise<SignedInBrowser>;
+    /** Those of `hashPassword` unless given. */
+    readonly costs?: PasswordCosts | undefined;
+    readonly notice: ChangeNotice;
+  },
+) {
   const { db, clock, beginSession, costs, notice } = ports;
   return {
     /**

@@ -1,6 +1,6 @@
 import type { DealerRole } from "../../access/dealer-role.ts";
-import type { Database, Executor } from "../../db/database.ts";
-import type { Clock } from "../../kernel/clock.ts";
+import type { Executor } from "../../db/database.ts";
+import type { Runtime } from "../../db/runtime.ts";
 import { isInvitationOpen } from "../invitations/invitation.ts";
 import { acceptInvitation } from "../invitations/invitation-acceptance.ts";
 import { listInvitationsTo } from "../invitations/invitation-store.ts";
@@ -44,9 +44,7 @@ export function createPasswordSetup({
   clock,
   costs,
   notice,
-}: {
-  readonly db: Database;
-  readonly clock: Clock;
+}: Pick<Runtime, "db" | "clock"> & {
   /** Those of `hashPassword` unless given. */
   readonly costs?: PasswordCosts | undefined;
   readonly notice: ChangeNotice;

@@ -1,6 +1,6 @@
 import type { DealerRole } from "../../access/dealer-role.ts";
-import type { Database, Executor } from "../../db/database.ts";
-import type { Clock } from "../../kernel/clock.ts";
+import type { Executor } from "../../db/database.ts";
+import type { Runtime } from "../../db/runtime.ts";
 import { notFound } from "../../kernel/errors.ts";
 import { deleteSessionsOf } from "../sessions/session-store.ts";
 import type { Member } from "./member.ts";
@@ -13,7 +13,7 @@ export type MemberChangeOutcome = "changed" | "last_owner";
 export type MemberService = ReturnType<typeof createMemberService>;
 
 /** Who may act for a dealer, as its owners set it. */
-export function createMemberService({ db, clock }: { readonly db: Database; readonly clock: Clock }) {
+export function createMemberService({ db, clock }: Pick<Runtime, "db" | "clock">) {
   return {
     /** Owners first, then by id. */
     list: (dealerId: number): Promise<Member[]> => listDealerMembers(db.read, dealerId),

@@ -1,11 +1,11 @@
 import type { DealerRole } from "../../access/dealer-role.ts";
 import type { Actor } from "../../audit/audit.ts";
 import { recordAudit } from "../../audit/audit-store.ts";
-import type { Database, Executor } from "../../db/database.ts";
+import type { Executor } from "../../db/database.ts";
+import type { Runtime } from "../../db/runtime.ts";
 import { findCompany } from "../../dealers/company-store.ts";
 import type { Dealer } from "../../dealers/dealer.ts";
 import { findDealer } from "../../dealers/dealer-store.ts";
-import type { Clock } from "../../kernel/clock.ts";
 import { normaliseEmail } from "../../kernel/email-address.ts";
 import { ServiceError } from "../../kernel/errors.ts";
 import { formatInstantOrNull } from "../../kernel/instant.ts";
@@ -49,11 +49,11 @@ export interface Removal {
 export type PeopleAdministrationService = ReturnType<typeof createPeopleAdministrationService>;
 
 /** What operators do with people. Every change is in the audit log, and counts from the next request. */
-export function createPeopleAdministrationService(ports: {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly sending: InvitationSending;
-}) {
+export function createPeopleAdministrationService(
+  ports: Pick<Runtime, "db" | "clock"> & {
+    readonly sending: InvitationSending;
+  },
+) {
   const { db, clock, sending } = ports;
 
   /** One whom a person may be asked to act for. */

@@ -1,10 +1,8 @@
 import type { Actor } from "../../audit/audit.ts";
-import type { Database, Executor } from "../../db/database.ts";
-import type { Clock } from "../../kernel/clock.ts";
+import type { Executor } from "../../db/database.ts";
+import type { Runtime } from "../../db/runtime.ts";
 import { normaliseEmail } from "../../kernel/email-address.ts";
 import { ServiceError } from "../../kernel/errors.ts";
-import type { Log } from "../../kernel/log.ts";
-import type { Random } from "../../kernel/random.ts";
 import { admitMail } from "../../mail/mail-count-store.ts";
 import type { MailDraft } from "../../mail/mail-draft.ts";
 import { askedLinkLimit, recipientLimit } from "../../mail/mail-limit.ts";
@@ -32,17 +30,15 @@ export interface NewOwner {
 export type PersonService = ReturnType<typeof createPersonService>;
 
 /** Accounts of people, and the links by which they come to a password. */
-export function createPersonService(ports: {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly random: Random;
-  readonly log: Pick<Log, "info">;
-  readonly enqueueMail: EnqueueMail;
-  /** The origin of links, without a trailing slash. */
-  readonly publicUrl: () => string;
-  /** Where people sign in, below the origin. */
-  readonly signInPath: string;
-}) {
+export function createPersonService(
+  ports: Pick<Runtime, "db" | "clock" | "random" | "log"> & {
+    readonly enqueueMail: EnqueueMail;
+    /** The origin of links, without a trailing slash. */
+    readonly publicUrl: () => string;
+    /** Where people sign in, below the origin. */
+    readonly signInPath: string;
+  },
+) {
   const { db, clock, random, log, enqueueMail, publicUrl, signInPath } = ports;
 
   /**

@@ -1,7 +1,4 @@
-import type { Database } from "../../db/database.ts";
-import type { Clock } from "../../kernel/clock.ts";
-import type { Log } from "../../kernel/log.ts";
-import type { Random } from "../../kernel/random.ts";
+import type { Runtime } from "../../db/runtime.ts";
 import type { KeyRing } from "../../keys/key-ring.ts";
 import { createInvitationService } from "../invitations/invitation-service.ts";
 import { createPasswordChange } from "../passwords/password-change.ts";
@@ -15,22 +12,20 @@ import type { EnqueueMail, PersonService } from "./person-service.ts";
 export type PortalAccounts = ReturnType<typeof createPortalAccounts>;
 
 /** Everything about who signs in to the portal, and for whom. */
-export function createPortalAccounts(ports: {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly random: Random;
-  readonly log: Pick<Log, "info" | "warn">;
-  readonly enqueueMail: EnqueueMail;
-  readonly people: Pick<PersonService, "sending">;
-  /** The origin of links, without a trailing slash. */
-  readonly publicUrl: () => string;
-  /** Of sealing at rest. */
-  readonly keys: KeyRing;
-  /** Whether owners and admins need a second factor. */
-  readonly requiresSecondFactor: boolean;
-  /** Those of `hashPassword` unless given. */
-  readonly passwordCosts?: PasswordCosts | undefined;
-}) {
+export function createPortalAccounts(
+  ports: Pick<Runtime, "db" | "clock" | "random" | "log"> & {
+    readonly enqueueMail: EnqueueMail;
+    readonly people: Pick<PersonService, "sending">;
+    /** The origin of links, without a trailing slash. */
+    readonly publicUrl: () => string;
+    /** Of sealing at rest. */
+    readonly keys: KeyRing;
+    /** Whether owners and admins need a second factor. */
+    readonly requiresSecondFactor: boolean;
+    /** Those of `hashPassword` unless given. */
+    readonly passwordCosts?: PasswordCosts | undefined;
+  },
+) {
   const { db, clock, random, log, enqueueMail, people, publicUrl, passwordCosts: costs } = ports;
   const { keys, requiresSecondFactor } = ports;
   const sessions = createSessionService({ db, clock, random, requiresSecondFactor });

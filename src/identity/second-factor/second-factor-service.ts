@@ -1,10 +1,8 @@
 import type { Actor } from "../../audit/audit.ts";
 import { recordAudit } from "../../audit/audit-store.ts";
-import type { Database, Executor } from "../../db/database.ts";
-import type { Clock } from "../../kernel/clock.ts";
+import type { Executor } from "../../db/database.ts";
+import type { Runtime } from "../../db/runtime.ts";
 import { notFound } from "../../kernel/errors.ts";
-import type { Log } from "../../kernel/log.ts";
-import type { Random } from "../../kernel/random.ts";
 import type { KeyRing } from "../../keys/key-ring.ts";
 import { open, seal } from "../../keys/seal.ts";
 import { sendNotice } from "../people/account-notice.ts";
@@ -59,15 +57,13 @@ export type EnrolmentOutcome =
 export type SecondFactorService = ReturnType<typeof createSecondFactorService>;
 
 /** Signing in with a code from an app, and without the app with one of ten recovery codes. */
-export function createSecondFactorService(ports: {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly random: Random;
-  readonly log: Pick<Log, "warn">;
-  /** Of sealing at rest. */
-  readonly keys: KeyRing;
-  readonly enqueueMail: EnqueueMail;
-}) {
+export function createSecondFactorService(
+  ports: Pick<Runtime, "db" | "clock" | "random" | "log"> & {
+    /** Of sealing at rest. */
+    readonly keys: KeyRing;
+    readonly enqueueMail: EnqueueMail;
+  },
+) {
   const { db, clock, random, log, keys, enqueueMail } = ports;
 
   const offerContext = (personId: number, sessionToken: string) =>

@@ -1,7 +1,6 @@
 import { roleIncludes } from "../../access/dealer-role.ts";
-import type { Database, Executor } from "../../db/database.ts";
-import type { Clock } from "../../kernel/clock.ts";
-import type { Random } from "../../kernel/random.ts";
+import type { Executor } from "../../db/database.ts";
+import type { Runtime } from "../../db/runtime.ts";
 import type { Membership } from "../people/member.ts";
 import { listMemberships } from "../people/person-store.ts";
 import { browserName } from "./browser-name.ts";
@@ -47,13 +46,12 @@ export interface OwnSession extends Omit<ListedSession, "tokenDigest"> {
 export type SessionService = ReturnType<typeof createSessionService>;
 
 /** Sessions of people who have signed in. */
-export function createSessionService(ports: {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly random: Random;
-  /** Whether owners and admins need a second factor; not unless given. */
-  readonly requiresSecondFactor?: boolean;
-}) {
+export function createSessionService(
+  ports: Pick<Runtime, "db" | "clock" | "random"> & {
+    /** Whether owners and admins need a second factor; not unless given. */
+    readonly requiresSecondFactor?: boolean;
+  },
+) {
   const { db, clock, random, requiresSecondFactor = false } = ports;
 
   /**

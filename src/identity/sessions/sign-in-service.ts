@@ -1,7 +1,5 @@
-import type { Database, Executor } from "../../db/database.ts";
-import type { Clock } from "../../kernel/clock.ts";
-import type { Log } from "../../kernel/log.ts";
-import type { Random } from "../../kernel/random.ts";
+import type { Executor } from "../../db/database.ts";
+import type { Runtime } from "../../db/runtime.ts";
 import { verifyPassword } from "../passwords/password-hash.ts";
 import type { Person } from "../people/person.ts";
 import { findPersonByEmail } from "../people/person-store.ts";
@@ -56,14 +54,12 @@ export type SignInService = ReturnType<typeof createSignInService>;
  * Signing in with an address and a password, and then a code where the person has a second factor, within the limits on wrong ones.
  * What was tried is in the log, and in the audit log of the account; the address that was typed is in neither.
  */
-export function createSignInService(ports: {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly log: Pick<Log, "info" | "warn">;
-  readonly random: Random;
-  readonly sessions: Pick<SessionService, "begin">;
-  readonly secondFactor: Pick<SecondFactorService, "tryCode" | "logCode">;
-}) {
+export function createSignInService(
+  ports: Pick<Runtime, "db" | "clock" | "random" | "log"> & {
+    readonly sessions: Pick<SessionService, "begin">;
+    readonly secondFactor: Pick<SecondFactorService, "tryCode" | "logCode">;
+  },
+) {
   const { db, clock, log, random, sessions, secondFactor } = ports;
 
   /**

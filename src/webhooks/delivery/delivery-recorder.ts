@@ -1,7 +1,6 @@
-import type { Database, Executor, TransactionNeeds } from "../../db/database.ts";
-import type { Clock } from "../../kernel/clock.ts";
+import type { Executor, TransactionNeeds } from "../../db/database.ts";
+import type { Runtime } from "../../db/runtime.ts";
 import { gathering } from "../../kernel/gathering.ts";
-import type { Log } from "../../kernel/log.ts";
 import type { AttemptOutcome } from "./attempt-outcome.ts";
 import { recordSuccesses, type Success } from "./delivered-store.ts";
 import {
@@ -42,12 +41,11 @@ const RECORD_NEEDS: TransactionNeeds = { durability: "unsynced", isolation: "rea
  * Records what became of attempts. Those that end at about the same time, or while a transaction is under way, are recorded together
  * in the next one.
  */
-export function createDeliveryRecorder(ports: {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly log: Pick<Log, "warn">;
-  readonly policy: RetryPolicy;
-}) {
+export function createDeliveryRecorder(
+  ports: Pick<Runtime, "db" | "clock" | "log"> & {
+    readonly policy: RetryPolicy;
+  },
+) {
   const { db, clock, log, policy } = ports;
   const { retryMs, disableAfter } = policy;
 

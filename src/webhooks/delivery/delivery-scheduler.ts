@@ -1,12 +1,9 @@
-import type { Database, TransactionNeeds } from "../../db/database.ts";
+import type { TransactionNeeds } from "../../db/database.ts";
+import type { Runtime } from "../../db/runtime.ts";
 import type { Quiet } from "../../installation/quiet-service.ts";
-import type { Clock } from "../../kernel/clock.ts";
 import { traceOf } from "../../kernel/failure-trace.ts";
 import { randomBase62 } from "../../kernel/identifier.ts";
-import type { Log } from "../../kernel/log.ts";
-import type { Random } from "../../kernel/random.ts";
 import { createSetBackWatch } from "../../kernel/set-back-watch.ts";
-import type { Timers } from "../../kernel/timers.ts";
 import { createWorkLoop } from "../../kernel/work-loop.ts";
 import {
   claimDeliveries,
@@ -43,18 +40,15 @@ interface Work {
 }
 
 /** Works the queue of deliveries off, endpoint by endpoint in turn. */
-export function createDeliveryScheduler(ports: {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly timers: Timers;
-  readonly random: Random;
-  readonly log: Pick<Log, "error" | "warn">;
-  readonly sender: ReturnType<typeof createDeliverySender>;
-  /** Of one attempt, everything included. */
-  readonly timeoutMs: number;
-  readonly policy: Pick<RetryPolicy, "retryMs">;
-  readonly quiet: Pick<Quiet, "reason">;
-}) {
+export function createDeliveryScheduler(
+  ports: Runtime & {
+    readonly sender: ReturnType<typeof createDeliverySender>;
+    /** Of one attempt, everything included. */
+    readonly timeoutMs: number;
+    readonly policy: Pick<RetryPolicy, "retryMs">;
+    readonly quiet: Pick<Quiet, "reason">;
+  },
+) {
   const { db, clock, timers, random, log, sender, timeoutMs, policy, quiet } = ports;
   const watch = createSetBackWatch(clock);
   const slots = new EndpointSlots();

@@ -1,8 +1,6 @@
-import type { Database } from "../../db/database.ts";
+import type { Runtime } from "../../db/runtime.ts";
 import { envelopeOf, PING_EVENT } from "../../events/event.ts";
-import type { Clock } from "../../kernel/clock.ts";
 import { traceOf } from "../../kernel/failure-trace.ts";
-import type { Log } from "../../kernel/log.ts";
 import { signWebhook } from "../../kernel/webhook-signature.ts";
 import type { KeyRing } from "../../keys/key-ring.ts";
 import { createSigningKeys } from "../endpoints/webhook-secret.ts";
@@ -14,15 +12,14 @@ import type { Conclusion } from "./delivery-recorder.ts";
 const encoder = new TextEncoder();
 
 /** Makes one attempt for each lease, and has its outcome recorded. */
-export function createDeliverySender(ports: {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly log: Pick<Log, "error" | "info">;
-  /** Of sealing at rest. */
-  readonly keys: KeyRing;
-  readonly client: DeliveryClient;
-  readonly record: (conclusion: Conclusion) => Promise<void>;
-}) {
+export function createDeliverySender(
+  ports: Pick<Runtime, "db" | "clock" | "log"> & {
+    /** Of sealing at rest. */
+    readonly keys: KeyRing;
+    readonly client: DeliveryClient;
+    readonly record: (conclusion: Conclusion) => Promise<void>;
+  },
+) {
   const { db, clock, log, keys, client, record } = ports;
   const signingKeys = createSigningKeys(keys);
 

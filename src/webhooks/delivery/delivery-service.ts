@@ -1,9 +1,5 @@
-import type { Database } from "../../db/database.ts";
+import type { Runtime } from "../../db/runtime.ts";
 import type { Quiet } from "../../installation/quiet-service.ts";
-import type { Clock } from "../../kernel/clock.ts";
-import type { Log } from "../../kernel/log.ts";
-import type { Random } from "../../kernel/random.ts";
-import type { Timers } from "../../kernel/timers.ts";
 import type { KeyRing } from "../../keys/key-ring.ts";
 import type { DeliveryClient } from "../transport/delivery-client.ts";
 import { createDeliveryRecorder, type RetryPolicy } from "./delivery-recorder.ts";
@@ -18,20 +14,17 @@ export interface DeliveryService {
 }
 
 /** The delivery half of the module, put together: scheduler → sender → client → recorder. */
-export function createDeliveryService(ports: {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly timers: Timers;
-  readonly random: Random;
-  readonly log: Log;
-  /** Of sealing at rest. */
-  readonly keys: KeyRing;
-  readonly client: DeliveryClient;
-  readonly policy: RetryPolicy;
-  /** Of one attempt, everything included. */
-  readonly timeoutMs: number;
-  readonly quiet: Pick<Quiet, "reason">;
-}): DeliveryService {
+export function createDeliveryService(
+  ports: Runtime & {
+    /** Of sealing at rest. */
+    readonly keys: KeyRing;
+    readonly client: DeliveryClient;
+    readonly policy: RetryPolicy;
+    /** Of one attempt, everything included. */
+    readonly timeoutMs: number;
+    readonly quiet: Pick<Quiet, "reason">;
+  },
+): DeliveryService {
   const { record } = createDeliveryRecorder(ports);
   const sender = createDeliverySender({ ...ports, record });
   return { scheduler: createDeliveryScheduler({ ...ports, sender }), close: () => ports.client.close() };

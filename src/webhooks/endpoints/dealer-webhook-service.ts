@@ -1,9 +1,9 @@
 import { changesBetween } from "../../audit/audit.ts";
 import { recordAudit } from "../../audit/audit-store.ts";
 import { findAccountOfDealer } from "../../credentials/credential-store.ts";
-import type { Database, Executor } from "../../db/database.ts";
+import type { Executor } from "../../db/database.ts";
+import type { Runtime } from "../../db/runtime.ts";
 import { personActor } from "../../identity/people/person.ts";
-import type { Clock } from "../../kernel/clock.ts";
 import { notFound } from "../../kernel/errors.ts";
 import { formatInstantOrNull } from "../../kernel/instant.ts";
 import type { RateLimiter } from "../../limits/rate-limiter.ts";
@@ -26,13 +26,13 @@ export type DealerReplay = Omit<ReplayFilter, "endpointId">;
 export type DealerWebhookService = ReturnType<typeof createDealerWebhookService>;
 
 /** The endpoints of a dealer's own account, and what its people do with them; the dealer comes first. */
-export function createDealerWebhookService(ports: {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly webhooks: Pick<WebhookService, "list" | "get" | "ping" | "countReplayed" | "replay">;
-  readonly deliveryLog: DeliveryLogService;
-  readonly limiter: Pick<RateLimiter, "countGroup">;
-}) {
+export function createDealerWebhookService(
+  ports: Pick<Runtime, "db" | "clock"> & {
+    readonly webhooks: Pick<WebhookService, "list" | "get" | "ping" | "countReplayed" | "replay">;
+    readonly deliveryLog: DeliveryLogService;
+    readonly limiter: Pick<RateLimiter, "countGroup">;
+  },
+) {
   const { db, clock, webhooks, deliveryLog, limiter } = ports;
 
   /** @throws ServiceError `not_found` for a dealer without an account. */

@@ -1,13 +1,12 @@
 import type { Caller } from "../../access/caller.ts";
 import { type Actor, type AuditEntry, changesBetween } from "../../audit/audit.ts";
 import { recordAudit } from "../../audit/audit-store.ts";
-import type { Database, Executor } from "../../db/database.ts";
+import type { Executor } from "../../db/database.ts";
+import type { Runtime } from "../../db/runtime.ts";
 import { MARKETPLACE_EVENT_NAMES } from "../../events/event.ts";
 import { forgetKeysOf, forgetSecretAnswersOf } from "../../http/idempotency-store.ts";
-import type { Clock } from "../../kernel/clock.ts";
 import { notFound, ServiceError } from "../../kernel/errors.ts";
 import { formatInstant } from "../../kernel/instant.ts";
-import type { Random } from "../../kernel/random.ts";
 import type { KeyRing } from "../../keys/key-ring.ts";
 import { newWebhookId } from "../outbox/outbox.ts";
 import { insertDelivery } from "../outbox/outbox-store.ts";
@@ -41,18 +40,17 @@ const REPLAYED_PER_TRANSACTION = 200;
 export type WebhookService = ReturnType<typeof createWebhookService>;
 
 /** Endpoints and what is asked of them (interface specification, section 4, the webhook operations); the account comes first. */
-export function createWebhookService(ports: {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly random: Random;
-  /** Of sealing at rest. */
-  readonly keys: KeyRing;
-  readonly checker: TargetChecker;
-  /** Endpoints that an account may have. */
-  readonly endpointLimit: number;
-  /** Called after each commit that has queued a delivery. */
-  readonly wake: () => void;
-}) {
+export function createWebhookService(
+  ports: Pick<Runtime, "db" | "clock" | "random"> & {
+    /** Of sealing at rest. */
+    readonly keys: KeyRing;
+    readonly checker: TargetChecker;
+    /** Endpoints that an account may have. */
+    readonly endpointLimit: number;
+    /** Called after each commit that has queued a delivery. */
+    readonly wake: () => void;
+  },
+) {
   const { db, clock, random, keys, checker, endpointLimit, wake } = ports;
 
   /** @throws ServiceError `not_found` for another account's, or a deleted one. */

@@ -1,8 +1,7 @@
-import type { Database, Executor } from "../../db/database.ts";
+import type { Executor } from "../../db/database.ts";
+import type { Runtime } from "../../db/runtime.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { traceOf } from "../../kernel/failure-trace.ts";
-import type { Log } from "../../kernel/log.ts";
-import type { Timers } from "../../kernel/timers.ts";
 import { pruneDeletedEndpoints, pruneDeliveries, pruneEvents } from "./retention-store.ts";
 
 /** How often what has become too old is looked for. */
@@ -30,18 +29,16 @@ export interface Retention {
   stop(): Promise<void>;
 }
 
-export function createRetention(ports: {
-  readonly db: Database;
-  readonly clock: Clock;
-  /** Measures how long a step held the write lock. */
-  readonly stopwatch: Clock;
-  readonly timers: Timers;
-  readonly log: Pick<Log, "error" | "info">;
-  /** How long events, deliveries and attempts are kept. */
-  readonly retentionMs: number;
-  /** Of other modules, each done after those of webhooks. */
-  readonly otherSteps: readonly PruneStep[];
-}): Retention {
+export function createRetention(
+  ports: Pick<Runtime, "db" | "clock" | "timers" | "log"> & {
+    /** Measures how long a step held the write lock. */
+    readonly stopwatch: Clock;
+    /** How long events, deliveries and attempts are kept. */
+    readonly retentionMs: number;
+    /** Of other modules, each done after those of webhooks. */
+    readonly otherSteps: readonly PruneStep[];
+  },
+): Retention {
   const { db, clock, stopwatch, timers, log, retentionMs, otherSteps } = ports;
   let isStopped = false;
   let cancel = () => {};
