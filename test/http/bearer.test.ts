@@ -61,52 +61,64 @@ describe("a request without a usable token", () => {
   const forged = (make: () => Promise<string> | string) => async () => ({ path: PATH, token: await make() });
 
   const scenarios: Scenario[] = [
-    { name: "has no Authorization header", request: { path: PATH }, ...missing },
-    { name: "authenticates by Basic", request: header(`Basic ${btoa("a:b")}`), ...missing },
     {
-      name: "sends the token without its scheme",
+      name: "a request is refused that has no Authorization header",
+      request: { path: PATH },
+      ...missing,
+    },
+    {
+      name: "a request is refused that authenticates by Basic",
+      request: header(`Basic ${btoa("a:b")}`),
+      ...missing,
+    },
+    {
+      name: "a request is refused that sends the token without its scheme",
       request: async () => header(await withClaims({})),
       ...missing,
     },
     {
-      name: "sends the token in the query",
+      name: "a request is refused that sends the token in the query",
       request: async () => ({ path: `${PATH}?access_token=${await withClaims({})}` }),
       ...missing,
     },
     ...["Bearer", "bearer", "Bearer "].map((value) => ({
-      name: `sends the scheme alone: ${JSON.stringify(value)}`,
+      name: `a request is refused that sends the scheme alone: ${JSON.stringify(value)}`,
       request: header(value),
       ...missing,
     })),
-    { name: "sends no JWT", request: header("Bearer abc"), ...invalid },
-    { name: "sends three parts of nothing", request: header("Bearer a.b.c"), ...invalid },
+    { name: "a request is refused that sends no JWT", request: header("Bearer abc"), ...invalid },
     {
-      name: "sends two tokens",
+      name: "a request is refused that sends three parts of nothing",
+      request: header("Bearer a.b.c"),
+      ...invalid,
+    },
+    {
+      name: "a request is refused that sends two tokens",
       request: async () => header(`Bearer ${await withClaims({})} ${await withClaims({})}`),
       ...invalid,
     },
     {
-      name: "sends quotes around its token",
+      name: "a request is refused that sends quotes around its token",
       request: async () => header(`Bearer "${await withClaims({})}"`),
       ...invalid,
     },
     {
-      name: "sends a token of 10,000 characters",
+      name: "a request is refused that sends a token of 10,000 characters",
       request: header(`Bearer ${"a".repeat(10_000)}`),
       ...invalid,
     },
     {
-      name: "has a signature with one bit wrong",
+      name: "a request is refused that has a signature with one bit wrong",
       request: forged(async () => broken(await withClaims({}))),
       ...invalid,
     },
     {
-      name: "has no signature",
+      name: "a request is refused that has no signature",
       request: forged(async () => (await withClaims({})).replace(/[^.]*$/, "")),
       ...invalid,
     },
     {
-      name: "has claims changed after signing",
+      name: "a request is refused that has claims changed after signing",
       request: forged(async () => {
         const [head, , signature] = (await withClaims({})).split(".");
         const claims = Buffer.from(JSON.stringify({ ...parts().claims, scope: "write:dealers" })).toString(
@@ -117,96 +129,144 @@ describe("a request without a usable token", () => {
       ...invalid,
     },
     {
-      name: "is signed under another key",
+      name: "a request is refused that is signed under another key",
       request: forged(() => signParts({ ...parts(), secret: new Uint8Array(32).fill(9) })),
       ...invalid,
     },
     {
-      name: "is signed under the key of signed URLs' length, an empty key",
+      name: "a request is refused that is signed under the key of signed URLs' length, an empty key",
       request: forged(() => signParts({ ...parts(), secret: new Uint8Array() })),
       ...invalid,
     },
     {
-      name: "says alg none, without a signature",
+      name: "a request is refused that says alg none, without a signature",
       request: forged(async () => (await withHeader({ alg: "none" })).replace(/[^.]*$/, "")),
       ...invalid,
     },
     {
-      name: "says alg none, with a signature",
+      name: "a request is refused that says alg none, with a signature",
       request: forged(() => withHeader({ alg: "none" })),
       ...invalid,
     },
-    { name: "says alg NONE", request: forged(() => withHeader({ alg: "NONE" })), ...invalid },
     {
-      name: "says HS512 and is signed by HS256",
+      name: "a request is refused that says alg NONE",
+      request: forged(() => withHeader({ alg: "NONE" })),
+      ...invalid,
+    },
+    {
+      name: "a request is refused that says HS512 and is signed by HS256",
       request: forged(() => withHeader({ alg: "HS512" })),
       ...invalid,
     },
     {
-      name: "says RS256 and is signed by HMAC under our key",
+      name: "a request is refused that says RS256 and is signed by HMAC under our key",
       request: forged(() => withHeader({ alg: "RS256" })),
       ...invalid,
     },
-    { name: "is signed by RSA", request: forged(rsaSigned), ...invalid },
     {
-      name: "brings its own key along",
+      name: "a request is refused that is signed by RSA",
+      request: forged(rsaSigned),
+      ...invalid,
+    },
+    {
+      name: "a request is refused that brings its own key along",
       request: forged(() => withHeader({ jwk: { kty: "oct", k: "AAAA" }, kid: undefined })),
       ...invalid,
     },
-    { name: "names no key", request: forged(() => withHeader({ kid: undefined })), ...invalid },
     {
-      name: "names a key that there is not",
+      name: "a request is refused that names no key",
+      request: forged(() => withHeader({ kid: undefined })),
+      ...invalid,
+    },
+    {
+      name: "a request is refused that names a key that there is not",
       request: forged(() => withHeader({ kid: "nobody" })),
       ...invalid,
     },
     {
-      name: "names a key by something else than text",
+      name: "a request is refused that names a key by something else than text",
       request: forged(() => withHeader({ kid: 1 })),
       ...invalid,
     },
     {
-      name: "names a file as its key",
+      name: "a request is refused that names a file as its key",
       request: forged(() => withHeader({ kid: "../../dev/null" })),
       ...invalid,
     },
     {
-      name: "has an extension that must be understood",
+      name: "a request is refused that has an extension that must be understood",
       request: forged(() => withHeader({ crit: ["x"], x: 1 })),
       ...invalid,
     },
-    { name: "is of another issuer", request: forged(() => withClaims({ iss: "other" })), ...invalid },
-    { name: "has no issuer", request: forged(() => withClaims({ iss: undefined })), ...invalid },
-    { name: "has no subject", request: forged(() => withClaims({ sub: undefined })), ...invalid },
-    { name: "has no expiry", request: forged(() => withClaims({ exp: undefined })), ...invalid },
     {
-      name: "has an expiry that is no number",
+      name: "a request is refused that is of another issuer",
+      request: forged(() => withClaims({ iss: "other" })),
+      ...invalid,
+    },
+    {
+      name: "a request is refused that has no issuer",
+      request: forged(() => withClaims({ iss: undefined })),
+      ...invalid,
+    },
+    {
+      name: "a request is refused that has no subject",
+      request: forged(() => withClaims({ sub: undefined })),
+      ...invalid,
+    },
+    {
+      name: "a request is refused that has no expiry",
+      request: forged(() => withClaims({ exp: undefined })),
+      ...invalid,
+    },
+    {
+      name: "a request is refused that has an expiry that is no number",
       request: forged(() => withClaims({ exp: "tomorrow" })),
       ...invalid,
     },
-    { name: "has no scope", request: forged(() => withClaims({ scope: undefined })), ...invalid },
-    { name: "is not valid yet", request: forged(() => withClaims({ nbf: nowSeconds() + 60 })), ...invalid },
     {
-      name: "has claims that are no object",
+      name: "a request is refused that has no scope",
+      request: forged(() => withClaims({ scope: undefined })),
+      ...invalid,
+    },
+    {
+      name: "a request is refused that is not valid yet",
+      request: forged(() => withClaims({ nbf: nowSeconds() + 60 })),
+      ...invalid,
+    },
+    {
+      name: "a request is refused that has claims that are no object",
       request: forged(() => signParts({ ...parts(), claims: [] as never })),
       ...invalid,
     },
-    { name: "is for another audience", request: forged(() => withClaims({ aud: "other" })), ...audience },
-    { name: "is for nobody", request: forged(() => withClaims({ aud: undefined })), ...audience },
     {
-      name: "is for another audience and under another key: the signature is what is told",
+      name: "a request is refused that is for another audience",
+      request: forged(() => withClaims({ aud: "other" })),
+      ...audience,
+    },
+    {
+      name: "a request is refused that is for nobody",
+      request: forged(() => withClaims({ aud: undefined })),
+      ...audience,
+    },
+    {
+      name: "a request is refused that is for another audience and under another key: the signature is what is reported",
       request: forged(() =>
         signParts({ ...changedClaims(parts(), { aud: "other" }), secret: new Uint8Array(32) }),
       ),
       ...invalid,
     },
-    { name: "has expired", request: forged(() => withClaims({ exp: nowSeconds() - 1 })), ...expired },
     {
-      name: "expires at this very second",
+      name: "a request is refused that has expired",
+      request: forged(() => withClaims({ exp: nowSeconds() - 1 })),
+      ...expired,
+    },
+    {
+      name: "a request is refused that expires at this very second",
       request: forged(() => withClaims({ exp: nowSeconds() })),
       ...expired,
     },
     {
-      name: "has expired and a wrong signature: the signature is what is told",
+      name: "a request is refused that has expired and a wrong signature: the signature is what is reported",
       request: forged(async () => broken(await withClaims({ exp: nowSeconds() - 1 }))),
       ...invalid,
     },
@@ -225,12 +285,12 @@ function rsaSigned(): string {
 describe("a request with a good token", () => {
   const scenarios: Scenario[] = [
     {
-      name: "is answered",
+      name: "a request with a good token is answered",
       request: async () => ({ path: PATH, token: await bearerToken(testApp, group) }),
       status: 200,
     },
     {
-      name: "is answered whatever the case of the scheme and however many blanks follow it",
+      name: "a request with a good token is answered whatever the case of the scheme and however many blanks follow it",
       request: async () => ({
         path: PATH,
         headers: { authorization: `bEaReR   ${await bearerToken(testApp, group)}` },
@@ -238,17 +298,17 @@ describe("a request with a good token", () => {
       status: 200,
     },
     {
-      name: "is answered up to the last second",
+      name: "a request with a good token is answered up to the last second",
       request: async () => ({ path: PATH, token: await withClaims({ exp: nowSeconds() + 1 }) }),
       status: 200,
     },
     {
-      name: "is answered with audiences of which one is ours",
+      name: "a request with a good token is answered with audiences of which one is ours",
       request: async () => ({ path: PATH, token: await withClaims({ aud: ["other", "svc"] }) }),
       status: 200,
     },
     {
-      name: "is not answered where its scope does not reach",
+      name: "a request with a good token is not answered where its scope does not reach",
       request: async () => ({
         path: PATH,
         token: await bearerToken(testApp, await newCredential(["read:certificates"])),
@@ -258,7 +318,7 @@ describe("a request with a good token", () => {
       headers: { "www-authenticate": 'Bearer realm="svc", error="insufficient_scope"' },
     },
     {
-      name: "gains nothing by claiming a scope that its credential does not have",
+      name: "a request with a good token gains nothing by claiming a scope that its credential does not have",
       request: async () => {
         const credential = await newCredential(["read:dealers"]);
         const good = tokenParts(testApp, credential);
@@ -271,7 +331,7 @@ describe("a request with a good token", () => {
       error: { code: "insufficient_scope" },
     },
     {
-      name: "gains nothing by claiming another company or kind: reach is the credential's",
+      name: "a request with a good token gains nothing by claiming another company or kind: reach is the credential's",
       request: async () => {
         const stranger = await seedCredential(testApp.db, testApp.random, {
           kind: "dealer-group",
@@ -287,13 +347,13 @@ describe("a request with a good token", () => {
       error: { code: "not_found" },
     },
     {
-      name: "of a credential that never was is told that it no longer exists",
+      name: "a request with a good token of a credential that never was learns that it no longer exists",
       request: async () => ({ path: PATH, token: await withClaims({ sub: "svc_id_nobody" }) }),
       status: 403,
       error: { code: "credential_not_found" },
     },
     {
-      name: "of a revoked credential is told so, even where its scope would not reach",
+      name: "a request with a good token of a revoked credential learns that, even where its scope would not reach",
       request: async () => {
         const credential = await seedCredential(testApp.db, testApp.random, {
           kind: "dealer-group",
@@ -310,7 +370,7 @@ describe("a request with a good token", () => {
   testScenarios(() => testApp, scenarios);
 });
 
-describe("a change of the credential counts from the next request of a token already in use", () => {
+describe("a change of the credential", () => {
   const ask = async (token: string, path = `${PATH}/${testId}`) => {
     const response = await send(testApp, { path, token });
     const body = (await response.json()) as { error?: { code: string } };
@@ -322,7 +382,7 @@ describe("a change of the credential counts from the next request of a token alr
     });
   };
 
-  test("revoked", async () => {
+  test("a token already in use is refused from the next request once its credential is revoked", async () => {
     const credential = await newCredential();
     const token = await bearerToken(testApp, credential);
     expect(await ask(token)).toEqual([200, null]);
@@ -332,7 +392,7 @@ describe("a change of the credential counts from the next request of a token alr
     expect(await ask(token)).toEqual([200, null]);
   });
 
-  test("deleted", async () => {
+  test("a token already in use is refused from the next request once its credential is deleted", async () => {
     const credential = await newCredential();
     const token = await bearerToken(testApp, credential);
     expect(await ask(token)).toEqual([200, null]);
@@ -342,7 +402,7 @@ describe("a change of the credential counts from the next request of a token alr
     expect(await ask(token)).toEqual([403, "credential_not_found"]);
   });
 
-  test("scopes taken away; given back, the token has them again, but never more than it was issued for", async () => {
+  test("a token in use loses scopes that are taken from its credential; given back, it has them again, but never more than it was issued for", async () => {
     const credential = await newCredential(["read:tests"]);
     const token = await bearerToken(testApp, credential);
     await update(credential.clientId, { scopes: "read:certificates" });
@@ -352,7 +412,7 @@ describe("a change of the credential counts from the next request of a token alr
     expect(await ask(token, `${PATH}/${testId}/certificate`)).toEqual([403, "insufficient_scope"]);
   });
 
-  test("reach taken away and given back", async () => {
+  test("a token in use loses reach that is taken from its credential, and has it again once it is given back", async () => {
     const { db, random } = testApp;
     const credential = await seedCredential(db, random, {
       kind: "marketplace",

@@ -102,8 +102,8 @@ afterEach(async () => {
   folder.remove();
 });
 
-describe.skipIf(openssl === null)("a certificate that was renewed on disk", () => {
-  test("is shown to every new connection, the old one to none, and the log says it once", async () => {
+describe.skipIf(openssl === null)("a renewed certificate", () => {
+  test("a certificate that was renewed on disk is shown to every new connection, the old one to none, and the log says it once", async () => {
     expect(await shownNames()).toEqual(["first.test"]);
     replaceFile(keyFile(), pairs.second.key);
     replaceFile(certFile(), pairs.second.cert);
@@ -118,7 +118,7 @@ describe.skipIf(openssl === null)("a certificate that was renewed on disk", () =
     ]);
   });
 
-  test("by the swap of a link to another folder is taken too", async () => {
+  test("a certificate that was renewed by the swap of a link to another folder is used too", async () => {
     await listener.stop();
     for (const [name, pair] of Object.entries(pairs)) {
       mkdirSync(join(folder.path, name));
@@ -135,7 +135,7 @@ describe.skipIf(openssl === null)("a certificate that was renewed on disk", () =
     expect(await shownNames()).toEqual(["second.test"]);
   });
 
-  test("cuts no request that is under way, and a connection that was kept open has its next answer before it ends", async () => {
+  test("a renewal cuts no request that is under way, and a connection that was kept open has its next answer before it ends", async () => {
     const kept = await open();
     await kept.ask("/");
     const busy = await open();
@@ -152,7 +152,7 @@ describe.skipIf(openssl === null)("a certificate that was renewed on disk", () =
     expect(await underWay).toEndWith("answered");
   });
 
-  test("cuts no request that takes longer than the old listener is kept", async () => {
+  test("a renewal cuts no request that takes longer than the old listener is kept", async () => {
     const busy = await open();
     const underWay = busy.ask("/slow");
     await (await open()).ask("/");
@@ -165,7 +165,7 @@ describe.skipIf(openssl === null)("a certificate that was renewed on disk", () =
     expect(await underWay).toEndWith("answered");
   });
 
-  test("twice in a row is followed twice", async () => {
+  test("a certificate that was renewed twice in a row is followed twice", async () => {
     for (const pair of [pairs.second, pairs.first]) {
       replaceFile(certFile(), pair.cert);
       replaceFile(keyFile(), pair.key);
@@ -176,51 +176,48 @@ describe.skipIf(openssl === null)("a certificate that was renewed on disk", () =
   });
 });
 
-describe.skipIf(openssl === null)(
-  "a certificate on disk that cannot be used leaves the old one in service",
-  () => {
-    const FAULTS: ReadonlyArray<readonly [string, () => void, RegExp]> = [
-      [
-        "written before its key",
-        () => replaceFile(certFile(), pairs.second.cert),
-        /^The TLS certificate and its key do not match/,
-      ],
-      [
-        "cut short",
-        () => replaceFile(certFile(), pairs.second.cert.slice(0, 200)),
-        /fullchain\.pem holds no certificate/,
-      ],
-      ["empty", () => replaceFile(certFile(), ""), /fullchain\.pem holds no certificate/],
-      ["with a key that is none", () => replaceFile(keyFile(), "none"), /privkey\.pem holds no private key/],
-      ["gone", () => rmSync(certFile()), /fullchain\.pem cannot be read/],
-    ];
-    for (const [name, spoil, reason] of FAULTS) {
-      test(`${name}: one line says so, and it is tried again`, async () => {
-        spoil();
-        for (let round = 0; round < 3; round++) check();
-        expect(await shownNames(4)).toEqual(["first.test"]);
-        expect(renewals()).toEqual([expect.objectContaining({ level: 40 })]);
-        expect(renewals()[0]?.reason).toMatch(reason);
-        replaceFile(certFile(), pairs.second.cert);
-        replaceFile(keyFile(), pairs.second.key);
-        check();
-        drain();
-        expect(await shownNames()).toEqual(["second.test"]);
-        expect(renewals().map(({ level }) => level)).toEqual([40, 30]);
-      });
-    }
-
-    test("and what was put right by the old files is said again when it goes wrong again", async () => {
-      for (let round = 0; round < 2; round++) {
-        replaceFile(certFile(), "none");
-        check();
-        replaceFile(certFile(), pairs.first.cert);
-        check();
-      }
-      expect(renewals().map(({ level }) => level)).toEqual([40, 40]);
+describe.skipIf(openssl === null)("a certificate that cannot be used", () => {
+  const FAULTS: ReadonlyArray<readonly [string, () => void, RegExp]> = [
+    [
+      "written before its key",
+      () => replaceFile(certFile(), pairs.second.cert),
+      /^The TLS certificate and its key do not match/,
+    ],
+    [
+      "cut short",
+      () => replaceFile(certFile(), pairs.second.cert.slice(0, 200)),
+      /fullchain\.pem holds no certificate/,
+    ],
+    ["empty", () => replaceFile(certFile(), ""), /fullchain\.pem holds no certificate/],
+    ["with a key that is none", () => replaceFile(keyFile(), "none"), /privkey\.pem holds no private key/],
+    ["gone", () => rmSync(certFile()), /fullchain\.pem cannot be read/],
+  ];
+  for (const [name, spoil, reason] of FAULTS) {
+    test(`a certificate on disk that is ${name} leaves the old one in service: one line says so, and it is tried again`, async () => {
+      spoil();
+      for (let round = 0; round < 3; round++) check();
+      expect(await shownNames(4)).toEqual(["first.test"]);
+      expect(renewals()).toEqual([expect.objectContaining({ level: 40 })]);
+      expect(renewals()[0]?.reason).toMatch(reason);
+      replaceFile(certFile(), pairs.second.cert);
+      replaceFile(keyFile(), pairs.second.key);
+      check();
+      drain();
+      expect(await shownNames()).toEqual(["second.test"]);
+      expect(renewals().map(({ level }) => level)).toEqual([40, 30]);
     });
-  },
-);
+  }
+
+  test("a bad certificate is reported again when it goes bad again after a repair by the old files", async () => {
+    for (let round = 0; round < 2; round++) {
+      replaceFile(certFile(), "none");
+      check();
+      replaceFile(certFile(), pairs.first.cert);
+      check();
+    }
+    expect(renewals().map(({ level }) => level)).toEqual([40, 40]);
+  });
+});
 
 test.skipIf(openssl === null)("a port with a certificate is shared with no second service", () => {
   const at = { host: "127.0.0.1", port: port(), tls: { certFile: certFile(), keyFile: keyFile() } };

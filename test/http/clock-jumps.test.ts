@@ -38,15 +38,15 @@ async function list(authorization: string): Promise<unknown> {
   return error?.code ?? response.status;
 }
 
-describe("when the clock of the machine is set", () => {
-  test("ahead, a token ends early, says so, and a new one is good", async () => {
+describe("a clock of the machine that is set", () => {
+  test("a clock that is set ahead ends a token early, which is said, and a new one is good", async () => {
     const token = await signIn();
     testApp.clock.advanceMs(HOUR_MS);
     expect(await list(token)).toBe("token_expired");
     expect(await list(await signIn())).toBe(200);
   });
 
-  test("back, a token is still good, and so is a new one; the time that was lost is all that it lives longer", async () => {
+  test("a clock that is set back leaves a token good, and a new one too; the time that was lost is all that it lives longer", async () => {
     testApp.clock.setMs(TEST_START_MS + 2 * DAY_MS);
     const token = await signIn();
     testApp.clock.advanceMs(-DAY_MS);
@@ -57,7 +57,7 @@ describe("when the clock of the machine is set", () => {
   });
 
   for (const jumpMs of [-DAY_MS, -61_000, 61_000, DAY_MS]) {
-    test(`by ${jumpMs / 1000} s, a full window is shut no longer, and the next one is as long as any`, async () => {
+    test(`a clock that jumps by ${jumpMs / 1000} s ends a full window of requests, and the next one is as long as any`, async () => {
       testApp.clock.setMs(TEST_START_MS + (jumpMs + 5 * DAY_MS) * 10);
       const exhaust = async () => {
         const token = await signIn();

@@ -74,29 +74,33 @@ describe("a revoked credential", () => {
   testScenarios(
     () => testApp,
     [
-      { name: "gets no token", request: async () => tokenRequest((await revoked()).client), ...DISABLED },
       {
-        name: "is refused with the token it has",
+        name: "a revoked credential gets no token",
+        request: async () => tokenRequest((await revoked()).client),
+        ...DISABLED,
+      },
+      {
+        name: "a revoked credential is refused with the token it has",
         request: async () => read((await revoked()).token),
         ...DISABLED,
       },
       {
-        name: "of a marketplace is refused as well",
+        name: "a revoked credential of a marketplace is refused as well",
         request: async () => read((await changed(market(), (id) => service().revoke(OPERATOR, id))).token),
         ...DISABLED,
       },
       {
-        name: "whose tokens are kept gets no new one",
+        name: "a revoked credential whose tokens are kept gets no new one",
         request: async () => tokenRequest((await kept()).client),
         ...DISABLED,
       },
       {
-        name: "whose tokens are kept goes on with one",
+        name: "a revoked credential whose tokens are kept goes on with one",
         request: async () => read((await kept()).token),
         status: 200,
       },
       {
-        name: "whose tokens are kept goes on to their last second",
+        name: "a revoked credential whose tokens are kept goes on to their last second",
         request: async () => {
           const { token } = await kept();
           testApp.clock.advanceSeconds(3_599);
@@ -105,7 +109,7 @@ describe("a revoked credential", () => {
         status: 200,
       },
       {
-        name: "whose tokens are kept ends with them",
+        name: "a revoked credential whose tokens are kept ends with them",
         request: async () => {
           const { token } = await kept();
           testApp.clock.advanceSeconds(3_600);
@@ -114,7 +118,7 @@ describe("a revoked credential", () => {
         ...refused(401, "token_expired"),
       },
       {
-        name: "whose tokens were kept is refused with one after a second revocation",
+        name: "a revoked credential whose tokens were kept is refused with one after a second revocation",
         request: async () => {
           const { client, token } = await kept();
           await service().revoke(OPERATOR, client.clientId);
@@ -123,7 +127,7 @@ describe("a revoked credential", () => {
         ...DISABLED,
       },
       {
-        name: "with a wrong secret is told nothing of its state",
+        name: "a revoked credential with a wrong secret learns nothing of its state",
         request: async () => {
           const { client } = await revoked();
           const { clientSecret } = await newClient(group());
@@ -141,12 +145,12 @@ describe("a deleted credential", () => {
     () => testApp,
     [
       {
-        name: "is not known to the token endpoint",
+        name: "a deleted credential is not known to the token endpoint",
         request: async () => tokenRequest((await deleted()).client),
         ...refused(401, "invalid_client"),
       },
       {
-        name: "no longer exists for its token",
+        name: "a deleted credential no longer exists for its token",
         request: async () => read((await deleted()).token),
         ...refused(403, "credential_not_found"),
       },
@@ -155,7 +159,7 @@ describe("a deleted credential", () => {
 });
 
 describe("a rotated credential", () => {
-  test("works, and so does the new one, until it is revoked", async () => {
+  test("a rotated credential works, and so does the new one, until it is revoked", async () => {
     const client = await newClient(group());
     const { credential, clientSecret } = await service().rotate(OPERATOR, client.clientId);
     const tokens = [await tokenOf(client), await tokenOf({ clientId: credential.clientId, clientSecret })];
@@ -173,47 +177,47 @@ describe("a credential with an allow-list", () => {
     () => testApp,
     [
       {
-        name: "is refused from any other address, even with a token that was good",
+        name: "a credential with an allow-list is refused from any other address, even with a token that was good",
         request: async () => read((await limited("203.0.113.0/24")).token, "198.51.100.1"),
         ...NOT_ALLOWED,
       },
       {
-        name: "is refused at the token endpoint too",
+        name: "a credential with an allow-list is refused at the token endpoint too",
         request: async () => tokenRequest((await limited("203.0.113.0/24")).client, "198.51.100.1"),
         ...NOT_ALLOWED,
       },
       {
-        name: "works from a network of it",
+        name: "a credential with an allow-list works from a network of it",
         request: async () => read((await limited("198.51.100.1", "203.0.113.0/24")).token),
         status: 200,
       },
       {
-        name: "works from a network of IPv6, and for tokens",
+        name: "a credential with an allow-list works from a network of IPv6, and for tokens",
         request: async () => tokenRequest((await limited("2001:db8::/32")).client, "2001:db8:7::1"),
         status: 200,
       },
       {
-        name: "is refused from IPv4 where all of IPv6 is allowed",
+        name: "a credential with an allow-list is refused from IPv4 where all of IPv6 is allowed",
         request: async () => read((await limited("::/0")).token),
         ...NOT_ALLOWED,
       },
       {
-        name: "works from an IPv4-mapped address of it",
+        name: "a credential with an allow-list works from an IPv4-mapped address of it",
         request: async () => read((await limited("203.0.113.0/24")).token, `::ffff:${OFFICE}`),
         status: 200,
       },
       {
-        name: "is not helped by an address that the sender wrote before its own",
+        name: "a credential with an allow-list is not helped by an address that the sender wrote before its own",
         request: async () => read((await limited("203.0.113.0/24")).token, `${OFFICE}, 198.51.100.1`),
         ...NOT_ALLOWED,
       },
       {
-        name: "is not helped by a proxy that says nothing",
+        name: "a credential with an allow-list is not helped by a proxy that says nothing",
         request: async () => ({ ...read((await limited("203.0.113.0/24")).token), headers: {} }),
         ...NOT_ALLOWED,
       },
       {
-        name: "is told so before its scope is looked at",
+        name: "a credential with an allow-list learns of it before its scope is looked at",
         request: async () => ({
           ...read((await limited("203.0.113.0/24")).token, "198.51.100.1"),
           path: "/v1/dealers",
@@ -221,7 +225,7 @@ describe("a credential with an allow-list", () => {
         ...NOT_ALLOWED,
       },
       {
-        name: "that is revoked is told that first",
+        name: "a credential with an allow-list that is revoked learns that first",
         request: async () => {
           const { client, token } = await limited("203.0.113.0/24");
           await service().revoke(OPERATOR, client.clientId);
@@ -230,7 +234,7 @@ describe("a credential with an allow-list", () => {
         ...DISABLED,
       },
       {
-        name: "works from anywhere once it is lifted",
+        name: "a credential with an allow-list works from anywhere once it is lifted",
         request: async () => {
           const { client, token } = await limited("203.0.113.0/24");
           await service().allowFrom(OPERATOR, client.clientId, []);
@@ -239,7 +243,7 @@ describe("a credential with an allow-list", () => {
         status: 200,
       },
       {
-        name: "has its wrong secret refused as such, from wherever",
+        name: "a credential with an allow-list has its wrong secret refused as such, from wherever",
         request: async () => {
           const { client } = await limited("203.0.113.0/24");
           const { clientSecret } = await newClient(group());
@@ -256,7 +260,7 @@ describe("a marketplace restricted", () => {
     () => testApp,
     [
       {
-        name: "to another company no longer sees the test, with the token it has",
+        name: "a marketplace restricted to another company no longer sees the test, with the token it has",
         request: async () =>
           read(
             (await changed(market(), (id) => service().restrict(OPERATOR, id, { lookupsOf: [otherId] })))
@@ -265,7 +269,7 @@ describe("a marketplace restricted", () => {
         ...refused(404, "not_found"),
       },
       {
-        name: "to the company sees it",
+        name: "a marketplace restricted to the company sees it",
         request: async () =>
           read(
             (await changed(market(), (id) => service().restrict(OPERATOR, id, { lookupsOf: [companyId] })))
@@ -274,7 +278,7 @@ describe("a marketplace restricted", () => {
         status: 200,
       },
       {
-        name: "and let go everywhere sees it again",
+        name: "a marketplace restricted and let go everywhere sees it again",
         request: async () => {
           const { client, token } = await changed(market(), (id) =>
             service().restrict(OPERATOR, id, { lookupsOf: [otherId] }),
@@ -295,7 +299,7 @@ describe("the last use", () => {
     return testApp.app.credentialUses.take();
   };
 
-  test("is noted of an answered request and of a token granted, with the time", async () => {
+  test("the last use of a credential is that of an answered request or of a token granted, with the time", async () => {
     const client = await newClient(group());
     const { id } = await service().get(client.clientId);
     const use = [{ credentialId: id, lastUsedAtMs: TEST_START_MS }];
@@ -304,7 +308,7 @@ describe("the last use", () => {
     expect(await usesOf(() => send(testApp, read(token)))).toEqual(use);
   });
 
-  test("is not noted of what is refused on its account", async () => {
+  test("the last use of a credential is not that of a request that is refused because of it", async () => {
     const { client, token } = await changed(group(), (id) =>
       service().allowFrom(OPERATOR, id, ["203.0.113.0/24"]),
     );

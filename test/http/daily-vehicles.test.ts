@@ -79,8 +79,8 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 beforeEach(() => testApp.clock.setMs(TEST_START_MS));
 
-describe("a marketplace with a cap on the vehicles of a day", () => {
-  test("is shown as many different ones, those again and again, and no further one until the next UTC day", async () => {
+describe("a marketplace with a daily cap", () => {
+  test("a marketplace with a cap on the vehicles of a day sees as many different ones, those again and again, and no further one until the next UTC day", async () => {
     const market = await newMarket(2);
     expect((await market.list(`vin=${vins[0]}`)).vins).toEqual([vins[0]]);
     expect((await market.list(`vin=${vins[0]}`)).status).toBe(200);
@@ -98,7 +98,7 @@ describe("a marketplace with a cap on the vehicles of a day", () => {
     expect(await shownToday(market)).toBe(1);
   });
 
-  test("is shown every vehicle of a page, or none of them, and a refused page uses nothing up", async () => {
+  test("a marketplace with a cap on the vehicles of a day sees every vehicle of a page, or none, and a refused page uses nothing up", async () => {
     const market = await newMarket(5);
     expect((await market.list("vin=WVWZZZE1ZMP0000&per_page=4")).vins).toHaveLength(4);
     expect((await market.list("vin=WVWZZZE1ZMP0000&per_page=4&page=2")).status).toBe(429);
@@ -107,7 +107,7 @@ describe("a marketplace with a cap on the vehicles of a day", () => {
     expect(await shownToday(market)).toBe(5);
   });
 
-  test("uses one up by a list, a read, a certificate and a preview alike; one vehicle by all of them is one", async () => {
+  test("one vehicle of a day's cap is used by a list, a read, a certificate and a preview alike; by all of them it is one", async () => {
     const { app } = testApp;
     await app.certificates.queueRendering(testIds[0] ?? 0);
     await app.certificates.queueRendering(testIds[1] ?? 0);
@@ -123,7 +123,7 @@ describe("a marketplace with a cap on the vehicles of a day", () => {
     }
   });
 
-  test("of a vehicle without a VIN uses one up by its registration, and a failed test shows none", async () => {
+  test("one vehicle of a day's cap without a VIN is used by its registration, and a failed test shows none", async () => {
     const market = await newMarket(1);
     expect((await market.read(String(failedId))).status).toBe(200);
     expect(await shownToday(market)).toBe(0);
@@ -133,7 +133,7 @@ describe("a marketplace with a cap on the vehicles of a day", () => {
     expect((await market.read(String(failedId))).status).toBe(200);
   });
 
-  test("cannot tell by a refusal, once the day is used up, whether there is a vehicle", async () => {
+  test("a marketplace that has used up its day's vehicles cannot tell by a refusal whether there is a vehicle", async () => {
     const market = await newMarket(1);
     expect((await market.list("vin=WVWZZZE1ZMP999999")).status).toBe(200);
     expect((await market.list(`vin=${vins[0]}`)).status).toBe(200);
@@ -142,7 +142,7 @@ describe("a marketplace with a cap on the vehicles of a day", () => {
     expect(held.status).toBe(429);
   });
 
-  test("cannot tell by the number of a test either, or by its documents, and has none rendered", async () => {
+  test("a marketplace that has used up its day's vehicles cannot tell by the number of a test either, or by its documents, and has none rendered", async () => {
     const { app, db } = testApp;
     const [renderedId = 0, bareId = 0] = [testIds[1], testIds[2]];
     await app.certificates.queueRendering(renderedId);
@@ -162,7 +162,7 @@ describe("a marketplace with a cap on the vehicles of a day", () => {
     expect(await db.read.select().from(renderJobs)).toEqual([]);
   });
 
-  test("learns from a page past the end no number of vehicles for nothing", async () => {
+  test("a marketplace with a cap learns from a page past the end no number of vehicles for nothing", async () => {
     const market = await newMarket(3);
     expect(await market.list("vin=WVWZZZE1ZMP0000&page=9&per_page=4")).toMatchObject({
       status: 429,
@@ -175,7 +175,7 @@ describe("a marketplace with a cap on the vehicles of a day", () => {
     expect(await shownToday(market)).toBe(2);
   });
 
-  test("is shown no more of them when many are asked for at once", async () => {
+  test("a marketplace with a cap sees no more of the vehicles when many are asked for at once", async () => {
     const market = await newMarket(5);
     const statuses = await statusesOf([...vins, ...vins].map((vin) => market.list(`vin=${vin}`)));
     expect(await shownToday(market)).toBe(5);
@@ -183,7 +183,7 @@ describe("a marketplace with a cap on the vehicles of a day", () => {
     expect(shown.size).toBe(5);
   });
 
-  test("shares it between the credentials of its account", async () => {
+  test("a marketplace shares its day's cap between the credentials of its account", async () => {
     const market = await newMarket(1);
     const { credential } = await testApp.app.credentials.rotate(OPERATOR, market.clientId);
     const second = await bearerToken(testApp, {
@@ -195,7 +195,7 @@ describe("a marketplace with a cap on the vehicles of a day", () => {
     expect((await answerOf(testApp, `/v1/tests?vin=${vins[1]}`, second)).status).toBe(429);
   });
 
-  test("is held to another cap from the next request, and to none when it is lifted", async () => {
+  test("a marketplace is held to another cap from the next request, and to none when it is lifted", async () => {
     const market = await newMarket(1);
     const restrict = (dailyVehicles: number | null) =>
       testApp.app.credentials.restrict(OPERATOR, market.clientId, { dailyVehicles });
@@ -243,7 +243,7 @@ test("the metrics tell how many vehicles each live credential with a cap was sho
   expect(await dataGauges({ db, clock, dataDir, databaseFile: null })).not.toEqual(families);
 });
 
-test("without a cap nothing is counted", async () => {
+test("a marketplace without a cap has nothing counted", async () => {
   const market = await newMarket(null);
   expect((await market.list("vin=WVWZZZE1ZMP0000")).vins).toHaveLength(12);
   expect(await shownToday(market)).toBeNull();
@@ -251,7 +251,7 @@ test("without a cap nothing is counted", async () => {
   expect(rows.filter(({ accountId }) => accountId === market.accountId)).toEqual([]);
 });
 
-test("what was shown is kept without a VIN or a registration, and forgotten after the next day", async () => {
+test("a vehicle that was shown is kept without a VIN or a registration, and forgotten after the next day", async () => {
   const market = await newMarket(3);
   await market.list(`vin=${vins[0]}`);
   await market.list("registration=EH34128");
@@ -286,7 +286,7 @@ describe.skipIf(server === null)("two instances on one PostgreSQL database", () 
     await database?.drop();
   });
 
-  test("show no more vehicles together than the cap, when many are asked for at once", async () => {
+  test("two instances on one PostgreSQL database show no more vehicles together than the cap, when many are asked for at once", async () => {
     const [first] = instances;
     if (first === undefined) throw new Error("no instance");
     const { db, app, random } = first;

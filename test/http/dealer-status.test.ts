@@ -68,7 +68,7 @@ describe("a key of the dealer's own", () => {
   const ENDPOINT = { url: "http://127.0.0.1:1/hook", events: ["svc.test.completed"] };
   const GOOD = { status: 200, code: null };
 
-  test("is disabled while the dealer is closed, and works again when it is open", async () => {
+  test("a key of the dealer's own is disabled while the dealer is closed, and works again when it is open", async () => {
     await keyOfDealerThatIs("closed");
     const refused = { status: 403, code: "credential_disabled" };
     expect(await newToken()).toEqual(refused);
@@ -80,7 +80,7 @@ describe("a key of the dealer's own", () => {
     expect(await call("GET", "/v1/tests")).toEqual(GOOD);
   });
 
-  test("reads and changes nothing while the dealer is suspended", async () => {
+  test("a key of the dealer's own reads and changes nothing while the dealer is suspended", async () => {
     await keyOfDealerThatIs("active");
     const created = await scene.testApp.fetch("/v1/webhooks", {
       ...{ method: "POST", body: JSON.stringify(ENDPOINT) },
@@ -104,7 +104,7 @@ describe("a key of the dealer's own", () => {
     expect(await call("DELETE", `/v1/webhooks/${id}`)).toEqual(GOOD);
   });
 
-  test("has its account told of nothing while the dealer is closed, and of what happens afterwards", async () => {
+  test("a key of the dealer's own gets no events while the dealer is closed, and those that happen afterwards", async () => {
     await keyOfDealerThatIs("active");
     await call("POST", "/v1/webhooks", ENDPOINT);
     const told = async () =>
@@ -118,7 +118,7 @@ describe("a key of the dealer's own", () => {
   });
 
   test.each(["suspended", "closed"] as const)(
-    "leaves the group's credential as it is: %s",
+    "closing or suspending a dealer leaves the group's credential as it is: %s",
     async (status) => {
       await keyOfDealerThatIs(status);
       const { db, random } = scene.testApp;
@@ -144,7 +144,7 @@ describe("people of a dealer", () => {
     expect(await tableContents(scene.testApp.db)).toEqual(before);
   }
 
-  test("that is closed see one page that says so, wherever they go, and nothing of the dealer", async () => {
+  test("people of a closed dealer see one page that says so, wherever they go, and nothing of the dealer", async () => {
     await dealerThatIs("closed");
     const owner = await scene.as("owner", dealer);
     await unchanged(async () => {
@@ -158,7 +158,7 @@ describe("people of a dealer", () => {
     expectPortalRedirect(home, `/portal/dealers/${dealer.dealerId}`);
   });
 
-  test("that is closed still see those that are not", async () => {
+  test("people of a closed dealer still see those that are not closed", async () => {
     await dealerThatIs("closed");
     const owner = await scene.as("owner", dealer);
     const closed = dealer;
@@ -170,7 +170,7 @@ describe("people of a dealer", () => {
     expect((await owner.get(`/portal/dealers/${closed.dealerId}`)).status).toBe(403);
   });
 
-  test("that is suspended look at everything and change nothing", async () => {
+  test("people of a suspended dealer look at everything and change nothing", async () => {
     await dealerThatIs("suspended");
     const owner = await scene.as("owner", dealer);
     const path = `/portal/dealers/${dealer.dealerId}`;
@@ -195,7 +195,7 @@ describe("people of a dealer", () => {
   });
 
   test.each(["suspended", "closed"] as const)(
-    "that is %s are joined by nobody who was invited before it is open again",
+    "people who were invited to a dealer that is %s cannot join before it is open again",
     async (status) => {
       await dealerThatIs("active");
       const invited = await scene.as("viewer");
@@ -223,7 +223,7 @@ describe("people of a dealer", () => {
     },
   );
 
-  test("that is suspended see the roles that they have, as before", async () => {
+  test("people of a suspended dealer see the roles that they have, as before", async () => {
     await dealerThatIs("suspended");
     const owner = await scene.as("owner", dealer);
     await expectPortalPage(await owner.get(`/portal/dealers/${dealer.dealerId}/people`), 200, "Owner");
@@ -231,7 +231,7 @@ describe("people of a dealer", () => {
   });
 
   test.each(["owner", "admin", "viewer"] as const)(
-    "that is closed are told so whatever their role: %s",
+    "people of a closed dealer learn that it is closed, whatever their role: %s",
     async (role) => {
       await dealerThatIs("closed");
       const visitor = await scene.as(role, dealer);

@@ -23,7 +23,7 @@ const { shared } = WORLD_VINS;
 describe("GET /v1/dealers/{id}/tests", () => {
   const scenarios: Scenario[] = [
     {
-      name: "lists a dealer's tests alone",
+      name: "GET /v1/dealers/{id}/tests lists a dealer's tests alone",
       request: list("alphaGroup", "york"),
       status: 200,
       body: (body) => {
@@ -33,7 +33,7 @@ describe("GET /v1/dealers/{id}/tests", () => {
       },
     },
     {
-      name: "takes the filters and pages of GET /v1/tests",
+      name: "GET /v1/dealers/{id}/tests takes the filters and pages of GET /v1/tests",
       request: list("alphaGroup", "leeds", `?vin=${shared}&per_page=1`),
       status: 200,
       body: (body) => {
@@ -42,30 +42,30 @@ describe("GET /v1/dealers/{id}/tests", () => {
       },
     },
     {
-      name: "keeps to the dealer of its path, whatever dealer_id says",
+      name: "GET /v1/dealers/{id}/tests keeps to the dealer of its path, whatever dealer_id says",
       request: () => list("alphaGroup", "york", `?dealer_id=${dealerId("leeds")}`)(),
       status: 200,
       body: (body) => expect(idsOf(body)).toEqual([world.tests.alphaNewest]),
     },
     {
-      name: "hides another group's dealer as if it were absent",
+      name: "GET /v1/dealers/{id}/tests hides another group's dealer as if it were absent",
       request: list("alphaGroup", "dublin"),
       ...absent,
     },
     {
-      name: "hides another group's dealer before it looks at the query",
+      name: "GET /v1/dealers/{id}/tests hides another group's dealer before it looks at the query",
       request: list("alphaGroup", "dublin", "?page=0&vin=x"),
       ...absent,
     },
     ...["0", "-1", "abc", "999999", "1.0", "%ZZ"].map(
       (id): Scenario => ({
-        name: `finds no dealer under the id ${id}`,
+        name: `GET /v1/dealers/{id}/tests finds no dealer under the id ${id}`,
         request: () => ({ path: `/v1/dealers/${id}/tests`, token: world.tokens.alphaGroup }),
         ...absent,
       }),
     ),
     {
-      name: "gives a marketplace one vehicle's tests at one dealer, and names the dealer",
+      name: "GET /v1/dealers/{id}/tests gives a marketplace one vehicle's tests at one dealer, and names the dealer",
       request: list("market", "dublin", `?vin=${shared}`),
       status: 200,
       body: (body) => {
@@ -74,29 +74,29 @@ describe("GET /v1/dealers/{id}/tests", () => {
       },
     },
     {
-      name: "requires a vehicle of a marketplace as well",
+      name: "GET /v1/dealers/{id}/tests requires a vehicle of a marketplace as well",
       request: list("market", "dublin"),
       status: 400,
       error: { code: "invalid_request" },
     },
     {
-      name: "tells a marketplace of an absent dealer before it asks for a vehicle",
+      name: "GET /v1/dealers/{id}/tests tells a marketplace of an absent dealer before it asks for a vehicle",
       request: () => ({ path: "/v1/dealers/999999/tests", token: world.tokens.market }),
       ...absent,
     },
     {
-      name: "hides a dealer outside a restricted marketplace's reach",
+      name: "GET /v1/dealers/{id}/tests hides a dealer outside a restricted marketplace's reach",
       request: list("marketOfAlpha", "dublin", `?vin=${shared}`),
       ...absent,
     },
     {
-      name: "gives a restricted marketplace a dealer within its reach",
+      name: "GET /v1/dealers/{id}/tests gives a restricted marketplace a dealer within its reach",
       request: list("marketOfAlpha", "leeds", `?vin=${shared}`),
       status: 200,
       body: (body) => expect(idsOf(body)).toEqual([world.tests.alphaOlder]),
     },
     {
-      name: "hides every dealer from a marketplace restricted to nobody",
+      name: "GET /v1/dealers/{id}/tests hides every dealer from a marketplace restricted to nobody",
       request: list("marketOfNobody", "leeds", `?vin=${shared}`),
       ...absent,
     },
@@ -113,20 +113,20 @@ describe("GET /v1/dealers/{id}/tests", () => {
       ] as const
     ).map(
       ([query, field]): Scenario => ({
-        name: `refuses ${query}, naming ${field}`,
+        name: `GET /v1/dealers/{id}/tests refuses ${query}, naming ${field}`,
         request: list("alphaGroup", "york", `?${query}`),
         status: 400,
         error: { code: "invalid_field", field },
       }),
     ),
     {
-      name: "refuses a caller without a token",
+      name: "GET /v1/dealers/{id}/tests refuses a caller without a token",
       request: { path: "/v1/dealers/1/tests" },
       status: 401,
       error: { code: "missing_authorization" },
     },
     {
-      name: "refuses a token without read:tests, read:dealers or not",
+      name: "GET /v1/dealers/{id}/tests refuses a token without read:tests, read:dealers or not",
       request: list("withoutReadTests", "york"),
       status: 403,
       error: { code: "insufficient_scope" },

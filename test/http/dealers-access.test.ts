@@ -137,17 +137,22 @@ for (const { name, scope, hasId, request } of OPERATIONS) {
         ]
       : []),
   ];
-  describe(name, () => testScenarios(() => world, scenarios));
+  describe(name, () =>
+    testScenarios(
+      () => world,
+      scenarios.map((one) => ({ ...one, name: `${name} ${one.name}` })),
+    ),
+  );
 }
 
-describe("a sibling group's dealer is hidden before the input is looked at", () => {
+describe("a sibling group's dealer", () => {
   const BODIES = ["{", "[]", "{}", '{"status":"closed"}', '{"quantity":99}'];
   testScenarios(
     () => world,
     (["PATCH", "POST"] as const).flatMap((method) =>
       BODIES.map(
         (body): Scenario => ({
-          name: `${method} ${body}`,
+          name: `a sibling group's dealer is hidden before the input is looked at: ${method} ${body}`,
           request: () => ({
             method,
             path: `/v1/dealers/${world.dublin.dealerId}${method === "POST" ? "/units" : ""}`,
@@ -176,7 +181,7 @@ describe("a sibling group's dealer is hidden before the input is looked at", () 
   });
 });
 
-describe("methods that the dealer paths do not have", () => {
+describe("other methods of the dealer paths", () => {
   const METHODS = [
     ["PUT", "/v1/dealers"],
     ["PATCH", "/v1/dealers"],

@@ -116,12 +116,12 @@ const OPERATIONS: readonly Operation[] = [
 ];
 
 for (const { name, good, request, faults } of OPERATIONS) {
-  describe(`${name} writes nothing, and names the field, when`, () => {
+  describe(`a faulty body of ${name}`, () => {
     testScenarios(
       () => world,
       faults.map(
         ({ path, what, value }): Scenario => ({
-          name: `${path === "" ? "a field without a name" : path} is ${what}`,
+          name: `${name} writes nothing, and names the field, when ${path === "" ? "a field without a name" : path} is ${what}`,
           request: () => request(withField(good, path, value)),
           status: 422,
           error: { code: "invalid_field", field: path },
@@ -134,21 +134,21 @@ for (const { name, good, request, faults } of OPERATIONS) {
       () => world,
       [
         {
-          name: "a field has a name of any length: only its start is told back",
+          name: `${name} writes nothing, and names the field, when a field has a name of any length: only its start is repeated`,
           request: () => request({ ...good, ["n".repeat(500)]: 1 }),
           status: 422,
           error: { code: "invalid_field", field: `${"n".repeat(64)}…` },
           writes: {},
         },
         {
-          name: "a field has a name that could steer a terminal: that is not told back",
+          name: `${name} writes nothing, and names the field, when a field has a name that could steer a terminal: it is not repeated`,
           request: () => request({ ...good, "\u001b[2J\u202e": 1 }),
           status: 422,
           error: { code: "invalid_field", field: "?[2J?" },
           writes: {},
         },
         {
-          name: "a misspelt name stands for a missing one: the misspelt one is named",
+          name: `${name} writes nothing, and names the field, when a misspelt name stands for a missing one: the misspelt one is named`,
           request: () => request({ ...withField(good, Object.keys(good)[0] ?? "", undefined), nmae: "x" }),
           status: 422,
           error: { code: "invalid_field", field: "nmae" },

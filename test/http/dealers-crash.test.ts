@@ -101,7 +101,7 @@ const OPERATIONS: ReadonlyArray<{
 
 describe("a failure at any one statement", () => {
   for (const { name, request, tables, writes } of OPERATIONS) {
-    test(`of ${name} leaves nothing of it, and the same request again does all of it`, async () => {
+    test(`a failure at any one statement of ${name} leaves nothing of it, and the same request again does all of it`, async () => {
       const statements = await statementsOf(request());
       expect(statements.filter((sql) => isBegin(sql) || sql === "COMMIT")).toEqual([
         expect.stringMatching(/^BEGIN\b/),
@@ -136,7 +136,7 @@ const creation = (key: string, killPoint: KillPoint) =>
   createInProcess(world.settings, { token: world.tokens.alphaGroup, key, killPoint });
 
 describe("a process that is killed", () => {
-  test("between any two statements of a creation leaves all of it or nothing, and the retry makes it whole", async () => {
+  test("a process that is killed between any two statements of a creation leaves all of it or nothing, and the retry makes it whole", async () => {
     const undisturbed = await creation(freshKey(), "never");
     expect(undisturbed).toMatchObject({ signal: null, status: 201, replayed: false });
     const statements = undisturbed.statements ?? [];

@@ -37,7 +37,7 @@ function orderedUnits(count: number) {
 describe("POST /v1/dealers", () => {
   const scenarios: Scenario[] = [
     {
-      name: "makes an active dealer with its units ordered, and answers with the reduced dealer and nothing more",
+      name: "POST /v1/dealers makes an active dealer with its units ordered, and answers with the reduced dealer and nothing more",
       request: create(DEALER_BODY),
       status: 201,
       headers: { "idempotent-replayed": null, "cache-control": "no-store" },
@@ -64,7 +64,7 @@ describe("POST /v1/dealers", () => {
       writes: creationWrites(2),
     },
     {
-      name: "takes what cannot be left out alone: every key is there, null where nothing was given, and one unit",
+      name: "POST /v1/dealers takes what cannot be left out alone: every key is there, null where nothing was given, and one unit",
       request: create(LEAST_DEALER_BODY),
       status: 201,
       body: ({ data }) => {
@@ -80,7 +80,7 @@ describe("POST /v1/dealers", () => {
     },
     ...(["legal_name", "company_number", "vat_number", "primary_contact_phone"] as const).map(
       (field): Scenario => ({
-        name: `reads null for ${field} as absent`,
+        name: `POST /v1/dealers reads null for ${field} as absent`,
         request: create({ ...DEALER_BODY, [field]: null }),
         status: 201,
         events: activated,
@@ -89,7 +89,7 @@ describe("POST /v1/dealers", () => {
     ),
     ...[1, 10].map(
       (count): Scenario => ({
-        name: `orders ${count} where num_boxes is ${count}`,
+        name: `POST /v1/dealers orders ${count} where num_boxes is ${count}`,
         request: create({ ...DEALER_BODY, num_boxes: count }),
         status: 201,
         body: ({ data }) => expect(asObject(data).units).toEqual(orderedUnits(count)),
@@ -112,7 +112,7 @@ describe("POST /v1/dealers", () => {
       ] as const
     ).map(
       ([path, maxLength]): Scenario => ({
-        name: `takes ${path} of ${maxLength} characters, counted as people count them`,
+        name: `POST /v1/dealers takes ${path} of ${maxLength} characters, counted as people count them`,
         request: create(withField(DEALER_BODY, path, "🔋".repeat(maxLength))),
         status: 201,
         events: activated,
@@ -120,7 +120,7 @@ describe("POST /v1/dealers", () => {
     ),
     ...EMAIL_ADDRESSES.map(
       (email): Scenario => ({
-        name: `welcomes the owner at ${email.slice(0, 50)}`,
+        name: `POST /v1/dealers welcomes the owner at ${email.slice(0, 50)}`,
         request: create({ ...DEALER_BODY, primary_contact_email: email }),
         status: 201,
         body: async ({ data }) => {
@@ -131,21 +131,21 @@ describe("POST /v1/dealers", () => {
       }),
     ),
     {
-      name: "keeps texts as they are sent, spaces, quotes and scripts included",
+      name: "POST /v1/dealers keeps texts as they are sent, spaces, quotes and scripts included",
       request: create({ ...DEALER_BODY, name: `  D'Arcy & <b>Søn</b> "Ø" 株式会社; --  ` }),
       status: 201,
       body: ({ data }) => expect(asObject(data).name).toBe(`  D'Arcy & <b>Søn</b> "Ø" 株式会社; --  `),
       events: activated,
     },
     {
-      name: "makes two dealers of one body under two keys",
+      name: "POST /v1/dealers makes two dealers of one body under two keys",
       request: create(DEALER_BODY),
       status: 201,
       events: activated,
       writes: creationWrites(2),
     },
     {
-      name: "takes a content type with parameters and in any case",
+      name: "POST /v1/dealers takes a content type with parameters and in any case",
       request: () => ({
         ...createRequest(world.tokens.alphaGroup, DEALER_BODY),
         headers: { "content-type": "Application/JSON; Charset=UTF-8", "idempotency-key": freshKey() },
@@ -154,7 +154,7 @@ describe("POST /v1/dealers", () => {
       events: activated,
     },
     {
-      name: "asks for write:dealers alone",
+      name: "POST /v1/dealers asks for write:dealers alone",
       request: () => createRequest(world.tokens.writeOnly, DEALER_BODY),
       status: 201,
       events: activated,
@@ -173,7 +173,7 @@ describe("POST /v1/dealers", () => {
       ] as const
     ).map(
       ([what, key]): Scenario => ({
-        name: `needs a usable Idempotency-Key: ${what} is refused`,
+        name: `POST /v1/dealers needs a usable Idempotency-Key: ${what} is refused`,
         request: () =>
           jsonRequest(
             "POST",
@@ -189,7 +189,7 @@ describe("POST /v1/dealers", () => {
     ),
     ...["k".repeat(80), "A-Z_a.z-0_9.", ".", "0"].map(
       (key): Scenario => ({
-        name: `takes the key ${key.length > 20 ? "of 80 characters" : key}`,
+        name: `POST /v1/dealers takes the key ${key.length > 20 ? "of 80 characters" : key}`,
         request: () => createRequest(world.tokens.alphaGroup, DEALER_BODY, key),
         status: 201,
         events: activated,
@@ -200,7 +200,7 @@ describe("POST /v1/dealers", () => {
 });
 
 describe("a dealer made through the API", () => {
-  test("is told of in one event with the full Dealer, as reading it gives it", async () => {
+  test("a dealer made through the API is sent in one event with the full Dealer, as reading it gives it", async () => {
     const token = world.tokens.alphaGroup;
     const { path, ...init } = createRequest(token, DEALER_BODY);
     const headers = { ...init.headers, authorization: `Bearer ${token}` };

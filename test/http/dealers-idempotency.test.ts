@@ -55,7 +55,7 @@ async function writesOf(work: () => Promise<unknown>) {
 }
 
 describe("the same key", () => {
-  test("with the same body gives the first answer again, but for the request id, and has no effect", async () => {
+  test("the same key with the same body gives the first answer again, but for the request id, and has no effect", async () => {
     const key = freshKey();
     const first = await exchange(create(key));
     expect(first).toMatchObject({ status: 201, replayed: null });
@@ -86,7 +86,7 @@ describe("the same key", () => {
     ["with escaped letters", JSON.stringify(DEALER_BODY).replace("Brackenmoor", "\\u0042rackenmoor")],
   ];
   for (const [what, text] of SAME) {
-    test(`is the same body ${what}`, async () => {
+    test(`the same key with the same body ${what} gives the first answer again`, async () => {
       const key = freshKey();
       const first = await exchange(create(key));
       expect(JSON.parse(text)).toEqual(DEALER_BODY);
@@ -102,7 +102,7 @@ describe("the same key", () => {
     ["a default", { num_boxes: 1 }],
   ];
   for (const [what, members] of SPELT_OUT) {
-    test(`is the same body where ${what} is said and where nothing is`, async () => {
+    test(`the same key with the same body where ${what} is said or left out gives the first answer again`, async () => {
       const key = freshKey();
       const first = await exchange(create(key, LESS));
       expect(asList(asObject(first.data).units)).toHaveLength(1);
@@ -124,7 +124,7 @@ describe("the same key", () => {
     ["num_boxes", 3],
   ];
   for (const [field, value] of OTHER_VALUES) {
-    test(`with ${field} changed to ${JSON.stringify(value)} is refused, and the first answer still stands`, async () => {
+    test(`the same key with ${field} changed to ${JSON.stringify(value)} is refused, and the first answer still stands`, async () => {
       const key = freshKey();
       const first = await exchange(create(key));
       const writes = await writesOf(async () => {
@@ -137,14 +137,14 @@ describe("the same key", () => {
     });
   }
 
-  test("gives the first answer even after the dealer has changed", async () => {
+  test("the same key gives the first answer even after the dealer has changed", async () => {
     const key = freshKey();
     const first = await exchange(create(key));
     await world.app.dealers.setStatus("operator:ann", Number(asObject(first.data).id), "closed");
     expect(await exchange(create(key))).toMatchObject({ status: 201, replayed: "true", data: first.data });
   });
 
-  test("differs from one in another case", async () => {
+  test("the same key in another case is another key", async () => {
     const key = `Key-${freshKey()}`;
     await exchange(create(key));
     expect(await exchange(create(key.toLowerCase()))).toMatchObject({ status: 201, replayed: null });
@@ -152,7 +152,7 @@ describe("the same key", () => {
 });
 
 describe("a key belongs to its owner", () => {
-  test("two companies use one key for a dealer each", async () => {
+  test("a key belongs to its owner: two companies use one key for a dealer each", async () => {
     const key = freshKey();
     const ours = await exchange(create(key));
     const theirs = await exchange(create(key, { ...DEALER_BODY, name: "Beta Cork" }, world.tokens.betaGroup));
@@ -161,7 +161,7 @@ describe("a key belongs to its owner", () => {
     expect(await exchange(create(key))).toMatchObject({ replayed: "true", data: ours.data });
   });
 
-  test("a second credential of the company gets the first answer, so that a retry survives a rotation", async () => {
+  test("a key belongs to its company: a second credential gets the first answer, so that a retry survives a rotation", async () => {
     const key = freshKey();
     const first = await exchange(create(key));
     const rotated = await seedCredential(world.db, world.random, {
@@ -236,7 +236,7 @@ describe("a creation whose owner cannot be welcomed", () => {
     ],
     ["fails as a whole", new Error("the owner's table is gone"), 500, "internal_error"],
   ] as const) {
-    test(`${what}: nothing is written, and its key is unused`, async () => {
+    test(`a creation whose owner cannot be welcomed ${what}: nothing is written, and its key is unused`, async () => {
       const request = createRequest(token, bodyOfNewOwner());
       const before = await tableContents(testApp.db);
       failure = error;
@@ -257,7 +257,7 @@ describe("a creation whose owner cannot be welcomed", () => {
 });
 
 describe("identical requests at once", () => {
-  test("two hundred make one dealer, one welcome and one event, and get equal answers", async () => {
+  test("two hundred identical requests at once make one dealer, one welcome and one event, and get equal answers", async () => {
     const key = freshKey();
     const owners = await world.owners();
     const { length: eventCount } = await eventsOf(world);
@@ -278,7 +278,7 @@ describe("identical requests at once", () => {
     expect(answers.filter(({ replayed }) => replayed === "true")).toHaveLength(199);
   });
 
-  test("under one key but with two bodies, one body wins and every other request is refused", async () => {
+  test("requests at once under one key but with two bodies let one body win, and every other request is refused", async () => {
     const key = freshKey();
     const other = { ...DEALER_BODY, name: "Brackenmoor Lockside" };
     const before = await tableContents(world.db);
@@ -294,7 +294,7 @@ describe("identical requests at once", () => {
     expect(answers.filter(({ code }) => code === "validation")).toHaveLength(20);
   });
 
-  test("under twenty keys, by two credentials of the company, make twenty dealers", async () => {
+  test("requests at once under twenty keys, by two credentials of the company, make twenty dealers", async () => {
     const keys = Array.from({ length: 20 }, freshKey);
     const tokens = [world.tokens.alphaGroup, world.tokens.writeOnly];
     const before = await tableContents(world.db);

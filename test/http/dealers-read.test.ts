@@ -79,7 +79,7 @@ describe("GET /v1/dealers", () => {
     to: number,
     meta: Parameters<typeof expectMeta>[1],
   ): Scenario => ({
-    name: `gives the page ${query === "" ? "1 of 25 by itself" : query}`,
+    name: `GET /v1/dealers gives the page ${query === "" ? "1 of 25 by itself" : query}`,
     request: get(`/v1/dealers${query}`),
     status: 200,
     body: (body) => {
@@ -102,7 +102,7 @@ describe("GET /v1/dealers", () => {
     }),
     page("?status=active&company=2&nonsense", 0, 25, { page: 1, per_page: 25, total, has_more: true }),
     {
-      name: "shows the reduced dealer and its reduced units, every key of them and no other",
+      name: "GET /v1/dealers shows the reduced dealer and its reduced units, every key of them and no other",
       request: get("/v1/dealers?per_page=2"),
       status: 200,
       body: (body) => {
@@ -131,7 +131,7 @@ describe("GET /v1/dealers", () => {
       },
     },
     {
-      name: "shows a sibling group its own dealers alone",
+      name: "GET /v1/dealers shows a sibling group its own dealers alone",
       request: get("/v1/dealers?per_page=100", "betaGroup"),
       status: 200,
       body: (body) => {
@@ -140,7 +140,7 @@ describe("GET /v1/dealers", () => {
       },
     },
     {
-      name: "is empty for a group without dealers",
+      name: "GET /v1/dealers is empty for a group without dealers",
       request: () => ({ path: "/v1/dealers", token: emptyGroupToken }),
       status: 200,
       body: (body) => {
@@ -165,7 +165,7 @@ describe("GET /v1/dealers", () => {
       ] as const
     ).map(
       ([query, field]): Scenario => ({
-        name: `refuses ${query}, naming ${field}`,
+        name: `GET /v1/dealers refuses ${query}, naming ${field}`,
         request: get(`/v1/dealers?${query}`),
         status: 400,
         error: { code: "invalid_field", field },
@@ -174,7 +174,7 @@ describe("GET /v1/dealers", () => {
   ];
   testScenarios(() => world, scenarios);
 
-  test("walked to its end shows every dealer once", async () => {
+  test("GET /v1/dealers walked to its end shows every dealer once", async () => {
     const seen: unknown[] = [];
     for (let page = 1, more = true; more; page += 1) {
       const response = await world.fetch(`/v1/dealers?per_page=7&page=${page}`, {
@@ -191,7 +191,7 @@ describe("GET /v1/dealers", () => {
 describe("GET /v1/dealers/{id}", () => {
   const scenarios: Scenario[] = [
     {
-      name: "gives the full dealer with its full units, every key of them and no other",
+      name: "GET /v1/dealers/{id} gives the full dealer with its full units, every key of them and no other",
       request: () => get(`/v1/dealers/${pendingId}`)(),
       status: 200,
       body: (body) => {
@@ -236,7 +236,7 @@ describe("GET /v1/dealers/{id}", () => {
       writes: {},
     },
     {
-      name: "gives a dealer of which little is held, with every key",
+      name: "GET /v1/dealers/{id} gives a dealer of which little is held, with every key",
       request: () => get(`/v1/dealers/${world.leeds.dealerId}`)(),
       status: 200,
       body: ({ data }) => {
@@ -252,12 +252,12 @@ describe("GET /v1/dealers/{id}", () => {
       },
     },
     {
-      name: "ignores the query",
+      name: "GET /v1/dealers/{id} ignores the query",
       request: () => get(`/v1/dealers/${pendingId}?page=0&per_page=x`)(),
       status: 200,
     },
     {
-      name: "asks for read:dealers alone",
+      name: "GET /v1/dealers/{id} asks for read:dealers alone",
       request: () => get(`/v1/dealers/${pendingId}`, "readOnly")(),
       status: 200,
     },

@@ -153,7 +153,11 @@ for (const { method, path, good } of OPERATIONS) {
     },
   ];
   const name = `${method} /v1/dealers${method === "PATCH" ? "/{id}" : good === DEALER_BODY ? "" : "/{id}/units"}`;
-  describe(`a body of ${name}`, () => testScenarios(() => world, scenarios));
+  describe(`a body of ${name}`, () =>
+    testScenarios(
+      () => world,
+      scenarios.map((one) => ({ ...one, name: `a body of ${name} ${one.name}` })),
+    ));
 }
 
 describe("a body of POST /v1/dealers", () => {
@@ -161,7 +165,7 @@ describe("a body of POST /v1/dealers", () => {
     () => world,
     [
       {
-        name: "without a declared length is read",
+        name: "a body of POST /v1/dealers without a declared length is read",
         request: () => ({
           ...createRequest(world.tokens.alphaGroup, DEALER_BODY),
           body: streamed(JSON.stringify(DEALER_BODY)),
@@ -172,7 +176,7 @@ describe("a body of POST /v1/dealers", () => {
     ],
   );
 
-  test("that was refused made no owner", async () => {
+  test("a body of POST /v1/dealers that was refused made no owner", async () => {
     // That of the one dealer made.
     expect(await world.owners()).toHaveLength(1);
   });

@@ -62,7 +62,7 @@ describe("POST /v1/dealers/{id}/units", () => {
   const elsewhere = { line1: "2 Depot Rd", city: "Hull", postcode: "HU1 1AA", country: "GB" };
   const scenarios: Scenario[] = [
     {
-      name: "orders a unit to the dealer's address, and answers with the full unit and nothing more",
+      name: "POST /v1/dealers/{id}/units orders a unit to the dealer's address, and answers with the full unit and nothing more",
       request: order({ quantity: 1 }),
       status: 201,
       headers: { "idempotent-replayed": null },
@@ -72,7 +72,7 @@ describe("POST /v1/dealers/{id}/units", () => {
     },
     ...[2, 10].map(
       (quantity): Scenario => ({
-        name: `orders ${quantity} at once, each a unit of its own`,
+        name: `POST /v1/dealers/{id}/units orders ${quantity} at once, each a unit of its own`,
         request: order({ quantity }),
         status: 201,
         body: (body) => {
@@ -83,7 +83,7 @@ describe("POST /v1/dealers/{id}/units", () => {
       }),
     ),
     {
-      name: "ships them where the order says, and leaves the dealer's address as it is",
+      name: "POST /v1/dealers/{id}/units ships them where the order says, and leaves the dealer's address as it is",
       request: order({ quantity: 2, shipping_address: elsewhere }),
       status: 201,
       body: (body) => {
@@ -93,7 +93,7 @@ describe("POST /v1/dealers/{id}/units", () => {
       writes: writes(2),
     },
     {
-      name: "puts the label on every box",
+      name: "POST /v1/dealers/{id}/units puts the label on every box",
       request: order({ quantity: 3, location_label: "  Bay 4, left " }),
       status: 201,
       body: (body) => {
@@ -104,7 +104,7 @@ describe("POST /v1/dealers/{id}/units", () => {
     },
     ...[null, ""].map(
       (label): Scenario => ({
-        name: `reads null as absent, and ${JSON.stringify(label)} as no label`,
+        name: `POST /v1/dealers/{id}/units reads null as absent, and ${JSON.stringify(label)} as no label`,
         request: order({ quantity: 1, shipping_address: null, location_label: label }),
         status: 201,
         body: (body) => expect(unitsOf(body)).toEqual([unit()]),
@@ -113,7 +113,7 @@ describe("POST /v1/dealers/{id}/units", () => {
     ),
     ...([{}, { country: null }, { country: "" }] as const).map(
       (country): Scenario => ({
-        name: `takes the address of a unit as it was read, which is in the dealer's country: ${JSON.stringify(country)}`,
+        name: `POST /v1/dealers/{id}/units takes the address of a unit as it was read, which is in the dealer's country: ${JSON.stringify(country)}`,
         request: order({ quantity: 1, shipping_address: { ...UNIT_ADDRESS, ...country } }),
         status: 201,
         body: async (body) => {
@@ -125,7 +125,7 @@ describe("POST /v1/dealers/{id}/units", () => {
       }),
     ),
     {
-      name: "asks for the country of an address where the dealer has none",
+      name: "POST /v1/dealers/{id}/units asks for the country of an address where the dealer has none",
       request: () =>
         order({ quantity: 1, shipping_address: UNIT_ADDRESS }, freshKey(), world.leeds.dealerId)(),
       status: 422,
@@ -133,28 +133,28 @@ describe("POST /v1/dealers/{id}/units", () => {
       writes: {},
     },
     {
-      name: "asks a dealer without an address for one",
+      name: "POST /v1/dealers/{id}/units asks a dealer without an address for one",
       request: () => order({ quantity: 1 }, freshKey(), world.leeds.dealerId)(),
       status: 422,
       error: { code: "invalid_field", field: "shipping_address" },
       writes: {},
     },
     {
-      name: "takes one for a dealer without an address",
+      name: "POST /v1/dealers/{id}/units takes one for a dealer without an address",
       request: () => order({ quantity: 1, shipping_address: ADDRESS }, undefined, world.leeds.dealerId)(),
       status: 201,
       body: (body) => expect(unitsOf(body)).toEqual([unit()]),
       writes: writes(1),
     },
     {
-      name: "asks for write:dealers alone",
+      name: "POST /v1/dealers/{id}/units asks for write:dealers alone",
       request: () => ({ ...order({ quantity: 1 })(), token: world.tokens.writeOnly }),
       status: 201,
       writes: writes(1),
     },
     ...["", "k".repeat(81), "a b", "\u00e9"].map(
       (key): Scenario => ({
-        name: `refuses the unusable key ${key.length > 20 ? "of 81 characters" : JSON.stringify(key)}, though it needs none`,
+        name: `POST /v1/dealers/{id}/units refuses the unusable key ${key.length > 20 ? "of 81 characters" : JSON.stringify(key)}, though it needs none`,
         request: order({ quantity: 1 }, key),
         status: 400,
         error: { code: "invalid_request" },
@@ -162,14 +162,14 @@ describe("POST /v1/dealers/{id}/units", () => {
       }),
     ),
     {
-      name: "orders once for one key",
+      name: "POST /v1/dealers/{id}/units orders once for one key",
       request: order({ quantity: 2, location_label: "Bay 5" }, "units-once"),
       status: 201,
       headers: { "idempotent-replayed": null },
       writes: writes(2, true),
     },
     {
-      name: "repeats the answer for the same key and body",
+      name: "POST /v1/dealers/{id}/units repeats the answer for the same key and body",
       request: order({ location_label: "Bay 5", shipping_address: null, quantity: 2 }, "units-once"),
       status: 201,
       headers: { "idempotent-replayed": "true" },
@@ -180,21 +180,21 @@ describe("POST /v1/dealers/{id}/units", () => {
       writes: {},
     },
     {
-      name: "refuses the same key with another body",
+      name: "POST /v1/dealers/{id}/units refuses the same key with another body",
       request: order({ quantity: 3, location_label: "Bay 5" }, "units-once"),
       status: 422,
       error: { code: "validation" },
       writes: {},
     },
     {
-      name: "refuses the same key and body for another dealer, and orders nothing for either",
+      name: "POST /v1/dealers/{id}/units refuses the same key and body for another dealer, and orders nothing for either",
       request: () => order({ quantity: 2, location_label: "Bay 5" }, "units-once", world.leeds.dealerId)(),
       status: 422,
       error: { code: "validation" },
       writes: {},
     },
     {
-      name: "tells a key of a creation from its own",
+      name: "POST /v1/dealers/{id}/units tells a key of a creation from its own",
       request: async () => {
         await send(world, createRequest(world.tokens.alphaGroup, DEALER_BODY, "both-operations"));
         return order({ quantity: 1 }, "both-operations")();
@@ -206,7 +206,7 @@ describe("POST /v1/dealers/{id}/units", () => {
   ];
   testScenarios(() => world, scenarios);
 
-  test("orders once, however many ask with one key at once", async () => {
+  test("POST /v1/dealers/{id}/units orders once, however many ask with one key at once", async () => {
     const ask = () => send(world, order({ quantity: 2 }, "units-at-once")());
     const before = await unitIds();
     const answers = await crowdAtWriter(
@@ -221,7 +221,7 @@ describe("POST /v1/dealers/{id}/units", () => {
     expect((await unitIds()).length).toBe(before.length + 2);
   });
 
-  test("orders each time without a key", async () => {
+  test("POST /v1/dealers/{id}/units orders each time without a key", async () => {
     const before = await unitIds();
     await Promise.all([1, 2, 3].map(() => send(world, order({ quantity: 2 })())));
     expect((await unitIds()).length).toBe(before.length + 6);

@@ -67,7 +67,7 @@ describe("PATCH /v1/dealers/{id}", () => {
     ],
   ];
   for (const [body, changed] of CHANGES) {
-    test(`changes what ${JSON.stringify(body)} says and nothing else, and answers with the full dealer`, async () => {
+    test(`PATCH /v1/dealers/{id} changes what ${JSON.stringify(body)} says and nothing else, and answers with the full dealer`, async () => {
       const dealerId = await newDealer();
       const before = await read(dealerId);
       const [{ length: auditCount }, { audit_entries: _, dealers: __, ...restBefore }] = [
@@ -98,7 +98,7 @@ describe("PATCH /v1/dealers/{id}", () => {
     });
   }
 
-  test("fills in a contact and an address that were not there, one field at a time", async () => {
+  test("PATCH /v1/dealers/{id} fills in a contact and an address that were not there, one field at a time", async () => {
     const dealerId = await newDealer(null);
     expect(await update(dealerId, { primary_contact_phone: "113" })).toMatchObject({
       primary_contact: { name: null, email: null, phone: "113" },
@@ -127,7 +127,7 @@ describe("PATCH /v1/dealers/{id}", () => {
     ],
     ["takes away a phone of a contact that there is not", null, { primary_contact_phone: null }],
   ] as const) {
-    test(`that ${what} changes nothing, not even when it was updated, and leaves no entry`, async () => {
+    test(`PATCH /v1/dealers/{id} that ${what} changes nothing, not even when it was updated, and leaves no entry`, async () => {
       const dealerId = await newDealer(set);
       const before = await read(dealerId);
       const contents = await tableContents(world.db);
@@ -139,14 +139,14 @@ describe("PATCH /v1/dealers/{id}", () => {
 
   const scenarios: Scenario[] = [
     {
-      name: "with an empty object is refused",
+      name: "PATCH /v1/dealers/{id} with an empty object is refused",
       request: () => patch(world.leeds.dealerId, {}),
       status: 400,
       error: { code: "invalid_request" },
       writes: {},
     },
     {
-      name: "takes an Idempotency-Key, usable or not, for what it is: no part of an update",
+      name: "PATCH /v1/dealers/{id} takes an Idempotency-Key, usable or not, for what it is: no part of an update",
       request: () => ({
         ...patch(world.leeds.dealerId, { primary_contact_phone: "113" }),
         headers: { "content-type": "application/json", "idempotency-key": "no key!" },
@@ -156,7 +156,7 @@ describe("PATCH /v1/dealers/{id}", () => {
       writes: { audit_entries: 1 },
     },
     {
-      name: "asks for write:dealers alone",
+      name: "PATCH /v1/dealers/{id} asks for write:dealers alone",
       request: () => ({
         ...patch(world.leeds.dealerId, { primary_contact_phone: "114" }),
         token: world.tokens.writeOnly,
@@ -165,7 +165,7 @@ describe("PATCH /v1/dealers/{id}", () => {
       writes: { audit_entries: 1 },
     },
     {
-      name: "changes a dealer that is suspended, whose status stays",
+      name: "PATCH /v1/dealers/{id} changes a dealer that is suspended, whose status stays",
       request: async () => {
         const dealerId = await newDealer();
         await world.app.dealers.setStatus("operator:ann", dealerId, "suspended");
@@ -190,7 +190,7 @@ describe("updates of one dealer at once", () => {
     shipping_address: { ...ADDRESS, line1: `${index} High St`, city: `City ${index}` },
   });
 
-  test("never mix: each answer, and what stays, is one request as a whole", async () => {
+  test("updates of one dealer at once never mix: each answer, and the result, is one request as a whole", async () => {
     const dealerId = await newDealer();
     const indexes = Array.from({ length: 30 }, (_, index) => index);
     const answers = await crowdAtWriter(
@@ -202,7 +202,7 @@ describe("updates of one dealer at once", () => {
     expect(indexes.map(stored)).toContainEqual({ primary_contact, shipping_address } as never);
   });
 
-  test("of different fields all count, and their entries tell one unbroken story", async () => {
+  test("updates of different fields at once all count, and their entries tell one unbroken story", async () => {
     const dealerId = await newDealer();
     const { length: auditCount } = await auditOf(dealerId);
     const bodies = Array.from({ length: 24 }, (_, index) => {

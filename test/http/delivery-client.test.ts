@@ -80,7 +80,7 @@ const sendAndEnd =
     socket.end(bytes);
 
 describe("a delivery", () => {
-  test("arrives as it was signed", async () => {
+  test("a delivery arrives as it was signed", async () => {
     const { port, requests } = await receiver(send(OK));
     const { post } = scene();
     const key = new Uint8Array(32).fill(7);
@@ -109,7 +109,7 @@ describe("a delivery", () => {
     expect(new Webhook(secret).verify(request?.body ?? "", headers)).toEqual(JSON.parse(request?.body ?? ""));
   });
 
-  test("larger than any buffer arrives whole", async () => {
+  test("a delivery larger than any buffer arrives whole", async () => {
     const { port, requests } = await receiver(send(OK));
     const body = new TextEncoder().encode("0123456789abcdef".repeat(256 * 1024));
     const outcome = await scene().post(`http://127.0.0.1:${port}/`, { body });
@@ -118,7 +118,7 @@ describe("a delivery", () => {
     expect(requests[0]?.body.endsWith("abcdef")).toBe(true);
   });
 
-  test("names the host of the URL, whatever address it goes to", async () => {
+  test("a delivery names the host of the URL, whatever address it goes to", async () => {
     const { port, requests } = await receiver(send(OK));
     const resolver = new ScriptedResolver({ "hooks.example.": [["127.0.0.1"]] });
     await scene({ resolver }).post(`http://hooks.example.:${port}/`);
@@ -140,19 +140,19 @@ describe("a delivery", () => {
     [{ "Content-Length": "0" }],
     [{ "transfer-encoding": "chunked" }],
     [{ connection: "close" }],
-  ])("with the headers %j is not sent at all", async (headers) => {
+  ])("a delivery with the headers %j is not sent at all", async (headers) => {
     const started = await receiver(send(OK));
     const outcome = await scene().post(`http://127.0.0.1:${started.port}/`, { headers });
     expect(outcome).toMatchObject({ result: "failure", failure: "request", status: null, address: null });
     expect(started.connectionCount).toBe(0);
   });
 
-  test("is not sent under a user agent with a line end in it", () => {
+  test("a delivery is not sent under a user agent with a line end in it", () => {
     expect(() => scene({ userAgent: "svc\r\nX: 1" })).toThrow(RangeError);
   });
 });
 
-describe("an answer of", () => {
+describe("answers to a delivery", () => {
   const chunked = "Transfer-Encoding: chunked\r\n\r\n";
   test.each<[string, Answering, Partial<AttemptOutcome>]>([
     [
@@ -260,7 +260,7 @@ describe("an answer of", () => {
       send(`HTTP/1.1 200 OK\r\n${chunked}0\r\n${"X-Fill: 0123456789\r\n".repeat(5000)}`),
       { failure: "protocol", status: 200, detail: "the header block is too long" },
     ],
-  ])("%s", async (_, answer, wanted) => {
+  ])("an answer of %s", async (_, answer, wanted) => {
     const started = await receiver(answer);
     const outcome = await scene().post(`http://127.0.0.1:${started.port}/`);
     expect(outcome).toMatchObject({ result: wanted.result ?? "failure", failure: null, ...wanted });
@@ -269,7 +269,7 @@ describe("an answer of", () => {
     expect(started.requests.length).toBe(1);
   });
 
-  test("malice, 889 times in a row, leaves no connection behind", async () => {
+  test("malicious answers, 889 times in a row, leave no connection behind", async () => {
     const malice = [
       send("\x00\x01\x02 garbage\r\n\r\n"),
       send(`HTTP/1.1 200 OK\r\n${"X-Fill: 0123456789\r\n".repeat(1800)}`),
@@ -299,7 +299,7 @@ describe("an answer of", () => {
     expect(timers.delaysMs).toEqual([]);
   });
 
-  test("2xx with an endless body is a success, of which 64 KiB are read", async () => {
+  test("an answer of 2xx with an endless body is a success, of which 64 KiB are read", async () => {
     const answer = (socket: Socket) => {
       socket.write("HTTP/1.1 200 OK\r\n\r\n");
       const more = () => {
@@ -314,7 +314,7 @@ describe("an answer of", () => {
     await started.until("close");
   });
 
-  test("2xx whose request was not read to its end is a success, but not on a connection to use again", async () => {
+  test("an answer of 2xx whose request was not read to its end is a success, but not on a connection to use again", async () => {
     const started = await receiver(() => {}, {
       onConnection: (socket) => {
         socket.pause();
@@ -339,7 +339,7 @@ describe("the one deadline", () => {
       { failure: "timeout", status: null },
     ],
   ];
-  test.each(STUCK)("ends an attempt whose receiver %s", async (_, answer, wanted) => {
+  test.each(STUCK)("the one deadline ends an attempt whose receiver %s", async (_, answer, wanted) => {
     const started = await receiver(answer);
     const { post, timers } = scene();
     const attempt = post(`http://127.0.0.1:${started.port}/`);
@@ -355,7 +355,7 @@ describe("the one deadline", () => {
     [200, "timeout"],
     [500, "status"],
   ] as const) {
-    test(`ends a body that drips for ever: after ${status} it is a failure by ${failure}`, async () => {
+    test(`the one deadline ends a body that drips for ever: after ${status} it is a failure by ${failure}`, async () => {
       let drip = () => {};
       const started = await receiver((socket) => {
         socket.write(`HTTP/1.1 ${status} Slow\r\n\r\n`);
@@ -374,7 +374,7 @@ describe("the one deadline", () => {
     });
   }
 
-  test("ends an attempt whose name is not resolved", async () => {
+  test("the one deadline ends an attempt whose name is not resolved", async () => {
     const resolver = new ScriptedResolver({ "hooks.example": ["silence"] });
     const { post, timers } = scene({ resolver });
     const attempt = post("https://hooks.example/");
@@ -382,7 +382,7 @@ describe("the one deadline", () => {
     expect(await attempt).toMatchObject({ failure: "timeout", address: null, phasesMs: { dns: null } });
   });
 
-  test("ends a TLS handshake that nobody takes up", async () => {
+  test("the one deadline ends a TLS handshake that nobody takes up", async () => {
     const started = await receiver(() => {});
     const clock = new WatchedClock(() => started.connectionCount > 0);
     const { post, timers } = scene({ clock });
@@ -398,7 +398,7 @@ describe("the one deadline", () => {
     await started.until("close");
   });
 
-  test("is not left behind by an attempt that ended in time", async () => {
+  test("the one deadline is not left behind by an attempt that ended in time", async () => {
     const started = await receiver(sendAndEnd(OK));
     const { post, timers } = scene();
     await post(`http://127.0.0.1:${started.port}/`);
@@ -406,8 +406,8 @@ describe("the one deadline", () => {
   });
 });
 
-describe("an attempt is given up", () => {
-  test("when its signal says so", async () => {
+describe("an attempt that is given up", () => {
+  test("an attempt is given up when its signal says so", async () => {
     const started = await receiver(() => {});
     const { post, timers } = scene();
     const controller = new AbortController();
@@ -419,7 +419,7 @@ describe("an attempt is given up", () => {
     await started.until("close");
   });
 
-  test("before it starts when its signal has said so, or when the client is closed", async () => {
+  test("an attempt is given up before it starts when its signal has said so, or when the client is closed", async () => {
     const started = await receiver(send(OK));
     const resolver = new ScriptedResolver({ "hooks.example": [["127.0.0.1"]] });
     const { post, client } = scene({ resolver });

@@ -44,8 +44,8 @@ async function twoReceivers(): Promise<readonly [WebhookReceiver, WebhookReceive
   return [first, await receiver(answerOk, { host: "127.0.0.2", port: first.port })];
 }
 
-describe("a connection goes", () => {
-  test("to the address that was checked, whatever the name resolves to a moment later", async () => {
+describe("the target of a connection", () => {
+  test("a connection goes to the address that was checked, whatever the name resolves to a moment later", async () => {
     const [checked, other] = await twoReceivers();
     const resolver = new ScriptedResolver({ "hooks.example": [["127.0.0.1"], ["127.0.0.2"]] });
     const { post } = scene(resolver);
@@ -55,7 +55,7 @@ describe("a connection goes", () => {
     expect([checked.connectionCount, other.connectionCount]).toEqual([1, 0]);
   });
 
-  test("to an address of the present attempt, though one to an earlier address is kept open", async () => {
+  test("a connection goes to an address of the present attempt, though one to an earlier address is kept open", async () => {
     const [first, second] = await twoReceivers();
     const resolver = new ScriptedResolver({
       "hooks.example": [["127.0.0.1"], ["127.0.0.2"], ["127.0.0.2", "127.0.0.1"]],
@@ -68,7 +68,7 @@ describe("a connection goes", () => {
     expect([first.connectionCount, second.connectionCount]).toEqual([1, 1]);
   });
 
-  test("nowhere once the name resolves to a forbidden address, though one is kept open", async () => {
+  test("a connection goes nowhere once the name resolves to a forbidden address, though one is kept open", async () => {
     const started = await receiver();
     const resolver = new ScriptedResolver({
       "hooks.example": [["127.0.0.1"], ["127.0.0.1", "169.254.169.254"]],
@@ -80,14 +80,14 @@ describe("a connection goes", () => {
     expect(started.requests.length).toBe(1);
   });
 
-  test("to the next address when one refuses", async () => {
+  test("a connection goes to the next address when one refuses", async () => {
     const started = await receiver();
     const resolver = new ScriptedResolver({ "hooks.example": [["127.0.0.3", "127.0.0.2", "127.0.0.1"]] });
     const outcome = await scene(resolver).post(`http://hooks.example:${started.port}/`);
     expect(outcome).toMatchObject({ result: "success", address: "127.0.0.1" });
   });
 
-  test("to the first four addresses at most", async () => {
+  test("a connection goes to the first four addresses at most", async () => {
     const started = await receiver();
     const refusing = ["127.0.0.2", "127.0.0.3", "127.0.0.4"];
     const resolver = new ScriptedResolver({
@@ -102,7 +102,7 @@ describe("a connection goes", () => {
     expect(await post(url)).toMatchObject({ result: "success", address: "127.0.0.1" });
   });
 
-  test("nowhere when every address refuses", async () => {
+  test("a connection goes nowhere when every address refuses", async () => {
     const started = await receiver();
     await started.stop();
     const resolver = new ScriptedResolver({ "hooks.example": [["127.0.0.3", "127.0.0.1"]] });
@@ -115,8 +115,8 @@ describe("a connection goes", () => {
   });
 });
 
-describe("a connection is kept", () => {
-  test("for the next delivery to the same origin", async () => {
+describe("a kept connection", () => {
+  test("a connection is kept for the next delivery to the same origin", async () => {
     const started = await receiver();
     const { post } = scene();
     const first = await post(`http://127.0.0.1:${started.port}/a`);
@@ -127,7 +127,7 @@ describe("a connection is kept", () => {
     expect(started.requests.length).toBe(2);
   });
 
-  test("for one delivery at a time", async () => {
+  test("a connection is kept for one delivery at a time", async () => {
     const started = await receiver();
     const { post } = scene();
     const url = `http://127.0.0.1:${started.port}/`;
@@ -136,7 +136,7 @@ describe("a connection is kept", () => {
     expect(started.connectionCount).toBe(3);
   });
 
-  test("not for another name, though it is the same address", async () => {
+  test("a connection is not kept for another name, though it is the same address", async () => {
     const started = await receiver();
     const resolver = new ScriptedResolver({ "a.example": [["127.0.0.1"]], "b.example": [["127.0.0.1"]] });
     const { post } = scene(resolver);
@@ -157,7 +157,7 @@ describe("a connection is kept", () => {
       "the body was not read to its end",
       `HTTP/1.1 200 OK\r\nContent-Length: 70000\r\n\r\n${"x".repeat(70_000)}`,
     ],
-  ])("not when %s", async (_, answer) => {
+  ])("a connection is not kept when %s", async (_, answer) => {
     const started = await receiver((socket) => socket.write(answer));
     const { post } = scene();
     const url = `http://127.0.0.1:${started.port}/`;
@@ -167,7 +167,7 @@ describe("a connection is kept", () => {
     expect(started.connectionCount).toBe(2);
   });
 
-  test("for 4 s of idleness and then closed, on one timer for all", async () => {
+  test("a connection is kept for 4 s of idleness and then closed, on one timer for all", async () => {
     const started = await receiver();
     const { post, timers, clock } = scene();
     const url = `http://127.0.0.1:${started.port}/`;
@@ -187,7 +187,7 @@ describe("a connection is kept", () => {
     expect(timers.delaysMs).toEqual([]);
   });
 
-  test("no longer than 4 s even where the timer is late", async () => {
+  test("a connection is kept no longer than 4 s even where the timer is late", async () => {
     const started = await receiver();
     const { post, clock } = scene();
     const url = `http://127.0.0.1:${started.port}/`;
@@ -197,7 +197,7 @@ describe("a connection is kept", () => {
     expect(started.connectionCount).toBe(2);
   });
 
-  test("a second less than the server says", async () => {
+  test("a connection is kept a second less than the server says", async () => {
     const answer = "HTTP/1.1 200 OK\r\nKeep-Alive: timeout=3\r\nContent-Length: 2\r\n\r\nok";
     const started = await receiver((socket) => socket.write(answer));
     const { post, clock } = scene();
@@ -211,7 +211,7 @@ describe("a connection is kept", () => {
     expect(started.connectionCount).toBe(2);
   });
 
-  test("until the client is closed", async () => {
+  test("a connection is kept until the client is closed", async () => {
     const started = await receiver();
     const { post, timers, client } = scene();
     await post(`http://127.0.0.1:${started.port}/`);
@@ -222,7 +222,7 @@ describe("a connection is kept", () => {
 });
 
 describe("a kept connection that the server closes", () => {
-  test("under the next request is replaced, and the request is sent once more", async () => {
+  test("a kept connection that the server closes under the next request is replaced, and the request is sent once more", async () => {
     const started = await receiver((socket, _, index) => {
       if (index === 1) socket.resetAndDestroy();
       else socket.write(OK);
@@ -234,7 +234,7 @@ describe("a kept connection that the server closes", () => {
     expect(started.requests.length).toBe(3);
   });
 
-  test("under the next request, and the new one as well, fails the attempt: it is sent once more and no oftener", async () => {
+  test("a kept connection that the server closes under the next request, and the new one as well, fails the attempt: it is sent twice at most", async () => {
     const started = await receiver((socket, _, index) => {
       if (index > 0) socket.end();
       else socket.write(OK);
@@ -246,7 +246,7 @@ describe("a kept connection that the server closes", () => {
     expect(started.requests.length).toBe(3);
   });
 
-  test("after the first byte of the answer fails the attempt: it is not sent again", async () => {
+  test("a kept connection that the server closes after the first byte of the answer fails the attempt: it is not sent again", async () => {
     const started = await receiver((socket, _, index) => {
       if (index > 0) socket.end("HTTP/1.1 2");
       else socket.write(OK);
@@ -258,7 +258,7 @@ describe("a kept connection that the server closes", () => {
     expect(started.requests.length).toBe(2);
   });
 
-  test("while it is idle is forgotten", async () => {
+  test("a kept connection that the server closes while it is idle is forgotten", async () => {
     const started = await receiver((socket) => socket.end(OK));
     const { post, timers } = scene();
     const url = `http://127.0.0.1:${started.port}/`;
@@ -269,7 +269,7 @@ describe("a kept connection that the server closes", () => {
   });
 });
 
-test("closing waits for the attempt under way", async () => {
+test("closing the client waits for the attempt under way", async () => {
   const { promise: asked, resolve: ask } = Promise.withResolvers<() => void>();
   const started = await receiver((socket) => ask(() => socket.write(OK)));
   const { post, client } = scene();

@@ -58,8 +58,8 @@ async function post(
   return await client.post({ url: `https://${host}:${port}/`, headers: {}, body: new Uint8Array(2) });
 }
 
-describe.skipIf(openssl === null)("over TLS", () => {
-  test("the certificate is for the name, not for the address, and the connection is kept", async () => {
+describe.skipIf(openssl === null)("a delivery over TLS", () => {
+  test("the certificate of a receiver is for the name, not for the address, and the connection is kept", async () => {
     const client = clientTrusting(certificate.cert);
     const first = await post("hooks.example", { client });
     expect(first).toMatchObject({
@@ -72,7 +72,7 @@ describe.skipIf(openssl === null)("over TLS", () => {
     expect(askedFor).toEqual(["hooks.example", "hooks.example"]);
   });
 
-  test("a name with a trailing dot is the same name", async () => {
+  test("a name with a trailing dot is the same name over TLS", async () => {
     expect((await post("hooks.example.")).result).toBe("success");
     expect(askedFor).toEqual(["hooks.example"]);
   });
@@ -80,7 +80,7 @@ describe.skipIf(openssl === null)("over TLS", () => {
   test.each([
     ["is for another name", "other.example"],
     ["is for a name, where the URL has an address", "127.0.0.1"],
-  ])("nothing is sent where the certificate %s", async (_, host) => {
+  ])("a delivery sends nothing where the certificate %s", async (_, host) => {
     expect(await post(host)).toMatchObject({
       ...{ result: "failure", failure: "tls", detail: "ERR_TLS_CERT_ALTNAME_INVALID", status: null },
       phasesMs: { connect: 0, tls: null, firstByte: null },
@@ -88,7 +88,7 @@ describe.skipIf(openssl === null)("over TLS", () => {
     expect(askedFor).toEqual([]);
   });
 
-  test("nothing is sent where the authority is not trusted", async () => {
+  test("a delivery sends nothing where the authority is not trusted", async () => {
     const outcome = await post("hooks.example", { client: clientTrusting(otherAuthority) });
     expect(outcome).toMatchObject({ result: "failure", failure: "tls", status: null });
     expect(outcome.detail).toMatch(/^[A-Z_]+$/);
@@ -99,7 +99,7 @@ describe.skipIf(openssl === null)("over TLS", () => {
     ["speaks without TLS", { onConnection: (socket) => socket.write("HTTP/1.1 200 OK\r\n\r\n") }],
     ["ends the connection at once", { onConnection: (socket) => socket.end() }],
     ["resets the connection", { onConnection: (socket) => socket.resetAndDestroy() }],
-  ])("an attempt fails where the server %s", async (_, options) => {
+  ])("an attempt over TLS fails where the server %s", async (_, options) => {
     const plain = await startReceiver(() => {}, options);
     const outcome = await post("hooks.example", { port: plain.port });
     await plain.stop();
@@ -108,7 +108,7 @@ describe.skipIf(openssl === null)("over TLS", () => {
     expect(["tls", "connect"]).toContain(outcome.failure ?? "none");
   });
 
-  test("nothing is sent to a server that has no suite with authenticated encryption", async () => {
+  test("a delivery sends nothing to a server that has no suite with authenticated encryption", async () => {
     const old = await startReceiver((socket) => socket.write(OK), { tls: { ...certificate, ...OLD_TLS } });
     const outcome = await post("hooks.example", { port: old.port });
     await old.stop();
@@ -116,7 +116,7 @@ describe.skipIf(openssl === null)("over TLS", () => {
     expect(old.requests).toEqual([]);
   });
 
-  test("a body that lasts until the connection ends is whole", async () => {
+  test("a body over TLS that lasts until the connection ends is whole", async () => {
     const until = await startReceiver((socket) => socket.end("HTTP/1.1 200 OK\r\n\r\nto the end"), {
       tls: certificate,
     });

@@ -38,7 +38,7 @@ async function send(
 }
 
 describe("the receiver of the tour", () => {
-  test("takes nothing before it knows a secret, and then only what is signed with that one, byte for byte", async () => {
+  test("the receiver of the tour takes nothing before it knows a secret, and then only what is signed with that one, byte for byte", async () => {
     expect(await send(COMPLETED)).toBe(401);
     receiver.trust(SECRET);
     expect(await send(COMPLETED, { secret: OTHER })).toBe(401);
@@ -49,7 +49,7 @@ describe("the receiver of the tour", () => {
     expect(await waiting).toBeNull();
   });
 
-  test("hands over the delivery of a test, come before or after it was asked for, and knows a repeated id", async () => {
+  test("the receiver of the tour hands over the delivery of a test, whether it came before or after it was asked for, and knows a repeated id", async () => {
     const told: boolean[] = [];
     receiver.watch(({ isRepeated }) => told.push(isRepeated));
     const asked = receiver.deliveryOf(7, 5_000);
@@ -71,7 +71,7 @@ describe("the tour", () => {
   });
   afterAll(() => app.close());
 
-  test("registers its receiver over the API, deletes that of a tour before, and fails in words when nothing comes", async () => {
+  test("the tour registers its receiver over the API, deletes that of a tour before, and fails in words when nothing comes", async () => {
     const { clientId, clientSecret } = await seedCredential(app.db, app.random, { kind: "marketplace" });
     const wait = async () => {};
     const client = new DemoClient(app.baseUrl, { fetch, wait });

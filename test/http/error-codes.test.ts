@@ -208,7 +208,7 @@ const BESIDES: readonly ErrorCode[] = [
 describe("each code of the specification", () => {
   for (const [code, scenarios] of Object.entries(SCENARIOS)) {
     for (const { status, request, members = {} } of scenarios) {
-      test(`${status} ${code}`, async () => {
+      test(`the error code ${status} ${code} of the specification is answered as its scenario says`, async () => {
         const response = await send(testApp, await request());
         const text = await response.text();
         expect(response.status, text).toBe(status);
@@ -219,12 +219,12 @@ describe("each code of the specification", () => {
     }
   }
 
-  test("has a scenario above, or a reason not to have one", () => {
+  test("every code of the specification has a scenario above, or a reason not to have one", () => {
     const told = [SCENARIOS, NOT_SENT].flatMap((codes) => Object.keys(codes)).concat(BESIDES);
     expect(told.toSorted()).toEqual([...ERROR_CODES].toSorted());
   });
 
-  test("without a scenario is sent by no line of the service", () => {
+  test("a code of the specification without a scenario is sent by no line of the service", () => {
     const senders = readSourceFiles("src").filter(({ code }) =>
       Object.keys(NOT_SENT).some((name) => new RegExp(`ServiceError\\(\\s*"${name}"`).test(code)),
     );

@@ -15,7 +15,7 @@ async function withWorld(work: (world: LookupWorld) => Promise<void>): Promise<v
 const breakTests = (world: LookupWorld) => hideTable(world.db, "tests");
 
 describe("a failure of our own", () => {
-  test("is 500 with the request id and nothing else of what happened", async () => {
+  test("an internal failure is 500 with the request id and nothing else of what happened", async () => {
     await withWorld(async (world) => {
       await breakTests(world);
       const path = `/v1/tests?vin=${WORLD_VINS.shared}&registration=AB12CDE`;
@@ -41,7 +41,7 @@ describe("a failure of our own", () => {
     });
   });
 
-  test("is told in the log with its cause, under the request id, without the vehicle that was asked for", async () => {
+  test("an internal failure is in the log with its cause, under the request id, without the vehicle that was asked for", async () => {
     await withWorld(async (world) => {
       await breakTests(world);
       const path = `/v1/tests?vin=${WORLD_VINS.shared}&registration=AB12CDE`;
@@ -56,7 +56,7 @@ describe("a failure of our own", () => {
     });
   });
 
-  test("does not stop the service: what is not broken is answered", async () => {
+  test("an internal failure does not stop the service: what is not broken is answered", async () => {
     await withWorld(async (world) => {
       await breakTests(world);
       await send(world, { path: "/v1/tests", token: world.tokens.alphaGroup });
@@ -67,7 +67,7 @@ describe("a failure of our own", () => {
     });
   });
 
-  test("at the token endpoint is 500 in the envelope too, and logs no secret", async () => {
+  test("an internal failure at the token endpoint is 500 in the envelope too, and logs no secret", async () => {
     await withWorld(async (world) => {
       const { clientId, clientSecret } = world.credentials.alphaGroup;
       await hideTable(world.db, "credentials");

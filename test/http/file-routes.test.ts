@@ -49,7 +49,7 @@ describe("GET /v1/files/…", () => {
     ["pdf", "application/pdf", /^attachment; filename="battery-certificate-BT-2026-[0-9A-Z]{9}\.pdf"$/],
     ["jpeg", "image/jpeg", /^inline; filename="battery-preview\.jpg"$/],
   ] as const)(
-    "serves a %s to whoever holds its URL, and to nobody's cache but theirs",
+    "GET /v1/files/… serves a %s to anyone who holds its URL, and to nobody's cache but theirs",
     async (format, type, disposition) => {
       const response = await get(format);
       expect(response.status).toBe(200);
@@ -70,7 +70,7 @@ describe("GET /v1/files/…", () => {
     },
   );
 
-  test("serves a single range, and a download put together of two is the file", async () => {
+  test("GET /v1/files/… serves a single range, and a download put together of two is the file", async () => {
     const { length } = contents.pdf;
     const first = await get("pdf", { range: "bytes=0-99" });
     expect(first.status).toBe(206);
@@ -83,18 +83,18 @@ describe("GET /v1/files/…", () => {
     expect(Buffer.concat([await bytesOf(first), await bytesOf(rest)])).toEqual(contents.pdf);
   });
 
-  test("serves the whole file when the part that is held is of another one", async () => {
+  test("GET /v1/files/… serves the whole file when the part that is held is of another one", async () => {
     const response = await get("pdf", { range: "bytes=100-", "if-range": '"of another file"' });
     expect(response.status).toBe(200);
     expect(await bytesOf(response)).toEqual(contents.pdf);
   });
 
-  test("serves the whole file for several ranges at once", async () => {
+  test("GET /v1/files/… serves the whole file for several ranges at once", async () => {
     const response = await get("pdf", { range: "bytes=0-1,5-6" });
     expect(response.status).toBe(200);
   });
 
-  test("says how long the file is when a range lies beyond it", async () => {
+  test("GET /v1/files/… says how long the file is when a range lies beyond it", async () => {
     const response = await get("pdf", { range: `bytes=${contents.pdf.length}-` });
     expect(response.status).toBe(416);
     expect(response.headers.get("content-range")).toBe(`bytes */${contents.pdf.length}`);
@@ -105,7 +105,7 @@ describe("GET /v1/files/…", () => {
     });
   });
 
-  test("tells HEAD what GET would send", async () => {
+  test("GET /v1/files/… tells HEAD what GET would send", async () => {
     const response = await get("pdf", {}, "HEAD");
     expect(response.status).toBe(200);
     expect(response.headers.get("content-length")).toBe(String(contents.pdf.length));
@@ -113,7 +113,7 @@ describe("GET /v1/files/…", () => {
   });
 
   test.each([[(etag: string) => etag], [(etag: string) => `"x", W/${etag}`], [() => "*"]])(
-    "sends nothing again to a reader that has it",
+    "GET /v1/files/… sends nothing again to a reader that has the %s",
     async (header) => {
       const response = await get("jpeg", { "if-none-match": header(`"${sha256Of("jpeg")}"`) });
       expect(response.status).toBe(304);
@@ -122,7 +122,7 @@ describe("GET /v1/files/…", () => {
     },
   );
 
-  test("sends it to a reader that has another", async () => {
+  test("GET /v1/files/… sends the file to a reader that has another", async () => {
     expect((await get("jpeg", { "if-none-match": '"x"' })).status).toBe(200);
   });
 
@@ -149,13 +149,13 @@ describe("GET /v1/files/…", () => {
       },
     ],
   ];
-  test.each(edits)("refuses a URL that was changed to %s", async (_, edit) => {
+  test.each(edits)("GET /v1/files/… refuses a URL that was changed to %s", async (_, edit) => {
     const url = new URL(urls.pdf);
     edit(url);
     await expectRefusal(await fetch(url), 403, "signed_url_invalid");
   });
 
-  test("refuses a URL after its hour, and one that was changed as well as invalid", async () => {
+  test("GET /v1/files/… refuses a URL after its hour, and one that was changed as well as invalid", async () => {
     testApp.clock.advanceMs(3_600_000);
     try {
       await expectRefusal(await get("pdf"), 403, "signed_url_expired");
@@ -165,15 +165,15 @@ describe("GET /v1/files/…", () => {
     }
   });
 
-  test("knows no other method and no folder", async () => {
+  test("GET /v1/files/… knows no other method and no folder", async () => {
     await expectRefusal(await fetch(urls.pdf, { method: "DELETE" }), 404, "not_found");
     await expectRefusal(await testApp.fetch("/v1/files/"), 404, "not_found");
   });
 
-  describe("when the disk was lost", () => {
+  describe("files lost with their disk", () => {
     const path = () => join(testApp.dataDir, "files", storageKeyOf(sha256Of("pdf"), "pdf"));
 
-    test("renders a missing file anew and serves it", async () => {
+    test("a missing file is rendered again and served when the disk was lost", async () => {
       rmSync(path());
       const response = await get("pdf");
       expect(response.status).toBe(200);
@@ -189,7 +189,7 @@ describe("GET /v1/files/…", () => {
     ];
     for (const format of ["pdf", "jpeg"] as const) {
       test.each(DAMAGES)(
-        `never serves a ${format} that was %s, and mends it to the same bytes`,
+        `a ${format} that was %s is never served, and is repaired to the same bytes`,
         async (_, damaged) => {
           const path = join(testApp.dataDir, "files", storageKeyOf(sha256Of(format), format));
           writeFileSync(path, damaged(contents[format]));
@@ -203,7 +203,7 @@ describe("GET /v1/files/…", () => {
       );
     }
 
-    test("answers 503 when it cannot be rendered", async () => {
+    test("a missing file is answered with 503 when it cannot be rendered", async () => {
       rmSync(path());
       renderer.onRender = () => {
         throw new Error("no glyph");

@@ -19,12 +19,12 @@ async function ask(path: string, method = "GET") {
 }
 
 describe("the probes", () => {
-  test("tell that the process is alive, and that it cannot serve while nobody works the queues off", async () => {
+  test("the probes say that the process is alive, and that it cannot serve while no thread works the queues off", async () => {
     expect(await ask("/healthz")).toMatchObject({ status: 200, text: '{"status":"alive"}' });
     expect(await ask("/readyz")).toMatchObject({ status: 503, text: '{"status":"not_ready"}' });
   });
 
-  test("tell that it can serve once all checks hold, and nothing more", async () => {
+  test("the probes say that it can serve once all checks hold, and nothing more", async () => {
     attachQueues(testApp.app);
     monotonic.advanceMs(VERDICT_MS);
     const { status, text, headers } = await ask("/readyz");
@@ -34,12 +34,12 @@ describe("the probes", () => {
     expect(headers.get("x-request-id")).toMatch(/^req_[\w-]{22}$/);
   });
 
-  test("answer HEAD as GET, without a body", async () => {
+  test("the probes answer HEAD as GET, without a body", async () => {
     for (const path of ["/healthz", "/readyz"])
       expect(await ask(path, "HEAD")).toMatchObject({ status: 200, text: "" });
   });
 
-  test("are neither limited nor counted nor logged, however many come from one address", async () => {
+  test("the probes are neither limited nor counted nor logged, however many come from one address", async () => {
     const loggedCount = testApp.logLines.length;
     for (let count = 0; count <= ADDRESS_LIMIT / 2; count += 1) {
       const answers = await Promise.all([ask("/readyz"), ask("/healthz")]);
@@ -51,7 +51,7 @@ describe("the probes", () => {
     expect(counted).toEqual(testApp.db.engine === "postgres" ? [{ count: 1 }] : []);
   });
 
-  test("do not drown the requests of partners in the metrics", async () => {
+  test("the probes do not drown the requests of partners in the metrics", async () => {
     await ask("/no/such/route");
     const family = testApp.app.metrics.snapshot().find(({ name }) => name === "svc_http_requests_total");
     expect(family?.series.map(({ labels, value }) => [...labels, value])).toEqual([
@@ -61,7 +61,7 @@ describe("the probes", () => {
   });
 
   // The last of them: there is no way back.
-  test("tell that it cannot serve any more, but is alive, from the moment it is shut down", async () => {
+  test("the probes say that the service cannot serve any more, but is alive, from the moment it is shut down", async () => {
     expect((await ask("/readyz")).status).toBe(200);
     testApp.app.readiness.stopping();
     expect((await ask("/readyz")).status).toBe(503);

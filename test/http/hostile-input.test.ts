@@ -115,8 +115,8 @@ async function expectAnswered(request: ScenarioRequest, seed: string): Promise<n
   return response.status;
 }
 
-describe("whatever is sent", () => {
-  test("to the routes that read is answered in the envelope, never by a failure", async () => {
+describe("hostile input", () => {
+  test("hostile input to the routes that read is answered in the envelope, never by a failure", async () => {
     const seed = `${runSeed()}:requests`;
     const random = new SeededRandom(seed);
     const statuses = new Set<number>();
@@ -124,7 +124,7 @@ describe("whatever is sent", () => {
     for (const status of [200, 400, 401, 404]) expect([...statuses], seed).toContain(status);
   });
 
-  test("to the token endpoint is answered in the envelope, never by a failure, and no token is given away", async () => {
+  test("hostile input to the token endpoint is answered in the envelope, never by a failure, and gives no token", async () => {
     const seed = `${runSeed()}:forms`;
     const random = new SeededRandom(seed);
     for (let round = 0; round < 400; round++) {
@@ -135,7 +135,7 @@ describe("whatever is sent", () => {
     }
   });
 
-  test("leaves the service as it was", async () => {
+  test("hostile input leaves the service as it was", async () => {
     const response = await send(world, { path: "/v1/tests", token: world.tokens.alphaGroup });
     expect(asObject(asObject(await response.json()).meta).total).toBe(6);
     expect(world.logLines.filter((line) => asObject(JSON.parse(line)).level === 50)).toEqual([]);

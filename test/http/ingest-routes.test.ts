@@ -77,7 +77,7 @@ async function post(body: string, changes: Changes = {}) {
 const oneRecord = JSON.stringify(fullRecord());
 
 describe("a signed request", () => {
-  test("takes one record", async () => {
+  test("a signed request takes one record", async () => {
     const { response, status, body } = await post(oneRecord);
     expect(status).toBe(200);
     const requestId = response.headers.get("x-request-id");
@@ -89,7 +89,7 @@ describe("a signed request", () => {
     expect(scene.rendering.wakeCount).toBe(1);
   });
 
-  test("takes a list, and answers 200 with what became of each by its place", async () => {
+  test("a signed request takes a list, and answers 200 with the outcome of each by its place", async () => {
     const records = [
       bareRecord("pending"),
       { ...bareRecord("pending"), vehicle: 5 },
@@ -112,19 +112,19 @@ describe("a signed request", () => {
     });
   });
 
-  test("sent again changes nothing", async () => {
+  test("a signed request that is sent again changes nothing", async () => {
     await post(oneRecord);
     const { body } = await post(oneRecord);
     expect(body.data).toEqual({ accepted: 0, unchanged: 1, rejected: [], tests: [{ line: 1, test_id: 1 }] });
   });
 
-  test("may list no results", async () => {
+  test("a signed request may list no results", async () => {
     const { status, body } = await post('{"results":[]}');
     expect(status).toBe(200);
     expect(body.data).toEqual({ accepted: 0, unchanged: 0, rejected: [], tests: [] });
   });
 
-  test("takes 1,000 results with full diagnostics, and not one more", async () => {
+  test("a signed request takes 1,000 results with full diagnostics, and not one more", async () => {
     const results = Array.from({ length: 1_000 }, (_, index) => fullRecord({ run_id: `run-${index}` }));
     const full = await post(JSON.stringify({ results }));
     expect(full.status).toBe(200);
@@ -135,7 +135,7 @@ describe("a signed request", () => {
     expect(await scene.tests()).toHaveLength(1_000);
   });
 
-  test("never imports history: a certificate number is refused", async () => {
+  test("a signed request never imports history: a certificate number is refused", async () => {
     const { body } = await post(JSON.stringify(fullRecord({ certificate_number: "BT-1" })));
     expect(body.data).toMatchObject({ accepted: 0, rejected: [{ line: 1, field: "certificate_number" }] });
   });
@@ -148,14 +148,14 @@ describe("a signed request", () => {
     ["empty", ""],
     ["results that are no list", '{"results":{}}'],
     ["results and something else", '{"results":[],"historic":true}'],
-  ])("is refused as a whole when its body is %s", async (_, text) => {
+  ])("a signed request is refused as a whole when its body is %s", async (_, text) => {
     const { status, body } = await post(text);
     expect(status).toBe(400);
     expect(body.error).toMatchObject({ code: "invalid_request", request_id: expect.any(String) });
     expect(await scene.tests()).toEqual([]);
   });
 
-  test("is refused as a whole when its body is not UTF-8", async () => {
+  test("a signed request is refused as a whole when its body is not UTF-8", async () => {
     const body = new Uint8Array([0x7b, 0x22, 0xe4, 0x22, 0x3a, 0x31, 0x7d]);
     const timestampSeconds = Math.floor(scene.clock.nowMs() / 1000);
     const response = await fetch(`${server.url}/ingest/v1/results`, {
@@ -172,13 +172,13 @@ describe("a signed request", () => {
     expect(await response.json()).toMatchObject({ error: { code: "invalid_request" } });
   });
 
-  test("needs its content type", async () => {
+  test("a signed request needs its content type", async () => {
     const { status, body } = await post(oneRecord, { headers: { "content-type": "text/plain" } });
     expect(status).toBe(400);
     expect(body.error).toMatchObject({ code: "invalid_request" });
   });
 
-  test("over 4 MiB is refused unread, and does not hold up the end of the service", async () => {
+  test("a signed request over 4 MiB is refused unread, and does not hold up the end of the service", async () => {
     const { status, body, response } = await post(`{"results":[]${" ".repeat(4 * 1024 * 1024)}}`);
     expect(status).toBe(413);
     expect(body.error).toMatchObject({ code: "invalid_request" });
@@ -187,9 +187,9 @@ describe("a signed request", () => {
   });
 });
 
-describe("without a good signature nothing is taken", () => {
+describe("a bad signature", () => {
   test.each([["webhook-id"], ["webhook-timestamp"], ["webhook-signature"]])(
-    "when %s is missing: 401",
+    "a request without %s takes no results: 401",
     async (name) => {
       const { status, body, response } = await post(oneRecord, { headers: { [name]: null } });
       expect(status).toBe(401);
@@ -212,14 +212,14 @@ describe("without a good signature nothing is taken", () => {
       "that is a bearer token",
       { headers: { "webhook-signature": "Bearer abc", authorization: "Bearer abc" } },
     ],
-  ])("when it is %s: 401", async (_, changes) => {
+  ])("a request whose signature is %s takes no results: 401", async (_, changes) => {
     const { status, body } = await post(oneRecord, changes);
     expect(status).toBe(401);
     expect(body.error).toMatchObject({ code: "invalid_token" });
     expect(await scene.tests()).toEqual([]);
   });
 
-  test("but one good signature among others is enough", async () => {
+  test("a request with one good signature among others is enough", async () => {
     const seconds = String(Math.floor(scene.clock.nowMs() / 1000));
     const sign = (secret: string) =>
       new Webhook(secret).sign("msg_1", new Date(Number(seconds) * 1000), oneRecord);
@@ -229,7 +229,7 @@ describe("without a good signature nothing is taken", () => {
   });
 });
 
-test("without an ingest secret the route does not exist", async () => {
+test("the ingest route does not exist without an ingest secret", async () => {
   await server.stop(0);
   server = serve(null);
   const { status, body } = await post(oneRecord);
@@ -237,7 +237,7 @@ test("without an ingest secret the route does not exist", async () => {
   expect(body.error).toMatchObject({ code: "not_found" });
 });
 
-test("other methods do not exist", async () => {
+test("other methods of the ingest route do not exist", async () => {
   const response = await fetch(`${server.url}/ingest/v1/results`);
   expect(response.status).toBe(404);
 });

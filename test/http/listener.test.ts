@@ -44,14 +44,14 @@ async function readToEnd(socket: Socket): Promise<string> {
 }
 
 describe("a listener", () => {
-  test("takes a free port for 0 and tells which", async () => {
+  test("a listener takes a free port for 0 and says which", async () => {
     const listener = listen(serving(ok), LOOPBACK);
     expect(listener.url).toMatch(/^http:\/\/127\.0\.0\.1:[1-9]\d+$/);
     expect(await (await fetch(listener.url)).text()).toBe("ok");
     await listener.stop(0);
   });
 
-  test("tells of each request as it comes in, before it is answered", async () => {
+  test("a listener reports each request as it comes in, before it is answered", async () => {
     let askedCount = 0;
     const ports = { onAsked: () => (askedCount += 1) };
     const handler: Handler = () => new Response(`${askedCount}`);
@@ -61,13 +61,13 @@ describe("a listener", () => {
     await listener.stop(0);
   });
 
-  test("writes an IPv6 address as addresses are written", async () => {
+  test("a listener writes an IPv6 address as addresses are written", async () => {
     const listener = listen(serving(ok), { ...LOOPBACK, host: "::1" });
     expect(listener.url).toMatch(/^http:\/\/\[::1\]:\d+$/);
     await listener.stop(0);
   });
 
-  test("begins a read before most of the writes that came with it, and answers all of them", async () => {
+  test("a listener begins a read before most of the writes that came with it, and answers all of them", async () => {
     const begun: string[] = [];
     const listener = listen(
       serving(async (request) => {
@@ -90,7 +90,7 @@ describe("a listener", () => {
     await listener.stop(0);
   });
 
-  test("shows nothing of a handler that fails: no page, no stack", async () => {
+  test("a listener shows nothing of a handler that fails: no page, no stack", async () => {
     const listener = listen(
       serving(() => {
         throw new Error("the inner reason");
@@ -104,56 +104,53 @@ describe("a listener", () => {
   });
 });
 
-describe.skipIf(openssl === null)(
-  "a listener with a certificate speaks ECDHE with authenticated encryption alone",
-  () => {
-    const SUITES = [
-      ["TLSv1.2", "ECDHE-ECDSA-AES128-GCM-SHA256", "taken"],
-      ["TLSv1.2", "ECDHE-ECDSA-CHACHA20-POLY1305", "taken"],
-      ["TLSv1.2", "ECDHE-RSA-AES256-GCM-SHA384", "taken"],
-      ["TLSv1.2", "ECDHE-ECDSA-AES128-SHA", "refused"],
-      ["TLSv1.2", "ECDHE-RSA-AES256-SHA", "refused"],
-      ["TLSv1.2", "AES128-GCM-SHA256", "refused"],
-      ["TLSv1.3", "ALL", "taken"],
-      ["TLSv1.1", "ALL", "refused"],
-      ["TLSv1", "ALL", "refused"],
-    ] as const;
-    let byKey: { readonly ECDSA: Listener; readonly RSA: Listener };
-    beforeAll(async () => {
-      const [ECDSA, RSA] = await Promise.all(
-        (["ec", "rsa"] as const).map(async (kind) => {
-          const { cert, key } = await makeCertificate(openssl ?? "", "localhost", kind);
-          const tls = {
-            certFile: join(folder.path, `${kind}.pem`),
-            keyFile: join(folder.path, `${kind}.key`),
-          };
-          writeFileSync(tls.certFile, cert);
-          writeFileSync(tls.keyFile, key, { mode: 0o600 });
-          return listen(serving(ok), { ...LOOPBACK, tls });
-        }),
-      );
-      if (ECDSA === undefined || RSA === undefined) throw new Error("no listener");
-      byKey = { ECDSA, RSA };
-    });
-    afterAll(() => Promise.all([byKey.ECDSA.stop(0), byKey.RSA.stop(0)]));
+describe.skipIf(openssl === null)("a listener with a certificate", () => {
+  const SUITES = [
+    ["TLSv1.2", "ECDHE-ECDSA-AES128-GCM-SHA256", "taken"],
+    ["TLSv1.2", "ECDHE-ECDSA-CHACHA20-POLY1305", "taken"],
+    ["TLSv1.2", "ECDHE-RSA-AES256-GCM-SHA384", "taken"],
+    ["TLSv1.2", "ECDHE-ECDSA-AES128-SHA", "refused"],
+    ["TLSv1.2", "ECDHE-RSA-AES256-SHA", "refused"],
+    ["TLSv1.2", "AES128-GCM-SHA256", "refused"],
+    ["TLSv1.3", "ALL", "taken"],
+    ["TLSv1.1", "ALL", "refused"],
+    ["TLSv1", "ALL", "refused"],
+  ] as const;
+  let byKey: { readonly ECDSA: Listener; readonly RSA: Listener };
+  beforeAll(async () => {
+    const [ECDSA, RSA] = await Promise.all(
+      (["ec", "rsa"] as const).map(async (kind) => {
+        const { cert, key } = await makeCertificate(openssl ?? "", "localhost", kind);
+        const tls = {
+          certFile: join(folder.path, `${kind}.pem`),
+          keyFile: join(folder.path, `${kind}.key`),
+        };
+        writeFileSync(tls.certFile, cert);
+        writeFileSync(tls.keyFile, key, { mode: 0o600 });
+        return listen(serving(ok), { ...LOOPBACK, tls });
+      }),
+    );
+    if (ECDSA === undefined || RSA === undefined) throw new Error("no listener");
+    byKey = { ECDSA, RSA };
+  });
+  afterAll(() => Promise.all([byKey.ECDSA.stop(0), byKey.RSA.stop(0)]));
 
-    for (const [version, suite, outcome] of SUITES) {
-      test(`${suite} of ${version} is ${outcome}`, async () => {
-        const listener = suite.startsWith("ECDHE-ECDSA") ? byKey.ECDSA : byKey.RSA;
-        const at = `127.0.0.1:${portOf(listener)}`;
-        const flag = `-${version.toLowerCase().replace("v", "").replace(".", "_")}`;
-        // Clients of today refuse old versions and suites themselves, unless told not to.
-        const { stdout } = await runWitness(openssl ?? "", [
-          ...["s_client", "-connect", at, flag, "-cipher", `${suite}:@SECLEVEL=0`],
-        ]);
-        expect(/Cipher is (\S+)/.exec(stdout)?.[1] === "(NONE)" ? "refused" : "taken").toBe(outcome);
-      });
-    }
-  },
-);
+  for (const [version, suite, outcome] of SUITES) {
+    test(`a listener with a certificate speaks ECDHE with authenticated encryption alone: ${suite} of ${version} is ${outcome}`, async () => {
+      const listener = suite.startsWith("ECDHE-ECDSA") ? byKey.ECDSA : byKey.RSA;
+      const at = `127.0.0.1:${portOf(listener)}`;
+      const flag = `-${version.toLowerCase().replace("v", "").replace(".", "_")}`;
+      // Clients of today refuse old versions and suites themselves, unless told not to.
+      const { stdout } = await runWitness(openssl ?? "", [
+        ...["s_client", "-connect", at, flag, "-cipher", `${suite}:@SECLEVEL=0`],
+      ]);
+      expect(/Cipher is (\S+)/.exec(stdout)?.[1] === "(NONE)" ? "refused" : "taken").toBe(outcome);
+    });
+  }
+});
 
 describe("a listener that stops", () => {
-  test("lets a running request have its whole answer, and takes no new one", async () => {
+  test("a listener that stops lets a running request have its whole answer, and takes no new one", async () => {
     let finish = () => {};
     const started = Promise.withResolvers<void>();
     const held = new Promise<void>((resolve) => {
@@ -180,7 +177,7 @@ describe("a listener that stops", () => {
     await stopping;
   });
 
-  test("cuts no request of clients that keep their connections busy: each is told to leave with an answer", async () => {
+  test("a listener that stops cuts no request of clients that keep their connections busy: each must leave with an answer", async () => {
     const listener = listen(serving(ok), LOOPBACK);
     const clients = Array.from({ length: 12 }, () => keepBusy(portOf(listener)));
     await Promise.all(clients.map(({ answered }) => answered));
@@ -188,7 +185,7 @@ describe("a listener that stops", () => {
     for (const { ended } of clients) expect(await ended).toEqual({ isCut: false, wasToldToLeave: true });
   });
 
-  test("does not wait for a client that keeps its connection for later", async () => {
+  test("a listener that stops does not wait for a client that keeps its connection for later", async () => {
     const listener = listen(serving(ok), LOOPBACK);
     const socket = connect(portOf(listener), "127.0.0.1", () =>
       socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n"),
@@ -199,7 +196,7 @@ describe("a listener that stops", () => {
     await closed;
   });
 
-  test("does not wait for an upload that was refused before its end", async () => {
+  test("a listener that stops does not wait for an upload that was refused before its end", async () => {
     const listener = listen(
       serving(() => new Response("too large", { status: 413 })),
       LOOPBACK,
@@ -254,7 +251,7 @@ function keepBusy(port: number) {
   return { answered: answered.promise, ended: ended.promise };
 }
 
-describe("a listener that cannot listen says so in one line that names the mend", () => {
+describe("a listener that cannot listen", () => {
   const refusal = (at: Parameters<typeof listen>[1]) => {
     const error = thrownBy(() => listen(serving(ok), at));
     expect(error.code).toBe("setup");
@@ -267,7 +264,7 @@ describe("a listener that cannot listen says so in one line that names the mend"
     return path;
   };
 
-  test("where the port is taken", async () => {
+  test("a listener says in one line what to do where the port is taken", async () => {
     const first = listen(serving(ok), LOOPBACK);
     expect(refusal({ ...LOOPBACK, port: portOf(first) })).toMatch(
       /^Port \d+ on 127\.0\.0\.1 is in use: .*--port/,
@@ -275,18 +272,18 @@ describe("a listener that cannot listen says so in one line that names the mend"
     await first.stop();
   });
 
-  test("where the address is another machine's", () => {
+  test("a listener says in one line what to do where the address is another machine's", () => {
     expect(refusal({ ...LOOPBACK, host: "192.0.2.1" })).toMatch(/192\.0\.2\.1.*--host/);
   });
 
-  test("where the certificate is not there", () => {
+  test("a listener says in one line what to do where the certificate is not there", () => {
     const tls = { certFile: join(folder.path, "absent.pem"), keyFile: join(folder.path, "absent.pem") };
     expect(refusal({ ...LOOPBACK, tls })).toMatch(
       /absent\.pem cannot be read: check SVC_TLS_CERT and SVC_TLS_KEY\.$/,
     );
   });
 
-  test("where the certificate is none", () => {
+  test("a listener says in one line what to do where the certificate is none", () => {
     const path = file("letter.pem", "Dear reader, this is a letter.");
     expect(refusal({ ...LOOPBACK, tls: { certFile: path, keyFile: path } })).toContain("SVC_TLS_CERT");
   });

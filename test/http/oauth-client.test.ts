@@ -47,9 +47,9 @@ async function requestToken(
   return await oauth.processClientCredentialsResponse(server, client, response);
 }
 
-describe("an OAuth client that is not ours", () => {
+describe("OAuth clients of others", () => {
   for (const [name, make] of CLIENT_AUTHENTICATION) {
-    test(`gets a token by ${name} and looks a vehicle up with it`, async () => {
+    test(`an independent OAuth client gets a token by ${name} and looks a vehicle up with it`, async () => {
       const { access_token, token_type, expires_in, scope } = await requestToken(
         world.credentials.market,
         make,
@@ -70,12 +70,12 @@ describe("an OAuth client that is not ours", () => {
       expect(idsOf(asObject(await response.json()))).toHaveLength(3);
     });
 
-    test(`narrows its scope by ${name}`, async () => {
+    test(`an independent OAuth client narrows its scope by ${name}`, async () => {
       const { scope } = await requestToken(world.credentials.market, make, "read:tests");
       expect(scope).toBe("read:tests");
     });
 
-    test(`takes a refusal by ${name} for a refusal`, async () => {
+    test(`an independent OAuth client takes a refusal by ${name} for a refusal`, async () => {
       const wrong = { ...world.credentials.market, clientSecret: world.credentials.alphaGroup.clientSecret };
       const error = await requestToken(wrong, make).catch((thrown: unknown) => thrown);
       // By Basic the challenge speaks; by the form the status, for the body is in the envelope of the specification.
@@ -87,7 +87,7 @@ describe("an OAuth client that is not ours", () => {
     });
   }
 
-  test("reads the challenge of an expired token, asks for another and goes on", async () => {
+  test("an independent OAuth client reads the challenge of an expired token, asks for another and goes on", async () => {
     const { access_token } = await requestToken(world.credentials.market, oauth.ClientSecretBasic);
     const url = new URL(`${world.baseUrl}/v1/tests?vin=WVW`);
     const ask = (token: string) =>
@@ -136,7 +136,7 @@ describe("openid-client", () => {
   test.each([
     ["HTTP Basic", openid.ClientSecretBasic],
     ["the form", openid.ClientSecretPost],
-  ] as const)("gets a token by %s and looks a vehicle up with it", async (_, authenticate) => {
+  ] as const)("openid-client gets a token by %s and looks a vehicle up with it", async (_, authenticate) => {
     const client = clientWith(authenticate);
     const token = await openid.clientCredentialsGrant(client, { scope: "read:tests" });
     expect(token.expires_in).toBe(3600);
@@ -144,7 +144,7 @@ describe("openid-client", () => {
     await lookUp(client, token.access_token);
   });
 
-  test("throws the challenge of an expired token, and goes on with another", async () => {
+  test("openid-client throws the challenge of an expired token, and goes on with another", async () => {
     const client = clientWith(openid.ClientSecretBasic);
     const { access_token } = await openid.clientCredentialsGrant(client);
     await anHourLater(async () => {
@@ -167,7 +167,7 @@ describe("simple-oauth2", () => {
     });
 
   test.each(["header", "body"] as const)(
-    "gets a token with its credentials in the %s and looks a vehicle up with it",
+    "simple-oauth2 gets a token with its credentials in the %s and looks a vehicle up with it",
     async (method) => {
       const { token, expired } = await clientOf(world.credentials.market, method).getToken({
         scope: "read:tests",
@@ -182,7 +182,7 @@ describe("simple-oauth2", () => {
     },
   );
 
-  test("tells when its token is about to expire, and goes on with another, as it does after a 401", async () => {
+  test("simple-oauth2 says when its token is about to expire, and goes on with another, as it does after a 401", async () => {
     const client = clientOf(world.credentials.market, "header");
     const first = await client.getToken({});
     expect([first.expired(300), first.expired(3_600)]).toEqual([false, true]);
@@ -196,7 +196,7 @@ describe("simple-oauth2", () => {
     });
   });
 
-  test("takes a refusal for a refusal", async () => {
+  test("simple-oauth2 takes a refusal for a refusal", async () => {
     const wrong = { ...world.credentials.market, clientSecret: world.credentials.alphaGroup.clientSecret };
     const error = await clientOf(wrong, "body")
       .getToken({})

@@ -25,7 +25,7 @@ afterAll(() => testApp.close());
 const PAGES = /^\/(setup|verify|docs|portal|healthz|readyz|favicon\.ico)(\/|$)/;
 
 describe("the OpenAPI document", () => {
-  test("has every route that is served, and no other", () => {
+  test("the OpenAPI document has every route that is served, and no other", () => {
     const served = testApp.app
       .server()
       .routes.map(({ method, path }) => `${method} ${path}`)
@@ -61,24 +61,27 @@ describe("the OpenAPI document", () => {
     ["GET /dealers/{dealer_id}/tests", "read:tests"],
   ];
 
-  test.each([...SPECIFIED])("has %s with its scope and the statuses of every call", (route, scope) => {
-    const [method = "", path = ""] = route.split(" ");
-    const operation = document.paths[`/v1${path}`]?.[method.toLowerCase()];
-    expect(operation).toBeDefined();
-    const statuses = Object.keys(operation?.responses ?? {});
-    expect(statuses).toEqual(expect.arrayContaining(["401", "403", "429", "500", "503"]));
-    if (path.includes("{")) expect(statuses).toContain("404");
-    if (scope !== null) expect(operation?.security).toEqual([{ oauth2: [scope] }]);
-  });
+  test.each([...SPECIFIED])(
+    "the OpenAPI document has %s with its scope and the statuses of every call",
+    (route, scope) => {
+      const [method = "", path = ""] = route.split(" ");
+      const operation = document.paths[`/v1${path}`]?.[method.toLowerCase()];
+      expect(operation).toBeDefined();
+      const statuses = Object.keys(operation?.responses ?? {});
+      expect(statuses).toEqual(expect.arrayContaining(["401", "403", "429", "500", "503"]));
+      if (path.includes("{")) expect(statuses).toContain("404");
+      if (scope !== null) expect(operation?.security).toEqual([{ oauth2: [scope] }]);
+    },
+  );
 
-  test("sends its readers to the origin that the service is reached by", () => {
+  test("the OpenAPI document sends its readers to the origin that the service is reached by", () => {
     expect(document.servers.map(({ url }) => url)).toEqual([testApp.baseUrl]);
     expect(JSON.stringify(document.components.securitySchemes)).toContain(
       `"tokenUrl":"${testApp.baseUrl}/v1/oauth/token"`,
     );
   });
 
-  test("describes every event that is delivered", () => {
+  test("the OpenAPI document describes every event that is delivered", () => {
     expect(Object.keys(document.webhooks).toSorted()).toEqual([
       "svc.dealer.activated",
       "svc.test.completed",
@@ -87,7 +90,7 @@ describe("the OpenAPI document", () => {
     ]);
   });
 
-  test("is printed by the command line, of the origin that is set", async () => {
+  test("the OpenAPI document is printed by the command line, of the origin that is set", async () => {
     const expected = apiDocument("https://battery.test");
     for (const args of [["openapi"], ["openapi", "--json"]]) {
       const child = Bun.spawn([await compiledProgram("svc"), ...args], {

@@ -58,7 +58,7 @@ async function comeIn(path: string): Promise<Visitor> {
 }
 
 describe("the words of one company", () => {
-  test("stand in its own mails alone: neither in another's nor in those about the account", async () => {
+  test("the words of one company stand in its own mails alone: neither in another's nor in those about the account", async () => {
     const [mallory, honest] = [await newGroup("Mallory Group"), await newGroup("Honest Group")];
     await mallory.makeDealer({ name: "Your account is on hold", primary_contact_name: "Call Now Urgently" });
     await honest.makeDealer({ name: "Honest Leeds", primary_contact_name: "Zoë Field" });
@@ -75,7 +75,7 @@ describe("the words of one company", () => {
     for (const mail of mailsTo().slice(2)) expect(wordsOf(mail)).not.toMatch(/Zoë|Honest/);
   });
 
-  test("make no link in its own mails either", async () => {
+  test("the words of one company make no link in its own mails either", async () => {
     const group = await newGroup("Alpha Group");
     const dealerId = await group.makeDealer({
       ...{ name: "Confirm at https://evil.example/now", primary_contact_name: "Mr.Green" },
@@ -85,8 +85,8 @@ describe("the words of one company", () => {
   });
 });
 
-describe("an owner whom a company names", () => {
-  test("and who is new acts for the dealer once a password is set by its mail, and not before", async () => {
+describe("an owner that a company names", () => {
+  test("an owner that a company names and who is new acts for the dealer once a password is set by its mail, and not before", async () => {
     const group = await newGroup("Alpha Group");
     const dealerId = await group.makeDealer({ name: "Alpha Leeds" });
     expect(await membersOf(dealerId)).toEqual([]);
@@ -99,7 +99,7 @@ describe("an owner whom a company names", () => {
     await expectPortalPage(people, 200, LEAST_DEALER_BODY.primary_contact_name);
   });
 
-  test("and who has an account already joins by accepting alone, whenever that is", async () => {
+  test("an owner that a company names and who has an account already joins by accepting alone, whenever that is", async () => {
     const [first, second] = [await newGroup("First Group"), await newGroup("Second Group")];
     await first.makeDealer();
     const owner = await comeIn(pathIn(mailsTo()[0]));
@@ -119,7 +119,7 @@ describe("an owner whom a company names", () => {
     expect(await membersOf(dealerId)).toEqual([`owner ${email}`]);
   });
 
-  test("of two companies before the first password joins the one whose mail is used, and is asked about the other", async () => {
+  test("an owner that two companies name before the first password joins the one whose mail is used, and is asked about the other", async () => {
     const [mallory, honest] = [await newGroup("Mallory Group"), await newGroup("Honest Group")];
     const honestId = await honest.makeDealer({ name: "Honest Leeds" });
     const malloryId = await mallory.makeDealer({ name: "Mallory Leeds" });
@@ -132,7 +132,7 @@ describe("an owner whom a company names", () => {
     expectPortalRedirect(await owner.get("/portal"), `/portal/dealers/${honestId}`);
   });
 
-  test("joins none by a link that was asked for", async () => {
+  test("an owner that a company names joins none by a link that was asked for", async () => {
     const group = await newGroup("Alpha Group");
     const dealerId = await group.makeDealer({ name: "Alpha Leeds" });
     scene.testApp.clock.advanceSeconds(600);
@@ -143,7 +143,7 @@ describe("an owner whom a company names", () => {
   });
 });
 
-test("an owner whom the operator names with a dealer is asked as over the API, and the operator told of the mail", async () => {
+test("an owner that the operator names with a dealer is invited as over the API, and the operator learns of the mail", async () => {
   const { app, db } = scene.testApp;
   const companyId = await seedCompany(db, "Operator's Group");
   const make = (contact: NewDealer["primaryContact"]) =>
@@ -165,7 +165,7 @@ test("an owner whom the operator names with a dealer is asked as over the API, a
 });
 
 describe("mail to one address", () => {
-  test("that one group sets off ends at 3 in an hour, and every invitation is there all the same", async () => {
+  test("mail to one address that one group causes ends at 3 in an hour, and every invitation is there all the same", async () => {
     const group = await newGroup("Alpha Group");
     for (let made = 0; made < 12; made++) await group.makeDealer({ name: `Branch ${made}` });
     expect(mailsTo()).toHaveLength(3);
@@ -178,7 +178,7 @@ describe("mail to one address", () => {
     expect(mailsTo()).toHaveLength(4);
   });
 
-  test("that anybody sets off ends at 10 in an hour, over the API, in the portal and by asking together", async () => {
+  test("mail to one address that anybody causes ends at 10 in an hour, over the API, in the portal and by asking together", async () => {
     for (let group = 0; group < 3; group++) {
       const { makeDealer } = await newGroup(`Group ${group}`);
       for (let made = 0; made < 3; made++) await makeDealer();
@@ -200,7 +200,7 @@ describe("mail to one address", () => {
     expect(mailsTo()).toHaveLength(11);
   });
 
-  test("tells of a changed password, however many there were", async () => {
+  test("mail to one address reports a changed password, however many mails there were", async () => {
     const groups = [await newGroup("A"), await newGroup("B"), await newGroup("C"), await newGroup("D")];
     await groups[0]?.makeDealer();
     await comeIn(pathIn(mailsTo()[0]));
@@ -213,7 +213,7 @@ describe("mail to one address", () => {
     expect(mailsTo().at(-1)?.subject).toBe("Your password was changed");
   });
 
-  test("that was never mailed is not barred by strangers who ask for links to it", async () => {
+  test("mail to one address that was never mailed is not blocked by strangers who ask for links to it", async () => {
     for (let asked = 0; asked < 12; asked++) {
       await askForLink();
       scene.testApp.clock.advanceSeconds(60);
@@ -223,7 +223,7 @@ describe("mail to one address", () => {
   });
 });
 
-test("a dealer sets off at most 30 mails in an hour, however many are invited and withdrawn, and leaves nobody behind", async () => {
+test("a dealer causes at most 30 mails in an hour, however many are invited and withdrawn, and leaves nobody behind", async () => {
   const { dealer, testApp } = scene;
   scene.testApp.clock.advanceSeconds(3600);
   const owner = await scene.as("owner");

@@ -78,7 +78,7 @@ async function expectGuardedPage(response: Response, status: number): Promise<st
   return html.replace(style, "");
 }
 
-describe("an error of a page that a program asks for is the envelope", () => {
+describe("errors of pages for programs", () => {
   const code = "not_found";
   const form = { "content-type": "application/x-www-form-urlencoded" };
   const tooLong = { method: "POST", headers: form, body: `email=${"x".repeat(20_000)}` };
@@ -90,19 +90,22 @@ describe("an error of a page that a program asks for is the envelope", () => {
     ["/portal/sign-in", 413, "invalid_request", tooLong],
     ["/setup/new-link", 422, "invalid_request", { ...tooLong, body: "email=x" }],
     ["/portal/sign-in", 403, "invalid_request", { ...tooLong, body: "email=x" }],
-  ] as const)("%s with %i", async (path, status, says, init) => {
-    for (const accept of PROGRAMS) {
-      const headers = { ...("headers" in init ? init.headers : {}), accept };
-      const response = await testApp.fetch(path, { ...init, headers });
-      const body = await response.text();
-      expect(response.status, body).toBe(status);
-      expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
-      expect(response.headers.get("vary")).toBe("Accept");
-      expect(response.headers.get("cache-control")).toBe("no-store");
-      const request_id = response.headers.get("x-request-id");
-      expect(JSON.parse(body)).toEqual({ error: { code: says, message: expect.any(String), request_id } });
-    }
-  });
+  ] as const)(
+    "an error of a page that a program asks for is the envelope, %s with %i",
+    async (path, status, says, init) => {
+      for (const accept of PROGRAMS) {
+        const headers = { ...("headers" in init ? init.headers : {}), accept };
+        const response = await testApp.fetch(path, { ...init, headers });
+        const body = await response.text();
+        expect(response.status, body).toBe(status);
+        expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
+        expect(response.headers.get("vary")).toBe("Accept");
+        expect(response.headers.get("cache-control")).toBe("no-store");
+        const request_id = response.headers.get("x-request-id");
+        expect(JSON.parse(body)).toEqual({ error: { code: says, message: expect.any(String), request_id } });
+      }
+    },
+  );
 });
 
 test("every route is a page of this table, a file, or for programs", () => {
@@ -115,20 +118,20 @@ test("every route is a page of this table, a file, or for programs", () => {
 
 describe("every page", () => {
   for (const [route, { path, status }] of Object.entries(PAGES)) {
-    test(`${route} forbids scripts, frames and guessing, and tells no other site where it was opened`, async () => {
+    test(`the page ${route} forbids scripts, frames and guessing, and tells no other site where it was opened`, async () => {
       const response = await open(path);
       await expectGuardedPage(response, status);
       // A public page may be kept; one that a link in a mail leads to may not.
       if (route.startsWith("/setup")) expect(response.headers.get("cache-control")).toBe("no-store");
     });
 
-    test(`${route} over the limit is a page that says so`, async () => {
+    test(`the page ${route} over the limit is a page that says so`, async () => {
       const html = await expectGuardedPage(await open(path, BROWSER, limited), 429);
       expect(html).toContain("Too many requests");
     });
   }
 
-  test("has the icon that browsers ask for at the root", async () => {
+  test("every page has the icon that browsers ask for at the root", async () => {
     const icon = await open("/favicon.ico", { accept: "image/avif,*/*" });
     expect(icon.status).toBe(200);
     expect(icon.headers.get("content-type")).toBe("image/x-icon");
@@ -152,7 +155,7 @@ describe("every answer", () => {
     ["/portal/sign-in", { method: "POST", body: new URLSearchParams({ email: "a@b.example" }) }],
   ];
 
-  test("is taken for what it says it is, and is asked for over TLS alone from then on where the public address has TLS", async () => {
+  test("every answer is of the type that it names, and over TLS alone from then on where the public address has TLS", async () => {
     for (const [path, init] of ASKED) {
       const { headers } = await testApp.fetch(path, init);
       expect(headers.get("x-content-type-options"), path).toBe("nosniff");
@@ -166,7 +169,7 @@ describe("every answer", () => {
 
 describe("what cannot be shown", () => {
   for (const path of UNROUTED) {
-    test(`GET ${path} tells a browser on a page, and a program in the envelope`, async () => {
+    test(`a failed GET ${path} is a page for a browser, and the envelope for a program`, async () => {
       const html = await expectGuardedPage(await open(path), 404);
       expect(html).toContain("There is no such page");
       for (const accept of PROGRAMS) {
@@ -179,14 +182,14 @@ describe("what cannot be shown", () => {
   }
 
   for (const path of ["/v1", "/v1/nothing", "/v1/tests/1", "/ingest/v1/nothing"]) {
-    test(`GET ${path} is answered in the envelope, whoever asks`, async () => {
+    test(`a failed GET ${path} is answered in the envelope, for browsers and programs`, async () => {
       const response = await open(path);
       expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
       expect(await response.json()).toHaveProperty("error.request_id");
     });
   }
 
-  test("for a fault of ours is a page with the number to ask about, and nothing of the fault", async () => {
+  test("an internal fault is a page with the number to ask about, and nothing of the fault", async () => {
     for (const [table, path] of [
       ["certificates", "/verify/AAAAAAAAAAAAAAAAAAAAAA"],
       ["setup_links", `/setup/${"A".repeat(43)}`],

@@ -61,8 +61,8 @@ const actionsOn = async (subject: "person" | "dealer", subjectId: number) =>
     .map(({ action }) => action)
     .reverse();
 
-describe("a person whom the operator invites", () => {
-  test("is asked by a mail, joins as what was said, and is shown with it", async () => {
+describe("a person that the operator invites", () => {
+  test("a person that the operator invites is asked by a mail, joins with the given role, and is shown with it", async () => {
     const { person, isMailed } = await invite("admin");
     expect(isMailed).toBe(true);
     expect(presentPerson(person)).toEqual({
@@ -91,7 +91,7 @@ describe("a person whom the operator invites", () => {
     expect(JSON.stringify(shown)).not.toContain("argon2");
   });
 
-  test("again is asked again, as what was said last, and told when no mail goes out any more", async () => {
+  test("a person that the operator invites again is asked again, with the last role, and the operator learns when no mail goes out any more", async () => {
     const mailed = [];
     for (let times = 0; times < 4; times++) mailed.push((await invite("viewer")).isMailed);
     expect(mailed).toEqual([true, true, true, false]);
@@ -99,7 +99,7 @@ describe("a person whom the operator invites", () => {
     expect(presentPerson(person).invitations).toMatchObject([{ role: "owner", name: null }]);
   });
 
-  test("is refused who acts for the dealer, for a dealer that is closed or is not there, and under what is no address or name", async () => {
+  test("a person that the operator invites is refused who acts for the dealer, for a closed or missing dealer, and under a bad address or name", async () => {
     await member();
     expect((await rejectionOf(invite("viewer"))).code).toBe("conflict");
     const at = (changed: object) =>
@@ -124,7 +124,7 @@ describe("a person whom the operator invites", () => {
 });
 
 describe("a person who is disabled", () => {
-  test("is out at once, comes in by no way, and is as before once enabled", async () => {
+  test("a person who is disabled is out at once, comes in by no way, and is as before once enabled", async () => {
     const { personId, visitor } = await member();
     scene.testApp.clock.advanceSeconds(600);
     await scene.visitor().post("/setup/new-link", { email });
@@ -146,7 +146,7 @@ describe("a person who is disabled", () => {
     expect(await actionsOn("person", personId)).toEqual(["person.disable", "person.enable"]);
   });
 
-  test("twice is disabled once", async () => {
+  test("a person who is disabled twice is disabled once", async () => {
     const { personId } = await member();
     const first = await admin().disable(OPERATOR, { personId });
     scene.testApp.clock.advanceSeconds(60);
@@ -156,7 +156,7 @@ describe("a person who is disabled", () => {
     expect(await actionsOn("person", personId)).toEqual(["person.disable", "person.enable"]);
   });
 
-  test("is not signed in by a session that was begun meanwhile", async () => {
+  test("a person who is disabled is not signed in by a session that was begun meanwhile", async () => {
     const { personId } = await member();
     await admin().disable(OPERATOR, { personId });
     expect(await isIn(await scene.signedIn(personId))).toBe(false);
@@ -174,7 +174,7 @@ test("a person who is signed out has to sign in again, everywhere", async () => 
 });
 
 describe("a person who is removed", () => {
-  test("from a dealer alone keeps the account and the other dealers", async () => {
+  test("a person who is removed from a dealer alone keeps the account and the other dealers", async () => {
     const { personId, visitor } = await member();
     await scene.join(personId, "viewer", scene.otherDealer);
     const { ownerlessDealers } = await admin().remove(OPERATOR, { personId }, dealer.dealerId);
@@ -189,7 +189,7 @@ describe("a person who is removed", () => {
     );
   });
 
-  test("from a dealer that has only asked is asked no more, and leaves no row if new", async () => {
+  test("a person who is removed from a dealer that has only asked is asked no more, and leaves no row if new", async () => {
     const { person } = await invite();
     await admin().remove(OPERATOR, { personId: person.id }, dealer.dealerId);
     expect((await rejectionOf(admin().get({ email }))).code).toBe("not_found");
@@ -197,7 +197,7 @@ describe("a person who is removed", () => {
     expect(await actionsOn("dealer", dealer.dealerId)).toEqual(["invitation.send", "invitation.withdraw"]);
   });
 
-  test("altogether leaves nothing but the number, in the audit log", async () => {
+  test("a person who is removed altogether leaves nothing but the number, in the audit log", async () => {
     const { personId, visitor } = await member();
     scene.testApp.clock.advanceSeconds(3600);
     await scene.visitor().post("/setup/new-link", { email });
@@ -228,7 +228,7 @@ describe("a person who is removed", () => {
 });
 
 describe("people", () => {
-  test("are listed of everybody, of a dealer or of the dealers of a company, invited ones too", async () => {
+  test("people are listed of everybody, of a dealer or of the dealers of a company, invited ones too", async () => {
     const companyId = await seedCompany(scene.testApp.db, `Group ${count}`);
     const [leeds, york] = [
       await seedDealer(scene.testApp.db, companyId, "Group Leeds"),
@@ -254,7 +254,7 @@ describe("people", () => {
     expect((await rejectionOf(admin().list({ companyId: 9_999_999 }))).code).toBe("not_found");
   });
 
-  test("who are not there are told apart", async () => {
+  test("people who do not exist are told apart", async () => {
     await scene.testApp.db.transact((tx) => ensurePerson(tx, { email, nowMs: 1 }));
     expect((await rejectionOf(admin().get({ personId: 9_999_999 }))).code).toBe("not_found");
     expect((await rejectionOf(admin().get({ email: "nobody@harbour.example" }))).code).toBe("not_found");

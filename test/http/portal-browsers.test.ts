@@ -91,7 +91,7 @@ function newLines(): unknown[] {
 }
 
 describe("a browser that has signed in to an account", () => {
-  test("is not kept out by strangers' wrong passwords, and has a limit of its own", async () => {
+  test("a browser that has signed in is not kept out by strangers' wrong passwords, and has a limit of its own", async () => {
     const known = scene.visitor();
     expectPortalRedirect(await signIn(known), "/portal");
     await lockedByStrangers();
@@ -102,7 +102,7 @@ describe("a browser that has signed in to an account", () => {
     await expectPortalPage(await signIn(known), 429, "Too many wrong passwords");
   });
 
-  test("is unknown to every other account, until it has signed in there as well", async () => {
+  test("a browser that has signed in is unknown to every other account, until it has signed in there as well", async () => {
     const shared = scene.visitor();
     const other = await newOwner(`other${count}@harbour.example`);
     expectPortalRedirect(await signIn(shared, GOOD_PASSWORD, { address: other.email }), "/portal");
@@ -114,7 +114,7 @@ describe("a browser that has signed in to an account", () => {
     expectPortalRedirect(await signIn(shared), "/portal");
   });
 
-  test("is unknown once a password was set by a mailed link", async () => {
+  test("a browser that has signed in is unknown once a password was set by a mailed link", async () => {
     const known = scene.visitor();
     await signIn(known);
     await known.post("/setup/new-link", { email });
@@ -124,7 +124,7 @@ describe("a browser that has signed in to an account", () => {
     expect((await signIn(known)).status).toBe(429);
   });
 
-  test("is given a token of ours, whichever it came with", async () => {
+  test("a browser that has signed in is given a token of svc's, whichever it came with", async () => {
     const planted = newSessionToken(scene.testApp.random);
     const visitor = scene.visitor();
     visitor.setCookie("__Host-svc_browser", planted);
@@ -135,7 +135,7 @@ describe("a browser that has signed in to an account", () => {
     expect(visitor.browserToken).toBe(own);
   });
 
-  test("is heard first where so many wait that strangers are sent away", async () => {
+  test("a browser that has signed in is heard first where so many wait that strangers are sent away", async () => {
     const known = scene.visitor();
     await signIn(known);
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -166,8 +166,8 @@ describe("a browser that has signed in to an account", () => {
   });
 });
 
-describe("what is tried at the door", () => {
-  test("is in the audit log of the account and in the log, with the source and never the address typed", async () => {
+describe("attempts to sign in", () => {
+  test("an attempt to sign in is in the audit log of the account and in the log, with the source and never the address typed", async () => {
     newLines();
     await signIn(scene.visitor(), WRONG);
     await signIn(scene.visitor());
@@ -187,7 +187,7 @@ describe("what is tried at the door", () => {
     expect(scene.testApp.logLines.join("\n")).not.toContain(email);
   });
 
-  test("says once that a limit shut, however often it is met", async () => {
+  test("an attempt to sign in that a limit refused is reported once, however often it happens", async () => {
     newLines();
     await lockedByStrangers();
     for (let times = 0; times < 3; times++) expect((await signIn(scene.visitor())).status).toBe(429);
@@ -195,7 +195,7 @@ describe("what is tried at the door", () => {
     expect(newLines()).toEqual([{ personId, sourceAddress: HERE, msg: "sign-ins are locked" }]);
   });
 
-  test("of an account that there is not is in the log alone", async () => {
+  test("an attempt to sign in to an unknown account is in the log alone", async () => {
     newLines();
     const address = `stranger${count}@harbour.example`;
     expect((await signIn(scene.visitor(), WRONG, { address })).status).toBe(422);
@@ -215,7 +215,7 @@ describe("wrong passwords from an IPv6 network", () => {
   };
   const statusFrom = async (from: string) => (await signIn(scene.visitor(), GOOD_PASSWORD, { from })).status;
 
-  test("count for the networks around it too, and not against an owner elsewhere", async () => {
+  test("wrong passwords from an IPv6 network count for the networks around it too, and not against an owner elsewhere", async () => {
     await wrongFrom("2001:db8:7:0::1", AN_ACCOUNT);
     expect(await statusFrom("2001:db8:7:0::2")).toBe(429);
     await wrongFrom("2001:db8:7:1::1", IN_56 - AN_ACCOUNT);
@@ -226,7 +226,7 @@ describe("wrong passwords from an IPv6 network", () => {
     expect(await statusFrom("2001:db8:8::1")).toBe(303);
   });
 
-  test("leave places in the queue for those elsewhere", async () => {
+  test("wrong passwords from an IPv6 network leave places in the queue for those elsewhere", async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const work: unknown[] = [passwordQueue.run({ kind: "known" }, () => promise)];
     for (let waiting = 0; waiting < WAITING_PER_WIDER_MAX[1]; waiting++) {
@@ -248,7 +248,7 @@ describe("the sessions of an account", () => {
   const EDGE =
     "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 Edg/140.0";
 
-  test("are seen by the person, who ends one of another browser", async () => {
+  test("the sessions of an account are seen by the person, who ends one of another browser", async () => {
     const [here, there] = [scene.visitor(), scene.visitor()];
     await signIn(here, GOOD_PASSWORD, { userAgent: FIREFOX });
     await signIn(there, GOOD_PASSWORD, { userAgent: EDGE });
@@ -263,7 +263,7 @@ describe("the sessions of an account", () => {
     await expectPortalPage(await here.get("/portal/account"), 200, "That browser is signed out.");
   });
 
-  test("are not ended by anybody else", async () => {
+  test("the sessions of an account are not ended by anybody else", async () => {
     const [own, stranger] = [scene.visitor(), await scene.as("owner")];
     await signIn(own);
     const [session] = await scene.testApp.app.accounts.sessions.listOf(personId, "");
@@ -273,7 +273,7 @@ describe("the sessions of an account", () => {
     expect(html).not.toContain(`/sessions/${session?.id}/`);
   });
 
-  test("end in a browser by signing in there again, also as another person", async () => {
+  test("the sessions of an account end in a browser by signing in there again, also as another person", async () => {
     const visitor = scene.visitor();
     const other = await newOwner(`next${count}@harbour.example`);
     await signIn(visitor);

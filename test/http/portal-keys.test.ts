@@ -65,7 +65,7 @@ async function unchanged(work: () => Promise<void>): Promise<void> {
 }
 
 describe("making a key", () => {
-  test("shows its secret on that page alone, which nothing keeps, and the key works for this dealer", async () => {
+  test("making a key shows its secret on that page alone, which nothing keeps, and the key works for this dealer", async () => {
     const testId = await seedTest(scene.testApp.db, dealer);
     const sibling = await seedTest(scene.testApp.db, scene.otherDealer);
     const { response } = await make();
@@ -86,14 +86,14 @@ describe("making a key", () => {
     expect(await auditOf(key?.id ?? 0)).toEqual([`person:${admin.personId} credential.create`]);
   });
 
-  test("that only reads has the scopes to read tests and certificates", async () => {
+  test("making a key that only reads gives it the scopes to read tests and certificates", async () => {
     const { clientId, clientSecret } = await madeKey({ kind: "read-only" });
     const { body } = await tokenOf(clientId, clientSecret);
     expect(body.scope).toBe("read:tests read:certificates");
     expect((await api(`/v1/dealers/${dealer.dealerId}`, body.access_token)).status).toBe(403);
   });
 
-  test("shares endpoints and idempotency keys with the dealer's other keys, and with no sibling's", async () => {
+  test("a key made in the portal shares endpoints and idempotency keys with the dealer's other keys, and with no sibling's", async () => {
     const register = async ({ clientId, clientSecret }: { clientId: string; clientSecret: string }) => {
       const { access_token: token } = (await tokenOf(clientId, clientSecret)).body;
       const headers = { authorization: `Bearer ${token}`, "idempotency-key": "site" };
@@ -118,7 +118,7 @@ describe("making a key", () => {
     expect(other.id).not.toBe(first.id);
   });
 
-  test("has one script, that of the copy button, by its hash; no other page has one", async () => {
+  test("the page of a new key has one script, that of the copy button, by its hash; no other page has one", async () => {
     const { response } = await make();
     const digest = new Bun.CryptoHasher("sha256").update(COPY_SCRIPT).digest("base64");
     expect(response.headers.get("content-security-policy")).toContain(`; script-src 'sha256-${digest}'; `);
@@ -132,7 +132,7 @@ describe("making a key", () => {
     }
   });
 
-  test("escapes its name wherever it is shown", async () => {
+  test("the portal escapes the name of a key wherever it is shown", async () => {
     const { html } = await madeKey({ label: '<b>"&' });
     for (const shown of [html, await (await admin.get(list())).text()]) {
       expect(shown).toContain("&lt;b&gt;&quot;&amp;");
@@ -140,7 +140,7 @@ describe("making a key", () => {
     }
   });
 
-  test("by a form that is sent once more makes no second key, and tells no secret", async () => {
+  test("making a key by a form that is sent once more makes no second key, and shows no secret", async () => {
     const { form, clientId, clientSecret } = await madeKey();
     for (const fields of [form, { ...form, label: "Another name" }]) {
       const html = await expectPortalPage(
@@ -155,7 +155,7 @@ describe("making a key", () => {
     expect(await keyCount()).toBe(1);
   });
 
-  test("by a form that is sent twice at once makes one key", async () => {
+  test("making a key by a form that is sent twice at once makes one key", async () => {
     const form = { label: "Website", kind: "read-only", form_mark: await newMark() };
     const answers = await Promise.all([1, 2].map(() => admin.post(`${list()}/new`, form)));
     const texts = await Promise.all(answers.map((answer) => answer.text()));
@@ -171,17 +171,20 @@ describe("making a key", () => {
     [{ label: "a\u0007b" }, "label", "a character that cannot be shown"],
     [{ kind: "" }, "kind", "Choose what the key may do."],
     [{ kind: "write:dealers" }, "kind", "Choose what the key may do."],
-  ])("is refused for %j beside the field, and what was typed stays", async (fields, name, says) => {
-    const { form, response } = await make(fields);
-    const html = await expectPortalPage(response, 422, says);
-    if (name === "label") expectFieldError(html, name, says);
-    else expect(html).toContain(`value="${form.label}"`);
-    expect(hidden(html, "form_mark")).toBe(form.form_mark);
-    expect(await keyCount()).toBe(0);
-  });
+  ])(
+    "making a key is refused for %j beside the field, and what was typed stays",
+    async (fields, name, says) => {
+      const { form, response } = await make(fields);
+      const html = await expectPortalPage(response, 422, says);
+      if (name === "label") expectFieldError(html, name, says);
+      else expect(html).toContain(`value="${form.label}"`);
+      expect(hidden(html, "form_mark")).toBe(form.form_mark);
+      expect(await keyCount()).toBe(0);
+    },
+  );
 
   test.each(["", "x", "A".repeat(23), `${"A".repeat(21)}!`])(
-    "is refused without the mark of its form (%j), and given one",
+    "making a key is refused without the mark of its form (%j), and the form gets one",
     async (mark) => {
       const { response } = await make({ form_mark: mark });
       const html = await expectPortalPage(response, 422, "This form was not complete.");
@@ -191,20 +194,20 @@ describe("making a key", () => {
     },
   );
 
-  test(`is refused while ${LIVE_KEYS_MAX} keys work`, async () => {
+  test(`making a key is refused while ${LIVE_KEYS_MAX} keys work`, async () => {
     for (let made = 0; made < LIVE_KEYS_MAX; made++) await madeKey();
     await expectPortalPage((await make()).response, 422, `No more than ${LIVE_KEYS_MAX} keys may work`);
     expect(await keyCount()).toBe(LIVE_KEYS_MAX);
   });
 });
 
-describe("the list", () => {
-  test("says what to do while there is no key", async () => {
+describe("the list of keys", () => {
+  test("the list of keys says what to do while there is no key", async () => {
     const html = await expectPortalPage(await admin.get(list()), 200, "No keys yet");
     expect(html).toContain(`href="${list()}/new"`);
   });
 
-  test("shows each key with its kind in words, its id, when it was made, used and revoked, and no secret", async () => {
+  test("the list of keys shows each key with its kind in words, its id, when it was made, used and revoked, and no secret", async () => {
     const { clientId, clientSecret } = await madeKey({ label: "Stock system" });
     const read = await madeKey({ label: "Website", kind: "read-only" });
     await expectPortalPage(await admin.get(list()), 200, "Never");
@@ -221,7 +224,7 @@ describe("the list", () => {
     expect(html).not.toContain("svc_sk_");
   });
 
-  test("shows none of a sibling, nor of the whole group", async () => {
+  test("the list of keys shows none of a sibling, nor of the whole group", async () => {
     const { companyId } = dealer;
     const { db, random } = scene.testApp;
     const group = await seedCredential(db, random, { kind: "dealer-group", companyId });
@@ -231,7 +234,7 @@ describe("the list", () => {
     for (const { clientId } of [group, sibling]) expect(html).not.toContain(clientId);
   });
 
-  test("has pages where many are revoked", async () => {
+  test("the list of keys has pages where many are revoked", async () => {
     for (let made = 0; made <= REVOKED_PER_PAGE; made++) {
       const { key } = await madeKey({ label: `Old ${made}.` });
       await scene.testApp.app.dealerKeys.revoke("person:1", dealer.dealerId, key.id);
@@ -245,7 +248,7 @@ describe("the list", () => {
 });
 
 describe("revoking a key", () => {
-  test("asks first, then refuses its secret and its tokens at once", async () => {
+  test("revoking a key asks first, then refuses its secret and its tokens at once", async () => {
     const { key, clientId, clientSecret } = await madeKey();
     const { access_token: token } = (await tokenOf(clientId, clientSecret)).body;
     await unchanged(async () => {
@@ -265,7 +268,7 @@ describe("revoking a key", () => {
     await expectPortalPage(await admin.get(revokePath(key.id)), 200, "Website is revoked");
   });
 
-  test("twice changes nothing more", async () => {
+  test("revoking a key twice changes nothing more", async () => {
     const { key } = await madeKey();
     expectPortalRedirect(await admin.post(revokePath(key.id)), list());
     await admin.get(list());
@@ -273,7 +276,7 @@ describe("revoking a key", () => {
     expect(await auditOf(key.id)).toHaveLength(2);
   });
 
-  test("is refused for a key of a sibling or of the group as for none", async () => {
+  test("revoking a key of a sibling or of the group is refused as for none", async () => {
     const { companyId } = dealer;
     const { db, random, app } = scene.testApp;
     const sibling = { companyId, dealerId: scene.otherDealer.dealerId };
@@ -291,7 +294,7 @@ describe("revoking a key", () => {
 });
 
 describe("a viewer", () => {
-  test("sees the keys, and neither makes nor revokes one", async () => {
+  test("a viewer sees the keys, and neither makes nor revokes one", async () => {
     const { key, clientId } = await madeKey();
     const viewer = await scene.as("viewer", dealer);
     const formMark = await newMark();
@@ -312,8 +315,8 @@ describe("a viewer", () => {
   });
 });
 
-describe("whoever acts for another dealer", () => {
-  test("finds neither the list nor a form, and changes nothing", async () => {
+describe("a person of another dealer", () => {
+  test("a person of another dealer finds neither the list of keys nor a form, and changes nothing", async () => {
     const { key } = await madeKey();
     const form = { label: "x", kind: "read-only", form_mark: await newMark() };
     const stranger = await scene.as("owner", scene.otherDealer);
@@ -330,7 +333,7 @@ describe("whoever acts for another dealer", () => {
   });
 });
 
-test("no form is taken without the token of its session", async () => {
+test("no form of the keys is accepted without the token of its session", async () => {
   const { key } = await madeKey();
   const form = { label: "x", kind: "read-only", form_mark: await newMark(), form_token: "A".repeat(43) };
   await unchanged(async () => {

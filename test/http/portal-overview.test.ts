@@ -46,7 +46,7 @@ test.each<[UnitStatus | null, string]>([
   ["shipped", "A test unit is on its way: activate it once it has arrived."],
   ["active", "Connect an active unit to a car, and start the first test."],
   ["returned", "None of your test units is active any more"],
-])("an empty dealer whose unit is %s is told what to do next", async (status, says) => {
+])("an empty dealer whose unit is %s is shown what to do next", async (status, says) => {
   await newDealer(status);
   const { text } = await overview();
   expect(text).toContain(`What to do next ${says}`);
@@ -79,7 +79,7 @@ test("a dealer where all is well has nothing to do, and sees tests, webhooks and
   expect(text).toContain("Keys that work 1 Last used 2 March 2026, 09:29:00 UTC");
 });
 
-test("an endpoint in trouble comes before others, and mending it before everything else that is to do", async () => {
+test("an endpoint in trouble comes before others, and repairing it before everything else that is to do", async () => {
   await newDealer("shipped");
   const { testApp } = scene;
   const key = await seedDealerKey(testApp, dealer);

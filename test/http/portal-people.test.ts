@@ -31,7 +31,7 @@ const audit = async (limit = 1) =>
 const newEmail = () => `invited${++count}@harbour.example`;
 
 describe("inviting", () => {
-  test("somebody new leads by mail and password to the role, under the name that was given", async () => {
+  test("inviting a new person leads by mail and password to the role, under the name that was given", async () => {
     await newDealer();
     const email = newEmail();
     const form = { email: ` ${email.toUpperCase()} `, role: "admin", name: " Zoë  Field " };
@@ -61,7 +61,7 @@ describe("inviting", () => {
     expect((await visitor.post(`/portal/invitations/${dealer.dealerId}/accept`)).status).toBe(404);
   });
 
-  test("somebody who has a password leads to signing in, and shows the owner nothing else", async () => {
+  test("inviting a person who has a password leads to signing in, and shows the owner nothing else", async () => {
     await newDealer();
     const known = newEmail();
     const unknown = newEmail();
@@ -94,7 +94,7 @@ describe("inviting", () => {
     ],
     [{ email: "a@harbour.example" }, "role", "Choose what the person may do."],
     [{ email: "a@harbour.example", role: "owner" }, "role", "Choose what the person may do."],
-  ])("refuses %j beside the field", async (fields, name, says) => {
+  ])("inviting refuses %j beside the field", async (fields, name, says) => {
     await newDealer();
     const mailCount = scene.mails.length;
     const html = await expectPortalPage(await owner.post(`${people()}/invite`, fields), 422, says);
@@ -104,7 +104,7 @@ describe("inviting", () => {
     expect(scene.mails.length).toBe(mailCount);
   });
 
-  test("refuses whoever is in already, or asked already, or too soon again", async () => {
+  test("inviting refuses a person who is in already, or invited already, or too soon again", async () => {
     await newDealer();
     const member = newEmail();
     await scene.addMember(member, "viewer", dealer);
@@ -129,7 +129,7 @@ describe("inviting", () => {
     expect((await invite(email)).status).toBe(303);
   });
 
-  test(`has no more than ${OPEN_INVITATIONS_MAX} waiting`, async () => {
+  test(`a dealer has no more than ${OPEN_INVITATIONS_MAX} invitations waiting`, async () => {
     await newDealer();
     for (let sent = 0; sent < OPEN_INVITATIONS_MAX; sent++)
       expect((await invite(newEmail())).status).toBe(303);
@@ -148,7 +148,7 @@ describe("an invitation", () => {
   }
   const answers = () => `/portal/invitations/${dealer.dealerId}`;
 
-  test("that is declined is gone, and nothing was gained", async () => {
+  test("an invitation that is declined is gone, and nothing was gained", async () => {
     const { visitor } = await invited();
     expectPortalRedirect(await visitor.post(`${answers()}/decline`), "/portal");
     await expectPortalPage(await visitor.get("/portal"), 200, "The invitation is declined.");
@@ -156,7 +156,7 @@ describe("an invitation", () => {
     expect((await audit())[0]).toMatchObject({ action: "invitation.decline" });
   });
 
-  test("to somebody else, or withdrawn, cannot be accepted", async () => {
+  test("an invitation to another person, or a withdrawn one, cannot be accepted", async () => {
     const { visitor, personId } = await invited();
     const other = await scene.as("viewer", scene.otherDealer);
     expect((await other.post(`${answers()}/accept`)).status).toBe(404);
@@ -165,7 +165,7 @@ describe("an invitation", () => {
     expect((await visitor.get(people())).status).toBe(404);
   });
 
-  test("is too old after its days, and sent again is good once more", async () => {
+  test("an invitation is too old after its days, and sent again is good once more", async () => {
     const { personId } = await invited();
     scene.testApp.clock.advanceMs(INVITATION_LIFETIME_DAYS * 24 * 3_600_000);
     const visitor = await scene.signedIn(personId);
@@ -189,7 +189,7 @@ describe("a member", () => {
     return { visitor, path: `${people()}/${visitor.personId}` };
   }
 
-  test("gets another role from the next page on, and the audit log says who gave it", async () => {
+  test("a member gets another role from the next page on, and the audit log says who gave it", async () => {
     const { visitor, path } = await member();
     expect((await visitor.get(`${people()}/invite`)).status).toBe(403);
     await expectPortalPage(await owner.get(path), 200, "Role");
@@ -208,7 +208,7 @@ describe("a member", () => {
     ]);
   });
 
-  test("who is removed is signed out at once", async () => {
+  test("a member who is removed is signed out at once", async () => {
     const { visitor, path } = await member("admin");
     expectPortalRedirect(await owner.post(`${path}/remove`), people());
     expect((await visitor.get(people())).status).toBe(303);
@@ -218,7 +218,7 @@ describe("a member", () => {
     expect((await audit())[0]).toMatchObject({ action: "member.remove" });
   });
 
-  test("who is the last owner stays one", async () => {
+  test("a member who is the last owner stays one", async () => {
     await newDealer();
     const path = `${people()}/${owner.personId}`;
     const html = await expectPortalPage(
@@ -231,7 +231,7 @@ describe("a member", () => {
     expect((await owner.get(`${people()}/invite`)).status).toBe(200);
   });
 
-  test("of two owners who remove each other at once stays one", async () => {
+  test("one of two owners who remove each other at once stays an owner", async () => {
     const { visitor } = await member("owner");
     await Promise.all([
       owner.post(`${people()}/${visitor.personId}/remove`),
@@ -241,13 +241,13 @@ describe("a member", () => {
     expect(left.filter(({ role }) => role === "owner")).toHaveLength(1);
   });
 
-  test.each([{}, { role: "king" }])("gets no role by %j", async (fields) => {
+  test.each([{}, { role: "king" }])("a member gets no role by %j", async (fields) => {
     const { path } = await member();
     const html = await expectPortalPage(await owner.post(`${path}/role`, fields), 422, "Choose a role.");
     expectFieldError(html, "role", "Choose a role.");
   });
 
-  test("of another dealer is nobody here", async () => {
+  test("a member of another dealer does not exist here", async () => {
     await newDealer();
     const other = await scene.as("viewer", scene.otherDealer);
     const path = `${people()}/${other.personId}`;
@@ -265,7 +265,7 @@ describe("a member", () => {
   });
 });
 
-test("whoever acts for several dealers chooses among them, and switches on every page", async () => {
+test("a person who acts for several dealers chooses among them, and switches on every page", async () => {
   await newDealer();
   const visitor = await scene.as("viewer", dealer);
   await scene.addMember(`viewer-of-two${count}@harbour.example`, "viewer", dealer);

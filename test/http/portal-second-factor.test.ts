@@ -76,7 +76,7 @@ const actionsOf = async (personId: number) =>
     .reverse();
 
 describe("switching codes on", () => {
-  test("is proven by a code, gives ten recovery codes once, tells the person and signs out every other browser", async () => {
+  test("switching codes on is proven by a code, gives ten recovery codes once, tells the person and signs out every other browser", async () => {
     const person = await newPerson();
     const [here, there] = [await scene.signedIn(person.personId), await scene.signedIn(person.personId)];
     const html = await expectPortalPage(await here.get(PATH), 200, "Codes from an app");
@@ -111,7 +111,7 @@ describe("switching codes on", () => {
     expect(await actionsOf(person.personId)).toEqual(["person.second-factor-on"]);
   });
 
-  test("asks for the password too, so that nobody at an open session locks its owner out", async () => {
+  test("switching codes on asks for the password too, so that nobody at an open session locks its owner out", async () => {
     const { personId } = await newPerson();
     const visitor = await scene.signedIn(personId);
     const html = await (await visitor.get(PATH)).text();
@@ -129,7 +129,7 @@ describe("switching codes on", () => {
     await expectPortalPage(await visitor.post(PATH, right), 429, "Too many wrong passwords");
   });
 
-  test("takes no key that was offered to another person, in another session or by nobody", async () => {
+  test("switching codes on takes no key that was offered to another person, in another session or by nobody", async () => {
     const [victim, attacker] = [await newPerson(), await newPerson()];
     const own = await scene.signedIn(victim.personId);
     for (const other of [await scene.signedIn(attacker.personId), await scene.signedIn(victim.personId)]) {
@@ -150,7 +150,7 @@ describe("switching codes on", () => {
 });
 
 describe("signing in with a code", () => {
-  test("opens nothing before the code, and then goes on to where the person was going", async () => {
+  test("signing in with a code opens nothing before the code, and then goes on to where the person was going", async () => {
     const person = await enrolled();
     const query = "?next=%2Fportal%2Faccount";
     const visitor = await afterPassword(person, scene.visitor(), query);
@@ -162,7 +162,7 @@ describe("signing in with a code", () => {
     expect((await actionsOf(person.personId)).slice(1)).toEqual(["person.sign-in"]);
   });
 
-  test("takes a code once, also of several that come at once, and none of before it", async () => {
+  test("signing in takes a code once, also of several that come at once, and none from before it", async () => {
     const person = await enrolled();
     const old = person.app.code;
     const code = person.app.next();
@@ -175,7 +175,7 @@ describe("signing in with a code", () => {
     expectPortalRedirect(await typeCode(late, person.app.next()), "/portal");
   });
 
-  test("takes each recovery code once, and says how many are left", async () => {
+  test("signing in takes each recovery code once, and says how many are left", async () => {
     const person = await enrolled();
     const [code = ""] = person.recoveryCodes;
     const visitor = await afterPassword(person);
@@ -187,7 +187,7 @@ describe("signing in with a code", () => {
     expect(await actionsOf(person.personId)).toContain("person.use-recovery-code");
   });
 
-  test("hears so many wrong codes and no more, right or wrong, until the window is over", async () => {
+  test("signing in accepts so many wrong codes and no more, right or wrong, until the window is over", async () => {
     const person = await enrolled();
     const visitor = await afterPassword(person);
     for (let tries = 0; tries < CODE_ATTEMPTS; tries++)
@@ -200,7 +200,7 @@ describe("signing in with a code", () => {
     expectPortalRedirect(await typeCode(await afterPassword(person), person.app.next()), "/portal");
   });
 
-  test("is not locked for a browser that the account knows by who tries codes elsewhere", async () => {
+  test("signing in with a code in a browser that the account knows is not locked by attempts elsewhere", async () => {
     const person = await enrolled();
     const known = await afterPassword(person);
     expectPortalRedirect(await typeCode(known, person.app.next()), "/portal");
@@ -210,7 +210,7 @@ describe("signing in with a code", () => {
     expectPortalRedirect(await typeCode(await afterPassword(person, known), person.app.next()), "/portal");
   });
 
-  test("awaits the code for some minutes, and not after the password was set by a mailed link", async () => {
+  test("signing in awaits the code for some minutes, and not after the password was set by a mailed link", async () => {
     const person = await enrolled();
     const late = await afterPassword(person);
     scene.testApp.clock.advanceSeconds(CODE_AWAITED_MINUTES * 60);
@@ -225,7 +225,7 @@ describe("signing in with a code", () => {
     await afterPassword(person);
   });
 
-  test("goes on when the clock was set back after a code", async () => {
+  test("signing in with a code works when the clock was set back after a code", async () => {
     const person = await enrolled();
     const setBackSeconds = 86_400;
     scene.testApp.clock.advanceSeconds(-setBackSeconds);
@@ -235,7 +235,7 @@ describe("signing in with a code", () => {
 });
 
 describe("codes that are on", () => {
-  test("are switched off with the password and a code, and the person is told", async () => {
+  test("codes that are on are switched off with the password and a code, and the person gets a mail", async () => {
     const { visitor, app, personId, email } = await enrolled();
     for (const [password, code, field] of [
       ["not the password 1", app.next(), "password"],
@@ -263,7 +263,7 @@ describe("codes that are on", () => {
     expect(await actionsOf(personId)).toContain("person.second-factor-off");
   });
 
-  test("give ten other recovery codes for a code, which end those of before", async () => {
+  test("codes that are on give ten other recovery codes for a code, which end those of before", async () => {
     const person = await enrolled();
     const { visitor, app, recoveryCodes } = person;
     const path = `${PATH}/recovery-codes`;
@@ -280,7 +280,7 @@ describe("codes that are on", () => {
     expectPortalRedirect(await typeCode(other, renewed[0] ?? ""), "/portal");
   });
 
-  test("are removed by the operator, who stands in the audit log, and the person is told", async () => {
+  test("codes that are on are removed by the operator, who stands in the audit log, and the person gets a mail", async () => {
     const { personId, email } = await enrolled();
     const { secondFactor } = scene.testApp.app.accounts;
     expect(await secondFactor.removeSecondFactor("operator:ann", personId)).toBe(true);
@@ -297,7 +297,7 @@ describe("codes that are on", () => {
     );
   });
 
-  test("are good after a rotation of the keys, under which their secrets are sealed", async () => {
+  test("codes that are on are good after a rotation of the keys, under which their secrets are sealed", async () => {
     const person = await enrolled();
     const { db, clock, dataDir } = scene.testApp;
     const keysFile = join(dataDir, "keys.json");
@@ -309,7 +309,7 @@ describe("codes that are on", () => {
   });
 });
 
-describe("where owners and admins need codes", () => {
+describe("roles that need codes", () => {
   const isOpenBefore = ({ access, isBeforeEnrolment }: PortalRoute) => access === "open" || isBeforeEnrolment;
   let strict: PortalScene;
   beforeAll(async () => {
@@ -321,7 +321,7 @@ describe("where owners and admins need codes", () => {
   afterAll(() => strict.close());
 
   test.each(["owner", "admin"] as const)(
-    "an %s comes to nothing else before they are set up",
+    "an %s who needs codes reaches nothing else before they are set up",
     async (role) => {
       const visitor = await strict.as(role);
       const before = await tableContents(strict.testApp.db);
@@ -346,7 +346,7 @@ describe("where owners and admins need codes", () => {
     },
   );
 
-  test("a viewer does without", async () => {
+  test("a viewer works without codes where owners and admins need them", async () => {
     const viewer = await strict.as("viewer");
     expect((await viewer.get("/portal/account")).status).toBe(200);
   });

@@ -46,7 +46,7 @@ async function countWrong(email: string, times: number): Promise<void> {
 const passSignInWindow = () => scene.testApp.clock.advanceSeconds(SIGN_IN_WINDOW_MINUTES * 60);
 
 describe("signing in", () => {
-  test("opens the portal at the only dealer, and keeps the token from scripts, other sites and the database", async () => {
+  test("signing in opens the portal at the only dealer, and keeps the token from scripts, other sites and the database", async () => {
     const { email } = await newOwner();
     const visitor = await atSignIn();
     const answer = await signIn(visitor, ` ${email.toUpperCase()} `);
@@ -72,7 +72,7 @@ describe("signing in", () => {
     ["/portal/../../evil", "/portal"],
     ["/portalevil", "/portal"],
     ["/portal/\nSet-Cookie: x=1", "/portal"],
-  ])("goes on to %j by way of %j", async (next, path) => {
+  ])("signing in goes on to %j by way of %j", async (next, path) => {
     const { email } = await newOwner();
     const query = `?${new URLSearchParams({ next })}`;
     expectPortalRedirect(await signIn(await atSignIn(query), email, GOOD_PASSWORD, query), path);
@@ -82,12 +82,12 @@ describe("signing in", () => {
     [{ email: "", password: "x" }, "email", "Enter an e-mail address."],
     [{ email: "nobody", password: "x" }, "email", "This is not a complete e-mail address."],
     [{ email: "a@b.example", password: "" }, "password", "Enter your password."],
-  ])("refuses %j beside the field", async (fields, name, says) => {
+  ])("signing in refuses %j beside the field", async (fields, name, says) => {
     const html = await expectPortalPage(await (await atSignIn()).post("/portal/sign-in", fields), 422, says);
     expectFieldError(html, name, says, fields.email);
   });
 
-  test("tells a stranger, a wrong password and an account without one the same, byte for byte", async () => {
+  test("signing in answers a stranger, a wrong password and an account without one the same, byte for byte", async () => {
     const { email } = await newOwner();
     await scene.addMember("no-password@harbour.example", "viewer");
     const pages: string[] = [];
@@ -101,7 +101,7 @@ describe("signing in", () => {
     expect(new Set(pages).size).toBe(1);
   });
 
-  test("is heard no more after so many wrong passwords, right or wrong, until the window is over", async () => {
+  test("signing in is refused after so many wrong passwords, right or wrong, until the window is over", async () => {
     passSignInWindow();
     const { email } = await newOwner();
     for (const address of [email, "stranger2@harbour.example"]) {
@@ -116,7 +116,7 @@ describe("signing in", () => {
     expectPortalRedirect(await signIn(await atSignIn(), email), "/portal");
   });
 
-  test("counts many wrong passwords at once one by one", async () => {
+  test("signing in counts many wrong passwords at once one by one", async () => {
     passSignInWindow();
     const { email } = await newOwner();
     const visitor = await atSignIn();
@@ -127,7 +127,7 @@ describe("signing in", () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(4);
   });
 
-  test("with the right password forgives the wrong ones before it", async () => {
+  test("signing in with the right password forgives the wrong ones before it", async () => {
     passSignInWindow();
     const { email } = await newOwner();
     for (let rounds = 0; rounds < 2; rounds++) {
@@ -137,7 +137,7 @@ describe("signing in", () => {
     }
   });
 
-  test("is open again at once to whoever sets a password by a mailed link", async () => {
+  test("signing in is open again at once to a person who sets a password by a mailed link", async () => {
     passSignInWindow();
     const { email } = await newOwner();
     const visitor = await atSignIn();
@@ -150,7 +150,7 @@ describe("signing in", () => {
   });
 });
 
-test("behind a proxy that speaks TLS, every cookie goes over TLS alone and to this host alone", async () => {
+test("a portal behind a proxy that speaks TLS sends every cookie over TLS alone and to this host alone", async () => {
   const proxied = await startPortalScene({
     settings: { SVC_TRUSTED_PROXIES: "127.0.0.1/32" },
     ports: { passwordCosts: LOW_COSTS },
@@ -179,8 +179,8 @@ test("behind a proxy that speaks TLS, every cookie goes over TLS alone and to th
   }
 });
 
-describe("a session ends", () => {
-  test("by signing out, in this browser alone", async () => {
+describe("the end of a session", () => {
+  test("a session ends by signing out, in this browser alone", async () => {
     const { personId } = await newOwner();
     const [here, there] = [await scene.signedIn(personId), await scene.signedIn(personId)];
     expectPortalRedirect(await here.post("/portal/sign-out"), "/portal/sign-in?why=out");
@@ -189,7 +189,7 @@ describe("a session ends", () => {
     expect((await there.get(overview())).status).toBe(200);
   });
 
-  test("by signing out everywhere, in every browser", async () => {
+  test("a session ends by signing out everywhere, in every browser", async () => {
     const { personId } = await newOwner();
     const [here, there] = [await scene.signedIn(personId), await scene.signedIn(personId)];
     expectPortalRedirect(
@@ -199,7 +199,7 @@ describe("a session ends", () => {
     expect((await there.get(overview())).status).toBe(303);
   });
 
-  test("by a password that is set by link, in every browser, and that is in the audit log", async () => {
+  test("a session ends by a password that is set by link, in every browser, and that is in the audit log", async () => {
     const { email, personId } = await newOwner();
     const visitor = await scene.signedIn(personId);
     scene.testApp.clock.advanceSeconds(600);
@@ -220,7 +220,7 @@ describe("changing the password", () => {
     repeat,
   });
 
-  test("ends every other session and goes on with a new one", async () => {
+  test("changing the password ends every other session and goes on with a new one", async () => {
     const { email, personId } = await newOwner();
     const [here, there] = [await scene.signedIn(personId), await scene.signedIn(personId)];
     const oldToken = here.sessionToken;
@@ -251,7 +251,7 @@ describe("changing the password", () => {
     [form(GOOD_PASSWORD, "short"), "password", "enter at least 12 characters"],
     [form(GOOD_PASSWORD, "football2024!"), "password", "one of the passwords used most"],
     [form(GOOD_PASSWORD, "HarbourStreet99"), "password", "the name of your dealer"],
-  ])("refuses %j beside the field %s", async (fields, name, says) => {
+  ])("changing the password refuses %j beside the field %s", async (fields, name, says) => {
     const { personId } = await newOwner();
     const visitor = await scene.signedIn(personId);
     const html = await expectPortalPage(await visitor.post(PATH, fields), 422, says);
@@ -260,7 +260,7 @@ describe("changing the password", () => {
     expect((await visitor.get(overview())).status).toBe(200);
   });
 
-  test("hears wrong present passwords no oftener than signing in does", async () => {
+  test("changing the password accepts wrong present passwords no oftener than signing in does", async () => {
     passSignInWindow();
     const { email, personId } = await newOwner();
     const visitor = await scene.signedIn(personId);

@@ -58,7 +58,7 @@ function listed(html: string): string[] {
 describe("the list of tests", () => {
   const UNDATED = ["running", "cancelled", "pending", "unknownFailure", "failed"];
 
-  test("holds the dealer's own, newest first, those without a day last", async () => {
+  test("the list of tests holds the dealer's own, newest first, those without a day last", async () => {
     const html = await expectPortalPage(await viewer.get(list()), 200, "8 tests");
     expect(listed(html)).toEqual(["kona", "zoe", "golf", ...UNDATED]);
     const text = readableText(html);
@@ -86,11 +86,11 @@ describe("the list of tests", () => {
     [{ state: "completed", from: "2026-01-12" }, ["kona"]],
     [{ vin: "", registration: "", state: "", from: "", to: "" }, ["kona", "zoe", "golf", ...UNDATED]],
     [{ page: "nonsense" }, ["kona", "zoe", "golf", ...UNDATED]],
-  ])("finds by %j", async (query, expected) => {
+  ])("the list of tests finds by %j", async (query, expected) => {
     expect(listed(await (await search(query)).text())).toEqual(expected);
   });
 
-  test("says the days of a span in words, and that they are UTC", async () => {
+  test("the list of tests says the days of a span in words, and that they are UTC", async () => {
     await expectPortalPage(
       await search({ from: "2026-01-10", to: "2026-01-11" }),
       200,
@@ -114,23 +114,26 @@ describe("the list of tests", () => {
     [{ from: "2026-02-30" }, "from", "Enter a day of the calendar"],
     [{ to: "yesterday" }, "to", "Enter a day of the calendar"],
     [{ from: "2026-01-02", to: "2026-01-01" }, "to", "This day lies before the first one"],
-  ])("refuses %j beside the field, with what was typed still in it", async (query, name, says) => {
-    const html = await expectPortalPage(await search(query), 422, says);
-    const escaped = (query[name] ?? "").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-    for (const field of Object.keys(query).filter((one) => one !== name))
-      expect(html).toContain(`value="${query[field]}"`);
-    expectFieldError(html, name, says, escaped);
-    expect(listed(html)).toEqual([]);
-  });
+  ])(
+    "the list of tests refuses %j beside the field, with what was typed still in it",
+    async (query, name, says) => {
+      const html = await expectPortalPage(await search(query), 422, says);
+      const escaped = (query[name] ?? "").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+      for (const field of Object.keys(query).filter((one) => one !== name))
+        expect(html).toContain(`value="${query[field]}"`);
+      expectFieldError(html, name, says, escaped);
+      expect(listed(html)).toEqual([]);
+    },
+  );
 
-  test("refuses a state that there is not, and says all that is wrong at once", async () => {
+  test("the list of tests refuses an unknown state, and says all that is wrong at once", async () => {
     const html = await expectPortalPage(await search({ state: "lost", vin: "1" }), 422, "Choose one of");
     expectFieldError(html, "state", "Choose one of the states.");
     expectFieldError(html, "vin", "Enter the 17 characters", "1");
     expect(html.match(/autofocus/g)).toHaveLength(1);
   });
 
-  test("says what to do where nothing matches, and where there is nothing yet", async () => {
+  test("the list of tests says what to do where nothing matches, and where there is nothing yet", async () => {
     const html = await expectPortalPage(await search({ vin: "ZZZ" }), 200, "No test matches");
     expect(html).toContain(`href="${list()}"`);
     expect(html).toContain('value="ZZZ"');
@@ -141,7 +144,7 @@ describe("the list of tests", () => {
     expect(none).not.toContain('<form method="get"');
   });
 
-  test("comes page by page, keeps its filters, and has no page beyond the last", async () => {
+  test("the list of tests comes page by page, keeps its filters, and has no page beyond the last", async () => {
     const busy = await seedDealer(scene.testApp.db, dealer.companyId, "Busy Motors");
     const rows = Array.from({ length: 60 }, (_, index) => ({
       dealer: busy,
@@ -165,7 +168,7 @@ describe("the list of tests", () => {
 });
 
 describe("the page of a test", () => {
-  test("says every figure with its unit, the vehicle and where the test comes from", async () => {
+  test("the page of a test says every figure with its unit, the vehicle and where the test comes from", async () => {
     const testId = await seedTest(scene.testApp.db, dealer, {
       ...{ capacityKwh: 53.6, nominalKwh: 58, estimatedRangeMiles: 231, cellCount: 216 },
       ...{ cellVariance: 0.0042, internalReference: "STOCK-7", renderedAtMs: null },
@@ -204,7 +207,7 @@ describe("the page of a test", () => {
     ["cancelled", "The test was cancelled before it began."],
     ["pending", "The test is announced and has not begun."],
     ["running", "The test is under way."],
-  ])("of the test %s says how it stands", async (name, says) => {
+  ])("the page of the test %s says how it stands", async (name, says) => {
     const html = await expectPortalPage(await viewer.get(pathOf(name)), 200, says);
     const hasEnded = name === "failed" || name === "unknownFailure" || name === "cancelled";
     if (hasEnded) {
@@ -217,7 +220,7 @@ describe("the page of a test", () => {
     if (name === "kona") expect(readableText(html)).toContain("State of health Not determined");
   });
 
-  test("of a completed test that no status is recorded of, or no evaluation, does not make it up", async () => {
+  test("the page of a completed test without a recorded status or evaluation does not invent one", async () => {
     const testId = await seedTest(scene.testApp.db, dealer, { referenceData: null, warnings: null });
     const text = readableText(await (await viewer.get(`${list()}/${testId}`)).text());
     expect(text).toContain("Result status not recorded. The record does not say whether the result is final");
@@ -225,7 +228,7 @@ describe("the page of a test", () => {
     expect(text).toContain("No detailed diagnostics are held");
   });
 
-  test("is nothing to another dealer, and an id of another dealer's test is none here", async () => {
+  test("the page of a test does not exist for another dealer, and an id of another dealer's test is none here", async () => {
     const other = await scene.as("owner", scene.otherDealer);
     for (const path of [pathOf("golf"), `${pathOf("golf")}/preview`, `${pathOf("golf")}/certificate`])
       await expectPortalPage(await other.get(path), 404, "There is nothing here");
@@ -237,7 +240,7 @@ describe("the page of a test", () => {
 });
 
 describe("the certificate of a test", () => {
-  test("is queued by looking, once, said to be rendered, and then shown and downloaded", async () => {
+  test("the certificate of a test is queued by looking, once, said to be rendered, and then shown and downloaded", async () => {
     const testId = await seedTest(scene.testApp.db, dealer, {
       ...{ vin: "WVWZZZE1ZMP000021", status: "in_progress", renderedAtMs: null, resultHeld: true },
     });
@@ -289,7 +292,7 @@ describe("the certificate of a test", () => {
     });
   });
 
-  test("is not for strangers, nor for whoever was removed", async () => {
+  test("the certificate of a test is not for strangers, nor for a person who was removed", async () => {
     const colleague = await scene.as("viewer");
     const owner = await scene.as("owner");
     await scene.testApp.app.accounts.members.remove(owner.personId, dealer.dealerId, colleague.personId);
@@ -303,7 +306,7 @@ describe("the certificate of a test", () => {
   });
 });
 
-test("what was searched for and shown is in no line of the log", async () => {
+test("no line of the log holds what was searched for and shown", async () => {
   await search({ vin: "WVWZZZE1ZMP000011" });
   await search({ registration: "HB 100 AB" });
   await viewer.get(pathOf("golf"));

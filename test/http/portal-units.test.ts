@@ -46,8 +46,8 @@ async function unchanged(work: () => Promise<void>): Promise<void> {
   expect(await tableContents(scene.testApp.db)).toEqual(before);
 }
 
-describe("the list", () => {
-  test("shows every unit of the dealer with its state in words, serial number, place and dates", async () => {
+describe("the list of units", () => {
+  test("the list of units shows every unit of the dealer with its state in words, serial number, place and dates", async () => {
     await addUnit("shipped", { serialNumber: "LIST-1", locationLabel: 'Bay <2> & "yard"' });
     const { id } = await addUnit("ordered");
     await addUnit("returned", { serialNumber: "LIST-3" });
@@ -62,12 +62,12 @@ describe("the list", () => {
     expect(html.match(/\/activate"/g)).toHaveLength(1);
   });
 
-  test("says so while there is none", async () => {
+  test("the list of units says so while there is none", async () => {
     await scene.testApp.app.units.transfer("operator:ann", dealer.unitId, scene.otherDealer.dealerId);
     await expectPortalPage(await admin.get(list()), 200, "No test units yet");
   });
 
-  test("has pages where there are many, those on their way first", async () => {
+  test("the list of units has pages where there are many, those on their way first", async () => {
     await scene.testApp.app.units.seed("operator:ann", dealer.dealerId, {
       count: UNITS_PER_PAGE,
       active: true,
@@ -80,7 +80,7 @@ describe("the list", () => {
 });
 
 describe("activating a unit", () => {
-  test("whose serial number is known asks for the place alone", async () => {
+  test("activating a unit whose serial number is known asks for the place alone", async () => {
     const unit = await addUnit("shipped", { serialNumber: `SU-${count}`, locationLabel: "Workshop" });
     const form = await expectPortalPage(await admin.get(activate(unit)), 200, `Activate SU-${count}`);
     expect(form).not.toContain('name="serial_number"');
@@ -105,7 +105,7 @@ describe("activating a unit", () => {
     ]);
   });
 
-  test("whose serial number is not known asks for it, and takes it", async () => {
+  test("activating a unit whose serial number is not known asks for it, and takes it", async () => {
     const unit = await addUnit("shipped");
     const form = await expectPortalPage(await admin.get(activate(unit)), 200, `Activate Unit ${unit.id}`);
     expect(form).toContain('name="serial_number"');
@@ -117,13 +117,13 @@ describe("activating a unit", () => {
     expect(await unitOf(unit)).toMatchObject({ status: "active", serialNumber: serial, locationLabel: null });
   });
 
-  test("a serial number that is sent for a known one changes nothing of it", async () => {
+  test("activating a unit with a serial number that is sent for a known one changes nothing of it", async () => {
     const unit = await addUnit("shipped", { serialNumber: `SU-${count}` });
     expectPortalRedirect(await admin.post(activate(unit), { serial_number: "OTHER" }), list());
     expect((await unitOf(unit))?.serialNumber).toBe(`SU-${count}`);
   });
 
-  test("is seen over the API and takes the unit's results from then on", async () => {
+  test("activating a unit is seen over the API and takes the unit's results from then on", async () => {
     const unit = await addUnit("shipped");
     const serial = `API-${count}`;
     await admin.post(activate(unit), { serial_number: serial, location_label: "Bay 7" });
@@ -146,7 +146,7 @@ describe("activating a unit", () => {
     [{ serial_number: "OK", location_label: "a\u0000b" }, "location_label", "cannot be shown"],
   ];
   test.each(REFUSED)(
-    "is refused for %j beside the field, and what was typed stays",
+    "activating a unit is refused for %j beside the field, and what was typed stays",
     async (fields, name, says) => {
       const unit = await addUnit("shipped");
       await unchanged(async () => {
@@ -161,14 +161,14 @@ describe("activating a unit", () => {
     },
   );
 
-  test("says all that is wrong at once", async () => {
+  test("activating a unit says all that is wrong at once", async () => {
     const unit = await addUnit("shipped");
     const answer = await admin.post(activate(unit), { location_label: "x".repeat(201) });
     const html = await expectPortalPage(answer, 422, "Enter the serial number");
     expectFieldError(html, "location_label", "at most 200 characters");
   });
 
-  test("twice at once happens once", async () => {
+  test("activating a unit twice at once happens once", async () => {
     const unit = await addUnit("shipped", { serialNumber: `SU-${count}` });
     const answers = await Promise.all([1, 2].map(() => admin.post(activate(unit), { location_label: "" })));
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
@@ -180,7 +180,7 @@ describe("activating a unit", () => {
     ["active", "is active already"],
     ["returned", "has been returned"],
     ["retired", "is retired"],
-  ] as const)("of a unit that is %s is refused in words", async (status, says) => {
+  ] as const)("activating a unit that is %s is refused in words", async (status, says) => {
     const unit = await addUnit(status, { serialNumber: `${status}-${count}` });
     await unchanged(async () => {
       for (const answer of [
@@ -193,7 +193,7 @@ describe("activating a unit", () => {
 });
 
 describe("a viewer", () => {
-  test("sees the units, and activates none", async () => {
+  test("a viewer sees the units, and activates none", async () => {
     const unit = await addUnit("shipped", { serialNumber: `SU-${count}` });
     const viewer = await scene.as("viewer", dealer);
     await unchanged(async () => {
@@ -207,7 +207,7 @@ describe("a viewer", () => {
 });
 
 describe("a unit of another dealer", () => {
-  test("is answered for as none, by its own dealer's path and by the other's", async () => {
+  test("a unit of another dealer is answered for as none, by its own dealer's path and by the other's", async () => {
     const unit = await addUnit("shipped", { serialNumber: `SU-${count}` });
     const stranger = await scene.as("owner", scene.otherDealer);
     const through = `/portal/dealers/${scene.otherDealer.dealerId}/units/${unit.id}/activate`;
@@ -225,7 +225,7 @@ describe("a unit of another dealer", () => {
   });
 });
 
-test("no form is taken without the token of its session", async () => {
+test("no form of the units is accepted without the token of its session", async () => {
   const unit = await addUnit("shipped", { serialNumber: `SU-${count}` });
   await unchanged(async () => {
     const answer = await admin.post(activate(unit), { location_label: "", form_token: "A".repeat(43) });

@@ -35,40 +35,46 @@ async function unchanged(work: () => Promise<void>): Promise<void> {
 }
 
 describe("a route of a dealer", () => {
-  test("names the dealer in its path, and no other route does", () => {
+  test("a route of a dealer names the dealer in its path, and no other route does", () => {
     for (const [name, { path, access }] of routes)
       expect(path.includes("/:dealerId"), name).toBe(access !== "open" && access !== "person");
   });
 
-  test.each(ofDealers)("%s answers for the dealer of others as for none", async (_, route) => {
-    const owner = await scene.as("owner");
-    await unchanged(async () => {
-      const [others, none] = [
-        await send(owner, route, scene.otherDealer.dealerId),
-        await send(owner, route, ABSENT),
-      ];
-      const html = await expectPortalPage(others, 404, "There is nothing here");
-      expect(await none.text()).toContain(html.slice(-400));
-      expect(html).not.toContain(scene.otherDealer.name);
-    });
-  });
+  test.each(ofDealers)(
+    "the dealer's route %s answers for the dealer of others as for none",
+    async (_, route) => {
+      const owner = await scene.as("owner");
+      await unchanged(async () => {
+        const [others, none] = [
+          await send(owner, route, scene.otherDealer.dealerId),
+          await send(owner, route, ABSENT),
+        ];
+        const html = await expectPortalPage(others, 404, "There is nothing here");
+        expect(await none.text()).toContain(html.slice(-400));
+        expect(html).not.toContain(scene.otherDealer.name);
+      });
+    },
+  );
 
-  test.each(ofDealers)("%s is refused to every role that is too small, and to no other", async (_, route) => {
-    for (const role of DEALER_ROLES) {
-      const visitor = await scene.as(role);
-      if (roleIncludes(role, route.access as (typeof DEALER_ROLES)[number])) {
-        expect((await send(visitor, route)).status, role).not.toBe(403);
-      } else {
-        await unchanged(async () => {
-          await expectPortalPage(await send(visitor, route), 403, "Your role does not allow this");
-        });
+  test.each(ofDealers)(
+    "the dealer's route %s is refused to every role that is too small, and to no other",
+    async (_, route) => {
+      for (const role of DEALER_ROLES) {
+        const visitor = await scene.as(role);
+        if (roleIncludes(role, route.access as (typeof DEALER_ROLES)[number])) {
+          expect((await send(visitor, route)).status, role).not.toBe(403);
+        } else {
+          await unchanged(async () => {
+            await expectPortalPage(await send(visitor, route), 403, "Your role does not allow this");
+          });
+        }
       }
-    }
-  });
+    },
+  );
 });
 
-describe("a route for whoever is signed in", () => {
-  test.each(closed)("%s leads strangers to signing in", async (_, route) => {
+describe("routes for people who are signed in", () => {
+  test.each(closed)("the private route %s leads strangers to signing in", async (_, route) => {
     for (const visitor of [
       scene.visitor(),
       new Visitor(scene.testApp, "A".repeat(43)),
@@ -82,33 +88,39 @@ describe("a route for whoever is signed in", () => {
     }
   });
 
-  test.each(closed)("%s is closed to a session that has not been used, or is too old", async (_, route) => {
-    const idle = await scene.as("owner");
-    scene.testApp.clock.advanceMs(SESSION_IDLE_MINUTES * 60_000);
-    await unchanged(async () => {
-      const answer = await send(idle, route);
-      expect(answer.headers.get("location")).toContain("/portal/sign-in?why=ended");
-      expect(answer.headers.get("set-cookie")).toContain("Max-Age=0");
-    });
-  });
+  test.each(closed)(
+    "the private route %s is closed to a session that has not been used, or is too old",
+    async (_, route) => {
+      const idle = await scene.as("owner");
+      scene.testApp.clock.advanceMs(SESSION_IDLE_MINUTES * 60_000);
+      await unchanged(async () => {
+        const answer = await send(idle, route);
+        expect(answer.headers.get("location")).toContain("/portal/sign-in?why=ended");
+        expect(answer.headers.get("set-cookie")).toContain("Max-Age=0");
+      });
+    },
+  );
 });
 
 describe("a form", () => {
-  test.each(forms)("%s is refused from another site, before anything of it is read", async (_, route) => {
-    const owner = await scene.as("owner");
-    for (const headers of [
-      { "sec-fetch-site": "cross-site" },
-      { "sec-fetch-site": "same-site" },
-      { "content-type": "text/plain", "sec-fetch-site": "cross-site" },
-    ]) {
-      await unchanged(async () => {
-        const answer = await owner.post(pathOf(route, scene.dealer.dealerId), {}, headers);
-        await expectPortalPage(answer, 403, "This did not come from our page");
-      });
-    }
-  });
+  test.each(forms)(
+    "the form %s is refused from another site, before anything of it is read",
+    async (_, route) => {
+      const owner = await scene.as("owner");
+      for (const headers of [
+        { "sec-fetch-site": "cross-site" },
+        { "sec-fetch-site": "same-site" },
+        { "content-type": "text/plain", "sec-fetch-site": "cross-site" },
+      ]) {
+        await unchanged(async () => {
+          const answer = await owner.post(pathOf(route, scene.dealer.dealerId), {}, headers);
+          await expectPortalPage(answer, 403, "This did not come from our page");
+        });
+      }
+    },
+  );
 
-  test.each(forms)("%s is refused without the token of its session", async (_, route) => {
+  test.each(forms)("the form %s is refused without the token of its session", async (_, route) => {
     const owner = await scene.as("owner");
     const other = await scene.as("owner");
     for (const token of ["", "A".repeat(43), other.formToken]) {

@@ -69,7 +69,7 @@ async function unchanged(work: () => Promise<void>): Promise<void> {
 }
 
 describe("the list of endpoints", () => {
-  test("says how each one goes, and shows those of the dealer's own account alone", async () => {
+  test("the list of endpoints says how each one goes, and shows those of the dealer's own account alone", async () => {
     await newEndpoint();
     const { testApp } = scene;
     const group = await seedCredential(testApp.db, testApp.random, {
@@ -91,7 +91,7 @@ describe("the list of endpoints", () => {
     expect(failing).toContain(`State Failing Failures 1 in a row of ${DISABLE_AFTER} Waiting 1`);
   });
 
-  test("says how to make one where there is none, whether the dealer has an account or not", async () => {
+  test("the list of endpoints says how to make one where there is none, whether the dealer has an account or not", async () => {
     const bare = await seedDealer(scene.testApp.db, scene.dealer.companyId, "Bare Motors");
     const owner = await scene.as("owner", bare);
     for (const hasKey of [false, true]) {
@@ -106,7 +106,7 @@ describe("the list of endpoints", () => {
 });
 
 describe("the page of an endpoint", () => {
-  test("shows deliveries with their attempts in words, and what of an answer may be shown", async () => {
+  test("the page of an endpoint shows deliveries with their attempts in words, and what of an answer may be shown", async () => {
     await newEndpoint();
     client.onPost = () => ({ ...answered(503), bodyStart: "<b>broken</b> WVWZZZE1ZMP000042 whsec_c2VjcmV0" });
     await publish();
@@ -127,7 +127,7 @@ describe("the page of an endpoint", () => {
     expect(waiting).toContain("Test failed Waiting");
   });
 
-  test("says since when it is disabled, how many are held and what mends it", async () => {
+  test("the page of an endpoint says since when it is disabled, how many are held and what to do", async () => {
     await newEndpoint();
     client.onPost = () => answered(500);
     for (let times = 0; times < DISABLE_AFTER; times++) await publish();
@@ -147,7 +147,7 @@ describe("the page of an endpoint", () => {
     expect(mended).toContain("Waiting 0 deliveries");
   });
 
-  test("says why nothing is sent once the last key of the dealer is revoked, and that what waits follows a new one", async () => {
+  test("the page of an endpoint says why nothing is sent once the last key of the dealer is revoked, and that what waits follows a new one", async () => {
     await newEndpoint();
     await publish();
     const keys = scene.testApp.app.dealerKeys;
@@ -169,7 +169,7 @@ describe("the page of an endpoint", () => {
     expect(readableText(await (await admin.get(path())).text())).toContain("Waiting 0 deliveries");
   });
 
-  test("is nothing to another dealer, and no endpoint of others is one here", async () => {
+  test("the page of an endpoint does not exist for another dealer, and no endpoint of others is one here", async () => {
     await newEndpoint();
     const { testApp } = scene;
     const stranger = await scene.as("owner", scene.otherDealer);
@@ -223,7 +223,7 @@ test("nothing of an endpoint of others is counted, shown or sent again by way of
 });
 
 describe("a viewer", () => {
-  test("looks, is told who may act, and does nothing", async () => {
+  test("a viewer looks at endpoints, learns who may act, and does nothing", async () => {
     await newEndpoint();
     const viewer = await scene.as("viewer", dealer);
     const html = await expectPortalPage(await viewer.get(path()), 200, "An owner or admin can send");
@@ -241,7 +241,7 @@ describe("a viewer", () => {
 });
 
 describe("a test delivery", () => {
-  test("is queued, said so, delivered and shown, and the audit log names the person", async () => {
+  test("a test delivery is queued, said so, delivered and shown, and the audit log names the person", async () => {
     await newEndpoint();
     expectPortalRedirect(await admin.post(`${path()}/ping`), path());
     const queued = await expectPortalPage(await admin.get(path()), 200, "A test delivery is queued.");
@@ -260,7 +260,7 @@ describe("a test delivery", () => {
     ]);
   });
 
-  test("without the token of its session is not sent", async () => {
+  test("a test delivery without the token of its session is not sent", async () => {
     await newEndpoint();
     await unchanged(async () => {
       for (const action of ["ping", "replay", "replay/queue"]) {
@@ -289,7 +289,7 @@ describe("sending again", () => {
     return since;
   }
 
-  test("counts first, queues what was counted once agreed to, and the audit log says who asked for what", async () => {
+  test("sending again counts first, queues what was counted once agreed to, and the audit log says who asked for what", async () => {
     const since = await someDeliveries();
     const asked = { since, only_failed: "yes", test_failed: "yes" };
     await expectPortalPage(await admin.get(`${path()}/replay`), 200, "Send deliveries again");
@@ -327,7 +327,7 @@ describe("sending again", () => {
     [{ since: "2000-01-01T00:00:00+02:00" }, 3],
     [{ test_completed: "yes", only_failed: "yes" }, 0],
     [{ since: "2199-01-01T00:00" }, 0],
-  ])("of %j counts %i", async (fields, expected) => {
+  ])("sending again of %j counts %i", async (fields, expected) => {
     await someDeliveries();
     const says = expected === 0 ? "No delivery matches" : `Send ${expected} deliver`;
     await expectPortalPage(await admin.post(`${path()}/replay`, fields), 200, says);
@@ -339,7 +339,7 @@ describe("sending again", () => {
     [{ since: "2026-02-30T10:00" }, "Enter a day and a time in UTC"],
     [{ since: "2026-01-31" }, "Enter a day and a time in UTC"],
   ])(
-    "of %j is refused beside the field, counting or queueing, and nothing is queued",
+    "sending again of %j is refused beside the field, counting or queueing, and nothing is queued",
     async (fields, says) => {
       await newEndpoint();
       await unchanged(async () => {

@@ -164,7 +164,7 @@ afterAll(() => {
 });
 afterEach(() => expect(rejections.splice(0)).toEqual([]));
 
-describe.skipIf(suiteServer === null)("while the database cannot be reached", () => {
+describe.skipIf(suiteServer === null)("an unreachable database", () => {
   const server = suiteServer as NonNullable<typeof suiteServer>;
   let world: World;
   beforeAll(async () => {
@@ -178,7 +178,7 @@ describe.skipIf(suiteServer === null)("while the database cannot be reached", ()
     world.testApp.proxy.answer = () => "pass";
   });
 
-  test("every route answers 503 in the envelope, says why in the log alone, and works again once the server is back", async () => {
+  test("every route answers 503 in the envelope while the database cannot be reached, says why in the log alone, and works again once it is back", async () => {
     await expectWorking(world);
     await world.testApp.proxy.setRefusing(true);
     for (const request of everyRoute(world)) await expectUnavailable(world, request);
@@ -187,7 +187,7 @@ describe.skipIf(suiteServer === null)("while the database cannot be reached", ()
     await expectNothingSecretLogged(world);
   });
 
-  test("and nobody answers, every route answers 503 within the time-outs, even many requests at once, and works again after", async () => {
+  test("every route answers 503 within the time-outs while nobody answers, even many requests at once, and works again after", async () => {
     world.testApp.proxy.ask = () => "hold";
     await Promise.all(
       [...everyRoute(world), ...everyRoute(world)].map((request) => expectUnavailable(world, request)),
@@ -204,7 +204,7 @@ describe.skipIf(suiteServer === null)("while the database cannot be reached", ()
     await expectWorking(world);
   });
 
-  test("a page that a person reads says it in words, with 503", async () => {
+  test("a page that a person reads says with 503, in words, that the database cannot be reached", async () => {
     await world.testApp.proxy.setRefusing(true);
     for (const path of [`/setup/${"A".repeat(43)}`, "/setup/done"]) {
       const response = await world.testApp.fetch(path);
@@ -280,7 +280,7 @@ describe.skipIf(suiteServer === null)("a server that is frozen, stopped and star
     await server.remove();
   });
 
-  test("is 503 on every route within bounds meanwhile; then routes and queues go on of themselves", async () => {
+  test("a server that is frozen, stopped and started again makes every route 503 within bounds; then routes and queues go on by themselves", async () => {
     const { app, db } = world.testApp;
     const queues = [app.certificates.scheduler, app.mail.scheduler];
     for (const queue of queues) queue.start();

@@ -88,7 +88,7 @@ describe.skipIf(suiteServer === null)("two instances on one database, at the sam
     return answers;
   }
 
-  test("one key makes one dealer, and both are given the same answer", async () => {
+  test("one key makes one dealer on two instances at the same time, and both get the same answer", async () => {
     const [first] = instances as [PostgresApp, PostgresApp];
     const before = (await first.db.read.select().from(dealers)).length;
     // Both have looked for the key, found none, and are about to make a dealer.
@@ -103,7 +103,7 @@ describe.skipIf(suiteServer === null)("two instances on one database, at the sam
     expect(activated).toHaveLength(1);
   });
 
-  test("one run makes one test, and both are given its id", async () => {
+  test("one run makes one test on two instances at the same time, and both get its id", async () => {
     const [first] = instances as [PostgresApp, PostgresApp];
     const body = JSON.stringify(fullRecord({ unit_serial_number: serialNumber, run_id: "raced" }));
     const now = new Date(first.clock.nowMs());
@@ -125,7 +125,7 @@ describe.skipIf(suiteServer === null)("two instances on one database, at the sam
     expect(await first.db.read.select().from(batteryTests)).toHaveLength(1);
   });
 
-  test("work on one queue, each job is done once, under a number of its own", async () => {
+  test("each job of one queue is done once by two instances at the same time, under a number of its own", async () => {
     const [first] = instances as [PostgresApp, PostgresApp];
     const records = Array.from({ length: 30 }, (_, nth) => ({
       line: nth + 1,

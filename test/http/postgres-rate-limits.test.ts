@@ -46,7 +46,7 @@ describe.skipIf(server === null)("two instances on one PostgreSQL database", () 
   };
   const at = (index: number) => (index % 2 === 0 ? first : second);
 
-  test("answer the 60th list of a minute and refuse the 61st, whichever is asked", async () => {
+  test("two instances on one PostgreSQL database answer the 60th list of a minute and refuse the 61st, whichever is asked", async () => {
     const token = await newToken();
     for (let index = 0; index < 60; index += 1) {
       expect(await statusAt(at(index), "/v1/tests", token)).toBe(200);
@@ -57,7 +57,7 @@ describe.skipIf(server === null)("two instances on one PostgreSQL database", () 
     expect(await statusAt(second, "/v1/tests", token)).toBe(200);
   });
 
-  test("answer exactly 60 of 150 that come at once", async () => {
+  test("two instances on one PostgreSQL database answer exactly 60 of 150 that come at once", async () => {
     nextMinute();
     const token = await newToken();
     const statuses = await Promise.all(
@@ -67,7 +67,7 @@ describe.skipIf(server === null)("two instances on one PostgreSQL database", () 
     expect(statuses.filter((status) => status === 429)).toHaveLength(90);
   });
 
-  test("answer exactly 300 requests of an address in a minute", async () => {
+  test("two instances on one PostgreSQL database answer exactly 300 requests of an address in a minute", async () => {
     nextMinute();
     const token = await newToken();
     const paths = ["/v1/nothing", "/v1/tests/1"];
@@ -79,7 +79,7 @@ describe.skipIf(server === null)("two instances on one PostgreSQL database", () 
     expect(statuses.filter((status) => status === 429)).toHaveLength(40);
   });
 
-  test("forget the counts of past minutes, and none that still counts", async () => {
+  test("two instances on one PostgreSQL database forget the counts of past minutes, and none that still counts", async () => {
     nextMinute();
     const token = await newToken();
     for (let index = 0; index < 60; index += 1) await statusAt(first, "/v1/tests", token);

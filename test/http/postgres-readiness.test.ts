@@ -32,7 +32,7 @@ async function failedChecks(): Promise<string[]> {
 }
 
 describe.skipIf(server === null)("readiness on PostgreSQL", () => {
-  test("goes with the server, and comes back with it", async () => {
+  test("readiness on PostgreSQL goes with the server, and comes back with it", async () => {
     expect(await readyStatus()).toBe(200);
     await testApp.proxy.setRefusing(true);
     testApp.proxy.cutAll();
@@ -43,7 +43,7 @@ describe.skipIf(server === null)("readiness on PostgreSQL", () => {
     expect(await readyStatus()).toBe(200);
   });
 
-  test("is denied in time while the server says nothing at all", async () => {
+  test("readiness on PostgreSQL is denied in time while the server says nothing at all", async () => {
     testApp.proxy.ask = () => "hold";
     const startedMs = performance.now();
     expect(await readyStatus()).toBe(503);
@@ -54,7 +54,7 @@ describe.skipIf(server === null)("readiness on PostgreSQL", () => {
     expect(await until(readyStatus, 200)).toBe(200);
   });
 
-  test("is denied by a server that takes no writes, as one that has become a replica", async () => {
+  test("readiness on PostgreSQL is denied by a server that takes no writes, as one that has become a replica", async () => {
     const name = new URL(testApp.database.url).pathname.slice(1);
     const alter = (value: string) =>
       testApp.db.transact(

@@ -15,7 +15,7 @@ afterAll(() => world.close());
 const absent = { status: 404, error: { code: "not_found" } } as const;
 const token = () => world.tokens.alphaGroup;
 
-describe("what is no route answers 404 in the envelope", () => {
+describe("unknown routes", () => {
   const PATHS = [
     "/",
     "/v1",
@@ -45,12 +45,12 @@ describe("what is no route answers 404 in the envelope", () => {
   const scenarios: Scenario[] = [
     ...PATHS.flatMap((path): Scenario[] => [
       {
-        name: `GET ${path.length > 60 ? "a path of 8,000 characters" : path}, with a token`,
+        name: `404 in the envelope answers GET ${path.length > 60 ? "a path of 8,000 characters" : path}, with a token`,
         request: () => ({ path, token: token() }),
         ...absent,
       },
       {
-        name: `GET ${path.length > 60 ? "a path of 8,000 characters" : path}, without one`,
+        name: `404 in the envelope answers GET ${path.length > 60 ? "a path of 8,000 characters" : path}, without one`,
         request: { path },
         ...absent,
       },
@@ -58,7 +58,7 @@ describe("what is no route answers 404 in the envelope", () => {
     ...ROUTES.flatMap((path) =>
       METHODS.map(
         (method): Scenario => ({
-          name: `${method} ${path}`,
+          name: `404 in the envelope answers ${method} ${path}`,
           request: () => ({ method, path, token: token() }),
           ...absent,
         }),
@@ -66,13 +66,13 @@ describe("what is no route answers 404 in the envelope", () => {
     ),
     ...["GET", "PUT", "DELETE", "PATCH", "OPTIONS"].map(
       (method): Scenario => ({
-        name: `${method} /v1/oauth/token`,
+        name: `404 in the envelope answers ${method} /v1/oauth/token`,
         request: { method, path: "/v1/oauth/token" },
         ...absent,
       }),
     ),
     {
-      name: "POST with a body that is no JSON, where there is nothing to post to",
+      name: "404 in the envelope answers POST with a body that is no JSON, where there is nothing to post to",
       request: () => ({
         method: "POST",
         path: "/v1/tests",
@@ -83,7 +83,7 @@ describe("what is no route answers 404 in the envelope", () => {
       ...absent,
     },
     {
-      name: "a CORS preflight: there is no CORS",
+      name: "404 in the envelope answers a CORS preflight: there is no CORS",
       request: {
         method: "OPTIONS",
         path: "/v1/tests",
@@ -102,7 +102,7 @@ describe("HEAD", () => {
     ["/v1/tests/999999", 404],
     ["/v1/nothing", 404],
   ] as const) {
-    test(`${path} has the status and the headers of GET and no body`, async () => {
+    test(`HEAD of ${path} has the status and the headers of GET and no body`, async () => {
       const headers = { authorization: `Bearer ${token()}` };
       const head = await world.fetch(path, { method: "HEAD", headers });
       const get = await world.fetch(path, { headers });
@@ -116,7 +116,7 @@ describe("HEAD", () => {
   }
 });
 
-describe("a request as no client would send it", () => {
+describe("requests that no client would send", () => {
   const HEAD = "Connection: close\r\n";
   const raw = (text: string) => exchange(world.port, Buffer.from(text, "latin1"));
 
@@ -134,14 +134,14 @@ describe("a request as no client would send it", () => {
     expect(answer.body).toBe("");
   }
 
-  test("over the hostname of one letter reaches the same routes", async () => {
+  test("a request over the hostname of one letter reaches the same routes", async () => {
     for (const host of ["x", "svc", "svc:80", "[::1]", "a.very.long.name.example.com:8080"]) {
       const answer = await raw(`GET /v1/tests HTTP/1.1\r\nHost: ${host}\r\n${HEAD}\r\n`);
       expectInEnvelope(answer, 401, "missing_authorization");
     }
   });
 
-  test("of HTTP/1.0, which names no host, reaches the same routes", async () => {
+  test("a request of HTTP/1.0, which names no host, reaches the same routes", async () => {
     for (const [target, status] of [
       ["/healthz", 200],
       ["/v1/nothing/../../healthz?x=/y", 200],
@@ -160,12 +160,12 @@ describe("a request as no client would send it", () => {
     expect(page.headers.get("content-type")).toStartWith("text/html");
   });
 
-  test("over the hostname of one letter is not taken for a shorter path", async () => {
+  test("a request over the hostname of one letter is not taken for a shorter path", async () => {
     const answer = await raw(`GET /xx/healthz HTTP/1.1\r\nHost: a\r\n${HEAD}\r\n`);
     expectInEnvelope(answer, 404, "not_found");
   });
 
-  test("with a second Host, or with one that is none, is refused wherever it goes, and counted", async () => {
+  test("a request with a second Host, or with one that is none, is refused wherever it goes, and counted", async () => {
     const hosts = [
       "x\r\nHost: y",
       "x\r\nHost: x",
@@ -186,7 +186,7 @@ describe("a request as no client would send it", () => {
     }
   });
 
-  test("with its whole address in the first line reaches the same routes", async () => {
+  test("a request with its whole address in the first line reaches the same routes", async () => {
     expectInEnvelope(
       await raw(`GET http://x/v1/tests HTTP/1.1\r\nHost: x\r\n${HEAD}\r\n`),
       401,
@@ -194,7 +194,7 @@ describe("a request as no client would send it", () => {
     );
   });
 
-  test("with a body where none belongs is answered", async () => {
+  test("a request with a body where none belongs is answered", async () => {
     const authorization = `Authorization: Bearer ${token()}\r\n`;
     const answer = await raw(
       `GET /v1/tests HTTP/1.1\r\nHost: x\r\n${HEAD}${authorization}Content-Length: 3\r\n\r\nabc`,
@@ -202,7 +202,7 @@ describe("a request as no client would send it", () => {
     expect(answer.status).toBe(200);
   });
 
-  test("with bytes that are no text in its query is refused by field", async () => {
+  test("a request with bytes that are no text in its query is refused by field", async () => {
     const authorization = `Authorization: Bearer ${token()}\r\n`;
     const answer = await raw(
       `GET /v1/tests?vin=\xff\xfe\xfd HTTP/1.1\r\nHost: x\r\n${HEAD}${authorization}\r\n`,
@@ -210,14 +210,14 @@ describe("a request as no client would send it", () => {
     expectInEnvelope(answer, 400, "invalid_field");
   });
 
-  test("with bytes that are no text in its token is refused", async () => {
+  test("a request with bytes that are no text in its token is refused", async () => {
     const answer = await raw(
       `GET /v1/tests HTTP/1.1\r\nHost: x\r\n${HEAD}Authorization: Bearer \xff\xfe\r\n\r\n`,
     );
     expectInEnvelope(answer, 401, "invalid_token");
   });
 
-  test("with two different Authorization headers is refused", async () => {
+  test("a request with two different Authorization headers is refused", async () => {
     const authorization = `Authorization: Bearer ${token()}\r\n`;
     const answer = await raw(
       `GET /v1/tests HTTP/1.1\r\nHost: x\r\n${HEAD}${authorization}Authorization: Bearer x\r\n\r\n`,
@@ -228,18 +228,18 @@ describe("a request as no client would send it", () => {
   const post = `POST /v1/oauth/token HTTP/1.1\r\nHost: x\r\n${HEAD}Content-Type: application/x-www-form-urlencoded\r\n`;
 
   for (const bytes of [16_385, 200_000_000, 900_000_000]) {
-    test(`that declares a body of ${bytes} bytes is refused before it is sent`, async () => {
+    test(`a request that declares a body of ${bytes} bytes is refused before it is sent`, async () => {
       expectInEnvelope(await raw(`${post}Content-Length: ${bytes}\r\n\r\nabc`), 413, "invalid_request");
     });
   }
 
-  test("whose body of more than 16 KiB comes in chunks without a length is refused", async () => {
+  test("a request whose body of more than 16 KiB comes in chunks without a length is refused", async () => {
     const chunk = `400\r\n${"a".repeat(0x400)}\r\n`;
     const answer = await raw(`${post}Transfer-Encoding: chunked\r\n\r\n${chunk.repeat(17)}0\r\n\r\n`);
     expectInEnvelope(answer, 413, "invalid_request");
   });
 
-  test("of exactly 16 KiB is read", async () => {
+  test("a request of exactly 16 KiB is read", async () => {
     const body = `x=${"a".repeat(16_382)}`;
     expectInEnvelope(
       await raw(`${post}Content-Length: ${body.length}\r\n\r\n${body}`),
@@ -248,7 +248,7 @@ describe("a request as no client would send it", () => {
     );
   });
 
-  test("with a carriage return, a line feed or a zero inside a header never reaches a route", async () => {
+  test("a request with a carriage return, a line feed or a zero inside a header never reaches a route", async () => {
     const count = world.logLines.length;
     for (const byte of ["\r", "\0"]) {
       await expectRefusedBare(
@@ -263,7 +263,7 @@ describe("a request as no client would send it", () => {
     expect(world.logLines.length).toBe(count);
   });
 
-  test("with both a length and chunks, by which two servers could be set against each other, never reaches a route", async () => {
+  test("a request with both a length and chunks, by which two servers could be set against each other, never reaches a route", async () => {
     await expectRefusedBare(
       `${post}Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n`,
       400,
@@ -272,7 +272,7 @@ describe("a request as no client would send it", () => {
     await expectRefusedBare(`${post}Content-Length: -1\r\n\r\nabc`, 400);
   });
 
-  test("with more headers or a longer address than a server should read never reaches a route", async () => {
+  test("a request with more headers or a longer address than a server should read never reaches a route", async () => {
     await expectRefusedBare(
       `GET /v1/tests HTTP/1.1\r\nHost: x\r\n${HEAD}${"X-A: b\r\n".repeat(2_000)}\r\n`,
       431,
@@ -280,7 +280,7 @@ describe("a request as no client would send it", () => {
     await expectRefusedBare(`GET /v1/tests?x=${"a".repeat(200_000)} HTTP/1.1\r\nHost: x\r\n${HEAD}\r\n`, 431);
   });
 
-  test("that is no HTTP is refused, and the next one is answered", async () => {
+  test("a request that is no HTTP is refused, and the next one is answered", async () => {
     await expectRefusedBare("hello\r\n\r\n", 400);
     await expectRefusedBare("GET /v1/tests HTTP/1.1\r\nConnection: close\r\n\r\n", 400);
     const answer = await raw(`GET /v1/tests HTTP/1.1\r\nHost: x\r\n${HEAD}\r\n`);
@@ -289,7 +289,7 @@ describe("a request as no client would send it", () => {
 });
 
 describe("a request id", () => {
-  test("is ours and new each time, whatever the caller sends as one", async () => {
+  test("a request id is svc's and new each time, whatever the caller sends as one", async () => {
     const ids = new Set<string | null>();
     for (let round = 0; round < 50; round++) {
       const response = await world.fetch("/v1/nothing", { headers: { "x-request-id": "chosen-by-caller" } });
@@ -299,7 +299,7 @@ describe("a request id", () => {
     expect(ids.has("chosen-by-caller")).toBe(false);
   });
 
-  test("leads to the line in the log that tells what happened", async () => {
+  test("a request id leads to the line in the log that says what happened", async () => {
     const response = await world.fetch("/v1/tests/999999?vin=WVW", {
       headers: { authorization: `Bearer ${token()}` },
     });

@@ -56,7 +56,7 @@ describe.each<[QuietReason, title: string]>([
     return await (await world.fetch("/readyz")).text();
   };
 
-  test("takes every call, and sends nothing: no event, test delivery, replay, welcome or password link", async () => {
+  test("a quiet service takes every call, and sends nothing: no event, test delivery, replay, welcome or password link", async () => {
     const { id } = await world.create("alphaGroup", { url: HOOK_URL, events: EVERY_EVENT });
     expect(await call("/v1/dealers", DEALER_BODY)).toBe(201);
     expect(await call(`/v1/webhooks/${id}/test`)).toBeLessThan(300);
@@ -67,7 +67,7 @@ describe.each<[QuietReason, title: string]>([
     expect([world.client.posts, mailer.mails]).toEqual([[], []]);
   });
 
-  test("keeps what waits as it is: no attempt is counted, however late it is", async () => {
+  test("a quiet service keeps what waits as it is: no attempt is counted, however late it is", async () => {
     const deliveries = await world.db.read.select().from(webhookDeliveries);
     expect(deliveries.length).toBeGreaterThan(1);
     for (const { state } of deliveries) expect(state).toBe("waiting");
@@ -76,12 +76,12 @@ describe.each<[QuietReason, title: string]>([
     for (const { state, attemptCount } of mails) expect([state, attemptCount]).toEqual(["waiting", 0]);
   });
 
-  test("says so at /readyz, and is ready", async () => {
+  test("a quiet service says so at /readyz, and is ready", async () => {
     expect(await readyz()).toBe('{"status":"ready","quiet":true}');
     expect((await world.app.readiness.current()).quiet).toBe(reason);
   });
 
-  test("sends once the database is confirmed, unless the setting forbids it", async () => {
+  test("a quiet service sends once the database is confirmed, unless the setting forbids it", async () => {
     const confirmed = await confirmInstallation(world, "operator:anna");
     expect(confirmed).toBe(reason === "copy");
     await workOff();

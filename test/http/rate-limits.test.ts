@@ -100,9 +100,9 @@ const GROUPS: ReadonlyArray<readonly [group: string, limit: number, calls: () =>
   ["webhook replays", 5, () => [json("POST", "/v1/webhooks/999/replay", { since: "2026-01-01T00:00:00Z" })]],
 ];
 
-describe("per credential and minute", () => {
+describe("limits of a credential", () => {
   for (const [group, limit, calls] of GROUPS) {
-    test(`${limit} ${group} are answered, from wherever, and no more; all its calls count together`, async () => {
+    test(`the limit of a minute answers ${limit} ${group} of a credential, from wherever, and no more; all its calls count together`, async () => {
       const token = await bearerToken(testApp, await newCredential());
       const requestAt = (index: number) => {
         const chosen = calls()[index % calls().length];
@@ -117,7 +117,7 @@ describe("per credential and minute", () => {
     });
   }
 
-  test("each group is counted by itself, and each credential, though of one account", async () => {
+  test("the limit of a minute counts each group by itself, and each credential, though of one account", async () => {
     const credential = await newCredential();
     const token = await bearerToken(testApp, credential);
     await times(60, () => ask({ path: "/v1/tests", token }));
@@ -131,7 +131,7 @@ describe("per credential and minute", () => {
     expect(await ask({ path: "/v1/tests", token: await bearerToken(testApp, credential) })).toEqual(LIMITED);
   });
 
-  test("the window is the clock minute: a full one is forgotten when the next begins", async () => {
+  test("the window of a limit is the clock minute: a full one is forgotten when the next begins", async () => {
     const token = await bearerToken(testApp, await newCredential());
     testApp.clock.setMs(TEST_START_MS + 59_999);
     await times(61, () => ask({ path: "/v1/tests", token }));
@@ -141,7 +141,7 @@ describe("per credential and minute", () => {
     expect(await ask({ path: "/v1/tests", token })).toEqual(LIMITED);
   });
 
-  test("of requests that come at once exactly as many are answered as the limit says", async () => {
+  test("the limit answers exactly as many requests that come at once as it says", async () => {
     const token = await bearerToken(testApp, await newCredential());
     const from = freshAddress();
     const outcomes = await Promise.all(
@@ -151,7 +151,7 @@ describe("per credential and minute", () => {
     expect(outcomes.filter(({ status }) => status === 200)).toHaveLength(60);
   });
 
-  test("the refusal says how many seconds are left, and has no Retry-After", async () => {
+  test("the refusal of a limit says how many seconds are left, and has no Retry-After", async () => {
     const token = await bearerToken(testApp, await newCredential());
     await times(60, () => ask({ path: "/v1/tests", token }));
     for (const [passedMs, seconds] of [
@@ -178,14 +178,14 @@ describe("per credential and minute", () => {
 });
 
 describe("the order of checks", () => {
-  test("what lacks the scope counts, and is told of the limit first", async () => {
+  test("a request without the scope counts, and is refused for the limit first", async () => {
     const token = await bearerToken(testApp, await newCredential({ scopes: ["read:dealers"] }));
     const outcomes = await times(60, () => ask({ path: "/v1/tests", token }));
     expect(outcomes.every(({ code }) => code === "insufficient_scope")).toBe(true);
     expect(await ask({ path: "/v1/tests", token })).toEqual(LIMITED);
   });
 
-  test("what comes from an address that is not on the allow-list uses nothing up", async () => {
+  test("a request from an address that is not on the allow-list uses nothing up", async () => {
     const credential = await newCredential();
     await testApp.app.credentials.allowFrom("operator:ann", credential.clientId, ["203.0.113.0/24"]);
     const token = await bearerToken(testApp, credential);
@@ -196,7 +196,7 @@ describe("the order of checks", () => {
     expect((await ask({ path: "/v1/tests", token })).code).toBe("ip_not_allowed");
   });
 
-  test("of a revoked credential is told before the limit, and nothing is counted", async () => {
+  test("a revoked credential is refused before the limit, and nothing is counted", async () => {
     const credential = await newCredential();
     const token = await bearerToken(testApp, credential);
     const setDisabled = (disabledAtMs: number | null) =>
@@ -214,7 +214,7 @@ describe("the order of checks", () => {
   });
 });
 
-describe("per source address and minute", () => {
+describe("limits of an address", () => {
   /** One of every kind, in turn: no token, a bad one, no route, a broken path, pages, files, the token endpoint, a lookup. */
   function anything(index: number, token: string): ScenarioRequest {
     const kinds: ScenarioRequest[] = [
@@ -232,7 +232,7 @@ describe("per source address and minute", () => {
     return kinds[index % kinds.length] ?? { path: "/" };
   }
 
-  test("300 requests are answered over everything, and then none, whatever it is", async () => {
+  test("the limit of an address answers 300 requests of any kind in a minute, and then none", async () => {
     const token = await bearerToken(testApp, await newCredential());
     const from = freshAddress();
     expect(limitedAmong(await times(300, (index) => ask(anything(index, token), from)))).toBe(0);
@@ -245,7 +245,7 @@ describe("per source address and minute", () => {
     expect((await ask({ path: "/v1/nothing" }, from)).status).toBe(404);
   });
 
-  test("what the address is refused for does not count for the credential", async () => {
+  test("a request that the address is refused for does not count for the credential", async () => {
     const token = await bearerToken(testApp, await newCredential());
     const from = freshAddress();
     await times(290, () => ask({ path: "/v1/nothing" }, from));
@@ -257,13 +257,13 @@ describe("per source address and minute", () => {
     expect(await ask({ path: "/v1/tests", token })).toEqual(LIMITED);
   });
 
-  test("an IPv6 /64 is one address", async () => {
+  test("the limit takes an IPv6 /64 for one address", async () => {
     await times(300, (index) => ask({ path: "/v1/nothing" }, `2001:db8:1:2::${(index + 1).toString(16)}`));
     expect(await ask({ path: "/v1/nothing" }, "2001:db8:1:2:ffff::1")).toEqual(LIMITED);
     expect((await ask({ path: "/v1/nothing" }, "2001:db8:1:3::1")).status).toBe(404);
   });
 
-  test("an IPv6 /56 has a budget of its own, whatever /64 of it asks: no more than four have", async () => {
+  test("the limit gives an IPv6 /56 a budget of its own, whatever /64 of it asks: no more than four have", async () => {
     const token = await bearerToken(testApp, await newCredential());
     const looked = { path: `/v1/tests/${testId}`, token };
     for (const subnet of ["00", "01", "02", "0a"]) {
@@ -292,7 +292,7 @@ describe("the token endpoint", () => {
   });
   const good = ({ clientId, clientSecret }: SeededCredential) => tokenRequest(clientId, clientSecret);
 
-  test("answers 10 requests for a client from an address, right or wrong, and no more", async () => {
+  test("the token endpoint answers 10 requests for a client from an address, right or wrong, and no more", async () => {
     const client = await newCredential();
     const from = freshAddress();
     const basic = btoa(`${client.clientId}:${client.clientSecret}`);
@@ -314,7 +314,7 @@ describe("the token endpoint", () => {
     expect((await ask(good(client), from)).status).toBe(200);
   });
 
-  test("lets nobody lock a client out: it is counted by the address as well", async () => {
+  test("the token endpoint lets nobody lock a client out: it is counted by the address as well", async () => {
     const client = await newCredential();
     const stranger = freshAddress();
     await times(10, () => ask(tokenRequest(client.clientId, "wrong"), stranger));
@@ -323,7 +323,7 @@ describe("the token endpoint", () => {
     expect((await ask(good(await newCredential()), stranger)).status).toBe(200);
   });
 
-  test("counts a client id of any length, which is not kept", async () => {
+  test("the token endpoint counts a client id of any length, which is not kept", async () => {
     const from = freshAddress();
     const long = "a".repeat(16_000);
     await times(10, () => ask(tokenRequest(long, "wrong"), from));
@@ -331,7 +331,7 @@ describe("the token endpoint", () => {
     expect((await ask(tokenRequest(`${long}b`, "wrong"), from)).code).toBe("invalid_client");
   });
 
-  test("may not have its refusal cached", async () => {
+  test("the token endpoint's refusal may not be cached", async () => {
     const client = await newCredential();
     const from = freshAddress();
     const request = { ...good(client), headers: { "x-forwarded-for": from } };

@@ -263,8 +263,8 @@ test("every kind of reach and every scope is walked with", () => {
   expect(new Set(world.callers.flatMap(({ scopes }) => scopes))).toEqual(new Set(SCOPES));
 });
 
-describe.skipIf(openssl === null)("over TLS", () => {
-  test("every route of the server gives the answer that it gives in clear", async () => {
+describe.skipIf(openssl === null)("the walk over TLS", () => {
+  test("every route of the server gives the answer over TLS that it gives in clear", async () => {
     const tls = await serveOverTls(world, openssl ?? "");
     const caller = world.callers.find(({ name }) => name === "beta's group") as WalkCaller;
     try {
@@ -284,7 +284,7 @@ describe.skipIf(openssl === null)("over TLS", () => {
 
 for (const [route, row] of Object.entries(ROWS)) {
   describe(route, () => {
-    test("answers for what is beyond the caller's reach as for what does not exist, and changes nothing", async () => {
+    test(`${route} answers for what is beyond the caller's reach as for what does not exist, and changes nothing`, async () => {
       let walkedCount = 0;
       // No engine has a say in what pages make of a credential: nothing.
       const askers =
@@ -317,7 +317,7 @@ for (const [route, row] of Object.entries(ROWS)) {
 
     const { resource, scope } = row;
     if (resource === null || scope === null) return;
-    test("answers for what is within it", async () => {
+    test(`${route} answers for what is within the caller's reach`, async () => {
       let walkedCount = 0;
       for (const caller of world.callers) {
         for (const name of NAMES) {

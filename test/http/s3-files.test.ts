@@ -30,7 +30,7 @@ const KINDS = [
   ["preview", "jpeg", "image/jpeg", /^inline; filename="battery-preview\.jpg"$/],
 ] as const;
 
-describe.skipIf(s3Program === null)("with its files on S3, svc", () => {
+describe.skipIf(s3Program === null)("svc with its files on S3", () => {
   let server: S3Server;
   let testApp: TestApp;
   let timers: TestTimers;
@@ -103,8 +103,8 @@ describe.skipIf(s3Program === null)("with its files on S3, svc", () => {
     expect(await page.text()).toContain("This certificate is genuine");
   }
 
-  describe.each(KINDS)("gives for the %s", (kind, format, contentType, disposition) => {
-    test("a URL of S3's own that anyone may open: the very bytes, with their type and name", async () => {
+  describe.each(KINDS)("links to the %s", (kind, format, contentType, disposition) => {
+    test(`a link is a URL of S3's own that anyone may open: the very bytes of the ${kind}, with their type and name`, async () => {
       const url = await linkOf(kind);
       expect(url).toStartWith(`${server.location.endpoint}/${server.location.bucket}/`);
       const response = await fetch(url);
@@ -117,17 +117,20 @@ describe.skipIf(s3Program === null)("with its files on S3, svc", () => {
     test.each([
       ["lost", () => server.loseObjects()],
       ["cut short", (path: string) => truncateSync(path, 5)],
-    ] as const)("no URL of a file that is %s: it is rendered anew, to the same bytes", async (_, damage) => {
-      const sha256 = await sha256Of(format);
-      damage(server.objectPath(storageKeyOf(sha256, format)));
-      expect(await refusalOf(kind)).toEqual([409, `${kind}_not_ready`]);
-      expect(await drain()).toEqual({ rendered: 1, failed: [] });
-      const response = await fetch(await linkOf(kind));
-      expect(sha256Hex(await response.bytes())).toBe(sha256);
-    });
+    ] as const)(
+      `a link leads to no ${kind} that is %s: it is rendered again, to the same bytes`,
+      async (_, damage) => {
+        const sha256 = await sha256Of(format);
+        damage(server.objectPath(storageKeyOf(sha256, format)));
+        expect(await refusalOf(kind)).toEqual([409, `${kind}_not_ready`]);
+        expect(await drain()).toEqual({ rendered: 1, failed: [] });
+        const response = await fetch(await linkOf(kind));
+        expect(sha256Hex(await response.bytes())).toBe(sha256);
+      },
+    );
   });
 
-  test("still serves a URL that it signed itself, and the picture of the validation page", async () => {
+  test("svc with its files on S3 still serves a URL that it signed itself, and the picture of the validation page", async () => {
     const { signer } = testApp.app.certificates;
     const sha256 = await sha256Of("pdf");
     const own = await fetch(signer.sign(`/v1/files/${sha256}/battery-certificate.pdf`).url);
@@ -136,7 +139,7 @@ describe.skipIf(s3Program === null)("with its files on S3, svc", () => {
     expect(sha256Hex(await picture.bytes())).toBe(await sha256Of("jpeg"));
   });
 
-  test("goes on without S3: links are unavailable, lookups are not, and what waits is made once it is back", async () => {
+  test("svc goes on without S3: links are unavailable, lookups are not, and what waits is made once it is back", async () => {
     const logged = testApp.logLines.length;
     await server.kill();
     const waiting = await heldTest();
@@ -160,7 +163,7 @@ describe.skipIf(s3Program === null)("with its files on S3, svc", () => {
     expect(lines).not.toMatch(/X-Amz-|AKSVCTEST|only\/for/);
   });
 
-  test("goes on while S3 hangs: a link is unavailable after ten seconds, and lookups do not wait for it", async () => {
+  test("svc goes on while S3 hangs: a link is unavailable after ten seconds, and lookups do not wait for it", async () => {
     await server.kill();
     const accepted = Promise.withResolvers<void>();
     const hanging = createServer((socket) => {

@@ -103,17 +103,20 @@ describe("a form", () => {
       return { method: "POST", headers: { ...type, ...headers }, body: `${new URLSearchParams(fields)}` };
     }
 
-    test.each(REFUSED)("sent %s is answered %i, and nothing comes of it", async (_, status, says, init) => {
-      scene.testApp.clock.advanceSeconds(600);
-      const path = await makePath();
-      const mailCount = scene.mails.length;
-      await expectPage(await scene.testApp.fetch(path, init()), status, says);
-      expect(scene.mails.length).toBe(mailCount);
-      if (path !== "/setup/new-link") expect((await scene.testApp.fetch(path)).status).toBe(200);
-    });
+    test.each(REFUSED)(
+      "a form of setup sent %s is answered %i, and has no effect",
+      async (_, status, says, init) => {
+        scene.testApp.clock.advanceSeconds(600);
+        const path = await makePath();
+        const mailCount = scene.mails.length;
+        await expectPage(await scene.testApp.fetch(path, init()), status, says);
+        expect(scene.mails.length).toBe(mailCount);
+        if (path !== "/setup/new-link") expect((await scene.testApp.fetch(path)).status).toBe(200);
+      },
+    );
   });
 
-  test("with a body of no declared length is read no further than its limit", async () => {
+  test("a form with a body of no declared length is read no further than its limit", async () => {
     const path = await newPath();
     const head = [
       `POST ${path} HTTP/1.1`,
@@ -129,7 +132,7 @@ describe("a form", () => {
     expect(answer.body).toContain("That was too much to read");
   });
 
-  test("without signs of a browser is taken: nobody was made to send it", async () => {
+  test("a form without signs of a browser is accepted: nobody was made to send it", async () => {
     const path = await newPath();
     const body = new URLSearchParams(passwordForm(GOOD_PASSWORD));
     expectRedirect(await scene.testApp.fetch(path, { method: "POST", body }), "/setup/done");
@@ -138,7 +141,7 @@ describe("a form", () => {
     expect(passwordHash).toStartWith("$argon2id$v=19$m=65536,t=3,p=1$");
   });
 
-  test("that fails on our side says so in a page, with the request id and nothing else", async () => {
+  test("a form that fails inside svc says so in a page, with the request id and nothing else", async () => {
     const failing = await startSetupScene();
     const { path, submit, testApp } = { ...failing, path: await failing.welcome({ email: "a@b.example" }) };
     await hideTable(testApp.db, "setup_links");

@@ -26,7 +26,7 @@ async function newOwner(name: string | null = "Alex Morgan"): Promise<{ email: s
 }
 
 describe("an open link", () => {
-  test("shows a form for its account, however often it is opened, and its token nowhere", async () => {
+  test("an open link shows a form for its account, however often it is opened, and its token nowhere", async () => {
     const { email, path } = await newOwner();
     for (let times = 0; times < 3; times++) {
       const html = await expectPage(await scene.testApp.fetch(path), 200, `For the account ${email}`);
@@ -41,7 +41,7 @@ describe("an open link", () => {
     expect(await scene.passwordHash(email)).toBeNull();
   });
 
-  test("sets the password that is typed twice, and leads to a page that says so", async () => {
+  test("an open link sets the password that is typed twice, and leads to a page that says so", async () => {
     const { email, path } = await newOwner();
     const mailCount = scene.mails.length;
     expectRedirect(await scene.submit(path, passwordForm(GOOD_PASSWORD)), "/setup/done");
@@ -52,13 +52,13 @@ describe("an open link", () => {
     await expectPage(await scene.testApp.fetch("/setup/done"), 200, "Your password is set");
   });
 
-  test("takes a password that was composed differently the second time", async () => {
+  test("an open link takes a password that was composed differently the second time", async () => {
     const { path } = await newOwner();
     const form = passwordForm("kettle \u00fcber orbit", "kettle u\u0308ber orbit");
     expectRedirect(await scene.submit(path, form), "/setup/done");
   });
 
-  test("escapes an address that holds markup", async () => {
+  test("an open link escapes an address that holds markup", async () => {
     const path = await scene.welcome({ email: "o'neil&sons{}`@harbour.example" });
     const html = await expectPage(await scene.testApp.fetch(path), 200, "For the account o'neil&sons");
     expect(html).toContain("o&#39;neil&amp;sons{}`@harbour.example");
@@ -82,21 +82,24 @@ describe("an open link", () => {
     ["no second field", { password: GOOD_PASSWORD }, "enter it in both fields", true],
     ["typed differently", passwordForm(GOOD_PASSWORD, `${GOOD_PASSWORD} `), "were not the same", true],
   ];
-  test.each(REFUSED)("refuses %s beside the field, and stays open", async (_, fields, says, alsoRepeat) => {
-    const { email, path } = await newOwner();
-    const html = await expectPage(await scene.submit(path, fields), 422, says);
-    expect(html).toContain("<title>Error: Set your password</title>");
-    const [first = "", second = ""] = html.match(/<input[^>]*type="password"[^>]*>/g) ?? [];
-    expect(first).toContain('aria-invalid="true"');
-    expect(first).toContain('aria-describedby="password-hint password-error"');
-    expect(first).toContain("autofocus");
-    expect(second.includes('aria-describedby="password-error"')).toBe(alsoRepeat);
-    for (const typed of Object.values(fields)) if (typed !== "") expect(html).not.toContain(typed);
-    expect(await scene.passwordHash(email)).toBeNull();
-    expectRedirect(await scene.submit(path, passwordForm(GOOD_PASSWORD)), "/setup/done");
-  });
+  test.each(REFUSED)(
+    "an open link refuses %s beside the field, and stays open",
+    async (_, fields, says, alsoRepeat) => {
+      const { email, path } = await newOwner();
+      const html = await expectPage(await scene.submit(path, fields), 422, says);
+      expect(html).toContain("<title>Error: Set your password</title>");
+      const [first = "", second = ""] = html.match(/<input[^>]*type="password"[^>]*>/g) ?? [];
+      expect(first).toContain('aria-invalid="true"');
+      expect(first).toContain('aria-describedby="password-hint password-error"');
+      expect(first).toContain("autofocus");
+      expect(second.includes('aria-describedby="password-error"')).toBe(alsoRepeat);
+      for (const typed of Object.values(fields)) if (typed !== "") expect(html).not.toContain(typed);
+      expect(await scene.passwordHash(email)).toBeNull();
+      expectRedirect(await scene.submit(path, passwordForm(GOOD_PASSWORD)), "/setup/done");
+    },
+  );
 
-  test("of which two forms are sent at once takes one", async () => {
+  test("an open link of which two forms are sent at once takes one", async () => {
     const { path } = await newOwner();
     const answers = await Promise.all([
       scene.submit(path, passwordForm(GOOD_PASSWORD)),
@@ -105,7 +108,7 @@ describe("an open link", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 410]);
   });
 
-  test("of somebody with a password lets it be changed", async () => {
+  test("an open link of a person with a password lets it be changed", async () => {
     const { email, path } = await newOwner();
     await scene.submit(path, passwordForm(GOOD_PASSWORD));
     scene.testApp.clock.advanceSeconds(600);
@@ -165,7 +168,7 @@ describe("a link that is open no more", () => {
     ["overlong", 404, "This link does not work", async () => `/setup/${"A".repeat(5_000)}`],
   ];
   test.each(CLOSED)(
-    "because it is %s, says so with %i and the way to a new one",
+    "a link that is %s says so with %i and the way to a new one",
     async (_, status, says, make) => {
       const path = await make();
       for (const answer of [
@@ -182,7 +185,7 @@ describe("a link that is open no more", () => {
 });
 
 describe("asking for a new link", () => {
-  test("shows a form, and a page to wait on", async () => {
+  test("asking for a new link shows a form, and a page to wait on", async () => {
     await expectPage(await scene.testApp.fetch("/setup/new-link"), 200, "Ask for a new link");
     await expectPage(
       await scene.testApp.fetch("/setup/new-link/sent"),
@@ -191,7 +194,7 @@ describe("asking for a new link", () => {
     );
   });
 
-  test("gives a known and an unknown address the same bytes, and mails the known one alone", async () => {
+  test("asking for a new link gives a known and an unknown address the same bytes, and mails the known one alone", async () => {
     const { email, path } = await newOwner();
     scene.testApp.clock.advanceSeconds(600);
     const mailCount = scene.mails.length;
@@ -217,7 +220,7 @@ describe("asking for a new link", () => {
     await expectPage(await scene.testApp.fetch(scene.newestPath()), 200, "Set your password");
   });
 
-  test("gives a link ten minutes after the last one, however often one was refused in between", async () => {
+  test("asking for a new link gives one ten minutes after the last one, however often one was refused in between", async () => {
     const { email } = await newOwner();
     const mailCount = scene.mails.length;
     const ask = (address = email) => scene.submit("/setup/new-link", { email: address });
@@ -235,7 +238,7 @@ describe("asking for a new link", () => {
     await expectPage(await scene.testApp.fetch(path), 200, "Set your password");
   });
 
-  test("again and again for an hour leaves room for other mails to the address", async () => {
+  test("asking for a new link again and again for an hour leaves room for other mails to the address", async () => {
     const { email } = await newOwner();
     for (let minute = 1; minute < 60; minute++) {
       scene.testApp.clock.advanceSeconds(60);
@@ -252,17 +255,20 @@ describe("asking for a new link", () => {
     ["nobody", "This is not a complete e-mail address."],
     ['"><b>@x', "This is not a complete e-mail address."],
     ["a@b.example\r\nBcc: c@d.example", "This is not a complete e-mail address."],
-  ])("refuses %j beside the field, with what was typed still there", async (email, says) => {
-    const mailCount = scene.mails.length;
-    const html = await expectPage(await scene.submit("/setup/new-link", { email }), 422, says);
-    expect(html).toContain('aria-describedby="email-error"');
-    expect(html).toContain("<title>Error: Ask for a new link</title>");
-    if (email === '"><b>@x') expect(html).toContain('value="&quot;&gt;&lt;b&gt;@x"');
-    if (email === "nobody") expect(html).toContain('value="nobody"');
-    expect(scene.mails.length).toBe(mailCount);
-  });
+  ])(
+    "asking for a new link refuses %j beside the field, with what was typed still there",
+    async (email, says) => {
+      const mailCount = scene.mails.length;
+      const html = await expectPage(await scene.submit("/setup/new-link", { email }), 422, says);
+      expect(html).toContain('aria-describedby="email-error"');
+      expect(html).toContain("<title>Error: Ask for a new link</title>");
+      if (email === '"><b>@x') expect(html).toContain('value="&quot;&gt;&lt;b&gt;@x"');
+      if (email === "nobody") expect(html).toContain('value="nobody"');
+      expect(scene.mails.length).toBe(mailCount);
+    },
+  );
 
-  test("by somebody who owns several dealers gives one link to one account", async () => {
+  test("asking for a new link by an owner of several dealers gives one link to one account", async () => {
     const { email } = await newOwner();
     const other = await seedDealer(scene.testApp.db, scene.dealer.companyId, "Quayside Cars");
     await scene.welcome({ email, dealer: other });
@@ -276,7 +282,7 @@ describe("asking for a new link", () => {
   });
 });
 
-test("the log of all this names the routes, and no token, address or password", async () => {
+test("the log of a setup names the routes, and no token, address or password", async () => {
   const { email, path } = await newOwner();
   const token = path.split("/")[2] ?? "";
   const from = scene.testApp.logLines.length;

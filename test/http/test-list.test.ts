@@ -41,12 +41,12 @@ describe("GET /v1/tests for a dealer group", () => {
   const group = (query: string | Record<string, string> = "") => as("alphaGroup", query);
   const scenarios: Scenario[] = [
     {
-      name: "without a filter lists the group's tests, newest first, those without a date last, newest id first",
+      name: "GET /v1/tests for a dealer group without a filter lists the group's tests, newest first, those without a date last, newest id first",
       request: group(),
       ...lists("alphaNewest", "alphaOlder", "cancelled", "pending", "failed", "inFlight"),
     },
     {
-      name: "shows every key of every test and no dealer",
+      name: "GET /v1/tests for a dealer group shows every key of every test and no dealer",
       request: group(),
       status: 200,
       body: (body) => {
@@ -61,98 +61,102 @@ describe("GET /v1/tests for a dealer group", () => {
       },
     },
     {
-      name: "finds by VIN only its own tests of a shared car",
+      name: "GET /v1/tests for a dealer group finds by VIN only its own tests of a shared car",
       request: group({ vin: shared }),
       ...lists("alphaNewest", "alphaOlder"),
     },
-    { name: "finds by a VIN's beginning", request: group({ vin: "TMB" }), ...lists("inFlight") },
     {
-      name: "finds by 16 characters of a VIN",
+      name: "GET /v1/tests for a dealer group finds by a VIN's beginning",
+      request: group({ vin: "TMB" }),
+      ...lists("inFlight"),
+    },
+    {
+      name: "GET /v1/tests for a dealer group finds by 16 characters of a VIN",
       request: group({ vin: shared.slice(0, 16) }),
       ...lists("alphaNewest", "alphaOlder"),
     },
     {
-      name: "finds by registration, however it is written",
+      name: "GET /v1/tests for a dealer group finds by registration, however it is written",
       request: group({ registration: " ab-12-CDE " }),
       ...lists("alphaNewest", "alphaOlder"),
     },
     {
-      name: "finds by a registration with an umlaut in small letters",
+      name: "GET /v1/tests for a dealer group finds by a registration with an umlaut in small letters",
       request: group({ registration: "mü ab123e" }),
       ...lists("inFlight"),
     },
     {
-      name: "finds by a registration whose umlaut is decomposed",
+      name: "GET /v1/tests for a dealer group finds by a registration whose umlaut is decomposed",
       request: group({ registration: "MU\u0308-AB 123E" }),
       ...lists("inFlight"),
     },
     {
-      name: "does not find by the beginning of a registration",
+      name: "GET /v1/tests for a dealer group does not find by the beginning of a registration",
       request: group({ registration: "AB12" }),
       ...emptyList,
     },
     {
-      name: "requires both of VIN and registration",
+      name: "GET /v1/tests for a dealer group requires both of VIN and registration",
       request: group({ vin: shared, registration: "MÜ-AB 123E" }),
       ...emptyList,
     },
     {
-      name: "finds what matches both VIN and registration",
+      name: "GET /v1/tests for a dealer group finds what matches both VIN and registration",
       request: group({ vin: inFlight, registration: "MÜAB123E" }),
       ...lists("inFlight"),
     },
     {
-      name: "does not find a car that only another group tested",
+      name: "GET /v1/tests for a dealer group does not find a car that only another group tested",
       request: group({ vin: transferred }),
       ...emptyList,
     },
     {
-      name: "does not find a car that nobody tested",
+      name: "GET /v1/tests for a dealer group does not find a car that nobody tested",
       request: group({ vin: "VF1AG000000000009" }),
       ...emptyList,
     },
     {
-      name: "lists one dealer of the group",
+      name: "GET /v1/tests for a dealer group lists one dealer of the group",
       request: () => group({ dealer_id: String(world.alpha.york.dealerId) })(),
       ...lists("alphaNewest"),
     },
     {
-      name: "lists nothing of another group's dealer, as if there were none",
+      name: "GET /v1/tests for a dealer group lists nothing of another group's dealer, as if there were none",
       request: () => group({ dealer_id: String(world.beta.dublin.dealerId) })(),
       ...emptyList,
     },
     {
-      name: "lists nothing of a dealer that there is not",
+      name: "GET /v1/tests for a dealer group lists nothing of a dealer that there is not",
       request: group({ dealer_id: "999999" }),
       ...emptyList,
     },
     {
-      name: "counts since from the instant itself",
+      name: "GET /v1/tests for a dealer group counts since from the instant itself",
       request: group({ since: hoursAgo(1) }),
       ...lists("alphaNewest"),
     },
     {
-      name: "counts until to the instant itself",
+      name: "GET /v1/tests for a dealer group counts until to the instant itself",
       request: group({ until: hoursAgo(48) }),
       ...lists("alphaOlder"),
     },
     {
-      name: "narrows by since and until",
+      name: "GET /v1/tests for a dealer group narrows by since and until",
       request: group({ since: hoursAgo(48), until: hoursAgo(1) }),
       ...lists("alphaNewest", "alphaOlder"),
     },
     {
-      name: "finds nothing between two instants in the wrong order",
+      name: "GET /v1/tests for a dealer group finds nothing between two instants in the wrong order",
       request: group({ since: hoursAgo(1), until: hoursAgo(48) }),
       ...emptyList,
     },
     {
-      name: "reads since with an offset whose plus was not encoded",
+      name: "GET /v1/tests for a dealer group reads since with an offset whose plus was not encoded",
       request: group(`?since=${hoursAgo(1).replace("Z", "+00:00")}`),
       ...lists("alphaNewest"),
     },
     {
-      name: "gives one page and says that there is more",
+      name: "GET /v1/tests for a dealer group gives one page and says that there is more",
       request: group({ per_page: "1", vin: shared }),
       status: 200,
       body: (body) => {
@@ -161,7 +165,7 @@ describe("GET /v1/tests for a dealer group", () => {
       },
     },
     {
-      name: "gives the last page and says that there is no more, though the page is full",
+      name: "GET /v1/tests for a dealer group gives the last page and says that there is no more, though the page is full",
       request: group({ per_page: "1", page: "2", vin: shared }),
       status: 200,
       body: (body) => {
@@ -170,7 +174,7 @@ describe("GET /v1/tests for a dealer group", () => {
       },
     },
     {
-      name: "gives an empty page beyond the end, with the total",
+      name: "GET /v1/tests for a dealer group gives an empty page beyond the end, with the total",
       request: group({ page: "9", per_page: "100" }),
       status: 200,
       body: (body) => {
@@ -179,22 +183,26 @@ describe("GET /v1/tests for a dealer group", () => {
       },
     },
     {
-      name: "gives an empty page where no database has rows",
+      name: "GET /v1/tests for a dealer group gives an empty page where no database has rows",
       request: group({ page: String(Number.MAX_SAFE_INTEGER), per_page: "100" }),
       status: 200,
       body: (body) => expect(body.data).toEqual([]),
     },
     {
-      name: "ignores parameters that it does not know, even twice",
+      name: "GET /v1/tests for a dealer group ignores parameters that it does not know, even twice",
       request: group("?limit=1&limit=2&vin[]=x&VIN=x&sort=id"),
       ...lists("alphaNewest", "alphaOlder", "cancelled", "pending", "failed", "inFlight"),
     },
     {
-      name: "answers with a slash at the end as without",
+      name: "GET /v1/tests for a dealer group answers with a slash at the end as without",
       request: () => ({ path: "/v1/tests/", token: world.tokens.alphaGroup }),
       status: 200,
     },
-    { name: "finds no failed test by a VIN", request: group({ vin: "000" }), ...emptyList },
+    {
+      name: "GET /v1/tests for a dealer group finds no failed test by a VIN",
+      request: group({ vin: "000" }),
+      ...emptyList,
+    },
   ];
   testScenarios(() => world, scenarios);
 });
@@ -202,7 +210,7 @@ describe("GET /v1/tests for a dealer group", () => {
 describe("GET /v1/tests for a marketplace", () => {
   const scenarios: Scenario[] = [
     {
-      name: "finds a car at every dealer of every group, newest first, and names each dealer",
+      name: "GET /v1/tests for a marketplace finds a car at every dealer of every group, newest first, and names each dealer",
       request: as("market", { vin: shared }),
       status: 200,
       body: (body) => {
@@ -213,7 +221,7 @@ describe("GET /v1/tests for a marketplace", () => {
       },
     },
     {
-      name: "finds by registration the cars of a transferred plate, and does not merge them",
+      name: "GET /v1/tests for a marketplace finds by registration the cars of a transferred plate, and does not merge them",
       request: as("market", { registration: "AB12CDE" }),
       status: 200,
       body: (body) => {
@@ -227,27 +235,27 @@ describe("GET /v1/tests for a marketplace", () => {
       },
     },
     {
-      name: "does not find a test that was recorded by VIN alone under a plate",
+      name: "GET /v1/tests for a marketplace does not find a test that was recorded by VIN alone under a plate",
       request: as("market", { registration: "AB12CDE", vin: shared }),
       ...lists("alphaNewest", "alphaOlder"),
     },
     {
-      name: "finds by a VIN's beginning",
+      name: "GET /v1/tests for a marketplace finds by a VIN's beginning",
       request: as("market", { vin: "WVW" }),
       ...lists("alphaNewest", "betaShared", "alphaOlder"),
     },
     {
-      name: "narrows a lookup to one dealer",
+      name: "GET /v1/tests for a marketplace narrows a lookup to one dealer",
       request: () => as("market", { vin: shared, dealer_id: String(world.beta.dublin.dealerId) })(),
       ...lists("betaShared"),
     },
     {
-      name: "finds nobody's car politely",
+      name: "GET /v1/tests for a marketplace finds nobody's car politely",
       request: as("market", { vin: "VF1AG000000000009" }),
       ...emptyList,
     },
     {
-      name: "shows an in-flight figure without verdict or diagnostics",
+      name: "GET /v1/tests for a marketplace shows an in-flight figure without verdict or diagnostics",
       request: as("market", { vin: inFlight }),
       status: 200,
       body: (body) => {
@@ -273,39 +281,39 @@ describe("GET /v1/tests for a marketplace", () => {
       { q: shared },
     ].map(
       (query): Scenario => ({
-        name: `must name a vehicle: ${JSON.stringify(query)} alone is refused`,
+        name: `GET /v1/tests for a marketplace must name a vehicle: ${JSON.stringify(query)} alone is refused`,
         request: as("market", query),
         status: 400,
         error: { code: "invalid_request" },
       }),
     ),
     {
-      name: "with an empty VIN names none: the VIN is refused",
+      name: "GET /v1/tests for a marketplace with an empty VIN names none: the VIN is refused",
       request: as("market", "?vin="),
       ...refuses("vin"),
     },
     {
-      name: "restricted to a group finds that group's tests alone",
+      name: "GET /v1/tests for a marketplace restricted to a group finds that group's tests alone",
       request: as("marketOfAlpha", { vin: shared }),
       ...lists("alphaNewest", "alphaOlder"),
     },
     {
-      name: "restricted to a group does not find another's car",
+      name: "GET /v1/tests for a marketplace restricted to a group does not find another's car",
       request: as("marketOfAlpha", { vin: transferred }),
       ...emptyList,
     },
     {
-      name: "restricted to a group does not find another's dealer",
+      name: "GET /v1/tests for a marketplace restricted to a group does not find another's dealer",
       request: () => as("marketOfAlpha", { vin: shared, dealer_id: String(world.beta.dublin.dealerId) })(),
       ...emptyList,
     },
     {
-      name: "restricted to no group finds nothing",
+      name: "GET /v1/tests for a marketplace restricted to no group finds nothing",
       request: as("marketOfNobody", { vin: shared }),
       ...emptyList,
     },
     {
-      name: "restricted to a group must name a vehicle as well",
+      name: "GET /v1/tests for a marketplace restricted to a group must name a vehicle as well",
       request: as("marketOfAlpha"),
       status: 400,
       error: { code: "invalid_request" },
@@ -314,7 +322,7 @@ describe("GET /v1/tests for a marketplace", () => {
   testScenarios(() => world, scenarios);
 });
 
-describe("GET /v1/tests refuses", () => {
+describe("refusals of GET /v1/tests", () => {
   const BAD: ReadonlyArray<readonly [query: string, field: string]> = [
     ["vin=wvwzzze1zmp000001", "vin"],
     ["vin=WV", "vin"],
@@ -366,7 +374,7 @@ describe("GET /v1/tests refuses", () => {
   ];
   const scenarios = BAD.map(
     ([query, field]): Scenario => ({
-      name: `${query.length > 60 ? `${query.slice(0, 20)}… (${query.length} characters)` : query}, naming ${field}`,
+      name: `GET /v1/tests refuses ${query.length > 60 ? `${query.slice(0, 20)}… (${query.length} characters)` : query}, naming ${field}`,
       request: as("alphaGroup", `?${query}`),
       ...refuses(field),
     }),
@@ -376,19 +384,19 @@ describe("GET /v1/tests refuses", () => {
     [
       ...scenarios,
       {
-        name: "a caller without a token",
+        name: "GET /v1/tests refuses a caller without a token",
         request: { path: `/v1/tests?vin=${shared}` },
         status: 401,
         error: { code: "missing_authorization" },
       },
       {
-        name: "a token without read:tests, before it looks at the rest",
+        name: "GET /v1/tests refuses a token without read:tests, before it looks at the rest",
         request: as("withoutReadTests", "?vin=x&page=0"),
         status: 403,
         error: { code: "insufficient_scope" },
       },
       {
-        name: "a bad value as a marketplace's too",
+        name: "GET /v1/tests refuses a bad value as a marketplace's too",
         request: as("market", { vin: "wvw" }),
         ...refuses("vin"),
       },

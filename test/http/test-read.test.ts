@@ -24,7 +24,7 @@ const absent = { status: 404, error: { code: "not_found" } } as const;
 describe("GET /v1/tests/{id}", () => {
   const scenarios: Scenario[] = [
     {
-      name: "gives a group its own test, with every key and no dealer",
+      name: "GET /v1/tests/{id} gives a group its own test, with every key and no dealer",
       request: read("alphaGroup", "alphaNewest"),
       status: 200,
       body: (body) => {
@@ -42,7 +42,7 @@ describe("GET /v1/tests/{id}", () => {
       },
     },
     {
-      name: "gives a marketplace any test, and names its dealer",
+      name: "GET /v1/tests/{id} gives a marketplace any test, and names its dealer",
       request: read("market", "betaShared"),
       status: 200,
       body: (body) => {
@@ -51,12 +51,12 @@ describe("GET /v1/tests/{id}", () => {
       },
     },
     {
-      name: "gives a restricted marketplace a test of its group",
+      name: "GET /v1/tests/{id} gives a restricted marketplace a test of its group",
       request: read("marketOfAlpha", "alphaNewest"),
       status: 200,
     },
     {
-      name: "gives a failed test with objects of nulls",
+      name: "GET /v1/tests/{id} gives a failed test with objects of nulls",
       request: read("alphaGroup", "failed"),
       status: 200,
       body: (body) => {
@@ -73,24 +73,24 @@ describe("GET /v1/tests/{id}", () => {
     },
     ...(["pending", "cancelled", "inFlight"] as const).map(
       (test): Scenario => ({
-        name: `gives a test that is ${test}, with every key`,
+        name: `GET /v1/tests/{id} gives a test that is ${test}, with every key`,
         request: read("alphaGroup", test),
         status: 200,
         body: (body) => expectTestShape(asObject(body.data), false),
       }),
     ),
     {
-      name: "hides another group's test as if it were absent",
+      name: "GET /v1/tests/{id} hides another group's test as if it were absent",
       request: read("betaGroup", "alphaNewest"),
       ...absent,
     },
     {
-      name: "hides another group's test from a restricted marketplace",
+      name: "GET /v1/tests/{id} hides another group's test from a restricted marketplace",
       request: read("marketOfAlpha", "betaShared"),
       ...absent,
     },
     {
-      name: "hides every test from a marketplace restricted to nobody",
+      name: "GET /v1/tests/{id} hides every test from a marketplace restricted to nobody",
       request: read("marketOfNobody", "alphaNewest"),
       ...absent,
     },
@@ -112,13 +112,13 @@ describe("GET /v1/tests/{id}", () => {
       "null",
     ].map(
       (id): Scenario => ({
-        name: `finds nothing under the id ${id}`,
+        name: `GET /v1/tests/{id} finds nothing under the id ${id}`,
         request: () => ({ path: `/v1/tests/${id}`, token: world.tokens.alphaGroup }),
         ...absent,
       }),
     ),
     {
-      name: "ignores the query",
+      name: "GET /v1/tests/{id} ignores the query",
       request: () => ({
         path: `/v1/tests/${world.tests.alphaNewest}?page=0&vin=x`,
         token: world.tokens.alphaGroup,
@@ -126,13 +126,13 @@ describe("GET /v1/tests/{id}", () => {
       status: 200,
     },
     {
-      name: "refuses a caller without a token, whether the test exists or not",
+      name: "GET /v1/tests/{id} refuses a caller without a token, whether the test exists or not",
       request: () => ({ path: "/v1/tests/999999" }),
       status: 401,
       error: { code: "missing_authorization" },
     },
     {
-      name: "refuses a token without read:tests, whether the test exists or not",
+      name: "GET /v1/tests/{id} refuses a token without read:tests, whether the test exists or not",
       request: () => ({ path: "/v1/tests/abc", token: world.tokens.withoutReadTests }),
       status: 403,
       error: { code: "insufficient_scope" },
@@ -141,12 +141,12 @@ describe("GET /v1/tests/{id}", () => {
   testScenarios(() => world, scenarios);
 });
 
-describe("GET /v1/tests/{id} tells nobody whether a test outside reach exists", () => {
+describe("tests outside reach", () => {
   testScenarios(
     () => world,
     [
       {
-        name: "an absent test and another group's give the same answer but for the request id",
+        name: "GET /v1/tests/{id} tells nobody whether a test outside reach exists: an absent test and another group's give the same answer but for the request id",
         request: read("betaGroup", "alphaNewest"),
         ...absent,
         body: async (hidden) => {

@@ -62,10 +62,10 @@ const raw = (body: string, contentType: string | null = FORM_TYPE): ScenarioRequ
 
 const scopeOf = (body: { readonly [key: string]: unknown }) => body.scope;
 
-describe("POST /v1/oauth/token gives a token", () => {
+describe("tokens from POST /v1/oauth/token", () => {
   const scenarios: Scenario[] = [
     {
-      name: "to a client that sends 20 parameters in 16 KiB",
+      name: "POST /v1/oauth/token gives a token to a client that sends 20 parameters in 16 KiB",
       request: () => {
         const more = Array.from({ length: 16 }, (_, index) => `&x${index}=`).join("");
         const form = `${new URLSearchParams(fields(group))}${more}&x=`;
@@ -74,7 +74,7 @@ describe("POST /v1/oauth/token gives a token", () => {
       status: 200,
     },
     {
-      name: "to a client that sends its secret in the form, in both shapes and for an hour",
+      name: "POST /v1/oauth/token gives a token to a client that sends its secret in the form, in both shapes and for an hour",
       request: () => post(fields(group)),
       status: 200,
       headers: { ...NO_STORE, "www-authenticate": null },
@@ -91,12 +91,12 @@ describe("POST /v1/oauth/token gives a token", () => {
       },
     },
     {
-      name: "to a client that authenticates by Basic",
+      name: "POST /v1/oauth/token gives a token to a client that authenticates by Basic",
       request: () => post(GRANT, { authorization: basic(group.clientId, group.clientSecret) }),
       status: 200,
     },
     {
-      name: "to a client that percent-encodes its Basic credentials",
+      name: "POST /v1/oauth/token gives a token to a client that percent-encodes its Basic credentials",
       request: () => {
         const encode = (text: string) => text.replaceAll("_", "%5F");
         return post(GRANT, { authorization: basic(encode(group.clientId), encode(group.clientSecret)) });
@@ -104,36 +104,36 @@ describe("POST /v1/oauth/token gives a token", () => {
       status: 200,
     },
     {
-      name: "to a client that writes the scheme in another case",
+      name: "POST /v1/oauth/token gives a token to a client that writes the scheme in another case",
       request: () =>
         post(GRANT, { authorization: basic(group.clientId, group.clientSecret).replace("Basic", "bAsIc") }),
       status: 200,
     },
     {
-      name: "to a client that states the form's charset",
+      name: "POST /v1/oauth/token gives a token to a client that states the form's charset",
       request: () => raw(`${new URLSearchParams(fields(group))}`, `${FORM_TYPE}; charset=UTF-8`),
       status: 200,
     },
     {
-      name: "with all scopes of the credential when none is asked for",
+      name: "POST /v1/oauth/token gives a token with all scopes of the credential when none is asked for",
       request: () => post({ ...fields(market), scope: "" }),
       status: 200,
       body: (body) => expect(scopeOf(body)).toBe("read:tests"),
     },
     {
-      name: "narrowed to the scopes asked for, in the order of the specification and once each",
+      name: "POST /v1/oauth/token gives a token narrowed to the scopes asked for, in the order of the specification and once each",
       request: () => post({ ...fields(group), scope: "read:certificates  read:tests read:tests" }),
       status: 200,
       body: (body) => expect(scopeOf(body)).toBe("read:tests read:certificates"),
     },
     {
-      name: "with one scope when one is asked for",
+      name: "POST /v1/oauth/token gives a token with one scope when one is asked for",
       request: () => post({ ...fields(group), scope: "read:certificates" }),
       status: 200,
       body: (body) => expect(scopeOf(body)).toBe("read:certificates"),
     },
     {
-      name: "to a client that repeats its id in the form beside Basic",
+      name: "POST /v1/oauth/token gives a token to a client that repeats its id in the form beside Basic",
       request: () =>
         post(
           { ...GRANT, client_id: group.clientId },
@@ -142,7 +142,7 @@ describe("POST /v1/oauth/token gives a token", () => {
       status: 200,
     },
     {
-      name: "whatever else the form, the query or the Accept header says",
+      name: "POST /v1/oauth/token gives a token whatever else the form, the query or the Accept header says",
       request: () => ({
         ...post({ ...fields(group), audience: "x" }, { accept: "text/html" }),
         path: `${PATH}?scope=write`,
@@ -153,7 +153,7 @@ describe("POST /v1/oauth/token gives a token", () => {
   testScenarios(() => testApp, scenarios);
 });
 
-describe("POST /v1/oauth/token refuses", () => {
+describe("refusals of POST /v1/oauth/token", () => {
   const invalidRequest = {
     status: 400,
     error: { code: "invalid_request" },
@@ -174,47 +174,59 @@ describe("POST /v1/oauth/token refuses", () => {
   };
   const scenarios: Scenario[] = [
     {
-      name: "a client id with a NUL character",
+      name: "POST /v1/oauth/token refuses a client id with a NUL character",
       request: () => post({ ...fields(group), client_id: "svc_id_\0nobody" }),
       ...unknownClient,
     },
-    { name: "an empty form", request: raw(""), ...invalidRequest },
-    { name: "a form without grant_type", request: () => without("grant_type"), ...invalidRequest },
-    { name: "a form without client_id", request: () => without("client_id"), ...invalidRequest },
-    { name: "a form without client_secret", request: () => without("client_secret"), ...invalidRequest },
+    { name: "POST /v1/oauth/token refuses an empty form", request: raw(""), ...invalidRequest },
     {
-      name: "an empty client_secret",
+      name: "POST /v1/oauth/token refuses a form without grant_type",
+      request: () => without("grant_type"),
+      ...invalidRequest,
+    },
+    {
+      name: "POST /v1/oauth/token refuses a form without client_id",
+      request: () => without("client_id"),
+      ...invalidRequest,
+    },
+    {
+      name: "POST /v1/oauth/token refuses a form without client_secret",
+      request: () => without("client_secret"),
+      ...invalidRequest,
+    },
+    {
+      name: "POST /v1/oauth/token refuses an empty client_secret",
       request: () => post({ ...fields(group), client_secret: "" }),
       ...invalidRequest,
     },
     {
-      name: "a JSON body",
+      name: "POST /v1/oauth/token refuses a JSON body",
       request: () => raw(JSON.stringify(fields(group)), "application/json"),
       ...invalidRequest,
     },
     {
-      name: "a multipart body",
+      name: "POST /v1/oauth/token refuses a multipart body",
       request: () => raw("--x\r\n\r\n--x--", "multipart/form-data; boundary=x"),
       ...invalidRequest,
     },
     {
-      name: "a body without a content type",
+      name: "POST /v1/oauth/token refuses a body without a content type",
       request: () => raw(`${new URLSearchParams(fields(group))}`, null),
       ...invalidRequest,
     },
     ...["grant_type", "client_id", "client_secret", "scope", "anything"].map((name) => ({
-      name: `${name} given twice`,
+      name: `POST /v1/oauth/token refuses ${name} given twice`,
       request: () =>
         raw(`${new URLSearchParams({ scope: "read:tests", anything: "x", ...fields(group) })}&${name}=y`),
       ...invalidRequest,
     })),
     {
-      name: "a secret in the form beside Basic, even the same one",
+      name: "POST /v1/oauth/token refuses a secret in the form beside Basic, even the same one",
       request: () => post(fields(group), { authorization: basic(group.clientId, group.clientSecret) }),
       ...invalidRequest,
     },
     {
-      name: "another client's id in the form beside Basic",
+      name: "POST /v1/oauth/token refuses another client's id in the form beside Basic",
       request: () =>
         post(
           { ...GRANT, client_id: market.clientId },
@@ -224,7 +236,7 @@ describe("POST /v1/oauth/token refuses", () => {
     },
     ...["password", "authorization_code", "refresh_token", "CLIENT_CREDENTIALS", "client_credentials "].map(
       (grantType): Scenario => ({
-        name: `the grant type ${JSON.stringify(grantType)}`,
+        name: `POST /v1/oauth/token refuses the grant type ${JSON.stringify(grantType)}`,
         request: () => post({ ...fields(group), grant_type: grantType }),
         status: 400,
         error: { code: "invalid_grant_type" },
@@ -232,32 +244,32 @@ describe("POST /v1/oauth/token refuses", () => {
       }),
     ),
     {
-      name: "a client id that it does not know",
+      name: "POST /v1/oauth/token refuses a client id that it does not know",
       request: () => post({ ...fields(group), client_id: "svc_id_0000000000000000000000" }),
       ...unknownClient,
     },
     {
-      name: "another secret of the right form",
+      name: "POST /v1/oauth/token refuses another secret of the right form",
       request: () => post({ ...fields(group), client_secret: newClientSecret(systemRandom()) }),
       ...unknownClient,
     },
     {
-      name: "another client's secret",
+      name: "POST /v1/oauth/token refuses another client's secret",
       request: () => post({ ...fields(group), client_secret: market.clientSecret }),
       ...unknownClient,
     },
     {
-      name: "a secret with a blank behind it",
+      name: "POST /v1/oauth/token refuses a secret with a blank behind it",
       request: () => post({ ...fields(group), client_secret: `${group.clientSecret} ` }),
       ...unknownClient,
     },
     {
-      name: "a secret that is none of ours",
+      name: "POST /v1/oauth/token refuses a secret that is none of ours",
       request: () => post({ ...fields(group), client_secret: "hunter2!" }),
       ...unknownClient,
     },
     {
-      name: "the stored digest as a secret",
+      name: "POST /v1/oauth/token refuses the stored digest as a secret",
       request: () =>
         post({
           ...fields(group),
@@ -266,7 +278,7 @@ describe("POST /v1/oauth/token refuses", () => {
       ...unknownClient,
     },
     {
-      name: "a wrong secret by Basic, with a challenge",
+      name: "POST /v1/oauth/token refuses a wrong secret by Basic, with a challenge",
       request: () => post(GRANT, { authorization: basic(group.clientId, market.clientSecret) }),
       ...unknownBasic,
     },
@@ -280,25 +292,25 @@ describe("POST /v1/oauth/token refuses", () => {
       "Digest x",
     ].map(
       (authorization): Scenario => ({
-        name: `the header ${JSON.stringify(authorization)}, with a challenge`,
+        name: `POST /v1/oauth/token refuses the header ${JSON.stringify(authorization)}, with a challenge`,
         request: () => post(GRANT, { authorization }),
         ...unknownBasic,
       }),
     ),
     {
-      name: "a wrong secret of a revoked credential as it refuses any wrong secret",
+      name: "POST /v1/oauth/token refuses a wrong secret of a revoked credential as it refuses any wrong secret",
       request: () => post({ ...fields(revoked), client_secret: newClientSecret(systemRandom()) }),
       ...unknownClient,
     },
     {
-      name: "a revoked credential",
+      name: "POST /v1/oauth/token refuses a revoked credential",
       request: () => post(fields(revoked)),
       status: 403,
       error: { code: "credential_disabled" },
       headers: NO_STORE,
     },
     {
-      name: "a scope that the credential does not have, naming it",
+      name: "POST /v1/oauth/token refuses a scope that the credential does not have, naming it",
       request: () => post({ ...fields(market), scope: "read:tests read:dealers" }),
       status: 400,
       error: { code: "invalid_scope" },
@@ -308,7 +320,7 @@ describe("POST /v1/oauth/token refuses", () => {
     },
     ...["openid", "read_tests", "READ:TESTS", "https://api.example/.default", "offline_access"].map(
       (scope): Scenario => ({
-        name: `the scope ${scope}, naming it`,
+        name: `POST /v1/oauth/token refuses the scope ${scope}, naming it`,
         request: () => post({ ...fields(market), scope: `read:tests ${scope}` }),
         status: 400,
         error: { code: "invalid_scope" },
@@ -319,7 +331,7 @@ describe("POST /v1/oauth/token refuses", () => {
     ),
     ...["<script>alert(1)</script>", "x".repeat(65), newClientSecret(systemRandom()), "Ünderground"].map(
       (scope): Scenario => ({
-        name: `what could be anything, such as ${scope.slice(0, 8)}…, by its place alone`,
+        name: `POST /v1/oauth/token refuses what could be anything, such as ${scope.slice(0, 8)}…, by its place alone`,
         request: () => post({ ...fields(market), scope: `read:tests ${scope}` }),
         status: 400,
         error: { code: "invalid_scope" },
@@ -331,14 +343,14 @@ describe("POST /v1/oauth/token refuses", () => {
       }),
     ),
     {
-      name: "scopes divided by commas",
+      name: "POST /v1/oauth/token refuses scopes divided by commas",
       request: () => post({ ...fields(group), scope: "read:tests,read:certificates" }),
       status: 400,
       error: { code: "invalid_scope" },
       mayEcho: "read:tests,read:certificates",
     },
     {
-      name: "a form over 16 KiB that says so",
+      name: "POST /v1/oauth/token refuses a form over 16 KiB that says so",
       request: () => raw(`client_secret=${"x".repeat(16 * 1024 - 13)}`),
       status: 413,
       error: { code: "invalid_request" },
@@ -346,7 +358,7 @@ describe("POST /v1/oauth/token refuses", () => {
       body: (body) => expect(asObject(body.error).message).toContain("16 KiB"),
     },
     {
-      name: "a form with more than 20 parameters, before it looks at any of them",
+      name: "POST /v1/oauth/token refuses a form with more than 20 parameters, before it looks at any of them",
       request: () => raw(Array.from({ length: 21 }, () => "grant_type=%ZZ").join("&")),
       status: 400,
       error: { code: "invalid_request" },
@@ -354,20 +366,20 @@ describe("POST /v1/oauth/token refuses", () => {
       body: (body) => expect(asObject(body.error).message).toContain("20 parameters"),
     },
     {
-      name: "a form in another charset than UTF-8",
+      name: "POST /v1/oauth/token refuses a form in another charset than UTF-8",
       request: () => raw(`${new URLSearchParams(fields(group))}`, `${FORM_TYPE};charset=windows-1252`),
       status: 400,
       error: { code: "invalid_request" },
       headers: NO_STORE,
     },
     {
-      name: "a form that says it is compressed",
+      name: "POST /v1/oauth/token refuses a form that says it is compressed",
       request: () => post(fields(group), { "content-encoding": "gzip" }),
       status: 400,
       error: { code: "invalid_request" },
     },
     {
-      name: "a form whose bytes are no text",
+      name: "POST /v1/oauth/token refuses a form whose bytes are no text",
       request: () => {
         const form = Buffer.from(`${new URLSearchParams(fields(group))}&x=`);
         return { ...raw(""), body: Buffer.concat([form, Uint8Array.of(0xff)]) };
@@ -376,7 +388,7 @@ describe("POST /v1/oauth/token refuses", () => {
       error: { code: "invalid_request" },
     },
     {
-      name: "a form over 16 KiB that comes in pieces",
+      name: "POST /v1/oauth/token refuses a form over 16 KiB that comes in pieces",
       request: () => ({
         method: "POST",
         path: PATH,
@@ -392,12 +404,12 @@ describe("POST /v1/oauth/token refuses", () => {
       error: { code: "invalid_request" },
     },
     {
-      name: "bytes that are no UTF-8 as it refuses any wrong secret",
+      name: "POST /v1/oauth/token refuses bytes that are no UTF-8 as it refuses any wrong secret",
       request: () => raw(`grant_type=client_credentials&client_id=${group.clientId}&client_secret=%FF%FE`),
       ...unknownClient,
     },
     {
-      name: "GET, as no route of ours",
+      name: "POST /v1/oauth/token refuses GET, as no route of ours",
       request: { path: PATH },
       status: 404,
       error: { code: "not_found" },
@@ -416,7 +428,7 @@ describe("a token", () => {
     return String(body.access_token);
   }
 
-  test("is a JWT of HS256 under the current key that an independent library verifies", async () => {
+  test("a token is a JWT of HS256 under the current key that an independent library verifies", async () => {
     const token = await issue(group);
     const { current } = loadKeys(join(testApp.dataDir, "keys.json"), systemRandom()).tokens;
     expect(decodeProtectedHeader(token)).toEqual({ alg: "HS256", typ: "JWT", kid: current.id });
@@ -430,7 +442,7 @@ describe("a token", () => {
     expect(payload.exp).toBe(Math.floor(nowMs / 1000) + 3600);
   });
 
-  test("says what the specification lists and nothing more", async () => {
+  test("a token says what the specification lists and nothing more", async () => {
     const claims = decodeJwt(await issue(group));
     expect(Object.keys(claims).sort()).toEqual([
       "aud",
@@ -451,11 +463,11 @@ describe("a token", () => {
     expect(Number.isInteger(claims.iat)).toBe(true);
   });
 
-  test("of a marketplace has no company and says its kind", async () => {
+  test("a token of a marketplace has no company and says its kind", async () => {
     expect(decodeJwt(await issue(market))).toMatchObject({ parent_company_id: null, kind: "marketplace" });
   });
 
-  test("is another one each time", async () => {
+  test("a token is another one each time", async () => {
     const [first, second] = [await issue(group), await issue(group)];
     expect(decodeJwt(first).jti).not.toBe(decodeJwt(second).jti);
   });
@@ -478,12 +490,12 @@ describe("the log's line of a token request", () => {
       401,
     ],
     ["by HTTP Basic", () => post(GRANT, { authorization: basic(group.clientId, group.clientSecret) }), 200],
-  ] as const)("%s names the credential", async (_, request, status) => {
+  ] as const)("the log's line of a token request %s names the credential", async (_, request, status) => {
     expect(await lineAfter(request())).toMatchObject({ msg: "request", status, clientId: group.clientId });
   });
 
   test.each([["a client id"], ["HTTP Basic"]])(
-    "does not repeat what was sent as %s and is none",
+    "the log's line of a token request does not repeat what was sent as %s and is none",
     async (way) => {
       const secret = group.clientSecret;
       const request =

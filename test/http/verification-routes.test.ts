@@ -37,7 +37,7 @@ async function textOf(response: Response): Promise<string> {
 }
 
 describe("GET /verify/{code}", () => {
-  test("says that the certificate is genuine, and shows what its preview shows", async () => {
+  test("GET /verify/{code} says that the certificate is genuine, and shows what its preview shows", async () => {
     const response = await testApp.fetch(await pathOf({ estimatedRangeMiles: 218, vin: "ONLYONE" }));
     expect(response.status).toBe(200);
     const text = await textOf(response);
@@ -57,7 +57,7 @@ describe("GET /verify/{code}", () => {
     expect(text).toMatch(/Certificate number •••• [0-9A-Z]{4} /);
   });
 
-  test("never shows the VIN, the registration or the whole number, in its text or its markup", async () => {
+  test("GET /verify/{code} never shows the VIN, the registration or the whole number, in its text or its markup", async () => {
     const response = await testApp.fetch(await pathOf());
     const html = `${await response.text()} ${JSON.stringify([...response.headers])}`;
     expect(html).not.toContain(VIN);
@@ -69,13 +69,16 @@ describe("GET /verify/{code}", () => {
     ["provisional", { referenceData: "provisional", sohPercent: 104.2 }, "Provisional result"],
     ["inconclusive", { sohPercent: null }, "Inconclusive test"],
     ["of unknown standing", { referenceData: null }, "Result status not recorded"],
-  ] as const)("shows no figure for a result that is %s, and says why", async (_, row, headline) => {
-    const text = await textOf(await testApp.fetch(await pathOf({ estimatedRangeMiles: 218, ...row })));
-    expect(text).toContain(headline);
-    expect(text).not.toMatch(/93\.4|104\.2|218 miles|\d%/);
-  });
+  ] as const)(
+    "GET /verify/{code} shows no figure for a result that is %s, and says why",
+    async (_, row, headline) => {
+      const text = await textOf(await testApp.fetch(await pathOf({ estimatedRangeMiles: 218, ...row })));
+      expect(text).toContain(headline);
+      expect(text).not.toMatch(/93\.4|104\.2|218 miles|\d%/);
+    },
+  );
 
-  test("warns of a newer test of the same vehicle from the moment that it is completed", async () => {
+  test("GET /verify/{code} warns of a newer test of the same vehicle from the moment that it is completed", async () => {
     const path = await pathOf({ vin: "NEWER0000000000001" });
     const warning = "A newer test of this vehicle exists";
     expect(await textOf(await testApp.fetch(path))).not.toContain(warning);
@@ -83,7 +86,7 @@ describe("GET /verify/{code}", () => {
     expect(await textOf(await testApp.fetch(path))).toContain(warning);
   });
 
-  test("escapes whatever a record holds", async () => {
+  test("GET /verify/{code} escapes whatever a record holds", async () => {
     const hostile = await seedDealer(testApp.db, dealer.companyId, HOSTILE);
     const response = await testApp.fetch(await pathOf({ make: HOSTILE, model: HOSTILE }, hostile));
     const html = await response.text();
@@ -92,7 +95,7 @@ describe("GET /verify/{code}", () => {
     expect(html.split("&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;amp;")).toHaveLength(4);
   });
 
-  test("allows no script, no frame, nothing from elsewhere, no cookie, no referrer and no index", async () => {
+  test("GET /verify/{code} allows no script, no frame, nothing from elsewhere, no cookie, no referrer and no index", async () => {
     const response = await testApp.fetch(await pathOf());
     const policy = response.headers.get("content-security-policy") ?? "";
     expect(policy.split("; ").sort()).toEqual([
@@ -117,7 +120,7 @@ describe("GET /verify/{code}", () => {
   });
 
   test.each(["AAAAAAAAAAAAAAAAAAAAAA", "x", "%3Cscript%3Ealert(1)%3C%2Fscript%3E", "%00", "A".repeat(5000)])(
-    "answers a code that is not ours with a plain page: %#",
+    "GET /verify/{code} answers an unknown code with a plain page: %#",
     async (code) => {
       const response = await testApp.fetch(`/verify/${code}`);
       expect(response.status).toBe(404);
@@ -132,7 +135,7 @@ describe("GET /verify/{code}", () => {
 });
 
 describe("GET /verify/{code}/preview.jpg", () => {
-  test("shows the picture that was rendered, and says so to a browser that has it", async () => {
+  test("GET /verify/{code}/preview.jpg shows the picture that was rendered, and says so to a browser that has it", async () => {
     const path = `${await pathOf()}/preview.jpg`;
     const response = await testApp.fetch(path);
     expect(response.status).toBe(200);
@@ -144,7 +147,7 @@ describe("GET /verify/{code}/preview.jpg", () => {
     expect((await testApp.fetch(path, { headers: { "if-none-match": etag } })).status).toBe(304);
   });
 
-  test("comes back when the disk was lost", async () => {
+  test("GET /verify/{code}/preview.jpg comes back when the disk was lost", async () => {
     const path = `${await pathOf()}/preview.jpg`;
     const etag = (await testApp.fetch(path)).headers.get("etag");
     rmSync(join(testApp.dataDir, "files"), { recursive: true });
@@ -153,7 +156,7 @@ describe("GET /verify/{code}/preview.jpg", () => {
     expect(response.headers.get("etag")).toBe(etag);
   });
 
-  test("does not exist for a code that is not ours", async () => {
+  test("GET /verify/{code}/preview.jpg does not exist for an unknown code", async () => {
     expect((await testApp.fetch(`/verify/${"A".repeat(22)}/preview.jpg`)).status).toBe(404);
   });
 });

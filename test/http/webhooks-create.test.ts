@@ -39,7 +39,7 @@ const accepted = { status: 201, writes: WRITES } as const;
 describe("POST /v1/webhooks", () => {
   const scenarios: Scenario[] = [
     {
-      name: "makes an endpoint and answers with all of it, its secret included",
+      name: "POST /v1/webhooks makes an endpoint and answers with all of it, its secret included",
       request: create(GOOD),
       ...accepted,
       headers: { "idempotent-replayed": null, "cache-control": "no-store" },
@@ -57,19 +57,19 @@ describe("POST /v1/webhooks", () => {
       },
     },
     {
-      name: "needs no Idempotency-Key",
+      name: "POST /v1/webhooks needs no Idempotency-Key",
       request: create(GOOD, "alphaGroup", null),
       status: 201,
       writes: { webhook_endpoints: 1, audit_entries: 1 },
     },
     {
-      name: "serves a marketplace, which is told of tests",
+      name: "POST /v1/webhooks serves a marketplace, which gets events of tests",
       request: create({ url: HOOK_URL, events: TEST_EVENTS }, "market"),
       ...accepted,
       body: ({ data }) => expect(asObject(data).events).toEqual([...TEST_EVENTS]),
     },
     {
-      name: "keeps the order of the events",
+      name: "POST /v1/webhooks keeps the order of the events",
       request: create({ url: HOOK_URL, events: EVERY_EVENT.toReversed() }),
       ...accepted,
       body: ({ data }) => expect(asObject(data).events).toEqual(EVERY_EVENT.toReversed()),
@@ -86,7 +86,7 @@ describe("POST /v1/webhooks", () => {
       ] as const
     ).map(
       ([what, url]): Scenario => ({
-        name: `takes a URL ${what}, and shows it as it was sent`,
+        name: `POST /v1/webhooks takes a URL ${what}, and shows it as it was sent`,
         request: create({ ...GOOD, url }),
         ...accepted,
         body: ({ data }) => expect(asObject(data).url).toBe(url),
@@ -125,7 +125,7 @@ describe("POST /v1/webhooks", () => {
       ] as const
     ).map(
       ([what, url]): Scenario => ({
-        name: `refuses a URL ${what}`,
+        name: `POST /v1/webhooks refuses a URL ${what}`,
         request: create({ ...GOOD, url }),
         status: 422,
         error: { code: "invalid_webhook_url", field: "url" },
@@ -133,7 +133,7 @@ describe("POST /v1/webhooks", () => {
       }),
     ),
     {
-      name: "refuses a marketplace the event of dealers, by its place",
+      name: "POST /v1/webhooks refuses a marketplace the event of dealers, by its place",
       request: create({ url: HOOK_URL, events: ["svc.test.failed", "svc.dealer.activated"] }, "market"),
       status: 422,
       error: { code: "invalid_field", field: "events[1]" },
@@ -143,7 +143,7 @@ describe("POST /v1/webhooks", () => {
       body: ({ error }) => expect(String(asObject(error).message)).not.toContain("svc.dealer.activated"),
     },
     {
-      name: "refuses a body without events, and says how many there may be",
+      name: "POST /v1/webhooks refuses a body without events, and says how many there may be",
       request: create({ url: HOOK_URL }),
       status: 422,
       error: { code: "invalid_field", field: "events" },
@@ -152,14 +152,14 @@ describe("POST /v1/webhooks", () => {
         expect(String(asObject(error).message)).toBe("Missing: expected a list of 1 to 3 values."),
     },
     {
-      name: "refuses an event that is there twice, by the second place",
+      name: "POST /v1/webhooks refuses an event that is there twice, by the second place",
       request: create({ ...GOOD, events: ["svc.test.failed", "svc.test.failed"] }),
       status: 422,
       error: { code: "invalid_field", field: "events[1]" },
       writes: {},
     },
     {
-      name: "refuses the ping, which nobody subscribes to",
+      name: "POST /v1/webhooks refuses the ping, which nobody subscribes to",
       request: create({ ...GOOD, events: ["svc.test.failed", "svc.webhook.test"] }),
       status: 422,
       error: { code: "invalid_field", field: "events[1]" },
@@ -169,7 +169,7 @@ describe("POST /v1/webhooks", () => {
   ];
   testScenarios(() => world, scenarios);
 
-  test("asks no name server about a body that is refused for its events", async () => {
+  test("POST /v1/webhooks asks no name server about a body that is refused for its events", async () => {
     const { length: askedCount } = world.resolver.asked;
     expect((await send(world, create({ ...GOOD, events: [] })())).status).toBe(422);
     const dealerEvents = { url: HOOK_URL, events: ["svc.dealer.activated"] };
@@ -200,12 +200,12 @@ const FAULTS: ReadonlyArray<BodyFault & { readonly path: string; readonly field?
   })),
 ];
 
-describe("POST /v1/webhooks writes nothing, and names the field, when", () => {
+describe("faulty bodies of POST /v1/webhooks", () => {
   testScenarios(
     () => world,
     FAULTS.map(
       ({ path, what, value, field = path }): Scenario => ({
-        name: `${path} is ${what}`,
+        name: `POST /v1/webhooks writes nothing, and names the field, when ${path} is ${what}`,
         request: create(withField(GOOD, path, value)),
         status: 422,
         error: { code: "invalid_field", field },
@@ -217,7 +217,7 @@ describe("POST /v1/webhooks writes nothing, and names the field, when", () => {
 });
 
 describe("a secret", () => {
-  test("is shown once: neither list nor read nor delete show it, nor the log, nor the bytes of any table", async () => {
+  test("a secret is shown once: neither list nor read nor delete show it, nor the log, nor the bytes of any table", async () => {
     const { id, secret } = await world.create();
     const token = world.tokens.alphaGroup;
     const key = Buffer.from(secret.slice(6), "base64");
@@ -239,12 +239,12 @@ describe("a secret", () => {
     expect(JSON.stringify(await tableContents(world.db))).toContain("s1.");
   });
 
-  test("is another for each endpoint", async () => {
+  test("a secret is another for each endpoint", async () => {
     const made = [await world.create(), await world.create(), await world.create()];
     expect(new Set(made.map(({ secret }) => secret)).size).toBe(3);
   });
 
-  test("of one endpoint cannot be made another's by copying its row", async () => {
+  test("a secret of one endpoint cannot be made another's by copying its row", async () => {
     const [first, second] = [await world.create(), await world.create()];
     const rows = await world.db.read.select().from(webhookEndpoints);
     const sealedSecret = rows.find(({ id }) => id === first.id)?.sealedSecret ?? "";
@@ -269,7 +269,7 @@ describe("a repeated creation", () => {
     return { status: response.status, data, code: error && asObject(error).code, replayed };
   };
 
-  test("gets the first answer again, the secret with it, makes nothing and asks no name server", async () => {
+  test("a repeated creation gets the first answer again, the secret with it, makes nothing and asks no name server", async () => {
     const key = freshKey();
     const first = await exchange(key);
     const before = await tableContents(world.db);
@@ -281,7 +281,7 @@ describe("a repeated creation", () => {
     expect(world.resolver.asked).toHaveLength(askedCount);
   });
 
-  test("with another body is refused, and the first answer still stands", async () => {
+  test("a repeated creation with another body is refused, and the first answer still stands", async () => {
     const key = freshKey();
     const first = await exchange(key);
     for (const body of [
@@ -293,7 +293,7 @@ describe("a repeated creation", () => {
     expect(await exchange(key)).toEqual({ ...first, replayed: "true" });
   });
 
-  test("survives a rotation of the credential, for a group and for a marketplace, and is no other account's", async () => {
+  test("a repeated creation survives a rotation of the credential, for a group and for a marketplace, and is no other account's", async () => {
     const body = { url: HOOK_URL, events: TEST_EVENTS };
     for (const caller of ["alphaGroup", "market"] as const) {
       const key = freshKey();
@@ -305,7 +305,7 @@ describe("a repeated creation", () => {
     }
   });
 
-  test("after the endpoint was deleted is a new request: it makes another endpoint with a secret of its own", async () => {
+  test("a repeated creation after the endpoint was deleted is a new request: it makes another endpoint with a secret of its own", async () => {
     const key = freshKey();
     const first = await exchange(key);
     const { id, secret } = asObject(first.data);
@@ -325,7 +325,7 @@ describe("a repeated creation", () => {
     expect(await exchange(key)).toEqual({ ...second, replayed: "true" });
   });
 
-  test("by another account of the company is that account's own: it never learns the first one's secret", async () => {
+  test("a repeated creation by another account of the company is that account's own: it never learns the first one's secret", async () => {
     const key = freshKey();
     const first = await exchange(key);
     const sibling = await seedCredential(world.db, world.random, {
@@ -339,14 +339,14 @@ describe("a repeated creation", () => {
     expect(await exchange(key)).toEqual({ ...first, replayed: "true" });
   });
 
-  test("is used up by nothing that was refused", async () => {
+  test("the key of a creation is used up by no request that was refused", async () => {
     const key = freshKey();
     const bad = { ...GOOD, url: "https://inside.partner.example/" };
     expect(await exchange(key, bad)).toMatchObject({ status: 422, code: "invalid_webhook_url" });
     expect(await exchange(key)).toMatchObject({ status: 201, replayed: null });
   });
 
-  test("a hundred times at once makes one endpoint, of which all learn the secret", async () => {
+  test("a creation repeated a hundred times at once makes one endpoint, of which all learn the secret", async () => {
     const key = freshKey();
     const before = asList(await listOf("alphaGroup")).length;
     const answers = await crowdAtWriter(
@@ -359,7 +359,7 @@ describe("a repeated creation", () => {
   });
 });
 
-describe("a creation repeated once its secret may not be told again", () => {
+describe("a late repetition of a creation", () => {
   let later: WebhookWorld;
   beforeAll(async () => {
     later = await startWebhookWorld();
@@ -371,7 +371,7 @@ describe("a creation repeated once its secret may not be told again", () => {
     ["after 24 hours", async () => later.clock.advanceSeconds(24 * 3600)],
   ];
   for (const [when, pass] of CASES) {
-    test(`${when} gets the first answer without it, and makes nothing`, async () => {
+    test(`a creation repeated ${when} gets the first answer without its secret, and makes nothing`, async () => {
       const key = freshKey();
       const first = await send(later, createWebhook(later.tokens.alphaGroup, GOOD, key));
       const { data } = asObject(await first.json());
@@ -390,8 +390,8 @@ async function listOf(caller: WebhookCaller, testApp: WebhookWorld = world) {
   return asObject(await response.json()).data;
 }
 
-describe("the limit", () => {
-  test("of ten endpoints for an account is exact under concurrent creations, and deleting one makes room for one", async () => {
+describe("the limit of endpoints", () => {
+  test("the limit of ten endpoints for an account is exact under concurrent creations, and deleting one makes room for one", async () => {
     const limited = await startWebhookWorld({});
     const token = limited.tokens.alphaGroup;
     const attempt = async () => {
@@ -415,7 +415,7 @@ describe("the limit", () => {
     await limited.close();
   });
 
-  test("refuses with 422 and nothing written, whatever the key", async () => {
+  test("the limit of endpoints refuses with 422 and nothing written, whatever the key", async () => {
     const limited = await startWebhookWorld({ SVC_WEBHOOK_LIMIT: "1" });
     const { tokens } = limited;
     expect((await send(limited, createWebhook(tokens.alphaGroup, GOOD, "first"))).status).toBe(201);
@@ -435,7 +435,7 @@ describe("the limit", () => {
   });
 });
 
-test("every creation is in the audit log, under its credential and without its secret", async () => {
+test("every creation of an endpoint is in the audit log, under its credential and without its secret", async () => {
   const { id, secret } = await world.create();
   const rows = await world.db.read.select().from(auditEntries);
   const entry = rows.find(({ subject, subjectId }) => subject === "webhook" && subjectId === id);

@@ -99,12 +99,12 @@ function expectGenuine({ secret }: Partner, { headers, body }: ReceivedRequest):
   expect(isGenuine(secret, { headers: Object.fromEntries(headers), body: `${body} ` }, nowMs)).toBe(false);
 }
 
-describe("an event of a test arrives with the test as it is read, byte for byte", () => {
+describe("events of tests", () => {
   for (const [event, record] of [
     ["svc.test.completed", () => fullRecord({ run_id: "events-1" })],
     ["svc.test.failed", () => bareRecord("failed", { run_id: "events-2", failure_reason: "interrupted" })],
   ] as const) {
-    test(event, async () => {
+    test(`${event} arrives with the test as it is read, byte for byte`, async () => {
       const testId = await ingest(record());
       await testApp.app.certificates.scheduler.drain();
       const requests = await arrived();
@@ -127,7 +127,7 @@ describe("an event of a test arrives with the test as it is read, byte for byte"
     });
   }
 
-  test("and with these headers", async () => {
+  test("an event of a test arrives with the headers of the specification", async () => {
     await ingest(bareRecord("failed", { run_id: "events-3" }));
     const [request] = (await arrived())["/group"] ?? [];
     if (request === undefined) throw new Error("nothing arrived");
@@ -146,7 +146,7 @@ describe("an event of a test arrives with the test as it is read, byte for byte"
 });
 
 describe("a dealer that is made", () => {
-  test("is told of to its group alone, as it is read", async () => {
+  test("a dealer that is made is sent to its group alone, as it is read", async () => {
     const response = await send(testApp, createRequest(group.token, DEALER_BODY));
     const { id } = asObject(asObject(await response.json()).data);
     const requests = await arrived();
@@ -159,7 +159,7 @@ describe("a dealer that is made", () => {
 });
 
 describe("a receiver", () => {
-  test("that was away gets everything once it is back, under the same ids", async () => {
+  test("a receiver that was away gets everything once it is back, under the same ids", async () => {
     answers.set("/group", "HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\n\r\n");
     await ingest(bareRecord("failed", { run_id: "events-4" }));
     const [first] = (await arrived())["/group"] ?? [];
@@ -179,7 +179,7 @@ describe("a receiver", () => {
     expectGenuine(group, second);
   });
 
-  test("that redirects is not followed, and has failed", async () => {
+  test("a receiver that redirects is not followed, and has failed", async () => {
     answers.set(
       "/group",
       `HTTP/1.1 307 Temporary Redirect\r\nLocation: http://127.0.0.1:${receiver.port}/elsewhere\r\nContent-Length: 0\r\n\r\n`,
@@ -193,7 +193,7 @@ describe("a receiver", () => {
 });
 
 describe("a marketplace without a grant", () => {
-  test("finds the tests, and was told of none of them, though its ping arrives", async () => {
+  test("a marketplace without a grant finds the tests, and gets no event of them, though its ping arrives", async () => {
     const response = await send(testApp, {
       ...{ method: "POST", path: `/v1/webhooks/${ungranted.id}/test`, token: ungranted.token },
     });

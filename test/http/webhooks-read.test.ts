@@ -49,7 +49,7 @@ describe("GET /v1/webhooks", () => {
     () => world,
     [
       {
-        name: "lists the account's endpoints, oldest first, every key there and no secret; deleted ones are gone",
+        name: "GET /v1/webhooks lists the account's endpoints, oldest first, every key there and no secret; deleted ones are gone",
         request: () => request("GET", ""),
         status: 200,
         body: (body) =>
@@ -60,7 +60,7 @@ describe("GET /v1/webhooks", () => {
         writes: {},
       },
       {
-        name: "lists another account's to it alone",
+        name: "GET /v1/webhooks lists another account's to it alone",
         request: () => request("GET", "", "market"),
         status: 200,
         body: (body) => expect(ids(body)).toEqual([markets]),
@@ -76,7 +76,7 @@ describe("GET /v1/webhooks", () => {
         ] as const
       ).map(
         ([query, places, meta]): Scenario => ({
-          name: `pages by ${query}, as other lists do`,
+          name: `GET /v1/webhooks pages by ${query}, as other lists do`,
           request: () => request("GET", `?${query}`),
           status: 200,
           body: (body) => {
@@ -87,7 +87,7 @@ describe("GET /v1/webhooks", () => {
       ),
       ...["page=0", "page=-1", "page=one", "per_page=0", "per_page=101", "page=1&page=2"].map(
         (query): Scenario => ({
-          name: `refuses ${query}`,
+          name: `GET /v1/webhooks refuses ${query}`,
           request: () => request("GET", `?${query}`),
           status: 400,
           error: { code: "invalid_field", field: query.split("=")[0] ?? "" },
@@ -95,7 +95,7 @@ describe("GET /v1/webhooks", () => {
         }),
       ),
       {
-        name: "lists nothing where there is none",
+        name: "GET /v1/webhooks lists nothing where there is none",
         request: () => request("GET", "", "otherMarket"),
         status: 200,
         body: ({ data, meta }) => {
@@ -104,7 +104,7 @@ describe("GET /v1/webhooks", () => {
         },
       },
       {
-        name: "lists the same to a second credential of the account",
+        name: "GET /v1/webhooks lists the same to a second credential of the account",
         request: async () => ({
           ...request("GET", ""),
           token: await world.rotatedToken("alphaGroup"),
@@ -121,7 +121,7 @@ describe("GET /v1/webhooks/{id}", () => {
     () => world,
     [
       {
-        name: "reads one",
+        name: "GET /v1/webhooks/{id} reads one",
         request: () => request("GET", `/${ours}`),
         status: 200,
         body: ({ data }) => expect(data).toEqual(shown(ours)),
@@ -130,7 +130,7 @@ describe("GET /v1/webhooks/{id}", () => {
     ],
   );
 
-  test("shows how deliveries go", async () => {
+  test("GET /v1/webhooks/{id} shows how deliveries go", async () => {
     const { id } = await world.create("otherMarket");
     const at = Date.UTC(2026, 2, 2, 10);
     const health = {
@@ -157,7 +157,7 @@ describe("DELETE /v1/webhooks/{id}", () => {
     () => world,
     [
       {
-        name: "answers 200 with the endpoint as it was, without its secret, and leaves an entry in the audit log",
+        name: "DELETE /v1/webhooks/{id} answers 200 with the endpoint as it was, without its secret, and leaves an entry in the audit log",
         request: async () => request("DELETE", `/${(await world.create("betaGroup")).id}`, "betaGroup"),
         status: 200,
         body: ({ data }) => expect(data).toEqual(shown(Number(asObject(data).id))),
@@ -167,7 +167,7 @@ describe("DELETE /v1/webhooks/{id}", () => {
     ],
   );
 
-  test("takes it away: it is neither read, listed, pinged, replayed nor deleted again", async () => {
+  test("DELETE /v1/webhooks/{id} removes an endpoint: it is neither read, listed, pinged, replayed nor deleted again", async () => {
     const { id } = await world.create("betaGroup");
     expect((await send(world, request("DELETE", `/${id}`, "betaGroup"))).status).toBe(200);
     for (const [method, path] of [
@@ -211,7 +211,7 @@ for (const operation of OF_ONE) {
       (id) => [`of the id ${id}`, () => id] as const,
     ),
   ];
-  describe(`${operation.name} knows no endpoint`, () => {
+  describe(`missing endpoints of ${operation.name}`, () => {
     testScenarios(
       () => world,
       absent.map(
@@ -286,7 +286,7 @@ describe("every webhook operation", () => {
     ["GET", "/1/replay"],
     ["POST", "/1"],
   ] as const) {
-    test(`does not exist as ${method} /v1/webhooks${path}`, async () => {
+    test(`no webhook operation exists as ${method} /v1/webhooks${path}`, async () => {
       const response = await send(world, request(method, path));
       expect(response.status).toBe(404);
       expect(asObject(asObject(await response.json()).error).code).toBe("not_found");

@@ -56,20 +56,20 @@ describe("POST /v1/webhooks/{id}/test", () => {
   const queued = { webhook_deliveries: 1, webhook_queue: 1 };
   const scenarios: Scenario[] = [
     {
-      name: "queues a ping and answers with the endpoint, without its secret",
+      name: "POST /v1/webhooks/{id}/test queues a ping and answers with the endpoint, without its secret",
       request: () => ping(),
       status: 200,
       body: ({ data }) => expect(data).toMatchObject({ id: endpoint.id, url: HOOK_URL, secret: null }),
       writes: queued,
     },
     {
-      name: "keeps its answer under a key",
+      name: "POST /v1/webhooks/{id}/test keeps its answer under a key",
       request: () => ping(freshKey()),
       status: 200,
       writes: { ...queued, idempotency_keys: 1 },
     },
     {
-      name: "does not look at a body",
+      name: "POST /v1/webhooks/{id}/test does not look at a body",
       request: () => ({ ...ping(), headers: { "content-type": "text/plain" }, body: "{" }),
       status: 200,
       writes: queued,
@@ -80,7 +80,7 @@ describe("POST /v1/webhooks/{id}/test", () => {
       { "content-type": "text/plain;Charset=utf-16" },
     ].map(
       (headers): Scenario => ({
-        name: `refuses ${Object.entries(headers).join()}, which no other call takes either`,
+        name: `POST /v1/webhooks/{id}/test refuses ${Object.entries(headers).join()}, which no other call takes either`,
         request: () => ({ ...ping(), headers, body: "{}" }),
         status: 400,
         error: { code: "invalid_request" },
@@ -88,7 +88,7 @@ describe("POST /v1/webhooks/{id}/test", () => {
       }),
     ),
     {
-      name: "refuses an unusable key",
+      name: "POST /v1/webhooks/{id}/test refuses an unusable key",
       request: () => ping("two words"),
       status: 400,
       error: { code: "invalid_request" },
@@ -97,7 +97,7 @@ describe("POST /v1/webhooks/{id}/test", () => {
   ];
   testScenarios(() => world, scenarios);
 
-  test("sends one signed delivery, whose body says where it comes from", async () => {
+  test("POST /v1/webhooks/{id}/test sends one signed delivery, whose body says where it comes from", async () => {
     await sent();
     expect((await exchange(ping())).status).toBe(200);
     const [post, ...more] = await sent();
@@ -111,7 +111,7 @@ describe("POST /v1/webhooks/{id}/test", () => {
     });
   });
 
-  test("again under its key sends nothing more, and under a key of another endpoint is refused", async () => {
+  test("POST /v1/webhooks/{id}/test again under its key sends nothing more, and under a key of another endpoint is refused", async () => {
     await sent();
     const key = freshKey();
     const first = await exchange(ping(key));
@@ -168,7 +168,7 @@ describe("POST /v1/webhooks/{id}/replay", () => {
     [
       ...accepted.map(
         ([what, body]): Scenario => ({
-          name: `takes ${what}, and answers with the endpoint`,
+          name: `POST /v1/webhooks/{id}/replay takes ${what}, and answers with the endpoint`,
           request: () => replay(body),
           status: 200,
           body: ({ data }) => expect(data).toMatchObject({ id: endpoint.id, secret: null }),
@@ -177,7 +177,7 @@ describe("POST /v1/webhooks/{id}/replay", () => {
       ),
       ...refused.map(
         ([what, body, field]): Scenario => ({
-          name: `is refused when ${what}`,
+          name: `POST /v1/webhooks/{id}/replay is refused when ${what}`,
           request: () => replay(body),
           status: 400,
           error: { code: "invalid_request" },
@@ -188,7 +188,7 @@ describe("POST /v1/webhooks/{id}/replay", () => {
       ),
       ...[{}, { event_types: [] }, { since: null }, { since: "" }, { since: null, event_types: null }].map(
         (body): Scenario => ({
-          name: `is refused when it does not say what: ${JSON.stringify(body)}`,
+          name: `POST /v1/webhooks/{id}/replay is refused when it does not say what: ${JSON.stringify(body)}`,
           request: () => replay(body),
           status: 400,
           error: { code: "invalid_request" },
@@ -197,7 +197,7 @@ describe("POST /v1/webhooks/{id}/replay", () => {
       ),
       ...unreadable.map(
         ([what, part, status = 400]): Scenario => ({
-          name: `is refused when its body is ${what}`,
+          name: `POST /v1/webhooks/{id}/replay is refused when its body is ${what}`,
           request: () => ({ ...replay({ since: SINCE }), ...part }),
           status,
           error: { code: "invalid_request" },
@@ -205,7 +205,7 @@ describe("POST /v1/webhooks/{id}/replay", () => {
         }),
       ),
       {
-        name: "is refused with an unusable key",
+        name: "POST /v1/webhooks/{id}/replay is refused with an unusable key",
         request: () => replay({ since: SINCE }, "a/b"),
         status: 400,
         error: { code: "invalid_request" },
@@ -214,7 +214,7 @@ describe("POST /v1/webhooks/{id}/replay", () => {
     ],
   );
 
-  test("queues what was delivered, under its ids, and never a ping", async () => {
+  test("POST /v1/webhooks/{id}/replay queues what was delivered, under its ids, and never a ping", async () => {
     await exchange(ping());
     await publishTests();
     const first = (await sent()).filter(({ body }) => !body.includes("svc.webhook.test"));
@@ -229,7 +229,7 @@ describe("POST /v1/webhooks/{id}/replay", () => {
     expect(failed.map(({ body }) => JSON.parse(body).event)).toEqual(["svc.test.failed"]);
   });
 
-  test("again under its key queues nothing more; with another body it is refused; a rotated credential gets the same", async () => {
+  test("POST /v1/webhooks/{id}/replay again under its key queues nothing more; with another body it is refused; a rotated credential gets the same", async () => {
     await publishTests();
     await sent();
     const key = freshKey();
@@ -248,7 +248,7 @@ describe("POST /v1/webhooks/{id}/replay", () => {
     expect(await sent()).toEqual([]);
   });
 
-  test("of another's endpoint queues nothing", async () => {
+  test("POST /v1/webhooks/{id}/replay of another's endpoint queues nothing", async () => {
     const body = { url: HOOK_URL, events: TEST_EVENTS };
     expect((await send(world, createWebhook(world.tokens.betaGroup, body))).status).toBe(201);
     await publishTests();
@@ -259,7 +259,7 @@ describe("POST /v1/webhooks/{id}/replay", () => {
     expect(await tableContents(world.db)).toEqual(before);
   });
 
-  test("leaves each delivery waiting once, in a new round", async () => {
+  test("POST /v1/webhooks/{id}/replay leaves each delivery waiting once, in a new round", async () => {
     await publishTests();
     await sent();
     await exchange(replay({ since: SINCE }));
