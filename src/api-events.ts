@@ -1,11 +1,11 @@
 import { DEALER_NAME_SCHEMA, TEST_SCHEMA } from "./battery-tests/test-schema.ts";
-import { DEALER_SCHEMA } from "./dealers/dealer-schema.ts";
+import { DEALER } from "./dealers/dealer.ts";
 import { EVENT_NAMES, PING_EVENT } from "./events/event.ts";
 import type { EventDescription } from "./http/openapi/event-description.ts";
 import { ID_SCHEMA, INSTANT_SCHEMA, type JsonSchema, objectOf } from "./kernel/json-schema.ts";
 
 /** The dealer in full, or as marketplaces see it. */
-const dealer: JsonSchema = { anyOf: [DEALER_SCHEMA, DEALER_NAME_SCHEMA] };
+const dealer: JsonSchema = { anyOf: [DEALER.sent, DEALER_NAME_SCHEMA] };
 const test = objectOf({ test: TEST_SCHEMA, dealer });
 
 const DESCRIPTIONS: Readonly<Record<(typeof EVENT_NAMES)[number], Omit<EventDescription, "name">>> = {
@@ -13,7 +13,7 @@ const DESCRIPTIONS: Readonly<Record<(typeof EVENT_NAMES)[number], Omit<EventDesc
     id: "onDealerActivated",
     summary: "A dealer was created",
     description: "A dealer was created through the API, and is active. Not for marketplaces.",
-    data: objectOf({ dealer: DEALER_SCHEMA }),
+    data: objectOf({ dealer: DEALER.sent }),
   },
   "svc.test.completed": {
     id: "onTestCompleted",

@@ -5,9 +5,9 @@ import {
   DEALER_STATUSES,
   type Dealer,
   type DealerStatus,
+  presentDealer,
 } from "../../src/dealers/dealer.ts";
 import { readDealerFile } from "../../src/dealers/dealer-file.ts";
-import { presentDealer } from "../../src/dealers/dealer-presenter.ts";
 import { dealersOf } from "../../src/services/dealer-services.ts";
 import { describe, exampleText, parseId, withCore } from "../command.ts";
 import { readInput } from "../input-file.ts";

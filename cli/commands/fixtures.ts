@@ -3,7 +3,7 @@ import { historicResults, results } from "../../fixtures/fixtures.ts";
 import { importNdjson } from "../../src/battery-tests/ndjson-import.ts";
 import { presentCredential } from "../../src/credentials/credential-presenter.ts";
 import { createCompanyService } from "../../src/dealers/company-service.ts";
-import { presentDealer } from "../../src/dealers/dealer-presenter.ts";
+import { presentDealer } from "../../src/dealers/dealer.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { ingestOf } from "../../src/services/battery-test-services.ts";
 import { dealersOf } from "../../src/services/dealer-services.ts";

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
-import type { Unit } from "../../src/dealers/dealer.ts";
-import { presentUnit } from "../../src/dealers/dealer-presenter.ts";
+import type { Unit } from "../../src/dealers/unit.ts";
+import { UNIT } from "../../src/dealers/unit.ts";
 import { createUnitService } from "../../src/dealers/unit-service.ts";
 import type { UnitMove } from "../../src/dealers/unit-transition.ts";
 import { describe, exampleText, parseId, withCore } from "../command.ts";
@@ -29,7 +29,7 @@ export function addUnits(program: Command): void {
           count,
           active: options.active === true,
         });
-        output.result(seeded.map(presentUnit), () => unitTable(seeded));
+        output.result(seeded.map(UNIT.present), () => unitTable(seeded));
       });
     });
 
@@ -39,7 +39,7 @@ export function addUnits(program: Command): void {
       const dealerId = parseId(options.dealer, "--dealer");
       await withCore(command, async ({ core, output }) => {
         const listed = await createUnitService(core).list(dealerId);
-        output.result(listed.map(presentUnit), () => unitTable(listed));
+        output.result(listed.map(UNIT.present), () => unitTable(listed));
       });
     });
 
@@ -57,7 +57,7 @@ export function addUnits(program: Command): void {
       const [unit, dealer] = [parseId(unitId, "The unit id"), parseId(options.dealer, "--dealer")];
       await withCore(command, async ({ core, output }) => {
         const moved = await createUnitService(core).transfer(operator(), unit, dealer);
-        output.result(presentUnit(moved), () => unitTable([moved]));
+        output.result(UNIT.present(moved), () => unitTable([moved]));
       });
     });
 }
@@ -72,7 +72,7 @@ function addMove(units: Command, move: UnitMove, summary: string, takesSerial: b
     const id = parseId(unitId, "The unit id");
     await withCore(command, async ({ core, output }) => {
       const moved = await createUnitService(core).move(operator(), id, move, options.serial ?? null);
-      output.result(presentUnit(moved), () => unitTable([moved]));
+      output.result(UNIT.present(moved), () => unitTable([moved]));
     });
   });
 }

@@ -9,7 +9,7 @@ import { DELIVERY_STATES, type DeliveryState } from "../../src/webhooks/delivery
 import { presentDelivery } from "../../src/webhooks/delivery/delivery-log-presenter.ts";
 import { createDeliveryLogService } from "../../src/webhooks/delivery/delivery-log-service.ts";
 import type { WebhookEndpoint } from "../../src/webhooks/endpoints/webhook-endpoint.ts";
-import { presentEndpoint } from "../../src/webhooks/endpoints/webhook-presenter.ts";
+import { presentEndpoint } from "../../src/webhooks/endpoints/webhook-endpoint.ts";
 import { collect, describe, exampleText, parseId, withCore } from "../command.ts";
 import { deliveryTimeline } from "../delivery-timeline.ts";
 import { operator } from "../operator.ts";

@@ -1,6 +1,6 @@
 import type { Executor } from "../db/database.ts";
 import type { Dealer } from "../dealers/dealer.ts";
-import { presentDealer } from "../dealers/dealer-presenter.ts";
+import { presentDealer } from "../dealers/dealer.ts";
 import { findDealer } from "../dealers/dealer-store.ts";
 import type { NewEvent } from "../events/event.ts";
 import type { PublishEvents } from "../events/publish-events.ts";

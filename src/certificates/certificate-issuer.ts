@@ -4,7 +4,7 @@ import { presentTest } from "../battery-tests/battery-test-presenter.ts";
 import { findTest } from "../battery-tests/lookup-store.ts";
 import type { Executor } from "../db/database.ts";
 import type { Runtime } from "../db/runtime.ts";
-import { presentDealer } from "../dealers/dealer-presenter.ts";
+import { presentDealer } from "../dealers/dealer.ts";
 import { findDealer } from "../dealers/dealer-store.ts";
 import type { PublishEvents } from "../events/publish-events.ts";
 import { sha256Hex } from "../kernel/digest.ts";

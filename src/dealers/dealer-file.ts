@@ -2,8 +2,9 @@ import { ServiceError } from "../kernel/errors.ts";
 import { FieldRefusal, type FieldValue, oneOf } from "../kernel/field.ts";
 import { nullable } from "../kernel/optional-field.ts";
 import { shape } from "../kernel/shape.ts";
+import { ADDRESS } from "./address.ts";
 import { BILLING_MODES, type NewDealer } from "./dealer.ts";
-import { addressField, dealerFields } from "./dealer-request.ts";
+import { dealerFields } from "./dealer-request.ts";
 
 /**
  * A dealer as an operator's file gives it: the fields of `POST /dealers` (interface specification, section 4) with what only
@@ -17,8 +18,8 @@ const dealerFile = shape({
   primary_contact_name: nullable(dealerFields.primary_contact_name),
   primary_contact_email: nullable(dealerFields.primary_contact_email),
   primary_contact_phone: dealerFields.primary_contact_phone,
-  registered_address: nullable(addressField),
-  shipping_address: nullable(addressField),
+  registered_address: nullable(ADDRESS),
+  shipping_address: nullable(ADDRESS),
 });
 const readName = dealerFields.name.at("name");
 const readFile = dealerFile.at("");

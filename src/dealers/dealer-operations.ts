@@ -2,15 +2,9 @@ import type { SecuredOperation } from "../http/openapi/operation.ts";
 import { idempotencyKey, refusal } from "../http/openapi/operation.ts";
 import { PAGING_PARAMETERS } from "../http/openapi/paging-parameters.ts";
 import { arrayOf, objectOf } from "../kernel/json-schema.ts";
+import { DEALER, REDUCED_DEALER } from "./dealer.ts";
 import { createDealerBody, orderUnitsBody, updateDealerBody } from "./dealer-request.ts";
-import {
-  DEALER_SCHEMA,
-  EXAMPLE_DEALER,
-  EXAMPLE_REDUCED_DEALER,
-  EXAMPLE_UNIT,
-  REDUCED_DEALER_SCHEMA,
-  UNIT_SCHEMA,
-} from "./dealer-schema.ts";
+import { UNIT } from "./unit.ts";
 
 /** The dealer operations (interface specification, section 4). */
 
@@ -56,7 +50,7 @@ export const createDealer: SecuredOperation = {
     {
       status: 201,
       description: "The new dealer.",
-      content: { kind: "data", schema: REDUCED_DEALER_SCHEMA, example: EXAMPLE_REDUCED_DEALER },
+      content: { kind: "data", schema: REDUCED_DEALER.sent, example: REDUCED_DEALER.example },
     },
   ],
   refusals: [
@@ -86,8 +80,8 @@ export const orderUnits: SecuredOperation = {
       description: "The ordered units.",
       content: {
         kind: "data",
-        schema: objectOf({ units: arrayOf(UNIT_SCHEMA) }),
-        example: { units: [EXAMPLE_UNIT] },
+        schema: objectOf({ units: arrayOf(UNIT.sent) }),
+        example: { units: [UNIT.example] },
       },
     },
   ],
@@ -109,8 +103,8 @@ export const listDealers: SecuredOperation = {
       description: "A page of dealers.",
       content: {
         kind: "data",
-        schema: arrayOf(REDUCED_DEALER_SCHEMA),
-        example: [EXAMPLE_REDUCED_DEALER],
+        schema: arrayOf(REDUCED_DEALER.sent),
+        example: [REDUCED_DEALER.example],
         paged: true,
       },
     },
@@ -127,7 +121,7 @@ export const getDealer: SecuredOperation = {
     {
       status: 200,
       description: "The dealer.",
-      content: { kind: "data", schema: DEALER_SCHEMA, example: EXAMPLE_DEALER },
+      content: { kind: "data", schema: DEALER.sent, example: DEALER.example },
     },
   ],
 };
@@ -149,7 +143,7 @@ export const updateDealer: SecuredOperation = {
     {
       status: 200,
       description: "The dealer as it is now.",
-      content: { kind: "data", schema: DEALER_SCHEMA, example: EXAMPLE_DEALER },
+      content: { kind: "data", schema: DEALER.sent, example: DEALER.example },
     },
   ],
   refusals: [refusal("invalid_request", "The body changes nothing.")],

@@ -4,11 +4,13 @@ import type { Executor } from "../db/database.ts";
 import type { Runtime } from "../db/runtime.ts";
 import type { PublishEvents } from "../events/publish-events.ts";
 import { notFound, ServiceError } from "../kernel/errors.ts";
+import type { Address } from "./address.ts";
 import { findCompany } from "./company-store.ts";
-import type { Address, Dealer, DealerScope, PrimaryContact, Unit } from "./dealer.ts";
-import { presentDealer } from "./dealer-presenter.ts";
+import type { Dealer, DealerScope, PrimaryContact } from "./dealer.ts";
+import { presentDealer } from "./dealer.ts";
 import type { CreateDealerBody, OrderUnitsBody, UpdateDealerBody } from "./dealer-request.ts";
 import { findDealer, findDealerOf, insertDealer, pageDealersOf, updateDealer } from "./dealer-store.ts";
+import type { Unit } from "./unit.ts";
 import { insertUnit } from "./unit-store.ts";
 
 /**

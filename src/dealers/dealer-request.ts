@@ -1,8 +1,6 @@
-import { COUNTRY_CODES, isCountryCode } from "../kernel/country.ts";
 import { EMAIL_ADDRESS_SCHEMA, normaliseEmail } from "../kernel/email-address.ts";
 import {
   documented,
-  type Field,
   type FieldValue,
   narrowed,
   text,
@@ -12,8 +10,8 @@ import {
 import { clearable, nullable, optional, withDefault } from "../kernel/optional-field.ts";
 import { isPersonName, PERSON_NAME_EXPECTED, PERSON_NAME_MAX_LENGTH } from "../kernel/person-name.ts";
 import { shape } from "../kernel/shape.ts";
+import { ADDRESS, newUnitAddress } from "./address.ts";
 import {
-  type Address,
   DEALER_NAME_MAX_LENGTH,
   LOCATION_LABEL_MAX_LENGTH,
   UNITS_PER_ORDER_DEFAULT,
@@ -24,39 +22,13 @@ import {
 
 const LINE_MAX_LENGTH = 200;
 const NUMBER_MAX_LENGTH = 50;
-const POSTCODE_MAX_LENGTH = 20;
 const PHONE_MAX_LENGTH = 40;
-
-const country = textThat("an ISO 3166-1 alpha-2 country code in capitals, such as GB", isCountryCode, {
-  title: "CountryCode",
-  enum: COUNTRY_CODES,
-});
 
 /** An address that the owner's account can be made under; kept as it is written. */
 const emailAddress = textThat(
   "an email address",
   (address) => address === address.trim() && normaliseEmail(address) !== null,
   EMAIL_ADDRESS_SCHEMA,
-);
-
-const addressLines = {
-  line1: text(LINE_MAX_LENGTH),
-  line2: nullable(text(LINE_MAX_LENGTH)),
-  city: text(LINE_MAX_LENGTH),
-  postcode: text(POSTCODE_MAX_LENGTH),
-};
-
-export const addressField: Field<Address> = documented(shape({ ...addressLines, country }), {
-  title: "NewAddress",
-});
-
-/** The wire has no country in a unit's address: without one it is in the dealer's. */
-const unitAddressField = documented(
-  shape({
-    ...addressLines,
-    country: documented(nullable(country), { description: "The dealer's own when it is left out." }),
-  }),
-  { title: "NewUnitAddress" },
 );
 
 const phone = documented(text(PHONE_MAX_LENGTH), { description: "E.164 preferred." });
@@ -76,7 +48,7 @@ export const dealerFields = {
 
 export const createDealerBody = shape({
   ...dealerFields,
-  shipping_address: addressField,
+  shipping_address: ADDRESS,
   num_boxes: withDefault(
     documented(wholeNumberBetween(1, UNITS_PER_ORDER_MAX), { description: "Test units to order." }),
     UNITS_PER_ORDER_DEFAULT,
@@ -92,7 +64,7 @@ export const updateDealerBody = shape({
   primary_contact_phone: documented(clearable(phone), {
     description: "E.164 preferred. Null or an empty text removes it.",
   }),
-  shipping_address: optional(addressField),
+  shipping_address: optional(ADDRESS),
 });
 export type UpdateDealerBody = FieldValue<typeof updateDealerBody>;
 /** `PATCH /dealers/{dealer_id}`: a member that is not given stays as it is, but for the phone, which null removes. */
@@ -100,7 +72,7 @@ export const readUpdateDealer = updateDealerBody.at("");
 
 export const orderUnitsBody = shape({
   quantity: wholeNumberBetween(1, UNITS_PER_ORDER_MAX),
-  shipping_address: nullable(unitAddressField),
+  shipping_address: nullable(newUnitAddress),
   location_label: nullable(text(LOCATION_LABEL_MAX_LENGTH)),
 });
 export type OrderUnitsBody = FieldValue<typeof orderUnitsBody>;

@@ -5,10 +5,11 @@ import { readJsonBody } from "../http/json-body.ts";
 import { operationRoutes } from "../http/openapi/operation-routes.ts";
 import { notFound, ServiceError } from "../kernel/errors.ts";
 import type { DealerScope } from "./dealer.ts";
+import { presentDealer, REDUCED_DEALER } from "./dealer.ts";
 import { createDealer, getDealer, listDealers, orderUnits, updateDealer } from "./dealer-operations.ts";
-import { presentDealer, presentReducedDealer, presentUnit } from "./dealer-presenter.ts";
 import type { DealerProvisioning } from "./dealer-provisioning.ts";
 import { readCreateDealer, readOrderUnits, readUpdateDealer } from "./dealer-request.ts";
+import { UNIT } from "./unit.ts";
 
 /** The dealer operations (interface specification, section 4), for dealer-group credentials. */
 export function dealerRoutes(deps: { api: Api; provisioning: DealerProvisioning; idempotency: Idempotency }) {
@@ -21,7 +22,7 @@ export function dealerRoutes(deps: { api: Api; provisioning: DealerProvisioning;
     const call = { owner: ownedByCompany(companyId), operation: "POST /v1/dealers", key, meaning: body };
     return await idempotency.perform(call, async (tx) => {
       const dealer = await provisioning.create(tx, companyId, actorOf(caller), body);
-      return { status: 201, data: presentReducedDealer(dealer), resource: resourceOf(dealer.id) };
+      return { status: 201, data: REDUCED_DEALER.present(dealer), resource: resourceOf(dealer.id) };
     });
   });
 
@@ -35,7 +36,7 @@ export function dealerRoutes(deps: { api: Api; provisioning: DealerProvisioning;
     const call = { owner: ownedByCompany(scope.companyId), operation, key, meaning: { dealerId, body } };
     return await idempotency.perform(call, async (tx) => {
       const units = await provisioning.orderUnits(tx, scope, dealerId, actorOf(caller), body);
-      return { status: 201, data: { units: units.map(presentUnit) }, resource: resourceOf(dealerId) };
+      return { status: 201, data: { units: units.map(UNIT.present) }, resource: resourceOf(dealerId) };
     });
   });
 
@@ -43,7 +44,7 @@ export function dealerRoutes(deps: { api: Api; provisioning: DealerProvisioning;
     const scope = scopeOf(caller);
     const { page, perPage } = query.paging();
     const { dealers, total } = await provisioning.list(scope, { page, perPage });
-    return { data: dealers.map(presentReducedDealer), paging: { page, perPage, total } };
+    return { data: dealers.map(REDUCED_DEALER.present), paging: { page, perPage, total } };
   });
 
   const read = api.secured(getDealer.access, async ({ caller, pathId }) => ({

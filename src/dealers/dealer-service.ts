@@ -4,7 +4,7 @@ import type { Runtime } from "../db/runtime.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { findCompany } from "./company-store.ts";
 import type { BillingMode, Dealer, DealerStatus, NewDealer } from "./dealer.ts";
-import { presentDealer } from "./dealer-presenter.ts";
+import { presentDealer } from "./dealer.ts";
 import type { WelcomeOwner } from "./dealer-provisioning.ts";
 import { findDealer, insertDealer, listDealers, updateDealer } from "./dealer-store.ts";
 

@@ -1,6 +1,7 @@
 import { index, integer, json, table, text } from "../db/table.ts";
+import type { Address } from "./address.ts";
 import { companies } from "./company-table.ts";
-import type { Address, BillingMode, DealerStatus, PrimaryContact } from "./dealer.ts";
+import type { BillingMode, DealerStatus, PrimaryContact } from "./dealer.ts";
 
 /** Dealers; the company that a row names is the tenant that sees it. */
 export const dealers = table(

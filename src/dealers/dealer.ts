@@ -1,4 +1,17 @@
-/** Dealers, their units and the rules between them (interface specification, section 2 "Dealer", "Unit"). */
+import {
+  documentedAsNullable,
+  type HeldObject,
+  sentId,
+  sentInstant,
+  sentList,
+  sentObject,
+  sentOneOf,
+  sentOrNull,
+  sentText,
+  told,
+} from "../kernel/sent.ts";
+import { ADDRESS } from "./address.ts";
+import { REDUCED_UNIT, UNIT, type Unit } from "./unit.ts";
 
 /** Section 3, "Dealer status". */
 export const DEALER_STATUSES = ["pending", "active", "suspended", "closed"] as const;
@@ -18,24 +31,6 @@ export const LOCATION_LABEL_MAX_LENGTH = 200;
 export const UNITS_PER_ORDER_MAX = 10;
 export const UNITS_PER_ORDER_DEFAULT = 1;
 
-/** A postal address; where a unit is sent, the wire leaves its country out. */
-export interface Address {
-  readonly line1: string;
-  readonly line2: string | null;
-  readonly city: string;
-  readonly postcode: string;
-  /** ISO 3166-1 alpha-2. */
-  readonly country: string;
-}
-
-/** Whom the operator turns to at a dealer. Personal data: never logged. */
-export interface PrimaryContact {
-  readonly name: string | null;
-  readonly email: string | null;
-  /** E.164 preferred. */
-  readonly phone: string | null;
-}
-
 /** A parent company: the tenant that dealers and dealer-group credentials belong to. */
 export interface Company {
   readonly id: number;
@@ -50,44 +45,83 @@ export interface DealerScope {
   readonly dealerId: number | null;
 }
 
-/** A dealer as it is handed in. */
-export interface NewDealer {
+const EXAMPLE_INSTANT = "2026-01-31T12:00:00.000Z";
+const textOrNull = sentOrNull(sentText);
+
+const CONTACT = sentObject(
+  {
+    name: told(textOrNull, {}, "A. Example"),
+    email: told(textOrNull, {}, "a.example@dealer.test"),
+    phone: told(textOrNull, { description: "E.164 preferred." }),
+  },
+  { title: "PrimaryContact" },
+);
+/** Whom the operator turns to at a dealer. Personal data: never logged. */
+export interface PrimaryContact extends HeldObject<typeof CONTACT.members> {}
+
+const id = told(sentId, {}, 1);
+const name = told(documentedAsNullable(sentText), { description: "Trading name." }, "Example Motors Leeds");
+const status = told(
+  documentedAsNullable(sentOneOf(DEALER_STATUSES, { title: "DealerStatus" })),
+  {},
+  "active",
+);
+const primaryContact = sentOrNull(CONTACT);
+const address = sentOrNull(ADDRESS);
+const activatedAtMs = told(sentOrNull(sentInstant), {}, EXAMPLE_INSTANT);
+const createdAtMs = told(documentedAsNullable(sentInstant), {}, EXAMPLE_INSTANT);
+
+/** A dealer in full (interface specification, section 2, "Dealer"). */
+export const DEALER = sentObject(
+  {
+    id,
+    name,
+    legalName: textOrNull,
+    status,
+    billingMode: told(
+      documentedAsNullable(sentOneOf(BILLING_MODES)),
+      { description: "Who is billed: the parent company (`group`) or the dealer itself (`direct`)." },
+      "group",
+    ),
+    parentCompanyId: told(documentedAsNullable(sentId), { description: "The head office." }, 1),
+    companyNumber: textOrNull,
+    vatNumber: textOrNull,
+    primaryContact,
+    registeredAddress: told(address, {}, null),
+    shippingAddress: address,
+    units: documentedAsNullable(sentList(UNIT)),
+    activatedAtMs,
+    createdAtMs,
+    updatedAtMs: createdAtMs,
+  },
+  { title: "Dealer" },
+);
+
+/** The dealer of lists and of the answer to its creation. */
+export const REDUCED_DEALER = sentObject(
+  {
+    id,
+    name,
+    status,
+    primaryContact,
+    shippingAddress: address,
+    units: documentedAsNullable(sentList(REDUCED_UNIT)),
+    activatedAtMs,
+    createdAtMs,
+  },
+  { title: "ReducedDealer" },
+);
+
+/** A dealer as it is stored, with its units in the order of their ids. Its company is its parent company on the wire. */
+export interface Dealer extends Omit<HeldObject<typeof DEALER.members>, "parentCompanyId" | "units"> {
   readonly companyId: number;
-  readonly name: string;
-  readonly legalName: string | null;
-  readonly status: DealerStatus;
-  readonly billingMode: BillingMode;
-  readonly companyNumber: string | null;
-  readonly vatNumber: string | null;
-  readonly primaryContact: PrimaryContact | null;
-  readonly registeredAddress: Address | null;
-  readonly shippingAddress: Address | null;
-}
-
-/** A dealer as it is stored, with its units in the order of their ids. */
-export interface Dealer extends NewDealer {
-  readonly id: number;
   readonly units: readonly Unit[];
-  readonly activatedAtMs: number | null;
-  readonly createdAtMs: number;
-  readonly updatedAtMs: number;
 }
 
-/** Section 3, "Unit status". */
-export const UNIT_STATUSES = ["ordered", "shipped", "active", "returned", "retired"] as const;
-/** The state of a test unit. */
-export type UnitStatus = (typeof UNIT_STATUSES)[number];
+/** A dealer as it is handed in. */
+export type NewDealer = Omit<Dealer, "id" | "units" | "activatedAtMs" | "createdAtMs" | "updatedAtMs">;
 
-/** A test unit. Results are attributed to its dealer by `serialNumber`, which is null until it is known. */
-export interface Unit {
-  readonly id: number;
-  readonly dealerId: number;
-  readonly internalReference: string | null;
-  readonly status: UnitStatus;
-  readonly serialNumber: string | null;
-  readonly locationLabel: string | null;
-  readonly shippingAddress: Address | null;
-  readonly dispatchedAtMs: number | null;
-  readonly deliveredAtMs: number | null;
-  readonly activatedAtMs: number | null;
+/** Every key is present. */
+export function presentDealer(dealer: Dealer) {
+  return DEALER.present({ ...dealer, parentCompanyId: dealer.companyId });
 }

@@ -3,7 +3,7 @@ import { recordAudit } from "../audit/audit-store.ts";
 import type { Executor } from "../db/database.ts";
 import type { Runtime } from "../db/runtime.ts";
 import { notFound } from "../kernel/errors.ts";
-import type { Unit } from "./dealer.ts";
+import type { Unit } from "./unit.ts";
 import { auditableUnit } from "./unit-service.ts";
 import { findUnit, findUnitBySerial, listUnits, updateUnit } from "./unit-store.ts";
 import { isSerialNumber, moveUnit } from "./unit-transition.ts";

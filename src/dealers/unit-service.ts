@@ -4,10 +4,10 @@ import type { Executor } from "../db/database.ts";
 import type { Runtime } from "../db/runtime.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { randomCrockford32 } from "../kernel/identifier.ts";
-import type { Unit, UnitStatus } from "./dealer.ts";
-import { presentUnit } from "./dealer-presenter.ts";
 import { noSuchDealer } from "./dealer-service.ts";
 import { findDealer } from "./dealer-store.ts";
+import type { Unit, UnitStatus } from "./unit.ts";
+import { UNIT } from "./unit.ts";
 import { findUnit, findUnitBySerial, insertUnit, listUnits, updateUnit } from "./unit-store.ts";
 import { isSerialNumber, moveUnit, type UnitMove } from "./unit-transition.ts";
 
@@ -110,7 +110,7 @@ function entryOf(unit: Unit) {
 
 /** A unit as the audit log compares it. */
 export function auditableUnit(unit: Unit) {
-  const { id: _, ...wire } = presentUnit(unit);
+  const { id: _, ...wire } = UNIT.present(unit);
   return { dealer_id: unit.dealerId, ...wire };
 }
 

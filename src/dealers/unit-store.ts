@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import { prepared } from "../db/prepared.ts";
-import type { Unit } from "./dealer.ts";
+import type { Unit } from "./unit.ts";
 import { units } from "./unit-table.ts";
 
 const UNIT_FIELDS = {

@@ -1,6 +1,7 @@
 import { index, integer, json, table, text, uniqueIndex } from "../db/table.ts";
-import type { Address, UnitStatus } from "./dealer.ts";
+import type { Address } from "./address.ts";
 import { dealers } from "./dealer-table.ts";
+import type { UnitStatus } from "./unit.ts";
 
 /** Test units. Moving one to another dealer leaves the tests it has made where they are. */
 export const units = table(

@@ -1,5 +1,5 @@
 import { ServiceError } from "../kernel/errors.ts";
-import type { Unit, UnitStatus } from "./dealer.ts";
+import type { Unit, UnitStatus } from "./unit.ts";
 
 /** What an operator, or a dealer in the portal, does with a unit (interface specification, section 3, "Unit status"). */
 export type UnitMove = "ship" | "activate" | "return" | "retire";

@@ -59,6 +59,11 @@ export function sentOrNull<T, W>({ sent, example, present }: Sent<T, W>): Sent<T
   };
 }
 
+/** As it is, though documents say that it may be null: clients are to be ready for it. */
+export function documentedAsNullable<T, W>(member: Sent<T, W>): Sent<T, W> {
+  return { ...member, sent: orNull(member.sent) };
+}
+
 export function sentList<T, W>({ sent, example, present }: Sent<T, W>): Sent<readonly T[], readonly W[]> {
   return {
     sent: arrayOf(sent),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright-core";
 import type { DealerRole } from "../../src/access/dealer-role.ts";
-import type { Unit } from "../../src/dealers/dealer.ts";
+import type { Unit } from "../../src/dealers/unit.ts";
 import { insertUnit } from "../../src/dealers/unit-store.ts";
 import { oneEngine } from "../support/one-engine.ts";
 import {

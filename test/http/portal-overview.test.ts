@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import { credentials } from "../../src/credentials/credential-table.ts";
-import type { UnitStatus } from "../../src/dealers/dealer.ts";
+import type { UnitStatus } from "../../src/dealers/unit.ts";
 import { units } from "../../src/dealers/unit-table.ts";
 import { webhookEndpoints } from "../../src/webhooks/delivery/webhook-table.ts";
 import { readableText } from "../support/page-scenario.ts";

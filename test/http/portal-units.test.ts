@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
-import type { Unit, UnitStatus } from "../../src/dealers/dealer.ts";
+import type { Unit, UnitStatus } from "../../src/dealers/unit.ts";
 import { insertUnit } from "../../src/dealers/unit-store.ts";
 import { UNITS_PER_PAGE } from "../../src/web/portal/units/units-page.ts";
 import { expectFieldError, expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";

@@ -7,7 +7,7 @@ import { reserveCertificate } from "../../src/certificates/certificate-reservati
 import { certificates as certificateTable } from "../../src/certificates/certificate-table.ts";
 import { RENDER_LEASE_MS } from "../../src/certificates/render-lease-store.ts";
 import { TEMPLATE_VERSION } from "../../src/certificates/rendering/template-version.ts";
-import { presentDealer } from "../../src/dealers/dealer-presenter.ts";
+import { presentDealer } from "../../src/dealers/dealer.ts";
 import { findDealer } from "../../src/dealers/dealer-store.ts";
 import { dealers } from "../../src/dealers/dealer-table.ts";
 import { sha256Hex } from "../../src/kernel/digest.ts";

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { createCompanyService } from "../../src/dealers/company-service.ts";
-import { BILLING_MODES, DEALER_STATUSES, type NewDealer } from "../../src/dealers/dealer.ts";
-import { presentDealer } from "../../src/dealers/dealer-presenter.ts";
+import { BILLING_MODES, DEALER_STATUSES, type NewDealer, presentDealer } from "../../src/dealers/dealer.ts";
 import { createDealerService } from "../../src/dealers/dealer-service.ts";
 import { createUnitService } from "../../src/dealers/unit-service.ts";
 import { systemRandom } from "../../src/kernel/random.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { listAudit } from "../../src/audit/audit-store.ts";
-import { UNIT_STATUSES, type Unit, type UnitStatus } from "../../src/dealers/dealer.ts";
+import { UNIT_STATUSES, type Unit, type UnitStatus } from "../../src/dealers/unit.ts";
 import {
   createUnitActivationService,
   type UnitActivationService,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { asc } from "drizzle-orm";
 import { auditEntries } from "../../src/audit/audit-table.ts";
-import { UNIT_STATUSES, type Unit, type UnitStatus } from "../../src/dealers/dealer.ts";
+import { UNIT_STATUSES, type Unit, type UnitStatus } from "../../src/dealers/unit.ts";
 import { createUnitService } from "../../src/dealers/unit-service.ts";
 import { insertUnit } from "../../src/dealers/unit-store.ts";
 import type { UnitMove } from "../../src/dealers/unit-transition.ts";

@@ -8,8 +8,8 @@ import { certificateRequests } from "../../src/certificates/certificate-requests
 import { renderJobs } from "../../src/certificates/certificate-table.ts";
 import type { Database } from "../../src/db/database.ts";
 import { insertCompany } from "../../src/dealers/company-store.ts";
-import type { UnitStatus } from "../../src/dealers/dealer.ts";
 import { insertDealer } from "../../src/dealers/dealer-store.ts";
+import type { UnitStatus } from "../../src/dealers/unit.ts";
 import { insertUnit } from "../../src/dealers/unit-store.ts";
 import { events } from "../../src/webhooks/outbox/event-table.ts";
 import { createOutbox } from "../../src/webhooks/outbox/outbox.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { presentTest } from "../../src/battery-tests/battery-test-presenter.ts";
 import { accounts } from "../../src/credentials/credential-table.ts";
-import { presentDealer } from "../../src/dealers/dealer-presenter.ts";
+import { presentDealer } from "../../src/dealers/dealer.ts";
 import { EVENT_NAMES, type EventName } from "../../src/events/event.ts";
 import { createOutbox } from "../../src/webhooks/outbox/outbox.ts";
 import { EXAMPLE_TEST } from "./battery-test-example.ts";

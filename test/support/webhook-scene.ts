@@ -4,7 +4,7 @@ import { presentTest } from "../../src/battery-tests/battery-test-presenter.ts";
 import { accountEventGrants, credentials } from "../../src/credentials/credential-table.ts";
 import type { Database } from "../../src/db/database.ts";
 import type { Dealer } from "../../src/dealers/dealer.ts";
-import { presentDealer } from "../../src/dealers/dealer-presenter.ts";
+import { presentDealer } from "../../src/dealers/dealer.ts";
 import { EVENT_NAMES, type EventName } from "../../src/events/event.ts";
 import { forgetOldSecretAnswers } from "../../src/http/idempotency-store.ts";
 import { systemRandom } from "../../src/kernel/random.ts";

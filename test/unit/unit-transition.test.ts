@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { UNIT_STATUSES, type Unit, type UnitStatus } from "../../src/dealers/dealer.ts";
+import { UNIT_STATUSES, type Unit, type UnitStatus } from "../../src/dealers/unit.ts";
 import { moveUnit, type UnitMove } from "../../src/dealers/unit-transition.ts";
 import { thrownBy } from "../support/thrown.ts";
 

@@ -1,15 +1,54 @@
-import type { EventName } from "../../events/event.ts";
+import { EVENT_NAMES } from "../../events/event.ts";
+import {
+  documentedAsNullable,
+  type HeldObject,
+  type Sent,
+  sentId,
+  sentInstant,
+  sentList,
+  sentObject,
+  sentOneOf,
+  sentOrNull,
+  sentText,
+  told,
+} from "../../kernel/sent.ts";
+
+const url: Sent<string, string> = {
+  sent: { type: "string", format: "uri" },
+  example: "https://hooks.partner.test/svc",
+};
+const eventName = told(sentOneOf(EVENT_NAMES, { title: "EventName" }), {}, "svc.test.completed");
+const failureCount: Sent<number, number> = { sent: { type: "integer", minimum: 0 }, example: 0 };
 
 /** Where an account wants its events sent, and how that goes (interface specification, section 2, "WebhookEndpoint"). */
-export interface WebhookEndpoint {
-  readonly id: number;
+const WEBHOOK_ENDPOINT = sentObject(
+  {
+    id: told(sentId, {}, 1),
+    url,
+    events: documentedAsNullable(sentList(eventName)),
+    disabledAtMs: told(sentOrNull(sentInstant), {
+      description: "Set once too many deliveries in a row have failed.",
+    }),
+    consecutiveFailures: told(failureCount, {
+      description: "Deliveries in a row that used up their attempts; 0 after a successful one.",
+    }),
+    lastSuccessAtMs: sentOrNull(sentInstant),
+    lastAttemptAtMs: sentOrNull(sentInstant),
+    createdAtMs: told(documentedAsNullable(sentInstant), {}, "2026-01-31T12:00:00.000Z"),
+    secret: told(sentOrNull(sentText), {
+      description: "`whsec_…`, in the answer to the creation alone; null ever after.",
+    }),
+  },
+  { title: "WebhookEndpoint" },
+);
+export const { sent: WEBHOOK_SCHEMA, example: EXAMPLE_WEBHOOK } = WEBHOOK_ENDPOINT;
+
+/** An endpoint as it is held: its secret is kept apart, sealed. */
+export interface WebhookEndpoint extends Omit<HeldObject<typeof WEBHOOK_ENDPOINT.members>, "secret"> {
   readonly accountId: number;
-  readonly url: string;
-  readonly events: readonly EventName[];
-  readonly disabledAtMs: number | null;
-  /** Deliveries in a row that used up their attempts. */
-  readonly consecutiveFailures: number;
-  readonly lastSuccessAtMs: number | null;
-  readonly lastAttemptAtMs: number | null;
-  readonly createdAtMs: number;
+}
+
+/** Every key is present. @param secret of the answer to the creation alone. */
+export function presentEndpoint(endpoint: WebhookEndpoint, secret: string | null = null) {
+  return WEBHOOK_ENDPOINT.present({ ...endpoint, secret });
 }

@@ -2,8 +2,8 @@ import type { OperationAnswer, SecuredOperation } from "../../http/openapi/opera
 import { idempotencyKey, refusal } from "../../http/openapi/operation.ts";
 import { PAGING_PARAMETERS } from "../../http/openapi/paging-parameters.ts";
 import { arrayOf } from "../../kernel/json-schema.ts";
+import { EXAMPLE_WEBHOOK, WEBHOOK_SCHEMA } from "./webhook-endpoint.ts";
 import { createWebhookBody, replayBody } from "./webhook-request.ts";
-import { EXAMPLE_WEBHOOK, WEBHOOK_SCHEMA } from "./webhook-schema.ts";
 
 /** The webhook operations (interface specification, section 4). */
 

@@ -4,6 +4,7 @@ import { type Idempotency, ownedByAccount, readIdempotencyKey } from "../../http
 import { readJsonBody } from "../../http/json-body.ts";
 import { operationRoutes } from "../../http/openapi/operation-routes.ts";
 import { ServiceError } from "../../kernel/errors.ts";
+import { presentEndpoint } from "./webhook-endpoint.ts";
 import {
   createWebhook,
   deleteWebhook,
@@ -12,7 +13,6 @@ import {
   replayWebhook,
   testWebhook,
 } from "./webhook-operations.ts";
-import { presentEndpoint } from "./webhook-presenter.ts";
 import { readCreateWebhook, readReplay } from "./webhook-request.ts";
 import type { WebhookService } from "./webhook-service.ts";
 

@@ -1,5 +1,6 @@
 import type { ResultStatus, TestStatus } from "../../../battery-tests/battery-test.ts";
-import type { DealerStatus, UnitStatus } from "../../../dealers/dealer.ts";
+import type { DealerStatus } from "../../../dealers/dealer.ts";
+import type { UnitStatus } from "../../../dealers/unit.ts";
 import type { BadgeTone } from "./badge.ts";
 
 interface StatusWords {

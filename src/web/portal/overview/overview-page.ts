@@ -1,6 +1,6 @@
 import { html } from "hono/html";
-import type { Unit, UnitStatus } from "../../../dealers/dealer.ts";
-import { UNIT_STATUSES } from "../../../dealers/dealer.ts";
+import type { Unit, UnitStatus } from "../../../dealers/unit.ts";
+import { UNIT_STATUSES } from "../../../dealers/unit.ts";
 import { type BadgeTone, badge } from "../frame/badge.ts";
 import { emptyState } from "../frame/empty-state.ts";
 import { facts, pageHead, section } from "../frame/page-head.ts";

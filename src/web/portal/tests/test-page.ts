@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import type { BatteryTest, FailureReason } from "../../../battery-tests/battery-test.ts";
 import { presentTest } from "../../../battery-tests/battery-test-presenter.ts";
 import { resultExplanation, resultHeadline } from "../../../certificates/certificate-words.ts";
-import type { Unit } from "../../../dealers/dealer.ts";
+import type { Unit } from "../../../dealers/unit.ts";
 import { formatDateAndTime } from "../../../kernel/date-format.ts";
 import type { Markup } from "../../page-frame.ts";
 import { backLink, pageHead, section } from "../frame/page-head.ts";

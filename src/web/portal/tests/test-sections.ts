@@ -13,7 +13,7 @@ import {
   vehicleTitle,
   warningInWords,
 } from "../../../certificates/certificate-words.ts";
-import type { Unit } from "../../../dealers/dealer.ts";
+import type { Unit } from "../../../dealers/unit.ts";
 import { formatDateAndTime } from "../../../kernel/date-format.ts";
 import type { Markup } from "../../page-frame.ts";
 import { facts, section } from "../frame/page-head.ts";

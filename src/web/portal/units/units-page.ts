@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import { roleIncludes } from "../../../access/dealer-role.ts";
-import { LOCATION_LABEL_MAX_LENGTH, type Unit } from "../../../dealers/dealer.ts";
+import { LOCATION_LABEL_MAX_LENGTH } from "../../../dealers/dealer.ts";
+import type { Unit } from "../../../dealers/unit.ts";
 import { formatDate } from "../../../kernel/date-format.ts";
 import { formError, textField } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";

@@ -1,0 +1,41 @@
+import { COUNTRY_CODES, isCountryCode } from "../kernel/country.ts";
+import { documented, type FieldValue, text, textThat } from "../kernel/field.ts";
+import { nullable } from "../kernel/optional-field.ts";
+import { type Sent, sentObject, told } from "../kernel/sent.ts";
+import { shape } from "../kernel/shape.ts";
+
+const LINE_MAX_LENGTH = 200;
+const POSTCODE_MAX_LENGTH = 20;
+
+const country = textThat("an ISO 3166-1 alpha-2 country code in capitals, such as GB", isCountryCode, {
+  title: "CountryCode",
+  enum: COUNTRY_CODES,
+});
+
+const lines = {
+  line1: told(text(LINE_MAX_LENGTH), {}, "1 Example Street"),
+  line2: nullable(text(LINE_MAX_LENGTH)),
+  city: told(text(LINE_MAX_LENGTH), {}, "Leeds"),
+  postcode: told(text(POSTCODE_MAX_LENGTH), {}, "LS1 1AA"),
+};
+
+/** A postal address (interface specification, section 2, "Dealer"). */
+export const ADDRESS = told(
+  documented(shape({ ...lines, country: told(country, { description: "ISO 3166-1 alpha-2." }, "GB") }), {
+    title: "NewAddress",
+  }),
+  { title: "Address" },
+);
+export interface Address extends FieldValue<typeof ADDRESS> {}
+
+/** Where a unit is sent: the wire leaves the country out. */
+export const UNIT_ADDRESS: Sent<Address> = sentObject(lines, { title: "UnitAddress" });
+
+/** Where a unit is to be sent: without a country it is in the dealer's. */
+export const newUnitAddress = documented(
+  shape({
+    ...lines,
+    country: documented(nullable(country), { description: "The dealer's own when it is left out." }),
+  }),
+  { title: "NewUnitAddress" },
+);

@@ -1,0 +1,48 @@
+import {
+  documentedAsNullable,
+  type HeldObject,
+  sentId,
+  sentInstant,
+  sentObject,
+  sentOneOf,
+  sentOrNull,
+  sentText,
+  told,
+} from "../kernel/sent.ts";
+import { UNIT_ADDRESS } from "./address.ts";
+
+/** Section 3, "Unit status". */
+export const UNIT_STATUSES = ["ordered", "shipped", "active", "returned", "retired"] as const;
+/** The state of a test unit. */
+export type UnitStatus = (typeof UNIT_STATUSES)[number];
+
+/** What lists of dealers show of a unit. */
+export const REDUCED_UNIT = sentObject(
+  {
+    id: told(sentId, {}, 1),
+    internalReference: told(sentOrNull(sentText), { description: "The partner's own, as it was given." }),
+    status: told(documentedAsNullable(sentOneOf(UNIT_STATUSES, { title: "UnitStatus" })), {}, "ordered"),
+  },
+  { title: "ReducedUnit" },
+);
+
+/** A test unit (interface specification, section 2, "Unit"). */
+export const UNIT = sentObject(
+  {
+    ...REDUCED_UNIT.members,
+    serialNumber: told(sentOrNull(sentText), {
+      description: "Null until it is known; results are attributed by it.",
+    }),
+    locationLabel: told(sentOrNull(sentText), {}, "Workshop"),
+    shippingAddress: sentOrNull(UNIT_ADDRESS),
+    dispatchedAtMs: sentOrNull(sentInstant),
+    deliveredAtMs: sentOrNull(sentInstant),
+    activatedAtMs: sentOrNull(sentInstant),
+  },
+  { title: "Unit" },
+);
+
+/** A test unit. Results are attributed to its dealer by `serialNumber`, which is null until it is known. */
+export interface Unit extends HeldObject<typeof UNIT.members> {
+  readonly dealerId: number;
+}
