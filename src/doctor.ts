@@ -74,7 +74,9 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
           ? { place: nameOf(postgres), setting: "SVC_DATABASE_URL" }
           : { place: dataDir, setting: "--data-dir (SVC_DATA_DIR)" },
       remains: () => remainsOf(config),
-      ...{ view: database.open, damage: database.damage, marks: database.marks },
+      view: database.open,
+      damage: database.damage,
+      marks: database.marks,
     }),
     databaseTlsCheck(postgres),
     keyCheck({
@@ -95,13 +97,15 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
     mailCheck(smtp === null ? null : () => probeSmtp({ server: smtp })),
     certificateCheck({ tls, publicUrl, clock }),
     publicUrlCheck({
-      ...{ publicUrl, isOnEveryAddress: isEveryAddress(config.host) },
+      publicUrl,
+      isOnEveryAddress: isEveryAddress(config.host),
       ownUrl: ownUrlOf({ host: config.host, port: config.port, isTls: tls !== null }),
       ask: createHealthAsk({ fetch, timers, trustsAnyone: false }),
       askOwn: createHealthAsk({ fetch, timers, trustsAnyone: true }),
     }),
     clockCheck({
-      ...{ clock, discipline },
+      clock,
+      discipline,
       serverNowMs: database.serverNowMs,
       newestWrittenMs: database.newestWrittenMs,
     }),
@@ -139,7 +143,8 @@ function replicationChecks(
   return [
     litestreamCheck(() => findLitestream(program)),
     replicaCheck({
-      ...{ place: placeName(place), staleMs: pace.staleMs },
+      place: placeName(place),
+      staleMs: pace.staleMs,
       read: () => readReplica(openReplica(place, ports)),
       markOfDatabase: database.lastMark,
     }),

@@ -34,8 +34,12 @@ export function accessTokenSigner(keys: KeyRing): (claims: TokenClaims) => Promi
 
 function signerOf({ id, secret }: Key) {
   const plugin = jwt({
-    ...{ name: "accessToken", secret, kid: id, alg: "HS256" },
-    ...{ iss: TOKEN_SERVICE, aud: TOKEN_SERVICE },
+    name: "accessToken",
+    secret,
+    kid: id,
+    alg: "HS256",
+    iss: TOKEN_SERVICE,
+    aud: TOKEN_SERVICE,
   });
   return plugin.decorator.accessToken.sign;
 }

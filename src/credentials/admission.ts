@@ -84,7 +84,11 @@ function sharedAdmission(counts: Executor, clock: Clock, limiter: RateLimiter): 
       gathering.delete(key);
       const { more } = gathered;
       return countAndRead(counts, {
-        ...{ minute, more, addressBucket, groupBucket, clientId },
+        minute,
+        more,
+        addressBucket,
+        groupBucket,
+        clientId,
         addressLimit: ADDRESS_LIMIT,
       });
     });

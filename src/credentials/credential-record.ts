@@ -48,8 +48,12 @@ export function createCredentialRecords(ports: Pick<Runtime, "db" | "clock" | "r
       const clientId = newClientId(random);
       const clientSecret = newClientSecret(random);
       await insertCredential(tx, {
-        ...{ accountId: wanted.accountId, scopes: wanted.scopes, allowList: wanted.allowList },
-        ...{ clientId, secretDigest: secretDigest(clientSecret), label: wanted.label },
+        accountId: wanted.accountId,
+        scopes: wanted.scopes,
+        allowList: wanted.allowList,
+        clientId,
+        secretDigest: secretDigest(clientSecret),
+        label: wanted.label,
         createdAtMs: clock.nowMs(),
       });
       const credential = await existing(tx, clientId);

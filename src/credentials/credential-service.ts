@@ -74,7 +74,12 @@ export function createCredentialService(ports: Pick<Runtime, "db" | "clock" | "r
         await requireCompanies(tx, eventsGranted);
         const createdAtMs = clock.nowMs();
         const accountId = await insertAccount(tx, {
-          ...{ kind: request.kind, companyId, restrictedTo, eventsGranted, dailyVehicles, createdAtMs },
+          kind: request.kind,
+          companyId,
+          restrictedTo,
+          eventsGranted,
+          dailyVehicles,
+          createdAtMs,
         });
         const wanted = { accountId, scopes, allowList, label: request.label };
         return await issue(tx, actor, "credential.create", wanted);

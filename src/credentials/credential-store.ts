@@ -245,7 +245,10 @@ async function selectCredentials(executor: Executor, wanted: SQL | undefined): P
     const restrictedTo = restricted ? await listGrantedCompanies(executor, row.accountId) : null;
     const eventsGranted = row.kind === "marketplace" ? await listEventGrants(executor, row.accountId) : [];
     listed.push({
-      ...{ ...row, scopes: parseScopes(scopes), restrictedTo, eventsGranted },
+      ...row,
+      scopes: parseScopes(scopes),
+      restrictedTo,
+      eventsGranted,
       allowList: allowList?.split(" ") ?? null,
     });
   }

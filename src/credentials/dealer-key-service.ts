@@ -71,9 +71,14 @@ export function createDealerKeyService(ports: Pick<Runtime, "db" | "clock" | "ra
         const wanted = { accountId, scopes: KEY_SCOPES[kind], allowList: null, label };
         const { credential: key, clientSecret } = await issue(tx, actor, "credential.create", wanted);
         await insertStoredAnswer(tx, {
-          ...{ ...name, status: 200, data: key.clientId, sealedData: null, createdAtMs: clock.nowMs() },
+          ...name,
+          status: 200,
+          data: key.clientId,
+          sealedData: null,
+          createdAtMs: clock.nowMs(),
           // A form that was sent makes no second key, even once its own is deleted.
-          ...{ resource: { kind: "dealer", id: dealerId }, requestDigest: sha256Hex(`${kind} ${label}`) },
+          resource: { kind: "dealer", id: dealerId },
+          requestDigest: sha256Hex(`${kind} ${label}`),
         });
         return { kind: "made", key, clientSecret };
       });

@@ -53,7 +53,10 @@ const formSchema: JsonSchema = withOptional(
 );
 
 export const issueToken: Operation = {
-  ...{ method: "post", path: "/v1/oauth/token", id: "issueToken", tag: "Tokens" },
+  method: "post",
+  path: "/v1/oauth/token",
+  id: "issueToken",
+  tag: "Tokens",
   access: { kind: "client" },
   summary: "Exchange credentials for a token",
   description:

@@ -160,8 +160,10 @@ function leasesOf(claimed: readonly ClaimedRow[], token: string): OwnedLease[] {
     (a, b) => a.priority - b.priority || a.due_at_ms - b.due_at_ms || a.id - b.id,
   );
   return rows.map((row) => ({
-    ...{ id: row.id, ownerId: row.owner_id },
-    ...{ token, attemptCount: row.attempt_count },
+    id: row.id,
+    ownerId: row.owner_id,
+    token,
+    attemptCount: row.attempt_count,
   }));
 }
 

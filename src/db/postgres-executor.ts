@@ -107,7 +107,8 @@ class PostgresQuery extends RemotePreparedQuery<PreparedQueryConfig & { type: "a
     const ask = async (_text: string, values: unknown[], asked: string) => {
       const isArrays = isMapped || asked === "values";
       const { rows } = await connection.query({
-        ...{ ...form, values: values.map(storable) },
+        ...form,
+        values: values.map(storable),
         ...(isArrays ? { rowMode: "array" as const } : {}),
       });
       return { rows: asked === "get" ? rows[0] : rows };

@@ -119,7 +119,9 @@ export function createPostgresPool(
 export function wayTo(server: PostgresServer): pg.ClientConfig {
   const { host, port, database, user, password, tls } = server;
   return {
-    ...{ host, port, database },
+    host,
+    port,
+    database,
     ...(user === null ? {} : { user }),
     ...(password === null ? {} : { password }),
     ssl: tls === "off" ? false : { rejectUnauthorized: tls === "verify", ...authorityOf(server) },

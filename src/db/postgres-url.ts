@@ -49,9 +49,14 @@ export function parsePostgresUrl(text: string): PostgresServer | null {
   const pooler = url.searchParams.get("pooler") ?? "unknown";
   if (pooler !== "transaction" && pooler !== "unknown") return null;
   return {
-    ...{ host, port: url.port === "" ? DEFAULT_PORT : Number(url.port), database },
-    ...{ user: user || null, password: password || null, tls },
-    ...{ caFile, pooler },
+    host,
+    port: url.port === "" ? DEFAULT_PORT : Number(url.port),
+    database,
+    user: user || null,
+    password: password || null,
+    tls,
+    caFile,
+    pooler,
   };
 }
 

@@ -43,7 +43,13 @@ export function openSqliteDatabase(
   const { clock = monotonicClock } = options;
   const { take: takeTurn, isAwaited } = turns;
   const commits = new SharedCommits({
-    ...{ writer, executor: write, hooks, path, clock, takeTurn, isAwaited },
+    writer,
+    executor: write,
+    hooks,
+    path,
+    clock,
+    takeTurn,
+    isAwaited,
     // Who is told of a commit finds it.
     onCommitted: () => held.end(),
   });

@@ -22,7 +22,11 @@ const EXAMPLE_BODY = {
 };
 
 export const createDealer: SecuredOperation = {
-  ...{ method: "post", path: "/v1/dealers", id: "createDealer", tag, access: writing },
+  method: "post",
+  path: "/v1/dealers",
+  id: "createDealer",
+  tag,
+  access: writing,
   summary: "Create a dealer",
   description:
     "The dealer is active at once and its units are ordered. Its owner gets a mail with a link to set a password, and `svc.dealer.activated` is written.",
@@ -61,7 +65,11 @@ export const createDealer: SecuredOperation = {
 };
 
 export const orderUnits: SecuredOperation = {
-  ...{ method: "post", path: "/v1/dealers/{dealer_id}/units", id: "orderUnits", tag, access: writing },
+  method: "post",
+  path: "/v1/dealers/{dealer_id}/units",
+  id: "orderUnits",
+  tag,
+  access: writing,
   summary: "Order more test units",
   description: "They are sent to the dealer's shipping address unless another one is given.",
   parameters: [idempotencyKey({ required: false })],
@@ -92,7 +100,10 @@ export const orderUnits: SecuredOperation = {
 };
 
 export const listDealers: SecuredOperation = {
-  ...{ method: "get", path: "/v1/dealers", id: "listDealers", tag },
+  method: "get",
+  path: "/v1/dealers",
+  id: "listDealers",
+  tag,
   access: { ...reading, group: "lists" },
   summary: "List dealers",
   description: "The dealers of the parent company.",
@@ -113,7 +124,10 @@ export const listDealers: SecuredOperation = {
 };
 
 export const getDealer: SecuredOperation = {
-  ...{ method: "get", path: "/v1/dealers/{dealer_id}", id: "getDealer", tag },
+  method: "get",
+  path: "/v1/dealers/{dealer_id}",
+  id: "getDealer",
+  tag,
   access: { ...reading, group: "reads" },
   summary: "Read a dealer",
   description: "One dealer with its units. No event tells of a unit: read its dealer again.",
@@ -127,7 +141,11 @@ export const getDealer: SecuredOperation = {
 };
 
 export const updateDealer: SecuredOperation = {
-  ...{ method: "patch", path: "/v1/dealers/{dealer_id}", id: "updateDealer", tag, access: writing },
+  method: "patch",
+  path: "/v1/dealers/{dealer_id}",
+  id: "updateDealer",
+  tag,
+  access: writing,
   summary: "Update a dealer",
   description:
     "Its contact and its shipping address (as a whole). What is left out stays as it is. The status is the operator's to change.",

@@ -92,7 +92,8 @@ export function createDealerProvisioning(
       const company = await findCompany(tx, companyId);
       if (company === null) throw new Error("a dealer was made for a company that does not exist");
       await welcomeOwner(tx, actor, {
-        ...{ orderedBy: company.name, hasOrdered: true },
+        orderedBy: company.name,
+        hasOrdered: true,
         dealer,
         name: body.primary_contact_name,
         email: body.primary_contact_email,

@@ -58,7 +58,11 @@ export function createUnitActivationService({ db, clock }: Pick<Runtime, "db" | 
         const after = { ...unit, ...moved, locationLabel };
         await updateUnit(tx, unitId, { ...moved, locationLabel });
         await recordAudit(tx, {
-          ...{ atMs: nowMs, actor, action: "unit.activate", subject: "unit", subjectId: unitId },
+          atMs: nowMs,
+          actor,
+          action: "unit.activate",
+          subject: "unit",
+          subjectId: unitId,
           changes: changesBetween(auditableUnit(unit), auditableUnit(after)),
         });
         return { kind: "activated", unit: after };

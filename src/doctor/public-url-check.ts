@@ -23,7 +23,8 @@ export function createHealthAsk(ports: {
     const cancel = timers.after(ANSWER_TIMEOUT_MS, () => controller.abort());
     try {
       const response = await ports.fetch(`${origin}/healthz`, {
-        ...{ redirect: "manual", signal: controller.signal },
+        redirect: "manual",
+        signal: controller.signal,
         ...(trustsAnyone && { tls: { rejectUnauthorized: false } }),
       });
       const body = await response.text();

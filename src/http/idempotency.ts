@@ -134,7 +134,10 @@ export function createIdempotency(ports: {
           const data = toJson(done.data);
           const holdsSecret = dataWithoutSecret !== undefined;
           await insertStoredAnswer(tx, {
-            ...{ ...name, resource, requestDigest, status: done.status ?? 200 },
+            ...name,
+            resource,
+            requestDigest,
+            status: done.status ?? 200,
             data: holdsSecret ? toJson(dataWithoutSecret) : data,
             sealedData: holdsSecret ? seal.seal(data, answerContext(name)) : null,
             createdAtMs: clock.nowMs(),

@@ -20,7 +20,9 @@ export async function takeBack({ db, clock }: MarkedDatabase, actor: Actor): Pro
     if (moved === null) return null;
     await deleteMark(tx, "moved");
     await recordInstallation(tx, {
-      ...{ atMs: clock.nowMs(), actor, action: "installation.return" },
+      atMs: clock.nowMs(),
+      actor,
+      action: "installation.return",
       changes: changesBetween({ moved_to: moved.place }, { moved_to: null }),
     });
     return moved.place;
@@ -38,7 +40,9 @@ export async function confirmInstallation({ db, clock }: MarkedDatabase, actor: 
     refuseMoved(await findMarks(tx));
     if (!(await deleteMark(tx, "quiet"))) return false;
     await recordInstallation(tx, {
-      ...{ atMs: clock.nowMs(), actor, action: "installation.confirm" },
+      atMs: clock.nowMs(),
+      actor,
+      action: "installation.confirm",
       changes: changesBetween({ quiet: true }, { quiet: false }),
     });
     return true;

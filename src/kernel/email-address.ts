@@ -40,7 +40,10 @@ const INNER = `[^\\u0000-,./:-@\\[-\`{-\\u007f]{0,61}${LETTER_OR_DIGIT}`;
  * have. For a domain in another script, or in Punycode, `idn-email` says the rest: that it is one, and how long it may be.
  */
 export const EMAIL_ADDRESS_SCHEMA: JsonSchema = {
-  ...{ title: "EmailAddress", type: "string", format: "idn-email", maxLength: ADDRESS_MAX_LENGTH },
+  title: "EmailAddress",
+  type: "string",
+  format: "idn-email",
+  maxLength: ADDRESS_MAX_LENGTH,
   allOf: [
     { pattern: `^${LOCAL}@(?:${LETTER_OR_DIGIT}(?:${INNER})?\\.)+${LETTER}(?:${INNER})?$` },
     { pattern: `^[^@]{1,${LOCAL_MAX_BYTES}}@` },

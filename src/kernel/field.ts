@@ -212,7 +212,9 @@ export function listOf<T, W>(
     ...sentList(item),
     expected,
     schema: {
-      ...{ type: "array", items: item.schema, maxItems: maxCount },
+      type: "array",
+      items: item.schema,
+      maxItems: maxCount,
       ...(minCount > 0 && { minItems: minCount }),
     },
     mayBeAbsent: false,

@@ -34,7 +34,12 @@ export interface Log {
 
 /** As log readers know them from pino and bunyan. */
 const SEVERITIES: Readonly<Record<LogLevel, number>> = {
-  ...{ trace: 10, debug: 20, info: 30, warn: 40, error: 50, fatal: 60 },
+  trace: 10,
+  debug: 20,
+  info: 30,
+  warn: 40,
+  error: 50,
+  fatal: 60,
   silent: Number.POSITIVE_INFINITY,
 };
 

@@ -87,7 +87,11 @@ export async function rotateKeys(
     if (kept !== held) replaceStoredKeys(keysFile, kept, random);
     const made = isFinished ? [] : [...drawn].map(([purpose, { id }]) => ({ purpose, id }));
     await recordAudit(tx, {
-      ...{ atMs: nowMs, actor, action: "keys.rotate", subject: "installation", subjectId: 1 },
+      atMs: nowMs,
+      actor,
+      action: "keys.rotate",
+      subject: "installation",
+      subjectId: 1,
       changes: changesBetween(
         {},
         { made: made.length > 0 ? made : null, dropped: dropped.length > 0 ? dropped : null },
@@ -121,7 +125,11 @@ export async function pruneKeys(
     if (dropped.length === 0) return dropped;
     replaceStoredKeys(keysFile, kept, random);
     await recordAudit(tx, {
-      ...{ atMs: nowMs, actor, action: "keys.prune", subject: "installation", subjectId: 1 },
+      atMs: nowMs,
+      actor,
+      action: "keys.prune",
+      subject: "installation",
+      subjectId: 1,
       changes: changesBetween({}, { dropped }),
     });
     return dropped;
@@ -136,7 +144,9 @@ export async function listKeys({ db, random, keysFile }: Omit<Ports, "clock">): 
   const firstMs = await findSealedSinceMs(db.read);
   return KEY_PURPOSES.flatMap((purpose) =>
     held[LISTS[purpose]].map(({ id, created_at: createdAt }, index, list) => ({
-      ...{ purpose, id, isCurrent: index === 0 },
+      purpose,
+      id,
+      isCurrent: index === 0,
       createdAtMs: createdAt === undefined ? firstMs : parseInstant(createdAt),
       droppableAtMs: index === 0 ? null : droppableAtMs(purpose, list[index - 1]),
       sealedCount:

@@ -86,7 +86,8 @@ export async function probeSmtp(options: {
 function wayTo({ server, trustedCa }: { readonly server: SmtpServer; readonly trustedCa?: string }) {
   const { host, port, login, tls } = server;
   return {
-    ...{ host, port },
+    host,
+    port,
     secure: tls === "from-start",
     requireTLS: tls === "required",
     ignoreTLS: tls === "none",

@@ -46,11 +46,16 @@ export function observeApp(
   const observers = { metrics, tracer, clock: monotonic };
   const queueLink = new QueueLink();
   return {
-    ...{ metrics, tracer, queueLink },
+    metrics,
+    tracer,
+    queueLink,
     db: observedDatabase(opened, observers),
     probes: { writable: () => probeWritable({ db: opened, dataDir: config.dataDir }) },
     readiness: createReadiness({
-      ...{ clock: monotonic, timers, replication: replicationStatus, quiet },
+      clock: monotonic,
+      timers,
+      replication: replicationStatus,
+      quiet,
       read: () => probeReadable(opened),
       queueVitals: () => queueLink.vitals(),
       workLimitMs: {

@@ -35,8 +35,10 @@ export const FLUSH_MS = 3_000;
 const WARN_INTERVAL_MS = 60_000;
 
 const KINDS = {
-  ...{ server: SpanKind.SERVER, client: SpanKind.CLIENT },
-  ...{ internal: SpanKind.INTERNAL, consumer: SpanKind.CONSUMER },
+  server: SpanKind.SERVER,
+  client: SpanKind.CLIENT,
+  internal: SpanKind.INTERNAL,
+  consumer: SpanKind.CONSUMER,
 } as const satisfies Record<SpanStart["kind"], SpanKind>;
 
 /**

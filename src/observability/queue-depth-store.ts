@@ -75,8 +75,12 @@ async function depthOf(
     .where(and(only, gt(leaseUntilMs, nowMs)));
   const oldestMs = due?.oldestMs ?? null;
   return {
-    ...{ name, dueCount: due?.rows ?? 0, laterCount: later?.rows ?? 0, leasedCount: leased?.rows ?? 0 },
-    ...{ heldCount: 0, oldestDueMs: oldestMs === null ? 0 : Math.max(0, nowMs - Number(oldestMs)) },
+    name,
+    dueCount: due?.rows ?? 0,
+    laterCount: later?.rows ?? 0,
+    leasedCount: leased?.rows ?? 0,
+    heldCount: 0,
+    oldestDueMs: oldestMs === null ? 0 : Math.max(0, nowMs - Number(oldestMs)),
   };
 }
 

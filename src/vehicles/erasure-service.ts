@@ -151,7 +151,14 @@ async function find(executor: Executor, name: VehicleName, before: Looked) {
   const naming = [...before.naming, ...(await listAttemptsNaming(executor, vins, fromAttemptId))];
   const excerpts = naming.filter(({ deliveryId }) => !deliveryIds.includes(deliveryId));
   return {
-    ...{ name, tests, vins, eventIds: [...eventIds], naming, last, deliveryIds, attemptCount },
+    name,
+    tests,
+    vins,
+    eventIds: [...eventIds],
+    naming,
+    last,
+    deliveryIds,
+    attemptCount,
     files: await listFilesOf(
       executor,
       tests.map(({ id }) => id),
@@ -174,13 +181,12 @@ function described(found: Awaited<ReturnType<typeof find>>): VehicleErasure {
   const { name, tests, vins, files, eventIds, deliveryIds, attemptCount, excerptIds, keysOfOthers } = found;
   return {
     counts: {
-      ...{
-        tests: tests.length,
-        files: files.length,
-        events: eventIds.length,
-        deliveries: deliveryIds.length,
-      },
-      ...{ attempts: attemptCount, excerpts: excerptIds.length },
+      tests: tests.length,
+      files: files.length,
+      events: eventIds.length,
+      deliveries: deliveryIds.length,
+      attempts: attemptCount,
+      excerpts: excerptIds.length,
     },
     texts: {
       vins,

@@ -38,7 +38,10 @@ export async function copyInstallation(
   }
   const sinceMs = quietSinceMs ?? (isMove ? null : nowMs);
   const report = await copyDatabase({
-    ...{ source, target, tables, onRows },
+    source,
+    target,
+    tables,
+    onRows,
     beforeCommit: async () => {
       if (sinceMs !== null) await target.makeQuiet(sinceMs);
     },

@@ -1,7 +1,11 @@
 import type { Operation } from "./operation.ts";
 
 export const getOpenApiDocument: Operation = {
-  ...{ method: "get", path: "/v1/openapi.json", id: "getOpenApiDocument", tag: "Reference", access: null },
+  method: "get",
+  path: "/v1/openapi.json",
+  id: "getOpenApiDocument",
+  tag: "Reference",
+  access: null,
   summary: "Read this document",
   description: "The API in OpenAPI 3.1, in no envelope. The same for people is at `/docs`.",
   answers: [

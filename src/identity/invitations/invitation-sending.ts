@@ -78,7 +78,12 @@ export function createInvitationSending(ports: {
       const { dealer, person, role, name, inviter } = invitation;
       const expiresAtMs = invitationExpiresAtMs(inviter, nowMs);
       await putInvitation(tx, {
-        ...{ dealerId: dealer.id, personId: person.id, role, name, expiresAtMs, nowMs },
+        dealerId: dealer.id,
+        personId: person.id,
+        role,
+        name,
+        expiresAtMs,
+        nowMs,
       });
       await auditMembership(tx, "invitation.send", actor, dealer.id, nowMs, {
         person_id: { from: null, to: person.id },

@@ -56,8 +56,11 @@ export async function replacePassword(
     await sendNotice(tx, notice.enqueueMail, person, mail, nowMs);
   }
   await recordAudit(tx, {
-    ...{ atMs: nowMs, actor: personActor(person.id), action: "person.set-password" },
-    ...{ subject: "person", subjectId: person.id },
+    atMs: nowMs,
+    actor: personActor(person.id),
+    action: "person.set-password",
+    subject: "person",
+    subjectId: person.id,
     changes: {
       password_set_at: { from: formatInstantOrNull(person.passwordSetAtMs), to: formatInstant(nowMs) },
     },

@@ -219,7 +219,11 @@ export function createPeopleAdministrationService(
     await removePerson(tx, person);
     const dealerIds = person.memberships.map((held) => held.dealerId);
     await recordAudit(tx, {
-      ...{ atMs: clock.nowMs(), actor, action: "person.remove", subject: "person", subjectId: person.id },
+      atMs: clock.nowMs(),
+      actor,
+      action: "person.remove",
+      subject: "person",
+      subjectId: person.id,
       changes: { dealer_ids: { from: dealerIds, to: null } },
     });
   }

@@ -57,7 +57,8 @@ export function createPersonService(
     await replaceSetupLinks(tx, personId, nowMs, dealerId);
     await insertSetupLink(tx, {
       tokenDigest: setupTokenDigest(token),
-      ...{ personId, dealerId },
+      personId,
+      dealerId,
       expiresAtMs: nowMs + SETUP_LINK_LIFETIME_MS,
       createdAtMs: nowMs,
     });

@@ -35,7 +35,10 @@ export function createPortalAccounts(
     secondFactor,
     signIns: createSignInService({ db, clock, log, random, sessions, secondFactor }),
     passwordChange: createPasswordChange({
-      ...{ db, clock, costs, beginSession: sessions.begin },
+      db,
+      clock,
+      costs,
+      beginSession: sessions.begin,
       notice: { enqueueMail, publicUrl },
     }),
     members: createMemberService({ db, clock }),

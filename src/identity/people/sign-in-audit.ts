@@ -28,7 +28,11 @@ export function auditSignIn(
   const { action, personId, sourceAddress, nowMs } = event;
   const actor = action === "person.sign-in" ? personActor(personId) : `source:${sourceAddress ?? "unknown"}`;
   return recordAudit(tx, {
-    ...{ atMs: nowMs, actor, action, subject: "person", subjectId: personId },
+    atMs: nowMs,
+    actor,
+    action,
+    subject: "person",
+    subjectId: personId,
     changes: { source_address: { from: null, to: sourceAddress } },
   });
 }

@@ -150,7 +150,8 @@ export function createSecondFactorService(
     offer(person: { readonly id: number; readonly email: string }, sessionToken: string): OfferedSecret {
       const secret = newTotpSecret(random);
       return {
-        ...{ secret, url: totpUrl(secret, person.email) },
+        secret,
+        url: totpUrl(secret, person.email),
         sealed: seal(keys, secret, offerContext(person.id, sessionToken)),
       };
     },

@@ -18,8 +18,12 @@ export function newTotpSecret(random: Random): string {
 
 function totpOf(secret: string, label: string): TOTP {
   return new TOTP({
-    ...{ issuer: ISSUER, label, secret: Secret.fromBase32(secret) },
-    ...{ algorithm: "SHA1", digits: DIGITS, period: PERIOD_SECONDS },
+    issuer: ISSUER,
+    label,
+    secret: Secret.fromBase32(secret),
+    algorithm: "SHA1",
+    digits: DIGITS,
+    period: PERIOD_SECONDS,
   });
 }
 

@@ -64,8 +64,11 @@ export function createSessionService(
     if (browser.sessionToken !== null) await deleteSession(tx, sessionTokenDigest(browser.sessionToken));
     await deleteEndedSessions(tx, nowMs);
     await insertSession(tx, {
-      ...{ tokenDigest: sessionTokenDigest(sessionToken), personId, nowMs },
-      ...{ sourceAddress: browser.address, browserName: browserName(browser.userAgent) },
+      tokenDigest: sessionTokenDigest(sessionToken),
+      personId,
+      nowMs,
+      sourceAddress: browser.address,
+      browserName: browserName(browser.userAgent),
     });
     const held = browser.browserToken;
     const isOurs = held !== null && (await isBrowserToken(tx, sessionTokenDigest(held)));
