@@ -18,14 +18,13 @@ export type Installation = Awaited<ReturnType<typeof openInstallation>>;
  * Opens what the service keeps: files, database and keys. A database that is missing beside a replica is restored first, unless it
  * must exist.
  *
- * @throws ServiceError `setup` when the data directory, the database or the keys cannot be used, the installation was moved to
- *   another database, or the environment would bend the signatures for S3.
+ * @throws ServiceError `setup` when the data directory, the database or the keys cannot be used, or the installation was moved to
+ *   another database.
  */
 export async function openInstallation(config: Config, ports: Ports) {
   const { clock, random, timers = systemTimers, fetch = systemFetch, mustExist = false } = ports;
   // Before a replica is restored into a place that nobody meant.
   if (mustExist) requireDatabase(config);
-  // What may refuse its settings comes before what would have to be closed again.
   const storage = openStorage(config.storage, { clock, random, timers, fetch });
   const replica = config.replica === null ? null : await openReplicaOf(config.replica, config, ports);
   const db = await openData({

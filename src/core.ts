@@ -46,8 +46,7 @@ export interface Core extends Runtime, Pick<Installation, "storage" | "keys" | "
 /**
  * Opens an installation that nobody watches, as a command does.
  *
- * @throws ServiceError `setup` when the data directory, the database or the keys cannot be used, or the environment would bend the
- *   signatures for S3.
+ * @throws ServiceError `setup` when the data directory, the database or the keys cannot be used.
  */
 export async function openCore(config: Config, ports: Ports): Promise<Core> {
   const installation = await openInstallation(config, ports);

@@ -23,7 +23,7 @@ export interface FileStorage {
    */
   has(key: string, byteCount: number): Promise<boolean>;
   /**
-   * A URL of the storage's own that anyone may read until `expiresAtMs`, or a few seconds longer; absent where svc serves the
+   * A URL of the storage's own that anyone may read until `expiresAtMs`, or less than a second longer; absent where svc serves the
    * files itself. Made without asking the storage.
    */
   signedUrl?(key: string, download: SignedDownload): Promise<string>;

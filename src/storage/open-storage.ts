@@ -7,11 +7,7 @@ import type { FileStorage } from "./file-storage.ts";
 import { createS3Storage } from "./s3-storage.ts";
 import type { StoragePlace } from "./storage-place.ts";
 
-/**
- * Opens the storage of a place; nothing is asked of it yet.
- *
- * @throws ServiceError `setup` when a variable of the environment would bend the signatures for S3.
- */
+/** Opens the storage of a place; nothing is asked of it yet. */
 export function openStorage(
   place: StoragePlace,
   ports: {

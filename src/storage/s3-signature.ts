@@ -1,10 +1,10 @@
 import { createHash, createHmac } from "node:crypto";
 import type { S3Location } from "./s3-location.ts";
 
-/** A request without a body, on the bucket or on a key in it. */
+/** A request on the bucket or on a key in it. Its body is not signed. */
 interface SignedRequest {
   readonly location: S3Location;
-  readonly method: "GET";
+  readonly method: "GET" | "HEAD" | "PUT" | "DELETE";
   /** Empty for the bucket itself. */
   readonly key: string;
   readonly query: Readonly<Record<string, string>>;
@@ -15,8 +15,10 @@ interface SignedRequest {
 const ALGORITHM = "AWS4-HMAC-SHA256";
 
 /**
- * A URL that S3 answers without further credentials until its lifetime is over (Signature Version 4, in the query). Bun's own client
- * signs no request with parameters, which a listing has.
+ * A URL that S3 answers without further credentials until its lifetime is over (Signature Version 4, in the query).
+ *
+ * All requests are signed here and by nothing else. Bun's own client signs no parameters, which a listing has, takes the time from the
+ * machine, and fills in from variables of the environment that svc does not know.
  */
 export function signedS3Url(request: SignedRequest): string {
   const { location, key, nowMs, lifetimeSeconds } = request;
