@@ -1,4 +1,5 @@
-import type { Command } from "commander";
+import type { Command, Option } from "commander";
+import { SETTING_LIST } from "../../src/settings/settings.ts";
 import { createProgram } from "../program.ts";
 import { markdownTable } from "./markdown-table.ts";
 import { asSentence } from "./sentence.ts";
@@ -39,18 +40,27 @@ function sectionOf(command: Command, path: string, level: number): string {
 
 function optionsOf(command: Command): string[] {
   const rows = [
-    ...command.registeredArguments.map((argument) => [
-      `\`${argument.required ? `<${argument.name()}>` : `[${argument.name()}]`}\``,
-      asSentence(argument.description),
-    ]),
+    ...command.registeredArguments
+      // One that has no description says by its name what it is, and stands in the usage.
+      .filter(({ description }) => description !== "")
+      .map((argument) => [
+        `\`${argument.required ? `<${argument.name()}>` : `[${argument.name()}]`}\``,
+        asSentence(argument.description),
+      ]),
     ...command
       .createHelp()
       .visibleOptions(command)
       .flatMap((option) =>
-        HIDDEN.includes(option.long ?? "") ? [] : [[`\`${option.flags}\``, asSentence(option.description)]],
+        HIDDEN.includes(option.long ?? "") ? [] : [[`\`${option.flags}\``, meaningOf(option)]],
       ),
   ];
   return rows.length === 0 ? [] : [markdownTable(["Argument or option", "Meaning"], rows)];
+}
+
+/** The words of a setting mark what is code; those of the help, which end with its name, do not. */
+function meaningOf({ description }: Option): string {
+  const setting = SETTING_LIST.find(({ variable }) => description.endsWith(`(${variable})`));
+  return asSentence(setting === undefined ? description : `${setting.meaning} (\`${setting.variable}\`)`);
 }
 
 /** The example below the help of a command, and the paragraphs that follow it. */
