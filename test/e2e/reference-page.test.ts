@@ -3,7 +3,7 @@ import type { Browser } from "playwright-core";
 import { API_OPERATIONS, apiDocument } from "../../src/api-document.ts";
 import { oneEngine } from "../support/one-engine.ts";
 import { paleTextsScript } from "../support/pale-texts.ts";
-import { BROWSER_START_MS, sharedBrowser } from "../support/portal-browser.ts";
+import { BROWSER_START_MS, expectAccessible, openPage, sharedBrowser } from "../support/portal-browser.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 import { browserWitness } from "../support/witness.ts";
 
@@ -115,5 +115,34 @@ describe.skipIf(CHROMIUM === null)("the reference in a browser", () => {
       await page.close();
     },
     BROWSER_START_MS,
+  );
+
+  test(
+    "the documentation folds its contents on a phone, shows them beside the text elsewhere, and is accessible on both",
+    async () => {
+      const { context, page, complaints, origins } = await openPage(browser);
+      const contents = page.locator("nav .contents > ul > li").first();
+      for (const [path, name] of [
+        ["/docs", "docs"],
+        ["/docs/operate/monitoring", "docs-monitoring"],
+        ["/docs/reference/settings", "docs-settings"],
+      ] as const) {
+        await page.setViewportSize({ width: 390, height: 844 });
+        await page.goto(testApp.baseUrl + path);
+        expect(await contents.isVisible(), `${path} on a phone`).toBe(false);
+        await page.locator("nav summary").first().press("Enter");
+        expect(await contents.isVisible(), `${path} on a phone, opened`).toBe(true);
+        await page.reload();
+        await page.setViewportSize({ width: 1280, height: 800 });
+        expect(await contents.isVisible(), `${path} on a desktop`).toBe(true);
+        expect(await page.locator("nav summary").first().isVisible(), path).toBe(false);
+        await expectAccessible(page, name);
+      }
+      expect(await page.locator("nav [aria-current=page]").textContent()).toBe("Settings");
+      expect(complaints).toEqual([]);
+      expect([...origins]).toEqual([testApp.baseUrl]);
+      await context.close();
+    },
+    2 * BROWSER_START_MS,
   );
 });

@@ -1,13 +1,18 @@
 import { html } from "hono/html";
 import { GUIDE, type GuidePart } from "../../guide/guide.ts";
 import type { DocumentedOperation, OpenApiDocument } from "../../http/openapi/openapi-document.ts";
+import { docsColumns } from "../docs-columns.ts";
+import docsStyle from "../docs-page.css" with { type: "text" };
 import { createPageFrame, pageStyle } from "../page-frame.ts";
 import { operationSection, schemaPart } from "./operation-section.ts";
 import style from "./reference-page.css" with { type: "text" };
 import { inline, NOTHING, richText } from "./rich-text.ts";
 import { schemaAnchor } from "./schema-words.ts";
 
-export const REFERENCE_FRAME = createPageFrame({ tagline: "API reference", style: pageStyle(style) });
+export const REFERENCE_FRAME = createPageFrame({
+  tagline: "API reference",
+  style: pageStyle(docsStyle, style),
+});
 
 interface Entry {
   readonly operation: DocumentedOperation;
@@ -31,10 +36,7 @@ export function referencePage(document: OpenApiDocument): Promise<string> {
     entries: operations.filter(({ operation }) => operation.tags.includes(name)),
   }));
   const schemas = Object.entries(components.schemas);
-  const content = html`<div class="columns">
-      <nav aria-label="Documentation">
-        <ul>
-          <li><a href="#start">Start here</a></li>
+  const contents = html`<li><a href="#start">Start here</a></li>
           <li><a href="#guides">Guides</a></li>
           ${groups.map(
             ({ name, entries }) => html`<li>
@@ -43,10 +45,8 @@ export function referencePage(document: OpenApiDocument): Promise<string> {
             </li>`,
           )}
           <li><a class="group" href="#events">Events</a><ul>${events.map(link)}</ul></li>
-          <li><a class="group" href="#schemas">Schemas</a></li>
-        </ul>
-      </nav>
-      <div class="content">
+          <li><a class="group" href="#schemas">Schemas</a></li>`;
+  const content = html`<div class="content">
         <section class="card" id="start">
           <h1>${info.title}</h1>
           <p class="facts">Version ${info.version} at <code>${servers[0]?.url ?? ""}</code>, as
@@ -73,9 +73,8 @@ export function referencePage(document: OpenApiDocument): Promise<string> {
             ${schemaPart(schema)}
           </section>`,
         )}
-      </div>
-    </div>`;
-  return REFERENCE_FRAME.draw("svc API reference", content);
+      </div>`;
+  return REFERENCE_FRAME.draw("svc API reference", docsColumns(contents, content));
 }
 
 function guideList({ name, title, pages }: GuidePart) {
