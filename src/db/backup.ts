@@ -22,19 +22,20 @@ export interface Backup extends Pick<DatabaseInspection, "byteCount" | "tables">
   readonly schemaVersion: number;
 }
 
-/** What SQLite lays beside a database; left there, they would be taken for the new file's own. */
+/** Files that SQLite keeps beside a database. Those of a replaced file must go: SQLite would take them for the new file's own. */
 const COMPANIONS = ["-wal", "-shm", "-journal"] as const;
 
 /**
- * Copies a SQLite database as it is at one moment, while others serve it and write to it, into one file for its owner alone. The
- * file is written under another name, brought to the disk, read back (structure, foreign keys, schema version, row counts) and only
- * then renamed: under its own name it is whole, or not there. A service on it sends nothing until somebody confirms it.
+ * Copies a SQLite database, as it is at one moment, into one file that only its owner can read; others may serve it and write to it
+ * meanwhile. The file is written under another name, synced to the disk, read back (structure, foreign keys, schema version, row
+ * counts) and only then renamed: under its own name it is complete, or not there. A service on it sends nothing until an operator
+ * confirms it.
  *
- * `VACUUM INTO` makes it: one read transaction, which in WAL mode blocks no writer for a moment. SQLite's backup interface begins
- * again with each commit of another process, and bun:sqlite does not have it. What was deleted is not in the copy either.
+ * `VACUUM INTO` makes it: one read transaction, which in WAL mode never blocks a writer. SQLite's backup interface starts over with
+ * each commit of another process, and bun:sqlite does not have it. Deleted data is not in the copy either.
  *
  * @param from the database. @param to the backup. @param force replaces a file of that name.
- * @throws ServiceError `setup` with one line; nothing is left behind then.
+ * @throws ServiceError `setup` with one line; then nothing is left behind.
  */
 export function backupDatabase({
   from,
@@ -82,7 +83,7 @@ function isSameFile(path: string, other: string): boolean {
   return a !== undefined && a.dev === b.dev && a.ino === b.ino;
 }
 
-/** What a killed backup to this name has left; one that another process is writing stays. */
+/** Deletes what a killed backup to this name has left; a file that another process is still writing stays. */
 function removeAbandoned(to: string): void {
   const start = `${basename(to)}.`;
   for (const name of readdirSync(dirname(to))) {
@@ -114,9 +115,9 @@ function copied(from: string, draft: string, nowMs: number): Backup {
   }
 }
 
-/** Writes the copy. @returns what asks whether the source still is as it was copied, and counts its rows; to be closed. */
+/** Writes the copy. @returns a handle on the source, to be closed: it counts rows and says whether the source was written to since. */
 function copyInto(from: string, draft: string) {
-  // Made first, so that the file is its owner's alone from its first byte on.
+  // Created first, so that nobody but its owner can read the file from its first byte on.
   closeSync(openSync(draft, "wx", 0o600));
   chmodSync(draft, 0o600);
   const file = explaining(from, () => openSqlite(from, "read"));
@@ -150,7 +151,7 @@ function verified(draft: string, from: string, source: ReturnType<typeof copyInt
   }
   const copies = tables.filter(({ name }) => name !== MARK_TABLE);
   const rowCounts = copies.map(({ name }) => source.countRows(name));
-  // Where others have written meanwhile, no count of now is that of the copy's moment.
+  // If others have written meanwhile, the counts of now are not those of the moment of the copy.
   const isSame =
     version === source.schemaVersion &&
     (source.wasWritten() || copies.every(({ rowCount }, index) => rowCount === rowCounts[index]));
@@ -176,7 +177,7 @@ function explaining<T>(path: string, work: () => T): T {
   }
 }
 
-/** What went wrong with the file that is written, in one line; nothing of it remains. */
+/** Says in one line what went wrong with the file that is written; nothing of it remains. */
 function targetFailure(error: unknown, to: string): unknown {
   if (error instanceof ServiceError) return error;
   const code = String((error as { code?: unknown }).code);

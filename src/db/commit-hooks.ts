@@ -1,8 +1,8 @@
-/** What is to be done once a transaction is committed, and never when it is not. */
+/** Callbacks that run once a transaction is committed, and never if it is not. */
 export class CommitHooks {
   #pending: Array<() => void> | null = null;
 
-  /** A new transaction begins; what was left of one before it is forgotten. */
+  /** Begins a transaction; callbacks left over from an earlier one are dropped. */
   begin(): void {
     this.#pending = [];
   }
@@ -13,17 +13,17 @@ export class CommitHooks {
     this.#pending.push(run);
   }
 
-  /** Where the hooks of a part of the transaction begin. */
+  /** Returns a mark; `forgetSince` drops all callbacks that were added after it. */
   mark(): number {
     return this.#pending?.length ?? 0;
   }
 
-  /** That part was rolled back. */
+  /** Drops the callbacks of a part of the transaction that was rolled back. */
   forgetSince(mark: number): void {
     if (this.#pending !== null) this.#pending.length = mark;
   }
 
-  /** The commit has succeeded. @returns what does it all, in the order of asking. */
+  /** To be called after a successful commit. @returns what runs the callbacks, in the order in which they were added. */
   end(): () => void {
     const pending = this.#pending ?? [];
     this.#pending = null;

@@ -10,7 +10,7 @@ import { openSqlite, overSqlite } from "./sqlite-connection.ts";
 import { schemaVersion } from "./sqlite-migration.ts";
 import { storageFailure } from "./storage-failure.ts";
 
-/** A database that is looked at as it is: nothing is made, migrated or written. */
+/** A database that is opened only to be read: nothing is created, migrated or written. */
 export interface DatabaseReader {
   readonly read: Executor;
   /** How many migrations it has had, and how many this svc knows. */
@@ -19,7 +19,7 @@ export interface DatabaseReader {
   close(): Promise<void>;
 }
 
-/** Whoever looks at a whole table waits for it. */
+/** A query over a whole table may take this long. */
 const STATEMENT_TIMEOUT_MS = 3_600_000;
 
 /** @throws ServiceError `setup` when there is no such file, or it is no database. */

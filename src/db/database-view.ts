@@ -15,18 +15,18 @@ import { BUSY_TIMEOUT_MS, overSqlite } from "./sqlite-connection.ts";
 import { schemaVersion } from "./sqlite-migration.ts";
 import { storageFailure } from "./storage-failure.ts";
 
-/** A database as it is found: nothing is made, migrated or written. */
+/** A database as it is found: nothing is created, migrated or written. */
 export interface DatabaseView {
-  /** Reads what tables there are: those of a newer or older schema may be others. */
+  /** Reads the tables that are there: a newer or older schema may have others. */
   readonly read: Executor;
   /** How many migrations it has had; 0 when svc has made no table in it. */
   readonly schemaVersion: number;
   /** How many this svc knows. */
   readonly knownVersion: number;
-  /** Whether the server is a copy that takes no writes. */
+  /** Whether the server is a standby, which takes no writes. */
   readonly isStandby: boolean;
   /**
-   * Reads a SQLite file through, unless it has more bytes than these.
+   * Checks a SQLite file from end to end, unless it is larger than `maxBytes`.
    *
    * @returns what is wrong with it, in a few words; null when nothing was found, and on PostgreSQL.
    */
@@ -37,7 +37,7 @@ export interface DatabaseView {
 }
 
 /**
- * Opens a database to look at it, beside a service that uses it.
+ * Opens a database to look at it, while a service may be using it.
  *
  * @returns null when there is none yet.
  * @throws ServiceError `setup` with one line when it cannot be opened.
@@ -82,9 +82,9 @@ function damageIn(file: FollowedFile): string | null {
 }
 
 /**
- * A connection that leaves the file and its log as they are. One that may only read never takes the log into the file, which is
- * Litestream's, or of the next start after a crash; but it would leave an empty log behind where there was none, and one that may
- * write takes that away again.
+ * A connection that leaves the file and its log as they are. A read-only connection never checkpoints: that is the work of
+ * Litestream, or of the next start after a crash. But where there was no log, a read-only connection would leave an empty one behind;
+ * there, one that may write is opened, which deletes it again.
  */
 function openUnchanged(path: string): FollowedFile {
   const file = new FollowedFile(path, existsSync(`${path}-wal`) ? { readonly: true } : { readwrite: true });

@@ -2,12 +2,12 @@ import { type Column, getTableName, type SQL, type SQLWrapper, sql } from "drizz
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Executor } from "./executor.ts";
 
-/** Where one text cannot serve both engines. Everything else that stores say is the same SQL on both. */
+/** The SQL that must differ between the engines. Everything else in the stores is the same SQL on both. */
 
 /**
- * The ids that a claim may take, for the `IN` of its `UPDATE`. On PostgreSQL rows that another claim holds at this moment are
- * passed over instead of waited for; the array keeps the planner from running the select more than once, which would claim more
- * than its limit. On SQLite there is no other claim at this moment.
+ * The ids that a claim may take, for the `IN` of its `UPDATE`. On PostgreSQL, rows that another claim holds at this moment are
+ * skipped, not waited for; the array keeps the planner from running the select more than once, which would claim more than its limit.
+ * On SQLite there is no other claim at this moment.
  */
 export function idsToClaim(tx: Executor, select: SQLWrapper): SQL {
   return tx.engine === "postgres"
@@ -16,20 +16,20 @@ export function idsToClaim(tx: Executor, select: SQLWrapper): SQL {
 }
 
 /**
- * The same for each item of a JSON array: `select` compares a column with `itemId()`, and its limit is for each of them.
+ * Like `idsToClaim`, for each item of a JSON array: `select` compares a column with `itemId()`, and its limit applies to each item.
  *
  * @param name of the placeholder of the array.
  */
 export function idsToClaimOfEach(tx: Executor, id: SQLiteColumn, name: string, select: SQLWrapper): SQL {
   const items = jsonItems(tx, name);
-  // SQLite has no LATERAL: a second look at the table by its key stands in for it.
+  // SQLite has no LATERAL: the table is joined a second time by its key instead.
   const key = sql.identifier(id.name);
   return tx.engine === "postgres"
     ? sql`(SELECT unnest(ARRAY(SELECT chosen.id FROM ${items} CROSS JOIN LATERAL (${select} FOR UPDATE SKIP LOCKED) AS chosen(id))))`
     : sql`(SELECT chosen.${key} FROM ${items} CROSS JOIN ${id.table} AS chosen WHERE chosen.${key} IN ${select})`;
 }
 
-/** An item of `jsonItems` that is an id. */
+/** The current item of `jsonItems`, as an id. */
 export function itemId(): SQL {
   return sql`CAST(item.value AS bigint)`;
 }
@@ -49,15 +49,15 @@ export function jsonItems(executor: Executor, name: string): SQL {
 /** Whether a column has one of the ids of a JSON array. @param name of the placeholder. */
 export function isAmongIds(executor: Executor, column: Column, name: string): SQL {
   const ids = sql`SELECT ${itemId()} FROM ${jsonItems(executor, name)}`;
-  // PostgreSQL would join with the items, and with a small table by reading all of it; see `rowOfEach`.
+  // Otherwise PostgreSQL would join with the items, and read all of a small table for it; see `rowOfEach`.
   return executor.engine === "postgres" ? sql`${column} = ANY(ARRAY(${ids}))` : sql`${column} IN (${ids})`;
 }
 
 /**
  * Joins `jsonItems` with the row of a table that each item names, if there is one. Its columns are the table's.
  *
- * PostgreSQL plans a prepared statement for the size that a table has then: a join would read a new installation's few tests whole,
- * and go on to do so when they are many. This way it looks each row up in the index.
+ * PostgreSQL plans a prepared statement for the size that a table has at that time: with a plain join it would read the few tests of
+ * a new installation in full, and continue to do so when there are many. This way it looks up each row in the index.
  *
  * @param condition names at most one row for each item: all columns of a unique index.
  * @param options.isLocking keeps others from changing the rows until the transaction ends; on SQLite nobody else writes meanwhile.
@@ -75,30 +75,30 @@ export function rowOfEach(
 }
 
 /**
- * A column in a condition for which no index should be taken. SQLite's planner, which does not know how rare a value is, would at
- * times choose the index of the column that narrows less; PostgreSQL's has statistics.
+ * A column in a condition for which no index should be used. SQLite's planner does not know how rare a value is, and would sometimes
+ * choose the index of the less selective column; PostgreSQL's planner has statistics.
  */
 export function unindexed(executor: Executor, column: Column): SQL {
   return executor.engine === "postgres" ? sql`${column}` : sql`+${column}`;
 }
 
-/** Whether the rows that an OFFSET passes over are read whole, not in the index alone: on PostgreSQL they are. */
+/** Whether rows that an OFFSET skips are read from the table, not from the index alone: on PostgreSQL they are. */
 export function readsRowsOfOffset(executor: Executor): boolean {
   return executor.engine === "postgres";
 }
 
 /**
- * Lets one transaction at a time pass from here to its end, among all processes on the database: for what it changes outside of it. On
- * SQLite there is one at a time anyway.
+ * Lets one transaction at a time, among all processes on the database, run from here to its end. It protects what the transaction
+ * changes outside the database. On SQLite transactions run one at a time anyway.
  *
- * @param lock a number of this purpose.
+ * @param lock a number that stands for this purpose.
  */
 export async function passAlone(tx: Executor, lock: number): Promise<void> {
   if (tx.engine !== "postgres") return;
   await tx.prepareStatement(sql`SELECT pg_advisory_xact_lock(CAST(${lock} AS bigint))`).execute({});
 }
 
-/** A member of a JSON text, however deep, as text. */
+/** A member of a JSON text, at any depth, as text. */
 export function jsonPathText(
   executor: Executor,
   column: Column,

@@ -4,27 +4,28 @@ import type { Planning, RowQuery } from "./flat-query.ts";
 
 export type Engine = "sqlite" | "postgres";
 
-/** What an engine adds to Drizzle's query builder. */
+/** What each engine adds to Drizzle's query builder. */
 export interface EngineParts {
   readonly engine: Engine;
-  /** Calls `run` once the present transaction is committed, such as to wake who waits for what it wrote; never if it is not. */
+  /**
+   * Calls `run` once the current transaction is committed, for example to wake a worker that waits for its rows; never if it is not.
+   */
   afterCommit(run: () => void): void;
   /**
-   * The last that a transaction asks. PostgreSQL is sent it together with the commit, so this resolves before it is answered there;
-   * what fails undoes the transaction.
+   * The last statements of a transaction. On PostgreSQL they are sent together with the commit, so this resolves before the server
+   * has answered; a failure rolls the transaction back.
    *
-   * @param ask asks all statements at once, and none after an answer.
+   * @param ask sends all statements at once, none of them after an answer.
    */
   askLast(ask: () => readonly Promise<unknown>[]): Promise<void>;
   /** Prepares a select whose rows are flat objects, keyed by the names of the selected fields, as the engine's client makes them. */
   prepareFlat<Row>(query: Query, planning: Planning): RowQuery<Row>;
-  /** The same for a statement that is written out, such as an update with RETURNING. */
+  /** The same for a complete SQL statement, such as an update with RETURNING. */
   prepareStatement<Row>(statement: SQL): RowQuery<Row>;
 }
 
 /**
- * What stores speak to: Drizzle's query builder over one connection, or over a pool of them for reading. Stores only ever `await`
- * it. Drizzle's words for SQLite are the language of both engines; `postgres-executor.ts` says what it takes for PostgreSQL to
- * understand them.
+ * What stores work with: Drizzle's query builder over one connection, or over a pool of them for reading. Stores only ever `await`
+ * it. Queries for both engines are written with Drizzle's SQLite builder; `postgres-executor.ts` makes PostgreSQL understand them.
  */
 export type Executor = BaseSQLiteDatabase<"async", unknown> & EngineParts;

@@ -6,7 +6,7 @@ const LOCK_RELEASE = 8;
 
 const LIBRARY = process.platform === "darwin" ? "libSystem.B.dylib" : "libc.so.6";
 
-/** The system's `flock`: locks of an open file, which the kernel hands to those who wait. Opened when it is first needed. */
+/** The system's `flock`. Its locks belong to an open file, and the kernel wakes those who wait. Loaded when it is first needed. */
 let opened: ((descriptor: number, operation: number) => number) | undefined;
 
 function flock(descriptor: number, operation: number): boolean {
@@ -15,11 +15,11 @@ function flock(descriptor: number, operation: number): boolean {
   return opened(descriptor, operation) === 0;
 }
 
-/** A signal ends the wait early; more of them than this in one wait are not waited out. */
+/** A signal ends the wait early. After this many interruptions in one wait, svc stops waiting. */
 const MOST_INTERRUPTIONS = 100;
 
 /**
- * Waits inside the kernel until this open file alone holds the lock. A file system without locks is not waited for.
+ * Waits inside the kernel until this open file alone holds the lock. On a file system without locks it does not wait.
  *
  * @returns whether the lock is held.
  */
@@ -29,12 +29,11 @@ export function flockBlocking(descriptor: number): boolean {
   return false;
 }
 
-/** Whether this open file alone holds the lock now; it is not waited for. */
+/** Takes the lock for this open file if it is free, without waiting. @returns whether the lock is held now. */
 export function flockIfFree(descriptor: number): boolean {
   return flock(descriptor, LOCK_EXCLUSIVE | LOCK_WITHOUT_WAITING);
 }
 
-/** Gives a lock back. */
 export function unlock(descriptor: number): void {
   flock(descriptor, LOCK_RELEASE);
 }

@@ -7,15 +7,15 @@ export interface RowQuery<Row> {
 }
 
 /**
- * `once` has PostgreSQL keep one plan for whatever values come, as it does after a few runs when that looks no dearer; `eachRun` has
- * it plan for the values of each run, for queries whose best plan depends on them. SQLite's plans know no values.
+ * `once` lets PostgreSQL keep one plan for all values, as it does after a few runs when that looks no more expensive; `eachRun` makes
+ * it plan for the values of each run, for queries whose best plan depends on them. SQLite's plans do not depend on values.
  */
 export type Planning = "once" | "eachRun";
 
 /** A value that both engines can be given. */
 export type Parameter = string | number | bigint | boolean | null;
 
-/** How a parameter of a prepared query gets its value: a placeholder from the values given, a constant from itself. */
+/** Returns what reads a parameter of a prepared query: a placeholder from the given values, a constant from itself. */
 export function valueReader(parameter: unknown): (values: Readonly<Record<string, unknown>>) => Parameter {
   if (is(parameter, Placeholder)) return (values) => values[parameter.name] as Parameter;
   const constant = parameter as Parameter;

@@ -3,11 +3,11 @@ import { constants, Database, type SQLQueryBindings, type Statement } from "bun:
 type Finalizable = Pick<Statement, "finalize">;
 
 /**
- * A connection to a database whose log Litestream follows: it leaves the log alone. A log that begins again while Litestream does not
- * look costs a new copy of the whole database, and in versions before 0.5.17 it is what their SQLite may damage the database by.
+ * A connection to a database whose log Litestream follows: it leaves the log alone. If the log restarts while Litestream does not
+ * look, a new copy of the whole database is needed, and in versions before 0.5.17 their SQLite may damage the database.
  *
- * Nor is the log emptied when the last connection is closed. That takes a real end: by itself, the runtime keeps a closed connection
- * open below its prepared statements, and empties the log as the process ends, after Litestream has.
+ * The log is not emptied either when the last connection is closed. For that, the connection must really close: otherwise the runtime
+ * keeps a closed connection open for its prepared statements, and empties the log as the process ends, after Litestream has ended.
  */
 export class FollowedFile extends Database {
   readonly #statements = new Set<WeakRef<Finalizable>>();
@@ -15,7 +15,7 @@ export class FollowedFile extends Database {
     this.#statements.delete(statement),
   );
 
-  /** To be called once the connection has its journal. */
+  /** To be called once the journal mode of the connection is set. */
   leaveLog(): void {
     this.run("PRAGMA wal_autocheckpoint = 0");
     this.fileControl(constants.SQLITE_FCNTL_PERSIST_WAL, 1);

@@ -2,22 +2,22 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "./database.ts";
 import type { LeasedQueue } from "./lease.ts";
 
-/** Clocks of several machines differ by less; one that is set back by less than this holds work up for no longer. */
+/** The clocks of several machines differ by less. A clock that is set back by less than this delays work by no more than this. */
 const SLACK_MS = 60_000;
 
-/** The furthest that a queue sets its times ahead of the clock. */
+/** How far ahead of the clock a queue ever sets its times. */
 export interface TimesAhead {
   readonly leaseMs: number;
-  /** Between two attempts; a row that was never taken up, or is held, was due already. */
+  /** The longest wait between two attempts. A row that was never claimed, or is leased, was due already. */
   readonly waitMaxMs: number;
 }
 
 /**
- * Mends the rows of a queue whose times lie further ahead than svc ever sets them, because the clock has been set back since: they
- * would wait for as long as it was set back by. Such a row is due now, and such a lease ends as one that is taken now; its holder may
- * be at work, and goes on.
+ * Corrects the rows of a queue whose times lie further ahead than svc ever sets them, because the clock has been set back since; they
+ * would wait for as long as it was set back. Such a row becomes due now, and such a lease ends when one taken now would end; its
+ * holder may still be at work, and continues.
  *
- * @returns how many rows were mended. Nothing is written where there are none.
+ * @returns how many rows were corrected. Nothing is written when there are none.
  */
 export async function mendFutureTimes(
   db: Pick<Database, "read" | "transact">,

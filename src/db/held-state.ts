@@ -1,15 +1,15 @@
 import type { Database as SqliteFile } from "bun:sqlite";
 
 /**
- * Reads of one state together. Each statement that runs alone opens the state of the file and lets it go again, which takes as long as
+ * Lets several reads see one state. Each statement that runs alone opens and releases a snapshot of the file, which takes as long as
  * finding a row; between `begin` and `end` it is opened once.
  *
- * What is committed in between is not found until the end. So nothing but what is ready to run may run in between: no turn of the event
- * loop, in which somebody else's commit could be told of.
+ * Commits in between are not seen until the end. So only work that is ready may run in between, and no turn of the event loop, in
+ * which the caller might learn of another's commit that `read` does not show yet.
  */
 export interface HeldState {
   begin(): void;
-  /** Nothing where nothing has begun. */
+  /** Does nothing if nothing has begun. */
   end(): void;
 }
 
@@ -36,7 +36,7 @@ export class SqliteHeldState implements HeldState {
   end(): void {
     if (!this.#isHeld) return;
     this.#isHeld = false;
-    // After some failures SQLite has let it go by itself.
+    // After some failures SQLite has already ended the transaction itself.
     if (this.#reader.inTransaction) this.#ending.run();
   }
 

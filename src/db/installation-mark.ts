@@ -8,11 +8,11 @@ import { formatInstant } from "../kernel/instant.ts";
  */
 export type MarkKind = "quiet" | "moved";
 
-/** What is said of a database as a whole. */
+/** What svc records about a database as a whole. */
 export interface InstallationMarks {
-  /** Since when it has been a copy that nobody confirmed; null for one that sends. */
+  /** Since when the database is a copy that nobody has confirmed; null for one that sends. */
   readonly quietSinceMs: number | null;
-  /** When and where to it was moved, for a person; null for one that was not. */
+  /** When and where it was moved, in words for a person; null if it was not moved. */
   readonly moved: { readonly atMs: number; readonly place: string } | null;
 }
 
@@ -23,21 +23,21 @@ export interface MarkRow {
   readonly place: string | null;
 }
 
-/** What holds the marks, and is no content of the installation. */
+/** The table of the marks, which is not part of the installation's content. */
 export const MARK_TABLE = "installation_marks";
 
-/** For the connections of copies, backups and restores, which no store works on. The same text on both engines. */
+/** For the connections of copies, backups and restores, which work without a store. The same text on both engines. */
 export const SELECT_MARKS = `SELECT kind, at_ms, place FROM ${MARK_TABLE}`;
 const REMOVE_MARK = `DELETE FROM ${MARK_TABLE} WHERE kind =`;
 const ADD_MARK = `INSERT INTO ${MARK_TABLE} (kind, at_ms, place) VALUES`;
 
-/** A statement with its parameters, numbered as PostgreSQL has them. */
+/** A statement with its parameters, numbered in PostgreSQL's way. */
 export interface MarkStatement {
   readonly text: string;
   readonly values: ReadonlyArray<string | number | null>;
 }
 
-/** Sets a mark, in the place of an earlier one of its kind. @param place null for `quiet`. */
+/** Sets a mark and replaces an earlier one of its kind. @param place null for `quiet`. */
 export function markStatements(kind: MarkKind, atMs: number, place: string | null): readonly MarkStatement[] {
   return [
     { text: `${REMOVE_MARK} $1`, values: [kind] },
@@ -58,7 +58,7 @@ export function marksOf(rows: readonly MarkRow[]): InstallationMarks {
 
 /** Reads the marks of a SQLite file. */
 export function readMarks(file: SqliteFile): InstallationMarks {
-  // Finalised at once, as below: a statement that is kept keeps its connection open after the close.
+  // Finalised at once, as below: a statement that is kept would keep its connection open after the close.
   const statement = file.prepare<MarkRow, []>(SELECT_MARKS);
   const rows = statement.all();
   statement.finalize();
@@ -76,7 +76,7 @@ export function readMarksIfAny(file: SqliteFile): InstallationMarks {
 }
 
 /**
- * Refuses a database whose installation lives elsewhere now: what is written to it would be lost.
+ * Refuses a database whose installation lives elsewhere now: what was written to it would be lost.
  *
  * @throws ServiceError `setup`.
  */
@@ -88,7 +88,7 @@ export function refuseMoved({ moved }: InstallationMarks): void {
   );
 }
 
-/** Marks a SQLite file, in the transaction that the connection has begun, if any. */
+/** Marks a SQLite file, inside the connection's open transaction if there is one. */
 export function writeMark(file: SqliteFile, kind: MarkKind, atMs: number, place: string | null = null): void {
   for (const { text, values } of markStatements(kind, atMs, place)) {
     const statement = file.prepare(text);
@@ -98,9 +98,9 @@ export function writeMark(file: SqliteFile, kind: MarkKind, atMs: number, place:
 }
 
 /**
- * Makes a SQLite file that nobody has open a copy that sends nothing until it is confirmed.
+ * Marks a SQLite file that nobody has open as a copy that sends nothing until it is confirmed.
  *
- * @param nowMs since when, where it is not one yet.
+ * @param nowMs since when, unless it is such a copy already.
  */
 export function makeQuiet(path: string, nowMs: number): void {
   const file = new SqliteFile(path, { readwrite: true });

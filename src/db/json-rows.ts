@@ -3,7 +3,7 @@ import { SQLiteCustomColumn } from "drizzle-orm/sqlite-core";
 
 /**
  * Rows of some columns as one JSON text, which PostgreSQL reads as a table: any number of rows is one parameter of one prepared
- * statement. Members are named by the places of their columns; one that is absent is NULL.
+ * statement. Members are named by the positions of their columns; an absent one is NULL.
  */
 export function jsonRows(columns: readonly Column[], rows: ReadonlyArray<readonly unknown[]>): string {
   const named = rows.map((row) => {
@@ -26,12 +26,12 @@ export function selectJsonRows(columns: readonly Column[], name: string): SQL {
 
 const isJson = (column: Column) => is(column, SQLiteCustomColumn) && column.getSQLType() === "text";
 
-/** JSON stands in the text as it is, and is stored letter for letter. */
+/** JSON text is inserted unchanged, so that it is stored letter for letter. */
 function memberOf(column: Column, value: unknown): unknown {
   return isJson(column) ? value : column.mapToDriverValue(value);
 }
 
-/** What `table.ts` calls by these names is this on PostgreSQL. */
+/** The PostgreSQL types behind the type names of `table.ts`. */
 const TYPES: Readonly<Record<string, string>> = { integer: "bigint", real: "double precision", text: "text" };
 
 function typeOf(column: Column): string {
@@ -41,10 +41,10 @@ function typeOf(column: Column): string {
   return type;
 }
 
-/** What PostgreSQL makes no text of; a backslash before it may also make it something else. */
+/** Escapes that PostgreSQL refuses in JSON. After a backslash the match may be harmless; such a text is only written the slower way. */
 const UNREADABLE = /\\u(?:0000|d[89a-f])/;
 
-/** As in every parameter; see `storable`. */
+/** Replaces what PostgreSQL cannot keep, as `storable` does for every parameter. */
 function readable(_name: string, value: unknown): unknown {
   return typeof value === "string" ? value.replaceAll("\0", "\ufffd").toWellFormed() : value;
 }

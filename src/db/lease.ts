@@ -5,8 +5,8 @@ import type { Executor } from "./executor.ts";
 import { prepared } from "./prepared.ts";
 
 /**
- * A queue that several processes work off: a table whose rows wait until they are due, and are worked on under a lease. A process
- * that died gives its rows up when the lease runs out.
+ * A queue that several processes work through: a table whose rows wait until they are due, and are worked on under a lease. The rows
+ * of a process that died become free when the lease runs out.
  */
 export interface LeasedQueue {
   readonly table: SQLiteTable;
@@ -16,7 +16,7 @@ export interface LeasedQueue {
   readonly leaseToken: SQLiteColumn;
   readonly leaseUntilMs: SQLiteColumn;
   readonly attemptCount: SQLiteColumn;
-  /** Where rows do not go by their due times alone: a number, of which the lowest goes first. */
+  /** For queues that are not ordered by due time alone: the lowest number goes first. */
   readonly priority?: SQLiteColumn;
 }
 
@@ -26,11 +26,11 @@ export interface OwnedQueue extends LeasedQueue {
   readonly ownerId: SQLiteColumn;
 }
 
-/** The right to work on one row until its time runs out; whoever holds the token holds the row. */
+/** The right to work on one row for a limited time; the process that knows the token holds the row. */
 export interface Lease {
   readonly id: number;
   readonly token: string;
-  /** How many times the row has been taken up, this time included. */
+  /** How many times the row has been claimed, this time included. */
   readonly attemptCount: number;
 }
 
@@ -40,15 +40,15 @@ export interface OwnedLease extends Lease {
 
 export interface Claim {
   readonly limit: number;
-  /** Of this claim alone. */
+  /** Unique to this claim. */
   readonly token: string;
   readonly nowMs: number;
   readonly leaseUntilMs: number;
-  /** Leaves every other row alone. */
+  /** Restricts the claim to rows that meet this condition. */
   readonly only?: SQL | undefined;
 }
 
-/** Whether a row could be claimed: a look at the index, so that an idle process never opens a write transaction. */
+/** Whether a row could be claimed: one look at the index, so that an idle process never opens a write transaction. */
 export async function hasClaimable(
   executor: Executor,
   queue: LeasedQueue,
@@ -63,16 +63,17 @@ export async function hasClaimable(
 }
 
 /**
- * Leases up to `limit` due rows, by their priority, longest due first; a row whose lease ran out counts as free. That it is free
- * stands in the outer statement too, so that of two processes that chose the same row only one gets it; the rest does not, lest the
- * planner go through all that is due instead of the chosen few. Index: one on the due time and the id, after what `only` compares.
+ * Leases up to `limit` due rows, by priority, then longest due first; a row whose lease ran out counts as free. The outer statement
+ * checks again that the row is free, so that only one of two processes that chose the same row gets it. It repeats no other
+ * condition: the planner might then go through all that is due instead of the chosen few. Index: one on the due time and the id,
+ * after the columns that `only` compares.
  */
 export async function claimLeases(tx: Executor, queue: LeasedQueue, claim: Claim): Promise<Lease[]> {
   const statement = claimStatement(tx, queue, claim, (chosen) => idsToClaim(tx, chosen));
   return leasesOf(await tx.all<ClaimedRow>(statement), claim.token);
 }
 
-/** Any claim, in a statement that is prepared. */
+/** The values of a claim as placeholders, for prepared statements. */
 const ANY_CLAIM = {
   limit: sql.placeholder("limit"),
   token: sql.placeholder("token"),
@@ -80,7 +81,7 @@ const ANY_CLAIM = {
   leaseUntilMs: sql.placeholder("leaseUntilMs"),
 };
 
-/** `hasClaimable` and `claimLeases` of a queue that is looked at many times a second: prepared once for each connection. */
+/** `hasClaimable` and `claimLeases` for a queue that is checked many times a second: prepared once for each connection. */
 export function preparedClaims(queue: LeasedQueue) {
   const lookedUp = prepared((executor) =>
     executor.select({ id: queue.id }).from(queue.table).where(claimable(queue, ANY_CLAIM)).limit(1).prepare(),
@@ -97,10 +98,10 @@ export function preparedClaims(queue: LeasedQueue) {
 }
 
 /**
- * `claimLeases` for a queue that is claimed from many times a second, for several owners at once: prepared once for each connection.
+ * `claimLeases` for several owners at once, for a queue that is claimed from many times a second: prepared once for each connection.
  *
- * @param only what `Claim` calls by this name; it compares the owner of a row with `itemId()`.
- * @returns what takes, besides the claim, a JSON array of owners' ids; the limit is for each of them.
+ * @param only as in `Claim`; it compares the owner of a row with `itemId()`.
+ * @returns a function that takes the claim and a JSON array of owners' ids; the limit applies to each owner.
  */
 export function preparedClaimOfEach(queue: OwnedQueue, only: (tx: Executor) => SQL | undefined) {
   const statement = prepared((tx) =>
@@ -118,9 +119,9 @@ export function preparedClaimOfEach(queue: OwnedQueue, only: (tx: Executor) => S
 
 interface ClaimedRow {
   readonly id: number;
-  /** That of the row itself where rows have no owners. */
+  /** The id of the row itself where rows have no owners. */
   readonly owner_id: number;
-  /** 0 where rows go by their due times alone. */
+  /** 0 where rows are ordered by due time alone. */
   readonly priority: number;
   readonly due_at_ms: number;
   readonly attempt_count: number;
@@ -137,7 +138,8 @@ function claimStatement(
   idsOf: (chosen: SQLWrapper) => SQL,
 ): SQL {
   const { table, id, ownerId, dueAtMs, leaseToken, leaseUntilMs, attemptCount, priority } = queue;
-  // By the index of its order, a claim ends with its last row; by that of the due time it would sort all that is due.
+  // With the index on priority and due time, a claim stops at its last row; with that on the due time alone, SQLite would sort all
+  // that is due.
   const due = priority === undefined ? dueAtMs : unindexed(tx, dueAtMs);
   const chosen = tx
     .select({ id })
@@ -167,7 +169,7 @@ function leasesOf(claimed: readonly ClaimedRow[], token: string): OwnedLease[] {
   }));
 }
 
-/** The row of a lease, as long as it is held: to be changed or deleted by whoever finished its work. */
+/** Matches the row of a lease while it is held: the worker that has finished changes or deletes it under this condition. */
 export function heldUnder(
   queue: LeasedQueue,
   lease: { readonly [Name in "id" | "token"]: Lease[Name] | Placeholder },
@@ -175,7 +177,7 @@ export function heldUnder(
   return sql`(${eq(queue.id, lease.id)} AND ${eq(queue.leaseToken, lease.token)})`;
 }
 
-/** What a row is set to when its work is to be done again, at `dueAtMs`. */
+/** The values that release a row whose work is to be done again, at `dueAtMs`. */
 export function givenBack(dueAtMs: number) {
   return { leaseToken: null, leaseUntilMs: 0, dueAtMs };
 }
@@ -188,7 +190,7 @@ function claimable(
   return and(only, sql`${dueAtMs} <= ${nowMs}`, sql`${queue.leaseUntilMs} <= ${nowMs}`);
 }
 
-/** A column that is assigned to is named without its table. */
+/** An assigned column is named without its table. */
 function named(column: Column) {
   return sql.identifier(column.name);
 }

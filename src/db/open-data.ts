@@ -8,33 +8,32 @@ import type { PostgresServer } from "./postgres-url.ts";
 import { openSqliteDatabase } from "./sqlite-database.ts";
 import { storageFailure } from "./storage-failure.ts";
 
-/** Where the data is kept: the directory of all that is not in the database, and the database, if it is not in there too. */
+/** Where the data is: the directory for everything outside the database, and the database, if it is not in there too. */
 export interface DataPlace {
   readonly dataDir: string;
   /** Null for the SQLite file in the data directory. */
   readonly postgres: PostgresServer | null;
   /** How many connections to PostgreSQL the process holds at most. */
   readonly databaseConnections: number;
-  /** Whether requests are counted, on PostgreSQL by all instances together. */
+  /** Whether requests are counted; on PostgreSQL all instances count together. */
   readonly hasRateLimits?: boolean;
   /** Whether Litestream follows the SQLite file. */
   readonly isReplicated?: boolean;
-  /** Whether a place without an installation is refused, and left as it is; else one is made there. */
+  /** Whether a place without an installation is refused and left as it is; otherwise one is created there. */
   readonly mustExist?: boolean;
-  /** Whether a database that was moved away is opened, to go back to it; else it is refused before anything is written to it. */
+  /** Whether a database that was moved away is opened, to go back to it; otherwise it is refused before anything is written to it. */
   readonly acceptsMoved?: boolean;
-  /** The usual ones unless given. */
+  /** The defaults unless given. */
   readonly postgresTimeouts?: PostgresTimeouts | undefined;
 }
 
-/** Where a data directory keeps its database. */
 export function databasePath(dataDir: string): string {
   return join(dataDir, "svc.db");
 }
 
 /**
- * Refuses a data directory without a database, or with an empty file in its place, so that a mistyped one is not taken for a new installation. A PostgreSQL database is
- * only known when it is opened.
+ * Refuses a data directory without a database, or with an empty file in its place, so that a mistyped path is not taken for a new
+ * installation. A PostgreSQL database is only checked when it is opened.
  *
  * @throws ServiceError `setup`.
  */
@@ -46,15 +45,15 @@ export function requireDatabase({ dataDir, postgres }: Pick<DataPlace, "dataDir"
   );
 }
 
-/** SQLite takes a file without a byte for a database that is yet to be made. */
+/** SQLite treats an empty file as a database that has yet to be created. */
 function hasContent(path: string): boolean {
   return existsSync(path) && statSync(path).size > 0;
 }
 
 /**
- * Opens the database, making it and the data directory on first use unless it must exist.
+ * Opens the database. Unless it must exist, it and the data directory are created on first use.
  *
- * @throws ServiceError `setup` with one line that says what is wrong and how to mend it.
+ * @throws ServiceError `setup` with one line that says what is wrong and how to fix it.
  */
 export async function openData(place: DataPlace): Promise<Database> {
   const { dataDir, postgres, databaseConnections: connections, postgresTimeouts: timeouts } = place;
@@ -67,7 +66,7 @@ export async function openData(place: DataPlace): Promise<Database> {
   const path = databasePath(dataDir);
   if (mustExist) requireDatabase(place);
   try {
-    // With the database on a server, a command may do without the directory.
+    // A command may do without the directory when the database is on a server.
     if (!mustExist || existsSync(dataDir)) {
       mkdirSync(dataDir, { recursive: true, mode: 0o700 });
       accessSync(dataDir, constants.W_OK);

@@ -25,16 +25,16 @@ interface OpeningOptions {
   readonly acceptsMoved?: boolean;
 }
 
-/** Transactions wait for each other in the server, and in no thread of svc. */
+/** On PostgreSQL transactions wait for each other in the server, never in a thread of svc. */
 const NO_TURNS = { takeTurn: async () => () => undefined, takeTurnsFrom: () => undefined };
 
-/** Of one service; the other write connections are for what else is written meanwhile. */
+/** How many transactions one service runs at a time; the other write connections are for other writers in the process. */
 const MOST_AT_A_TIME = 4;
 
 /**
  * Connects to a PostgreSQL database and brings its schema up to date.
  *
- * @param connections how many connections this may hold at a time; a third of them write, and a quarter count, if any do.
+ * @param connections the most connections to hold at a time; a third of them write, and a quarter count, if any do.
  * @param options.mustExist whether a database without svc's tables is refused.
  * @param options.acceptsMoved whether one that was moved to another database is opened.
  * @throws ServiceError `setup`, in one line, when the server cannot be reached, is read-only, or has a newer schema, and when the
@@ -62,7 +62,7 @@ async function openFound(
   const writerCount = Math.max(1, Math.floor(connections / 3));
   const counterCount = options.hasCounts === true ? Math.max(1, Math.floor(connections / 4)) : 0;
   const writers = createPostgresPool(server, { size: writerCount, access: "write", timeouts });
-  // A pool of its own, so that a transaction that reads past itself never waits for a connection that only it could give back.
+  // A separate pool for reads: a transaction that reads outside itself must never wait for a connection that it holds itself.
   const readers = createPostgresPool(server, {
     size: Math.max(1, connections - writerCount - counterCount),
     access: "read",
@@ -115,7 +115,7 @@ function useOf(purpose: ConnectionUse["purpose"], pool: Pool): ConnectionUse {
   return { purpose, busyCount: totalCount - idleCount, idleCount, waitingCount };
 }
 
-/** @param check throws where the database is not to be migrated. */
+/** @param check throws when the database must not be migrated. */
 async function migrated(
   pool: Pool,
   check: (client: PoolClient) => Promise<void>,
@@ -129,7 +129,7 @@ async function migrated(
   }
 }
 
-/** Of a database that may have no tables yet, or those of an older svc. */
+/** Reads the marks of a database that may have no tables yet, or those of an older svc. */
 async function marksIfAny(client: PoolClient): Promise<InstallationMarks> {
   const { rows: found } = await client.query(`SELECT to_regclass('${MARK_TABLE}') IS NOT NULL AS exists`);
   return marksOf(found[0]?.exists === true ? (await client.query<MarkRow>(SELECT_MARKS)).rows : []);
@@ -144,8 +144,8 @@ async function refuseEmpty(client: PoolClient, server: PostgresServer): Promise<
 }
 
 /**
- * Each query on a connection of its own. One that lost its connection is asked once more: a read has no effect, and a count that came
- * to be counted twice does little harm.
+ * Runs each query on a connection from the pool. A query that lost its connection is sent once more: a read has no effect, and a
+ * count that is counted twice does little harm.
  */
 export function asking(pool: Pool): Executor {
   return overPostgres({

@@ -1,7 +1,7 @@
 import { Column, getTableColumns, is, SQL, type SQLChunk, sql } from "drizzle-orm";
 import { SQLiteAsyncDialect, type SQLiteInsertConfig, SQLiteInteger } from "drizzle-orm/sqlite-core";
 
-/** Drizzle's SQL for SQLite, as PostgreSQL reads it: parameters are numbered, and an id that is not given is the next one. */
+/** Turns Drizzle's SQL for SQLite into PostgreSQL's: parameters are numbered, and an id that is not given is the next one. */
 export class PostgresDialect extends SQLiteAsyncDialect {
   override escapeParam(index: number): string {
     return `$${index + 1}`;
@@ -14,7 +14,7 @@ export class PostgresDialect extends SQLiteAsyncDialect {
     const ids = Object.entries(getTableColumns(insert.table)).filter(
       ([, column]) => is(column, SQLiteInteger) && column.autoIncrement,
     );
-    // Drizzle writes NULL for a column without a value, which is "the next one" to SQLite and an error to PostgreSQL.
+    // Drizzle writes NULL for a column without a value, which means "the next one" to SQLite and is an error to PostgreSQL.
     const values = insert.values.map((row) => ({
       ...Object.fromEntries(ids.map(([name]) => [name, sql`DEFAULT`])),
       ...row,
@@ -23,7 +23,7 @@ export class PostgresDialect extends SQLiteAsyncDialect {
   }
 }
 
-/** `ON CONFLICT` names its columns without their table; Drizzle gives them as a list of columns, which it would write with it. */
+/** `ON CONFLICT` names columns without their table; Drizzle passes a list of columns, which it would write with the table. */
 function withBareTarget(clause: SQL): SQL {
   const bare = (part: SQLChunk): SQLChunk => {
     if (is(part, Column)) return sql.identifier(part.name);

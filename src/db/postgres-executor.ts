@@ -19,11 +19,11 @@ import { PostgresDialect } from "./postgres-dialect.ts";
 export interface Queryable {
   /** See `EngineParts.askLast`. */
   askLast?(ask: () => readonly Promise<unknown>[]): void;
-  /** @throws ServiceError when the server is not there; the driver's own error when it refused the query. */
+  /** @throws ServiceError when the server is not there; the driver's own error when the server refused the query. */
   query(query: {
     readonly text: string;
     readonly values: unknown[];
-    /** A query with a name is prepared on its connection once, and found there by the name. */
+    /** A query with a name is prepared once on its connection, and found there by its name. */
     readonly name?: string;
     readonly rowMode?: "array";
   }): Promise<Pick<QueryResult, "rows" | "rowCount">>;
@@ -99,7 +99,7 @@ interface Preparation {
   readonly name?: string;
 }
 
-/** Drizzle's query over a connection that somebody else makes, which maps rows of arrays to what was selected. */
+/** Drizzle's query over one of our own connections. It maps the rows, which come as arrays, to the selected fields. */
 class PostgresQuery extends RemotePreparedQuery<PreparedQueryConfig & { type: "async" }> {
   constructor(connection: Queryable, query: Query, { fields, method, inArrays, mapRows, name }: Preparation) {
     const isMapped = fields !== undefined || mapRows !== undefined;
@@ -116,7 +116,7 @@ class PostgresQuery extends RemotePreparedQuery<PreparedQueryConfig & { type: "a
     super(ask, query, SILENT, NO_CACHE, undefined, undefined, fields, method, inArrays, mapRows);
   }
 
-  /** Drizzle's own puts the values of the query into the message of every error; they are nobody's business. */
+  /** Drizzle's own version puts the values of the query into the message of every error; they may be personal. */
   async queryWithCache<T>(_text: string, _values: unknown[], run: () => Promise<T>): Promise<T> {
     return await run();
   }
@@ -126,14 +126,14 @@ const SILENT = new NoopLogger();
 const NO_CACHE = new NoopCache();
 
 /**
- * PostgreSQL refuses a text with a NUL character. Nothing that is stored has one, nor the character that takes its place here, so a
- * search for such a text finds nothing, as on SQLite.
+ * PostgreSQL refuses a text with a NUL character. No stored text contains NUL, nor the character that replaces it here, so a search
+ * for such a text finds nothing, as on SQLite.
  */
 function storable<Value>(value: Value): Value | string {
   return typeof value === "string" && value.includes("\0") ? value.replaceAll("\0", "\ufffd") : value;
 }
 
-/** The same text has the same name on every connection and after every start, as poolers between svc and the server like it. */
+/** The same text has the same name on every connection and after every start, which is what poolers between svc and the server need. */
 function statementName(text: string): string {
   return `svc_${createHash("sha256").update(text).digest("base64url").slice(0, 22)}`;
 }

@@ -1,33 +1,33 @@
 import { ServiceError } from "../kernel/errors.ts";
 
-/** A query that the server refused. Neither its text nor its values are kept: they may be personal. */
+/** A query that the server refused. It keeps neither the text nor the values of the query: they may be personal. */
 export class QueryFailure extends Error {
   /** @param code SQLSTATE. */
   constructor(code: string, constraint: string | undefined) {
     super("PostgreSQL refused a query");
-    // The log shows an unknown error's name alone.
+    // For an unknown error the log shows only the name.
     this.name = `QueryFailure ${code}${constraint === undefined ? "" : ` ${constraint}`}`;
   }
 }
 
-/** What became of an error of the driver. */
+/** What an error of the driver means. */
 export interface PostgresFailure {
   /**
-   * - `conflict`: the transaction met another one; run again it may succeed.
-   * - `lost`: the connection broke; what was not committed is undone.
+   * - `conflict`: the transaction conflicted with another one; run again, it may succeed.
+   * - `lost`: the connection broke; what was not committed is rolled back.
    * - `unavailable`: the server is not there, refuses connections, is read-only, or took too long.
    * - `refused`: the query is at fault.
    */
   readonly kind: "conflict" | "lost" | "unavailable" | "refused";
-  /** SQLSTATE, the system's code, or the driver's own words. */
+  /** SQLSTATE, the system's code, or the driver's message. */
   readonly reason: string;
   readonly constraint?: string;
 }
 
-/** The driver's own words, which have no code, for a connection that broke. */
+/** The driver's messages, which have no code, for a connection that broke. */
 const LOST =
   /^(Connection terminated(?! due to connection timeout)|Client has encountered a connection error|Client was closed)/;
-/** … and for one that was not to be had, or that fell silent. */
+/** … and for a connection that could not be had, or that fell silent. */
 const UNAVAILABLE =
   /^(timeout (expired|exceeded)|Connection terminated due to connection timeout|Query read timeout|Cannot use a pool after|The server does not support SSL|There was an error establishing an SSL|SASL: |received invalid response)/;
 const LOST_SYSTEM_CODES = ["ECONNRESET", "EPIPE"];
@@ -67,11 +67,11 @@ function kindOf(sqlState: string): PostgresFailure["kind"] {
     case "55P03": // lock_not_available
       return "unavailable";
   }
-  // 08 connection, 53 resources, 57 operator (a statement's time-out among it), 58 system, XX internal: about the server.
+  // 08 connection, 53 resources, 57 operator (including a statement's timeout), 58 system, XX internal: problems of the server.
   return /^(08|53|57|58|XX)/.test(sqlState) ? "unavailable" : "refused";
 }
 
-/** The error as the rest of svc may see it: 503 `service_unavailable` where the server is at fault, without any value. */
+/** The error as the rest of svc may see it: 503 `service_unavailable` when the server is at fault, and never a value of the query. */
 export function publicFailure(error: unknown): unknown {
   const failure = postgresFailure(error);
   if (failure === null) return error;

@@ -3,7 +3,7 @@ import { ServiceError } from "../kernel/errors.ts";
 import { POSTGRES_MIGRATIONS } from "./migrations/index.ts";
 import { statementsFrom } from "./schema-version.ts";
 
-/** Taken by whoever migrates, so that of several instances that start at once one does; the number is only ours. */
+/** Held during a migration, so that only one of several instances that start at once migrates. The number is svc's own choice. */
 export const MIGRATION_LOCK = 7_328_143_905;
 /** A migration may rewrite a large table. */
 const MIGRATION_TIMEOUT_MS = 6 * 3_600_000;
@@ -37,13 +37,13 @@ export async function migratePostgres(
     await client.query("COMMIT");
     return { appliedCount: schemaVersion - version, schemaVersion };
   } catch (error) {
-    // A broken connection has rolled back already.
+    // A broken connection has already rolled back.
     await client.query("ROLLBACK").catch(() => undefined);
     throw error;
   }
 }
 
-/** Brings a database from a version to the newest, in the transaction that is open. */
+/** Brings a database from a version to the newest, in the open transaction. */
 export async function applyMigrations(
   client: ClientBase,
   version: number,

@@ -1,19 +1,19 @@
 import type { Pool, PoolClient } from "pg";
 import type { Clock } from "../kernel/clock.ts";
 
-/** What the driver says to one that waited in vain for a connection to be given back. */
+/** The driver's message when no connection was given back in time. */
 const WAITED_IN_VAIN = "timeout exceeded when trying to connect";
-/** As long as anyone would wait for an answer. */
+/** The longest that a caller would wait for an answer. */
 const PATIENCE_MS = 20_000;
 
 type Connected = Parameters<Parameters<Pool["connect"]>[0]>;
 
 /**
- * Lets those who wait for a connection of a full pool wait on, up to 20 seconds in all, for as long as connections are handed on: then
- * the server is there and only busy. One that nobody gives back within the driver's time is given up as before, and so is one that
- * cannot be opened.
+ * Lets callers that wait for a connection of a full pool continue to wait, up to 20 seconds in all, while connections are being
+ * handed on: the server is then there and only busy. If none is given back within the driver's timeout, or none can be opened, the
+ * wait fails as usual.
  *
- * @returns the way to connect, with and without a callback: by the first, a pool asks its own queries.
+ * @returns `connect` with and without a callback; the pool's own queries use the one with.
  */
 export function waitingForTurns(pool: Pool, clock: Clock): Pick<Pool, "connect"> {
   const connectOnce = pool.connect.bind(pool);

@@ -13,15 +13,15 @@ import {
 } from "./postgres-pooler.ts";
 import type { PostgresServer } from "./postgres-url.ts";
 
-/** How long svc has patience with a PostgreSQL server. */
+/** How long svc waits for a PostgreSQL server. */
 export interface PostgresTimeouts {
-  /** A request waits no longer than this for a new connection, nor for one to be given back while nobody else is handed one. */
+  /** The longest wait for a new connection, or for one to be given back while no other caller gets one. */
   readonly connectTimeoutMs: number;
   /** The server ends a statement after this. */
   readonly statementTimeoutMs: number;
-  /** A server that says nothing at all, frozen or behind a cut line, is given up after this: a little later. */
+  /** A server that says nothing at all, because it is frozen or the line is cut, is given up after this: a little later. */
   readonly silenceTimeoutMs: number;
-  /** What a process that died in the middle of a transaction has locked is free after this at the latest. */
+  /** The latest time at which the server releases the locks of a process that died in the middle of a transaction. */
   readonly idleInTransactionTimeoutMs: number;
 }
 
@@ -33,10 +33,10 @@ export const POSTGRES_TIMEOUTS: PostgresTimeouts = {
 };
 
 const IDLE_CONNECTION_MS = 60_000;
-/** What the server knows the connections of a service by. */
+/** The `application_name` of a service's connections. */
 export const SERVING_NAME = "svc";
 
-/** What sessions are for. Counting waits for no disk, and says its isolation, which a server may have another default of. */
+/** What sessions are for. Counting does not wait for the disk; it states its isolation, because a server may have another default. */
 const SESSION_OPTIONS = {
   read: "-c default_transaction_read_only=on",
   write: "",
@@ -52,7 +52,7 @@ const BEGIN = {
 
 const { builtins, getTypeParser } = pg.types;
 
-/** Types that are not read as the driver reads them. What svc counts and numbers stays below 2^53; JSON is read by its column. */
+/** Types that are not parsed in the driver's way. What svc counts and numbers stays below 2^53; JSON is parsed by its column. */
 const READ_AS: ReadonlyMap<number, (text: string) => unknown> = new Map<number, (text: string) => unknown>([
   [builtins.INT8, Number],
   [builtins.NUMERIC, Number],
@@ -65,9 +65,9 @@ const TYPES = {
 };
 
 /**
- * Connections to a server, at most `size` at a time; a broken one is thrown away and made anew when needed.
+ * Connections to a server, at most `size` at a time; a broken one is closed and replaced when needed.
  *
- * @throws ServiceError `setup` when the file of the authority cannot be read, or is none.
+ * @throws ServiceError `setup` when the file of the certificate authority cannot be read, or holds no certificate.
  */
 export function createPostgresPool(
   server: PostgresServer,
@@ -92,14 +92,15 @@ export function createPostgresPool(
       return socket.once("close", () => sockets.delete(socket));
     },
     ...sessionStart(server, timeouts),
-    // What a transaction asks at the same time goes out together. A query of a pool is a transaction of its own, which behind a pooler
-    // takes three messages.
+    // What a transaction asks at the same time goes out together. Behind a pooler, a query of a pool is a transaction of its own,
+    // which takes three messages.
     pipeline: isPooled(server) || access === "write",
     ...(isPooled(server) ? {} : { options: SESSION_OPTIONS[access] }),
   });
-  // An idle connection that breaks is taken out by the pool itself; unheard, its error would end the process.
+  // The pool itself removes an idle connection that breaks; without a listener, the error would end the process.
   pool.on("error", () => undefined);
-  // One that breaks between two queries of a transaction is told by the next query; its own error would end the process too.
+  // When a connection breaks between two queries of a transaction, the next query reports it; its own error would end the process
+  // too.
   pool.on("connect", (client) => {
     client.on("error", () => undefined);
     if (isPooled(server)) forgetNames(client);
@@ -109,13 +110,13 @@ export function createPostgresPool(
   return Object.assign(pool, waitingForTurns(pool, monotonicClock), isPooled(server) ? { query } : {}, {
     async end() {
       await end();
-      // The driver leaves a socket open whose connection it gave up for want of a password; the process could not end.
+      // The driver leaves the socket open when it gives up a connection for lack of a password; the process could not end.
       if (pool.totalCount === 0) for (const socket of sockets) socket.destroy();
     },
   });
 }
 
-/** How a server is reached: what every connection to it has in common. */
+/** How to reach a server: the configuration that all connections to it share. */
 export function wayTo(server: PostgresServer): pg.ClientConfig {
   const { host, port, database, user, password, tls } = server;
   return {

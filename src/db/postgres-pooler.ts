@@ -4,11 +4,11 @@ import type { PostgresTimeouts } from "./postgres-pool.ts";
 import type { PostgresServer } from "./postgres-url.ts";
 
 /**
- * What svc does otherwise behind a pooler, such as PgBouncer, which may give each transaction another session of the server: nothing
- * is asked of a session at its start, each transaction sets what it needs for itself, and no statement has a name.
+ * What svc does differently behind a pooler, such as PgBouncer, which may give each transaction another session of the server: it
+ * asks nothing of a session at its start, each transaction makes its own settings, and no statement has a name.
  *
- * In session mode more would do, but a client cannot tell the modes apart, and this works in both. What svc locks, it locks in rows
- * or to the end of a transaction, with a pooler or without.
+ * In session mode more would be possible, but a client cannot tell the modes apart, and this works in both. With or without a pooler,
+ * svc takes only row locks and locks that end with the transaction.
  */
 
 export type Limits = Pick<PostgresTimeouts, "statementTimeoutMs" | "idleInTransactionTimeoutMs">;
@@ -17,7 +17,7 @@ export function isPooled({ pooler }: PostgresServer): boolean {
   return pooler === "transaction";
 }
 
-/** What a connection asks of its session at the start: nothing of a pooler's. */
+/** What a connection asks of its session at the start: nothing behind a pooler. */
 export function sessionStart(server: PostgresServer, limits: Limits) {
   if (isPooled(server)) return {};
   return {
@@ -26,7 +26,7 @@ export function sessionStart(server: PostgresServer, limits: Limits) {
   };
 }
 
-/** What follows `BEGIN` in its message: nothing, where the session has been told. */
+/** What follows `BEGIN` in its message: nothing where the session has the settings. */
 export function transactionStart(server: PostgresServer, limits: Limits): string {
   if (!isPooled(server)) return "";
   return (
@@ -35,7 +35,7 @@ export function transactionStart(server: PostgresServer, limits: Limits): string
   );
 }
 
-/** Lets a connection forget the names of its statements: the session that they would be found in is another's by then. */
+/** Makes a connection send its statements without names: the session that knows the names may belong to another client by then. */
 export function forgetNames(client: ClientBase): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;
   const unnamed = (asked: unknown, ...rest: unknown[]) =>
@@ -48,8 +48,8 @@ function isNamed(asked: unknown): asked is { name: string } {
 }
 
 /**
- * A query of a pool as a transaction of its own. Its three messages go out together, so it takes no longer than one; a refused query
- * has its `COMMIT` undo the transaction.
+ * A query of a pool as a transaction of its own. Its three messages go out together, so it takes no longer than one; if the query is
+ * refused, `COMMIT` rolls the transaction back.
  *
  * @param pool of connections that pipeline. @param begin opens the transaction.
  */
@@ -69,10 +69,10 @@ export function queryInTransaction(pool: Pool, begin: string) {
 }
 
 /**
- * Opens a server directly and, where that shows that there is a pooler before it, as a pooler; one that `SVC_DATABASE_URL` tells of is
- * opened so at once.
+ * Opens a server directly and, if that shows a pooler in front of it, again as a pooler; if `SVC_DATABASE_URL` names a pooler, the
+ * server is opened as one at once.
  *
- * @param open is given the server as found out; it calls `refusePooler` on its first connection. What it throws is the driver's own.
+ * @param open is called with the server as found; it calls `refusePooler` on its first connection. It throws the driver's own errors.
  */
 export async function foundOut<T>(
   server: PostgresServer,
@@ -82,17 +82,18 @@ export async function foundOut<T>(
   try {
     return await open({ ...server, pooler: "none" });
   } catch (error) {
-    if (!tellsOfPooler(error)) throw error;
+    if (!showsPooler(error)) throw error;
     return await open({ ...server, pooler: "transaction" });
   }
 }
 
-/** Thrown for `foundOut` alone. */
+/** Thrown only for `foundOut` to catch. */
 class PoolerFound extends Error {}
 
 /**
- * Asks a connection that was opened directly whether its session has what it asked for: a pooler may take it and forget it. One that
- * was opened as a pooler's is asked whether it takes transactions, so that one that takes none is told at the start.
+ * Asks a connection that was opened directly whether its session has the settings that it asked for: a pooler may accept and forget
+ * them. On a connection that was opened as a pooler's, runs one transaction, so that a pooler that takes none is found out at the
+ * start.
  */
 export async function refusePooler(client: ClientBase, server: PostgresServer, limits: Limits) {
   if (isPooled(server)) {
@@ -110,14 +111,14 @@ export async function refusePooler(client: ClientBase, server: PostgresServer, l
   if (!isHeeded) throw new PoolerFound();
 }
 
-function tellsOfPooler(error: unknown): boolean {
+function showsPooler(error: unknown): boolean {
   return (
     error instanceof PoolerFound ||
     (isProtocolViolation(error) && error.message.startsWith("unsupported startup parameter"))
   );
 }
 
-/** What a pooler refuses has one code, whatever it is. @returns it in one line; null for an error that is no pooler's. */
+/** A pooler refuses everything with one code. @returns the reason in one line; null for an error that is not a pooler's. */
 export function explainPooler(error: unknown): string | null {
   if (!isProtocolViolation(error)) return null;
   const { message } = error;

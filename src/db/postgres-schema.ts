@@ -25,16 +25,16 @@ import {
   SQLiteText,
 } from "drizzle-orm/sqlite-core";
 
-/** Text in the order of its bytes, as SQLite has it, whatever the locale of the server. */
+/** Text in byte order, as on SQLite, whatever the locale of the server. */
 const bytewiseText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
 const derived = new WeakMap<SQLiteTable, PgTable>();
 
 /**
- * The PostgreSQL table that a definition of `table.ts` stands for. It serves to make migrations and to compare schemas; queries are
- * built from the definition itself.
+ * The PostgreSQL table for a definition made with `table.ts`. Migrations are generated from it and schemas compared with it; queries
+ * are built from the definition itself.
  *
- * @throws Error for anything that a definition is not made of.
+ * @throws Error for anything that `table.ts` does not offer.
  */
 export function postgresTable(table: SQLiteTable): PgTable {
   const known = derived.get(table);
@@ -76,7 +76,7 @@ function typeOf(column: SQLiteColumn) {
   if (is(column, SQLiteInteger)) return bigint(column.name, { mode: "number" });
   if (is(column, SQLiteReal)) return doublePrecision(column.name);
   if (is(column, SQLiteText)) return bytewiseText(column.name);
-  // The two custom types of `table.ts` are told apart by what SQLite keeps them as.
+  // The two custom types of `table.ts` are told apart by their SQLite types.
   if (is(column, SQLiteCustomColumn)) {
     return column.getSQLType() === "integer" ? boolean(column.name) : json(column.name);
   }
@@ -89,8 +89,8 @@ function indexOf({ config }: Index, named: (column: { name: string }) => PgColum
     const { column, nullsLast } = descendingColumn(part);
     const highest = named(column);
     if (!is(highest, ExtraConfigColumn)) throw unknown(config.name, "an index out of place");
-    // Nulls end a descending list on SQLite; PostgreSQL has to be told. A column without nulls keeps PostgreSQL's own way, which
-    // is what a plain DESC of a query asks for.
+    // In a descending list nulls come last on SQLite; PostgreSQL must be told. A column without nulls keeps PostgreSQL's default,
+    // which is what a query's plain DESC asks for.
     return nullsLast ? highest.desc().nullsLast() : highest.desc().nullsFirst();
   });
   const make = config.unique ? uniqueIndex(config.name) : index(config.name);
@@ -108,7 +108,7 @@ function conditionOf(condition: SQL, named: (column: { name: string }) => PgColu
   return sql.join(chunks);
 }
 
-/** Takes apart what `descending` put together. */
+/** The reverse of `descending`. */
 function descendingColumn(part: SQL): { column: Column; nullsLast: boolean } {
   const column = part.queryChunks.find((chunk) => is(chunk, Column));
   const text = part.queryChunks.flatMap((chunk) => (is(chunk, StringChunk) ? chunk.value : [])).join("");

@@ -4,8 +4,8 @@ import { explainPooler } from "./postgres-pooler.ts";
 import { nameOf, type PostgresServer } from "./postgres-url.ts";
 
 /**
- * @returns what kept a PostgreSQL database from being opened, as `setup` in one line without a secret; the error itself when it is none
- * of the driver's.
+ * @returns what kept a PostgreSQL database from being opened, as `setup` in one line without a secret; the error itself when it is
+ *   not the driver's.
  */
 export function setupFailure(error: unknown, server: PostgresServer): unknown {
   if (error instanceof ServiceError) return error;

@@ -6,16 +6,16 @@ import { isPooled } from "./postgres-pooler.ts";
 import type { PostgresServer } from "./postgres-url.ts";
 
 const CHANNEL = "svc_work";
-/** After the connection that listens broke. Until then the queues are looked at every second, as without it. */
+/** The wait after the listening connection broke. Until it is back the queues are checked every second, as without signals. */
 const LISTEN_AGAIN_MS = 5_000;
 
 /**
  * Signals over `LISTEN` and `NOTIFY`. They are sent after a commit and outside any transaction, because a transaction that notifies
- * holds up the commits of all others; those that come while one is sent become one. A signal may be lost: it saves a wait, and the
- * queues are looked at anyway.
+ * holds up the commits of all others; signals that arrive while one is being sent become one. A signal may be lost: it only saves a
+ * wait, and the queues are checked anyway.
  *
  * @param pool of connections that may notify.
- * @returns null behind a pooler, which gives the listening session to others.
+ * @returns null behind a pooler, which would give the listening session to others.
  */
 export function createPostgresSignal(server: PostgresServer, pool: Pool): WorkSignal | null {
   if (isPooled(server)) return null;
@@ -27,7 +27,7 @@ export function createPostgresSignal(server: PostgresServer, pool: Pool): WorkSi
     isSending = true;
     while (isWanted) {
       isWanted = false;
-      // The server that cannot be reached now is told of by everything else.
+      // When the server cannot be reached, everything else reports it.
       await pool.query(`NOTIFY ${CHANNEL}`).catch(() => undefined);
     }
     isSending = false;
@@ -45,9 +45,9 @@ export function createPostgresSignal(server: PostgresServer, pool: Pool): WorkSi
   };
 }
 
-/** @returns what ends it. */
+/** @returns what ends the listening. */
 function listen(server: PostgresServer, onSignal: () => void, timers: Timers): () => Promise<void> {
-  // Read once, as by the pools: a file of it may be gone later.
+  // Read once, as by the pools: the certificate file may be gone later.
   const way = wayTo(server);
   let isClosed = false;
   let client: pg.Client | null = null;
@@ -69,7 +69,7 @@ function listen(server: PostgresServer, onSignal: () => void, timers: Timers): (
     try {
       await connecting.connect();
       await connecting.query(`LISTEN ${CHANNEL}`);
-      // What was sent before it listened.
+      // Work may have been signalled before this connection listened.
       onSignal();
     } catch {
       again();

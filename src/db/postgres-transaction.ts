@@ -6,32 +6,32 @@ import type { Database, Executor, Isolation, TransactionNeeds } from "./database
 import { overPostgres, type Queryable } from "./postgres-executor.ts";
 import { postgresFailure, publicFailure } from "./postgres-failure.ts";
 
-/** Runs that a transaction which meets others again and again has in any case … */
+/** How many times a transaction that keeps conflicting with others is run in any case … */
 const SURE_CONFLICTS = 20;
-/** … and the most, for as long as somebody would wait: a long one loses to many short ones before it has its chance. */
+/** … and at most, while a caller would still wait: a long one loses to many short ones before it succeeds. */
 const MAX_CONFLICTS = 300;
 const CONFLICT_PATIENCE_MS = 20_000;
-/** Runs that end with a second row of one key: the next one sees the first row, so more would change nothing. */
+/** How many runs may end with a duplicate key: the next run sees the existing row, so more runs would change nothing. */
 const MAX_DUPLICATES = 2;
-/** Further runs after a connection broke: the pool may hold another that broke unnoticed. */
+/** More runs after a connection broke: the pool may hold another broken one. */
 const MAX_LOSSES = 2;
 
 const BEGIN: Readonly<Record<Isolation, string>> = {
   serializable: "BEGIN ISOLATION LEVEL SERIALIZABLE",
   "read committed": "BEGIN ISOLATION LEVEL READ COMMITTED",
 };
-/** Follows it in one message. */
+/** Follows `BEGIN` in the same message. */
 const UNSYNCED = "; SET LOCAL synchronous_commit = off";
 
-/** A connection as the work of a transaction sees it. It remembers what failed, even if the work does not mind. */
+/** A connection as the work of a transaction sees it. It remembers the first failure, even if the work ignores it. */
 class WritingConnection implements Queryable {
   readonly hooks = new CommitHooks();
   readonly executor = overPostgres(this, this.hooks);
-  /** The first failure of the transaction that runs: the server carries nothing of it out any more. */
+  /** The first failure of the current transaction: after it, the server executes nothing more of the transaction. */
   failure: unknown = null;
-  /** Until the transaction has begun; never rejects. */
+  /** Pending until the transaction has begun, then null; never rejects. */
   #beginning: Promise<void> | null = null;
-  /** Whether something waits for that, which nothing overtakes. */
+  /** Whether a query waits for the beginning; no later query may overtake it. */
   #isHolding = false;
   #isCommitting = false;
   #last: (() => readonly Promise<unknown>[])[] = [];
@@ -39,8 +39,8 @@ class WritingConnection implements Queryable {
   constructor(private readonly client: PoolClient) {}
 
   /**
-   * Sends what begins a transaction. What is selected first goes out with it; whatever may write waits until it has begun: where that
-   * failed, the server would carry it out without a transaction.
+   * Sends what begins a transaction. A leading select goes out together with it; anything that may write waits until the transaction
+   * has begun: if the beginning failed, the server would execute it outside a transaction.
    */
   begin(text: string): void {
     this.failure = null;
@@ -60,7 +60,7 @@ class WritingConnection implements Queryable {
 
   async query(query: Parameters<Queryable["query"]>[0]) {
     if (this.#beginning !== null && (this.#isHolding || !SELECT.test(query.text))) await this.#hold();
-    // What the work asks at the same time may still go on, and must not be carried out once the transaction is rolled back.
+    // Parallel queries of the work may still arrive, and must not be executed once the transaction is rolled back.
     if (this.failure !== null) throw this.failure;
     try {
       if (this.#isCommitting) throw new Error("a transaction asked something after its commit");
@@ -80,38 +80,38 @@ class WritingConnection implements Queryable {
     this.#last.push(ask);
   }
 
-  /** Whether all is well so far. @throws what failed */
+  /** Waits until the transaction has begun. @throws the first failure, if any */
   async check(): Promise<void> {
     await this.#beginning;
     if (this.failure !== null) throw this.failure;
   }
 
-  /** Sends what is asked last and the commit. @throws what failed first; then nothing is committed, unless the connection broke. */
+  /** Sends the last statements and the commit. @throws the first failure; then nothing is committed, unless the connection broke. */
   async commit(): Promise<void> {
-    // What they fail by is remembered.
+    // `query` has remembered their failure already.
     const asked = this.#last.flatMap((ask) => ask().map((query) => query.catch(() => undefined)));
-    // By then all of it is sent that waits for no answer.
+    // By then every statement that waits for no answer has been sent.
     if (asked.length > 0) await new Promise(setImmediate);
     this.#isCommitting = true;
     const [{ command }] = await Promise.all([this.client.query("COMMIT"), ...asked]);
     if (this.failure !== null) throw this.failure;
-    // A query that the work did not wait for failed.
+    // A query failed that the work did not wait for.
     if (command !== "COMMIT")
       throw new Error("a transaction was rolled back because one of its queries failed");
   }
 }
 
-/** What may go before a transaction has begun; it might lock rows, for as long as it runs. */
+/** What may be sent before a transaction has begun; at worst it locks rows while it runs. */
 const SELECT = /^\s*select\b/i;
 
 /**
  * Transactions over a pool of connections, run again where that is safe.
  *
- * @param settings statements that each begins with, after a semicolon; none where its session has them.
+ * @param settings statements that follow each `BEGIN`, after a semicolon; empty where the session has the settings.
  */
 export function transacting(pool: Pool, settings = ""): Pick<Database, "transact"> {
   const connections = new WeakMap<PoolClient, WritingConnection>();
-  // What met another transaction is run again one at a time, so that it does not meet its like once more.
+  // Transactions that conflicted are run again one at a time, so that they do not conflict with each other again.
   const repeating = new Mutex();
   let lastOutage: unknown = null;
 
@@ -144,13 +144,13 @@ export function transacting(pool: Pool, settings = ""): Pick<Database, "transact
       const isUsable =
         (kind === undefined || kind === "conflict" || kind === "refused") && (await undone(client));
       client.release(!isUsable);
-      // Whether the commit was carried out is not known: to run it again could do the work twice.
+      // Whether the commit was executed is not known: running it again could do the work twice.
       if (isCommitting && kind === "lost") throw publicFailure(error);
       throw error;
     }
   }
 
-  /** Those who wait for a turn while the server goes away are told so at once, and not after all before them have tried. */
+  /** When the server becomes unavailable, those who wait for a turn fail at once, and not after everyone before them has tried. */
   async function runInTurn<T>(work: Work<T>, needs: TransactionNeeds): Promise<Committed<T>> {
     const known = lastOutage;
     return await repeating.run(async () => {
@@ -158,7 +158,7 @@ export function transacting(pool: Pool, settings = ""): Pick<Database, "transact
       try {
         return await run(work, needs);
       } catch (error) {
-        // Said before the next one has its turn.
+        // Recorded before the next one gets its turn.
         if (postgresFailure(error)?.kind === "unavailable") lastOutage = error;
         throw error;
       }

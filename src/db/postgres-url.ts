@@ -1,19 +1,19 @@
-/** A PostgreSQL server and database, as `SVC_DATABASE_URL` names it. Parts that are null are left to libpq's environment (`PGUSER`, …). */
+/** A PostgreSQL server and database, as named by `SVC_DATABASE_URL`. Null parts are left to libpq's environment (`PGUSER`, …). */
 export interface PostgresServer {
   readonly host: string;
   readonly port: number;
   readonly database: string;
   readonly user: string | null;
   readonly password: string | null;
-  /** `verify` checks the certificate's chain and name, `encrypt` neither, `off` speaks in clear. */
+  /** `verify` checks the certificate's chain and name, `encrypt` neither, `off` sends clear text. */
   readonly tls: "verify" | "encrypt" | "off";
-  /** PEM file of the authority that signed the server's certificate; null for those that the system trusts. */
+  /** PEM file of the authority that signed the server's certificate; null to trust the system's authorities. */
   readonly caFile: string | null;
-  /** Whether a pooler such as PgBouncer stands before it; `unknown` is found out when it is opened. */
+  /** Whether a pooler such as PgBouncer stands in front of the server; `unknown` is resolved when it is opened. */
   readonly pooler: "none" | "transaction" | "unknown";
 }
 
-/** libpq's words; those that may silently fall back to clear text are not among them. */
+/** libpq's modes, without those that may silently fall back to clear text. */
 const TLS_MODES: Readonly<Record<string, PostgresServer["tls"]>> = {
   disable: "off",
   require: "encrypt",
@@ -26,9 +26,9 @@ const DEFAULT_PORT = 5432;
 
 /**
  * Reads `postgres://user:password@host:port/database?sslmode=…&sslrootcert=…`; `?host=/run/postgresql` names the folder of a Unix
- * socket. Without `sslmode`, TLS is off on this machine and verified beyond it. `?pooler=transaction` tells of a pooler.
+ * socket. Without `sslmode`, TLS is off on this machine and verified beyond it. `?pooler=transaction` announces a pooler.
  *
- * @returns null when the text is none, or says something that would not be heeded.
+ * @returns null when the text is not such a URL, or has a part that svc would ignore.
  */
 export function parsePostgresUrl(text: string): PostgresServer | null {
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -44,7 +44,7 @@ export function parsePostgresUrl(text: string): PostgresServer | null {
   if (database === null || database === "" || database.includes("/")) return null;
   if (user === null || password === null || tls === undefined) return null;
   const caFile = url.searchParams.get("sslrootcert");
-  // Others verify then; here the file would lie unused, and the server be anybody.
+  // With this file other clients verify; svc would ignore it here, and the server could be anyone.
   if (tls === "encrypt" && caFile !== null) return null;
   const pooler = url.searchParams.get("pooler") ?? "unknown";
   if (pooler !== "transaction" && pooler !== "unknown") return null;
@@ -60,7 +60,7 @@ export function parsePostgresUrl(text: string): PostgresServer | null {
   };
 }
 
-/** `host:port/database`: what a message may say of a server. */
+/** `host:port/database`: the part of a server's URL that a message may show. */
 export function nameOf({ host, port, database }: PostgresServer): string {
   return host.startsWith("/") ? `${host}/${database}` : `${host}:${port}/${database}`;
 }

@@ -16,7 +16,7 @@ export function prepared<Query>(build: (executor: Executor) => Query): (executor
   };
 }
 
-/** Builds each value once, when it is first asked for. */
+/** Builds each value once, when it is first requested. */
 export function memoized<Name extends string, Value>(build: (name: Name) => Value): (name: Name) => Value {
   const built = new Map<Name, Value>();
   return (name) => {

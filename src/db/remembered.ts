@@ -1,11 +1,10 @@
 import type { Database } from "./database.ts";
 
-/** How many answers are remembered at a time. */
 const REMEMBERED_COUNT = 10_000;
 
 /**
- * Remembers what was found in the database for as long as nothing is committed to it, by whatever process: each answer is what reading
- * again would give.
+ * Remembers what was found in the database while nothing is committed to it by any process: each answer is what reading again would
+ * give.
  *
  * @param version of the database that `read` reads, see `Database.version`.
  */
@@ -23,7 +22,7 @@ export function rememberedWhileUnchanged<Found>(
   }
 
   return (key) => {
-    // Asked before anything is read: what is remembered may be newer than its version, never older.
+    // Taken before the read: a remembered answer may be newer than its version, never older.
     const current = version();
     if (current !== rememberedVersion || remembered.size >= REMEMBERED_COUNT) {
       remembered.clear();

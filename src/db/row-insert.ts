@@ -4,7 +4,7 @@ import type { Executor } from "./executor.ts";
 import { jsonRows, selectJsonRows } from "./json-rows.ts";
 import { prepared } from "./prepared.ts";
 
-/** Rows of each prepared statement on SQLite, so that a few of them insert any number of rows. */
+/** Sizes of the prepared statements on SQLite; a few of them insert any number of rows. */
 const ROWS_PER_STATEMENT = [32, 8, 1];
 
 interface Insert<Table extends SQLiteTable, Name extends string> {
@@ -12,14 +12,14 @@ interface Insert<Table extends SQLiteTable, Name extends string> {
   readonly names: readonly (Name & keyof Table["$inferInsert"])[];
   /** What follows the values, such as `ON CONFLICT DO NOTHING`. */
   readonly ending?: SQL;
-  /** A number that the database gives each row in the order of insertion: what is returned. */
+  /** An id that the database gives each row, rising in the order of insertion; it is returned. */
   readonly id?: Column;
 }
 
 /**
- * Prepares an insert of any number of rows: in one statement on PostgreSQL, where each is a round trip, and in a few on SQLite.
+ * Prepares an insert of any number of rows: one statement on PostgreSQL, where each statement is a round trip, and a few on SQLite.
  *
- * @returns what inserts, and returns the new ids in the order of the rows; none where no `id` was asked for.
+ * @returns a function that inserts, and resolves with the new ids in the order of the rows; with none when no `id` was asked for.
  */
 export function preparedInsert<Table extends SQLiteTable, Name extends string>(
   table: Table,
@@ -49,7 +49,7 @@ export function preparedInsert<Table extends SQLiteTable, Name extends string>(
     statement: inserting(sql`VALUES ${valueRows(rowCount, columns.length)}`),
   }));
   const insertJson = inserting(selectJsonRows(columns, "rows"));
-  // Each row takes the next number, and they come back in no particular order.
+  // Each row gets the next number, but they are returned in no particular order.
   const idsOf = (returned: readonly { readonly id: number }[]) =>
     id === undefined ? [] : returned.map((row) => row.id).sort((a, b) => a - b);
 
@@ -85,7 +85,7 @@ function stored(column: Column, value: unknown): unknown {
   return value === null || value === undefined ? null : column.mapToDriverValue(value);
 }
 
-/** The placeholders are numbered through, row after row. */
+/** The placeholders are numbered in sequence, row after row. */
 function valueRows(rowCount: number, columnCount: number): SQL {
   const rows = Array.from({ length: rowCount }, (_, row) => {
     const cells = Array.from({ length: columnCount }, (_, column) =>

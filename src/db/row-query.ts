@@ -5,7 +5,7 @@ import type { Planning, RowQuery } from "./flat-query.ts";
 export type { RowQuery } from "./flat-query.ts";
 
 type Fields = Readonly<Record<string, Column | SQL>>;
-/** What a row holds: JSON only as text, and booleans as the engine keeps them. */
+/** The values in a row: JSON only as text, booleans in the engine's own form. */
 type Stored<Data> = Data extends boolean ? boolean | 0 | 1 : Data;
 type FieldData<Field> = Field extends Column
   ? Stored<GetColumnData<Field>>
@@ -17,9 +17,9 @@ export type Selection<Selected extends Fields> = {
   [Name in keyof Selected]: SQL.Aliased<FieldData<Selected[Name]>>;
 };
 /**
- * Prepares a select whose rows are flat objects with the names of `fields`, taken as the engine's client makes them: Drizzle's own
- * mapping of rows takes longer than the query. Nothing is decoded, so JSON columns are selected with `jsonText`; what an outer join
- * may leave out is selected as SQL of a nullable type.
+ * Prepares a select whose rows are flat objects with the names of `fields`, as the engine's client makes them: Drizzle's own mapping
+ * of rows takes longer than the query. Nothing is decoded, so select JSON columns with `jsonText`, and what an outer join may leave
+ * out as SQL of a nullable type.
  */
 export function prepareRows<Selected extends Fields>(
   executor: Executor,
@@ -31,7 +31,7 @@ export function prepareRows<Selected extends Fields>(
   return executor.prepareFlat(build(Object.fromEntries(aliased) as Selection<Selected>).toSQL(), planning);
 }
 
-/** The same fields in a statement that is written out. */
+/** The same fields for a complete SQL statement. */
 export function selected(fields: Fields): SQL {
   return sql.join(
     Object.entries(fields).map(([name, field]) => sql`${field} AS ${sql.identifier(name)}`),
@@ -39,7 +39,7 @@ export function selected(fields: Fields): SQL {
   );
 }
 
-/** A JSON column as the text that is stored. */
+/** A JSON column as the stored text. */
 export function jsonText(column: Column): SQL<string | null> {
   return sql<string | null>`CAST(${column} AS TEXT)`;
 }

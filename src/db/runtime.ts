@@ -4,7 +4,7 @@ import type { Random } from "../kernel/random.ts";
 import type { Timers } from "../kernel/timers.ts";
 import type { Database } from "./database.ts";
 
-/** What nearly every service works with; each takes those that it uses. */
+/** What nearly every service needs; each takes only the parts that it uses. */
 export interface Runtime {
   readonly db: Database;
   readonly clock: Clock;

@@ -6,9 +6,9 @@ import type { Executor } from "./executor.ts";
 import { storageFailure } from "./storage-failure.ts";
 import type { EndTurn } from "./write-turn.ts";
 
-/** How long one commit gathers work while other writers wait. */
+/** How long one commit collects work while other writers wait. */
 const TURN_MS = 10;
-/** How long it does while nobody does: one sync for more work. Those who wait for its results wait for as long. */
+/** How long it does while none waits: one sync for more work, but the callers wait for their results as long. */
 const UNAWAITED_TURN_MS = 50;
 
 interface Waiting {
@@ -18,13 +18,13 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** What became of one piece of work, to be told once the commit that it shares is on the disk. */
-type Outcome = { readonly waiting: Waiting; readonly tell: () => void };
+/** The outcome of one piece of work, passed on once the shared commit is done. */
+type Outcome = { readonly waiting: Waiting; readonly settle: () => void };
 
 /**
- * The write transactions of one SQLite connection. Work that waits at the same time shares a transaction and one sync of the disk, each
- * behind a savepoint of its own, so that what throws undoes itself alone. Nobody waits for company: a transaction begins in the next
- * turn of the event loop with what has come by then.
+ * The write transactions of one SQLite connection. Work that waits at the same time shares a transaction and one sync of the disk,
+ * each piece behind its own savepoint, so that work that throws rolls back only itself. Nothing waits for more work to come: a
+ * transaction begins in the next turn of the event loop with what is there by then.
  */
 export class SharedCommits {
   readonly #writer: SqliteFile;
@@ -37,7 +37,7 @@ export class SharedCommits {
   #isAwaited: () => boolean;
   #waiting: Waiting[] = [];
   #isRunning = false;
-  /** What commits of the connection wait for now; null where it may be either. */
+  /** What commits of the connection wait for now; null when unknown after a failure. */
   #durability: Durability | null = null;
 
   constructor(connection: {
@@ -50,7 +50,7 @@ export class SharedCommits {
     readonly takeTurn: () => Promise<EndTurn>;
     /** Whether another writer waits for the turn. */
     readonly isAwaited: () => boolean;
-    /** Called after each commit, before anyone is told of it. */
+    /** Called after each commit, before any caller learns of it. */
     readonly onCommitted: () => void;
   }) {
     this.#writer = connection.writer;
@@ -72,7 +72,7 @@ export class SharedCommits {
     });
   }
 
-  /** From now on waits for its turns there, where it cannot be seen whether others wait. */
+  /** From now on waits for its turns with `takeTurn`, which does not show whether others wait. */
   takeTurnsFrom(takeTurn: () => Promise<EndTurn>): void {
     this.#takeTurn = takeTurn;
     this.#isAwaited = () => true;
@@ -81,7 +81,7 @@ export class SharedCommits {
   async #runAll(): Promise<void> {
     this.#isRunning = true;
     while (this.#waiting.length > 0) {
-      // What else comes in this turn of the event loop goes along.
+      // What else arrives in this turn of the event loop joins the transaction.
       await new Promise(setImmediate);
       const endTurn = await this.#takeTurn();
       try {
@@ -93,7 +93,7 @@ export class SharedCommits {
     this.#isRunning = false;
   }
 
-  /** One transaction; what does not fit into its time stays for the next one. */
+  /** Runs one transaction; work that does not fit into its time stays for the next one. */
   async #runTurn(): Promise<void> {
     const batch = this.#waiting;
     this.#waiting = [];
@@ -116,20 +116,20 @@ export class SharedCommits {
       afterwards = this.#hooks.end();
     } catch (error) {
       const failure = storageFailure(error, this.#path) ?? error;
-      // Where not even the beginning succeeded, nobody has started: all would fail alike.
+      // When not even the beginning succeeded, no work has started: all of it would fail in the same way.
       const failed = startedCount === 0 ? batch : batch.slice(0, startedCount);
       startedCount = failed.length;
       outcomes.splice(0, outcomes.length, ...failed.map((waiting) => rejection(waiting, failure)));
       try {
         this.#rollBack();
       } catch {
-        // The next transaction does that before it begins, or fails.
+        // The next transaction rolls back before it begins, or fails.
       }
     } finally {
       this.#waiting.unshift(...batch.slice(startedCount));
     }
     this.#onCommitted();
-    for (const { tell } of outcomes) tell();
+    for (const { settle } of outcomes) settle();
     afterwards();
   }
 
@@ -143,7 +143,7 @@ export class SharedCommits {
     if (this.#writer.inTransaction) this.#writer.run("ROLLBACK");
   }
 
-  /** What NORMAL leaves unsynced, the sync of a later commit takes along: there is one log. */
+  /** The sync of a later commit also covers what NORMAL leaves unsynced: there is one log. */
   #waitFor(durability: Durability): void {
     if (durability === this.#durability) return;
     this.#durability = null;
@@ -159,9 +159,9 @@ export class SharedCommits {
       const result = await waiting.work(this.#executor);
       if (!isAlone) this.#writer.run("RELEASE work");
       else if (!this.#writer.inTransaction) throw new Error("SQLite rolled back a transaction on its own");
-      return { waiting, tell: () => waiting.resolve(result) };
+      return { waiting, settle: () => waiting.resolve(result) };
     } catch (error) {
-      // SQLite has rolled back all of it: what others wrote in this transaction is gone too.
+      // SQLite has rolled back the whole transaction: what others wrote in it is gone too.
       if (!this.#writer.inTransaction) throw error;
       if (isAlone) this.#writer.run("ROLLBACK");
       else {
@@ -175,5 +175,5 @@ export class SharedCommits {
 }
 
 function rejection(waiting: Waiting, error: unknown): Outcome {
-  return { waiting, tell: () => waiting.reject(error) };
+  return { waiting, settle: () => waiting.reject(error) };
 }

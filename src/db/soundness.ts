@@ -10,14 +10,14 @@ import { storageFailure } from "./storage-failure.ts";
 export interface DatabaseInspection {
   /** Whether every page and index agrees, every reference leads to a row, and the schema is one that this svc knows. */
   readonly isSound: boolean;
-  /** What is wrong, a line each, at most some hundred; empty when it is sound. */
+  /** What is wrong, one line each, at most about a hundred lines; empty when it is sound. */
   readonly faults: readonly string[];
   readonly byteCount: number;
-  /** Null for a file that is too damaged to tell; 0 for a database that is not svc's. */
+  /** Null for a file that is too damaged to read it; 0 for a database that is not svc's. */
   readonly schemaVersion: number | null;
-  /** Every table of svc that is there and can be counted, by name. */
+  /** All tables of the database whose rows can be counted, by name, without SQLite's and Litestream's own. */
   readonly tables: ReadonlyArray<{ readonly name: string; readonly rowCount: number }>;
-  /** When the newest event came about; null without events. */
+  /** When the newest event occurred; null without events. */
   readonly newestEventAtMs: number | null;
 }
 
@@ -25,10 +25,10 @@ const MAX_FAULTS = 100;
 
 /**
  * Reads a database from its first page to its last: `integrity_check`, `foreign_key_check`, its schema and its rows. It writes
- * nothing, sees one state of a database that is served meanwhile, and holds the thread until it is done.
+ * nothing, sees one state of a database in use, and blocks the thread until it is done.
  *
- * @param path of a database that svc made, of whatever schema.
- * @throws ServiceError `setup` when there is no such file, or it cannot be read. What is damaged is not thrown but a fault.
+ * @param path of a database that svc made, of any schema version.
+ * @throws ServiceError `setup` when there is no such file, or it cannot be read. Damage is reported as a fault, not thrown.
  */
 export function inspectDatabase(path: string): DatabaseInspection {
   if (!existsSync(path)) throw new ServiceError("setup", `There is no file ${path}.`);
@@ -36,7 +36,7 @@ export function inspectDatabase(path: string): DatabaseInspection {
   try {
     const file = openSqlite(path, "read");
     try {
-      // A file of any size is read once: mapped, it would fill the memory of the process as it is counted.
+      // A file of any size is read once; mapped pages would count as memory of the process.
       file.run("PRAGMA mmap_size = 0");
       file.run("BEGIN");
       version = schemaVersion(file);
@@ -51,7 +51,7 @@ export function inspectDatabase(path: string): DatabaseInspection {
   }
 }
 
-/** What damage keeps from being read is left out of the result, and takes nothing away that was found before it. */
+/** What cannot be read because of damage is left out of the result; what was found before it is kept. */
 function inspect(file: SqliteFile, path: string, version: number): DatabaseInspection {
   const codes = new Set<string>();
   const readable = <T>(read: () => T): T | null => {
@@ -75,8 +75,8 @@ function inspect(file: SqliteFile, path: string, version: number): DatabaseInspe
     return count === null ? [] : [{ name, rowCount: count }];
   });
   const newestEventAtMs = names.includes("events") ? readable(() => newestEvent(file)) : null;
-  const isTold = found.some((fault) => fault.startsWith("integrity: "));
-  const faults = [...found, ...(isTold ? [] : [...codes].map((code) => damageFault(path, code)))];
+  const hasIntegrityFault = found.some((fault) => fault.startsWith("integrity: "));
+  const faults = [...found, ...(hasIntegrityFault ? [] : [...codes].map((code) => damageFault(path, code)))];
   return {
     isSound: faults.length === 0,
     faults,
@@ -87,7 +87,7 @@ function inspect(file: SqliteFile, path: string, version: number): DatabaseInspe
   };
 }
 
-/** @param readable runs what damage may end: SQLite tells rows of faults before it gives up on an index. */
+/** @param readable runs a read that damage may interrupt: SQLite returns rows of faults before it gives up on an index. */
 function integrityFaults(file: SqliteFile, readable: (read: () => void) => unknown): string[] {
   const rows: string[] = [];
   readable(() => {
@@ -97,7 +97,7 @@ function integrityFaults(file: SqliteFile, readable: (read: () => void) => unkno
   return rows.flatMap(faultLines).map((line) => `integrity: ${line}`);
 }
 
-/** What a row of `integrity_check` or `quick_check` finds fault with, one line each: SQLite puts several under a heading. */
+/** The faults in a row of `integrity_check` or `quick_check`, one line each: SQLite puts several under a heading. */
 export function faultLines(row: string): string[] {
   return row
     .split("\n")
@@ -120,7 +120,7 @@ function schemaFaults(version: number): string[] {
   return version > known ? [`schema: ${version}, of a newer svc than this one, which knows ${known}`] : [];
 }
 
-/** Not SQLite's own, nor those that Litestream keeps beside ours. */
+/** Leaves out SQLite's own tables and those that Litestream keeps in the database. */
 function tableNames(file: SqliteFile): string[] {
   return file
     .query<{ name: string }, []>(
@@ -145,7 +145,7 @@ function newestEvent(file: SqliteFile): number | null {
   return row?.newest ?? null;
 }
 
-/** What SQLite calls it that what it read is no sound database; null for an error of another kind. */
+/** SQLite's code for a damaged file or one that is no database; null for any other error. */
 export function damageCode(error: unknown): string | null {
   for (let one = error; one instanceof Error; one = one.cause) {
     const { code } = one as { code?: unknown };

@@ -7,16 +7,16 @@ import type { EngineParts, Executor } from "./executor.ts";
 import { type Parameter, type RowQuery, valueReader } from "./flat-query.ts";
 import { FollowedFile } from "./followed-file.ts";
 
-/** Waiting for another process's write (the CLI beside the server) before giving up. */
+/** How long to wait for another process's write (the CLI beside the server) before giving up. */
 export const BUSY_TIMEOUT_MS = 10_000;
 const CACHE_KIBIBYTES = 32 * 1024;
-/** The most that SQLite maps. What lies beyond is read by a system call a page, at half again the time of a lookup. */
+/** The most that SQLite maps. Each page beyond needs a system call, which makes a lookup take half as long again. */
 const MAPPED_BYTES = 0x7fff0000;
 
-/** Who takes the log of a database into its file: each connection that has written much, or Litestream alone, which follows the log. */
+/** Who checkpoints a database, that is, moves its log into its file: each connection that has written much, or Litestream alone. */
 export type Checkpoints = "own" | "litestream";
 
-/** Opens one connection with every pragma set on purpose; SQLite's own defaults suit none of our needs. */
+/** Opens one connection with every pragma set explicitly; SQLite's defaults do not suit svc. */
 export function openSqlite(
   path: string,
   access: "read" | "write",
@@ -26,12 +26,12 @@ export function openSqlite(
   const file = checkpoints === "own" ? new SqliteFile(path, options) : new FollowedFile(path, options);
   file.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
   if (access === "write") {
-    // Readers go on while one writer writes, and Litestream follows the log.
+    // Readers continue while one writer writes, and Litestream follows the log.
     file.run("PRAGMA journal_mode = WAL");
     // An acknowledged write survives power loss, which NORMAL does not promise in WAL mode.
     file.run("PRAGMA synchronous = FULL");
     file.run("PRAGMA foreign_keys = ON");
-    // What is deleted is overwritten: an erased vehicle must not stay in free pages.
+    // Deleted data is overwritten: an erased vehicle must not stay in free pages.
     file.run("PRAGMA secure_delete = ON");
   } else {
     file.run("PRAGMA query_only = ON");
@@ -44,8 +44,8 @@ export function openSqlite(
 }
 
 /**
- * Writes each parameter as `+?`. SQLite looks into a bare parameter beside LIMIT, or beside `=` under ORDER BY, to plan by its
- * value, and then plans the statement again at every run: 13 to 40 µs each time, more than a lookup itself takes.
+ * Writes each parameter as `+?`. SQLite looks at the value of a bare parameter beside LIMIT, or beside `=` under ORDER BY, to plan
+ * with it, and then plans the statement again at every run: 13 to 40 µs each time, more than a lookup takes.
  */
 class PlanOnceDialect extends SQLiteSyncDialect {
   override escapeParam(): string {
@@ -74,7 +74,7 @@ export function overSqlite(file: SqliteFile, hooks = new CommitHooks()): Executo
     new BunSQLiteDatabase<Record<string, never>>("sync", dialect, session, undefined),
     parts,
   );
-  // Its answers are there at once instead of promised: to code that only awaits them it is the same.
+  // It returns results directly, not as promises: to code that only awaits them it is the same.
   return database as Executor;
 }
 
@@ -82,7 +82,7 @@ function prepareFlat<Row>(file: SqliteFile, query: Query): RowQuery<Row> {
   const statement = file.prepare<Row, Parameter[]>(query.sql);
   const parameters = query.params.map(valueReader);
   return {
-    // SQLite has answered when the call returns: a promise around that would only be waited for.
+    // SQLite has the result when the call returns: a promise would only add a wait.
     execute: (values) => statement.all(...parameters.map((read) => read(values))),
   };
 }

@@ -14,7 +14,7 @@ import { openWriteTurns } from "./write-turn.ts";
  * Opens (and creates) the SQLite database at `path` and brings its schema up to date.
  *
  * @param options.acceptsMoved whether one that was moved to another database is opened.
- * @param options.clock measures how long a turn to write has lasted; the process's own unless given.
+ * @param options.clock measures how long a turn to write has lasted; by default the process's own.
  * @throws ServiceError `setup` when the file is no database, is damaged, cannot be written, is newer than this binary or was moved.
  */
 export function openSqliteDatabase(
@@ -35,7 +35,7 @@ export function openSqliteDatabase(
   }
   const turns = openWriteTurns(path);
   const read = overSqlite(reader);
-  // It tells of the commits of all other connections, and this one makes none.
+  // It changes with the commits of all other connections, and this one makes none.
   const version = reader.prepare<{ data_version: number }, []>("PRAGMA data_version");
   const held = new SqliteHeldState(reader);
   const hooks = new CommitHooks();
@@ -50,7 +50,7 @@ export function openSqliteDatabase(
     clock,
     takeTurn,
     isAwaited,
-    // Who is told of a commit finds it.
+    // A caller that learns of a commit must find it.
     onCommitted: () => held.end(),
   });
   return {
@@ -69,7 +69,7 @@ export function openSqliteDatabase(
     migration: { appliedCount, schemaVersion: schemaVersion(writer) },
     connections: () => [],
     async close() {
-      // A statement that is kept would keep its connection open, and with it the log.
+      // A statement that is not finalised would keep its connection open, and with it the log.
       held.close();
       version.finalize();
       reader.close();

@@ -1,13 +1,13 @@
 import { statSync } from "node:fs";
 import { openSqlite } from "./sqlite-connection.ts";
 
-/** How much of a SQLite database stands in its log, beside the file. */
+/** The size of a SQLite database's log, beside the file. */
 export function sqliteLogBytes(path: string): number {
   return statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0;
 }
 
 /**
- * Takes the log into the file and empties it, as far as no reader needs it: where Litestream, whose work that is, does not run.
+ * Moves the log into the file and empties it, as far as no reader needs it: for when Litestream, whose work this is, does not run.
  *
  * @throws SQLiteError when the database cannot be written.
  */

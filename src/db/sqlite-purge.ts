@@ -12,20 +12,20 @@ export interface Purge {
 }
 
 const CHUNK_BYTES = 1 << 20;
-/** Shorter ones are found in any file by chance. */
+/** Shorter texts are found in any file by chance. */
 const SHORTEST_BYTES = 5;
 /** Emptying a log takes some milliseconds, on a slow disk some hundred. */
 const TRY_AGAIN_MS = 20;
 const MOST_TRIES = 250;
 
 /**
- * Sees to it that texts that were deleted are gone from the files of a SQLite database too, which may be served meanwhile. The log is
- * written back and emptied; then the files are read. Deleting overwrites, so that they mostly hold nothing; what rows that were moved or
- * changed at some time have left in free room is not reached by that, and then the database is rewritten (`VACUUM`), for which writers
- * wait.
+ * Makes sure that deleted texts are also gone from the files of a SQLite database, which may be served meanwhile. The log is written
+ * back and emptied; then the files are read. Deleting overwrites, so they mostly contain nothing. Free space may still contain copies
+ * from rows that were once moved or changed; then the database is rewritten (`VACUUM`), and writers wait for that.
  *
- * @param texts what must not be there. @param doubtful what may be there for another reason: rewritten for, not insisted on.
- * @param patienceMs how long to wait for those who read an older state; as long as a connection waits unless given.
+ * @param texts what must not be there. @param doubtful texts that may be there for another reason: they cause a rewrite, but may
+ *   remain.
+ * @param patienceMs how long to wait for readers of an older state; by default as long as a connection waits.
  * @throws ServiceError `setup` when a disk is full, or the database stays locked.
  */
 export async function purgeDeleted(
@@ -41,7 +41,7 @@ export async function purgeDeleted(
     const file = openSqlite(path, "write");
     try {
       if (patienceMs !== undefined) file.run(`PRAGMA busy_timeout = ${patienceMs}`);
-      // While somebody still reads an older state, a backup for instance, rewriting would not help.
+      // While another connection reads an older state, for example for a backup, rewriting would not help.
       if (!(await emptyLog(file, turns))) return { isPurged: false, isRewritten: false };
       if (!isFoundIn(path, all)) return { isPurged: true, isRewritten: false };
       await inTurn(turns, () => file.run("VACUUM"));
@@ -58,8 +58,8 @@ export async function purgeDeleted(
 }
 
 /**
- * Waits for readers as long as a connection waits. Where another connection empties the log at this moment, SQLite refuses at once and
- * says that it looked at nothing: that is over soon, and waited for between turns.
+ * Waits for readers as long as a connection waits. While another connection empties the log, SQLite refuses at once and reports that
+ * it looked at nothing: that is over soon, so it is tried again, between turns.
  */
 async function emptyLog(file: SqliteFile, turns: WriteTurns): Promise<boolean> {
   for (let tries = 1; ; tries += 1) {
@@ -72,7 +72,7 @@ async function emptyLog(file: SqliteFile, turns: WriteTurns): Promise<boolean> {
   }
 }
 
-/** Other writers wait for this as they wait for each other: inside SQLite they would hold up requests. */
+/** Other writers wait for this as they wait for each other: if they waited inside SQLite, they would hold up requests. */
 async function inTurn<Result>(turns: WriteTurns, work: () => Result): Promise<Result> {
   const endTurn = await turns.take();
   try {
@@ -87,8 +87,8 @@ function bytesOf(texts: readonly string[]): Buffer[] {
 }
 
 /**
- * Descriptors that stay open until the command ends. Closing one would give up every lock that this process has on the file (POSIX), those
- * of SQLite included, and another process that closes the database could then delete the log that this one writes to.
+ * Descriptors that stay open until the command ends. Closing one would release every lock that this process has on the file (POSIX),
+ * including SQLite's, and another process that closes the database could then delete the log that this one writes to.
  */
 const keptOpen: number[] = [];
 
@@ -99,7 +99,7 @@ function isFoundIn(path: string, wanted: readonly Buffer[]): boolean {
 }
 
 function isFoundInFile(path: string, wanted: readonly Buffer[]): boolean {
-  // What lies across the border of two chunks is seen in the second.
+  // A text that crosses the border of two chunks is found in the second.
   const overlap = Math.max(0, ...wanted.map((bytes) => bytes.length - 1));
   const buffer = Buffer.alloc(overlap + CHUNK_BYTES);
   const file = openSync(path, "r");

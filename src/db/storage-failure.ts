@@ -3,8 +3,8 @@ import { dirname } from "node:path";
 import { ServiceError } from "../kernel/errors.ts";
 
 /**
- * What the operating system or SQLite said about a database file, as an operator needs to hear it: one line that says what is
- * wrong and how to mend it.
+ * Explains an error of the operating system or SQLite about a database file to an operator: one line that says what is wrong and how
+ * to fix it.
  *
  * @returns null for an error that is not about the file or its disk.
  */
@@ -19,7 +19,7 @@ export function storageFailure(error: unknown, path: string): ServiceError | nul
 function explain(code: string, path: string): string | null {
   const dataDir = dirname(path);
   if (code === "SQLITE_CANTOPEN_ISDIR") return explain("SQLITE_NOTADB", path);
-  // SQLite's extended codes, such as SQLITE_BUSY_RECOVERY, are mended as their primary ones are.
+  // SQLite's extended codes, such as SQLITE_BUSY_RECOVERY, have the same remedies as their primary ones.
   switch (code.replace(/^(SQLITE_[A-Z]+)_.*$/, "$1")) {
     case "EACCES":
     case "EPERM":
@@ -36,7 +36,7 @@ function explain(code: string, path: string): string | null {
     case "SQLITE_FULL":
       return `The disk of ${dataDir} is full: make room and start again; nothing was half-written.`;
     case "SQLITE_IOERR":
-      // Growing a file that others have mapped fails as an I/O error when the disk has no room.
+      // Growing a file that others have mapped fails with an I/O error when the disk is full.
       return isFull(dataDir)
         ? explain("SQLITE_FULL", path)
         : `${path} cannot be read or written (${code}): check the disk.`;

@@ -2,8 +2,8 @@ import { type Column, type SQL, sql } from "drizzle-orm";
 import { customType } from "drizzle-orm/sqlite-core";
 
 /**
- * What tables are made of. Each table is defined once and stands for both engines: the queries of the stores are built from it as
- * it is, and the PostgreSQL schema is derived from it (`postgres-schema.ts`). Nothing that only one engine knows can be said here.
+ * The building blocks of tables. Each table is defined once for both engines: stores build their queries from the definition as it
+ * is, and the PostgreSQL schema is derived from it (`postgres-schema.ts`). Only what both engines have can be expressed here.
  *
  * | here      | SQLite    | PostgreSQL                                   |
  * | --------- | --------- | -------------------------------------------- |
@@ -23,7 +23,6 @@ export {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 
-/** True or false. */
 export const flag = customType<{ data: boolean; driverData: boolean | 0 | 1 }>({
   dataType: () => "integer",
   toDriver: (value) => value,
@@ -39,7 +38,7 @@ const jsonType = customType<{ data: unknown; driverData: string }>({
 /** A value kept as JSON text. */
 export const json = jsonType;
 
-/** A column of an index, highest first; nulls are last on both engines. */
+/** A column of an index in descending order; nulls are last on both engines. */
 export function descending(column: Column): SQL {
   return sql`${column} DESC`;
 }

@@ -1,12 +1,11 @@
 import { closeSync, fchmodSync, fchownSync, fstatSync, openSync, realpathSync, statSync } from "node:fs";
 import { flockBlocking, flockIfFree, unlock } from "./file-lock.ts";
 
-/** Gives a turn back. */
+/** Ends a turn. */
 export type EndTurn = () => void;
 
-/** The turns of those who write to one SQLite file: one at a time, and nobody twice while another waits. */
+/** The turns of those who write to one SQLite file: one at a time, and none gets a second turn while another waits. */
 export interface WriteTurns {
-  /** Waits for its turn. */
   take(): Promise<EndTurn>;
   /** Whether anyone waits for the turn that this thread has. */
   isAwaited(): boolean;
@@ -15,8 +14,8 @@ export interface WriteTurns {
 }
 
 /**
- * The open files of the locks. They belong to the process: where a thread died in the middle of its turn, another gives its locks back
- * by them.
+ * The open files of the locks. They belong to the process: when a thread dies in the middle of its turn, another releases its locks
+ * through them.
  */
 export interface TurnFiles {
   readonly next: number;
@@ -29,18 +28,19 @@ interface SharedTurns {
   userCount: number;
 }
 
-/** One for each file and thread: two databases of one thread that waited for each other inside the kernel would wait forever. */
+/** One for each file and thread: if two databases of one thread waited for each other inside the kernel, they would wait forever. */
 const sharedByPath = new Map<string, SharedTurns>();
 
 /**
- * Opens the turns at a SQLite file that is there, among all threads and processes that ask here.
+ * Opens the turns for an existing SQLite file, among all threads and processes that call this.
  *
- * SQLite's own lock has no queue: who finds it taken sleeps, up to 100 ms at a time, while the holder gives it back and takes it again.
- * So writers pass two file locks first, in which the kernel wakes those who wait. The first is held by the one that is next, so
- * that the holder of the second cannot overtake it. A process that dies gives up both; one that is stopped keeps them.
+ * SQLite's own lock has no queue: a connection that finds it taken sleeps, up to 100 ms at a time, while the holder releases it and
+ * takes it again. So writers first pass two file locks, for which the kernel wakes those who wait. The first is held by the writer
+ * that is next, so that the holder of the second cannot overtake it. A process that dies releases both; one that is stopped keeps
+ * them.
  *
- * The thread sleeps in the kernel while it waits, for as long as the turns of those before it last. SQLite's lock stays what keeps
- * writers apart: a program that does not ask here is waited for as before.
+ * The thread sleeps in the kernel while it waits, for as long as the turns before its own last. SQLite's lock still separates the
+ * writers: for a program that does not use the turns, they wait as they always would.
  */
 export function openWriteTurns(file: string): WriteTurns {
   const path = realpathSync(file);
@@ -54,7 +54,7 @@ export function openWriteTurns(file: string): WriteTurns {
   return shared.turns;
 }
 
-/** As SQLite does with its log: what a command of root makes must not shut out the user of the service. */
+/** As SQLite does with its log: a file created by a command of root must not shut out the user of the service. */
 function openBeside(path: string, name: string): number {
   const file = openSync(`${path}-${name}`, "a", 0o600);
   const wanted = statSync(path);
@@ -64,12 +64,11 @@ function openBeside(path: string, name: string): number {
   return file;
 }
 
-/** The open files of every turn of this thread. */
 export function turnFilesOfThread(): TurnFiles[] {
   return [...sharedByPath.values()].map(({ files }) => files);
 }
 
-/** Gives back what a thread of this process held when it died. */
+/** Releases what a thread of this process held when it died. */
 export function releaseTurnFiles(files: readonly TurnFiles[]): void {
   for (const { next, turn } of files) for (const descriptor of [next, turn]) closeSync(descriptor);
 }

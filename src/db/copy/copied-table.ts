@@ -9,24 +9,24 @@ import {
   SQLiteText,
 } from "drizzle-orm/sqlite-core";
 
-/** The words of `table.ts` for what a column holds. */
+/** The type names of `table.ts`. */
 export type ColumnKind = "integer" | "real" | "text" | "flag" | "json";
 
-/** A table as a copy sees it: what both engines have in common. */
+/** A table as a copy sees it: what both engines share. */
 export interface CopiedTable {
   readonly name: string;
   readonly columns: ReadonlyArray<{ readonly name: string; readonly kind: ColumnKind }>;
-  /** The primary key, in whose order both engines give the same rows. */
+  /** The primary key: both engines return the same rows in its order. */
   readonly keyNames: readonly string[];
-  /** The column whose values the engine numbers itself, each once for ever. */
+  /** The column that the engine numbers itself, never using a number twice. */
   readonly idName: string | null;
 }
 
-/** One value of a row, the same for both engines; JSON is the text that is kept. */
+/** One value of a row, the same for both engines; JSON is the stored text. */
 export type CopiedValue = string | number | boolean | null;
 export type CopiedRow = readonly CopiedValue[];
 
-/** @throws Error for a table without a primary key, or with anything that a definition is not made of. */
+/** @throws Error for a table without a primary key, or with anything that `table.ts` does not offer. */
 export function copiedTable(table: SQLiteTable): CopiedTable {
   const { name, columns, primaryKeys } = getTableConfig(table);
   const keys = primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary);
@@ -44,7 +44,7 @@ function kindOf(column: SQLiteColumn): ColumnKind {
   if (is(column, SQLiteInteger)) return "integer";
   if (is(column, SQLiteReal)) return "real";
   if (is(column, SQLiteText)) return "text";
-  // As in `postgres-schema.ts`: the two custom types are told apart by what SQLite keeps them as.
+  // As in `postgres-schema.ts`: the two custom types are told apart by their SQLite types.
   if (is(column, SQLiteCustomColumn)) return column.getSQLType() === "integer" ? "flag" : "json";
   throw new Error(`${column.name} has a type that no copy knows`);
 }
@@ -54,7 +54,7 @@ export function quoted(...names: readonly string[]): string {
   return names.map((name) => `"${name.replaceAll('"', '""')}"`).join(", ");
 }
 
-/** All rows in the order of the key, the columns in theirs. */
+/** Selects all rows in the order of the key, with the columns in the order of the definition. */
 export function selectAll({ name, columns, keyNames }: CopiedTable): string {
   return `SELECT ${quoted(...columns.map((column) => column.name))} FROM ${quoted(name)} ORDER BY ${quoted(...keyNames)}`;
 }

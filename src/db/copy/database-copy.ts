@@ -7,7 +7,7 @@ import { rowsText } from "./row-text.ts";
 /** What one side holds of one table. */
 interface TableSum {
   readonly rowCount: number;
-  /** Of all rows in the order of the key, in hexadecimal. */
+  /** Over all rows in the order of the key, in hexadecimal. */
   readonly sha256: string;
 }
 
@@ -15,17 +15,17 @@ export interface CopyReport {
   /** False when the target held the same rows already, so that nothing was written. */
   readonly isWritten: boolean;
   readonly tables: ReadonlyArray<TableSum & { readonly name: string }>;
-  /** Whether the source was written to meanwhile, which the copy does not hold; null where its engine does not tell. */
+  /** Whether the source was written to meanwhile; the copy does not include that. Null where the engine does not report it. */
   readonly isSourceAhead: boolean | null;
 }
 
 /**
  * Copies all tables in the order given, reads the target back, and commits when each table has the same count and the same sum on
- * both sides. A target that holds rows is never written to: it is compared, so that a copy that ended before it could say so can be
- * run again.
+ * both sides. A target that holds rows is never written to, only compared, so that a copy that was interrupted after its commit can
+ * be run again.
  *
- * @param onRows told how many rows were copied or compared, and of which table.
- * @param beforeCommit what else is written to the target; not called when nothing is.
+ * @param onRows called with the number of rows just copied or compared.
+ * @param beforeCommit writes anything else to the target; not called when nothing is written.
  * @throws ServiceError `setup` when the target holds other rows, or does not hold what was written to it; it is left as it was.
  */
 export async function copyDatabase(copy: {
@@ -91,7 +91,7 @@ async function sumOf(end: CopyEnd, table: CopiedTable, onRows: (count: number) =
   return sum.end();
 }
 
-/** The ids of rows that are gone are not given a second time. */
+/** Ids of deleted rows are never given out again. */
 async function continueIds(source: CopySource, target: CopyTarget, table: CopiedTable): Promise<void> {
   if (table.idName === null) return;
   const lastId = await source.lastId(table);

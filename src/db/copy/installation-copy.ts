@@ -5,18 +5,18 @@ import type { CopyPurpose, CopySource, CopyTarget } from "./copy-end.ts";
 import { type CopyReport, copyDatabase } from "./database-copy.ts";
 
 export interface InstallationCopyReport extends CopyReport {
-  /** Whether a service on the target sends nothing until somebody confirms it. */
+  /** Whether a service on the target sends nothing until an operator confirms it. */
   readonly isQuiet: boolean;
 }
 
 /**
- * Copies an installation, and says of both databases what they are from then on. After a move the source is marked, and svc refuses
- * it; a copy to try is quiet, and so is what a quiet copy is moved to. A move that was interrupted between the copy and the mark is
- * finished when it is asked for again.
+ * Copies an installation and marks both databases. After a move the source is marked as moved, and svc refuses it; a trial copy is
+ * quiet, and so is the target of a move from a quiet copy. A move that was interrupted between the copy and the mark is finished by
+ * running it again.
  *
- * @param tables those of the content.
- * @param isReturn whether a source that was moved from before may be copied once more.
- * @throws ServiceError `setup` for one that may not, and as `copyDatabase`.
+ * @param tables those with content.
+ * @param isReturn whether a source that was moved away before may be copied again.
+ * @throws ServiceError `setup` for a source that was moved away, and as `copyDatabase`.
  */
 export async function copyInstallation(
   copy: CopyPurpose & {

@@ -30,22 +30,22 @@ import { copyFailure } from "./postgres-copy-failure.ts";
 
 const BATCH_ROWS = 500;
 const LIMITS = {
-  /** Of one statement: a table of any size is one. */
+  /** For one statement: a whole table is copied in one. */
   statementTimeoutMs: 24 * 3_600_000,
-  /** Between two statements, while the other side is read or written. */
+  /** For the pause between two statements, while the other side is read or written. */
   idleInTransactionTimeoutMs: 3_600_000,
 };
-/** For whoever else writes to the target, or migrates it; a copy that was killed lets go of it sooner. */
+/** How long to wait for another process that writes to the target or migrates it; a copy that was killed releases it sooner. */
 const LOCK_TIMEOUT_MS = 3_000;
 const PROBE_DELAY_MS = 10_000;
 
-/** Each value as the server writes it; its column says what it is. */
+/** Leaves each value as the server's text; its column says what it is. */
 const AS_WRITTEN = { getTypeParser: () => String };
 
 /**
- * A PostgreSQL database to copy from, which svc may serve meanwhile unless it is moved from.
+ * A PostgreSQL database to copy from, which svc may serve meanwhile unless this is a move.
  *
- * @throws ServiceError `setup` also when it is to be moved from and in use.
+ * @throws ServiceError `setup`, also when this is a move and the database is in use.
  */
 export async function openPostgresSource(
   server: PostgresServer,
@@ -71,14 +71,14 @@ export async function openPostgresSource(
 }
 
 /**
- * Begins a transaction in which nobody else writes to the database. Who opens it meanwhile reads the marks first, and waits for that;
- * who has it open is asked to leave before.
+ * Begins a transaction in which nobody else writes to the database. A process that opens it meanwhile reads the marks first, and so
+ * waits for this transaction; if one has it open already, the move is refused.
  *
- * @throws ServiceError `setup` when somebody has it open, or it can only be read.
+ * @throws ServiceError `setup` when another process has it open, or it can only be read.
  */
 async function beginAlone(client: pg.Client, server: PostgresServer, settings: string): Promise<void> {
   const tried = "or make a copy to try with --trial.";
-  // A pooler keeps connections of an svc that has ended.
+  // A pooler keeps the connections of an svc that has ended.
   if (settings !== "") {
     throw new ServiceError(
       "setup",
@@ -132,7 +132,7 @@ export async function openPostgresTarget(server: PostgresServer): Promise<CopyTa
   });
 }
 
-/** @returns also what each transaction has to begin with. */
+/** @returns also the settings that each transaction must begin with. */
 async function connect(server: PostgresServer): Promise<{ client: pg.Client; settings: string }> {
   return await explaining(server, null, () =>
     foundOut(server, async (found) => {
@@ -142,7 +142,7 @@ async function connect(server: PostgresServer): Promise<{ client: pg.Client; set
         keepAliveInitialDelayMillis: PROBE_DELAY_MS,
         ...sessionStart(found, LIMITS),
       });
-      // What runs then is rejected by itself.
+      // The query that runs at that moment is rejected anyway.
       client.on("error", () => undefined);
       try {
         await client.connect();
@@ -163,14 +163,14 @@ async function prepare(
 ): Promise<"empty" | "filled"> {
   await client.query(`BEGIN ISOLATION LEVEL READ COMMITTED${settings}`);
   await client.query(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`);
-  // Whoever migrates holds it, and so does another copy. Held to the end: a serve that starts now waits, then serves the copy.
+  // Held by any migration and any other copy. Kept to the end: a serve that starts now waits, then serves the copy.
   await client.query(`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`);
   const version = await versionOf(client);
   if (version === 0) {
     await applyMigrations(client, version);
   } else {
     refuseOtherSchema(version, server);
-    // Asked before anything is locked: a live installation is not disturbed.
+    // Checked before anything is locked, so that a live installation is not disturbed.
     if (await isFilled(client, tables)) return "filled";
   }
   await client.query(`LOCK TABLE ${quoted(...tables.map(({ name }) => name))} IN EXCLUSIVE MODE`);
@@ -187,7 +187,7 @@ async function write(client: pg.Client, table: CopiedTable, batches: AsyncIterab
   const columns = quoted(...table.columns.map(({ name }) => name));
   const stream = client.query(copyFrom(`COPY ${quoted(table.name)} (${columns}) FROM STDIN`));
   await pipeline(Readable.from(payloads(table, batches)), stream);
-  // The planner knows nothing of a table until it has been looked at.
+  // The planner has no statistics of the new rows yet.
   await client.query(`ANALYZE ${quoted(table.name)}`);
 }
 
@@ -236,7 +236,7 @@ function endOver(client: pg.Client, server: PostgresServer) {
       return marksOf(rows);
     },
     async close(): Promise<void> {
-      // A connection that ends takes its open transaction with it.
+      // Closing the connection rolls back its open transaction.
       await client.end().catch(() => undefined);
     },
   };
@@ -254,7 +254,7 @@ function copiedValue(text: string, kind: ColumnKind, where: string): CopiedValue
     case "flag":
       return text === "t";
     case "real":
-      // PostgreSQL's words for what is not finite are JavaScript's own.
+      // PostgreSQL's texts for values that are not finite are also JavaScript's.
       return Number(text);
     case "integer": {
       const value = Number(text);
@@ -282,7 +282,7 @@ function refuseOtherSchema(version: number, server: PostgresServer): void {
   );
 }
 
-/** @param client is ended when the work fails; null leaves that to whoever closes it. */
+/** @param client is closed when the work fails; null leaves that to the caller. */
 async function explaining<T>(
   server: PostgresServer,
   client: pg.Client | null,

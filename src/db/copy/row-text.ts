@@ -3,9 +3,9 @@ import type { CopiedRow, CopiedValue } from "./copied-table.ts";
 const ESCAPED: Readonly<Record<string, string>> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
 
 /**
- * Rows as one text, each a line: the text format of PostgreSQL's COPY, which is what is sent to PostgreSQL and what is summed up on
- * both sides. Different rows have different texts; rows that are equal have the same one, whichever engine they come from. A number
- * is written as JavaScript writes it, the shortest text that names it, and `-0`, which SQLite does not keep, as `0`.
+ * Rows as one text, a line each: the text format of PostgreSQL's COPY, which is sent to PostgreSQL and hashed on both sides.
+ * Different rows have different texts; equal rows have the same text on both engines. A number is written as JavaScript writes it,
+ * with the shortest text that identifies it, and `-0`, which SQLite does not keep, as `0`.
  */
 export function rowsText(rows: readonly CopiedRow[]): string {
   let text = "";

@@ -21,22 +21,23 @@ import type { CopyPurpose, CopySource, CopyTarget } from "./copy-end.ts";
 
 const BATCH_ROWS = 500;
 const BUSY_TIMEOUT_MS = 5_000;
-/** For a command that ends by itself; a service does not. */
+/** Long enough for a command to end; a service does not end by itself. */
 const IN_USE_TIMEOUT_MS = 1_000;
 
 /**
- * A SQLite file to copy from, which svc may serve meanwhile unless it is moved from.
+ * A SQLite file to copy from, which svc may serve meanwhile unless this is a move.
  *
- * @throws ServiceError `setup` when it is none, not of this binary's schema, or is to be moved from and in use.
+ * @throws ServiceError `setup` when there is no such file, it has another schema than this binary, or this is a move and it is in
+ *   use.
  */
 export function openSqliteSource(path: string, { isMove }: CopyPurpose = { isMove: false }): CopySource {
   if (!existsSync(path)) throw new ServiceError("setup", `There is no file ${path} to copy from.`);
   return explaining(path, () => {
     const file = isMove ? openAlone(path) : openSqlite(path, "read");
     try {
-      // A file of any size is read once, front to back: mapped, it would fill the memory of the process as it is counted.
+      // A file of any size is read once, front to back; mapped pages would count as memory of the process.
       file.run("PRAGMA mmap_size = 0");
-      // Told of others' commits by the time the next transaction begins.
+      // It reflects the commits of others by the time the next transaction begins.
       const writesBefore = dataVersion(file);
       file.run("BEGIN");
       // The first read takes the snapshot.
@@ -60,13 +61,13 @@ export function openSqliteSource(path: string, { isMove }: CopyPurpose = { isMov
 }
 
 /**
- * A connection beside which there is no other until it is closed. The lock is taken by the first transaction and kept; who has the
- * file open, even without a transaction, keeps it from being taken.
+ * The only connection to a file until it is closed. The first transaction takes the lock and keeps it; any other process that has the
+ * file open, even without a transaction, prevents that.
  *
- * @throws ServiceError `setup` when somebody has.
+ * @throws ServiceError `setup` when another process has the file open.
  */
 function openAlone(path: string): SqliteFile {
-  // One whose end is real: a lock that outlives it would keep the next one out.
+  // A connection that really closes: a lock that outlived it would keep the next one out.
   const file = new FollowedFile(path, { readwrite: true });
   try {
     file.run(`PRAGMA busy_timeout = ${IN_USE_TIMEOUT_MS}`);
@@ -88,7 +89,7 @@ function openAlone(path: string): SqliteFile {
 }
 
 /**
- * A SQLite file to copy to, made if there is none.
+ * A SQLite file to copy to, created if there is none.
  *
  * @throws ServiceError `setup` when it cannot be written or is no database.
  */
@@ -124,7 +125,7 @@ export function openSqliteTarget(path: string): CopyTarget {
 }
 
 function prepare(file: SqliteFile, path: string, tables: readonly CopiedTable[]): "empty" | "filled" {
-  // Asked before anything is locked: a live installation is not disturbed.
+  // Checked before anything is locked, so that a live installation is not disturbed.
   if (isFilled(file, path, tables)) return "filled";
   file.run("BEGIN IMMEDIATE");
   if (isFilled(file, path, tables)) return "filled";
@@ -142,7 +143,7 @@ function isFilled(file: SqliteFile, path: string, tables: readonly CopiedTable[]
 }
 
 function refuseOtherSchema(version: number, path: string): void {
-  // A newer one is refused in the words of every command.
+  // A newer schema is refused with the message that every command uses.
   statementsFrom(version, SQLITE_MIGRATIONS);
   if (version === 0) throw new ServiceError("setup", `${path} is not a database of svc.`);
   if (version < SQLITE_MIGRATIONS.length) {
@@ -188,7 +189,7 @@ function endOver(file: SqliteFile, path: string) {
   };
 }
 
-/** SQLite keeps whatever it is given in any column: what is not of the column's kind is not copied as if it were. */
+/** SQLite accepts any value in any column: a value of another kind than its column is refused, not copied. */
 function copiedValue(value: unknown, kind: ColumnKind, table: CopiedTable, column: string): CopiedValue {
   if (value === null) return null;
   if (kind === "flag" && (value === 0 || value === 1)) return value === 1;
