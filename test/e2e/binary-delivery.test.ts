@@ -60,7 +60,7 @@ async function run(order: ProbeOrder, env: Record<string, string> = {}): Promise
 
 describe("the compiled binary", () => {
   test(
-    "refuses what is not public",
+    "the compiled binary refuses what is not public",
     async () => {
       const hosts = [
         "127.1",
@@ -79,7 +79,7 @@ describe("the compiled binary", () => {
   );
 
   test.skipIf(openssl === null)(
-    "delivers over TLS to a name of the system's, keeping the connection, past every proxy",
+    "the compiled binary delivers over TLS to a name of the system's, keeping the connection, past every proxy",
     async () => {
       const url = `https://localhost:${receiver.port}/hook`;
       const proxy = `http://127.0.0.1:${bystander.port}`;
@@ -99,7 +99,7 @@ describe("the compiled binary", () => {
   );
 
   test.skipIf(openssl === null)(
-    "trusts whom the operator names in NODE_EXTRA_CA_CERTS, and nobody on the word of NODE_TLS_REJECT_UNAUTHORIZED",
+    "the compiled binary trusts the authority in NODE_EXTRA_CA_CERTS, and no server because of NODE_TLS_REJECT_UNAUTHORIZED",
     async () => {
       const urls = [`https://localhost:${receiver.port}/hook`];
       const [trusted] = await run({ urls, allowPrivate: true }, { NODE_EXTRA_CA_CERTS: caFile });

@@ -36,9 +36,9 @@ async function run(env: Record<string, string>): Promise<{ dataDir: string; log:
   return { dataDir: join(cwd, "data"), log };
 }
 
-describe("the compiled binary sends mail", () => {
+describe("mail of the compiled binary", () => {
   test(
-    "into files",
+    "the compiled binary sends mail into files",
     async () => {
       const { dataDir, log } = await run({});
       expect(log).toBe("");
@@ -55,7 +55,7 @@ describe("the compiled binary sends mail", () => {
     ["smtps", "smtps"],
   ] as const) {
     test.skipIf(openssl === null)(
-      `over ${kind} with a login, to a server whose authority NODE_EXTRA_CA_CERTS names, and ends`,
+      `the compiled binary sends mail over ${kind} with a login, to a server whose authority NODE_EXTRA_CA_CERTS names, and ends`,
       async () => {
         const tls = await makeCertificate(openssl ?? "");
         const caFile = join(folder.path, `ca-${kind}.pem`);

@@ -92,9 +92,9 @@ function unpackedFiles(folder: string): string[] {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-describe("the compiled binary renders", () => {
+describe("rendering by the compiled binary", () => {
   test(
-    "a PDF and a JPEG in an empty folder with an empty environment, the same bytes as from source",
+    "the compiled binary renders a PDF and a JPEG in an empty folder with an empty environment, the same bytes as from source",
     async () => {
       const rendered = await render({}, 2);
       expect(rendered).toEqual([fromSource, fromSource]);
@@ -105,7 +105,7 @@ describe("the compiled binary renders", () => {
   );
 
   test(
-    "without a temporary folder, with one that cannot be written, and with a foreign one in its place",
+    "the compiled binary renders without a temporary folder, with one that cannot be written, and with a foreign one in its place",
     async () => {
       const readOnly = makeFolder("read-only");
       chmodSync(readOnly, 0o500);
@@ -122,7 +122,7 @@ describe("the compiled binary renders", () => {
   );
 
   test(
-    "from libraries that it unpacks once, into a folder of its own, and mends when they were changed",
+    "the compiled binary renders from libraries that it unpacks once, into a folder of its own, and repairs when they were changed",
     async () => {
       const temporary = makeFolder("temporary");
       // Two processes that start at once both unpack.

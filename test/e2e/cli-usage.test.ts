@@ -50,7 +50,7 @@ const commands = leaves(await createProgram()).filter((path) => path[0] !== "hel
 
 describe("every command", () => {
   test.each(commands.map((path) => [path.join(" "), path] as const))(
-    "svc %s --help shows an example and what every command takes, and ends with 0",
+    "svc %s --help shows an example and what the command takes, and ends with 0",
     async (name, path) => {
       const { said, exitCode } = await helpOf(path);
       expect(exitCode).toBe(0);
@@ -60,7 +60,7 @@ describe("every command", () => {
     },
   );
 
-  test("says the same in the compiled binary", async () => {
+  test("every command's help says the same in the compiled binary", async () => {
     for (const path of [commands.at(0) ?? [], commands.at(-1) ?? [], ["credentials", "create"]]) {
       const { stdout, exitCode } = await svc.run([...path, "--help"], { cwd });
       expect({ stdout, exitCode }).toEqual({ stdout: (await helpOf(path)).said, exitCode: 0 });
@@ -68,7 +68,7 @@ describe("every command", () => {
   });
 });
 
-describe("what goes wrong is told in one line on stderr", () => {
+describe("wrong usage", () => {
   const WRONG_USAGE: ReadonlyArray<readonly [says: RegExp, ...args: string[]]> = [
     [/unknown command/, "nonsense"],
     [/unknown option/, "serve", "--nonsense"],
@@ -93,7 +93,7 @@ describe("what goes wrong is told in one line on stderr", () => {
     [/whole number/, "dealers", "show", "first"],
   ];
   for (const [says, ...args] of WRONG_USAGE) {
-    test(`svc ${args.join(" ")} is wrong usage: 2`, async () => {
+    test(`svc ${args.join(" ")} is wrong usage in one line on stderr: 2`, async () => {
       const { exitCode, stdout, stderr } = await svc.run(args, { cwd });
       expect(exitCode).toBe(2);
       expect(stdout).toBe("");

@@ -26,8 +26,8 @@ async function json(args: readonly string[], cwd = loaded): Promise<unknown> {
   return JSON.parse(stdout);
 }
 
-describe("with --json, stdout is the one value of the operator contract", () => {
-  test("companies create and list", async () => {
+describe("commands with --json", () => {
+  test("companies create and list with --json print the value of the operator contract", async () => {
     const cwd = svc.folder();
     expect(await json(["companies", "create", "--name", "Acme Motors"], cwd)).toEqual({
       id: 1,
@@ -36,7 +36,7 @@ describe("with --json, stdout is the one value of the operator contract", () => 
     expect(await json(["companies", "list"], cwd)).toEqual([{ id: 1, name: "Acme Motors" }]);
   });
 
-  test("credentials create shows the secret once; list and show never do", async () => {
+  test("credentials create with --json shows the secret once; list and show never do", async () => {
     const created = await json([
       "credentials",
       "create",
@@ -74,7 +74,7 @@ describe("with --json, stdout is the one value of the operator contract", () => 
     expect(JSON.stringify(await json(["credentials", "list"]))).not.toContain(String(client_secret));
   });
 
-  test("dealers create reads further fields from a file, list and show give the full Dealer", async () => {
+  test("dealers create with --json reads further fields from a file, list and show give the full Dealer", async () => {
     const file = join(loaded, "dealer.json");
     const contact = { primary_contact_name: "Ann", primary_contact_email: "ann@new-dealer.example" };
     const address = { line1: "1 High St", line2: null, city: "Leeds", postcode: "LS1 1AA", country: "GB" };
@@ -104,7 +104,7 @@ describe("with --json, stdout is the one value of the operator contract", () => 
     expect(await json(["dealers", "list", "--company", "1"])).toContainEqual(dealer);
   });
 
-  test("units seed and list", async () => {
+  test("units seed and list with --json print the value of the operator contract", async () => {
     const seeded = (await json(["units", "seed", "--dealer", "1", "--count", "2", "--active"])) as object[];
     expect(seeded).toHaveLength(2);
     for (const unit of seeded) {
@@ -113,18 +113,18 @@ describe("with --json, stdout is the one value of the operator contract", () => 
     expect(await json(["units", "list", "--dealer", "1"])).toEqual(expect.arrayContaining(seeded));
   });
 
-  test("tests list and show give the Test of the specification", async () => {
+  test("tests list and show with --json give the Test of the specification", async () => {
     const listed = (await json(["tests", "list", "--per-page", "2"])) as Array<{ id: number }>;
     expect(listed).toHaveLength(2);
     expect(await json(["tests", "show", String(listed[0]?.id)])).toEqual(listed[0]);
   });
 
-  test("db migrate says what was applied", async () => {
+  test("db migrate with --json says what was applied", async () => {
     expect(await json(["db", "migrate"])).toEqual({ applied: 0, schema_version: expect.any(Number) });
   });
 
   test(
-    "certificates render and verify",
+    "certificates render and verify with --json print the value of the operator contract",
     async () => {
       const listed = (await json(["tests", "list", "--per-page", "100"])) as Array<{
         id: number;
@@ -149,7 +149,7 @@ describe("with --json, stdout is the one value of the operator contract", () => 
 });
 
 describe("svc tests ingest", () => {
-  test("takes records from stdin, and finds them unchanged when run again", async () => {
+  test("svc tests ingest takes records from stdin, and finds them unchanged when run again", async () => {
     const count = results.trim().split("\n").length;
     const report = await svc.run(["tests", "ingest", "-", "--json"], { cwd: loaded, input: results });
     expect(report.exitCode).toBe(0);
@@ -158,7 +158,7 @@ describe("svc tests ingest", () => {
     expect(value.tests).toHaveLength(count);
   });
 
-  test("rejects by line and field, ends with 1, and takes in what is good", async () => {
+  test("svc tests ingest rejects by line and field, ends with 1, and takes in what is good", async () => {
     const cwd = svc.folder();
     await svc.run(["fixtures", "load"], { cwd });
     const file = join(cwd, "some.ndjson");
@@ -170,8 +170,8 @@ describe("svc tests ingest", () => {
   });
 });
 
-describe("what goes wrong is told in one line on stderr", () => {
-  test("a company that does not exist is wrong usage: 2", async () => {
+describe("failures of commands", () => {
+  test("a command on a company that does not exist is wrong usage: 2", async () => {
     const kind = ["--kind", "dealer-group", "--company", "99", "--scopes", "read:tests"];
     const { exitCode, stdout, stderr } = await svc.run(["credentials", "create", ...kind], { cwd: loaded });
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: "" });
@@ -183,7 +183,7 @@ describe("what goes wrong is told in one line on stderr", () => {
     [/client id/, "credentials", "show", "svc_id_x"],
   ];
   for (const [says, ...args] of REFUSED) {
-    test(`svc ${args.join(" ")} fails: 1`, async () => {
+    test(`svc ${args.join(" ")} fails in one line on stderr: 1`, async () => {
       const { exitCode, stdout, stderr } = await svc.run(args, { cwd: loaded });
       expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: "" });
       expect(stderr).toMatch(says);
@@ -191,7 +191,7 @@ describe("what goes wrong is told in one line on stderr", () => {
     });
   }
 
-  testOnSqlite("a damaged database is named, and kept as it is", async () => {
+  testOnSqlite("a damaged database is named in one line on stderr, and kept as it is", async () => {
     const cwd = svc.folder();
     mkdirSync(join(cwd, "data"));
     const database = join(cwd, "data", "svc.db");
@@ -202,7 +202,7 @@ describe("what goes wrong is told in one line on stderr", () => {
     expect(await Bun.file(database).text()).toStartWith("not a database");
   });
 
-  test("keys that others may read are refused", async () => {
+  test("keys that others may read are refused in one line on stderr", async () => {
     const cwd = svc.folder();
     await svc.run(["db", "migrate"], { cwd });
     chmodSync(join(cwd, "data", "keys.json"), 0o644);
@@ -211,7 +211,7 @@ describe("what goes wrong is told in one line on stderr", () => {
     expect(stderr).toMatch(/chmod 600/);
   });
 
-  test("a port in use is named", async () => {
+  test("a port in use is named in one line on stderr", async () => {
     const taken = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: () => new Response() });
     const port = String(taken.port);
     const { exitCode, stderr } = await svc.run(["serve", "--port", port], {
@@ -226,7 +226,7 @@ describe("what goes wrong is told in one line on stderr", () => {
 describe("svc serve", () => {
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     test(
-      `stops cleanly on ${signal}`,
+      `svc serve stops cleanly on ${signal}`,
       async () => {
         const { url, process } = await svc.serve({ cwd: svc.folder() });
         expect((await fetch(`${url}/v1/tests`)).status).toBe(401);
@@ -238,7 +238,7 @@ describe("svc serve", () => {
   }
 
   test(
-    "takes its settings from the environment, flags first, and says which variables it does not know",
+    "svc serve takes its settings from the environment, flags first, and says which variables it does not know",
     async () => {
       const cwd = svc.folder();
       const env = { SVC_DATA_DIR: join(cwd, "from-env"), SVC_LOG_FORMAT: "json", SVC_TYPO: "1" };
@@ -252,7 +252,7 @@ describe("svc serve", () => {
   );
 
   test(
-    "makes files that only their owner can read",
+    "svc serve makes files that only their owner can read",
     async () => {
       const cwd = svc.folder();
       const { process } = await svc.serve({ cwd });

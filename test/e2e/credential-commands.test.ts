@@ -31,12 +31,12 @@ const newMarket = () => credentials("create", "--kind", "marketplace", "--scopes
 const shown = ({ client_secret: _, ...credential }: Wire) => credential;
 
 describe("svc credentials", () => {
-  test("create takes networks that the credential may be used from", async () => {
+  test("svc credentials create takes networks that the credential may be used from", async () => {
     const created = await newGroup("--allow-ip", "203.0.113.7", "--allow-ip", "2001:DB8::/32");
     expect(created.allow_list).toEqual(["203.0.113.7/32", "2001:db8::/32"]);
   });
 
-  test("rotate prints a second credential of the account with its secret; show never has one", async () => {
+  test("svc credentials rotate prints a second credential of the account with its secret; show never has one", async () => {
     const first = await newGroup("--label", "Website", "--allow-ip", "203.0.113.7");
     const second = await credentials("rotate", String(first.client_id));
     expect(second).toEqual({
@@ -57,7 +57,7 @@ describe("svc credentials", () => {
     expect(read.stdout).toMatch(/client_secret +svc_sk_\w{49}\n\nKeep the secret now/);
   });
 
-  test("revoke prints the credential with its end, and that of its tokens where they are kept", async () => {
+  test("svc credentials revoke prints the credential with its end, and that of its tokens where they are kept", async () => {
     const [gentle, hard] = [await newGroup(), await newGroup()];
     const revoked = await credentials("revoke", String(hard.client_id));
     expect(revoked).toEqual({ ...shown(hard), disabled_at: expect.any(String) });
@@ -70,7 +70,7 @@ describe("svc credentials", () => {
     });
   });
 
-  test("restrict and allow-ip print what is so from now on", async () => {
+  test("svc credentials restrict and allow-ip print what applies from now on", async () => {
     const market = shown(await newMarket());
     const id = String(market.client_id);
     const both = { restricted_to: [1, 2], grant_events: [1, 2] };
@@ -101,7 +101,7 @@ describe("svc credentials", () => {
     expect(await credentials("allow-ip", id, "--any")).toEqual(market);
   });
 
-  test("delete prints what it was; then it is not there, and the audit log still tells of it", async () => {
+  test("svc credentials delete prints what the credential was; then it does not exist, and the audit log still has it", async () => {
     const market = shown(await newMarket());
     const id = String(market.client_id);
     expect(await credentials("delete", id)).toEqual(market);
@@ -142,7 +142,7 @@ describe("svc credentials", () => {
     [/10\.1\.2\.3\/8 is neither/, (group) => ["allow-ip", group, "10.1.2.3/8"]],
     [/missing required argument/, () => ["revoke"]],
   ];
-  test("is told in one line of what is wrong usage, and ends with 2", async () => {
+  test("svc credentials reports wrong usage in one line, and ends with 2", async () => {
     const [group, market] = [String((await newGroup()).client_id), String((await newMarket()).client_id)];
     for (const [says, args] of WRONG) {
       const { exitCode, stdout, stderr } = await svc.run(["credentials", ...args(group, market)], { cwd });
@@ -156,7 +156,7 @@ describe("svc credentials", () => {
   });
 });
 
-test("a running service follows: used, bound to an address, revoked", async () => {
+test("a running service follows changes of a credential: used, bound to an address, revoked", async () => {
   const group = await newGroup();
   const id = String(group.client_id);
   const service = await svc.serve({ cwd });
@@ -190,7 +190,7 @@ test("a running service follows: used, bound to an address, revoked", async () =
   expect(Date.parse(String((await credentials("show", id)).last_used_at))).toBeGreaterThan(0);
 });
 
-test("a cap on the vehicles of a day holds while svc serves, and show tells how many there were", async () => {
+test("a cap on the vehicles of a day holds while svc serves, and show says how many there were", async () => {
   const at = { cwd: svc.folder() };
   const run = async (...args: string[]) => JSON.parse((await svc.run([...args, "--json"], at)).stdout);
   await run("fixtures", "load");

@@ -38,7 +38,7 @@ describe.skipIf(suiteServer === null || TEST_ENGINE !== "sqlite")("svc db copy, 
     return { url: url.href, password };
   }
 
-  test("moves an installation: every command and the server find on PostgreSQL what was in SQLite", async () => {
+  test("svc db copy moves an installation: every command and the server find on PostgreSQL what was in SQLite", async () => {
     const { url, password } = withoutPassword();
     const listings = ["tests", "dealers", "credentials"].map((noun) => [noun, "list", "--json"]);
     const listed = await Promise.all(listings.map((args) => svc.run(args, { cwd })));
@@ -100,7 +100,7 @@ describe.skipIf(suiteServer === null || TEST_ENGINE !== "sqlite")("svc db copy, 
     expect(await svc.run(["tests", "list", "--json"], { cwd })).toEqual(listed[0] as typeof back);
   });
 
-  test("refuses a password on the command line with 2, and a source that is not there with 1, each in one line", async () => {
+  test("svc db copy refuses a password on the command line with 2, and a missing source with 1, each in one line", async () => {
     const { password } = withoutPassword();
     const refused = await svc.run(["db", "copy", "--to", database.url], { cwd });
     expect(refused).toMatchObject({ exitCode: 2, stdout: "" });

@@ -44,14 +44,14 @@ const [qpdf, pdftotext, zbarimg] = ["qpdf", "pdftotext", "zbarimg"].map(witness)
   string | null,
 ];
 
-describe("svc demo --exit --json, compiled, in an empty folder with an empty environment", () => {
-  test("ends with 0, one JSON value on stdout and the steps on stderr", () => {
+describe("svc demo in an empty folder with an empty environment", () => {
+  test("svc demo --exit --json ends with 0, one JSON value on stdout and the steps on stderr", () => {
     expect(printed.exitCode).toBe(0);
     expect(printed.stdout.trim().split("\n")).toHaveLength(1);
     expect(printed.stderr).toContain("✓ verified");
   });
 
-  test("received its webhook, verified it with the public package, and keeps what became of it", async () => {
+  test("svc demo received its webhook, verified it with the public package, and keeps its outcome", async () => {
     const { webhook, delivery } = tour;
     expect(printed.stderr).toContain("✓ delivered   svc.test.completed: event written → attempt +");
     expect([delivery.event, delivery.status]).toEqual(["svc.test.completed", 204]);
@@ -66,29 +66,35 @@ describe("svc demo --exit --json, compiled, in an empty folder with an empty env
     expect(stdout).not.toContain(tour.vin);
   });
 
-  test.skipIf(qpdf === null)("leaves a PDF without fault to qpdf", async () => {
+  test.skipIf(qpdf === null)("svc demo leaves a PDF without fault to qpdf", async () => {
     expect(await runWitness(qpdf ?? "", ["--check", tour.pdf])).toMatchObject({ exitCode: 0 });
   });
 
-  test.skipIf(pdftotext === null)("leaves a PDF with the VIN and the number in its text", async () => {
-    const { stdout } = await runWitness(pdftotext ?? "", [tour.pdf, "-"]);
-    expect(stdout).toContain(tour.vin);
-    expect(stdout).toContain(tour.certificate_number);
-  });
+  test.skipIf(pdftotext === null)(
+    "svc demo leaves a PDF with the VIN and the number in its text",
+    async () => {
+      const { stdout } = await runWitness(pdftotext ?? "", [tour.pdf, "-"]);
+      expect(stdout).toContain(tour.vin);
+      expect(stdout).toContain(tour.certificate_number);
+    },
+  );
 
-  test.skipIf(zbarimg === null)("leaves a preview whose QR code leads to the validation page", async () => {
-    const { stdout } = await runWitness(zbarimg ?? "", ["--quiet", "--raw", tour.jpeg]);
-    expect(stdout.trim()).toBe(tour.verification_url);
-  });
+  test.skipIf(zbarimg === null)(
+    "svc demo leaves a preview whose QR code leads to the validation page",
+    async () => {
+      const { stdout } = await runWitness(zbarimg ?? "", ["--quiet", "--raw", tour.jpeg]);
+      expect(stdout.trim()).toBe(tour.verification_url);
+    },
+  );
 
-  test("leaves a preview without the VIN in its bytes", async () => {
+  test("svc demo leaves a preview without the VIN in its bytes", async () => {
     const bytes = Buffer.from(await Bun.file(tour.jpeg).bytes());
     expect(bytes.subarray(0, 2).toString("hex")).toBe("ffd8");
     expect(bytes.includes(tour.vin)).toBe(false);
   });
 
   test(
-    "leaves an installation that serve takes up: the validation page of the QR code answers",
+    "svc demo leaves an installation that serve takes up: the validation page of the QR code answers",
     async () => {
       const { url, process } = await svc.serve({ cwd });
       const page = await fetch(url + new URL(tour.verification_url).pathname);
@@ -101,7 +107,7 @@ describe("svc demo --exit --json, compiled, in an empty folder with an empty env
   );
 
   test(
-    "can be run again in the same folder",
+    "svc demo can be run again in the same folder",
     async () => {
       expect(await svc.run(["demo", "--exit"], { cwd })).toMatchObject({ exitCode: 0 });
       const { stdout } = await svc.run(["webhooks", "list", "--json"], { cwd });
@@ -112,7 +118,7 @@ describe("svc demo --exit --json, compiled, in an empty folder with an empty env
   );
 
   test(
-    "refuses a folder that holds an installation of its own, and leaves it alone",
+    "svc demo refuses a folder that holds an installation of its own, and leaves it alone",
     async () => {
       const other = svc.folder();
       await svc.run(["companies", "create", "--name", "Real"], { cwd: other });

@@ -25,7 +25,7 @@ const WRITES_MAX = 2_000;
 const disk = TEST_ENGINE === "sqlite" ? mountSmallDisk(DISK_MEGABYTES) : null;
 
 test.skipIf(disk === null)(
-  "on a full disk writes are answered with 503 and reads go on; with room again all is as before, and nothing acknowledged is lost",
+  "writes on a full disk are answered with 503 and reads go on; with room again all is as before, and nothing acknowledged is lost",
   async () => {
     const small = disk as SmallDisk;
     const { svc, credential, serialNumber } = await prepare(small);
@@ -74,7 +74,7 @@ test.skipIf(disk === null)(
 );
 
 test.skipIf(disk === null)(
-  "killed on a full disk svc starts again, reads what it acknowledged, and writes as soon as there is room",
+  "svc killed on a full disk starts again, reads what it acknowledged, and writes as soon as there is room",
   async () => {
     const small = disk as SmallDisk;
     const { svc, credential, serialNumber } = await prepare(small);

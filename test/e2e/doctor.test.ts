@@ -43,7 +43,7 @@ function toMend({ checks }: Report): readonly Finding[] {
   return checks.filter((finding) => finding.mend !== null && isOurs(finding));
 }
 
-test("beside a healthy, running service everything is looked at, in one order, and nothing needs mending", async () => {
+test("svc doctor beside a healthy, running service looks at everything, in one order, and finds nothing to repair", async () => {
   const { exitCode, report } = await doctor([], { SVC_PUBLIC_URL: url });
   expect(toMend(report)).toEqual([]);
   expect(report.checks).toContainEqual({
@@ -65,7 +65,7 @@ test("beside a healthy, running service everything is looked at, in one order, a
   expect(serving.exitCode).toBeNull();
 });
 
-test("in an empty place it says that no installation is there, and makes nothing", async () => {
+test("svc doctor in an empty place says that no installation is there, and makes nothing", async () => {
   const empty = svc.folder();
   const { exitCode, report } = await doctor([], {}, empty);
   expect(exitCode).toBe(1);
@@ -73,7 +73,7 @@ test("in an empty place it says that no installation is there, and makes nothing
   expect(readdirSync(empty)).toEqual([]);
 });
 
-test("what needs doing ends it with 1, each with its mend; for a person as lines", async () => {
+test("svc doctor ends with 1 where there is something to do, each with its remedy; for a person as lines", async () => {
   const keysFile = join(cwd, "data", "keys.json");
   chmodSync(keysFile, 0o644);
   try {
@@ -97,7 +97,7 @@ test("what needs doing ends it with 1, each with its mend; for a person as lines
   }
 });
 
-test("for monitoring, --fail-on fault ends with 1 for a fault alone", async () => {
+test("svc doctor --fail-on fault ends with 1 for a fault alone, for monitoring", async () => {
   const room = { exitCode: 0, report: { ok: true } };
   const hasFault = ({ checks }: Report) => checks.some(({ verdict }) => verdict === "fault");
   const warned = await doctor(["--fail-on", "fault"], { SVC_RATE_LIMITS: "off" });
@@ -109,7 +109,7 @@ test("for monitoring, --fail-on fault ends with 1 for a fault alone", async () =
   expect((await svc.run(["doctor", "--fail-on", "ok"], { cwd })).exitCode).toBe(2);
 });
 
-test("wrong usage is 2, and a setting that cannot be read is one line and 1", async () => {
+test("wrong usage of svc doctor is 2, and a setting that cannot be read is one line and 1", async () => {
   expect((await svc.run(["doctor", "--no-such-flag"], { cwd })).exitCode).toBe(2);
   expect((await svc.run(["doctor", "surplus"], { cwd })).exitCode).toBe(2);
   const { exitCode, stdout, stderr } = await svc.run(["doctor", "--json"], { cwd, env: { SVC_PORT: "x" } });
@@ -133,24 +133,27 @@ test("a storage that cannot be reached is a finding, and keeps nothing else from
   expect(report.checks.at(-1)?.check).toBe("clock");
 });
 
-test.skipIf(setpriv === null)("another user than the owner is told so, and changes nothing", async () => {
-  const shut = svc.folder();
-  const dataDir = join(shut, "data");
-  mkdirSync(join(dataDir, "below"), { recursive: true });
-  chmodSync(dataDir, 0o755);
-  // The way there is this user's own.
-  for (const path of [shut, dirname(shut), dirname(svc.path)]) chmodSync(path, 0o755);
-  const before = statSync(dataDir).mtimeMs;
-  const nobody = ["--reuid=65534", "--regid=65534", "--clear-groups"];
-  const run = Bun.spawn([setpriv ?? "", ...nobody, svc.path, "doctor", "--json", "--data-dir", dataDir], {
-    ...{ cwd: "/", env: await svc.databaseOf(shut), stdin: "ignore", stdout: "pipe", stderr: "pipe" },
-  });
-  const report = JSON.parse(await new Response(run.stdout).text()) as Report;
-  expect(await run.exited).toBe(1);
-  expect(toMend(report)[0]).toMatchObject({
-    ...{ check: "data directory", verdict: "fault" },
-    mend: expect.stringMatching(/^Run svc doctor as the user that runs svc/),
-  });
-  expect(statSync(dataDir).mtimeMs).toBe(before);
-  expect(existsSync(join(dataDir, "files"))).toBe(false);
-});
+test.skipIf(setpriv === null)(
+  "svc doctor run by another user than the owner says so, and changes nothing",
+  async () => {
+    const shut = svc.folder();
+    const dataDir = join(shut, "data");
+    mkdirSync(join(dataDir, "below"), { recursive: true });
+    chmodSync(dataDir, 0o755);
+    // The way there is this user's own.
+    for (const path of [shut, dirname(shut), dirname(svc.path)]) chmodSync(path, 0o755);
+    const before = statSync(dataDir).mtimeMs;
+    const nobody = ["--reuid=65534", "--regid=65534", "--clear-groups"];
+    const run = Bun.spawn([setpriv ?? "", ...nobody, svc.path, "doctor", "--json", "--data-dir", dataDir], {
+      ...{ cwd: "/", env: await svc.databaseOf(shut), stdin: "ignore", stdout: "pipe", stderr: "pipe" },
+    });
+    const report = JSON.parse(await new Response(run.stdout).text()) as Report;
+    expect(await run.exited).toBe(1);
+    expect(toMend(report)[0]).toMatchObject({
+      ...{ check: "data directory", verdict: "fault" },
+      mend: expect.stringMatching(/^Run svc doctor as the user that runs svc/),
+    });
+    expect(statSync(dataDir).mtimeMs).toBe(before);
+    expect(existsSync(join(dataDir, "files"))).toBe(false);
+  },
+);

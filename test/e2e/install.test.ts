@@ -33,18 +33,21 @@ async function printed(...args: string[]): Promise<string> {
 describe("svc install systemd", () => {
   const analyze = witness("systemd-analyze");
 
-  test.skipIf(analyze === null)("prints a unit that systemd takes without a complaint", async () => {
-    const unit = join(folder, "svc.service");
-    // Of a program that is not there it would say so.
-    for (const place of [[], ["--data-dir", "/srv/battery/svc"]]) {
-      writeFileSync(unit, await printed("systemd", "--binary", "/bin/true", ...place));
-      const { exitCode, stdout, stderr } = await verifyUnit(analyze ?? "", unit);
-      expect({ exitCode, said: stdout + stderr }).toEqual({ exitCode: 0, said: "" });
-    }
-  });
+  test.skipIf(analyze === null)(
+    "svc install systemd prints a unit that systemd takes without a complaint",
+    async () => {
+      const unit = join(folder, "svc.service");
+      // Of a program that is not there it would say so.
+      for (const place of [[], ["--data-dir", "/srv/battery/svc"]]) {
+        writeFileSync(unit, await printed("systemd", "--binary", "/bin/true", ...place));
+        const { exitCode, stdout, stderr } = await verifyUnit(analyze ?? "", unit);
+        expect({ exitCode, said: stdout + stderr }).toEqual({ exitCode: 0, said: "" });
+      }
+    },
+  );
 
   test.skipIf(analyze === null)(
-    "has systemd judge that unit alone, whatever else the machine has",
+    "the test of the unit has systemd judge that unit alone, whatever else the machine has",
     async () => {
       const text = await printed("systemd", "--binary", "/bin/true");
       const machine = join(folder, "machine");
@@ -73,7 +76,7 @@ describe("svc install systemd", () => {
   );
 
   test.skipIf(analyze === null)(
-    `prints a unit whose exposure systemd puts at ${EXPOSURE_MAX} of 10 at most`,
+    `svc install systemd prints a unit whose exposure systemd puts at ${EXPOSURE_MAX} of 10 at most`,
     async () => {
       const unit = join(folder, "exposure.service");
       writeFileSync(unit, await printed("systemd"));
@@ -85,7 +88,7 @@ describe("svc install systemd", () => {
     },
   );
 
-  test("names the places that it is given, and lets the unit write nowhere else", async () => {
+  test("svc install systemd names the places that it is given, and lets the unit write nowhere else", async () => {
     const usual = await printed("systemd");
     expect(usual).toContain("\nExecStart=/usr/local/bin/svc serve\n");
     expect(usual).toContain("\nStateDirectory=svc\nStateDirectoryMode=0700\n");
@@ -120,7 +123,7 @@ describe("svc install systemd", () => {
     ["--user", "Anna Müller"],
     ["--user", "svc\nUser=root"],
   ];
-  test.each(WRONG)("refuses %s %j with 2 and prints no unit", async (option, value) => {
+  test.each(WRONG)("svc install systemd refuses %s %j with 2 and prints no unit", async (option, value) => {
     const { exitCode, stdout, stderr } = await svc.run(["install", "systemd", option, value], {
       cwd: folder,
     });
@@ -128,7 +131,7 @@ describe("svc install systemd", () => {
     expect(stderr).toMatch(new RegExp(`^svc: ${option} must be [^\n]*\n$`));
   });
 
-  test("prints a script that runs a command with the unit's settings, its words as they were typed, and its end", async () => {
+  test("svc install systemd prints a script that runs a command with the unit's settings, its words as they were typed, and its end", async () => {
     const tools = join(folder, "tools");
     mkdirSync(tools);
     const program = (name: string, ...lines: string[]) => {
@@ -179,7 +182,7 @@ describe("svc install systemd", () => {
     ]);
   });
 
-  test("prints one JSON value with --json: the file's name and what it says", async () => {
+  test("svc install systemd prints one JSON value with --json: the file's name and its content", async () => {
     const value = JSON.parse(await printed("systemd", "--json")) as unknown;
     expect(value).toEqual({ name: "svc.service", content: await printed("systemd") });
   });
@@ -188,17 +191,20 @@ describe("svc install systemd", () => {
 describe("svc install container", () => {
   const hadolint = witness("hadolint");
 
-  test.skipIf(hadolint === null)("prints a file that hadolint finds nothing in", async () => {
-    const path = join(folder, "Containerfile");
-    writeFileSync(path, await printed("container"));
-    const { exitCode, stdout } = await runWitness(hadolint ?? "", ["--failure-threshold", "style", path]);
-    expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: "" });
-  });
+  test.skipIf(hadolint === null)(
+    "svc install container prints a file without a finding of hadolint",
+    async () => {
+      const path = join(folder, "Containerfile");
+      writeFileSync(path, await printed("container"));
+      const { exitCode, stdout } = await runWitness(hadolint ?? "", ["--failure-threshold", "style", path]);
+      expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: "" });
+    },
+  );
 
   const mayChangeRoot = process.getuid?.() === 0 && Bun.which("unshare") !== null;
   if (!mayChangeRoot) console.warn("SKIPPED: the image's file system is not tried here (it takes root)");
   test.skipIf(!mayChangeRoot)(
-    "describes an image that holds all that svc needs: its user, its folder and the C library alone run the whole tour",
+    "svc install container describes an image that holds all that svc needs: its user, its folder and the C library alone run the whole tour",
     async () => {
       const steps = parseSteps(await printed("container"));
       const root = join(folder, "image");
@@ -231,7 +237,7 @@ describe("svc install container", () => {
     },
   );
 
-  test("runs as nobody in particular, keeps its data in a volume, and is stopped as svc expects", async () => {
+  test("svc install container runs as nobody in particular, keeps its data in a volume, and is stopped as svc expects", async () => {
     const { USER, VOLUME, ENV, STOPSIGNAL, ENTRYPOINT, CMD } = parseSteps(await printed("container"));
     expect({ USER, VOLUME, STOPSIGNAL, ENTRYPOINT, CMD }).toEqual({
       ...{ USER: ["65532:65532"], VOLUME: ["/var/lib/svc"], STOPSIGNAL: ["SIGTERM"] },

@@ -31,7 +31,7 @@ describe("svc keys, the compiled binary", () => {
     return ((await answer.json()) as { access_token: string }).access_token;
   }
 
-  test("rotate: under load no token and no signed URL breaks, whichever process issued it, and a killed rotation is ended by the next", async () => {
+  test("svc keys rotate under load breaks no token and no signed URL, whichever process issued it, and a killed rotation is ended by the next", async () => {
     // Instances share a database on PostgreSQL alone.
     const instances = await Promise.all(
       (TEST_ENGINE === "postgres" ? [1, 2] : [1]).map(() => svc.serve({ cwd, env })),
@@ -115,7 +115,7 @@ describe("svc keys, the compiled binary", () => {
     for (const { process: server } of instances) expect(await server.exited).toBe(0);
   });
 
-  test("in SVC_KEYS serve as those of a file do, with a file they are refused, and so is their rotation, each in one line", async () => {
+  test("keys in SVC_KEYS serve as those of a file do, with a file they are refused, and so is their rotation, each in one line", async () => {
     const content = readFileSync(join(cwd, "data/keys.json"), "utf8").replace(/\s+/g, " ");
     const elsewhere = { ...env, SVC_KEYS: content, SVC_DATA_DIR: join(cwd, "data") };
     writeFileSync(join(cwd, "data/other.json"), "{}", { mode: 0o600 });

@@ -225,7 +225,7 @@ function expectTold({ tests, dealers, pingCount }: Acknowledged): void {
 }
 
 test(
-  "however often svc is killed: what it acknowledged is there once, is told to every subscriber, and every certificate is the one on record",
+  "what svc acknowledged is there once, however often it is killed, is sent to every subscriber, and every certificate is the one on record",
   async () => {
     const { callers, dealer } = await withDatabase(seedPartners);
     let running = await startSvc();

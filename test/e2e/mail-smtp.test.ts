@@ -47,7 +47,7 @@ function sendingTo(port: number, options: Partial<SmtpServer> & { trustedCa?: st
 }
 
 describe("mail over SMTP", () => {
-  test("arrives as it was queued: both parts, names and subject in any script", async () => {
+  test("mail over SMTP arrives as it was queued: both parts, names and subject in any script", async () => {
     const server = await startServer();
     const mail = exampleMail("anna@motors.example", {
       subject: "Ваш пароль – Łódź 🔋",
@@ -69,7 +69,7 @@ describe("mail over SMTP", () => {
     expect(await scene.row()).toMatchObject({ state: "sent", sealedMail: null });
   });
 
-  test("has no header and no recipient that a name or a subject tried to make", async () => {
+  test("mail over SMTP has no header and no recipient that a name or a subject tried to make", async () => {
     const server = await startServer();
     for (const attempt of HEADER_ATTEMPTS) {
       const to = { name: attempt, address: address("anna@motors.example") };
@@ -93,7 +93,7 @@ describe("mail over SMTP", () => {
     }
   });
 
-  test("goes over one connection as long as mails follow each other, and over a new one after the server closed it", async () => {
+  test("mail over SMTP goes over one connection as long as mails follow each other, and over a new one after the server closed it", async () => {
     const server = await startServer();
     const { scheduler } = sendingTo(server.port);
     for (let count = 0; count < 3; count += 1) {
@@ -134,7 +134,7 @@ describe("a mail server that refuses", () => {
     ["relay", "waiting", "EENVELOPE 550 5.7.1"],
   ];
   for (const [recipient, state, lastErrorCode] of REFUSALS) {
-    test(`${recipient}: the mail is ${state.replace("_", " ")}, and the next one is sent`, async () => {
+    test(`a mail server that refuses ${recipient} leaves the mail ${state.replace("_", " ")}, and the next one is sent`, async () => {
       const server = await startServer();
       const { scheduler } = sendingTo(server.port);
       await scene.enqueue(exampleMail(`${recipient}@motors.example`));
@@ -147,8 +147,8 @@ describe("a mail server that refuses", () => {
   }
 });
 
-describe("a mail server that", () => {
-  test("is down: the mail waits, and is sent when it is up again", async () => {
+describe("a failing mail server", () => {
+  test("a mail server that is down makes the mail wait, and gets it when it is up again", async () => {
     const server = await startServer();
     await server.kill();
     const { scheduler } = sendingTo(server.port);
@@ -170,7 +170,7 @@ describe("a mail server that", () => {
     ["end of data", "hang-data", "plain"],
   ];
   for (const [at, recipient, kind] of SILENCES) {
-    test(`falls silent at the ${at}: the attempt is ended, and the mail waits`, async () => {
+    test(`a mail server that falls silent at the ${at} ends the attempt, and the mail waits`, async () => {
       const server = await startServer({ kind });
       const { scheduler, timers } = sendingTo(server.port);
       await scene.enqueue(exampleMail(`${recipient}@motors.example`));
@@ -186,7 +186,7 @@ describe("a mail server that", () => {
     });
   }
 
-  test("falls silent for one mail does not hold up the others", async () => {
+  test("a mail server that falls silent for one mail does not hold up the others", async () => {
     const server = await startServer();
     const { scheduler, timers } = sendingTo(server.port);
     await scene.enqueue(exampleMail("hang@motors.example"));
@@ -202,7 +202,7 @@ describe("a mail server that", () => {
   });
 });
 
-test("a process killed between the server's acceptance and its record: the mail is sent again, as the same message", async () => {
+test("a mail whose process is killed between the server's acceptance and its record is sent again, as the same message", async () => {
   const server = await startServer();
   await scene.enqueue();
   const script = join(import.meta.dir, "../support/killed-mail-sender.ts");
@@ -248,7 +248,7 @@ describe.skipIf(openssl === null)("mail over TLS", () => {
     ["starttls", "offered"],
     ["smtps", "from-start"],
   ] as const) {
-    test(`by ${kind}, ${way}, logs in and sends nothing before the connection is encrypted`, async () => {
+    test(`mail over TLS by ${kind}, ${way}, logs in and sends nothing before the connection is encrypted`, async () => {
       const server = await startServer({ kind, tls, login: LOGIN });
       await scene.enqueue();
       await sendingTo(server.port, { tls: way, login: LOGIN, trustedCa: tls.cert }).scheduler.drain();
@@ -258,7 +258,7 @@ describe.skipIf(openssl === null)("mail over TLS", () => {
     });
   }
 
-  test("with a wrong password waits for the operator", async () => {
+  test("mail over TLS with a wrong password waits for the operator", async () => {
     const server = await startServer({ kind: "starttls", tls, login: LOGIN });
     const login = { ...LOGIN, password: "old password" };
     await scene.enqueue();
@@ -271,7 +271,7 @@ describe.skipIf(openssl === null)("mail over TLS", () => {
     expect(await scene.row()).toMatchObject({ state: "sent" });
   });
 
-  test("goes to no server that has no suite with authenticated encryption", async () => {
+  test("mail over TLS goes to no server that has no suite with authenticated encryption", async () => {
     const server = await startServer({ kind: "starttls", tls: { ...tls, ...OLD_TLS }, login: LOGIN });
     await scene.enqueue();
     await sendingTo(server.port, { tls: "required", login: LOGIN, trustedCa: tls.cert }).scheduler.drain();
@@ -279,7 +279,7 @@ describe.skipIf(openssl === null)("mail over TLS", () => {
     expect((await server.events()).map(({ kind }) => kind)).not.toContain("login");
   });
 
-  test("is refused by a server that does not offer it: neither password nor mail is sent in the clear", async () => {
+  test("mail over TLS fails at a server that does not offer it: neither password nor mail is sent in the clear", async () => {
     const server = await startServer({ kind: "plain", login: LOGIN });
     await scene.enqueue();
     await sendingTo(server.port, { tls: "required", login: LOGIN }).scheduler.drain();
@@ -293,7 +293,7 @@ describe.skipIf(openssl === null)("mail over TLS", () => {
     ["starttls", "offered"],
     ["smtps", "from-start"],
   ] as const) {
-    test(`by ${kind}, ${way}, goes to no server whose certificate is not trusted or is another's`, async () => {
+    test(`mail over TLS by ${kind}, ${way}, goes to no server whose certificate is not trusted or is another's`, async () => {
       const known = await startServer({ kind, tls, login: LOGIN });
       const misnamed = await startServer({ kind, tls: elsewhere, login: LOGIN });
       await scene.enqueue();

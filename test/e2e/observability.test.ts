@@ -155,15 +155,18 @@ describe("the compiled binary, watched", () => {
     stopped = await svc.stop();
   });
 
-  test.skipIf(promtool === null)("shows metrics that promtool finds no fault with", async () => {
-    const child = Bun.spawn([promtool ?? "", "check", "metrics"], {
-      ...{ stdin: new Blob([metrics]), stdout: "pipe", stderr: "pipe" },
-    });
-    const said = (await new Response(child.stdout).text()) + (await new Response(child.stderr).text());
-    expect({ said, exitCode: await child.exited }).toEqual({ said: "", exitCode: 0 });
-  });
+  test.skipIf(promtool === null)(
+    "the watched binary shows metrics that promtool finds no fault with",
+    async () => {
+      const child = Bun.spawn([promtool ?? "", "check", "metrics"], {
+        ...{ stdin: new Blob([metrics]), stdout: "pipe", stderr: "pipe" },
+      });
+      const said = (await new Response(child.stdout).text()) + (await new Response(child.stderr).text());
+      expect({ said, exitCode: await child.exited }).toEqual({ said: "", exitCode: 0 });
+    },
+  );
 
-  test("counts what both of its threads have done", () => {
+  test("the watched binary counts what both of its threads have done", () => {
     const lines = [
       'svc_http_requests_total{method="GET",route="/v1/tests",status="200"} 1',
       'svc_http_requests_total{method="POST",route="/ingest/v1/results",status="200"} 1',
@@ -188,7 +191,7 @@ describe("the compiled binary, watched", () => {
     expect(connections.length > 0).toBe(TEST_ENGINE === "postgres");
   });
 
-  test("has every metric that the dashboard and the alerts name", () => {
+  test("the watched binary has every metric that the dashboard and the alerts name", () => {
     const known = new Set([...metrics.matchAll(/^# TYPE (\S+) /gm)].map((match) => match[1]));
     const named = metricsNamedIn(
       [...expressionsOf(DASHBOARD), ALERT_RULES.replace(/^#.*$/gm, "")].join("\n"),
@@ -199,7 +202,7 @@ describe("the compiled binary, watched", () => {
     expect([...known].filter((name) => name !== undefined && !named.includes(name))).toEqual([]);
   });
 
-  test("says of each check how it stands, to this machine alone", async () => {
+  test("the watched binary says of each check how it stands, to this machine alone", async () => {
     expect(readyz.status).toBe(200);
     const { ready, checks } = (await readyz.json()) as { ready: boolean; checks: Array<{ name: string }> };
     expect(ready).toBe(true);
@@ -207,7 +210,7 @@ describe("the compiled binary, watched", () => {
     expect(strays).toEqual([404, 404, 405, 421, 200]);
   });
 
-  test("has sent its traces when it has ended, with the headers and the names that were set", () => {
+  test("the watched binary has sent its traces when it has ended, with the headers and the names that were set", () => {
     expect(stopped.exitCode).toBe(0);
     expect(collector.requests.length).toBeGreaterThan(1);
     for (const { path, headers } of collector.requests) {
@@ -234,7 +237,7 @@ describe("the compiled binary, watched", () => {
       .map(({ name }) => name)
       .toSorted();
 
-  test("goes on with the trace of its caller", () => {
+  test("the watched binary goes on with the trace of its caller", () => {
     const request = only("GET /v1/tests");
     expect(request).toMatchObject({ kind: "server", traceId: TRACE_ID, parentSpanId: CALLER_SPAN_ID });
     expect(request.attributes).toMatchObject({
@@ -247,7 +250,7 @@ describe("the compiled binary, watched", () => {
     expect(named("POST /v1/webhooks").map(({ parentSpanId }) => parentSpanId)).toEqual([null]);
   });
 
-  test("nests what was done below what asked for it, and everything has its place", () => {
+  test("the watched binary nests each span below what asked for it, and everything has its place", () => {
     expect(below(only("POST /v1/webhooks"))).toEqual(["transaction"]);
     expect(below(only("POST /ingest/v1/results"))).toEqual(["ingestRequests.ingestBody"]);
     expect(below(only("ingestRequests.ingestBody"))).toContain("transaction");
@@ -265,7 +268,7 @@ describe("the compiled binary, watched", () => {
     expect(orphans).toEqual([]);
   });
 
-  test("tells the collector nothing of vehicles, and no secret", () => {
+  test("the watched binary sends the collector nothing of vehicles, and no secret", () => {
     const secrets = [
       VIN,
       "MÜ-AB",
@@ -282,7 +285,7 @@ describe("the compiled binary, watched", () => {
     }
   });
 
-  test("tells the recipient of a webhook nothing of its traces", () => {
+  test("the watched binary sends the recipient of a webhook nothing of its traces", () => {
     expect(partner.requests).toHaveLength(1);
     const names = [...(partner.requests[0]?.headers.keys() ?? [])];
     expect(names.filter((name) => name.startsWith("trace"))).toEqual([]);
@@ -308,14 +311,14 @@ test("a collector that takes connections and never answers holds nothing up, not
 });
 
 describe("the compiled binary", () => {
-  test("prints the alert rules and the dashboard as they are", async () => {
+  test("the compiled binary prints the alert rules and the dashboard as they are", async () => {
     const alerts = await binary.run(["install", "alerts"], { cwd });
     expect(alerts).toMatchObject({ exitCode: 0, stdout: ALERT_RULES });
     const dashboard = await binary.run(["install", "dashboard"], { cwd });
     expect(JSON.parse(dashboard.stdout)).toEqual(DASHBOARD);
   });
 
-  test("refuses a port for the admin listener that is taken, in one line that names the flag", async () => {
+  test("the compiled binary refuses a port for the admin listener that is taken, in one line that names the flag", async () => {
     const taken = Bun.serve({ hostname: "127.0.0.1", port: 0, fetch: () => new Response() });
     const args = ["serve", "--port", "0", "--admin-port", String(taken.port)];
     const { exitCode, stdout, stderr } = await binary.run(args, { cwd });

@@ -75,7 +75,7 @@ async function expectNewestEntry(action: string, subject: string, changes: objec
 
 describe("svc dealers", () => {
   test(
-    "set-status and set-billing give the full Dealer as it is now, and are in the audit log",
+    "svc dealers set-status and set-billing give the full Dealer as it is now, and are in the audit log",
     async () => {
       const before = await one("dealers", "show", "1");
       const suspended = await one("dealers", "set-status", "1", "suspended");
@@ -93,14 +93,14 @@ describe("svc dealers", () => {
     RUN_TIMEOUT_MS,
   );
 
-  test("say in words what they did", async () => {
+  test("svc dealers says in words what it did", async () => {
     const said = async (...args: readonly string[]) => (await svc.run(args, { cwd })).stdout;
     expect(await said("dealers", "set-status", "2", "closed")).toBe("Dealer 2 is closed.\n");
     expect(await said("dealers", "set-billing", "2", "direct")).toBe("Dealer 2 is billed direct.\n");
     expect(await said("dealers", "set-status", "2", "active")).toBe("Dealer 2 is active.\n");
   });
 
-  test("set to what they are already leave the dealer and the audit log alone", async () => {
+  test("svc dealers set to what it is already leaves the dealer and the audit log alone", async () => {
     const [dealer, entries] = [await one("dealers", "show", "2"), await list("audit", "list")];
     expect(await one("dealers", "set-status", "2", String(dealer.status))).toEqual(dealer);
     expect(await one("dealers", "set-billing", "2", String(dealer.billing_mode))).toEqual(dealer);
@@ -115,7 +115,7 @@ describe("svc dealers", () => {
     [/There is no dealer 99; svc dealers list/, 1, "set-status", "99", "active"],
     [/There is no dealer 99; svc dealers list/, 1, "set-billing", "99", "direct"],
   ] as const) {
-    test(`${args.join(" ")} is refused: ${exitCode}`, async () => {
+    test(`svc dealers ${args.join(" ")} is refused: ${exitCode}`, async () => {
       const report = await refused("dealers", ...args);
       expect(report.exitCode).toBe(exitCode);
       expect(report.stderr).toMatch(says);
@@ -126,7 +126,7 @@ describe("svc dealers", () => {
     ["that is none", { ...ADDRESS, country: "ZZ" }],
     ["in small letters", { ...ADDRESS, country: "gb" }],
   ] as const) {
-    test(`create refuses a file with a country ${what}, naming it`, async () => {
+    test(`svc dealers create refuses a file with a country ${what}, naming it`, async () => {
       const file = join(cwd, "no-country.json");
       writeFileSync(file, JSON.stringify({ shipping_address: address }));
       const report = await refused("dealers", "create", "--company", "1", "--name", "X", "--file", file);
@@ -138,7 +138,7 @@ describe("svc dealers", () => {
 
 describe("svc units", () => {
   test(
-    "seed, ship, activate, move, return and retire take a unit through its life, each with an entry",
+    "svc units seed, ship, activate, move, return and retire take a unit through its life, each with an entry",
     async () => {
       const [seeded] = await list("units", "seed", "--dealer", "1");
       const id = String(seeded?.id);
@@ -203,7 +203,7 @@ describe("svc units", () => {
     RUN_TIMEOUT_MS,
   );
 
-  test("ship with the serial number of another unit is refused, naming that unit", async () => {
+  test("svc units ship with the serial number of another unit is refused, naming that unit", async () => {
     const [first, second] = await list("units", "seed", "--dealer", "1", "--count", "2");
     const report = await refused(
       "units",
@@ -217,7 +217,7 @@ describe("svc units", () => {
     });
   });
 
-  test("list of a dealer shows a table without --json", async () => {
+  test("svc units list of a dealer shows a table without --json", async () => {
     const { stdout, exitCode } = await svc.run(["units", "list", "--dealer", "1"], { cwd });
     expect(exitCode).toBe(0);
     expect(stdout).toMatch(/^ID +SERIAL NUMBER +STATUS/);
@@ -235,7 +235,7 @@ describe("svc units", () => {
     [/unknown option '--serial'/, 2, "return", "1", "--serial", "SU-1"],
     [/required option '--dealer/, 2, "move", "1"],
   ] as const) {
-    test(`${args.join(" ")} is refused: ${exitCode}`, async () => {
+    test(`svc units ${args.join(" ")} is refused: ${exitCode}`, async () => {
       const report = await refused("units", ...args);
       expect(report.exitCode).toBe(exitCode);
       expect(report.stderr).toMatch(says);
@@ -244,7 +244,7 @@ describe("svc units", () => {
 });
 
 describe("svc audit list", () => {
-  test("begins with what was made first, and names who is at the terminal", async () => {
+  test("svc audit list begins with what was made first, and names who is at the terminal", async () => {
     const entries = await list("audit", "list", "--limit", "1000");
     expect(entries.slice(-3).map(({ action, subject }) => `${action} ${subject}`)).toEqual([
       "dealer.create dealer:2",
@@ -254,7 +254,7 @@ describe("svc audit list", () => {
     expect(new Set(entries.map(({ actor }) => actor))).toEqual(new Set([OPERATOR]));
   });
 
-  test("tells of a new credential, and never of its secret", async () => {
+  test("svc audit list shows a new credential, and never its secret", async () => {
     const scopes = "read:tests read:dealers";
     const created = await one(
       "credentials",
@@ -276,7 +276,7 @@ describe("svc audit list", () => {
     expect(everything.stdout + JSON.stringify(entry)).not.toContain(String(created.client_secret));
   });
 
-  test("tells of the fixtures: an entry for each company that was laid, and for each credential", async () => {
+  test("svc audit list has an entry for each company of the fixtures that was made, and for each credential", async () => {
     const at = { cwd: svc.folder() };
     const loaded = JSON.parse((await svc.run(["fixtures", "load", "--json"], at)).stdout) as {
       companies: readonly Wire[];
@@ -293,7 +293,7 @@ describe("svc audit list", () => {
     expect(entries).toHaveLength(loaded.companies.length + loaded.credentials.length);
   });
 
-  test("shows who did what to what, and below it what became different", async () => {
+  test("svc audit list shows who did what to what, and below it what became different", async () => {
     await one("dealers", "set-status", "1", "closed");
     await one("dealers", "set-status", "1", "active");
     const { stdout, exitCode } = await svc.run(["audit", "list", "--subject", "dealer:1", "--limit", "2"], {
@@ -314,7 +314,7 @@ describe("svc audit list", () => {
     [/whole number/, "--subject", "dealer:x"],
     [/whole number/, "--limit", "0"],
   ] as const) {
-    test(`${args.join(" ")} is wrong usage: 2`, async () => {
+    test(`svc audit list ${args.join(" ")} is wrong usage: 2`, async () => {
       const report = await refused("audit", "list", ...args);
       expect(report.exitCode).toBe(2);
       expect(report.stderr).toMatch(says);

@@ -50,7 +50,7 @@ test(
 
 describe("svc people", () => {
   test(
-    "shows the owner whom a dealer's file names, and keeps, signs out, lets in and removes by id or address",
+    "svc people shows the owner that a dealer's file names, and keeps, signs out, lets in and removes by id or address",
     async () => {
       const made = await words(dealer("Acme Leeds"), JSON.stringify(CONTACT));
       expect(made).toContain("Its contact is asked to join as owner: a mail is queued");
@@ -120,7 +120,7 @@ describe("svc people", () => {
     [1, /no such person/, "remove", "99"],
     [1, /no dealer 99/, "list", "--dealer", "99"],
   ] as const) {
-    test(`${args.join(" ")} is refused: ${exitCode}`, async () => {
+    test(`svc people ${args.join(" ")} is refused: ${exitCode}`, async () => {
       const report = await svc.run(["people", ...args], { cwd });
       expect(report.exitCode).toBe(exitCode);
       expect(report.stderr).toMatch(says);

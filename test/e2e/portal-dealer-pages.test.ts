@@ -86,7 +86,7 @@ describe.skipIf(CHROMIUM === null)("the pages of a dealer, in a browser without 
     context.addCookies([{ name: "svc_session", value: token ?? "", url: scene.testApp.baseUrl }]);
 
   test(
-    "of tests: list, search, a test in each state and its certificate are well shown on every screen",
+    "the pages of tests in a browser without script, list, search, a test in each state and its certificate, are well shown on every screen",
     async () => {
       const { testApp, dealer } = scene;
       const { db, app, baseUrl } = testApp;
@@ -165,7 +165,7 @@ describe.skipIf(CHROMIUM === null)("the pages of a dealer, in a browser without 
   );
 
   test(
-    "of webhooks: list, endpoint, test delivery and sending again, and the overview, are well shown too",
+    "the pages of webhooks in a browser without script, list, endpoint, test delivery, sending again and overview, are well shown too",
     async () => {
       const { testApp, otherDealer: dealer } = scene;
       const { app, baseUrl, clock } = testApp;

@@ -71,7 +71,7 @@ async function lookUp(token: string): Promise<{ status: number; body: JsonObject
 }
 const codeOf = (body: JsonObject) => asObject(body.error).code;
 
-describe.skipIf(CHROMIUM === null)("in a browser", () => {
+describe.skipIf(CHROMIUM === null)("the portal in a browser", () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await sharedBrowser(CHROMIUM ?? "");
@@ -103,7 +103,7 @@ describe.skipIf(CHROMIUM === null)("in a browser", () => {
   }
 
   test(
-    "an owner comes from the mail to a unit that is active and a key that reads a test, and ends it again",
+    "an owner in a browser comes from the mail to a unit that is active and a key that reads a test, and ends it again",
     async () => {
       const { testApp, dealer, mails } = scene;
       await addUnit("ordered");
@@ -197,7 +197,7 @@ describe.skipIf(CHROMIUM === null)("in a browser", () => {
   );
 
   test(
-    "without script a secret is marked by keyboard, and the button that would copy it is not there",
+    "a secret in a browser without script is marked by keyboard, and the button that would copy it is not there",
     async () => {
       const { context, page, complaints } = await signedIn("admin", scene.dealer);
       await fillKey(page, "By keyboard");
@@ -218,7 +218,7 @@ describe.skipIf(CHROMIUM === null)("in a browser", () => {
   );
 
   test(
-    "a viewer looks and does nothing, whoever acts for another dealer finds nothing, and a form without its token is refused",
+    "a viewer in a browser looks and does nothing, a person of another dealer finds nothing, and a form without its token is refused",
     async () => {
       const unitId = await addUnit("shipped", { serialNumber: "SU26-00077" });
       const forms = [`${keysPath}/new`, `${unitsPath}/${unitId}/activate`];

@@ -57,7 +57,7 @@ describe.skipIf(CHROMIUM === null)("the portal, in a browser without script, by 
   }
 
   test(
-    "leads an owner from the mail to the overview, the people and the account, well shown on every screen",
+    "the portal leads an owner from the mail to the overview, the people and the account, by keyboard alone, well shown on every screen",
     async () => {
       const { testApp, dealer, mails } = scene;
       await testApp.db.transact((tx) =>
@@ -134,7 +134,7 @@ describe.skipIf(CHROMIUM === null)("the portal, in a browser without script, by 
   );
 
   test(
-    "shows a person of several dealers the way from one to another, and whoever has none what to do",
+    "the portal shows a person of several dealers the way from one to another, and a person without a dealer what to do",
     async () => {
       const { testApp, otherDealer, dealer } = scene;
       const { context, page } = await openPage(browser);

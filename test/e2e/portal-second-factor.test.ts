@@ -65,7 +65,7 @@ describe.skipIf(CHROMIUM === null || ZBARIMG === null)(
     }
 
     test(
-      "are set up by an owner who needs them, asked for at the next sign-in, and well shown on every screen",
+      "codes from an app are set up by an owner who needs them, asked for at the next sign-in, and well shown on every screen",
       async () => {
         const { testApp, dealer } = scene;
         const { context, page, complaints, origins } = await openPage(browser);
@@ -124,7 +124,7 @@ describe.skipIf(CHROMIUM === null || ZBARIMG === null)(
     );
 
     test(
-      "are switched off by a person who need not have them",
+      "codes from an app are switched off by a person who need not have them",
       async () => {
         const { testApp } = scene;
         const { context, page } = await openPage(browser);

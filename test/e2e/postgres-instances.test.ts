@@ -136,7 +136,7 @@ describe.skipIf(suiteServer === null)("three instances on one database, one of w
     }
   }
 
-  test("lose nothing that was acknowledged, do nothing twice, and take over what it was at", async () => {
+  test("three instances on one database, one of which is killed, lose nothing acknowledged, do nothing twice, and finish the killed one's work", async () => {
     const form = new URLSearchParams({
       grant_type: "client_credentials",
       client_id: client.id,

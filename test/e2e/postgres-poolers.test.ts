@@ -45,7 +45,7 @@ describe.skipIf(suiteServer === null || pgbouncer === null)("two instances behin
   const server = suiteServer as NonNullable<typeof suiteServer>;
 
   test.each(POOLERS)(
-    "in %s mode make the schema, take a load of every kind without an error, and can be examined and copied",
+    "two instances behind PgBouncer in %s mode make the schema, take a load of every kind without an error, and can be examined and copied",
     async (mode, options) => {
       await using cleanUp = new AsyncDisposableStack();
       const folder = temporaryFolder();

@@ -63,7 +63,7 @@ function startThread(workerPath: string, timers: TestTimers, onRendered: (durati
 }
 
 describe("the queue thread", () => {
-  test("renders what waits, tells how long it took, and has finished it when it has stopped", async () => {
+  test("the queue thread renders what waits, says how long it took, and has finished it when it has stopped", async () => {
     const testId = await queueHeldTest();
     const told = Promise.withResolvers<number>();
     const thread = startThread(queueWorkerPath, new TestTimers(), told.resolve);
@@ -74,7 +74,7 @@ describe("the queue thread", () => {
     expect(logLines).toEqual([]);
   });
 
-  test("sends the mail that waits, and has recorded it when it has stopped", async () => {
+  test("the queue thread sends the mail that waits, and has recorded it when it has stopped", async () => {
     await app.db.transact((tx) => app.mail.enqueue(tx, exampleMail()));
     await startThread(queueWorkerPath, new TestTimers(), () => {}).stop();
     expect(readdirSync(join(place.folder, "mail")).filter((name) => name.endsWith(".eml"))).toHaveLength(1);
@@ -83,7 +83,7 @@ describe("the queue thread", () => {
     expect(logLines).toEqual([]);
   });
 
-  test("hears when it is woken", async () => {
+  test("the queue thread hears when it is woken", async () => {
     const told = Promise.withResolvers<number>();
     const scripted = join(import.meta.dir, "../support/scripted-queue-worker.ts");
     const thread = startThread(scripted, new TestTimers(), told.resolve);
@@ -92,7 +92,7 @@ describe("the queue thread", () => {
     await thread.stop();
   });
 
-  test("is given the calls of several turns in one message, a lone one too, and none after what was ordered later", async () => {
+  test("the queue thread is given the calls of several turns in one message, a lone one too, and none after what was ordered later", async () => {
     const scripted = join(import.meta.dir, "../support/scripted-queue-worker.ts");
     const thread = startThread(scripted, new TestTimers(), () => {});
     const call = { service: "any", method: "any", args: [] };
@@ -114,7 +114,7 @@ describe("the queue thread", () => {
     expect(thread.call(call)).toBeNull();
   });
 
-  test("tells of itself when it is asked: how its queues get on, whether it can write, and what it has counted", async () => {
+  test("the queue thread reports itself when it is asked: how its queues get on, whether it can write, and what it has counted", async () => {
     await queueHeldTest();
     const told = Promise.withResolvers<number>();
     const thread = startThread(queueWorkerPath, new TestTimers(), told.resolve);
@@ -131,7 +131,7 @@ describe("the queue thread", () => {
     await expect(thread.ask("vitals")).rejects.toThrow("there is no queue thread");
   });
 
-  test("is woken in place of the scheduler that hands over to it", async () => {
+  test("the queue thread is woken in place of the scheduler that hands over to it", async () => {
     const woken = Promise.withResolvers<void>();
     app.certificates.scheduler.handOver(woken.resolve);
     const testId = await seedTest(app.db, dealer, HELD);
@@ -139,7 +139,7 @@ describe("the queue thread", () => {
     await woken.promise;
   });
 
-  test("that dies is replaced after a moment, and that is said; one that is stopped is not", async () => {
+  test("a queue thread that dies is replaced after a moment, and that is said; one that is stopped is not", async () => {
     const timers = new TestTimers();
     const dying = join(import.meta.dir, "../support/dying-worker.ts");
     const died = Promise.withResolvers<void>();
@@ -166,24 +166,27 @@ describe("the queue thread", () => {
     expect(timers.delaysMs).toEqual([]);
   });
 
-  testOnSqlite("that dies in its turn to write gives it back, and ends every wait for it", async () => {
-    const dying = join(import.meta.dir, "../support/worker-dying-in-its-turn.ts");
-    const thread = startThread(dying, new TestTimers(), () => {});
-    const call = thread.call({ service: "ingestRequests", method: "ingestBody", args: [] });
-    const endTurn = await thread.takeTurn();
-    expect(await call).toMatchObject({ refusal: { code: "service_unavailable" } });
-    // Those who have nobody to ask take their turns themselves.
-    expect(thread.takeTurn()).toBeNull();
-    expect(thread.call({ service: "ingestRequests", method: "ingestBody", args: [] })).toBeNull();
-    endTurn?.();
-    // Of a process of its own: a wait in this thread could not be given up.
-    const program = `
+  testOnSqlite(
+    "a queue thread that dies in its turn to write gives it back, and ends every wait for it",
+    async () => {
+      const dying = join(import.meta.dir, "../support/worker-dying-in-its-turn.ts");
+      const thread = startThread(dying, new TestTimers(), () => {});
+      const call = thread.call({ service: "ingestRequests", method: "ingestBody", args: [] });
+      const endTurn = await thread.takeTurn();
+      expect(await call).toMatchObject({ refusal: { code: "service_unavailable" } });
+      // Those who have nobody to ask take their turns themselves.
+      expect(thread.takeTurn()).toBeNull();
+      expect(thread.call({ service: "ingestRequests", method: "ingestBody", args: [] })).toBeNull();
+      endTurn?.();
+      // Of a process of its own: a wait in this thread could not be given up.
+      const program = `
       import { openSqliteDatabase } from "${import.meta.dir}/../../src/db/sqlite-database.ts";
       await openSqliteDatabase(process.argv[1]).transact(async () => {});`;
-    const writer = Bun.spawn([process.execPath, "-e", program, databasePath(config.dataDir)], {
-      timeout: 10_000,
-    });
-    expect(await writer.exited).toBe(0);
-    await thread.stop();
-  });
+      const writer = Bun.spawn([process.execPath, "-e", program, databasePath(config.dataDir)], {
+        timeout: 10_000,
+      });
+      expect(await writer.exited).toBe(0);
+      await thread.stop();
+    },
+  );
 });

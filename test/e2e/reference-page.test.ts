@@ -58,7 +58,7 @@ describe.skipIf(CHROMIUM === null)("the reference in a browser", () => {
   }, BROWSER_START_MS);
 
   test(
-    "is styled and readable on every screen, with nothing cut off, and nothing asked of anyone else",
+    "the reference in a browser is styled and readable on every screen, with nothing cut off, and nothing asked of anyone else",
     async () => {
       const context = await browser.newContext();
       const page = await context.newPage();
@@ -102,7 +102,7 @@ describe.skipIf(CHROMIUM === null)("the reference in a browser", () => {
   );
 
   test(
-    "by keyboard and links alone: to an operation, and from there to a schema",
+    "the reference in a browser leads by keyboard and links alone to an operation, and from there to a schema",
     async () => {
       const page = await browser.newPage();
       await page.goto(`${testApp.baseUrl}/docs`);

@@ -209,7 +209,7 @@ describe.skipIf(TEST_ENGINE !== "sqlite")("a machine that is lost under load", (
   }
 
   function testLoss(how: string, work: (folder: string) => Promise<void>): void {
-    test(`costs what was acknowledged last, nothing before the mark in the replica, and the work goes on, ${how}`, () =>
+    test(`a machine that is lost under load costs what was acknowledged last, nothing before the mark in the replica, and the work goes on, ${how}`, () =>
       inTemporaryFolder(work));
   }
 });

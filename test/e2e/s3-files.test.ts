@@ -29,7 +29,7 @@ describe.skipIf(s3Program === null)("svc, compiled, with its files on S3", () =>
   });
 
   test(
-    "renders in its queue thread into the bucket, keeps no file of its own, and gives a URL that opens the PDF",
+    "the compiled svc renders in its queue thread into the bucket, keeps no file of its own, and gives a URL that opens the PDF",
     async () => {
       const cwd = svc.folder();
       const env = { ...s3.settings };
@@ -79,16 +79,19 @@ describe.skipIf(s3Program === null)("svc, compiled, with its files on S3", () =>
   test.each([
     ["AWS_SECRET_ACCESS_KEY", { AWS_SECRET_ACCESS_KEY: "" }],
     ["SVC_STORAGE_URL", { SVC_STORAGE_URL: "s3://Bucket?secret_access_key=hidden" }],
-  ] as const)("ends with 1 and one line that names %s when that is wrong", async (name, wrong) => {
-    const at = { cwd: svc.folder(), env: { ...s3.settings, ...wrong } };
-    const { exitCode, stdout, stderr } = await svc.run(["serve", "--port", "0"], at);
-    expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: "" });
-    expect(stderr.trim().split("\n")).toHaveLength(1);
-    expect(stderr).toContain(name);
-    expect(stderr).not.toMatch(/hidden/);
-  });
+  ] as const)(
+    "the compiled svc ends with 1 and one line that names %s when that setting of S3 is wrong",
+    async (name, wrong) => {
+      const at = { cwd: svc.folder(), env: { ...s3.settings, ...wrong } };
+      const { exitCode, stdout, stderr } = await svc.run(["serve", "--port", "0"], at);
+      expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: "" });
+      expect(stderr.trim().split("\n")).toHaveLength(1);
+      expect(stderr).toContain(name);
+      expect(stderr).not.toMatch(/hidden/);
+    },
+  );
 
-  test("is not led elsewhere by variables that Bun reads and svc does not", async () => {
+  test("the compiled svc is not led elsewhere by variables that Bun reads and svc does not", async () => {
     const foreign = {
       ...{ S3_ENDPOINT: "http://127.0.0.1:1", S3_BUCKET: "other", S3_REGION: "other" },
       ...{ S3_ACCESS_KEY_ID: "other", S3_SECRET_ACCESS_KEY: "other", S3_SESSION_TOKEN: "other" },

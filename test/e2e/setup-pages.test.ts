@@ -74,7 +74,7 @@ describe.skipIf(CHROMIUM === null)("the pages around a password, in a browser wi
   }
 
   test(
-    "lead by keyboard alone through wrong, right, done, used and a new link, well shown on every screen",
+    "the pages around a password lead by keyboard alone through wrong, right, done, used and a new link, well shown on every screen",
     async () => {
       const email = EMAIL;
       const path = await scene.welcome({ email });

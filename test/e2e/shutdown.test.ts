@@ -55,7 +55,7 @@ async function start() {
   };
 }
 
-test("told to stop under load, svc answers every request that has begun, ends within 30 s with 0, and goes on when it is started again", async () => {
+test("svc that must stop under load answers every request that has begun, ends within 30 s with 0, and goes on when it is started again", async () => {
   // A receiver that takes what it is sent and never answers.
   const attempted = Promise.withResolvers<void>();
   const hanging = Bun.serve({

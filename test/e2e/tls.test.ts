@@ -69,7 +69,7 @@ describe.skipIf(openssl === null)("the compiled binary with its own TLS", () => 
 
   for (const version of ["TLSv1.2", "TLSv1.3"] as const satisfies readonly SecureVersion[]) {
     test(
-      `takes the whole tour over ${version}`,
+      `the compiled binary takes the whole tour over ${version} of its own TLS`,
       async () => {
         const steps: string[] = [];
         tour = await takeTour({
@@ -85,7 +85,7 @@ describe.skipIf(openssl === null)("the compiled binary with its own TLS", () => 
     );
   }
 
-  test("gives a token to an OAuth client that insists on TLS, which looks a vehicle up with it", async () => {
+  test("the compiled binary gives a token over TLS to an OAuth client that insists on it, which looks a vehicle up with it", async () => {
     const server = { issuer: served.url, token_endpoint: `${served.url}/v1/oauth/token` };
     const client = { client_id: tour.client_id };
     const own = { [oauth.customFetch]: tlsFetch({ version: "TLSv1.3", ca }) };
@@ -98,7 +98,7 @@ describe.skipIf(openssl === null)("the compiled binary with its own TLS", () => 
     expect(found.headers.get("strict-transport-security")).toBe("max-age=31536000");
   });
 
-  test("does not start where the environment has it take any certificate", async () => {
+  test("the compiled binary does not start where the environment has it accept any certificate", async () => {
     const env = { NODE_TLS_REJECT_UNAUTHORIZED: "0" };
     for (const command of ["serve", "doctor"]) {
       const { exitCode, stdout, stderr } = await svc.run([command], { cwd: svc.folder(), env });
@@ -108,7 +108,7 @@ describe.skipIf(openssl === null)("the compiled binary with its own TLS", () => 
   });
 
   test.skipIf(chromium === null)(
-    "shows its pages to a browser, which complains of nothing",
+    "the compiled binary shows its pages over TLS to a browser, which complains of nothing",
     async () => {
       const browser = await sharedBrowser(chromium ?? "");
       // Nobody has signed the certificate but itself.

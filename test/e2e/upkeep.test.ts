@@ -40,7 +40,7 @@ describe("the upkeep of an installation, the compiled binary", () => {
     return JSON.parse(run.stdout) as T;
   }
 
-  test("db check finds an installation that is served sound, its files too, and tells of one that is not with 1", async () => {
+  test("svc db check finds an installation that is served sound, its files too, and reports one that is not with 1", async () => {
     expect(await json(["db", "check"])).toMatchObject({
       sound: true,
       engine: TEST_ENGINE,
@@ -63,7 +63,7 @@ describe("the upkeep of an installation, the compiled binary", () => {
   });
 
   testOnSqlite(
-    "db backup copies what is served, says where the keys are, and the copy checks, opens and serves",
+    "svc db backup copies what is served, says where the keys are, and the copy checks, opens and serves",
     async () => {
       const made = await svc.run(["db", "backup", "backup.db", "--json"], { cwd });
       expect(made).toMatchObject({ exitCode: 0 });
@@ -102,14 +102,14 @@ describe("the upkeep of an installation, the compiled binary", () => {
     },
   );
 
-  test.skipIf(TEST_ENGINE !== "postgres")("db backup names pg_dump on PostgreSQL", async () => {
+  test.skipIf(TEST_ENGINE !== "postgres")("svc db backup names pg_dump on PostgreSQL", async () => {
     const refused = await svc.run(["db", "backup", "backup.db"], { cwd });
     expect(refused).toMatchObject({ exitCode: 1, stdout: "" });
     expect(refused.stderr).toMatch(/^svc: [^\n]*pg_dump[^\n]*\n$/);
     expect(existsSync(join(cwd, "backup.db"))).toBe(false);
   });
 
-  test("vehicles erase removes a vehicle beside a service that runs, and says what is beyond its reach", async () => {
+  test("svc vehicles erase removes a vehicle beside a service that runs, and says what is beyond its reach", async () => {
     const [vin, otherVin] = VINS;
     const dry = await svc.run(["vehicles", "erase", "--vin", vin.toLowerCase(), "--dry-run", "--json"], {
       cwd,

@@ -61,7 +61,7 @@ describe.skipIf(CHROMIUM === null)("the validation page in a browser", () => {
   ] as const;
 
   test(
-    "is styled, whole and readable on every screen, with nothing cut off or refused by its own policy",
+    "the validation page in a browser is styled, whole and readable on every screen, with nothing cut off or refused by its own policy",
     async () => {
       const { context, page, complaints, origins, status } = await open(url);
       expect(status).toBe(200);
@@ -93,7 +93,7 @@ describe.skipIf(CHROMIUM === null)("the validation page in a browser", () => {
   );
 
   test(
-    "a code that is not ours is told so, in the same form",
+    "the validation page in a browser says so for an unknown code, in the same form",
     async () => {
       const unknown = `${testApp.baseUrl}/verify/${"A".repeat(22)}`;
       const { context, page, complaints, status } = await open(unknown);
@@ -107,17 +107,20 @@ describe.skipIf(CHROMIUM === null)("the validation page in a browser", () => {
   );
 });
 
-test.skipIf(ZBARIMG === null)("the QR code on the page's picture leads back to the page", async () => {
-  const picture = await fetch(`${url}/preview.jpg`);
-  expect(picture.status).toBe(200);
-  await inTemporaryFolder(async (folder) => {
-    const path = join(folder, "preview.jpg");
-    await Bun.write(path, await picture.bytes());
-    const { stdout } = await runWitness(ZBARIMG ?? "", ["--quiet", "--raw", path]);
-    expect(stdout.trim()).toBe(url);
-  });
-  expect((await fetch(url)).status).toBe(200);
-});
+test.skipIf(ZBARIMG === null)(
+  "the QR code on the validation page's picture leads back to the page",
+  async () => {
+    const picture = await fetch(`${url}/preview.jpg`);
+    expect(picture.status).toBe(200);
+    await inTemporaryFolder(async (folder) => {
+      const path = join(folder, "preview.jpg");
+      await Bun.write(path, await picture.bytes());
+      const { stdout } = await runWitness(ZBARIMG ?? "", ["--quiet", "--raw", path]);
+      expect(stdout.trim()).toBe(url);
+    });
+    expect((await fetch(url)).status).toBe(200);
+  },
+);
 
 /** Runs in the page: the texts whose contrast to what lies behind them is below 4.5 : 1 (WCAG 2, level AA). */
 const PALE_TEXTS = `(() => {

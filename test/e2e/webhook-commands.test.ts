@@ -128,7 +128,7 @@ const isSignedWith = (request: ReceivedRequest, key: string) => {
 
 describe("an endpoint that fails", () => {
   test(
-    "is seen disabled, with what was tried; enabled and replayed it gets what it missed, by the same id",
+    "an endpoint that fails is seen disabled, with what was tried; enabled and replayed it gets what it missed, by the same id",
     async () => {
       await makeDealer("Leeds");
       const [disabled] = await until(list, ([endpoint]) => endpoint?.disabled_at !== null);
@@ -182,7 +182,7 @@ describe("an endpoint that fails", () => {
   );
 
   test(
-    "replays by instant and by event, and counts the same as it queues",
+    "an endpoint that fails replays by instant and by event, and counts the same as it queues",
     async () => {
       const since = ["--since", "2020-01-01T00:00:00+01:00", "--event", "svc.dealer.activated"];
       const none = ["--event", "svc.test.completed", "--event", "svc.test.failed"];
@@ -202,7 +202,7 @@ describe("an endpoint that fails", () => {
 
 describe("svc webhooks rotate-secret", () => {
   test(
-    "shows a new secret once; both sign while they overlap, and --overlap 0 ends the old one at once",
+    "svc webhooks rotate-secret shows a new secret once; both sign while they overlap, and --overlap 0 ends the old one at once",
     async () => {
       const rotated = await one("webhooks", "rotate-secret", endpointId);
       expect(rotated.id).toBe(Number(endpointId));
@@ -254,7 +254,7 @@ describe("svc webhooks verify", () => {
     writeFileSync(file, body);
   });
 
-  test("says that a delivery is genuine, with the secret from the command line, from stdin or from the environment", async () => {
+  test("svc webhooks verify says that a delivery is genuine, with the secret from the command line, from stdin or from the environment", async () => {
     const valid = { exitCode: 0, stdout: '{"valid":true}\n', stderr: "" };
     expect(await verify(["--secret", secret, "--body", file])).toEqual(valid);
     expect(await verify(["--secret", secret, "--body", "-"], { input: body })).toEqual(valid);
@@ -262,7 +262,7 @@ describe("svc webhooks verify", () => {
     expect(await verify(["--body", file], { env: { SVC_WEBHOOK_SECRET: secret } })).toEqual(valid);
   });
 
-  test("says what is wrong, ends with 1 and repeats no secret", async () => {
+  test("svc webhooks verify says what is wrong, ends with 1 and repeats no secret", async () => {
     writeFileSync(`${file}.nl`, `${body}\n`);
     const { exitCode, stdout, stderr } = await verify(["--secret", secret, "--body", `${file}.nl`]);
     expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: "" });
@@ -276,7 +276,7 @@ describe("svc webhooks verify", () => {
     expect(wrong.stdout).not.toContain(other.slice("whsec_".length));
   });
 
-  test("opens no data directory", async () => {
+  test("svc webhooks verify opens no data directory", async () => {
     const cwd = svc.folder();
     const args = ["--secret", secret, "--id", given.id, "--timestamp", given.timestamp];
     const options = ["--signature", given.signature, "--body", file];
@@ -293,7 +293,7 @@ describe("svc webhooks verify", () => {
     [["--secret", "-", "--body", "-"], /Only one of --secret and --body/],
     [["--secret", "x", "--body", "nowhere.json"], /no file nowhere.json/],
     [["--secret", "x", "--body", "body.json", "--tolerance", "5m"], /whole number/],
-  ])("%p is wrong usage: 2", async (options, says) => {
+  ])("svc webhooks verify %p is wrong usage: 2", async (options, says) => {
     const { exitCode, stderr } = await verify(options);
     expect(exitCode).toBe(2);
     expect(stderr).toMatch(says);
@@ -330,7 +330,7 @@ describe("wrong use", () => {
         ...["--grant-events", "77", "--scopes", "read:tests"],
       ],
     ],
-  ] as const)("ends with %d, saying %p: %j", async (exitCode, says, args) => {
+  ] as const)("a wrong use of svc ends with %d, saying %p: %j", async (exitCode, says, args) => {
     const report = await run(args);
     expect([report.exitCode, report.stdout]).toEqual([exitCode, ""]);
     expect(report.stderr).toMatch(says);
@@ -339,7 +339,7 @@ describe("wrong use", () => {
 });
 
 describe("svc credentials create --grant-events", () => {
-  test("grants a marketplace the events of companies, its lookups everywhere as before, and shows it", async () => {
+  test("svc credentials create --grant-events grants a marketplace the events of companies, its lookups everywhere as before, and shows it", async () => {
     const scopes = ["--scopes", "read:tests manage:webhooks"];
     const args = ["credentials", "create", "--kind", "marketplace", "--grant-events", "1", ...scopes];
     const made = await one(...args);
@@ -349,7 +349,7 @@ describe("svc credentials create --grant-events", () => {
     expect(shown.stdout).toMatch(/^events of +company 1$/m);
   });
 
-  test("is honoured by the fixtures: their global marketplace is sent the events of the group that they name", async () => {
+  test("svc credentials create --grant-events is used by the fixtures: their global marketplace gets the events of the group that they name", async () => {
     const { stdout } = await svc.run(["fixtures", "load", "--json"], { cwd: svc.folder() });
     const loaded = JSON.parse(stdout) as { companies: Wire[]; credentials: Wire[] };
     const granted = loaded.credentials.find(({ key }) => key === "wattwagen-global");
