@@ -219,14 +219,17 @@ export function listOf<T, W>(
     },
     mayBeAbsent: false,
     at: (path, told = expected) => {
-      const readers = Array.from({ length: maxCount }, (_, index) => item.at(`${path}[${index}]`));
+      // Made when a list is first that long: most are short.
+      const readers: ((value: unknown) => T)[] = [];
       return (value) => {
         if (!Array.isArray(value) || value.length < minCount || value.length > maxCount)
           throw refusalOf(path, told, value);
         const items: T[] = [];
-        for (const [index, read] of readers.entries()) {
-          if (index >= value.length) break;
-          items.push(read(value[index]));
+        for (const entry of value) {
+          const index = items.length;
+          const read = readers[index] ?? item.at(`${path}[${index}]`);
+          readers[index] = read;
+          items.push(read(entry));
         }
         return items;
       };

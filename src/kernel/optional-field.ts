@@ -41,6 +41,18 @@ export function optional<T, W>(field: Field<T, W>): Field<T | undefined, W | nul
   return notGivenAs(field, undefined);
 }
 
+/** Undefined where the member is absent; null is refused, as is the empty text where the field refuses it. */
+export function orAbsent<T, W>(field: Field<T, W>): Field<T | undefined, W> {
+  return {
+    ...field,
+    mayBeAbsent: true,
+    at: (path) => {
+      const read = field.at(path);
+      return (value) => (value === undefined ? undefined : read(value));
+    },
+  };
+}
+
 /**
  * `value` where it is not given. The schema says so in words: clients made from a document take a member with a `default` for one that
  * is always there.

@@ -10,11 +10,15 @@ export type Shape<M> = Field<HeldObject<M>, WireObject<M>> & SentObject<M>;
  * An object of these members and no others; the result has every one of them. Members have the names that code gives them; see
  * `WireName` for those that senders know.
  *
- * @param ignored members that may be there and are not looked at.
+ * @param ignored members that may be there and are not looked at; of a file that later versions may write more into, all others.
  */
-export function shape<const M extends Members>(members: M, ignored: readonly string[] = []): Shape<M> {
+export function shape<const M extends Members>(
+  members: M,
+  ignored: readonly string[] | "others" = [],
+): Shape<M> {
   const expected = "a JSON object";
   const named = Object.entries(members).map(([name, field]) => [name, wireName(name), field] as const);
+  const ignoredNames = ignored === "others" ? [] : ignored;
   return {
     ...sentObject(members),
     expected,
@@ -22,22 +26,23 @@ export function shape<const M extends Members>(members: M, ignored: readonly str
       type: "object",
       properties: Object.fromEntries([
         ...named.map(([, onWire, { schema }]) => [onWire, schema] as const),
-        ...ignored.map((key) => [key, { description: "May be sent, and is not looked at." }] as const),
+        ...ignoredNames.map((key) => [key, { description: "May be sent, and is not looked at." }] as const),
       ]),
       required: named.filter(([, , { mayBeAbsent }]) => !mayBeAbsent).map(([, onWire]) => onWire),
-      additionalProperties: false,
+      additionalProperties: ignored === "others",
     },
     mayBeAbsent: false,
     at: (path, told = expected) => {
       const readers = named.map(
         ([name, onWire, field]) => [name, onWire, field.at(dotted(path, onWire))] as const,
       );
-      const known = new Set([...named.map(([, onWire]) => onWire), ...ignored]);
+      const known = new Set([...named.map(([, onWire]) => onWire), ...ignoredNames]);
       return (value) => {
         if (!isJsonObject(value)) throw new FieldRefusal(path === "" ? null : path, `Expected ${told}.`);
         // Before the members are read: a misspelt name says more than the missing one that it stands for.
         for (const key of Object.keys(value)) {
-          if (!known.has(key)) throw new FieldRefusal(dotted(path, clipped(key)), "There is no such field.");
+          if (ignored !== "others" && !known.has(key))
+            throw new FieldRefusal(dotted(path, clipped(key)), "There is no such field.");
         }
         const result: Record<string, unknown> = {};
         for (const [name, onWire, read] of readers) result[name] = read(value[onWire]);

@@ -14,11 +14,12 @@ import {
   writeFileSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { Type } from "@sinclair/typebox";
-import { Value } from "@sinclair/typebox/value";
 import { ServiceError } from "../kernel/errors.ts";
+import { type Field, FieldRefusal, type FieldValue, listOf, textThat } from "../kernel/field.ts";
 import { randomBase62 } from "../kernel/identifier.ts";
+import { orAbsent } from "../kernel/optional-field.ts";
 import type { Random } from "../kernel/random.ts";
+import { shape } from "../kernel/shape.ts";
 
 /** A symmetric key; `id` is public and says which key made a token or a signature. */
 export interface Key {
@@ -54,26 +55,39 @@ export interface Keys {
 
 const SECRET_BYTES = 32;
 const KEY_ID_LENGTH = 8;
+/** Far more than rotations leave. */
+const KEYS_MAX = 1_000;
 /** Not to be taken for an operator's own copy. */
 const DRAFT_ENDING = ".draft";
 
-const StoredKey = Type.Object({
-  id: Type.String({ pattern: "^[A-Za-z0-9_-]+$" }),
-  secret: Type.String({ pattern: "^[A-Za-z0-9_-]{43}$" }),
-  /** Of a key that a rotation made: since then it is the current one, and the one after it in the list is not. */
-  created_at: Type.Optional(Type.String({ pattern: "^\\d{4}-\\d\\d-\\d\\dT[0-9:.]+Z$" })),
-});
-const StoredList = Type.Array(StoredKey, { minItems: 1 });
-const StoredFile = Type.Object({
-  tokens: StoredList,
-  urls: StoredList,
-  /** A file of the first version has none. */
-  at_rest: Type.Optional(StoredList),
-});
-type StoredFile = typeof StoredFile.static;
+function matching(pattern: RegExp): Field<string> {
+  return textThat(`text like ${pattern.source}`, (value) => pattern.test(value), { pattern: pattern.source });
+}
+
+const storedKey = shape(
+  {
+    id: matching(/^[A-Za-z0-9_-]+$/),
+    secret: matching(/^[A-Za-z0-9_-]{43}$/),
+    /** Of a key that a rotation made: since then it is the current one, and the one after it in the list is not. */
+    created_at: orAbsent(matching(/^\d{4}-\d\d-\d\dT[0-9:.]+Z$/)),
+  },
+  "others",
+);
+const storedList = listOf(storedKey, KEYS_MAX, 1);
+const storedFile = shape(
+  {
+    tokens: storedList,
+    urls: storedList,
+    /** A file of the first version has none. */
+    at_rest: orAbsent(storedList),
+  },
+  "others",
+);
+const readStoredFile = storedFile.at("");
+type StoredFile = FieldValue<typeof storedFile>;
 /** The content of a key file: for each purpose its keys, the current one first. */
 export type StoredKeys = Readonly<Record<keyof StoredFile, readonly StoredKey[]>>;
-export type StoredKey = Readonly<typeof StoredKey.static>;
+export interface StoredKey extends FieldValue<typeof storedKey> {}
 
 /**
  * Reads the keys of an installation, making them on first use: a file that its owner alone may read. The first key of a list is
@@ -125,6 +139,7 @@ export function newStoredKey(random: Random): StoredKey {
   return {
     id: randomBase62(random, KEY_ID_LENGTH),
     secret: Buffer.from(random.bytes(SECRET_BYTES)).toString("base64url"),
+    created_at: undefined,
   };
 }
 
@@ -141,9 +156,20 @@ function parseKeyFile(path: string): StoredFile {
 function parseStored(text: string): StoredFile | null {
   try {
     const value: unknown = JSON.parse(text);
-    return Value.Check(StoredFile, value) ? value : null;
+    return isStoredFile(value) ? value : null;
   } catch {
     return null;
+  }
+}
+
+/** Whatever else a later version wrote into the file stays in it: the value itself is kept, not what was read of it. */
+function isStoredFile(value: unknown): value is StoredFile {
+  try {
+    readStoredFile(value);
+    return true;
+  } catch (error) {
+    if (error instanceof FieldRefusal) return false;
+    throw error;
   }
 }
 
@@ -160,6 +186,7 @@ function completed(stored: StoredFile): StoredKeys {
   const key = {
     id: derived("id", KEY_ID_LENGTH / 2).toString("hex"),
     secret: derived("secret", SECRET_BYTES).toString("base64url"),
+    created_at: undefined,
   };
   return { ...stored, at_rest: [key] };
 }

@@ -20,7 +20,7 @@ import {
   wholeNumberBetween,
 } from "../../src/kernel/field.ts";
 import type { JsonSchema } from "../../src/kernel/json-schema.ts";
-import { clearable, nullable, optional, withDefault } from "../../src/kernel/optional-field.ts";
+import { clearable, nullable, optional, orAbsent, withDefault } from "../../src/kernel/optional-field.ts";
 import { shape } from "../../src/kernel/shape.ts";
 import { createWebhookBody, replayBody } from "../../src/webhooks/endpoints/webhook-request.ts";
 import { bent, valuesOf } from "../support/schema-values.ts";
@@ -67,6 +67,10 @@ describe("the schema of a field", () => {
     ["text of a form, or none", nullable(textThat("one", (one) => one === "one", { pattern: "^(?:one)$" }))],
     ["text with a name, or none", nullable(documented(oneOf(["one", "two"]), { title: "Few" }))],
     ["text that may be taken away", clearable(text(5))],
+    [
+      "objects with members that are absent or right, and any others",
+      shape({ a: orAbsent(text(5)) }, "others"),
+    ],
     ["a number with a default", withDefault(wholeNumberBetween(1, 10), 3)],
     ["lists", listOf(wholeNumberBetween(1, 10), 3)],
     ["lists that are not empty", listOf(wholeNumberBetween(1, 10), 3, 1)],

@@ -150,6 +150,7 @@ describe("the key ring", () => {
     ["with a key id that cannot stand in a token or a sealed text", { ...good, urls: [key("u.1", 2)] }],
     ["with an empty list", { ...good, tokens: [] }],
     ["with a key that has no id", { ...good, tokens: [{ ...key("t", 1), id: "" }] }],
+    ["with a key made at no time", { ...good, tokens: [{ ...key("t", 1), created_at: null }] }],
     ["with a short secret", { ...good, tokens: [{ id: "t", secret: "c2hvcnQ" }] }],
     ["with a secret that is no base64", { ...good, tokens: [{ id: "t", secret: "!".repeat(43) }] }],
   ];
