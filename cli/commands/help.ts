@@ -48,9 +48,14 @@ function topicList(): string {
   );
 }
 
-/** In colours at a terminal; anywhere else, and where `NO_COLOR` is set, as the Markdown that it is written in. */
+/** As a terminal shows it, in colours unless `NO_COLOR` is set; anywhere else as the Markdown that it is written in. */
 function shown(markdown: string): string {
   if (!process.stdout.isTTY) return markdown.trimEnd();
   const colors = (process.env.NO_COLOR ?? "") === "";
-  return Bun.markdown.ansi(markdown, { columns: terminalColumns(), colors }).trimEnd();
+  return Bun.markdown.ansi(withTopics(markdown), { columns: terminalColumns(), colors }).trimEnd();
+}
+
+/** The text of a page whose links to other pages name the command that prints them: a terminal cannot follow a path. */
+export function withTopics(markdown: string): string {
+  return markdown.replace(/\]\((?:[^():]*\/)?([a-z0-9-]+)\.md(?:#[^)]*)?\)/g, "](<svc help $1>)");
 }

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "bun:test";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
+import { withTopics } from "../../cli/commands/help.ts";
 import { referencePages } from "../../cli/guide/reference-pages.ts";
 import { createProgram } from "../../cli/program.ts";
-import { GUIDE } from "../../src/guide/guide.ts";
+import { findGuidePage, GUIDE } from "../../src/guide/guide.ts";
 import { REPOSITORY } from "../support/source-file.ts";
 
 const FOLDER = "src/guide";
@@ -72,6 +73,16 @@ describe("the guide", () => {
     expect({ isTitle: title.startsWith("# "), empty, beginsWith: first.slice(0, 4) }).toEqual({
       ...{ isTitle: true, empty: "", beginsWith: "For " },
     });
+  });
+
+  test("a page of the guide in a terminal names the command that prints a page which it links to", () => {
+    const topics = GUIDE.flatMap(({ pages }) => pages).flatMap(({ markdown }) => {
+      const text = withTopics(markdown);
+      expect(text).not.toMatch(/\]\([^)]*\.md/);
+      return [...text.matchAll(/\]\(<svc help ([^>]+)>\)/g)].map(([, topic = ""]) => topic);
+    });
+    expect(topics).toContain("settings");
+    expect(topics.filter((topic) => findGuidePage(topic) === null)).toEqual([]);
   });
 
   test.each(documents)("the guide's lines are wrapped: $path", ({ text }) => {
