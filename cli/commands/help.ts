@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { findGuidePage, GUIDE } from "../../src/guide/guide.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
+import { guideText } from "../guide-text.ts";
 import { exampleText } from "../help-text.ts";
 import { table, terminalColumns } from "../output.ts";
 import { writeStdout } from "../stdout.ts";
@@ -52,10 +53,5 @@ function topicList(): string {
 function shown(markdown: string): string {
   if (!process.stdout.isTTY) return markdown.trimEnd();
   const colors = (process.env.NO_COLOR ?? "") === "";
-  return Bun.markdown.ansi(withTopics(markdown), { columns: terminalColumns(), colors }).trimEnd();
-}
-
-/** The text of a page whose links to other pages name the command that prints them: a terminal cannot follow a path. */
-export function withTopics(markdown: string): string {
-  return markdown.replace(/\]\((?:[^():]*\/)?([a-z0-9-]+)\.md(?:#[^)]*)?\)/g, "](<svc help $1>)");
+  return guideText(markdown, { columns: terminalColumns(), colors });
 }

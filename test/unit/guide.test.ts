@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
-import { withTopics } from "../../cli/commands/help.ts";
 import { referencePages } from "../../cli/guide/reference-pages.ts";
+import { withTopics } from "../../cli/guide-text.ts";
 import { createProgram } from "../../cli/program.ts";
 import { findGuidePage, GUIDE } from "../../src/guide/guide.ts";
 import { REPOSITORY } from "../support/source-file.ts";

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import { type Command, CommanderError } from "commander";
+import { guideText } from "../../cli/guide-text.ts";
 import { cut, record, spare, table } from "../../cli/output.ts";
 import { createProgram } from "../../cli/program.ts";
+import { GUIDE } from "../../src/guide/guide.ts";
 
 const ID = "svc_id_4fJ8sK2mQ7xV1bN9cZ5tWy";
 const LONG = "Northgate Motor Group of Leeds, Bradford and the Wider West Riding";
@@ -105,6 +107,36 @@ describe("help", () => {
       },
     );
   }
+});
+
+describe("a page of the guide in a terminal of 80 columns", () => {
+  const shown = (markdown: string) => Bun.stripANSI(guideText(markdown, { columns: 80, colors: true }));
+
+  test.each(GUIDE.flatMap(({ pages }) => pages.map((page) => [page.name, page] as const)))(
+    "svc help %s has no line that is too wide but a command that is that long",
+    (_, { markdown }) => {
+      const tooWide = shown(markdown)
+        .split("\n")
+        .filter((line) => Bun.stringWidth(line) > 80 && !(line.startsWith("│ ") && !/ {2}# /.test(line)));
+      expect(tooWide).toEqual([]);
+    },
+  );
+
+  test("a comment that has no room beside its command stands above it", () => {
+    const command = `svc db backup /backup/${"x".repeat(40)}.db`;
+    const text = shown(`\`\`\`sh\n${command}     # while svc serves\nsvc demo   # the tour\n\`\`\`\n`);
+    expect(text).toContain(`│ # while svc serves\n│ ${command}\n│ svc demo   # the tour`);
+  });
+
+  test("a table that would break words is a list, each value with its column, and any other stays one", () => {
+    const rows = ["| Setting | Flag | Default |", "| --- | --- | --- |", "| `A` | `--a` |  |"];
+    expect(shown(rows.join("\n"))).toContain("│ Setting");
+    const long = `SVC_${"X".repeat(30)}`;
+    const listed = shown([...rows, `| \`${long}\` | none | a \\| b |`].join("\n"));
+    expect(listed).not.toContain("┌");
+    expect(listed.replace(/ +/g, " ")).toMatch(new RegExp(`${long}\\n .*Flag: none\\n .*Default: a \\| b$`));
+    expect(listed).not.toMatch(/Default: *$/m);
+  });
 });
 
 /** Every group of commands and every command. */
