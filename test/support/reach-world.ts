@@ -109,7 +109,9 @@ export async function startReachWorld(): Promise<ReachWorld> {
     { name: "nobody", token: null, isMarket: false, scopes: [], reach: NOTHING },
     await caller("alpha's group", alpha.owner, { ...ofAlpha, webhook: ["alpha"] }),
     await caller("beta's group", beta.owner, {
-      ...{ test: ["beta"], dealer: ["beta"], company: ["beta"] },
+      test: ["beta"],
+      dealer: ["beta"],
+      company: ["beta"],
       webhook: ["beta"],
     }),
     await caller("another account of alpha's", await group(alphaId), ofAlpha),
@@ -117,7 +119,8 @@ export async function startReachWorld(): Promise<ReachWorld> {
     await caller("a key of alpha's dealer", await key(), ofOneDealer),
     await caller("a reading key of alpha's dealer", await key(KEY_SCOPES["read-only"]), ofOneDealer),
     await caller("a key of alpha's sibling", sibling.owner, {
-      ...{ test: ["sibling"], dealer: ["sibling"] },
+      test: ["sibling"],
+      dealer: ["sibling"],
       webhook: ["sibling"],
     }),
     await caller("a marketplace", await market(), { test: all }),
@@ -151,8 +154,11 @@ export async function startReachWorld(): Promise<ReachWorld> {
 /** Ids of different kinds are far apart, so that no row made later gets one of them. */
 function tenantOf(name: string, base: number, digit: string): Omit<Tenant, "clientId"> {
   return {
-    ...{ companyId: base + 10_000, dealerId: base + 20_000, unitId: base + 30_000 },
-    ...{ testId: base + 40_000, webhookId: base + 50_000 },
+    companyId: base + 10_000,
+    dealerId: base + 20_000,
+    unitId: base + 30_000,
+    testId: base + 40_000,
+    webhookId: base + 50_000,
     name,
     email: `${name.toLowerCase()}@owners.example`,
     serialNumber: `SER-${name}`,
@@ -173,32 +179,62 @@ async function seedTenant(
   await db.transact(async (tx) => {
     if (!isSibling) await tx.insert(companies).values({ id: companyId, name: `${name} Group`, ...times });
     await tx.insert(dealers).values({
-      ...{ id: dealerId, companyId, name: `${name} Branch`, legalName: `${name} Limited` },
-      ...{ status: "active", billingMode: "group", contactEmail: tenant.email },
-      ...{ ...times, updatedAtMs: TEST_START_MS, activatedAtMs: TEST_START_MS },
+      id: dealerId,
+      companyId,
+      name: `${name} Branch`,
+      legalName: `${name} Limited`,
+      status: "active",
+      billingMode: "group",
+      primaryContact: { name: null, email: tenant.email, phone: null },
+      ...times,
+      updatedAtMs: TEST_START_MS,
+      activatedAtMs: TEST_START_MS,
     });
     await tx.insert(units).values({
-      ...{ id: unitId, dealerId, status: "active", serialNumber: tenant.serialNumber, ...times },
+      id: unitId,
+      dealerId,
+      status: "active",
+      serialNumber: tenant.serialNumber,
+      ...times,
     });
     await tx.insert(dealerTestTallies).values({ dealerId, stripe: 0, companyId, testCount: 1 });
     await tx.insert(batteryTests).values({
-      ...{ id: tenant.testId, companyId, dealerId, unitId, runId: `run-${name}` },
-      ...{ status: "completed", resultHeld: true, hasVehicle: true, vin: tenant.vin },
-      ...{ registration: tenant.registration, registrationKey: tenant.registration.replace(" ", "") },
-      ...{ hasBattery: true, sohPercent: 93.4, referenceData: "final", internalReference: `ref-${name}` },
-      ...{ testedAtMs: TEST_START_MS, ...times, updatedAtMs: TEST_START_MS },
+      id: tenant.testId,
+      companyId,
+      dealerId,
+      unitId,
+      runId: `run-${name}`,
+      status: "completed",
+      resultHeld: true,
+      hasVehicle: true,
+      vin: tenant.vin,
+      registration: tenant.registration,
+      registrationKey: tenant.registration.replace(" ", ""),
+      hasBattery: true,
+      sohPercent: 93.4,
+      referenceData: "final",
+      internalReference: `ref-${name}`,
+      testedAtMs: TEST_START_MS,
+      ...times,
+      updatedAtMs: TEST_START_MS,
     });
   });
   const dealer = { dealerId, companyId, unitId, name: `${name} Branch` };
   await seedTest(db, dealer, { vin: SHARED_VIN, registration: "SH 4RED", internalReference: `ref2-${name}` });
   const owner = await seedCredential(db, random, {
-    ...{ kind: "dealer-group", companyId },
+    kind: "dealer-group",
+    companyId,
     ...(isSibling ? { dealerId, scopes: KEY_SCOPES["full-integration"] } : {}),
   });
   await db.transact(async (tx) => {
     await tx.insert(webhookEndpoints).values({
-      ...{ id: webhookId, accountId: owner.accountId, url: `http://${tenant.host}` },
-      ...{ events: ["svc.test.completed"], sealedSecret: "", consecutiveFailures: 0, ...times },
+      id: webhookId,
+      accountId: owner.accountId,
+      url: `http://${tenant.host}`,
+      events: ["svc.test.completed"],
+      sealedSecret: "",
+      consecutiveFailures: 0,
+      ...times,
     });
   });
   return { tenant: { ...tenant, clientId: owner.clientId }, owner };
