@@ -120,7 +120,9 @@ function toNewCredential(options: CreateOptions): NewCredential {
       eventsGranted: options.grantEvents.map((id) => parseId(id, "--grant-events")),
       dailyVehicles:
         options.dailyVehicles === undefined ? null : parseId(options.dailyVehicles, "--daily-vehicles"),
-      ...{ scopes, label, allowList },
+      scopes,
+      label,
+      allowList,
     };
   }
   if (options.restrictTo.length > 0)

@@ -39,13 +39,18 @@ export function addDbBackup(db: Command): void {
       setPriority(BACKGROUND_PRIORITY);
       const file = resolve(name);
       const backup = backupDatabase({
-        ...{ from: databasePath(dataDir), to: file, force: options.force === true },
+        from: databasePath(dataDir),
+        to: file,
+        force: options.force === true,
         nowMs: systemClock.nowMs(),
       });
       const { byteCount: bytes, schemaVersion, tables } = backup;
       output.result(
         {
-          ...{ file, bytes, schema_version: schemaVersion, keys_file: keysFile },
+          file,
+          bytes,
+          schema_version: schemaVersion,
+          keys_file: keysFile,
           rows: Object.fromEntries(tables.map(({ name: table, rowCount }) => [table, rowCount])),
         },
         () => `${file}: ${byteCount(bytes)}, schema ${schemaVersion}, read back and sound.`,

@@ -51,14 +51,19 @@ async function checkFiles(command: Command): Promise<StoredFileCheck> {
 function reportOf(database: string, check: DatabaseCheck, files: StoredFileCheck | null, isSound: boolean) {
   const { engine, schemaVersion, newestSchemaVersion, faults, rules, tables } = check;
   return {
-    ...{ sound: isSound, database, engine },
-    ...{ schema_version: schemaVersion, newest_schema_version: newestSchemaVersion, faults },
+    sound: isSound,
+    database,
+    engine,
+    schema_version: schemaVersion,
+    newest_schema_version: newestSchemaVersion,
+    faults,
     rules:
       rules?.map(({ rule, brokenCount, firstId }) => ({ rule, broken: brokenCount, first_id: firstId })) ??
       null,
     rows: Object.fromEntries(tables.map(({ name, rowCount }) => [name, rowCount])),
     files: files && {
-      ...{ checked: files.checkedCount, missing: files.missingCount },
+      checked: files.checkedCount,
+      missing: files.missingCount,
       damaged: files.damaged.map(({ testId, format }) => ({ test_id: testId, format })),
     },
   };

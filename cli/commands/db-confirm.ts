@@ -23,8 +23,10 @@ export function addDbConfirm(db: Command): void {
       const config = configOf(command);
       const isReturn = options.fromMoved === true;
       const opened = await openData({
-        ...{ ...config, isReplicated: config.replica !== null },
-        ...{ mustExist: true, acceptsMoved: isReturn },
+        ...config,
+        isReplicated: config.replica !== null,
+        mustExist: true,
+        acceptsMoved: isReturn,
       });
       const place = { db: opened, clock: systemClock };
       try {

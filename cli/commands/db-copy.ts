@@ -69,7 +69,10 @@ async function copy(
   try {
     target = await openTarget(to);
     const report = await copyInstallation({
-      ...{ ...wanted, source, target, nowMs: systemClock.nowMs() },
+      ...wanted,
+      source,
+      target,
+      nowMs: systemClock.nowMs(),
       tables: COPIED_TABLES.map(copiedTable),
       onRows: (count) => {
         rowCount += count;
@@ -93,14 +96,12 @@ function say(
   const { isWritten, isSourceAhead, isQuiet, tables } = report;
   output.result(
     {
-      ...{
-        from,
-        to,
-        written: isWritten,
-        source_changed: isSourceAhead,
-        source_moved: isMove,
-        quiet: isQuiet,
-      },
+      from,
+      to,
+      written: isWritten,
+      source_changed: isSourceAhead,
+      source_moved: isMove,
+      quiet: isQuiet,
       tables: tables.map(({ name, rowCount, sha256 }) => ({ name, rows: rowCount, sha256 })),
     },
     () =>

@@ -41,8 +41,10 @@ export function addDbRestore(db: Command): void {
         throw new ServiceError("usage", "SVC_REPLICA_URL is missing: it says where the replica is.");
       }
       const request = {
-        ...{ setting: config.replica, atMs: momentOf(options.at) },
-        ...{ elapsed: monotonicClock, random: systemRandom() },
+        setting: config.replica,
+        atMs: momentOf(options.at),
+        elapsed: monotonicClock,
+        random: systemRandom(),
       };
       const verifies = options.verify === true;
       if (options.to !== undefined) {
@@ -71,14 +73,19 @@ function say(report: RestoreReport, atMs: number | null, output: Output): void {
   const { path, version, durationMs, completeUntilMs, inspection } = report;
   output.result(
     {
-      ...{ restored_to: path, at: formatInstantOrNull(atMs), litestream: version },
-      ...{ duration_ms: Math.round(durationMs), complete_until: formatInstantOrNull(completeUntilMs) },
+      restored_to: path,
+      at: formatInstantOrNull(atMs),
+      litestream: version,
+      duration_ms: Math.round(durationMs),
+      complete_until: formatInstantOrNull(completeUntilMs),
       verified:
         inspection === null
           ? null
           : {
-              ...{ sound: inspection.isSound, faults: inspection.faults, bytes: inspection.byteCount },
-              ...{ schema_version: inspection.schemaVersion },
+              sound: inspection.isSound,
+              faults: inspection.faults,
+              bytes: inspection.byteCount,
+              schema_version: inspection.schemaVersion,
               newest_event_at: formatInstantOrNull(inspection.newestEventAtMs),
               tables: inspection.tables.map(({ name, rowCount }) => ({ name, rows: rowCount })),
             },

@@ -28,7 +28,10 @@ export function addDoctor(program: Command): void {
     )
     .action(async (options: { failOn: FailingVerdict }, command: Command) => {
       const findings = await examine(configOf(command), {
-        ...{ clock: systemClock, timers: systemTimers, random: systemRandom(), fetch: systemFetch },
+        clock: systemClock,
+        timers: systemTimers,
+        random: systemRandom(),
+        fetch: systemFetch,
         discipline: () => clockDiscipline({ exists: existsSync, environment: process.env }),
         unknownSettings: unknownSettings(process.env),
       });

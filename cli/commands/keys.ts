@@ -35,8 +35,12 @@ export function addKeys(program: Command): void {
   }).action(async (_options: unknown, command: Command) => {
     const listed = await withKeyFile(command, ({ db, keysFile }) => listKeys({ db, random, keysFile }));
     const wire = listed.map(({ purpose, id, isCurrent, createdAtMs, droppableAtMs, sealedCount }) => ({
-      ...{ purpose, id, current: isCurrent, created_at: formatInstantOrNull(createdAtMs) },
-      ...{ droppable_at: formatInstantOrNull(droppableAtMs), sealed: sealedCount },
+      purpose,
+      id,
+      current: isCurrent,
+      created_at: formatInstantOrNull(createdAtMs),
+      droppable_at: formatInstantOrNull(droppableAtMs),
+      sealed: sealedCount,
     }));
     outputOf(command).result(wire, () =>
       table(

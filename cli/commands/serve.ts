@@ -57,7 +57,10 @@ export async function serveUntilStopped(config: Config, output: Output): Promise
     log.warn({ name }, "not a setting of svc; it has no effect");
   const tracing = await startTracing(config.tracing, { log, version: VERSION });
   const core = await openObservedCore(config, {
-    ...{ clock: systemClock, random: systemRandom(), log, tracer: tracing?.tracer },
+    clock: systemClock,
+    random: systemRandom(),
+    log,
+    tracer: tracing?.tracer,
   });
   if (config.postgres !== null && config.storage.kind === "disk")
     log.warn(

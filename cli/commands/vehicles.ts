@@ -36,8 +36,11 @@ export function addVehicles(program: Command): void {
         const { counts, sameRegistrationCount } = erasure;
         output.result(
           {
-            ...{ dry_run: isDryRun, erased: counts, same_registration: sameRegistrationCount },
-            ...{ bytes_gone: purge?.isPurged ?? null, rewritten: purge?.isRewritten ?? false },
+            dry_run: isDryRun,
+            erased: counts,
+            same_registration: sameRegistrationCount,
+            bytes_gone: purge?.isPurged ?? null,
+            rewritten: purge?.isRewritten ?? false,
           },
           () => linesOf(erasure, isDryRun).join("\n"),
         );

@@ -50,8 +50,11 @@ export function startDemoReceiver(ports: {
     if (envelope === null) return new Response(null, { status: 401 });
     const webhookId = request.headers.get("webhook-id") ?? "";
     const delivery: ReceivedDelivery = {
-      ...{ webhookId, event: envelope.event, testId: envelope.data.test?.id ?? null },
-      ...{ verifiedAtMs: ports.nowMs(), isRepeated: seen.has(webhookId) },
+      webhookId,
+      event: envelope.event,
+      testId: envelope.data.test?.id ?? null,
+      verifiedAtMs: ports.nowMs(),
+      isRepeated: seen.has(webhookId),
     };
     if (!delivery.isRepeated) seen.set(webhookId, delivery);
     for (const watcher of watchers) watcher(delivery);

@@ -25,7 +25,11 @@ export async function backupBench(dataset: Dataset): Promise<Measurement[]> {
     const p99Us = async () =>
       (
         await applyLoad({
-          ...{ port: server.port, connectionCount: 1, durationMs: ROUND_MS, requests, pauseMs: PAUSE_MS },
+          port: server.port,
+          connectionCount: 1,
+          durationMs: ROUND_MS,
+          requests,
+          pauseMs: PAUSE_MS,
         })
       ).p99Us;
     await applyLoad({ port: server.port, connectionCount: 8, durationMs: 4_000, requests });

@@ -58,13 +58,20 @@ async function runEverything(place: Place, engine: string, minutes: number): Pro
     const [goodId = Number.NaN] = endpointIds;
     const shared = { baseUrl, ask, serialNumber };
     const mixed = await startMixedLoad({
-      ...{ ...shared, random: random("mixed"), credential: client, ingestSecret: INGEST_SECRET },
-      ...{ pingedEndpointId: goodId, completedShare: COMPLETED_SHARE },
+      ...shared,
+      random: random("mixed"),
+      credential: client,
+      ingestSecret: INGEST_SECRET,
+      pingedEndpointId: goodId,
+      completedShare: COMPLETED_SHARE,
     });
     const callers = await startCallerLoad({ ...shared, random: random("callers"), client });
     const operators = startOperatorLoad({
-      ...{ place, serialNumber, random: random("operators") },
-      ...{ clientId: client.clientId, endpointId: goodId },
+      place,
+      serialNumber,
+      random: random("operators"),
+      clientId: client.clientId,
+      endpointId: goodId,
     });
     await svc.killUntil(performance.now() + minutes * 60_000);
     // What ended a caller of the mixed load is among its faults.
@@ -81,10 +88,14 @@ async function runEverything(place: Place, engine: string, minutes: number): Pro
     ];
     const arrivals = await receiver.takeArrivals();
     const done = {
-      ...{ "results over HTTP": acknowledged.size, "imported lines": operators.importedRuns.size },
-      ...{ lookups: callers.lookupMs.length, dealers: dealers.size, downloads: downloadCount },
-      ...{ "webhooks received": arrivals.size, "commands of operators": operators.commandCount },
-      ...{ "stops, most of them kills": svc.stopCount },
+      "results over HTTP": acknowledged.size,
+      "imported lines": operators.importedRuns.size,
+      lookups: callers.lookupMs.length,
+      dealers: dealers.size,
+      downloads: downloadCount,
+      "webhooks received": arrivals.size,
+      "commands of operators": operators.commandCount,
+      "stops, most of them kills": svc.stopCount,
     };
     // What was not done at all was not everything.
     const missing = Object.entries(done).flatMap(([what, count]) => (count === 0 ? [`no ${what}`] : []));
@@ -123,7 +134,10 @@ async function runEverything(place: Place, engine: string, minutes: number): Pro
 function countOf(name: string, found: readonly unknown[], detail: string): Measurement {
   const first = found.length === 0 ? "" : `the first: ${String(found[0])}`.slice(0, FIRST_MAX_LENGTH);
   return {
-    ...{ name, value: found.length, unit: "in all", goal: { atMost: 0 } },
+    name,
+    value: found.length,
+    unit: "in all",
+    goal: { atMost: 0 },
     detail: [detail, first].filter((part) => part !== "").join("; "),
   };
 }

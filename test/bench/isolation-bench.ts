@@ -60,8 +60,10 @@ async function startSide(folder: string, name: string, badPaths: readonly string
   const dataset = await makeWebhookDataset(dataDir, [...badUrls, ...goodUrls]);
   if (badPaths.length > 0) {
     dataset.addDeliveries({
-      ...{ deliveryCount: SLOW_BACKLOG * SLOW_COUNT, endpointCount: SLOW_COUNT },
-      ...{ state: "waiting", occurredAtMs: Date.now() },
+      deliveryCount: SLOW_BACKLOG * SLOW_COUNT,
+      endpointCount: SLOW_COUNT,
+      state: "waiting",
+      occurredAtMs: Date.now(),
     });
   }
   const svc = await startDeliveringSvc(dataDir);

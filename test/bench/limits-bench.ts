@@ -92,7 +92,9 @@ function requestUs({ roundsNs }: Side): number {
 async function openSide(dataDir: string, limits: "on" | "off"): Promise<Side> {
   const settings = { SVC_DATA_DIR: dataDir, SVC_RATE_LIMITS: limits, SVC_TRUSTED_PROXIES: "127.0.0.1/32" };
   const app = await createApp(readConfig(settings, { isTerminal: false }), {
-    ...{ clock: systemClock, random: systemRandom(), log: logTo("info", () => {}) },
+    clock: systemClock,
+    random: systemRandom(),
+    log: logTo("info", () => {}),
   });
   app.peers.attach({ requestIP: () => ({ address: "127.0.0.1", family: "IPv4", port: 1 }) });
   return { app, answer: app.server().compile().fetch, next: 0, roundsNs: [] };

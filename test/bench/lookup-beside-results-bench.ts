@@ -23,8 +23,11 @@ export async function lookupBesideResultsBench(dataset: Dataset): Promise<Measur
       const idle = await lookUp(ROUND_MS);
       const sending = startSending(
         {
-          ...{ port: server.port, serialNumber: dataset.serialNumber, status: "in_progress" },
-          ...{ name: `beside-${round}`, connectionCount: AT_A_TIME },
+          port: server.port,
+          serialNumber: dataset.serialNumber,
+          status: "in_progress",
+          name: `beside-${round}`,
+          connectionCount: AT_A_TIME,
         },
         // It would inherit the one core of this process.
         OTHER_CORES,

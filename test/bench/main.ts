@@ -43,7 +43,8 @@ const BENCHES = {
     const ratios = await renderingBench();
     return [
       ...ratios.map(({ name, ratio, limit, detail }) => ({
-        ...{ name, detail },
+        name,
+        detail,
         value: ratio,
         goal: { atMost: limit },
       })),

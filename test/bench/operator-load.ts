@@ -110,7 +110,9 @@ export function startOperatorLoad(options: {
   const repeating = repeatAll([importLines, importLines, command]);
   return {
     ...repeating,
-    ...{ failedImports, failedCommands, importedRuns },
+    failedImports,
+    failedCommands,
+    importedRuns,
     get importCount() {
       return importCount;
     },

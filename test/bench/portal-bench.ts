@@ -63,7 +63,9 @@ export async function portalBench(folder: string): Promise<Measurement[]> {
       const cpuMs = ((server.cpuMs() ?? Number.NaN) - cpuBeforeMs) / requestCount;
       measurements.push({
         name: `portal: ${name}, of a dealer with ${TEST_COUNT.toLocaleString("en")} tests`,
-        ...{ value: medianUs / 1000, unit: "ms", goal: { atMost: GOAL_MS } },
+        value: medianUs / 1000,
+        unit: "ms",
+        goal: { atMost: GOAL_MS },
         detail:
           `median ${(medianUs / 1000).toFixed(1)}, p99 ${(p99Us / 1000).toFixed(1)} ms of ${requestCount} answers, processor time ${cpuMs.toFixed(1)} ms and ` +
           `${(answerBytes / 1000).toFixed(0)} kB each, one connection`,

@@ -30,7 +30,11 @@ export async function renderQueueBench(folder: string): Promise<Measurement> {
   const pool = createRenderPool({ size: cores });
   let publishedCount = 0;
   const { scheduler } = createCertificateService({
-    ...{ db, pool, random, clock: systemClock, timers: systemTimers },
+    db,
+    pool,
+    random,
+    clock: systemClock,
+    timers: systemTimers,
     log: createLog({ level: "warn", format: "json" }),
     storage: createDirectoryStorage({ root: join(dataDir, "files"), random }),
     keys: { current: { id: "bench", secret: new Uint8Array(32) }, all: [] },

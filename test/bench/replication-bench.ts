@@ -83,7 +83,8 @@ async function writeFor(port: number, durationMs: number, name: string): Promise
       const response = await fetch(`http://127.0.0.1:${port}/ingest/v1/results`, {
         method: "POST",
         headers: {
-          ...{ "content-type": "application/json", "webhook-id": runId },
+          "content-type": "application/json",
+          "webhook-id": runId,
           "webhook-timestamp": String(Math.floor(now.getTime() / 1_000)),
           "webhook-signature": signer.sign(runId, now, body),
         },

@@ -31,7 +31,11 @@ export async function resultDeliveryBench(place: Place, engine: string): Promise
   try {
     await receiver.subscribeTo(place, svc.port, companyId);
     const sending = startSending({
-      ...{ port: svc.port, serialNumber, status: "failed", name: "told", connectionCount: AT_A_TIME },
+      port: svc.port,
+      serialNumber,
+      status: "failed",
+      name: "told",
+      connectionCount: AT_A_TIME,
     });
     await Bun.sleep(WARM_UP_MS);
     const fromMs = nowMs();

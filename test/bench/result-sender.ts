@@ -16,7 +16,10 @@ const tests: SentTest[] = [];
 const clockMs = (ns: number) => performance.timeOrigin + performance.now() - (Bun.nanoseconds() - ns) / 1e6;
 
 const { requestsPerSecond, medianUs, p99Us } = await applyLoad({
-  ...{ port, connectionCount, durationMs: Number.POSITIVE_INFINITY, signal: ending.signal },
+  port,
+  connectionCount,
+  durationMs: Number.POSITIVE_INFINITY,
+  signal: ending.signal,
   ...(pauseMs === undefined ? {} : { pauseMs }),
   requests: (index) => resultRequest(sentRecord(status, serialNumber, `${name}-${index}`)),
   onAnswer({ sentNs, answeredNs, bytes }) {

@@ -38,7 +38,10 @@ export async function soakBench(folder: string, minutes: number): Promise<Measur
   const svc = await startSvc(dataDir, { SVC_ALLOW_PRIVATE_WEBHOOKS: "on", SVC_INGEST_SECRET: INGEST_SECRET });
   try {
     const load = await startMixedLoad({
-      ...{ random, credential, ingestSecret: INGEST_SECRET, serialNumber: `SVC-TEST-${dealer.dealerId}` },
+      random,
+      credential,
+      ingestSecret: INGEST_SECRET,
+      serialNumber: `SVC-TEST-${dealer.dealerId}`,
       baseUrl: () => `http://127.0.0.1:${svc.port}`,
       subscribe: { url: `${receiver.baseUrl}/soak`, events: SUBSCRIPTION },
     });

@@ -129,8 +129,10 @@ function bareRate(baseUrl: string): number {
 /** From the first arrival to the last. */
 async function rateOfSvc(dataset: WebhookDataset, receiver: Receiver): Promise<number> {
   dataset.addDeliveries({
-    ...{ deliveryCount: DELIVERIES_PER_ROUND, endpointCount: ENDPOINT_COUNT },
-    ...{ state: "waiting", occurredAtMs: Date.now() },
+    deliveryCount: DELIVERIES_PER_ROUND,
+    endpointCount: ENDPOINT_COUNT,
+    state: "waiting",
+    occurredAtMs: Date.now(),
   });
   await receiver.until(DELIVERIES_PER_ROUND);
   const times = [...(await receiver.takeArrivals()).values()];
@@ -141,8 +143,10 @@ async function rateOfSvc(dataset: WebhookDataset, receiver: Receiver): Promise<n
 async function pruning(folder: string): Promise<Measurement> {
   const dataset = await datasetAt(folder, "pruning", "http://127.0.0.1:1", ENDPOINT_COUNT);
   dataset.addDeliveries({
-    ...{ deliveryCount: PRUNED_COUNT, endpointCount: ENDPOINT_COUNT },
-    ...{ state: "delivered", occurredAtMs: 1 },
+    deliveryCount: PRUNED_COUNT,
+    endpointCount: ENDPOINT_COUNT,
+    state: "delivered",
+    occurredAtMs: 1,
   });
   dataset.close();
   const db = openSqliteDatabase(join(dataset.dataDir, "svc.db"));
@@ -185,13 +189,17 @@ async function claimAmongKept(folder: string): Promise<Measurement> {
     const dataset = await datasetAt(folder, name, nobody, ENDPOINT_COUNT);
     if (keptCount > 0) {
       dataset.addDeliveries({
-        ...{ deliveryCount: keptCount, endpointCount: ENDPOINT_COUNT },
-        ...{ state: "delivered", occurredAtMs: 1 },
+        deliveryCount: keptCount,
+        endpointCount: ENDPOINT_COUNT,
+        state: "delivered",
+        occurredAtMs: 1,
       });
     }
     dataset.addDeliveries({
-      ...{ deliveryCount: CLAIM_WAITING, endpointCount: ENDPOINT_COUNT },
-      ...{ state: "waiting", occurredAtMs: 1 },
+      deliveryCount: CLAIM_WAITING,
+      endpointCount: ENDPOINT_COUNT,
+      state: "waiting",
+      occurredAtMs: 1,
     });
     dataset.close();
     places.push({ db: openSqliteDatabase(join(dataset.dataDir, "svc.db")), times: [] as number[] });

@@ -43,7 +43,9 @@ export async function writePairBench(folder: string, postgres: PrivatePostgres):
 
     async function round(instances: readonly ServerProcess[]): Promise<PairRound> {
       const orders = instances.map(({ port }) => ({
-        ...{ port, connectionCount: AT_A_TIME / instances.length, durationMs: ROUND_MS },
+        port,
+        connectionCount: AT_A_TIME / instances.length,
+        durationMs: ROUND_MS,
         requests: signedRequests(serialNumber, expectedCount / instances.length),
       }));
       const storedBefore = await stored.count("tests");

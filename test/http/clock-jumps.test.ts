@@ -23,7 +23,8 @@ async function signIn(): Promise<string> {
   const response = await testApp.fetch("/v1/oauth/token", {
     method: "POST",
     body: new URLSearchParams({
-      ...{ grant_type: "client_credentials", client_id: credential.clientId },
+      grant_type: "client_credentials",
+      client_id: credential.clientId,
       client_secret: credential.clientSecret,
     }),
   });

@@ -24,7 +24,10 @@ afterAll(() => testApp.close());
 
 const group = (): NewCredential => ({ kind: "dealer-group", companyId, scopes: ["read:tests"], label: null });
 const market = (): NewCredential => ({
-  ...{ kind: "marketplace", restrictedTo: null, scopes: ["read:tests"], label: null },
+  kind: "marketplace",
+  restrictedTo: null,
+  scopes: ["read:tests"],
+  label: null,
 });
 const service = () => testApp.app.credentials;
 
@@ -38,7 +41,9 @@ async function newClient(request: NewCredential): Promise<Client> {
 }
 const from = (address: string) => ({ "x-forwarded-for": address });
 const tokenRequest = ({ clientId, clientSecret }: Client, address = OFFICE): ScenarioRequest => ({
-  ...{ method: "POST", path: "/v1/oauth/token", headers: from(address) },
+  method: "POST",
+  path: "/v1/oauth/token",
+  headers: from(address),
   body: new URLSearchParams({
     grant_type: "client_credentials",
     client_id: clientId,
@@ -50,7 +55,9 @@ async function tokenOf(client: Client): Promise<string> {
   return String(asObject(await response.json()).access_token);
 }
 const read = (token: string, address = OFFICE): ScenarioRequest => ({
-  ...{ path: `/v1/tests/${testId}`, token, headers: from(address) },
+  path: `/v1/tests/${testId}`,
+  token,
+  headers: from(address),
 });
 const refused = (status: number, code: NonNullable<Scenario["error"]>["code"]) => ({
   status,

@@ -47,8 +47,10 @@ async function answerOf(instance: TestApp, path: string, token: string): Promise
   const rows = (Array.isArray(body.data) ? body.data : []) as Array<{ vehicle: { vin: string | null } }>;
   return {
     status: response.status,
-    ...{ code: body.error?.code, message: body.error?.message ?? "" },
-    ...{ vins: rows.map(({ vehicle }) => vehicle.vin), total: body.meta?.total ?? 0 },
+    code: body.error?.code,
+    message: body.error?.message ?? "",
+    vins: rows.map(({ vehicle }) => vehicle.vin),
+    total: body.meta?.total ?? 0,
   };
 }
 
@@ -58,7 +60,8 @@ async function newMarket(dailyVehicles: number | null): Promise<Market> {
   if (dailyVehicles !== null) await testApp.app.credentials.restrict(OPERATOR, clientId, { dailyVehicles });
   const ask = async (path: string) => await answerOf(testApp, path, await bearerToken(testApp, market));
   return {
-    ...{ clientId, accountId },
+    clientId,
+    accountId,
     list: (query) => ask(`/v1/tests?${query}`),
     read: (path) => ask(`/v1/tests/${path}`),
   };
@@ -187,7 +190,9 @@ describe("a marketplace with a daily cap", () => {
     const market = await newMarket(1);
     const { credential } = await testApp.app.credentials.rotate(OPERATOR, market.clientId);
     const second = await bearerToken(testApp, {
-      ...{ ...credential, kind: "marketplace", clientSecret: "" },
+      ...credential,
+      kind: "marketplace",
+      clientSecret: "",
       companyId: null,
     });
     expect((await market.list(`vin=${vins[0]}`)).status).toBe(200);

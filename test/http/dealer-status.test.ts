@@ -61,7 +61,9 @@ describe("a key of the dealer's own", () => {
       scene.testApp.fetch("/v1/oauth/token", {
         method: "POST",
         body: new URLSearchParams({
-          ...{ grant_type: "client_credentials", client_id: own.clientId, client_secret: own.clientSecret },
+          grant_type: "client_credentials",
+          client_id: own.clientId,
+          client_secret: own.clientSecret,
         }),
       }),
     );
@@ -83,7 +85,8 @@ describe("a key of the dealer's own", () => {
   test("a key of the dealer's own reads and changes nothing while the dealer is suspended", async () => {
     await keyOfDealerThatIs("active");
     const created = await scene.testApp.fetch("/v1/webhooks", {
-      ...{ method: "POST", body: JSON.stringify(ENDPOINT) },
+      method: "POST",
+      body: JSON.stringify(ENDPOINT),
       headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
     });
     const { id } = asObject(asObject(await created.json()).data);
@@ -203,7 +206,10 @@ describe("people of a dealer", () => {
       const { peopleAdministration } = scene.testApp.app;
       const invite = (address: string) =>
         peopleAdministration.invite("operator:ann", {
-          ...{ dealerId: dealer.dealerId, email: address, role: "viewer", name: null },
+          dealerId: dealer.dealerId,
+          email: address,
+          role: "viewer",
+          name: null,
         });
       const { personId } = invited;
       await invite((await peopleAdministration.get({ personId })).email);

@@ -129,7 +129,9 @@ describe("the same key", () => {
       const first = await exchange(create(key));
       const writes = await writesOf(async () => {
         expect(await exchange(create(key, { ...DEALER_BODY, [field]: value }))).toMatchObject({
-          ...{ status: 422, code: "validation", replayed: null },
+          status: 422,
+          code: "validation",
+          replayed: null,
         });
       });
       expect(writes).toEqual({});
@@ -171,7 +173,9 @@ describe("a key belongs to its owner", () => {
     const token = await bearerToken(world, rotated);
     const writes = await writesOf(async () => {
       expect(await exchange(create(key, DEALER_BODY, token))).toMatchObject({
-        ...{ status: 201, replayed: "true", data: first.data },
+        status: 201,
+        replayed: "true",
+        data: first.data,
       });
     });
     expect(writes).toEqual({});

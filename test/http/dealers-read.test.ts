@@ -98,7 +98,10 @@ describe("GET /v1/dealers", () => {
     page("?per_page=1&page=100", 99, 100, { page: 100, per_page: 1, total, has_more: true }),
     page("?page=6", 0, 0, { page: 6, per_page: 25, total, has_more: false }),
     page("?page=9007199254740991&per_page=100", 0, 0, {
-      ...{ page: 9007199254740991, per_page: 100, total, has_more: false },
+      page: 9007199254740991,
+      per_page: 100,
+      total,
+      has_more: false,
     }),
     page("?status=active&company=2&nonsense", 0, 25, { page: 1, per_page: 25, total, has_more: true }),
     {

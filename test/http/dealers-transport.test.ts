@@ -62,7 +62,9 @@ const NO_JSON_OBJECTS: ReadonlyArray<readonly [what: string, body: string | Uint
 for (const { method, path, good } of OPERATIONS) {
   const refusedIn = (request: Partial<ScenarioRequest>): Scenario["request"] => {
     return () => ({
-      ...{ method, path: path(), token: world.tokens.alphaGroup },
+      method,
+      path: path(),
+      token: world.tokens.alphaGroup,
       ...request,
       headers: { "idempotency-key": freshKey(), ...request.headers },
     });

@@ -46,8 +46,12 @@ function scene(options: Partial<DeliveryClientOptions> = {}): Scene {
   const timers = new TestTimers();
   const clock = new TestClock();
   const client = createDeliveryClient({
-    ...{ resolver: new ScriptedResolver(), clock, timers, allowPrivate: true },
-    ...{ timeoutMs: TIMEOUT_MS, userAgent: "svc/1.0" },
+    resolver: new ScriptedResolver(),
+    clock,
+    timers,
+    allowPrivate: true,
+    timeoutMs: TIMEOUT_MS,
+    userAgent: "svc/1.0",
     ...options,
   });
   opened.push(client);

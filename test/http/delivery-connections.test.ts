@@ -31,7 +31,12 @@ function scene(resolver = new ScriptedResolver()) {
   const timers = new TestTimers();
   const clock = new TestClock();
   const client: DeliveryClient = createDeliveryClient({
-    ...{ resolver, clock, timers, allowPrivate: true, timeoutMs: TIMEOUT_MS, userAgent: "svc/1.0" },
+    resolver,
+    clock,
+    timers,
+    allowPrivate: true,
+    timeoutMs: TIMEOUT_MS,
+    userAgent: "svc/1.0",
   });
   opened.push(() => client.close());
   const body = new TextEncoder().encode("{}");
@@ -108,7 +113,10 @@ describe("the target of a connection", () => {
     const resolver = new ScriptedResolver({ "hooks.example": [["127.0.0.3", "127.0.0.1"]] });
     const { post, timers } = scene(resolver);
     expect(await post(`http://hooks.example:${started.port}/`)).toMatchObject({
-      ...{ result: "failure", failure: "connect", detail: "ECONNREFUSED", address: "127.0.0.1" },
+      result: "failure",
+      failure: "connect",
+      detail: "ECONNREFUSED",
+      address: "127.0.0.1",
       phasesMs: { dns: 0, connect: null, firstByte: null },
     });
     expect(timers.delaysMs).toEqual([]);

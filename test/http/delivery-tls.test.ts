@@ -43,8 +43,13 @@ function clientTrusting(ca: string): DeliveryClient {
   const names = ["hooks.example", "hooks.example.", "other.example", "localhost"];
   const resolver = new ScriptedResolver(Object.fromEntries(names.map((name) => [name, [["127.0.0.1"]]])));
   const client = createDeliveryClient({
-    ...{ resolver, ca, clock: new TestClock(), timers: new TestTimers() },
-    ...{ allowPrivate: true, timeoutMs: 10_000, userAgent: "svc/1.0" },
+    resolver,
+    ca,
+    clock: new TestClock(),
+    timers: new TestTimers(),
+    allowPrivate: true,
+    timeoutMs: 10_000,
+    userAgent: "svc/1.0",
   });
   clients.push(client);
   return client;
@@ -82,7 +87,10 @@ describe.skipIf(openssl === null)("a delivery over TLS", () => {
     ["is for a name, where the URL has an address", "127.0.0.1"],
   ])("a delivery sends nothing where the certificate %s", async (_, host) => {
     expect(await post(host)).toMatchObject({
-      ...{ result: "failure", failure: "tls", detail: "ERR_TLS_CERT_ALTNAME_INVALID", status: null },
+      result: "failure",
+      failure: "tls",
+      detail: "ERR_TLS_CERT_ALTNAME_INVALID",
+      status: null,
       phasesMs: { connect: 0, tls: null, firstByte: null },
     });
     expect(askedFor).toEqual([]);

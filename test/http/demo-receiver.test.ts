@@ -55,7 +55,11 @@ describe("the receiver of the tour", () => {
     const asked = receiver.deliveryOf(7, 5_000);
     expect(await send(COMPLETED)).toBe(204);
     const delivery = {
-      ...{ webhookId: "one", event: "svc.test.completed", testId: 7, verifiedAtMs: 1_000, isRepeated: false },
+      webhookId: "one",
+      event: "svc.test.completed",
+      testId: 7,
+      verifiedAtMs: 1_000,
+      isRepeated: false,
     };
     expect(await asked).toEqual(delivery);
     expect(await send(COMPLETED)).toBe(204);

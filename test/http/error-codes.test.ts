@@ -46,7 +46,9 @@ beforeAll(async () => {
     await seedCredential(db, random, { kind: "dealer-group", companyId, scopes: ["read:dealers"] }),
   );
   disabled = await seedCredential(db, random, {
-    ...{ kind: "dealer-group", companyId, disabledAtMs: TEST_START_MS },
+    kind: "dealer-group",
+    companyId,
+    disabledAtMs: TEST_START_MS,
   });
   elsewhere = await seedCredential(db, random, { kind: "dealer-group", companyId });
   await app.credentials.allowFrom("operator:ann", elsewhere.clientId, ["203.0.113.7"]);

@@ -36,7 +36,10 @@ function serve(ingestKey: Uint8Array | null) {
   };
   const api = createApi({
     refusePage: refuseOnPage,
-    ...{ authenticator, clock, random: systemRandom(), log: capturingLog(() => {}) },
+    authenticator,
+    clock,
+    random: systemRandom(),
+    log: capturingLog(() => {}),
     sourceOf: () => ({ address: null, rateKey: "unknown", widerKeys: [] }),
     limiter: { countAddress() {} },
   });

@@ -78,7 +78,8 @@ describe("the words of one company", () => {
   test("the words of one company make no link in its own mails either", async () => {
     const group = await newGroup("Alpha Group");
     const dealerId = await group.makeDealer({
-      ...{ name: "Confirm at https://evil.example/now", primary_contact_name: "Mr.Green" },
+      name: "Confirm at https://evil.example/now",
+      primary_contact_name: "Mr.Green",
     });
     expect(wordsOf(mailsTo()[0])).not.toMatch(/evil|Green/);
     expect(wordsOf(mailsTo()[0])).toContain(`has registered dealer ${dealerId}`);
@@ -148,8 +149,15 @@ test("an owner that the operator names with a dealer is invited as over the API,
   const companyId = await seedCompany(db, "Operator's Group");
   const make = (contact: NewDealer["primaryContact"]) =>
     app.dealers.create("operator:ann", {
-      ...{ companyId, name: "Operator Leeds", legalName: null, status: "active", billingMode: "group" },
-      ...{ companyNumber: null, vatNumber: null, registeredAddress: null, shippingAddress: null },
+      companyId,
+      name: "Operator Leeds",
+      legalName: null,
+      status: "active",
+      billingMode: "group",
+      companyNumber: null,
+      vatNumber: null,
+      registeredAddress: null,
+      shippingAddress: null,
       primaryContact: contact,
     });
   const contact = { name: "Zoë Field", email, phone: null };
@@ -242,6 +250,8 @@ test("a dealer causes at most 30 mails in an hour, however many are invited and 
   expect(scene.mails.length).toBe(mailCount + 30);
   const { people: peopleBefore, setup_links: linksBefore, invitations } = before;
   expect(await tableContents(testApp.db)).toMatchObject({
-    ...{ people: peopleBefore, setup_links: linksBefore, invitations },
+    people: peopleBefore,
+    setup_links: linksBefore,
+    invitations,
   });
 });

@@ -66,13 +66,24 @@ describe("a person that the operator invites", () => {
     const { person, isMailed } = await invite("admin");
     expect(isMailed).toBe(true);
     expect(presentPerson(person)).toEqual({
-      ...{ id: expect.any(Number), email, has_password: false, password_set_at: null, disabled_at: null },
-      ...{ second_factor: false },
-      ...{ session_count: 0, created_at: "2026-03-02T09:30:00.000Z", memberships: [] },
+      id: expect.any(Number),
+      email,
+      has_password: false,
+      password_set_at: null,
+      disabled_at: null,
+      second_factor: false,
+      session_count: 0,
+      created_at: "2026-03-02T09:30:00.000Z",
+      memberships: [],
       invitations: [
         {
-          ...{ dealer_id: dealer.dealerId, dealer_name: dealer.name, parent_company_id: dealer.companyId },
-          ...{ role: "admin", name: "Zoë Field", sent_at: "2026-03-02T09:30:00.000Z", expires_at: null },
+          dealer_id: dealer.dealerId,
+          dealer_name: dealer.name,
+          parent_company_id: dealer.companyId,
+          role: "admin",
+          name: "Zoë Field",
+          sent_at: "2026-03-02T09:30:00.000Z",
+          expires_at: null,
         },
       ],
     });
@@ -84,8 +95,11 @@ describe("a person that the operator invites", () => {
     expect(shown).toMatchObject({ has_password: true, session_count: 1, invitations: [] });
     expect(shown.memberships).toEqual([
       {
-        ...{ dealer_id: dealer.dealerId, dealer_name: dealer.name, parent_company_id: dealer.companyId },
-        ...{ role: "admin", name: "Zoë Field" },
+        dealer_id: dealer.dealerId,
+        dealer_name: dealer.name,
+        parent_company_id: dealer.companyId,
+        role: "admin",
+        name: "Zoë Field",
       },
     ]);
     expect(JSON.stringify(shown)).not.toContain("argon2");

@@ -98,7 +98,8 @@ describe("making a key", () => {
       const { access_token: token } = (await tokenOf(clientId, clientSecret)).body;
       const headers = { authorization: `Bearer ${token}`, "idempotency-key": "site" };
       const response = await scene.testApp.fetch("/v1/webhooks", {
-        ...{ method: "POST", headers: { ...headers, "content-type": "application/json" } },
+        method: "POST",
+        headers: { ...headers, "content-type": "application/json" },
         body: JSON.stringify({ url: "http://127.0.0.1:9/told", events: ["svc.test.completed"] }),
       });
       expect(response.status).toBe(201);

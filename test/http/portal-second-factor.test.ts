@@ -84,20 +84,24 @@ describe("switching codes on", () => {
     expect(html).toContain("otpauth://totp/");
     const app = new AuthenticatorApp(html, scene.testApp.clock);
     const wrong = await here.post(PATH, {
-      ...{ offer: offerIn(html), password: GOOD_PASSWORD, code: app.wrongCode },
+      offer: offerIn(html),
+      password: GOOD_PASSWORD,
+      code: app.wrongCode,
     });
     const again = await expectPortalPage(wrong, 422, "This code is not right");
     expectFieldError(again, "code", "This code is not right", app.wrongCode);
     expect(offerIn(again)).toBe(offerIn(html));
     const on = await here.post(PATH, {
-      ...{ offer: offerIn(html), password: GOOD_PASSWORD },
+      offer: offerIn(html),
+      password: GOOD_PASSWORD,
       code: ` ${app.code.slice(0, 3)} ${app.code.slice(3)} `,
     });
     const shown = await expectPortalPage(on, 200, "Keep these recovery codes now");
     const codes = [...shown.matchAll(/<code>([^<]+)<\/code>/g)].map(([, code]) => code ?? "");
     expect(codes).toHaveLength(10);
     expect(scene.mails.at(-1)).toMatchObject({
-      ...{ to: { address: person.email }, subject: "Signing in with a code is on" },
+      to: { address: person.email },
+      subject: "Signing in with a code is on",
     });
     expectPortalRedirect(
       await here.post(PATH, { offer: offerIn(html), password: GOOD_PASSWORD, code: app.code }),

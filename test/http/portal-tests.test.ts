@@ -11,9 +11,17 @@ import { tableContents } from "../support/table-contents.ts";
 const DAY_MS = 86_400_000;
 const FIRST_DAY_MS = Date.UTC(2026, 0, 10);
 const NOTHING = {
-  ...{ hasVehicle: false, hasBattery: false, registration: null, vin: null, sohPercent: null },
-  ...{ resultHeld: false, renderedAtMs: null, resultsReceivedAtMs: null, referenceData: null },
-  ...{ warnings: null, testedAtMs: null },
+  hasVehicle: false,
+  hasBattery: false,
+  registration: null,
+  vin: null,
+  sohPercent: null,
+  resultHeld: false,
+  renderedAtMs: null,
+  resultsReceivedAtMs: null,
+  referenceData: null,
+  warnings: null,
+  testedAtMs: null,
 } as const satisfies SeededTestRow;
 
 const renderer = new ScriptedRenderer();
@@ -30,12 +38,21 @@ beforeAll(async () => {
   };
   await seed("golf", { vin: "WVWZZZE1ZMP000011", registration: "HB 100 AB", testedAtMs: FIRST_DAY_MS });
   await seed("zoe", {
-    ...{ vin: "VF1AG000000000012", registration: "MÜ-AB 123E", make: "Renault", model: "Zoe" },
-    ...{ testedAtMs: FIRST_DAY_MS + 2 * DAY_MS - 1, referenceData: "provisional", sohPercent: 101.2 },
+    vin: "VF1AG000000000012",
+    registration: "MÜ-AB 123E",
+    make: "Renault",
+    model: "Zoe",
+    testedAtMs: FIRST_DAY_MS + 2 * DAY_MS - 1,
+    referenceData: "provisional",
+    sohPercent: 101.2,
   });
   await seed("kona", {
-    ...{ vin: "KMHK3000000000013", registration: null, make: "Hyundai", model: "Kona" },
-    ...{ testedAtMs: FIRST_DAY_MS + 2 * DAY_MS, sohPercent: null },
+    vin: "KMHK3000000000013",
+    registration: null,
+    make: "Hyundai",
+    model: "Kona",
+    testedAtMs: FIRST_DAY_MS + 2 * DAY_MS,
+    sohPercent: null,
   });
   await seed("failed", { ...NOTHING, status: "failed", failureReason: "hardware_fault" });
   await seed("unknownFailure", { ...NOTHING, status: "failed" });
@@ -170,9 +187,15 @@ describe("the list of tests", () => {
 describe("the page of a test", () => {
   test("the page of a test says every figure with its unit, the vehicle and where the test comes from", async () => {
     const testId = await seedTest(scene.testApp.db, dealer, {
-      ...{ capacityKwh: 53.6, nominalKwh: 58, estimatedRangeMiles: 231, cellCount: 216 },
-      ...{ cellVariance: 0.0042, internalReference: "STOCK-7", renderedAtMs: null },
-      ...{ warnings: ["BATTERY_TEMP_TOO_LOW", "SOMETHING_NEW"], diagnostics: EXAMPLE_DIAGNOSTICS },
+      capacityKwh: 53.6,
+      nominalKwh: 58,
+      estimatedRangeMiles: 231,
+      cellCount: 216,
+      cellVariance: 0.0042,
+      internalReference: "STOCK-7",
+      renderedAtMs: null,
+      warnings: ["BATTERY_TEMP_TOO_LOW", "SOMETHING_NEW"],
+      diagnostics: EXAMPLE_DIAGNOSTICS,
     });
     const html = await expectPortalPage(await viewer.get(`${list()}/${testId}`), 200, "Final result.");
     const text = readableText(html);
@@ -242,7 +265,10 @@ describe("the page of a test", () => {
 describe("the certificate of a test", () => {
   test("the certificate of a test is queued by looking, once, said to be rendered, and then shown and downloaded", async () => {
     const testId = await seedTest(scene.testApp.db, dealer, {
-      ...{ vin: "WVWZZZE1ZMP000021", status: "in_progress", renderedAtMs: null, resultHeld: true },
+      vin: "WVWZZZE1ZMP000021",
+      status: "in_progress",
+      renderedAtMs: null,
+      resultHeld: true,
     });
     const path = `${list()}/${testId}`;
     const { scheduler } = scene.testApp.app.certificates;

@@ -28,10 +28,17 @@ beforeEach(async () => {
 async function addUnit(status: UnitStatus, fields: Partial<Unit> = {}, of = dealer): Promise<Unit> {
   return await scene.testApp.db.transact((tx) =>
     insertUnit(tx, {
-      ...{ dealerId: of.dealerId, internalReference: null, status, serialNumber: null },
-      ...{ locationLabel: null, shippingAddress: null, deliveredAtMs: null, activatedAtMs: null },
-      ...{ dispatchedAtMs: status === "ordered" ? null : TEST_START_MS - 3 * DAY_MS },
-      ...{ createdAtMs: TEST_START_MS - 9 * DAY_MS, ...fields },
+      dealerId: of.dealerId,
+      internalReference: null,
+      status,
+      serialNumber: null,
+      locationLabel: null,
+      shippingAddress: null,
+      deliveredAtMs: null,
+      activatedAtMs: null,
+      dispatchedAtMs: status === "ordered" ? null : TEST_START_MS - 3 * DAY_MS,
+      createdAtMs: TEST_START_MS - 9 * DAY_MS,
+      ...fields,
     }),
   );
 }
@@ -90,13 +97,18 @@ describe("activating a unit", () => {
     expectPortalRedirect(answer, list());
     const nowMs = scene.testApp.clock.nowMs();
     expect(await unitOf(unit)).toMatchObject({
-      ...{ status: "active", serialNumber: `SU-${count}`, locationLabel: "Bay 2" },
-      ...{ activatedAtMs: nowMs, deliveredAtMs: nowMs, dispatchedAtMs: unit.dispatchedAtMs },
+      status: "active",
+      serialNumber: `SU-${count}`,
+      locationLabel: "Bay 2",
+      activatedAtMs: nowMs,
+      deliveredAtMs: nowMs,
+      dispatchedAtMs: unit.dispatchedAtMs,
     });
     await expectPortalPage(await admin.get(list()), 200, `SU-${count} is active.`);
     expect(await auditOf(unit)).toMatchObject([
       {
-        ...{ actor: `person:${admin.personId}`, action: "unit.activate" },
+        actor: `person:${admin.personId}`,
+        action: "unit.activate",
         changes: {
           status: { from: "shipped", to: "active" },
           location_label: { from: "Workshop", to: "Bay 2" },

@@ -73,7 +73,8 @@ describe("the list of endpoints", () => {
     await newEndpoint();
     const { testApp } = scene;
     const group = await seedCredential(testApp.db, testApp.random, {
-      ...{ kind: "dealer-group", companyId: dealer.companyId },
+      kind: "dealer-group",
+      companyId: dealer.companyId,
     });
     await seedEndpoint(testApp, group, "https://group.example/hook");
     const fresh = await expectPortalPage(await admin.get(listPath()), 200, "Not tried yet");
@@ -174,7 +175,8 @@ describe("the page of an endpoint", () => {
     const { testApp } = scene;
     const stranger = await scene.as("owner", scene.otherDealer);
     const group = await seedCredential(testApp.db, testApp.random, {
-      ...{ kind: "dealer-group", companyId: dealer.companyId },
+      kind: "dealer-group",
+      companyId: dealer.companyId,
     });
     const foreign = await seedEndpoint(testApp, group, "https://group.example/hook");
     const own = `/portal/dealers/${scene.otherDealer.dealerId}/webhooks/${endpointId}`;
@@ -206,7 +208,10 @@ test("nothing of an endpoint of others is counted, shown or sent again by way of
   const group = await seedCredential(db, random, { kind: "dealer-group", companyId });
   const foreign = await seedEndpoint(testApp, group, "https://group.example/hook");
   const webhooks = createDealerWebhookService({
-    ...{ db, clock, webhooks: app.webhooks, deliveryLog: app.deliveryLog },
+    db,
+    clock,
+    webhooks: app.webhooks,
+    deliveryLog: app.deliveryLog,
     limiter: { countGroup() {} },
   });
   const all = { sinceMs: 0, eventNames: [], onlyFailed: false };

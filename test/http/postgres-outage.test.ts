@@ -59,7 +59,9 @@ function resultsRequest({ testApp, dealer }: World, runId: string): ScenarioRequ
   );
   const now = new Date(testApp.clock.nowMs());
   return {
-    ...{ method: "POST", path: "/ingest/v1/results", body },
+    method: "POST",
+    path: "/ingest/v1/results",
+    body,
     headers: {
       "content-type": "application/json",
       "webhook-id": "msg_1",

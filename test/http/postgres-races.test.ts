@@ -34,7 +34,8 @@ describe.skipIf(suiteServer === null)("two instances on one database, at the sam
     for (const _ of [1, 2]) {
       instances.push(
         await startPostgresApp(server, {
-          ...{ database, dataDir: folder.path },
+          database,
+          dataDir: folder.path,
           ports: { renderPool: new ScriptedRenderer() },
         }),
       );
@@ -108,7 +109,9 @@ describe.skipIf(suiteServer === null)("two instances on one database, at the sam
     const body = JSON.stringify(fullRecord({ unit_serial_number: serialNumber, run_id: "raced" }));
     const now = new Date(first.clock.nowMs());
     const request = {
-      ...{ method: "POST", path: "/ingest/v1/results", body },
+      method: "POST",
+      path: "/ingest/v1/results",
+      body,
       headers: {
         "content-type": "application/json",
         "webhook-id": "msg_1",

@@ -58,7 +58,9 @@ async function times<T>(count: number, run: (index: number) => Promise<T>): Prom
 const limitedAmong = (outcomes: readonly Outcome[]) => outcomes.filter(({ status }) => status === 429).length;
 
 const json = (method: string, path: string, body: unknown): ScenarioRequest => ({
-  ...{ method, path, body: JSON.stringify(body) },
+  method,
+  path,
+  body: JSON.stringify(body),
   headers: { "content-type": "application/json", "idempotency-key": "one" },
 });
 
@@ -162,7 +164,8 @@ describe("limits of a credential", () => {
     ] as const) {
       testApp.clock.setMs(TEST_START_MS + passedMs);
       const response = await send(testApp, {
-        ...{ path: "/v1/tests", token },
+        path: "/v1/tests",
+        token,
         headers: { "x-forwarded-for": freshAddress() },
       });
       expect(response.status).toBe(429);
@@ -283,7 +286,8 @@ describe("limits of an address", () => {
 
 describe("the token endpoint", () => {
   const tokenRequest = (clientId: string, clientSecret: string): ScenarioRequest => ({
-    ...{ method: "POST", path: "/v1/oauth/token" },
+    method: "POST",
+    path: "/v1/oauth/token",
     body: new URLSearchParams({
       grant_type: "client_credentials",
       client_id: clientId,
@@ -301,7 +305,8 @@ describe("the token endpoint", () => {
       ...(await times(4, () => ask(tokenRequest(client.clientId, "wrong"), from))),
       await ask(
         {
-          ...{ method: "POST", path: "/v1/oauth/token" },
+          method: "POST",
+          path: "/v1/oauth/token",
           headers: { authorization: `Basic ${basic}` },
           body: new URLSearchParams({ grant_type: "client_credentials" }),
         },
@@ -368,7 +373,8 @@ test("a key that a dealer made for itself reaches that dealer alone while reques
     code: "not_found",
   });
   expect(await ask({ path: `/v1/dealers/${sibling.dealerId}`, token })).toEqual({
-    ...{ status: 404, code: "not_found" },
+    status: 404,
+    code: "not_found",
   });
   await times(60, () => ask({ path: "/v1/tests", token }));
   expect(await ask({ path: "/v1/tests", token })).toEqual(LIMITED);

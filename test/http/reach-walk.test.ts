@@ -59,18 +59,24 @@ const filters = ({ vin, registration, dealerId, name }: Tenant) => [
 const asCode = ({ testId, dealerId, companyId, certificateNumber, vin, clientId }: Tenant) =>
   [testId, dealerId, companyId, certificateNumber, vin, clientId].map(String);
 const publicPage = (paths: (code: string) => string): Row => ({
-  ...{ scope: null, resource: null, within: [] },
+  scope: null,
+  resource: null,
+  within: [],
   requests: (tenant) => get(...asCode(tenant).map(paths)),
 });
 const form = (path: string, fields: Record<string, string>): ScenarioRequest => ({
-  ...{ method: "POST", path, body: new URLSearchParams(fields) },
+  method: "POST",
+  path,
+  body: new URLSearchParams(fields),
 });
 /** The pages of the dealer portal know no credential; `portal-walk.test.ts` asks them as people do. */
 const portalPages = Object.fromEntries(
   Object.values(PORTAL_ROUTES).map(({ method, path }) => {
     const named = (code: string) => path.replace(/:\w+|\*$/g, code);
     const row: Row = {
-      ...{ scope: null, resource: null, within: [] },
+      scope: null,
+      resource: null,
+      within: [],
       requests: (tenant) =>
         asCode(tenant).map((code) =>
           method === "GET" ? { path: named(code) } : form(named(code), { email: tenant.email }),
@@ -82,37 +88,45 @@ const portalPages = Object.fromEntries(
 /** A route that has no row here fails the suite. */
 const ROWS: Readonly<Record<string, Row>> = {
   "POST /v1/oauth/token": {
-    ...{ scope: null, resource: null, within: [] },
+    scope: null,
+    resource: null,
+    within: [],
     requests: ({ clientId }) => [
       form("/v1/oauth/token", {
-        ...{ grant_type: "client_credentials", client_id: clientId },
+        grant_type: "client_credentials",
+        client_id: clientId,
         client_secret: "svc_sk_0",
       }),
     ],
   },
   "GET /v1/tests": {
-    ...{ scope: "read:tests", resource: "test" },
+    scope: "read:tests",
+    resource: "test",
     requests: (tenant) => get(...filters(tenant).map((filter) => `/v1/tests?${filter}`)),
     within: [200, 200, 200, 200, 200, 200, 200],
     withinOfMarket: [200, 200, 200, 200, 200, 400, 200],
   },
   "GET /v1/tests/:id": {
-    ...{ scope: "read:tests", resource: "test" },
+    scope: "read:tests",
+    resource: "test",
     requests: ({ testId }) => get(`/v1/tests/${testId}`),
     within: [200],
   },
   "GET /v1/tests/:id/certificate": {
-    ...{ scope: "read:certificates", resource: "test" },
+    scope: "read:certificates",
+    resource: "test",
     requests: ({ testId }) => get(`/v1/tests/${testId}/certificate`),
     within: [409],
   },
   "GET /v1/tests/:id/preview": {
-    ...{ scope: "read:certificates", resource: "test" },
+    scope: "read:certificates",
+    resource: "test",
     requests: ({ testId }) => get(`/v1/tests/${testId}/preview`),
     within: [409],
   },
   "GET /v1/dealers/:id/tests": {
-    ...{ scope: "read:tests", resource: "test" },
+    scope: "read:tests",
+    resource: "test",
     requests: (tenant) =>
       filters(tenant)
         .slice(0, 4)
@@ -122,23 +136,30 @@ const ROWS: Readonly<Record<string, Row>> = {
     within: [200, 200, 200, 200],
   },
   "POST /v1/dealers": {
-    ...{ scope: "write:dealers", resource: "company", within: [201], makes: true },
+    scope: "write:dealers",
+    resource: "company",
+    within: [201],
+    makes: true,
     // Everybody uses the same key.
     requests: (_tenant, token) => [
       jsonRequest("POST", "/v1/dealers", token, DEALER_BODY, { "idempotency-key": "walk" }),
     ],
   },
   "GET /v1/dealers": {
-    ...{ scope: "read:dealers", resource: "dealer", within: [200, 200] },
+    scope: "read:dealers",
+    resource: "dealer",
+    within: [200, 200],
     requests: ({ companyId }) => get("/v1/dealers", `/v1/dealers?parent_company_id=${companyId}`),
   },
   "GET /v1/dealers/:id": {
-    ...{ scope: "read:dealers", resource: "dealer" },
+    scope: "read:dealers",
+    resource: "dealer",
     requests: ({ dealerId }) => get(`/v1/dealers/${dealerId}`),
     within: [200],
   },
   "PATCH /v1/dealers/:id": {
-    ...{ scope: "write:dealers", resource: "dealer" },
+    scope: "write:dealers",
+    resource: "dealer",
     requests: ({ dealerId }, token) => [
       jsonRequest("PATCH", `/v1/dealers/${dealerId}`, token, { primary_contact_phone: "+441134960002" }),
       jsonRequest("PATCH", `/v1/dealers/${dealerId}`, token, { status: "closed" }),
@@ -146,7 +167,8 @@ const ROWS: Readonly<Record<string, Row>> = {
     within: [200, 422],
   },
   "POST /v1/dealers/:id/units": {
-    ...{ scope: "write:dealers", resource: "dealer" },
+    scope: "write:dealers",
+    resource: "dealer",
     requests: ({ dealerId }, token) => {
       const body = { quantity: 1, shipping_address: DEALER_BODY.shipping_address };
       return [
@@ -159,28 +181,36 @@ const ROWS: Readonly<Record<string, Row>> = {
     within: [201, 422],
   },
   "GET /v1/webhooks": {
-    ...{ scope: "manage:webhooks", resource: "webhook", within: [200] },
+    scope: "manage:webhooks",
+    resource: "webhook",
+    within: [200],
     requests: () => get("/v1/webhooks"),
   },
   "POST /v1/webhooks": {
-    ...{ scope: "manage:webhooks", resource: "webhook", within: [201], makes: true },
+    scope: "manage:webhooks",
+    resource: "webhook",
+    within: [201],
+    makes: true,
     requests: (_tenant, token) => {
       const body = { url: "http://127.0.0.1:9/walk", events: ["svc.test.completed"] };
       return [jsonRequest("POST", "/v1/webhooks", token, body, { "idempotency-key": "walk" })];
     },
   },
   "GET /v1/webhooks/:id": {
-    ...{ scope: "manage:webhooks", resource: "webhook" },
+    scope: "manage:webhooks",
+    resource: "webhook",
     requests: ({ webhookId }) => get(`/v1/webhooks/${webhookId}`),
     within: [200],
   },
   "POST /v1/webhooks/:id/test": {
-    ...{ scope: "manage:webhooks", resource: "webhook" },
+    scope: "manage:webhooks",
+    resource: "webhook",
     requests: ({ webhookId }) => [{ method: "POST", path: `/v1/webhooks/${webhookId}/test` }],
     within: [200],
   },
   "POST /v1/webhooks/:id/replay": {
-    ...{ scope: "manage:webhooks", resource: "webhook" },
+    scope: "manage:webhooks",
+    resource: "webhook",
     requests: ({ webhookId }, token) => [
       jsonRequest("POST", `/v1/webhooks/${webhookId}/replay`, token, { since: "2026-01-01T00:00:00Z" }),
       jsonRequest("POST", `/v1/webhooks/${webhookId}/replay`, token, {}),
@@ -189,7 +219,8 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   // The last of them: what it names is gone afterwards.
   "DELETE /v1/webhooks/:id": {
-    ...{ scope: "manage:webhooks", resource: "webhook" },
+    scope: "manage:webhooks",
+    resource: "webhook",
     requests: ({ webhookId }) => [{ method: "DELETE", path: `/v1/webhooks/${webhookId}` }],
     within: [200],
   },
@@ -205,7 +236,9 @@ const ROWS: Readonly<Record<string, Row>> = {
   ...portalPages,
   "GET /setup/:token": publicPage((code) => `/setup/${code}`),
   "POST /setup/:token": {
-    ...{ scope: null, resource: null, within: [] },
+    scope: null,
+    resource: null,
+    within: [],
     requests: (tenant) =>
       asCode(tenant).map((code) => form(`/setup/${code}`, { password: "x", repeat: "x" })),
   },
@@ -213,12 +246,16 @@ const ROWS: Readonly<Record<string, Row>> = {
   "GET /setup/new-link": publicPage((code) => `/setup/new-link?email=${code}`),
   "GET /setup/new-link/sent": publicPage((code) => `/setup/new-link/sent?email=${code}`),
   "POST /setup/new-link": {
-    ...{ scope: null, resource: null, within: [] },
+    scope: null,
+    resource: null,
+    within: [],
     requests: ({ email }) => [form("/setup/new-link", { email })],
     makes: true,
   },
   "POST /ingest/v1/results": {
-    ...{ scope: null, resource: null, within: [] },
+    scope: null,
+    resource: null,
+    within: [],
     requests: ({ serialNumber }, token) => [
       jsonRequest("POST", "/ingest/v1/results", token, { unit_serial_number: serialNumber, run_id: "1" }),
     ],

@@ -63,17 +63,30 @@ async function openScene() {
   const { dealerId } = await seedDealer(db, companyId, "Brackenmoor Leeds");
   const { accountId } = await seedCredential(db, random, { kind: "dealer-group", companyId });
   const client = createDeliveryClient({
-    ...{ resolver: new ScriptedResolver(), clock, timers, timeoutMs: TIMEOUT_MS },
-    ...{ allowPrivate: true, userAgent: "svc/1.0" },
+    resolver: new ScriptedResolver(),
+    clock,
+    timers,
+    timeoutMs: TIMEOUT_MS,
+    allowPrivate: true,
+    userAgent: "svc/1.0",
   });
   const service = createDeliveryService({
-    ...{ db, clock, timers, random, keys, client, timeoutMs: TIMEOUT_MS },
-    ...{ log: capturingLog(() => {}), quiet: SENDING },
+    db,
+    clock,
+    timers,
+    random,
+    keys,
+    client,
+    timeoutMs: TIMEOUT_MS,
+    log: capturingLog(() => {}),
+    quiet: SENDING,
     policy: { retryMs: [RETRY_MS], disableAfter: 1_000 },
   });
 
   return {
-    ...{ db, timers, scheduler: service.scheduler },
+    db,
+    timers,
+    scheduler: service.scheduler,
 
     async receive(answer: Answering) {
       const receiver = await startReceiver(answer);
@@ -86,7 +99,11 @@ async function openScene() {
         const url = `http://127.0.0.1:${port}/${path}`;
         const events = ["svc.test.failed"] as const;
         const { id } = await insertEndpoint(tx, {
-          ...{ accountId, url, events, sealedSecret: "", createdAtMs: clock.nowMs() },
+          accountId,
+          url,
+          events,
+          sealedSecret: "",
+          createdAtMs: clock.nowMs(),
         });
         const sealedSecret = sealSecret(keys, id, newWebhookSecret(random));
         await replaceSecrets(tx, id, {
@@ -107,7 +124,10 @@ async function openScene() {
         for (const { endpointId, deliveryCount } of wanted)
           for (let index = 0; index < deliveryCount; index += 1)
             await insertDelivery(tx, {
-              ...{ webhookId: newWebhookId(random), endpointId, occurredAtMs, eventId },
+              webhookId: newWebhookId(random),
+              endpointId,
+              occurredAtMs,
+              eventId,
             });
       });
       service.scheduler.wake();

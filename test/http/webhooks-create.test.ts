@@ -46,8 +46,14 @@ describe("POST /v1/webhooks", () => {
       body: (body) => {
         expect(body).toEqual({
           data: {
-            ...{ id: expect.any(Number), url: HOOK_URL, events: [...EVERY_EVENT], disabled_at: null },
-            ...{ consecutive_failures: 0, last_success_at: null, last_attempt_at: null, created_at: NOW },
+            id: expect.any(Number),
+            url: HOOK_URL,
+            events: [...EVERY_EVENT],
+            disabled_at: null,
+            consecutive_failures: 0,
+            last_success_at: null,
+            last_attempt_at: null,
+            created_at: NOW,
             secret: expect.stringMatching(SECRET),
           },
           meta: { request_id: expect.any(String) },
@@ -196,7 +202,9 @@ const FAULTS: ReadonlyArray<BodyFault & { readonly path: string; readonly field?
   { path: "events", what: "null in its second", value: ["svc.test.failed", null], field: "events[1]" },
   { path: "events", what: "a number in its first", value: [1], field: "events[0]" },
   ...["id", "secret", "disabled_at", "event_types", "Url", "description", "__proto__"].map((path) => ({
-    ...{ path, what: "unknown", value: "something" },
+    path,
+    what: "unknown",
+    value: "something",
   })),
 ];
 
@@ -253,7 +261,9 @@ describe("a secret", () => {
     );
     world.client.taken();
     await send(world, {
-      ...{ method: "POST", path: `/v1/webhooks/${second.id}/test`, token: world.tokens.alphaGroup },
+      method: "POST",
+      path: `/v1/webhooks/${second.id}/test`,
+      token: world.tokens.alphaGroup,
     });
     await world.app.deliveries.scheduler.drain();
     expect(world.client.taken()).toEqual([]);
@@ -329,7 +339,8 @@ describe("a repeated creation", () => {
     const key = freshKey();
     const first = await exchange(key);
     const sibling = await seedCredential(world.db, world.random, {
-      ...{ kind: "dealer-group", companyId: world.alphaId },
+      kind: "dealer-group",
+      companyId: world.alphaId,
     });
     const token = await bearerToken(world, sibling);
     const other = await exchange(key, GOOD, token);
@@ -424,7 +435,8 @@ describe("the limit of endpoints", () => {
     expect(refused.status).toBe(422);
     expect(await refused.json()).toEqual({
       error: {
-        ...{ code: "webhook_limit_reached", request_id: expect.any(String) },
+        code: "webhook_limit_reached",
+        request_id: expect.any(String),
         message: "The limit of webhooks, 1, is reached: delete one first.",
       },
     });
@@ -440,7 +452,8 @@ test("every creation of an endpoint is in the audit log, under its credential an
   const rows = await world.db.read.select().from(auditEntries);
   const entry = rows.find(({ subject, subjectId }) => subject === "webhook" && subjectId === id);
   expect(entry).toMatchObject({
-    ...{ action: "webhook.create", actor: `credential:${world.credentials.alphaGroup.clientId}` },
+    action: "webhook.create",
+    actor: `credential:${world.credentials.alphaGroup.clientId}`,
   });
   expect(JSON.stringify(entry)).not.toContain(secret);
 });

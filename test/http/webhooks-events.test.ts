@@ -195,7 +195,9 @@ describe("a receiver", () => {
 describe("a marketplace without a grant", () => {
   test("a marketplace without a grant finds the tests, and gets no event of them, though its ping arrives", async () => {
     const response = await send(testApp, {
-      ...{ method: "POST", path: `/v1/webhooks/${ungranted.id}/test`, token: ungranted.token },
+      method: "POST",
+      path: `/v1/webhooks/${ungranted.id}/test`,
+      token: ungranted.token,
     });
     expect(response.status).toBe(200);
     const [request, ...more] = (await arrived())["/ungranted"] ?? [];

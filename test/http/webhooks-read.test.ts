@@ -36,11 +36,20 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const request = (method: string, path: string, caller: WebhookCaller = "alphaGroup"): ScenarioRequest => ({
-  ...{ method, path: `/v1/webhooks${path}`, token: world.tokens[caller] },
+  method,
+  path: `/v1/webhooks${path}`,
+  token: world.tokens[caller],
 });
 const shown = (id: number) => ({
-  ...{ id, url: HOOK_URL, events: [...TEST_EVENTS], disabled_at: null, consecutive_failures: 0 },
-  ...{ last_success_at: null, last_attempt_at: null, created_at: "2026-03-02T09:30:00.000Z", secret: null },
+  id,
+  url: HOOK_URL,
+  events: [...TEST_EVENTS],
+  disabled_at: null,
+  consecutive_failures: 0,
+  last_success_at: null,
+  last_attempt_at: null,
+  created_at: "2026-03-02T09:30:00.000Z",
+  secret: null,
 });
 const ids = (body: { data?: unknown }) => asList(body.data).map(({ id }) => id);
 
@@ -145,8 +154,10 @@ describe("GET /v1/webhooks/{id}", () => {
     const response = await send(world, request("GET", `/${id}`, "otherMarket"));
     expect(asObject(await response.json()).data).toEqual({
       ...shown(id),
-      ...{ disabled_at: "2026-03-02T10:00:00.000Z", consecutive_failures: 50 },
-      ...{ last_success_at: "2026-03-02T09:59:59.998Z", last_attempt_at: "2026-03-02T09:59:59.999Z" },
+      disabled_at: "2026-03-02T10:00:00.000Z",
+      consecutive_failures: 50,
+      last_success_at: "2026-03-02T09:59:59.998Z",
+      last_attempt_at: "2026-03-02T09:59:59.999Z",
     });
     await send(world, request("DELETE", `/${id}`, "otherMarket"));
   });

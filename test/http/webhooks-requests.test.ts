@@ -26,7 +26,10 @@ afterAll(() => world.close());
 const SINCE = "2026-03-02T09:00:00Z";
 const keyed = (key: string | null) => (key === null ? {} : { "idempotency-key": key });
 const ping = (key: string | null = null, id = endpoint.id): ScenarioRequest => ({
-  ...{ method: "POST", path: `/v1/webhooks/${id}/test`, token: world.tokens.alphaGroup, headers: keyed(key) },
+  method: "POST",
+  path: `/v1/webhooks/${id}/test`,
+  token: world.tokens.alphaGroup,
+  headers: keyed(key),
 });
 const replay = (body: unknown, key: string | null = null, id = endpoint.id): ScenarioRequest =>
   jsonRequest("POST", `/v1/webhooks/${id}/replay`, world.tokens.alphaGroup, body, keyed(key));
@@ -243,7 +246,8 @@ describe("POST /v1/webhooks/{id}/replay", () => {
       replayed: "true",
     });
     expect(await exchange(replay({ event_types: ["svc.test.failed"] }, key))).toMatchObject({
-      ...{ status: 422, code: "validation" },
+      status: 422,
+      code: "validation",
     });
     expect(await sent()).toEqual([]);
   });

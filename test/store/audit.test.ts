@@ -82,7 +82,10 @@ describe("the audit log of changes through the API", () => {
         }),
       },
       {
-        ...{ id: expect.any(Number), at: NOW, actor: actor(), action: "invitation.send" },
+        id: expect.any(Number),
+        at: NOW,
+        actor: actor(),
+        action: "invitation.send",
         subject: expect.stringMatching(/^dealer:\d+$/),
         changes: made({ person_id: expect.any(Number), role: "owner" }),
       },
@@ -144,8 +147,12 @@ describe("the audit log of operator commands", () => {
     const entries = await entriesOf(() => world.app.companies.create(OPERATOR, "  Gamma Group "));
     expect(entries).toEqual([
       {
-        ...{ id: expect.any(Number), at: NOW, actor: OPERATOR, action: "company.create" },
-        ...{ subject: expect.stringMatching(/^company:\d+$/), changes: made({ name: "Gamma Group" }) },
+        id: expect.any(Number),
+        at: NOW,
+        actor: OPERATOR,
+        action: "company.create",
+        subject: expect.stringMatching(/^company:\d+$/),
+        changes: made({ name: "Gamma Group" }),
       },
     ]);
   });
@@ -154,13 +161,19 @@ describe("the audit log of operator commands", () => {
     let secret = "";
     const entries = await entriesOf(async () => {
       const { clientSecret } = await world.app.credentials.create(OPERATOR, {
-        ...{ kind: "dealer-group", companyId: world.alphaId, scopes: ["read:tests"], label: "ci" },
+        kind: "dealer-group",
+        companyId: world.alphaId,
+        scopes: ["read:tests"],
+        label: "ci",
       });
       secret = clientSecret;
     });
     expect(entries).toEqual([
       {
-        ...{ id: expect.any(Number), at: NOW, actor: OPERATOR, action: "credential.create" },
+        id: expect.any(Number),
+        at: NOW,
+        actor: OPERATOR,
+        action: "credential.create",
         subject: expect.stringMatching(/^credential:\d+$/),
         changes: made({
           client_id: expect.stringMatching(/^svc_id_/),
@@ -182,13 +195,19 @@ describe("the audit log of operator commands", () => {
     let dealerId = 0;
     const entries = await entriesOf(async () => {
       ({ id: dealerId } = await world.app.dealers.create(OPERATOR, {
-        ...{ ...NEW_DEALER, companyId: world.alphaId },
+        ...NEW_DEALER,
+        companyId: world.alphaId,
       }));
       await world.app.dealers.setStatus(OPERATOR, dealerId, "suspended");
       await world.app.dealers.setBilling(OPERATOR, dealerId, "group");
     });
     const entry = (action: string, changes: object) => ({
-      ...{ id: expect.any(Number), at: NOW, actor: OPERATOR, action, subject: `dealer:${dealerId}`, changes },
+      id: expect.any(Number),
+      at: NOW,
+      actor: OPERATOR,
+      action,
+      subject: `dealer:${dealerId}`,
+      changes,
     });
     expect(entries).toEqual([
       entry(
@@ -209,7 +228,9 @@ describe("the audit log of operator commands", () => {
 
   test("activating a pending dealer leaves an audit entry with its state and its time", async () => {
     const { id } = await world.app.dealers.create(OPERATOR, {
-      ...{ ...NEW_DEALER, companyId: world.alphaId, status: "pending" },
+      ...NEW_DEALER,
+      companyId: world.alphaId,
+      status: "pending",
     });
     expect(await entriesOf(() => world.app.dealers.setStatus(OPERATOR, id, "active"))).toMatchObject([
       { changes: { status: { from: "pending", to: "active" }, activated_at: { from: null, to: NOW } } },
@@ -225,7 +246,11 @@ describe("the audit log of operator commands", () => {
     });
     expect(entries).toEqual(
       ids.map((id) => ({
-        ...{ id: expect.any(Number), at: NOW, actor: OPERATOR, action: "unit.seed", subject: `unit:${id}` },
+        id: expect.any(Number),
+        at: NOW,
+        actor: OPERATOR,
+        action: "unit.seed",
+        subject: `unit:${id}`,
         changes: made({
           dealer_id: dealerId,
           status: "ordered",
@@ -250,7 +275,10 @@ describe("the audit log of operator commands", () => {
       await rejectionOf(world.app.dealers.create(OPERATOR, { ...NEW_DEALER, companyId: 999_999 }));
       await rejectionOf(
         world.app.credentials.create(OPERATOR, {
-          ...{ kind: "dealer-group", companyId: 999_999, scopes: ["read:tests"], label: null },
+          kind: "dealer-group",
+          companyId: 999_999,
+          scopes: ["read:tests"],
+          label: null,
         }),
       );
     });

@@ -87,7 +87,8 @@ describeOnSqlite("a backup of a SQLite database", () => {
     expect(made.byteCount).toBe(statSync(to).size);
     // The copy says of itself that it is one.
     const content = inspectDatabase(from).tables.map(({ name, rowCount }) => ({
-      ...{ name, rowCount: name === MARK_TABLE ? 1 : rowCount },
+      name,
+      rowCount: name === MARK_TABLE ? 1 : rowCount,
     }));
     expect(made.tables).toEqual(content);
     expect(leftBehind()).toEqual(["backup.db"]);

@@ -73,7 +73,9 @@ describe("rotation", () => {
     expect(second.clientSecret).not.toBe(clientSecret);
     expect((await stateOf(first))?.disabledAtMs).toBeNull();
     expect(await lastAuditOf(second.credential)).toMatchObject({
-      ...{ action: "credential.rotate", actor: OPERATOR, atMs: TEST_START_MS + 5_000 },
+      action: "credential.rotate",
+      actor: OPERATOR,
+      atMs: TEST_START_MS + 5_000,
       changes: { client_id: { from: null, to: second.credential.clientId } },
     });
     expect(JSON.stringify(await auditOf(second.credential))).not.toContain(second.clientSecret);
@@ -150,8 +152,12 @@ describe("deletion", () => {
       const [row] = await tx
         .insert(webhookEndpoints)
         .values({
-          ...{ accountId: first.accountId, url: "https://hooks.example", events: ["svc.test.completed"] },
-          ...{ sealedSecret: "", consecutiveFailures: 0, createdAtMs: TEST_START_MS },
+          accountId: first.accountId,
+          url: "https://hooks.example",
+          events: ["svc.test.completed"],
+          sealedSecret: "",
+          consecutiveFailures: 0,
+          createdAtMs: TEST_START_MS,
         })
         .returning({ id: webhookEndpoints.id });
       return row?.id;

@@ -88,7 +88,9 @@ describe.skipIf(suiteServer === null)("a service on a copy", () => {
 
   const copyFolder = () => join(folder.path, "copy");
   const copySettings = (): Settings => ({
-    ...{ SVC_DATA_DIR: copyFolder(), SVC_DATABASE_URL: database.url, SVC_DATABASE_CONNECTIONS: "4" },
+    SVC_DATA_DIR: copyFolder(),
+    SVC_DATABASE_URL: database.url,
+    SVC_DATABASE_CONNECTIONS: "4",
   });
 
   async function tokenOf(app: App, { credential, clientSecret }: LoadedCredential): Promise<string> {

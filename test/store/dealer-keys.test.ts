@@ -86,7 +86,8 @@ describe("a key that a dealer makes", () => {
     const entries = await auditOf(key.id);
     expect(entries).toMatchObject([
       {
-        ...{ actor: ANN, action: "credential.create" },
+        actor: ANN,
+        action: "credential.create",
         changes: { dealer_id: { from: null, to: dealer.dealerId }, label: { from: null, to: "Website" } },
       },
     ]);

@@ -139,7 +139,9 @@ describe("who is billed", () => {
         clock.advanceSeconds(5);
         const updatedAtMs = from === to ? made.updatedAtMs : clock.nowMs();
         expect(await dealers.setBilling(OPERATOR, made.id, to)).toEqual({
-          ...{ ...made, billingMode: to, updatedAtMs },
+          ...made,
+          billingMode: to,
+          updatedAtMs,
         });
         expect(await dealers.get(made.id)).toEqual({ ...made, billingMode: to, updatedAtMs });
       });

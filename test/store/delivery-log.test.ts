@@ -26,8 +26,14 @@ const ids: Record<string, number> = {};
 function outcome(changes: Partial<AttemptOutcome>): AttemptOutcome {
   const phasesMs = { dns: 1.25, connect: 2, tls: null, firstByte: 10.04, body: 0 };
   return {
-    ...{ result: "success", failure: null, detail: null, status: 204, address: "203.0.113.7" },
-    ...{ phasesMs, durationMs: 13.29, bodyStart: "" },
+    result: "success",
+    failure: null,
+    detail: null,
+    status: 204,
+    address: "203.0.113.7",
+    phasesMs,
+    durationMs: 13.29,
+    bodyStart: "",
     ...changes,
   } as AttemptOutcome;
 }
@@ -50,8 +56,12 @@ beforeAll(async () => {
       const occurredAtMs = TEST_START_MS + afterMs;
       const [eventId = 0] = await insertEvents(tx, [
         {
-          ...{ name: "svc.test.completed", companyId, dealerId, occurredAtMs },
-          ...{ data: EVENT_DATA, marketplaceData: null },
+          name: "svc.test.completed",
+          companyId,
+          dealerId,
+          occurredAtMs,
+          data: EVENT_DATA,
+          marketplaceData: null,
         },
       ]);
       const delivery = { webhookId: `id-${name}`, endpointId: to, occurredAtMs };
@@ -74,7 +84,9 @@ beforeAll(async () => {
     await deliver("late", 0);
     await deliver("elsewhere", 9000, quietId);
     ids.ping = await insertDelivery(tx, {
-      ...{ webhookId: "id-ping", endpointId, occurredAtMs: TEST_START_MS + 2500 },
+      webhookId: "id-ping",
+      endpointId,
+      occurredAtMs: TEST_START_MS + 2500,
       pingData: "{}",
     });
   });
@@ -120,13 +132,23 @@ describe("the delivery log of an endpoint", () => {
   test("the delivery log has each attempt with its times, and what waits with its due time", async () => {
     const [waits, ping, sent, lost] = (await log().list({ endpointId, ...all })).map(presentDelivery);
     expect(sent).toEqual({
-      ...{ id: ids.sent ?? 0, webhook_id: "id-sent", event: "svc.test.completed", state: "delivered" },
-      ...{ occurred_at: "2026-03-02T09:30:02.000Z", finished_at: "2026-03-02T09:30:02.020Z" },
+      id: ids.sent ?? 0,
+      webhook_id: "id-sent",
+      event: "svc.test.completed",
+      state: "delivered",
+      occurred_at: "2026-03-02T09:30:02.000Z",
+      finished_at: "2026-03-02T09:30:02.020Z",
       next_attempt_at: null,
       attempts: [
         {
-          ...{ started_at: "2026-03-02T09:30:02.005Z", result: "success", failure: null, reason: null },
-          ...{ status: 204, address: "203.0.113.7", duration_ms: 13.3, answer_start: "OK" },
+          started_at: "2026-03-02T09:30:02.005Z",
+          result: "success",
+          failure: null,
+          reason: null,
+          status: 204,
+          address: "203.0.113.7",
+          duration_ms: 13.3,
+          answer_start: "OK",
           phases_ms: { dns: 1.3, connect: 2, tls: null, first_byte: 10, body: 0 },
         },
       ],

@@ -165,12 +165,22 @@ describe("an installation", () => {
     const nowMs = clock.nowMs();
     await db.transact(async (tx) => {
       await tx.insert(mailOutbox).values({
-        ...{ messageId: "m1", state: "waiting", sealedMail: "s", queuedAtMs: nowMs, attemptCount: 0 },
-        ...{ dueAtMs: nowMs - 20 * MINUTE_MS, leaseUntilMs: 0 },
+        messageId: "m1",
+        state: "waiting",
+        sealedMail: "s",
+        queuedAtMs: nowMs,
+        attemptCount: 0,
+        dueAtMs: nowMs - 20 * MINUTE_MS,
+        leaseUntilMs: 0,
       });
       await tx.insert(webhookEndpoints).values({
-        ...{ accountId, url: "https://x.example", events: [], sealedSecret: "s", consecutiveFailures: 0 },
-        ...{ createdAtMs: nowMs, disabledAtMs: nowMs },
+        accountId,
+        url: "https://x.example",
+        events: [],
+        sealedSecret: "s",
+        consecutiveFailures: 0,
+        createdAtMs: nowMs,
+        disabledAtMs: nowMs,
       });
     });
     await db.close();
@@ -327,8 +337,13 @@ describe("a copied or moved database", () => {
     const nowMs = clock.nowMs();
     await db.transact(async (tx) => {
       await tx.insert(mailOutbox).values({
-        ...{ messageId: "m1", state: "waiting", sealedMail: "s", queuedAtMs: nowMs, attemptCount: 0 },
-        ...{ dueAtMs: nowMs - 20 * MINUTE_MS, leaseUntilMs: 0 },
+        messageId: "m1",
+        state: "waiting",
+        sealedMail: "s",
+        queuedAtMs: nowMs,
+        attemptCount: 0,
+        dueAtMs: nowMs - 20 * MINUTE_MS,
+        leaseUntilMs: 0,
       });
       await tx.insert(installationMarks).values({ kind: "quiet", atMs: nowMs });
     });

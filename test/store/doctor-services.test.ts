@@ -64,7 +64,9 @@ describe("a real mail server", () => {
         await inTemporaryFolder(async (folder) => {
           const url = `smtp://${LOGIN.user}:${LOGIN.password}@localhost:${server.port}`;
           const found = await findings("mail", {
-            ...{ SVC_DATA_DIR: folder, SVC_SMTP_URL: url, SVC_MAIL_FROM: "svc@example.com" },
+            SVC_DATA_DIR: folder,
+            SVC_SMTP_URL: url,
+            SVC_MAIL_FROM: "svc@example.com",
           });
           judge(found, [["fault", /does not take mail from svc: E/, /SVC_SMTP_URL|NODE_EXTRA_CA_CERTS/]]);
           expect(JSON.stringify(found)).not.toContain("secret");
@@ -80,7 +82,8 @@ describe("a real mail server", () => {
     const server = await startSmtpProcess();
     await inTemporaryFolder(async (folder) => {
       const settings = {
-        ...{ SVC_DATA_DIR: folder, SVC_MAIL_FROM: "svc@example.com" },
+        SVC_DATA_DIR: folder,
+        SVC_MAIL_FROM: "svc@example.com",
         SVC_SMTP_URL: `smtp://127.0.0.1:${server.port}`,
       };
       judge(await findings("mail", settings), [["ok", /nothing was sent/]]);
@@ -168,10 +171,8 @@ for (const { version, path } of LITESTREAMS) {
         const other = { ...settingsIn(folder, path), SVC_DATA_DIR: join(folder, "other") };
         const { app: theirs } = await startReplicatedApp({
           ...other,
-          ...{
-            SVC_KEYS_FILE: join(folder, "other.json"),
-            SVC_REPLICA_URL: `file://${made(folder, "others")}`,
-          },
+          SVC_KEYS_FILE: join(folder, "other.json"),
+          SVC_REPLICA_URL: `file://${made(folder, "others")}`,
         });
         await until(() => theirs.replication.status().state === "fresh");
         await theirs.close();

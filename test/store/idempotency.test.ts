@@ -116,8 +116,15 @@ describe("a call with a key", () => {
     const other = call();
     const failing = idempotency.perform(once, async (tx) => {
       await tx.insert(idempotencyKeys).values({
-        ...{ owner: "x", operation: "x", key: String(other.key), requestDigest: "", status: 200 },
-        ...{ resource: "dealer:1", data: "", sealedData: null, createdAtMs: TEST_START_MS },
+        owner: "x",
+        operation: "x",
+        key: String(other.key),
+        requestDigest: "",
+        status: 200,
+        resource: "dealer:1",
+        data: "",
+        sealedData: null,
+        createdAtMs: TEST_START_MS,
       });
       throw new Error("no");
     });
@@ -180,7 +187,8 @@ describe("the life of a key", () => {
     const { db } = opened;
     let isForgotten = false;
     const racing = createIdempotency({
-      ...{ clock, seal },
+      clock,
+      seal,
       db: {
         ...db,
         async transact(work, durability) {
@@ -238,7 +246,8 @@ describe("an answer that holds a secret", () => {
       expect(toJson((await idempotency.perform(once, effect)).data)).toBe(toJson(data));
       await forget(effect.resource);
       expect(wire(await idempotency.perform(once, effect))).toEqual({
-        ...{ status: 201, text: toJson(dataWithoutSecret) },
+        status: 201,
+        text: toJson(dataWithoutSecret),
       });
       expect(toJson((await idempotency.perform(other, otherEffect)).data)).toBe(toJson(data));
       expect([effect.count, otherEffect.count]).toEqual([1, 1]);

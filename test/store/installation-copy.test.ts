@@ -98,7 +98,9 @@ describe.skipIf(suiteServer === null)("the installation of a copied database", (
   /** What every command and every thread of the service begins with. */
   const start = (settings: Settings) =>
     createApp(readConfig(settings, { isTerminal: false }), {
-      ...{ clock, random: new SeededRandom("moved"), log: capturingLog(() => {}) },
+      clock,
+      random: new SeededRandom("moved"),
+      log: capturingLog(() => {}),
     });
 
   test("an installation moves with its database: svc refuses the old database until it is taken back, and the new one sends", async () => {

@@ -61,7 +61,9 @@ const statusOf = async (token: string) =>
 async function issuedToken(): Promise<{ token: string; keyId: string }> {
   const { clientId, clientSecret } = world.credentials.alphaGroup;
   const body = new URLSearchParams({
-    ...{ grant_type: "client_credentials", client_id: clientId, client_secret: clientSecret },
+    grant_type: "client_credentials",
+    client_id: clientId,
+    client_secret: clientSecret,
   });
   const answer = (await (await world.fetch("/v1/oauth/token", { method: "POST", body })).json()) as {
     access_token: string;

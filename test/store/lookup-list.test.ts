@@ -52,7 +52,8 @@ beforeAll(async () => {
     { reach: { kind: "company", companyId: a }, sees: [a] },
     { reach: { kind: "company", companyId: 999 }, sees: [999] },
     ...dealers.slice(0, 1).map(({ companyId, dealerId }) => ({
-      ...{ reach: { kind: "dealer", companyId, dealerId } as const, sees: { dealerId } },
+      reach: { kind: "dealer", companyId, dealerId } as const,
+      sees: { dealerId },
     })),
     { reach: await granted([a, c]), sees: [a, c] },
     { reach: await granted([]), sees: [] },
@@ -103,7 +104,8 @@ describe("a list of tests", () => {
     test(`a list of tests read page by page (${perPage} each) neither skips nor repeats a test, and every page gives the same total`, async () => {
       for (const { reach, sees } of reaches) {
         const ofState: TestFilter = {
-          ...{ ...NO_FILTER, status: "failed" },
+          ...NO_FILTER,
+          status: "failed",
           dealerId: dealers[0]?.dealerId ?? 0,
         };
         const others = [

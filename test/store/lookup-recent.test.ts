@@ -28,8 +28,13 @@ beforeEach(async () => {
   dealer = await seedDealer(opened.db, await seedCompany(opened.db), "Ours");
   const reach = { kind: "company", companyId: dealer.companyId } as const;
   group = {
-    ...{ clientId: "svc_id_test", accountId: 1, kind: "dealer-group", reach },
-    ...{ scopes: new Set(["read:tests"]), mayWrite: true, dailyVehicles: null },
+    clientId: "svc_id_test",
+    accountId: 1,
+    kind: "dealer-group",
+    reach,
+    scopes: new Set(["read:tests"]),
+    mayWrite: true,
+    dailyVehicles: null,
   };
 });
 afterEach(() => opened.close());

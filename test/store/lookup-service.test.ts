@@ -38,7 +38,9 @@ const caller = (kind: Caller["kind"], reach: Caller["reach"]): Caller => ({
   accountId: 1,
   kind,
   scopes: new Set(["read:tests"]),
-  ...{ reach, mayWrite: true, dailyVehicles: null },
+  reach,
+  mayWrite: true,
+  dailyVehicles: null,
 });
 const market = () => caller("marketplace", { kind: "everywhere" });
 const group = () => caller("dealer-group", { kind: "company", companyId: dealer.companyId });

@@ -82,7 +82,10 @@ describe("the outbox", () => {
     await scene.scheduler.drain();
     expect(await scene.row()).toEqual({
       ...before,
-      ...{ state: "sent", sealedMail: null, attemptCount: 1, finishedAtMs: scene.clock.nowMs() },
+      state: "sent",
+      sealedMail: null,
+      attemptCount: 1,
+      finishedAtMs: scene.clock.nowMs(),
     });
   });
 
@@ -91,8 +94,12 @@ describe("the outbox", () => {
     await scene.enqueue();
     await scene.scheduler.drain();
     expect(await scene.row()).toMatchObject({
-      ...{ state: "given_up", sealedMail: null, attemptCount: 1, leaseToken: null },
-      ...{ finishedAtMs: scene.clock.nowMs(), lastErrorCode: "EENVELOPE 550 5.1.1" },
+      state: "given_up",
+      sealedMail: null,
+      attemptCount: 1,
+      leaseToken: null,
+      finishedAtMs: scene.clock.nowMs(),
+      lastErrorCode: "EENVELOPE 550 5.1.1",
     });
     scene.clock.advanceMs(1e9);
     await scene.scheduler.drain();
@@ -172,7 +179,9 @@ describe("a mail that could not be sent", () => {
     scene.clock.advanceSeconds(30);
     await scene.scheduler.drain();
     expect(await scene.row()).toMatchObject({
-      ...{ state: "sent", attemptCount: 2, lastErrorCode: "ESOCKET ECONNREFUSED" },
+      state: "sent",
+      attemptCount: 2,
+      lastErrorCode: "ESOCKET ECONNREFUSED",
     });
   });
 

@@ -37,8 +37,15 @@ const activeUnit = async () =>
   (await testApp.app.units.seed(OPERATOR, leedsId, { count: 1, active: true }))[0]?.id ?? 0;
 const newDealer = () =>
   testApp.app.dealers.create(OPERATOR, {
-    ...{ companyId, name: "Selby", legalName: null, status: "pending", billingMode: "group" },
-    ...{ companyNumber: null, vatNumber: null, primaryContact: null, registeredAddress: null },
+    companyId,
+    name: "Selby",
+    legalName: null,
+    status: "pending",
+    billingMode: "group",
+    companyNumber: null,
+    vatNumber: null,
+    primaryContact: null,
+    registeredAddress: null,
     shippingAddress: ADDRESS,
   });
 
@@ -52,7 +59,10 @@ const CHANGES: readonly OperatorChange[] = [
     name: "credentials create",
     prepare: async () => () =>
       testApp.app.credentials.create(OPERATOR, {
-        ...{ kind: "marketplace", restrictedTo: [companyId], scopes: ["read:tests"], label: null },
+        kind: "marketplace",
+        restrictedTo: [companyId],
+        scopes: ["read:tests"],
+        label: null,
       }),
     writes: { accounts: 1, account_companies: 1, account_event_grants: 1, credentials: 1, audit_entries: 1 },
   },

@@ -31,7 +31,10 @@ beforeAll(async () => {
   passwords = createPasswordSetup({ db, clock, notice, costs: LOW_COSTS });
   slowPasswords = createPasswordSetup({ db, clock, notice });
   service = createPersonService({
-    ...{ db, clock, random: new SeededRandom("passwords"), log: capturingLog(() => {}) },
+    db,
+    clock,
+    random: new SeededRandom("passwords"),
+    log: capturingLog(() => {}),
     enqueueMail: createMailCollector().enqueue,
     publicUrl: () => "https://svc.example",
     signInPath: "/portal/sign-in",

@@ -54,7 +54,10 @@ const welcome = (of: SeededDealer, email: string, name: string | null = "Zoë") 
   opened.db.transact((tx) =>
     service.welcomeOwner(tx, "operator:ann", {
       dealer: { id: of.dealerId, name: of.name, companyId: of.companyId },
-      ...{ orderedBy: "Alpha", hasOrdered: true, name, email },
+      orderedBy: "Alpha",
+      hasOrdered: true,
+      name,
+      email,
     }),
   );
 /** Of whom an owner's account is, and what it is asked to join. */
@@ -100,7 +103,10 @@ describe("an owner", () => {
     const failing = opened.db.transact(async (tx) => {
       await service.welcomeOwner(tx, "operator:ann", {
         dealer: { id: leeds.dealerId, name: leeds.name, companyId: leeds.companyId },
-        ...{ orderedBy: "Alpha", hasOrdered: true, name: null, email: "gone@alpha.example" },
+        orderedBy: "Alpha",
+        hasOrdered: true,
+        name: null,
+        email: "gone@alpha.example",
       });
       throw new Error("the power is cut");
     });
@@ -118,13 +124,13 @@ describe("a link", () => {
     expect(token).toMatch(/^[0-9A-Za-z]{43}$/);
     expect(await linksOf(personId)).toEqual([
       {
-        ...{
-          tokenDigest: setupTokenDigest(token),
-          personId,
-          dealerId: null,
-          expiresAtMs: nowMs + 7 * DAY_MS,
-        },
-        ...{ usedAtMs: null, replacedAtMs: null, createdAtMs: nowMs },
+        tokenDigest: setupTokenDigest(token),
+        personId,
+        dealerId: null,
+        expiresAtMs: nowMs + 7 * DAY_MS,
+        usedAtMs: null,
+        replacedAtMs: null,
+        createdAtMs: nowMs,
       },
     ]);
     expect(setupTokenDigest(token)).toMatch(/^[0-9a-f]{64}$/);

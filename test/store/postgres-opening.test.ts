@@ -40,7 +40,9 @@ async function open(databaseUrl: string, settings: Settings = {}, postgresTimeou
     { isTerminal: false },
   );
   return await createApp(config, {
-    ...{ clock: new TestClock(), random: new SeededRandom(newRun()), log: capturingLog(() => {}) },
+    clock: new TestClock(),
+    random: new SeededRandom(newRun()),
+    log: capturingLog(() => {}),
     postgresTimeouts,
   });
 }
@@ -49,7 +51,9 @@ async function svc(args: readonly string[], databaseUrl: string) {
   const child = Bun.spawn([await compiledProgram("svc"), ...args], {
     cwd: folder.path,
     env: { SVC_DATABASE_URL: databaseUrl },
-    ...{ stdin: "ignore", stdout: "pipe", stderr: "pipe" },
+    stdin: "ignore",
+    stdout: "pipe",
+    stderr: "pipe",
   });
   const [stdout, stderr, exitCode] = await Promise.all([
     new Response(child.stdout).text(),
@@ -112,7 +116,8 @@ describe("a URL with parts that svc would ignore", () => {
 test("opening a server that accepts connections and never says a word gives up within the time-out, and leaves no connection", async () => {
   const ended = Promise.withResolvers<void>();
   const silent = Bun.listen({
-    ...{ hostname: "127.0.0.1", port: 0 },
+    hostname: "127.0.0.1",
+    port: 0,
     socket: { data() {}, close: () => ended.resolve() },
   });
   const startedMs = performance.now();
@@ -128,7 +133,8 @@ test("opening a server that accepts connections and never says a word gives up w
 describe("other servers", () => {
   const answering = (answer: string, options: { end?: boolean } = {}) =>
     Bun.listen({
-      ...{ hostname: "127.0.0.1", port: 0 },
+      hostname: "127.0.0.1",
+      port: 0,
       socket: {
         data(socket) {
           socket.write(answer);

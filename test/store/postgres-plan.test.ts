@@ -26,8 +26,14 @@ const SUCCESS: Success = {
   lease: { id: 1, endpointId: 1, token: "token", attemptCount: 1 },
   startedAtMs: 0,
   outcome: {
-    ...{ result: "success", failure: null, detail: null, status: 200, address: null, bodyStart: null },
-    ...{ durationMs: 0, phasesMs: { dns: 0, connect: 0, tls: 0, firstByte: 0, body: 0 } },
+    result: "success",
+    failure: null,
+    detail: null,
+    status: 200,
+    address: null,
+    bodyStart: null,
+    durationMs: 0,
+    phasesMs: { dns: 0, connect: 0, tls: 0, firstByte: 0, body: 0 },
   },
 };
 

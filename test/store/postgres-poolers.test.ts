@@ -103,7 +103,8 @@ describe.skipIf(suiteServer === null || pgbouncer === null)("a PostgreSQL databa
         synchronous_commit: "off",
       });
       expect(await settingsOf(db.counts as Executor, ...wanted)).toEqual({
-        ...{ ...LIMITS, synchronous_commit: "off" },
+        ...LIMITS,
+        synchronous_commit: "off",
         [isolation]: "read committed",
       });
       await Promise.all(others);

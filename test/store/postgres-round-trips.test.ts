@@ -98,7 +98,10 @@ describe.skipIf(server === null)("round trips to PostgreSQL", () => {
     const company = await opened.transact((tx) => insertCompany(tx, { name: "Group", createdAtMs: 0 }));
     await addUnit(opened, await addDealer(opened, company.id, "Dealer"), "SU24-00001", "active");
     const ports = {
-      ...{ db, clock: new TestClock(), random: new SeededRandom("trips"), publish: async () => {} },
+      db,
+      clock: new TestClock(),
+      random: new SeededRandom("trips"),
+      publish: async () => {},
       certificates: certificateRequests,
     };
     ingest = createIngestService(ports);

@@ -103,8 +103,13 @@ async function fill(): Promise<void> {
       const [row] = await tx
         .insert(webhookEndpoints)
         .values({
-          ...{ accountId, url: "https://x.example", events: [], sealedSecret: "s", consecutiveFailures: 0 },
-          ...{ createdAtMs: NOW_MS, ...change },
+          accountId,
+          url: "https://x.example",
+          events: [],
+          sealedSecret: "s",
+          consecutiveFailures: 0,
+          createdAtMs: NOW_MS,
+          ...change,
         })
         .returning({ id: webhookEndpoints.id });
       return row?.id ?? 0;
@@ -115,7 +120,10 @@ async function fill(): Promise<void> {
       const [row] = await tx
         .insert(webhookDeliveries)
         .values({
-          ...{ webhookId: `w${deliveryCount}`, endpointId, pingData: "{}", occurredAtMs: NOW_MS },
+          webhookId: `w${deliveryCount}`,
+          endpointId,
+          pingData: "{}",
+          occurredAtMs: NOW_MS,
           state: "waiting",
         })
         .returning({ id: webhookDeliveries.id });

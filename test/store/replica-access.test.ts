@@ -75,14 +75,21 @@ describe("a replica in a directory", () => {
 
 describe("a replica on S3", () => {
   const location = {
-    ...{ bucket: "backup", prefix: "svc/db", endpoint: "https://s3.example", region: "eu-west-1" },
-    ...{ accessKeyId: "AKTEST", secretAccessKey: "hidden-key", sessionToken: "session/token" },
+    bucket: "backup",
+    prefix: "svc/db",
+    endpoint: "https://s3.example",
+    region: "eu-west-1",
+    accessKeyId: "AKTEST",
+    secretAccessKey: "hidden-key",
+    sessionToken: "session/token",
   };
   /** A replica whose service gives these answers in turn, and what it was asked. */
   function scripted(...answers: ReadonlyArray<readonly [status: number, body: string]>) {
     const asked: URL[] = [];
     const replica = createS3Replica({
-      ...{ location, clock: systemClock, timers: new TestTimers() },
+      location,
+      clock: systemClock,
+      timers: new TestTimers(),
       fetch: async (url) => {
         const [status, body] = answers[asked.length] ?? [500, ""];
         asked.push(new URL(url));
@@ -106,7 +113,10 @@ describe("a replica on S3", () => {
     ]);
     const [first, second] = asked.map(({ searchParams }) => Object.fromEntries(searchParams));
     expect(first).toMatchObject({
-      ...{ "list-type": "2", delimiter: "/", prefix: "svc/db/0000/", "start-after": "svc/db/0000/a" },
+      "list-type": "2",
+      delimiter: "/",
+      prefix: "svc/db/0000/",
+      "start-after": "svc/db/0000/a",
       "X-Amz-Security-Token": "session/token",
     });
     expect(second?.["continuation-token"]).toBe("more&more");

@@ -14,8 +14,13 @@ oneEngine("files on S3 reach no database");
 
 describe("an S3 that does not work", () => {
   const location: S3Location = {
-    ...{ bucket: "certificates", prefix: "", region: "eu-west-1", sessionToken: null },
-    ...{ endpoint: "http://127.0.0.1:1", accessKeyId: "AKSVCTEST", secretAccessKey: "hidden-key" },
+    bucket: "certificates",
+    prefix: "",
+    region: "eu-west-1",
+    sessionToken: null,
+    endpoint: "http://127.0.0.1:1",
+    accessKeyId: "AKSVCTEST",
+    secretAccessKey: "hidden-key",
   };
   let timers: TestTimers;
   let asked: string[];
@@ -63,7 +68,8 @@ describe("an S3 that does not work", () => {
   test("an S3 that redirects svc elsewhere is not followed", async () => {
     const paths: string[] = [];
     const elsewhere = Bun.serve({
-      ...{ hostname: "127.0.0.1", port: 0 },
+      hostname: "127.0.0.1",
+      port: 0,
       fetch(request) {
         paths.push(new URL(request.url).pathname);
         return paths.length > 1 ? new Response("other") : Response.redirect("/other", 307);

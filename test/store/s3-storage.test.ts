@@ -169,8 +169,13 @@ describe.skipIf(s3Program === null)("files on S3", () => {
 
 test("a signed URL carries the session token of temporary credentials", async () => {
   const location: S3Location = {
-    ...{ bucket: "certificates", prefix: "", region: "eu-west-1", sessionToken: "tok/en+=" },
-    ...{ endpoint: "https://s3.example", accessKeyId: "AKSVCTEST", secretAccessKey: "hidden-key" },
+    bucket: "certificates",
+    prefix: "",
+    region: "eu-west-1",
+    sessionToken: "tok/en+=",
+    endpoint: "https://s3.example",
+    accessKeyId: "AKSVCTEST",
+    secretAccessKey: "hidden-key",
   };
   const fetch = () => Promise.reject(new Error("signing asks nobody"));
   const storage = createS3Storage({ location, clock: systemClock, timers: new TestTimers(), fetch });

@@ -48,7 +48,10 @@ testOnSqlite(
     inDatabase((path) => {
       const inspection = inspectDatabase(path);
       expect(inspection).toMatchObject({
-        ...{ isSound: true, faults: [], schemaVersion: SQLITE_MIGRATIONS.length, newestEventAtMs: null },
+        isSound: true,
+        faults: [],
+        schemaVersion: SQLITE_MIGRATIONS.length,
+        newestEventAtMs: null,
         byteCount: statSync(path).size,
       });
       expect(inspection.tables.map(({ name }) => name)).toEqual(

@@ -267,12 +267,17 @@ describe("a value", () => {
     );
     const [a] = await query.execute({ wanted: "a" });
     expect({ ...a, isGood: Boolean(a?.isGood) }).toEqual({
-      ...{ code: "a", count: Number.MAX_SAFE_INTEGER },
-      ...{ ratio: 0.25, isGood: true },
+      code: "a",
+      count: Number.MAX_SAFE_INTEGER,
+      ratio: 0.25,
+      isGood: true,
     });
     const [b] = await query.execute({ wanted: "b" });
     expect({ ...b, isGood: Boolean(b?.isGood) }).toEqual({
-      ...{ code: "b", count: null, ratio: null, isGood: false },
+      code: "b",
+      count: null,
+      ratio: null,
+      isGood: false,
     });
   });
 });

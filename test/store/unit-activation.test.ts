@@ -31,9 +31,16 @@ afterAll(() => opened.close());
 async function addUnit(status: UnitStatus, serialNumber: string | null): Promise<Unit> {
   return await opened.db.transact((tx) =>
     insertUnit(tx, {
-      ...{ dealerId: dealer.dealerId, internalReference: null, status, serialNumber },
-      ...{ locationLabel: "Before", shippingAddress: null, createdAtMs: TEST_START_MS },
-      ...{ dispatchedAtMs: TEST_START_MS, deliveredAtMs: null, activatedAtMs: null },
+      dealerId: dealer.dealerId,
+      internalReference: null,
+      status,
+      serialNumber,
+      locationLabel: "Before",
+      shippingAddress: null,
+      createdAtMs: TEST_START_MS,
+      dispatchedAtMs: TEST_START_MS,
+      deliveredAtMs: null,
+      activatedAtMs: null,
     }),
   );
 }

@@ -32,9 +32,16 @@ afterAll(() => opened.close());
 async function addUnit(status: UnitStatus, serialNumber: string | null = null): Promise<Unit> {
   return await opened.db.transact((tx) =>
     insertUnit(tx, {
-      ...{ dealerId: leedsId, internalReference: null, status, serialNumber },
-      ...{ locationLabel: null, shippingAddress: null },
-      ...{ dispatchedAtMs: null, deliveredAtMs: null, activatedAtMs: null, createdAtMs: TEST_START_MS },
+      dealerId: leedsId,
+      internalReference: null,
+      status,
+      serialNumber,
+      locationLabel: null,
+      shippingAddress: null,
+      dispatchedAtMs: null,
+      deliveredAtMs: null,
+      activatedAtMs: null,
+      createdAtMs: TEST_START_MS,
     }),
   );
 }
@@ -131,7 +138,8 @@ describe("moving a unit", () => {
 
   test("moving an unknown unit is told apart", async () => {
     expect(await refusal(() => units.move(OPERATOR, 999_999, "ship", null))).toMatchObject({
-      ...{ code: "not_found", message: expect.stringContaining("no unit 999999") },
+      code: "not_found",
+      message: expect.stringContaining("no unit 999999"),
     });
   });
 });
@@ -141,7 +149,8 @@ describe("a serial number", () => {
     const holder = await addUnit("retired", "SU-TAKEN");
     const { id } = await addUnit("ordered");
     expect(await refusal(() => units.move(OPERATOR, id, "ship", "SU-TAKEN"))).toMatchObject({
-      ...{ code: "conflict", message: expect.stringContaining(`Unit ${holder.id} `) },
+      code: "conflict",
+      message: expect.stringContaining(`Unit ${holder.id} `),
     });
   });
 
@@ -195,7 +204,8 @@ describe("handing a unit to another dealer", () => {
         expect(await units.transfer(OPERATOR, unit.id, yorkId)).toEqual({ ...unit, dealerId: yorkId });
         expect((await units.list(leedsId)).some(({ id }) => id === unit.id)).toBe(false);
         expect((await units.list(yorkId)).find(({ id }) => id === unit.id)).toEqual({
-          ...{ ...unit, dealerId: yorkId },
+          ...unit,
+          dealerId: yorkId,
         });
         expect(await auditOf(unit.id)).toMatchObject([
           {

@@ -82,8 +82,11 @@ describe.each(VERSIONS)("a database of schema %i", (version) => {
     const { data: found } = await read(`/v1/tests?vin=${facts.vin}`);
     const [completed] = asList(found);
     expect(completed).toMatchObject({
-      ...{ id: facts.completedTestId, status: "completed", result_status: "final" },
-      ...{ certificate_number: facts.certificateNumber, internal_reference: "STK-4711" },
+      id: facts.completedTestId,
+      status: "completed",
+      result_status: "final",
+      certificate_number: facts.certificateNumber,
+      internal_reference: "STK-4711",
       battery: { soh_percent: 93.4, cell_count: 216 },
       vehicle: { vin: facts.vin, registration: "MÜ-AB 123E" },
     });
@@ -92,7 +95,9 @@ describe.each(VERSIONS)("a database of schema %i", (version) => {
     expect(asObject((await read(`/v1/tests/${facts.failedTestId}`)).data).status).toBe("failed");
     expect(asObject((await read("/v1/tests")).meta).total).toBe(4);
     expect(asObject((await read(`/v1/dealers/${facts.dealerId}`)).data)).toMatchObject({
-      ...{ name: facts.dealerName, status: "active", company_number: DEALER_BODY.company_number },
+      name: facts.dealerName,
+      status: "active",
+      company_number: DEALER_BODY.company_number,
     });
     if (counts.webhook_endpoints !== undefined)
       expect((await read("/v1/webhooks")).data).toMatchObject([{ url: facts.endpointUrl }]);

@@ -142,7 +142,10 @@ describe("an erasure that is interrupted", () => {
     let count = 0;
     const { db, clock, timers } = world;
     return createVehicleErasure({
-      ...{ db, clock, timers, log: world.app.log },
+      db,
+      clock,
+      timers,
+      log: world.app.log,
       storage: {
         ...world.app.storage,
         async delete(key) {
@@ -230,7 +233,10 @@ describe("work under way on an erased vehicle", () => {
     const { db, clock, timers } = world;
     let isSearched = false;
     const late = createVehicleErasure({
-      ...{ clock, timers, log: world.app.log, storage: world.app.storage },
+      clock,
+      timers,
+      log: world.app.log,
+      storage: world.app.storage,
       db: {
         ...db,
         async transact(work, durability) {

@@ -89,15 +89,29 @@ describe("an attempt", () => {
     const nowMs = scene.clock.nowMs();
     expect(await scene.attemptRows()).toEqual([
       {
-        ...{ id: expect.any(Number), deliveryId: delivery?.id ?? 0, startedAtMs: nowMs, durationMs: 15 },
-        ...{ failure: null, failureDetail: null, status: 200, address: "192.0.2.1", bodyStart: "thanks" },
-        ...{ dnsMs: 1, connectMs: 2, tlsMs: 3, firstByteMs: 4, bodyMs: 5 },
+        id: expect.any(Number),
+        deliveryId: delivery?.id ?? 0,
+        startedAtMs: nowMs,
+        durationMs: 15,
+        failure: null,
+        failureDetail: null,
+        status: 200,
+        address: "192.0.2.1",
+        bodyStart: "thanks",
+        dnsMs: 1,
+        connectMs: 2,
+        tlsMs: 3,
+        firstByteMs: 4,
+        bodyMs: 5,
       },
     ]);
     expect(delivery).toMatchObject({ state: "delivered", finishedAtMs: nowMs });
     expect(await scene.queueRows()).toEqual([]);
     expect(await scene.endpointRow(endpoint.id)).toMatchObject({
-      ...{ lastSuccessAtMs: nowMs, lastAttemptAtMs: nowMs, consecutiveFailures: 0, disabledAtMs: null },
+      lastSuccessAtMs: nowMs,
+      lastAttemptAtMs: nowMs,
+      consecutiveFailures: 0,
+      disabledAtMs: null,
     });
   });
 
@@ -134,7 +148,9 @@ describe("an attempt", () => {
       expect(await scene.deliveryRows()).toMatchObject([{ state: "failed" }]);
       expect(await scene.queueRows()).toEqual([]);
       expect(await scene.endpointRow(endpoint.id)).toMatchObject({
-        ...{ consecutiveFailures: 1, disabledAtMs: null, lastSuccessAtMs: null },
+        consecutiveFailures: 1,
+        disabledAtMs: null,
+        lastSuccessAtMs: null,
       });
     });
   }
@@ -244,7 +260,8 @@ describe("an endpoint", () => {
     scene.clock.advanceMs(240_000);
     await sent();
     expect(await scene.endpointRow(endpoint.id)).toMatchObject({
-      ...{ consecutiveFailures: 50, disabledAtMs: scene.clock.nowMs() },
+      consecutiveFailures: 50,
+      disabledAtMs: scene.clock.nowMs(),
     });
     const coming = "webhook endpoint keeps failing, and will be disabled";
     expect(warnings()).toEqual([

@@ -44,7 +44,11 @@ describe("an event", () => {
     const rows = await scene.deliveryRows();
     expect(rows).toMatchObject(
       [first, second].map(({ id }) => ({
-        ...{ endpointId: id, eventId: event?.id, pingData: null, state: "waiting", finishedAtMs: null },
+        endpointId: id,
+        eventId: event?.id,
+        pingData: null,
+        state: "waiting",
+        finishedAtMs: null,
         occurredAtMs: scene.clock.nowMs(),
       })),
     );
@@ -52,8 +56,11 @@ describe("an event", () => {
     expect(new Set(rows.map(({ webhookId }) => webhookId)).size).toBe(2);
     expect(await scene.queueRows()).toMatchObject(
       rows.map(({ id }) => ({
-        ...{ deliveryId: id, isRequested: false, dueAtMs: scene.clock.nowMs() },
-        ...{ attemptCount: 0, failedCount: 0 },
+        deliveryId: id,
+        isRequested: false,
+        dueAtMs: scene.clock.nowMs(),
+        attemptCount: 0,
+        failedCount: 0,
       })),
     );
   });
@@ -125,7 +132,8 @@ describe("the recipients of events", () => {
 
   test("an event goes to the endpoints of every account of its dealer group", async () => {
     const other = await seedCredential(scene.db, scene.random, {
-      ...{ kind: "dealer-group", companyId: scene.alphaId },
+      kind: "dealer-group",
+      companyId: scene.alphaId,
     });
     const endpoints = [await scene.addEndpoint(), await scene.addEndpoint(other)];
     await scene.publishOf();
@@ -154,7 +162,9 @@ describe("the recipients of events", () => {
   test("an event never goes to another dealer's account, even where the delivery was written before", async () => {
     const { db, random, alphaId, leeds, dublin } = scene;
     const key = await seedCredential(db, random, {
-      ...{ kind: "dealer-group", companyId: alphaId, dealerId: leeds.dealerId },
+      kind: "dealer-group",
+      companyId: alphaId,
+      dealerId: leeds.dealerId,
     });
     await scene.addEndpoint(key);
     await scene.publishOf(leeds);

@@ -47,8 +47,11 @@ describe("a ping", () => {
     expect(JSON.parse(post.body)).toEqual({
       event: "svc.webhook.test",
       data: {
-        ...{ message: expect.any(String), test_event: true, endpoint_id: endpoint.id },
-        ...{ sent_at: "2026-03-02T09:30:00.000Z", triggered_by: "partner_api" },
+        message: expect.any(String),
+        test_event: true,
+        endpoint_id: endpoint.id,
+        sent_at: "2026-03-02T09:30:00.000Z",
+        triggered_by: "partner_api",
       },
     });
     expect(await scene.events()).toEqual([]);
@@ -336,7 +339,8 @@ describe("an account", () => {
 
   test("an account that loses the events of a company is sent nothing of it, and what waited is dropped", async () => {
     const market = await seedCredential(scene.db, scene.random, {
-      ...{ kind: "marketplace", restrictedTo: [scene.alphaId] },
+      kind: "marketplace",
+      restrictedTo: [scene.alphaId],
     });
     await scene.grantEvents(market, scene.betaId);
     const { id, url } = await scene.addEndpoint(market);

@@ -54,8 +54,12 @@ async function seedDeliveries(
     const ids: number[] = [];
     for (let start = 0; start < count; start += 500) {
       const rows = Array.from({ length: Math.min(500, count - start) }, () => ({
-        ...{ webhookId: crypto.randomUUID(), endpointId, eventId: event?.id ?? null, occurredAtMs },
-        ...{ state: "failed" as const, finishedAtMs: occurredAtMs },
+        webhookId: crypto.randomUUID(),
+        endpointId,
+        eventId: event?.id ?? null,
+        occurredAtMs,
+        state: "failed" as const,
+        finishedAtMs: occurredAtMs,
       }));
       const inserted = await tx
         .insert(webhookDeliveries)
@@ -86,8 +90,14 @@ async function lease(deliveryIds: readonly number[], leaseUntilMs: number, endpo
   await scene.db.transact(async (tx) => {
     await tx.insert(webhookQueue).values(
       deliveryIds.map((deliveryId) => ({
-        ...{ deliveryId, endpointId, isRequested: false, dueAtMs: 0, leaseToken: "of a process" },
-        ...{ leaseUntilMs, attemptCount: 1, failedCount: 0 },
+        deliveryId,
+        endpointId,
+        isRequested: false,
+        dueAtMs: 0,
+        leaseToken: "of a process",
+        leaseUntilMs,
+        attemptCount: 1,
+        failedCount: 0,
       })),
     );
   });
@@ -102,8 +112,11 @@ async function remaining() {
   ];
   const { length: endpoints } = await scene.endpointRows();
   return {
-    ...{ deliveries: deliveries.length, attempts: attempts.length, queue: queue.length },
-    ...{ events: kept.length, endpoints },
+    deliveries: deliveries.length,
+    attempts: attempts.length,
+    queue: queue.length,
+    events: kept.length,
+    endpoints,
   };
 }
 
@@ -249,8 +262,14 @@ describe("pruning", () => {
     const answer = (key: string, sealedData: string | null) =>
       db.transact((tx) =>
         insertStoredAnswer(tx, {
-          ...{ owner: "account:1", operation: "POST /v1/webhooks", key, requestDigest: "", status: 201 },
-          ...{ resource: { kind: "webhook", id: endpoint.id }, data: "{}", sealedData },
+          owner: "account:1",
+          operation: "POST /v1/webhooks",
+          key,
+          requestDigest: "",
+          status: 201,
+          resource: { kind: "webhook", id: endpoint.id },
+          data: "{}",
+          sealedData,
           createdAtMs: clock.nowMs(),
         }),
       );

@@ -190,8 +190,10 @@ describe("slots of endpoints", () => {
           urls.push(url);
           for (const round of [0, 1, 2])
             await insertDelivery(tx, {
-              ...{ webhookId: `${endpoint.id}-${round}`, endpointId: endpoint.id },
-              ...{ occurredAtMs: scene.clock.nowMs(), pingData: "{}" },
+              webhookId: `${endpoint.id}-${round}`,
+              endpointId: endpoint.id,
+              occurredAtMs: scene.clock.nowMs(),
+              pingData: "{}",
             });
         }
       });

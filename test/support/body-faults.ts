@@ -128,7 +128,9 @@ export function addressFaults(
       })),
     ]),
     ...["county", "Line1", "line3", "__proto__"].map((key) => ({
-      ...{ what: "unknown", value: "Yorkshire", path: `${path}.${key}` },
+      what: "unknown",
+      value: "Yorkshire",
+      path: `${path}.${key}`,
     })),
   ];
 }

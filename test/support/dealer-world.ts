@@ -82,7 +82,11 @@ export async function startDealerWorld(): Promise<DealerWorld> {
   }
   return {
     ...testApp,
-    ...{ alphaId, betaId, leeds, dublin, credentials },
+    alphaId,
+    betaId,
+    leeds,
+    dublin,
+    credentials,
     tokens: tokens as Record<DealerCaller, string>,
     owners: () => ownersIn(testApp),
   };
@@ -125,7 +129,9 @@ export const creationWrites = (boxCount: number) => ({
 /** The same where the owner is new, and so mailed. */
 export const mailedCreationWrites = (boxCount: number) => ({
   ...creationWrites(boxCount),
-  ...{ people: 1, setup_links: 1, mail_outbox: 1 },
+  people: 1,
+  setup_links: 1,
+  mail_outbox: 1,
   // What the dealer and its group have set off, and what went to the address.
   mail_counts: 4,
 });
@@ -182,7 +188,9 @@ export function jsonRequest(
   headers: Readonly<Record<string, string>> = {},
 ): ScenarioRequest {
   return {
-    ...{ method, path, token },
+    method,
+    path,
+    token,
     headers: { "content-type": "application/json", ...headers },
     body: JSON.stringify(body),
   };

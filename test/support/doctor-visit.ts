@@ -14,8 +14,12 @@ export async function visit(
   ports: Partial<DoctorPorts> = {},
 ): Promise<(check: string) => readonly Finding[]> {
   const findings = await examine(readConfig(settings, { isTerminal: false }), {
-    ...{ clock, timers: systemTimers, random: systemRandom(), fetch: systemFetch },
-    ...{ discipline: () => "unknown", unknownSettings: [] },
+    clock,
+    timers: systemTimers,
+    random: systemRandom(),
+    fetch: systemFetch,
+    discipline: () => "unknown",
+    unknownSettings: [],
     ...ports,
   });
   return (check) => {

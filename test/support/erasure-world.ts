@@ -53,7 +53,13 @@ export async function startErasureWorld(settings: Settings = {}, ports: TestAppO
 
   return {
     ...testApp,
-    ...{ client, renderer, timers, dealer, credential, record, other },
+    client,
+    renderer,
+    timers,
+    dealer,
+    credential,
+    record,
+    other,
 
     async ingest(...records: readonly WireRecord[]): Promise<IngestOutcome[]> {
       return await app.ingest.ingestRecords(

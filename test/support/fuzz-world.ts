@@ -47,13 +47,18 @@ export async function startFuzzWorld(): Promise<FuzzWorld> {
   });
   const narrow = await seedCredential(db, random, { kind: "dealer-group", companyId, scopes: [] });
   const disabled = await seedCredential(db, random, {
-    ...{ kind: "dealer-group", companyId, disabledAtMs: TEST_START_MS },
+    kind: "dealer-group",
+    companyId,
+    disabledAtMs: TEST_START_MS,
   });
   for (let index = 0; index < WEBHOOK_COUNT; index += 1) {
     await db.transact((tx) =>
       insertEndpoint(tx, {
-        ...{ accountId: group.accountId, url: `https://${FUZZ_HOOK_HOST}/${index}`, sealedSecret: "" },
-        ...{ events: ["svc.test.completed"], createdAtMs: TEST_START_MS },
+        accountId: group.accountId,
+        url: `https://${FUZZ_HOOK_HOST}/${index}`,
+        sealedSecret: "",
+        events: ["svc.test.completed"],
+        createdAtMs: TEST_START_MS,
       }),
     );
   }

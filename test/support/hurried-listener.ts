@@ -26,7 +26,8 @@ const listener = listen(
   { host: "127.0.0.1", port: 0, tls: null },
   new PeerAddresses(),
   {
-    ...{ timers, clock: { nowMs: () => monotonicClock.nowMs() * HURRY } },
+    timers,
+    clock: { nowMs: () => monotonicClock.nowMs() * HURRY },
     limits: { idleSeconds: 30, stallSeconds: 4, answerMs: 60_000, waitingAnswers: 16 },
   },
 );

@@ -17,8 +17,13 @@ export const LITESTREAMS: readonly TestLitestream[] = path === null ? [] : [{ ve
 /** Everything sooner, so that a test waits for fractions of a second. */
 export const QUICK_PACE: ReplicationPace = {
   ...REPLICATION_PACE,
-  ...{ syncMs: 50, markMs: 200, lookMs: 50, staleMs: 2_000 },
-  ...{ firstRestartMs: 50, lastRestartMs: 400, stopMs: 10_000 },
+  syncMs: 50,
+  markMs: 200,
+  lookMs: 50,
+  staleMs: 2_000,
+  firstRestartMs: 50,
+  lastRestartMs: 400,
+  stopMs: 10_000,
 };
 
 /** The process that svc supervises on a data directory. */

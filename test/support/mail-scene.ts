@@ -45,7 +45,13 @@ export async function openMailScene() {
   const process = startProcess(new ScriptedMailer());
   return {
     ...process,
-    ...{ db, clock, keys, logLines, folder, settings: place.settings, startProcess },
+    db,
+    clock,
+    keys,
+    logLines,
+    folder,
+    settings: place.settings,
+    startProcess,
 
     async enqueue(mail: Mail = exampleMail()): Promise<number> {
       return await db.transact((tx) => process.mail.enqueue(tx, mail));

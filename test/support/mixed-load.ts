@@ -97,8 +97,14 @@ export async function startMixedLoad(options: MixedLoadOptions): Promise<MixedLo
   } = options;
   const signer = new Webhook(options.ingestSecret);
   const acknowledged: Acknowledged = {
-    ...{ tests: new Map(), dealers: new Map(), units: new Map(), phones: new Map(), certificates: new Map() },
-    ...{ pingCount: 0, tokenCount: 0, downloadCount: 0 },
+    tests: new Map(),
+    dealers: new Map(),
+    units: new Map(),
+    phones: new Map(),
+    certificates: new Map(),
+    pingCount: 0,
+    tokenCount: 0,
+    downloadCount: 0,
   };
   const faults: string[] = [];
   let authorization = await signIn(baseUrl, credential, ask);

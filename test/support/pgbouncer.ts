@@ -34,7 +34,10 @@ export async function startPgBouncer(
     writeSettings(folder, port, new URL(serverUrl), options);
     const command = [...AS_ANOTHER_USER, program, join(folder, "settings.ini")];
     const child = Bun.spawn(["sh", "-c", GUARDED, "sh", ...command], {
-      ...{ stdin: "pipe", stdout: "ignore", stderr: "pipe", cwd: "/" },
+      stdin: "pipe",
+      stdout: "ignore",
+      stderr: "pipe",
+      cwd: "/",
     });
     const log = await untilUp(child.stderr);
     if (log === null) {
@@ -69,9 +72,14 @@ const AS_ANOTHER_USER =
 function writeSettings(folder: string, port: number, server: URL, options: PgBouncerOptions): void {
   const { mode, poolSize, ignoresSettings } = options;
   const settings = {
-    ...{ listen_addr: "127.0.0.1", listen_port: port, unix_socket_dir: "" },
-    ...{ auth_type: "scram-sha-256", auth_file: join(folder, "users") },
-    ...{ pool_mode: mode, default_pool_size: poolSize, max_client_conn: 300 },
+    listen_addr: "127.0.0.1",
+    listen_port: port,
+    unix_socket_dir: "",
+    auth_type: "scram-sha-256",
+    auth_file: join(folder, "users"),
+    pool_mode: mode,
+    default_pool_size: poolSize,
+    max_client_conn: 300,
     ...(ignoresSettings
       ? {
           ignore_startup_parameters: "statement_timeout, idle_in_transaction_session_timeout, options",

@@ -123,7 +123,12 @@ export async function startPortalScene(options: TestAppOptions = {}): Promise<Po
   const signedIn = async (personId: number) =>
     new Visitor(testApp, await startPortalSession(db, app.accounts.sessions, personId));
   return {
-    ...{ testApp, dealer, otherDealer, addMember, join, signedIn },
+    testApp,
+    dealer,
+    otherDealer,
+    addMember,
+    join,
+    signedIn,
     mails: outbox.mails,
     async as(role, of = dealer) {
       count += 1;

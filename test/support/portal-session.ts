@@ -3,8 +3,12 @@ import type { BrowserOrigin } from "../../src/identity/sessions/session.ts";
 import type { SessionService } from "../../src/identity/sessions/session-service.ts";
 
 const NO_BROWSER: BrowserOrigin = {
-  ...{ address: null, source: { rateKey: "unknown", widerKeys: [] }, userAgent: null },
-  ...{ sessionToken: null, pendingToken: null, browserToken: null },
+  address: null,
+  source: { rateKey: "unknown", widerKeys: [] },
+  userAgent: null,
+  sessionToken: null,
+  pendingToken: null,
+  browserToken: null,
 };
 
 /** Begins a session of a person without a sign-in. @returns its token. */

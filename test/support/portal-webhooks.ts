@@ -14,7 +14,8 @@ export async function seedDealerKey(
   { companyId, dealerId }: SeededDealer,
 ): Promise<SeededCredential> {
   const key = await seedCredential(db, random, {
-    ...{ kind: "dealer-group", companyId },
+    kind: "dealer-group",
+    companyId,
     scopes: ["read:tests", "read:certificates", "read:dealers", "manage:webhooks"],
   });
   await db.transact((tx) => tx.update(accounts).set({ dealerId }).where(eq(accounts.id, key.accountId)));

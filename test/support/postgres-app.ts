@@ -62,13 +62,24 @@ export async function startPostgresApp(
   const logLines: string[] = [];
   const log = capturingLog((line) => logLines.push(line));
   const app = await createApp(readConfig(settings, { isTerminal: false }), {
-    ...{ clock, random, log, postgresTimeouts: options.timeouts },
+    clock,
+    random,
+    log,
+    postgresTimeouts: options.timeouts,
     ...options.ports,
   });
   const listener = listen(app.server(), { host: "127.0.0.1", port: 0, tls: null }, app.peers);
   app.origin.listening(listener.url);
   return {
-    ...{ app, db: app.db, database, proxy, clock, random, logLines, dataDir, settings },
+    app,
+    db: app.db,
+    database,
+    proxy,
+    clock,
+    random,
+    logLines,
+    dataDir,
+    settings,
     baseUrl: listener.url,
     port: Number(new URL(listener.url).port),
     fetch: (path, init) => fetch(listener.url + path, asBrowser(path, init)),

@@ -30,7 +30,8 @@ export async function startReplicatedApp(
   const config = replicatedConfig(settings, pace);
   const log: string[] = [];
   const app = await createApp(config, {
-    ...{ clock: systemClock, random: systemRandom() },
+    clock: systemClock,
+    random: systemRandom(),
     log: logTo("debug", (line) => log.push(line)),
   });
   try {

@@ -62,8 +62,13 @@ export async function startS3Server(): Promise<S3Server> {
 
   return {
     location: {
-      ...{ bucket: BUCKET, prefix: PREFIX, endpoint, region: REGION, sessionToken: null },
-      ...{ accessKeyId: ACCESS_KEY_ID, secretAccessKey: SECRET_ACCESS_KEY },
+      bucket: BUCKET,
+      prefix: PREFIX,
+      endpoint,
+      region: REGION,
+      sessionToken: null,
+      accessKeyId: ACCESS_KEY_ID,
+      secretAccessKey: SECRET_ACCESS_KEY,
     },
     settings: {
       SVC_STORAGE_URL: `s3://${BUCKET}/${PREFIX}?endpoint=${endpoint}&region=${REGION}`,

@@ -39,20 +39,27 @@ const PHASES = { dns: 1, connect: 2, tls: 3, firstByte: 4, body: 5 };
 export function answered(status: number): AttemptOutcome {
   const isSuccess = status >= 200 && status <= 299;
   return {
-    ...{
-      result: isSuccess ? "success" : "failure",
-      failure: isSuccess ? null : "status",
-      detail: null,
-      status,
-    },
-    ...{ address: "192.0.2.1", phasesMs: PHASES, durationMs: 15, bodyStart: "thanks" },
+    result: isSuccess ? "success" : "failure",
+    failure: isSuccess ? null : "status",
+    detail: null,
+    status,
+    address: "192.0.2.1",
+    phasesMs: PHASES,
+    durationMs: 15,
+    bodyStart: "thanks",
   };
 }
 
 /** The outcome of an attempt that got no answer. */
 export function unanswered(failure: DeliveryFailure): AttemptOutcome {
   return {
-    ...{ result: "failure", failure, detail: null, status: null, address: null, durationMs: 10_000 },
-    ...{ phasesMs: { dns: null, connect: null, tls: null, firstByte: null, body: null }, bodyStart: null },
+    result: "failure",
+    failure,
+    detail: null,
+    status: null,
+    address: null,
+    durationMs: 10_000,
+    phasesMs: { dns: null, connect: null, tls: null, firstByte: null, body: null },
+    bodyStart: null,
   };
 }

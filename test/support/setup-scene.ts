@@ -49,7 +49,10 @@ export async function startSetupScene(ports: { passwordCosts?: PasswordCosts } =
     async welcome({ email, name = "Alex Morgan", dealer: of = dealer }) {
       const { dealerId, name: dealerName, companyId } = of;
       const owner = {
-        ...{ email, name, orderedBy: "Northern Motor Group", hasOrdered: true },
+        email,
+        name,
+        orderedBy: "Northern Motor Group",
+        hasOrdered: true,
         dealer: { id: dealerId, name: dealerName, companyId },
       };
       await testApp.db.transact((tx) => testApp.app.people.welcomeOwner(tx, "operator:ann", owner));

@@ -18,7 +18,8 @@ export async function makeSmallInstallation(svc: SvcBinary, cwd: string) {
   const [unit] = await json<Array<{ serial_number: string }>>(["units", "seed", "--dealer", "1", "--active"]);
   const records = VINS.map((vin, index) =>
     fullRecord({
-      ...{ unit_serial_number: unit?.serial_number, run_id: `run-${index}` },
+      unit_serial_number: unit?.serial_number,
+      run_id: `run-${index}`,
       vehicle: { ...(fullRecord().vehicle as object), vin, registration: `NG${index} 4711` },
     }),
   );

@@ -20,7 +20,11 @@ export async function startSmtpProcess(options: Partial<SmtpServerOptions> = {})
   const events: SmtpEvent[] = [];
   const waiting = new Set<() => void>();
   const complete: SmtpServerOptions = {
-    ...{ port: 0, kind: "plain", tls: null, login: null, mailsPerConnection: null },
+    port: 0,
+    kind: "plain",
+    tls: null,
+    login: null,
+    mailsPerConnection: null,
     ...options,
   };
   const child = Bun.spawn([process.execPath, SCRIPT, JSON.stringify(complete)], {

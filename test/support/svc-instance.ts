@@ -16,7 +16,9 @@ export interface SvcInstance {
 export async function startSvcInstance(settings: Settings): Promise<SvcInstance> {
   const child = Bun.spawn([await compiledProgram("svc"), "serve", "--port", "0"], {
     env: { PATH: process.env.PATH ?? "", ...settings },
-    ...{ stdin: "ignore", stdout: "pipe", stderr: "pipe" },
+    stdin: "ignore",
+    stdout: "pipe",
+    stderr: "pipe",
   });
   let logged = "";
   const logging = (async () => {

@@ -253,9 +253,16 @@ export class WebhookChecker {
       this.#webhookIds.set(id, webhookId);
       expect(this.#deliveries.has(webhookId)).toBe(false);
       this.#deliveries.set(webhookId, {
-        ...{ endpoint: this.#endpoint(endpointId), companyId, isRequested: companyId === null },
-        ...{ isWaiting: true, failedCount: 0, notBeforeMs: occurredAtMs, leaseUntilMs: 0 },
-        ...{ body: null, startedCount: 0, isUnderWay: false },
+        endpoint: this.#endpoint(endpointId),
+        companyId,
+        isRequested: companyId === null,
+        isWaiting: true,
+        failedCount: 0,
+        notBeforeMs: occurredAtMs,
+        leaseUntilMs: 0,
+        body: null,
+        startedCount: 0,
+        isUnderWay: false,
       });
     }
     return rows.map(({ endpointId }) => endpointId);

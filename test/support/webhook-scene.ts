@@ -68,17 +68,25 @@ export async function openWebhookScene(policy: Partial<RetryPolicy> = {}) {
       random: new SeededRandom(`process:${processCount}`),
     };
     const deliveries = createDeliveryService({
-      ...{ ...ports, client, timeoutMs: DELIVERY_TIMEOUT_MS, quiet: SENDING },
+      ...ports,
+      client,
+      timeoutMs: DELIVERY_TIMEOUT_MS,
+      quiet: SENDING,
       policy: { retryMs: RETRY_MS, disableAfter: 50, ...policy },
     });
     const wake = () => deliveries.scheduler.wake();
     const checker = createTargetChecker({ resolver: new ScriptedResolver(), allowPrivate: false });
     return {
-      ...{ client, timers, deliveries, scheduler: deliveries.scheduler },
+      client,
+      timers,
+      deliveries,
+      scheduler: deliveries.scheduler,
       publish: createOutbox({ random: ports.random, wake }),
       webhooks: createWebhookService({ ...ports, checker, endpointLimit: 10, wake }),
       retention: createRetention({
-        ...{ ...ports, stopwatch: clock, retentionMs: RETENTION_MS },
+        ...ports,
+        stopwatch: clock,
+        retentionMs: RETENTION_MS,
         otherSteps: [forgetOldSecretAnswers],
       }),
     };
@@ -93,7 +101,18 @@ export async function openWebhookScene(policy: Partial<RetryPolicy> = {}) {
 
   return {
     ...process,
-    ...{ db, clock, keys, log, logLines, random, startProcess, alphaId, betaId, leeds, dublin, alpha },
+    db,
+    clock,
+    keys,
+    log,
+    logLines,
+    random,
+    startProcess,
+    alphaId,
+    betaId,
+    leeds,
+    dublin,
+    alpha,
 
     /** An endpoint for every event that the account may subscribe to, unless told otherwise. */
     async addEndpoint(
@@ -162,8 +181,16 @@ export function exampleEvent(dealer: SeededDealer, name: EventName, occurredAtMs
 }
 
 const BARE_DEALER: Omit<Dealer, "id" | "name" | "companyId"> = {
-  ...{ legalName: null, companyNumber: null, vatNumber: null, primaryContact: null },
-  ...{ registeredAddress: null, shippingAddress: null, units: [] },
-  ...{ status: "active", billingMode: "group" },
-  ...{ activatedAtMs: TEST_START_MS, createdAtMs: TEST_START_MS, updatedAtMs: TEST_START_MS },
+  legalName: null,
+  companyNumber: null,
+  vatNumber: null,
+  primaryContact: null,
+  registeredAddress: null,
+  shippingAddress: null,
+  units: [],
+  status: "active",
+  billingMode: "group",
+  activatedAtMs: TEST_START_MS,
+  createdAtMs: TEST_START_MS,
+  updatedAtMs: TEST_START_MS,
 };

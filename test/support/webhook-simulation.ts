@@ -216,7 +216,10 @@ export class WebhookSimulation {
         const { outcome, durationMs } = this.#receive(url);
         const startMs = this.#scene.clock.nowMs();
         const attempt = {
-          ...{ url, headers, body: new TextDecoder().decode(body), startMs },
+          url,
+          headers,
+          body: new TextDecoder().decode(body),
+          startMs,
           webhookId: headers["webhook-id"] ?? "",
         };
         this.#checker.begin(attempt);

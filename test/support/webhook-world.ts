@@ -48,7 +48,8 @@ export async function startWebhookWorld(
     "broken.partner.example": ["failed"],
   });
   const testApp = await startTestApp({
-    ...{ settings, ...(place && { place }) },
+    settings,
+    ...(place && { place }),
     ports: { deliveryClient: client, resolver, ...ports },
   });
   const { db, random } = testApp;
@@ -59,7 +60,8 @@ export async function startWebhookWorld(
     seedCredential(db, random, { kind: "dealer-group", companyId, ...(scopes && { scopes }) });
   const market = () =>
     seedCredential(db, random, {
-      ...{ kind: "marketplace", scopes: ["read:tests", "read:certificates", "manage:webhooks"] },
+      kind: "marketplace",
+      scopes: ["read:tests", "read:certificates", "manage:webhooks"],
     });
   const seeded = {
     alphaGroup: await group(alphaId),
@@ -75,7 +77,12 @@ export async function startWebhookWorld(
 
   return {
     ...testApp,
-    ...{ alphaId, leeds, client, resolver, credentials: seeded, tokens: allTokens },
+    alphaId,
+    leeds,
+    client,
+    resolver,
+    credentials: seeded,
+    tokens: allTokens,
 
     async create(caller = "alphaGroup", body = { url: HOOK_URL, events: TEST_EVENTS }) {
       const response = await send(testApp, createWebhook(allTokens[caller], body));
@@ -89,7 +96,10 @@ export async function startWebhookWorld(
       const clientId = newClientId(random);
       await db.transact((tx) =>
         tx.insert(credentials).values({
-          ...{ accountId, clientId, scopes: scopes.join(" "), createdAtMs: TEST_START_MS },
+          accountId,
+          clientId,
+          scopes: scopes.join(" "),
+          createdAtMs: TEST_START_MS,
           secretDigest: secretDigest(newClientSecret(random)),
         }),
       );

@@ -33,7 +33,9 @@ export async function runWitness(
   env: Readonly<Record<string, string>> = {},
 ): Promise<{ exitCode: number; stdout: string; stderr: string }> {
   const child = Bun.spawn([path, ...args], {
-    ...{ stdout: "pipe", stderr: "pipe", stdin: "ignore" },
+    stdout: "pipe",
+    stderr: "pipe",
+    stdin: "ignore",
     env: { ...process.env, ...env },
   });
   const [stdout, stderr, exitCode] = await Promise.all([

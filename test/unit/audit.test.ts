@@ -14,7 +14,9 @@ async function audited(answer: () => Response) {
   using registry = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: answer });
   const child = Bun.spawn([process.execPath, join(ROOT, ".ci/audit.ts")], {
     env: { PATH: process.env.PATH ?? "", BUN_CONFIG_REGISTRY: registry.url.origin },
-    ...{ stdin: "ignore", stdout: "pipe", stderr: "pipe" },
+    stdin: "ignore",
+    stdout: "pipe",
+    stderr: "pipe",
   });
   const [stdout, stderr, exitCode] = await Promise.all([
     new Response(child.stdout).text(),

@@ -29,13 +29,13 @@ const AWS = {
 };
 const S3 = { ...AWS, SVC_STORAGE_URL: "s3://certificates" };
 const STORAGE = {
-  ...{
-    bucket: "certificates",
-    prefix: "",
-    endpoint: "https://s3.eu-west-1.amazonaws.com",
-    region: "eu-west-1",
-  },
-  ...{ accessKeyId: "AKEXAMPLE", secretAccessKey: "very/secret+key", sessionToken: null },
+  bucket: "certificates",
+  prefix: "",
+  endpoint: "https://s3.eu-west-1.amazonaws.com",
+  region: "eu-west-1",
+  accessKeyId: "AKEXAMPLE",
+  secretAccessKey: "very/secret+key",
+  sessionToken: null,
 };
 const onS3 = (changes: Partial<S3Location> = {}): StoragePlace => ({
   kind: "s3",
@@ -46,14 +46,21 @@ const replicaAt = (place: StoragePlace) => ({ place, program: "litestream", pace
 const TLS = { SVC_TLS_CERT: "cert.pem", SVC_TLS_KEY: "key.pem" };
 
 const WEBHOOKS = {
-  ...{ retryMs: [60_000, 120_000, 240_000], timeoutMs: 10_000, disableAfter: 50 },
-  ...{ allowPrivate: false, endpointLimit: 10, retentionMs: 90 * 86_400_000 },
+  retryMs: [60_000, 120_000, 240_000],
+  timeoutMs: 10_000,
+  disableAfter: 50,
+  allowPrivate: false,
+  endpointLimit: 10,
+  retentionMs: 90 * 86_400_000,
 };
 
 const COLLECTOR = { OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:4318" };
 const HEADERS = { authorization: "Basic c2VjcmV0", "x-team": "a=b" };
 const TRACING: TracingSetting = {
-  ...{ endpoint: "http://127.0.0.1:4318", headers: {}, serviceName: "svc", ratio: 1 },
+  endpoint: "http://127.0.0.1:4318",
+  headers: {},
+  serviceName: "svc",
+  ratio: 1,
   sampler: "parentbased_always_on",
 };
 
@@ -211,7 +218,9 @@ const CASES: Partial<Record<SettingName, SettingCases>> = {
         "smtp://svc:p%40ss%3Aw%2Frd@mail.example.com:2525",
         {
           smtp: {
-            ...{ host: "mail.example.com", port: 2525, tls: "required" },
+            host: "mail.example.com",
+            port: 2525,
+            tls: "required",
             login: { user: "svc", password: "p@ss:w/rd" },
           },
         },
@@ -221,7 +230,9 @@ const CASES: Partial<Record<SettingName, SettingCases>> = {
         "smtps://svc%40example.com:pass@mail.example.com",
         {
           smtp: {
-            ...{ host: "mail.example.com", port: 465, tls: "from-start" },
+            host: "mail.example.com",
+            port: 465,
+            tls: "from-start",
             login: { user: "svc@example.com", password: "pass" },
           },
         },
@@ -266,8 +277,14 @@ const CASES: Partial<Record<SettingName, SettingCases>> = {
         "postgres://svc:p%40ss@db.example:6432/battery",
         {
           postgres: {
-            ...{ host: "db.example", port: 6432, database: "battery", user: "svc", password: "p@ss" },
-            ...{ tls: "verify", caFile: null, pooler: "unknown" },
+            host: "db.example",
+            port: 6432,
+            database: "battery",
+            user: "svc",
+            password: "p@ss",
+            tls: "verify",
+            caFile: null,
+            pooler: "unknown",
           },
         },
       ],
@@ -275,8 +292,14 @@ const CASES: Partial<Record<SettingName, SettingCases>> = {
         "postgresql://svc@db.example/battery?sslmode=require&pooler=transaction",
         {
           postgres: {
-            ...{ host: "db.example", port: 5432, database: "battery", user: "svc", password: null },
-            ...{ tls: "encrypt", caFile: null, pooler: "transaction" },
+            host: "db.example",
+            port: 5432,
+            database: "battery",
+            user: "svc",
+            password: null,
+            tls: "encrypt",
+            caFile: null,
+            pooler: "transaction",
           },
         },
       ],
@@ -284,8 +307,14 @@ const CASES: Partial<Record<SettingName, SettingCases>> = {
         "postgres://svc@[::1]/battery",
         {
           postgres: {
-            ...{ host: "::1", port: 5432, database: "battery", user: "svc", password: null },
-            ...{ tls: "off", caFile: null, pooler: "unknown" },
+            host: "::1",
+            port: 5432,
+            database: "battery",
+            user: "svc",
+            password: null,
+            tls: "off",
+            caFile: null,
+            pooler: "unknown",
           },
         },
       ],
@@ -293,8 +322,14 @@ const CASES: Partial<Record<SettingName, SettingCases>> = {
         "postgres://svc@socket/battery?host=/run/postgresql&sslrootcert=/etc/ca.pem",
         {
           postgres: {
-            ...{ host: "/run/postgresql", port: 5432, database: "battery", user: "svc", password: null },
-            ...{ tls: "off", caFile: "/etc/ca.pem", pooler: "unknown" },
+            host: "/run/postgresql",
+            port: 5432,
+            database: "battery",
+            user: "svc",
+            password: null,
+            tls: "off",
+            caFile: "/etc/ca.pem",
+            pooler: "unknown",
           },
         },
       ],
@@ -530,7 +565,8 @@ describe("the configuration", () => {
       publicUrl: null,
       tls: null,
       trustedProxies: [],
-      ...{ hasRateLimits: true, isQuiet: false },
+      hasRateLimits: true,
+      isQuiet: false,
       ingestKey: null,
       smtp: null,
       storage: IN_DATA_DIR,

@@ -51,7 +51,10 @@ describe("connecting", () => {
     const interruption = new Interruption();
     const sockets = new Map<string, Socket>();
     const connecting = connectTcp({
-      ...{ addresses, port: 443, timers, interruption },
+      addresses,
+      port: 443,
+      timers,
+      interruption,
       onTry: () => {},
       openSocket({ host }) {
         const socket = new Socket();
@@ -99,8 +102,12 @@ describe("connecting", () => {
       throw new Error("connected");
     };
     const connecting = connectTcp({
-      ...{ addresses: ["192.0.2.1"], port: 443, timers: new TestTimers(), interruption },
-      ...{ onTry: () => {}, openSocket },
+      addresses: ["192.0.2.1"],
+      port: 443,
+      timers: new TestTimers(),
+      interruption,
+      onTry: () => {},
+      openSocket,
     });
     await expect(connecting).rejects.toMatchObject(FAULT);
   });

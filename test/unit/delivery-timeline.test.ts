@@ -5,23 +5,41 @@ import { TEST_START_MS } from "../support/test-clock.ts";
 
 const NO_PHASES = { dns: null, connect: null, tls: null, firstByte: null, body: null };
 const refused: LoggedAttempt = {
-  ...{ startedAtMs: TEST_START_MS + 12, durationMs: 0.42, failure: "connect", status: null },
-  ...{ failureDetail: "ECONNREFUSED", address: "203.0.113.7", phasesMs: NO_PHASES, answerStart: null },
+  startedAtMs: TEST_START_MS + 12,
+  durationMs: 0.42,
+  failure: "connect",
+  status: null,
+  failureDetail: "ECONNREFUSED",
+  address: "203.0.113.7",
+  phasesMs: NO_PHASES,
+  answerStart: null,
 };
 const redirected: LoggedAttempt = {
   ...refused,
-  ...{ startedAtMs: TEST_START_MS + 60_100, durationMs: 41.6, failure: "status", status: 301 },
+  startedAtMs: TEST_START_MS + 60_100,
+  durationMs: 41.6,
+  failure: "status",
+  status: 301,
   failureDetail: null,
   phasesMs: { dns: 3, connect: 4.04, tls: 20.2, firstByte: 14, body: 0.1 },
   answerStart: "Moved",
 };
 const answered: LoggedAttempt = {
   ...redirected,
-  ...{ startedAtMs: TEST_START_MS + 7_200_000, failure: null, status: 200, answerStart: "" },
+  startedAtMs: TEST_START_MS + 7_200_000,
+  failure: null,
+  status: 200,
+  answerStart: "",
 };
 const delivery: LoggedDelivery = {
-  ...{ id: 7, webhookId: "abc", event: "svc.test.completed", state: "delivered", isRequested: false },
-  ...{ occurredAtMs: TEST_START_MS, finishedAtMs: TEST_START_MS + 7_200_042, dueAtMs: null },
+  id: 7,
+  webhookId: "abc",
+  event: "svc.test.completed",
+  state: "delivered",
+  isRequested: false,
+  occurredAtMs: TEST_START_MS,
+  finishedAtMs: TEST_START_MS + 7_200_042,
+  dueAtMs: null,
   attempts: [refused, redirected, answered],
 };
 

@@ -23,8 +23,10 @@ describe.skipIf(openssl === null)("a TLS certificate", () => {
     // Those of the tests last two days.
     untilMs = systemClock.nowMs() + 2 * DAY_MS;
     settings = {
-      ...{ SVC_DATA_DIR: join(folder, "data"), SVC_PUBLIC_URL: "https://battery.example" },
-      ...{ SVC_TLS_CERT: join(folder, "own.crt"), SVC_TLS_KEY: join(folder, "own.key") },
+      SVC_DATA_DIR: join(folder, "data"),
+      SVC_PUBLIC_URL: "https://battery.example",
+      SVC_TLS_CERT: join(folder, "own.crt"),
+      SVC_TLS_KEY: join(folder, "own.key"),
     };
   });
   afterAll(remove);

@@ -63,7 +63,9 @@ test.each([
 
 test("a checkup failed exactly when something was found that is as bad as was asked for", () => {
   const found = (verdict: "ok" | "off" | "warning" | "fault") => ({
-    ...{ check: "one", verdict, message: "so" },
+    check: "one",
+    verdict,
+    message: "so",
     mend: verdict === "ok" || verdict === "off" ? null : "Do that.",
   });
   expect(hasFailed([found("ok"), found("off")], "warning")).toBe(false);

@@ -27,7 +27,12 @@ const openssl = witness("openssl");
 describe("the queues", () => {
   const MINUTE_MS = 60_000;
   const depth = (name: QueueDepth["name"], oldestDueMs = 0): QueueDepth => ({
-    ...{ name, dueCount: oldestDueMs > 0 ? 3 : 0, laterCount: 2, leasedCount: 0, heldCount: 9, oldestDueMs },
+    name,
+    dueCount: oldestDueMs > 0 ? 3 : 0,
+    laterCount: 2,
+    leasedCount: 0,
+    heldCount: 9,
+    oldestDueMs,
   });
   const calm = [depth("render"), depth("deliveries"), depth("mail")];
   const SERVE = /svc serve runs, and what its log says/;
@@ -67,7 +72,8 @@ describe("the queues", () => {
     ],
   ])("the finding on the queues is right: %s", async (_, depths, disabled, expected) => {
     const check = queueCheck({
-      ...{ depths: async () => depths, disabledEndpointCount: async () => disabled },
+      depths: async () => depths,
+      disabledEndpointCount: async () => disabled,
       isQuiet: async () => false,
     });
     judge(await look(check), expected);
@@ -76,7 +82,8 @@ describe("the queues", () => {
   test("the queues of a quiet installation are late for certificates alone", async () => {
     const check = (...depths: QueueDepth[]) =>
       queueCheck({
-        ...{ depths: async () => depths, disabledEndpointCount: async () => 0 },
+        depths: async () => depths,
+        disabledEndpointCount: async () => 0,
         isQuiet: async () => true,
       });
     const held = [depth("deliveries", 60 * MINUTE_MS), depth("mail", 60 * MINUTE_MS)];
@@ -113,7 +120,9 @@ describe("Litestream", () => {
 
 describe("the replica", () => {
   const mark = (number: number, agoMs: number, lineage = "ours") => ({
-    ...{ lineage, number, writtenAtMs: NOW_MS - agoMs },
+    lineage,
+    number,
+    writtenAtMs: NOW_MS - agoMs,
   });
   const holds = (newestMark: ReplicaContent["newestMark"]) => async () => ({ isEmpty: false, newestMark });
   const empty = async () => ({ isEmpty: true, newestMark: null });
@@ -246,7 +255,8 @@ describe("the clock", () => {
     ],
   ])("the finding on the clock is right: %s", async (_, serverMs, writtenMs, discipline, expected) => {
     const check = clockCheck({
-      ...{ clock, discipline: () => discipline },
+      clock,
+      discipline: () => discipline,
       serverNowMs: async () => serverMs,
       newestWrittenMs: async () => writtenMs,
     });
@@ -304,7 +314,11 @@ describe("the public URL", () => {
 
   test("no public URL, while the listener takes every address, is a warning: links lead to no machine but one's own", async () => {
     const check = publicUrlCheck({
-      ...{ publicUrl: null, isOnEveryAddress: true, ownUrl: OWN, ask: away, askOwn: away },
+      publicUrl: null,
+      isOnEveryAddress: true,
+      ownUrl: OWN,
+      ask: away,
+      askOwn: away,
     });
     judge(await look(check), [["warning", /links lead to localhost/, /SVC_PUBLIC_URL/]]);
   });
@@ -317,7 +331,8 @@ describe("the public URL", () => {
       broken: () => new Response("bad gateway", { status: 502 }),
     };
     const server = Bun.serve({
-      ...{ port: 0, hostname: "127.0.0.1" },
+      port: 0,
+      hostname: "127.0.0.1",
       fetch: ({ url }) => answers[new URL(url).pathname.split("/")[1] ?? ""]?.() ?? new Promise(() => {}),
     });
     const timers = new TestTimers();
@@ -342,11 +357,9 @@ describe("the public URL", () => {
     "a public URL tells a service with TLS of its own from one that is away, though its certificate is for another name",
     async () => {
       const server = Bun.serve({
-        ...{
-          port: 0,
-          hostname: "127.0.0.1",
-          tls: await makeCertificate(openssl ?? "", "battery.example.com"),
-        },
+        port: 0,
+        hostname: "127.0.0.1",
+        tls: await makeCertificate(openssl ?? "", "battery.example.com"),
         fetch: () => new Response('{"status":"alive"}'),
       });
       const ownUrl = ownUrlOf({ host: "0.0.0.0", port: server.port ?? 0, isTls: true });

@@ -98,7 +98,9 @@ describe("the schema of a field", () => {
 describe("optional members", () => {
   const ADDRESS = { line1: "1 Canal Wharf", city: "Leeds", postcode: "LS1 4AP", country: "GB" };
   const DEALER = {
-    ...{ name: "Leeds", primary_contact_name: "Ann Field", primary_contact_email: "ann@northgate.example" },
+    name: "Leeds",
+    primary_contact_name: "Ann Field",
+    primary_contact_email: "ann@northgate.example",
     shipping_address: ADDRESS,
   };
   const BODIES: ReadonlyArray<

@@ -71,7 +71,9 @@ describe("the guide", () => {
   test.each(documents.slice(1))("a page of the guide says first for whom it is: $path", ({ text }) => {
     const [title = "", empty, first = ""] = text.split("\n");
     expect({ isTitle: title.startsWith("# "), empty, beginsWith: first.slice(0, 4) }).toEqual({
-      ...{ isTitle: true, empty: "", beginsWith: "For " },
+      isTitle: true,
+      empty: "",
+      beginsWith: "For ",
     });
   });
 

@@ -15,7 +15,10 @@ function supervise() {
   let startCount = 0;
   let end = (_how: string) => {};
   const supervisor = new LitestreamSupervisor({
-    ...{ clock, timers, pace: PACE, onLine: () => {} },
+    clock,
+    timers,
+    pace: PACE,
+    onLine: () => {},
     log: { info: () => {}, warn: (...said: unknown[]) => void warnings.push(said) },
     start(): LitestreamProcess {
       startCount += 1;
@@ -25,7 +28,11 @@ function supervise() {
     },
   });
   return {
-    ...{ supervisor, clock, timers, signals, warnings },
+    supervisor,
+    clock,
+    timers,
+    signals,
+    warnings,
     starts: () => startCount,
     async end(how = "exited with 1") {
       end(how);

@@ -56,8 +56,11 @@ function lineOf(fields: object): string {
 }
 
 const REQUEST = {
-  ...{ requestId: `req_${randomBase64Url(random, 16)}`, method: "GET", route: "/v1/tests/:id" },
-  ...{ status: 200, durationMs: 3 },
+  requestId: `req_${randomBase64Url(random, 16)}`,
+  method: "GET",
+  route: "/v1/tests/:id",
+  status: 200,
+  durationMs: 3,
 };
 function requestLine(fields: object): string {
   return lineOf(fields).replace("something happened", "request");

@@ -4,8 +4,12 @@ import type { TestFilter } from "../../src/battery-tests/test-filter.ts";
 import { overPostgres } from "../../src/db/postgres-executor.ts";
 
 const NO_FILTER: TestFilter = {
-  ...{ vin: null, registrationKey: null },
-  ...{ dealerId: null, status: null, sinceMs: null, untilMs: null },
+  vin: null,
+  registrationKey: null,
+  dealerId: null,
+  status: null,
+  sinceMs: null,
+  untilMs: null,
 };
 
 interface Asked {

@@ -10,7 +10,8 @@ import {
 
 const KNOWN: QueuedFor = { kind: "known" };
 const stranger = (source: string | number, ...widerKeys: string[]): QueuedFor => ({
-  ...{ kind: "stranger", source: { rateKey: `${source}`, widerKeys } },
+  kind: "stranger",
+  source: { rateKey: `${source}`, widerKeys },
 });
 
 /** A queue with one piece of work under way, which ends when the test says so. */

@@ -62,13 +62,23 @@ function startLoop() {
   };
   const say = (...line: unknown[]) => void said.push(String(line.at(-1)));
   const loop = new ReplicationLoop({
-    ...{ clock, timers, proof, supervisor, pace: PACE, place: "there" },
+    clock,
+    timers,
+    proof,
+    supervisor,
+    pace: PACE,
+    place: "there",
     log: { info: say, warn: say, error: say },
     emptyLog: () => void done.push("empty log"),
   });
   const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
   return {
-    ...{ loop, clock, timers, proof, supervisor, said },
+    loop,
+    clock,
+    timers,
+    proof,
+    supervisor,
+    said,
     /** What it did since the last time. */
     done: () => done.splice(0),
     settled,

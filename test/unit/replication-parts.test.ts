@@ -14,8 +14,13 @@ const text = (content: Uint8Array) => new TextDecoder().decode(content);
 const S3: StoragePlace = {
   kind: "s3",
   location: {
-    ...{ bucket: "backup", prefix: "svc/db", endpoint: "https://minio.example", region: "eu-west-1" },
-    ...{ accessKeyId: "AKREPLICA", secretAccessKey: "hidden/secret+", sessionToken: "hidden-token" },
+    bucket: "backup",
+    prefix: "svc/db",
+    endpoint: "https://minio.example",
+    region: "eu-west-1",
+    accessKeyId: "AKREPLICA",
+    secretAccessKey: "hidden/secret+",
+    sessionToken: "hidden-token",
   },
 };
 
@@ -50,8 +55,12 @@ describe("the configuration of Litestream", () => {
   test("the configuration of Litestream leaves the address of AWS to Litestream, and has other services asked by path", () => {
     const target = (place: StoragePlace) => JSON.parse(configOf(place)).dbs[0].replica;
     expect(target(S3)).toMatchObject({
-      ...{ type: "s3", bucket: "backup", path: "svc/db", region: "eu-west-1" },
-      ...{ endpoint: "https://minio.example", "force-path-style": true },
+      type: "s3",
+      bucket: "backup",
+      path: "svc/db",
+      region: "eu-west-1",
+      endpoint: "https://minio.example",
+      "force-path-style": true,
     });
     const endpoint = "https://s3.eu-west-1.amazonaws.com";
     const aws = target({ kind: "s3", location: { ...S3.location, endpoint } });

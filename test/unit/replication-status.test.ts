@@ -4,7 +4,11 @@ import { type ReplicationFacts, statusAt } from "../../src/replication/replicati
 const STALE_MS = 60_000;
 const STARTED_MS = 1_000_000;
 const FACTS: ReplicationFacts = {
-  ...{ startedAtMs: STARTED_MS, verified: null, version: "0.5.17", restarts: 3, isForeign: false },
+  startedAtMs: STARTED_MS,
+  verified: null,
+  version: "0.5.17",
+  restarts: 3,
+  isForeign: false,
 };
 const verifiedAt = (markedAtMs: number) => ({ markedAtMs, readAtMs: markedAtMs + 700 });
 

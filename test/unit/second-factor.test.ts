@@ -43,7 +43,11 @@ describe("a code of an app", () => {
     const url = new URL(totpUrl(secret, "ann@harbour.example"));
     expect(decodeURIComponent(url.pathname)).toEndWith("Battery Health Certificate:ann@harbour.example");
     expect(Object.fromEntries(url.searchParams)).toEqual({
-      ...{ issuer: "Battery Health Certificate", secret, algorithm: "SHA1", digits: "6", period: "30" },
+      issuer: "Battery Health Certificate",
+      secret,
+      algorithm: "SHA1",
+      digits: "6",
+      period: "30",
     });
   });
 });

@@ -34,7 +34,9 @@ function sign(
 }
 const signRaw = (key: string, body = BODY) =>
   signWebhook(new TextEncoder().encode(key), {
-    ...{ id: ID, timestampSeconds: NOW_SECONDS, body: new TextEncoder().encode(body) },
+    id: ID,
+    timestampSeconds: NOW_SECONDS,
+    body: new TextEncoder().encode(body),
   });
 const hexOf = (signature: string) => Buffer.from(signature.slice("v1,".length), "base64").toString("hex");
 const bare = (signature: string) => signature.slice("v1,".length);

@@ -2,7 +2,9 @@ import { describe, expect, test } from "bun:test";
 import { smtpFailure } from "../../src/mail/smtp-failure.ts";
 
 const reply = (response: string, command: string, code = "EENVELOPE") => ({
-  ...{ code, command, response },
+  code,
+  command,
+  response,
   responseCode: Number(response.slice(0, 3)),
   permanent: response.startsWith("5"),
 });

@@ -29,7 +29,9 @@ function validatorOf(schema: JsonSchema | undefined): (value: unknown) => boolea
 
 const ADDRESS = { line1: "1 Canal Wharf", city: "Leeds", postcode: "LS1 4AP", country: "GB" };
 const DEALER = {
-  ...{ name: "Leeds", primary_contact_name: "Ann Field", primary_contact_email: "ann@northgate.example" },
+  name: "Leeds",
+  primary_contact_name: "Ann Field",
+  primary_contact_email: "ann@northgate.example",
   shipping_address: ADDRESS,
 };
 function takesDealer(bend: object): boolean {

@@ -58,7 +58,8 @@ describe("a move of a unit", () => {
             ...(move === "activate" ? { deliveredAtMs: NOW_MS, activatedAtMs: NOW_MS } : {}),
           };
           expect(moveUnit(unit(status), move, null, NOW_MS)).toEqual({
-            ...{ status: to, serialNumber: "SU26-00042" },
+            status: to,
+            serialNumber: "SU26-00042",
             ...times,
           });
         });
@@ -69,7 +70,8 @@ describe("a move of a unit", () => {
   test("the move activate keeps the time of a delivery that is known", () => {
     const delivered = unit("shipped", { deliveredAtMs: 2_500 });
     expect(moveUnit(delivered, "activate", null, NOW_MS)).toMatchObject({
-      ...{ deliveredAtMs: 2_500, activatedAtMs: NOW_MS },
+      deliveredAtMs: 2_500,
+      activatedAtMs: NOW_MS,
     });
   });
 });

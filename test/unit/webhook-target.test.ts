@@ -14,7 +14,10 @@ async function judge(url: string, rules: { resolver?: ScriptedResolver; allowPri
   const { resolver = new ScriptedResolver(), allowPrivate = false } = rules;
   const checker = createTargetChecker({ resolver, allowPrivate });
   const client = createDeliveryClient({
-    ...{ resolver, allowPrivate, clock: new TestClock(), timers: new TestTimers() },
+    resolver,
+    allowPrivate,
+    clock: new TestClock(),
+    timers: new TestTimers(),
     timeoutMs: 10_000,
     userAgent: "svc/1.0",
   });
@@ -30,7 +33,10 @@ async function expectForbidden(url: string, rules?: Parameters<typeof judge>[1])
   expect(refused.message).toBe("The host of the URL is not a public one.");
   // No address and no phase: nothing was connected to.
   expect(outcome).toMatchObject({
-    ...{ result: "failure", failure: "forbidden_address", status: null, address: null },
+    result: "failure",
+    failure: "forbidden_address",
+    status: null,
+    address: null,
     phasesMs: { connect: null, tls: null, firstByte: null, body: null },
   });
 }

@@ -94,7 +94,8 @@ export async function makeStoredInstallation(): Promise<{ facts: StoredFacts; ta
     const token = await app.fetch("/v1/oauth/token", {
       method: "POST",
       body: new URLSearchParams({
-        ...{ grant_type: "client_credentials", client_id: credential.clientId },
+        grant_type: "client_credentials",
+        client_id: credential.clientId,
         client_secret: credential.clientSecret,
       }),
     });
@@ -136,13 +137,14 @@ export async function makeStoredInstallation(): Promise<{ facts: StoredFacts; ta
     const { test } = await app.app.lookup.getForOperator(1);
     return {
       facts: {
-        ...{
-          clientId: credential.clientId,
-          clientSecret: credential.clientSecret,
-          idempotencyKey,
-          endpointUrl,
-        },
-        ...{ dealerName: DEALER_BODY.name, dealerId: Number(dealer.id), completedTestId: 1, failedTestId: 2 },
+        clientId: credential.clientId,
+        clientSecret: credential.clientSecret,
+        idempotencyKey,
+        endpointUrl,
+        dealerName: DEALER_BODY.name,
+        dealerId: Number(dealer.id),
+        completedTestId: 1,
+        failedTestId: 2,
         certificateNumber: test.certificateNumber ?? "",
         verificationPath: new URL(await certificates.verificationUrl(1)).pathname,
         vin: String(asObject(full.vehicle).vin),

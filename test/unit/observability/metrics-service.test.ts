@@ -20,10 +20,13 @@ function serviceOver(queues: () => Promise<readonly MetricFamily[]>, quiet: Quie
   const clock = new TestClock();
   const timers = new TestTimers();
   const service = createMetricsService({
-    ...{ clock, timers, queues },
+    clock,
+    timers,
+    queues,
     own: () => families(100),
     verdict: async () => ({
-      ...{ isReady: true, quiet },
+      isReady: true,
+      quiet,
       checks: [{ name: "database", ok: true, reason: null, facts: {} }],
     }),
     replication: () => ({ ...REPLICATION_OFF, state: "fresh", lagMs: 1_500, restarts: 2 }),

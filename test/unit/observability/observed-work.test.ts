@@ -31,8 +31,14 @@ function counts(metrics: ServiceMetrics, name: string): Record<string, number> {
 }
 
 const OUTCOME: AttemptOutcome = {
-  ...{ result: "success", failure: null, detail: null, status: 204, address: "192.0.2.1" },
-  ...{ phasesMs: { dns: 1, connect: 2, tls: null, firstByte: 3, body: 4 }, durationMs: 10, bodyStart: "VIN" },
+  result: "success",
+  failure: null,
+  detail: null,
+  status: 204,
+  address: "192.0.2.1",
+  phasesMs: { dns: 1, connect: 2, tls: null, firstByte: 3, body: 4 },
+  durationMs: 10,
+  bodyStart: "VIN",
 };
 const REQUEST = {
   url: "https://partner.example/hooks/a-secret?key=another",
@@ -98,7 +104,9 @@ test("a job of the render queue is a trace with its drawing and its transactions
   const pool = observedRenderPool({ size: 1, render: async () => drawn, close: async () => {} }, watching);
   const transact = async <T>(work: (tx: never) => Promise<T>) => await work(undefined as never);
   const db = observedDatabase({ engine: "sqlite", transact } as Partial<Database> as Database, {
-    ...{ metrics, tracer, clock },
+    metrics,
+    tracer,
+    clock,
   });
   const outcome = await issue(async () => {
     await db.transact(async () => {});

@@ -22,13 +22,11 @@ async function spansOf(setting: Partial<TracingSetting>, work: (tracer: Tracer) 
   const log = { warn: (...args: unknown[]) => void warnings.push(args) };
   const tracing = await startTracing(
     {
-      ...{
-        endpoint: collector.url,
-        headers: {},
-        serviceName: "svc",
-        sampler: "parentbased_always_on",
-        ratio: 1,
-      },
+      endpoint: collector.url,
+      headers: {},
+      serviceName: "svc",
+      sampler: "parentbased_always_on",
+      ratio: 1,
       ...setting,
     },
     { log, version: "1.2.3" },

@@ -35,7 +35,8 @@ function readinessWith(
   const timers = new TestTimers();
   const asked = { read: 0, vitals: 0 };
   const readiness = createReadiness({
-    ...{ clock, timers },
+    clock,
+    timers,
     read: () => {
       asked.read += 1;
       return parts.read?.() ?? Promise.resolve();
