@@ -1,18 +1,18 @@
 /**
  * Why an attempt failed.
  *
- * - `request`: nothing was sent, since a header would not arrive as it is: a fault of the caller
- * - `url`: the URL is not one that is delivered to, by the rules in force now
+ * - `request`: nothing was sent, because a header would not arrive unchanged: a mistake of the caller
+ * - `url`: the current rules do not allow deliveries to the URL
  * - `dns`: the host has no address, or its name servers failed
  * - `forbidden_address`: an address of the host is not public
  * - `connect`: no address accepted a TCP connection
  * - `tls`: no secure connection, or a certificate that is not trusted or not for the host
- * - `closed`: the connection ended before the whole answer was there
- * - `protocol`: what came is no HTTP/1.1 answer
+ * - `closed`: the connection ended before the answer was complete
+ * - `protocol`: the answer was not HTTP/1.1
  * - `timeout`: the time was up
  * - `status`: an answer other than 2xx
- * - `aborted`: given up by svc itself
- * - `internal`: an error that this code did not foresee
+ * - `aborted`: ended by svc itself
+ * - `internal`: an unexpected error in svc
  */
 export type DeliveryFailure =
   | "request"
@@ -28,35 +28,37 @@ export type DeliveryFailure =
   | "aborted"
   | "internal";
 
-/** How long each phase took. A phase that was not reached, was not ended or was not needed, on a kept connection, is null. */
+/**
+ * How long each phase took in milliseconds. Null for a phase that was not reached or not completed, or not needed on a kept
+ * connection.
+ */
 export interface AttemptPhases {
   dns: number | null;
   connect: number | null;
   tls: number | null;
-  /** From the request handed to the socket to the first byte of the answer. */
+  /** From handing the request to the socket to the first byte of the answer. */
   firstByte: number | null;
   /** From there to the last byte that was read. */
   body: number | null;
 }
 
-/** What became of one attempt. */
 export interface AttemptOutcome {
   readonly result: "success" | "failure";
   /** Null on success. */
   readonly failure: DeliveryFailure | null;
-  /** A code or a few words of our own on the failure, such as `ECONNREFUSED`; never a text of the other side. */
+  /** A code or a few words of svc's own about the failure, such as `ECONNREFUSED`; never a text of the other side. */
   readonly detail: string | null;
-  /** Of the answer, as soon as its head was read, whatever happened then. */
+  /** The answer's status, set once its head was read, whatever happened afterwards. */
   readonly status: number | null;
-  /** The address that the connection was to, or that was tried last. */
+  /** The address of the connection, or the one tried last. */
   readonly address: string | null;
   readonly phasesMs: Readonly<AttemptPhases>;
   readonly durationMs: number;
-  /** The first 1 KiB of the body as text; null when no answer was read, empty when it had no body. */
+  /** The first 1 KiB of the body as text; null when no answer was read, empty when there was no body. */
   readonly bodyStart: string | null;
 }
 
-/** Ends an attempt as a failure; it never leaves the delivery client. */
+/** Ends an attempt as a failure; it is caught inside the delivery client. */
 export class AttemptFault extends Error {
   constructor(
     readonly failure: DeliveryFailure,
@@ -70,9 +72,12 @@ export class AttemptFault extends Error {
 /** Characters that would move or hide other text where it is shown. */
 const UNSHOWABLE = /[\p{C}\p{Zl}\p{Zp}]+/gu;
 
-/** Bytes of another party as text for showing: UTF-8, what is none replaced, runs of control and format characters a space each. */
+/**
+ * Another party's bytes as text for display: invalid UTF-8 is replaced, and each run of control and format characters becomes a
+ * space.
+ */
 export function showableText(bytes: Uint8Array): string {
   if (bytes.length === 0) return "";
-  // As part of a stream, so that a character cut in two at the end is left out.
+  // Decoded as part of a stream, so that a character cut in two at the end is left out.
   return new TextDecoder().decode(bytes, { stream: true }).replace(UNSHOWABLE, " ");
 }

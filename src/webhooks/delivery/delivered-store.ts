@@ -15,8 +15,8 @@ export interface Success {
 }
 
 /**
- * Records attempts that succeeded, in a few statements however many they are: they wait no longer, and whatever stood against their endpoints is forgotten. Those whose lease has passed to another, or whose delivery is
- * gone, are left out.
+ * Records successful attempts, in a few statements however many there are: their deliveries leave the queue, and earlier failures of
+ * their endpoints no longer count. Attempts whose lease has passed to another process, or whose delivery is gone, are skipped.
  */
 export async function recordSuccesses(
   tx: Executor,
@@ -32,7 +32,7 @@ export async function recordSuccesses(
   await praiseEndpoints(tx).execute({ ids: endpointIds, nowMs });
 }
 
-/** @returns those whose lease was still held; they are in the queue no longer. */
+/** Takes the deliveries out of the queue. @returns the successes whose lease was still held. */
 async function takeOut(tx: Executor, successes: readonly Success[]): Promise<Success[]> {
   const byToken = Map.groupBy(successes, ({ lease }) => lease.token);
   const heldIds = new Set<number>();
@@ -73,7 +73,7 @@ const insertAttempts = preparedInsert(webhookAttempts, {
   ],
 });
 
-/** What of a success `webhook_attempts` keeps. */
+/** The columns of `webhook_attempts` for a success. */
 function attemptOf({ lease, startedAtMs, outcome }: Success) {
   const { durationMs, status, address, phasesMs, bodyStart } = outcome;
   const { dns, connect, tls, firstByte, body } = phasesMs;

@@ -11,7 +11,6 @@ import { connectTcp } from "../transport/tcp-connect.ts";
 import { connectTls, type TrustStore } from "../transport/tls-connect.ts";
 import { AttemptFault, type AttemptOutcome, type AttemptPhases, showableText } from "./attempt-outcome.ts";
 
-/** What all attempts of a client share. */
 export interface AttemptPorts {
   readonly checker: TargetChecker;
   readonly pool: ConnectionPool;
@@ -31,7 +30,7 @@ export class DeliveryAttempt {
   readonly #reader = new ResponseReader();
   #address: string | null = null;
 
-  /** @param interruption ends the attempt, wherever it is. */
+  /** @param interruption ends the attempt, whatever phase it is in. */
   constructor(ports: AttemptPorts, interruption: Interruption) {
     this.#ports = ports;
     this.#interruption = interruption;
@@ -64,18 +63,18 @@ export class DeliveryAttempt {
         await this.#exchange(kept, target, bytes);
         return;
       } catch (error) {
-        if (!this.#wasClosedUnheard(error)) throw error;
+        if (!this.#wasClosedUnread(error)) throw error;
       }
     }
     await this.#exchange(await this.#connect(target), target, bytes);
   }
 
   /**
-   * A kept connection that ends before any byte of the answer has in all likelihood been closed by the server for having been
-   * idle, the request unread. It is sent once more, at once and within the same time. Should it have been read after all, the
-   * recipient sees the same `webhook-id` twice, as the guarantee of at least once allows for.
+   * When a kept connection ends before any byte of the answer, the server has most likely closed it for being idle, without reading
+   * the request. The request is sent once more, at once and within the same time limit. If the server did read it, the recipient sees
+   * the same `webhook-id` twice, which delivery at least once allows.
    */
-  #wasClosedUnheard(error: unknown): boolean {
+  #wasClosedUnread(error: unknown): boolean {
     return error instanceof AttemptFault && error.failure === "closed" && this.#phases.firstByte === null;
   }
 
@@ -112,7 +111,7 @@ export class DeliveryAttempt {
     const reader = this.#reader;
     this.#address = connection.address;
     await connection.exchange(bytes, { reader, interruption: this.#interruption, phases: this.#phases });
-    // An answer that came before the request was sent leaves a half request on the connection.
+    // After an answer that came before the request was fully sent, half a request may be left on the connection.
     const keepForMs = connection.isFlushed ? reader.keepForMs : 0;
     this.#ports.pool.put(originOf(target), connection, keepForMs);
   }
@@ -120,7 +119,7 @@ export class DeliveryAttempt {
   #outcome(fault: AttemptFault | null): AttemptOutcome {
     const { status, bodyStart } = this.#reader;
     const isRefused = status !== null && (status < 200 || status > 299);
-    // An answer that is none of 2xx has decided, however its body went on.
+    // An answer other than 2xx decides the outcome, whatever happened to its body.
     const failure = isRefused ? "status" : (fault?.failure ?? null);
     return {
       result: failure === null ? "success" : "failure",
@@ -135,7 +134,7 @@ export class DeliveryAttempt {
   }
 }
 
-/** TLS was spoken for the host of the URL, so a connection serves no other, not even at the same address. */
+/** The TLS certificate was checked for the host of the URL, so a connection serves no other host, not even at the same address. */
 function originOf({ url }: WebhookTarget): string {
   return `${url.scheme}://${url.host}:${url.port}`;
 }

@@ -1,7 +1,7 @@
 import { formatInstant, formatInstantOrNull } from "../../kernel/instant.ts";
 import { failureWords, type LoggedAttempt, type LoggedDelivery } from "./delivery-log.ts";
 
-/** A delivery as operators' scripts read it (the operator contract): times as instants, durations in milliseconds; never its body. */
+/** A delivery for operators' scripts (the operator contract): times as instants, durations in milliseconds; never its body. */
 export function presentDelivery(delivery: LoggedDelivery) {
   return {
     id: delivery.id,

@@ -11,12 +11,11 @@ import {
   listDeliveryRows,
 } from "./delivery-log-store.ts";
 
-/** What became of deliveries, for operators. */
 export type DeliveryLogService = ReturnType<typeof createDeliveryLogService>;
 
 export function createDeliveryLogService({ db }: { readonly db: Database }) {
   return {
-    /** Those of the newest events first, each with its attempts; empty for an endpoint that there is not. */
+    /** Deliveries of the newest events first, each with its attempts; empty for an endpoint that does not exist. */
     async list(filter: DeliveryLogFilter): Promise<LoggedDelivery[]> {
       const rows = await listDeliveryRows(db.read, filter);
       const attempts = await listAttemptRows(
@@ -27,7 +26,7 @@ export function createDeliveryLogService({ db }: { readonly db: Database }) {
       return rows.map((row) => toLogged(row, byDelivery.get(row.id) ?? []));
     },
 
-    /** How many deliveries wait, by endpoint; those without any are missing. @param endpointIds all by default. */
+    /** How many deliveries wait, by endpoint; endpoints without any are left out. @param endpointIds all by default. */
     countWaiting: (endpointIds?: readonly number[]) => countWaiting(db.read, endpointIds),
   };
 }

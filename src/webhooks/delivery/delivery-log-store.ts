@@ -5,7 +5,6 @@ import type { DeliveryFailure } from "./attempt-outcome.ts";
 import type { DeliveryState } from "./delivery.ts";
 import { undelivered, webhookAttempts, webhookDeliveries, webhookQueue } from "./webhook-table.ts";
 
-/** Which deliveries of an endpoint to look at. */
 export interface DeliveryLogFilter {
   readonly endpointId: number;
   /** Null for all. */
@@ -17,8 +16,9 @@ export type DeliveryRow = Awaited<ReturnType<typeof listDeliveryRows>>[number];
 export type AttemptRow = Awaited<ReturnType<typeof listAttemptRows>>[number];
 
 /**
- * An endpoint's deliveries, those of the newest events first. Index: `webhook_deliveries_endpoint`, or `webhook_deliveries_undelivered`, read in its order up to the
- * limit, so that what is kept beyond it costs nothing; where most were not delivered, finding one that was goes through the others.
+ * An endpoint's deliveries, those of the newest events first. Index: `webhook_deliveries_endpoint` or
+ * `webhook_deliveries_undelivered`, read in order up to the limit, so that older rows cost nothing; where most deliveries failed,
+ * finding a delivered one reads through them.
  */
 export async function listDeliveryRows(executor: Executor, { endpointId, state, limit }: DeliveryLogFilter) {
   return await executor
@@ -48,7 +48,7 @@ export async function listDeliveryRows(executor: Executor, { endpointId, state, 
     .limit(limit);
 }
 
-/** What waits is in the queue. Index: `webhook_queue_endpoint`. */
+/** Waiting deliveries are those in the queue. Index: `webhook_queue_endpoint`. */
 function queuedFor(executor: Executor, endpointId: number) {
   return executor
     .select({ id: webhookQueue.deliveryId })
@@ -66,7 +66,10 @@ export async function listAttemptRows(executor: Executor, deliveryIds: readonly 
   return rows.map(({ failure, ...row }) => ({ ...row, failure: failure as DeliveryFailure | null }));
 }
 
-/** How many deliveries wait, by endpoint. @param endpointIds those that are asked about; all by default. Index: `webhook_queue_endpoint`. */
+/**
+ * How many deliveries wait, by endpoint. @param endpointIds the endpoints to count for; all by default. Index:
+ * `webhook_queue_endpoint`.
+ */
 export async function countWaiting(
   executor: Executor,
   endpointIds?: readonly number[],

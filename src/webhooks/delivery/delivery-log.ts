@@ -2,23 +2,23 @@ import type { EventName, PING_EVENT } from "../../events/event.ts";
 import type { AttemptPhases, DeliveryFailure } from "./attempt-outcome.ts";
 import type { DeliveryState } from "./delivery.ts";
 
-/** One attempt as operators look back on it. */
+/** One attempt as it is shown to operators. */
 export interface LoggedAttempt {
   readonly startedAtMs: number;
   readonly durationMs: number;
   /** Null for a success. */
   readonly failure: DeliveryFailure | null;
-  /** A code or a few words of our own on it. */
+  /** A code or a few words of svc's own about the failure. */
   readonly failureDetail: string | null;
-  /** Of the answer, where there was one. */
+  /** The answer's status, if there was an answer. */
   readonly status: number | null;
   readonly address: string | null;
   readonly phasesMs: Readonly<AttemptPhases>;
-  /** The beginning of the answer's body, what tells of a vehicle or a key struck out; null without an answer. */
+  /** The beginning of the answer's body, with vehicle identifiers and keys struck out; null without an answer. */
   readonly answerStart: string | null;
 }
 
-/** One event for one endpoint, with everything that was tried; never its body. */
+/** One event for one endpoint, with all its attempts; never its body. */
 export interface LoggedDelivery {
   readonly id: number;
   /** The header `webhook-id`. */
@@ -27,15 +27,15 @@ export interface LoggedDelivery {
   readonly state: DeliveryState;
   readonly occurredAtMs: number;
   readonly finishedAtMs: number | null;
-  /** When the next attempt is due, or was, while it waits. */
+  /** When the next attempt is or was due, while the delivery waits. */
   readonly dueAtMs: number | null;
-  /** Asked for by a ping or a replay: attempted even while the endpoint is disabled. */
+  /** Requested by a ping or a replay: attempted even while the endpoint is disabled. */
   readonly isRequested: boolean;
-  /** Oldest first, those before a replay too. */
+  /** Oldest first, including those before a replay. */
   readonly attempts: readonly LoggedAttempt[];
 }
 
-/** What a failure of an attempt means, for people; what can be done about it is in it where it helps. */
+/** What a failure of an attempt means, for people, with a remedy where there is one. */
 const FAILURE_WORDS: Readonly<Record<Exclude<DeliveryFailure, "status">, string>> = {
   request: "not sent: a header would not have arrived as it is",
   url: "not sent: the URL is none that is delivered to by the settings in force",
@@ -50,7 +50,7 @@ const FAILURE_WORDS: Readonly<Record<Exclude<DeliveryFailure, "status">, string>
   internal: "a fault of svc itself; its log says more",
 };
 
-/** Why an attempt failed, in words; nothing for one that did not. */
+/** Why an attempt failed, in words; an empty text for a success. */
 export function failureWords({
   failure,
   failureDetail,

@@ -6,7 +6,6 @@ import type { DeliveryState } from "./delivery.ts";
 import { DELIVERY_QUEUE, type DeliveryLease } from "./delivery-queue-store.ts";
 import { webhookAttempts, webhookDeliveries, webhookEndpoints, webhookQueue } from "./webhook-table.ts";
 
-/** Keeps what became of an attempt. */
 export async function insertAttempt(
   tx: Executor,
   deliveryId: number,
@@ -20,7 +19,9 @@ export async function insertAttempt(
   });
 }
 
-/** How many attempts of the round have failed before this one; null when the lease has passed to another, or the delivery is gone. */
+/**
+ * How many attempts of this round failed before this one; null when the lease has passed to another process, or the delivery is gone.
+ */
 export async function failedCountOf(tx: Executor, lease: DeliveryLease): Promise<number | null> {
   const [row] = await tx
     .select({ failedCount: webhookQueue.failedCount })
@@ -29,7 +30,7 @@ export async function failedCountOf(tx: Executor, lease: DeliveryLease): Promise
   return row?.failedCount ?? null;
 }
 
-/** Ends a delivery: it waits no longer. */
+/** Ends a delivery and takes it out of the queue. */
 export async function finishDelivery(
   tx: Executor,
   deliveryId: number,
@@ -43,7 +44,7 @@ export async function finishDelivery(
     .where(eq(webhookDeliveries.id, deliveryId));
 }
 
-/** Gives a delivery back after an attempt that failed, due at `dueAtMs`. */
+/** Releases a delivery after a failed attempt; the next one is due at `dueAtMs`. */
 export async function postponeDelivery(tx: Executor, lease: DeliveryLease, dueAtMs: number): Promise<void> {
   await tx
     .update(webhookQueue)
@@ -51,7 +52,7 @@ export async function postponeDelivery(tx: Executor, lease: DeliveryLease, dueAt
     .where(heldUnder(DELIVERY_QUEUE, lease));
 }
 
-/** An attempt has failed, and others may follow. */
+/** Records that an attempt failed which is not the last one. */
 export async function markAttempted(tx: Executor, endpointId: number, nowMs: number): Promise<void> {
   await tx
     .update(webhookEndpoints)
@@ -60,9 +61,9 @@ export async function markAttempted(tx: Executor, endpointId: number, nowMs: num
 }
 
 /**
- * A delivery has used up its attempts; the endpoint is disabled when that makes `disableAfter` in a row.
+ * Records that a delivery has used up its attempts; disables the endpoint when this makes `disableAfter` such deliveries in a row.
  *
- * @returns how many in a row it has been, and whether it was this one that disabled the endpoint.
+ * @returns how many in a row there have been, and whether this one disabled the endpoint.
  */
 export async function markExhausted(
   tx: Executor,

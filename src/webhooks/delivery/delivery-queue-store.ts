@@ -20,7 +20,7 @@ export const DELIVERY_QUEUE = {
   ownerId: webhookQueue.endpointId,
 };
 
-/** Mends deliveries whose times a clock that was set back has left behind. */
+/** Corrects deliveries whose times lie too far ahead because the clock was set back. */
 export async function mendDeliveries(
   db: Database,
   times: TimesAhead & { readonly nowMs: number },
@@ -34,8 +34,8 @@ export interface DeliveryLease extends Lease {
 }
 
 /**
- * The endpoints that have a delivery to be attempted now, in the order of their ids: of a live account, not deleted, and while
- * disabled only what was asked for. One look at the index for each endpoint, however much waits or is kept.
+ * The endpoints with a delivery to attempt now, ordered by id: of a live account, not deleted, and while disabled only for requested
+ * deliveries. One look at the index for each endpoint, however many deliveries wait or are kept.
  */
 export async function listDueEndpoints(executor: Executor, nowMs: number): Promise<number[]> {
   const rows = await dueEndpoints(executor).execute({ nowMs });
@@ -74,8 +74,8 @@ const dueEndpoints = prepared((executor) => {
 });
 
 /**
- * Leases due deliveries of these endpoints, up to `limit` of each, longest due first, those that were asked for before all others.
- * Two statements as a rule, however many endpoints there are.
+ * Leases due deliveries of these endpoints, up to `limit` for each, requested ones first, then longest due first. Usually two
+ * statements, however many endpoints there are.
  */
 export async function claimDeliveries(
   tx: Executor,
@@ -88,7 +88,8 @@ export async function claimDeliveries(
   const leases = [...requested];
   const untouched = endpointIds.filter((id) => !counts.has(id));
   if (untouched.length > 0) leases.push(...(await claimOthers(tx, of(untouched))));
-  // Those that were given some of the former have a smaller share of the latter: seldom, and so one by one.
+  // An endpoint with requested deliveries has fewer places left for others: this is rare, so these are claimed one endpoint at a
+  // time.
   for (const [endpointId, { length }] of counts) {
     const limit = claim.limit - length;
     if (limit > 0) leases.push(...(await claimOthers(tx, { ...of([endpointId]), limit })));
@@ -101,7 +102,7 @@ const ofEndpoint = (isRequested: boolean) =>
 
 const claimRequested = preparedClaimOfEach(DELIVERY_QUEUE, () => ofEndpoint(true));
 
-/** Asked within the claim: the endpoint may have been disabled or deleted since it was found to be due. */
+/** Checked again within the claim: the endpoint may have been disabled or deleted since it was found to be due. */
 const claimOthers = preparedClaimOfEach(DELIVERY_QUEUE, (tx) =>
   and(
     ofEndpoint(false),
@@ -120,7 +121,6 @@ const claimOthers = preparedClaimOfEach(DELIVERY_QUEUE, (tx) =>
   ),
 );
 
-/** What an attempt needs to know of its delivery. */
 export interface OutgoingDelivery {
   readonly deliveryId: number;
   readonly webhookId: string;
@@ -138,7 +138,7 @@ export interface OutgoingDelivery {
   } | null;
 }
 
-/** What is to be sent for these deliveries; one whose endpoint may not be sent its event any more is missing. */
+/** What to send for these deliveries; a delivery whose endpoint may no longer receive its event is left out. */
 export async function listOutgoing(
   executor: Executor,
   deliveryIds: readonly number[],

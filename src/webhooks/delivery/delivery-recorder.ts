@@ -13,33 +13,33 @@ import {
 } from "./delivery-outcome-store.ts";
 import type { DeliveryLease } from "./delivery-queue-store.ts";
 
-/** How deliveries go on after an attempt that failed. */
+/** How deliveries continue after a failed attempt. */
 export interface RetryPolicy {
   /** Waits between attempts; there is one attempt more than waits. */
   readonly retryMs: readonly number[];
-  /** Deliveries in a row that used up their attempts, after which the endpoint is disabled. */
+  /** After this many deliveries in a row that used up their attempts, the endpoint is disabled. */
   readonly disableAfter: number;
 }
 
-/** What is to be recorded of a lease: an attempt, or that nothing may be sent for it any more. */
+/** What to record for a lease: an attempt, or that nothing may be sent for it any more. */
 export type Conclusion =
   | { readonly lease: DeliveryLease; readonly startedAtMs: number; readonly outcome: AttemptOutcome }
   | { readonly lease: DeliveryLease; readonly outcome: null };
 
-/** A transaction for so many takes a third of the processor time, for each, of one for a few. */
+/** In a transaction of this many, each outcome costs a third of the processor time that it costs in a transaction of a few. */
 const RECORDED_TOGETHER = 128;
-/** Shares of the way to disabling at which the log warns. */
+/** Fractions of `disableAfter` at which the log warns. */
 const WARN_AT = [0.5, 0.7, 0.9];
 
 /**
- * What the loss of power takes back is delivered again. That an outcome counts once is held by the lease: each statement that changes
- * the queue names it, and failures are counted in the row itself.
+ * After a loss of power, a lost record means that the delivery is sent again. The lease makes sure that an outcome counts once: each
+ * statement that changes the queue names it, and failures are counted in the row itself.
  */
 const RECORD_NEEDS: TransactionNeeds = { durability: "unsynced", isolation: "read committed" };
 
 /**
- * Records what became of attempts. Those that end at about the same time, or while a transaction is under way, are recorded together
- * in the next one.
+ * Records the outcomes of attempts. Attempts that end at about the same time, or while a transaction is running, are recorded
+ * together in the next one.
  */
 export function createDeliveryRecorder(
   ports: Pick<Runtime, "db" | "clock" | "log"> & {
@@ -54,7 +54,7 @@ export function createDeliveryRecorder(
     return batch.map(() => undefined);
   }
 
-  /** In the order in which the attempts ended, as far as their endpoints can tell. */
+  /** Keeps the order in which the attempts of each endpoint ended. */
   async function concludeAll(tx: Executor, batch: readonly Conclusion[]): Promise<void> {
     const nowMs = clock.nowMs();
     let successes: Success[] = [];
@@ -73,7 +73,7 @@ export function createDeliveryRecorder(
   async function conclude(tx: Executor, conclusion: Conclusion, nowMs: number): Promise<void> {
     const { lease, outcome } = conclusion;
     const failedCount = await failedCountOf(tx, lease);
-    // Passed to another after its time, or deleted meanwhile.
+    // The lease ran out and passed to another process, or the delivery was deleted meanwhile.
     if (failedCount === null) return;
     if (outcome === null) return await finishDelivery(tx, lease.id, "dropped", nowMs);
     await insertAttempt(tx, lease.id, conclusion.startedAtMs, outcome);
@@ -100,7 +100,7 @@ export function createDeliveryRecorder(
   }
 
   return {
-    /** Resolves once it is committed. @throws whatever the database threw; the lease then runs out. */
+    /** Resolves once the outcome is committed. @throws what the database threw; then the lease runs out. */
     record: gathering<Conclusion, undefined>({
       run: recordAll,
       sizeOf: () => 1,

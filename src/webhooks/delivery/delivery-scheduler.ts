@@ -16,19 +16,19 @@ import type { RetryPolicy } from "./delivery-recorder.ts";
 import type { createDeliverySender } from "./delivery-sender.ts";
 import { EndpointSlots } from "./endpoint-slots.ts";
 
-/** Attempts under way at a time in one process. */
+/** How many attempts one process runs at a time. */
 export const DELIVERY_SLOTS = 384;
-/** Kept for endpoints that have no attempt under way, so that many that hang with all of theirs hold up nobody else either. */
+/** Reserved for endpoints without a running attempt, so that many endpoints whose attempts all hang do not hold up the others. */
 export const SLOTS_FOR_FIRSTS = 128;
-/** Half of the slots that are not kept, which stay busy meanwhile. */
+/** With half of the unreserved slots; the other half stays busy meanwhile. */
 const CLAIMED_TOGETHER = SLOTS_FOR_FIRSTS + (DELIVERY_SLOTS - SLOTS_FOR_FIRSTS) / 2;
 export const DELIVERY_POLL_MS = 1_000;
-/** Longer than any attempt, so that a lease runs out only when its process has died: attempts of a delivery never overlap. */
+/** Longer than any attempt, so that a lease runs out only when its process has died: attempts of one delivery never overlap. */
 export const leaseMsFor = (timeoutMs: number) => timeoutMs + 50_000;
 
 /**
- * A claim that the loss of power takes back is made again, and the attempt with it. That a delivery has one lease is held by the one
- * statement that takes it, which locks the row and looks at the lease that it replaces.
+ * A claim that is lost with the power is simply made again, with its attempt. A delivery never has two leases, because the one
+ * statement that takes it locks the row and checks the lease that it replaces.
  */
 const CLAIM_NEEDS: TransactionNeeds = { durability: "unsynced", isolation: "read committed" };
 
@@ -39,11 +39,11 @@ interface Work {
   readonly outgoing: OutgoingDelivery | undefined;
 }
 
-/** Works the queue of deliveries off, endpoint by endpoint in turn. */
+/** Works through the queue of deliveries, the endpoints in turn. */
 export function createDeliveryScheduler(
   ports: Runtime & {
     readonly sender: ReturnType<typeof createDeliverySender>;
-    /** Of one attempt, everything included. */
+    /** For one attempt in all. */
     readonly timeoutMs: number;
     readonly policy: Pick<RetryPolicy, "retryMs">;
     readonly quiet: Pick<Quiet, "reason">;
@@ -57,7 +57,7 @@ export function createDeliveryScheduler(
   const loop = createWorkLoop<Work>({
     ...{ timers, concurrency: DELIVERY_SLOTS, pollMs: DELIVERY_POLL_MS, claim },
     claimedTogether: CLAIMED_TOGETHER,
-    // The slot is free for the next one as soon as the receiver has answered; recording that takes a commit.
+    // The slot is free as soon as the receiver has answered; recording the outcome still takes a commit.
     work: ({ lease, outgoing }, makeRoom) =>
       sender.send(lease, outgoing, (outcome) => {
         slots.giveBack(lease.endpointId, outcome);
@@ -74,7 +74,7 @@ export function createDeliveryScheduler(
   }
 
   async function claim(limit: number): Promise<readonly Work[]> {
-    // Test deliveries and replays wait as well.
+    // Nothing at all is sent from an unconfirmed copy, not even test deliveries and replays.
     if ((await quiet.reason()) !== null) return [];
     await watch.check(mend);
     const due = (await listDueEndpoints(db.read, clock.nowMs())).filter((id) => slots.freeCount(id) > 0);
@@ -93,7 +93,7 @@ export function createDeliveryScheduler(
     }
   }
 
-  /** Whoever was served last comes last. */
+  /** The endpoint that was served last comes last. */
   function inTurn(endpointIds: readonly number[]): number[] {
     const next = endpointIds.findIndex((id) => id > lastServedId);
     return next <= 0 ? [...endpointIds] : [...endpointIds.slice(next), ...endpointIds.slice(0, next)];
@@ -113,11 +113,11 @@ export function createDeliveryScheduler(
     const placeOf = ({ endpointId }: DeliveryLease) => places.get(endpointId) ?? 0;
     const roomOf = (id: number) => slots.freeCount(id) - (taken.get(id) ?? 0);
 
-    /** Up to `share` for each of these. @returns those who took all that they might, and may take more. */
+    /** Claims up to `share` for each of these. @returns the endpoints that got their full share and have room for more. */
     async function take(ids: readonly number[], share: number): Promise<number[]> {
       const hungry: number[] = [];
       for (const [most, alike] of Map.groupBy(ids, (id) => Math.min(share, roomOf(id)))) {
-        // An attempt that failed meanwhile has cost its endpoint the slots that it had earned.
+        // An attempt that failed meanwhile may have cost its endpoint the slots that it had earned.
         if (most <= 0) continue;
         const claimed = await claimDeliveries(tx, alike, { ...claim, limit: most });
         leases.push(...claimed.sort((a, b) => placeOf(a) - placeOf(b)));
@@ -129,7 +129,8 @@ export function createDeliveryScheduler(
     }
 
     const room = () => limit - SLOTS_FOR_FIRSTS - leases.length;
-    // First one for each that has none; then an even share for each; then what is left for those who took all of theirs.
+    // First one delivery for each endpoint that has none running; then an equal share for each; then the rest for those that used all
+    // of theirs.
     const firsts = endpointIds.filter((id) => slots.hasNone(id)).slice(0, limit);
     let hungry = [...(await take(firsts, 1)), ...endpointIds.filter((id) => !slots.hasNone(id))];
     for (let left = room(); hungry.length > 0 && left > 0; left = room()) {

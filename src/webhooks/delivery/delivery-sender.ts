@@ -11,10 +11,10 @@ import type { Conclusion } from "./delivery-recorder.ts";
 
 const encoder = new TextEncoder();
 
-/** Makes one attempt for each lease, and has its outcome recorded. */
+/** Makes one attempt for each lease, and records its outcome. */
 export function createDeliverySender(
   ports: Pick<Runtime, "db" | "clock" | "log"> & {
-    /** Of sealing at rest. */
+    /** Seals the signing secrets at rest. */
     readonly keys: KeyRing;
     readonly client: DeliveryClient;
     readonly record: (conclusion: Conclusion) => Promise<void>;
@@ -51,7 +51,7 @@ export function createDeliverySender(
     }
   }
 
-  /** Those that succeed are told by the database alone: a line for each would cost a tenth of the attempt. */
+  /** Successes are recorded in the database only: a log line for each would cost a tenth of the attempt. */
   function report({ id, endpointId, attemptCount }: DeliveryLease, outcome: AttemptOutcome): void {
     const { failure, status, durationMs } = outcome;
     log.info(
@@ -60,7 +60,7 @@ export function createDeliverySender(
     );
   }
 
-  /** Time and signature are of this attempt; both secrets sign while a rotation overlaps. */
+  /** Timestamp and signature are made for each attempt; both secrets sign while a rotation overlaps. */
   function headersOf(outgoing: OutgoingDelivery, body: Uint8Array, nowMs: number) {
     const { webhookId: id, endpointId } = outgoing;
     const timestampSeconds = Math.floor(nowMs / 1000);
@@ -76,7 +76,7 @@ export function createDeliverySender(
   }
 
   return {
-    /** What each of these leases is to send, read once for all of them. */
+    /** What to send for each of these leases, read once for all of them. */
     async load(leases: readonly DeliveryLease[]): Promise<ReadonlyMap<number, OutgoingDelivery>> {
       const outgoing = await listOutgoing(
         db.read,
@@ -86,9 +86,9 @@ export function createDeliverySender(
     },
 
     /**
-     * Never rejects: an attempt whose outcome cannot be recorded is made again after its lease.
+     * Never rejects: an attempt whose outcome cannot be recorded is repeated when its lease has run out.
      *
-     * @param onAttempted told once the attempt is over, before its outcome is recorded; null when nothing was sent.
+     * @param onAttempted called once the attempt is over, before its outcome is recorded; with null when nothing was sent.
      */
     async send(
       lease: DeliveryLease,
@@ -107,10 +107,10 @@ export function createDeliverySender(
   };
 }
 
-/** The bytes that were fixed when the event was written. */
+/** Returns the bytes that were fixed when the event was written. */
 function bodyOf({ kind, event, pingData }: OutgoingDelivery): string {
   if (event === null) return envelopeOf(PING_EVENT, pingData ?? "{}");
-  // A marketplace never gets the full dealer, whatever is missing.
+  // A marketplace never gets the full dealer, even if its slim form is missing.
   if (kind !== "marketplace") return envelopeOf(event.name, event.data);
   if (event.marketplaceData === null) throw new Error("an event for a marketplace lacks its slim form");
   return envelopeOf(event.name, event.marketplaceData);

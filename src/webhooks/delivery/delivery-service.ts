@@ -6,21 +6,21 @@ import { createDeliveryRecorder, type RetryPolicy } from "./delivery-recorder.ts
 import { createDeliveryScheduler, type DeliveryScheduler } from "./delivery-scheduler.ts";
 import { createDeliverySender } from "./delivery-sender.ts";
 
-/** Delivers what the outbox holds (interface specification, section 6). */
+/** Delivers what is in the outbox (interface specification, section 6). */
 export interface DeliveryService {
   readonly scheduler: DeliveryScheduler;
-  /** Lets attempts under way end, and closes the connections that are kept. */
+  /** Waits for running attempts to end, and closes the kept connections. */
   close(): Promise<void>;
 }
 
-/** The delivery half of the module, put together: scheduler → sender → client → recorder. */
+/** Connects the parts of delivery: scheduler → sender → client → recorder. */
 export function createDeliveryService(
   ports: Runtime & {
-    /** Of sealing at rest. */
+    /** Seals the signing secrets at rest. */
     readonly keys: KeyRing;
     readonly client: DeliveryClient;
     readonly policy: RetryPolicy;
-    /** Of one attempt, everything included. */
+    /** For one attempt in all. */
     readonly timeoutMs: number;
     readonly quiet: Pick<Quiet, "reason">;
   },

@@ -1,15 +1,15 @@
 import type { AttemptOutcome } from "./attempt-outcome.ts";
 
-/** Attempts under way at a time that any endpoint may have: what hangs there holds up nobody else. */
+/** How many attempts any endpoint may have running at a time: if they hang, they hold up no other endpoint. */
 export const SLOTS_PER_ENDPOINT = 8;
-/** What an endpoint that always answers quickly may have in the end. */
+/** The most that an endpoint can earn by always answering quickly. */
 export const SLOTS_OF_QUICK_ENDPOINT = 64;
-/** An answer that is no slower lets the endpoint have one slot more. */
+/** An answer within this time earns the endpoint one more slot. */
 const QUICK_MS = 250;
 
 /**
- * How many attempts each endpoint may have under way. An endpoint earns slots one by one with quick successes, so that one which takes
- * thousands a second is sent them, and loses all that it earned with the first failure or slow answer.
+ * How many attempts each endpoint may have running. An endpoint earns slots one by one with quick successes, so that one that can
+ * take thousands a second gets them, and loses everything it earned with its first failure or slow answer.
  */
 export class EndpointSlots {
   readonly #inFlight = new Map<number, number>();

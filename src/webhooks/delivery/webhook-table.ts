@@ -5,7 +5,10 @@ import type { EventName } from "../../events/event.ts";
 import { events } from "../outbox/event-table.ts";
 import type { DeliveryState } from "./delivery.ts";
 
-/** Where an account wants its events sent. A deleted one is sent nothing, and goes once its deliveries have been pruned. */
+/**
+ * Where an account wants its events sent. A deleted endpoint is sent nothing, and its row is deleted once its deliveries have been
+ * pruned.
+ */
 export const webhookEndpoints = table(
   "webhook_endpoints",
   {
@@ -17,7 +20,7 @@ export const webhookEndpoints = table(
     events: json("events").$type<readonly EventName[]>().notNull(),
     /** `whsec_…`, sealed. */
     sealedSecret: text("sealed_secret").notNull(),
-    /** The one before the last rotation, which signs too until its time is up. */
+    /** The secret before the last rotation, which also signs until `previous_secret_until_ms`. */
     sealedPreviousSecret: text("sealed_previous_secret"),
     previousSecretUntilMs: integer("previous_secret_until_ms"),
     /** Deliveries in a row that used up their attempts. */
@@ -31,7 +34,7 @@ export const webhookEndpoints = table(
   (columns) => [index("webhook_endpoints_account").on(columns.accountId, columns.id)],
 );
 
-/** Literals, not parameters: only so can a planner know that the index of these serves. */
+/** Literals, not parameters: otherwise a planner cannot know that the partial index applies. */
 export const undelivered = (state: Column) => sql`${state} IN ('failed', 'dropped')`;
 
 /** One event for one endpoint, kept as long as events are. */
@@ -44,19 +47,19 @@ export const webhookDeliveries = table(
     endpointId: integer("endpoint_id")
       .notNull()
       .references(() => webhookEndpoints.id),
-    /** Null for a ping, whose `data` stands here. */
+    /** Null for a ping, whose `data` is in `ping_data`. */
     eventId: integer("event_id").references(() => events.id),
     pingData: text("ping_data"),
-    /** When what it tells of happened. */
+    /** When the event occurred. */
     occurredAtMs: integer("occurred_at_ms").notNull(),
     state: text("state").$type<DeliveryState>().notNull(),
-    /** When it was delivered, given up or dropped; null while it waits. */
+    /** When it was delivered, failed or was dropped; null while it waits. */
     finishedAtMs: integer("finished_at_ms"),
   },
   (columns) => [
     uniqueIndex("webhook_deliveries_webhook_id").on(columns.webhookId),
     index("webhook_deliveries_endpoint").on(columns.endpointId, columns.occurredAtMs, columns.id),
-    // Without those that were delivered, a delivery that succeeds changes no index: its commit is half as long.
+    // It leaves out delivered rows, so a delivery that succeeds changes no index: its commit takes half as long.
     index("webhook_deliveries_undelivered")
       .on(columns.endpointId, columns.occurredAtMs, columns.id)
       .where(undelivered(columns.state)),
@@ -65,7 +68,7 @@ export const webhookDeliveries = table(
   ],
 );
 
-/** The deliveries that wait, or are worked on while their lease runs; what is kept of the others makes this no slower. */
+/** Deliveries that wait or are being attempted. It stays small, so that finished deliveries do not slow it down. */
 export const webhookQueue = table(
   "webhook_queue",
   {
@@ -75,14 +78,14 @@ export const webhookQueue = table(
     endpointId: integer("endpoint_id")
       .notNull()
       .references(() => webhookEndpoints.id),
-    /** Asked for by a ping or a replay: attempted even when the endpoint is disabled. */
+    /** Requested by a ping or a replay: attempted even when the endpoint is disabled. */
     isRequested: flag("is_requested").notNull(),
     dueAtMs: integer("due_at_ms").notNull(),
     leaseToken: text("lease_token"),
     leaseUntilMs: integer("lease_until_ms").notNull(),
-    /** How often it was taken up in this round; a replay begins a new one. */
+    /** How often it was claimed in this round; a replay begins a new one. */
     attemptCount: integer("attempt_count").notNull(),
-    /** Attempts of this round that are known to have failed: what a crash cut short is not known, and does not count. */
+    /** Attempts of this round that are known to have failed; one that a crash cut short does not count. */
     failedCount: integer("failed_count").notNull(),
   },
   (columns) => [
@@ -95,7 +98,6 @@ export const webhookQueue = table(
   ],
 );
 
-/** What became of each attempt. */
 export const webhookAttempts = table(
   "webhook_attempts",
   {
@@ -105,12 +107,12 @@ export const webhookAttempts = table(
       .references(() => webhookDeliveries.id, { onDelete: "cascade" }),
     startedAtMs: integer("started_at_ms").notNull(),
     durationMs: real("duration_ms").notNull(),
-    /** Null for a success; else why it failed. */
+    /** Why it failed; null for a success. */
     failure: text("failure"),
-    /** A code or a few words of our own, such as `ECONNREFUSED`. */
+    /** A code or a few words of svc's own, such as `ECONNREFUSED`. */
     failureDetail: text("failure_detail"),
     status: integer("status"),
-    /** The address that was connected to. */
+    /** The address of the connection, or the one tried last. */
     address: text("address"),
     dnsMs: real("dns_ms"),
     connectMs: real("connect_ms"),

@@ -1,25 +1,25 @@
 import { decodeWebhookSecret } from "../../kernel/webhook-signature.ts";
 
 const PREFIX = "whsec_";
-/** What svc makes; other makers of the scheme may use 24 to 64. */
+/** The length of svc's own keys; other makers of the scheme may use 24 to 64 bytes. */
 const KEY_BYTES = 32;
 
-/** A key that may have signed. @param note what is wrong when it is this one; null when nothing is. */
+/** A key that may have signed. @param note what went wrong if this key matches; null when nothing did. */
 export interface KeyReading {
   readonly key: Uint8Array;
   readonly note: string | null;
 }
 
-/** What a text is as a signing secret. `fault` says why it is none; neither ever repeats it. */
+/** What a text means as a signing secret. `fault` says why it is not one; neither fault nor doubt ever repeats the secret. */
 export interface SecretReading {
   readonly fault: string | null;
-  /** Worth a mention when nothing matches, though the secret can be decoded. */
+  /** Worth a mention when no signature matches, though the secret can be decoded. */
   readonly doubt: string | null;
-  /** The first is the right one, if there is no fault; none is empty. */
+  /** The first is the right one, unless there is a fault. No key is empty. */
   readonly keys: readonly KeyReading[];
 }
 
-/** Reads a signing secret, and what a mistaken reader may have taken for its key. */
+/** Reads a signing secret, together with what a recipient may have taken for its key by mistake. */
 export function readSecret(secret: string): SecretReading {
   const key = decodeWebhookSecret(secret);
   const trimmed = secret.trim().replace(/^(["'])(.*)\1$/s, "$2");

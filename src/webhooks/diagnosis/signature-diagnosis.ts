@@ -8,7 +8,7 @@ import {
 } from "../transport/header-reading.ts";
 import { readSecret } from "./secret-reading.ts";
 
-/** A delivery as its recipient has it: the three headers, the body, and the secret that they check it with. */
+/** A delivery as its recipient received it: the three headers, the body, and the secret that they check it with. */
 export interface SuspectDelivery {
   readonly secret: string;
   readonly id: string;
@@ -17,23 +17,23 @@ export interface SuspectDelivery {
   readonly body: Uint8Array;
 }
 
-/** What is the matter with it, in one word for scripts and in sentences for people, which repeat no secret, signature or body. */
+/** What is wrong with it, as a code for scripts and in sentences for people; these repeat no secret, signature or body. */
 export type SignatureVerdict =
   | { readonly valid: true }
   | { readonly valid: false; readonly fault: string; readonly reason: string };
 
-/** Of longer bodies fewer readings are tried together. */
+/** For longer bodies, only one change at a time is tried. */
 const COMBINED_MAX_BYTES = 262_144;
 
-/** One way in which what is held may differ from what was signed. */
+/** One way in which the received delivery may differ from the signed one. */
 interface Difference {
   readonly fault: string;
   readonly note: string;
 }
 
 /**
- * Checks a delivery by the scheme (interface specification, section 6, "Signing") and, when it does not hold, finds out what was
- * changed on the way or misread: whatever makes the signature match, with the fewest changes.
+ * Checks a delivery by the scheme (interface specification, section 6, "Signing"). If the signature does not match, finds the fewest
+ * changes that make it match, and so what was changed on the way or misread.
  */
 export function diagnoseSignature(
   delivery: SuspectDelivery,
@@ -61,7 +61,7 @@ function invalid(fault: string, sentences: readonly string[]) {
   return { valid: false, fault, reason: sentences.join(" ") } as const;
 }
 
-/** The fewest changes that make a signature of the header match; empty when none is needed, null when none does. */
+/** The fewest changes that make a signature of the header match; empty when none is needed, null when nothing matches. */
 function findDifferences(
   { id, timestamp, signature, body }: SuspectDelivery,
   keys: ReturnType<typeof readSecret>["keys"],
@@ -112,7 +112,7 @@ function hexOf(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString("hex");
 }
 
-/** A time too far from now, either way. */
+/** Reports a timestamp that is too far from now, in the past or the future. */
 function clockFault(timestamp: string, rules: { readonly nowMs: number; readonly toleranceSeconds: number }) {
   const ageSeconds = Math.floor(rules.nowMs / 1000) - Number(timestamp);
   if (Math.abs(ageSeconds) <= rules.toleranceSeconds) return null;
@@ -126,7 +126,7 @@ function clockFault(timestamp: string, rules: { readonly nowMs: number; readonly
       ]);
 }
 
-/** Nothing that is tried makes the signature match: what is left to say of it. */
+/** Explains as much as is known when no attempted change makes the signature match. */
 function unexplained({ signature, body }: SuspectDelivery, doubt: string | null) {
   const hints = doubt === null ? [] : [doubt];
   if (signatureReadings(signature).length === 0) {
@@ -158,7 +158,7 @@ function unexplained({ signature, body }: SuspectDelivery, doubt: string | null)
     form === "ours"
       ? "The body has the form that svc writes, so"
       : "Unless the body was changed beyond recognition,";
-  // A signature that does not match says nothing of which of the three it was made with.
+  // A signature that does not match does not show which of the three is wrong.
   return invalid("secret_id_or_timestamp", [
     "The secret, the id or the timestamp is not the one that was signed with, however the rest is read.",
     `${rest} look whether the three headers are of one attempt of this delivery, and whether the secret is that of this endpoint, and of now: deleting it and making it again, or a rotation, gives another.`,

@@ -14,18 +14,18 @@ import type { ReplayFilter } from "./endpoint-store.ts";
 import type { WebhookEndpoint } from "./webhook-endpoint.ts";
 import type { WebhookService } from "./webhook-service.ts";
 
-/** An endpoint with what says how it goes. */
+/** An endpoint with the state of its deliveries. */
 export interface EndpointHealth extends WebhookEndpoint {
-  /** Deliveries that wait for it, or are held. */
+  /** Deliveries that wait for it or are held. */
   readonly waitingCount: number;
 }
 
-/** What of an endpoint is to be sent again. */
+/** Which deliveries of an endpoint to send again. */
 export type DealerReplay = Omit<ReplayFilter, "endpointId">;
 
 export type DealerWebhookService = ReturnType<typeof createDealerWebhookService>;
 
-/** The endpoints of a dealer's own account, and what its people do with them; the dealer comes first. */
+/** The endpoints of a dealer's own account, and what its people can do with them; the dealer is always the first argument. */
 export function createDealerWebhookService(
   ports: Pick<Runtime, "db" | "clock"> & {
     readonly webhooks: Pick<WebhookService, "list" | "get" | "ping" | "countReplayed" | "replay">;
@@ -48,7 +48,7 @@ export function createDealerWebhookService(
     return endpoints.map((endpoint) => ({ ...endpoint, waitingCount: waiting.get(endpoint.id) ?? 0 }));
   }
 
-  /** The account, once the endpoint is known to be of it. @throws ServiceError `not_found`. */
+  /** The dealer's account, once the endpoint is known to belong to it. @throws ServiceError `not_found`. */
   async function ownerOf(dealerId: number, endpointId: number): Promise<number> {
     const accountId = await accountIdOf(dealerId);
     await webhooks.get(accountId, endpointId);
@@ -74,7 +74,7 @@ export function createDealerWebhookService(
       return accountId === null ? [] : await withWaiting(await webhooks.list(accountId));
     },
 
-    /** @throws ServiceError `not_found` for another account's, or a deleted one. */
+    /** @throws ServiceError `not_found` for an endpoint of another account, or a deleted one. */
     async get(dealerId: number, endpointId: number): Promise<EndpointHealth> {
       const endpoint = await webhooks.get(await accountIdOf(dealerId), endpointId);
       const [health] = await withWaiting([endpoint]);
@@ -82,14 +82,15 @@ export function createDealerWebhookService(
       return health;
     },
 
-    /** Those of the newest events first. @throws ServiceError `not_found`. */
+    /** Deliveries of the newest events first. @throws ServiceError `not_found`. */
     async deliveries(dealerId: number, filter: DeliveryLogFilter): Promise<LoggedDelivery[]> {
       await ownerOf(dealerId, filter.endpointId);
       return await deliveryLog.list(filter);
     },
 
     /**
-     * Queues a test delivery, sent even to a disabled endpoint. An account's people have the limit of one credential (section 8).
+     * Queues a test delivery, sent even to a disabled endpoint. All people of an account share the limit of one credential (section
+     * 8).
      *
      * @throws ServiceError `not_found`; `too_many_requests`.
      */
@@ -109,7 +110,8 @@ export function createDealerWebhookService(
     },
 
     /**
-     * Queues retained deliveries once more, limited as `ping`. What was asked for is in the audit log before the first is queued.
+     * Queues retained deliveries again, limited in the same way as `ping`. The request is in the audit log before the first is
+     * queued.
      *
      * @returns how many.
      * @throws ServiceError `not_found`; `too_many_requests`.
@@ -134,7 +136,7 @@ export function createDealerWebhookService(
   };
 }
 
-/** No client id has this form. */
+/** A client id never has this form, so the limits cannot mix. */
 function limitKey(accountId: number): string {
   return `account:${accountId}`;
 }

@@ -22,7 +22,7 @@ import type { WebhookEndpoint } from "./webhook-endpoint.ts";
 const { sealedSecret, sealedPreviousSecret, previousSecretUntilMs, deletedAtMs, ...SHOWN } =
   getTableColumns(webhookEndpoints);
 
-/** An account's endpoints, oldest first; deleted ones are gone. Index: `webhook_endpoints_account`. */
+/** An account's endpoints, oldest first, without deleted ones. Index: `webhook_endpoints_account`. */
 export async function listEndpointsOf(executor: Executor, accountId: number): Promise<WebhookEndpoint[]> {
   return await executor
     .select(SHOWN)
@@ -48,7 +48,7 @@ export async function countEndpointsOf(executor: Executor, accountId: number): P
   return row?.total ?? 0;
 }
 
-/** @param accountId whose it must be; null for operators, who reach all. */
+/** @param accountId the account that it must belong to; null for operators, who may see all. */
 export async function findEndpoint(
   executor: Executor,
   accountId: number | null,
@@ -85,12 +85,12 @@ export async function insertEndpoint(
   return row;
 }
 
-/** What waits for it is left to the pruner, and sent to nobody meanwhile. */
+/** Its waiting deliveries are left for the pruner, and are not sent meanwhile. */
 export async function markEndpointDeleted(tx: Executor, endpointId: number, nowMs: number): Promise<void> {
   await tx.update(webhookEndpoints).set({ deletedAtMs: nowMs }).where(eq(webhookEndpoints.id, endpointId));
 }
 
-/** Lets an endpoint be sent everything again, what is held for it first. */
+/** Makes an endpoint receive everything again, starting with the deliveries held for it. */
 export async function enableEndpoint(tx: Executor, endpointId: number): Promise<void> {
   await tx
     .update(webhookEndpoints)
@@ -123,10 +123,10 @@ export async function replaceSecrets(
   await tx.update(webhookEndpoints).set(secrets).where(eq(webhookEndpoints.id, endpointId));
 }
 
-/** Which retained deliveries a replay is of; pings never are. */
+/** Which retained deliveries to replay; pings never are. */
 export interface ReplayFilter {
   readonly endpointId: number;
-  /** Of events from this instant on. */
+  /** Only events from this instant on. */
   readonly sinceMs: number | null;
   /** Empty for every event. */
   readonly eventNames: readonly EventName[];
@@ -135,7 +135,7 @@ export interface ReplayFilter {
 
 function replayed(executor: Executor, filter: ReplayFilter) {
   const { endpointId, sinceMs, eventNames, onlyFailed } = filter;
-  // Looked up delivery by delivery: a list of all events would be made anew for each page.
+  // Looked up for each delivery: a list of all events would be built again for each page.
   const ofNames = exists(
     executor
       .select({ id: events.id })
@@ -161,17 +161,17 @@ export async function countReplayed(executor: Executor, filter: ReplayFilter): P
   return row?.total ?? 0;
 }
 
-/** A place in the deliveries of an endpoint, which are in the order of their events' time. */
+/** A place in an endpoint's deliveries, ordered by the time of their events. */
 export interface ReplayPlace {
   readonly occurredAtMs: number;
   readonly id: number;
 }
 
 /**
- * Queues up to `limit` deliveries after a place once more, due at once and whether the endpoint is disabled or not. One that waits
- * already, such as one that is held, keeps its turn and its attempts. Index: `webhook_deliveries_endpoint`.
+ * Queues up to `limit` deliveries after a place again, due at once even if the endpoint is disabled. A delivery that is already
+ * waiting, or is held, keeps its place and its attempts. Index: `webhook_deliveries_endpoint`.
  *
- * @param page.untilMs events after this instant are left alone: they are news.
+ * @param page.untilMs later events are left alone: they are new.
  * @returns their places, in order; none when there are no more.
  */
 export async function requeueDeliveries(

@@ -6,7 +6,7 @@ import { URL_MAX_LENGTH, WEBHOOK_URL_PATTERN } from "./webhook-url.ts";
 
 /** The bodies of the webhook operations (interface specification, section 4). */
 
-/** Longer ones are refused as URLs, not as texts. */
+/** Longer URLs are refused as URLs, not as texts. */
 const URL_TEXT_MAX_LENGTH = 100_000;
 
 const eventName = documented(oneOf(EVENT_NAMES), { title: "EventName" });

@@ -28,7 +28,7 @@ export function webhookRoutes(deps: {
     const asked = query.paging();
     const endpoints = await webhooks.list(caller.accountId);
     const total = endpoints.length;
-    // A client that asks for no page sees all of them, whatever the operator allows an account.
+    // A client that does not ask for a page gets all of them, however many the operator allows.
     const perPage = query.has("per_page") ? asked.perPage : Math.max(asked.perPage, total);
     const start = (asked.page - 1) * perPage;
     const data = endpoints.slice(start, start + perPage).map((endpoint) => presentEndpoint(endpoint));

@@ -11,7 +11,7 @@ export function newWebhookSecret(random: Random): string {
   return `whsec_${Buffer.from(random.bytes(SECRET_BYTES)).toString("base64")}`;
 }
 
-/** Of sealing. */
+/** The context that binds a sealed secret to its endpoint. */
 export const webhookSecretContext = (endpointId: number): string => `webhook-secret:${endpointId}`;
 
 export function sealSecret(keys: KeyRing, endpointId: number, secret: string): string {
@@ -21,15 +21,15 @@ export function sealSecret(keys: KeyRing, endpointId: number, secret: string): s
 /** The raw keys that sign for an endpoint now, the current one first; two while a rotation overlaps. */
 export type SigningKeys = (endpointId: number, secrets: SealedSecrets, nowMs: number) => Uint8Array[];
 
-/** Unsealing takes longer than signing; those that are used again and again are kept in memory, as the key that unseals them is. */
+/** Unsealing takes longer than signing, so secrets in use are kept in memory, as is the key that unseals them. */
 const MAX_UNSEALED = 1000;
 
-/** @returns what throws ServiceError `internal_error` when a secret cannot be unsealed. */
+/** @returns a function that throws ServiceError `internal_error` when a secret cannot be unsealed. */
 export function createSigningKeys(keys: KeyRing): SigningKeys {
   const unsealed = new Map<string, Uint8Array>();
 
   function unseal(endpointId: number, sealed: string): Uint8Array {
-    // The context is part of what is looked for: a secret moved to another endpoint must not be taken for its own.
+    // The context is part of the cache key: a secret moved to another endpoint must not be accepted there.
     const name = `${endpointId}:${sealed}`;
     const known = unsealed.get(name);
     if (known !== undefined) return known;

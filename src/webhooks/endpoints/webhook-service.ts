@@ -30,22 +30,25 @@ import type { CreateWebhookBody } from "./webhook-request.ts";
 import { newWebhookSecret, sealSecret } from "./webhook-secret.ts";
 import { requireTarget, type TargetChecker } from "./webhook-target.ts";
 
-/** How long both secrets sign after a rotation, unless it is said. */
+/** How long both secrets sign after a rotation by default. */
 export const ROTATION_OVERLAP_MS = 24 * 3_600_000;
-/** A name server that says nothing must not hold a request for longer. */
+/** A silent name server must not hold up a request for longer. */
 const CREATION_RESOLVE_MS = 5_000;
-/** Deliveries that a replay queues in one transaction, so that others get their turn. */
+/** How many deliveries a replay queues in one transaction, so that others get their turn. */
 const REPLAYED_PER_TRANSACTION = 200;
 
 export type WebhookService = ReturnType<typeof createWebhookService>;
 
-/** Endpoints and what is asked of them (interface specification, section 4, the webhook operations); the account comes first. */
+/**
+ * Endpoints and the operations on them (interface specification, section 4, the webhook operations); the account is always the first
+ * argument.
+ */
 export function createWebhookService(
   ports: Pick<Runtime, "db" | "clock" | "random"> & {
-    /** Of sealing at rest. */
+    /** Seals the signing secrets at rest. */
     readonly keys: KeyRing;
     readonly checker: TargetChecker;
-    /** Endpoints that an account may have. */
+    /** How many endpoints an account may have. */
     readonly endpointLimit: number;
     /** Called after each commit that has queued a delivery. */
     readonly wake: () => void;
@@ -53,7 +56,7 @@ export function createWebhookService(
 ) {
   const { db, clock, random, keys, checker, endpointLimit, wake } = ports;
 
-  /** @throws ServiceError `not_found` for another account's, or a deleted one. */
+  /** @throws ServiceError `not_found` for an endpoint of another account, or a deleted one. */
   async function within(
     executor: Executor,
     accountId: number | null,
@@ -79,10 +82,10 @@ export function createWebhookService(
     get: (accountId: number, endpointId: number) => within(db.read, accountId, endpointId),
 
     /**
-     * Whether an endpoint could be made of this, but for the number of those that there are: resolves the host of the URL and holds
-     * every address against the guard. Not within a transaction.
+     * Checks everything that `create` needs, except the number of existing endpoints: resolves the host of the URL and checks every
+     * address with the guard. Must not be called within a transaction.
      *
-     * @throws ServiceError `invalid_field` for an event that is not for the caller; `invalid_webhook_url`.
+     * @throws ServiceError `invalid_field` for an event that the caller may not receive; `invalid_webhook_url`.
      */
     async requireDeliverable(
       { kind }: Pick<Caller, "kind">,
@@ -94,7 +97,7 @@ export function createWebhookService(
 
     /**
      * @returns the endpoint and its secret, which is not shown again.
-     * @throws ServiceError `invalid_field` for an event that is not for the caller; `webhook_limit_reached`.
+     * @throws ServiceError `invalid_field` for an event that the caller may not receive; `webhook_limit_reached`.
      */
     async create(
       tx: Executor,
@@ -112,7 +115,7 @@ export function createWebhookService(
       const secret = newWebhookSecret(random);
       const endpoint = await insertEndpoint(tx, {
         ...{ accountId, url, events },
-        // Sealed below, for the id that it gets here.
+        // The secret is sealed below: that needs the id.
         ...{ sealedSecret: "", createdAtMs: clock.nowMs() },
       });
       await replaceSecrets(tx, endpoint.id, {
@@ -129,7 +132,7 @@ export function createWebhookService(
       return { endpoint, secret };
     },
 
-    /** What waits for it is dropped, and the keys of requests about it are free again. @returns it as it was. */
+    /** Drops its waiting deliveries, and frees the idempotency keys of requests about it. @returns the endpoint as it was. */
     async delete(accountId: number, endpointId: number, actor: Actor): Promise<WebhookEndpoint> {
       return await db.transact(async (tx) => {
         const endpoint = await within(tx, accountId, endpointId);
@@ -168,8 +171,8 @@ export function createWebhookService(
     countReplayed: (filter: ReplayFilter) => countReplayed(db.read, filter),
 
     /**
-     * Queues every retained delivery of the filter once more; one that waits already is not queued twice. Interrupted and asked for
-     * again it queues what is missing.
+     * Queues every retained delivery of the filter again; one that is already waiting is not queued twice. If it is interrupted,
+     * calling it again queues the rest.
      *
      * @returns how many.
      */
@@ -190,11 +193,11 @@ export function createWebhookService(
       }
     },
 
-    /** For operators, whom no account bounds. */
+    /** For operators, who may see every account. */
     listAll: (): Promise<WebhookEndpoint[]> => listEndpoints(db.read),
     getForOperator: (endpointId: number) => within(db.read, null, endpointId),
 
-    /** Sends to a disabled endpoint again, what is held for it first. */
+    /** Sends to a disabled endpoint again, starting with the deliveries held for it. */
     async enable(endpointId: number, actor: Actor): Promise<WebhookEndpoint> {
       return await db.transact(async (tx) => {
         const before = await within(tx, null, endpointId);
@@ -212,7 +215,7 @@ export function createWebhookService(
       });
     },
 
-    /** Gives an endpoint a new secret; the old one signs beside it for `overlapMs`, and is never repeated. @returns the new one. */
+    /** Gives an endpoint a new secret. The old one also signs for `overlapMs`, and is never shown again. @returns the new secret. */
     async rotateSecret(
       endpointId: number,
       actor: Actor,
@@ -241,7 +244,7 @@ export function createWebhookService(
   };
 }
 
-/** @throws ServiceError `invalid_field`, naming the place in the list. */
+/** @throws ServiceError `invalid_field`, with the position in the list. */
 function requireEvents(kind: Caller["kind"], events: CreateWebhookBody["events"]): void {
   const refuse = (field: string, message: string) => {
     throw new ServiceError("invalid_field", message, { field, place: "body" });

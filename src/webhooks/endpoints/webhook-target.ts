@@ -10,34 +10,34 @@ export interface WebhookTarget {
   readonly addresses: readonly string[];
 }
 
-/** Why a URL is no target. `timeout` and `dns` say nothing of the URL: a later look may end otherwise. */
+/** Why a URL cannot be delivered to. After `timeout` and `dns` a later check may succeed. */
 export interface TargetRefusal {
   readonly reason: "url" | "dns" | "timeout" | "forbidden_address";
-  /** For a partner; repeats nothing of what was sent or resolved. */
+  /** For a partner; repeats nothing that was sent or resolved. */
   readonly message: string;
 }
 
-/** Of target and refusal, one is there. `wasResolved`: the host is a name, and name servers have answered. */
+/** Either a target or a refusal. `wasResolved`: the host is a name, and name servers have answered. */
 export type TargetCheck = { readonly wasResolved: boolean } & (
   | { readonly target: WebhookTarget; readonly refusal: null }
   | { readonly target: null; readonly refusal: TargetRefusal }
 );
 
-/** The one way from the text of a URL to addresses: of creation, ping, delivery and replay alike. */
+/** The only way from the text of a URL to addresses, for creation, ping, delivery and replay alike. */
 export interface TargetChecker {
   /**
-   * Reads the URL, resolves its host now and judges every address: one that is not allowed refuses them all. Never rejects.
+   * Parses the URL, resolves its host now and checks every address: if one is not allowed, the target is refused. Never rejects.
    *
-   * @returns a promise only where a name is to be resolved.
+   * @returns a promise only where a name must be resolved.
    */
   check(text: string, timeoutMs: number): TargetCheck | Promise<TargetCheck>;
 }
 
 const FORBIDDEN = "The host of the URL is not a public one.";
-/** The same few URLs are delivered to again and again; what their text means never changes. */
+/** The same few URLs are delivered to all the time, and what their text means never changes. */
 const MAX_READINGS = 1000;
 
-/** What the text of a URL alone decides: all of it, or the name that is left to resolve. */
+/** What the text of a URL decides by itself: the whole check, or a name that must still be resolved. */
 type Reading = { readonly check: TargetCheck } | { readonly unresolved: WebhookUrl };
 
 export function createTargetChecker(ports: AddressRules & { readonly resolver: Resolver }): TargetChecker {
@@ -48,12 +48,12 @@ export function createTargetChecker(ports: AddressRules & { readonly resolver: R
     const known = readings.get(text);
     if (known !== undefined) return known;
     if (readings.size >= MAX_READINGS) readings.clear();
-    const reading = readAnew(text);
+    const reading = parse(text);
     readings.set(text, reading);
     return reading;
   }
 
-  function readAnew(text: string): Reading {
+  function parse(text: string): Reading {
     const reading = readWebhookUrl(text, ports);
     if ("refusal" in reading) return { check: refused("url", reading.refusal) };
     const { url } = reading;
@@ -94,7 +94,7 @@ function refused(reason: TargetRefusal["reason"], message: string, wasResolved =
 }
 
 /**
- * For the creation of an endpoint: a URL that cannot be delivered to now is refused (interface specification, section 4).
+ * Refuses a URL that cannot be delivered to now, when an endpoint is created (interface specification, section 4).
  *
  * @throws ServiceError `invalid_webhook_url`, for the field `url` of the body.
  */

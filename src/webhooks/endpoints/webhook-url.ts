@@ -1,32 +1,32 @@
 import ipaddr from "ipaddr.js";
 
-/** The URL of an endpoint, taken apart once; what is connected to and what is asked for come from the same reading. */
+/** The URL of an endpoint, parsed once: the connection and the request use the same reading. */
 export interface WebhookUrl {
   /** The URL in its normal form. */
   readonly href: string;
   readonly scheme: "https" | "http";
-  /** A name in ASCII, its trailing dot kept, or an IP address without brackets. */
+  /** A name in ASCII with its trailing dot kept, or an IP address without brackets. */
   readonly host: string;
   readonly hostIsAddress: boolean;
   readonly port: number;
-  /** The header `Host`: the port is in it unless it is the scheme's own. */
+  /** The header `Host`: includes the port unless it is the scheme's default. */
   readonly authority: string;
   /** Path and query, as in the request line. */
   readonly target: string;
 }
 
-/** The URL, or what a partner is told instead; the words never repeat what was sent. */
+/** The URL, or a refusal for the partner; its words never repeat what was sent. */
 export type UrlReading = { readonly url: WebhookUrl } | { readonly refusal: string };
 
 /** In characters. */
 export const URL_MAX_LENGTH = 2048;
 const HOST_MAX_LENGTH = 253;
-/** Labels as they occur, underscores included; empty ones and those over 63 characters have no place in the DNS. */
+/** Labels as used in practice, including underscores; the DNS allows no empty labels and none over 63 characters. */
 const HOST_NAME =
   /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)*[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.?$/;
 /**
- * What a regular expression of any language can say of an `https` URL for an endpoint. Whether its host is a name that the DNS may
- * have, or a public address, it cannot.
+ * As much as a portable regular expression can say about an `https` URL for an endpoint. It cannot decide whether the host is a valid
+ * DNS name or a public address.
  */
 export const WEBHOOK_URL_PATTERN =
   "^[Hh][Tt][Tt][Pp][Ss]://(?:[^\\u0000-$&-,/:-@\\[-^`{-\\u007f]+|\\[[0-9A-Fa-f:.]+\\])(?::[0-9]*)?(?:[/\\\\?][^\\s\\u0000-\\u001f\\u007f-\\u009f#]*)?$";
@@ -34,13 +34,13 @@ const DEFAULT_PORTS = { https: 443, http: 80 } as const;
 
 /**
  * Reads the URL of an endpoint (interface specification, section 4, `POST /webhooks`): absolute, `https`, without user info and
- * fragment, of at most 2,048 characters. Whether its host is a public one is the address guard's to say.
+ * fragment, at most 2,048 characters. The address guard decides whether its host is public.
  *
- * @param rules.allowPrivate for development: `http` is accepted as well.
+ * @param rules.allowPrivate for development: also accepts `http`.
  */
 export function readWebhookUrl(text: string, rules: { readonly allowPrivate: boolean }): UrlReading {
   if (text.length > URL_MAX_LENGTH) return refused(`The URL is longer than ${URL_MAX_LENGTH} characters.`);
-  // The parser of the standard drops line ends and tabs, fills in slashes and swallows an empty user info or fragment.
+  // The standard parser drops line ends and tabs, adds slashes and ignores an empty user info or fragment.
   if (/[\s\p{Cc}]/u.test(text)) return refused("The URL has white space or control characters in it.");
   const written = /^(https?):\/\/([^/\\?#]+)/i.exec(text);
   const scheme = written?.[1]?.toLowerCase();
@@ -57,7 +57,7 @@ function readParts(url: URL, scheme: WebhookUrl["scheme"]): UrlReading {
   const port = url.port === "" ? DEFAULT_PORTS[scheme] : Number(url.port);
   if (port === 0) return refused("The port of the URL must be from 1 to 65535.");
   const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
-  // The parser has brought every spelling of an IPv4 address to four decimal parts.
+  // The parser has converted every spelling of an IPv4 address to four decimal parts.
   const hostIsAddress = ipaddr.isValid(host);
   if (!hostIsAddress && (!HOST_NAME.test(host) || host.length > HOST_MAX_LENGTH))
     return refused("The host of the URL is no valid name.");
@@ -70,7 +70,7 @@ function refused(refusal: string): UrlReading {
   return { refusal };
 }
 
-/** The name that a certificate must be for: a trailing dot belongs to the DNS alone (RFC 6066, section 3). */
+/** The name that a certificate must be for: a trailing dot is only for the DNS (RFC 6066, section 3). */
 export function certificateName({ host }: WebhookUrl): string {
   return host.endsWith(".") ? host.slice(0, -1) : host;
 }

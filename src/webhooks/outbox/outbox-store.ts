@@ -9,15 +9,14 @@ import type { EventName } from "../../events/event.ts";
 import { webhookDeliveries, webhookEndpoints, webhookQueue } from "../delivery/webhook-table.ts";
 import { events } from "./event-table.ts";
 
-/** An endpoint that is sent an event. */
 export interface Subscriber {
   readonly endpointId: number;
   readonly kind: CredentialKind;
 }
 
 /**
- * The endpoints that an event of a dealer is for: subscribed to it, within reach, of an account that has a live credential (section
- * 6, "Event catalog"). Of marketplaces only those that the company's events are granted to; of dealers' own accounts that of this dealer.
+ * The endpoints that receive an event of a dealer: subscribed to it, within reach, of an account with a live credential (section 6,
+ * "Event catalog"). Marketplaces need a grant for the company's events; a dealer's own account gets only that dealer's.
  */
 export async function listSubscribers(
   tx: Executor,
@@ -25,13 +24,13 @@ export async function listSubscribers(
   name: EventName,
 ): Promise<Subscriber[]> {
   const { companyId, dealerId } = source;
-  const rows = await endpointsToldOf(tx).execute({ companyId, dealerId });
+  const rows = await subscribableEndpoints(tx).execute({ companyId, dealerId });
   return rows
     .filter(({ events }) => events.includes(name))
     .map(({ endpointId, kind }) => ({ endpointId, kind }));
 }
 
-const endpointsToldOf = prepared((tx) =>
+const subscribableEndpoints = prepared((tx) =>
   tx
     .select({ endpointId: webhookEndpoints.id, kind: accounts.kind, events: webhookEndpoints.events })
     .from(webhookEndpoints)
@@ -47,13 +46,13 @@ const endpointsToldOf = prepared((tx) =>
     .prepare(),
 );
 
-/** Whose event it is. */
+/** The company and dealer of an event. */
 export interface EventSource {
   readonly companyId: number;
   readonly dealerId: number;
 }
 
-/** Whether the account of the query may be sent an event of this source. */
+/** Whether the query's account may receive an event of this source. */
 export function toldOf(
   tx: Executor,
   {
@@ -81,7 +80,7 @@ export function toldOf(
 }
 
 /**
- * Whether any credential of the account of the query works: it is not revoked, nor a key of a closed dealer's own. Indexes:
+ * Whether the query's account has a working credential: one that is not revoked, and not of a closed dealer's own account. Indexes:
  * `credentials_account`, the primary key of dealers.
  */
 export function hasLiveCredential(tx: Executor) {
@@ -104,13 +103,13 @@ export function hasLiveCredential(tx: Executor) {
   );
 }
 
-/** Keeps events. @returns their ids, in their order. */
+/** Inserts events. @returns their ids, in their order. */
 export const insertEvents = preparedInsert(events, {
   names: ["name", "companyId", "dealerId", "occurredAtMs", "data", "marketplaceData"],
   id: events.id,
 });
 
-/** What is to be sent to one endpoint: an event, or the data of a ping. */
+/** What to send to one endpoint: an event, or the data of a ping. */
 export interface NewDelivery {
   readonly webhookId: string;
   readonly endpointId: number;
@@ -131,7 +130,7 @@ const insertQueueRows = preparedInsert(webhookQueue, {
   ],
 });
 
-/** Deliveries, due at once. @returns their ids, in their order. */
+/** Inserts deliveries that are due at once. @returns their ids, in their order. */
 export async function insertDeliveries(tx: Executor, deliveries: readonly NewDelivery[]): Promise<number[]> {
   const ids = await insertDeliveryRows(
     tx,
@@ -147,7 +146,7 @@ export async function insertDeliveries(tx: Executor, deliveries: readonly NewDel
   return ids;
 }
 
-/** One delivery, due at once. @returns its id. */
+/** Inserts one delivery that is due at once. @returns its id. */
 export async function insertDelivery(tx: Executor, delivery: NewDelivery): Promise<number> {
   const [id] = await insertDeliveries(tx, [delivery]);
   return id as number;

@@ -5,7 +5,7 @@ import { randomBase64Url } from "../../kernel/identifier.ts";
 import type { Random } from "../../kernel/random.ts";
 import { insertDeliveries, insertEvents, listSubscribers, type Subscriber } from "./outbox-store.ts";
 
-/** 128 bits: about 22 characters, as the specification has it. */
+/** 128 bits, about 22 characters, as the specification requires. */
 const WEBHOOK_ID_BYTES = 16;
 
 /** A new value of the header `webhook-id`. */
@@ -14,19 +14,19 @@ export function newWebhookId(random: Random): string {
 }
 
 /**
- * The outbox (interface specification, section 6): no change without its event, no event without its change. What is sent is fixed
- * here, byte for byte.
+ * The outbox (interface specification, section 6): no change without its event, and no event without its change. What is sent is
+ * fixed here, byte for byte.
  *
  * @param ports.wake called after each commit that has queued a delivery.
  */
 export function createOutbox(ports: { readonly random: Random; readonly wake: () => void }): PublishEvents {
   const { random, wake } = ports;
-  return async (tx, ...published) => {
-    const subscribersOf = askedOnce(tx);
-    const told: { readonly event: NewEvent; readonly subscribers: readonly Subscriber[] }[] = [];
-    for (const event of published) told.push({ event, subscribers: await subscribersOf(event) });
-    const ids = await insertEvents(tx, told.map(eventRow));
-    const deliveries = told.flatMap(({ event, subscribers }, index) =>
+  return async (tx, ...events) => {
+    const subscribersOf = subscribersLookup(tx);
+    const published: { readonly event: NewEvent; readonly subscribers: readonly Subscriber[] }[] = [];
+    for (const event of events) published.push({ event, subscribers: await subscribersOf(event) });
+    const ids = await insertEvents(tx, published.map(eventRow));
+    const deliveries = published.flatMap(({ event, subscribers }, index) =>
       subscribers.map(({ endpointId }) => ({
         webhookId: newWebhookId(random),
         endpointId,
@@ -40,8 +40,8 @@ export function createOutbox(ports: { readonly random: Random; readonly wake: ()
   };
 }
 
-/** Events of one dealer and name have the same subscribers within a transaction. */
-function askedOnce(tx: Executor): (event: NewEvent) => Promise<readonly Subscriber[]> {
+/** Looks up subscribers once for each dealer and event name: they do not change within a transaction. */
+function subscribersLookup(tx: Executor): (event: NewEvent) => Promise<readonly Subscriber[]> {
   const known = new Map<string, readonly Subscriber[]>();
   return async (event) => {
     const source = `${event.dealerId} ${event.companyId} ${event.name}`;
@@ -61,7 +61,7 @@ function eventRow({ event, subscribers }: { event: NewEvent; subscribers: readon
   };
 }
 
-/** Marketplaces know a dealer by its id and name alone. */
+/** Marketplaces see only the id and the name of a dealer. */
 function withSlimDealer(data: NewEvent["data"]) {
   const { id, name } = data.dealer;
   return { ...data, dealer: { id, name } };

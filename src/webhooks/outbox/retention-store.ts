@@ -8,18 +8,17 @@ import {
 } from "../delivery/webhook-table.ts";
 import { events } from "./event-table.ts";
 
-/** One step of pruning. */
 export interface PruneStep {
   readonly nowMs: number;
-  /** Rows that the step removes at most; of attempts ten times as many, since these are smaller. */
+  /** The most rows that the step deletes; ten times as many attempts, because their rows are smaller. */
   readonly limit: number;
 }
 
 /**
- * Removes deliveries of before `beforeMs`, with their attempts; those that wait are removed too: nobody could tell them from news any
- * more. Index: `webhook_deliveries_time`.
+ * Deletes deliveries from before `beforeMs`, with their attempts, including waiting ones: their recipients could no longer tell them
+ * from news. Index: `webhook_deliveries_time`.
  *
- * @returns how many rows were removed; 0 when there are none left.
+ * @returns how many rows were deleted; 0 when there are none left.
  */
 export async function pruneDeliveries(tx: Executor, beforeMs: number, step: PruneStep): Promise<number> {
   const rows = await tx
@@ -31,7 +30,7 @@ export async function pruneDeliveries(tx: Executor, beforeMs: number, step: Prun
   return await deleteDeliveries(tx, rows, step);
 }
 
-/** The same for what was to be sent to deleted endpoints, of whatever age, and then for these. */
+/** Deletes in the same way the deliveries of deleted endpoints, of any age, and then the endpoints. */
 export async function pruneDeletedEndpoints(tx: Executor, step: PruneStep): Promise<number> {
   const deleted = tx
     .select({ id: webhookEndpoints.id })
@@ -57,7 +56,7 @@ export async function pruneDeletedEndpoints(tx: Executor, step: PruneStep): Prom
   return ids.length;
 }
 
-/** Removes events of before `beforeMs` that no delivery is of any more. Index: `events_time`. @returns how many. */
+/** Deletes events from before `beforeMs` that have no delivery any more. Index: `events_time`. @returns how many. */
 export async function pruneEvents(
   tx: Executor,
   beforeMs: number,
@@ -86,8 +85,8 @@ export async function pruneEvents(
 }
 
 /**
- * One that is being attempted is left for a later time. It is the lease's time that says so, not its token: what a crash cut short
- * keeps its token until it is claimed again, which for a deleted or disabled endpoint is never.
+ * Leaves a delivery that is being attempted for a later step. The lease's time decides, not its token: an attempt that a crash cut
+ * short keeps its token until the next claim, which never comes for a deleted or disabled endpoint.
  */
 function isNotAttempted(tx: Executor, nowMs: number) {
   return notExists(
@@ -98,7 +97,7 @@ function isNotAttempted(tx: Executor, nowMs: number) {
   );
 }
 
-/** A delivery that was replayed again and again has any number of attempts: these go first, over as many steps as it takes. */
+/** A delivery that was replayed many times has any number of attempts: these are deleted first, over as many steps as needed. */
 async function deleteDeliveries(
   tx: Executor,
   rows: ReadonlyArray<{ readonly id: number }>,

@@ -4,28 +4,27 @@ import type { Clock } from "../../kernel/clock.ts";
 import { traceOf } from "../../kernel/failure-trace.ts";
 import { pruneDeletedEndpoints, pruneDeliveries, pruneEvents } from "./retention-store.ts";
 
-/** How often what has become too old is looked for. */
 export const PRUNE_INTERVAL_MS = 10 * 60_000;
-/** Deliveries, or others, removed in one transaction at most: a few milliseconds, so that no write waits for it noticeably. */
+/** The most deliveries, or other rows, deleted in one transaction: a few milliseconds, so that other writes hardly wait. */
 export const PRUNED_PER_TRANSACTION = 100;
-/** On a slow or busy disk fewer are removed at a time, so that the lock is held for about so long; 50 ms is the most it may be. */
+/** On a slow or busy disk fewer rows are deleted at a time, so that the lock is held for about this long; 50 ms is the limit. */
 const STEP_TARGET_MS = 15;
-/** Between two transactions of pruning, for everybody else. */
+/** The pause between two transactions of pruning, in which others can write. */
 export const PRUNE_PAUSE_MS = 20;
 
-/** Removes up to `limit` of what is too old at `nowMs`. @returns how many; 0 when there are none left. */
+/** Deletes up to `limit` rows that are too old at `nowMs`. @returns how many; 0 when there are none left. */
 export type PruneStep = (
   tx: Executor,
   step: { readonly nowMs: number; readonly limit: number },
 ) => Promise<number>;
 
-/** Removes events, deliveries and attempts that are older than they are kept, and what other modules keep too long, in small steps. */
+/** Deletes events, deliveries and attempts after their retention time, and expired rows of other modules, in small steps. */
 export interface Retention {
-  /** Removes all that is too old now. @returns how many events, deliveries and endpoints went. */
+  /** Deletes everything that is too old now. @returns how many events, deliveries and endpoints were deleted. */
   prune(): Promise<number>;
-  /** Prunes now and then until `stop`. */
+  /** Prunes at regular intervals until `stop`. */
   start(): void;
-  /** Resolves once no step is under way. */
+  /** Resolves once no step is running. */
   stop(): Promise<void>;
 }
 
@@ -35,7 +34,7 @@ export function createRetention(
     readonly stopwatch: Clock;
     /** How long events, deliveries and attempts are kept. */
     readonly retentionMs: number;
-    /** Of other modules, each done after those of webhooks. */
+    /** Steps of other modules, run after those of webhooks. */
     readonly otherSteps: readonly PruneStep[];
   },
 ): Retention {
@@ -61,7 +60,7 @@ export function createRetention(
   async function inSteps(step: (tx: Executor) => Promise<number>): Promise<number> {
     let total = 0;
     while (!isStopped) {
-      // What the loss of power brings back is removed again.
+      // Rows that come back after a loss of power are deleted again.
       const count = await db.transact(
         async (tx) => {
           const startMs = stopwatch.nowMs();
@@ -78,7 +77,7 @@ export function createRetention(
     return total;
   }
 
-  /** Halves the step that took too long, and lets it grow slowly. */
+  /** Halves the step after one that took too long, and lets it grow slowly. */
   function adapt(heldMs: number): void {
     limit = heldMs > STEP_TARGET_MS ? Math.ceil(limit / 2) : Math.min(PRUNED_PER_TRANSACTION, limit + 5);
   }

@@ -1,8 +1,8 @@
 let waiting: (() => void)[] = [];
 
 /**
- * Runs `write` at the end of this turn of the event loop, back to back with all others of the turn. What wakes the receiver of the
- * first finds it awake for the rest: one woken for each of them would cost more than the writes.
+ * Runs `write` at the end of this turn of the event loop, directly after the other writes of the turn. The first write wakes the
+ * receiver, which is then awake for the rest: waking one for each write would cost more than the writes.
  */
 export function writeInBurst(write: () => void): void {
   if (waiting.length === 0) setImmediate(writeAll);

@@ -1,7 +1,7 @@
-/** Characters of an answer that are shown. */
+/** How many characters of an answer are shown. */
 const EXCERPT_LENGTH = 200;
 const STRUCK_OUT = "[…]";
-/** A VIN as it is written; of the letters, I, O and Q are none of its. */
+/** A VIN as it is written: it never has the letters I, O and Q. */
 const VIN = /(?<![A-Za-z0-9])[A-HJ-NPR-Za-hj-npr-z0-9]{17}(?![A-Za-z0-9])/g;
 const SIGNING = /whsec_[A-Za-z0-9+/=_-]*|v1,[A-Za-z0-9+/=_-]{20,}/g;
 const SEPARATORS = /[\s\p{Pd}]+/gu;
@@ -11,10 +11,10 @@ interface VehicleEvent {
 }
 
 /**
- * The beginning of a recipient's answer, fit to be shown: a recipient that sends back what it was sent must not bring a VIN, a plate
- * or a signing secret before anybody's eyes.
+ * The beginning of a recipient's answer, safe to show: a recipient may send back what it received, but nobody must see a VIN, a plate
+ * or a signing secret because of that.
  *
- * @param eventData the `data` of the event that was sent, as JSON text; null for a ping.
+ * @param eventData the `data` of the sent event, as JSON text; null for a ping.
  */
 export function excerptOf(answer: string, eventData: string | null): string {
   let text = answer.replace(VIN, STRUCK_OUT).replace(SIGNING, STRUCK_OUT);
@@ -28,7 +28,7 @@ function identifiersIn(eventData: string | null): string[] {
   return [vin, registration].filter((one): one is string => typeof one === "string" && one !== "");
 }
 
-/** However it is separated, cased or escaped, as in JSON, HTML and URLs. */
+/** Matches an identifier with any separators, in any case and however it is escaped in JSON, HTML or URLs. */
 function spellingsOf(identifier: string): RegExp {
   const characters = [...identifier.replace(SEPARATORS, "")].map((character) => {
     const code = character.codePointAt(0) ?? 0;

@@ -1,4 +1,4 @@
-/** A body that may have been signed in place of the one that is held. @param note null for the one that is held. */
+/** A body that may be the signed one. @param note null for the body as received. */
 export interface BodyReading {
   readonly body: Uint8Array;
   readonly note: string | null;
@@ -8,8 +8,8 @@ const encoder = new TextEncoder();
 const BYTE_ORDER_MARK = "\ufeff";
 
 /**
- * The bodies that careless handling turns into one another: line ends added or taken away, another encoding, and JSON that was read
- * and written again by other rules. The one that is held comes first.
+ * The body as received, followed by the bodies that careless handling may have turned into it: with line ends added or removed, in
+ * another encoding, or as JSON that was parsed and written by other rules.
  */
 export function bodyReadings(body: Uint8Array): BodyReading[] {
   const readings = new Map<string, string | null>();
@@ -36,7 +36,7 @@ export function bodyReadings(body: Uint8Array): BodyReading[] {
   offer(misread, "of the body with its UTF-8 read as Latin-1");
   const reread = rereadLatin1(text);
   if (reread !== null) offer(reread, "of the body before its UTF-8 was read as Latin-1");
-  // The bytes that are held are never taken from the text made of them.
+  // The received bytes are returned as they are, not made from the decoded text.
   return [...readings].map(([candidate, note]) =>
     note === null ? { body, note } : { body: encoder.encode(candidate), note },
   );
@@ -48,7 +48,7 @@ function markNote(text: string): string {
     : "with a byte order mark before it";
 }
 
-/** Null when the bytes are no UTF-8. */
+/** Null when the bytes are not UTF-8. */
 function decode(body: Uint8Array): string | null {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(body);
@@ -57,7 +57,7 @@ function decode(body: Uint8Array): string | null {
   }
 }
 
-/** Undoes UTF-8 that was read as Latin-1 and written as UTF-8 again; null when it was not. */
+/** Undoes UTF-8 that was read as Latin-1 and encoded as UTF-8 again; null when the text cannot be such. */
 function rereadLatin1(text: string): string | null {
   if (!/[\u0080-\u00ff]/.test(text) || /[^\0-\u00ff]/.test(text)) return null;
   return decode(Buffer.from(text, "latin1"));
@@ -72,7 +72,7 @@ const compact = (value: unknown) => JSON.stringify(value);
 const spaced = (value: unknown) => withSeparators(value, ", ", ": ");
 const sorted = (value: unknown) => JSON.stringify(sortedMembers(value));
 
-/** As the JSON writers of common languages do. */
+/** The JSON writers of common languages. */
 const WRITERS: readonly Writer[] = [
   { words: "compactly, as JSON.stringify does", write: compact },
   { words: "with spaces after commas and colons, as Python's json.dumps does", write: spaced },
@@ -101,7 +101,7 @@ const WRITERS: readonly Writer[] = [
   },
 ];
 
-/** Null when the text is no JSON, or nests too deep to be written. */
+/** Null when the text is not JSON, or is nested too deeply to write. */
 function rewrite(text: string, write: (value: unknown) => string): string | null {
   try {
     return write(JSON.parse(text));

@@ -2,23 +2,24 @@ import type { Clock } from "../../kernel/clock.ts";
 import type { Timers } from "../../kernel/timers.ts";
 import type { DeliveryConnection } from "./delivery-connection.ts";
 
-/** Shorter than the 5 s after which many servers close an idle connection, lest a request meet the close. */
+/** Shorter than the 5 s after which many servers close an idle connection: a request must not cross the close. */
 const IDLE_MS = 4000;
-/** A server that says how long it waits is left this much earlier. */
+/** If a server says how long it keeps a connection, svc stops using it this much earlier. */
 const MARGIN_MS = 1000;
-/** As many as attempts of one origin may end at the same moment. */
+/** As many as the attempts of one origin that may end at the same moment. */
 const MAX_IDLE_PER_ORIGIN = 256;
 const MAX_IDLE = 384;
 
 /** Idle connections by origin, kept for a few seconds. */
 export interface ConnectionPool {
-  /** Takes out a connection to one of the addresses, the last one put in first; null when there is none. */
+  /** Takes the most recently kept connection to one of the addresses; null when there is none. */
   take(origin: string, addresses: readonly string[]): DeliveryConnection | null;
-  /** Keeps a connection, or closes it when there is no room. @param keepForMs what the server said; null when it did not. */
+  /**
+   * Keeps a connection, or closes it when there is no room. @param keepForMs how long the server keeps it; null when it did not say.
+   */
   put(origin: string, connection: DeliveryConnection, keepForMs: number | null): void;
-  /** How many are kept. */
   readonly idleCount: number;
-  /** Closes those that are kept and, from now on, those that are put. */
+  /** Closes the kept connections and, from now on, all that are put. */
   close(): void;
 }
 
@@ -57,7 +58,6 @@ export function createConnectionPool(ports: {
     scheduleSweep();
   }
 
-  /** One timer for all of them. */
   function scheduleSweep(): void {
     if (idleCount > 0) cancelSweep ??= timers.after(IDLE_MS, sweep);
   }

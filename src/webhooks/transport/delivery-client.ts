@@ -9,34 +9,34 @@ import { Interruption } from "./interruption.ts";
 import type { Resolver } from "./resolver.ts";
 import { createTrustStore } from "./tls-connect.ts";
 
-/** Sends deliveries over connections of its own, to the very addresses that were checked; proxies have no say. */
+/** Sends deliveries over its own connections, to exactly the addresses that were checked; no proxy is used. */
 export interface DeliveryClient {
   /**
-   * Makes one attempt. It succeeds with an answer of 2xx that is there within the time-out: name resolution, TCP, TLS, the head
-   * and the body, or the first 64 KiB of the body, beyond which nothing is read. Redirects are not followed.
+   * Makes one attempt. It succeeds when a 2xx answer arrives within the timeout: name resolution, TCP, TLS, the head and the body, or
+   * the first 64 KiB of the body, after which nothing is read. Redirects are not followed.
    *
-   * Never rejects; whatever goes wrong is an outcome.
+   * Never rejects: every failure is an outcome.
    */
   post(request: DeliveryRequest): Promise<AttemptOutcome>;
-  /** Takes no more attempts, lets those under way end and closes what is kept open. */
+  /** Refuses new attempts, waits for the running ones to end and closes the kept connections. */
   close(): Promise<void>;
 }
 
 export interface DeliveryClientOptions {
   readonly resolver: Resolver;
-  /** Measures durations, so it should be one that is never set, as `monotonicClock`. */
+  /** Measures durations, so it must never be set back, like `monotonicClock`. */
   readonly clock: Clock;
   readonly timers: Timers;
-  /** For development: `http` and private addresses as well. */
+  /** For development: also allows `http` and private addresses. */
   readonly allowPrivate: boolean;
-  /** For everything in an attempt together; 10 s by the interface specification, section 6. */
+  /** For one attempt in all; 10 s by the interface specification, section 6. */
   readonly timeoutMs: number;
   readonly userAgent: string;
-  /** PEM of the authorities to trust instead of the system's. */
+  /** PEM of the authorities to trust instead of the default ones. */
   readonly ca?: string;
 }
 
-/** @throws RangeError when the user agent is no value of a header. */
+/** @throws RangeError when the user agent is not a valid header value. */
 export function createDeliveryClient(options: DeliveryClientOptions): DeliveryClient {
   const { clock, timers, timeoutMs, userAgent } = options;
   if (!isFieldValue(userAgent)) throw new RangeError("the user agent is no value of a header");

@@ -6,7 +6,6 @@ import type { Interruption } from "./interruption.ts";
 import { ResponseFault } from "./response-head.ts";
 import type { ResponseReader } from "./response-reader.ts";
 
-/** One request under way. */
 interface Exchange {
   readonly reader: ResponseReader;
   readonly interruption: Interruption;
@@ -22,14 +21,14 @@ export class DeliveryConnection {
   readonly #clock: Clock;
   #exchange: Exchange | null = null;
   #isOpen = true;
-  /** Told once when the connection is closed while it is idle. */
+  /** Called once if the connection is closed while it is idle. */
   onIdleClose: (() => void) | null = null;
-  /** Until when it may be used again, on the clock of the client; set by the pool. */
+  /** Until when it may be used again, by the client's clock; set by the pool. */
   usableUntilMs = 0;
 
   /**
    * @param socket connected and, for https, secured; its error listener is set.
-   * @param address what it is connected to, in normal form.
+   * @param address the address of the connection, in normal form.
    */
   constructor(
     socket: Socket,
@@ -42,7 +41,7 @@ export class DeliveryConnection {
     socket.on("end", () => this.#ended());
     socket.on("error", (error: NodeJS.ErrnoException) => this.#lost(error.code ?? null));
     socket.on("close", () => this.#lost(null));
-    // Closed between being connected and being listened to.
+    // It may have been closed before the listeners were added.
     if (socket.destroyed) this.#isOpen = false;
   }
 
@@ -50,7 +49,7 @@ export class DeliveryConnection {
     return this.#isOpen;
   }
 
-  /** Everything that was written has left this process. */
+  /** Whether everything that was written has left this process. */
   get isFlushed(): boolean {
     return this.#socket.writableLength === 0;
   }
@@ -75,7 +74,7 @@ export class DeliveryConnection {
       this.#exchange = exchange;
       on.interruption.during((fault) => this.#fail(fault));
       writeInBurst(() => {
-        // Its time may have been up, or the connection lost, meanwhile.
+        // The attempt may have ended, or the connection been lost, meanwhile.
         if (this.#exchange === exchange) this.#socket.write(request);
       });
     });
@@ -84,7 +83,7 @@ export class DeliveryConnection {
   #received(chunk: Buffer): void {
     const exchange = this.#exchange;
     if (exchange === null) {
-      // Nothing was asked for, so nothing said here can be the answer to anything.
+      // Nothing was requested, so this data cannot be an answer.
       this.#closeIdle();
       return;
     }

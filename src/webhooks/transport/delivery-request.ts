@@ -1,20 +1,19 @@
 import { AttemptFault } from "../delivery/attempt-outcome.ts";
 import type { WebhookUrl } from "../endpoints/webhook-url.ts";
 
-/** One delivery on its way out. */
 export interface DeliveryRequest {
   readonly url: string;
-  /** Names in any case; those that svc sets itself (`host`, `content-length`, `connection` …) are refused. */
+  /** Names in any case; headers that svc sets itself (`host`, `content-length`, `connection` …) are refused. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
-  /** Gives the attempt up. */
+  /** Cancels the attempt. */
   readonly signal?: AbortSignal;
 }
 
 const FIELD_NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
-/** Printable ASCII, spaces and tabs inside: no line end can be smuggled in. */
+/** Printable ASCII with spaces and tabs inside: no line end can be smuggled in. */
 const FIELD_VALUE = /^[\x21-\x7e](?:[\t\x20-\x7e]*[\x21-\x7e])?$/;
-/** These decide where the request goes and where it ends. */
+/** These decide where the request goes and where it ends, so only svc sets them. */
 const OWN_FIELDS = new Set([
   "host",
   "user-agent",
@@ -30,7 +29,7 @@ const OWN_FIELDS = new Set([
   "proxy-connection",
 ]);
 
-/** @throws AttemptFault `request` for a header that would not arrive as it is. */
+/** @throws AttemptFault `request` for a header that would not arrive unchanged. */
 export function writeFields(headers: Readonly<Record<string, string>>): string {
   let fields = "";
   for (const [name, value] of Object.entries(headers)) {
@@ -41,7 +40,7 @@ export function writeFields(headers: Readonly<Record<string, string>>): string {
   return fields;
 }
 
-/** The bytes of one POST. `fields` and `userAgent` have been through `writeFields`' rules. */
+/** The bytes of one POST. `fields` comes from `writeFields`; `userAgent` is a valid header value. */
 export function writeRequest(
   url: WebhookUrl,
   {
@@ -53,7 +52,7 @@ export function writeRequest(
   const head =
     `POST ${url.target} HTTP/1.1\r\nHost: ${url.authority}\r\nUser-Agent: ${userAgent}\r\n` +
     `Accept: */*\r\nContent-Length: ${body.length}\r\n${fields}\r\n`;
-  // One write and, for most, one packet.
+  // One write and, mostly, one packet.
   const bytes = Buffer.allocUnsafe(head.length + body.length);
   bytes.write(head, 0, "latin1");
   bytes.set(body, head.length);

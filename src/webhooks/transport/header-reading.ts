@@ -1,14 +1,14 @@
-/** What a header may have been meant to say. @param note null when it is as it must be. */
+/** What a header may have been meant to say. @param note null for the text as received. */
 export interface TextReading {
   readonly text: string;
   readonly note: string | null;
 }
 
-/** Unix seconds as they are signed: leading zeros would be lost in the number, and with them the text. */
+/** Unix seconds as they are signed. Leading zeros are not allowed: a number would lose them, and the signed text would differ. */
 const SECONDS = /^(0|[1-9]\d{0,11})$/;
 const MILLISECONDS = /^[1-9]\d{12}$/;
 
-/** Why a text is no `webhook-timestamp`; null when it is one. */
+/** Why a text is not a `webhook-timestamp`; null when it is one. */
 export function timestampFault(timestamp: string): { fault: string; reason: string } | null {
   if (SECONDS.test(timestamp)) return null;
   if (MILLISECONDS.test(timestamp.trim())) {
@@ -24,7 +24,7 @@ export function timestampFault(timestamp: string): { fault: string; reason: stri
   };
 }
 
-/** The timestamp as it is given, and what it may have been made of. */
+/** The timestamp as received, and other forms that it may have been made from. */
 export function timestampReadings(timestamp: string): TextReading[] {
   const trimmed = timestamp.trim();
   const readings: TextReading[] = [{ text: timestamp, note: null }];
@@ -43,7 +43,7 @@ export function timestampReadings(timestamp: string): TextReading[] {
 
 const ID_PREFIXES = ["msg_", "evt_", "webhook-id:", "webhook-id: "];
 
-/** The id as it is given, and with or without what is put before or around it. */
+/** The id as received, and with or without common prefixes and quotes. */
 export function idReadings(id: string): TextReading[] {
   const readings: TextReading[] = [{ text: id, note: null }];
   const offer = (text: string) => {
@@ -59,7 +59,7 @@ export function idReadings(id: string): TextReading[] {
   return readings;
 }
 
-/** One MAC that a `webhook-signature` header may hold. */
+/** One MAC that a `webhook-signature` header may contain. */
 export interface SignatureReading {
   readonly mac: Uint8Array;
   readonly fault: string | null;
@@ -68,7 +68,7 @@ export interface SignatureReading {
 
 const MAC_BYTES = 32;
 
-/** Every MAC in a `webhook-signature` header, whatever it is written as. */
+/** Every MAC in a `webhook-signature` header, in whatever form it is written. */
 export function signatureReadings(header: string): SignatureReading[] {
   const readings: SignatureReading[] = [];
   const named = /^\s*webhook-signature\s*:\s*/i.exec(header)?.[0] ?? "";

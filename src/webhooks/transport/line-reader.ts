@@ -3,27 +3,27 @@ import { ResponseFault } from "./response-head.ts";
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
 
-/** Lines out of chunks that may end anywhere. A bare line feed ends a line too (RFC 9112, section 2.2). */
+/** Reads lines from chunks that may end anywhere. A bare line feed also ends a line (RFC 9112, section 2.2). */
 export class LineReader {
-  /** The start of a line whose end has not come. */
+  /** The start of a line whose end has not arrived yet. */
   #parts: Buffer[] = [];
   #leftBytes: number;
 
-  /** @param limitBytes how long all lines up to the next `limit` may be together, their ends included. */
+  /** @param limitBytes the most bytes, line ends included, of all lines up to the next `limit`. */
   constructor(limitBytes: number) {
     this.#leftBytes = limitBytes;
   }
 
-  /** Starts the count anew. */
+  /** Starts a new limit for the lines that follow. */
   limit(limitBytes: number): void {
     this.#leftBytes = limitBytes;
   }
 
-  /** Where the line that `read` returned last had its end: the next one starts there. */
+  /** The end of the line that `read` returned last: the next line starts here. */
   end = 0;
 
   /**
-   * @param start where in the chunk the line, or the rest of it, starts.
+   * @param start where the line, or the rest of it, starts in the chunk.
    * @returns the line without its end, as Latin-1; null when its end is not in the chunk, which is then used up.
    * @throws ResponseFault beyond the limit.
    */

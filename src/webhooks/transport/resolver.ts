@@ -1,15 +1,14 @@
 import type { Timers } from "../../kernel/timers.ts";
 
-/** Name resolution as a port. */
 export interface Resolver {
   /**
-   * @returns the IPv4 and IPv6 addresses of a name, in the order to try them; none when it has none.
+   * @returns the IPv4 and IPv6 addresses of a name, in the order to try them; empty when it has none.
    * @throws ResolveFailure when there is no answer.
    */
   resolve(hostname: string, timeoutMs: number): Promise<readonly string[]>;
 }
 
-/** The name could not be looked up: no answer in time, or one that says that the server failed. */
+/** The name could not be resolved: no answer in time, or a failure of the server. */
 export class ResolveFailure extends Error {
   constructor(readonly reason: "timeout" | "failed") {
     super(`name resolution: ${reason}`);
@@ -17,16 +16,16 @@ export class ResolveFailure extends Error {
   }
 }
 
-/** Answers that mean that there is no such name, or that it has no address. */
+/** Codes that mean that the name does not exist, or has no address. */
 const NO_ADDRESS_CODES = ["DNS_ENOTFOUND", "DNS_ENODATA", "DNS_ENONAME"];
 
 /**
- * The name servers of the system and its `hosts` file, asked through c-ares. It waits on sockets, where the C library would hold
- * one of few threads for each name whose servers are silent, so that one endpoint's silent name server delays no other name.
- * Modules of `nsswitch.conf` beyond `files` and `dns` are not asked.
+ * Resolves with the system's name servers and its `hosts` file, through c-ares. It waits on sockets; the C library would block one of
+ * few threads for each name whose servers are silent. So one endpoint's silent name server delays no other name. Other modules of
+ * `nsswitch.conf` than `files` and `dns` are not used.
  *
- * No answer is kept: each call asks anew. Only while a name is being asked for do those who ask for it too wait for that answer,
- * so a silent name server is waited for once.
+ * No answer is cached: each call looks up again. Only callers that ask for a name while it is being looked up share that answer, so
+ * that a silent name server is waited for once.
  */
 export function createSystemResolver({ timers }: { readonly timers: Timers }): Resolver {
   return {

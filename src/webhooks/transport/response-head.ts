@@ -1,4 +1,4 @@
-/** The answer is no HTTP/1.1; `message` is of our own words. */
+/** The answer is not HTTP/1.1; `message` is in svc's own words. */
 export class ResponseFault extends Error {
   constructor(message: string) {
     super(message);
@@ -25,11 +25,14 @@ type FramingField = (typeof FRAMING_FIELDS)[number];
 
 const FRAMING_NAME_LENGTHS = new Set(FRAMING_FIELDS.map((name) => name.length));
 
-/** Status line and fields of one answer, as far as they decide how it is read. Lines come without their ends, as Latin-1. */
+/**
+ * The status line and header fields of one answer, as far as they decide how it is read. Lines are passed without their ends, as
+ * Latin-1.
+ */
 export class ResponseHead {
   readonly status: number;
   readonly #minorVersion: number;
-  /** Of the field that a folded line goes on with: empty for one that decides nothing, null before the first. */
+  /** The field that a folded line continues: empty for a field that does not matter here, null before the first. */
   #lastName: string | null = null;
   readonly #values: Record<FramingField, string | null> = {
     "content-length": null,
@@ -53,7 +56,7 @@ export class ResponseHead {
       return;
     }
     const colon = line.indexOf(":");
-    // Most fields decide nothing here: their names are not looked at.
+    // Most fields do not matter here, and their names are not read.
     this.#lastName = FRAMING_NAME_LENGTHS.has(colon) ? line.slice(0, colon).toLowerCase() : "";
     if (this.#lastName !== "") this.#append(this.#lastName, line.slice(colon + 1).trim(), ",");
   }
@@ -72,15 +75,15 @@ export class ResponseHead {
     values[name] = before === null ? value : `${before}${separator}${value}`;
   }
 
-  /** A 1xx: the head of the answer itself follows. */
+  /** A 1xx status: the head of the actual answer follows. */
   get isInterim(): boolean {
     return this.status < 200;
   }
 
-  /** @throws ResponseFault when two readers could see two different ends. */
+  /** @throws ResponseFault when two readers could disagree on where the answer ends. */
   get framing(): BodyFraming {
     if (this.status === 204 || this.status === 304) return { kind: "none" };
-    // The usual case.
+    // The usual case, without parsing lists.
     const lengthText = this.#values["content-length"];
     if (this.#values["transfer-encoding"] === null && lengthText !== null && LENGTH.test(lengthText))
       return framingOf(Number(lengthText));
@@ -99,16 +102,16 @@ export class ResponseHead {
     return framingOf(Number(length));
   }
 
-  /** Whether the server keeps the connection for another request once this answer has been read to its end. */
+  /** Whether the server keeps the connection for another request after this answer. */
   get keepsConnection(): boolean {
     const values = this.#values;
     if (this.#minorVersion === 0) return false;
-    // Two ways to tell the length are how answers get split in two.
+    // An answer with two lengths could be split in two by an attacker.
     if (values["transfer-encoding"] !== null && values["content-length"] !== null) return false;
     return !this.#list("connection")?.includes("close");
   }
 
-  /** For how long the server says that it keeps an idle connection; null when it does not say. */
+  /** How long the server says that it keeps an idle connection; null when it does not say. */
   get keepAliveMs(): number | null {
     const value = this.#values["keep-alive"];
     if (value === null) return null;

@@ -1,11 +1,11 @@
 import { LineReader } from "./line-reader.ts";
 import { ResponseFault, ResponseHead } from "./response-head.ts";
 
-/** All heads of one answer together, interim ones included; its trailers once more. */
+/** For all heads of one answer together, interim ones included; the same again for its trailers. */
 const HEAD_MAX_BYTES = 32 * 1024;
 /** The size line of a chunk, extensions included. */
 const CHUNK_LINE_MAX_BYTES = 4 * 1024;
-/** What is read of a body; the rest is left unread and takes nothing from the answer. */
+/** How much of a body is read. The rest is left unread, and the answer counts all the same. */
 const BODY_MAX_BYTES = 64 * 1024;
 const BODY_START_BYTES = 1024;
 const SWITCHING_PROTOCOLS = 101;
@@ -24,8 +24,8 @@ type Place =
   | "done";
 
 /**
- * Reads one answer of HTTP/1.1 out of chunks that may end anywhere. Of a body, 64 KiB are read at most: then the answer counts as
- * read, but the connection is of no more use. Its start is kept, as it came: no content coding is undone.
+ * Reads one HTTP/1.1 answer from chunks that may end anywhere. At most 64 KiB of a body are read: then the answer counts as read, but
+ * the connection cannot be used again. The start of the body is kept unchanged: no content coding is undone.
  */
 export class ResponseReader {
   #place: Place = "status";
@@ -34,20 +34,19 @@ export class ResponseReader {
   #leftInPart = 0;
   #bodyBytes = 0;
   #start: Uint8Array = NO_BYTES;
-  /** The answer is over, and its end is known to be the start of the next one. */
+  /** Whether the answer is complete, and the next one starts exactly at its end. */
   #servesNext = false;
 
-  /** Null until the head of the final answer is there. */
+  /** Null until the head of the final answer has arrived. */
   get status(): number | null {
     return this.#place === "status" || this.#place === "fields" ? null : (this.#head?.status ?? null);
   }
 
-  /** Nothing more is to be read. */
   get isDone(): boolean {
     return this.#place === "done";
   }
 
-  /** How long the connection may be kept for another request; 0 when not at all, null when the server did not say. */
+  /** How long the connection may be kept for another request; 0 for not at all, null when the server did not say. */
   get keepForMs(): number | null {
     if (!this.#servesNext || this.#head === null || !this.#head.keepsConnection) return 0;
     return this.#head.keepAliveMs;
@@ -58,7 +57,7 @@ export class ResponseReader {
     return this.#start;
   }
 
-  /** @throws ResponseFault when this is no HTTP/1.1, or when the head is beyond 32 KiB. */
+  /** @throws ResponseFault when this is not HTTP/1.1, or the head is longer than 32 KiB. */
   read(chunk: Buffer): void {
     let at = 0;
     while (at < chunk.length) {
@@ -69,7 +68,7 @@ export class ResponseReader {
           at = this.#readBody(chunk, at);
           break;
         case "done":
-          // Bytes that nobody asked for: what would come next on this connection is not to be trusted.
+          // Unrequested bytes: whatever follows on this connection cannot be trusted.
           this.#servesNext = false;
           return;
         default: {
@@ -82,9 +81,9 @@ export class ResponseReader {
   }
 
   /**
-   * To be told when the other side has ended the connection in good order.
+   * To be called when the other side has closed the connection properly.
    *
-   * @returns whether the answer is whole: one that was to last until the close is, any other that is not done is cut off.
+   * @returns whether the answer is complete. One that lasts until the close is; any other that is not done was cut off.
    */
   end(): boolean {
     if (this.#place === "until-close") this.#finish(false);
@@ -157,7 +156,7 @@ export class ResponseReader {
     this.#place = "trailers";
   }
 
-  /** @returns where the part of the body that was read ends. */
+  /** @returns the position after the part of the body that was read. */
   #readBody(chunk: Buffer, at: number): number {
     const byteCount = Math.min(chunk.length - at, this.#leftInPart, BODY_MAX_BYTES - this.#bodyBytes);
     if (this.#start.length < BODY_START_BYTES) {

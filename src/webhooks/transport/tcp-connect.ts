@@ -3,9 +3,9 @@ import type { Timers } from "../../kernel/timers.ts";
 import { AttemptFault } from "../delivery/attempt-outcome.ts";
 import type { Interruption } from "./interruption.ts";
 
-/** An address that neither answers nor refuses holds the next one up for so long (RFC 8305, section 5). */
+/** How long an address that neither accepts nor refuses delays the next one (RFC 8305, section 5). */
 const NEXT_ADDRESS_MS = 250;
-/** A name may have very many addresses; the attempt's time is for the first few. */
+/** A name may have very many addresses; there is only time to try the first few. */
 const MAX_ADDRESSES = 4;
 
 export interface TcpConnection {
@@ -14,8 +14,8 @@ export interface TcpConnection {
 }
 
 /**
- * Connects to the first of the addresses that accepts: to these and nothing else, no name is looked up here. The families take
- * turns, so that a machine without a way to one of them reaches the other.
+ * Connects to the first address that accepts, and to nothing else: no name is resolved here. The address families alternate, so that
+ * a machine that cannot reach one of them reaches the other.
  *
  * @throws AttemptFault `connect` when none accepts, or that of the interruption.
  */
@@ -24,9 +24,9 @@ export function connectTcp(ports: {
   readonly port: number;
   readonly timers: Timers;
   readonly interruption: Interruption;
-  /** Told of each address that is tried. */
+  /** Called with each address that is tried. */
   onTry(address: string): void;
-  /** Starts to connect to an address, no name; the system's way unless a test has another. */
+  /** Starts to connect to an address, never a name; tests replace it. */
   readonly openSocket?: (at: { readonly host: string; readonly port: number }) => Socket;
 }): Promise<TcpConnection> {
   const { port, timers, interruption, openSocket = connect } = ports;
@@ -50,7 +50,7 @@ export function connectTcp(ports: {
       ports.onTry(address);
       const socket = openSocket({ host: address, port });
       open.add(socket);
-      // Stays for the life of the socket: an error that nobody listens for would end the process.
+      // Stays for the life of the socket: an error without a listener would end the process.
       socket.on("error", (error: NodeJS.ErrnoException) => lost(socket, error.code ?? null));
       socket.on("connect", () => {
         open.delete(socket);
@@ -83,7 +83,7 @@ export function connectTcp(ports: {
   });
 }
 
-/** Keeps the order within each family; the family of the first address goes first. */
+/** Keeps the order within each family, starting with the family of the first address. */
 export function alternateFamilies(addresses: readonly string[]): string[] {
   if (addresses.length < 2) return [...addresses];
   const first: string[] = [];

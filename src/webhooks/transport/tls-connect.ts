@@ -11,12 +11,12 @@ import { TLS_SUITES } from "../../kernel/tls-suites.ts";
 import { AttemptFault } from "../delivery/attempt-outcome.ts";
 import type { Interruption } from "./interruption.ts";
 
-/** Whom to trust, read once, on first use: the system's store takes some 50 ms. */
+/** The trusted authorities, read once, on first use: reading the system's store takes about 50 ms. */
 export interface TrustStore {
   readonly context: SecureContext;
 }
 
-/** @param ca PEM of the authorities to trust; else those that came with Bun, those of the system and `NODE_EXTRA_CA_CERTS`. */
+/** @param ca PEM of the authorities to trust; by default Bun's own, the system's and `NODE_EXTRA_CA_CERTS`. */
 export function createTrustStore(ca: string | undefined): TrustStore {
   let context: SecureContext | null = null;
   return {
@@ -34,8 +34,8 @@ function knownAuthorities(): string[] {
 }
 
 /**
- * Speaks TLS over a connection. The certificate must be trusted and be for the name that stood in the URL, whatever address the
- * connection is to; no variable of the environment relaxes that.
+ * Establishes TLS over a connection. The certificate must be trusted and be for the name in the URL, whatever the address of the
+ * connection; no environment variable relaxes that.
  *
  * @param at.name without a trailing dot.
  * @throws AttemptFault `tls`, or that of the interruption; the connection is then closed.
@@ -54,7 +54,7 @@ export function connectTls(
     const secured = connect({
       socket,
       secureContext: trust.context,
-      // An address has no place in SNI (RFC 6066, section 3).
+      // SNI carries no addresses (RFC 6066, section 3).
       servername: nameIsAddress ? "" : name,
       ALPNProtocols: ["http/1.1"],
       rejectUnauthorized: true,
@@ -69,7 +69,7 @@ export function connectTls(
       socket.destroy();
       reject(fault);
     };
-    // Stays for the life of the socket: an error that nobody listens for would end the process.
+    // Stays for the life of the socket: an error without a listener would end the process.
     secured.on("error", (error: NodeJS.ErrnoException) => fail(new AttemptFault("tls", error.code ?? null)));
     const onClose = () => fail(new AttemptFault("tls", "closed during the handshake"));
     secured.on("close", onClose);
