@@ -41,13 +41,16 @@ test.each([
   [["companies", "list"]],
   [["companies", "create", "--name", "Theirs"]],
   [["fixtures", "load"]],
-])("%p refuses a database of a newer svc in one line with 1, and leaves it as it is", async (args) => {
-  const { exitCode, stdout, stderr } = await svc.run(args, { cwd });
-  expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: "" });
-  expect(stderr).toMatch(
-    /^svc: The database has schema 999, this svc knows \d+: run a newer svc, or restore an older backup\.\n$/,
-  );
-  expect(await onDatabase("PRAGMA user_version", "SELECT version FROM svc_schema")).toBe(NEWER);
-  const companies = "SELECT count(*) AS total FROM companies";
-  expect(await onDatabase(companies, companies)).toBe(1);
-});
+])(
+  "the command %p refuses a database of a newer svc in one line with 1, and leaves it as it is",
+  async (args) => {
+    const { exitCode, stdout, stderr } = await svc.run(args, { cwd });
+    expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: "" });
+    expect(stderr).toMatch(
+      /^svc: The database has schema 999, this svc knows \d+: run a newer svc, or restore an older backup\.\n$/,
+    );
+    expect(await onDatabase("PRAGMA user_version", "SELECT version FROM svc_schema")).toBe(NEWER);
+    const companies = "SELECT count(*) AS total FROM companies";
+    expect(await onDatabase(companies, companies)).toBe(1);
+  },
+);

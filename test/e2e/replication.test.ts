@@ -44,7 +44,7 @@ function wholeCopiesIn(replica: string): number {
 }
 
 for (const { version, path } of LITESTREAMS) {
-  describe.concurrent(`with Litestream ${version}`, () => {
+  describe.concurrent(`replication with Litestream ${version}`, () => {
     testOnSqlite(
       "a Litestream that is killed is started again; one that hangs shows as stale, and is replaced",
       () =>

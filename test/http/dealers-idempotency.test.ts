@@ -153,7 +153,7 @@ describe("the same key", () => {
   });
 });
 
-describe("a key belongs to its owner", () => {
+describe("the owner of a key", () => {
   test("a key belongs to its owner: two companies use one key for a dealer each", async () => {
     const key = freshKey();
     const ours = await exchange(create(key));
@@ -182,7 +182,7 @@ describe("a key belongs to its owner", () => {
   });
 });
 
-describe("a request that is refused leaves its key unused", () => {
+describe("the key of a refused request", () => {
   const REFUSED: ReadonlyArray<
     readonly [what: string, status: number, request: (key: string) => ScenarioRequest]
   > = [

@@ -240,7 +240,7 @@ test("the ingest route does not exist without an ingest secret", async () => {
   expect(body.error).toMatchObject({ code: "not_found" });
 });
 
-test("other methods of the ingest route do not exist", async () => {
+test("the ingest route has no other methods", async () => {
   const response = await fetch(`${server.url}/ingest/v1/results`);
   expect(response.status).toBe(404);
 });

@@ -167,7 +167,7 @@ describe("every answer", () => {
   });
 });
 
-describe("what cannot be shown", () => {
+describe("pages that cannot be shown", () => {
   for (const path of UNROUTED) {
     test(`a failed GET ${path} is a page for a browser, and the envelope for a program`, async () => {
       const html = await expectGuardedPage(await open(path), 404);

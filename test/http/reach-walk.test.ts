@@ -321,7 +321,7 @@ describe.skipIf(openssl === null)("the walk over TLS", () => {
 
 for (const [route, row] of Object.entries(ROWS)) {
   describe(route, () => {
-    test(`${route} answers for what is beyond the caller's reach as for what does not exist, and changes nothing`, async () => {
+    test(`the route ${route} answers for what is beyond the caller's reach as for what does not exist, and changes nothing`, async () => {
       let walkedCount = 0;
       // No engine has a say in what pages make of a credential: nothing.
       const askers =
@@ -354,7 +354,7 @@ for (const [route, row] of Object.entries(ROWS)) {
 
     const { resource, scope } = row;
     if (resource === null || scope === null) return;
-    test(`${route} answers for what is within the caller's reach`, async () => {
+    test(`the route ${route} answers for what is within the caller's reach`, async () => {
       let walkedCount = 0;
       for (const caller of world.callers) {
         for (const name of NAMES) {

@@ -104,7 +104,7 @@ describe("events of tests", () => {
     ["svc.test.completed", () => fullRecord({ run_id: "events-1" })],
     ["svc.test.failed", () => bareRecord("failed", { run_id: "events-2", failure_reason: "interrupted" })],
   ] as const) {
-    test(`${event} arrives with the test as it is read, byte for byte`, async () => {
+    test(`the event ${event} arrives with the test as it is read, byte for byte`, async () => {
       const testId = await ingest(record());
       await testApp.app.certificates.scheduler.drain();
       const requests = await arrived();

@@ -6,7 +6,7 @@ import { WebhookSimulation } from "../support/webhook-simulation.ts";
 /** `SVC_TEST_HISTORIES=1000 bun test test/sim` runs longer; `SVC_TEST_SEED` repeats a run. */
 const historyCount = Number(process.env.SVC_TEST_HISTORIES ?? (TEST_ENGINE === "sqlite" ? 3 : 2));
 
-test(`no event is lost, whatever happens in ${historyCount} histories, none is sent early, twice at once or unsigned`, async () => {
+test(`no event is lost, sent early, twice at once or unsigned, whatever happens in ${historyCount} histories`, async () => {
   let attemptCount = 0;
   for (let index = 0; index < historyCount; index += 1) {
     const seed = `${runSeed()}:${index}`;

@@ -128,7 +128,7 @@ describe("the state of a dealer", () => {
   });
 });
 
-describe("who is billed", () => {
+describe("the billed party", () => {
   for (const from of BILLING_MODES) {
     for (const to of BILLING_MODES) {
       test(`the billed party of a dealer goes from ${from} to ${to}${from === to ? ", which changes nothing" : ""}`, async () => {

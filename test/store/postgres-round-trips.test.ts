@@ -131,7 +131,7 @@ describe.skipIf(server === null)("round trips to PostgreSQL", () => {
   }
 
   test.each([1, 15])(
-    "%d results of a unit that has reported take three round trips to PostgreSQL",
+    "a batch of %d results of a unit that has reported takes three round trips to PostgreSQL",
     async (count) => {
       const outcomes = await send(`of ${count}`, count);
       expect(outcomes.map(({ kind }) => kind)).toEqual(Array.from({ length: count }, () => "accepted"));

@@ -128,7 +128,7 @@ describe("the reading door", () => {
   });
 });
 
-describeOnSqlite("what a commit waits for", () => {
+describeOnSqlite("a commit", () => {
   const [synced, unsynced] = [2, 1];
   const setting = async (durability?: Durability) =>
     await opened.db.transact(

@@ -278,7 +278,7 @@ describe("work under way on an erased vehicle", () => {
   }
 });
 
-testOnSqlite("after an erasure neither the database nor its log holds a byte of the vehicle", async () => {
+testOnSqlite("neither the database nor its log holds a byte of a vehicle after its erasure", async () => {
   // Rows that grow, move and go leave what they were in the pages.
   for (let round = 0; round < 3; round++) {
     await world.ingest(

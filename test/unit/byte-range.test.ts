@@ -12,13 +12,16 @@ test.each([
   ["bytes=50-1000", range(50, 99)],
   ["Bytes=5-6", range(5, 6)],
   ["bytes=99-", range(99, 99)],
-] as const)("%p of a file of 100 bytes asks for a part of it", (header, expected) => {
+] as const)("the range %p asks for a part of a file of 100 bytes", (header, expected) => {
   expect(parseByteRange(header, 100)).toEqual(expected);
 });
 
-test.each(["bytes=100-", "bytes=100-200", "bytes=-0"])("%p lies outside a file of 100 bytes", (header) => {
-  expect(parseByteRange(header, 100)).toBe("unsatisfiable");
-});
+test.each(["bytes=100-", "bytes=100-200", "bytes=-0"])(
+  "the range %p lies outside a file of 100 bytes",
+  (header) => {
+    expect(parseByteRange(header, 100)).toBe("unsatisfiable");
+  },
+);
 
 test.each([
   null,
@@ -31,7 +34,7 @@ test.each([
   "bytes=0-1,3-4",
   "lines=0-1",
   "bytes=0-1x",
-])("%p asks for nothing in particular", (header) => {
+])("the range %p asks for nothing in particular", (header) => {
   expect(parseByteRange(header, 100)).toBeNull();
 });
 

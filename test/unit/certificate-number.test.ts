@@ -81,7 +81,7 @@ describe("certificate numbers", () => {
     "bt-2026-000000000",
     "BT-2026-0000000000",
     "XX-2026-000000000",
-  ])("%p is not a certificate number", (text) => {
+  ])("a certificate number is not %p", (text) => {
     expect(isCertificateNumber(text)).toBe(false);
   });
 

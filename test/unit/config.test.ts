@@ -529,7 +529,7 @@ describe("every setting", () => {
     test(`the setting ${variable} has cases in this table`, () => expect(CASES[variable]).toBeDefined());
 
     for (const [value, becomes, beside] of CASES[variable]?.good ?? []) {
-      test(`${variable}=${value} is accepted`, () => {
+      test(`the setting ${variable}=${value} is accepted`, () => {
         const config = read({ ...beside, [variable]: value });
         for (const [key, expected] of Object.entries(becomes)) {
           const actual = config[key as keyof Config];
@@ -541,7 +541,7 @@ describe("every setting", () => {
     }
 
     for (const value of CASES[variable]?.bad ?? []) {
-      test(`${variable}=${JSON.stringify(value)} is refused in one line that names it and does not repeat the value`, () => {
+      test(`the setting ${variable}=${JSON.stringify(value)} is refused in one line that names it and does not repeat the value`, () => {
         const error = thrownBy(() => read({ ...CASES[variable]?.badBeside, [variable]: value }));
         expect(error.code).toBe("setup");
         expect(error.message).toStartWith(`${variable} `);

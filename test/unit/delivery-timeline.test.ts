@@ -102,6 +102,6 @@ test.each([
   [900_000, "+15 min"],
   [9_000_000, "+2.5 h"],
   [345_600_000, "+4 d"],
-])("%d ms after is written as %s", (durationMs, text) => {
+])("a time of %d ms after the event is written as %s", (durationMs, text) => {
   expect(offset(durationMs)).toBe(text);
 });

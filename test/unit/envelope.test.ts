@@ -33,7 +33,7 @@ describe("a success", () => {
     [Number.MAX_SAFE_INTEGER, 100, 26, false],
   ];
   for (const [page, perPage, total, hasMore] of PAGES) {
-    test(`page ${page} of ${total} by ${perPage} ${hasMore ? "has more" : "is the last"}`, async () => {
+    test(`the page ${page} of ${total} by ${perPage} ${hasMore ? "has more" : "is the last"}`, async () => {
       const response = successResponse({ data: [], paging: { page, perPage, total } }, REQUEST_ID);
       expect(await response.json()).toEqual({
         data: [],

@@ -51,7 +51,7 @@ describe("an address", () => {
       "::ffff:1.2.3",
     ],
   ];
-  test.each(BAD)("%p is no address", (text) => {
+  test.each(BAD)("an address is not %p", (text) => {
     expect(parseIpAddress(text)).toBeNull();
   });
 });
@@ -92,7 +92,7 @@ describe("a network", () => {
       "10.0.0.0/8 ",
     ],
   ];
-  test.each(BAD)("%p is no network", (text) => {
+  test.each(BAD)("a network is not %p", (text) => {
     expect(parseIpNetwork(text)).toBeNull();
   });
 

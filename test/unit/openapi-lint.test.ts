@@ -46,7 +46,7 @@ describe("linters of others", () => {
     ["Redocly, at its strictest", redocly],
     ["Spectral", spectral],
   ] as const)(
-    "%s finds nothing to complain of in the document, and does complain of a worse one",
+    "the linter %s finds nothing to complain of in the document, and does complain of a worse one",
     async (_, args) => {
       const { exitCode, output } = await lint(args);
       expect(output).not.toMatch(findingIn(OURS));

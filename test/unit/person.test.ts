@@ -39,7 +39,7 @@ describe("an e-mail address", () => {
     `owner@${"a.".repeat(130)}example`,
     `a@${".".repeat(100_000)} `,
     `${" ".repeat(1_000)}owner@leeds.example`,
-  ])("%j is no e-mail address", (typed) => {
+  ])("an e-mail address is not %j", (typed) => {
     expect(normaliseEmail(typed)).toBeNull();
   });
 });

@@ -151,7 +151,7 @@ describe("the threads of the render pool", () => {
     expect(answers.map((answer) => answer.jobsHeld)).toEqual(names.map(() => 1));
   });
 
-  test("as many render jobs as the size of the pool run side by side, and the next starts when one ends", async () => {
+  test("the render pool runs as many jobs as its size side by side, and the next starts when one ends", async () => {
     const pool = openPool(2);
     const first = render(pool, "hold first");
     const second = render(pool, "hold second");

@@ -141,7 +141,7 @@ describe("a connection for another request", () => {
   });
 });
 
-describe("what is no answer", () => {
+describe("bytes that are no answer", () => {
   test.each([
     ["another protocol", "SSH-2.0-OpenSSH_9.6\r\n", "status line"],
     ["HTTP/2", "HTTP/2 200\r\n\r\n", "status line"],
@@ -189,7 +189,7 @@ describe("what is no answer", () => {
       `${head("Transfer-Encoding: chunked")}1;${"x".repeat(4096)}`,
       "too long",
     ],
-  ])("%s is no answer", (_, answer, words) => {
+  ])("an answer is not %s", (_, answer, words) => {
     expect(faultOf(answer)).toContain(words);
     expect(faultOf(answer)).not.toContain(" or ");
   });

@@ -339,7 +339,7 @@ describe("the result record", () => {
     ["a text", MARK],
     ["a flag", true],
     ["a list of records", [fullRecord()]],
-  ])("%s is no result record at all", (_, value) => {
+  ])("a result record is not %s", (_, value) => {
     expect(refusal(value)).toEqual({ field: null, message: "Expected a JSON object." });
   });
 

@@ -24,13 +24,14 @@ describe("the verdict of a completed test", () => {
     ["a figure and provisional reference data is provisional", withSoh(93.4), "provisional", "provisional"],
     ["a figure above 100 is what its reference data says", withSoh(104.2), "provisional", "provisional"],
     ["a figure without a word on reference data is unknown", withSoh(93.4), null, null],
-    ["a figure of zero is a figure", withSoh(0), "final", "final"],
+    ["a figure of zero is final like any other", withSoh(0), "final", "final"],
     ["no figure is inconclusive", NO_FIGURE, null, "inconclusive"],
     ["no figure is inconclusive whatever the reference data", NO_FIGURE, "final", "inconclusive"],
     ["no battery at all is inconclusive", null, "provisional", "inconclusive"],
   ];
   for (const [title, battery, referenceData, expected] of TABLE) {
-    test(title, () => expect(resultStatusOf({ status: "completed", battery, referenceData })).toBe(expected));
+    test(`the verdict of a completed test with ${title}`, () =>
+      expect(resultStatusOf({ status: "completed", battery, referenceData })).toBe(expected));
   }
 });
 

@@ -19,7 +19,7 @@ describe("an object that is declared once", () => {
     firstLine: told(text(5), { description: "As it is printed." }, "one"),
   });
 
-  test("is read by its names on the wire into its names in code, and sent as it was read", () => {
+  test("an object that is declared once is read by its names on the wire into its names in code, and sent as it was read", () => {
     const wire = { tested_at: "2026-01-31T12:00:00.000Z", first_line: "one" };
     const held = visit.at("")(wire);
     expect(held).toEqual({ testedAtMs: Date.UTC(2026, 0, 31, 12), firstLine: "one" });
@@ -27,7 +27,7 @@ describe("an object that is declared once", () => {
     expect(visit.present({ ...held, testedAtMs: null })).toEqual({ ...wire, tested_at: null });
   });
 
-  test("names a member that is refused as its sender knows it", () => {
+  test("an object that is declared once names a member that is refused as its sender knows it", () => {
     const read = () => visit.at("visit")({ tested_at: null, first_line: "longer" });
     expect(read).toThrow(FieldRefusal);
     expect(() => visit.at("visit")({ firstLine: "one" })).toThrow("There is no such field.");
@@ -38,12 +38,12 @@ describe("an object that is declared once", () => {
     }
   });
 
-  test("has a schema without the bounds of what is taken, and an example", () => {
+  test("an object that is declared once has a schema without the bounds of what is accepted, and an example", () => {
     expect(visit.sent.properties?.first_line).toEqual({ type: "string", description: "As it is printed." });
     expect(visit.example).toEqual({ tested_at: null, first_line: "one" });
   });
 
-  test("is sent with the objects and the lists in it, and without what is not declared", () => {
+  test("an object that is declared once is sent with the objects and the lists in it, and without what is not declared", () => {
     const list = sentObject({
       items: sentList(sentObject({ id: sentId, doneAtMs: sentOrNull(sentInstant) })),
     });

@@ -69,7 +69,7 @@ describe("a read that is shared within a turn", () => {
     expect(await next).toBe("old");
   });
 
-  test("has what is around it begun before, and ended when all that goes on from it right away is done, before anything else", async () => {
+  test("a read that is shared within a turn has what is around it begun before, and ended when all that follows from it at once is done", async () => {
     const steps: string[] = [];
     const around = { begin: () => steps.push("begin"), end: () => steps.push("end") };
     const ask = sharedWithinTurn(async (key) => steps.push(`read ${key}`), around);

@@ -58,7 +58,7 @@ const CASES: ReadonlyArray<readonly [what: string, error: unknown, code: string,
   ["null", null, "UNKNOWN", false],
 ];
 
-describe("what is told of an attempt over SMTP", () => {
+describe("the description of an attempt over SMTP", () => {
   for (const [what, error, code, isPermanent] of CASES) {
     test(`an attempt over SMTP that met ${what} failed with ${code}, ${isPermanent ? "for good" : "for now"}`, () => {
       const failure = smtpFailure(error);

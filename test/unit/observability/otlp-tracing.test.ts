@@ -132,6 +132,6 @@ describe("a span", () => {
   });
 });
 
-test("without a setting nothing is traced", async () => {
+test("nothing is traced without a setting", async () => {
   expect(await startTracing(null, { log: { warn: () => {} }, version: "1.2.3" })).toBeNull();
 });
