@@ -10,10 +10,12 @@ import paging from "./integrate/paging.md" with { type: "text" };
 import receivingWebhooks from "./integrate/receiving-webhooks.md" with { type: "text" };
 import changingThings from "./internals/changing-things.md" with { type: "text" };
 import decisions from "./internals/decisions.md" with { type: "text" };
+import handWritten from "./internals/hand-written.md" with { type: "text" };
 import map from "./internals/map.md" with { type: "text" };
 import releasing from "./internals/releasing.md" with { type: "text" };
 import speed from "./internals/speed.md" with { type: "text" };
 import testSuite from "./internals/test-suite.md" with { type: "text" };
+import twoEngines from "./internals/two-engines.md" with { type: "text" };
 import writes from "./internals/writes.md" with { type: "text" };
 import apiCredentials from "./operate/api-credentials.md" with { type: "text" };
 import backups from "./operate/backups.md" with { type: "text" };
@@ -92,6 +94,8 @@ export const GUIDE: readonly GuidePart[] = [
   part("internals", "Internals", {
     map,
     writes,
+    "two-engines": twoEngines,
+    "hand-written": handWritten,
     "test-suite": testSuite,
     speed,
     "changing-things": changingThings,
