@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
+import { BATTERY } from "../../src/battery-tests/battery.ts";
 import { batteryTests, resultRecords } from "../../src/battery-tests/battery-test-table.ts";
 import type { IngestOutcome } from "../../src/battery-tests/ingest-outcome.ts";
 import { createIngestService } from "../../src/battery-tests/ingest-service.ts";
+import { VEHICLE } from "../../src/battery-tests/vehicle.ts";
 import { certificateRequests } from "../../src/certificates/certificate-requests.ts";
 import { certificates, NOT_ASKED_FOR } from "../../src/certificates/certificate-table.ts";
 import { units } from "../../src/dealers/unit-table.ts";
@@ -237,15 +239,8 @@ describe("a failed test", () => {
             dealer_id: scene.leedsId,
             unit_id: scene.unitId,
             status: "failed",
-            vehicle: { registration: null, vin: null, make: null, model: null, year: null, mileage_km: null },
-            battery: {
-              soh_percent: null,
-              capacity_kwh: null,
-              nominal_kwh: null,
-              estimated_range_miles: null,
-              cell_count: null,
-              cell_variance: null,
-            },
+            vehicle: VEHICLE.noneOnWire,
+            battery: BATTERY.noneOnWire,
             tested_at: null,
             results_received_at: null,
             diagnostics: null,

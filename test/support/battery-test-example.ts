@@ -1,5 +1,7 @@
+import { BATTERY } from "../../src/battery-tests/battery.ts";
 import type { BatteryTest } from "../../src/battery-tests/battery-test.ts";
 import type { Diagnostics } from "../../src/battery-tests/diagnostics.ts";
+import { VEHICLE } from "../../src/battery-tests/vehicle.ts";
 import { TEST_START_MS } from "./test-clock.ts";
 
 export const EXAMPLE_DIAGNOSTICS: Diagnostics = {
@@ -30,6 +32,7 @@ export const EXAMPLE_TEST: BatteryTest = {
   failureReason: null,
   internalReference: "STOCK-1",
   vehicle: {
+    ...VEHICLE.none,
     registration: "AB12 CDE",
     vin: "WVWZZZE1ZMP000001",
     make: "Volkswagen",
@@ -38,6 +41,7 @@ export const EXAMPLE_TEST: BatteryTest = {
     mileageKm: 48_210.5,
   },
   battery: {
+    ...BATTERY.none,
     sohPercent: 93.4,
     capacityKwh: 54.1,
     nominalKwh: 58,

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "bun:test";
+import { BATTERY } from "../../src/battery-tests/battery.ts";
 import { parseResultRecord } from "../../src/battery-tests/result-record-parser.ts";
+import { VEHICLE } from "../../src/battery-tests/vehicle.ts";
 import { bareRecord, fullRecord, type WireRecord, withValueAt } from "../support/result-records.ts";
 
 /** A text that no message may repeat. */
@@ -353,6 +355,7 @@ describe("the result record", () => {
       internalReference: "STK-4711",
       testedAtMs: Date.UTC(2026, 2, 1, 7, 30),
       vehicle: {
+        ...VEHICLE.none,
         registration: "MÜ-AB 123E",
         vin: "WVWZZZE1ZMP000123",
         make: "Volkswagen",
@@ -361,6 +364,7 @@ describe("the result record", () => {
         mileageKm: 48_211.5,
       },
       battery: {
+        ...BATTERY.none,
         sohPercent: 93.4,
         capacityKwh: 54.2,
         nominalKwh: 58,
@@ -388,22 +392,8 @@ describe("the result record", () => {
         },
       }),
     );
-    expect(record.vehicle).toEqual({
-      registration: null,
-      vin: "WVWZZZE1ZMP000123",
-      make: null,
-      model: null,
-      year: null,
-      mileageKm: null,
-    });
-    expect(record.battery).toEqual({
-      sohPercent: null,
-      capacityKwh: null,
-      nominalKwh: null,
-      estimatedRangeMiles: null,
-      cellCount: null,
-      cellVariance: null,
-    });
+    expect(record.vehicle).toEqual({ ...VEHICLE.none, vin: "WVWZZZE1ZMP000123" });
+    expect(record.battery).toEqual(BATTERY.none);
     expect(record.diagnostics).toEqual({
       overall_battery_status: null,
       battery_checks: null,

@@ -1,5 +1,7 @@
+import { BATTERY } from "../../../src/battery-tests/battery.ts";
 import { RESULT_STATUSES } from "../../../src/battery-tests/battery-test.ts";
 import { CHECK_STATUSES, type Diagnostics } from "../../../src/battery-tests/diagnostics.ts";
+import { VEHICLE } from "../../../src/battery-tests/vehicle.ts";
 import type { CertificateDocument } from "../../../src/certificates/certificate-document.ts";
 import { SeededRandom } from "../../support/seeded-random.ts";
 import { ODD_TEXTS } from "./odd-texts.ts";
@@ -71,6 +73,7 @@ export function generatedDocument(seed: string): CertificateDocument {
     resultsReceivedAtMs: orNull(() => random.below(2_000_000_000) * 1000),
     resultStatus: orNull(() => random.pick(RESULT_STATUSES)),
     vehicle: orNull(() => ({
+      ...VEHICLE.none,
       registration: text(),
       vin: orNull(() => "WVWZZZE1ZMP012345"),
       make: text(),
@@ -80,6 +83,7 @@ export function generatedDocument(seed: string): CertificateDocument {
     })),
     vehicleSupported: orNull(() => random.below(2) === 0),
     battery: orNull(() => ({
+      ...BATTERY.none,
       sohPercent: figure(),
       capacityKwh: figure(),
       nominalKwh: figure(),

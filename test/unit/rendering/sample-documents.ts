@@ -1,4 +1,5 @@
 import type { Diagnostics } from "../../../src/battery-tests/diagnostics.ts";
+import { VEHICLE } from "../../../src/battery-tests/vehicle.ts";
 import type { CertificateDocument } from "../../../src/certificates/certificate-document.ts";
 
 /** Certificates to render in tests and benches: a full one, and the variants that its readers will meet. */
@@ -51,6 +52,7 @@ export const fullDocument: CertificateDocument = {
   resultsReceivedAtMs: Date.UTC(2026, 2, 14, 10, 2, 30),
   resultStatus: "final",
   vehicle: {
+    ...VEHICLE.none,
     registration: "BD21 KXR",
     vin: "WVWZZZE1ZMP012345",
     make: "Volkswagen",
@@ -78,6 +80,7 @@ export const provisionalDocument: CertificateDocument = {
   certificateNumber: "BT-2026-M4T8C2VNE",
   resultStatus: "provisional",
   vehicle: {
+    ...VEHICLE.none,
     registration: null,
     vin: "LGXCE4CB5P2009917",
     make: "BYD",
@@ -139,6 +142,7 @@ export const historicDocument: CertificateDocument = {
   resultsReceivedAtMs: null,
   resultStatus: "final",
   vehicle: {
+    ...VEHICLE.none,
     registration: null,
     vin: "VF1AG000568123456",
     make: "Renault",
@@ -180,6 +184,7 @@ export const emptyDocument: CertificateDocument = {
 export const longNamesDocument: CertificateDocument = {
   ...fullDocument,
   vehicle: {
+    ...VEHICLE.none,
     registration: "MÜ-ÄB 1234E",
     vin: "W1K2951231F000001",
     make: "Mercedes-Benz Vertriebsgesellschaft für Elektrofahrzeuge",
@@ -207,6 +212,7 @@ export const overlongDocument: CertificateDocument = {
   certificateNumber: "W".repeat(300),
   verificationUrl: `https://${"w".repeat(60)}.${"w".repeat(60)}.example.com/verify/Zk3vR8sYtQmW1xB0nHc5dA`,
   vehicle: {
+    ...VEHICLE.none,
     registration: "W".repeat(300),
     vin: "W".repeat(300),
     make: "W".repeat(300),
