@@ -1,13 +1,23 @@
-/** Domain events (interface specification, section 6 "Event catalog"). */
-export const EVENT_NAMES = ["svc.dealer.activated", "svc.test.completed", "svc.test.failed"] as const;
-/** One of `EVENT_NAMES`: what an endpoint can subscribe to. */
-export type EventName = (typeof EVENT_NAMES)[number];
+/** Domain events (interface specification, section 6 "Event catalog"). Dealer records are not for marketplaces. */
+const EVENTS = {
+  "svc.dealer.activated": { label: "Dealer activated", isForMarketplaces: false },
+  "svc.test.completed": { label: "Test completed", isForMarketplaces: true },
+  "svc.test.failed": { label: "Test failed", isForMarketplaces: true },
+} as const;
+/** What an endpoint can subscribe to. */
+export type EventName = keyof typeof EVENTS;
+export const EVENT_NAMES = Object.keys(EVENTS) as readonly EventName[];
 
-/** What a marketplace can subscribe to: dealer records are not for it. */
-export const MARKETPLACE_EVENT_NAMES: readonly EventName[] = ["svc.test.completed", "svc.test.failed"];
+/** What a marketplace can subscribe to. */
+export const MARKETPLACE_EVENT_NAMES = EVENT_NAMES.filter((name) => EVENTS[name].isForMarketplaces);
 
 /** The event of a ping, which nobody subscribes to. */
 export const PING_EVENT = "svc.webhook.test";
+
+/** An event as people read it. */
+export function eventLabel(name: EventName | typeof PING_EVENT): string {
+  return name === PING_EVENT ? "Test delivery" : EVENTS[name].label;
+}
 
 /** An event that is to be written; its id is given by the database. */
 export interface NewEvent {

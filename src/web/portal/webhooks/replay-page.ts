@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { eventLabel } from "../../../events/event.ts";
 import type { DealerReplay, EndpointHealth } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
 import { checkField, checkGroup } from "../../check-field.ts";
 import { textField } from "../../form-field.ts";
@@ -9,8 +10,8 @@ import { formPage, type PortalPage, page } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { portalForm } from "../frame/portal-form.ts";
 import { portalPath } from "../portal-route.ts";
-import { EVENT_BOXES, REPLAY_FIELD_NAMES } from "./replay-request.ts";
-import { deliveriesInWords, EVENT_WORDS, momentInWords } from "./webhook-words.ts";
+import { eventBox, REPLAY_FIELD_NAMES } from "./replay-request.ts";
+import { deliveriesInWords, momentInWords } from "./webhook-words.ts";
 import type { WebhookSettings } from "./webhooks-page.ts";
 
 const TITLE = "Send deliveries again";
@@ -24,7 +25,7 @@ export function replayFormPage(
 ): PortalPage {
   const at = { dealerId: context.dealer.dealerId, endpointId: endpoint.id };
   const boxes = endpoint.events.map((name) =>
-    checkField(state, { name: EVENT_BOXES[name], label: EVENT_WORDS[name] }),
+    checkField(state, { name: eventBox(name), label: eventLabel(name) }),
   );
   const content = html`${backLink(endpoint.url, portalPath("webhook", at))}
     ${pageHead(TITLE, { lead: "First they are counted; nothing is sent before you agree." })}
@@ -84,7 +85,7 @@ export function replayCountPage(
         ["Of events since", sinceMs === null ? "The first that is kept" : momentInWords(sinceMs)],
         [
           "Of events",
-          eventNames.length === 0 ? "All" : eventNames.map((name) => EVENT_WORDS[name]).join(", "),
+          eventNames.length === 0 ? "All" : eventNames.map((name) => eventLabel(name)).join(", "),
         ],
         ["Of deliveries", onlyFailed ? "Only those that failed" : "Those that were delivered too"],
       ])}

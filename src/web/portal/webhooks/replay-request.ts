@@ -1,15 +1,16 @@
-import { EVENT_NAMES } from "../../../events/event.ts";
+import { EVENT_NAMES, type EventName } from "../../../events/event.ts";
 import { parseInstant } from "../../../kernel/instant.ts";
 import type { DealerReplay } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
 import { checkReader } from "../../check-field.ts";
 import { type FieldReader, type FormOutcome, filledForm, readFields } from "../../form-state.ts";
 
-/** The name of the box of each event. */
-export const EVENT_BOXES = {
-  "svc.test.completed": "test_completed",
-  "svc.test.failed": "test_failed",
-  "svc.dealer.activated": "dealer_activated",
-} as const satisfies Readonly<Record<(typeof EVENT_NAMES)[number], string>>;
+type BoxOf<Name> = Name extends `svc.${infer Subject}.${infer Verb}` ? `${Subject}_${Verb}` : never;
+type EventBox = BoxOf<EventName>;
+
+/** The name of the box of an event: `test_failed`. */
+export function eventBox(name: EventName): EventBox {
+  return name.replace("svc.", "").replace(".", "_") as EventBox;
+}
 
 /** As a browser's field for day and time sends it, which names no offset: here it is UTC. A whole instant is taken too. */
 const sinceReader: FieldReader<number | null> = (text) => {
@@ -21,11 +22,12 @@ const sinceReader: FieldReader<number | null> = (text) => {
     : { value: sinceMs };
 };
 
+const EVENT_FIELDS = Object.fromEntries(EVENT_NAMES.map((name) => [eventBox(name), checkReader])) as Readonly<
+  Record<EventBox, typeof checkReader>
+>;
 const FIELDS = {
   since: sinceReader,
-  [EVENT_BOXES["svc.test.completed"]]: checkReader,
-  [EVENT_BOXES["svc.test.failed"]]: checkReader,
-  [EVENT_BOXES["svc.dealer.activated"]]: checkReader,
+  ...EVENT_FIELDS,
   only_failed: checkReader,
 };
 
@@ -39,7 +41,7 @@ export function readReplayForm(form: ReadonlyMap<string, string>): FormOutcome<D
   const read = readFields(form, FIELDS);
   if (!read.isGood) return read;
   const { since: sinceMs, only_failed: onlyFailed } = read.values;
-  const eventNames = EVENT_NAMES.filter((name) => read.values[EVENT_BOXES[name]]);
+  const eventNames = EVENT_NAMES.filter((name) => read.values[eventBox(name)]);
   if (sinceMs === null && eventNames.length === 0 && !onlyFailed) {
     const errors = { since: "Say what to send again: since when, of which events, or only what failed." };
     return { isGood: false, state: { typed: form, errors } };

@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import { roleIncludes } from "../../../access/dealer-role.ts";
+import { eventLabel } from "../../../events/event.ts";
 import type { DeliveryState } from "../../../webhooks/delivery/delivery.ts";
 import {
   failureWords,
@@ -15,13 +16,7 @@ import { type PortalPage, page } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { buttonForm } from "../frame/portal-form.ts";
 import { portalPath } from "../portal-route.ts";
-import {
-  deliveriesInWords,
-  deliveryInWords,
-  EVENT_WORDS,
-  failuresInWords,
-  momentInWords,
-} from "./webhook-words.ts";
+import { deliveriesInWords, deliveryInWords, failuresInWords, momentInWords } from "./webhook-words.ts";
 import { healthBadge, heldNotice, momentOrNever, type WebhookSettings } from "./webhooks-page.ts";
 
 /** The states that deliveries can be narrowed to, with what the link is called. */
@@ -65,7 +60,7 @@ export function webhookPage(
     ${section(
       "Endpoint",
       html`${facts([
-        ["Told of", endpoint.events.map((name) => EVENT_WORDS[name]).join(", ")],
+        ["Told of", endpoint.events.map((name) => eventLabel(name)).join(", ")],
         ["Failed deliveries", failuresInWords(endpoint, disableAfter)],
         ["Waiting", deliveriesInWords(endpoint.waitingCount)],
         ["Last success", momentOrNever(endpoint.lastSuccessAtMs)],
@@ -121,7 +116,7 @@ function deliveryItem(delivery: LoggedDelivery, isDisabled: boolean): Markup {
   const { name, tone } = deliveryInWords(delivery, isDisabled);
   const { event, occurredAtMs, webhookId, attempts, dueAtMs } = delivery;
   return html`<li class="card delivery">
-    <h3>${EVENT_WORDS[event]} ${badge(name, tone)}</h3>
+    <h3>${eventLabel(event)} ${badge(name, tone)}</h3>
     <p>${momentInWords(occurredAtMs)} <span class="hint">webhook-id ${webhookId}</span></p>
     ${dueAtMs === null || name === "Held" ? "" : html`<p>Next attempt due ${momentInWords(dueAtMs)}.</p>`}
     ${attempts.length === 0 ? html`<p class="hint">Not attempted yet.</p>` : attemptList(attempts)}

@@ -1,17 +1,8 @@
-import { type EventName, PING_EVENT } from "../../../events/event.ts";
 import { formatDate } from "../../../kernel/date-format.ts";
 import { formatInstant } from "../../../kernel/instant.ts";
 import type { LoggedDelivery } from "../../../webhooks/delivery/delivery-log.ts";
 import type { EndpointHealth } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
 import type { BadgeTone } from "../frame/badge.ts";
-
-/** Each event in words. */
-export const EVENT_WORDS: Readonly<Record<EventName | typeof PING_EVENT, string>> = {
-  "svc.dealer.activated": "Dealer activated",
-  "svc.test.completed": "Test completed",
-  "svc.test.failed": "Test failed",
-  [PING_EVENT]: "Test delivery",
-};
 
 interface InWords {
   readonly name: string;

@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import { roleIncludes } from "../../../access/dealer-role.ts";
+import { eventLabel } from "../../../events/event.ts";
 import type { EndpointHealth } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
 import type { Markup } from "../../page-frame.ts";
 import { badge } from "../frame/badge.ts";
@@ -8,7 +9,7 @@ import { type PortalPage, page } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { type Column, recordTable } from "../frame/record-list.ts";
 import { portalPath } from "../portal-route.ts";
-import { EVENT_WORDS, failuresInWords, healthOf, momentInWords } from "./webhook-words.ts";
+import { failuresInWords, healthOf, momentInWords } from "./webhook-words.ts";
 
 /** The settings of an installation that the pages of webhooks name. */
 export interface WebhookSettings {
@@ -60,7 +61,7 @@ function columnsFor(
       cell: ({ id, url }) =>
         html`<a href="${portalPath("webhook", { dealerId, endpointId: id })}">${url}</a>`,
     },
-    { label: "Told of", cell: ({ events }) => events.map((name) => EVENT_WORDS[name]).join(", ") },
+    { label: "Told of", cell: ({ events }) => events.map((name) => eventLabel(name)).join(", ") },
     { label: "State", cell: healthBadge },
     { label: "Failures", cell: (endpoint) => failuresInWords(endpoint, disableAfter) },
     { label: "Waiting", isFigure: true, cell: ({ waitingCount }) => String(waitingCount) },
