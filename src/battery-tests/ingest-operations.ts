@@ -27,7 +27,10 @@ const reportSchema = objectOf(
 const EXAMPLE_RECORD = { unit_serial_number: "UNIT-0001", run_id: "run-1", status: "in_progress" };
 
 export const ingestResults: Operation = {
-  ...{ method: "post", path: "/ingest/v1/results", id: "ingestResults", tag: "Ingestion" },
+  method: "post",
+  path: "/ingest/v1/results",
+  id: "ingestResults",
+  tag: "Ingestion",
   access: { kind: "signature" },
   summary: "Send results",
   description: `One result record, or \`{"results": [...]}\` of at most ${RESULTS_MAX_COUNT}. Each record stands for itself: one that is rejected stops no other, and one that is sent again changes nothing. The route is there only where the operator has set an ingest secret; the body may have 4 MiB.`,

@@ -67,7 +67,11 @@ const listRefusals: SecuredOperation["refusals"] = [
 const lists = { kind: "bearer", scope: "read:tests", group: "lists" } as const;
 
 export const listTests: SecuredOperation = {
-  ...{ method: "get", path: "/v1/tests", id: "listTests", tag: "Tests", access: lists },
+  method: "get",
+  path: "/v1/tests",
+  id: "listTests",
+  tag: "Tests",
+  access: lists,
   summary: "Find tests",
   description: listRules,
   parameters: [...vehicleParameters, dealerParameter, ...periodParameters, ...PAGING_PARAMETERS],
@@ -76,7 +80,10 @@ export const listTests: SecuredOperation = {
 };
 
 export const listTestsOfDealer: SecuredOperation = {
-  ...{ method: "get", path: "/v1/dealers/{dealer_id}/tests", id: "listTestsOfDealer", tag: "Tests" },
+  method: "get",
+  path: "/v1/dealers/{dealer_id}/tests",
+  id: "listTestsOfDealer",
+  tag: "Tests",
   access: lists,
   summary: "Find tests of one dealer",
   description: `As \`GET /v1/tests\` with one dealer within reach. ${listRules}`,
@@ -86,7 +93,10 @@ export const listTestsOfDealer: SecuredOperation = {
 };
 
 export const getTest: SecuredOperation = {
-  ...{ method: "get", path: "/v1/tests/{test_id}", id: "getTest", tag: "Tests" },
+  method: "get",
+  path: "/v1/tests/{test_id}",
+  id: "getTest",
+  tag: "Tests",
   access: { kind: "bearer", scope: "read:tests", group: "reads" },
   summary: "Read a test",
   description: "One test with its diagnostics.",

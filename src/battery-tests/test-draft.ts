@@ -58,7 +58,10 @@ export class DraftedTest {
     if (!this.#isKnown(digest)) this.newDigests.push(digest);
     const owner = { unitId: unit.id, runId, dealerId: unit.dealerId, companyId: unit.companyId };
     const before = this.#test ?? {
-      ...{ id: UNSTORED_ID, ...owner, renderedAtMs: null, createdAtMs: nowMs },
+      id: UNSTORED_ID,
+      ...owner,
+      renderedAtMs: null,
+      createdAtMs: nowMs,
     };
     this.#test = { ...before, ...fields, updatedAtMs: nowMs };
     this.consequence = consequence ?? this.consequence;

@@ -20,7 +20,10 @@ export const VIN_SCHEMA: JsonSchema = { type: "string", pattern: VIN.source };
 
 /** What `isRegistration` takes. */
 export const REGISTRATION_SCHEMA: JsonSchema = {
-  ...{ title: "Registration", type: "string", maxLength: WRITTEN_MAX_LENGTH, pattern: REGISTRATION_PATTERN },
+  title: "Registration",
+  type: "string",
+  maxLength: WRITTEN_MAX_LENGTH,
+  pattern: REGISTRATION_PATTERN,
   description: `${REGISTRATION_MIN_LENGTH} to ${REGISTRATION_MAX_LENGTH} letters and digits of any script, besides spaces and hyphens.`,
 };
 

@@ -21,7 +21,10 @@ const EXAMPLE = {
 };
 
 export const getCertificate: SecuredOperation = {
-  ...{ method: "get", path: "/v1/tests/{test_id}/certificate", id: "getCertificate", tag: "Certificates" },
+  method: "get",
+  path: "/v1/tests/{test_id}/certificate",
+  id: "getCertificate",
+  tag: "Certificates",
   access,
   summary: "Signed URL of the certificate",
   description:
@@ -50,7 +53,11 @@ export const getCertificate: SecuredOperation = {
 };
 
 export const getPreview: SecuredOperation = {
-  ...{ method: "get", path: "/v1/tests/{test_id}/preview", id: "getPreview", tag: "Certificates", access },
+  method: "get",
+  path: "/v1/tests/{test_id}/preview",
+  id: "getPreview",
+  tag: "Certificates",
+  access,
   summary: "Signed URL of the preview",
   description:
     "A one-page JPEG for public display: no VIN, the certificate number masked, a QR code to the public validation page.",
@@ -72,7 +79,10 @@ const fileTypes = Object.values(CONTENT_TYPES);
 const FILE = { kind: "file", contentTypes: fileTypes } as const;
 
 export const downloadFile: Operation = {
-  ...{ method: "get", path: "/v1/files/{sha256}/{filename}", id: "downloadFile", tag: "Certificates" },
+  method: "get",
+  path: "/v1/files/{sha256}/{filename}",
+  id: "downloadFile",
+  tag: "Certificates",
   access: null,
   summary: "Download a file by its signed URL",
   description:

@@ -14,8 +14,12 @@ export async function enqueueRenders(tx: Executor, testIds: readonly number[], n
   await insertJobs(
     tx,
     testIds.map((testId) => ({
-      ...{ testId, requestedAtMs: nowMs, dueAtMs: nowMs, priority: NOT_ASKED_FOR },
-      ...{ leaseUntilMs: 0, attemptCount: 0 },
+      testId,
+      requestedAtMs: nowMs,
+      dueAtMs: nowMs,
+      priority: NOT_ASKED_FOR,
+      leaseUntilMs: 0,
+      attemptCount: 0,
     })),
   );
 }

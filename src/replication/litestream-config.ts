@@ -49,7 +49,10 @@ function target(place: StoragePlace) {
   // AWS is left to find its own address; others are asked as svc itself asks them.
   const isAws = endpoint === `https://s3.${region}.amazonaws.com`;
   return {
-    ...{ type: "s3", bucket, path: prefix, region },
+    type: "s3",
+    bucket,
+    path: prefix,
+    region,
     ...(isAws ? {} : { endpoint, "force-path-style": true }),
   };
 }

@@ -110,11 +110,20 @@ export function createReplication(ports: ReplicationPorts): Replication {
       const supervisor = new LitestreamSupervisor({
         start: ports.startLitestream ?? (await starterOf(program)),
         onLine: createLitestreamLog({ log, clock, secrets: secretsOf(place) }),
-        ...{ clock: elapsed, timers, log, pace },
+        clock: elapsed,
+        timers,
+        log,
+        pace,
       });
       const loop = new ReplicationLoop({
-        ...{ clock, timers, log, pace, proof, supervisor },
-        ...{ place: placeName(place), emptyLog: emptyLongLog },
+        clock,
+        timers,
+        log,
+        pace,
+        proof,
+        supervisor,
+        place: placeName(place),
+        emptyLog: emptyLongLog,
       });
       await loop.start();
       startedAtMs = clock.nowMs();

@@ -33,7 +33,11 @@ export interface ReplicationFacts {
 }
 
 export const REPLICATION_OFF: ReplicationStatus = Object.freeze({
-  ...{ state: "off", lagMs: null, verifiedAtMs: null, version: null, restarts: 0 },
+  state: "off",
+  lagMs: null,
+  verifiedAtMs: null,
+  version: null,
+  restarts: 0,
 });
 
 /** The status that follows from the facts. @param staleMs the lag from which a replica is stale. */

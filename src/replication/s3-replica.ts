@@ -27,8 +27,12 @@ export function createS3Replica(options: {
   async function get(key: string, query: Readonly<Record<string, string>> = {}): Promise<S3Answer> {
     const sign = () =>
       signedS3Url({
-        ...{ location, method: "GET", key, query },
-        ...{ nowMs: clock.nowMs(), lifetimeSeconds: LIFETIME_SECONDS },
+        location,
+        method: "GET",
+        key,
+        query,
+        nowMs: clock.nowMs(),
+        lifetimeSeconds: LIFETIME_SECONDS,
       });
     try {
       return await exchange(sign, { method: "GET" });
@@ -51,7 +55,9 @@ export function createS3Replica(options: {
   async function* pages(folder: string, after: string): AsyncGenerator<string> {
     const prefix = `${top}${folder}/`;
     const query = {
-      ...{ "list-type": "2", delimiter: "/", prefix },
+      "list-type": "2",
+      delimiter: "/",
+      prefix,
       ...(after === "" ? {} : { "start-after": `${prefix}${after}` }),
     };
     let token: string | null = null;

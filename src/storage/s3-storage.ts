@@ -47,7 +47,8 @@ export function createS3Storage(options: {
   return {
     async put(key, bytes, contentType) {
       const headers = {
-        ...{ "content-type": contentType, "content-md5": md5Base64(bytes) },
+        "content-type": contentType,
+        "content-md5": md5Base64(bytes),
         "cache-control": PRIVATE_FILE,
       };
       const answer = await exchange(signer("PUT", key), { method: "PUT", headers, body: bytes });

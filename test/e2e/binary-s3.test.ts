@@ -93,8 +93,12 @@ describe.skipIf(s3Program === null)("svc, compiled, with its files on S3", () =>
 
   test("the compiled svc is not led elsewhere by variables that Bun reads and svc does not", async () => {
     const foreign = {
-      ...{ S3_ENDPOINT: "http://127.0.0.1:1", S3_BUCKET: "other", S3_REGION: "other" },
-      ...{ S3_ACCESS_KEY_ID: "other", S3_SECRET_ACCESS_KEY: "other", S3_SESSION_TOKEN: "other" },
+      S3_ENDPOINT: "http://127.0.0.1:1",
+      S3_BUCKET: "other",
+      S3_REGION: "other",
+      S3_ACCESS_KEY_ID: "other",
+      S3_SECRET_ACCESS_KEY: "other",
+      S3_SESSION_TOKEN: "other",
     };
     const at = { cwd: svc.folder(), env: { ...s3.settings, ...foreign } };
     const historic = await svc.run(["fixtures", "load", "--json"], at);

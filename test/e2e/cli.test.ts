@@ -68,7 +68,8 @@ describe("commands with --json", () => {
     });
     const { client_id, client_secret, ...rest } = created as Record<string, unknown>;
     expect(await json(["credentials", "show", String(client_id)])).toEqual({
-      ...{ client_id, ...rest },
+      client_id,
+      ...rest,
       vehicles_shown_today: null,
     });
     expect(JSON.stringify(await json(["credentials", "list"]))).not.toContain(String(client_secret));

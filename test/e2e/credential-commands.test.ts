@@ -75,16 +75,20 @@ describe("svc credentials", () => {
     const id = String(market.client_id);
     const both = { restricted_to: [1, 2], grant_events: [1, 2] };
     expect(await credentials("restrict", id, "--to", "1", "--to", "2")).toEqual({
-      ...{ ...market, ...both },
+      ...market,
+      ...both,
       changed: { restricted_to: { from: null, to: [1, 2] }, grant_events: { from: [], to: [1, 2] } },
     });
     expect(await credentials("restrict", id, "--to", "2", "1")).toEqual({ ...market, ...both, changed: {} });
     expect(await credentials("restrict", id, "--everywhere")).toEqual({
-      ...{ ...market, grant_events: [1, 2] },
+      ...market,
+      grant_events: [1, 2],
       changed: { restricted_to: { from: [1, 2], to: null } },
     });
     expect(await credentials("restrict", id, "--lookups-of", "none", "--events-of", "2")).toEqual({
-      ...{ ...market, restricted_to: [], grant_events: [2] },
+      ...market,
+      restricted_to: [],
+      grant_events: [2],
       changed: { restricted_to: { from: null, to: [] }, grant_events: { from: [1, 2], to: [2] } },
     });
     const said = await svc.run(["credentials", "restrict", id, "--lookups-of", "all", "--events-of", "all"], {
@@ -204,7 +208,8 @@ test("a cap on the vehicles of a day holds while svc serves, and show says how m
   const service = await svc.serve(at);
   try {
     const form = new URLSearchParams({
-      ...{ grant_type: "client_credentials", client_id: String(market.client_id) },
+      grant_type: "client_credentials",
+      client_id: String(market.client_id),
       client_secret: String(market.client_secret),
     });
     const signedIn = await fetch(`${service.url}/v1/oauth/token`, { method: "POST", body: form });
@@ -214,7 +219,8 @@ test("a cap on the vehicles of a day holds while svc serves, and show says how m
     expect(await Promise.all([first, first, first].map(statusOf))).toEqual([200, 200, 200]);
     expect([await statusOf(second), await statusOf(first)]).toEqual([429, 200]);
     expect(await run("credentials", "show", String(market.client_id))).toMatchObject({
-      ...{ daily_vehicles: 1, vehicles_shown_today: 1 },
+      daily_vehicles: 1,
+      vehicles_shown_today: 1,
     });
     const { stdout } = await svc.run(["credentials", "show", String(market.client_id)], at);
     expect(stdout).toMatch(/^vehicles a day +1; 1 shown today \(UTC\)$/m);

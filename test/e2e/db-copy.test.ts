@@ -51,7 +51,10 @@ describe.skipIf(suiteServer === null || TEST_ENGINE !== "sqlite")("svc db copy, 
       tables: Array<{ name: string; rows: number; sha256: string }>;
     };
     expect(report).toMatchObject({
-      ...{ written: true, source_changed: false, source_moved: true, quiet: false },
+      written: true,
+      source_changed: false,
+      source_moved: true,
+      quiet: false,
     });
     expect(report.tables).toHaveLength(COPIED_TABLES.length);
     for (const { sha256 } of report.tables) expect(sha256).toMatch(/^[0-9a-f]{64}$/);

@@ -47,7 +47,10 @@ test("svc doctor beside a healthy, running service looks at everything, in one o
   const { exitCode, report } = await doctor([], { SVC_PUBLIC_URL: url });
   expect(toMend(report)).toEqual([]);
   expect(report.checks).toContainEqual({
-    ...{ check: "public URL", verdict: "ok", message: `svc answers at ${url}`, mend: null },
+    check: "public URL",
+    verdict: "ok",
+    message: `svc answers at ${url}`,
+    mend: null,
   });
   expect([...new Set(report.checks.map(({ check }) => check))]).toEqual([
     ...["settings", "data directory", "disk space", "database", "keys", "queues", "Litestream", "replica"],
@@ -56,7 +59,9 @@ test("svc doctor beside a healthy, running service looks at everything, in one o
   for (const { check, verdict, message, mend, ...rest } of report.checks) {
     expect(["ok", "off", "warning", "fault"]).toContain(verdict);
     expect({ check, message, isMended: mend !== null, rest }).toEqual({
-      ...{ check, message: expect.stringMatching(/\S/), rest: {} },
+      check,
+      message: expect.stringMatching(/\S/),
+      rest: {},
       isMended: verdict === "warning" || verdict === "fault",
     });
   }
@@ -119,8 +124,9 @@ test("wrong usage of svc doctor is 2, and a setting that cannot be read is one l
 
 test("a storage that cannot be reached is a finding, and keeps nothing else from being looked at", async () => {
   const { report } = await doctor([], {
-    ...{ SVC_STORAGE_URL: "s3://certificates/svc?endpoint=http://127.0.0.1:1&region=eu-west-1" },
-    ...{ AWS_ACCESS_KEY_ID: "AKSVC", AWS_SECRET_ACCESS_KEY: "hidden" },
+    SVC_STORAGE_URL: "s3://certificates/svc?endpoint=http://127.0.0.1:1&region=eu-west-1",
+    AWS_ACCESS_KEY_ID: "AKSVC",
+    AWS_SECRET_ACCESS_KEY: "hidden",
   });
   expect(toMend(report)).toMatchObject([
     {
@@ -145,12 +151,17 @@ test.skipIf(setpriv === null)(
     const before = statSync(dataDir).mtimeMs;
     const nobody = ["--reuid=65534", "--regid=65534", "--clear-groups"];
     const run = Bun.spawn([setpriv ?? "", ...nobody, svc.path, "doctor", "--json", "--data-dir", dataDir], {
-      ...{ cwd: "/", env: await svc.databaseOf(shut), stdin: "ignore", stdout: "pipe", stderr: "pipe" },
+      cwd: "/",
+      env: await svc.databaseOf(shut),
+      stdin: "ignore",
+      stdout: "pipe",
+      stderr: "pipe",
     });
     const report = JSON.parse(await new Response(run.stdout).text()) as Report;
     expect(await run.exited).toBe(1);
     expect(toMend(report)[0]).toMatchObject({
-      ...{ check: "data directory", verdict: "fault" },
+      check: "data directory",
+      verdict: "fault",
       mend: expect.stringMatching(/^Run svc doctor as the user that runs svc/),
     });
     expect(statSync(dataDir).mtimeMs).toBe(before);

@@ -153,7 +153,10 @@ describe("svc install systemd", () => {
     writeFileSync(script, await printed("systemd", "--wrapper", "--binary", svc.path));
     const run = async (...args: string[]) => {
       const child = Bun.spawn(["sh", script, ...args], {
-        ...{ cwd: folder, stdin: "ignore", stdout: "pipe", stderr: "pipe" },
+        cwd: folder,
+        stdin: "ignore",
+        stdout: "pipe",
+        stderr: "pipe",
         env: { PATH: `${tools}:${process.env.PATH}`, ...(await svc.databaseOf(folder)) },
       });
       const stdout = await new Response(child.stdout).text();
@@ -224,7 +227,9 @@ describe("svc install container", () => {
       ].join("\n");
       expect(programs).toContain("/usr/local/bin/svc");
       const child = Bun.spawn(["unshare", "--mount", "--propagation", "private", "sh", "-c", script], {
-        ...{ stdin: "ignore", stdout: "pipe", stderr: "pipe" },
+        stdin: "ignore",
+        stdout: "pipe",
+        stderr: "pipe",
         env: { PATH: process.env.PATH ?? "" },
       });
       const [stdout, stderr] = await Promise.all([
@@ -240,8 +245,11 @@ describe("svc install container", () => {
   test("svc install container runs as nobody in particular, keeps its data in a volume, and is stopped as svc expects", async () => {
     const { USER, VOLUME, ENV, STOPSIGNAL, ENTRYPOINT, CMD } = parseSteps(await printed("container"));
     expect({ USER, VOLUME, STOPSIGNAL, ENTRYPOINT, CMD }).toEqual({
-      ...{ USER: ["65532:65532"], VOLUME: ["/var/lib/svc"], STOPSIGNAL: ["SIGTERM"] },
-      ...{ ENTRYPOINT: ['["/usr/local/bin/svc"]'], CMD: ['["serve"]'] },
+      USER: ["65532:65532"],
+      VOLUME: ["/var/lib/svc"],
+      STOPSIGNAL: ["SIGTERM"],
+      ENTRYPOINT: ['["/usr/local/bin/svc"]'],
+      CMD: ['["serve"]'],
     });
     expect(ENV?.[0]).toContain(`SVC_DATA_DIR=${VOLUME?.[0]}`);
   });

@@ -234,7 +234,9 @@ test(
     for (const [name, caller] of Object.entries(callers) as [EndpointName, SeededCredential][])
       endpointIds.set(name, await subscribe(running.url, name, await signIn(baseUrl, caller)));
     const load = await startMixedLoad({
-      ...{ random: new SeededRandom(`${runSeed()}:load`), ingestSecret: INGEST_SECRET, baseUrl },
+      random: new SeededRandom(`${runSeed()}:load`),
+      ingestSecret: INGEST_SECRET,
+      baseUrl,
       serialNumber: `SVC-TEST-${dealer.dealerId}`,
       credential: callers.group,
       pingedEndpointId: endpointIds.get("group") ?? 0,

@@ -41,7 +41,9 @@ beforeAll(async () => {
   const settings = { SVC_DATA_DIR: join(cwd, "data"), ...(await binary.databaseOf(cwd)) };
   const random = systemRandom();
   const app = await createApp(readConfig(settings, { isTerminal: false }), {
-    ...{ clock: systemClock, random, log: capturingLog(() => {}) },
+    clock: systemClock,
+    random,
+    log: capturingLog(() => {}),
   });
   const companyId = await seedCompany(app.db);
   const dealer = await seedDealer(app.db, companyId, "Ours");
@@ -91,7 +93,9 @@ async function found<T>(ask: () => T | undefined | Promise<T | undefined>): Prom
 async function tokenAt(url: string): Promise<string> {
   const { clientId, clientSecret } = credential;
   const body = new URLSearchParams({
-    ...{ grant_type: "client_credentials", client_id: clientId, client_secret: clientSecret },
+    grant_type: "client_credentials",
+    client_id: clientId,
+    client_secret: clientSecret,
   });
   const response = await fetch(`${url}/v1/oauth/token`, { method: "POST", body });
   return ((await response.json()) as { access_token: string }).access_token;
@@ -101,7 +105,8 @@ function ingest(url: string): Promise<Response> {
   const body = JSON.stringify(fullRecord({ unit_serial_number: serialNumber, run_id: "observed" }));
   const now = new Date();
   return fetch(`${url}/ingest/v1/results`, {
-    ...{ method: "POST", body },
+    method: "POST",
+    body,
     headers: {
       "content-type": "application/json",
       "webhook-id": "msg_1",
@@ -159,7 +164,9 @@ describe("the compiled binary, watched", () => {
     "the watched binary shows metrics that promtool finds no fault with",
     async () => {
       const child = Bun.spawn([promtool ?? "", "check", "metrics"], {
-        ...{ stdin: new Blob([metrics]), stdout: "pipe", stderr: "pipe" },
+        stdin: new Blob([metrics]),
+        stdout: "pipe",
+        stderr: "pipe",
       });
       const said = (await new Response(child.stdout).text()) + (await new Response(child.stderr).text());
       expect({ said, exitCode: await child.exited }).toEqual({ said: "", exitCode: 0 });

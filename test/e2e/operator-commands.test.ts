@@ -68,8 +68,12 @@ async function auditCount(): Promise<number> {
 /** What the newest entry of the audit log must be. */
 async function expectNewestEntry(action: string, subject: string, changes: object): Promise<void> {
   expect((await list("audit", "list", "--limit", "1"))[0]).toEqual({
-    ...{ id: expect.any(Number), at: INSTANT, actor: OPERATOR },
-    ...{ action, subject, changes },
+    id: expect.any(Number),
+    at: INSTANT,
+    actor: OPERATOR,
+    action,
+    subject,
+    changes,
   });
 }
 
@@ -195,7 +199,8 @@ describe("svc units", () => {
         ["retire", "ordered or shipped or active or returned"],
       ] as const) {
         expect(await refused("units", move, id)).toEqual({
-          ...{ exitCode: 1, stderr: `svc: Unit ${id} is retired; ${move} needs one that is ${state}.\n` },
+          exitCode: 1,
+          stderr: `svc: Unit ${id} is retired; ${move} needs one that is ${state}.\n`,
         });
       }
       expect((await refused("units", "move", id, "--dealer", "1")).exitCode).toBe(1);
@@ -213,7 +218,8 @@ describe("svc units", () => {
       String(first?.serial_number),
     );
     expect(report).toEqual({
-      ...{ exitCode: 1, stderr: `svc: Unit ${first?.id} has this serial number already.\n` },
+      exitCode: 1,
+      stderr: `svc: Unit ${first?.id} has this serial number already.\n`,
     });
   });
 

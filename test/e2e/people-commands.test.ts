@@ -71,8 +71,12 @@ describe("svc people", () => {
         "Zoë",
       ]);
       expect(asked).toMatchObject({
-        ...{ id: 2, email: "zoe@acme.example", has_password: false, memberships: [] },
-        ...{ mail_queued: true, mail_link_origin: "http://127.0.0.1:8080" },
+        id: 2,
+        email: "zoe@acme.example",
+        has_password: false,
+        memberships: [],
+        mail_queued: true,
+        mail_link_origin: "http://127.0.0.1:8080",
         invitations: [{ dealer_id: 2, dealer_name: "Acme York", role: "admin", name: "Zoë" }],
       });
       const { mail_queued: _, mail_link_origin: __, ...person } = asked;

@@ -39,27 +39,46 @@ const DIAGNOSTICS: Diagnostics = {
   ...EXAMPLE_DIAGNOSTICS,
   overall_battery_status: "WARNING",
   sensor_checks: {
-    ...{ voltage_sensor: "OK", current_sensor: "OK" },
-    ...{ temperature_sensors: "NOT_CONCLUSIVE", cell_voltage_sensors: "SAFETY_ISSUE" },
+    voltage_sensor: "OK",
+    current_sensor: "OK",
+    temperature_sensors: "NOT_CONCLUSIVE",
+    cell_voltage_sensors: "SAFETY_ISSUE",
   },
   energy_kwh: {
-    ...{ gross_nominal_new: 62, gross_current: 58.1, net_nominal_new: 60, net_current: 56.2 },
-    ...{ usable_nominal_new: 58, usable_current: 54.2 },
+    gross_nominal_new: 62,
+    gross_current: 58.1,
+    net_nominal_new: 60,
+    net_current: 56.2,
+    usable_nominal_new: 58,
+    usable_current: 54.2,
   },
   range: {
-    ...{ typical_new_miles: 240, typical_current_miles: 224 },
-    ...{ personal_new_miles: null, personal_current_miles: 210 },
-    ...{ wltp_new_km: span(410, 426), wltp_current_km: span(383, 398) },
+    typical_new_miles: 240,
+    typical_current_miles: 224,
+    personal_new_miles: null,
+    personal_current_miles: 210,
+    wltp_new_km: span(410, 426),
+    wltp_current_km: span(383, 398),
   },
   measurements: {
     cell_temperature_c: { min: 18.2, max: 21.4, delta: 3.2, status: "OK" },
     cell_voltage_v: { min: 3.712, max: 3.716, delta: 0.004, status: "WARNING" },
-    ...{ pack_voltage_v: 401.3, average_current_a: -2.4, mileage_km: 48_210.5 },
+    pack_voltage_v: 401.3,
+    average_current_a: -2.4,
+    mileage_km: 48_210.5,
   },
 };
 const NO_FIGURES: SeededTestRow = {
-  ...{ hasVehicle: false, hasBattery: false, registration: null, vin: null, sohPercent: null },
-  ...{ resultHeld: false, renderedAtMs: null, referenceData: null, warnings: null, testedAtMs: null },
+  hasVehicle: false,
+  hasBattery: false,
+  registration: null,
+  vin: null,
+  sohPercent: null,
+  resultHeld: false,
+  renderedAtMs: null,
+  referenceData: null,
+  warnings: null,
+  testedAtMs: null,
 };
 
 const ANSWER = "<html><title>503</title>The inventory service is restarting, please come back later</html>";
@@ -102,8 +121,13 @@ describe.skipIf(CHROMIUM === null)("the pages of a dealer, in a browser without 
 
       await signIn(context, viewer.sessionToken);
       const provisional: SeededTestRow = {
-        ...{ referenceData: "provisional", sohPercent: 101.2, make: "Renault", model: "Zoe R135 52,0 kWh" },
-        ...{ vin: "VF1AG000000000031", registration: "MÜ-AB 123E", vehicleSupported: false },
+        referenceData: "provisional",
+        sohPercent: 101.2,
+        make: "Renault",
+        model: "Zoe R135 52,0 kWh",
+        vin: "VF1AG000000000031",
+        registration: "MÜ-AB 123E",
+        vehicleSupported: false,
       };
       const states: SeededTestRow[] = [provisional, { sohPercent: null, make: null, model: null }];
       states.push({ ...NO_FIGURES, status: "failed", failureReason: "interrupted" });
@@ -116,16 +140,17 @@ describe.skipIf(CHROMIUM === null)("the pages of a dealer, in a browser without 
         })),
       );
       const full = await seedTest(db, dealer, {
-        ...{
-          capacityKwh: 54.2,
-          nominalKwh: 58,
-          estimatedRangeMiles: 231,
-          cellCount: 216,
-          cellVariance: 0.0042,
-        },
-        ...{ internalReference: "STOCK-7", diagnostics: DIAGNOSTICS, testedAtMs: TEST_START_MS },
-        ...{ warnings: ["BATTERY_TEMP_TOO_LOW", "CELL_VOLTAGE_SPREAD_CRITICALLY_HIGH", "SOMETHING_NEW"] },
-        ...{ status: "in_progress", renderedAtMs: null },
+        capacityKwh: 54.2,
+        nominalKwh: 58,
+        estimatedRangeMiles: 231,
+        cellCount: 216,
+        cellVariance: 0.0042,
+        internalReference: "STOCK-7",
+        diagnostics: DIAGNOSTICS,
+        testedAtMs: TEST_START_MS,
+        warnings: ["BATTERY_TEMP_TOO_LOW", "CELL_VOLTAGE_SPREAD_CRITICALLY_HIGH", "SOMETHING_NEW"],
+        status: "in_progress",
+        renderedAtMs: null,
       });
       await page.goto(path);
       await expectAccessible(page, "tests");

@@ -47,8 +47,15 @@ async function addUnit(
   const dispatchedAtMs = status === "ordered" ? null : TEST_START_MS - 86_400_000;
   const { id } = await scene.testApp.db.transact((tx) =>
     insertUnit(tx, {
-      ...{ dealerId: scene.dealer.dealerId, internalReference: null, status, serialNumber, locationLabel },
-      ...{ shippingAddress: null, dispatchedAtMs, deliveredAtMs: null, activatedAtMs: null },
+      dealerId: scene.dealer.dealerId,
+      internalReference: null,
+      status,
+      serialNumber,
+      locationLabel,
+      shippingAddress: null,
+      dispatchedAtMs,
+      deliveredAtMs: null,
+      activatedAtMs: null,
       createdAtMs: TEST_START_MS - 2 * 86_400_000,
     }),
   );
@@ -111,12 +118,10 @@ describe.skipIf(CHROMIUM === null)("the portal in a browser", () => {
       await addUnit("returned", { serialNumber: "SVC-RETURNED-UNIT" });
       await testApp.db.transact((tx) =>
         testApp.app.people.welcomeOwner(tx, "operator:ann", {
-          ...{
-            email: OWNER,
-            name: "Alexandra Montgomery",
-            orderedBy: "Northern Motor Group",
-            hasOrdered: true,
-          },
+          email: OWNER,
+          name: "Alexandra Montgomery",
+          orderedBy: "Northern Motor Group",
+          hasOrdered: true,
           dealer: { id: dealer.dealerId, name: dealer.name, companyId: dealer.companyId },
         }),
       );

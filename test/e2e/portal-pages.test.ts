@@ -62,12 +62,10 @@ describe.skipIf(CHROMIUM === null)("the portal, in a browser without script, by 
       const { testApp, dealer, mails } = scene;
       await testApp.db.transact((tx) =>
         testApp.app.people.welcomeOwner(tx, "operator:ann", {
-          ...{
-            email: EMAIL,
-            name: "Alexandra Montgomery-Fotheringham",
-            orderedBy: "Northern Motor Group",
-            hasOrdered: true,
-          },
+          email: EMAIL,
+          name: "Alexandra Montgomery-Fotheringham",
+          orderedBy: "Northern Motor Group",
+          hasOrdered: true,
           dealer: { id: dealer.dealerId, name: dealer.name, companyId: dealer.companyId },
         }),
       );
@@ -145,7 +143,9 @@ describe.skipIf(CHROMIUM === null)("the portal, in a browser without script, by 
       await signIn(viewer.sessionToken ?? "");
       const owner = await scene.as("owner", otherDealer);
       await testApp.app.accounts.invitations.invite(owner.personId, otherDealer.dealerId, {
-        ...{ email: "viewer1@harbour.example", role: "admin", name: null },
+        email: "viewer1@harbour.example",
+        role: "admin",
+        name: null,
       });
       await page.goto(`${testApp.baseUrl}/portal`);
       expect(await heading(page)).toBe("Your dealers");

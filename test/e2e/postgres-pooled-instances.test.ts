@@ -94,7 +94,10 @@ describe.skipIf(suiteServer === null || pgbouncer === null)("two instances behin
       const endpoint = asObject(asObject(await subscribed.json()).data);
       receiver.trust("group", String(endpoint.secret));
       const load = await startMixedLoad({
-        ...{ random, baseUrl, ingestSecret: INGEST_SECRET, credential },
+        random,
+        baseUrl,
+        ingestSecret: INGEST_SECRET,
+        credential,
         serialNumber: `SVC-TEST-${dealer.dealerId}`,
         pingedEndpointId: Number(endpoint.id),
         completedShare: 0.1,

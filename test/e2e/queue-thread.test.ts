@@ -145,7 +145,10 @@ describe("the queue thread", () => {
     const died = Promise.withResolvers<void>();
     let endCount = 0;
     const thread = new QueueThread({
-      ...{ workerPath: dying, data: dataOf(config), timers, onRendered: () => {} },
+      workerPath: dying,
+      data: dataOf(config),
+      timers,
+      onRendered: () => {},
       onEnded: () => {
         endCount += 1;
       },

@@ -99,7 +99,9 @@ async function signIn(baseUrl: string, form: Readonly<Record<string, string>>): 
 async function loseAndRestore(folder: string, litestreamPath: string, replica: Settings): Promise<void> {
   const settings: Settings = {
     ...settingsIn(folder, litestreamPath, replica),
-    ...{ SVC_INGEST_SECRET: INGEST_SECRET, SVC_RATE_LIMITS: "off", SVC_ALLOW_PRIVATE_WEBHOOKS: "on" },
+    SVC_INGEST_SECRET: INGEST_SECRET,
+    SVC_RATE_LIMITS: "off",
+    SVC_ALLOW_PRIVATE_WEBHOOKS: "on",
     SVC_RENDER_WORKERS: "1",
   };
   const dataDir = join(folder, "data");

@@ -50,7 +50,9 @@ const [litestream] = LITESTREAMS;
         };
       };
       expect(report).toMatchObject({
-        ...{ restored_to: null, at: null, verified: { sound: true, faults: [], newest_event_at: null } },
+        restored_to: null,
+        at: null,
+        verified: { sound: true, faults: [], newest_event_at: null },
       });
       expect(report.litestream).toStartWith(litestream?.version ?? "");
       expect(report.verified.tables).toContainEqual({ name: "companies", rows: 1 });

@@ -29,8 +29,10 @@ const isFresh = (app: App) => () => stateOf(app) === "fresh";
 async function companiesIn(config: ReturnType<typeof replicatedConfig>): Promise<number | undefined> {
   if (config.replica === null) throw new Error("no replica");
   const report = await tryRestore({
-    ...{ setting: config.replica, atMs: null },
-    ...{ elapsed: monotonicClock, random: systemRandom() },
+    setting: config.replica,
+    atMs: null,
+    elapsed: monotonicClock,
+    random: systemRandom(),
   });
   expect(report.inspection?.faults).toEqual([]);
   return report.inspection?.tables.find(({ name }) => name === "companies")?.rowCount;
@@ -221,8 +223,12 @@ for (const { version, path } of LITESTREAMS) {
         await app.close();
         if (config.replica === null) throw new Error("no replica");
         const report = await restoreToFile(join(folder, "restored.db"), {
-          ...{ setting: config.replica, atMs, verifies: true, nowMs: Date.now() },
-          ...{ elapsed: monotonicClock, random: systemRandom() },
+          setting: config.replica,
+          atMs,
+          verifies: true,
+          nowMs: Date.now(),
+          elapsed: monotonicClock,
+          random: systemRandom(),
         });
         expect(report.inspection?.tables.find(({ name }) => name === "companies")?.rowCount).toBe(1);
         expect(report.completeUntilMs).toBeLessThanOrEqual(atMs);

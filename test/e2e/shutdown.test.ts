@@ -34,9 +34,13 @@ const servePlace = () => ({
   cwd: place.folder,
   env: {
     ...(place.settings as Record<string, string>),
-    ...{ SVC_INGEST_SECRET: INGEST_SECRET, SVC_ALLOW_PRIVATE_WEBHOOKS: "on", SVC_RATE_LIMITS: "off" },
+    SVC_INGEST_SECRET: INGEST_SECRET,
+    SVC_ALLOW_PRIVATE_WEBHOOKS: "on",
+    SVC_RATE_LIMITS: "off",
     // Ten seconds unless it is said: the suite does not wait for them.
-    ...{ SVC_WEBHOOK_TIMEOUT_SECONDS: "4", SVC_RENDER_WORKERS: "1", SVC_LOG_LEVEL: "error" },
+    SVC_WEBHOOK_TIMEOUT_SECONDS: "4",
+    SVC_RENDER_WORKERS: "1",
+    SVC_LOG_LEVEL: "error",
   },
 });
 
@@ -59,7 +63,9 @@ test("svc that must stop under load answers every request that has begun, ends w
   // A receiver that takes what it is sent and never answers.
   const attempted = Promise.withResolvers<void>();
   const hanging = Bun.serve({
-    ...{ hostname: "127.0.0.1", port: 0, idleTimeout: 60 },
+    hostname: "127.0.0.1",
+    port: 0,
+    idleTimeout: 60,
     fetch() {
       attempted.resolve();
       return new Promise<Response>(() => {});
@@ -123,7 +129,8 @@ function ingest(baseUrl: string, serialNumber: string): Promise<Response> {
   return fetch(`${baseUrl}/ingest/v1/results`, {
     method: "POST",
     headers: {
-      ...{ "content-type": "application/json", "webhook-id": "shutdown" },
+      "content-type": "application/json",
+      "webhook-id": "shutdown",
       "webhook-timestamp": String(Math.floor(now.getTime() / 1000)),
       "webhook-signature": new Webhook(INGEST_SECRET).sign("shutdown", now, body),
     },
@@ -174,7 +181,9 @@ class SlowUpload {
 
   constructor(port: number, authorization: string) {
     const dealer = JSON.stringify({
-      ...{ name: "Slow", primary_contact_name: "Ann", primary_contact_email: "ann@slow.example" },
+      name: "Slow",
+      primary_contact_name: "Ann",
+      primary_contact_email: "ann@slow.example",
       shipping_address: { line1: "1 Quay", city: "Leith", postcode: "EH6 6LX", country: "GB" },
     });
     const half = dealer.length >> 1;

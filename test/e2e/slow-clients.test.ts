@@ -55,7 +55,9 @@ async function startBinary() {
 
 async function startHurried() {
   const child = Bun.spawn([process.execPath, HURRIED], {
-    ...{ stdin: "ignore", stdout: "pipe", stderr: "inherit" },
+    stdin: "ignore",
+    stdout: "pipe",
+    stderr: "inherit",
   });
   const { value } = await child.stdout.getReader().read();
   const url = /listening on (\S+)\n/.exec(new TextDecoder().decode(value))?.[1];

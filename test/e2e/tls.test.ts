@@ -55,7 +55,9 @@ describe.skipIf(openssl === null)("the compiled binary with its own TLS", () => 
     served = await svc.serve({ cwd, env });
     const settings = { ...env, ...(await svc.databaseOf(cwd)), SVC_DATA_DIR: dataDir };
     app = await createApp(readConfig(settings, { isTerminal: false }), {
-      ...{ clock: systemClock, random: systemRandom(), log: capturingLog(() => undefined) },
+      clock: systemClock,
+      random: systemRandom(),
+      log: capturingLog(() => undefined),
     });
     app.origin.listening(served.url);
   }, TOUR_TIMEOUT_MS);
@@ -73,7 +75,12 @@ describe.skipIf(openssl === null)("the compiled binary with its own TLS", () => 
       async () => {
         const steps: string[] = [];
         tour = await takeTour({
-          ...{ core: app, clock: systemClock, url: served.url, dataDir, ingestKey: INGEST_KEY, receiver },
+          core: app,
+          clock: systemClock,
+          url: served.url,
+          dataDir,
+          ingestKey: INGEST_KEY,
+          receiver,
           fetch: tlsFetch({ version, ca }),
           wait: (delayMs) => Bun.sleep(Math.min(delayMs, WAIT_MAX_MS)),
           step: (title) => steps.push(title),

@@ -35,7 +35,9 @@ describe("the upkeep of an installation, the compiled binary", () => {
   async function json<T>(args: readonly string[], exitCode = 0): Promise<T> {
     const run = await svc.run([...args, "--json"], { cwd });
     expect({ args, exitCode: run.exitCode, stderr: exitCode === 0 ? "" : run.stderr }).toEqual({
-      ...{ args, exitCode, stderr: exitCode === 0 ? "" : run.stderr },
+      args,
+      exitCode,
+      stderr: exitCode === 0 ? "" : run.stderr,
     });
     return JSON.parse(run.stdout) as T;
   }
@@ -57,7 +59,8 @@ describe("the upkeep of an installation, the compiled binary", () => {
     const content = readFileSync(join(folder, name));
     writeFileSync(join(folder, name), content.subarray(1));
     expect(await json(["db", "check", "--files"], 1)).toMatchObject({
-      ...{ sound: false, files: { damaged: [{ test_id: expect.any(Number), format: "pdf" }] } },
+      sound: false,
+      files: { damaged: [{ test_id: expect.any(Number), format: "pdf" }] },
     });
     writeFileSync(join(folder, name), content);
   });
@@ -71,7 +74,8 @@ describe("the upkeep of an installation, the compiled binary", () => {
         /^It is a copy: [^\n]+ svc db confirm [^\n]+\nThe keys are not in it: keep \S*\/data\/keys\.json [^\n]+\n$/,
       );
       expect(JSON.parse(made.stdout)).toMatchObject({
-        ...{ file: expect.stringMatching(/\/backup\.db$/), keys_file: expect.stringMatching(/keys\.json$/) },
+        file: expect.stringMatching(/\/backup\.db$/),
+        keys_file: expect.stringMatching(/keys\.json$/),
         rows: { tests: expect.any(Number) },
       });
       expect(statSync(join(cwd, "backup.db")).mode & 0o777).toBe(0o600);
@@ -119,11 +123,9 @@ describe("the upkeep of an installation, the compiled binary", () => {
     const done = await svc.run(["vehicles", "erase", "--vin", vin, "--json"], { cwd });
     expect(done).toMatchObject({ exitCode: 0, stderr: expect.stringMatching(/Backups, replicas/) });
     expect(JSON.parse(done.stdout)).toMatchObject({
-      ...{
-        dry_run: false,
-        erased: { tests: erased.tests },
-        bytes_gone: TEST_ENGINE === "sqlite" ? true : null,
-      },
+      dry_run: false,
+      erased: { tests: erased.tests },
+      bytes_gone: TEST_ENGINE === "sqlite" ? true : null,
     });
     const holding = readdirSync(join(cwd, "data"), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

@@ -48,8 +48,9 @@ beforeAll(async () => {
   );
   service = await svc.serve({ cwd: svc.folder(), env: { ...env, SVC_ALLOW_PRIVATE_WEBHOOKS: "on" } });
   const form = new URLSearchParams({
-    ...{ grant_type: "client_credentials" },
-    ...{ client_id: String(made.client_id), client_secret: String(made.client_secret) },
+    grant_type: "client_credentials",
+    client_id: String(made.client_id),
+    client_secret: String(made.client_secret),
   });
   const signedIn = await fetch(`${service.url}/v1/oauth/token`, { method: "POST", body: form });
   token = ((await signedIn.json()) as { access_token: string }).access_token;
@@ -134,8 +135,13 @@ describe("an endpoint that fails", () => {
       const [disabled] = await until(list, ([endpoint]) => endpoint?.disabled_at !== null);
       await makeDealer("York");
       expect(disabled).toMatchObject({
-        ...{ id: Number(endpointId), disabled_at: INSTANT, consecutive_failures: 1, secret: null },
-        ...{ events: ["svc.dealer.activated"], last_success_at: null, waiting: 0 },
+        id: Number(endpointId),
+        disabled_at: INSTANT,
+        consecutive_failures: 1,
+        secret: null,
+        events: ["svc.dealer.activated"],
+        last_success_at: null,
+        waiting: 0,
         client_ids: [expect.stringMatching(/^svc_id_/)],
       });
 
@@ -144,11 +150,20 @@ describe("an endpoint that fails", () => {
       expect(failed).toMatchObject({ event: "svc.dealer.activated", state: "failed", next_attempt_at: null });
       expect(failed?.attempts).toHaveLength(2);
       expect(failed?.attempts[0]).toEqual({
-        ...{ started_at: INSTANT, result: "failure", failure: "status", reason: "answered 500, not 2xx" },
-        ...{ status: 500, address: "127.0.0.1", duration_ms: expect.any(Number), answer_start: "not today" },
+        started_at: INSTANT,
+        result: "failure",
+        failure: "status",
+        reason: "answered 500, not 2xx",
+        status: 500,
+        address: "127.0.0.1",
+        duration_ms: expect.any(Number),
+        answer_start: "not today",
         phases_ms: {
-          ...{ dns: null, connect: expect.any(Number), tls: null },
-          ...{ first_byte: expect.any(Number), body: expect.any(Number) },
+          dns: null,
+          connect: expect.any(Number),
+          tls: null,
+          first_byte: expect.any(Number),
+          body: expect.any(Number),
         },
       });
       expect(await deliveries("--state", "failed")).toEqual(failed === undefined ? [] : [failed]);
@@ -166,7 +181,10 @@ describe("an endpoint that fails", () => {
       expect(await json(...dryRun)).toEqual({ queued: 0, would_queue: 1 });
       expect(receiver.requests).toHaveLength(2);
       expect(await one("webhooks", "enable", endpointId)).toMatchObject({
-        ...{ id: Number(endpointId), disabled_at: null, consecutive_failures: 0, secret: null },
+        id: Number(endpointId),
+        disabled_at: null,
+        consecutive_failures: 0,
+        secret: null,
       });
       await until(deliveries, ([newest]) => newest?.state === "delivered");
       expect(await json("webhooks", "replay", endpointId, "--only-failed")).toEqual({ queued: 1 });
@@ -187,7 +205,8 @@ describe("an endpoint that fails", () => {
       const since = ["--since", "2020-01-01T00:00:00+01:00", "--event", "svc.dealer.activated"];
       const none = ["--event", "svc.test.completed", "--event", "svc.test.failed"];
       expect(await json("webhooks", "replay", endpointId, ...since, "--dry-run")).toEqual({
-        ...{ queued: 0, would_queue: 2 },
+        queued: 0,
+        would_queue: 2,
       });
       expect(await json("webhooks", "replay", endpointId, ...since)).toEqual({ queued: 2 });
       await until(deliveries, (listed) => listed.every(({ state }) => state === "delivered"));
@@ -267,7 +286,9 @@ describe("svc webhooks verify", () => {
     const { exitCode, stdout, stderr } = await verify(["--secret", secret, "--body", `${file}.nl`]);
     expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: "" });
     expect(JSON.parse(stdout)).toEqual({
-      ...{ valid: false, fault: "body_reserialised", reason: expect.stringContaining("line end") },
+      valid: false,
+      fault: "body_reserialised",
+      reason: expect.stringContaining("line end"),
     });
     const other = `whsec_${Buffer.alloc(32, 1).toString("base64")}`;
     const wrong = await verify(["--secret", other, "--body", file]);

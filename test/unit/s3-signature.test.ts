@@ -25,7 +25,10 @@ test.each([
     const stamp = theirs.searchParams.get("X-Amz-Date") ?? "";
     const ours = signedS3Url({
       location: { ...place, prefix: "svc", sessionToken },
-      ...{ method, key: "svc/ab/abcdef.pdf", query, lifetimeSeconds: 3_600 },
+      method,
+      key: "svc/ab/abcdef.pdf",
+      query,
+      lifetimeSeconds: 3_600,
       // The client takes the time of day, and cannot be told another.
       nowMs: Date.parse(stamp.replace(/^(....)(..)(..T..)(..)(..Z)$/, "$1-$2-$3:$4:$5")),
     });

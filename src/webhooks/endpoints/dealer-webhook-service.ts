@@ -62,8 +62,12 @@ export function createDealerWebhookService(
     done: Readonly<Record<string, unknown>>,
   ): Promise<void> {
     await recordAudit(tx, {
-      ...{ atMs: clock.nowMs(), actor: personActor(personId), action },
-      ...{ subject: "webhook", subjectId: endpointId, changes: changesBetween({}, done) },
+      atMs: clock.nowMs(),
+      actor: personActor(personId),
+      action,
+      subject: "webhook",
+      subjectId: endpointId,
+      changes: changesBetween({}, done),
     });
   }
 

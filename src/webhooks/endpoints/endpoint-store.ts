@@ -203,8 +203,13 @@ export async function requeueDeliveries(
     .insert(webhookQueue)
     .values(
       places.map((place) => ({
-        ...{ deliveryId: place.id, endpointId: filter.endpointId, isRequested: true },
-        ...{ dueAtMs: nowMs, leaseUntilMs: 0, attemptCount: 0, failedCount: 0 },
+        deliveryId: place.id,
+        endpointId: filter.endpointId,
+        isRequested: true,
+        dueAtMs: nowMs,
+        leaseUntilMs: 0,
+        attemptCount: 0,
+        failedCount: 0,
       })),
     )
     .onConflictDoUpdate({ target: webhookQueue.deliveryId, set: { isRequested: true } });

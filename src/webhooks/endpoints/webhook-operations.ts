@@ -23,7 +23,10 @@ const unusableKey = refusal("invalid_request", "The `Idempotency-Key` is unusabl
 const usedKey = refusal("validation", "The `Idempotency-Key` was used for another body.");
 
 export const listWebhooks: SecuredOperation = {
-  ...{ method: "get", path: "/v1/webhooks", id: "listWebhooks", tag },
+  method: "get",
+  path: "/v1/webhooks",
+  id: "listWebhooks",
+  tag,
   access: { ...bearer, group: "lists" },
   summary: "List webhooks",
   description:
@@ -40,7 +43,10 @@ export const listWebhooks: SecuredOperation = {
 };
 
 export const createWebhook: SecuredOperation = {
-  ...{ method: "post", path: "/v1/webhooks", id: "createWebhook", tag },
+  method: "post",
+  path: "/v1/webhooks",
+  id: "createWebhook",
+  tag,
   access: { ...bearer, group: "writes" },
   summary: "Register a webhook",
   description:
@@ -67,21 +73,32 @@ export const createWebhook: SecuredOperation = {
 };
 
 export const getWebhook: SecuredOperation = {
-  ...{ method: "get", path, id: "getWebhook", tag, access: { ...bearer, group: "lists" } },
+  method: "get",
+  path,
+  id: "getWebhook",
+  tag,
+  access: { ...bearer, group: "lists" },
   summary: "Read a webhook",
   description: "The endpoint, and how its deliveries go.",
   answers: [endpointAnswer("The endpoint.")],
 };
 
 export const deleteWebhook: SecuredOperation = {
-  ...{ method: "delete", path, id: "deleteWebhook", tag, access: { ...bearer, group: "writes" } },
+  method: "delete",
+  path,
+  id: "deleteWebhook",
+  tag,
+  access: { ...bearer, group: "writes" },
   summary: "Delete a webhook",
   description: "Deliveries that wait for it are dropped.",
   answers: [endpointAnswer("The endpoint as it was.")],
 };
 
 export const testWebhook: SecuredOperation = {
-  ...{ method: "post", path: `${path}/test`, id: "testWebhook", tag },
+  method: "post",
+  path: `${path}/test`,
+  id: "testWebhook",
+  tag,
   access: { ...bearer, group: "webhook-test" },
   summary: "Send a test ping",
   description:
@@ -92,7 +109,10 @@ export const testWebhook: SecuredOperation = {
 };
 
 export const replayWebhook: SecuredOperation = {
-  ...{ method: "post", path: `${path}/replay`, id: "replayWebhook", tag },
+  method: "post",
+  path: `${path}/replay`,
+  id: "replayWebhook",
+  tag,
   access: { ...bearer, group: "webhook-replay" },
   summary: "Replay deliveries",
   description:

@@ -48,7 +48,9 @@ export function webhookRoutes(deps: {
     return await idempotency.perform(call, async (tx) => {
       const { endpoint, secret } = await webhooks.create(tx, caller, actorOf(caller), body);
       return {
-        ...{ status: 201, data: presentEndpoint(endpoint, secret), resource: resourceOf(endpoint.id) },
+        status: 201,
+        data: presentEndpoint(endpoint, secret),
+        resource: resourceOf(endpoint.id),
         dataWithoutSecret: presentEndpoint(endpoint),
       };
     });

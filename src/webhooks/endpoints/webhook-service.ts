@@ -114,13 +114,17 @@ export function createWebhookService(
       }
       const secret = newWebhookSecret(random);
       const endpoint = await insertEndpoint(tx, {
-        ...{ accountId, url, events },
+        accountId,
+        url,
+        events,
         // The secret is sealed below: that needs the id.
-        ...{ sealedSecret: "", createdAtMs: clock.nowMs() },
+        sealedSecret: "",
+        createdAtMs: clock.nowMs(),
       });
       await replaceSecrets(tx, endpoint.id, {
         sealedSecret: sealSecret(keys, endpoint.id, secret),
-        ...{ sealedPreviousSecret: null, previousSecretUntilMs: null },
+        sealedPreviousSecret: null,
+        previousSecretUntilMs: null,
       });
       await audit(
         tx,
@@ -161,7 +165,9 @@ export function createWebhookService(
         triggered_by: "partner_api",
       };
       await insertDelivery(tx, {
-        ...{ webhookId: newWebhookId(random), endpointId, occurredAtMs: nowMs },
+        webhookId: newWebhookId(random),
+        endpointId,
+        occurredAtMs: nowMs,
         pingData: JSON.stringify(data),
       });
       tx.afterCommit(wake);

@@ -139,8 +139,13 @@ export async function insertDeliveries(tx: Executor, deliveries: readonly NewDel
   await insertQueueRows(
     tx,
     deliveries.map(({ endpointId, occurredAtMs, pingData }, index) => ({
-      ...{ deliveryId: ids[index] as number, endpointId, isRequested: pingData !== undefined },
-      ...{ dueAtMs: occurredAtMs, leaseUntilMs: 0, attemptCount: 0, failedCount: 0 },
+      deliveryId: ids[index] as number,
+      endpointId,
+      isRequested: pingData !== undefined,
+      dueAtMs: occurredAtMs,
+      leaseUntilMs: 0,
+      attemptCount: 0,
+      failedCount: 0,
     })),
   );
   return ids;

@@ -55,7 +55,10 @@ function eventRow({ event, subscribers }: { event: NewEvent; subscribers: readon
   const { name, companyId, dealerId, occurredAtMs, data } = event;
   const isForMarketplaces = subscribers.some(({ kind }) => kind === "marketplace");
   return {
-    ...{ name, companyId, dealerId, occurredAtMs },
+    name,
+    companyId,
+    dealerId,
+    occurredAtMs,
     data: JSON.stringify(data),
     marketplaceData: isForMarketplaces ? JSON.stringify(withSlimDealer(data)) : null,
   };

@@ -22,7 +22,9 @@ export function createTrustStore(ca: string | undefined): TrustStore {
   return {
     get context() {
       context ??= createSecureContext({
-        ...{ ca: ca ?? knownAuthorities(), minVersion: "TLSv1.2", ciphers: TLS_SUITES },
+        ca: ca ?? knownAuthorities(),
+        minVersion: "TLSv1.2",
+        ciphers: TLS_SUITES,
       });
       return context;
     },
