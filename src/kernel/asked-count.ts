@@ -1,8 +1,8 @@
-/** How many requests have come in: counted by the thread that answers them, read by threads that should not be in its way. */
+/** How many requests have come in: counted by the thread that answers them, and read by other threads without disturbing it. */
 export class AskedCount {
   readonly #count: Int32Array;
 
-  /** @param memory that of the thread which counts, where it is another one. */
+  /** @param memory the counting thread's, when another thread reads. */
   constructor(readonly memory = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)) {
     this.#count = new Int32Array(memory);
   }
@@ -11,7 +11,7 @@ export class AskedCount {
     Atomics.add(this.#count, 0, 1);
   }
 
-  /** Starts again from its lowest value after two thousand million: to be compared with an earlier one, not to be summed. */
+  /** Starts again from its lowest value after about two thousand million: compare it with an earlier value, do not add it up. */
   get value(): number {
     return Atomics.load(this.#count, 0);
   }

@@ -1,15 +1,17 @@
 type Members = Record<string, unknown>;
 
-/** JSON with sorted keys, without nulls in objects and without white space: equal texts exactly when two values say the same. */
+/**
+ * JSON with sorted keys, without nulls in objects and without white space: two texts are equal exactly when the values mean the same.
+ */
 export function canonicalJson(value: unknown): string {
   const sorted = sortedCopy(value);
   return sorted === UNSORTABLE ? written(value) : (JSON.stringify(sorted) ?? "null");
 }
 
-/** Stands for a value whose members an engine would put into an order of its own. */
+/** Marks a value whose members the engine would reorder. */
 const UNSORTABLE = Symbol("unsortable");
 
-/** The value with its members in the order of their keys: one call then writes all of it, in half the time of a call for each member. */
+/** A copy with the members in the order of their keys: one call then writes all of it, in half the time of a call for each member. */
 function sortedCopy(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) {
@@ -28,7 +30,7 @@ function sortedCopy(value: unknown): unknown {
   return sorted;
 }
 
-/** Numbers go first in every object, and `__proto__` is no member when it is assigned. */
+/** An engine puts numeric names first in every object, and assigning `__proto__` creates no member. */
 function isMovedByEngines(key: string): boolean {
   const first = key.charCodeAt(0);
   return (first >= 0x30 && first <= 0x39) || key === "__proto__";
@@ -44,7 +46,7 @@ function written(value: unknown): string {
   return `{${texts.join(",")}}`;
 }
 
-/** By insertion: most objects have few keys, for which `sort` takes twice as long. */
+/** An insertion sort: most objects have few keys, for which `sort` takes twice as long. */
 function sortedKeys(members: Members): string[] {
   const keys = Object.keys(members);
   if (keys.length > MOST_INSERTED) return keys.sort();

@@ -1,7 +1,7 @@
 /**
- * Characters beyond ASCII by their kind, as ranges of code points in hexadecimal (Unicode 17). They are written out so that a check of
- * ours and the pattern in a document take the same characters, in every language's regular expressions and under every version of
- * Unicode; JSON Schema discourages `\p{L}`, and Python cannot read it.
+ * Kinds of characters beyond ASCII, as ranges of code points in hexadecimal (Unicode 17). They are written out so that our checks and
+ * the patterns in documents accept the same characters, in every language's regular expressions and under every version of Unicode;
+ * JSON Schema discourages `\p{L}`, and Python cannot read it.
  */
 
 /** Letters with their marks, and decimal digits: `[\p{L}\p{M}\p{Nd}]`. */
@@ -36,7 +36,7 @@ fb00-fb06 fb13-fb17 fb1d-fb28 fb2a-fb36 fb38-fb3c fb3e fb40-fb41 fb43-fb44 fb46-
 fe00-fe0f fe20-fe2f fe70-fe74 fe76-fefc ff10-ff19 ff21-ff3a ff41-ff5a ff66-ffbe ffc2-ffc7 ffca-ffcf ffd2-ffd7 ffda-ffdc
 `);
 
-/** Numbers that are no decimal digits, such as `²` and `Ⅷ`: `[\p{Nl}\p{No}]`. */
+/** Numbers other than decimal digits, such as `²` and `Ⅷ`: `[\p{Nl}\p{No}]`. */
 export const OTHER_NUMBERS = characterClass(`
 b2-b3 b9 bc-be 9f4-9f9 b72-b77 bf0-bf2 c78-c7e d58-d5e d70-d78 f2a-f33 1369-137c 16ee-16f0 17f0-17f9 19da 2070 2074-2079
 2080-2089 2150-2182 2185-2189 2460-249b 24ea-24ff 2776-2793 2cfd 3007 3021-3029 3038-303a 3192-3195 3220-3229 3248-324f
@@ -49,7 +49,7 @@ a0 58a 5be 1400 1680 1806 2000-200a 2010-2015 202f 205f 2e17 2e1a 2e3a-2e3b 2e40
 ff0d
 `);
 
-/** What stands between the brackets of a regular expression's class. */
+/** The text for the brackets of a character class in a regular expression. */
 function characterClass(ranges: string): string {
   return ranges
     .trim()

@@ -3,5 +3,4 @@ export interface Clock {
   nowMs(): number;
 }
 
-/** The clock of the machine. */
 export const systemClock: Clock = { nowMs: () => Date.now() };

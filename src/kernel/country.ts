@@ -1,6 +1,6 @@
 /**
- * English country names by ISO 3166-1 alpha-2 code. They stand here, and are not asked of the runtime, because a name
- * that changed with the runtime would change the bytes of certificates that exist.
+ * English country names by ISO 3166-1 alpha-2 code. They are listed here and not taken from the runtime: a name that changed with
+ * the runtime would change the bytes of existing certificates.
  */
 const COUNTRY_NAMES: Readonly<Record<string, string>> = {
   AD: "Andorra",
@@ -255,7 +255,7 @@ const COUNTRY_NAMES: Readonly<Record<string, string>> = {
   ZW: "Zimbabwe",
 };
 
-/** Whether this is an ISO 3166-1 alpha-2 code, in capitals. */
+/** Whether this is an ISO 3166-1 alpha-2 code in capitals. */
 export function isCountryCode(text: string): boolean {
   return Object.hasOwn(COUNTRY_NAMES, text);
 }
@@ -263,7 +263,7 @@ export function isCountryCode(text: string): boolean {
 /** Every code, in alphabetical order. */
 export const COUNTRY_CODES: readonly string[] = Object.keys(COUNTRY_NAMES).sort();
 
-/** The name of a country, or the code itself where it names none; null stays null. */
+/** The name of a country, or the code itself if it is unknown; null stays null. */
 export function countryName(code: string | null): string | null {
   if (code === null) return null;
   const known = code.toUpperCase();

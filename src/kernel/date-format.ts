@@ -13,7 +13,7 @@ const MONTHS = [
   "December",
 ] as const;
 
-/** A UTC day that no reader can take for another: `14 March 2026`. Null when no instant is held. */
+/** A UTC day that cannot be misread: `14 March 2026`. Null without a valid instant. */
 export function formatDate(instantMs: number | null): string | null {
   const date = instantMs === null ? null : new Date(instantMs);
   if (date === null || Number.isNaN(date.getTime())) return null;

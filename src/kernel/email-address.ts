@@ -1,11 +1,11 @@
 import { LETTERS_AND_DIGITS, OTHER_NUMBERS } from "./character-class.ts";
 import type { JsonSchema } from "./json-schema.ts";
 
-/** An address that `parseEmailAddress` let through, and nothing else can be one: no blank, comma, angle bracket or control character. */
+/** An address accepted by `parseEmailAddress`: it has no blank, comma, angle bracket or control character. */
 export type EmailAddress = string & { readonly [checked]: true };
 declare const checked: unique symbol;
 
-/** Somebody's name and address. */
+/** A person's name and address. */
 export interface Mailbox {
   /** Null when only the address is known. */
   readonly name: string | null;
@@ -20,24 +20,24 @@ const DOMAIN_MAX_LENGTH = 253;
 const OTHER = LETTERS_AND_DIGITS + OTHER_NUMBERS;
 const KNOWN_CHARACTERS = `^[!-~${OTHER}]*$`;
 const HAS_KNOWN_CHARACTERS = new RegExp(KNOWN_CHARACTERS, "u");
-/** RFC 5322's `atext` by the ASCII characters that it leaves out; beyond ASCII whatever is known. */
+/** RFC 5322's `atext`, written as the ASCII characters that it excludes; beyond ASCII, any character in `OTHER`. */
 const ATOM = '[^\\u0000- "(),.:;<>@\\[\\\\\\]\\u007f]+';
 const LOCAL = `${ATOM}(?:\\.${ATOM})*`;
 const IS_LOCAL = new RegExp(`^${LOCAL}$`);
-/** An encoded word of a header (RFC 2047): a program that decodes it reads another address. */
+/** An encoded word of a header (RFC 2047): a program that decodes it would read another address. */
 const ENCODED_WORD = "=\\?[^?]*\\?[^?]*\\?[^?]*\\?=";
 const HAS_ENCODED_WORD = new RegExp(ENCODED_WORD);
-/** Labels of letters, digits and inner hyphens; the last one begins with no digit, as a part of an IP address does. */
+/** Labels of letters, digits and inner hyphens; the last one must not begin with a digit, as part of an IP address does. */
 const DOMAIN =
   /^([\p{L}\p{N}]([\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?\.)*(?!\d)[\p{L}\p{N}]([\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?$/u;
 
-// Again by what is left out.
+// Also written as what is excluded.
 const LETTER = "[^\\u0000-@\\[-`{-\\u007f]";
 const LETTER_OR_DIGIT = "[^\\u0000-/:-@\\[-`{-\\u007f]";
 const INNER = `[^\\u0000-,./:-@\\[-\`{-\\u007f]{0,61}${LETTER_OR_DIGIT}`;
 /**
- * What `parseEmailAddress` takes of addresses whose domain has several labels, in words that regular expressions of every language
- * have. For a domain in another script, or in Punycode, `idn-email` says the rest: that it is one, and how long it may be.
+ * The addresses with several domain labels that `parseEmailAddress` accepts, in regular expressions that every language can read. For
+ * a domain in another script, or in Punycode, the format `idn-email` covers the rest: that it is valid, and its length.
  */
 export const EMAIL_ADDRESS_SCHEMA: JsonSchema = {
   title: "EmailAddress",
@@ -53,10 +53,10 @@ export const EMAIL_ADDRESS_SCHEMA: JsonSchema = {
 };
 
 /**
- * Reads one plain address, `local@domain`. Refused are forms that hardly anybody has and that mail programs read differently:
- * quoted local parts, encoded words, comments, IP addresses as domains.
+ * Reads one plain address, `local@domain`. Rare forms that mail programs read differently are refused: quoted local parts, encoded
+ * words, comments, IP addresses as domains.
  *
- * @returns null when the text is none.
+ * @returns null when the text is not such an address.
  */
 export function parseEmailAddress(text: string): EmailAddress | null {
   return isEmailAddress(text) ? text : null;
@@ -88,7 +88,7 @@ export function parseMailbox(text: string): Mailbox | null {
   return { name: name === "" ? null : name, address };
 }
 
-/** The domain of an address as machines write it: lower case, other scripts in Punycode. */
+/** The domain of an address as machines write it: in lower case, other scripts in Punycode. */
 export function domainOf(address: EmailAddress): string {
   const domain = asciiDomain(address.slice(address.lastIndexOf("@") + 1));
   if (domain === null) throw new Error("the domain of a checked address cannot be written");
@@ -100,16 +100,16 @@ function asciiDomain(domain: string): string | null {
 }
 
 /**
- * The one form in which an e-mail address is stored and compared: lower-case, NFC, the domain in ASCII (`xn--…`).
+ * The only form in which an e-mail address is stored and compared: lower-case, NFC, the domain in ASCII (`xn--…`).
  *
- * @returns null for what is no address that mail can be sent to.
+ * @returns null for a text that is not an address to which mail can be sent.
  */
 export function normaliseEmail(text: string): EmailAddress | null {
   if (text.length > 2 * ADDRESS_MAX_LENGTH) return null;
   const given = parseEmailAddress(text.trim().normalize("NFC"));
   if (given === null) return null;
   const domain = domainOf(given);
-  // A name without a dot is a machine of somebody's own network.
+  // A name without a dot is a machine on a private network.
   if (!domain.includes(".")) return null;
   const localPart = given.slice(0, given.lastIndexOf("@")).toLowerCase();
   return parseEmailAddress(`${localPart}@${domain}`);

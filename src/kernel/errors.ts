@@ -1,6 +1,6 @@
 /**
- * Every way in which svc refuses or fails. The first block are the wire codes of the interface specification, section 7;
- * the second are those of the file store's signed URLs; the third never reach the API.
+ * Every way in which svc refuses or fails. The first block has the wire codes of the interface specification, section 7; the second
+ * those of the file store's signed URLs; the third never reach the API.
  */
 export const ERROR_CODES = [
   "invalid_request",
@@ -36,13 +36,12 @@ export const ERROR_CODES = [
   "usage",
   "setup",
 ] as const;
-/** One of `ERROR_CODES`. */
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** Where a rejected value stood: it decides between 400 (query, path) and 422 (body). */
+/** Where a rejected value was: this decides between 400 (query, path) and 422 (body). */
 type InputPlace = "query" | "body";
 
-/** What an error may say besides its code and its message. */
+/** What an error may carry besides its code and its message. */
 interface ErrorDetails {
   /** Dotted path of the offending field, as the sender wrote it: `shipping_address.postcode`, `events[1]`. */
   readonly field?: string;
@@ -54,8 +53,8 @@ interface ErrorDetails {
 }
 
 /**
- * The one error type. `message` is public: it may reach a partner or an operator, so it never holds a secret, a personal
- * value or an echo of what was sent. Services throw codes; `http/` turns them into a status, `cli/` into an exit code.
+ * The only error type. `message` is public: it may reach a partner or an operator, so it never contains a secret, a personal value or
+ * an echo of what was sent. Services throw codes; `http/` turns them into a status, `cli/` into an exit code.
  */
 export class ServiceError extends Error {
   readonly field: string | undefined;
@@ -77,12 +76,12 @@ export class ServiceError extends Error {
   }
 }
 
-/** The answer for everything absent or outside the caller's reach: the two must not be told apart. */
+/** The answer for everything that is absent or outside the caller's reach: a caller must not be able to distinguish the two. */
 export function notFound(): ServiceError {
   return new ServiceError("not_found", "There is no such resource within your reach.");
 }
 
-/** Whether the database or its disk was at fault, as it would be for any other work at this moment. */
+/** Whether the database or its disk failed, as it would for any other work at this moment. */
 export function isOutage(error: unknown): boolean {
   return error instanceof ServiceError && (error.code === "service_unavailable" || error.code === "setup");
 }

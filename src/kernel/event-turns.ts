@@ -1,9 +1,9 @@
 /**
- * Waits for more of something, but only while every turn of the event loop brings some: whatever is there by then can be done together,
- * and what comes alone waits for one turn.
+ * Waits for more items, but only while every turn of the event loop brings some: what has arrived by then can be processed together,
+ * and a single item waits for one turn.
  *
- * @param count how much there is now.
- * @param enough waits no longer once there is so much.
+ * @param count how many items there are now.
+ * @param enough stops waiting once there are this many.
  */
 export async function whileMoreComes(count: () => number, enough: number): Promise<void> {
   for (let before = Number.NEGATIVE_INFINITY, now = count(); now > before && now < enough; now = count()) {

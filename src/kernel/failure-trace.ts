@@ -1,7 +1,7 @@
 import { ServiceError } from "./errors.ts";
 
 /**
- * What went wrong, for the log, without the message of an unknown error: it may quote what it choked on, a name, a plate, a VIN.
+ * Describes an error for the log, without the message of an unknown error: it may quote its input, such as a name, a plate or a VIN.
  * SQLite's messages name tables and columns, never a value.
  */
 export function traceOf(error: unknown): Record<string, string> {

@@ -2,13 +2,15 @@ import { parseInstant } from "./instant.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import { type Sent, sentInstant, sentList } from "./sent.ts";
 
-/** Readers of single JSON values, put together into the reader of a whole record; and what svc sends where it returns such a value. */
+/**
+ * Readers of single JSON values, from which the reader of a whole record is built; and what svc sends where it returns such a value.
+ */
 export interface Field<T, W = T> extends Sent<T, W> {
-  /** What a sender is told to send, as in "a number from 0 to 200". */
+  /** What the sender is asked for, as in "a number from 0 to 200". */
   readonly expected: string;
   /**
-   * What it takes, for documents. Never narrower than the reader, but for texts that only `notes` of `documented` can tell; wider
-   * where JSON Schema has no words.
+   * What it accepts, for documents. Never narrower than the reader, except for texts that only the `notes` of `documented` describe;
+   * wider where JSON Schema cannot express the rule.
    */
   readonly schema: JsonSchema;
   /** Whether the member of an object may be left out. */
@@ -16,12 +18,12 @@ export interface Field<T, W = T> extends Sent<T, W> {
   /**
    * Binds the field to its dotted path, once, so that reading builds no texts.
    *
-   * @returns a reader that throws FieldRefusal for every value that is not as expected.
+   * @returns a reader that throws FieldRefusal for every unexpected value.
    */
   at(path: string, expected?: string): (value: unknown) => T;
 }
 
-/** What a field reads; of a `shape`, the type of the whole record. */
+/** The type that a field reads; for a `shape`, the whole record. */
 export type FieldValue<F> = F extends Field<infer T, unknown> ? T : never;
 
 /** Why a value was refused. Neither part ever repeats the value. */
@@ -35,7 +37,7 @@ export class FieldRefusal extends Error {
   }
 }
 
-/** `read` returns undefined for what it refuses. Bounds are for those who send to svc: what it sends itself is told by its type. */
+/** `read` returns undefined for a refused value. Bounds are only for senders: what svc sends is described by its type. */
 function leaf<T, W = T>(
   expected: string,
   schema: JsonSchema,
@@ -47,26 +49,26 @@ function leaf<T, W = T>(
     expected,
     schema,
     mayBeAbsent: false,
-    at: (path, told = expected) => {
+    at: (path, phrase = expected) => {
       return (value) => {
         const result = read(value);
         if (result !== undefined) return result;
-        throw refusalOf(path, told, value);
+        throw refusalOf(path, phrase, value);
       };
     },
   };
 }
 
-function refusalOf(path: string, told: string, value: unknown): FieldRefusal {
-  return new FieldRefusal(path, value === undefined ? `Missing: expected ${told}.` : `Expected ${told}.`);
+function refusalOf(path: string, phrase: string, value: unknown): FieldRefusal {
+  return new FieldRefusal(path, value === undefined ? `Missing: expected ${phrase}.` : `Expected ${phrase}.`);
 }
 
-/** The same reader, with more to say in documents: a name, a meaning, examples, or a limit that is checked later on. */
+/** The same reader with more for documents: a name, a meaning, examples, or a limit that is checked later. */
 export function documented<F extends Field<unknown>>(field: F, notes: JsonSchema): F {
   return { ...field, schema: { ...field.schema, ...notes } };
 }
 
-/** Control characters would tear lists and prints apart; half a surrogate pair has no UTF-8 to be stored as. */
+/** Control characters would break lists and printed pages; half a surrogate pair cannot be stored as UTF-8. */
 function isPlainText(text: string): boolean {
   return text.isWellFormed() && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text);
 }
@@ -76,10 +78,10 @@ function isWithinLength(text: string, maxLength: number): boolean {
   return text.length <= maxLength || (text.length <= 2 * maxLength && [...text].length <= maxLength);
 }
 
-/** The same rule for documents, in words that regular expressions of every language have. */
+/** The same rule for documents, in a regular expression that every language can read. */
 const PLAIN_CHARACTER = "[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]";
 
-/** Kept as it is sent, spaces included. */
+/** The text is kept as sent, including spaces. */
 export function anyText(maxLength: number): Field<string> {
   const schema: JsonSchema = { type: "string", maxLength, pattern: `^${PLAIN_CHARACTER}*$` };
   return leaf(`text of at most ${maxLength} characters, without control characters`, schema, (value) =>
@@ -87,10 +89,10 @@ export function anyText(maxLength: number): Field<string> {
   );
 }
 
-/** Neither white space nor a format character, such as a zero-width space, can be seen. */
+/** Excludes what cannot be seen: white space and format characters, such as a zero-width space. */
 const VISIBLE = /[^\s\p{Cf}]/u;
 
-/** As `anyText`, and something must stand in it. */
+/** Like `anyText`, with at least one visible character. */
 export function text(maxLength: number): Field<string> {
   const pattern = `^${PLAIN_CHARACTER}*[^\\s\\u0000-\\u001f\\u007f-\\u009f]${PLAIN_CHARACTER}*$`;
   const schema: JsonSchema = { type: "string", minLength: 1, maxLength, pattern };
@@ -108,8 +110,8 @@ export function text(maxLength: number): Field<string> {
 }
 
 /**
- * @param expected what the sender is told to send, since a predicate cannot say so.
- * @param notes what of it JSON Schema can say.
+ * @param expected what the sender is asked for, which a predicate cannot say.
+ * @param notes what JSON Schema can express of it.
  */
 export function textThat(
   expected: string,
@@ -120,18 +122,18 @@ export function textThat(
   return leaf(expected, schema, (value) => (typeof value === "string" && accepts(value) ? value : undefined));
 }
 
-/** The same reader, of whose values only some are accepted. @param expected what the sender is told to send. */
+/** The same reader, accepting only some of its values. @param expected what the sender is asked for. */
 export function narrowed<T>(field: Field<T>, expected: string, accepts: (value: T) => boolean): Field<T> {
   return {
     ...field,
     expected,
     schema: { ...field.schema, description: `${capitalised(expected)}.` },
-    at: (path, told = expected) => {
-      const read = field.at(path, told);
+    at: (path, phrase = expected) => {
+      const read = field.at(path, phrase);
       return (value) => {
         const result = read(value);
         if (accepts(result)) return result;
-        throw new FieldRefusal(path, `Expected ${told}.`);
+        throw new FieldRefusal(path, `Expected ${phrase}.`);
       };
     },
   };
@@ -156,12 +158,12 @@ export function wholeNumberBetween(min: number, max: number): Field<number> {
   );
 }
 
-/** A JSON boolean; neither 0 and 1 nor texts are taken for one. */
+/** A JSON boolean; 0, 1 and texts are refused. */
 export const trueOrFalse: Field<boolean> = leaf("true or false", { type: "boolean" }, (value) =>
   typeof value === "boolean" ? value : undefined,
 );
 
-/** One of these texts, letter for letter. */
+/** One of these texts, exactly. */
 export function oneOf<const T extends string>(values: readonly T[]): Field<T> {
   const schema: JsonSchema = { type: "string", enum: values };
   return leaf(`one of ${values.join(", ")}`, schema, (value) => values.find((known) => known === value), {
@@ -192,7 +194,7 @@ export function instantBetween(minYear: number, maxYear: number): Field<number, 
   );
 }
 
-/** As `instantBetween`, in whatever year. */
+/** Like `instantBetween`, in any year. */
 export const anyInstant: Field<number, string> = leaf(
   INSTANT_WORDS,
   { type: "string", format: "date-time", description: `${capitalised(INSTANT_WORDS)}.` },
@@ -200,7 +202,7 @@ export const anyInstant: Field<number, string> = leaf(
   sentInstant,
 );
 
-/** A list, which may be empty unless a least count is given; a refused item is named by its index, as in `warnings[3]`. */
+/** A list, which may be empty unless `minCount` is given; a refused item is named by its index, as in `warnings[3]`. */
 export function listOf<T, W>(
   item: Field<T, W>,
   maxCount: number,
@@ -218,12 +220,12 @@ export function listOf<T, W>(
       ...(minCount > 0 && { minItems: minCount }),
     },
     mayBeAbsent: false,
-    at: (path, told = expected) => {
+    at: (path, phrase = expected) => {
       // Made when a list is first that long: most are short.
       const readers: ((value: unknown) => T)[] = [];
       return (value) => {
         if (!Array.isArray(value) || value.length < minCount || value.length > maxCount)
-          throw refusalOf(path, told, value);
+          throw refusalOf(path, phrase, value);
         const items: T[] = [];
         for (const entry of value) {
           const index = items.length;

@@ -1,13 +1,12 @@
 import { isOutage } from "./errors.ts";
 import { whileMoreComes } from "./event-turns.ts";
 
-/** Bounds of what is gathered. */
 export interface GatheringLimits {
-  /** Items of one run at most; one item that is larger runs alone. */
+  /** The most that one run takes; a larger single item runs alone. */
   readonly maxSize: number;
-  /** Runs under way at a time. */
+  /** How many runs may go on at a time. */
   readonly concurrency: number;
-  /** A run waits for so many while each turn of the event loop brings some; without it, for what the present turn brings. */
+  /** A run waits for this many items while each turn of the event loop brings some; without it, for the items of the current turn. */
   readonly awaitedCount?: number;
 }
 
@@ -18,11 +17,12 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Lets those who ask in the same turn of the event loop, or while the runs before are under way, share one run. A lone one waits for
- * no other.
+ * Lets callers share one run when they call in the same turn of the event loop, or while earlier runs are in progress. A single
+ * caller waits for no other.
  *
- * @param ports.run takes items and returns one result for each, in their order. When it throws, each of several items is run alone, so
- *   that none fails for another; an outage is told to all at once, lest the last of them wait for it as often as there are items.
+ * @param ports.run takes items and returns one result for each, in their order. When it throws, each of several items is run alone,
+ *   so that none fails because of another. An outage is reported to all callers at once: otherwise the last of them would wait for it
+ *   as often as there are items.
  * @param ports.sizeOf what an item counts towards `maxSize`.
  */
 export function gathering<Item, Result>(ports: {

@@ -1,7 +1,7 @@
 /**
- * Lets what can wait a little give way to what cannot, among all that one event loop does. In each turn of the loop one piece of the
- * former goes on, and one more for each of the latter that has come since the turn before: neither holds the other up for longer than
- * its own work takes. A turn costs a microsecond. What comes alone waits for nothing.
+ * Lets deferrable work give way to urgent work within one event loop. Each turn of the loop lets one piece of deferrable work
+ * continue, and one more for each urgent piece that has arrived since the turn before: neither delays the other for longer than its
+ * own work takes. A turn costs a microsecond. Work that comes alone does not wait.
  */
 export class GivingWay {
   #waiting: Array<() => void> = [];
@@ -9,12 +9,12 @@ export class GivingWay {
   #urgentCount = 0;
   #isTurning = false;
 
-  /** Something has come that others give way to. */
+  /** To be called when urgent work arrives. */
   urgent(): void {
     if (this.#isTurning) this.#urgentCount += 1;
   }
 
-  /** Waits for its turn, in the order of those who ask. @returns null where it has it now */
+  /** Waits for a turn, first come, first served. @returns null when the caller may continue at once */
   turn(): Promise<void> | null {
     if (!this.#isTurning) {
       this.#isTurning = true;
@@ -35,7 +35,7 @@ export class GivingWay {
     this.#urgentCount = 0;
     const turns = this.#waiting.splice(0, allowedCount);
     this.#allowedCount = allowedCount - turns.length;
-    // The turn in which the last one goes on is followed by another, so that who comes in it waits for his own.
+    // The turn in which the last one continues is followed by another, so that a caller that comes in it waits for its own turn.
     this.#isTurning = turns.length > 0;
     if (this.#isTurning) setImmediate(this.#next);
     else this.#allowedCount = 1;

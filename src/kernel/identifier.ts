@@ -9,7 +9,7 @@ export function randomBase62(random: Random, length: number): string {
   let text = "";
   while (text.length < length) {
     for (const byte of random.bytes(length - text.length + 4)) {
-      // 248 = 4 × 62: bytes above would favour the first characters.
+      // 248 = 4 × 62: higher bytes would favour the first characters.
       if (byte < 248 && text.length < length) text += BASE62[byte % 62];
     }
   }

@@ -9,10 +9,10 @@ const FIRST_MS = Date.parse("0000-01-01T00:00:00.000Z");
 const LAST_MS = Date.parse("9999-12-31T23:59:59.999Z");
 
 /**
- * Reads an ISO 8601 instant with an offset or `Z`, to the millisecond (digits beyond are cut).
+ * Reads an ISO 8601 instant with an offset or `Z`, to the millisecond (further digits are cut off).
  *
- * @returns milliseconds since the Unix epoch, or null when the text is not such an instant, a day that the calendar
- *   does not have (30 February) and a year in UTC that does not fit four digits included.
+ * @returns milliseconds since the Unix epoch; null when the text is not such an instant, including a day that the calendar does not
+ *   have (30 February) and a UTC year that does not fit four digits.
  */
 export function parseInstant(text: string): number | null {
   const match = INSTANT.exec(text);
@@ -22,7 +22,8 @@ export function parseInstant(text: string): number | null {
   if (Number(offsetHours) > 23 || Number(offsetMinutes) > 59) return null;
   const written = `${year}-${month}-${day}T${hour}:${minute}:${second}.${fraction.slice(0, 3).padEnd(3, "0")}Z`;
   const localMs = Date.parse(written);
-  // The engine rolls 30 February over and reads 24:00 as the next day: what it would write differently is no such instant.
+  // The engine turns 30 February into a day of March and reads 24:00 as the next day: if it writes the text differently, the text is
+  // refused.
   if (Number.isNaN(localMs) || formatInstant(localMs) !== written) return null;
   const offsetMs = (Number(offsetHours) * 60 + Number(offsetMinutes)) * 60_000;
   const instantMs = sign === "-" ? localMs + offsetMs : localMs - offsetMs;
@@ -34,7 +35,7 @@ export function formatInstant(instantMs: number): string {
   return new Date(instantMs).toISOString();
 }
 
-/** As `formatInstant`; null stays null. */
+/** Like `formatInstant`; null stays null. */
 export function formatInstantOrNull(instantMs: number | null): string | null {
   return instantMs === null ? null : formatInstant(instantMs);
 }

@@ -1,6 +1,6 @@
 import ipaddr from "ipaddr.js";
 
-/** An address in its normal form; an IPv4-mapped IPv6 address is the IPv4 one. */
+/** An address in its normal form; an IPv4-mapped IPv6 address becomes the IPv4 one. */
 export interface IpAddress {
   /** `203.0.113.7`, `2001:db8::7`. */
   readonly text: string;
@@ -9,31 +9,31 @@ export interface IpAddress {
 
 /** All addresses that share their first `prefixLength` bits. */
 export interface IpNetwork {
-  /** `203.0.113.0/24`: the network's first address and its length, never left out. */
+  /** `203.0.113.0/24`: the network's first address and always its length. */
   readonly text: string;
   readonly first: IpAddress;
   readonly prefixLength: number;
 }
 
-/** What IPv4-mapped addresses have before the IPv4 one. */
+/** How many bits come before the IPv4 address in an IPv4-mapped one. */
 const MAPPED_PREFIX_LENGTH = 96;
 const PREFIX_LENGTH = /^(0|[1-9]\d{0,2})$/;
 
 /** Reads an address: IPv4 in four decimal parts, or IPv6 without a zone. @returns null for any other text. */
 export function parseIpAddress(text: string): IpAddress | null {
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) return addressOf(ipaddr.IPv4.parse(text));
-  // A zone names an interface of one machine: it means nothing to another.
+  // A zone names an interface of one machine, and means nothing to another.
   if (text.includes("%") || !text.includes(":") || !ipaddr.IPv6.isValid(text)) return null;
   const parsed = ipaddr.IPv6.parse(text);
   return addressOf(parsed.isIPv4MappedAddress() ? parsed.toIPv4Address() : parsed);
 }
 
 /**
- * Reads a network in CIDR notation, or a single address, which is the network of itself. One of IPv4-mapped addresses is the IPv4
+ * Reads a network in CIDR notation, or a single address as a network of one. A network of IPv4-mapped addresses becomes the IPv4
  * network.
  *
- * @returns null for any other text, and for one with bits set beyond its length (`10.1.2.3/8`): which of the two was meant, the
- *   network or the address, nobody can tell.
+ * @returns null for any other text, and for one with bits set beyond its length (`10.1.2.3/8`): it is not clear whether the network
+ *   or the address was meant.
  */
 export function parseIpNetwork(text: string): IpNetwork | null {
   const slash = text.indexOf("/");
@@ -53,7 +53,7 @@ export function parseIpNetwork(text: string): IpNetwork | null {
   return { text: `${first.text}/${prefixLength}`, first, prefixLength };
 }
 
-/** Whether an address lies in a network; one of IPv4 never lies in a network of IPv6, not even in `::/0`. */
+/** Whether an address is in a network; an IPv4 address is never in an IPv6 network, not even in `::/0`. */
 export function isInNetwork(address: IpAddress, { first, prefixLength }: IpNetwork): boolean {
   const { parsed } = address;
   return (
@@ -67,7 +67,7 @@ export function networkOf(address: IpAddress, prefixLength: number): string {
   return `${firstOf(address, prefixLength)}/${prefixLength}`;
 }
 
-/** Whether a host names this machine alone. @param host a name, or an address, of IPv6 with or without brackets. */
+/** Whether a host names only this machine. @param host a name or an address, with or without brackets around IPv6. */
 export function isLoopback(host: string): boolean {
   const bare = host.replace(/^\[(.*)\]$/, "$1");
   return bare === "localhost" || (ipaddr.isValid(bare) && ipaddr.process(bare).range() === "loopback");

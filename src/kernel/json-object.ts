@@ -1,6 +1,6 @@
 import { ServiceError } from "./errors.ts";
 
-/** @throws ServiceError `invalid_request` for what is not JSON in UTF-8 and for what is not an object. */
+/** @throws ServiceError `invalid_request` for anything that is not JSON in UTF-8, or not an object. */
 export function parseJsonObject(body: Uint8Array): Record<string, unknown> {
   let value: unknown;
   try {

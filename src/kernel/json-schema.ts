@@ -1,6 +1,6 @@
-/** JSON Schema (2020-12, as OpenAPI 3.1 uses it), in the keywords that svc writes. */
+/** JSON Schema (2020-12, as in OpenAPI 3.1), with the keywords that svc uses. */
 export interface JsonSchema {
-  /** The name that a document gives the schema; one that is used in several places is written out once. */
+  /** The schema's name in a document; a schema that is used in several places is written out once. */
   readonly title?: string;
   readonly $ref?: string;
   readonly description?: string;
@@ -29,7 +29,7 @@ export interface JsonSchema {
 
 type JsonType = "string" | "number" | "integer" | "boolean" | "object" | "array" | "null";
 
-/** The same values and null. A schema with a name keeps it, and is joined with null instead. */
+/** The same values and null. A schema with a name keeps it and becomes one alternative beside null. */
 export function orNull(schema: JsonSchema): JsonSchema {
   const { type } = schema;
   if (schema.title !== undefined || schema.$ref !== undefined || type === undefined) {
@@ -44,8 +44,8 @@ export function orNull(schema: JsonSchema): JsonSchema {
 }
 
 /**
- * The same values and what means that none is given: null and, beside a text, the empty text. One with a name, or with a format, keeps
- * it and is joined with these.
+ * The same values and those for "not given": null and, for a text, also the empty text. A schema with a name or a format keeps it and
+ * becomes one alternative.
  */
 export function orNotGiven(schema: JsonSchema): JsonSchema {
   if (schema.type !== "string") return orNull(schema);
@@ -67,7 +67,7 @@ export function orNotGiven(schema: JsonSchema): JsonSchema {
   };
 }
 
-/** An object as svc sends it: every one of these members is there, and others may come in later. */
+/** An object that svc sends: all these members are there, and others may be added later. */
 export function objectOf(
   properties: Readonly<Record<string, JsonSchema>>,
   notes: Pick<JsonSchema, "title" | "description"> = {},
@@ -75,7 +75,7 @@ export function objectOf(
   return { ...notes, type: "object", properties, required: Object.keys(properties) };
 }
 
-/** A list as svc sends it. */
+/** A list that svc sends. */
 export function arrayOf(items: JsonSchema, notes: Pick<JsonSchema, "description"> = {}): JsonSchema {
   return { ...notes, type: "array", items };
 }
@@ -89,12 +89,11 @@ export const INSTANT_SCHEMA: JsonSchema = {
 
 export const ID_SCHEMA: JsonSchema = { type: "integer", minimum: 1 };
 
-/** The same object, which may hold these members as well. */
+/** The same object, which may also have these members. */
 export function withOptional(schema: JsonSchema, members: Readonly<Record<string, JsonSchema>>): JsonSchema {
   return { ...schema, properties: { ...schema.properties, ...members } };
 }
 
-/** The same schema with a meaning. */
 export function meaning(description: string, schema: JsonSchema): JsonSchema {
   return { ...schema, description };
 }

@@ -1,4 +1,4 @@
-/** A value that is already written as JSON, so that an answer can carry it as it is. */
+/** A value that is already written as JSON; a response contains it unchanged. */
 export class JsonText {
   constructor(readonly text: string) {}
 }
@@ -8,7 +8,7 @@ export function toJson(value: unknown): string {
 }
 
 export function jsonArray(values: readonly JsonText[]): JsonText {
-  // Concatenation is put off by the engine until the whole answer is written; joining would copy every text once more.
+  // The engine delays concatenation until the whole response is written; joining would copy every text once more.
   let text = "[";
   let separator = "";
   for (const value of values) {

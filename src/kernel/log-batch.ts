@@ -1,20 +1,23 @@
 import { writeSync } from "node:fs";
 
 const STDERR = 2;
-/** Room for a thousand lines, so that the time decides first: each write may wait for the disk, and all requests with it. */
+/**
+ * Enough for a thousand lines, so that usually the time limit triggers a write: each write may wait for the disk, and all requests
+ * with it.
+ */
 const HELD_MAX_BYTES = 256 * 1024;
-/** The most bytes of UTF-8 that one unit of a text takes. */
+/** The most bytes of UTF-8 that one UTF-16 unit of a text takes. */
 const UNIT_MAX_BYTES = 3;
 const HELD_MAX_MS = 100;
 const FULL_PIPE_WAIT_MS = 5;
 
 /**
- * Gathers log lines for up to a tenth of a second before they go to stderr: a system call for each request's line would cost a
- * tenth of a lookup. Lines that are urgent are written at once, with all that came before them, and the rest when the process
- * ends. Only a killed process loses what it still held.
+ * Collects log lines for up to a tenth of a second before it writes them to stderr: a system call for each request's line would cost
+ * a tenth of a lookup. Urgent lines are written at once, with all lines before them, and the remaining ones when the process ends.
+ * Only a killed process loses the lines that it still held.
  */
 export class LogBatch {
-  /** Bytes, not texts: those would outlive the collector's first look, which makes each of them dear. */
+  /** Bytes, not texts: held texts survive the collector's first pass, which makes each of them expensive. */
   readonly #held = Buffer.allocUnsafeSlow(HELD_MAX_BYTES);
   #heldBytes = 0;
   #isTimed = false;
@@ -50,7 +53,7 @@ export class LogBatch {
   }
 }
 
-/** Writes to the end, however small the steps; gives up when nobody reads any more. */
+/** Writes all bytes, in however many steps; stops when nobody reads any more. */
 function writeWhole(bytes: Uint8Array): void {
   let written = 0;
   while (written < bytes.length) {
@@ -58,7 +61,7 @@ function writeWhole(bytes: Uint8Array): void {
       written += writeSync(STDERR, bytes, written);
     } catch (error) {
       if ((error as { code?: unknown }).code !== "EAGAIN") return;
-      // A reader that is slower than we are: the pipe is full, and a log line is not to be dropped.
+      // The reader is slower than svc and the pipe is full; a log line must not be dropped.
       Bun.sleepSync(FULL_PIPE_WAIT_MS);
     }
   }

@@ -6,7 +6,6 @@ export const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "
 export type LogLevel = (typeof LOG_LEVELS)[number];
 export type LogFormat = "json" | "pretty";
 
-/** What a line can hold as JSON. */
 type LogValue =
   | string
   | number
@@ -22,8 +21,8 @@ interface LogAt {
 }
 
 /**
- * The structured log. Values are passed as fields, never spliced into the message; what could hold a secret or a personal value
- * is not passed at all.
+ * The structured log. Values are passed as fields, never put into the message; anything that could contain a secret or a personal
+ * value is not passed at all.
  */
 export interface Log {
   readonly error: LogAt;
@@ -32,7 +31,7 @@ export interface Log {
   readonly debug: LogAt;
 }
 
-/** As log readers know them from pino and bunyan. */
+/** The numbers of pino and bunyan, which log readers know. */
 const SEVERITIES: Readonly<Record<LogLevel, number>> = {
   trace: 10,
   debug: 20,
@@ -43,13 +42,13 @@ const SEVERITIES: Readonly<Record<LogLevel, number>> = {
   silent: Number.POSITIVE_INFINITY,
 };
 
-/** A log that gathers its lines. */
+/** A log that collects its lines before it writes them. */
 export interface GatheringLog extends Log {
-  /** Writes what is held. The end of the process does so too, that of a worker thread does not. */
+  /** Writes the collected lines. This also happens at the end of the process, but not at the end of a worker thread. */
   flush(): void;
 }
 
-/** The log on stderr; stdout belongs to results. */
+/** The log on stderr; stdout is only for results. */
 export function createLog({ level, format }: { level: LogLevel; format: LogFormat }): GatheringLog {
   if (format === "pretty") {
     const log = logTo(level, (line) => process.stderr.write(prettyLine(line)));
@@ -60,7 +59,7 @@ export function createLog({ level, format }: { level: LogLevel; format: LogForma
   return { ...log, flush: () => batch.flush() };
 }
 
-/** A log that hands over each line, a JSON object with a line break, as it comes. */
+/** A log that passes on each line, a JSON object with a line break, at once. */
 export function logTo(level: LogLevel, write: (line: string, severity: number) => unknown): Log {
   const at = (severity: number): LogAt => {
     if (severity < SEVERITIES[level]) return () => {};
@@ -81,7 +80,7 @@ export function logTo(level: LogLevel, write: (line: string, severity: number) =
 let writtenAtMs = Number.NaN;
 let written = "";
 
-/** Many lines are of one millisecond. */
+/** Cached, because many lines have the same millisecond. */
 function writtenInstant(nowMs: number): string {
   if (nowMs !== writtenAtMs) {
     writtenAtMs = nowMs;
@@ -105,7 +104,7 @@ const LABELS: Readonly<Record<number, string>> = {
   50: "ERROR",
 };
 
-/** One line a person reads: `12:30:01 info  message  key=value …`. */
+/** A line for a person: `12:30:01 info  message  key=value …`. */
 function prettyLine(line: string): string {
   const { level, time, msg, ...fields } = JSON.parse(line) as Record<string, unknown>;
   const clock = String(time).slice(11, 19);

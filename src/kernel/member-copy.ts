@@ -2,17 +2,17 @@
 export interface CopiedMember {
   readonly name: string;
   readonly from: string;
-  /** What becomes of the value; absent where it is copied as it is. */
+  /** Converts the value; without it, the value is copied unchanged. */
   readonly change?: ((value: never) => unknown) | undefined;
 }
 
 const NAME = /^\w+$/;
 
 /**
- * Makes a function that copies these members, in this order. It is compiled, as if each had been written out: a loop over names takes
- * three times as long, and every test of every lookup is copied. Names are those of declarations, never of data.
+ * Makes a function that copies these members, in this order. It is compiled as if each were written out: a loop over names takes
+ * three times as long, and every test of every lookup is copied. Names come from declarations, never from data.
  *
- * @throws Error for a name that is more than letters, digits and `_`.
+ * @throws Error for a name with anything but letters, digits and `_`.
  */
 export function memberCopy(
   members: readonly CopiedMember[],

@@ -1,7 +1,7 @@
 import type { Clock } from "./clock.ts";
 
 /**
- * Milliseconds, with fractions, since the process started: for durations, which a wall clock that is set meanwhile would falsify.
- * It tells no time of day.
+ * Milliseconds, with fractions, since the process started. For durations, which would be wrong if the wall clock were set meanwhile.
+ * It gives no time of day.
  */
 export const monotonicClock: Clock = { nowMs: () => performance.now() };

@@ -2,16 +2,15 @@ import { type ErrorCode, ServiceError } from "./errors.ts";
 import type { GivingWay } from "./giving-way.ts";
 import type { Tracer } from "./tracer.ts";
 
-/** A call that another thread carries out. What it is given and what it answers can be copied between threads. */
+/** A call that another thread executes. Its arguments and its result must be copyable between threads. */
 export interface ServiceCall {
   readonly service: string;
   readonly method: string;
   readonly args: readonly unknown[];
-  /** The span that the call is made in, as the header of this name; absent where nothing is traced. */
+  /** The span of the call, as a `traceparent` header; absent where nothing is traced. */
   readonly traceparent?: string;
 }
 
-/** What became of a call. */
 export type CallOutcome =
   | { readonly result: unknown }
   | {
@@ -26,8 +25,8 @@ export type CallOutcome =
 type Methods = Readonly<Record<string, (...args: never[]) => Promise<unknown>>>;
 
 /**
- * Services whose work one thread can leave to another. Each thread builds the same services; those of the thread that answers requests
- * pass their calls on once `moveTo` has said where, so that no wait for the disk or for another writer holds a request up.
+ * Services whose work one thread can leave to another. Each thread builds the same services; after `moveTo`, the thread that answers
+ * requests passes their calls on, so that no wait for the disk or for another writer holds up a request.
  */
 export class MovableServices {
   readonly #services = new Map<string, Methods>();
@@ -40,8 +39,8 @@ export class MovableServices {
 
   /**
    * @param name the same in each thread.
-   * @param givingWay where what was carried out elsewhere waits for its turn to go on; it goes on at once unless given.
-   * @returns the service, each of whose methods is carried out where it has been moved to.
+   * @param givingWay where a call that was executed elsewhere waits for its turn to continue; by default it continues at once.
+   * @returns the service; its methods are executed where it was moved to.
    */
   movable<Service extends { readonly [Name in keyof Service]: (...args: never[]) => Promise<unknown> }>(
     name: string,
@@ -66,12 +65,12 @@ export class MovableServices {
     return traceparent === null ? {} : { traceparent };
   }
 
-  /** From now on calls are carried out by `call`, which never rejects; where it returns null, they are carried out here. */
+  /** From now on calls are executed by `call`, which never rejects; where it returns null, they are executed here. */
   moveTo(call: (call: ServiceCall) => Promise<CallOutcome> | null): void {
     this.#call = call;
   }
 
-  /** Carries out the call of another thread here. Never rejects. */
+  /** Executes the call of another thread here. Never rejects. */
   async carryOut(call: ServiceCall): Promise<CallOutcome> {
     const { service, method, args, traceparent } = call;
     const carriedOut = this.#services.get(service)?.[method];

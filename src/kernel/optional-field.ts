@@ -2,9 +2,9 @@ import type { Field } from "./field.ts";
 import { type JsonSchema, orNotGiven } from "./json-schema.ts";
 import { sentOrNull } from "./sent.ts";
 
-/** Readers of members that may be left out: nothing, null and an empty text say the same. */
+/** Readers of members that may be left out: undefined, null and an empty text mean the same. */
 
-/** What means that an optional member is not given: nothing, null and, where a text may stand, the empty text. */
+/** Tests for "not given": undefined, null and, for a text, the empty text. */
 function isNotGiven({ schema }: Field<unknown>): (value: unknown) => boolean {
   const { type } = schema;
   return type === "string"
@@ -31,12 +31,10 @@ function notGivenAs<T, W, N>(
   };
 }
 
-/** Null where it is not given. */
 export function nullable<T, W>(field: Field<T, W>): Field<T | null, W | null> {
   return notGivenAs(field, null);
 }
 
-/** Undefined where it is not given. */
 export function optional<T, W>(field: Field<T, W>): Field<T | undefined, W | null> {
   return notGivenAs(field, undefined);
 }
@@ -54,8 +52,8 @@ export function orAbsent<T, W>(field: Field<T, W>): Field<T | undefined, W> {
 }
 
 /**
- * `value` where it is not given. The schema says so in words: clients made from a document take a member with a `default` for one that
- * is always there.
+ * Reads `value` when the member is not given. The schema says this in words: clients generated from a document assume that a member
+ * with a `default` is always there.
  */
 export function withDefault<T extends string | number>(field: Field<T>, value: T): Field<T, T | null> {
   const { description } = field.schema;
@@ -66,7 +64,10 @@ export function withDefault<T extends string | number>(field: Field<T>, value: T
   return notGivenAs(field, value, { description: words.join(" ") });
 }
 
-/** A part of an update that can be taken away: absent is undefined, and leaves what is there; null and the empty text remove it. */
+/**
+ * A part of an update that can be removed: when absent it is undefined, and the stored value stays; null and the empty text remove
+ * it.
+ */
 export function clearable<T, W>(field: Field<T, W>): Field<T | null | undefined, W | null> {
   const removable = notGivenAs(field, null);
   return {

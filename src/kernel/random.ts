@@ -7,7 +7,7 @@ export interface Random {
 
 const POOL_BYTES = 4096;
 
-/** The operating system's generator, drawn in blocks: a call for each request id would cost more than the id. */
+/** The operating system's generator, read in blocks: a call for each request id would cost more than the id. */
 export function systemRandom(): Random {
   let pool = randomBytes(POOL_BYTES);
   let used = 0;

@@ -2,12 +2,12 @@ import { formatInstant } from "./instant.ts";
 import { arrayOf, ID_SCHEMA, INSTANT_SCHEMA, type JsonSchema, objectOf, orNull } from "./json-schema.ts";
 import { memberCopy } from "./member-copy.ts";
 
-/** What svc sends of a value that code holds as `T`: its schema, an example and its form on the wire, said in one place. */
+/** How svc sends a value that code holds as `T`: its schema, an example and its form on the wire, in one place. */
 export interface Sent<T, W = unknown> {
   readonly sent: JsonSchema;
-  /** On the wire, for documents. */
+  /** In its wire form, for documents. */
   readonly example?: W;
-  /** The value on the wire; absent where it is sent as it is held. */
+  /** Converts the value to its wire form; absent where it is sent unchanged. */
   present?(value: T): W;
 }
 
@@ -15,7 +15,7 @@ type HeldOf<S> = S extends Sent<infer T> ? T : never;
 type WireOf<S> = S extends Sent<never, infer W> ? W : never;
 type Members = Readonly<Record<string, Sent<never>>>;
 
-/** The name on the wire: snake case, and an instant without the unit that code holds it in; `testedAtMs` is `tested_at`. */
+/** The name on the wire: snake case, and an instant without its unit; `testedAtMs` becomes `tested_at`. */
 export type WireName<Name> = Name extends `${infer Start}AtMs`
   ? `${SnakeCase<Start>}_at`
   : Name extends string
@@ -30,7 +30,7 @@ export function wireName(name: string): string {
   return name.replace(/AtMs$/, "At").replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** The same, with a meaning or a title for documents and, where one is given, an example. */
+/** The same, with a meaning or a title for documents and an optional example. */
 export function told<S extends Sent<never>>(
   member: S,
   notes: Pick<JsonSchema, "title" | "description">,
@@ -59,7 +59,7 @@ export function sentOrNull<T, W>({ sent, example, present }: Sent<T, W>): Sent<T
   };
 }
 
-/** As it is, though documents say that it may be null: clients are to be ready for it. */
+/** Sent unchanged, but documents say that it may be null, so that clients are prepared for null. */
 export function documentedAsNullable<T, W>(member: Sent<T, W>): Sent<T, W> {
   return { ...member, sent: orNull(member.sent) };
 }
@@ -72,19 +72,19 @@ export function sentList<T, W>({ sent, example, present }: Sent<T, W>): Sent<rea
   };
 }
 
-/** What an object of these members is in code. */
+/** The type of such an object in code. */
 export type HeldObject<M> = { readonly [Name in keyof M]: HeldOf<M[Name]> };
-/** What it is on the wire. */
+/** Its type on the wire. */
 export type WireObject<M> = { [Name in keyof M as WireName<Name>]: WireOf<M[Name]> };
 
-/** An object whose every member is sent. */
+/** An object of which every member is sent. */
 export interface SentObject<M> extends Sent<HeldObject<M>, WireObject<M>> {
   readonly members: M;
   readonly example: WireObject<M>;
   present(value: HeldObject<M>): WireObject<M>;
 }
 
-/** An object by the names of its members in code, in the order in which they are sent; others that `value` has are not sent. */
+/** An object of these members, by their names in code and sent in this order; other members of `value` are not sent. */
 export function sentObject<const M extends Members>(
   members: M,
   notes: Pick<JsonSchema, "title" | "description"> = {},

@@ -7,10 +7,10 @@ type Members = Readonly<Record<string, Field<unknown>>>;
 export type Shape<M> = Field<HeldObject<M>, WireObject<M>> & SentObject<M>;
 
 /**
- * An object of these members and no others; the result has every one of them. Members have the names that code gives them; see
- * `WireName` for those that senders know.
+ * An object of these members and no others; the result has every one of them. Members are named as in code; `WireName` gives the
+ * names that senders use.
  *
- * @param ignored members that may be there and are not looked at; of a file that later versions may write more into, all others.
+ * @param ignored members that may be sent and are not read; `others` for a file into which later versions may write more.
  */
 export function shape<const M extends Members>(
   members: M,
@@ -32,14 +32,14 @@ export function shape<const M extends Members>(
       additionalProperties: ignored === "others",
     },
     mayBeAbsent: false,
-    at: (path, told = expected) => {
+    at: (path, phrase = expected) => {
       const readers = named.map(
         ([name, onWire, field]) => [name, onWire, field.at(dotted(path, onWire))] as const,
       );
       const known = new Set([...named.map(([, onWire]) => onWire), ...ignoredNames]);
       return (value) => {
-        if (!isJsonObject(value)) throw new FieldRefusal(path === "" ? null : path, `Expected ${told}.`);
-        // Before the members are read: a misspelt name says more than the missing one that it stands for.
+        if (!isJsonObject(value)) throw new FieldRefusal(path === "" ? null : path, `Expected ${phrase}.`);
+        // Checked before the members are read: a misspelt name explains more than the missing member.
         for (const key of Object.keys(value)) {
           if (ignored !== "others" && !known.has(key))
             throw new FieldRefusal(dotted(path, clipped(key)), "There is no such field.");
@@ -62,7 +62,7 @@ function dotted(path: string, key: string): string {
 
 const SHOWN_KEY_LENGTH = 64;
 
-/** An unknown name is told back, but neither at any length nor with what could steer a terminal. */
+/** An unknown name is repeated to the sender, but shortened and without anything that could control a terminal. */
 function clipped(key: string): string {
   const shown = key.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, "?");
   return shown.length <= SHOWN_KEY_LENGTH ? shown : `${shown.slice(0, SHOWN_KEY_LENGTH)}…`;

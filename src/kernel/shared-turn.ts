@@ -1,4 +1,4 @@
-/** What is done around what runs at the end of a turn. */
+/** What to do before and after the runs at the end of a turn. */
 interface Around {
   begin(): void;
   end(): void;
@@ -7,11 +7,11 @@ interface Around {
 const NOTHING: Around = { begin() {}, end() {} };
 
 /**
- * Lets all who ask for the same key in one turn of the event loop share one run of `read`. It begins when the turn is over, so after
- * each of them has asked: nobody is given what was read before.
+ * Lets callers that ask for the same key in one turn of the event loop share one run of `read`. It begins when the turn is over,
+ * after all of them have asked: nobody gets what was read before they asked.
  *
- * @param around begins before the first of these runs, and ends once they and whatever goes on from them have nothing more to do than
- *   wait; nothing else has run by then.
+ * @param around begins before the first of these runs, and ends once they and all that continues from them have nothing left to do
+ *   but wait; nothing else runs in between.
  */
 export function sharedWithinTurn<Value>(
   read: (key: string) => Value | Promise<Value>,
@@ -20,7 +20,6 @@ export function sharedWithinTurn<Value>(
   const gathering = new Map<string, Promise<Value>>();
   let turn: Promise<void> | null = null;
 
-  /** Resolves at the end of this turn. */
   function endOfTurn(): Promise<void> {
     return new Promise((resolve) => {
       setImmediate(() => {
@@ -29,7 +28,7 @@ export function sharedWithinTurn<Value>(
         around.begin();
         resolve();
       });
-      // Two that are asked for together run one after the other, with all that the first has made ready to run in between.
+      // Two immediates that are set together run one after the other; everything that the first makes ready runs in between.
       setImmediate(() => around.end());
     });
   }

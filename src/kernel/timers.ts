@@ -1,6 +1,6 @@
-/** Waiting as a port, so that a test moves time itself. */
+/** Waiting as a port, so that a test controls time. */
 export interface Timers {
-  /** Calls `run` once after `delayMs`. @returns what takes it back; calling that later does nothing. */
+  /** Calls `run` once after `delayMs`. @returns a function that cancels it; calling it later does nothing. */
   after(delayMs: number, run: () => void): () => void;
 }
 

@@ -1,15 +1,15 @@
 import { equalInConstantTime } from "./digest.ts";
 
-/** The Standard Webhooks scheme (interface specification, section 6, "Signing"), for deliveries out and for results in. */
+/** The Standard Webhooks scheme (interface specification, section 6, "Signing"), for outgoing deliveries and incoming results. */
 
 const SECRET_PREFIX = "whsec_";
 const KEY_MIN_BYTES = 24;
 const KEY_MAX_BYTES = 64;
 
-/** How far a signature's time may lie from now, either way. */
+/** How far a signature's time may be from now, in the past or the future. */
 const SIGNATURE_TOLERANCE_SECONDS = 300;
 
-/** The raw key of a `whsec_<base64>` secret; null when the text is none. */
+/** The raw key of a `whsec_<base64>` secret; null when the text is not one. */
 export function decodeWebhookSecret(secret: string): Uint8Array | null {
   const encoded = secret.startsWith(SECRET_PREFIX) ? secret.slice(SECRET_PREFIX.length) : "";
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(encoded)) return null;
@@ -23,7 +23,7 @@ interface SignedMessage {
   readonly id: string;
   /** The header `webhook-timestamp`: Unix seconds. */
   readonly timestampSeconds: number;
-  /** The raw body: what was sent, not what it says. */
+  /** The raw body, byte for byte as it was sent. */
   readonly body: Uint8Array;
 }
 
@@ -39,24 +39,24 @@ export function signWebhook(key: Uint8Array, message: SignedMessage): string {
 function verifyWebhook(key: Uint8Array, message: SignedMessage, signatures: string): boolean {
   const expected = signWebhook(key, message);
   let matched = false;
-  // Every entry is compared, so that the time taken does not tell which one matched.
+  // Every entry is compared, so that the time taken does not reveal which one matched.
   for (const signature of signatures.split(" "))
     matched = equalInConstantTime(signature, expected) || matched;
   return matched;
 }
 
-/** What a recipient is given beside the body: the three headers as they came. */
+/** What a recipient gets besides the body: the three headers, unchanged. */
 export interface SignatureHeaders {
   readonly id: string;
   readonly timestamp: string;
   readonly signatures: string;
 }
 
-/** Why a message is not taken for genuine. */
+/** Why a message is not accepted as genuine. */
 export type SignatureFault = "bad-timestamp" | "too-old" | "too-new" | "no-match";
 
 /**
- * Checks what was received as a recipient must: the time within 300 s of now, either way, and one signature that matches.
+ * Checks a message as a recipient must: its time is within 300 s of now, past or future, and one signature matches.
  *
  * @returns null when the message is genuine.
  */
@@ -66,7 +66,7 @@ export function findSignatureFault(
   body: Uint8Array,
   nowMs: number,
 ): SignatureFault | null {
-  // Leading zeros would be lost in the number, and with them the text that was signed.
+  // A number would lose leading zeros, and the signed text would differ.
   if (!/^(0|[1-9]\d{0,14})$/.test(headers.timestamp)) return "bad-timestamp";
   const timestampSeconds = Number(headers.timestamp);
   const ageSeconds = Math.floor(nowMs / 1000) - timestampSeconds;

@@ -3,69 +3,72 @@ import { whileMoreComes } from "./event-turns.ts";
 import { monotonicClock } from "./monotonic-clock.ts";
 import type { Timers } from "./timers.ts";
 
-/** Whether a loop gets on. */
+/** Whether a loop makes progress. */
 export interface LoopHealth {
-  /** Since it last looked at its queue with success, or since it was started; null while it is not running. */
+  /** Time since its last successful look at the queue, or since its start; null while it is not running. */
   readonly sinceLookMs: number | null;
-  /** How many items are worked on now. */
+  /** How many items are being worked on. */
   readonly runningCount: number;
-  /** For how long the oldest of these has been worked on; 0 when there is none. */
+  /** How long the oldest of them has been worked on; 0 when there is none. */
   readonly oldestWorkMs: number;
 }
 
-/** Takes up due work from a queue that several processes may share, so many items at a time. */
+/** Works on due items from a queue that several processes may share, a limited number at a time. */
 export interface WorkLoop<Scope> {
   /** Looks for work soon: to be called after a commit that queued some. Does nothing before `start` and after `stop`. */
   wake(): void;
-  /** From now on `wake` wakes another loop instead: that of the thread which does the work. */
+  /** From now on `wake` wakes another loop instead: that of the thread that does the work. */
   handOver(wakeOther: () => void): void;
-  /** Claims as many due items as there is room for and sets to work on them. @returns how many. */
+  /** Claims as many due items as there is room for, and starts to work on them. @returns how many. */
   tick(scope?: Scope): Promise<number>;
-  /** Works until nothing of the scope, or at all, is due. Not to be called between `start` and `stop`. */
+  /** Works until nothing, or nothing of the scope, is due. Not to be called between `start` and `stop`. */
   drain(scope?: Scope): Promise<void>;
-  /** Works until `stop`. */
+  /** Works until `stop` is called. */
   start(): void;
-  /** Takes up nothing new and resolves once everything taken up is finished. */
+  /** Claims nothing new, and resolves once all claimed items are finished. */
   stop(): Promise<void>;
   health(): LoopHealth;
 }
 
 export interface WorkLoopPorts<Item, Scope> {
   readonly timers: Timers;
-  /** Measures how long things take; the process's own unless given. */
+  /** Measures durations; by default the process's own. */
   readonly clock?: Clock;
   /** How many items are worked on at a time. */
   readonly concurrency: number;
-  /** How long work queued by another process, or due by now, may wait to be noticed. */
+  /** How long work may wait unnoticed when another process queued it, or when it became due with time. */
   readonly pollMs: number;
   /** Leases up to `limit` due items; it should open a write transaction only when there are some. */
   claim(limit: number, scope: Scope | undefined): Promise<readonly Item[]>;
   /**
-   * While items end in every turn of the event loop, a look waits until there is room for so many: one claim of many costs less than
-   * many of few. Without it, it waits for none.
+   * While items end in every turn of the event loop, a look waits until there is room for this many: one claim of many items costs
+   * less than many claims of a few. Without it, a look does not wait.
    */
   readonly claimedTogether?: number;
-  /** A look claims nothing until there is room for so many, for the same reason; what is worked on meanwhile must be enough. Default: 1. */
+  /**
+   * A look claims nothing until there is room for this many, for the same reason; the running items must be enough meanwhile.
+   * Default: 1.
+   */
   readonly leastRoom?: number;
   /**
    * Works on one item and records the outcome. Must not reject: a failure is an outcome too.
    *
-   * @param makeRoom to be called where another item may be taken up before this one is recorded.
+   * @param makeRoom may be called when another item may be claimed before this one is recorded.
    */
   work(item: Item, makeRoom: () => void): Promise<void>;
-  /** Told when `claim` rejected during a look of the loop's own; it goes on with the next poll. */
+  /** Called when `claim` rejected in one of the loop's own looks; the loop continues with the next poll. */
   onLookFailed(error: unknown): void;
 }
 
 /**
- * The loop that the queues share: `claim` under a lease, `work` outside any transaction, look again when room is made, when woken
- * and at each poll.
+ * The loop of all queues: `claim` under a lease, `work` outside any transaction, then look again when there is room, when woken and
+ * at each poll.
  *
- * @param Scope what narrows a `tick` or a `drain` to a part of the queue.
+ * @param Scope narrows a `tick` or a `drain` to a part of the queue.
  */
 export function createWorkLoop<Item, Scope = never>(ports: WorkLoopPorts<Item, Scope>): WorkLoop<Scope> {
   const { timers, concurrency, pollMs, claimedTogether = 0, leastRoom = 1, clock = monotonicClock } = ports;
-  /** What is worked on, and since when. */
+  /** The running work, and when each began. */
   const running = new Map<Promise<void>, number>();
   let room = concurrency;
   let lookedAtMs: number | null = null;
@@ -75,7 +78,7 @@ export function createWorkLoop<Item, Scope = never>(ports: WorkLoopPorts<Item, S
   let wakePending = false;
   let wakeOther: (() => void) | null = null;
 
-  /** One look at a time: two at once would claim more than there is room for. */
+  /** Only one look at a time: two would claim more than there is room for. */
   function tick(scope?: Scope): Promise<number> {
     looking ??= claimFree(scope).finally(() => {
       looking = null;
@@ -102,7 +105,7 @@ export function createWorkLoop<Item, Scope = never>(ports: WorkLoopPorts<Item, S
     const work = ports.work(item, makeRoom).finally(() => {
       running.delete(work);
       makeRoom();
-      // What was recorded may have made other items due.
+      // The recorded outcome may have made other items due.
       wake();
     });
     running.set(work, clock.nowMs());
@@ -115,7 +118,7 @@ export function createWorkLoop<Item, Scope = never>(ports: WorkLoopPorts<Item, S
   }
 
   async function look(): Promise<void> {
-    // A look that is under way may have read the queue before the work was committed that this one was called for.
+    // A look that is already running may have read the queue before the commit that this one was called for.
     await looking?.catch(() => 0);
     await whileMoreComes(() => room, claimedTogether);
     wakePending = false;
@@ -152,7 +155,7 @@ export function createWorkLoop<Item, Scope = never>(ports: WorkLoopPorts<Item, S
     async stop() {
       started = false;
       cancelPoll();
-      // A look that is under way may still claim.
+      // A look that is running may still claim.
       await looking?.catch(() => 0);
       await Promise.all(running.keys());
     },
