@@ -16,7 +16,7 @@ oneEngine("Litestream replicates SQLite alone");
 const [litestream] = LITESTREAMS;
 
 (litestream === undefined ? test.skip : testOnSqlite)(
-  "svc db restore restores to a file or an empty data directory, and its drill tells what holds and keeps nothing",
+  "svc db restore restores to a file or an empty data directory, and its drill reports what would hold and keeps nothing",
   () =>
     inTemporaryFolder(async (folder) => {
       const svc = await compiledProgram("svc");

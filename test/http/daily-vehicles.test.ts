@@ -200,7 +200,7 @@ describe("a marketplace with a daily cap", () => {
     expect((await answerOf(testApp, `/v1/tests?vin=${vins[1]}`, second)).status).toBe(429);
   });
 
-  test("a marketplace is held to another cap from the next request, and to none when it is lifted", async () => {
+  test("another cap applies to a marketplace from the next request, and none when it is lifted", async () => {
     const market = await newMarket(1);
     const restrict = (dailyVehicles: number | null) =>
       testApp.app.credentials.restrict(OPERATOR, market.clientId, { dailyVehicles });
@@ -229,7 +229,7 @@ test("an erased vehicle stays counted, and no digest of it is left", async () =>
   expect(rows.filter(({ vehicle }) => vehicle === digest)).toEqual([]);
 });
 
-test("the metrics tell how many vehicles each live credential with a cap was shown today, and its cap", async () => {
+test("the metrics show how many vehicles each live credential with a cap was shown today, and its cap", async () => {
   const market = await newMarket(3);
   const uncapped = await newMarket(null);
   await market.list("vin=WVWZZZE1ZMP0000&per_page=2");

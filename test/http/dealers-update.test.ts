@@ -202,7 +202,7 @@ describe("updates of one dealer at once", () => {
     expect(indexes.map(stored)).toContainEqual({ primary_contact, shipping_address } as never);
   });
 
-  test("updates of different fields at once all count, and their entries tell one unbroken story", async () => {
+  test("updates of different fields at once all count, and their audit entries follow one another without a gap", async () => {
     const dealerId = await newDealer();
     const { length: auditCount } = await auditOf(dealerId);
     const bodies = Array.from({ length: 24 }, (_, index) => {

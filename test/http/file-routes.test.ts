@@ -83,7 +83,7 @@ describe("GET /v1/files/…", () => {
     expect(Buffer.concat([await bytesOf(first), await bytesOf(rest)])).toEqual(contents.pdf);
   });
 
-  test("GET /v1/files/… serves the whole file when the part that is held is of another one", async () => {
+  test("GET /v1/files/… serves the whole file when the client's part is of another one", async () => {
     const response = await get("pdf", { range: "bytes=100-", "if-range": '"of another file"' });
     expect(response.status).toBe(200);
     expect(await bytesOf(response)).toEqual(contents.pdf);
@@ -105,7 +105,7 @@ describe("GET /v1/files/…", () => {
     });
   });
 
-  test("GET /v1/files/… tells HEAD what GET would send", async () => {
+  test("GET /v1/files/… answers HEAD with what GET would send", async () => {
     const response = await get("pdf", {}, "HEAD");
     expect(response.status).toBe(200);
     expect(response.headers.get("content-length")).toBe(String(contents.pdf.length));

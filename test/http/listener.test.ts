@@ -177,7 +177,7 @@ describe("a listener that stops", () => {
     await stopping;
   });
 
-  test("a listener that stops cuts no request of clients that keep their connections busy: each must leave with an answer", async () => {
+  test("a listener that stops cuts no request of clients that keep their connections busy: each gets its answer and is asked to leave", async () => {
     const listener = listen(serving(ok), LOOPBACK);
     const clients = Array.from({ length: 12 }, () => keepBusy(portOf(listener)));
     await Promise.all(clients.map(({ answered }) => answered));

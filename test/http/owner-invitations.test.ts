@@ -186,7 +186,7 @@ describe("mail to one address", () => {
     expect(mailsTo()).toHaveLength(4);
   });
 
-  test("mail to one address that anybody causes ends at 10 in an hour, over the API, in the portal and by asking together", async () => {
+  test("mail to one address from all causes ends at 10 in an hour, over the API, in the portal and by asking together", async () => {
     for (let group = 0; group < 3; group++) {
       const { makeDealer } = await newGroup(`Group ${group}`);
       for (let made = 0; made < 3; made++) await makeDealer();

@@ -268,7 +268,7 @@ describe("people", () => {
     expect((await rejectionOf(admin().list({ companyId: 9_999_999 }))).code).toBe("not_found");
   });
 
-  test("people who do not exist are told apart", async () => {
+  test("people who do not exist are not found, and the answer says so", async () => {
     await scene.testApp.db.transact((tx) => ensurePerson(tx, { email, nowMs: 1 }));
     expect((await rejectionOf(admin().get({ personId: 9_999_999 }))).code).toBe("not_found");
     expect((await rejectionOf(admin().get({ email: "nobody@harbour.example" }))).code).toBe("not_found");

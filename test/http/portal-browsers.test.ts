@@ -263,7 +263,7 @@ describe("the sessions of an account", () => {
     await expectPortalPage(await here.get("/portal/account"), 200, "That browser is signed out.");
   });
 
-  test("the sessions of an account are not ended by anybody else", async () => {
+  test("the sessions of an account are ended by no other person", async () => {
     const [own, stranger] = [scene.visitor(), await scene.as("owner")];
     await signIn(own);
     const [session] = await scene.testApp.app.accounts.sessions.listOf(personId, "");

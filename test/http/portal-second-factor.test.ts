@@ -214,7 +214,7 @@ describe("signing in with a code", () => {
     expectPortalRedirect(await typeCode(await afterPassword(person, known), person.app.next()), "/portal");
   });
 
-  test("signing in awaits the code for some minutes, and not after the password was set by a mailed link", async () => {
+  test("signing in waits for the code some minutes, and not after the password was set by a mailed link", async () => {
     const person = await enrolled();
     const late = await afterPassword(person);
     scene.testApp.clock.advanceSeconds(CODE_AWAITED_MINUTES * 60);

@@ -359,7 +359,7 @@ describe("sending again", () => {
   );
 });
 
-test("people are held to the limits of a credential, for each account", async () => {
+test("the limits of a credential apply to people too, for each account", async () => {
   const limited = await startPortalScene({
     settings: { SVC_RATE_LIMITS: "on" },
     ports: { deliveryClient: new ScriptedDeliveryClient() },

@@ -38,7 +38,7 @@ test.each([
   expect(await Promise.race([isEnough, ended.catch(String)])).toBe("still reading");
 });
 
-test("fetch does not tell a kept connection that the server had closed from a new one that it closes", async () => {
+test("fetch does not distinguish a kept connection that the server had closed from a new one that it closes", async () => {
   receiver = await startReceiver((socket, _, index) => {
     if (index > 0) socket.end();
     else socket.write("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok");

@@ -107,7 +107,7 @@ describeOnSqlite("a backup of a SQLite database", () => {
     expect([from, to, again].map((path) => marksIn(path).quietSinceMs)).toEqual([null, NOW_MS, NOW_MS]);
   });
 
-  test("a backup of a SQLite database replaces nothing unless told to, and never the database itself, by whatever name", () => {
+  test("a backup of a SQLite database replaces a file only when asked to, and never the database itself, under any name", () => {
     writeFileSync(to, "precious");
     expect(thrownBy(backup)).toMatchObject({
       code: "setup",

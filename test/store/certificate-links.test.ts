@@ -117,7 +117,7 @@ describe("links to certificates and previews", () => {
     },
   );
 
-  test("a link to the certificate of a held result is not ready while it waits, in the place that it has", async () => {
+  test("a link to the certificate of a held result is not ready while it waits, and gives its place in the queue", async () => {
     const testId = await scene.heldTest();
     expect(await refusal(certificate(testId))).toMatchObject({
       code: "certificate_not_ready",

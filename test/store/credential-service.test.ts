@@ -148,7 +148,7 @@ describe("reading credentials", () => {
     expect(ids).toEqual([...ids].sort((left, right) => left - right));
   });
 
-  test("an unknown credential is told apart", async () => {
+  test("an unknown credential has an error of its own", async () => {
     expect((await rejectionOf(service.get("svc_id_nobody"))).code).toBe("not_found");
     expect(await findCredentialState(opened.db.read, "svc_id_nobody")).toBeNull();
   });

@@ -78,7 +78,7 @@ describe("a dealer", () => {
     expect(error).toMatchObject({ code: "usage", message: expect.stringContaining("no company 999") });
   });
 
-  test("an unknown dealer is told apart", async () => {
+  test("an unknown dealer has an error of its own", async () => {
     expect((await rejectionOf(dealers.get(999))).code).toBe("not_found");
     expect((await rejectionOf(units.list(999))).code).toBe("not_found");
     expect((await rejectionOf(units.seed(OPERATOR, 999, { count: 1, active: true }))).code).toBe("not_found");
@@ -148,7 +148,7 @@ describe("the billed party", () => {
     }
   }
 
-  test("the billed party of an unknown dealer is told apart, as is its state", async () => {
+  test("the billed party of an unknown dealer has an error of its own, as is its state", async () => {
     expect((await rejectionOf(dealers.setBilling(OPERATOR, 999, "direct"))).code).toBe("not_found");
     expect((await rejectionOf(dealers.setStatus(OPERATOR, 999, "active"))).code).toBe("not_found");
   });

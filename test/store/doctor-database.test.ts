@@ -118,7 +118,7 @@ describe("an empty place", () => {
     expect(await trace()).toEqual(before);
   });
 
-  test("an empty place that is not there is not made either", async () => {
+  test("a missing place is no installation either, and is not made", async () => {
     const dataDir = join(place.folder, "new", "data");
     const found = await visit({ ...place.settings, SVC_DATA_DIR: dataDir }, clock);
     judge(found("data directory"), [["ok", /not there yet/]]);

@@ -393,7 +393,7 @@ describe("attribution", () => {
     expect(await scene.tallies()).toEqual({ [scene.leedsId]: 1, [scene.yorkId]: 1 });
   });
 
-  test("attribution tells runs of one name apart by their unit", async () => {
+  test("attribution distinguishes runs of one name by their unit", async () => {
     await scene.send([bareRecord("pending"), bareRecord("pending", { unit_serial_number: "SU24-00002" })]);
     expect(await scene.tests()).toHaveLength(2);
   });

@@ -318,7 +318,7 @@ describe.skipIf(suiteServer === null)("opening on a real server", () => {
     await keyed.drop();
   });
 
-  test("opening an empty database by several at once, each with keys of its own, lets one win and tells the others", async () => {
+  test("opening an empty database by several at once, each with keys of its own, lets one win, and the others learn it", async () => {
     const raced = await server.createDatabase();
     const opened = await Promise.allSettled(
       [1, 2, 3].map((nth) => open(raced.url, { SVC_DATA_DIR: join(folder.path, `raced-${nth}`) })),

@@ -245,7 +245,7 @@ describe.skipIf(suiteServer === null)("a private server", () => {
     await Promise.all([hit.drop(), spared.drop()]);
   });
 
-  test("a private server lets new connections read only until told otherwise", async () => {
+  test("a private server lets new connections only read until that is lifted", async () => {
     const database = await server.createDatabase();
     await using earlier = await connectPostgres(database.url);
     await server.setReadOnly(database, true);

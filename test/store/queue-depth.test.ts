@@ -41,7 +41,7 @@ describe("the depth of the queues", () => {
     expect(await endpointCounts(place.db.read)).toEqual({ enabled: 0, disabled: 0 });
   });
 
-  test("the depth of the queues is told apart: due, later, running, held, and how long the oldest has been due", async () => {
+  test("the depth of the queues is split: due, later, running, held, and how long the oldest has been due", async () => {
     await fill();
     const depths = await queueDepths(place.db.read, NOW_MS);
     const counts = { dueCount: 2, laterCount: 1, leasedCount: 1, heldCount: 0, oldestDueMs: 90_000 };

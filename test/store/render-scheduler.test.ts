@@ -50,7 +50,7 @@ describe("the render scheduler", () => {
     expect(scene.renderer.mostRunningCount).toBe(6);
   });
 
-  test("the render scheduler waits for the disk twice for a certificate: for what tells of its files before they are stored, and for its publication", async () => {
+  test("the render scheduler waits for the disk twice for a certificate: for the record of its files before they are stored, and for its publication", async () => {
     const durabilities: Durability[] = [];
     const { transact } = scene.db;
     scene.db.transact = async (work, needs) => {
@@ -167,7 +167,7 @@ describe("the render scheduler", () => {
     expect(await scene.certificates.queueUnrendered()).toBe(0);
   });
 
-  test("the render scheduler works on the named tests alone when it is told to", async () => {
+  test("the render scheduler works on the named tests alone when it is asked to", async () => {
     const [first = 0, second = 0, third = 0] = await heldTests(3);
     expect(await scheduler().drain([first, third])).toEqual({ rendered: 2, failed: [] });
     expect((await scene.jobs()).map(({ testId }) => testId)).toEqual([second]);

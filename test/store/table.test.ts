@@ -312,7 +312,7 @@ describe("the order", () => {
     expect(TEXTS.toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)))).toEqual(TEXTS);
   });
 
-  test("the order tells upper case from lower", async () => {
+  test("the order of texts distinguishes upper case from lower", async () => {
     await insert({ code: "Ann" }, { code: "ann" });
     expect(codes(await opened.db.read.select().from(samples).where(eq(samples.code, "ann")))).toEqual([
       "ann",

@@ -136,7 +136,7 @@ describe("moving a unit", () => {
     expect(await auditOf(id)).toHaveLength(1);
   });
 
-  test("moving an unknown unit is told apart", async () => {
+  test("moving an unknown unit has an error of its own", async () => {
     expect(await refusal(() => units.move(OPERATOR, 999_999, "ship", null))).toMatchObject({
       code: "not_found",
       message: expect.stringContaining("no unit 999999"),

@@ -57,7 +57,7 @@ describe("a ping", () => {
     expect(await scene.events()).toEqual([]);
   });
 
-  test("a ping is attempted while its endpoint is disabled, four times at most, and nothing that is held is", async () => {
+  test("a ping is attempted while its endpoint is disabled, four times at most, and no held delivery is", async () => {
     await scene.publishOf();
     await disable();
     await ping();
@@ -157,7 +157,7 @@ describe("a replay", () => {
     expect(await scene.attemptRows()).toHaveLength(4);
   });
 
-  test("a replay is attempted while its endpoint is disabled, of what is held as well, and a success enables it", async () => {
+  test("a replay is attempted while its endpoint is disabled, of held deliveries as well, and a success enables it", async () => {
     await scene.publishOf();
     await sent();
     await disable();

@@ -236,7 +236,7 @@ describe("pruning", () => {
     expect(Math.max(...steps.map(({ attempts }) => attempts))).toBe(1000);
   });
 
-  test("pruning takes half as much at a time where a step held the lock for long, and slowly more where it did not", async () => {
+  test("pruning takes half as much at a time where a step kept the lock for long, and slowly more where it did not", async () => {
     await seedDeliveries(250);
     scene.clock.advanceMs(RETENTION_MS + 1);
     const { db, clock, timers, log } = scene;

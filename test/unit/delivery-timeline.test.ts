@@ -43,7 +43,7 @@ const delivery: LoggedDelivery = {
   attempts: [refused, redirected, answered],
 };
 
-test("a timeline tells each attempt by the time since the event, its reason, its phases and the answer", () => {
+test("a timeline shows each attempt with the time since the event, its reason, its phases and the answer", () => {
   expect(deliveryTimeline(delivery, false).split("\n")).toEqual([
     "#7  svc.test.completed  2026-03-02T09:30:00.000Z  webhook-id abc",
     "     +12 ms     ✗ nothing accepted the connection (ECONNREFUSED), 203.0.113.7, 0.4 ms",

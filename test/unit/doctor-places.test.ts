@@ -151,7 +151,7 @@ describe("the data directory", () => {
     },
   );
 
-  test("the system tells the owners, the rights and the kind of disk of the data directory", () => {
+  test("the owners, the rights and the kind of disk of the data directory are asked of the system", () => {
     const path = made(0o700, "svc.db");
     expect(FILE_ACCESS.isWritable(path)).toBe(true);
     expect(FILE_ACCESS.isWritable(join(path, "none"))).toBe(false);

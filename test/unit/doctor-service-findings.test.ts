@@ -354,7 +354,7 @@ describe("the public URL", () => {
   });
 
   test.skipIf(openssl === null)(
-    "a public URL tells a service with TLS of its own from one that is away, though its certificate is for another name",
+    "a public URL distinguishes a service with TLS of its own from one that is away, though its certificate is for another name",
     async () => {
       const server = Bun.serve({
         port: 0,

@@ -44,7 +44,7 @@ describe("work that gives way", () => {
     expect(given).toEqual(["second", "third", "fourth", "fifth"]);
   });
 
-  test("work that gives way is never held up for good: as many pieces go on in a turn as urgent ones came in the turn before, and one more", async () => {
+  test("work that gives way is never stopped for good: each turn runs as many pieces as urgent ones came in the turn before, and one more", async () => {
     const givingWay = new GivingWay();
     const givenCount = askFor(givingWay, 20);
     expect(givenCount()).toBe(1);

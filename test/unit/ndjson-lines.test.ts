@@ -76,7 +76,7 @@ describe("lines of NDJSON", () => {
     }
   });
 
-  test("a line without an end is not held: 64 MiB of one line leave no more than a few in memory", async () => {
+  test("a line without an end is not kept: 64 MiB of one line leave no more than a few in memory", async () => {
     const piece = new Uint8Array(1024 * 1024).fill(0x61);
     let mostBytes = 0;
     async function* endless() {

@@ -48,7 +48,7 @@ describe("an observed API", () => {
     expect(tracer.spans).toEqual([]);
   });
 
-  test("an observed API traces each request below its caller's, and tells neither path nor query", async () => {
+  test("an observed API traces each request below its caller's, and records neither path nor query", async () => {
     const tracer = new RecordedTracer();
     await observed(404, tracer).api.open(handler)(context);
     const [span] = tracer.spans;

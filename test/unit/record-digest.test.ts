@@ -55,7 +55,7 @@ describe("the digest of a record", () => {
     expect(recordDigest(parsed(withValueAt(fullRecord(), path, value)))).not.toBe(DIGEST);
   });
 
-  test("the digest of a record tells an empty block from none, and an empty list from none", () => {
+  test("the digest of a record distinguishes an empty block from none, and an empty list from none", () => {
     const digests = [
       bareRecord("pending"),
       bareRecord("pending", { vehicle: {} }),

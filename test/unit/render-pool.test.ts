@@ -166,7 +166,7 @@ describe("the threads of the render pool", () => {
     expect((await first).threadId).not.toBe(secondThread);
   });
 
-  test("one render thread rests while it is told to leave a core to others, unless it is the only one; then all render", async () => {
+  test("one render thread rests while it must leave a core to others, unless it is the only one; then all render", async () => {
     let isLull = false;
     const pool = openPool(2, { mayUseAll: () => isLull });
     const first = render(pool, "hold first");

@@ -127,7 +127,7 @@ describe("a mail about the account itself", () => {
     expect(mail.action).toEqual({ label: "Ask for a link", url: "https://svc.example/setup/new-link" });
   });
 
-  test("a mail about an account repeats no name that anybody has given the person", () => {
+  test("a mail about an account repeats no name that others have given the person", () => {
     const mail = passwordChangedMail(PERSON, { atMs: TEST_START_MS, newLinkUrl: "https://svc.example/" });
     expect(mail.to).toEqual({ name: null, address: "zoe@leeds.example" });
     expect(wordsOf(mail)).not.toContain("Zoë");

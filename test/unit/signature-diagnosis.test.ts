@@ -412,7 +412,7 @@ const CASES: readonly Case[] = [
 
 describe("invalid deliveries", () => {
   test.each(CASES.map((one) => [one.what, one] as const))(
-    "an invalid delivery is told from others, and refused by the public package but where it is more lenient: %s",
+    "an invalid delivery has a reason of its own, and the public package refuses it unless it is more lenient: %s",
     (_, { suspect, fault, says, isAcceptedElsewhere }) => {
       const verdict = diagnose(suspect);
       expect(verdict).toEqual({ valid: false, fault, reason: expect.stringMatching(says) });

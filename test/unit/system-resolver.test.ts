@@ -99,11 +99,11 @@ describe("the system's resolver", () => {
     },
   );
 
-  test("the system's resolver tells a server's failure from a name without an address", async () => {
+  test("the system's resolver distinguishes a server's failure from a name without an address", async () => {
     expect(await failureOf(resolver.resolve("broken.example", 5000))).toBe("failed");
   });
 
-  test("the system's resolver waits no longer for a silent server than it is told, and leaves no timer behind", async () => {
+  test("the system's resolver waits no longer for a silent server than its limit, and leaves no timer behind", async () => {
     const timers = new TestTimers();
     const patient = createSystemResolver({ timers });
     const asking = failureOf(patient.resolve("silent.example", 5000));

@@ -178,7 +178,7 @@ describe("the work loop", () => {
     await queue.loop.stop();
   });
 
-  test("the work loop goes on with the next poll after a look failed, and tells of it", async () => {
+  test("the work loop goes on with the next poll after a look failed, and reports it", async () => {
     const queue = new Queue(1);
     const broken = new Error("disk I/O error");
     queue.onLook = () => Promise.reject(broken);

@@ -120,7 +120,7 @@ describe.skipIf(pdftotext === null)("the text of the PDF", () => {
     expect(text).not.toMatch(/87\.6|51\.3/);
   });
 
-  test("the PDF of an older test says that no diagnostics, number or evaluation are held", async () => {
+  test("the PDF of an older test says that no diagnostics, number or evaluation are recorded", async () => {
     const text = await textOf(historicDocument);
     expect(text).toContain("No detailed diagnostics were recorded for this test");
     expect(text).toContain("Issued without a printed number");
@@ -128,7 +128,7 @@ describe.skipIf(pdftotext === null)("the text of the PDF", () => {
     expect(text).toContain("88.1%");
   });
 
-  test("the PDF tells an evaluation without warnings from no evaluation", async () => {
+  test("the PDF distinguishes an evaluation without warnings from no evaluation", async () => {
     expect(await textOf({ ...fullDocument, warnings: [] })).toContain(
       "The evaluation of this test raised no warnings",
     );
