@@ -26,8 +26,8 @@ export type Conclusion =
   | { readonly lease: DeliveryLease; readonly startedAtMs: number; readonly outcome: AttemptOutcome }
   | { readonly lease: DeliveryLease; readonly outcome: null };
 
-/** In a transaction of this many, each outcome costs a third of the processor time that it costs in a transaction of a few. */
-const RECORDED_TOGETHER = 128;
+/** As many as may be under way: a transaction changes pages that hold the rows of many, so each costs less the more there are. */
+const RECORDED_TOGETHER = 384;
 /** Fractions of `disableAfter` at which the log warns. */
 const WARN_AT = [0.5, 0.7, 0.9];
 
