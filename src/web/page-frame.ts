@@ -31,7 +31,8 @@ export function createPageFrame(room: {
     headers: pageHeaders(style, { hasForms }),
     draw: (title, content) =>
       pageDocument({
-        ...{ title, style },
+        title,
+        style,
         body: html`<div class="page">
           <header class="brand">${brand(tagline)}</header>
           <main${isCard ? raw(' class="card"') : ""}>${content}</main>

@@ -32,7 +32,8 @@ export function referencePage(document: OpenApiDocument): Promise<string> {
     ([path, { post }]): Entry => ({ operation: post, method: "EVENT", path }),
   );
   const groups = tags.map(({ name, description }) => ({
-    ...{ name, description },
+    name,
+    description,
     entries: operations.filter(({ operation }) => operation.tags.includes(name)),
   }));
   const schemas = Object.entries(components.schemas);

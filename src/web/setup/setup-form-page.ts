@@ -39,12 +39,18 @@ export async function passwordFormPage(
       <form method="post" novalidate>
         <input type="text" value="${person.email}" autocomplete="username" hidden />
         ${textField(state, {
-          ...{ name: "password", label: "New password", type: "password", autocomplete: "new-password" },
-          ...{ hint: NEW_PASSWORD_HINT, hasFocus: true },
+          name: "password",
+          label: "New password",
+          type: "password",
+          autocomplete: "new-password",
+          hint: NEW_PASSWORD_HINT,
+          hasFocus: true,
         })}
         ${textField(state, {
-          ...{ name: "repeat", label: "The same password again" },
-          ...{ type: "password", autocomplete: "new-password" },
+          name: "repeat",
+          label: "The same password again",
+          type: "password",
+          autocomplete: "new-password",
           ...(isDifferent ? { errorOf: "password" } : {}),
         })}
         <button type="submit">Save password</button>
@@ -70,7 +76,10 @@ export async function newLinkPage(state: FormState): Promise<string> {
       <p class="lead">It is sent to the e-mail address of your account, and lets you set a password.</p>
       <form method="post" novalidate>
         ${textField(state, {
-          ...{ name: "email", label: "E-mail address", type: "email", autocomplete: "email" },
+          name: "email",
+          label: "E-mail address",
+          type: "email",
+          autocomplete: "email",
           hasFocus: true,
         })}
         <button type="submit">Send the link</button>

@@ -22,7 +22,8 @@ export function passwordSetPage(): Promise<string> {
 /** Why a link sets no password, and the way to one that does. */
 export function closedLinkPage(state: ClosedLinkState): Promise<string> {
   return messagePage({
-    ...{ sign: noticeSign(), ...CLOSED_LINK_WORDS[state] },
+    sign: noticeSign(),
+    ...CLOSED_LINK_WORDS[state],
     next: { label: "Ask for a new link", path: NEW_LINK_PATH },
   });
 }

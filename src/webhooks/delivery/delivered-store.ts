@@ -78,7 +78,16 @@ function attemptOf({ lease, startedAtMs, outcome }: Success) {
   const { durationMs, status, address, phasesMs, bodyStart } = outcome;
   const { dns, connect, tls, firstByte, body } = phasesMs;
   return {
-    ...{ deliveryId: lease.id, startedAtMs, durationMs, status, address, bodyStart },
-    ...{ dnsMs: dns, connectMs: connect, tlsMs: tls, firstByteMs: firstByte, bodyMs: body },
+    deliveryId: lease.id,
+    startedAtMs,
+    durationMs,
+    status,
+    address,
+    bodyStart,
+    dnsMs: dns,
+    connectMs: connect,
+    tlsMs: tls,
+    firstByteMs: firstByte,
+    bodyMs: body,
   };
 }

@@ -46,10 +46,18 @@ function toLogged(
 function toLoggedAttempt(row: AttemptRow, eventData: string | null): LoggedAttempt {
   const { startedAtMs, durationMs, failure, failureDetail, status, address, bodyStart } = row;
   return {
-    ...{ startedAtMs, durationMs, failure, failureDetail, status, address },
+    startedAtMs,
+    durationMs,
+    failure,
+    failureDetail,
+    status,
+    address,
     phasesMs: {
-      ...{ dns: row.dnsMs, connect: row.connectMs, tls: row.tlsMs },
-      ...{ firstByte: row.firstByteMs, body: row.bodyMs },
+      dns: row.dnsMs,
+      connect: row.connectMs,
+      tls: row.tlsMs,
+      firstByte: row.firstByteMs,
+      body: row.bodyMs,
     },
     answerStart: bodyStart === null ? null : excerptOf(bodyStart, eventData),
   };

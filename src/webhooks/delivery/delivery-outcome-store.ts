@@ -13,9 +13,19 @@ export async function insertAttempt(
   { failure, detail, status, address, phasesMs, durationMs, bodyStart }: AttemptOutcome,
 ): Promise<void> {
   await tx.insert(webhookAttempts).values({
-    ...{ deliveryId, startedAtMs, durationMs, failure, failureDetail: detail, status, address, bodyStart },
-    ...{ dnsMs: phasesMs.dns, connectMs: phasesMs.connect, tlsMs: phasesMs.tls },
-    ...{ firstByteMs: phasesMs.firstByte, bodyMs: phasesMs.body },
+    deliveryId,
+    startedAtMs,
+    durationMs,
+    failure,
+    failureDetail: detail,
+    status,
+    address,
+    bodyStart,
+    dnsMs: phasesMs.dns,
+    connectMs: phasesMs.connect,
+    tlsMs: phasesMs.tls,
+    firstByteMs: phasesMs.firstByte,
+    bodyMs: phasesMs.body,
   });
 }
 

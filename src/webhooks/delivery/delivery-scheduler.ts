@@ -55,7 +55,10 @@ export function createDeliveryScheduler(
   let lastServedId = 0;
 
   const loop = createWorkLoop<Work>({
-    ...{ timers, concurrency: DELIVERY_SLOTS, pollMs: DELIVERY_POLL_MS, claim },
+    timers,
+    concurrency: DELIVERY_SLOTS,
+    pollMs: DELIVERY_POLL_MS,
+    claim,
     claimedTogether: CLAIMED_TOGETHER,
     // The slot is free as soon as the receiver has answered; recording the outcome still takes a commit.
     work: ({ lease, outgoing }, makeRoom) =>
