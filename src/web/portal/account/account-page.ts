@@ -1,15 +1,13 @@
 import { html } from "hono/html";
-import { NEW_PASSWORD_HINT } from "../../../identity/passwords/password-words.ts";
 import { SESSION_IDLE_MINUTES, SESSION_MAX_HOURS } from "../../../identity/sessions/session.ts";
 import type { OwnSession } from "../../../identity/sessions/session-service.ts";
 import { formatDateAndTime } from "../../../kernel/date-format.ts";
-import { formError, textField } from "../../form-field.ts";
-import type { FormState } from "../../form-state.ts";
 import { badge } from "../frame/badge.ts";
-import { backLink, facts, pageHead, section } from "../frame/page-head.ts";
-import { formPage, type PortalPage, page } from "../frame/portal-answer.ts";
+import { facts, pageHead, section } from "../frame/page-head.ts";
+import { type PortalPage, page } from "../frame/portal-answer.ts";
 import type { PersonContext } from "../frame/portal-context.ts";
-import { buttonForm, portalForm } from "../frame/portal-form.ts";
+import { buttonForm } from "../frame/portal-form.ts";
+import { dealerQuery } from "../frame/portal-navigation.ts";
 import { type Column, recordTable } from "../frame/record-list.ts";
 import { ROLE_WORDS } from "../frame/role-words.ts";
 import { portalPath } from "../portal-route.ts";
@@ -78,39 +76,4 @@ function sessionColumns(context: PersonContext): readonly Column<OwnSession>[] {
             }),
     },
   ];
-}
-
-export function passwordPage(context: PersonContext, state: FormState, fault?: string): PortalPage {
-  const content = html`${backLink("Your account", portalPath("account", {}, dealerQuery(context)))}
-    ${pageHead("Change the password", { lead: html`For the account <strong>${context.person.email}</strong>` })}
-    <div class="card">
-      ${formError(fault)}
-      ${portalForm(
-        context,
-        html`<input type="text" value="${context.person.email}" autocomplete="username" hidden />
-        ${textField(state, {
-          ...{ name: "current", label: "Your present password", type: "password" },
-          ...{ autocomplete: "current-password", hasFocus: true },
-        })}
-        ${textField(state, {
-          ...{ name: "password", label: "New password", type: "password", autocomplete: "new-password" },
-          hint: NEW_PASSWORD_HINT,
-        })}
-        ${textField(state, {
-          ...{
-            name: "repeat",
-            label: "The new password again",
-            type: "password",
-            autocomplete: "new-password",
-          },
-        })}
-        <div class="actions"><button type="submit">Save the password</button></div>`,
-      )}
-    </div>`;
-  return formPage("Change the password", content, state, fault);
-}
-
-/** Keeps the navigation on the dealer that the person came from. */
-export function dealerQuery({ shownDealer }: PersonContext): { readonly dealer: number | null } {
-  return { dealer: shownDealer?.dealerId ?? null };
 }

@@ -4,17 +4,14 @@ import { PASSWORD_PROBLEM_WORDS } from "../../../identity/passwords/password-wor
 import type { SecondFactorService } from "../../../identity/second-factor/second-factor-service.ts";
 import type { SessionService } from "../../../identity/sessions/session-service.ts";
 import type { SignInService } from "../../../identity/sessions/sign-in-service.ts";
-import { EMPTY_FORM, passwordReader, readFields, refusedField } from "../../form-state.ts";
+import { EMPTY_FORM, readFields, refusedField } from "../../form-state.ts";
 import { goTo, type PortalHandlers } from "../frame/portal-answer.ts";
+import { dealerQuery } from "../frame/portal-navigation.ts";
 import { portalPath } from "../portal-route.ts";
 import { signInRefusedPage } from "../sign-in/sign-in-page.ts";
-import { accountPage, dealerQuery, passwordPage } from "./account-page.ts";
-
-const FIELDS = {
-  current: passwordReader("Enter the password that you sign in with now."),
-  password: passwordReader(PASSWORD_PROBLEM_WORDS.missing),
-  repeat: passwordReader("Enter the new password once more."),
-};
+import { accountPage } from "./account-page.ts";
+import { PASSWORD_FIELDS } from "./password-form.ts";
+import { passwordPage } from "./password-page.ts";
 
 /** A person's own account, whichever dealers it acts for. */
 export function accountHandlers(deps: {
@@ -38,7 +35,7 @@ export function accountHandlers(deps: {
     async changePassword(context) {
       const { form, person, browser } = context;
       const refused = (name: string, error: string) => passwordPage(context, refusedField(form, name, error));
-      const read = readFields(form, FIELDS);
+      const read = readFields(form, PASSWORD_FIELDS);
       if (!read.isGood) return passwordPage(context, read.state);
       const { current, password, repeat } = read.values;
       if (normalisePassword(password) !== normalisePassword(repeat))

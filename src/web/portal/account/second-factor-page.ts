@@ -8,12 +8,10 @@ import { backLink, facts, pageHead, section } from "../frame/page-head.ts";
 import { formPage, type PortalPage, page } from "../frame/portal-answer.ts";
 import type { PersonContext } from "../frame/portal-context.ts";
 import { portalForm } from "../frame/portal-form.ts";
+import { dealerQuery } from "../frame/portal-navigation.ts";
 import { portalPath } from "../portal-route.ts";
-import { dealerQuery } from "./account-page.ts";
 import { qrPicture } from "./qr-picture.ts";
-
-/** The hidden field that carries the secret from the page that shows it, sealed. */
-export const OFFER_FIELD = "offer";
+import { OFFER_FIELD } from "./second-factor-form.ts";
 
 const HEADING = "Codes from an app";
 

@@ -1,28 +1,22 @@
 import type { SecondFactorService } from "../../../identity/second-factor/second-factor-service.ts";
 import type { SessionService } from "../../../identity/sessions/session-service.ts";
 import type { SignInService } from "../../../identity/sessions/sign-in-service.ts";
-import { EMPTY_FORM, passwordReader, readFields, refusedField } from "../../form-state.ts";
+import { EMPTY_FORM, readFields, refusedField } from "../../form-state.ts";
 import { goTo, type PortalHandlers } from "../frame/portal-answer.ts";
 import type { PersonContext } from "../frame/portal-context.ts";
+import { dealerQuery } from "../frame/portal-navigation.ts";
 import { portalPath } from "../portal-route.ts";
-import { CODE_FIELDS, tooManyCodesPage, WRONG_CODE } from "../sign-in/sign-in-code-page.ts";
+import { tooManyCodesPage } from "../sign-in/sign-in-code-page.ts";
+import { CODE_FIELDS } from "../sign-in/sign-in-form.ts";
 import { signInRefusedPage } from "../sign-in/sign-in-page.ts";
-import { dealerQuery } from "./account-page.ts";
+import { WRONG_CODE } from "../sign-in/sign-in-words.ts";
+import { OFFER_FIELD, PASSWORD_AND_CODE, STALE_OFFER, WRONG_PASSWORD } from "./second-factor-form.ts";
 import {
   enrolmentPage,
-  OFFER_FIELD,
   recoveryCodesPage,
   secondFactorOffPage,
   secondFactorPage,
 } from "./second-factor-page.ts";
-
-const PASSWORD_AND_CODE = {
-  password: passwordReader("Enter the password that you sign in with."),
-  ...CODE_FIELDS,
-};
-const WRONG_PASSWORD = "This is not your password.";
-const STALE_OFFER =
-  "This page was opened in another session, and its key is no longer good. Scan the new one below.";
 
 type SecondFactorRoute =
   | "secondFactor"

@@ -36,6 +36,11 @@ export function portalNavigation({ dealerId, dealerStatus }: DealerMembership, p
   </nav>`;
 }
 
+/** The query of a page that belongs to no dealer: it keeps the navigation on the one that the person came from. */
+export function dealerQuery({ shownDealer }: PersonContext): { readonly dealer: number | null } {
+  return { dealer: shownDealer?.dealerId ?? null };
+}
+
 /** The dealer whose pages are shown; for whoever has several, the way to the others, which opens without a script. */
 export function dealerSwitcher({ memberships, shownDealer }: PersonContext): Markup | string {
   if (shownDealer === null) return "";

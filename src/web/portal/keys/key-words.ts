@@ -1,3 +1,4 @@
+import type { Credential } from "../../../credentials/credential.ts";
 import type { KeyKind } from "../../../credentials/dealer-key.ts";
 
 /** What each kind of key is called and what it may do. */
@@ -11,3 +12,8 @@ export const KEY_KIND_WORDS: Readonly<Record<KeyKind, { readonly name: string; r
     may: "Reads the dealer's record and its units as well, and registers webhooks that are told of new results.",
   },
 };
+
+/** Operators may have issued one without a label. */
+export function keyName({ label, clientId }: Credential): string {
+  return label ?? clientId;
+}

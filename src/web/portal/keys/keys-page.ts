@@ -4,15 +4,14 @@ import type { Credential } from "../../../credentials/credential.ts";
 import { keyKindOf, LIVE_KEYS_MAX } from "../../../credentials/dealer-key.ts";
 import { formatDate, formatDateAndTime } from "../../../kernel/date-format.ts";
 import { emptyState } from "../frame/empty-state.ts";
-import { backLink, facts, pageHead } from "../frame/page-head.ts";
+import { pageHead } from "../frame/page-head.ts";
 import { pagination } from "../frame/pagination.ts";
 import { type PortalPage, page } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
-import { buttonForm } from "../frame/portal-form.ts";
 import { type Column, recordTable } from "../frame/record-list.ts";
 import { whoMay } from "../frame/role-words.ts";
 import { portalPath } from "../portal-route.ts";
-import { KEY_KIND_WORDS } from "./key-words.ts";
+import { KEY_KIND_WORDS, keyName } from "./key-words.ts";
 
 /** How many revoked keys are shown at a time. */
 export const REVOKED_PER_PAGE = 20;
@@ -63,6 +62,7 @@ const columns: readonly Column<Credential>[] = [
   { label: "Made", cell: ({ createdAtMs }) => formatDate(createdAtMs) ?? "" },
   { label: "Last used", cell: ({ lastUsedAtMs }) => formatDateAndTime(lastUsedAtMs) ?? "Never" },
 ];
+
 const revokedColumn: Column<Credential> = {
   label: "Revoked",
   cell: ({ disabledAtMs }) => formatDate(disabledAtMs) ?? "",
@@ -74,40 +74,4 @@ function changeColumn(dealerId: number): Column<Credential> {
     cell: (key) =>
       html`<a href="${portalPath("revokeKeyForm", { dealerId, keyId: key.id })}">Revoke<span class="unseen"> ${keyName(key)}</span></a>`,
   };
-}
-
-/** Operators may have issued one without a label. */
-export function keyName({ label, clientId }: Credential): string {
-  return label ?? clientId;
-}
-
-/** Asks once more before a key is ended, or says that it is. */
-export function revokeKeyPage(context: DealerContext, key: Credential): PortalPage {
-  const { dealerId } = context.dealer;
-  const list = portalPath("keys", { dealerId });
-  const isLive = key.disabledAtMs === null;
-  const heading = isLive ? `Revoke ${keyName(key)}?` : `${keyName(key)} is revoked`;
-  return page(
-    heading,
-    html`${backLink("API keys", list)}
-    ${pageHead(heading)}
-    <div class="card">
-      ${facts([
-        ["Kind", KEY_KIND_WORDS[keyKindOf(key)].name],
-        ["Client id", html`<code>${key.clientId}</code>`],
-        ["Made", formatDate(key.createdAtMs) ?? ""],
-        ["Last used", formatDateAndTime(key.lastUsedAtMs) ?? "Never"],
-        ...(isLive ? [] : [["Revoked", formatDateAndTime(key.disabledAtMs) ?? ""] as const]),
-      ])}
-      ${
-        isLive
-          ? html`<p class="after">Programs that use it are refused at once. A key that is revoked cannot be brought back.</p>
-            <div class="actions">
-              ${buttonForm(context, portalPath("revokeKey", { dealerId, keyId: key.id }), { label: "Revoke the key", kind: "alarm" })}
-              <a class="button plain" href="${list}">Keep it</a>
-            </div>`
-          : ""
-      }
-    </div>`,
-  );
 }

@@ -1,19 +1,15 @@
-import { KEY_KINDS, KEY_LABEL_MAX_LENGTH, LIVE_KEYS_MAX } from "../../../credentials/dealer-key.ts";
 import type { DealerKeyService } from "../../../credentials/dealer-key-service.ts";
 import { personActor } from "../../../identity/people/person.ts";
-import { choiceReader, filledForm, readFields, textReader } from "../../form-state.ts";
+import { filledForm, readFields } from "../../form-state.ts";
 import { pageOf } from "../frame/pagination.ts";
 import { goTo, type PortalHandlers } from "../frame/portal-answer.ts";
 import { portalPath } from "../portal-route.ts";
-import { keyName, keysPage, revokeKeyPage } from "./keys-page.ts";
-import { FORM_MARK_FIELD, madeBeforePage, madeKeyPage, newKeyPage } from "./new-key-page.ts";
-
-const FIELDS = {
-  label: textReader({ missing: "Enter a name for the key.", maxLength: KEY_LABEL_MAX_LENGTH }),
-  kind: choiceReader(KEY_KINDS, "Choose what the key may do."),
-};
-const TOO_MANY = `No more than ${LIVE_KEYS_MAX} keys may work at a time: revoke one that is not used any more.`;
-const UNMARKED = "This form was not complete. Nothing was made: send it once more.";
+import { FORM_MARK_FIELD, KEY_FIELDS, TOO_MANY, UNMARKED } from "./key-form.ts";
+import { keyName } from "./key-words.ts";
+import { keysPage } from "./keys-page.ts";
+import { madeBeforePage, madeKeyPage } from "./made-key-page.ts";
+import { newKeyPage } from "./new-key-page.ts";
+import { revokeKeyPage } from "./revoke-key-page.ts";
 
 type KeyRoute = "keys" | "keyForm" | "makeKey" | "revokeKeyForm" | "revokeKey";
 
@@ -31,7 +27,7 @@ export function keysHandlers({ keys }: { readonly keys: DealerKeyService }): Por
       const formMark = form.get(FORM_MARK_FIELD) ?? "";
       if (!keys.isFormMark(formMark))
         return newKeyPage(context, keys.newFormMark(), { typed: form, errors: {} }, UNMARKED);
-      const read = readFields(form, FIELDS);
+      const read = readFields(form, KEY_FIELDS);
       if (!read.isGood) return newKeyPage(context, formMark, read.state);
       const outcome = await keys.create(personActor(person.id), dealer.dealerId, {
         ...{ ...read.values, formMark },

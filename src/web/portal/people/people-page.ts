@@ -1,16 +1,12 @@
 import { html } from "hono/html";
-import { DEALER_ROLES, type DealerRole } from "../../../access/dealer-role.ts";
-import { INVITATION_LIFETIME_DAYS, INVITED_ROLES } from "../../../identity/invitations/invitation.ts";
 import type { InvitationService } from "../../../identity/invitations/invitation-service.ts";
 import type { Member } from "../../../identity/people/member.ts";
 import { formatDate } from "../../../kernel/date-format.ts";
-import { choiceField, formError, textField } from "../../form-field.ts";
-import type { FormState } from "../../form-state.ts";
 import { badge } from "../frame/badge.ts";
-import { backLink, pageHead, section } from "../frame/page-head.ts";
-import { formPage, type PortalPage, page } from "../frame/portal-answer.ts";
+import { pageHead } from "../frame/page-head.ts";
+import { type PortalPage, page } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
-import { buttonForm, portalForm } from "../frame/portal-form.ts";
+import { buttonForm } from "../frame/portal-form.ts";
 import { type Column, recordTable } from "../frame/record-list.ts";
 import { ROLE_WORDS } from "../frame/role-words.ts";
 import { portalPath } from "../portal-route.ts";
@@ -91,64 +87,4 @@ function invitationColumns(context: DealerContext): Column<Invitation>[] {
     },
     ...(role === "owner" ? [change] : []),
   ];
-}
-
-export function invitePage(context: DealerContext, state: FormState): PortalPage {
-  const { dealerId } = context.dealer;
-  const content = html`${backLink("People", portalPath("people", { dealerId }))}
-    ${pageHead("Invite somebody", { lead: `A mail asks the person to join, and can be answered for ${INVITATION_LIFETIME_DAYS} days.` })}
-    <div class="card">${portalForm(
-      context,
-      html`${textField(state, { name: "email", label: "E-mail address", type: "email", autocomplete: "off", hasFocus: true })}
-      ${textField(state, { name: "name", label: "Name (optional)", isOptional: true, hint: "What the person is called in your list of people." })}
-      ${choiceField(state, {
-        ...{ name: "role", label: "Role" },
-        options: roleOptions(INVITED_ROLES),
-      })}
-      <div class="actions"><button type="submit">Send the invitation</button></div>`,
-    )}</div>`;
-  return formPage("Invite somebody", content, state);
-}
-
-/** @param fault why a change was refused. */
-export function memberPage(
-  context: DealerContext,
-  member: Member,
-  state: FormState,
-  fault?: string,
-): PortalPage {
-  const { dealerId } = context.dealer;
-  const { personId, name, email } = member;
-  const who = name ?? email;
-  const content = html`${backLink("People", portalPath("people", { dealerId }))}
-    ${pageHead(who, name === null ? {} : { lead: email })}
-    ${formError(fault)}
-    ${section(
-      "Role",
-      portalForm(
-        context,
-        html`${choiceField(state, {
-          ...{
-            name: "role",
-            label: "What the person may do",
-            hint: "Counts from the next page on that the person opens.",
-          },
-          options: roleOptions(DEALER_ROLES),
-        })}
-        <div class="actions"><button type="submit">Save the role</button></div>`,
-        { path: portalPath("changeRole", { dealerId, personId }) },
-      ),
-    )}
-    ${section(
-      "Remove",
-      html`<p>${who} will not be able to act for this dealer any more, and is signed out at once. To come back, the person must be invited again.</p>
-      <div class="actions">${buttonForm(context, portalPath("removeMember", { dealerId, personId }), {
-        ...{ label: "Remove", about: who, kind: "alarm" },
-      })}</div>`,
-    )}`;
-  return formPage(who, content, state, fault);
-}
-
-function roleOptions(roles: readonly DealerRole[]) {
-  return roles.map((role) => ({ value: role, label: ROLE_WORDS[role].name, hint: ROLE_WORDS[role].may }));
 }

@@ -1,43 +1,15 @@
-import { DEALER_ROLES } from "../../../access/dealer-role.ts";
-import { INVITED_ROLES, OPEN_INVITATIONS_MAX } from "../../../identity/invitations/invitation.ts";
-import type { InvitationService, InviteOutcome } from "../../../identity/invitations/invitation-service.ts";
+import type { InvitationService } from "../../../identity/invitations/invitation-service.ts";
 import type { MemberService } from "../../../identity/people/member-service.ts";
-import { MAIL_INTERVAL_MINUTES, MAILS_OF_DEALER_PER_HOUR } from "../../../mail/mail-limit.ts";
-import {
-  choiceReader,
-  EMPTY_FORM,
-  emailReader,
-  filledForm,
-  personNameReader,
-  readFields,
-  refusedField,
-} from "../../form-state.ts";
+import { EMPTY_FORM, filledForm, readFields, refusedField } from "../../form-state.ts";
 import { goTo, type PortalHandlers } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { ROLE_WORDS } from "../frame/role-words.ts";
 import { portalPath } from "../portal-route.ts";
-import { invitePage, memberPage, peoplePage } from "./people-page.ts";
-
-const INVITE_FIELDS = {
-  email: emailReader(),
-  name: personNameReader,
-  role: choiceReader(INVITED_ROLES, "Choose what the person may do."),
-};
-const ROLE_FIELDS = { role: choiceReader(DEALER_ROLES, "Choose a role.") };
-
-const INVITE_REFUSALS: Readonly<Record<Exclude<InviteOutcome, "invited">, string>> = {
-  is_member: "This person acts for the dealer already.",
-  is_invited: "This address is invited already. The invitation can be sent again from the list of people.",
-  too_many: `No more than ${OPEN_INVITATIONS_MAX} invitations may wait at a time: withdraw one of them first.`,
-  too_soon: `An invitation went to this address a moment ago. Wait ${MAIL_INTERVAL_MINUTES} minutes.`,
-  too_many_mails: `No more than ${MAILS_OF_DEALER_PER_HOUR} mails are sent for a dealer in an hour: try again later.`,
-};
-const RESEND_WORDS = {
-  sent: "The invitation is renewed.",
-  too_soon: `Nothing was sent: the last mail is less than ${MAIL_INTERVAL_MINUTES} minutes old.`,
-  too_many_mails: `Nothing was sent. ${INVITE_REFUSALS.too_many_mails}`,
-};
-const LAST_OWNER = "A dealer keeps at least one owner: make somebody else an owner first.";
+import { invitePage } from "./invite-page.ts";
+import { memberPage } from "./member-page.ts";
+import { INVITE_FIELDS, ROLE_FIELDS } from "./people-form.ts";
+import { peoplePage } from "./people-page.ts";
+import { INVITE_REFUSALS, LAST_OWNER, RESEND_WORDS } from "./people-words.ts";
 
 type PeopleRoute =
   | "people"

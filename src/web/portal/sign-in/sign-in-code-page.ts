@@ -1,18 +1,11 @@
 import { html } from "hono/html";
 import { SIGN_IN_WINDOW_MINUTES } from "../../../identity/sessions/sign-in-limit.ts";
 import { textField } from "../../form-field.ts";
-import { type FormState, textReader } from "../../form-state.ts";
+import type { FormState } from "../../form-state.ts";
 import { formPage, messagePage, type PortalPage } from "../frame/portal-answer.ts";
 import type { OpenContext } from "../frame/portal-context.ts";
 import { portalForm } from "../frame/portal-form.ts";
 import { portalPath } from "../portal-route.ts";
-
-export const CODE_FIELDS = {
-  code: textReader({ missing: "Enter the code that your app shows.", maxLength: 40 }),
-};
-/** It may have been right a moment ago: a code opens once. */
-export const WRONG_CODE =
-  "This code is not right, or was used before. Wait for the next one that your app shows, and enter that.";
 
 /** The second page of signing in, for a person who has a second factor. */
 export function codePage(context: OpenContext, state: FormState): PortalPage {

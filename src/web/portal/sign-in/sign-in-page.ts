@@ -1,6 +1,5 @@
 import { html } from "hono/html";
 import { NEW_LINK_PATH } from "../../../identity/passwords/setup-link.ts";
-import { CODE_AWAITED_MINUTES, SESSION_IDLE_MINUTES } from "../../../identity/sessions/session.ts";
 import { SIGN_IN_WINDOW_MINUTES } from "../../../identity/sessions/sign-in-limit.ts";
 import { formError, textField } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";
@@ -8,15 +7,7 @@ import { formPage, messagePage, type PortalPage } from "../frame/portal-answer.t
 import type { OpenContext } from "../frame/portal-context.ts";
 import { portalForm } from "../frame/portal-form.ts";
 import { portalPath } from "../portal-route.ts";
-
-/** What the page says besides the form, by the word in its query. */
-export const SIGN_IN_REASONS = {
-  ended: `You were signed out: that happens after ${SESSION_IDLE_MINUTES} minutes without use, when the password changes, and when you, in another browser, or we end it.`,
-  late: `No code is awaited from this browser any more: that ends after ${CODE_AWAITED_MINUTES} minutes. Sign in again.`,
-  out: "You are signed out.",
-  everywhere: "You are signed out everywhere.",
-} as const;
-export type SignInReason = keyof typeof SIGN_IN_REASONS;
+import { SIGN_IN_REASONS, type SignInReason } from "./sign-in-words.ts";
 
 /** @param fault why the form was refused as a whole; of address and password, nobody is told which was wrong. */
 export function signInPage(
@@ -39,9 +30,6 @@ export function signInPage(
     <p class="after"><a href="${NEW_LINK_PATH}">Forgotten the password, or none set yet?</a></p>`;
   return formPage("Sign in", content, state, fault);
 }
-
-export const WRONG_SIGN_IN =
-  "The address or the password is not right. Check both, or ask for a link to choose a new password.";
 
 /** Why a password was not looked at. */
 export function signInRefusedPage(kind: "limited" | "busy"): PortalPage {

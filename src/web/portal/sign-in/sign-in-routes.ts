@@ -1,21 +1,20 @@
 import type { SessionService } from "../../../identity/sessions/session-service.ts";
 import type { SignInService } from "../../../identity/sessions/sign-in-service.ts";
-import { EMPTY_FORM, emailReader, passwordReader, readFields, refusedField } from "../../form-state.ts";
+import { EMPTY_FORM, readFields, refusedField } from "../../form-state.ts";
 import { goTo, type PortalHandlers } from "../frame/portal-answer.ts";
 import { isPortalPath, portalPath } from "../portal-route.ts";
-import { CODE_FIELDS, codePage, tooManyCodesPage, WRONG_CODE } from "./sign-in-code-page.ts";
+import { codePage, tooManyCodesPage } from "./sign-in-code-page.ts";
+import { CODE_FIELDS, SIGN_IN_FIELDS } from "./sign-in-form.ts";
+import { signInPage, signInRefusedPage } from "./sign-in-page.ts";
 import {
+  RECOVERY_CODE_USED,
   SIGN_IN_REASONS,
   type SignInReason,
-  signInPage,
-  signInRefusedPage,
+  WRONG_CODE,
   WRONG_SIGN_IN,
-} from "./sign-in-page.ts";
+} from "./sign-in-words.ts";
 
 const LATE_PATH = portalPath("signInForm", {}, { why: "late" });
-const RECOVERY_CODE_USED =
-  "You signed in with a recovery code, which is used up now. Your account page says how many are left.";
-const FIELDS = { email: emailReader(), password: passwordReader("Enter your password.") };
 
 /** Signing in and out. The form is sent to the address of its page, so that where to go on afterwards stays in the query. */
 export function signInHandlers(deps: {
@@ -28,7 +27,7 @@ export function signInHandlers(deps: {
 
     async signIn(context) {
       const { form, browser, query } = context;
-      const read = readFields(form, FIELDS);
+      const read = readFields(form, SIGN_IN_FIELDS);
       if (!read.isGood) return signInPage(context, read.state, {});
       const outcome = await signIns.signIn({ ...read.values, browser });
       switch (outcome.kind) {

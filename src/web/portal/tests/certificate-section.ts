@@ -4,7 +4,7 @@ import type { Markup } from "../../page-frame.ts";
 import { facts, section } from "../frame/page-head.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { portalPath } from "../portal-route.ts";
-import { type ShownTest, titleOf } from "./tests-page.ts";
+import { type ShownTest, titleOf } from "./test-list.ts";
 
 /** How the certificate of a test stands. */
 export type CertificateState =

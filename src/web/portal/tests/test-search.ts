@@ -3,6 +3,7 @@ import type { TestFilter } from "../../../battery-tests/test-filter.ts";
 import { isRegistration, isVinOrPrefix } from "../../../battery-tests/vehicle-identifier.ts";
 import { parseInstant } from "../../../kernel/instant.ts";
 import { type FieldReader, type FormOutcome, type FormState, readFields } from "../../form-state.ts";
+import { pageOf } from "../frame/pagination.ts";
 
 /** What the list of tests is searched by; a field that is empty narrows nothing. */
 export interface TestSearch extends Omit<TestFilter, "dealerId"> {
@@ -70,7 +71,7 @@ export function readTestSearch(query: URLSearchParams): FormOutcome<TestSearch> 
     values: {
       ...{ vin, registrationKey: registration, status: state, sinceMs: from },
       untilMs: to === null ? null : to + DAY_MS - 1,
-      page: pageOf(query.get("page")),
+      page: pageOf({ query }),
     },
   };
 }
@@ -91,9 +92,4 @@ export function searchQuery(
 
 export function isSearching({ typed }: FormState): boolean {
   return [...typed.values()].some((text) => text.trim() !== "");
-}
-
-/** Nobody types it: what is no page is the first. */
-function pageOf(text: string | null): number {
-  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1;
 }

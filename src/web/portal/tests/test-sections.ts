@@ -17,7 +17,7 @@ import type { Unit } from "../../../dealers/unit.ts";
 import { formatDateAndTime } from "../../../kernel/date-format.ts";
 import type { Markup } from "../../page-frame.ts";
 import { facts, section } from "../frame/page-head.ts";
-import { msOf, type ShownTest } from "./tests-page.ts";
+import { msOf, type ShownTest } from "./test-list.ts";
 
 /** The headline figures, each with its unit. */
 export function batteryFacts({ battery, status }: ShownTest): Markup {

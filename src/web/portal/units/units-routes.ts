@@ -1,22 +1,13 @@
-import { LOCATION_LABEL_MAX_LENGTH } from "../../../dealers/dealer.ts";
-import type { ActivationOutcome, UnitActivationService } from "../../../dealers/unit-activation-service.ts";
+import type { UnitActivationService } from "../../../dealers/unit-activation-service.ts";
 import { personActor } from "../../../identity/people/person.ts";
-import { filledForm, readFields, refusedField, textReader } from "../../form-state.ts";
+import { filledForm, readFields, refusedField } from "../../form-state.ts";
 import { pageOf } from "../frame/pagination.ts";
 import { goTo, type PortalHandlers } from "../frame/portal-answer.ts";
 import { portalPath } from "../portal-route.ts";
-import { activatePage, notActivatablePage, unitName, unitsPage } from "./units-page.ts";
-
-type SerialProblem = Extract<ActivationOutcome, { kind: "wrong_serial" }>["problem"];
-const SERIAL_PROBLEMS: Readonly<Record<SerialProblem, string>> = {
-  missing: "Enter the serial number that stands on the unit.",
-  malformed: "A serial number is 1 to 100 characters without spaces: enter it as it stands on the unit.",
-  taken: "Another unit has this serial number. Compare it with the unit, and if it is right, ask us.",
-  differs: "We know this unit by another serial number since this page was opened. Compare it with the unit.",
-};
-const LOCATION_READER = textReader({ missing: null, maxLength: LOCATION_LABEL_MAX_LENGTH });
-/** Whether it may be one at all is said by the rules of units. */
-const SERIAL_READER = textReader({ missing: SERIAL_PROBLEMS.missing, maxLength: 200 });
+import { LOCATION_READER, SERIAL_PROBLEMS, SERIAL_READER } from "./activate-form.ts";
+import { activatePage, notActivatablePage } from "./activate-page.ts";
+import { unitName } from "./unit-words.ts";
+import { unitsPage } from "./units-page.ts";
 
 /** The dealer's test units (interface specification, section 3, "Unit status"). */
 export function unitsHandlers(deps: {

@@ -10,7 +10,7 @@ import { formPage, type PortalPage, page } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { portalForm } from "../frame/portal-form.ts";
 import { portalPath } from "../portal-route.ts";
-import { eventBox, REPLAY_FIELD_NAMES } from "./replay-request.ts";
+import { eventBox, REPLAY_FIELD_NAMES } from "./replay-form.ts";
 import { deliveriesInWords, momentInWords } from "./webhook-words.ts";
 import type { WebhookSettings } from "./webhooks-page.ts";
 

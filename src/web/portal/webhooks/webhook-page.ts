@@ -2,22 +2,19 @@ import { html } from "hono/html";
 import { roleIncludes } from "../../../access/dealer-role.ts";
 import { eventLabel } from "../../../events/event.ts";
 import type { DeliveryState } from "../../../webhooks/delivery/delivery.ts";
-import {
-  failureWords,
-  type LoggedAttempt,
-  type LoggedDelivery,
-} from "../../../webhooks/delivery/delivery-log.ts";
+import type { LoggedDelivery } from "../../../webhooks/delivery/delivery-log.ts";
 import type { EndpointHealth } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
 import type { Markup } from "../../page-frame.ts";
-import { badge } from "../frame/badge.ts";
 import { emptyState } from "../frame/empty-state.ts";
 import { backLink, facts, pageHead, section } from "../frame/page-head.ts";
 import { type PortalPage, page } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { buttonForm } from "../frame/portal-form.ts";
 import { portalPath } from "../portal-route.ts";
-import { deliveriesInWords, deliveryInWords, failuresInWords, momentInWords } from "./webhook-words.ts";
-import { healthBadge, heldNotice, momentOrNever, type WebhookSettings } from "./webhooks-page.ts";
+import { deliveryItem } from "./delivery-list.ts";
+import { healthBadge, heldNotice } from "./endpoint-state.ts";
+import { deliveriesInWords, failuresInWords, momentInWords, momentOrNever } from "./webhook-words.ts";
+import type { WebhookSettings } from "./webhooks-page.ts";
 
 /** The states that deliveries can be narrowed to, with what the link is called. */
 export const DELIVERY_FILTERS = [
@@ -110,38 +107,4 @@ function noDeliveries(state: DeliveryState | null) {
         text: "The first follows the next event that the endpoint is sent, or a test delivery.",
       }
     : { heading: state === "failed" ? "None has failed" : "None waits", text: "Look among all of them." };
-}
-
-function deliveryItem(delivery: LoggedDelivery, isDisabled: boolean): Markup {
-  const { name, tone } = deliveryInWords(delivery, isDisabled);
-  const { event, occurredAtMs, webhookId, attempts, dueAtMs } = delivery;
-  return html`<li class="card delivery">
-    <h3>${eventLabel(event)} ${badge(name, tone)}</h3>
-    <p>${momentInWords(occurredAtMs)} <span class="hint">webhook-id ${webhookId}</span></p>
-    ${dueAtMs === null || name === "Held" ? "" : html`<p>Next attempt due ${momentInWords(dueAtMs)}.</p>`}
-    ${attempts.length === 0 ? html`<p class="hint">Not attempted yet.</p>` : attemptList(attempts)}
-  </li>`;
-}
-
-function attemptList(attempts: readonly LoggedAttempt[]): Markup {
-  const last = attempts.at(-1);
-  const outcome = last === undefined ? "" : outcomeInWords(last);
-  const count = attempts.length === 1 ? "1 attempt" : `${attempts.length} attempts, the last`;
-  return html`<details>
-    <summary>${count}: ${outcome}</summary>
-    <ol class="attempts">${attempts.map(
-      (attempt) => html`<li>
-        <p>${momentInWords(attempt.startedAtMs)}: ${outcomeInWords(attempt)}, after ${durationInWords(attempt.durationMs)}${attempt.address === null ? "" : ` (${attempt.address})`}</p>
-        ${attempt.answerStart === null || attempt.answerStart === "" ? "" : html`<p class="hint">The answer began:</p><pre class="example">${attempt.answerStart}</pre>`}
-      </li>`,
-    )}</ol>
-  </details>`;
-}
-
-function outcomeInWords(attempt: LoggedAttempt): string {
-  return attempt.failure === null ? `answered ${attempt.status ?? "2xx"}` : failureWords(attempt);
-}
-
-function durationInWords(durationMs: number): string {
-  return durationMs < 1000 ? `${Math.round(durationMs)} ms` : `${(durationMs / 1000).toFixed(1)} s`;
 }

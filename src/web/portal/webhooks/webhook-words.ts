@@ -48,3 +48,7 @@ export function momentInWords(instantMs: number): string {
 export function deliveriesInWords(count: number): string {
   return count === 1 ? "1 delivery" : `${count} deliveries`;
 }
+
+export function momentOrNever(instantMs: number | null): string {
+  return instantMs === null ? "Never" : momentInWords(instantMs);
+}

@@ -3,13 +3,13 @@ import { roleIncludes } from "../../../access/dealer-role.ts";
 import { eventLabel } from "../../../events/event.ts";
 import type { EndpointHealth } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
 import type { Markup } from "../../page-frame.ts";
-import { badge } from "../frame/badge.ts";
 import { pageHead } from "../frame/page-head.ts";
 import { type PortalPage, page } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { type Column, recordTable } from "../frame/record-list.ts";
 import { portalPath } from "../portal-route.ts";
-import { failuresInWords, healthOf, momentInWords } from "./webhook-words.ts";
+import { healthBadge, heldNotice } from "./endpoint-state.ts";
+import { failuresInWords, momentOrNever } from "./webhook-words.ts";
 
 /** The settings of an installation that the pages of webhooks name. */
 export interface WebhookSettings {
@@ -67,23 +67,6 @@ function columnsFor(
     { label: "Waiting", isFigure: true, cell: ({ waitingCount }) => String(waitingCount) },
     { label: "Last success", cell: ({ lastSuccessAtMs }) => momentOrNever(lastSuccessAtMs) },
   ];
-}
-
-/** Why nothing is sent although endpoints are well. */
-export function heldNotice({ dealer: { dealerId } }: DealerContext): Markup {
-  return html`<div class="notice alarm">
-    <p><strong>Nothing is sent: no API key of this dealer is live.</strong></p>
-    <p>What waits is sent once there is a live key again, see <a href="${portalPath("keys", { dealerId })}">API keys</a>. Results that come before that are not.</p>
-  </div>`;
-}
-
-export function healthBadge(endpoint: EndpointHealth): Markup {
-  const { name, tone } = healthOf(endpoint);
-  return badge(name, tone);
-}
-
-export function momentOrNever(instantMs: number | null): string {
-  return instantMs === null ? "Never" : momentInWords(instantMs);
 }
 
 function example({ publicUrl }: WebhookSettings): Markup {

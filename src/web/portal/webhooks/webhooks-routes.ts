@@ -3,8 +3,8 @@ import type { DealerWebhookService } from "../../../webhooks/endpoints/dealer-we
 import { goTo, type PortalHandlers } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { portalPath } from "../portal-route.ts";
+import { EMPTY_REPLAY, readReplayForm } from "./replay-form.ts";
 import { replayCountPage, replayFormPage } from "./replay-page.ts";
-import { EMPTY_REPLAY, readReplayForm } from "./replay-request.ts";
 import { DELIVERY_FILTERS, webhookPage } from "./webhook-page.ts";
 import { deliveriesInWords } from "./webhook-words.ts";
 import { type WebhookSettings, webhooksPage } from "./webhooks-page.ts";

@@ -1,0 +1,27 @@
+import { html } from "hono/html";
+import { INVITATION_LIFETIME_DAYS, INVITED_ROLES } from "../../../identity/invitations/invitation.ts";
+import { choiceField, textField } from "../../form-field.ts";
+import type { FormState } from "../../form-state.ts";
+import { backLink, pageHead } from "../frame/page-head.ts";
+import { formPage, type PortalPage } from "../frame/portal-answer.ts";
+import type { DealerContext } from "../frame/portal-context.ts";
+import { portalForm } from "../frame/portal-form.ts";
+import { portalPath } from "../portal-route.ts";
+import { roleOptions } from "./people-form.ts";
+
+export function invitePage(context: DealerContext, state: FormState): PortalPage {
+  const { dealerId } = context.dealer;
+  const content = html`${backLink("People", portalPath("people", { dealerId }))}
+    ${pageHead("Invite somebody", { lead: `A mail asks the person to join, and can be answered for ${INVITATION_LIFETIME_DAYS} days.` })}
+    <div class="card">${portalForm(
+      context,
+      html`${textField(state, { name: "email", label: "E-mail address", type: "email", autocomplete: "off", hasFocus: true })}
+      ${textField(state, { name: "name", label: "Name (optional)", isOptional: true, hint: "What the person is called in your list of people." })}
+      ${choiceField(state, {
+        ...{ name: "role", label: "Role" },
+        options: roleOptions(INVITED_ROLES),
+      })}
+      <div class="actions"><button type="submit">Send the invitation</button></div>`,
+    )}</div>`;
+  return formPage("Invite somebody", content, state);
+}

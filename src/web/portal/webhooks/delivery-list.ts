@@ -1,0 +1,44 @@
+import { html } from "hono/html";
+import { eventLabel } from "../../../events/event.ts";
+import {
+  failureWords,
+  type LoggedAttempt,
+  type LoggedDelivery,
+} from "../../../webhooks/delivery/delivery-log.ts";
+import type { Markup } from "../../page-frame.ts";
+import { badge } from "../frame/badge.ts";
+import { deliveryInWords, momentInWords } from "./webhook-words.ts";
+
+export function deliveryItem(delivery: LoggedDelivery, isDisabled: boolean): Markup {
+  const { name, tone } = deliveryInWords(delivery, isDisabled);
+  const { event, occurredAtMs, webhookId, attempts, dueAtMs } = delivery;
+  return html`<li class="card delivery">
+    <h3>${eventLabel(event)} ${badge(name, tone)}</h3>
+    <p>${momentInWords(occurredAtMs)} <span class="hint">webhook-id ${webhookId}</span></p>
+    ${dueAtMs === null || name === "Held" ? "" : html`<p>Next attempt due ${momentInWords(dueAtMs)}.</p>`}
+    ${attempts.length === 0 ? html`<p class="hint">Not attempted yet.</p>` : attemptList(attempts)}
+  </li>`;
+}
+
+function attemptList(attempts: readonly LoggedAttempt[]): Markup {
+  const last = attempts.at(-1);
+  const outcome = last === undefined ? "" : outcomeInWords(last);
+  const count = attempts.length === 1 ? "1 attempt" : `${attempts.length} attempts, the last`;
+  return html`<details>
+    <summary>${count}: ${outcome}</summary>
+    <ol class="attempts">${attempts.map(
+      (attempt) => html`<li>
+        <p>${momentInWords(attempt.startedAtMs)}: ${outcomeInWords(attempt)}, after ${durationInWords(attempt.durationMs)}${attempt.address === null ? "" : ` (${attempt.address})`}</p>
+        ${attempt.answerStart === null || attempt.answerStart === "" ? "" : html`<p class="hint">The answer began:</p><pre class="example">${attempt.answerStart}</pre>`}
+      </li>`,
+    )}</ol>
+  </details>`;
+}
+
+function outcomeInWords(attempt: LoggedAttempt): string {
+  return attempt.failure === null ? `answered ${attempt.status ?? "2xx"}` : failureWords(attempt);
+}
+
+function durationInWords(durationMs: number): string {
+  return durationMs < 1000 ? `${Math.round(durationMs)} ms` : `${(durationMs / 1000).toFixed(1)} s`;
+}
