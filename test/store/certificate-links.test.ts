@@ -151,7 +151,7 @@ describe("links to certificates and previews", () => {
     expect(await scene.events()).toEqual([]);
   });
 
-  /** Starts as many renderings as there are workers, two. @returns what they took up, and what lets them end. */
+  /** Starts as many renderings as are worked on at once: six, three for each of two workers. @returns what they took up, and what lets them end. */
   async function startRendering(): Promise<{ takenUp: number[]; finish: () => void }> {
     const held = Promise.withResolvers<void>();
     scene.renderer.onRender = () => held.promise;
@@ -162,21 +162,22 @@ describe("links to certificates and previews", () => {
 
   test("a certificate that somebody asked for is rendered before all that nobody waits for, in the order of asking", async () => {
     const queued: number[] = [];
-    for (let count = 0; count < 5; count += 1) queued.push(await scene.heldTest());
-    const [first, , third, fourth, fifth] = queued as [number, number, number, number, number];
-    for (const asked of [fifth, fourth, third, fifth]) {
+    for (let count = 0; count < 14; count += 1) queued.push(await scene.heldTest());
+    const [unasked, asked] = [queued.slice(0, 7), queued.slice(7)];
+    const [lastAsked, ...askedBefore] = asked;
+    for (const testId of [...asked.toReversed(), asked.at(-1) ?? 0]) {
       scene.clock.advanceMs(5);
-      expect(await refusal(preview(asked))).toMatchObject({ code: "preview_not_ready" });
+      expect(await refusal(preview(testId))).toMatchObject({ code: "preview_not_ready" });
     }
     const one = await startRendering();
-    expect(one.takenUp).toEqual([fourth, fifth]);
+    expect(one.takenUp).toEqual(askedBefore);
     one.finish();
     // A job is gone from the queue a little before its worker is free.
     while (scene.certificates.scheduler.health().runningCount > 0)
       await new Promise((resolve) => setImmediate(resolve));
-    expect(await scene.jobs()).toHaveLength(3);
+    expect(await scene.jobs()).toHaveLength(8);
     const two = await startRendering();
-    expect(two.takenUp).toEqual([first, third]);
+    expect(two.takenUp).toEqual([...unasked.slice(0, 5), lastAsked ?? 0]);
     two.finish();
     await drain();
   });
