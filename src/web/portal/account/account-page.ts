@@ -67,12 +67,14 @@ function sessionColumns(context: PersonContext): readonly Column<OwnSession>[] {
     { label: "Signed in", cell: ({ createdAtMs }) => formatDateAndTime(createdAtMs) ?? "" },
     { label: "Last used", cell: ({ lastSeenAtMs }) => formatDateAndTime(lastSeenAtMs) ?? "" },
     {
-      ...{ label: "End", isAction: true },
+      label: "End",
+      isAction: true,
       cell: ({ id, isPresent, browserName }) =>
         isPresent
           ? badge("This browser", "good")
           : buttonForm(context, portalPath("endSession", { sessionId: id }, dealerQuery(context)), {
-              ...{ label: "End", about: `the session of ${browserName ?? "an unknown browser"}` },
+              label: "End",
+              about: `the session of ${browserName ?? "an unknown browser"}`,
             }),
     },
   ];

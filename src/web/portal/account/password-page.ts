@@ -18,20 +18,24 @@ export function passwordPage(context: PersonContext, state: FormState, fault?: s
         context,
         html`<input type="text" value="${context.person.email}" autocomplete="username" hidden />
         ${textField(state, {
-          ...{ name: "current", label: "Your present password", type: "password" },
-          ...{ autocomplete: "current-password", hasFocus: true },
+          name: "current",
+          label: "Your present password",
+          type: "password",
+          autocomplete: "current-password",
+          hasFocus: true,
         })}
         ${textField(state, {
-          ...{ name: "password", label: "New password", type: "password", autocomplete: "new-password" },
+          name: "password",
+          label: "New password",
+          type: "password",
+          autocomplete: "new-password",
           hint: NEW_PASSWORD_HINT,
         })}
         ${textField(state, {
-          ...{
-            name: "repeat",
-            label: "The new password again",
-            type: "password",
-            autocomplete: "new-password",
-          },
+          name: "repeat",
+          label: "The new password again",
+          type: "password",
+          autocomplete: "new-password",
         })}
         <div class="actions"><button type="submit">Save the password</button></div>`,
       )}

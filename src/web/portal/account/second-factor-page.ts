@@ -45,8 +45,11 @@ export function enrolmentPage(
             html`<input type="hidden" name="${OFFER_FIELD}" value="${sealed}" />
             ${ownPassword(context, state)}
             ${textField(state, {
-              ...{ name: "code", label: "The code that the app shows", autocomplete: "one-time-code" },
-              ...{ isNumber: true, hint: "Six digits, a new one every 30 seconds." },
+              name: "code",
+              label: "The code that the app shows",
+              autocomplete: "one-time-code",
+              isNumber: true,
+              hint: "Six digits, a new one every 30 seconds.",
             })}
             <div class="actions"><button type="submit">Switch codes on</button></div>`,
           )}
@@ -89,7 +92,9 @@ export function secondFactorPage(
         ${portalForm(
           context,
           html`${textField(state, {
-            ...{ name: "code", label: "Code", autocomplete: "one-time-code" },
+            name: "code",
+            label: "Code",
+            autocomplete: "one-time-code",
             hint: "The one that your app shows, or a recovery code.",
           })}
           <div class="actions"><button type="submit">Show ten new ones</button></div>`,
@@ -124,7 +129,9 @@ export function secondFactorOffPage(context: PersonContext, state: FormState): P
       context,
       html`${ownPassword(context, state)}
       ${textField(state, {
-        ...{ name: "code", label: "Code", autocomplete: "one-time-code" },
+        name: "code",
+        label: "Code",
+        autocomplete: "one-time-code",
         hint: "The one that your app shows, or a recovery code.",
       })}
       <div class="actions"><button type="submit" class="alarm">Switch codes off</button></div>`,
@@ -136,8 +143,11 @@ export function secondFactorOffPage(context: PersonContext, state: FormState): P
 function ownPassword({ person }: PersonContext, state: FormState): Markup {
   return html`<input type="text" value="${person.email}" autocomplete="username" hidden />
     ${textField(state, {
-      ...{ name: "password", label: "Your password", type: "password" },
-      ...{ autocomplete: "current-password", hasFocus: true },
+      name: "password",
+      label: "Your password",
+      type: "password",
+      autocomplete: "current-password",
+      hasFocus: true,
     })}`;
 }
 

@@ -41,7 +41,8 @@ export function secondFactorHandlers(deps: {
       const found = await secondFactor.find(person.id);
       return found === null
         ? enrolmentPage(context, secondFactor.offer(person, sessionToken), {
-            ...{ state: EMPTY_FORM, isRequired: isRequired(context) },
+            state: EMPTY_FORM,
+            isRequired: isRequired(context),
           })
         : secondFactorPage(context, { ...found, isRequired: isRequired(context), state: EMPTY_FORM });
     },
@@ -52,7 +53,8 @@ export function secondFactorHandlers(deps: {
       const given = { isRequired: isRequired(context), state: EMPTY_FORM };
       if (offered === null)
         return enrolmentPage(context, secondFactor.offer(person, sessionToken), {
-          ...{ ...given, fault: STALE_OFFER },
+          ...given,
+          fault: STALE_OFFER,
         });
       const read = readFields(form, PASSWORD_AND_CODE);
       if (!read.isGood) return enrolmentPage(context, offered, { ...given, state: read.state });
@@ -61,7 +63,8 @@ export function secondFactorHandlers(deps: {
       const checked = await signIns.checkPassword({ email: person.email, password, browser });
       if (checked.kind === "refused")
         return enrolmentPage(context, offered, {
-          ...{ ...given, state: refusedField(form, "password", WRONG_PASSWORD) },
+          ...given,
+          state: refusedField(form, "password", WRONG_PASSWORD),
         });
       if (checked.kind !== "right") return signInRefusedPage(checked.kind);
       const outcome = await secondFactor.enrol(person.id, offered, code, sessionToken);
@@ -70,7 +73,8 @@ export function secondFactorHandlers(deps: {
           return recoveryCodesPage(outcome.recoveryCodes, "Codes from an app are switched on");
         case "wrong":
           return enrolmentPage(context, offered, {
-            ...{ ...given, state: refusedField(form, "code", WRONG_CODE) },
+            ...given,
+            state: refusedField(form, "code", WRONG_CODE),
           });
         case "was_on":
           return goTo(path(context), "Codes from an app are switched on already.");

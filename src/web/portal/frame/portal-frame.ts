@@ -39,7 +39,9 @@ export function portalFrame(
 ): Promise<string> {
   const { person, shownDealer } = context;
   return pageDocument({
-    ...{ title: shownDealer === null ? title : `${title} – ${shownDealer.dealerName}`, style: STYLE, script },
+    title: shownDealer === null ? title : `${title} – ${shownDealer.dealerName}`,
+    style: STYLE,
+    script,
     body: html`<a class="skip" href="#content">Skip to the content</a>
       <header class="top">
         <div class="bar">

@@ -93,7 +93,8 @@ export function createPortalGuard(ports: PortalGuardPorts) {
     const isSuspended = dealerStatus === "suspended";
     if (isSuspended && access !== "viewer") return await refuse(suspendedDealerPage(dealerName));
     const full: DealerContext = {
-      ...{ ...context, shownDealer: dealer },
+      ...context,
+      shownDealer: dealer,
       dealer: isSuspended ? { ...dealer, role: "viewer" } : dealer,
     };
     return await show(incoming, full, await handler(full));
@@ -155,9 +156,11 @@ export function createPortalGuard(ports: PortalGuardPorts) {
       return value !== null && isSessionToken(value) ? value : null;
     };
     return {
-      ...{ address: source.address?.text ?? null, source },
+      address: source.address?.text ?? null,
+      source,
       userAgent: request.headers.get("user-agent"),
-      ...{ sessionToken: tokenIn(SESSION_COOKIE), browserToken: tokenIn(BROWSER_COOKIE) },
+      sessionToken: tokenIn(SESSION_COOKIE),
+      browserToken: tokenIn(BROWSER_COOKIE),
       pendingToken: tokenIn(PENDING_COOKIE),
     };
   }
@@ -181,7 +184,8 @@ function openContext(
   browser: BrowserOrigin,
 ): OpenContext {
   return {
-    ...{ form, browser },
+    form,
+    browser,
     formToken: formTokenOf(secret),
     query: incoming.target.searchParams,
     pathId: (name) => {

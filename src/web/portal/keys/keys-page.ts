@@ -43,7 +43,9 @@ export function keysPage(context: DealerContext, keys: readonly Credential[], at
     ${mayChange ? "" : html`<p class="hint after">${whyUnchangeable(context)}</p>`}
     ${shown.length === 0 ? "" : html`<h2 class="above">Revoked</h2>${recordTable("Revoked keys", [...columns, revokedColumn], shown)}`}
     ${pagination({
-      ...{ page: at, perPage: REVOKED_PER_PAGE, total: revoked.length },
+      page: at,
+      perPage: REVOKED_PER_PAGE,
+      total: revoked.length,
       pathOf: (other) => portalPath("keys", { dealerId }, { page: other }),
     })}`,
   );
@@ -70,7 +72,8 @@ const revokedColumn: Column<Credential> = {
 
 function changeColumn(dealerId: number): Column<Credential> {
   return {
-    ...{ label: "Change", isAction: true },
+    label: "Change",
+    isAction: true,
     cell: (key) =>
       html`<a href="${portalPath("revokeKeyForm", { dealerId, keyId: key.id })}">Revoke<span class="unseen"> ${keyName(key)}</span></a>`,
   };

@@ -30,7 +30,8 @@ export function keysHandlers({ keys }: { readonly keys: DealerKeyService }): Por
       const read = readFields(form, KEY_FIELDS);
       if (!read.isGood) return newKeyPage(context, formMark, read.state);
       const outcome = await keys.create(personActor(person.id), dealer.dealerId, {
-        ...{ ...read.values, formMark },
+        ...read.values,
+        formMark,
       });
       switch (outcome.kind) {
         case "made":

@@ -25,13 +25,18 @@ export function newKeyPage(
       context,
       html`<input type="hidden" name="${FORM_MARK_FIELD}" value="${formMark}" />
       ${textField(state, {
-        ...{ name: "label", label: "Name", hasFocus: true },
+        name: "label",
+        label: "Name",
+        hasFocus: true,
         hint: `For you to tell it from others, such as the program that uses it; at most ${KEY_LABEL_MAX_LENGTH} characters.`,
       })}
       ${choiceField(state, {
-        ...{ name: "kind", label: "Kind" },
+        name: "kind",
+        label: "Kind",
         options: KEY_KINDS.map((kind) => ({
-          ...{ value: kind, label: KEY_KIND_WORDS[kind].name, hint: KEY_KIND_WORDS[kind].may },
+          value: kind,
+          label: KEY_KIND_WORDS[kind].name,
+          hint: KEY_KIND_WORDS[kind].may,
         })),
       })}
       <div class="actions"><button type="submit">Make the key</button></div>`,

@@ -34,8 +34,12 @@ export interface Glance {
 
 const LATEST_COUNT = 5;
 const ALL_TESTS: TestFilter = {
-  ...{ vin: null, registrationKey: null, dealerId: null, status: null },
-  ...{ sinceMs: null, untilMs: null },
+  vin: null,
+  registrationKey: null,
+  dealerId: null,
+  status: null,
+  sinceMs: null,
+  untilMs: null,
 };
 
 export type OverviewService = ReturnType<typeof createOverviewService>;

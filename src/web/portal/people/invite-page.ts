@@ -18,7 +18,8 @@ export function invitePage(context: DealerContext, state: FormState): PortalPage
       html`${textField(state, { name: "email", label: "E-mail address", type: "email", autocomplete: "off", hasFocus: true })}
       ${textField(state, { name: "name", label: "Name (optional)", isOptional: true, hint: "What the person is called in your list of people." })}
       ${choiceField(state, {
-        ...{ name: "role", label: "Role" },
+        name: "role",
+        label: "Role",
         options: roleOptions(INVITED_ROLES),
       })}
       <div class="actions"><button type="submit">Send the invitation</button></div>`,

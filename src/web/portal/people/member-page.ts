@@ -28,11 +28,9 @@ export function memberPage(
       portalForm(
         context,
         html`${choiceField(state, {
-          ...{
-            name: "role",
-            label: "What the person may do",
-            hint: "Counts from the next page on that the person opens.",
-          },
+          name: "role",
+          label: "What the person may do",
+          hint: "Counts from the next page on that the person opens.",
           options: roleOptions(DEALER_ROLES),
         })}
         <div class="actions"><button type="submit">Save the role</button></div>`,
@@ -43,7 +41,9 @@ export function memberPage(
       "Remove",
       html`<p>${who} will not be able to act for this dealer any more, and is signed out at once. To come back, the person must be invited again.</p>
       <div class="actions">${buttonForm(context, portalPath("removeMember", { dealerId, personId }), {
-        ...{ label: "Remove", about: who, kind: "alarm" },
+        label: "Remove",
+        about: who,
+        kind: "alarm",
       })}</div>`,
     )}`;
   return formPage(who, content, state, fault);

@@ -38,7 +38,8 @@ export function peoplePage(
 function memberColumns({ dealer, person }: DealerContext): Column<Member>[] {
   const { dealerId, role } = dealer;
   const change: Column<Member> = {
-    ...{ label: "Change", isAction: true },
+    label: "Change",
+    isAction: true,
     cell: ({ personId, email }) =>
       html`<a href="${portalPath("member", { dealerId, personId })}">Change<span class="unseen"> ${email}</span></a>`,
   };
@@ -67,7 +68,8 @@ function memberColumns({ dealer, person }: DealerContext): Column<Member>[] {
 function invitationColumns(context: DealerContext): Column<Invitation>[] {
   const { dealerId, role } = context.dealer;
   const change: Column<Invitation> = {
-    ...{ label: "Change", isAction: true },
+    label: "Change",
+    isAction: true,
     cell: ({ personId, email }) => html`<div class="row-actions">
       ${buttonForm(context, portalPath("resendInvitation", { dealerId, personId }), { label: "Send again", about: `to ${email}` })}
       ${buttonForm(context, portalPath("withdrawInvitation", { dealerId, personId }), { label: "Withdraw", about: `the invitation of ${email}` })}

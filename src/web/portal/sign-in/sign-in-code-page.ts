@@ -14,7 +14,10 @@ export function codePage(context: OpenContext, state: FormState): PortalPage {
     ${portalForm(
       context,
       html`${textField(state, {
-        ...{ name: "code", label: "Code", autocomplete: "one-time-code", hasFocus: true },
+        name: "code",
+        label: "Code",
+        autocomplete: "one-time-code",
+        hasFocus: true,
         hint: "Six digits. Without the app, enter one of your recovery codes.",
       })}
       <div class="actions"><button type="submit">Sign in</button></div>`,

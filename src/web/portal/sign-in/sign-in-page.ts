@@ -21,7 +21,10 @@ export function signInPage(
     ${portalForm(
       context,
       html`${textField(state, {
-        ...{ name: "email", label: "E-mail address", type: "email", autocomplete: "username" },
+        name: "email",
+        label: "E-mail address",
+        type: "email",
+        autocomplete: "username",
         hasFocus: true,
       })}
       ${textField(state, { name: "password", label: "Password", type: "password", autocomplete: "current-password" })}

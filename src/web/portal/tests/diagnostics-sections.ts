@@ -93,7 +93,9 @@ function energy(record: Diagnostics["energy_kwh"]): Markup {
   if (record === null) return ABSENT;
   const places = commonDecimals(Object.values(record), { min: 1, max: 2 });
   const compared = (label: string, whenNew: number | null, atTest: number | null): Compared => ({
-    ...{ label, whenNew: quantity(whenNew, places, " kWh"), atTest: quantity(atTest, places, " kWh") },
+    label,
+    whenNew: quantity(whenNew, places, " kWh"),
+    atTest: quantity(atTest, places, " kWh"),
   });
   return recordTable("Energy content", COMPARISON, [
     compared("Gross", record.gross_nominal_new, record.gross_current),
@@ -105,7 +107,9 @@ function energy(record: Diagnostics["energy_kwh"]): Markup {
 function ranges(record: Diagnostics["range"]): Markup {
   if (record === null) return ABSENT;
   const miles = (label: string, whenNew: number | null, atTest: number | null): Compared => ({
-    ...{ label, whenNew: formatMiles(whenNew), atTest: formatMiles(atTest) },
+    label,
+    whenNew: formatMiles(whenNew),
+    atTest: formatMiles(atTest),
   });
   return recordTable("Range", COMPARISON, [
     miles("Typical driving", record.typical_new_miles, record.typical_current_miles),

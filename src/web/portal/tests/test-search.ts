@@ -69,7 +69,10 @@ export function readTestSearch(query: URLSearchParams): FormOutcome<TestSearch> 
   return {
     isGood: true,
     values: {
-      ...{ vin, registrationKey: registration, status: state, sinceMs: from },
+      vin,
+      registrationKey: registration,
+      status: state,
+      sinceMs: from,
       untilMs: to === null ? null : to + DAY_MS - 1,
       page: pageOf({ query }),
     },

@@ -29,12 +29,17 @@ export function activatePage(context: DealerContext, unit: Unit, state: FormStat
           isKnown
             ? ""
             : textField(state, {
-                ...{ name: "serial_number", label: "Serial number", hasFocus: true },
+                name: "serial_number",
+                label: "Serial number",
+                hasFocus: true,
                 hint: "As it stands on the unit, capital letters and hyphens included.",
               })
         }
         ${textField(state, {
-          ...{ name: "location_label", label: "Location (optional)", isOptional: true, hasFocus: isKnown },
+          name: "location_label",
+          label: "Location (optional)",
+          isOptional: true,
+          hasFocus: isKnown,
           hint: `Where it is used, such as “Workshop, bay 2”; at most ${LOCATION_LABEL_MAX_LENGTH} characters.`,
         })}
         <div class="actions"><button type="submit">Activate the unit</button></div>`,

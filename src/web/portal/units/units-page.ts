@@ -34,7 +34,9 @@ export function unitsPage(context: DealerContext, units: readonly Unit[], at: nu
         : recordTable("Test units", [...columns, ...(hasChange ? [changeColumn(dealerId)] : [])], shown)
     }
     ${pagination({
-      ...{ page: at, perPage: UNITS_PER_PAGE, total: units.length },
+      page: at,
+      perPage: UNITS_PER_PAGE,
+      total: units.length,
       pathOf: (other) => portalPath("units", { dealerId }, { page: other }),
     })}`,
   );
@@ -60,7 +62,8 @@ const columns: readonly Column<Unit>[] = [
 
 function changeColumn(dealerId: number): Column<Unit> {
   return {
-    ...{ label: "Change", isAction: true },
+    label: "Change",
+    isAction: true,
     cell: (unit) =>
       unit.status === "shipped"
         ? html`<a href="${portalPath("activateForm", { dealerId, unitId: unit.id })}">Activate<span class="unseen"> ${unitName(unit)}</span></a>`

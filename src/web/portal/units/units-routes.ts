@@ -37,7 +37,8 @@ export function unitsHandlers(deps: {
       if (!read.isGood) return activatePage(context, unit, read.state);
       const { location_label: label, serial_number: serialNumber = null } = read.values;
       const outcome = await ownUnits.activate(personActor(person.id), dealerId, unit.id, {
-        ...{ serialNumber, locationLabel: label === "" ? null : label },
+        serialNumber,
+        locationLabel: label === "" ? null : label,
       });
       switch (outcome.kind) {
         case "activated":

@@ -32,7 +32,10 @@ export function replayFormPage(
     <div class="card">${portalForm(
       context,
       html`${textField(state, {
-        ...{ name: "since", label: "Of events since (UTC)", type: "datetime-local", isOptional: true },
+        name: "since",
+        label: "Of events since (UTC)",
+        type: "datetime-local",
+        isOptional: true,
         hint: `Empty for all that are kept: ${retentionDays} days.`,
       })}
       ${boxes.length === 1 ? "" : checkGroup("Of these events", "None ticked: of all of them.", html`${boxes}`)}
