@@ -2,20 +2,20 @@ import type { IpAddress } from "../kernel/ip-network.ts";
 import type { RateGroup, RateSource } from "../limits/rate-limit.ts";
 import type { Caller } from "./caller.ts";
 
-/** What the bearer check looks at. */
+/** The request as the bearer check sees it. */
 export interface Attempt {
   /** The header of the request; null when there is none. */
   readonly authorization: string | null;
   readonly source: RateSource & { readonly address: IpAddress | null };
   readonly group: RateGroup;
-  /** Told the credential as soon as it is known, whatever becomes of the request. */
+  /** Called with the credential as soon as it is known, whatever becomes of the request. */
   readonly identify: (clientId: string) => void;
 }
 
 export interface Authenticator {
   /**
-   * Who is asking, as the credential stands now: its scopes, reach and allow-list may have changed since the token was issued
-   * (interface specification, section 5). Counts the request (section 8).
+   * Finds the caller, with the credential's present state: its scopes, reach and allow-list may have changed since the token was
+   * issued (interface specification, section 5). Counts the request (section 8).
    *
    * @throws ServiceError `too_many_requests` for the address, `missing_authorization`, `invalid_token`, `invalid_audience`,
    *   `token_expired`, `credential_not_found`, `credential_disabled`, `ip_not_allowed`, or `too_many_requests` for the group, in this

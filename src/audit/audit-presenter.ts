@@ -1,7 +1,7 @@
 import { formatInstant } from "../kernel/instant.ts";
 import type { AuditEntry } from "./audit.ts";
 
-/** An entry as operators' scripts read it. */
+/** An entry for operators' scripts. */
 export function presentAuditEntry(entry: AuditEntry) {
   return {
     id: entry.id,

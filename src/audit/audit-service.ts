@@ -4,7 +4,7 @@ import { listAudit } from "./audit-store.ts";
 
 export type AuditService = ReturnType<typeof createAuditService>;
 
-/** Entries are written by the services that change things, each in the transaction of its change; here they are read. */
+/** Services write entries in the transactions of their changes; this service only reads them. */
 export function createAuditService({ db }: { db: Database }) {
   return {
     /** The newest entries, of one subject if it is given. */

@@ -3,12 +3,12 @@ import type { Executor } from "../db/database.ts";
 import type { AuditEntry, AuditSubject } from "./audit.ts";
 import { auditEntries } from "./audit-table.ts";
 
-/** Writes an entry in the transaction of the change that it tells of. */
+/** Writes an entry in the transaction of the change that it describes. */
 export async function recordAudit(tx: Executor, entry: Omit<AuditEntry, "id">): Promise<void> {
   await tx.insert(auditEntries).values(entry);
 }
 
-/** Newest first. Index: `audit_entries_subject` where a subject is given, else the primary key. */
+/** Newest first. Index: `audit_entries_subject` where a subject is given, otherwise the primary key. */
 export async function listAudit(
   executor: Executor,
   filter: { readonly subject?: AuditSubject; readonly subjectId?: number; readonly limit: number },

@@ -1,8 +1,8 @@
 import { canonicalJson } from "../kernel/canonical-json.ts";
 
-/** Who changed what, and when: the record that operators answer for. */
+/** Who changed what, and when: the record by which operators account for changes. */
 
-/** `operator:<user of the machine>`, `credential:<client id>`, `person:<id>`, or `source:<address>` for anybody. */
+/** `operator:<user of the machine>`, `credential:<client id>`, `person:<id>`, or `source:<address>` for an unknown caller. */
 export type Actor = string;
 
 export const AUDIT_SUBJECTS = [
@@ -29,7 +29,7 @@ export interface AuditEntry {
   readonly changes: Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>;
 }
 
-/** The members that differ, each with both its values. */
+/** The members that differ, each with its old and new value. */
 export function changesBetween(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,

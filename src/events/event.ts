@@ -1,17 +1,17 @@
-/** Domain events (interface specification, section 6 "Event catalog"). Dealer records are not for marketplaces. */
+/** Domain events (interface specification, section 6 "Event catalog"). Marketplaces may not see dealer records. */
 const EVENTS = {
   "svc.dealer.activated": { label: "Dealer activated", isForMarketplaces: false },
   "svc.test.completed": { label: "Test completed", isForMarketplaces: true },
   "svc.test.failed": { label: "Test failed", isForMarketplaces: true },
 } as const;
-/** What an endpoint can subscribe to. */
+/** An event that an endpoint can subscribe to. */
 export type EventName = keyof typeof EVENTS;
 export const EVENT_NAMES = Object.keys(EVENTS) as readonly EventName[];
 
-/** What a marketplace can subscribe to. */
+/** The events that a marketplace can subscribe to. */
 export const MARKETPLACE_EVENT_NAMES = EVENT_NAMES.filter((name) => EVENTS[name].isForMarketplaces);
 
-/** The event of a ping, which nobody subscribes to. */
+/** The event of a ping, to which nobody subscribes. */
 export const PING_EVENT = "svc.webhook.test";
 
 /** An event as people read it. */
@@ -19,7 +19,7 @@ export function eventLabel(name: EventName | typeof PING_EVENT): string {
   return name === PING_EVENT ? "Test delivery" : EVENTS[name].label;
 }
 
-/** An event that is to be written; its id is given by the database. */
+/** An event that is not stored yet; the database gives it its id. */
 export interface NewEvent {
   readonly name: EventName;
   readonly companyId: number;
@@ -37,7 +37,7 @@ export function envelopeOf(name: EventName | typeof PING_EVENT, data: string): s
   return `{"event":${JSON.stringify(name)},"data":${data}}`;
 }
 
-/** Whether a text is one of `EVENT_NAMES`, letter for letter. */
+/** Whether a text is exactly one of `EVENT_NAMES`. */
 export function isEventName(text: string): text is EventName {
   return (EVENT_NAMES as readonly string[]).includes(text);
 }

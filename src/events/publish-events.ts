@@ -1,5 +1,5 @@
 import type { Executor } from "../db/database.ts";
 import type { NewEvent } from "./event.ts";
 
-/** Writes events, and a delivery of each for every endpoint that it is for, in the transaction of the changes that they tell of. */
+/** Writes events, and one delivery for each endpoint that receives them, in the transaction of the changes that they describe. */
 export type PublishEvents = (tx: Executor, ...events: readonly NewEvent[]) => Promise<void>;

@@ -8,7 +8,7 @@ export async function findMarks(executor: Executor): Promise<InstallationMarks> 
   return marksOf(rows.map(({ kind, atMs, place }) => ({ kind, at_ms: atMs, place })));
 }
 
-/** @returns false when there was none of the kind. */
+/** @returns false when there was no such mark. */
 export async function deleteMark(tx: Executor, kind: MarkKind): Promise<boolean> {
   const rows = await tx
     .delete(installationMarks)

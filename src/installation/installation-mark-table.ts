@@ -1,10 +1,10 @@
 import { integer, table, text } from "../db/table.ts";
 
-/** What is said of the database as a whole, a row each; it is no content, so no copy takes it along as it is. */
+/** Marks of the database as a whole, a row each. They are not part of the content, so copies do not include them. */
 export const installationMarks = table("installation_marks", {
-  /** `MarkKind`. */
+  /** A `MarkKind`. */
   kind: text("kind").primaryKey(),
   atMs: integer("at_ms").notNull(),
-  /** Of `moved`: where to, for a person. */
+  /** For `moved`: the new place, in words for a person. */
   place: text("place"),
 });

@@ -12,7 +12,7 @@ export async function findSealedProbe(executor: Executor): Promise<string | null
   return row?.sealedProbe ?? null;
 }
 
-/** When the database was first opened with keys, or took others as its own. */
+/** When the database was first opened with keys, or adopted others. */
 export async function findSealedSinceMs(executor: Executor): Promise<number | null> {
   const [row] = await executor
     .select({ createdAtMs: installations.createdAtMs })
@@ -21,7 +21,7 @@ export async function findSealedSinceMs(executor: Executor): Promise<number | nu
   return row?.createdAtMs ?? null;
 }
 
-/** Keeps the probe of whoever was first. */
+/** Inserts the probe unless another process has done so: the first one stays. */
 export async function insertSealedProbe(tx: Executor, sealedProbe: string, nowMs: number): Promise<void> {
   await tx
     .insert(installations)

@@ -1,6 +1,6 @@
 import { integer, table, text } from "../db/table.ts";
 
-/** One row: what tells whether a process has this installation's keys. */
+/** One row, which shows whether a process has this installation's keys. */
 export const installations = table("installations", {
   id: integer("id").primaryKey(),
   /** A constant, sealed under the at-rest key. */

@@ -5,7 +5,7 @@ import { refuseMoved } from "../db/installation-mark.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { deleteMark, findMarks } from "./installation-mark-store.ts";
 
-/** The one row that the audit log names an installation by. */
+/** The id under which the audit log records the installation. */
 const INSTALLATION_ID = 1;
 
 interface MarkedDatabase {
@@ -13,7 +13,7 @@ interface MarkedDatabase {
   readonly clock: Clock;
 }
 
-/** Goes back to a database that was moved away. @returns where it had been moved to; null when it had not. */
+/** Returns to a database that was moved away. @returns where it had been moved; null when it had not. */
 export async function takeBack({ db, clock }: MarkedDatabase, actor: Actor): Promise<string | null> {
   return await db.transact(async (tx) => {
     const { moved } = await findMarks(tx);
@@ -30,10 +30,10 @@ export async function takeBack({ db, clock }: MarkedDatabase, actor: Actor): Pro
 }
 
 /**
- * Makes a copy the installation itself: it sends from then on.
+ * Makes a copy the installation itself: from then on it sends.
  *
  * @returns false when it was the installation already.
- * @throws ServiceError `setup` for one that was moved away.
+ * @throws ServiceError `setup` for a database that was moved away.
  */
 export async function confirmInstallation({ db, clock }: MarkedDatabase, actor: Actor): Promise<boolean> {
   return await db.transact(async (tx) => {

@@ -2,38 +2,38 @@ import type { Database } from "../db/database.ts";
 import { findMarks } from "./installation-mark-store.ts";
 
 /**
- * Why no webhook and no mail goes out.
+ * Why no webhook and no mail is sent.
  *
- * - `setting`: `SVC_QUIET` says so; for as long as the process runs.
+ * - `setting`: `SVC_QUIET` is on, for as long as the process runs.
  * - `copy`: the database is a copy of an installation, and nobody has confirmed it.
  */
 export type QuietReason = "setting" | "copy";
 
-/** The reason for a person, with what ends it. */
+/** The reason in words for a person, and how to end it. */
 export const QUIET_WORDS: Readonly<Record<QuietReason, string>> = {
   setting: "SVC_QUIET is on",
   copy: "the database is a copy that nobody has confirmed (svc db confirm)",
 };
 
-/** Whether this process sends what waits for partners and people. What is not sent stays waiting. */
+/** Whether this process sends webhooks and mail. What it does not send stays waiting. */
 export interface Quiet {
-  /** The reason of now; null when all is sent. @throws what the database throws while it is away. */
+  /** The present reason; null when everything is sent. @throws what the database throws while it is not available. */
   reason(): Promise<QuietReason | null>;
-  /** The one that was found last. */
+  /** The reason that was found last, without asking the database. */
   lastReason(): QuietReason | null;
 }
 
-/** @throws what the database throws while it is away. */
+/** @throws what the database throws while it is not available. */
 export async function openQuiet(
   db: Pick<Database, "read">,
   options: {
     readonly isSet: boolean;
-    /** Told once when the copy was confirmed meanwhile. */
+    /** Called once, when it is noticed that the copy was confirmed. */
     readonly onConfirmed: () => void;
   },
 ): Promise<Quiet> {
   const isMarked = async () => (await findMarks(db.read)).quietSinceMs !== null;
-  // A database that sends never becomes a copy, so only one that is quiet is asked again.
+  // A database that sends never becomes a copy, so only a quiet one is checked again.
   let isCopy = await isMarked();
   const lastReason = () => (options.isSet ? "setting" : isCopy ? "copy" : null);
   return {

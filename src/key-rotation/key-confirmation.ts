@@ -10,19 +10,19 @@ import { ServiceError } from "../kernel/errors.ts";
 import type { KeyRing } from "../keys/key-ring.ts";
 import { open, seal } from "../keys/seal.ts";
 
-/** What is sealed, and its context. */
+/** The sealed text, and its context. */
 export const PROBE = "installation";
 
 interface KeyedDatabase extends Pick<Runtime, "db" | "clock"> {
-  /** Of sealing at rest. */
+  /** The ring for sealing at rest. */
   readonly keys: KeyRing;
 }
 
 /**
- * Holds this process's keys against those that the database was first opened with. With others, tokens and signed URLs of one
- * instance would be refused by the next, and what is sealed could not be opened.
+ * Checks that this process has the keys that the database was first opened with. With other keys, one instance would refuse the
+ * tokens and signed URLs of another, and sealed texts could not be opened.
  *
- * @throws ServiceError `setup` when they are others.
+ * @throws ServiceError `setup` when the keys are others.
  */
 export async function confirmKeys({
   db,
@@ -44,7 +44,8 @@ export async function confirmKeys({
 }
 
 /**
- * Refuses a database whose key file is not there, before a new one is made that could not open it: after a restore, above all.
+ * Refuses a database whose key file is missing, before a new file is made that could not open it; this happens mostly after a
+ * restore.
  *
  * @throws ServiceError `setup`.
  */
@@ -56,13 +57,13 @@ export async function refuseLostKeys(db: Database, keysFile: string): Promise<vo
   );
 }
 
-/** Makes these keys the database's own. What was sealed under others stays unreadable: mail that waits, and stored secrets. */
+/** Makes these keys the database's own. Texts sealed under other keys stay unreadable: waiting mail and stored secrets. */
 export async function adoptKeys({ db, clock, keys }: KeyedDatabase): Promise<void> {
   const nowMs = clock.nowMs();
   await db.transact((tx) => replaceSealedProbe(tx, seal(keys, PROBE, PROBE), nowMs));
 }
 
-/** Whether the database was first opened with these keys, which are asked for only then; null when it was not opened yet. */
+/** Whether the database was first opened with these keys; null when it was not opened yet, and then `keys` is not called. */
 export async function isSealedTo(executor: Executor, keys: () => KeyRing): Promise<boolean | null> {
   const probe = await findSealedProbe(executor);
   return probe === null ? null : isOpenedBy(keys(), probe);

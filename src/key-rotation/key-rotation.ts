@@ -20,7 +20,7 @@ import { sealedStart } from "../keys/seal.ts";
 import { listOutdated, RESEALED_PER_TRANSACTION, type Resealing, resealUnder } from "./resealing.ts";
 import { listSealedTexts } from "./sealed-text-store.ts";
 
-/** What keys are for, as operators say it. */
+/** The purposes of keys, in the words of the CLI. */
 export const KEY_PURPOSES = ["token", "url", "at-rest"] as const;
 export type KeyPurpose = (typeof KEY_PURPOSES)[number];
 
@@ -29,11 +29,11 @@ export interface KeyDescription {
   readonly purpose: KeyPurpose;
   readonly id: string;
   readonly isCurrent: boolean;
-  /** Of one that was made with its file, when the database took it as its own; null before that. */
+  /** For a key that was made with its file, when the database was first opened with it or adopted it; null before that. */
   readonly createdAtMs: number | null;
-  /** From when on it may be dropped; null for the current key, and where that depends on more than time. */
+  /** From when it may be dropped; null for the current key, and where this depends on more than time. */
   readonly droppableAtMs: number | null;
-  /** How many stored texts are sealed under it; null for keys that seal nothing. */
+  /** How many stored texts are sealed under it; null for keys that do not seal. */
   readonly sealedCount: number | null;
 }
 
@@ -41,34 +41,35 @@ export interface Rotation extends Resealing {
   /** The new keys; none when an interrupted rotation was finished instead. */
   readonly made: readonly { readonly purpose: KeyPurpose; readonly id: string }[];
   readonly dropped: readonly { readonly purpose: KeyPurpose; readonly id: string }[];
-  /** Whether an earlier rotation, which was interrupted, was finished instead of beginning another. */
+  /** Whether an interrupted rotation was finished instead of a new one. */
   readonly isFinished: boolean;
 }
 
 const LISTS = { token: "tokens", url: "urls", "at-rest": "at_rest" } as const;
-/** How long what a key has signed may live after the last signature. What is sealed lives until it is sealed anew. */
+/** How long something signed with a key may stay valid after the last signature. Sealed texts last until they are sealed again. */
 const LIFETIME_MS: Readonly<Record<KeyPurpose, number>> = {
   token: TOKEN_LIFETIME_SECONDS * 1000,
   url: SIGNED_URL_LIFETIME_MS,
   "at-rest": 0,
 };
-/** For clocks that differ, and for what was under way when the key was replaced. */
+/** Allows for clocks that differ, and for work in progress when the key was replaced. */
 const MARGIN_MS = 10 * 60_000;
-/** Of who changes the key file; the number is only ours. */
+/** Held while the key file is changed; the number is svc's own choice. */
 const KEY_FILE_LOCK = 7_328_143_906;
 
 interface Ports extends Pick<Runtime, "db" | "clock" | "random"> {
   readonly keysFile: string;
-  /** That are sealed anew at once. */
+  /** How many texts are sealed again in one transaction. */
   readonly textsPerTransaction?: number;
 }
 
 /**
- * Gives an installation new keys, beside a service that runs. The file with the new keys is on the disk before anything is made with
- * them, and every process reads it again before it signs or seals, and when it meets a key that it does not know. What the keys before
- * have signed stays good until it expires; what they have sealed is sealed anew here. Keys that nothing can need any more are dropped.
+ * Gives an installation new keys while a service runs. The file with the new keys is on the disk before anything is made with them,
+ * and every process checks the file before it signs or seals, and when it meets an unknown key. What older keys have signed stays
+ * valid until it expires; what they have sealed is sealed again here. Keys that nothing can need any more are dropped.
  *
- * Interrupted anywhere, all that is stored can be read, and the next call finishes what was begun instead of making keys once more.
+ * After an interruption at any point, everything stored can still be read, and the next call finishes the rotation instead of making
+ * more keys.
  */
 export async function rotateKeys(
   ports: Ports,
@@ -109,8 +110,8 @@ export async function rotateKeys(
 /**
  * Drops the keys that nothing can need any more.
  *
- * @param isLeaked drops every replaced token and URL key at once: what they have signed ends, also what others have with a key that
- *   was leaked. A process that runs may remember tokens; started anew, it does not.
+ * @param isLeaked drops every replaced token and URL key at once: everything signed with them becomes invalid, including what others
+ *   signed with a leaked key. A running process may still remember tokens until it is restarted.
  */
 export async function pruneKeys(
   ports: Ports,
@@ -136,11 +137,11 @@ export async function pruneKeys(
   });
 }
 
-/** Every key, the current one of each purpose first; no secret. */
+/** Every key, the current one of each purpose first; without secrets. */
 export async function listKeys({ db, random, keysFile }: Omit<Ports, "clock">): Promise<KeyDescription[]> {
   const held = readStoredKeys(keysFile, random);
   const texts = await listSealedTexts(db.read);
-  // The first keys, which no rotation made, are as old as the installation.
+  // The first keys were made with the installation, and by no rotation.
   const firstMs = await findSealedSinceMs(db.read);
   return KEY_PURPOSES.flatMap((purpose) =>
     held[LISTS[purpose]].map(({ id, created_at: createdAt }, index, list) => ({
@@ -157,14 +158,14 @@ export async function listKeys({ db, random, keysFile }: Omit<Ports, "clock">): 
   );
 }
 
-/** Whether something is still sealed under an older key of the file: a rotation that ended would have sealed it anew. */
+/** Whether a text is still sealed under an older key of the file: a completed rotation would have sealed it again. */
 async function isInterrupted(tx: Executor, { at_rest: [current, ...older] }: StoredKeys): Promise<boolean> {
   if (current === undefined || older.length === 0) return false;
   const outdated = await listOutdated({ read: tx }, current.id);
   return older.some(({ id }) => outdated.some(({ sealed }) => sealed.startsWith(sealedStart(id))));
 }
 
-/** In a transaction that is run again, the same keys again. */
+/** Adds the drawn keys. If the transaction is run again, it adds none twice. */
 function withNew(held: StoredKeys, drawn: ReadonlyMap<KeyPurpose, StoredKey>, nowMs: number): StoredKeys {
   const rotated = { ...held };
   for (const [purpose, key] of drawn) {
@@ -195,7 +196,7 @@ async function withoutOutlived(tx: Executor, keys: StoredKeys, nowMs: number, is
   return { kept: dropped.length === 0 ? keys : kept, dropped };
 }
 
-/** Once its successor has been the current one for as long as anything that it made may live. */
+/** When a key may be dropped: once its successor has been current for as long as anything made with the key may be valid. */
 function droppableAtMs(purpose: KeyPurpose, successor: StoredKey | undefined): number | null {
   const replacedAtMs = successor?.created_at === undefined ? null : parseInstant(successor.created_at);
   return replacedAtMs === null ? null : replacedAtMs + LIFETIME_MS[purpose] + MARGIN_MS;

@@ -18,13 +18,13 @@ export const RESEALED_PER_TRANSACTION = 100;
 
 export interface Resealing {
   readonly resealedCount: number;
-  /** Sealed under a key that is lost: they stay as they are. */
+  /** Texts sealed under a lost key: they stay as they are. */
   readonly unreadableCount: number;
 }
 
 /**
- * Seals everything that is sealed under another key under the ring's current one, in small transactions, beside a service that goes on
- * sealing. Interrupted anywhere, it goes on where it was when it is done again.
+ * Seals everything that is sealed under another key again under the ring's current one, in small transactions, while a service may
+ * continue to seal. After an interruption, another call continues where it stopped.
  */
 export async function resealUnder(
   db: Database,
@@ -53,7 +53,7 @@ export async function resealUnder(
   }
 }
 
-/** What is not sealed under this key. */
+/** Lists the texts that are not sealed under this key. */
 export async function listOutdated(db: Pick<Database, "read">, currentKeyId: string): Promise<SealedText[]> {
   const start = sealedStart(currentKeyId);
   return (await listSealedTexts(db.read)).filter(({ sealed }) => !sealed.startsWith(start));

@@ -8,7 +8,7 @@ import { webhookEndpoints } from "../webhooks/delivery/webhook-table.ts";
 
 type KeyName = Pick<typeof idempotencyKeys.$inferSelect, "owner" | "operation" | "key">;
 
-/** Whose text is sealed: what it takes to open it, and to put another in its place. */
+/** Where a sealed text belongs: what is needed to open it and to replace it. */
 export type SealedOwner =
   | { readonly kind: "probe" }
   | { readonly kind: "webhook-secret" | "previous-webhook-secret"; readonly endpointId: number }
@@ -16,13 +16,12 @@ export type SealedOwner =
   | { readonly kind: "second-factor"; readonly personId: number }
   | ({ readonly kind: "answer" } & KeyName);
 
-/** A sealed text, wherever it is kept. */
 export interface SealedText {
   readonly owner: SealedOwner;
   readonly sealed: string;
 }
 
-/** Every sealed text that there is. */
+/** Lists every sealed text in the database. */
 export async function listSealedTexts(executor: Executor): Promise<SealedText[]> {
   const texts: SealedText[] = [];
   for (const { sealed } of await executor.select({ sealed: installations.sealedProbe }).from(installations)) {
@@ -59,7 +58,7 @@ export async function listSealedTexts(executor: Executor): Promise<SealedText[]>
   return texts;
 }
 
-/** Puts another sealed text in the place of one; does nothing where that one has changed meanwhile. */
+/** Replaces a sealed text; does nothing if it has changed meanwhile. */
 export async function replaceSealedText(
   tx: Executor,
   { owner, sealed }: SealedText,

@@ -21,21 +21,24 @@ import { orAbsent } from "../kernel/optional-field.ts";
 import type { Random } from "../kernel/random.ts";
 import { shape } from "../kernel/shape.ts";
 
-/** A symmetric key; `id` is public and says which key made a token or a signature. */
+/** A symmetric key; `id` is public and names the key that made a token or a signature. */
 export interface Key {
   readonly id: string;
   readonly secret: Uint8Array;
 }
 
-/** The current key makes; every key of the ring is still accepted. Of a ring that is read anew, both are asked for each time. */
+/**
+ * New tokens, signatures and seals are made with the current key; every key of the ring is accepted. Do not keep either member: a
+ * live ring may change between two reads.
+ */
 export interface KeyRing {
   readonly current: Key;
   readonly all: readonly Key[];
-  /** Looks whether there are newer keys; absent where there can be none. */
+  /** Checks whether there are newer keys; absent where there can be none. */
   readonly renew?: () => void;
 }
 
-/** The key of an id. One that this process does not know may have been made by another since it last looked. */
+/** Finds a key by its id. If the id is unknown, another process may have made the key since the last check, so the ring is renewed. */
 export function keyOf(ring: KeyRing, id: string | null | undefined): Key | undefined {
   const known = ring.all.find((key) => key.id === id);
   if (known !== undefined || ring.renew === undefined) return known;
@@ -43,13 +46,13 @@ export function keyOf(ring: KeyRing, id: string | null | undefined): Key | undef
   return ring.all.find((key) => key.id === id);
 }
 
-/** The secrets of one installation, each for one purpose. */
+/** The secrets of one installation, one ring for each purpose. */
 export interface Keys {
-  /** HS256 of access tokens. */
+  /** HS256, for access tokens. */
   readonly tokens: KeyRing;
-  /** HMAC-SHA256 of signed URLs. */
+  /** HMAC-SHA256, for signed URLs. */
   readonly urls: KeyRing;
-  /** AES-256-GCM of what the database must not hold in the clear. */
+  /** AES-256-GCM, for what the database must not contain in the clear. */
   readonly atRest: KeyRing;
 }
 
@@ -57,7 +60,7 @@ const SECRET_BYTES = 32;
 const KEY_ID_LENGTH = 8;
 /** Far more than rotations leave. */
 const KEYS_MAX = 1_000;
-/** Not to be taken for an operator's own copy. */
+/** So that a draft is not mistaken for an operator's own copy. */
 const DRAFT_ENDING = ".draft";
 
 function matching(pattern: RegExp): Field<string> {
@@ -68,7 +71,9 @@ const storedKey = shape(
   {
     id: matching(/^[A-Za-z0-9_-]+$/),
     secret: matching(/^[A-Za-z0-9_-]{43}$/),
-    /** Of a key that a rotation made: since then it is the current one, and the one after it in the list is not. */
+    /**
+     * Only for keys that a rotation made: the time from which this key was the current one, and the next key in the list no longer was.
+     */
     created_at: orAbsent(matching(/^\d{4}-\d\d-\d\dT[0-9:.]+Z$/)),
   },
   "others",
@@ -78,19 +83,19 @@ const storedFile = shape(
   {
     tokens: storedList,
     urls: storedList,
-    /** A file of the first version has none. */
+    /** Absent in a file of the first version. */
     at_rest: orAbsent(storedList),
   },
   "others",
 );
 const readStoredFile = storedFile.at("");
 type StoredFile = FieldValue<typeof storedFile>;
-/** The content of a key file: for each purpose its keys, the current one first. */
+/** The content of a key file: the keys of each purpose, the current one first. */
 export type StoredKeys = Readonly<Record<keyof StoredFile, readonly StoredKey[]>>;
 export interface StoredKey extends FieldValue<typeof storedKey> {}
 
 /**
- * Reads the keys of an installation, making them on first use: a file that its owner alone may read. The first key of a list is
+ * Reads the keys of an installation. On first use it makes them, in a file that only its owner may read. The first key of a list is
  * the current one.
  *
  * @throws ServiceError `setup` when the file is damaged, open to others or cannot be written.
@@ -99,7 +104,7 @@ export function loadKeys(path: string, random: Random): Keys {
   return toRings(readStoredKeys(path, random));
 }
 
-/** As `loadKeys`, the content of the file. */
+/** Like `loadKeys`, but returns the content of the file. */
 export function readStoredKeys(path: string, random: Random): StoredKeys {
   if (!existsSync(path)) createKeyFile(path, random);
   if ((statSync(path).mode & 0o077) !== 0) {
@@ -112,13 +117,13 @@ export function readStoredKeys(path: string, random: Random): StoredKeys {
 }
 
 /**
- * Replaces a key file as a whole, on the disk once this returns. Two at once would lose the keys of one of them: whoever calls this
- * holds a lock.
+ * Replaces the whole key file; it is on the disk when this returns. The caller must hold a lock: two calls at once would lose the
+ * keys of one.
  *
  * @throws ServiceError `setup` when it cannot be written.
  */
 export function replaceStoredKeys(path: string, keys: StoredKeys, random: Random): void {
-  // What a process that died here before its rename has left holds secrets.
+  // A process that died here before its rename has left a draft with secrets.
   for (const name of readdirSync(dirname(path))) {
     const isDraft = name.startsWith(`${basename(path)}.`) && name.endsWith(DRAFT_ENDING);
     if (isDraft) rmSync(join(dirname(path), name), { force: true });
@@ -127,14 +132,18 @@ export function replaceStoredKeys(path: string, keys: StoredKeys, random: Random
   syncFolder(dirname(path));
 }
 
-/** Keys that a setting holds instead of a file. @param name of the setting. @throws ServiceError `setup` when they are none. */
+/**
+ * Reads keys from a setting instead of a file.
+ *
+ * @param name of the setting.
+ * @throws ServiceError `setup` when the text is not a key file's.
+ */
 export function parseKeys(text: string, name: string): Keys {
   const stored = parseStored(text);
   if (stored !== null) return toRings(completed(stored));
   throw new ServiceError("setup", `${name} must be the content of a key file, as svc writes one.`);
 }
 
-/** A new key. */
 export function newStoredKey(random: Random): StoredKey {
   return {
     id: randomBase62(random, KEY_ID_LENGTH),
@@ -152,7 +161,7 @@ function parseKeyFile(path: string): StoredFile {
   );
 }
 
-/** What the text holds instead must not be shown: it may be half a secret. */
+/** An invalid text must not be shown: it may be part of a secret. */
 function parseStored(text: string): StoredFile | null {
   try {
     const value: unknown = JSON.parse(text);
@@ -174,9 +183,9 @@ function isStoredFile(value: unknown): value is StoredFile {
 }
 
 /**
- * Gives a file of the first version its key for sealing at rest. The key follows from the secrets that are there, so that of
- * several processes that do this at once, or after a crash, all come to the same one: a key that one of them had drawn and
- * used, and another replaced, would leave texts that nobody can open.
+ * Adds the key for sealing at rest to a file of the first version. The key is derived from the existing secrets, so that several
+ * processes that do this at once, or one after a crash, arrive at the same key. If one of them drew and used a random key and another
+ * replaced it, nobody could open the sealed texts.
  */
 function completed(stored: StoredFile): StoredKeys {
   if (stored.at_rest !== undefined) return { ...stored, at_rest: stored.at_rest };
@@ -193,11 +202,11 @@ function completed(stored: StoredFile): StoredKeys {
 
 function createKeyFile(path: string, random: Random): void {
   const key = () => newStoredKey(random);
-  // A link fails where the name is taken: of two processes that start at once, both use the first one's keys.
+  // A link fails when the name is taken: of two processes that start at once, both use the first one's keys.
   putBeside(path, { tokens: [key()], urls: [key()], at_rest: [key()] }, random, linkSync);
 }
 
-/** Puts the keys on the disk beside their place and then there, whole, by `place`. */
+/** Writes the keys to a draft on the disk and puts it in place, complete, with `place`. */
 function putBeside(
   path: string,
   keys: StoredKeys,
@@ -221,7 +230,7 @@ function putBeside(
   }
 }
 
-/** The name lasts too: rows sealed under a key must not be on the disk before it is. */
+/** Syncs the name too: rows sealed under a key must not be on the disk before the key is. */
 function syncFolder(path: string): void {
   const folder = openSync(path, "r");
   try {

@@ -5,15 +5,15 @@ import type { Random } from "../kernel/random.ts";
 import { type KeyRing, type Keys, loadKeys } from "./key-ring.ts";
 
 /**
- * The keys of a file that another process may change while this one runs. Whether it was changed is looked at before anything is made
- * with the current key, and when something names a key that is not known: from the moment that a new file is there, nothing is
- * signed or sealed with the keys before it any more, and what was made with the new ones is understood. A file that cannot be read,
- * or is damaged, changes nothing: the log says so, once.
+ * The keys of a file that another process may change while this one runs. The file is checked before anything is made with the
+ * current key, and when something names an unknown key. So once a new file is there, nothing more is signed or sealed with older
+ * keys, and what was made with the new ones is accepted. A file that cannot be read, or is damaged, changes nothing, and is logged
+ * once.
  *
- * @throws ServiceError `setup` as `loadKeys`, at the beginning only.
+ * @throws ServiceError `setup` as `loadKeys`, only when they are opened.
  */
 export function openLiveKeys(path: string, random: Random, log: Pick<Log, "error" | "info">): Keys {
-  // Before it is read: what is changed in between is read again.
+  // Taken before the file is read: a change in between is read again.
   let seen = stampOf(path);
   let keys = loadKeys(path, random);
   seen ??= stampOf(path);
@@ -23,7 +23,7 @@ export function openLiveKeys(path: string, random: Random, log: Pick<Log, "error
     if (stamp === seen) return;
     seen = stamp;
     try {
-      // Never made anew: a file that is missing is one that somebody is putting back.
+      // A missing file is not replaced by new keys: someone may be putting it back.
       if (stamp === null) throw new ServiceError("setup", `${path} is not there.`);
       keys = loadKeys(path, random);
       log.info("the key file was changed, and read again");
@@ -46,7 +46,7 @@ export function openLiveKeys(path: string, random: Random, log: Pick<Log, "error
   return { tokens: ring("tokens"), urls: ring("urls"), atRest: ring("atRest") };
 }
 
-/** Changes with the content: every writer of ours puts a new file in the old one's place. Null when there is none. */
+/** Changes with the content: svc always writes a new file and renames it. Null when there is none. */
 function stampOf(path: string): string | null {
   const found = statSync(path, { bigint: true, throwIfNoEntry: false });
   return found === undefined

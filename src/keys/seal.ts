@@ -5,19 +5,19 @@ import { type KeyRing, keyOf } from "./key-ring.ts";
 const ALGORITHM = "aes-256-gcm";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** Of the form below; another form would get another one. */
+/** Names the format below; another format would get another name. */
 const FORM = "s1";
 
 /**
- * Encrypts what the database must not hold in the clear: AES-256-GCM under the ring's current key, as
+ * Encrypts what the database must not contain in the clear: AES-256-GCM under the ring's current key, as
  * `s1.<key id>.<nonce>.<ciphertext and tag>`, the last two in URL-safe base64.
  *
- * @param context what the text is and whose, such as `mail:<id>`; it is not stored, and only `open` with the same context
- *   succeeds, so that a sealed text cannot be moved to another row.
+ * @param context what the text is and whose, such as `mail:<id>`. It is not stored, and `open` succeeds only with the same context,
+ *   so a sealed text cannot be moved to another row.
  */
 export function seal(ring: KeyRing, plaintext: string, context: string): string {
   const { id, secret } = ring.current;
-  // Not from the port: a nonce that comes again under the same key gives both texts away.
+  // Not from the random port: a nonce that is used twice under one key reveals both texts.
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, secret, nonce, { authTagLength: TAG_BYTES });
   cipher.setAAD(Buffer.from(context));
@@ -28,8 +28,8 @@ export function seal(ring: KeyRing, plaintext: string, context: string): string 
 /**
  * Decrypts what `seal` made, under any key of the ring.
  *
- * @throws ServiceError `internal_error` when the text was changed, was sealed for another context or under a key that the ring
- *   does not have; `internal` says which of the last two it can be.
+ * @throws ServiceError `internal_error` when the text was changed, was sealed for another context, or under a key that is not in the
+ *   ring; `internal` says whether the key is missing.
  */
 export function open(ring: KeyRing, sealed: string, context: string): string {
   const [form, keyId, nonce, encrypted, ...more] = sealed.split(".");
@@ -50,7 +50,7 @@ export function open(ring: KeyRing, sealed: string, context: string): string {
   }
 }
 
-/** Both of them under one ring. */
+/** `seal` and `open` with a fixed ring. */
 export function sealUnder(ring: KeyRing) {
   return {
     seal: (plaintext: string, context: string) => seal(ring, plaintext, context),
@@ -58,14 +58,14 @@ export function sealUnder(ring: KeyRing) {
   };
 }
 
-/** The bytes of a text that `seal` wrote: what else the decoder would let pass is a changed text. */
+/** Decodes a text that `seal` wrote. The decoder also accepts other spellings: these count as changed texts. */
 function decoded(base64Url: string): Buffer {
   const bytes = Buffer.from(base64Url, "base64url");
   if (bytes.toString("base64url") !== base64Url) throw new Error("not as it was written");
   return bytes;
 }
 
-/** What every text that was sealed under a key begins with. */
+/** The start of every text that was sealed under a key. */
 export function sealedStart(keyId: string): string {
   return `${FORM}.${keyId}.`;
 }

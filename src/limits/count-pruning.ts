@@ -4,17 +4,17 @@ import { minuteOf } from "./rate-limit.ts";
 import { pruneRequestCounts } from "./request-count-store.ts";
 
 export const COUNT_PRUNE_INTERVAL_MS = 60_000;
-/** Instances' clocks differ a little: nobody counts in a minute as old as this any more. */
+/** The clocks of instances differ a little, but no instance still counts in a minute as old as this. */
 const KEPT_MINUTES = 5;
 const PRUNED_PER_TRANSACTION = 500;
 
-/** Forgets the request counts of past minutes, so that their table stays small. */
+/** Deletes the request counts of past minutes, so that their table stays small. */
 export interface CountPruning {
-  /** @returns how many counts were forgotten. */
+  /** @returns how many counts were deleted. */
   prune(): Promise<number>;
-  /** Prunes now and then until `stop`. */
+  /** Prunes at regular intervals until `stop`. */
   start(): void;
-  /** Resolves once no step is under way. */
+  /** Resolves once no step is running. */
   stop(): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export function createCountPruning(ports: Pick<Runtime, "db" | "clock" | "timers
   return {
     prune,
     start() {
-      // One process alone counts in memory.
+      // A single process on SQLite counts in memory.
       if (db.engine === "postgres") begin();
     },
     async stop() {

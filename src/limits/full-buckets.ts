@@ -1,7 +1,4 @@
-/**
- * The buckets known to be full in this minute: counts only grow, so what goes on asking is refused without another question to the
- * database.
- */
+/** The buckets known to be full in this minute. Counts only grow, so further requests are refused without asking the database. */
 export class FullBuckets {
   #minute = Number.NaN;
   readonly #buckets = new Set<string>();

@@ -1,17 +1,17 @@
-/** Counts requests of one process, a clock minute at a time: those of the minutes before are forgotten with the first of a new one. */
+/** Counts the requests of one process by clock minute: the first request of a new minute deletes the counts of earlier ones. */
 export class MemoryCounter {
   #minute = Number.NaN;
   readonly #kinds = new Map<string, Map<string, { count: number }>>();
 
   /**
-   * Counts one more. A kind and a key are not put together into one text: that would be hashed anew on every request, where the id of a
-   * credential that has asked before is not.
+   * Counts one more. Kind and key are not joined into one text: it would have to be hashed on every request, while the hash of a
+   * known credential's id is cached.
    *
-   * @returns how many there have been under the key of that kind in this minute, this one included.
+   * @returns how many there have been under this kind and key in this minute, this one included.
    */
   add(minute: number, kind: string, key: string): number {
     if (minute !== this.#minute) {
-      // Another minute, not a later one: a clock that was set back must not keep a full window shut.
+      // Any other minute, not only a later one: after the clock is set back, a full window must not stay closed.
       this.#minute = minute;
       this.#kinds.clear();
     }
@@ -29,7 +29,7 @@ export class MemoryCounter {
     return held.count;
   }
 
-  /** How many keys are held, of all kinds. */
+  /** How many keys are counted, of all kinds. */
   get size(): number {
     return [...this.#kinds.values()].reduce((sum, { size }) => sum + size, 0);
   }

@@ -22,23 +22,23 @@ import {
 import { addRequests } from "./request-count-store.ts";
 
 /**
- * Counts requests and refuses those beyond the limits (interface specification, section 8). Each method counts one request, at once
- * where one process counts in memory.
+ * Counts requests and refuses those beyond the limits (interface specification, section 8). Each method counts one request; it
+ * returns no promise where one process counts in memory.
  *
- * @throws ServiceError `too_many_requests`, each of them.
+ * @throws ServiceError `too_many_requests`, from each method.
  */
 export interface RateLimiter {
-  /** By source address, over everything, and what the address has left by the networks around it. */
+  /** Counts by source address, over all endpoints, and then by the networks around the address. */
   countAddress(source: RateSource): void | Promise<void>;
-  /** The second half of `countAddress`, for who counts the address in another way. */
+  /** The second half of `countAddress`, for a caller that counts the address in another way. */
   countNetworks(source: RateSource): void | Promise<void>;
-  /** By credential and group. */
+  /** Counts by credential and endpoint group. */
   countGroup(clientId: string, group: RateGroup): void | Promise<void>;
-  /** At the token endpoint, by pair of client id and source address, and of client id and each network around the address. */
+  /** Counts at the token endpoint, by pair of client id and source address, and of client id and each network around it. */
   countToken(clientId: string, source: RateSource): void | Promise<void>;
 }
 
-/** What counts nothing: `SVC_RATE_LIMITS=off`. */
+/** Counts nothing: `SVC_RATE_LIMITS=off`. */
 const UNLIMITED: RateLimiter = { countAddress() {}, countNetworks() {}, countGroup() {}, countToken() {} };
 
 export function createRateLimiter(ports: {
@@ -64,7 +64,7 @@ export function createRateLimiter(ports: {
 /** Counts one more request under a key, and refuses it beyond the limit. */
 type Counting = (kind: CountKind, key: string, limit: number) => void | Promise<void>;
 
-/** The same under several keys, narrow ones first: what one of them refuses does not count for those after it. */
+/** The same for several keys, narrow ones first: when one refuses a request, the later ones do not count it. */
 type CountingAll = (kind: CountKind, limited: readonly LimitedKey[]) => void | Promise<void>;
 
 function limiterOver(count: Counting, countAll: CountingAll): RateLimiter {
@@ -78,7 +78,7 @@ function limiterOver(count: Counting, countAll: CountingAll): RateLimiter {
     countNetworks,
     countGroup: (clientId, group) => count(GROUP_KINDS[group], clientId, GROUP_LIMITS[group]),
     countToken(clientId, { rateKey, widerKeys }) {
-      // What was sent as a client id may be any text of any length.
+      // A client id sent by a stranger may be any text of any length.
       const client = sha256Hex(clientId);
       const keys = [rateKey, ...widerKeys].map((key) => `${client} ${key}`);
       return countAll("t", limitedKeys(keys, [TOKEN_LIMIT, ...WIDER_TOKEN_LIMITS]));

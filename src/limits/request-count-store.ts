@@ -19,7 +19,7 @@ const added = prepared((executor) =>
     .prepare(),
 );
 
-/** Counts `more` requests in one statement, whoever else counts at this moment. @returns how many there are with them. */
+/** Counts `more` requests in one statement, safely beside other instances. @returns the new count. */
 export async function addRequests(
   counts: Executor,
   count: { readonly minute: number; readonly bucket: string; readonly more: number },
@@ -29,7 +29,7 @@ export async function addRequests(
   return row.requestCount;
 }
 
-/** Forgets up to `limit` counts of before a minute. @returns how many. */
+/** Deletes up to `limit` counts from before a minute. @returns how many. */
 export async function pruneRequestCounts(tx: Executor, beforeMinute: number, limit: number): Promise<number> {
   const rows = await tx
     .select({ minute: requestCounts.minute, bucket: requestCounts.bucket })

@@ -19,22 +19,22 @@ import { litestreamConfig, litestreamEnvironment } from "./litestream-config.ts"
 import { cleaned } from "./litestream-log.ts";
 import type { LitestreamProgram } from "./litestream-program.ts";
 
-/** What is to be restored. */
+/** What to restore. */
 export interface RestoreRequest {
   readonly program: LitestreamProgram;
   readonly place: StoragePlace;
-  /** The state of this moment, since the Unix epoch; null for the newest. */
+  /** The moment whose state is restored, in milliseconds since the Unix epoch; null for the newest state. */
   readonly atMs: number | null;
   readonly random: Random;
 }
 
-/** What SQLite and Litestream keep beside a database. */
+/** What SQLite keeps beside a database; `removeCompanions` deletes Litestream's folder too. */
 const COMPANIONS = ["-wal", "-shm"] as const;
 
 /**
- * Restores a replica into a new file, with nothing beside it. It is not looked into.
+ * Restores a replica into a new file, with nothing beside it. The content is not checked.
  *
- * @param path where no file is.
+ * @param path where there is no file yet.
  * @throws ServiceError `setup` with Litestream's own reason; then there is no file.
  */
 export async function restoreFile(path: string, request: RestoreRequest): Promise<void> {
@@ -64,7 +64,7 @@ export async function restoreFile(path: string, request: RestoreRequest): Promis
 }
 
 /**
- * Restores a replica as the database of a directory that has none: checked before it takes its place, and whole or not at all.
+ * Restores a replica as the database of a directory that has none. It is checked before it is put in place, complete or not at all.
  *
  * @returns what the check found.
  * @throws ServiceError `setup` when it cannot be restored, or is not sound.
@@ -84,7 +84,7 @@ export async function restoreInPlace(path: string, request: RestoreRequest): Pro
   }
 }
 
-/** Deletes a database with all that is kept beside it. */
+/** Deletes a database with everything that is kept beside it. */
 export function removeDatabase(path: string): void {
   rmSync(path, { force: true });
   removeCompanions(path);
@@ -96,7 +96,7 @@ function removeCompanions(path: string): void {
 }
 
 function putInPlace(draft: string, path: string): void {
-  // A log without its database would be taken for that of the restored one.
+  // SQLite would apply a log left without its database to the restored one.
   removeCompanions(path);
   for (const file of [draft, dirname(path)]) {
     const handle = openSync(file, "r");
@@ -106,7 +106,7 @@ function putInPlace(draft: string, path: string): void {
   }
 }
 
-/** Runs it to its end. @returns null when it succeeded, else its last words. */
+/** Runs the command to its end. @returns null when it succeeded, otherwise the last line of its errors. */
 async function failureOf(command: string[], environment: Record<string, string>): Promise<string | null> {
   const child = Bun.spawn(command, { env: environment, stdio: ["ignore", "pipe", "pipe"] });
   const [, complaints] = await Promise.all([

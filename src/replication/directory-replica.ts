@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { ServiceError } from "../kernel/errors.ts";
 import type { ReplicaFile, ReplicaFiles } from "./replica-files.ts";
 
-/** A replica in a directory: a disk of its own, or one of the network that is mounted here. */
+/** A replica in a directory: on another disk, or on a network share that is mounted here. */
 export function createDirectoryReplica(root: string): ReplicaFiles {
   async function entries(folder: string): Promise<Dirent[]> {
     try {
@@ -12,7 +12,7 @@ export function createDirectoryReplica(root: string): ReplicaFiles {
     } catch (error) {
       if (!isAbsent(error)) throw unreadable(error);
     }
-    // A disk that is not mounted must not pass for a replica without files.
+    // A disk that is not mounted must not look like a replica without files.
     try {
       await stat(root);
     } catch (error) {
@@ -42,7 +42,7 @@ export function createDirectoryReplica(root: string): ReplicaFiles {
       for (const name of names.filter((one) => one > after).sort()) {
         const byteCount = await stat(join(root, folder, name)).then(
           ({ size }) => size,
-          // Retention has taken it meanwhile.
+          // Litestream's retention has deleted the file meanwhile.
           () => null,
         );
         if (byteCount !== null) files.push({ name, byteCount });

@@ -10,11 +10,11 @@ import { readReplica } from "./replica-history.ts";
 import type { ReplicaSetting } from "./replica-setting.ts";
 
 /**
- * Restores the replica where a database is not there yet, so that none is ever begun over a replica. An empty replica leaves the
- * place to a new database.
+ * Restores the replica when there is no database yet, so that a new database is never begun over a replica. If the replica is empty,
+ * nothing is restored.
  *
- * @throws ServiceError `service_unavailable` when the replica cannot be read, `setup` when it cannot be restored or the keys that it is
- *   sealed to are not there.
+ * @throws ServiceError `service_unavailable` when the replica cannot be read; `setup` when it cannot be restored, or the keys for its
+ *   sealed values are not there.
  */
 export async function restoreMissing(options: {
   readonly databasePath: string;

@@ -1,15 +1,16 @@
 import type { StoragePlace } from "../storage/storage-place.ts";
 
-/** How long the replica can be restored to an earlier moment, and how often it gets a whole copy to start from. */
+/** How far back the replica can be restored, and how often it gets a full copy to start from. */
 const RETENTION = "168h";
 const SNAPSHOT_INTERVAL = "24h";
-/** Waiting for a write of svc before a checkpoint is put off. */
+/** How long Litestream waits for a write of svc before it postpones a checkpoint. */
 const BUSY_TIMEOUT = "5s";
 
 /**
- * The configuration of Litestream for one database, as JSON, which is YAML too. It holds no secret: those are in the environment.
+ * The configuration of Litestream for one database, as JSON, which is also YAML. It contains no secret: secrets are in the
+ * environment.
  *
- * Where it says nothing, Litestream's own defaults hold: it writes the checkpoints, at 1,000 pages or once a minute.
+ * Everything else has Litestream's defaults: it checkpoints at 1,000 pages or once a minute.
  */
 export function litestreamConfig(options: {
   readonly databasePath: string;
@@ -27,10 +28,7 @@ export function litestreamConfig(options: {
   return `${JSON.stringify(config, null, 2)}\n`;
 }
 
-/**
- * The environment of Litestream: the credentials and nothing of svc's own, above all no setting of svc and no profile of AWS that
- * would lead elsewhere.
- */
+/** The environment of Litestream: only the credentials. A setting of svc or an AWS profile could lead it elsewhere. */
 export function litestreamEnvironment(place: StoragePlace): Record<string, string> {
   if (place.kind === "disk") return {};
   const { accessKeyId, secretAccessKey, sessionToken, region } = place.location;
@@ -46,7 +44,7 @@ export function litestreamEnvironment(place: StoragePlace): Record<string, strin
 function target(place: StoragePlace) {
   if (place.kind === "disk") return { type: "file", path: place.path };
   const { bucket, prefix, endpoint, region } = place.location;
-  // AWS is left to find its own address; others are asked as svc itself asks them.
+  // Litestream finds AWS's address itself; any other endpoint is addressed as svc addresses it.
   const isAws = endpoint === `https://s3.${region}.amazonaws.com`;
   return {
     type: "s3",

@@ -1,27 +1,27 @@
 import type { Clock } from "../kernel/clock.ts";
 import type { Log } from "../kernel/log.ts";
 
-/** The same complaint is written down again after so long: Litestream repeats itself every second. */
+/** The same message is logged again only after this time: Litestream repeats itself every second. */
 const REPEAT_MS = 60_000;
 const MAX_KNOWN = 100;
 const MAX_TEXT = 500;
 
-/** Of a line of Litestream, what svc hands on. */
+/** The parts of Litestream's log lines that svc logs. */
 interface SaidLine {
   readonly level: "debug" | "warn" | "error";
   readonly said: string;
-  /** Why, where Litestream says so. */
+  /** The reason, if Litestream gives one. */
   readonly reason: string | undefined;
 }
 
 /**
- * Takes Litestream's lines into the log of svc: what goes wrong as it is, the rest for debugging alone. No secret gets through, and
- * nothing of a URL behind its question mark.
+ * Writes Litestream's lines to svc's log: warnings and errors at their level, the rest at debug. Secrets are struck out, and so is
+ * everything behind a URL's question mark.
  */
 export function createLitestreamLog(options: {
   readonly log: Pick<Log, "debug" | "warn" | "error">;
   readonly clock: Clock;
-  /** What is struck out. */
+  /** Texts that are struck out. */
   readonly secrets: readonly string[];
 }): (line: string) => void {
   const { log, clock, secrets } = options;
@@ -46,7 +46,7 @@ export function createLitestreamLog(options: {
 
 function readLine(line: string): SaidLine {
   const parsed = parseObject(line);
-  // What is no JSON it prints when it cannot start, or when it crashes.
+  // Litestream prints other text than JSON when it cannot start or crashes.
   if (parsed === null) return { level: "warn", said: line, reason: undefined };
   const { level, msg, error, reason } = parsed;
   const why = error ?? reason;
@@ -77,7 +77,7 @@ function parseObject(line: string): Readonly<Record<string, unknown>> | null {
   }
 }
 
-/** A text of Litestream without secrets, in one line and not too long. */
+/** A text of Litestream without secrets, on one line and shortened. */
 export function cleaned(text: string, secrets: readonly string[]): string {
   const struck = secrets.reduce((rest, secret) => rest.replaceAll(secret, "[secret]"), text);
   return struck

@@ -1,26 +1,25 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import type { Timers } from "../kernel/timers.ts";
 
-/** A Litestream that runs. */
 export interface LitestreamProcess {
   /** Resolves with how it ended, in a few words; never rejects. */
   readonly ended: Promise<string>;
   kill(signal: "SIGTERM" | "SIGKILL"): void;
 }
 
-/** Starts one; its lines are handed on as it writes them. */
+/** Starts Litestream; each of its lines is passed on as it is written. */
 export type StartLitestream = (onLine: (line: string) => void) => LitestreamProcess;
 
 interface LitestreamCommand {
   readonly command: readonly [program: string, ...args: string[]];
   readonly environment: Readonly<Record<string, string>>;
-  /** Where the id of the running process is kept. */
+  /** The file that holds the id of the running process. */
   readonly pidFile: string;
 }
 
 /**
- * Starts Litestream away from the terminal, whose Ctrl-C would end it before svc has written its last. Its id is left in a file: a svc
- * that was killed could not take it along, and two on one database would disturb each other.
+ * Starts Litestream detached from the terminal: Ctrl-C there would end it before svc has made its last write. Its process id is kept
+ * in a file, because a killed svc cannot end its Litestream, and two on one database would disturb each other.
  */
 export function createLitestreamStarter({
   command,
@@ -33,7 +32,7 @@ export function createLitestreamStarter({
         ...{ env: { ...environment }, detached: true },
         stdio: ["ignore", "pipe", "pipe"],
       });
-      // What keeps the process alive is the listener.
+      // The listener keeps the process alive, not Litestream.
       child.unref();
       writeFileSync(pidFile, `${child.pid}\n`, { mode: 0o600 });
       const reading = [readLines(child.stdout, onLine), readLines(child.stderr, onLine)];
@@ -66,14 +65,14 @@ const ORPHAN_POLL_MS = 50;
 /**
  * Ends the Litestream that a killed svc has left behind, if it still runs.
  *
- * @param configPath which its command line names; another process with the same id is left alone.
+ * @param configPath identifies it by its command line; another process with the same id is left alone.
  * @returns whether there was one.
  */
 export async function endOrphan(options: {
   readonly pidFile: string;
   readonly configPath: string;
   readonly timers: Timers;
-  /** How long it may take to send the rest, before it is killed. */
+  /** How long it may take to send what is left before it is killed. */
   readonly stopMs: number;
 }): Promise<boolean> {
   const { pidFile, configPath, timers, stopMs } = options;
@@ -97,7 +96,7 @@ function pidIn(pidFile: string): number | null {
   }
 }
 
-/** The arguments of a process; empty for one that is gone. */
+/** The arguments of a process; empty if it has ended. */
 function commandOf(pid: number): readonly string[] {
   if (process.platform !== "linux") {
     const { stdout } = Bun.spawnSync(["ps", "-o", "command=", "-p", String(pid)]);

@@ -8,14 +8,14 @@ export interface LitestreamProgram {
   readonly version: string;
 }
 
-/** A program that says nothing for so long is none. */
+/** A program that prints no version within this time is not Litestream. */
 const ANSWER_TIMEOUT_MS = 10_000;
 
 /**
- * Finds Litestream and asks it for its version.
+ * Finds Litestream and asks for its version.
  *
  * @param name a path, or a name on the PATH.
- * @throws ServiceError `setup` when it is not there, is something else, or too old.
+ * @throws ServiceError `setup` when it is missing, is another program, or is too old.
  */
 export async function findLitestream(name: string): Promise<LitestreamProgram> {
   const path = Bun.which(name);

@@ -4,20 +4,20 @@ import type { Timers } from "../kernel/timers.ts";
 import type { LitestreamProcess, StartLitestream } from "./litestream-process.ts";
 import type { ReplicationPace } from "./replication-pace.ts";
 
-/** What ran for so long has not failed at once: the next wait is a short one again. */
+/** After running this long it did not fail at its start: the next wait is short again. */
 const STEADY_MS = 60_000;
 
 interface SupervisorOptions {
   readonly start: StartLitestream;
   readonly onLine: (line: string) => void;
-  /** For durations. */
+  /** Measures durations. */
   readonly clock: Clock;
   readonly timers: Timers;
   readonly log: Pick<Log, "info" | "warn">;
   readonly pace: Pick<ReplicationPace, "firstRestartMs" | "lastRestartMs" | "stopMs">;
 }
 
-/** Keeps one Litestream running: what ends is started again, after a wait that doubles while it keeps ending. */
+/** Keeps one Litestream running: when it ends it is started again, after a wait that doubles while it keeps ending. */
 export class LitestreamSupervisor {
   readonly #options: SupervisorOptions;
   #child: LitestreamProcess | null = null;
@@ -32,12 +32,12 @@ export class LitestreamSupervisor {
     this.#waitMs = options.pace.firstRestartMs;
   }
 
-  /** How often it was started again. */
+  /** How many times Litestream was started again. */
   get restarts(): number {
     return this.#restarts;
   }
 
-  /** For how long the present one has been running; null while none does. */
+  /** How long the current process has been running; null while there is none. */
   get runningMs(): number | null {
     return this.#child === null ? null : this.#options.clock.nowMs() - this.#startedAtMs;
   }
@@ -50,15 +50,12 @@ export class LitestreamSupervisor {
     void child.ended.then((how) => this.#onEnded(how));
   }
 
-  /** Ends one that hangs, at once; another one follows. */
+  /** Kills a process that hangs; another one is started. */
   kill(): void {
     this.#child?.kill("SIGKILL");
   }
 
-  /**
-   * Has Litestream send the rest and end; one that had ended before is started for that. Resolves once it is gone, by force when it
-   * takes too long.
-   */
+  /** Makes Litestream send what is left and end. Resolves once it has ended; it is killed if that takes too long. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     this.#cancelRestart();

@@ -1,17 +1,16 @@
 /**
- * The first version that svc works with. The SQLite of earlier ones can damage a database when one connection resets the log while
- * another one writes a checkpoint, and they lay a replica out in ways that svc does not read.
+ * The first version that svc works with. In earlier ones, SQLite can damage a database when one connection resets the log while
+ * another one checkpoints, and their replicas have a layout that svc does not read.
  */
 export const FIRST_VERSION = "0.5.17";
 const FIRST: Triple = [0, 5, 17];
 
 type Triple = readonly [number, number, number];
 
-/** A version of Litestream. */
 export interface LitestreamVersion {
   /** Such as `0.5.17`. */
   readonly text: string;
-  /** Before `FIRST_VERSION`. */
+  /** Whether it is before `FIRST_VERSION`. */
   readonly isTooOld: boolean;
 }
 

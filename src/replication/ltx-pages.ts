@@ -1,20 +1,20 @@
 import { decodeLz4Block } from "./lz4.ts";
 
 /**
- * Reads the pages of an LTX file, in which Litestream keeps what transactions changed: a header of 100 bytes, then each page with its
- * number and length before it, until a page header of zeros.
+ * Reads the pages of an LTX file, in which Litestream keeps what transactions changed: a header of 100 bytes, then each page after
+ * its number and length, up to a page header of zeros.
  */
 const MAGIC = "LTX1";
 const HEADER_BYTES = 100;
 const PAGE_HEADER_BYTES = 6;
-/** The page is a bare LZ4 block after its length. Versions before the first that svc works with wrote pages without it, as frames. */
+/** The page is a bare LZ4 block after its length. Versions that svc does not support wrote pages as frames, without this flag. */
 const HAS_SIZE = 1;
 const MAX_PAGE_BYTES = 65_536;
 
-/** Thrown for bytes that are no LTX file, or one of an older Litestream. */
+/** Thrown for bytes that are not an LTX file, or one of an older Litestream. */
 export class LtxError extends Error {}
 
-/** Every page of the file, in its order. @throws LtxError, Lz4Error. */
+/** Every page of the file, in order. @throws LtxError, Lz4Error. */
 export function* pagesOfLtx(file: Uint8Array): Generator<Uint8Array> {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   if (file.byteLength < HEADER_BYTES || Buffer.from(file.subarray(0, 4)).toString("latin1") !== MAGIC)

@@ -1,13 +1,13 @@
 const MIN_MATCH = 4;
 
-/** Thrown for bytes that are no LZ4. */
+/** Thrown for bytes that are not LZ4. */
 export class Lz4Error extends Error {}
 
 /**
- * The content of a bare LZ4 block, which Litestream compresses a page to. A block has no checksum: what is sought in its content proves
- * itself.
+ * Decompresses a bare LZ4 block, the form in which Litestream stores a page. A block has no checksum; a mark that is found in its
+ * content is recognised by its own form.
  *
- * @param maxBytes a longer content is an error.
+ * @param maxBytes longer content is an error.
  */
 export function decodeLz4Block(block: Uint8Array, maxBytes: number): Uint8Array {
   const content = new GrowingBytes(maxBytes);
@@ -23,7 +23,7 @@ function decodeBlock(block: Uint8Array, content: GrowingBytes): void {
     at += 1;
     return byte;
   };
-  /** A length of 15 goes on in further bytes, until one is less than 255. */
+  /** A length of 15 continues in further bytes, until one is less than 255. */
   const lengthFrom = (nibble: number): number => {
     let length = nibble;
     for (let byte = nibble === 15 ? 255 : 0; byte === 255; length += byte) byte = next();
@@ -42,7 +42,7 @@ function decodeBlock(block: Uint8Array, content: GrowingBytes): void {
   }
 }
 
-/** Content as it grows; matches reach back into it. */
+/** Content that grows; matches copy from earlier parts of it. */
 class GrowingBytes {
   readonly #maxBytes: number;
   #buffer: Uint8Array;
@@ -59,7 +59,7 @@ class GrowingBytes {
     this.#length += bytes.byteLength;
   }
 
-  /** Appends `count` bytes from `distance` back; they may overlap with what is appended. */
+  /** Appends `count` bytes, starting `distance` bytes back; the copied bytes may overlap with the appended ones. */
   repeat(distance: number, count: number): void {
     if (distance === 0 || distance > this.#length) throw new Lz4Error("an LZ4 match before the content");
     this.#reserve(count);

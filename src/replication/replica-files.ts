@@ -1,18 +1,17 @@
-/** One file of a replica. */
 export interface ReplicaFile {
   /** Without its folder. */
   readonly name: string;
   readonly byteCount: number;
 }
 
-/** The place that Litestream replicates to, read past Litestream. Every call fails within some ten seconds, or at once. */
+/** The place to which Litestream replicates, read without Litestream. Every call fails at once or within about ten seconds. */
 export interface ReplicaFiles {
-  /** The folder in which Litestream keeps a level of files: it names them otherwise on S3 than in a directory. */
+  /** The folder in which Litestream keeps a level of files: its names differ between S3 and a directory. */
   levelFolder(level: number): string;
   /**
-   * The files right in a folder, by name, that come after a name.
+   * Lists the files directly in a folder that come after a name, sorted by name.
    *
-   * @param folder from the top of the replica, without slashes at its ends; one that is not there holds none.
+   * @param folder from the top of the replica, without slashes at its ends; a missing folder is empty.
    * @throws ServiceError `service_unavailable` when the replica cannot be read.
    */
   list(folder: string, after: string): Promise<readonly ReplicaFile[]>;

@@ -2,27 +2,27 @@ import { pagesOfLtx } from "./ltx-pages.ts";
 import type { ReplicaFile, ReplicaFiles } from "./replica-files.ts";
 import { newestMarkIn, type ReplicationMark } from "./replication-mark.ts";
 
-/** From changes as they come to whole databases; files move on from level to level. */
+/** From single changes to full databases; Litestream moves files from level to level. */
 const LTX_LEVELS = [0, 1, 2, 3, 9] as const;
-/** Whole databases and large imports are not read for a mark; the next mark comes in a file of its own. */
+/** Full databases and large imports are not searched for a mark; the next mark comes in its own file. */
 const MAX_FILE_BYTES = 64 * 1024 * 1024;
-/** At a mark every ten seconds and a file every second, it lies among the last twelve. */
+/** With a mark every ten seconds and a file every second, the mark is in one of the last twelve. */
 const MAX_FILES_BACK = 40;
-/** Pages that are searched before other work of the thread gets its turn. */
+/** How many pages are searched before other work of the thread gets its turn. */
 const PAGES_A_TURN = 200;
 
-/** What a replica holds, as far as it says so itself. */
+/** What a replica contains, read from the replica itself. */
 export interface ReplicaContent {
-  /** Nothing was ever replicated to this place. */
+  /** Whether nothing was ever replicated to this place. */
   readonly isEmpty: boolean;
-  /** The newest mark in it; null where none was found. */
+  /** The newest mark in it; null when none was found. */
   readonly newestMark: ReplicationMark | null;
 }
 
 /**
- * Reads a replica.
+ * Reads a replica's files, the newest changes first.
  *
- * @throws ServiceError `service_unavailable` when it cannot be read; Lz4Error or LtxError when it holds something else.
+ * @throws ServiceError `service_unavailable` when it cannot be read; Lz4Error or LtxError when it contains something else.
  */
 export async function readReplica(files: ReplicaFiles): Promise<ReplicaContent> {
   let isEmpty = true;
@@ -37,10 +37,10 @@ export async function readReplica(files: ReplicaFiles): Promise<ReplicaContent> 
   return { isEmpty, newestMark: null };
 }
 
-/** Follows the changes that arrive in a replica. */
+/** Follows the changes as they arrive in a replica. */
 export class ReplicaWatch {
   readonly #files: ReplicaFiles;
-  /** The last name that was seen. */
+  /** The last file name that was searched. */
   #seen = "";
 
   constructor(files: ReplicaFiles) {
@@ -48,7 +48,7 @@ export class ReplicaWatch {
   }
 
   /**
-   * The newest mark in what has arrived since the last look; the first look takes what is there.
+   * The newest mark in the files that have arrived since the last look; the first look searches what is there.
    *
    * @throws as `readReplica`.
    */
@@ -58,7 +58,7 @@ export class ReplicaWatch {
     const last = found.at(-1);
     if (last === undefined) return null;
     const mark = await newestMark(this.#files, folder, found.slice(-MAX_FILES_BACK));
-    // Not before it was read: what failed is looked at again.
+    // Set only after the read: a look that failed is repeated.
     this.#seen = last.name;
     return mark;
   }
@@ -69,7 +69,7 @@ async function ltxFiles(files: ReplicaFiles, folder: string, after: string): Pro
   return (await files.list(folder, after)).filter(({ name }) => name.endsWith(".ltx"));
 }
 
-/** Looks from the newest file back until there is a mark. */
+/** Searches from the newest file back to the first mark. */
 async function newestMark(
   files: ReplicaFiles,
   folder: string,

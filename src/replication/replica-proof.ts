@@ -11,7 +11,7 @@ interface ProofOptions extends Pick<Runtime, "db" | "clock" | "random"> {
   readonly files: ReplicaFiles;
 }
 
-/** Marks the database, and finds the marks again in the replica: what Litestream says of itself is not asked. */
+/** Writes marks to the database, and finds them again in the replica. It does not rely on what Litestream reports. */
 export class ReplicaProof {
   readonly #options: ProofOptions;
   readonly #watch: ReplicaWatch;
@@ -29,7 +29,7 @@ export class ReplicaProof {
     return this.#verified;
   }
 
-  /** The replica holds marks that were not written here. */
+  /** Whether the replica contains marks that were not written here. */
   get isForeign(): boolean {
     return this.#isForeign;
   }
@@ -39,16 +39,16 @@ export class ReplicaProof {
     return this.#last !== null && this.#verifiedNumber < this.#last.number;
   }
 
-  /** When the last mark was written, since the Unix epoch; null before the first. */
+  /** When the last mark was written, in milliseconds since the Unix epoch; null before the first. */
   get markedAtMs(): number | null {
     return this.#last?.writtenAtMs ?? null;
   }
 
   /**
-   * Refuses a replica that the database must not be replicated to: one of another database, or one that is ahead, as after an older
-   * copy was put in place. Litestream would write the older state over the newer one, as if it were the next.
+   * Refuses a replica that the database must not be replicated to: one of another database, or one that is ahead, for example after
+   * an older copy was put in place. Litestream would continue the replica with the older state.
    *
-   * @param place as it is shown to the operator.
+   * @param place its name for the operator.
    * @throws ServiceError `setup` for such a replica, `service_unavailable` for one that cannot be read.
    */
   async refuseDiverged(place: string): Promise<void> {
@@ -58,7 +58,7 @@ export class ReplicaProof {
     if (ours === null || ours.lineage !== theirs.lineage) {
       throw diverged(`The replica in ${place} is of another database`);
     }
-    // Of the last mark, a machine that loses power may have sent what its own disk had not kept yet.
+    // After a loss of power, the replica may be ahead by the last mark, which this disk had not kept yet.
     if (theirs.number <= ours.number + 1) return;
     throw diverged(
       `The replica in ${place} is ahead of the database: it was written to until ${formatInstant(theirs.writtenAtMs)}, the database until ${formatInstant(ours.writtenAtMs)}`,
@@ -77,9 +77,9 @@ export class ReplicaProof {
   }
 
   /**
-   * Looks for marks in what has arrived in the replica.
+   * Looks for marks in what has arrived in the replica since the last look.
    *
-   * @throws ServiceError `service_unavailable` when it cannot be read.
+   * @throws ServiceError `service_unavailable` when the replica cannot be read.
    */
   async look(): Promise<void> {
     const last = this.#last;

@@ -1,10 +1,9 @@
 import type { StoragePlace } from "../storage/storage-place.ts";
 import type { ReplicationPace } from "./replication-pace.ts";
 
-/** What replication is configured with. */
 export interface ReplicaSetting {
   readonly place: StoragePlace;
-  /** Name or path of the Litestream to supervise. */
+  /** The name or path of the Litestream program. */
   readonly program: string;
   readonly pace: ReplicationPace;
 }

@@ -7,7 +7,7 @@ import type { LitestreamSupervisor } from "./litestream-supervisor.ts";
 import type { ReplicaProof } from "./replica-proof.ts";
 import type { ReplicationPace } from "./replication-pace.ts";
 
-/** How often the end is looked for in the replica when svc stops. */
+/** How often svc looks for its last mark in the replica while it stops. */
 const LAST_LOOK_MS = 250;
 
 interface LoopOptions {
@@ -20,19 +20,19 @@ interface LoopOptions {
     "refuseDiverged" | "mark" | "look" | "isOpen" | "isForeign" | "markedAtMs" | "verified"
   >;
   readonly supervisor: Pick<LitestreamSupervisor, "start" | "stop" | "kill" | "runningMs">;
-  /** As it is shown to the operator. */
+  /** Its name for the operator. */
   readonly place: string;
-  /** Takes the database's log into its file when it has grown long; called while Litestream does not run. */
+  /** Empties the database's log when it has grown long; called while Litestream does not run. */
   readonly emptyLog: () => void;
 }
 
 /**
- * Marks the database now and then and looks for the marks in the replica; kills a Litestream that does nothing. It starts Litestream
- * once the replica was found to be one of this database.
+ * Marks the database at intervals and looks for the marks in the replica; kills a Litestream that sends nothing. It starts Litestream
+ * only after checking that the replica belongs to this database.
  */
 export class ReplicationLoop {
   readonly #options: LoopOptions;
-  /** Since when the replica can be read. */
+  /** Since when the replica has been readable. */
   #readableSinceMs: number;
   #isAdmitted = false;
   #isReadable = true;
@@ -47,7 +47,7 @@ export class ReplicationLoop {
   }
 
   /**
-   * Goes on until `markEnd`. A replica that cannot be read now is tried again.
+   * Starts the loop, which runs until `markEnd`. A replica that cannot be read now is tried again.
    *
    * @throws ServiceError `setup` for a replica that the database must not be replicated to.
    */
@@ -61,7 +61,7 @@ export class ReplicationLoop {
     this.#begin();
   }
 
-  /** Writes the last mark, and nothing after it. */
+  /** Ends the loop and writes the last mark. */
   async markEnd(): Promise<void> {
     this.#isStopped = true;
     this.#cancel();
@@ -74,13 +74,13 @@ export class ReplicationLoop {
     }
   }
 
-  /** Lets Litestream send the rest, sees that it did, and has it try once more if not. */
+  /** Lets Litestream send what is left and checks that it did; if not, has it try once more. */
   async stop(): Promise<void> {
     const { supervisor, proof, log } = this.#options;
     await supervisor.stop();
     if (!this.#isAdmitted || !proof.isOpen) return;
     if (!(await this.#isEndThere())) {
-      // One that had ended before svc did has not sent it.
+      // A Litestream that had ended before svc did has not sent the last mark.
       supervisor.start();
       await this.#waitForEnd();
       await supervisor.stop();
@@ -132,7 +132,7 @@ export class ReplicationLoop {
     }
   }
 
-  /** The waits double: what is slow for a reason, such as a whole copy of a large database, gets its time. */
+  /** The limit doubles each time: a slow step with a reason, such as a full copy of a large database, gets its time. */
   #killWhenHung(runningMs: number): void {
     const { clock, pace, proof, supervisor, log } = this.#options;
     const hangMs = pace.hangMs * 2 ** this.#killCount;
@@ -151,7 +151,7 @@ export class ReplicationLoop {
     this.#readableSinceMs = clock.nowMs();
   }
 
-  /** Said once until it can be read again. */
+  /** Logged once until the replica can be read again. */
   #nowUnreadable(error: unknown): void {
     const { log } = this.#options;
     if (this.#isReadable) {

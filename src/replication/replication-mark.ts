@@ -2,21 +2,21 @@ import { randomBase62 } from "../kernel/identifier.ts";
 import type { Random } from "../kernel/random.ts";
 
 /**
- * A row that svc writes so that it can be found again in the replica. Commits reach a replica in their order: what holds a mark holds
+ * A row that svc writes and then looks for in the replica. Commits reach a replica in their order: a replica with a mark has
  * everything that was committed before it.
  */
 export interface ReplicationMark {
-  /** Drawn when a database is first marked, and kept by its copies: two databases of one lineage have a common past. */
+  /** Drawn when a database is first marked, and kept by its copies: two databases of one lineage share a past. */
   readonly lineage: string;
   /** Counts the marks of the lineage. */
   readonly number: number;
-  /** When it was written, since the Unix epoch. */
+  /** When it was written, in milliseconds since the Unix epoch. */
   readonly writtenAtMs: number;
 }
 
 const LINEAGE_LENGTH = 16;
 const PREFIX = "svc-replication-mark:";
-/** Of one width, so that a mark takes the place of the one before it on the same page of the database. */
+/** Fixed widths, so that a mark replaces the one before it in place, on the same page of the database. */
 const NUMBER_WIDTH = 12;
 const TIME_WIDTH = 15;
 const MARK = new RegExp(
@@ -24,7 +24,7 @@ const MARK = new RegExp(
 );
 const MARK_LENGTH = PREFIX.length + LINEAGE_LENGTH + NUMBER_WIDTH + TIME_WIDTH + 3;
 
-/** The mark that follows another; the first of a new lineage after none. */
+/** The mark after `previous`; without one, the first of a new lineage. */
 export function nextMark(previous: ReplicationMark | null, nowMs: number, random: Random): ReplicationMark {
   return {
     lineage: previous?.lineage ?? randomBase62(random, LINEAGE_LENGTH),
@@ -33,7 +33,7 @@ export function nextMark(previous: ReplicationMark | null, nowMs: number, random
   };
 }
 
-/** As the row holds it. */
+/** The text of a mark in its row. */
 export function formatMark({ lineage, number, writtenAtMs }: ReplicationMark): string {
   const digits = (value: number, width: number) => String(value).padStart(width, "0");
   return `${PREFIX}${lineage}:${digits(number, NUMBER_WIDTH)}:${digits(writtenAtMs, TIME_WIDTH)};`;
@@ -47,7 +47,7 @@ export function parseMark(text: string): ReplicationMark | null {
   return { lineage, number: Number(number), writtenAtMs: Number(time) };
 }
 
-/** The mark with the highest number among pages of a database; freed space of a page may hold older ones. */
+/** The mark with the highest number in a page of a database; free space in the page may contain older ones. */
 export function newestMarkIn(pages: Uint8Array): ReplicationMark | null {
   const bytes = Buffer.from(pages.buffer, pages.byteOffset, pages.byteLength);
   let newest: ReplicationMark | null = null;

@@ -1,23 +1,23 @@
-/** How often what is done about the replica. */
+/** How often and how long each step of replication runs. */
 export interface ReplicationPace {
-  /** How long Litestream gathers writes before it sends them: what a lost machine may cost. */
+  /** How long Litestream collects writes before it sends them: the most that is lost with the machine. */
   readonly syncMs: number;
-  /** Between two marks in the database. */
+  /** The time between two marks in the database. */
   readonly markMs: number;
-  /** Between two looks at the replica for a mark that was written. */
+  /** The time between two looks at the replica for the last mark. */
   readonly lookMs: number;
-  /** The lag from which the replica is stale. */
+  /** The replica is stale from this lag on. */
   readonly staleMs: number;
-  /** The first wait before Litestream is started again; each further one is twice as long, up to the last. */
+  /** The first wait before Litestream is started again; each further wait is twice as long, up to the last. */
   readonly firstRestartMs: number;
   readonly lastRestartMs: number;
-  /** How long a replica that can be read may be stale before Litestream, which runs and does nothing, is killed and started again. */
+  /** How long a readable replica may be stale before Litestream is killed and started again, because it runs and sends nothing. */
   readonly hangMs: number;
-  /** How long Litestream may take to send the rest when svc stops, before it is killed. */
+  /** How long Litestream may take to send what is left when svc stops, before it is killed. */
   readonly stopMs: number;
 }
 
-/** A mark every ten seconds costs some 260,000 uploads and as many looks a month: 3 dollars at the prices of S3. */
+/** A mark every ten seconds costs about 260,000 uploads and as many looks a month: 3 dollars at S3's prices. */
 export const REPLICATION_PACE: ReplicationPace = Object.freeze({
   syncMs: 1_000,
   markMs: 10_000,

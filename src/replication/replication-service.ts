@@ -15,22 +15,21 @@ import type { ReplicaSetting } from "./replica-setting.ts";
 import { ReplicationLoop } from "./replication-loop.ts";
 import { REPLICATION_OFF, type ReplicationStatus, statusAt } from "./replication-status.ts";
 
-/** Replication of the database, as the service sees it. */
 export interface Replication {
   status(): ReplicationStatus;
   /**
    * Starts Litestream and keeps it running.
    *
-   * @throws ServiceError `setup` for a Litestream that cannot be used, and a replica that the database must not be replicated to.
+   * @throws ServiceError `setup` for a Litestream that cannot be used, and for a replica that the database must not be replicated to.
    */
   start(): Promise<void>;
-  /** Marks the end of what svc writes; to be called right before the database is closed. Nothing when it was not started. */
+  /** Marks the end of svc's writes; to be called right before the database is closed. Does nothing if replication was not started. */
   markEnd(): Promise<void>;
-  /** Has Litestream send the rest and end; to be called once the database is closed. */
+  /** Makes Litestream send what is left and end; to be called once the database is closed. */
   stop(): Promise<void>;
 }
 
-/** Of a service without a replica. */
+/** For a service without a replica. */
 export const NO_REPLICATION: Replication = {
   status: () => REPLICATION_OFF,
   start: async () => undefined,
@@ -38,22 +37,21 @@ export const NO_REPLICATION: Replication = {
   stop: async () => undefined,
 };
 
-/** What replication takes from its surroundings. */
 export interface ReplicationPorts extends Runtime {
   readonly databasePath: string;
   readonly setting: ReplicaSetting;
   readonly files: ReplicaFiles;
-  /** For durations. */
+  /** Measures durations. */
   readonly elapsed: Clock;
-  /** The real ones, unless given. */
+  /** The real ones unless given. */
   readonly findProgram?: (name: string) => Promise<LitestreamProgram>;
   readonly startLitestream?: StartLitestream;
 }
 
-/** A log that nobody takes into the file, because Litestream does not run, is emptied by svc itself from here on. */
+/** When Litestream does not run, nobody checkpoints the log; from this size on, svc empties it itself. */
 const MAX_LOG_BYTES = 128 * 1024 * 1024;
 
-/** Replicates a SQLite database by a Litestream of its own, and measures by what the replica holds. */
+/** Replicates a SQLite database with its own Litestream process, and measures success by what the replica contains. */
 export function createReplication(ports: ReplicationPorts): Replication {
   const { db, databasePath, setting, files, clock, elapsed, timers, random, log } = ports;
   const { place, pace } = setting;
@@ -65,7 +63,7 @@ export function createReplication(ports: ReplicationPorts): Replication {
     readonly loop: ReplicationLoop;
   } | null = null;
 
-  /** What Litestream is started with; one that a killed svc has left behind is ended. */
+  /** Prepares the start of Litestream; ends a process that a killed svc has left behind. */
   async function starterOf({ path }: LitestreamProgram): Promise<StartLitestream> {
     const folder = dirname(databasePath);
     const configPath = join(folder, "litestream.yml");

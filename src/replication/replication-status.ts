@@ -1,34 +1,33 @@
 /**
- * What svc knows of its replica by reading it back:
+ * What svc knows about its replica from reading it back:
  *
  * - `off`: none is configured.
- * - `starting`: nothing was read back yet since svc started, and it has not been long.
- * - `fresh`: the replica lacks at most what was written in the last `STALE_MS`.
+ * - `starting`: nothing has been read back since svc started, and it started recently.
+ * - `fresh`: the replica lacks at most what was written within `ReplicationPace.staleMs`.
  * - `stale`: it lacks more, or cannot be read.
  */
 export type ReplicationState = "off" | "starting" | "fresh" | "stale";
 
-/** The state of replication at one moment. */
 export interface ReplicationStatus {
   readonly state: ReplicationState;
-  /** Everything that was committed longer ago than this is in the replica. Null until something was read back. */
+  /** Everything that was committed longer ago than this is in the replica. Null until a mark was read back. */
   readonly lagMs: number | null;
-  /** When a mark was last read back from the replica, since the Unix epoch. */
+  /** When a mark was last read back from the replica, in milliseconds since the Unix epoch. */
   readonly verifiedAtMs: number | null;
-  /** Of Litestream, such as `0.5.17`; null when replication is off. */
+  /** The version of Litestream, such as `0.5.17`; null when replication is off. */
   readonly version: string | null;
-  /** How often Litestream had to be started again since svc started. */
+  /** How often Litestream was started again since svc started. */
   readonly restarts: number;
 }
 
-/** What `statusAt` judges by. */
+/** The facts from which `statusAt` derives the status. */
 export interface ReplicationFacts {
   readonly startedAtMs: number;
-  /** The newest mark of this process that was found in the replica, and when it was. */
+  /** The newest mark of this process that was found in the replica, and when it was found. */
   readonly verified: { readonly markedAtMs: number; readonly readAtMs: number } | null;
   readonly version: string | null;
   readonly restarts: number;
-  /** The replica holds marks that this process did not write: somebody else writes to it. */
+  /** Whether the replica contains marks that this process did not write: another svc writes to it. */
   readonly isForeign: boolean;
 }
 
@@ -40,7 +39,7 @@ export const REPLICATION_OFF: ReplicationStatus = Object.freeze({
   restarts: 0,
 });
 
-/** The status that follows from the facts. @param staleMs the lag from which a replica is stale. */
+/** Derives the status from the facts. @param staleMs the replica is stale from this lag on. */
 export function statusAt(nowMs: number, facts: ReplicationFacts, staleMs: number): ReplicationStatus {
   const { verified, version, restarts } = facts;
   const lagMs = verified === null ? null : Math.max(0, nowMs - verified.markedAtMs);

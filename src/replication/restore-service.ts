@@ -12,16 +12,16 @@ import { findLitestream } from "./litestream-program.ts";
 import type { ReplicaSetting } from "./replica-setting.ts";
 import { findMark } from "./replication-mark-store.ts";
 
-/** What a restore has brought. */
+/** The result of a restore. */
 export interface RestoreReport {
-  /** Where the database is now; null when it was only tried. */
+  /** Where the database is now; null after a drill. */
   readonly path: string | null;
-  /** Of Litestream. */
+  /** The version of Litestream. */
   readonly version: string;
   readonly durationMs: number;
-  /** Everything that was committed until then is in it; null when svc has not marked it. */
+  /** Everything that was committed before this time is in the database; null when svc has not marked it. */
   readonly completeUntilMs: number | null;
-  /** Null when it was not looked into. */
+  /** Null when it was not checked. */
   readonly inspection: DatabaseInspection | null;
 }
 
@@ -29,16 +29,16 @@ interface RestoreOptions {
   readonly setting: ReplicaSetting;
   /** Null for the newest state. */
   readonly atMs: number | null;
-  /** For durations. */
+  /** Measures durations. */
   readonly elapsed: Clock;
   readonly random: Random;
 }
 
 /**
- * Restores into a new file: a copy, on which a service sends nothing until somebody confirms it.
+ * Restores into a new file: a copy, on which a service sends nothing until an operator confirms it.
  *
- * @param verifies whether it is looked into.
- * @throws ServiceError `setup` when there is a file already, or the replica cannot be restored.
+ * @param verifies whether the copy is checked.
+ * @throws ServiceError `setup` when the file already exists, or the replica cannot be restored.
  */
 export async function restoreToFile(
   path: string,
@@ -54,9 +54,9 @@ export async function restoreToFile(
 }
 
 /**
- * Restores as the database of a data directory that has none; always looked into first.
+ * Restores as the database of a data directory that has none; it is always checked first.
  *
- * @throws ServiceError `setup` when it has one, or the replica cannot be restored or is not sound.
+ * @throws ServiceError `setup` when there is a database already, or the replica cannot be restored or is not sound.
  */
 export async function restoreToDataDir(
   databasePath: string,
@@ -75,7 +75,7 @@ export async function restoreToDataDir(
 }
 
 /**
- * A drill: restores into a folder of its own below the system's temporary one, looks into it and deletes it again.
+ * A drill: restores into a new folder in the system's temporary folder, checks the database and deletes it again.
  *
  * @throws ServiceError `setup` when the replica cannot be restored.
  */
@@ -112,7 +112,7 @@ async function reportOf(
   return { path, version: request.program.version, durationMs, completeUntilMs, inspection };
 }
 
-/** @returns null also for a database that cannot be read, or has an older schema. */
+/** The time of the last mark. @returns null also for a database that cannot be read, or has an older schema. */
 async function markedUntil(path: string): Promise<number | null> {
   const file = openSqlite(path, "read");
   try {

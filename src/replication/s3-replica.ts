@@ -7,13 +7,13 @@ import type { S3Location } from "../storage/s3-location.ts";
 import { signedS3Url } from "../storage/s3-signature.ts";
 import type { ReplicaFile, ReplicaFiles } from "./replica-files.ts";
 
-/** How long the signature of a request is good; servers' clocks differ. */
+/** How long the signature of a request is valid; the clocks of servers differ. */
 const LIFETIME_SECONDS = 300 + S3_TIMEOUT_MS / 1_000;
-/** Listings come in pages of a thousand: more than a month of segments is not what Litestream leaves. */
+/** Listings come in pages of a thousand: Litestream never leaves more than a month of segments. */
 const MAX_PAGES = 3_000;
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
-/** A replica in a bucket of S3 or of a service that speaks it. */
+/** A replica in a bucket of S3 or of a compatible service. */
 export function createS3Replica(options: {
   readonly location: S3Location;
   readonly clock: Clock;
@@ -51,7 +51,7 @@ export function createS3Replica(options: {
     );
   }
 
-  /** Every page of a listing below a folder, not deeper. */
+  /** Every page of the listing of a folder, without its subfolders. */
   async function* pages(folder: string, after: string): AsyncGenerator<string> {
     const prefix = `${top}${folder}/`;
     const query = {
@@ -88,7 +88,7 @@ export function createS3Replica(options: {
           files.push({ name: key.slice(start), byteCount: Number(size) });
         }
       }
-      // Some services keep to other orders, or leave `start-after` out of account.
+      // Some services use another order, or ignore `start-after`.
       return files
         .filter(({ name }) => name > after)
         .sort((left, right) => (left.name < right.name ? -1 : 1));
@@ -103,7 +103,7 @@ export function createS3Replica(options: {
   };
 }
 
-/** The texts of an element that holds no other. */
+/** The texts of an element that contains no other element. */
 function textsOf(xml: string, element: string): string[] {
   const found = xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, "g"));
   return [...found].map(([, text = ""]) =>

@@ -4,25 +4,23 @@ import type { PostgresServer } from "../db/postgres-url.ts";
 import { inspectDatabase } from "../db/soundness.ts";
 import { checkStoredRules, listUnvalidated, type StoredRule } from "./stored-rule-store.ts";
 
-/** What a check of a database found. */
 export interface DatabaseCheck {
   readonly isSound: boolean;
   readonly engine: "sqlite" | "postgres";
-  /** Null for a file that is too damaged to tell; 0 for a database that is not svc's. */
+  /** Null for a file that is too damaged to read it; 0 for a database that is not svc's. */
   readonly schemaVersion: number | null;
-  /** That of this svc. */
+  /** The newest version that this svc knows. */
   readonly newestSchemaVersion: number;
-  /** Faults that the engine found, a line each. */
+  /** The faults that the engine found, one line each. */
   readonly faults: readonly string[];
-  /** Null for a database of another schema, or one that is damaged: then they cannot be asked. */
+  /** Null for a database of another schema, or a damaged one: then the rules cannot be checked. */
   readonly rules: readonly StoredRule[] | null;
-  /** By table; empty on PostgreSQL, where counting a table is no part of a check. */
+  /** Row counts by table; empty on PostgreSQL, where a check does not count rows. */
   readonly tables: ReadonlyArray<{ readonly name: string; readonly rowCount: number }>;
 }
 
 /**
- * Checks a SQLite file, live or a backup: its pages, indexes and references, its schema, and what svc's own rules forbid. Nothing is
- * written.
+ * Checks a SQLite file, live or a backup: its pages, indexes and references, its schema, and svc's own rules. Writes nothing.
  *
  * @throws ServiceError `setup` when there is no such file or it cannot be read.
  */
@@ -40,8 +38,8 @@ export async function checkSqlite(path: string): Promise<DatabaseCheck> {
 }
 
 /**
- * Checks a PostgreSQL database: its schema, that every constraint and index holds, and what svc's own rules forbid. Pages are the
- * server's to check (`pg_amcheck`, checksums).
+ * Checks a PostgreSQL database: its schema, that every constraint and index is valid, and svc's own rules. The server checks its
+ * pages itself (`pg_amcheck`, checksums).
  *
  * @throws ServiceError `setup` when the server cannot be reached.
  */

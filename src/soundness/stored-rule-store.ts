@@ -1,17 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 
-/** Something that our own writing never leaves, though the schema alone would allow it. */
+/** A rule that svc's own writes always keep, though the schema alone would allow breaking it. */
 export interface StoredRule {
-  /** What is so, when all is well. */
+  /** The rule as a statement that is true when all is well. */
   readonly rule: string;
   /** How many rows break it. */
   readonly brokenCount: number;
-  /** The lowest id among them, of the table that the rule names first; null when there is none. */
+  /** The lowest id among them, in the table that the rule names first; null when there is none. */
   readonly firstId: number | null;
 }
 
-/** Selects `id` of every row that breaks the rule. Each is one statement, so it sees one state of a database that is written to. */
+/** Selects the `id` of every row that breaks the rule. Each is one statement, so it sees one state of a database in use. */
 const RULES: ReadonlyArray<readonly [rule: string, broken: SQL]> = [
   [
     "a test belongs to the company of its dealer",
@@ -57,7 +57,7 @@ const RULES: ReadonlyArray<readonly [rule: string, broken: SQL]> = [
   ],
 ];
 
-/** Holds what is stored against each rule of ours. */
+/** Checks the stored rows against each rule. */
 export async function checkStoredRules(executor: Executor): Promise<StoredRule[]> {
   const checked: StoredRule[] = [];
   for (const [rule, broken] of RULES) {
@@ -70,7 +70,10 @@ export async function checkStoredRules(executor: Executor): Promise<StoredRule[]
   return checked;
 }
 
-/** On PostgreSQL, what was added without looking at the rows that were there: nothing of ours, but restored or repaired by hand. */
+/**
+ * On PostgreSQL, constraints and indexes that were added without checking existing rows: svc adds none, but a manual restore or
+ * repair may.
+ */
 export async function listUnvalidated(executor: Executor): Promise<string[]> {
   if (executor.engine !== "postgres") return [];
   const rows = await executor

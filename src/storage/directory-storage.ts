@@ -10,8 +10,8 @@ const FILE_MODE = 0o600;
 const DRAFT_ENDING = ".draft";
 
 /**
- * Files in folders below `root`, readable by their owner alone. A file appears under its name only when its bytes are on the
- * disk, so that a crash leaves a draft behind at worst, never half a certificate.
+ * Files in folders below `root`, readable only by their owner. A file gets its name only when its bytes are on the disk, so a crash
+ * leaves at worst a draft behind, never half a certificate.
  */
 export function createDirectoryStorage({ root, random }: { root: string; random: Random }): FileStorage {
   return {
@@ -47,7 +47,7 @@ export function createDirectoryStorage({ root, random }: { root: string; random:
       assertStorageKey(key);
       const path = join(root, key);
       try {
-        // A crash may have left a draft of the same bytes.
+        // A crash may have left a draft with the same bytes.
         const names = await readdir(dirname(path));
         const isOfKey = (name: string) =>
           name === basename(path) || (name.startsWith(`${basename(path)}.`) && name.endsWith(DRAFT_ENDING));
@@ -81,7 +81,7 @@ async function writeToDisk(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Its folder is nearly always there: it is made only where it is not. */
+/** The folder nearly always exists: it is created only if it does not. */
 async function create(path: string): Promise<FileHandle> {
   try {
     return await open(path, "wx", FILE_MODE);
@@ -92,7 +92,7 @@ async function create(path: string): Promise<FileHandle> {
   }
 }
 
-/** Without this a power cut may forget the new name although the bytes are on the disk. */
+/** Without this, a power cut may lose the new name although the bytes are on the disk. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, "r");
   try {

@@ -2,36 +2,36 @@ import type { Fetch } from "../kernel/fetch.ts";
 import type { Timers } from "../kernel/timers.ts";
 import { storageUnavailable } from "./file-storage.ts";
 
-/** From the first attempt to the last byte of the answer, repetitions and waits included. */
+/** From the first attempt to the last byte of the answer, including retries and waits. */
 export const S3_TIMEOUT_MS = 10_000;
 /** Waits before the second and the third attempt. */
 export const S3_RETRY_WAITS_MS = [100, 500] as const;
 
-/** One request, which has the same effect however often it arrives. */
+/** One request, which must have the same effect however often it arrives. */
 export interface S3Request {
   readonly method: "GET" | "HEAD" | "PUT" | "DELETE";
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Uint8Array;
 }
 
-/** What S3 answered: done, or not there. */
+/** S3's answer: done, or not found. */
 export interface S3Answer {
   readonly status: 200 | 404;
   readonly headers: Headers;
   readonly body: Uint8Array;
-  /** The code of a refusal, such as `NoSuchKey`; null when it names none. */
+  /** The code of a refusal, such as `NoSuchKey`; null when there is none. */
   readonly errorCode: string | null;
 }
 
-/** Sends a request to a URL that is signed for each attempt. @throws ServiceError `service_unavailable`. */
+/** Sends a request to a URL that is signed again for each attempt. @throws ServiceError `service_unavailable`. */
 export type S3Exchange = (sign: () => string, request: S3Request) => Promise<S3Answer>;
 
-/** A name that S3 or the runtime gives to a failure; anything longer might quote the request. */
+/** A name that S3 or the runtime gives to a failure; longer texts might quote the request. */
 const FAILURE_NAME = /^[A-Za-z0-9_]{1,64}$/;
 
 /**
- * Asks an S3 service within a time limit, and again where it could not be reached or had a fault of its own. What is thrown holds
- * neither the URL nor the runtime's error, which quotes it: its signature opens the file.
+ * Sends requests to an S3 service within a time limit, and retries when it cannot be reached or fails itself. Its errors contain
+ * neither the URL nor the runtime's error, which quotes it: the signature in it gives access to the file.
  */
 export function createS3Exchange(ports: { readonly fetch: Fetch; readonly timers: Timers }): S3Exchange {
   const { timers } = ports;
@@ -63,7 +63,7 @@ export function createS3Exchange(ports: { readonly fetch: Fetch; readonly timers
       const response = await ports.fetch(url, { method, headers, body, signal, redirect: "manual" });
       const { status } = response;
       const bytes = await response.bytes();
-      // 204 is how a deletion is done.
+      // 204 is the answer to a successful deletion.
       const isDone = status === 200 || status === 204;
       const errorCode = isDone ? null : errorCodeIn(bytes);
       if (isDone || status === 404) {
@@ -95,7 +95,7 @@ function failed({ method }: S3Request, what: string) {
   return storageUnavailable(`S3 ${method}: ${what}`);
 }
 
-/** Of an error document, nothing but its code: the rest quotes the request and its signature. */
+/** Takes only the code from an error document: the rest quotes the request and its signature. */
 function errorCodeIn(bytes: Uint8Array): string | null {
   const code = /<Code>([^<]*)<\/Code>/.exec(new TextDecoder().decode(bytes.subarray(0, 4_096)))?.[1] ?? "";
   return FAILURE_NAME.test(code) ? code : null;

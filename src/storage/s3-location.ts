@@ -1,20 +1,20 @@
 import { isLoopback } from "../kernel/ip-network.ts";
 
-/** Where files lie on S3, and in whose name svc asks for them. */
+/** Where files are on S3, and the credentials to reach them. */
 export interface S3Location {
   readonly bucket: string;
-  /** Before every key, without slashes at its ends; empty for the top of the bucket. */
+  /** Comes before every key, without slashes at its ends; empty for the top of the bucket. */
   readonly prefix: string;
-  /** Origin, without a final slash. */
+  /** An origin, without a final slash. */
   readonly endpoint: string;
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** Of temporary credentials; null for lasting ones. */
+  /** For temporary credentials; null for permanent ones. */
   readonly sessionToken: string | null;
 }
 
-/** What an `s3://` URL says; null for what it leaves to the environment. */
+/** The parts of an `s3://` URL; null for what it leaves to the environment. */
 export interface S3Url {
   readonly bucket: string;
   readonly prefix: string;
@@ -28,9 +28,9 @@ const PREFIX = /^(?!.{513})(?!\.{1,2}(?:\/|$))[A-Za-z0-9._-]+(?:\/(?!\.{1,2}(?:\
 const REGION = /^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/;
 
 /**
- * Reads `s3://bucket/prefix?endpoint=…&region=…`, of which prefix and query may be left out.
+ * Reads `s3://bucket/prefix?endpoint=…&region=…`; prefix and query are optional.
  *
- * @returns null when the text is not such a URL; a query of anything else, credentials above all, is refused.
+ * @returns null when the text is not such a URL; other query parameters are refused, above all credentials.
  */
 export function parseS3Url(text: string): S3Url | null {
   const { bucket = "", prefix: path = "", query = "" } = S3_URL.exec(text)?.groups ?? {};
@@ -49,8 +49,7 @@ export function parseS3Url(text: string): S3Url | null {
 }
 
 /**
- * Reads the origin of an S3 service. Its URLs are what partners download certificates from, so it speaks TLS unless it is on
- * this machine.
+ * Reads the origin of an S3 service. Partners download certificates from its URLs, so it must use TLS unless it is on this machine.
  *
  * @returns null when the text is not such an origin.
  */
@@ -67,7 +66,7 @@ export function parseS3Endpoint(text: string): string | null {
   return isSafe ? url.origin : null;
 }
 
-/** Whether this is the name of a region, such as `eu-west-1`. */
+/** Whether this is a region's name, such as `eu-west-1`. */
 export function isS3Region(text: string): boolean {
   return REGION.test(text);
 }

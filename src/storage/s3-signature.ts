@@ -1,7 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
 import type { S3Location } from "./s3-location.ts";
 
-/** A request on the bucket or on a key in it. Its body is not signed. */
+/** A request for the bucket or a key in it. Its body is not signed. */
 interface SignedRequest {
   readonly location: S3Location;
   readonly method: "GET" | "HEAD" | "PUT" | "DELETE";
@@ -15,10 +15,10 @@ interface SignedRequest {
 const ALGORITHM = "AWS4-HMAC-SHA256";
 
 /**
- * A URL that S3 answers without further credentials until its lifetime is over (Signature Version 4, in the query).
+ * A URL that S3 answers without further credentials until its lifetime ends (Signature Version 4, in the query).
  *
- * All requests are signed here and by nothing else. Bun's own client signs no parameters, which a listing has, takes the time from the
- * machine, and fills in from variables of the environment that svc does not know.
+ * All requests are signed here and nowhere else. Bun's own client signs no parameters, which a listing has, takes the time from the
+ * machine, and reads environment variables that svc does not know.
  */
 export function signedS3Url(request: SignedRequest): string {
   const { location, key, nowMs, lifetimeSeconds } = request;
@@ -52,7 +52,7 @@ export function signedS3Url(request: SignedRequest): string {
   return `${endpoint}${path}?${query}&X-Amz-Signature=${signature}`;
 }
 
-/** Every byte but the unreserved characters of RFC 3986. */
+/** Encodes every byte except the unreserved characters of RFC 3986. */
 function encoded(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*]/g,

@@ -7,18 +7,18 @@ import { createS3Exchange, S3_TIMEOUT_MS } from "./s3-exchange.ts";
 import type { S3Location } from "./s3-location.ts";
 import { signedS3Url } from "./s3-signature.ts";
 
-/** How long the signature of a request of our own is good; servers' clocks differ. */
+/** How long the signature of svc's own requests is valid; the clocks of servers differ. */
 const REQUEST_LIFETIME_SECONDS = 300 + S3_TIMEOUT_MS / 1_000;
 
-/** What S3 says with each file, so that no browser or proxy keeps it beyond its URL. It is stored with the file. */
+/** The header that S3 sends with each file, so that no browser or proxy keeps the file longer than its URL is valid. It is stored with it. */
 const PRIVATE_FILE = "private, no-store";
 
 /**
- * Files in a bucket of S3 or of a service that speaks it, each below the prefix, addressed as `endpoint/bucket/key`. The bucket is
- * private; anyone who may read a file has a URL signed for that one, until it expires.
+ * Files in a bucket of S3 or of a compatible service, each below the prefix, addressed as `endpoint/bucket/key`. The bucket is
+ * private; a reader gets a URL that is signed for one file and expires.
  *
- * An upload carries its MD5, and S3 refuses what does not match it; `has` compares the size. A file that was changed in its place
- * to another of the same size is not noticed here: S3 keeps checksums of what it stores, and the digest in the database tells.
+ * An upload carries its MD5, and S3 refuses bytes that do not match it; `has` compares the size. A file that was changed in place to
+ * another of the same size is not noticed here: S3 keeps checksums of what it stores, and the digest in the database shows it.
  */
 export function createS3Storage(options: {
   readonly location: S3Location;
@@ -58,7 +58,7 @@ export function createS3Storage(options: {
     async get(key) {
       const { status, errorCode, body } = await exchange(signer("GET", key), { method: "GET" });
       if (status === 200) return body;
-      // Not there is the bucket too, or, for some services, the access key.
+      // A 404 may also mean that the bucket or, for some services, the access key does not exist.
       if (errorCode !== null && errorCode !== "NoSuchKey")
         throw storageUnavailable(`S3 GET: 404 ${errorCode}`);
       return null;
@@ -77,7 +77,7 @@ export function createS3Storage(options: {
 
     async signedUrl(key, { expiresAtMs, contentType, contentDisposition }) {
       assertStorageKey(key);
-      // The signature counts from the whole second that has begun.
+      // The lifetime counts from the start of the current second.
       const startedMs = Math.floor(clock.nowMs() / 1_000) * 1_000;
       return signed("GET", key, Math.ceil((expiresAtMs - startedMs) / 1_000), {
         "response-content-disposition": contentDisposition,

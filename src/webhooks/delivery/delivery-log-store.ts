@@ -67,8 +67,9 @@ export async function listAttemptRows(executor: Executor, deliveryIds: readonly 
 }
 
 /**
- * How many deliveries wait, by endpoint. @param endpointIds the endpoints to count for; all by default. Index:
- * `webhook_queue_endpoint`.
+ * How many deliveries wait, by endpoint.
+ *
+ * @param endpointIds the endpoints to count for; all by default. Index: `webhook_queue_endpoint`.
  */
 export async function countWaiting(
   executor: Executor,

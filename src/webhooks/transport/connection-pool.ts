@@ -15,7 +15,9 @@ export interface ConnectionPool {
   /** Takes the most recently kept connection to one of the addresses; null when there is none. */
   take(origin: string, addresses: readonly string[]): DeliveryConnection | null;
   /**
-   * Keeps a connection, or closes it when there is no room. @param keepForMs how long the server keeps it; null when it did not say.
+   * Keeps a connection, or closes it when there is no room.
+   *
+   * @param keepForMs how long the server keeps it; null when it did not say.
    */
   put(origin: string, connection: DeliveryConnection, keepForMs: number | null): void;
   readonly idleCount: number;
