@@ -62,5 +62,5 @@ interface Manifest {
 
 async function readManifest(folder: string): Promise<Manifest | null> {
   const file = Bun.file(join(folder, "package.json"));
-  return (await file.exists()) ? ((await file.json()) as Manifest) : null;
+  return (await file.exists()) ? await file.json() : null;
 }

@@ -3,6 +3,7 @@ import { type Core, openCore } from "../src/core.ts";
 import { databasePath } from "../src/db/open-data.ts";
 import { storageFailure } from "../src/db/storage-failure.ts";
 import { systemClock } from "../src/kernel/clock.ts";
+import { errorCode } from "../src/kernel/error-code.ts";
 import { ServiceError } from "../src/kernel/errors.ts";
 import { createLog } from "../src/kernel/log.ts";
 import { systemRandom } from "../src/kernel/random.ts";
@@ -63,7 +64,7 @@ export async function withCore(
     await work({ core, config, output });
   } catch (error) {
     // Of errors on the way, only SQLite's own are about the database: an input or an output may fail too.
-    const isDatabase = String((error as { code?: unknown }).code).startsWith("SQLITE_");
+    const isDatabase = errorCode(error)?.startsWith("SQLITE_");
     throw (isDatabase && storageFailure(error, databasePath(config.dataDir))) || error;
   } finally {
     endSuspension();

@@ -31,7 +31,7 @@ await writePostgresMigration(name);
 /** Removes the last migration of each engine and returns its name, which both engines share. */
 async function removeLastMigration(): Promise<string> {
   const journalPath = join(SQLITE_FOLDER, "meta/_journal.json");
-  const journal = (await Bun.file(journalPath).json()) as Journal;
+  const journal: Journal = await Bun.file(journalPath).json();
   const last = journal.entries.at(-1);
   if (last === undefined) throw new Error("there is no migration");
   const name = last.tag.slice("0000_".length);
@@ -76,7 +76,7 @@ async function writePostgresMigration(name: string): Promise<void> {
 async function postgresTables(): Promise<Record<string, unknown>> {
   const tables: Record<string, unknown> = {};
   for (const path of new Glob("src/**/*-table.ts").scanSync(REPOSITORY)) {
-    const exported = (await import(join(REPOSITORY, path))) as Record<string, unknown>;
+    const exported: Record<string, unknown> = await import(join(REPOSITORY, path));
     for (const [name, value] of Object.entries(exported)) {
       if (is(value, SQLiteTable)) tables[name] = postgresTable(value);
     }

@@ -1,4 +1,5 @@
 import { writeSync } from "node:fs";
+import { errorCode } from "../src/kernel/error-code.ts";
 import { ServiceError } from "../src/kernel/errors.ts";
 
 const STDOUT = 1;
@@ -18,7 +19,7 @@ export function writeStdout(text: string): void {
     try {
       written += writeSync(STDOUT, bytes, written);
     } catch (error) {
-      const { code } = error as { code?: string };
+      const code = errorCode(error);
       if (code === "EPIPE") throw new OutputClosed();
       if (code !== "EAGAIN") {
         throw new ServiceError("setup", `The output cannot be written (${code}): check where it goes.`, {

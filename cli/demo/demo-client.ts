@@ -34,11 +34,9 @@ export class DemoClient {
       client_secret: clientSecret,
     });
     const response = await this.#fetch(`${this.baseUrl}/v1/oauth/token`, { method: "POST", body: form });
-    const token = (await expectOk(response).json()) as {
-      access_token: string;
-      scope: string;
-      expires_in: number;
-    };
+    const token = await bodyOf<{ access_token: string; scope: string; expires_in: number }>(
+      expectOk(response),
+    );
     this.#token = token.access_token;
     return token;
   }
@@ -53,27 +51,31 @@ export class DemoClient {
       headers: { authorization: `Bearer ${this.#token}`, "content-type": "application/json" },
       body: JSON.stringify({ url, events }),
     });
-    type Created = { data: { id: number; url: string; secret: string } };
-    return ((await expectOk(response).json()) as Created).data;
+    const created = await bodyOf<{ data: { id: number; url: string; secret: string } }>(expectOk(response));
+    return created.data;
   }
 
   async findTests(query: Record<string, string>): Promise<{ tests: DemoTest[]; total: number }> {
     const response = await this.#get(`/v1/tests?${new URLSearchParams(query)}`);
-    const { data, meta } = (await expectOk(response).json()) as { data: DemoTest[]; meta: { total: number } };
-    return { tests: data, total: meta.total };
+    const found = await bodyOf<{ data: DemoTest[]; meta: { total: number } }>(expectOk(response));
+    return { tests: found.data, total: found.meta.total };
   }
 
   async readTest(testId: number): Promise<DemoTest> {
     const response = await this.#get(`/v1/tests/${testId}`);
-    return ((await expectOk(response).json()) as { data: DemoTest }).data;
+    const { data } = await bodyOf<{ data: DemoTest }>(expectOk(response));
+    return data;
   }
 
   /** The signed URL of a certificate or preview; while it is being rendered, waits as the answer says. */
   async signedUrl(testId: number, kind: "certificate" | "preview"): Promise<SignedUrl> {
     for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
       const response = await this.#get(`/v1/tests/${testId}/${kind}`);
-      if (response.status !== 409) return ((await expectOk(response).json()) as { data: SignedUrl }).data;
-      const { error } = (await response.json()) as { error: { retry_after_seconds: number } };
+      if (response.status !== 409) {
+        const { data } = await bodyOf<{ data: SignedUrl }>(expectOk(response));
+        return data;
+      }
+      const { error } = await bodyOf<{ error: { retry_after_seconds: number } }>(response);
       await this.ports.wait(error.retry_after_seconds * 1000);
     }
     throw new ServiceError(
@@ -109,4 +111,9 @@ function expectOk(response: Response): Response {
     "service_unavailable",
     `The tour got ${response.status} from ${new URL(response.url).pathname}.`,
   );
+}
+
+/** The body of an answer of svc, which is taken to be as svc documents it. */
+export async function bodyOf<Body>(response: Response): Promise<Body> {
+  return (await response.json()) as Body;
 }

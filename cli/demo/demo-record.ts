@@ -23,7 +23,7 @@ interface FixtureRecord {
 export function newDemoRecord(nowMs: number): DemoRecord {
   for (const line of results.split("\n")) {
     if (line === "") continue;
-    const record = JSON.parse(line) as FixtureRecord;
+    const record: FixtureRecord = JSON.parse(line);
     const { vehicle } = record;
     if (record.status !== "completed" || record.reference_data !== "final" || record.diagnostics === null)
       continue;

@@ -11,7 +11,7 @@ import { ingestOf } from "../../src/services/battery-test-services.ts";
 import { certificatesOf } from "../../src/services/certificate-services.ts";
 import { dealersOf } from "../../src/services/dealer-services.ts";
 import { type LoadedCredential, loadFixtures } from "../fixture-loader.ts";
-import { DemoClient, type DemoTest } from "./demo-client.ts";
+import { bodyOf, DemoClient, type DemoTest } from "./demo-client.ts";
 import type { DemoReceiver } from "./demo-receiver.ts";
 import { type DemoRecord, newDemoRecord } from "./demo-record.ts";
 import { fromHere } from "./from-here.ts";
@@ -164,7 +164,7 @@ async function sendResult(around: TourSurroundings, record: DemoRecord): Promise
     },
     body,
   });
-  const report = (await response.json()) as { data?: { tests: Array<{ test_id: number }> } };
+  const report = await bodyOf<{ data?: { tests: Array<{ test_id: number }> } }>(response);
   const testId = report.data?.tests[0]?.test_id;
   if (testId === undefined)
     throw new ServiceError("setup", `The result was refused with ${response.status}.`);

@@ -15,5 +15,5 @@ export const MARKETPLACE_SCOPES: readonly Scope[] = ["read:tests", "read:certifi
 
 /** Whether a text is exactly one of `SCOPES`. */
 export function isScope(text: string): text is Scope {
-  return (SCOPES as readonly string[]).includes(text);
+  return SCOPES.some((scope) => scope === text);
 }

@@ -4,7 +4,6 @@ import { dealers } from "../dealers/dealer-table.ts";
 import { BATTERY } from "./battery.ts";
 import { type BatteryTest, registrationKey } from "./battery-test.ts";
 import { batteryTests } from "./battery-test-table.ts";
-import type { Diagnostics } from "./diagnostics.ts";
 import { FoundTest, type TestFigures } from "./found-test.ts";
 import type { TestFields } from "./test-transition.ts";
 import { VEHICLE } from "./vehicle.ts";
@@ -63,8 +62,8 @@ export function toStoredTest(row: RowOf<typeof STORED_TEST>): BatteryTest {
   const { diagnostics, warnings } = row;
   return toBatteryTest({
     ...row,
-    diagnostics: diagnostics === null ? null : (JSON.parse(diagnostics) as Diagnostics),
-    warnings: warnings === null ? null : (JSON.parse(warnings) as readonly string[]),
+    diagnostics: diagnostics === null ? null : JSON.parse(diagnostics),
+    warnings: warnings === null ? null : JSON.parse(warnings),
   });
 }
 

@@ -56,5 +56,5 @@ export class FoundTest {
 }
 
 function parse<Data>(json: string | null): Data | null {
-  return json === null ? null : (JSON.parse(json) as Data);
+  return json === null ? null : JSON.parse(json);
 }

@@ -60,7 +60,8 @@ export async function importNdjson(
 function recordIn(line: Line): IncomingRecord {
   if ("unreadable" in line) return line;
   try {
-    return { line: line.line, value: JSON.parse(line.text) as unknown };
+    const value: unknown = JSON.parse(line.text);
+    return { line: line.line, value };
   } catch {
     return { line: line.line, unreadable: "The line is not valid JSON." };
   }

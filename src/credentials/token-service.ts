@@ -77,7 +77,7 @@ function narrow(granted: readonly Scope[], requestedScope: string | null): reado
   const requested = requestedScope.split(" ").filter((scope) => scope !== "");
   if (requested.length === 0) return granted;
   for (const [index, scope] of requested.entries()) {
-    if (!(granted as readonly string[]).includes(scope)) {
+    if (!granted.some((one) => one === scope)) {
       const name = isNameable(scope) ? `The scope ${scope}` : `Scope ${index + 1} of the request`;
       throw new ServiceError("invalid_scope", `${name} is not granted to this credential.`);
     }

@@ -10,6 +10,7 @@ import {
   statSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { errorCode } from "../kernel/error-code.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { MARK_TABLE, makeQuiet } from "./installation-mark.ts";
 import { type DatabaseInspection, inspectDatabase } from "./soundness.ts";
@@ -101,7 +102,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
+    return errorCode(error) === "EPERM";
   }
 }
 
@@ -125,14 +126,14 @@ function copyInto(from: string, draft: string) {
     file.run("PRAGMA mmap_size = 0");
     const version = explaining(from, () => schemaVersion(file));
     if (version === 0) throw new ServiceError("setup", `${from} is not a database of svc.`);
-    const commits = () => (file.query("PRAGMA data_version").get() as { data_version: number }).data_version;
+    const commits = () => file.query<{ data_version: number }, []>("PRAGMA data_version").get()?.data_version;
     const before = commits();
     file.run("PRAGMA query_only = OFF");
     file.query("VACUUM INTO ?").run(draft);
     return {
       schemaVersion: version,
       countRows: (table: string) =>
-        (file.query(`SELECT count(*) AS count FROM "${table}"`).get() as { count: number }).count,
+        file.query<{ count: number }, []>(`SELECT count(*) AS count FROM "${table}"`).get()?.count ?? 0,
       wasWritten: () => commits() !== before,
       close: () => file.close(),
     };
@@ -180,7 +181,7 @@ function explaining<T>(path: string, work: () => T): T {
 /** Says in one line what went wrong with the file that is written; nothing of it remains. */
 function targetFailure(error: unknown, to: string): unknown {
   if (error instanceof ServiceError) return error;
-  const code = String((error as { code?: unknown }).code);
+  const code = String(errorCode(error));
   const folder = dirname(to);
   if (/^(ENOSPC|EDQUOT|SQLITE_FULL)/.test(code)) {
     return new ServiceError("setup", `The disk of ${folder} is full: nothing was left there; make room.`, {

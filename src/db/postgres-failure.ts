@@ -1,3 +1,4 @@
+import { errorCode } from "../kernel/error-code.ts";
 import { ServiceError } from "../kernel/errors.ts";
 
 /** A query that the server refused. It keeps neither the text nor the values of the query: they may be personal. */
@@ -36,8 +37,9 @@ const SQLSTATE = /^[0-9A-Z]{5}$/;
 /** @returns null for an error that is not the driver's. */
 export function postgresFailure(error: unknown): PostgresFailure | null {
   if (!(error instanceof Error) || error instanceof ServiceError) return null;
-  const { code, constraint } = error as { code?: unknown; constraint?: string };
-  if (typeof code !== "string") {
+  const code = errorCode(error);
+  const constraint = "constraint" in error ? error.constraint : undefined;
+  if (code === null) {
     if (LOST.test(error.message)) return { kind: "lost", reason: error.message };
     return UNAVAILABLE.test(error.message) ? { kind: "unavailable", reason: error.message } : null;
   }
@@ -46,7 +48,7 @@ export function postgresFailure(error: unknown): PostgresFailure | null {
   return {
     kind: kindOf(code),
     reason: code,
-    ...(constraint === undefined ? {} : { constraint }),
+    ...(typeof constraint === "string" ? { constraint } : {}),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ClientBase, Pool, QueryResult } from "pg";
+import { errorCode } from "../kernel/error-code.ts";
 import type { Queryable } from "./postgres-executor.ts";
 import type { PostgresTimeouts } from "./postgres-pool.ts";
 import type { PostgresServer } from "./postgres-url.ts";
@@ -135,5 +136,5 @@ export function explainPooler(error: unknown): string | null {
 }
 
 function isProtocolViolation(error: unknown): error is Error {
-  return error instanceof Error && (error as { code?: unknown }).code === "08P01";
+  return error instanceof Error && errorCode(error) === "08P01";
 }

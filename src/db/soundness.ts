@@ -1,5 +1,6 @@
 import type { Database as SqliteFile } from "bun:sqlite";
 import { existsSync, statSync } from "node:fs";
+import { errorCode } from "../kernel/error-code.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { SQLITE_MIGRATIONS } from "./migrations/index.ts";
 import { openSqlite } from "./sqlite-connection.ts";
@@ -148,7 +149,7 @@ function newestEvent(file: SqliteFile): number | null {
 /** SQLite's code for a damaged file or one that is no database; null for any other error. */
 export function damageCode(error: unknown): string | null {
   for (let one = error; one instanceof Error; one = one.cause) {
-    const { code } = one as { code?: unknown };
+    const code = errorCode(one);
     if (typeof code === "string" && /^SQLITE_(CORRUPT|NOTADB)/.test(code)) return code;
   }
   return null;

@@ -28,6 +28,5 @@ export function migrateSqlite(file: SqliteFile, migrations: readonly string[] = 
 
 /** How many migrations a database has had: SQLite's `user_version`, 0 for a new file. */
 export function schemaVersion(file: SqliteFile): number {
-  const row = file.query("PRAGMA user_version").get() as { user_version: number };
-  return row.user_version;
+  return file.query<{ user_version: number }, []>("PRAGMA user_version").get()?.user_version ?? 0;
 }

@@ -1,5 +1,6 @@
 import { statfsSync } from "node:fs";
 import { dirname } from "node:path";
+import { errorCode } from "../kernel/error-code.ts";
 import { ServiceError } from "../kernel/errors.ts";
 
 /**
@@ -10,7 +11,7 @@ import { ServiceError } from "../kernel/errors.ts";
  */
 export function storageFailure(error: unknown, path: string): ServiceError | null {
   if (error instanceof ServiceError) return null;
-  const { code } = error as { code?: unknown };
+  const code = errorCode(error);
   if (typeof code !== "string") return null;
   const message = explain(code, path);
   return message === null ? null : new ServiceError("setup", message, { internal: code, cause: error });

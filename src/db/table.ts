@@ -32,7 +32,7 @@ export const flag = customType<{ data: boolean; driverData: boolean | 0 | 1 }>({
 const jsonType = customType<{ data: unknown; driverData: string }>({
   dataType: () => "text",
   toDriver: (value) => JSON.stringify(value),
-  fromDriver: (text) => JSON.parse(text) as unknown,
+  fromDriver: (text): unknown => JSON.parse(text),
 });
 
 /** A value kept as JSON text. */

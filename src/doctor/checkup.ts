@@ -1,3 +1,4 @@
+import { errorCode } from "../kernel/error-code.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import type { Timers } from "../kernel/timers.ts";
 import { type Finding, faultOfLine, type Reporter, reporterOf } from "./finding.ts";
@@ -52,8 +53,7 @@ async function looked({ name, look }: Check, timers: Timers): Promise<readonly F
 /** The words of an error of our own are for operators; of any other only its code or its name is told. */
 function unforeseen(report: Reporter, error: unknown): Finding {
   if (error instanceof ServiceError && error.code === "setup") return faultOfLine(report, error.message);
-  const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
-  const what = typeof code === "string" ? code : typeof name === "string" ? name : "an error";
+  const what = errorCode(error) ?? (error instanceof Error ? error.name : "an error");
   return report.fault(
     `could not be looked at: ${what}`,
     "Run svc serve with SVC_LOG_LEVEL=debug; its log says more.",

@@ -1,3 +1,4 @@
+import { errorCode } from "../kernel/error-code.ts";
 import type { Fetch } from "../kernel/fetch.ts";
 import type { Timers } from "../kernel/timers.ts";
 import type { Check } from "./checkup.ts";
@@ -32,8 +33,8 @@ export function createHealthAsk(ports: {
       return body === ALIVE ? null : "answers, but is not svc";
     } catch (error) {
       if (controller.signal.aborted) return `does not answer within ${ANSWER_TIMEOUT_MS / 1000} s`;
-      const { code } = (error ?? {}) as { code?: unknown };
-      return typeof code === "string" ? `cannot be asked (${code})` : "cannot be asked";
+      const code = errorCode(error);
+      return code !== null ? `cannot be asked (${code})` : "cannot be asked";
     } finally {
       cancel();
     }

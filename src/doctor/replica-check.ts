@@ -1,3 +1,4 @@
+import { errorCode } from "../kernel/error-code.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import type { LitestreamProgram } from "../replication/litestream-program.ts";
 import type { ReplicaContent } from "../replication/replica-history.ts";
@@ -100,9 +101,9 @@ function unreadable(report: Reporter, place: string, error: unknown): Finding {
       "Check SVC_REPLICA_URL, the credentials and their rights to get and list.",
     );
   }
-  const { code } = error as { code?: unknown };
+  const code = errorCode(error);
   return report.fault(
-    `${place} holds what svc cannot read${typeof code === "string" ? ` (${code})` : ""}`,
+    `${place} holds what svc cannot read${code !== null ? ` (${code})` : ""}`,
     "See whether something else writes there; svc db restore --verify tells whether it can be restored.",
   );
 }

@@ -39,5 +39,5 @@ export function envelopeOf(name: EventName | typeof PING_EVENT, data: string): s
 
 /** Whether a text is exactly one of `EVENT_NAMES`. */
 export function isEventName(text: string): text is EventName {
-  return (EVENT_NAMES as readonly string[]).includes(text);
+  return EVENT_NAMES.some((name) => name === text);
 }

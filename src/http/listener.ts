@@ -1,4 +1,5 @@
 import type { Clock } from "../kernel/clock.ts";
+import { errorCode } from "../kernel/error-code.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { GivingWay } from "../kernel/giving-way.ts";
 import { type Log, logTo } from "../kernel/log.ts";
@@ -120,7 +121,7 @@ export function listen(
   try {
     current = open(pair === null ? at.port : freePort(at), pair);
   } catch (error) {
-    throw new ServiceError("setup", explain((error as { code?: unknown }).code, at), { cause: error });
+    throw new ServiceError("setup", explain(errorCode(error), at), { cause: error });
   }
   peers.attach(current);
   const port = current.port ?? at.port;

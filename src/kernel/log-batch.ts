@@ -1,4 +1,5 @@
 import { writeSync } from "node:fs";
+import { errorCode } from "./error-code.ts";
 
 const STDERR = 2;
 /**
@@ -60,7 +61,7 @@ function writeWhole(bytes: Uint8Array): void {
     try {
       written += writeSync(STDERR, bytes, written);
     } catch (error) {
-      if ((error as { code?: unknown }).code !== "EAGAIN") return;
+      if (errorCode(error) !== "EAGAIN") return;
       // The reader is slower than svc and the pipe is full; a log line must not be dropped.
       Bun.sleepSync(FULL_PIPE_WAIT_MS);
     }

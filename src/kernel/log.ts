@@ -106,7 +106,7 @@ const LABELS: Readonly<Record<number, string>> = {
 
 /** A line for a person: `12:30:01 info  message  key=value …`. */
 function prettyLine(line: string): string {
-  const { level, time, msg, ...fields } = JSON.parse(line) as Record<string, unknown>;
+  const { level, time, msg, ...fields }: Record<string, unknown> = JSON.parse(line);
   const clock = String(time).slice(11, 19);
   const rest = Object.entries(fields).map(
     ([key, value]) => `${key}=${typeof value === "string" ? value : JSON.stringify(value)}`,

@@ -14,6 +14,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { errorCode } from "../kernel/error-code.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { type Field, FieldRefusal, type FieldValue, listOf, textThat } from "../kernel/field.ts";
 import { randomBase62 } from "../kernel/identifier.ts";
@@ -219,7 +220,7 @@ function putBeside(
     chmodSync(draft, 0o600);
     place(draft, path);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "EEXIST") return;
+    if (errorCode(error) === "EEXIST") return;
     throw new ServiceError(
       "setup",
       `${path} cannot be written: make room on the disk, or give its owner write access to the folder.`,

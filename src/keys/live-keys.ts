@@ -1,4 +1,5 @@
 import { statSync } from "node:fs";
+import { errorCode } from "../kernel/error-code.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import type { Log } from "../kernel/log.ts";
 import type { Random } from "../kernel/random.ts";
@@ -28,7 +29,7 @@ export function openLiveKeys(path: string, random: Random, log: Pick<Log, "error
       keys = loadKeys(path, random);
       log.info("the key file was changed, and read again");
     } catch (error) {
-      const why = error instanceof ServiceError ? error.message : String((error as { code?: unknown }).code);
+      const why = error instanceof ServiceError ? error.message : String(errorCode(error));
       log.error({ why }, "the key file was changed and cannot be used: the keys of before stay");
     }
   }

@@ -42,7 +42,7 @@ export function createMailService(
     ...ports,
     unseal({ messageId, queuedAtMs, sealedMail }) {
       // What opens was sealed by `enqueue`, or an earlier version of it.
-      const mail = JSON.parse(open(keys, sealedMail, mailContext(messageId))) as Mail;
+      const mail: Mail = JSON.parse(open(keys, sealedMail, mailContext(messageId)));
       return { ...mail, messageId, queuedAtMs };
     },
   });

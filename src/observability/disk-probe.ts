@@ -1,5 +1,6 @@
 import { statfsSync, statSync, unlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { errorCode } from "../kernel/error-code.ts";
 
 const PROBE_BYTES = 4096;
 const PROBE_NAME = ".write-probe";
@@ -11,8 +12,8 @@ export function diskFault(directory: string): string | null {
     writeFileSync(path, new Uint8Array(PROBE_BYTES));
     return null;
   } catch (error) {
-    const { code } = error as { code?: unknown };
-    return `the data directory cannot be written${typeof code === "string" ? ` (${code})` : ""}`;
+    const code = errorCode(error);
+    return `the data directory cannot be written${code !== null ? ` (${code})` : ""}`;
   } finally {
     remove(path);
   }

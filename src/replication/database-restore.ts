@@ -10,6 +10,7 @@ import {
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { type DatabaseInspection, inspectDatabase } from "../db/soundness.ts";
+import { errorCode } from "../kernel/error-code.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { randomBase62 } from "../kernel/identifier.ts";
 import { formatInstant } from "../kernel/instant.ts";
@@ -52,7 +53,7 @@ export async function restoreFile(path: string, request: RestoreRequest): Promis
     isRestored = true;
   } catch (error) {
     if (error instanceof ServiceError) throw error;
-    const code = (error as NodeJS.ErrnoException).code ?? "unknown error";
+    const code = errorCode(error) ?? "unknown error";
     throw new ServiceError("setup", `${dirname(path)} cannot be restored into (${code}): check the disk.`, {
       cause: error,
     });

@@ -1,6 +1,7 @@
 import type { Dirent } from "node:fs";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { errorCode } from "../kernel/error-code.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import type { ReplicaFile, ReplicaFiles } from "./replica-files.ts";
 
@@ -22,7 +23,7 @@ export function createDirectoryReplica(root: string): ReplicaFiles {
   }
 
   function unreadable(error: unknown): ServiceError {
-    const code = (error as NodeJS.ErrnoException).code ?? "unknown error";
+    const code = errorCode(error) ?? "unknown error";
     const mend = isAbsent(error) ? "make the directory, or mount what it is on" : "give svc access to it";
     return new ServiceError(
       "service_unavailable",
@@ -62,5 +63,5 @@ export function createDirectoryReplica(root: string): ReplicaFiles {
 }
 
 function isAbsent(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException).code === "ENOENT";
+  return errorCode(error) === "ENOENT";
 }

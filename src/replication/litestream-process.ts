@@ -1,4 +1,5 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { errorCode } from "../kernel/error-code.ts";
 import type { Timers } from "../kernel/timers.ts";
 
 export interface LitestreamProcess {
@@ -43,7 +44,7 @@ export function createLitestreamStarter({
       });
       return { ended, kill: (signal) => child.kill(signal) };
     } catch (error) {
-      const { code } = error as { code?: unknown };
+      const code = errorCode(error);
       return { ended: Promise.resolve(`could not be started (${String(code)})`), kill: () => undefined };
     }
   };

@@ -1,5 +1,6 @@
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { errorCode } from "../kernel/error-code.ts";
 import type { ServiceError } from "../kernel/errors.ts";
 import { randomBase62 } from "../kernel/identifier.ts";
 import type { Random } from "../kernel/random.ts";
@@ -103,11 +104,11 @@ async function syncFolder(path: string): Promise<void> {
 }
 
 function isMissing(error: unknown): boolean {
-  const code = (error as NodeJS.ErrnoException).code;
+  const code = errorCode(error);
   return code === "ENOENT" || code === "ENOTDIR";
 }
 
 function unavailable(verb: "read" | "written", error: unknown): ServiceError {
-  const code = (error as NodeJS.ErrnoException).code ?? "unknown error";
+  const code = errorCode(error) ?? "unknown error";
   return storageUnavailable(`the file storage cannot be ${verb}: ${code}`, error);
 }

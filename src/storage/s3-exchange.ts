@@ -1,3 +1,4 @@
+import { errorCode } from "../kernel/error-code.ts";
 import type { Fetch } from "../kernel/fetch.ts";
 import type { Timers } from "../kernel/timers.ts";
 import { storageUnavailable } from "./file-storage.ts";
@@ -102,7 +103,7 @@ function errorCodeIn(bytes: Uint8Array): string | null {
 }
 
 function nameOf(error: unknown): string {
-  const code = String((error as { code?: unknown } | null)?.code ?? "");
+  const code = errorCode(error) ?? "";
   if (FAILURE_NAME.test(code)) return code;
   return error instanceof Error && FAILURE_NAME.test(error.name) ? error.name : "unknown error";
 }

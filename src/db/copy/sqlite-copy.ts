@@ -1,6 +1,7 @@
 import { Database as SqliteFile } from "bun:sqlite";
 import { existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
+import { errorCode } from "../../kernel/error-code.ts";
 import { ServiceError } from "../../kernel/errors.ts";
 import { FollowedFile } from "../followed-file.ts";
 import { readMarks, writeMark } from "../installation-mark.ts";
@@ -79,7 +80,7 @@ function openAlone(path: string): SqliteFile {
     return file;
   } catch (error) {
     file.close();
-    if (!String((error as { code?: unknown }).code).startsWith("SQLITE_BUSY")) throw error;
+    if (!errorCode(error)?.startsWith("SQLITE_BUSY")) throw error;
     throw new ServiceError(
       "setup",
       `${path} is in use: stop the svc that serves it, or make a copy to try with --trial.`,
@@ -206,14 +207,14 @@ function stored(value: CopiedValue): string | number | null {
   return typeof value === "boolean" ? Number(value) : value;
 }
 
-function writtenSince(file: SqliteFile, before: number): boolean {
+function writtenSince(file: SqliteFile, before: number | undefined): boolean {
   file.run("COMMIT");
   return dataVersion(file) !== before;
 }
 
 /** A number that changes when another connection has committed. */
-function dataVersion(file: SqliteFile): number {
-  return (file.query("PRAGMA data_version").get() as { data_version: number }).data_version;
+function dataVersion(file: SqliteFile): number | undefined {
+  return file.query<{ data_version: number }, []>("PRAGMA data_version").get()?.data_version;
 }
 
 function explaining<T>(path: string, work: () => T): T {

@@ -169,7 +169,7 @@ function unexplained({ signature, body }: SuspectDelivery, doubt: string | null)
 function formOf(body: Uint8Array): "ours" | "reordered" | "other" {
   const text = new TextDecoder().decode(body);
   try {
-    const parsed = JSON.parse(text) as unknown;
+    const parsed: unknown = JSON.parse(text);
     if (typeof parsed !== "object" || parsed === null) return "other";
     const [first, second] = Object.keys(parsed);
     if (first === "data" && second === "event") return "reordered";

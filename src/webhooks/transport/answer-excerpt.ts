@@ -24,7 +24,8 @@ export function excerptOf(answer: string, eventData: string | null): string {
 
 function identifiersIn(eventData: string | null): string[] {
   if (eventData === null) return [];
-  const { vin, registration } = (JSON.parse(eventData) as VehicleEvent).test?.vehicle ?? {};
+  const event: VehicleEvent = JSON.parse(eventData);
+  const { vin, registration } = event.test?.vehicle ?? {};
   return [vin, registration].filter((one): one is string => typeof one === "string" && one !== "");
 }
 
