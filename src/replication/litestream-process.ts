@@ -30,7 +30,8 @@ export function createLitestreamStarter({
   return (onLine) => {
     try {
       const child = Bun.spawn([...command], {
-        ...{ env: { ...environment }, detached: true },
+        env: { ...environment },
+        detached: true,
         stdio: ["ignore", "pipe", "pipe"],
       });
       // The listener keeps the process alive, not Litestream.
