@@ -4,7 +4,7 @@ type Finalizable = Pick<Statement, "finalize">;
 
 /**
  * A connection to a database whose log Litestream follows: it leaves the log alone. If the log restarts while Litestream does not
- * look, a new copy of the whole database is needed, and in versions before 0.5.17 their SQLite may damage the database.
+ * look, a new copy of the whole database is needed.
  *
  * The log is not emptied either when the last connection is closed. For that, the connection must really close: otherwise the runtime
  * keeps a closed connection open for its prepared statements, and empties the log as the process ends, after Litestream has ended.
