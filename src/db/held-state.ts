@@ -8,6 +8,7 @@ import type { Database as SqliteFile } from "bun:sqlite";
  * which the caller might learn of another's commit that `read` does not show yet.
  */
 export interface HeldState {
+  /** Never throws: where it fails, each read sees the state of its own moment. */
   begin(): void;
   /** Does nothing if nothing has begun. */
   end(): void;
@@ -29,15 +30,25 @@ export class SqliteHeldState implements HeldState {
 
   begin(): void {
     if (this.#isHeld || this.#isClosed) return;
-    this.#beginning.run();
-    this.#isHeld = true;
+    try {
+      this.#beginning.run();
+      this.#isHeld = true;
+    } catch {
+      // Each read opens the file alone then, and says itself what is the matter.
+    }
   }
 
   end(): void {
     if (!this.#isHeld) return;
     this.#isHeld = false;
     // After some failures SQLite has already ended the transaction itself.
-    if (this.#reader.inTransaction) this.#ending.run();
+    if (!this.#reader.inTransaction) return;
+    try {
+      this.#ending.run();
+    } catch {
+      // It has written nothing; left open, it would hide every later commit.
+      this.#reader.run("ROLLBACK");
+    }
   }
 
   /** To be called before the connection is closed. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import type { Database } from "../../src/db/database.ts";
 import { insertCompany, listCompanies } from "../../src/dealers/company-store.ts";
+import { tapStatements } from "../support/statement-tap.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 import { describeOnSqlite } from "../support/test-engine.ts";
 
@@ -58,4 +59,28 @@ describeOnSqlite("reads between a beginning and an end", () => {
     held?.end();
     other = await opened.open();
   });
+
+  for (const refused of ["BEGIN", "COMMIT"]) {
+    test(`reads go on and see each later commit after a ${refused} of theirs has failed`, async () => {
+      const tap = tapStatements();
+      const watched = await opened.open();
+      const namesIn = async () => (await listCompanies(watched.read)).map(({ name }) => name);
+      try {
+        tap.before = (sql) => {
+          if (sql === refused) throw new Error("disk I/O error");
+        };
+        watched.held?.begin();
+        expect(await namesIn()).toEqual([]);
+        watched.held?.end();
+        tap.before = () => {};
+        await insertInto(other, "later");
+        expect(await namesIn()).toEqual(["later"]);
+        watched.held?.begin();
+        expect(await namesIn()).toEqual(["later"]);
+      } finally {
+        await watched.close();
+        tap.remove();
+      }
+    });
+  }
 });

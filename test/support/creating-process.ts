@@ -4,7 +4,7 @@ import type { Settings } from "../../src/settings/environment.ts";
 import { createApp } from "./composed-app.ts";
 import { DEALER_BODY } from "./dealer-world.ts";
 import { SeededRandom } from "./seeded-random.ts";
-import { tapStatements } from "./statement-tap.ts";
+import { isWriteBegin, tapStatements } from "./statement-tap.ts";
 import { capturingLog } from "./test-app.ts";
 import { TestClock } from "./test-clock.ts";
 
@@ -67,7 +67,8 @@ async function answerOnce([
     if (killPoint === String(statements.length)) process.kill(process.pid, "SIGKILL");
   };
   tap.after = (sql) => {
-    if (killPoint === "committed" && sql === "COMMIT") process.kill(process.pid, "SIGKILL");
+    if (killPoint === "committed" && sql === "COMMIT" && statements.some(isWriteBegin))
+      process.kill(process.pid, "SIGKILL");
   };
   const response = await server.handle(
     new Request("http://svc.example/v1/dealers", {

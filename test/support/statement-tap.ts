@@ -1,8 +1,8 @@
 import { Database as SqliteFile } from "bun:sqlite";
 import pg from "pg";
 
-/** What opens a transaction, on either engine. */
-export const isBegin = (sql: string) => /^BEGIN\b/.test(sql);
+/** What opens a transaction that writes, on either engine. */
+export const isWriteBegin = (sql: string) => /^BEGIN (IMMEDIATE|ISOLATION)\b/.test(sql);
 
 /** Hears of every statement that any connection of this process runs, `BEGIN`, `COMMIT` and `ROLLBACK` included. */
 export interface StatementTap {
