@@ -18,15 +18,15 @@ import type { SourceAddress } from "./source-address.ts";
 
 type Handled = Answer | Response;
 
-/** A year, as browsers' makers advise; of this host alone, since others of its domain are not ours. */
+/** One year, as browser makers recommend. It covers this host only: other hosts of its domain may not be ours. */
 const STRICT_TRANSPORT = "max-age=31536000";
 
 interface AddressLimiter {
-  /** Counts a request by where it comes from. @throws ServiceError `too_many_requests`. */
+  /** Counts a request by its source address. @throws ServiceError `too_many_requests`. */
   countAddress(source: RateSource): void | Promise<void>;
 }
 
-/** Shows an error on a page, to those who ask for pages. */
+/** Shows an error as a page to clients that ask for pages. */
 export type PresentError = (
   error: ServiceError,
   requestId: string,
@@ -35,8 +35,8 @@ export type PresentError = (
 
 export interface Api {
   /**
-   * A route that any caller may use. `presentError` has errors its own way; where people open it, an error, thrown or made by the
-   * handler, is then a page for those alone who ask for pages, and the envelope for others.
+   * A route that any caller may use. With `presentError`, an error that the handler throws or returns becomes a page for clients that ask
+   * for pages, and the envelope for all others.
    */
   open(
     handler: (request: OpenRequest) => Promise<Handled> | Handled,
@@ -48,13 +48,13 @@ export interface Api {
     handler: (request: SecuredRequest) => Promise<Handled> | Handled,
   ): (context: RouteContext) => Promise<Response>;
   /**
-   * A route for machines that ask every few seconds whether the service is there: not counted, so never limited, and not logged. The
-   * handler must cost next to nothing.
+   * A route for machines that ask every few seconds whether the service is there. It is neither counted, so never limited, nor logged.
+   * The handler must cost almost nothing.
    */
   probe(handler: () => Promise<Response> | Response): (context: RouteContext) => Promise<Response>;
-  /** The answer for a path or method that is no route. */
+  /** The answer for a path or method that no route has. */
   unknownRoute(request: Request): Promise<Response>;
-  /** The answer for an error that escaped a route: never more than the request id. */
+  /** The answer for an error that escaped a route. It shows nothing but the request id. */
   failure(error: unknown, request: Request): Promise<Response>;
 }
 
@@ -69,9 +69,9 @@ export function createApi(ports: {
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
-  /** Shows an error where people open addresses that no route has. */
+  /** Shows an error at an address that no route has, where people may open it. */
   readonly refusePage: PresentError;
-  /** Whether the service is reached over TLS: then browsers are told to come in no other way. */
+  /** Whether the service is reached over TLS. If so, browsers are told to use nothing else. */
   readonly isOverTls?: () => boolean;
 }): Api {
   const { authenticator, sourceOf, limiter, clock, random, log, refusePage, isOverTls = () => false } = ports;
@@ -83,14 +83,14 @@ export function createApi(ports: {
     return handled;
   }
 
-  /** What every answer says, whatever it is and whatever becomes of the request. */
+  /** Adds the headers that every response carries. */
   function sent(response: Response): Response {
     response.headers.set("x-content-type-options", "nosniff");
     if (isOverTls()) response.headers.set("strict-transport-security", STRICT_TRANSPORT);
     return response;
   }
 
-  /** What the caller is told of an error; the log is told the rest. */
+  /** Gives the error that the caller sees. The log gets the details. */
   function refusalOf(error: unknown, requestId: string): ServiceError {
     if (error instanceof ServiceError) {
       const facts = { requestId, code: error.code, reason: error.message, detail: error.internal };
@@ -121,13 +121,13 @@ export function createApi(ports: {
     );
   }
 
-  /** Beside the step that counts by address: what names two hosts, or none that is one, is looked at no further. */
+  /** Counts the request under its address like any other, then refuses it because it names two hosts or an invalid one. */
   async function refuseHost(source: RateSource): Promise<never> {
     await limiter.countAddress(source);
     throw new ServiceError("invalid_request", "The request must name one host, in one Host header.");
   }
 
-  /** What no route has taken counts as a request all the same. */
+  /** Requests that no route has taken count as well. */
   async function refuseUnrouted(error: unknown, request: Request): Promise<Response> {
     const startedMs = clock.nowMs();
     const requestId = newRequestId();

@@ -3,23 +3,23 @@ import { parseJsonObject } from "../kernel/json-object.ts";
 import { systemTimers, type Timers } from "../kernel/timers.ts";
 
 const MEBIBYTE = 1024 * 1024;
-/** The largest body of an API call. */
+/** The largest body that an API call may have. */
 export const BODY_MAX_BYTES = MEBIBYTE;
 
-/** From the handler's first look at a body to its end: 1 MiB at 280 kbit/s. */
+/** Time allowed from the handler's first read of a body to its end: 1 MiB at 280 kbit/s. */
 export const BODY_DEADLINE_MS = 30_000;
 
 const abandoned = new WeakSet<Request>();
 
-/** Whether a request's body was given up at the deadline: its connection is of no more use. */
+/** Whether reading a request's body was given up at the deadline. Its connection cannot be used any more. */
 export function wasAbandoned(request: Request): boolean {
   return abandoned.has(request);
 }
 
 /**
- * Reads a request's body to its end, to the limit or to the deadline, whatever its sender claims about its length.
+ * Reads a request's body to its end, to the limit or to the deadline, whatever length the sender declares.
  *
- * @throws ServiceError `body_too_large` (413 on the wire); `invalid_request` when the sender hangs up before the end, or drips.
+ * @throws ServiceError `body_too_large` (413 on the wire); `invalid_request` when the sender hangs up before the end or sends too slowly.
  */
 export async function readBody(
   request: Request,
@@ -63,7 +63,7 @@ async function readPieces(body: Request["body"], maxBytes: number): Promise<Uint
 /**
  * Reads a JSON object.
  *
- * @throws ServiceError `invalid_request` for another content type, for what is not JSON and for what is not an object.
+ * @throws ServiceError `invalid_request` for another content type, for text that is not JSON and for JSON that is not an object.
  */
 export async function readJsonObject(request: Request, maxBytes?: number): Promise<Record<string, unknown>> {
   requireContentType(request, "application/json");
@@ -79,10 +79,10 @@ export function requireContentType({ headers }: Request, mediaType: string): voi
 const UTF_8 = /^charset\s*=\s*("?)utf-?8\1$/;
 
 /**
- * For every request, whether its body is read or not: read as it came, a compressed body would be taken for a broken one, and text in
- * another charset for other text.
+ * Runs for every request, whether its body is read or not. Without it a compressed body would look broken, and text in another charset
+ * would be misread.
  *
- * @throws ServiceError `invalid_request` for a content coding, and for a charset but UTF-8.
+ * @throws ServiceError `invalid_request` for a content coding, and for a charset other than UTF-8.
  */
 export function requirePlainBody({ headers }: Pick<Request, "headers">): void {
   const coding = headers.get("content-encoding")?.trim().toLowerCase() ?? "";

@@ -2,10 +2,10 @@ import { notFound, ServiceError } from "../kernel/errors.ts";
 import { errorResponse, jsonResponse } from "./envelope.ts";
 import { requestTarget } from "./request-url.ts";
 
-/** Where programs call; everything else may be opened by a person. */
+/** Programs call these paths; a person may open any other. */
 const CALLED_BY_PROGRAMS = /^\/(v1|ingest)(\/|$)/;
 
-/** An error as the page that `present` makes of it, for a browser, and in the envelope for everything else. */
+/** Answers a browser with the page that `present` makes of an error, and any other client with the envelope. */
 export async function presentAsAskedFor(
   error: ServiceError,
   requestId: string,
@@ -18,7 +18,7 @@ export async function presentAsAskedFor(
   return response;
 }
 
-/** The answer of a page's handler as it is; but where it is the page of an error and no page is asked for, the envelope. */
+/** Keeps the answer of a page's handler, except that an error page becomes the envelope for a client that asked for no page. */
 export function asAskedFor(response: Response, requestId: string, request: Request): Response {
   if (response.status < 400 || !response.headers.get("content-type")?.startsWith("text/html"))
     return response;
@@ -33,7 +33,7 @@ export function asAskedFor(response: Response, requestId: string, request: Reque
 
 const VARY = { vary: "Accept" };
 
-/** What a page of this status says, for a program. */
+/** The error that a page of this status stands for. */
 function errorOfPage(status: number): ServiceError {
   if (status === 404 || status === 410) return notFound();
   if (status === 429)
@@ -44,7 +44,7 @@ function errorOfPage(status: number): ServiceError {
   );
 }
 
-/** Whether no program of a partner's is expected at an address. */
+/** Whether people, and not partners' programs, open this address. */
 export function isOpenedByPeople(request: Request): boolean {
   return !CALLED_BY_PROGRAMS.test(requestTarget(request).pathname);
 }

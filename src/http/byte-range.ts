@@ -1,14 +1,14 @@
-/** Both ends included, as in the header. */
+/** Both ends are included, as in the header. */
 interface ByteRange {
   readonly first: number;
   readonly last: number;
 }
 
 /**
- * What a `Range` header asks for of a file of `byteCount` bytes (RFC 9110, section 14.2).
+ * Reads the `Range` header of a request for a file of `byteCount` bytes (RFC 9110, section 14.2).
  *
- * @returns the range; `unsatisfiable` when it lies outside the file; null when there is none to follow: the header is missing,
- *   not in bytes, malformed, or asks for several ranges at once, and the whole file is the right answer.
+ * @returns the range; `unsatisfiable` when it lies outside the file; null when the whole file is the right answer, because the header is
+ * missing, malformed, not in bytes, or asks for several ranges.
  */
 export function parseByteRange(header: string | null, byteCount: number): ByteRange | "unsatisfiable" | null {
   const match = header === null ? null : /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/i.exec(header);

@@ -2,7 +2,7 @@ import { createPrivateKey, X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { ServiceError } from "../kernel/errors.ts";
 
-/** Where the certificate chain and its key lie, as PEM. */
+/** Paths of the certificate chain and its key, both PEM. */
 export interface CertificateFiles {
   readonly certFile: string;
   readonly keyFile: string;
@@ -12,12 +12,12 @@ export interface CertificateFiles {
 export interface KeyPair {
   readonly cert: string;
   readonly key: string;
-  /** The last moment at which the certificate is valid, ISO 8601. */
+  /** When the certificate expires, ISO 8601. */
   readonly validUntil: string;
 }
 
 /**
- * Reads both files. What a renewal writes in two steps does not match in between, and is refused.
+ * Reads both files. While a renewal has written only one of them, they do not match and are refused.
  *
  * @throws ServiceError `setup` that names the file, or says that the two do not belong together.
  */

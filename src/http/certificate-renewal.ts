@@ -2,15 +2,15 @@ import type { Log } from "../kernel/log.ts";
 import type { Timers } from "../kernel/timers.ts";
 import { type CertificateFiles, type KeyPair, readKeyPair } from "./certificate-files.ts";
 
-/** The files are small, and no notice of a change is sure to come: not over a mount, not when a link is swapped. */
+/** The files are small, and change notices are not reliable: they fail over a mount and when a symbolic link is replaced. */
 export const CERTIFICATE_CHECK_MS = 10_000;
 
 /**
- * Looks at the files of the certificate every ten seconds and hands over what has changed. What cannot be used is said once and tried
- * again; the certificate in use stays.
+ * Reads the certificate files every ten seconds and calls `use` when they have changed. A pair that cannot be used is logged once and
+ * tried again; the certificate in use stays.
  *
- * @param use takes the new pair into service. @throws when the listener refuses it.
- * @returns what ends it.
+ * @param use starts using the new pair. @throws when the listener refuses it.
+ * @returns a function that stops the checks.
  */
 export function followRenewals(deps: {
   readonly files: CertificateFiles;

@@ -2,25 +2,25 @@ import type { ServiceError } from "../kernel/errors.ts";
 import { JsonText, toJson } from "../kernel/json-text.ts";
 import { wireErrorOf } from "./error-status.ts";
 
-/** Where a list stands (interface specification, section 1, convention 4). */
+/** The position in a list (interface specification, section 1, convention 4). */
 export interface Paging {
   readonly page: number;
   readonly perPage: number;
   readonly total: number;
 }
 
-/** What a handler gives back; the envelope, the request id and the content type are added around it. */
+/** What a handler returns; the envelope, the request id and the content type are added around it. */
 export interface Answer {
   /** Default 200. */
   readonly status?: number;
-  /** What JSON can express, or a `JsonText`. */
+  /** A value that JSON can express, or a `JsonText`. */
   readonly data: unknown;
   readonly paging?: Paging;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 export const JSON_TYPE = "application/json; charset=utf-8";
-/** Copied into each answer, in a third of the time that making them again takes. */
+/** Copying these takes a third of the time of building them for each answer. */
 const JSON_HEADERS = new Headers({ "content-type": JSON_TYPE, "cache-control": "no-store" });
 
 /** `{ data, meta }` (section 2, "Envelopes"). */
@@ -71,13 +71,13 @@ export function jsonResponse(
   return response;
 }
 
-/** What is wrong with our own set-up or our own code is for our log. */
+/** Details of a faulty setup or of our own code go to the log only. */
 function publicMessage(error: ServiceError, status: number): string {
   if (status === 500) return "Something went wrong on our side. Quote the request id when you ask about it.";
   return error.code === "setup" ? "The service cannot answer this just now: try again later." : error.message;
 }
 
-/** RFC 6750, section 3: what a bearer client reads beside the body. */
+/** RFC 6750, section 3: bearer clients read this header beside the body. */
 function challengeOf(error: ServiceError): Readonly<Record<string, string>> {
   switch (error.code) {
     case "missing_authorization":

@@ -35,19 +35,19 @@ const WIRE_ERRORS: Readonly<Record<ErrorCode, WireError>> = {
   signed_url_invalid: { status: 403, code: "signed_url_invalid" },
   range_not_satisfiable: { status: 416, code: "invalid_request" },
   body_too_large: { status: 413, code: "invalid_request" },
-  // Operators' errors: should one reach the API all the same, it shows nothing.
+  // Only operators cause these. If one reaches the API, it shows nothing.
   conflict: { status: 500, code: "internal_error" },
   usage: { status: 500, code: "internal_error" },
   setup: { status: 503, code: "service_unavailable" },
 };
 
-/** `invalid_field` is 400 in the query or the path and 422 in a body. */
+/** `invalid_field` is 400 for the query or the path and 422 for a body. */
 export function wireErrorOf(error: ServiceError): WireError {
   if (error.code === "invalid_field" && error.place === "body") return { status: 422, code: "invalid_field" };
   return WIRE_ERRORS[error.code];
 }
 
-/** Whether an error is not the caller's doing: then it is for the log as well. */
+/** Whether svc and not the caller caused the error, so that it must be logged too. */
 export function isOurFault(error: ServiceError): boolean {
   return wireErrorOf(error).status >= 500;
 }

@@ -5,14 +5,14 @@ import type { OpenRequest } from "./open-request.ts";
 
 export interface FileContent {
   readonly bytes: Uint8Array;
-  /** Of these very bytes. */
+  /** The digest of exactly these bytes. */
   readonly sha256: string;
   readonly contentType: string;
 }
 
 /**
- * A file as HTTP serves it: whole, a single range, or "not modified" (RFC 9110). The hash of the bytes is the entity tag, so
- * that a download that is resumed never joins two different files.
+ * Answers with a file as HTTP serves it: whole, as one range, or "not modified" (RFC 9110). The hash of the bytes is the entity tag, so a
+ * resumed download never joins two different files.
  */
 export function fileResponse(
   { request, requestId }: Pick<OpenRequest, "request" | "requestId">,

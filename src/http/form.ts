@@ -1,16 +1,15 @@
 import { ServiceError } from "../kernel/errors.ts";
 import { readBody, requireContentType } from "./body.ts";
 
-/** What a form may send: a few short fields, each character written as up to twelve. */
+/** The limit for a form: a few short fields, each character encoded as up to twelve. */
 const FORM_MAX_BYTES = 16 * 1024;
-/** Far more than any page of ours has. */
+/** Far more fields than any of our pages has. */
 const PAGE_MAX_FIELDS = 100;
 
 /**
- * Reads the form that a page sent. Values are kept as they were typed.
+ * Reads a form that a page sent. Values stay as they were typed.
  *
- * @throws ServiceError `invalid_request` for another content type, for what is not UTF-8 and for a repeated field;
- *   `body_too_large`.
+ * @throws ServiceError `invalid_request` for another content type, for text that is not UTF-8 and for a repeated field; `body_too_large`.
  */
 export async function readForm(request: Request): Promise<ReadonlyMap<string, string>> {
   const form = new Map<string, string>();
@@ -22,10 +21,10 @@ export async function readForm(request: Request): Promise<ReadonlyMap<string, st
 }
 
 /**
- * Reads the parameters of a form in their order. They are counted before the first is looked at: making sense of them is what costs time.
+ * Reads the parameters of a form in their order. They are counted before any is decoded, because decoding is what takes time.
  *
- * @throws ServiceError `invalid_request` for another content type, for what is not UTF-8 and for more than `maxCount`;
- *   `body_too_large` beyond 16 KiB.
+ * @throws ServiceError `invalid_request` for another content type, for text that is not UTF-8 and for more than `maxCount`;
+ * `body_too_large` beyond 16 KiB.
  */
 export async function readParameters(request: Request, maxCount: number): Promise<URLSearchParams> {
   requireContentType(request, "application/x-www-form-urlencoded");

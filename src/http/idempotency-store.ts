@@ -5,16 +5,16 @@ import { idempotencyKeys } from "./idempotency-table.ts";
 export type StoredAnswer = typeof idempotencyKeys.$inferSelect;
 export type KeyName = Pick<StoredAnswer, "owner" | "operation" | "key">;
 
-/** What a key lives as long as (interface specification, section 1, convention 8). */
+/** The resource that a key belongs to; the key lives as long (interface specification, section 1, convention 8). */
 export interface KeyedResource {
   readonly kind: "dealer" | "webhook";
   readonly id: number;
 }
 
-/** How long a stored answer that holds a secret may repeat it. */
+/** How long retries get the secret of a stored answer. */
 export const SECRET_ANSWER_MS = 24 * 3_600_000;
 
-/** By the primary key. */
+/** Reads by the primary key. */
 export async function findStoredAnswer(executor: Executor, name: KeyName): Promise<StoredAnswer | null> {
   const [row] = await executor.select().from(idempotencyKeys).where(isNamed(name)).limit(1);
   return row ?? null;
@@ -27,12 +27,12 @@ export async function insertStoredAnswer(
   await tx.insert(idempotencyKeys).values({ ...answer, resource: resourceName(resource) });
 }
 
-/** The resource is gone: every key of it is free again. Index: `idempotency_keys_resource`. */
+/** Deletes every key of a resource that was deleted, so that the keys can be used again. Index: `idempotency_keys_resource`. */
 export async function forgetKeysOf(tx: Executor, resource: KeyedResource): Promise<void> {
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.resource, resourceName(resource)));
 }
 
-/** Answers about the resource repeat no secret any more; its keys stay. Index: `idempotency_keys_resource`. */
+/** Deletes the secrets in the answers about a resource; its keys stay. Index: `idempotency_keys_resource`. */
 export async function forgetSecretAnswersOf(tx: Executor, resource: KeyedResource): Promise<void> {
   await tx
     .update(idempotencyKeys)
@@ -41,9 +41,9 @@ export async function forgetSecretAnswersOf(tx: Executor, resource: KeyedResourc
 }
 
 /**
- * The same for up to `limit` answers whose secret no retry may be told any more at `nowMs`. Index: `idempotency_keys_sealed`.
+ * Deletes up to `limit` secrets that no retry may get any more at `nowMs`. Index: `idempotency_keys_sealed`.
  *
- * @returns how many; 0 when there are none left.
+ * @returns how many; 0 when none are left.
  */
 export async function forgetOldSecretAnswers(
   tx: Executor,
@@ -71,7 +71,7 @@ function resourceName({ kind, id }: KeyedResource): string {
   return `${kind}:${id}`;
 }
 
-/** Of sealing an answer. */
+/** The context that an answer is sealed with. */
 export function answerContext({ owner, operation, key }: KeyName): string {
   return `${owner} ${operation} ${key}`;
 }

@@ -19,7 +19,7 @@ import {
 const KEY = /^[A-Za-z0-9._-]{1,80}$/;
 
 /**
- * The `Idempotency-Key` of a request (interface specification, section 1, convention 8).
+ * Reads the `Idempotency-Key` of a request (interface specification, section 1, convention 8).
  *
  * @returns null when there is none and none is required.
  * @throws ServiceError `invalid_request` for a missing or unusable key.
@@ -36,7 +36,7 @@ export function readIdempotencyKey(request: Request, options: { readonly require
   return key;
 }
 
-/** Whose key it is: no other owner is given its answer. */
+/** The owner of a key. No other owner gets its answer. */
 export type KeyOwner = `company:${number}` | `account:${number}`;
 
 /** For what all credentials of a company share. */
@@ -44,7 +44,7 @@ export function ownedByCompany(companyId: number): KeyOwner {
   return `company:${companyId}`;
 }
 
-/** For what other accounts of the company may not see. A retry with a rotated credential is of the same account. */
+/** For what other accounts of the company may not see. A rotated credential belongs to the same account, so it may retry. */
 export function ownedByAccount({ accountId }: Pick<Caller, "accountId">): KeyOwner {
   return `account:${accountId}`;
 }
@@ -54,21 +54,21 @@ export interface IdempotentCall {
   /** The route, such as `POST /v1/dealers`; a key names one effect of one operation. */
   readonly operation: string;
   readonly key: string | null;
-  /** The parsed body with its defaults, and whatever else decides what the call means (an id in its path). */
+  /** The parsed body with its defaults, and anything else that decides what the call means, such as an id in its path. */
   readonly meaning: unknown;
-  /** What the effect needs and a transaction cannot wait for; left out when the call has its answer already. */
+  /** Work that the effect needs but that must not run inside a transaction. It does not run when the call has its answer already. */
   readonly prepare?: () => Promise<void>;
 }
 
-/** What a call came to. */
+/** What a call did, and its answer. */
 export interface Effect extends Answer {
-  /** The key lives as long as this. */
+  /** The key lives as long as this resource. */
   readonly resource: KeyedResource;
-  /** Of an answer whose `data` holds a secret: `data` for retries that may not be told the secret any more. */
+  /** Given when `data` holds a secret: the `data` for retries that may not get the secret any more. */
   readonly dataWithoutSecret?: unknown;
 }
 
-/** How an answer that holds a secret is kept. */
+/** Seals stored answers that hold a secret. */
 export interface AnswerSeal {
   seal(data: string, context: string): string;
   open(sealed: string, context: string): string;
@@ -77,8 +77,8 @@ export interface AnswerSeal {
 export type Idempotency = ReturnType<typeof createIdempotency>;
 
 /**
- * Makes retries of a POST safe: the effect and the answer to it are written in one transaction, so that a call with a key is
- * done once, whatever crashes or races. A call that is refused leaves its key unused.
+ * Makes retries of a POST safe. The effect and its answer are written in one transaction, so a call with a key takes effect once, despite
+ * crashes and races. A refused call leaves its key unused.
  */
 export function createIdempotency(ports: {
   readonly db: Database;
@@ -104,9 +104,9 @@ export function createIdempotency(ports: {
 
   return {
     /**
-     * Runs `effect` in a transaction, or repeats the answer that the same call got before; a secret in it is repeated for 24 hours.
+     * Runs `effect` in a transaction, or repeats the answer that the same call got before. A secret in it is repeated for 24 hours.
      *
-     * @throws ServiceError `validation` when the key was used for another body; whatever `effect` throws.
+     * @throws ServiceError `validation` when the key was used for another body; also anything that `effect` throws.
      */
     async perform(
       { owner, operation, key, meaning, prepare }: IdempotentCall,
@@ -127,7 +127,7 @@ export function createIdempotency(ports: {
         const answer = await db.transact(async (tx) => {
           const stored = await findStoredAnswer(tx, name);
           if (stored !== null) return repeat(stored, requestDigest);
-          // What the stored answer was of has just been deleted.
+          // The resource of the stored answer has just been deleted.
           if (!isPrepared) return null;
           const done = await effect(tx);
           const { resource, dataWithoutSecret } = done;
@@ -148,7 +148,7 @@ export function createIdempotency(ports: {
       }
     },
 
-    /** Deletes up to `limit` secrets that are repeated no longer at `nowMs`. @returns how many; 0 when there are none left. */
+    /** Deletes up to `limit` secrets that may not be repeated any more at `nowMs`. @returns how many; 0 when none are left. */
     forgetOldSecrets: forgetOldSecretAnswers,
   };
 }

@@ -5,8 +5,8 @@ import { readJsonObject } from "./body.ts";
 /**
  * Reads the JSON object of a request through a shape.
  *
- * @param fieldCode `invalid_request` for an operation that refuses every wrong body so; its message then begins with the field's path.
- * @throws ServiceError `invalid_request` for what is no JSON object; `invalid_field` (422) naming the field by its dotted path.
+ * @param fieldCode `invalid_request` for operations that answer every wrong body with it; the message then begins with the field's path.
+ * @throws ServiceError `invalid_request` for a body that is not a JSON object; `invalid_field` (422) naming the field by its dotted path.
  */
 export async function readJsonBody<T>(
   request: Request,

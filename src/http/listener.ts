@@ -14,45 +14,45 @@ import { listenerUrl } from "./public-origin.ts";
 import { SlowReaders } from "./slow-readers.ts";
 import { TRANSPORT_LIMITS, type TransportLimits } from "./transport-limits.ts";
 
-/** An Elysia instance, of which only the compiled handler matters here. */
+/** An Elysia instance. Only its compiled handler is needed here. */
 interface Compilable {
   compile(): { fetch(request: Request): Response | Promise<Response> };
 }
 
 export interface Listener {
-  /** Scheme, host and the port that was taken; no trailing slash. */
+  /** Scheme, host and the actual port, without a trailing slash. */
   readonly url: string;
-  /** How many requests have no whole answer yet. */
+  /** How many requests have not been answered completely. */
   readonly pendingCount: number;
   /**
-   * Lets every request that has begun have its whole answer, then closes. At first each answer asks its client to leave, so that
-   * those who keep their connections busy are not cut in their next request; once nobody has asked for a moment, or after some
-   * seconds, no new connection is taken.
+   * Answers every request that has begun, then closes. At first each answer asks its client to close the connection, so that clients with
+   * busy connections do not lose their next request. Once no request has come for `farewellMs`, or after some seconds, no new connection
+   * is accepted.
    *
-   * @param farewellMs that moment; none where nobody is there to be cut.
+   * @param farewellMs the wait without requests; 0 where no client can lose a request.
    */
   stop(farewellMs?: number): Promise<void>;
 }
 
-/** Where to listen; without certificate files in clear. */
+/** Where to listen. Without certificate files the listener speaks plain HTTP. */
 export interface ListenAt {
   readonly host: string;
   readonly port: number;
   readonly tls: CertificateFiles | null;
-  /** The flag that the port is set by, for who has to choose another; `--port` unless given. */
+  /** The flag that sets the port, named in the error when the port is taken; `--port` by default. */
   readonly portFlag?: string;
 }
 
-/** What a listener takes from its surroundings; those left out are the real ones. */
+/** What a listener takes from its environment. Members that are left out are the real ones. */
 export interface ListenerPorts {
   readonly timers?: Timers;
-  /** For durations. */
+  /** Measures durations. */
   readonly clock?: Clock;
   readonly log?: Log;
   readonly limits?: TransportLimits;
-  /** Where writes wait while reads are answered. */
+  /** Lets writes wait while reads are answered. */
   readonly givingWay?: GivingWay;
-  /** Called for each request as it comes in. */
+  /** Called for each request when it arrives. */
   readonly onAsked?: () => void;
 }
 
@@ -60,15 +60,15 @@ type BunServer = Bun.Server<undefined>;
 
 const NO_LOG = logTo("silent", () => undefined);
 
-/** Bodies are limited by their readers, which answer in the envelope; Bun's own refusal has an empty body. */
+/** The readers of bodies apply the real limits and answer in the envelope; Bun's own refusal has an empty body. */
 const BODY_HARD_LIMIT_BYTES = 1024 * 1024 * 1024;
-/** What Bun's wheel of timers may add to an idle time. */
+/** Bun's timers may add this much to an idle time. */
 const IDLE_SLACK_SECONDS = 8;
 
 /**
- * Listens with a server's routes. With a certificate it follows the renewals of its files.
+ * Listens with a server's routes. With a certificate it also follows the renewals of its files.
  *
- * @param peers told of the listener, so that the server finds out where its requests come from.
+ * @param peers gets the listener attached, so that the server can find the address of a request.
  * @throws ServiceError `setup` when the address cannot be taken or the certificate cannot be used.
  */
 export function listen(
@@ -81,7 +81,7 @@ export function listen(
   const { givingWay = new GivingWay(), onAsked } = ports;
   const handle = server.compile().fetch;
   const slowReaders = new SlowReaders({ timers, clock, log }, limits);
-  /** Those that were replaced, while connections to them live on; with what takes their end back. */
+  /** Replaced listeners that still have connections, each with the function that cancels its planned end. */
   const draining = new Map<BunServer, () => void>();
   let isLeaving = false;
   let askedCount = 0;
@@ -89,7 +89,7 @@ export function listen(
   const fetch = async (request: Request, from: BunServer) => {
     askedCount += 1;
     onAsked?.();
-    // One poll of the sockets may bring a lookup behind sixty writes.
+    // One poll of the sockets may put a lookup behind sixty writes.
     if (request.method === "GET" || request.method === "HEAD") givingWay.urgent();
     else {
       const turn = givingWay.turn();
@@ -107,10 +107,10 @@ export function listen(
       fetch,
       idleTimeout: limits.idleSeconds,
       maxRequestBodySize: BODY_HARD_LIMIT_BYTES,
-      // Bun's development page shows the source and the stack to whoever asks.
+      // Bun's development page would show the source and the stack to any caller.
       development: false,
       error: () => new Response(null, { status: 500, headers: { "x-content-type-options": "nosniff" } }),
-      // Outside development Bun would share a taken port with whoever has it. A renewal needs just that.
+      // Outside development Bun would share a port that another process has taken. Only a renewal needs that.
       ...(pair === null
         ? { reusePort: false }
         : { reusePort: true, tls: { cert: pair.cert, key: pair.key, ciphers: TLS_SUITES } }),
@@ -127,9 +127,8 @@ export function listen(
   const port = current.port ?? at.port;
 
   /**
-   * Bun cannot change the certificate of a listener, and one that stops closes its idle connections under requests that may be on their
-   * way. So the old one goes on beside the new one, asks each client to come back on a new connection, and stops when none can be
-   * left.
+   * Bun cannot change the certificate of a listener, and a listener that stops closes idle connections even when a request is on its way.
+   * So the old listener stays beside the new one, asks each client to reconnect, and stops when no connection can be left.
    */
   const replace = (renewed: KeyPair) => {
     const old = current;
@@ -144,8 +143,8 @@ export function listen(
       : followRenewals({ files: at.tls, inUse: pair, use: replace, timers, log });
 
   /**
-   * Resolves when nobody has asked anything for `quietMs`. It is counted in looks at the connections: where a busy machine reads late
-   * what has been sent, it takes longer.
+   * Resolves when no request has come for `quietMs`. The time is counted in checks of the connections, so it grows on a busy machine that
+   * reads late what was sent.
    */
   const untilQuiet = async (quietMs: number) => {
     let heardCount = askedCount;
@@ -164,8 +163,8 @@ export function listen(
     async stop(farewellMs = FAREWELL_MS) {
       stopFollowing?.();
       for (const takeBack of draining.values()) takeBack();
-      // Bun closes a connection after an answer that says so. Its own stop cuts those that it holds to be idle, and with them a request
-      // that has been sent and not been read yet.
+      // Bun closes a connection after an answer that says so. Its own stop would close the connections that it takes for idle, and lose a
+      // request that was sent but not read yet.
       isLeaving = true;
       await untilQuiet(farewellMs);
       await Promise.all([...draining.keys(), current].map(stop));
@@ -174,28 +173,31 @@ export function listen(
   };
 }
 
-/** The port itself, or a free one for 0. @throws when somebody else listens there: a listener that shares its port would not notice. */
+/**
+ * The port itself, or a free one for 0. @throws when another program listens there, because a listener that shares its port would not
+ * notice.
+ */
 function freePort({ host, port }: ListenAt): number {
   const probe = Bun.serve({ hostname: host, port, reusePort: false, fetch: () => new Response() });
   const free = probe.port ?? port;
   void probe.stop(true);
   return free;
 }
-/** For how long nobody must have asked before the connections that nothing was asked on are closed. */
+/** No request may come for this long before the idle connections are closed. */
 const FAREWELL_MS = 250;
-/** Clients who come back on new connections, again and again, are not waited for without end. */
+/** Limits the wait for clients that keep opening new connections. */
 const FAREWELL_LOOKS_MAX = 150;
-/** How often a stopping listener looks whether the last answer has been sent. */
+/** How often a stopping listener checks whether the last answer has been sent. */
 const STOP_CHECK_MS = 10;
 const STOP_MAX_MS = 20_000;
 
 /**
- * Bun's own stop goes on waiting for an upload that was refused before its end, until the connection has been idle for long.
- * What counts is that every request has its whole answer: then all connections are closed.
+ * Bun's own stop waits for an upload that was refused before its end, until its connection has been idle for long. What counts is that
+ * every request has its whole answer; then all connections are closed.
  */
 async function stop(listener: BunServer): Promise<void> {
   const stopped = listener.stop();
-  // A sender that drips its request for ever cannot keep the service from stopping.
+  // A client that sends its request very slowly must not keep the service from stopping.
   for (let waitedMs = 0; listener.pendingRequests > 0 && waitedMs < STOP_MAX_MS; waitedMs += STOP_CHECK_MS) {
     await Bun.sleep(STOP_CHECK_MS);
   }

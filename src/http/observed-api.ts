@@ -3,7 +3,7 @@ import type { Tracer } from "../kernel/tracer.ts";
 import type { Api } from "./api.ts";
 import type { RouteContext } from "./open-request.ts";
 
-/** Told of each request once its answer is there. */
+/** Called for each request once it is answered. */
 export interface RequestMetrics {
   /** @param route the pattern of the route; `unknown` where none has taken the request. */
   requestEnded(method: string, route: string, status: number, durationMs: number): void;
@@ -11,7 +11,7 @@ export interface RequestMetrics {
 
 type Handle = (context: RouteContext) => Promise<Response>;
 
-/** An API that counts, times and, where there is a tracer, traces what it answers. Probes are left out: they would drown the rest. */
+/** An API that counts, times and, with a tracer, traces its requests. Probes are left out because there are too many of them. */
 export function observedApi(
   api: Api,
   {
@@ -20,7 +20,7 @@ export function observedApi(
     tracer,
   }: {
     readonly metrics: RequestMetrics;
-    /** Measures durations, so it should be one that is never set. */
+    /** Measures durations; it should be a clock that is never set. */
     readonly clock: Clock;
     readonly tracer?: Tracer | undefined;
   },
@@ -45,7 +45,7 @@ export function observedApi(
   };
 }
 
-/** As the log calls what no route has taken. */
+/** The log uses the same name for requests that no route has taken. */
 const UNROUTED = "unknown";
 
 function unrouted(request: Request): RouteContext {
@@ -55,7 +55,7 @@ function unrouted(request: Request): RouteContext {
 /** Methods by their names; OpenTelemetry calls any other `_OTHER`. */
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "CONNECT"]);
 
-/** Neither path nor query is told: they may name a vehicle, or hold a one-time link. */
+/** Spans hold neither the path nor the query, because these may name a vehicle or hold a one-time link. */
 function traced(handle: Handle, tracer: Tracer): Handle {
   return (context) => {
     const { request, route } = context;

@@ -4,7 +4,7 @@ import { parsePathId, Query } from "./query.ts";
 import { requestTarget, requestUrl } from "./request-url.ts";
 import type { SourceAddress } from "./source-address.ts";
 
-/** The parts of Elysia's context that handlers are given; taking only these keeps Elysia from parsing the rest. */
+/** The parts of Elysia's context that handlers get. Using only these keeps Elysia from parsing the rest. */
 export interface RouteContext {
   readonly request: Request;
   readonly params: Readonly<Record<string, string>>;
@@ -12,18 +12,18 @@ export interface RouteContext {
   readonly route: string;
 }
 
-/** A request as the handler of a route that any caller may use is given it. */
+/** A request as the handler of an open route gets it. */
 export interface OpenRequest {
   readonly requestId: string;
   readonly request: Request;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Query;
-  /** The path and the query of the request as a URL, whose host means nothing. */
+  /** The path and the query of the request as a URL. Its host means nothing. */
   readonly target: URL;
   readonly source: SourceAddress;
-  /** Tells the log which credential asks, or says that it does. Takes nothing but what has the form of a client id. */
+  /** Records in the log which credential the request names. Ignores any text that is not in the form of a client id. */
   identify(clientId: string): void;
-  /** A path parameter that is an id. @throws ServiceError `not_found` unless it is a positive integer. */
+  /** Reads a path parameter as an id. @throws ServiceError `not_found` unless it is a positive integer. */
   pathId(name: string): number;
 }
 
@@ -32,7 +32,7 @@ export interface SecuredRequest extends OpenRequest {
   readonly caller: Caller;
 }
 
-/** A class, because objects put together from others take longer than what most handlers do with them. */
+/** A class, because building plain objects from others would take longer than most handlers take. */
 export class OpenedRequest implements OpenRequest {
   #query: Query | undefined;
 
@@ -42,7 +42,7 @@ export class OpenedRequest implements OpenRequest {
     readonly params: RouteContext["params"],
     readonly source: SourceAddress,
     readonly identify: (clientId: string) => void,
-    /** Of a secured route. */
+    /** Set on secured routes. */
     readonly caller?: Caller,
   ) {}
 

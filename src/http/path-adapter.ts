@@ -2,14 +2,14 @@ import type { ElysiaAdapter } from "elysia";
 import { BunAdapter } from "elysia/adapter/bun";
 import { pathStart, requestUrl } from "./request-url.ts";
 
-/** How Elysia finds the path: it takes the host to be long, or the scheme to be `http`. */
+/** Elysia's own search for the path. It assumes a host of some length, or the scheme `http`. */
 const GUESSED_START = /const u=r\.url,s=u\.indexOf\('\/',\d+\),/;
 
 /**
- * Elysia's adapter for Bun, with one difference: the path that is routed by begins where the URL says, over `http` and `https`, whatever the
- * host, and where none is named.
+ * Elysia's adapter for Bun with one difference: the path for routing starts where the URL says, over `http` and `https`, with any host
+ * and with none.
  *
- * @throws Error when this Elysia looks for the path in another way: a newer one may do it right.
+ * @throws Error when this version of Elysia searches for the path in another way. A newer one may do it right.
  */
 export function pathAdapter(): ElysiaAdapter {
   const { composeGeneralHandler: general } = BunAdapter;

@@ -1,9 +1,9 @@
-/** What a listener knows of its connections. */
+/** The part of a listener that knows its connections. */
 interface Connections {
   requestIP(request: Request): { readonly address: string } | null;
 }
 
-/** Tells the address at the other end of a request's connection, once a listener has been attached. */
+/** Gives the peer address of a request's connection, once a listener has been attached. */
 export class PeerAddresses {
   #connections: Connections | null = null;
 
@@ -11,7 +11,7 @@ export class PeerAddresses {
     this.#connections = connections;
   }
 
-  /** @returns null for a request that no listener took, or whose connection is closed. */
+  /** @returns null for a request that came through no listener, or whose connection is closed. */
   of(request: Request): string | null {
     return this.#connections?.requestIP(request)?.address ?? null;
   }

@@ -1,7 +1,7 @@
 import ipaddr from "ipaddr.js";
 import { ServiceError } from "../kernel/errors.ts";
 
-/** Where a listener listens; `tls` is null in clear. */
+/** The address of a listener; `tls` is null for plain HTTP. */
 interface Address {
   readonly host: string;
   readonly port: number;
@@ -13,12 +13,12 @@ export function listenerUrl({ host, tls }: Pick<Address, "host" | "tls">, port: 
   return `${tls === null ? "http" : "https"}://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }
 
-/** Whether a listener with this host takes connections to every address of its machine: it is then no address to connect to. */
+/** Whether this host means every address of the machine. A client cannot connect to such a host. */
 export function isEveryAddress(host: string): boolean {
   return ipaddr.isValid(host) && ipaddr.parse(host).range() === "unspecified";
 }
 
-/** Why links of these settings lead nowhere but on the machine itself; null when they are no worse than the host that was set. */
+/** Explains why links made with these settings work only on this machine; null when they work as well as the host that was set. */
 export function everyAddressWarning({
   host,
   publicUrl,
@@ -27,25 +27,25 @@ export function everyAddressWarning({
   return "signed URLs, QR codes and mails lead to localhost, which no other machine reaches: set SVC_PUBLIC_URL to what svc is reached by";
 }
 
-/** As `listenerUrl`, but for `localhost` instead of every address, which a browser cannot open. */
+/** Like `listenerUrl`, but with `localhost` instead of "every address", which a browser cannot open. */
 function linkUrl({ host, tls }: Pick<Address, "host" | "tls">, port: number): string {
   return listenerUrl({ host: isEveryAddress(host) ? "localhost" : host, tls }, port);
 }
 
-/** The origin that signed URLs and QR codes carry: as configured, or else that of the listener. */
+/** The origin in signed URLs and QR codes: the configured one, or else that of the listener. */
 export class PublicOrigin {
   readonly #configured: string | null;
   readonly #at: Pick<Address, "host" | "tls">;
   #listener: string | null;
 
-  /** Where nothing listens, as in a command, the address that `serve` would take by the same settings stands in. */
+  /** In a command, where nothing listens, the address that `serve` would take with the same settings is used. */
   constructor(config: Address & { readonly publicUrl: string | null }) {
     this.#configured = config.publicUrl;
     this.#at = config;
     this.#listener = config.port === 0 ? null : linkUrl(config, config.port);
   }
 
-  /** Told when a listener is up; a configured origin stays. @param url as the listener says it. */
+  /** Called when a listener is up; a configured origin stays. @param url the listener's own URL. */
   listening(url: string): void {
     this.#listener = isEveryAddress(this.#at.host) ? linkUrl(this.#at, portOf(url)) : url;
   }
@@ -53,8 +53,8 @@ export class PublicOrigin {
   /**
    * Scheme, host and port, without a trailing slash.
    *
-   * @throws ServiceError `setup` where nothing listens and the port is any free one: a certificate printed now would lead
-   *   nowhere.
+   * @throws ServiceError `setup` where nothing listens and the port is 0 (any free one), because links printed on a certificate now would
+   * never work.
    */
   get url(): string {
     const url = this.#configured ?? this.#listener;

@@ -4,12 +4,12 @@ import { parseInstant } from "../kernel/instant.ts";
 export const PER_PAGE_DEFAULT = 25;
 export const PER_PAGE_MAX = 100;
 
-/** A query or path value that is refused: 400 `invalid_field`, naming it. */
+/** The refusal of a query or path value: 400 `invalid_field`, naming it. */
 export function invalidQuery(field: string, message: string): ServiceError {
   return new ServiceError("invalid_field", message, { field, place: "query" });
 }
 
-/** The query of one request. Unknown parameters are ignored; a known one given twice is refused. */
+/** The query of one request. Unknown parameters are ignored; a known one that is repeated is refused. */
 export class Query {
   readonly #values = new Map<string, string[]>();
 
@@ -71,10 +71,10 @@ export class Query {
   }
 }
 
-/** Nothing to decode: letters, digits and the punctuation of ids, instants and lists. */
+/** Text that needs no decoding: letters, digits and the punctuation of ids, instants and lists. */
 const PLAIN = /^[\w.:~&=-]*$/;
 
-/** Names and values as `URLSearchParams` reads them; most queries are plain, and splitting those is three times as fast. */
+/** Names and values as `URLSearchParams` reads them. Most queries need no decoding, and splitting those is three times as fast. */
 function parametersOf(text: string): Iterable<readonly [string, string]> {
   if (!PLAIN.test(text)) return new URLSearchParams(text);
   const pairs: [string, string][] = [];
@@ -86,7 +86,7 @@ function parametersOf(text: string): Iterable<readonly [string, string]> {
   return pairs;
 }
 
-/** An id in a path; anything but a positive integer names nothing. @returns null then. */
+/** Reads an id in a path. @returns null for anything but a positive integer. */
 export function parsePathId(text: string | undefined): number | null {
   return text !== undefined && /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text))
     ? Number(text)

@@ -3,20 +3,20 @@ import type { Log } from "../kernel/log.ts";
 import type { Timers } from "../kernel/timers.ts";
 import type { TransportLimits } from "./transport-limits.ts";
 
-/** What is asked of a server about one of its connections. */
+/** The questions that a server answers about one of its connections. */
 export interface AnsweringServer {
-  /** Null once the request's answer has been handed to the kernel whole, or its connection is closed. */
+  /** Null once the kernel has the request's whole answer, or the connection is closed. */
   requestIP(request: Request): object | null;
-  /** Closes the connection unless its answer makes progress within the seconds; nothing once the answer is out. */
+  /** Closes the connection unless its answer makes progress within the seconds. Has no effect once the answer is sent. */
   timeout(request: Request, seconds: number): void;
 }
 
-/** So many answers are looked through for those that have left, so that few requests are kept in memory while many are answered. */
+/** When this many answers wait, those already sent are removed, so that few requests stay in memory. */
 const KEPT_COUNT = 64;
-/** After an answer was given, by when nearly every one has left. */
+/** Nearly every answer has been sent this long after it was given. */
 const FIRST_LOOK_MS = 100;
 const LOOK_MS = 1_000;
-/** The shortest that the server knows; it looks every four seconds. */
+/** The shortest time that the server knows; it checks every four seconds. */
 const CLOSE_SECONDS = 1;
 
 interface Waiting {
@@ -25,8 +25,8 @@ interface Waiting {
 }
 
 /**
- * Closes the connections of clients that do not take their answers: Bun waits for them for ever. An answer that fits into the kernel's
- * buffer costs one question, a tenth of a second later.
+ * Closes the connections of clients that do not read their answers; Bun would wait for them without end. An answer that fits into the
+ * kernel's buffer costs one check, a tenth of a second later.
  */
 export class SlowReaders {
   readonly #ports: { readonly timers: Timers; readonly clock: Clock; readonly log: Log };
@@ -47,12 +47,12 @@ export class SlowReaders {
     this.#limits = limits;
   }
 
-  /** How many answers wait for their clients. */
+  /** How many answers their clients have not read completely. */
   get waitingCount(): number {
     return this.#waiting.size;
   }
 
-  /** The handler of a request has given its answer. */
+  /** To be called when the handler of a request has given its answer. */
   answered(request: Request, server: AnsweringServer): void {
     if (this.#answered.length >= this.#keptMaxCount) this.#forgetTaken();
     this.#answered.push({ request, server });
@@ -100,7 +100,7 @@ export class SlowReaders {
     if (this.#waiting.size > 0) this.#takeBackLook = this.#ports.timers.after(LOOK_MS, () => this.#look());
   }
 
-  /** Said again at each look: any progress in between puts the end off. */
+  /** Repeated at each check, because any progress in between postpones the end. */
   #giveUp(request: Request, server: AnsweringServer): void {
     server.timeout(request, CLOSE_SECONDS);
     if (this.#given.has(request)) return;

@@ -8,19 +8,19 @@ import {
 import type { RateSource } from "../limits/rate-limit.ts";
 import type { PeerAddresses } from "./peer-address.ts";
 
-/** Where a request comes from, as limits and allow-lists take it. */
+/** The source of a request, as rate limits and allow-lists need it. */
 export interface SourceAddress extends RateSource {
-  /** Null where the connection has no address: then no allow-list has it. */
+  /** Null where the connection has no address. Then no allow-list contains it. */
   readonly address: IpAddress | null;
 }
 
 const UNKNOWN: SourceAddress = { address: null, rateKey: "unknown", widerKeys: [] };
-/** How many addresses are remembered as read. */
+/** How many parsed addresses are cached. */
 const REMEMBERED_COUNT = 10_000;
 
 /**
- * Finds the source address of requests: the peer's, unless it is a trusted proxy's. Then it is the rightmost hop of `X-Forwarded-For`
- * that is no trusted proxy: what stands left of it the sender may have written.
+ * Finds the source address of requests. It is the peer's address, unless the peer is a trusted proxy: then it is the rightmost hop of
+ * `X-Forwarded-For` that is not a trusted proxy. Hops left of that one may be forged.
  */
 export function createSourceAddresses(
   peers: Pick<PeerAddresses, "of">,
@@ -50,10 +50,10 @@ export function createSourceAddresses(
 }
 
 /**
- * The hop that the outermost trusted proxy was spoken to by. Where a trusted proxy has written something that is no address, nothing
- * left of it can be believed, and the proxy itself stands for the source; where every hop is trusted, the leftmost one.
+ * The client of the outermost trusted proxy. Where a trusted proxy has written a text that is no address, nothing left of it can be
+ * trusted, and the proxy's own address is the source. Where every hop is trusted, it is the leftmost one.
  *
- * @param header `X-Forwarded-For`, several of them joined by commas in their order.
+ * @param header `X-Forwarded-For`; several headers are joined by commas in their order.
  */
 export function rightmostUntrusted(
   header: string,
@@ -70,7 +70,7 @@ export function rightmostUntrusted(
   return source;
 }
 
-/** `203.0.113.7`, `203.0.113.7:4711`, `2001:db8::7`, `[2001:db8::7]` and `[2001:db8::7]:4711`. */
+/** Reads `203.0.113.7`, `203.0.113.7:4711`, `2001:db8::7`, `[2001:db8::7]` and `[2001:db8::7]:4711`. */
 function parseHop(text: string): IpAddress | null {
   const bracketed = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text)?.[1];
   if (bracketed !== undefined) return bracketed.includes(":") ? parseIpAddress(bracketed) : null;

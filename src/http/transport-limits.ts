@@ -1,19 +1,19 @@
 /**
- * How long a client may hold a connection, whatever it sends or leaves unread. Bun's own bounds stand beside them: the header of the
- * first request has 10 s from the connection (looked at every 4 s), a body has `idleSeconds` unless it comes at 16 KiB a second or
- * more, and request line and headers together have 16 KiB.
+ * How long a client may hold a connection. Bun adds its own limits: the headers of the first request must arrive within 10 s of the
+ * connection (checked every 4 s), a body has `idleSeconds` unless it comes at 16 KiB a second or faster, and request line and headers
+ * together may have 16 KiB.
  */
 export interface TransportLimits {
   /**
-   * Between two requests of a connection, the header of the next one included, and of a handler. Bun cuts slow handlers as well as idle
-   * connections with it, so it is longer than any handler takes.
+   * The time between two requests of a connection, including the headers of the next one, and the time of a handler. Bun also ends slow
+   * handlers with it, so it is longer than any handler takes.
    */
   readonly idleSeconds: number;
-  /** Without any progress of an answer that the client does not read. */
+  /** The time without progress of an answer that the client does not read. */
   readonly stallSeconds: number;
-  /** From an answer's first byte to its last: 5 MB at 350 kbit/s. */
+  /** The time from an answer's first byte to its last: 5 MB at 350 kbit/s. */
   readonly answerMs: number;
-  /** Answers at once that their clients have not taken whole; one more, and the oldest is given up. */
+  /** How many answers may wait at once for their clients to read them. One more, and the oldest is closed. */
   readonly waitingAnswers: number;
 }
 

@@ -10,8 +10,8 @@ import { securityOf, securitySchemes } from "./security-words.ts";
 /**
  * Writes the OpenAPI document of these operations and events.
  *
- * @param publicUrl the origin that they are served at, without a trailing slash.
- * @throws when two operations have one place or one id.
+ * @param publicUrl the origin that serves them, without a trailing slash.
+ * @throws when two operations have the same path and method or the same id.
  */
 export function writeDocument(input: {
   readonly operations: readonly Operation[];
@@ -97,7 +97,7 @@ function wordsOf({ description, access }: Operation): string {
   return parts.join("\n\n");
 }
 
-/** An id in a path: what is no positive integer names nothing, and is answered so. */
+/** The id in a path. A value that is not a positive integer is answered as an unknown id. */
 function pathIds({ path }: Operation): DocumentedParameter[] {
   return [...path.matchAll(/\{(\w+_id)\}/g)].map(([, name = ""]) => ({
     name,

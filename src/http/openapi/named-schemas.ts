@@ -1,13 +1,13 @@
 import type { JsonSchema } from "../../kernel/json-schema.ts";
 
-/** Schemas that have a name, each written out once. */
+/** Collects the schemas that have a name, so that each is written only once. */
 export class NamedSchemas {
   readonly #byName = new Map<string, { readonly source: JsonSchema; readonly written: JsonSchema }>();
 
   /**
-   * The same schema, with a reference in the place of each named one.
+   * Replaces each named schema inside a schema by a reference.
    *
-   * @throws when two different schemas go by one name.
+   * @throws when two different schemas have the same name.
    */
   refer(schema: JsonSchema): JsonSchema {
     const { title } = schema;

@@ -4,12 +4,12 @@ import type { JsonSchema } from "../../kernel/json-schema.ts";
 import type { RateGroup } from "../../limits/rate-limit.ts";
 
 /**
- * One operation of the API, declared once: its route is registered by it, its token is checked by it, and the OpenAPI document says
- * it. What a body may hold is the schema of the very field that reads it.
+ * One operation of the API, declared once: its route, its token check and its part of the OpenAPI document come from it. The schema of a
+ * body comes from the same field that reads the body.
  */
 export interface Operation {
   readonly method: "get" | "post" | "patch" | "delete";
-  /** As in OpenAPI, from the origin on: `/v1/tests/{test_id}`. */
+  /** As in OpenAPI, starting at the origin: `/v1/tests/{test_id}`. */
   readonly path: string;
   /** The `operationId`. */
   readonly id: string;
@@ -18,13 +18,13 @@ export interface Operation {
   readonly summary: string;
   /** Sentences, in Markdown. */
   readonly description: string;
-  /** Besides the id in the path, which needs no words. */
+  /** Leaves out the id in the path, which needs no description. */
   readonly parameters?: readonly Parameter[];
   readonly body?: RequestBody;
   readonly answers: readonly OperationAnswer[];
-  /** Besides those that its method, its path and its access bring with them. */
+  /** Leaves out those that follow from the method, the path and the access. */
   readonly refusals?: readonly Refusal[];
-  /** Who is let in; null for everybody. */
+  /** Who may call it; null for anyone. */
   readonly access: OperationAccess | null;
 }
 
@@ -39,7 +39,7 @@ export interface BearerAccess {
   readonly kind: "bearer";
   readonly scope: Scope;
   readonly group: RateGroup;
-  /** Whether a marketplace's token is answered as if nothing were there. */
+  /** Whether a marketplace's token gets `not_found`, as if nothing were there. */
   readonly dealerGroupOnly?: boolean;
 }
 
@@ -72,7 +72,7 @@ export interface RequestBody {
   readonly examples: Readonly<Record<string, { readonly summary: string; readonly value: unknown }>>;
 }
 
-/** What comes back when all went well. */
+/** The answer to a successful call. */
 export interface OperationAnswer {
   readonly status: 200 | 201 | 206 | 304;
   readonly description: string;
@@ -83,18 +83,18 @@ export interface OperationAnswer {
         readonly example?: unknown;
         readonly paged?: boolean;
       }
-    /** The whole body, in no envelope. */
+    /** The whole body, without an envelope. */
     | { readonly kind: "body"; readonly schema: JsonSchema; readonly example?: unknown }
     | { readonly kind: "file"; readonly contentTypes: readonly string[] }
     | null;
 }
 
-/** One way to be refused: a code of section 7 of the interface specification. */
+/** One way to refuse a call, with a code of section 7 of the interface specification. */
 export interface Refusal {
   readonly code: ErrorCode;
-  /** `body` for a value in the body, whose status is another one. */
+  /** `body` for a value in the body, because its status differs. */
   readonly place?: "query" | "body";
-  /** When it comes, where the words of the specification do not say enough. */
+  /** When it is returned, where the specification's text does not say enough. */
   readonly when?: string;
 }
 

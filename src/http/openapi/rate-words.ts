@@ -9,7 +9,7 @@ const GROUP_NAMES: Readonly<Record<RateGroup, string>> = {
   "webhook-replay": "webhook replays",
 };
 
-/** What an operation's limit is, in a sentence. */
+/** Describes an operation's limit in one sentence. */
 export function rateWords(group: RateGroup): string {
   return `At most ${GROUP_LIMITS[group]} calls a minute for each credential, counted together with all ${GROUP_NAMES[group]}.`;
 }

@@ -4,7 +4,7 @@ import { wireErrorOf } from "../error-status.ts";
 import { ERROR_WORDS } from "./error-words.ts";
 import { type Operation, type Refusal, refusal } from "./operation.ts";
 
-/** Whoever asks may get these, whatever for. */
+/** Any operation may return these to any caller. */
 const EVERYWHERE = ["too_many_requests", "internal_error", "service_unavailable"] as const;
 const BEHIND_A_TOKEN = [
   "missing_authorization",
@@ -17,7 +17,7 @@ const BEHIND_A_TOKEN = [
   "ip_not_allowed",
 ] as const;
 
-/** The statuses that an operation refuses with, ascending, each with its codes and when they come. */
+/** The statuses of an operation's refusals, ascending, each with its codes and when they are returned. */
 export function refusalsByStatus(operation: Operation): ReadonlyMap<number, ReadonlyMap<ErrorCode, string>> {
   const byStatus = new Map<number, Map<ErrorCode, string>>();
   for (const each of refusalsOf(operation)) {

@@ -46,7 +46,7 @@ const LIST_META = objectOf(
 );
 const EXAMPLE_REQUEST_ID = "req_0123456789abcdefghijkl";
 
-/** Writes the responses of operations; refusals that are the same in several stand under `components` once. */
+/** Writes the responses of operations. A refusal that several operations share is written once, under `components`. */
 export class ResponseWriter {
   readonly #shared = new Map<string, DocumentedResponse>();
 

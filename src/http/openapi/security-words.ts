@@ -10,7 +10,7 @@ const SCOPE_WORDS: Readonly<Record<Scope, string>> = {
   "manage:webhooks": "Register, list, get, delete, test and replay webhooks.",
 };
 
-/** How a caller shows who it is (section 5), by the names that operations refer to. */
+/** How callers authenticate (section 5), under the names that operations refer to. */
 export function securitySchemes(publicUrl: string): Readonly<Record<string, unknown>> {
   return {
     oauth2: {
@@ -38,7 +38,7 @@ export function securitySchemes(publicUrl: string): Readonly<Record<string, unkn
   };
 }
 
-/** The `security` of an operation; the token endpoint takes the client in its form as well. */
+/** The `security` of an operation. The token endpoint also takes the client's credentials in its form. */
 export function securityOf(
   access: OperationAccess | null,
 ): readonly Readonly<Record<string, readonly string[]>>[] {
