@@ -8,11 +8,11 @@ import type { SmtpServer } from "./smtp-server.ts";
 
 export type { Mailer };
 
-/** The mailer of an installation: its mail server, or files where none is set. */
+/** The mailer of an installation: its mail server, or files where no server is set. */
 export function createMailer(options: {
   readonly smtp: SmtpServer | null;
   readonly from: Mailbox;
-  /** Of the data directory. */
+  /** The files of the data directory. */
   readonly storage: FileStorage;
 }): Mailer {
   const { smtp: server, from, storage } = options;

@@ -4,10 +4,10 @@ import { mailCounts } from "./mail-count-table.ts";
 import { LONGEST_MAIL_WINDOW_MS, type MailLimit } from "./mail-limit.ts";
 
 /**
- * Counts one mail under each of these limits, and forgets the counts that are over. One that ends later than any can is of before the
- * clock was set back: it must not bar anybody.
+ * Counts one mail under each of these limits, and deletes the counts that have ended. A count that ends later than any limit allows was
+ * written before the clock was set back; it is deleted too, because it would block senders for too long.
  *
- * @returns false when one of them is reached; then nothing is counted.
+ * @returns false when a limit is reached; then nothing is counted.
  */
 export async function admitMail(tx: Executor, limits: readonly MailLimit[], nowMs: number): Promise<boolean> {
   await tx
@@ -21,7 +21,7 @@ export async function admitMail(tx: Executor, limits: readonly MailLimit[], nowM
   return true;
 }
 
-/** Counts a mail that is sent in any case. */
+/** Counts a mail that is sent even when a limit is reached. */
 export async function countMail(tx: Executor, limits: readonly MailLimit[], nowMs: number): Promise<void> {
   for (const { bucket, windowMs } of limits)
     await tx

@@ -1,13 +1,13 @@
 import { index, integer, table, text } from "../db/table.ts";
 
-/** How many mails were caused recently, by whom and to whom. */
+/** How many mails were sent recently, by sender and by recipient. */
 export const mailCounts = table(
   "mail_counts",
   {
-    /** SHA-256 of what is counted: addresses that strangers type are not kept. */
+    /** SHA-256 of what is counted, so that addresses typed by strangers are not stored. */
     bucket: text("bucket").primaryKey(),
     mailCount: integer("mail_count").notNull(),
-    /** From when on the count is over. */
+    /** When the count ends. */
     endsAtMs: integer("ends_at_ms").notNull(),
   },
   (columns) => [index("mail_counts_end").on(columns.endsAtMs)],

@@ -2,19 +2,19 @@ import { parseEmailAddress } from "../kernel/email-address.ts";
 import type { Mail } from "./mail.ts";
 import { layOutMail } from "./mail-layout.ts";
 
-/** A mail as its sender thinks of it: words and one thing to do. */
+/** A mail before it is laid out: its text and at most one action. */
 export interface MailDraft {
   readonly to: { readonly name: string | null; readonly address: string };
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  /** The one link of the mail, and what to call it. */
+  /** The one link of the mail and its label. */
   readonly action: { readonly label: string; readonly url: string } | null;
 }
 
 /**
- * The mail that says these words, as text and as HTML.
+ * Lays out the draft as text and as HTML.
  *
- * @throws Error for an address that no mail can be sent to: whoever drafts a mail has checked it.
+ * @throws Error for an address that no mail can be sent to; callers must have checked the address.
  */
 export async function composeDraft({ to, subject, paragraphs, action }: MailDraft): Promise<Mail> {
   const address = parseEmailAddress(to.address);

@@ -1,28 +1,28 @@
 import { html, raw } from "hono/html";
 import type { Mail } from "./mail.ts";
 
-/** What a mail says, before it takes a form. */
+/** The content of a mail, before it is laid out. */
 export interface Letter {
-  /** The line above the text; the subject as a rule. */
+  /** The line above the text, usually the subject. */
   readonly heading: string;
-  /** Without line breaks of their own. */
+  /** Each without line breaks. */
   readonly paragraphs: readonly string[];
-  /** The one thing that the reader is asked to do. @see LetterLink */
+  /** The one action that the reader is asked to take. */
   readonly link: LetterLink | null;
-  /** Said small, below. */
+  /** Shown below in small print. */
   readonly remarks: readonly string[];
 }
 
 export interface LetterLink {
-  /** What following it does: "Set a password". */
+  /** What following the link does, such as "Set a password". */
   readonly label: string;
   /** http or https. */
   readonly url: string;
 }
 
 /**
- * Makes both parts of a mail from the same words, so that neither says less than the other. In HTML the link is a button with its
- * address in full below, for programs that show no button and readers who want to see where it leads.
+ * Makes both parts of a mail from the same content, so that neither says less than the other. In HTML the link is a button with its full
+ * address below, for mail programs that show no button and for readers who want to see the address.
  *
  * @throws Error when the link is neither http nor https.
  */
@@ -31,7 +31,7 @@ export async function layOutMail(letter: Letter): Promise<Pick<Mail, "text" | "h
   return { text: asText({ ...letter, link }), html: await asHtml({ ...letter, link }) };
 }
 
-/** Anything else, `javascript:` above all, is no address to ask a reader to open. */
+/** Readers must not be asked to open any other address, `javascript:` above all. */
 function webAddress(url: string): string {
   const { protocol, href } = new URL(url);
   if (protocol !== "https:" && protocol !== "http:") throw new Error("a mail links to http or https only");
@@ -45,13 +45,13 @@ function asText({ heading, paragraphs, link, remarks }: Letter): string {
   return `${[underlined, ...paragraphs, ...linked, ...small].join("\n\n")}\n`;
 }
 
-/** Mail programs know tables and the `style` attribute; what else they know differs. */
+/** All mail programs support tables and the `style` attribute; they differ in the rest. */
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const PARAGRAPH = `margin:0 0 16px;${FONT};font-size:16px;line-height:24px;color:#1c2a33`;
 const REMARK = `margin:0 0 8px;${FONT};font-size:13px;line-height:20px;color:#566670`;
 const HEADING = `margin:0 0 20px;${FONT};font-size:22px;line-height:30px;font-weight:600;color:#1c2a33`;
 const BUTTON = `display:inline-block;padding:13px 26px;${FONT};font-size:16px;line-height:22px;font-weight:600;color:#ffffff;text-decoration:none`;
-/** Where a program shows dark mail, dark is ours and not its guess. */
+/** Our own dark colours for programs with a dark mode, which would otherwise choose some. */
 const DARK = `@media (prefers-color-scheme: dark) {
   .ground { background-color: #10181d !important; }
   .sheet { background-color: #1a252c !important; }
@@ -88,7 +88,7 @@ async function asHtml({ heading, paragraphs, link, remarks }: Letter): Promise<s
         </table>
       </body>
     </html>`;
-  // Indented for us; every mail would carry it.
+  // The indentation in the source is for us; it would only make every mail larger.
   return `${document.toString().replace(/\n\s+/g, "\n").trim()}\n`;
 }
 

@@ -2,17 +2,17 @@ import MailComposer from "nodemailer/lib/mail-composer";
 import type { Mailbox } from "../kernel/email-address.ts";
 import type { OutgoingMail } from "./mail.ts";
 
-/** A mail as it travels. */
+/** A mail as it is sent. */
 export interface MailMessage {
   /** RFC 5322: `multipart/alternative` of text and HTML. */
   readonly bytes: Uint8Array;
-  /** The addresses that SMTP is told, domains in ASCII. */
+  /** The addresses for SMTP, with their domains in ASCII. */
   readonly envelope: { readonly from: string; readonly to: readonly string[] };
 }
 
 /**
- * Writes the message. Every header is made here: addresses are checked ones, and all other text goes through `headerText`, so
- * that nothing which a mail says can end a header or begin one. The same mail from the same sender always gives the same bytes.
+ * Writes the message. Every header is made here: addresses are checked ones, and all other text goes through `headerText`, so that no
+ * text of a mail can end a header or begin one. The same mail from the same sender always gives the same bytes.
  */
 export async function composeMessage(mail: OutgoingMail, from: Mailbox): Promise<MailMessage> {
   const node = new MailComposer({
@@ -21,7 +21,7 @@ export async function composeMessage(mail: OutgoingMail, from: Mailbox): Promise
     subject: headerText(mail.subject),
     messageId: `<${mail.messageId}>`,
     date: new Date(mail.queuedAtMs),
-    // Keeps "I am on holiday" from answering (RFC 3834).
+    // Keeps automatic replies such as "I am on holiday" from answering (RFC 3834).
     headers: { "Auto-Submitted": "auto-generated" },
     text: mail.text,
     html: mail.html,
@@ -39,12 +39,12 @@ function addressHeader({ name, address }: Mailbox): { name: string; address: str
   return { name: headerText(name ?? ""), address };
 }
 
-/** In characters: a longer line than 998 bytes may be refused by servers, and nobody reads it. */
+/** In characters. Servers may refuse a line of more than 998 bytes. */
 const HEADER_MAX_LENGTH = 250;
 
 /**
- * A text as one line of a header may say it: line breaks, control characters and what turns the direction of writing become
- * spaces. `=?` is taken apart: it opens an encoded word, which mail programs decode after the header was read.
+ * Makes a text safe for one line of a header. Line breaks, control characters and characters that change the writing direction become
+ * spaces. `=?` is split, because it opens an encoded word, which mail programs decode after they have read the header.
  */
 export function headerText(text: string): string {
   const line = text

@@ -14,45 +14,45 @@ import {
   postponeMail,
 } from "./mail-store.ts";
 
-/** How many mails are under way at a time. */
+/** How many mails are sent at the same time. */
 export const MAIL_CONCURRENCY = 4;
-/** How long mail queued by another process may wait to be noticed. */
+/** How long mail that another process queued may wait before it is found. */
 export const MAIL_POLL_MS = 1_000;
 /** An attempt ends after this long, whatever the mailer does. */
 export const MAIL_ATTEMPT_MS = 60_000;
-/** A process that died gives its mail up after this long: well after its attempt would have ended. */
+/** A mail that a dead process was sending is free again after this long: well after its attempt would have ended. */
 export const MAIL_LEASE_MS = 300_000;
-/** What an attempt under way is given once the sender is told to stop. */
+/** How long an attempt may continue after the sender was asked to stop. */
 export const MAIL_STOP_GRACE_MS = 5_000;
-/** Waits after the first failures of a mail, then the last one again and again. */
+/** Waits after the first failures of a mail; the last one is repeated. */
 const BACKOFF_MS = [30_000, 120_000, 600_000, 3_600_000] as const;
-/** With these waits, the last attempt comes two days and twelve minutes after the first. */
+/** With these waits the last attempt comes two days and twelve minutes after the first. */
 export const MAIL_ATTEMPT_LIMIT = 52;
 
 export interface MailSender {
   /** Looks for mail soon: to be called after a commit that queued some. */
   wake(): void;
-  /** From now on `wake` is for another sender of the same outbox, and this one is not started. */
+  /** Makes `wake` call another sender of the same outbox from now on; this one must not be started. */
   handOver(wake: () => void): void;
-  /** Claims as many due mails as there is room for and sets to work on them. @returns how many. */
+  /** Claims as many due mails as there is room for and starts to send them. @returns how many. */
   tick(): Promise<number>;
-  /** Works until nothing is due; what fails is postponed and not tried again here. Not to be called between `start` and `stop`. */
+  /** Works until nothing is due. A failed mail is postponed and not tried again here. Do not call it between `start` and `stop`. */
   drain(): Promise<void>;
   /** Works until `stop`. */
   start(): void;
-  /** Takes up nothing new and resolves once every attempt under way has ended, of itself or cut short, and is recorded. */
+  /** Starts no new attempt and resolves once every running attempt has ended, or was cancelled, and is recorded. */
   stop(): Promise<void>;
   health(): LoopHealth;
 }
 
 /**
- * Works the outbox off; several processes may do so on one database. A mail is sent at least once: a process that dies between
- * the server's acceptance and its record leaves the mail to be sent again, as the same message with the same Message-ID.
+ * Sends the mails of the outbox; several processes may do so on one database. A mail is sent at least once: if a process dies after the
+ * server accepted a mail and before that is recorded, the same message is sent again with the same Message-ID.
  */
 export function createMailSender(
   ports: Runtime & {
     readonly mailer: Mailer;
-    /** The mail of a lease. @throws when its content cannot be read. */
+    /** Gives the mail of a lease. @throws when its content cannot be read. */
     readonly unseal: (lease: MailLease) => OutgoingMail;
     readonly quiet: Pick<Quiet, "reason">;
   },
@@ -95,13 +95,13 @@ export function createMailSender(
       else if (failure.isPermanent || lease.attemptCount >= MAIL_ATTEMPT_LIMIT) await giveUp(lease, failure);
       else await postpone(lease, failure);
     } catch (error) {
-      // The mail stays leased; it is free again when the lease runs out.
+      // The mail stays leased and is free again when the lease ends.
       log.error({ mailId: lease.id, ...traceOf(error) }, "the outcome of a mail could not be recorded");
     }
   }
 
   async function failureOf(lease: MailLease): Promise<MailFailure | null> {
-    // Counted when it was taken up, so that a mail which brings the process down each time comes to an end too.
+    // The attempt was counted when it began, so a mail that crashes the process each time is given up in the end.
     if (lease.attemptCount > MAIL_ATTEMPT_LIMIT) return new MailFailure("too many attempts", true);
     try {
       await attempt(ports.unseal(lease));

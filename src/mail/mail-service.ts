@@ -11,27 +11,27 @@ import { insertMail } from "./mail-store.ts";
 
 export interface MailService {
   /**
-   * Queues a mail in the caller's transaction: it is sent if and only if that is committed. `scheduler.wake()` after the commit
-   * saves the wait for the next poll.
+   * Queues a mail in the caller's transaction: it is sent if and only if the transaction is committed. Call `scheduler.wake()` after the
+   * commit; otherwise the mail waits for the next poll.
    *
-   * @returns the id that the log names the mail by.
+   * @returns the id of the mail in the log.
    */
   enqueue(tx: Executor, mail: Mail): Promise<number>;
   readonly scheduler: MailSender;
-  /** Lets go of the mail server. */
+  /** Closes the connections to the mail server. */
   close(): void;
 }
 
 /** 130 bits. */
 const UNIQUE_LENGTH = 26;
 
-/** The mail module, put together. */
+/** Puts the mail module together. */
 export function createMailService(
   ports: Runtime & {
     readonly mailer: Mailer;
-    /** For sealing at rest. */
+    /** Seals mails at rest. */
     readonly keys: KeyRing;
-    /** Names the domain of the message ids. */
+    /** Its domain is that of the message ids. */
     readonly from: Mailbox;
     readonly quiet: Pick<Quiet, "reason">;
   },
@@ -41,7 +41,7 @@ export function createMailService(
   const scheduler = createMailSender({
     ...ports,
     unseal({ messageId, queuedAtMs, sealedMail }) {
-      // What opens was sealed by `enqueue`, or an earlier version of it.
+      // Only `enqueue`, or an earlier version of it, can have sealed this.
       const mail: Mail = JSON.parse(open(keys, sealedMail, mailContext(messageId)));
       return { ...mail, messageId, queuedAtMs };
     },
@@ -59,7 +59,7 @@ export function createMailService(
   };
 }
 
-/** Of sealing. */
+/** The context that a mail is sealed with. */
 export function mailContext(messageId: string): string {
   return `mail:${messageId}`;
 }

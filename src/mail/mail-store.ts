@@ -5,7 +5,7 @@ import { type Claim, claimLeases, givenBack, hasClaimable, heldUnder, type Lease
 import type { MailState } from "./mail.ts";
 import { mailOutbox } from "./mail-table.ts";
 
-/** The right to send one mail, and what it holds. */
+/** The right to send one mail, with its content. */
 export interface MailLease extends Lease {
   readonly messageId: string;
   readonly sealedMail: string;
@@ -25,16 +25,16 @@ export async function insertMail(
   return row.id;
 }
 
-/** The outbox as a queue. Index: `mail_outbox_due`. */
+/** The outbox in the form of a queue. Index: `mail_outbox_due`. */
 const QUEUE = { table: mailOutbox, ...mailOutbox };
 const WAITING = eq(mailOutbox.state, "waiting");
 
-/** Whether a mail could be claimed. */
+/** Whether a mail can be claimed now. */
 export async function hasClaimableMail(executor: Executor, nowMs: number): Promise<boolean> {
   return await hasClaimable(executor, QUEUE, { nowMs, only: WAITING });
 }
 
-/** Mends mails whose times a clock that was set back has left behind. */
+/** Corrects the times of mails that are in the future because the clock was set back. */
 export async function mendMails(
   db: Database,
   times: TimesAhead & { readonly nowMs: number },
@@ -64,14 +64,14 @@ export async function claimMails(tx: Executor, claim: Omit<Claim, "only">): Prom
   });
 }
 
-/** Ends a mail and erases its content. @returns false when the lease has passed to another. */
+/** Ends a mail and deletes its content. @returns false when another process has the lease. */
 export async function finishMail(
   tx: Executor,
   lease: MailLease,
   end: {
     readonly state: Exclude<MailState, "waiting">;
     readonly nowMs: number;
-    /** Left as it was when not given. */
+    /** The stored code stays when this is not given. */
     readonly errorCode?: string;
   },
 ): Promise<boolean> {
@@ -90,7 +90,7 @@ export async function finishMail(
   return rows.length > 0;
 }
 
-/** Gives a mail back after a failed attempt, due at `dueAtMs`. @returns false when the lease has passed to another. */
+/** Returns a mail to the queue after a failed attempt, due at `dueAtMs`. @returns false when another process has the lease. */
 export async function postponeMail(
   tx: Executor,
   lease: MailLease,

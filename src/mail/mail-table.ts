@@ -1,17 +1,19 @@
 import { index, integer, table, text, uniqueIndex } from "../db/table.ts";
 import type { MailState } from "./mail.ts";
 
-/** Mail, written in the transaction of what it tells of. A row waits, is worked on while its lease runs, and ends sent or given up. */
+/**
+ * Mail, written in the same transaction as the change it reports. A row waits, is leased while it is sent, and ends as sent or given up.
+ */
 export const mailOutbox = table(
   "mail_outbox",
   {
     id: integer("id").primaryKey({ autoIncrement: true }),
-    /** Of every attempt, without angle brackets. */
+    /** The same at every attempt, without angle brackets. */
     messageId: text("message_id").notNull(),
     state: text("state").$type<MailState>().notNull(),
     /**
-     * Recipient, subject and both parts, sealed, because they may hold a one-time link; null once sent or given up. The recipient
-     * stands nowhere else.
+     * Recipient, subject and both parts, sealed because they may hold a one-time link; null once the mail is sent or given up. The
+     * recipient is stored nowhere else.
      */
     sealedMail: text("sealed_mail"),
     queuedAtMs: integer("queued_at_ms").notNull(),
@@ -21,7 +23,7 @@ export const mailOutbox = table(
     attemptCount: integer("attempt_count").notNull(),
     /** When it was sent or given up. */
     finishedAtMs: integer("finished_at_ms"),
-    /** Of the last attempt that failed; holds nothing personal. */
+    /** The code of the last failed attempt; holds nothing personal. */
     lastErrorCode: text("last_error_code"),
   },
   (columns) => [

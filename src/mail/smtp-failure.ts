@@ -3,7 +3,7 @@ import { MailFailure } from "./mail.ts";
 /** 530 authentication required, 534 and 535 login refused, 538 encryption required. */
 const LOGIN_REPLIES = [530, 534, 535, 538];
 
-/** Marks of a failure as the SMTP library sets them. */
+/** The members that the SMTP library sets on its errors. */
 interface SmtpError {
   readonly code?: unknown;
   readonly originalCode?: unknown;
@@ -14,9 +14,9 @@ interface SmtpError {
 }
 
 /**
- * What an error of the SMTP library means. Only a final refusal (5xx) of the recipient or of the content is permanent. One of our
- * login, our address or our right to send (530 to 538, enhanced status 5.7.x, anything before the recipient) is mended by the
- * operator, and must not cost the mail.
+ * Classifies an error of the SMTP library. Only a final refusal (5xx) of the recipient or of the content is permanent. A refusal of our
+ * login, our address or our right to send (530 to 538, enhanced status 5.7.x, anything before the recipient) can be corrected by the
+ * operator, so the mail is kept.
  */
 export function smtpFailure(error: unknown): MailFailure {
   const { code, originalCode, timeoutType, responseCode, response, command }: SmtpError =
@@ -28,7 +28,7 @@ export function smtpFailure(error: unknown): MailFailure {
   const isPermanent =
     reply !== null &&
     reply >= 500 &&
-    // 503 says that the conversation went wrong, not that the mail was refused.
+    // 503 means that the commands came in a wrong order, not that the mail was refused.
     reply !== 503 &&
     !LOGIN_REPLIES.includes(reply) &&
     !enhanced?.startsWith("5.7.") &&
@@ -36,13 +36,13 @@ export function smtpFailure(error: unknown): MailFailure {
   return new MailFailure(text, isPermanent);
 }
 
-/** `5.1.1` of `550 5.1.1 …` (RFC 3463). */
+/** Reads the `5.1.1` in `550 5.1.1 …` (RFC 3463). */
 function enhancedStatus(response: unknown): string | null {
   if (typeof response !== "string") return null;
   return /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? null;
 }
 
-/** A constant's name, as the library and the operating system give them; any other text may be the server's. */
+/** Accepts only the name of a constant, as the library and the operating system use them; any other text may come from the server. */
 function nameOf(mark: unknown): string | null {
   return typeof mark === "string" && /^[A-Z][A-Z0-9_]{1,39}$/.test(mark) ? mark : null;
 }

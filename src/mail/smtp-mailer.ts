@@ -6,24 +6,24 @@ import { composeMessage } from "./mail-message.ts";
 import { smtpFailure } from "./smtp-failure.ts";
 import type { SmtpServer } from "./smtp-server.ts";
 
-/** How long the server may keep us waiting; the sender's own limit for a whole attempt is above them all. */
+/** How long the server may take. The sender's limit for a whole attempt is longer than each of these. */
 const DNS_TIMEOUT_MS = 10_000;
 const CONNECT_TIMEOUT_MS = 15_000;
 const GREETING_TIMEOUT_MS = 15_000;
 const SILENCE_TIMEOUT_MS = 45_000;
-/** A connection is kept for the next mail of a burst, then given back. */
+/** A connection is kept this long for the next mail of a burst, then closed. */
 const IDLE_TIMEOUT_MS = 10_000;
 const MAILS_PER_CONNECTION = 100;
-/** Somebody waits for the answer of a probe: each of its steps may take this long. */
+/** An operator waits for the result of a probe, so each of its steps may take only this long. */
 const PROBE_TIMEOUT_MS = 8_000;
 
 /** Sends through the operator's mail server. */
 export function createSmtpMailer(options: {
   readonly server: SmtpServer;
   readonly from: Mailbox;
-  /** Connections open at a time. */
+  /** The most connections open at a time. */
   readonly maxConnections: number;
-  /** PEM of the authorities to trust instead of the system's. */
+  /** PEM of the certificate authorities to trust instead of the system's. */
   readonly trustedCa?: string;
 }): Mailer {
   const { from, maxConnections } = options;
@@ -32,7 +32,7 @@ export function createSmtpMailer(options: {
     ...wayTo(options),
     maxConnections,
     maxMessages: MAILS_PER_CONNECTION,
-    // For a kept connection that the server has closed meanwhile; waiting and trying again are the outbox's.
+    // Covers a kept connection that the server has closed meanwhile. All other repeats are left to the outbox.
     maxRequeues: 1,
     idleTimeout: IDLE_TIMEOUT_MS,
   });
@@ -55,14 +55,14 @@ export function createSmtpMailer(options: {
 }
 
 /**
- * Speaks to a mail server as far as the login, and sends nothing.
+ * Talks to a mail server up to the login, and sends nothing.
  *
- * @returns why it would take no mail from svc, as `MailFailure` has it; null when it would.
+ * @returns why the server would take no mail from svc, as the code of `MailFailure`; null when it would.
  */
 export async function probeSmtp(options: {
   readonly server: SmtpServer;
   readonly trustedCa?: string;
-  /** The server's time for each step: name, connection, greeting, answer. */
+  /** The time for each step: name lookup, connection, greeting, answer. */
   readonly stepTimeoutMs?: number;
 }): Promise<string | null> {
   const timeoutMs = options.stepTimeoutMs ?? PROBE_TIMEOUT_MS;

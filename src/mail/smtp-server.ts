@@ -1,13 +1,13 @@
 import ipaddr from "ipaddr.js";
 
-/** The mail server of the operator. */
+/** The operator's mail server. */
 export interface SmtpServer {
   /** A name or an IP address, without brackets. */
   readonly host: string;
   readonly port: number;
   /**
-   * `from-start` is smtps. Over smtp, STARTTLS is `required` with a password, which must not travel in the clear, `offered` means
-   * that it is used when the server can, and a server on this machine is spoken to without.
+   * `from-start` is smtps. Over smtp, STARTTLS is `required` when there is a password, which must not be sent in the clear; `offered`
+   * uses it when the server supports it; `none` is for a server on this machine.
    */
   readonly tls: "from-start" | "required" | "offered" | "none";
   readonly login: { readonly user: string; readonly password: string } | null;
