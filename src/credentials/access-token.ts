@@ -11,7 +11,7 @@ import type { TokenClaims } from "./token-service.ts";
 export const TOKEN_SERVICE = "svc";
 export const TOKEN_LIFETIME_SECONDS = 3600;
 
-/** What a verified token says; what it may do is decided by the credential as it is now. */
+/** The claims of a verified token. What it may do depends on the current state of the credential. */
 export interface AccessToken {
   readonly clientId: string;
   readonly scopes: readonly Scope[];
@@ -19,7 +19,7 @@ export interface AccessToken {
 }
 
 /**
- * Signs tokens with the key that is current at that moment. The plugin stamps `iat` by the machine's clock, which nothing relies on.
+ * Signs tokens with the key that is current at the time of signing. The plugin sets `iat` from the machine's clock; nothing relies on it.
  */
 export function accessTokenSigner(keys: KeyRing): (claims: TokenClaims) => Promise<string> {
   let key: Key | undefined;
@@ -44,12 +44,12 @@ function signerOf({ id, secret }: Key) {
   return plugin.decorator.accessToken.sign;
 }
 
-/** How many verified tokens are remembered; the oldest goes first. */
+/** How many verified tokens are cached; the oldest is removed first. */
 const CACHE_SIZE = 10_000;
 
 /**
- * Verifies bearer tokens with `jose`, which tells a wrong signature, a wrong audience and an expired token apart. Verified
- * tokens are remembered by their digest: a signature check costs about a third of a lookup. The expiry is checked every time.
+ * Verifies bearer tokens with `jose`, which distinguishes a wrong signature, a wrong audience and an expired token. Verified tokens are
+ * cached by their digest, because a signature check costs about a third of a lookup. The expiry is checked every time.
  */
 export function createTokenVerifier(keys: KeyRing, clock: Clock) {
   const verified = new Map<string, AccessToken>();

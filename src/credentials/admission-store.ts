@@ -3,20 +3,21 @@ import type { Executor } from "../db/database.ts";
 import { prepared } from "../db/prepared.ts";
 import { type CredentialState, type CredentialStateRow, credentialState } from "./credential-store.ts";
 
-/** What one question to PostgreSQL tells of requests that came together. */
+/** The result of one PostgreSQL statement for requests that arrived together. */
 export interface CountedState {
-  /** Of the credential as it stands; null when there is none. */
+  /** The current state of the credential; null when there is none. */
   readonly state: CredentialState | null;
-  /** How many requests the address has made in the minute, these included. */
+  /** How many requests the address has made in this minute, including these. */
   readonly addressCount: number;
-  /** The same of the credential in its group; null when they were not counted there. */
+  /** The same for the credential in its group; null when the requests were not counted there. */
   readonly groupCount: number | null;
 }
 
 /**
- * Counts under the address, reads the credential, and counts what the address has left under the group: but only for a credential
- * that is neither revoked, nor of a closed dealer, nor bound to addresses, for what is refused on these grounds is not to use up its
- * quota. A row of an address is always locked before that of a group, so no two of these wait for each other.
+ * Counts under the address, reads the credential, and counts under the group the requests that the address still allowed. The group is
+ * counted only for a credential that is neither revoked, nor of a closed dealer, nor bound to addresses, because requests refused for
+ * these reasons must not use up its quota. The row of an address is always locked before that of a group, so two of these statements
+ * cannot deadlock.
  */
 const COUNT_AND_READ = `
 WITH address AS (
@@ -63,7 +64,7 @@ const countAndReadQuery = prepared((counts) =>
   ),
 );
 
-/** One statement for `more` requests of one address with one credential in one group. PostgreSQL only. */
+/** Runs one statement for `more` requests of one address with one credential in one group. PostgreSQL only. */
 export async function countAndRead(
   counts: Executor,
   requests: {

@@ -20,7 +20,7 @@ import { type CredentialState, findCredentialState } from "./credential-store.ts
 
 /** A request within the limit of its address. */
 export interface Admitted {
-  /** The credential as it stands now; null when there is none. */
+  /** The current state of the credential; null when there is none. */
   readonly state: CredentialState | null;
   /** Counts the request under its credential's group. @throws ServiceError `too_many_requests`. */
   countGroup(): void | Promise<void>;
@@ -44,9 +44,8 @@ export function createAdmission(
   const { db, clock, limiter } = ports;
   if (db.counts !== null) return sharedAdmission(db.counts, clock, limiter);
   const read = (clientId: string) => findCredentialState(db.read, clientId);
-  // A partner sends many requests at a time. On SQLite they share the question whether anything was committed, which costs more than
-  // what is remembered saves, and the opening of the state that it is asked of with what they read right away; on PostgreSQL they share
-  // the reading, a third of a lookup.
+  // A partner sends many requests at a time. On SQLite, requests of one turn share the check for new commits, which costs more than the
+  // cache saves, and the opened state. On PostgreSQL they share the read, a third of a lookup.
   const currentState = sharedWithinTurn(
     db.version === null ? read : rememberedWhileUnchanged(db.version, read),
     db.held ?? undefined,
@@ -59,15 +58,15 @@ export function createAdmission(
   };
 }
 
-/** Requests of one address with one credential in one group that come in one turn of the event loop. */
+/** Requests of one address with one credential in one group that arrive in one turn of the event loop. */
 interface Gathered {
   more: number;
   readonly counted: Promise<CountedState>;
 }
 
 /**
- * Asks the database both in one statement, once for all requests that come in one turn of the event loop: they are taken as having
- * come in their order, so each has the answer that it would have had alone.
+ * Counts and reads in one statement, once for all requests that arrive in one turn of the event loop. They are taken in the order of
+ * their arrival, so each gets the same answer as it would alone.
  */
 function sharedAdmission(counts: Executor, clock: Clock, limiter: RateLimiter): Admission {
   const gathering = new Map<string, Gathered>();
@@ -102,7 +101,7 @@ function sharedAdmission(counts: Executor, clock: Clock, limiter: RateLimiter): 
     const minute = minuteOf(nowMs);
     const addressBucket = bucketOf("a", source.rateKey);
     if (full.has(minute, addressBucket)) throw tooManyRequests(ADDRESS_LIMIT, nowMs);
-    // Before the statement that counts under the group as well, which what a network is refused for must not do.
+    // Networks come before the statement that also counts under the group: a request refused for its network must not count there.
     if (source.widerKeys.length > 0) await limiter.countNetworks(source);
     const gathered = gather(minute, addressBucket, bucketOf(GROUP_KINDS[group], clientId), clientId);
     const place = gathered.more;
@@ -116,7 +115,7 @@ function sharedAdmission(counts: Executor, clock: Clock, limiter: RateLimiter): 
       state,
       countGroup() {
         if (groupCount === null) return limiter.countGroup(clientId, group);
-        // Only those that the address had left were counted here, and they are the first.
+        // Only the requests that the address still allowed were counted here, and these are the first ones.
         const groupBefore = groupCount - Math.min(gathered.more, ADDRESS_LIMIT - before);
         const limit = GROUP_LIMITS[group];
         if (groupBefore + place > limit) throw tooManyRequests(limit, nowMs);

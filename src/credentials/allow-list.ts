@@ -3,14 +3,14 @@ import { type IpAddress, type IpNetwork, isInNetwork, parseIpNetwork } from "../
 /** The addresses that a credential may be used from (interface specification, section 5, item 8). */
 export type AllowList = readonly IpNetwork[];
 
-/** How many lists are remembered as read; they are texts of the database, and few. */
+/** How many parsed lists are cached. The lists come from the database and are few. */
 const REMEMBERED_COUNT = 1_000;
 const remembered = new Map<string, AllowList>();
 
 /**
- * Reads a stored list, CIDRs with a space between them. It runs on every request, so what was read is remembered by its text.
+ * Parses a stored list of CIDRs, separated by spaces. It runs on every request, so parsed lists are cached by their text.
  *
- * @throws Error for what no command has stored: it must not pass for an empty list, nor for any address.
+ * @throws Error for a text that no command has stored: it must count neither as an empty list nor as "any address".
  */
 export function readAllowList(text: string): AllowList {
   const known = remembered.get(text);
@@ -25,7 +25,7 @@ export function readAllowList(text: string): AllowList {
   return list;
 }
 
-/** @param address null where it is not known: then it is on no list. */
+/** @param address null where it is not known; no list contains it. */
 export function isOnAllowList(list: AllowList, address: IpAddress | null): boolean {
   return address !== null && list.some((network) => isInNetwork(address, network));
 }

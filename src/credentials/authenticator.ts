@@ -21,7 +21,7 @@ export function createAuthenticator(ports: {
   const { verify, admit, limiter, uses, clock } = ports;
   const callers = new WeakMap<AccessToken, { readonly state: CredentialState; readonly caller: Caller }>();
 
-  /** Made once for a token that is remembered with a state that is. */
+  /** Makes the caller once for each pair of a cached token and a cached state. */
   function callerOf(token: AccessToken, state: CredentialState): Caller {
     const made = callers.get(token);
     if (made?.state === state) return made.caller;
@@ -44,7 +44,7 @@ export function createAuthenticator(ports: {
       try {
         token = await verify(bearerToken(authorization));
       } catch (error) {
-        // The limit comes first; the token is only looked at before it so that one question to the database can answer for both.
+        // The limit comes first. The token is read before it only so that one query can answer both.
         await limiter.countAddress(source);
         throw error;
       }
@@ -70,7 +70,7 @@ export function credentialDisabled(): ServiceError {
   return new ServiceError("credential_disabled", "This credential has been revoked.");
 }
 
-/** A closed dealer's own keys are disabled for as long as it is closed. @throws ServiceError `credential_disabled`. */
+/** The keys that a dealer made are disabled while the dealer is closed. @throws ServiceError `credential_disabled`. */
 export function requireOpenDealer({ dealerStatus }: Pick<CredentialState, "dealerStatus">): void {
   if (dealerStatus !== "closed") return;
   throw new ServiceError("credential_disabled", "The dealer that this credential belongs to is closed.");

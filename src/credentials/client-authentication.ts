@@ -6,11 +6,11 @@ export interface ClientCredentials {
 }
 
 /**
- * Reads the client's credentials from HTTP Basic or from the form (RFC 6749, section 2.3.1). Beside Basic the form may name the same
- * client once more, as some libraries do, and has no secret.
+ * Reads the client's credentials from HTTP Basic or from the form (RFC 6749, section 2.3.1). With Basic, the form may repeat the client
+ * id, as some libraries do, but not the secret.
  *
- * @throws ServiceError `invalid_request` for two secrets, two clients, neither, or half of one; `invalid_client` for an unreadable
- *   header.
+ * @throws ServiceError `invalid_request` for two secrets, two clients, none, or an id without a secret or the reverse; `invalid_client`
+ * for an unreadable header.
  */
 export function readClientCredentials(
   authorization: string | null,
@@ -36,7 +36,7 @@ export function readClientCredentials(
   return { clientId, clientSecret };
 }
 
-/** The client that a request says it is from, right or wrong; null when it names none. */
+/** The client id that a request names, whether valid or not; null when it names none. */
 export function namedClientId(
   authorization: string | null,
   form: ReadonlyMap<string, string>,
@@ -61,13 +61,13 @@ function decodeBasic(header: string): ClientCredentials | null {
       const [clientId, clientSecret] = [decoded.slice(0, colon), decoded.slice(colon + 1)].map(formDecode);
       if (clientId !== undefined && clientSecret !== undefined) return { clientId, clientSecret };
     } catch {
-      // Falls through: a broken percent-encoding is an unreadable header.
+      // A broken percent-encoding counts as an unreadable header, below.
     }
   }
   return null;
 }
 
-/** Both halves are form-encoded before they are joined. */
+/** Id and secret are each form-encoded before they are joined. */
 function formDecode(text: string): string {
   return decodeURIComponent(text.replaceAll("+", " "));
 }

@@ -9,12 +9,15 @@ const CLIENT_ID_LENGTH = 22;
 const SECRET_LENGTH = 43;
 const CHECKSUM_LENGTH = 6;
 
-/** `svc_id_…`: base62 only, so that clients which percent-encode Basic credentials and clients which do not agree. */
+/** `svc_id_…` in base62, so that clients that percent-encode Basic credentials and clients that do not send the same text. */
 export function newClientId(random: Random): string {
   return CLIENT_ID_PREFIX + randomBase62(random, CLIENT_ID_LENGTH);
 }
 
-/** `svc_sk_…`: 256 random bits and a checksum, by which scanners and the token endpoint tell a mistyped or cut secret. */
+/**
+ * `svc_sk_…`: 256 random bits and a checksum. Scanners and the token endpoint use the checksum to recognise a mistyped or truncated
+ * secret.
+ */
 export function newClientSecret(random: Random): string {
   const body = randomBase62(random, SECRET_LENGTH);
   return CLIENT_SECRET_PREFIX + body + checksumOf(body);
@@ -31,17 +34,17 @@ export function isWellFormedSecret(secret: string): boolean {
   return match?.[1] !== undefined && checksumOf(match[1]) === match[2];
 }
 
-/** What is stored of a secret. */
+/** The form in which a secret is stored. */
 export function secretDigest(secret: string): string {
   return sha256Hex(secret);
 }
 
-/** Compares a secret with what `secretDigest` stored; the time taken does not tell how much of it is right. */
+/** Compares a secret with a stored digest. The time it takes reveals nothing about the secret. */
 export function secretMatches(secret: string, storedDigest: string): boolean {
   return equalInConstantTime(secretDigest(secret), storedDigest);
 }
 
-/** Leading hexadecimal digits of the digest: base62 by construction. */
+/** The first hexadecimal digits of the digest, which are base62 too. */
 function checksumOf(body: string): string {
   return sha256Hex(`svc-secret:${body}`).slice(0, CHECKSUM_LENGTH);
 }

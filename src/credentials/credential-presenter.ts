@@ -1,7 +1,7 @@
 import { formatInstant, formatInstantOrNull } from "../kernel/instant.ts";
 import type { Credential } from "./credential.ts";
 
-/** A credential as operators' scripts read it (the operator contract); never its secret. */
+/** A credential in the JSON of the operator contract; never with its secret. */
 export function presentCredential(credential: Credential) {
   return {
     client_id: credential.clientId,
@@ -10,7 +10,7 @@ export function presentCredential(credential: Credential) {
     parent_company_id: credential.companyId,
     dealer_id: credential.dealerId,
     restricted_to: credential.restrictedTo,
-    // A dealer group is sent its own events, and of no others.
+    // A dealer group gets its own events and no others.
     grant_events: credential.kind === "marketplace" ? credential.eventsGranted : null,
     daily_vehicles: credential.dailyVehicles,
     allow_list: credential.allowList,

@@ -8,19 +8,19 @@ import type { Credential } from "./credential.ts";
 import { presentCredential } from "./credential-presenter.ts";
 import { findCredential, insertCredential } from "./credential-store.ts";
 
-/** A credential and its secret, which is not kept and cannot be shown again. */
+/** A credential and its secret, which is not stored and cannot be shown again. */
 export interface IssuedCredential {
   readonly credential: Credential;
   readonly clientSecret: string;
 }
 
-/** A credential as it is now, and what became different. */
+/** A credential as it is now, and what has changed. */
 export interface ChangedCredential {
   readonly credential: Credential;
   readonly changes: AuditEntry["changes"];
 }
 
-/** Writing credentials, whoever does it: each change is in the audit log of its transaction, and none without it. */
+/** Writes credentials for all services. Each change and its entry in the audit log are in the same transaction. */
 export function createCredentialRecords(ports: Pick<Runtime, "db" | "clock" | "random">) {
   const { db, clock, random } = ports;
 
@@ -38,7 +38,7 @@ export function createCredentialRecords(ports: Pick<Runtime, "db" | "clock" | "r
   return {
     audit,
 
-    /** Issues a credential of an account. */
+    /** Issues a credential for an account. */
     async issue(
       tx: Executor,
       actor: Actor,
@@ -62,9 +62,9 @@ export function createCredentialRecords(ports: Pick<Runtime, "db" | "clock" | "r
     },
 
     /**
-     * Changes a credential, and records what became different; where nothing did, nothing is recorded.
+     * Changes a credential and records the change; without a change nothing is recorded.
      *
-     * @throws ServiceError `not_found`; whatever `work` throws.
+     * @throws ServiceError `not_found`; also anything that `work` throws.
      */
     async change(
       actor: Actor,
@@ -91,7 +91,7 @@ export async function existing(executor: Executor, clientId: string): Promise<Cr
   return credential;
 }
 
-/** What a credential was given, for the audit log. */
+/** The parts of a credential that the audit log records. */
 export function settled(credential: Credential) {
   const {
     created_at: _,

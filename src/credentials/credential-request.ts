@@ -6,9 +6,9 @@ import { parseIpNetwork } from "../kernel/ip-network.ts";
 import { DAILY_VEHICLES_MAX } from "./shown-vehicle.ts";
 
 /**
- * What an operator asks for. `scopes` and `allowList` are unchecked texts; no list allows any address; `restrictedTo` null lets a
- * marketplace see every company; it is sent the events of the companies that it is restricted to and of `eventsGranted`, which
- * leaves its lookups as they are.
+ * An operator's request. `scopes` and `allowList` are unchecked texts; without a list any address is allowed. With `restrictedTo` null a
+ * marketplace sees every company. It gets the events of the companies in `restrictedTo` and in `eventsGranted`; the latter does not
+ * change its lookups.
  */
 export type NewCredential = {
   readonly scopes: readonly string[];
@@ -24,23 +24,23 @@ export type NewCredential = {
     }
 );
 
-/** Companies by their ids; `all` are every one. */
+/** Companies by their ids, or `all` for every one. */
 export type CompanyChoice = readonly number[] | "all";
 
-/** What is changed of a marketplace account; what is left out stays as it is. */
+/** The changes of a marketplace account. A member that is left out stays as it is. */
 export interface Restriction {
-  /** Whose tests it finds; `all` holds for companies that come later, too. */
+  /** The companies whose tests it finds. `all` includes companies that are created later. */
   readonly lookupsOf?: CompanyChoice;
-  /** Whose events it is sent; `all` are those that there are now, for each is granted by name (section 6, "Event catalog"). */
+  /** The companies whose events it gets. `all` means those that exist now, because each is granted by name (section 6, "Event catalog"). */
   readonly eventsOf?: CompanyChoice;
-  /** The different vehicles that it is shown in a UTC day at most; null for any number. */
+  /** The most different vehicles that it is shown in a UTC day; null for no limit. */
   readonly dailyVehicles?: number | null;
 }
 
-/** Of what a request's allow-list is made at most; it is looked through on every request. */
+/** The most networks in an allow-list, because the list is searched on every request. */
 const MAX_NETWORKS = 100;
 
-/** In the order of the specification and once each, whatever the order asked for. @throws ServiceError `usage`. */
+/** Returns the scopes in the order of the specification, without duplicates. @throws ServiceError `usage`. */
 export function checkScopes(request: Pick<NewCredential, "kind" | "scopes">): Scope[] {
   const allowed = request.kind === "marketplace" ? MARKETPLACE_SCOPES : SCOPES;
   for (const scope of request.scopes) {
@@ -58,7 +58,7 @@ export function checkScopes(request: Pick<NewCredential, "kind" | "scopes">): Sc
   return allowed.filter((scope) => request.scopes.includes(scope));
 }
 
-/** In their normal form and once each; null for none. @throws ServiceError `usage`. */
+/** Returns the networks in their normal form, without duplicates; null for none. @throws ServiceError `usage`. */
 export function checkAllowList(cidrs: readonly string[]): string[] | null {
   if (cidrs.length === 0) return null;
   if (cidrs.length > MAX_NETWORKS)
@@ -91,7 +91,7 @@ export function onceEachOrNull(companyIds: readonly number[] | null): readonly n
   return companyIds === null ? null : onceEach(companyIds);
 }
 
-/** @throws ServiceError `usage` for one that does not exist. */
+/** @throws ServiceError `usage` for a company that does not exist. */
 export async function requireCompanies(tx: Executor, companyIds: readonly number[]): Promise<void> {
   for (const companyId of companyIds) {
     if ((await findCompany(tx, companyId)) === null) {

@@ -40,11 +40,10 @@ import { countShown } from "./shown-vehicle-store.ts";
 export type { ChangedCredential, IssuedCredential } from "./credential-record.ts";
 export type { NewCredential } from "./credential-request.ts";
 
-/** What `createCredentialService` returns. */
 export type CredentialService = ReturnType<typeof createCredentialService>;
 
 /**
- * What operators do with credentials (interface specification, section 5, items 6 to 9). Every change counts from the next request
+ * What operators do with credentials (interface specification, section 5, items 6 to 9). Every change takes effect with the next request
  * and is in the audit log.
  */
 export function createCredentialService(ports: Pick<Runtime, "db" | "clock" | "random">) {
@@ -53,9 +52,9 @@ export function createCredentialService(ports: Pick<Runtime, "db" | "clock" | "r
 
   return {
     /**
-     * Makes an account and its first credential.
+     * Creates an account and its first credential.
      *
-     * @throws ServiceError `usage` for a scope, a company or an address that does not exist or does not suit the kind.
+     * @throws ServiceError `usage` for a scope, a company or an address that does not exist or does not fit the kind.
      */
     async create(actor: Actor, request: NewCredential): Promise<IssuedCredential> {
       const scopes = checkScopes(request);
@@ -90,7 +89,8 @@ export function createCredentialService(ports: Pick<Runtime, "db" | "clock" | "r
     get: (clientId: string): Promise<Credential> => existing(db.read, clientId),
 
     /**
-     * How many different vehicles the account of a credential was shown in this UTC day; null without a cap, for then none are counted.
+     * Counts the different vehicles that the account of a credential was shown in this UTC day; null without a cap, because then none are
+     * counted.
      *
      * @throws ServiceError `not_found`.
      */
@@ -101,14 +101,14 @@ export function createCredentialService(ports: Pick<Runtime, "db" | "clock" | "r
         : await countShown(db.read, { accountId, day: dayOf(clock.nowMs()) });
     },
 
-    /** Every credential, revoked ones too. */
+    /** Every credential, including revoked ones. */
     list: (): Promise<Credential[]> => listCredentials(db.read),
 
     /**
      * Issues a second credential of the same account, with the same scopes and allow-list; both work until one is revoked (section 5,
-     * item 9). Of a revoked one too: so an account whose secret has leaked keeps its endpoints.
+     * item 9). A revoked credential can be rotated too, so that an account whose secret has leaked keeps its endpoints.
      *
-     * @param label of the new one; null for that of the old one.
+     * @param label of the new one; null to keep that of the old one.
      * @throws ServiceError `not_found`.
      */
     async rotate(actor: Actor, clientId: string, label: string | null = null): Promise<IssuedCredential> {
@@ -120,10 +120,10 @@ export function createCredentialService(ports: Pick<Runtime, "db" | "clock" | "r
     },
 
     /**
-     * Ends a credential: it gets no token any more, and unless `keepIssuedTokens`, those that it has are refused. Of one that is
-     * revoked already only the tokens can be cut off; they never come back.
+     * Revokes a credential: it gets no more tokens and, unless `keepIssuedTokens`, the tokens that it has are refused. For a credential
+     * that is already revoked, only its tokens can be cut off; they never work again.
      *
-     * @throws ServiceError `not_found`; `usage` for the tokens of a marketplace, which are always cut off.
+     * @throws ServiceError `not_found`; `usage` for keeping the tokens of a marketplace, which are always cut off.
      */
     async revoke(
       actor: Actor,
@@ -148,7 +148,7 @@ export function createCredentialService(ports: Pick<Runtime, "db" | "clock" | "r
       return credential;
     },
 
-    /** Forgets a credential; its account keeps what it owns. @returns it as it was. @throws ServiceError `not_found`. */
+    /** Deletes a credential; its account keeps what it owns. @returns it as it was. @throws ServiceError `not_found`. */
     async delete(actor: Actor, clientId: string): Promise<Credential> {
       return await db.transact(async (tx) => {
         const credential = await existing(tx, clientId);
@@ -160,7 +160,7 @@ export function createCredentialService(ports: Pick<Runtime, "db" | "clock" | "r
     },
 
     /**
-     * Sets what a marketplace account sees and is sent: that of the credential, and so of every credential of the account.
+     * Sets which companies a marketplace account sees and gets events of. It applies to every credential of the account.
      *
      * @throws ServiceError `not_found`; `usage` for a dealer group, and for a company that does not exist.
      */
@@ -191,10 +191,10 @@ export function createCredentialService(ports: Pick<Runtime, "db" | "clock" | "r
       }),
 
     /**
-     * Sets the addresses that this one credential may be used from.
+     * Sets the addresses that this credential may be used from.
      *
-     * @param cidrs none for any address.
-     * @throws ServiceError `not_found`; `usage` for what is no network.
+     * @param cidrs an empty list allows any address.
+     * @throws ServiceError `not_found`; `usage` for a text that is not a network.
      */
     async allowFrom(actor: Actor, clientId: string, cidrs: readonly string[]): Promise<Credential> {
       const allowList = checkAllowList(cidrs);
@@ -204,7 +204,7 @@ export function createCredentialService(ports: Pick<Runtime, "db" | "clock" | "r
       return credential;
     },
 
-    /** Writes down when credentials were last used; the audit log is not told. */
+    /** Stores when credentials were last used; this is not in the audit log. */
     async recordUses(uses: readonly CredentialUse[]): Promise<void> {
       await db.transact(async (tx) => {
         for (const { credentialId, lastUsedAtMs } of uses)

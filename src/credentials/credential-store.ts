@@ -17,7 +17,7 @@ export interface CredentialState {
   readonly kind: CredentialKind;
   readonly companyId: number | null;
   readonly dealerId: number | null;
-  /** Of the dealer that made the key for itself; null for what operators issue. */
+  /** The status of the dealer that made the key for itself; null for a credential that an operator issued. */
   readonly dealerStatus: DealerStatus | null;
   readonly restricted: boolean;
   readonly dailyVehicles: number | null;
@@ -25,7 +25,7 @@ export interface CredentialState {
   readonly secretDigest: string;
   readonly disabledAtMs: number | null;
   readonly tokensUntilMs: number | null;
-  /** As `readAllowList` takes it; null allows any address. */
+  /** In the form that `readAllowList` parses; null allows any address. */
   readonly allowList: string | null;
 }
 
@@ -46,7 +46,7 @@ const CREDENTIAL_STATE = {
   allowList: credentials.allowList,
 };
 
-/** The state as the engine's client hands it out. */
+/** The state as the engine's client returns it. */
 export type CredentialStateRow = RowOf<typeof CREDENTIAL_STATE>;
 
 const stateByClientId = prepared((executor) =>
@@ -78,7 +78,7 @@ export async function insertAccount(
   account: {
     readonly kind: CredentialKind;
     readonly companyId: number | null;
-    /** Of the account of a dealer's own keys. */
+    /** The dealer whose own keys the account holds. */
     readonly dealerId?: number;
     readonly restrictedTo: readonly number[] | null;
     readonly eventsGranted: readonly number[];
@@ -120,7 +120,7 @@ export async function insertCredential(
     .values({ ...row, scopes: scopes.join(" "), allowList: allowList?.join(" ") ?? null });
 }
 
-/** @param tokensUntilMs until when tokens issued before are good; null for not at all. */
+/** @param tokensUntilMs until when tokens issued earlier work; null to refuse them at once. */
 export async function markRevoked(
   tx: Executor,
   id: number,
@@ -160,7 +160,7 @@ export async function updateRestriction(
     await tx.insert(accountCompanies).values({ accountId, companyId });
 }
 
-/** @param dailyVehicles null for any number. */
+/** @param dailyVehicles null for no limit. */
 export async function updateDailyVehicles(
   tx: Executor,
   accountId: number,
@@ -169,7 +169,7 @@ export async function updateDailyVehicles(
   await tx.update(accounts).set({ dailyVehicles }).where(eq(accounts.id, accountId));
 }
 
-/** @param companyIds whose events the account is sent from now on. */
+/** @param companyIds the companies whose events the account gets from now on. */
 export async function updateEventGrants(
   tx: Executor,
   accountId: number,
@@ -179,7 +179,7 @@ export async function updateEventGrants(
   for (const companyId of companyIds) await tx.insert(accountEventGrants).values({ accountId, companyId });
 }
 
-/** Never sets a time back; a credential that has been deleted meanwhile is passed over. */
+/** Never sets a time back, and ignores a credential that has been deleted meanwhile. */
 export async function updateLastUse(tx: Executor, id: number, lastUsedAtMs: number): Promise<void> {
   await tx
     .update(credentials)
@@ -202,12 +202,12 @@ export async function listCredentials(executor: Executor): Promise<Credential[]>
   return await selectCredentials(executor, undefined);
 }
 
-/** The keys that a dealer has made for itself, revoked ones too, oldest first. Indexes: `accounts_dealer`, `credentials_account`. */
+/** The keys that a dealer has made for itself, including revoked ones, oldest first. Indexes: `accounts_dealer`, `credentials_account`. */
 export async function listCredentialsOfDealer(executor: Executor, dealerId: number): Promise<Credential[]> {
   return await selectCredentials(executor, eq(accounts.dealerId, dealerId));
 }
 
-/** The account that the keys of a dealer belong to; null before the first of them. Index: `accounts_dealer`. */
+/** The account that the keys of a dealer belong to; null before the first key. Index: `accounts_dealer`. */
 export async function findAccountOfDealer(executor: Executor, dealerId: number): Promise<number | null> {
   const [row] = await executor
     .select({ id: accounts.id })

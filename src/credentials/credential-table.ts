@@ -3,18 +3,18 @@ import { flag, index, integer, primaryKey, table, text, uniqueIndex } from "../d
 import { companies } from "../dealers/company-table.ts";
 import { dealers } from "../dealers/dealer-table.ts";
 
-/** The owner of credentials, of webhook endpoints and of idempotency keys: what rotation keeps. */
+/** The owner of credentials, of webhook endpoints and of idempotency keys. It stays when a credential is rotated. */
 export const accounts = table(
   "accounts",
   {
     id: integer("id").primaryKey({ autoIncrement: true }),
     kind: text("kind").$type<CredentialKind>().notNull(),
     companyId: integer("company_id").references(() => companies.id),
-    /** The account of the keys that a dealer makes for itself; each dealer has one at most. */
+    /** Set on the account of the keys that a dealer makes for itself; each dealer has at most one. */
     dealerId: integer("dealer_id").references(() => dealers.id),
-    /** A restricted marketplace account sees the companies in `account_companies` alone, even when none is left. */
+    /** A restricted marketplace account sees only the companies in `account_companies`, even when none is left. */
     restricted: flag("restricted").notNull(),
-    /** The different vehicles that a marketplace account is shown in a UTC day at most; null for any number. */
+    /** The most different vehicles that a marketplace account is shown in a UTC day; null for no limit. */
     dailyVehicles: integer("daily_vehicles"),
     createdAtMs: integer("created_at_ms").notNull(),
   },
@@ -35,7 +35,7 @@ export const accountCompanies = table(
   (columns) => [primaryKey({ columns: [columns.accountId, columns.companyId] })],
 );
 
-/** The companies whose events a marketplace account is sent (section 6, "Event catalog"). */
+/** The companies whose events a marketplace account gets (section 6, "Event catalog"). */
 export const accountEventGrants = table(
   "account_event_grants",
   {
@@ -68,9 +68,9 @@ export const credentials = table(
     label: text("label"),
     createdAtMs: integer("created_at_ms").notNull(),
     disabledAtMs: integer("disabled_at_ms"),
-    /** Tokens issued before a gentle revocation are good until then; null cuts them off with it. */
+    /** Until when tokens issued before a gentle revocation work; null when the revocation ended them too. */
     tokensUntilMs: integer("tokens_until_ms"),
-    /** CIDRs with a space between them; null allows any address. */
+    /** CIDRs separated by spaces; null allows any address. */
     allowList: text("allow_list"),
     /** To the minute. */
     lastUsedAtMs: integer("last_used_at_ms"),

@@ -7,20 +7,20 @@ export interface CredentialUse {
   readonly lastUsedAtMs: number;
 }
 
-/** Uses go to the database together, at most once in this time. */
+/** Uses are written to the database together, at most once in this time. */
 export const USE_INTERVAL_MS = 60_000;
-/** How soon, where none have gone for long. */
+/** How soon uses are written when none were written recently. */
 export const USE_DELAY_MS = 1_000;
 
-/** Keeps in mind which credentials are used, and hands it on now and then. */
+/** Remembers which credentials are used, and hands the uses on from time to time. */
 export interface UseRecorder {
-  /** On every request: takes no time to speak of. */
+  /** Called on every request, so it must be very fast. */
   record(credentialId: number): void;
-  /** From now on uses are handed to `write`, each credential once a minute at most. Before, they are kept in mind. */
+  /** From now on hands uses to `write`, each credential at most once a minute. Earlier uses are kept until then. */
   start(write: (uses: readonly CredentialUse[]) => void): void;
   /** Hands on what is left. */
   stop(): void;
-  /** Takes out what is kept in mind. */
+  /** Returns the remembered uses and forgets them. */
   take(): CredentialUse[];
 }
 
@@ -46,7 +46,7 @@ export function createUseRecorder({ clock, timers }: { clock: Clock; timers: Tim
 
   function schedule(): void {
     const delayMs = Math.max(USE_DELAY_MS, handedAtMs + USE_INTERVAL_MS - clock.nowMs());
-    // A clock that was set back must not put it off for longer.
+    // A clock that was set back must not delay this any longer.
     cancel = timers.after(Math.min(delayMs, USE_INTERVAL_MS), hand);
   }
 

@@ -8,28 +8,28 @@ import { countShown, insertShown, listShown } from "./shown-vehicle-store.ts";
 export interface VehicleCount {
   readonly accountId: number;
   readonly day: number;
-  /** Digests, each once. */
+  /** Digests, without duplicates. */
   readonly vehicles: readonly string[];
   readonly limit: number;
 }
 
-/** Counts the vehicles that were not counted on that day yet, all or none. @returns whether they are within the limit. */
+/** Counts the vehicles that were not counted on that day yet, all or none. @returns whether the limit allows them. */
 export type CountVehicles = (count: VehicleCount) => Promise<boolean>;
 
 /**
- * Caps the different vehicles that a marketplace account is shown in a UTC day. They are counted before they are shown, so a crash
- * shows none that is not counted. Callers without a cap cost nothing.
+ * Caps the different vehicles that a marketplace account is shown in a UTC day. They are counted before they are shown, so a crash never
+ * shows an uncounted one. Callers without a cap cost nothing.
  */
 export interface DailyVehicles {
   /**
-   * Counts what an answer is about to show; of a test that names no vehicle, nothing.
+   * Counts the vehicles that an answer is about to show. A test that names no vehicle counts nothing.
    *
-   * @throws ServiceError `too_many_requests` when it would be more than the day's: then nothing is counted, and nothing may be shown.
+   * @throws ServiceError `too_many_requests` when the day's limit would be exceeded: then nothing is counted, and nothing may be shown.
    */
   admit(caller: CappedCaller, vehicles: readonly NamedVehicle[]): void | Promise<void>;
   /**
-   * To be asked when a lookup found nothing. Beyond the cap that is refused as a vehicle that was not shown is: the difference would
-   * tell which vehicles there are.
+   * To be called when a lookup found nothing. Beyond the cap this is refused like a vehicle that was not shown yet, because a difference
+   * would reveal which vehicles exist.
    *
    * @throws ServiceError `too_many_requests`.
    */
@@ -38,10 +38,10 @@ export interface DailyVehicles {
 
 export type CappedCaller = Pick<Caller, "accountId" | "dailyVehicles">;
 
-/** How many vehicles are remembered as counted. */
+/** How many counted vehicles are cached. */
 const REMEMBERED_MAX = 100_000;
 
-/** The counts in the database. */
+/** Counts vehicles in the database. */
 export function createVehicleCounts({ db }: { readonly db: Database }): { readonly count: CountVehicles } {
   async function count({ accountId, day, vehicles, limit }: VehicleCount): Promise<boolean> {
     return await db.transact(async (tx) => {
@@ -58,7 +58,7 @@ export function createVehicleCounts({ db }: { readonly db: Database }): { readon
   return { count };
 }
 
-/** @param ports.count where the vehicles are counted, which may be another thread. */
+/** @param ports.count counts the vehicles, perhaps in another thread. */
 export function createDailyVehicles(
   ports: Pick<Runtime, "db" | "clock"> & {
     readonly count: CountVehicles;
@@ -68,7 +68,7 @@ export function createDailyVehicles(
   const known = new Set<string>();
   let knownDay = Number.NaN;
 
-  /** What this process knows to be counted needs no question to the database. */
+  /** Vehicles that this process has counted already need no query. */
   function unknown({ accountId, day, vehicles }: VehicleCount): readonly string[] {
     if (day !== knownDay || known.size > REMEMBERED_MAX) known.clear();
     knownDay = day;

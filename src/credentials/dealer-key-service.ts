@@ -16,18 +16,18 @@ import {
 } from "./credential-store.ts";
 import { KEY_SCOPES, type KeyKind, LIVE_KEYS_MAX } from "./dealer-key.ts";
 
-/** What a person asks for. */
+/** A person's request for a key. */
 export interface NewKey {
   /** 1 to `KEY_LABEL_MAX_LENGTH` characters. */
   readonly label: string;
   readonly kind: KeyKind;
-  /** What `newFormMark` gave the form: sent twice, it makes one key. */
+  /** The mark that `newFormMark` gave the form. A form that is sent twice makes one key. */
   readonly formMark: string;
 }
 
 export type KeyOutcome =
   | { readonly kind: "made"; readonly key: Credential; readonly clientSecret: string }
-  /** The form has made this key before; null when an operator has deleted it since. */
+  /** The form has made this key before; null when an operator has deleted the key since. */
   | { readonly kind: "made_before"; readonly key: Credential | null }
   | { readonly kind: "too_many" };
 
@@ -35,26 +35,26 @@ export type DealerKeyService = ReturnType<typeof createDealerKeyService>;
 
 /** 128 bits. */
 const FORM_MARK = /^[\w-]{22}$/;
-/** Forms' marks are kept beside the idempotency keys of the same account, which name operations of the API. */
+/** The marks of forms are stored beside the idempotency keys of the same account, which name operations of the API. */
 const OPERATION = "portal: make an API key";
 
 /**
- * The keys that a dealer makes for itself (interface specification, section 5, item 6). All of them belong to one account, and reach
- * the dealer alone. Every change counts from the next request and is in the audit log.
+ * The keys that a dealer makes for itself (interface specification, section 5, item 6). They all belong to one account and reach only
+ * this dealer. Every change takes effect with the next request and is in the audit log.
  */
 export function createDealerKeyService(ports: Pick<Runtime, "db" | "clock" | "random">) {
   const { db, clock, random } = ports;
   const { issue, change } = createCredentialRecords(ports);
   return {
-    /** Revoked ones too, oldest first. */
+    /** Includes revoked keys, oldest first. */
     list: (dealerId: number): Promise<Credential[]> => listCredentialsOfDealer(db.read, dealerId),
 
-    /** @throws ServiceError `not_found` for what is no key of this dealer. */
+    /** @throws ServiceError `not_found` for an id that is not a key of this dealer. */
     get: (dealerId: number, keyId: number): Promise<Credential> => keyOf(db.read, dealerId, keyId),
 
     newFormMark: (): string => randomBase64Url(random, 16),
 
-    /** Whether a text may be what `newFormMark` gave. */
+    /** Whether a text has the form of a mark from `newFormMark`. */
     isFormMark: (text: string): boolean => FORM_MARK.test(text),
 
     /** Makes a key, once for each form. */
@@ -76,7 +76,7 @@ export function createDealerKeyService(ports: Pick<Runtime, "db" | "clock" | "ra
           data: key.clientId,
           sealedData: null,
           createdAtMs: clock.nowMs(),
-          // A form that was sent makes no second key, even once its own is deleted.
+          // A form that was sent makes no second key, even after its key is deleted.
           resource: { kind: "dealer", id: dealerId },
           requestDigest: sha256Hex(`${kind} ${label}`),
         });
@@ -85,9 +85,9 @@ export function createDealerKeyService(ports: Pick<Runtime, "db" | "clock" | "ra
     },
 
     /**
-     * Ends a key and every token of it, those too that an operator let run out.
+     * Revokes a key and all its tokens, including those that an operator left valid until they expire.
      *
-     * @throws ServiceError `not_found` for what is no key of this dealer.
+     * @throws ServiceError `not_found` for an id that is not a key of this dealer.
      */
     async revoke(actor: Actor, dealerId: number, keyId: number): Promise<Credential> {
       const { clientId } = await keyOf(db.read, dealerId, keyId);
@@ -98,7 +98,10 @@ export function createDealerKeyService(ports: Pick<Runtime, "db" | "clock" | "ra
     },
   };
 
-  /** Made with the first key. Two at once cannot make two: of a dealer there is one (unique index `accounts_dealer`). */
+  /**
+   * The account is made with the first key. Two requests at once cannot make two, because a dealer has only one (unique index
+   * `accounts_dealer`).
+   */
   async function accountOf(tx: Executor, dealerId: number): Promise<number> {
     const known = await findAccountOfDealer(tx, dealerId);
     if (known !== null) return known;

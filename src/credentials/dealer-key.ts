@@ -5,20 +5,19 @@ import type { Credential } from "./credential.ts";
 
 /** In characters. */
 export const KEY_LABEL_MAX_LENGTH = 100;
-/** How many keys of a dealer may be live at a time. */
+/** The most keys that a dealer may have at a time, revoked ones left out. */
 export const LIVE_KEYS_MAX = 20;
 
-/** What a dealer chooses between. */
+/** The kinds of keys that a dealer can choose. */
 export const KEY_KINDS = ["read-only", "full-integration"] as const;
 export type KeyKind = (typeof KEY_KINDS)[number];
 
-/** In the order of the specification; `write:dealers` is in none of them (section 5, item 3). */
+/** In the order of the specification. No kind has `write:dealers` (section 5, item 3). */
 export const KEY_SCOPES: Readonly<Record<KeyKind, readonly Scope[]>> = {
   "read-only": ["read:tests", "read:certificates"],
   "full-integration": ["read:dealers", "read:tests", "read:certificates", "manage:webhooks"],
 };
 
-/** Which of the two a key is. */
 export function keyKindOf({ scopes }: Pick<Credential, "scopes">): KeyKind {
   return scopes.every((scope) => KEY_SCOPES["read-only"].includes(scope)) ? "read-only" : "full-integration";
 }

@@ -6,11 +6,11 @@ import { hasShownBefore, pruneShown } from "./shown-vehicle-store.ts";
 const INTERVAL_MS = 600_000;
 const PRUNED_PER_TRANSACTION = 500;
 
-/** Forgets which vehicles accounts were shown, once the day after is over: by then no instance's clock counts in that day. */
+/** Deletes the record of the vehicles shown on a day, once the following day is over: by then no instance's clock counts in that day. */
 export interface ShownVehiclePruning {
-  /** @returns how many were forgotten. */
+  /** @returns how many were deleted. */
   prune(): Promise<number>;
-  /** Prunes now and then until `stop`. */
+  /** Prunes regularly until `stop`. */
   start(): void;
   /** Resolves once no step is under way. */
   stop(): Promise<void>;

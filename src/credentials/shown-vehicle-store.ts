@@ -8,7 +8,7 @@ interface AccountDay {
   readonly day: number;
 }
 
-/** Of these vehicles, those that the account was shown on that day. */
+/** Returns those of these vehicles that the account was shown on that day. */
 export async function listShown(
   executor: Executor,
   { accountId, day }: AccountDay,
@@ -27,7 +27,7 @@ export async function listShown(
   return rows.map(({ vehicle }) => vehicle);
 }
 
-/** How many the account was shown on that day. Index: `shown_vehicles_ordinal`. */
+/** Counts the vehicles that the account was shown on that day. Index: `shown_vehicles_ordinal`. */
 export async function countShown(executor: Executor, { accountId, day }: AccountDay): Promise<number> {
   const [row] = await executor
     .select({ count: max(shownVehicles.ordinal) })
@@ -36,7 +36,7 @@ export async function countShown(executor: Executor, { accountId, day }: Account
   return row?.count ?? 0;
 }
 
-/** @param vehicles that the account was not shown on that day yet. @param before how many it was. */
+/** @param vehicles that the account was not shown on that day yet. @param before how many it was shown on that day. */
 export async function insertShown(
   tx: Executor,
   { accountId, day }: AccountDay,
@@ -48,7 +48,7 @@ export async function insertShown(
     .values(vehicles.map((vehicle, index) => ({ accountId, day, vehicle, ordinal: before + index + 1 })));
 }
 
-/** What a live credential with a cap was shown on a day. */
+/** How many vehicles the account of a live credential with a cap was shown on a day. */
 export interface CappedCredential {
   readonly clientId: string;
   readonly dailyVehicles: number;
@@ -74,7 +74,7 @@ export async function listCapped(executor: Executor, day: number): Promise<Cappe
   return capped;
 }
 
-/** Whether anything is kept of a day before. Index: `shown_vehicles_day`. */
+/** Whether there are records of an earlier day. Index: `shown_vehicles_day`. */
 export async function hasShownBefore(executor: Executor, day: number): Promise<boolean> {
   const rows = await executor
     .select({ day: shownVehicles.day })
@@ -84,7 +84,7 @@ export async function hasShownBefore(executor: Executor, day: number): Promise<b
   return rows.length > 0;
 }
 
-/** Forgets up to `limit` vehicles of days before. @returns how many. */
+/** Deletes up to `limit` records of earlier days. @returns how many. */
 export async function pruneShown(tx: Executor, day: number, limit: number): Promise<number> {
   const rows = await tx
     .select()

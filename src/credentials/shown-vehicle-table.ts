@@ -10,9 +10,9 @@ export const shownVehicles = table(
       .references(() => accounts.id),
     /** UTC days since the Unix epoch. */
     day: integer("day").notNull(),
-    /** A digest: the vehicle itself need not stand here. */
+    /** A digest, because the vehicle itself need not be stored here. */
     vehicle: text("vehicle").notNull(),
-    /** Which one of the day it was, from 1. */
+    /** The position of the vehicle on that day, from 1. */
     ordinal: integer("ordinal").notNull(),
   },
   (columns) => [

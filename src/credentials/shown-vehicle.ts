@@ -3,14 +3,14 @@ import { ServiceError } from "../kernel/errors.ts";
 
 /** The different vehicles that a marketplace account may be shown in a UTC day. */
 
-/** What an operator may set the cap to. */
+/** The highest cap that an operator may set. */
 export const DAILY_VEHICLES_MAX = 1_000_000;
 
 const DAY_MS = 86_400_000;
 /** 128 bits, in hexadecimal digits. */
 const DIGEST_LENGTH = 32;
 
-/** A vehicle as a test names it; `registrationKey` is its registration in the form that is compared. */
+/** A vehicle as a test names it; `registrationKey` is its registration in the form used for comparison. */
 export interface NamedVehicle {
   readonly vin: string | null;
   readonly registrationKey: string | null;
@@ -21,7 +21,7 @@ export function dayOf(nowMs: number): number {
   return Math.floor(nowMs / DAY_MS);
 }
 
-/** What a vehicle is counted under: by its VIN, and without one by its registration. Null where it has neither. */
+/** The digest that a vehicle is counted under: of its VIN, or without one of its registration. Null where it has neither. */
 export function vehicleDigest({ vin, registrationKey }: NamedVehicle): string | null {
   if (vin !== null) return digestOf("vin", vin);
   return registrationKey === null ? null : digestOf("registration", registrationKey);
@@ -31,7 +31,7 @@ function digestOf(kind: string, text: string): string {
   return sha256Hex(`${kind}:${text}`).slice(0, DIGEST_LENGTH);
 }
 
-/** The refusal of what would show more vehicles than the day's. */
+/** The error for a request that would show more vehicles than the day's limit. */
 export function tooManyVehicles(limit: number, nowMs: number): ServiceError {
   const secondsLeft = Math.ceil((DAY_MS - (nowMs % DAY_MS)) / 1000);
   return new ServiceError(

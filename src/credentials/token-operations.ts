@@ -36,7 +36,7 @@ const EXAMPLE_TOKEN = {
   scope: "read:tests read:certificates",
 };
 
-/** Credentials in the form; left out when they come by HTTP Basic. */
+/** The credentials in the form; they are left out when HTTP Basic carries them. */
 const formSchema: JsonSchema = withOptional(
   objectOf({ grant_type: { type: "string", const: "client_credentials" } }, { title: "TokenRequest" }),
   {

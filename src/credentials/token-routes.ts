@@ -16,7 +16,7 @@ import type { TokenClaims, TokenService } from "./token-service.ts";
 /** RFC 6749, section 5.1: neither tokens nor refusals may be cached. */
 const NO_STORE = { "cache-control": "no-store", pragma: "no-cache" };
 
-/** Nobody has shown a credential yet: what a stranger may have us read is bounded closely. */
+/** The caller is not authenticated yet, so the size of what it may send is limited closely. */
 const FORM_MAX_PARAMETERS = 20;
 
 /** `POST /v1/oauth/token` (interface specification, section 4). */
@@ -51,7 +51,7 @@ async function grant(
   const form = formOf(await readParameters(request, FORM_MAX_PARAMETERS));
   const authorization = request.headers.get("authorization");
   const clientId = namedClientId(authorization, form);
-  // What is sent in its place may be anything, a secret among it.
+  // The parameter may hold any text, even a secret, so only a well-formed id is logged.
   if (clientId !== null && isWellFormedClientId(clientId)) identify(clientId);
   if (clientId !== null) await limiter.countToken(clientId, source);
   const grantType = form.get("grant_type");
@@ -75,7 +75,7 @@ function formOf(parameters: URLSearchParams): ReadonlyMap<string, string> {
   return form;
 }
 
-/** One body for every reader: bare as in RFC 6749, and in the envelope. */
+/** One body for all clients: its members are bare as in RFC 6749, and also in the envelope. */
 function tokenResponse(accessToken: string, claims: TokenClaims, requestId: string): Response {
   const token = {
     access_token: accessToken,

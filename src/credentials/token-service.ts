@@ -21,13 +21,13 @@ export interface TokenClaims {
   readonly jti: string;
 }
 
-/** Decides what `POST /oauth/token` grants (interface specification, section 4; section 5, items 1, 2 and 4). */
+/** Decides which tokens `POST /oauth/token` grants (interface specification, section 4; section 5, items 1, 2 and 4). */
 export interface TokenService {
   /**
    * Checks a client and decides what its token may hold.
    *
-   * @param address where the client asks from; null where it is not known.
-   * @param requestedScope space-separated; null for all that the credential has.
+   * @param address the source of the request; null where it is not known.
+   * @param requestedScope space-separated; null for all scopes of the credential.
    * @throws ServiceError `invalid_client`, `credential_disabled`, `ip_not_allowed` or `invalid_scope`.
    */
   grant(
@@ -37,7 +37,7 @@ export interface TokenService {
   ): Promise<TokenClaims>;
 }
 
-/** The token service on one database; signing the claims is left to the route. */
+/** Creates the token service on one database. The route signs the claims. */
 export function createTokenService(
   ports: Pick<Runtime, "db" | "clock" | "random"> & {
     readonly uses: Pick<UseRecorder, "record">;
@@ -85,7 +85,7 @@ function narrow(granted: readonly Scope[], requestedScope: string | null): reado
   return granted.filter((scope) => requested.includes(scope));
 }
 
-/** Only what may be meant for a scope is repeated to the sender: a secret that was put in the wrong place is not. */
+/** Repeats only text that can be a scope, so that a secret sent in the wrong place is not repeated. */
 function isNameable(scope: string): boolean {
   return /^[\w:.,/*+-]{1,64}$/.test(scope) && !scope.includes(CLIENT_SECRET_PREFIX);
 }
