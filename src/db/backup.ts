@@ -18,7 +18,6 @@ import { openSqlite } from "./sqlite-connection.ts";
 import { schemaVersion } from "./sqlite-migration.ts";
 import { storageFailure } from "./storage-failure.ts";
 
-/** A backup that has been made, and read back. */
 export interface Backup extends Pick<DatabaseInspection, "byteCount" | "tables"> {
   readonly schemaVersion: number;
 }

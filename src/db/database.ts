@@ -29,7 +29,7 @@ export interface TransactionNeeds {
   readonly isolation?: Isolation;
 }
 
-/** The two doors to the data. */
+/** The data, behind two doors: `read` and `transact`. */
 export interface Database {
   readonly engine: Engine;
   /** How many transactions at a time one service profits from: SQLite runs one after the other. */

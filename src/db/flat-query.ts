@@ -12,7 +12,6 @@ export interface RowQuery<Row> {
  */
 export type Planning = "once" | "eachRun";
 
-/** A value that both engines can be given. */
 export type Parameter = string | number | bigint | boolean | null;
 
 /** Returns what reads a parameter of a prepared query: a placeholder from the given values, a constant from itself. */

@@ -4,7 +4,7 @@ import { formatInstant } from "../kernel/instant.ts";
 
 /**
  * - `quiet`: this is a copy that nobody has confirmed. No webhook and no mail goes out from it.
- * - `moved`: the installation lives in another database now, and nothing is written to this one any more.
+ * - `moved`: the installation is in another database now, and nothing is written to this one any more.
  */
 export type MarkKind = "quiet" | "moved";
 
@@ -56,7 +56,6 @@ export function marksOf(rows: readonly MarkRow[]): InstallationMarks {
   };
 }
 
-/** Reads the marks of a SQLite file. */
 export function readMarks(file: SqliteFile): InstallationMarks {
   // Finalised at once, as below: a statement that is kept would keep its connection open after the close.
   const statement = file.prepare<MarkRow, []>(SELECT_MARKS);
@@ -76,7 +75,7 @@ export function readMarksIfAny(file: SqliteFile): InstallationMarks {
 }
 
 /**
- * Refuses a database whose installation lives elsewhere now: what was written to it would be lost.
+ * Refuses a database whose installation is elsewhere now: what was written to it would be lost.
  *
  * @throws ServiceError `setup`.
  */

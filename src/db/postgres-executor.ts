@@ -29,7 +29,6 @@ export interface Queryable {
   }): Promise<Pick<QueryResult, "rows" | "rowCount">>;
 }
 
-/** Drizzle over PostgreSQL. */
 export function overPostgres(connection: Queryable, hooks = new CommitHooks()): Executor {
   const dialect = new PostgresDialect();
   const session = new PostgresSession(connection, dialect);

@@ -106,10 +106,10 @@ export async function refusePooler(client: ClientBase, server: PostgresServer, l
   const { rows } = await client.query(
     `SELECT ${ms("statement_timeout")} AS statement, ${ms("idle_in_transaction_session_timeout")} AS idle`,
   );
-  const isHeeded =
+  const isAccepted =
     Number(rows[0]?.statement) === limits.statementTimeoutMs &&
     Number(rows[0]?.idle) === limits.idleInTransactionTimeoutMs;
-  if (!isHeeded) throw new PoolerFound();
+  if (!isAccepted) throw new PoolerFound();
 }
 
 function showsPooler(error: unknown): boolean {

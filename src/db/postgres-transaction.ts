@@ -29,7 +29,7 @@ class WritingConnection implements Queryable {
   readonly executor = overPostgres(this, this.hooks);
   /** The first failure of the current transaction: after it, the server executes nothing more of the transaction. */
   failure: unknown = null;
-  /** Pending until the transaction has begun, then null; never rejects. */
+  /** Resolves when the transaction begins, or fails to, and never rejects; null once it has begun. */
   #beginning: Promise<void> | null = null;
   /** Whether a query waits for the beginning; no later query may overtake it. */
   #isHolding = false;
@@ -168,7 +168,7 @@ export function transacting(pool: Pool, settings = ""): Pick<Database, "transact
   async function runUntilCommitted<T>(work: Work<T>, needs: TransactionNeeds): Promise<Committed<T>> {
     const seen = { conflict: 0, duplicate: 0, lost: 0 };
     const startedMs = monotonicClock.nowMs();
-    const mayMeetMore = () =>
+    const mayConflictAgain = () =>
       seen.conflict < SURE_CONFLICTS ||
       (seen.conflict < MAX_CONFLICTS && monotonicClock.nowMs() - startedMs < CONFLICT_PATIENCE_MS);
     while (true) {
@@ -179,7 +179,7 @@ export function transacting(pool: Pool, settings = ""): Pick<Database, "transact
         const isDuplicate = failure?.constraint !== undefined;
         if (failure?.kind === "conflict" && !isDuplicate) {
           seen.conflict += 1;
-          if (mayMeetMore()) continue;
+          if (mayConflictAgain()) continue;
         }
         if (failure?.kind === "conflict" && isDuplicate && ++seen.duplicate < MAX_DUPLICATES) continue;
         if (failure?.kind === "lost" && ++seen.lost <= MAX_LOSSES) continue;

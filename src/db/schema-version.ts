@@ -1,6 +1,6 @@
 import { ServiceError } from "../kernel/errors.ts";
 
-/** drizzle-kit's mark between the statements of one migration. */
+/** drizzle-kit writes this between the statements of one migration. */
 const STATEMENT_BREAK = "--> statement-breakpoint";
 
 /**

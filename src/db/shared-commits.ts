@@ -37,7 +37,7 @@ export class SharedCommits {
   #isAwaited: () => boolean;
   #waiting: Waiting[] = [];
   #isRunning = false;
-  /** What commits of the connection wait for now; null when unknown after a failure. */
+  /** What commits of the connection wait for now; null before the first one, and after a change of it failed. */
   #durability: Durability | null = null;
 
   constructor(connection: {

@@ -7,7 +7,6 @@ import { openSqlite } from "./sqlite-connection.ts";
 import { schemaVersion } from "./sqlite-migration.ts";
 import { storageFailure } from "./storage-failure.ts";
 
-/** What an inspection found in a SQLite database. */
 export interface DatabaseInspection {
   /** Whether every page and index agrees, every reference leads to a row, and the schema is one that this svc knows. */
   readonly isSound: boolean;

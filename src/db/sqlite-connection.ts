@@ -10,8 +10,8 @@ import { FollowedFile } from "./followed-file.ts";
 /** How long to wait for another process's write (the CLI beside the server) before giving up. */
 export const BUSY_TIMEOUT_MS = 10_000;
 /**
- * Pages in the log, 16 MB, at which a commit takes them into the file and waits for the disk. Queues change the same pages again and
- * again, and however often, each is then written once: at SQLite's own thousand commits wait four times as long in all.
+ * How many pages (16 MB) the log may hold before a commit moves them into the file and waits for the disk. Queues change the same pages
+ * again and again, and a checkpoint writes each page only once: with SQLite's default of a thousand, commits wait four times as long.
  */
 const CHECKPOINT_PAGES = 4000;
 const CACHE_KIBIBYTES = 32 * 1024;
@@ -59,7 +59,6 @@ class PlanOnceDialect extends SQLiteSyncDialect {
   }
 }
 
-/** Drizzle over one connection. */
 export function overSqlite(file: SqliteFile, hooks = new CommitHooks()): Executor {
   const dialect = new PlanOnceDialect();
   const session = new SQLiteBunSession<Record<string, never>, Record<string, never>>(

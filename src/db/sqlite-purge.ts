@@ -14,7 +14,7 @@ export interface Purge {
 const CHUNK_BYTES = 1 << 20;
 /** Shorter texts are found in any file by chance. */
 const SHORTEST_BYTES = 5;
-/** Emptying a log takes some milliseconds, on a slow disk some hundred. */
+/** Emptying a log takes a few milliseconds, on a slow disk a few hundred. */
 const TRY_AGAIN_MS = 20;
 const MOST_TRIES = 250;
 

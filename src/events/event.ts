@@ -14,7 +14,7 @@ export const MARKETPLACE_EVENT_NAMES = EVENT_NAMES.filter((name) => EVENTS[name]
 /** The event of a ping, to which nobody subscribes. */
 export const PING_EVENT = "svc.webhook.test";
 
-/** An event as people read it. */
+/** The name of an event for people. */
 export function eventLabel(name: EventName | typeof PING_EVENT): string {
   return name === PING_EVENT ? "Test delivery" : EVENTS[name].label;
 }

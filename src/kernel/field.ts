@@ -143,7 +143,7 @@ function capitalised(phrase: string): string {
   return phrase.charAt(0).toUpperCase() + phrase.slice(1);
 }
 
-/** JSON has no NaN, and its `1e999` is read as infinite: the bounds refuse both. */
+/** JSON has no NaN, and `1e999` is read as infinity: the bounds refuse both. */
 export function numberBetween(min: number, max: number): Field<number> {
   return leaf(`a number from ${min} to ${max}`, { type: "number", minimum: min, maximum: max }, (value) =>
     typeof value === "number" && value >= min && value <= max ? value : undefined,
@@ -221,7 +221,7 @@ export function listOf<T, W>(
     },
     mayBeAbsent: false,
     at: (path, phrase = expected) => {
-      // Made when a list is first that long: most are short.
+      // Readers are made when a list is first long enough to need them: most lists are short.
       const readers: ((value: unknown) => T)[] = [];
       return (value) => {
         if (!Array.isArray(value) || value.length < minCount || value.length > maxCount)

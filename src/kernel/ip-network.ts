@@ -62,7 +62,7 @@ export function isInNetwork(address: IpAddress, { first, prefixLength }: IpNetwo
   );
 }
 
-/** The network of this length that an address lies in, as `IpNetwork.text`. */
+/** The network of this length that contains an address, in the form of `IpNetwork.text`. */
 export function networkOf(address: IpAddress, prefixLength: number): string {
   return `${firstOf(address, prefixLength)}/${prefixLength}`;
 }

@@ -39,7 +39,7 @@ export function optional<T, W>(field: Field<T, W>): Field<T | undefined, W | nul
   return notGivenAs(field, undefined);
 }
 
-/** Undefined where the member is absent; null is refused, as is the empty text where the field refuses it. */
+/** Undefined when the member is absent. Null is refused, and so is the empty text if the field refuses it. */
 export function orAbsent<T, W>(field: Field<T, W>): Field<T | undefined, W> {
   return {
     ...field,

@@ -24,7 +24,6 @@ import { listSealedTexts } from "./sealed-text-store.ts";
 export const KEY_PURPOSES = ["token", "url", "at-rest"] as const;
 export type KeyPurpose = (typeof KEY_PURPOSES)[number];
 
-/** A key without its secret. */
 export interface KeyDescription {
   readonly purpose: KeyPurpose;
   readonly id: string;

@@ -59,7 +59,7 @@ export interface Keys {
 
 const SECRET_BYTES = 32;
 const KEY_ID_LENGTH = 8;
-/** Far more than rotations leave. */
+/** Far more than rotations ever leave in a file. */
 const KEYS_MAX = 1_000;
 /** So that a draft is not mistaken for an operator's own copy. */
 const DRAFT_ENDING = ".draft";
@@ -172,7 +172,7 @@ function parseStored(text: string): StoredFile | null {
   }
 }
 
-/** Whatever else a later version wrote into the file stays in it: the value itself is kept, not what was read of it. */
+/** Only checks the value, which is then used itself: what a later version added to the file stays in it. */
 function isStoredFile(value: unknown): value is StoredFile {
   try {
     readStoredFile(value);

@@ -30,7 +30,7 @@ export function openLiveKeys(path: string, random: Random, log: Pick<Log, "error
       log.info("the key file was changed, and read again");
     } catch (error) {
       const why = error instanceof ServiceError ? error.message : String(errorCode(error));
-      log.error({ why }, "the key file was changed and cannot be used: the keys of before stay");
+      log.error({ why }, "the key file was changed and cannot be used: the previous keys stay in use");
     }
   }
 

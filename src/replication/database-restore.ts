@@ -110,13 +110,13 @@ function putInPlace(draft: string, path: string): void {
 /** Runs the command to its end. @returns null when it succeeded, otherwise the last line of its errors. */
 async function failureOf(command: string[], environment: Record<string, string>): Promise<string | null> {
   const child = Bun.spawn(command, { env: environment, stdio: ["ignore", "pipe", "pipe"] });
-  const [, complaints] = await Promise.all([
+  const [, errorOutput] = await Promise.all([
     new Response(child.stdout).text(),
     new Response(child.stderr).text(),
     child.exited,
   ]);
   if (child.exitCode === 0) return null;
-  return complaints.trim().split("\n").at(-1) ?? "";
+  return errorOutput.trim().split("\n").at(-1) ?? "";
 }
 
 function notRestored({ place }: RestoreRequest, reason: string): ServiceError {

@@ -1,7 +1,6 @@
 import { ServiceError } from "../kernel/errors.ts";
 import { FIRST_VERSION, parseLitestreamVersion } from "./litestream-version.ts";
 
-/** A Litestream that svc can work with. */
 export interface LitestreamProgram {
   readonly path: string;
   /** Such as `0.5.17`. */

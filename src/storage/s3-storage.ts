@@ -10,7 +10,7 @@ import { signedS3Url } from "./s3-signature.ts";
 /** How long the signature of svc's own requests is valid; the clocks of servers differ. */
 const REQUEST_LIFETIME_SECONDS = 300 + S3_TIMEOUT_MS / 1_000;
 
-/** The header that S3 sends with each file, so that no browser or proxy keeps the file longer than its URL is valid. It is stored with it. */
+/** Stored as a header of each file, so that no browser or proxy keeps the file longer than its URL is valid. */
 const PRIVATE_FILE = "private, no-store";
 
 /**

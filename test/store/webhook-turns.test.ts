@@ -388,7 +388,7 @@ describe("a process", () => {
     };
     const process = scene.startProcess(new ScriptedDeliveryClient(), db);
     process.scheduler.start();
-    await until(() => scene.logLines.join().includes("the queue of deliveries could not be looked at"));
+    await until(() => scene.logLines.join().includes("the queue of deliveries could not be read"));
     isBroken = false;
     await until(() => process.timers.delaysMs.includes(DELIVERY_POLL_MS));
     process.timers.ring(DELIVERY_POLL_MS);

@@ -4,7 +4,6 @@ import type { CopiedRow, CopiedTable } from "./copied-table.ts";
 import type { CopyEnd, CopySource, CopyTarget, RowBatch } from "./copy-end.ts";
 import { rowsText } from "./row-text.ts";
 
-/** What one side holds of one table. */
 interface TableSum {
   readonly rowCount: number;
   /** Over all rows in the order of the key, in hexadecimal. */

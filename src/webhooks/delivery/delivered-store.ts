@@ -7,7 +7,6 @@ import type { AttemptOutcome } from "./attempt-outcome.ts";
 import type { DeliveryLease } from "./delivery-queue-store.ts";
 import { webhookAttempts, webhookDeliveries, webhookEndpoints, webhookQueue } from "./webhook-table.ts";
 
-/** An attempt that succeeded. */
 export interface Success {
   readonly lease: DeliveryLease;
   readonly startedAtMs: number;

@@ -37,14 +37,14 @@ export interface LoggedDelivery {
 
 /** What a failure of an attempt means, for people, with a remedy where there is one. */
 const FAILURE_WORDS: Readonly<Record<Exclude<DeliveryFailure, "status">, string>> = {
-  request: "not sent: a header would not have arrived as it is",
-  url: "not sent: the URL is none that is delivered to by the settings in force",
+  request: "not sent: a header would not arrive unchanged",
+  url: "not sent: the present settings do not allow this URL",
   dns: "the host has no address, or its name servers failed",
   forbidden_address: "not sent: an address of the host is not a public one",
   connect: "nothing accepted the connection",
-  tls: "no secure connection: the certificate is not trusted, has run out or is for another host",
+  tls: "no secure connection: the certificate is not trusted, has expired or is for another host",
   closed: "the connection ended before the whole answer was there",
-  protocol: "what came back is no HTTP/1.1 answer",
+  protocol: "the answer is not HTTP/1.1",
   timeout: "no complete answer in time",
   aborted: "given up by svc, which was stopping",
   internal: "a fault of svc itself; its log says more",

@@ -26,7 +26,7 @@ export type Conclusion =
   | { readonly lease: DeliveryLease; readonly startedAtMs: number; readonly outcome: AttemptOutcome }
   | { readonly lease: DeliveryLease; readonly outcome: null };
 
-/** As many as may be under way: a transaction changes pages that hold the rows of many, so each costs less the more there are. */
+/** As many as may be running. Their rows share pages, so in a larger transaction each outcome costs less. */
 const RECORDED_TOGETHER = 384;
 /** Fractions of `disableAfter` at which the log warns. */
 const WARN_AT = [0.5, 0.7, 0.9];

@@ -20,7 +20,7 @@ import { EndpointSlots } from "./endpoint-slots.ts";
 export const DELIVERY_SLOTS = 384;
 /** Reserved for endpoints without a running attempt, so that many endpoints whose attempts all hang do not hold up the others. */
 export const SLOTS_FOR_FIRSTS = 128;
-/** With half of the unreserved slots; the other half stays busy meanwhile. */
+/** A claim waits for this many free slots: the reserved ones and half of the others. The other half stays busy meanwhile. */
 const CLAIMED_TOGETHER = SLOTS_FOR_FIRSTS + (DELIVERY_SLOTS - SLOTS_FOR_FIRSTS) / 2;
 export const DELIVERY_POLL_MS = 1_000;
 /** Longer than any attempt, so that a lease runs out only when its process has died: attempts of one delivery never overlap. */
@@ -66,7 +66,7 @@ export function createDeliveryScheduler(
         slots.giveBack(lease.endpointId, outcome);
         makeRoom();
       }),
-    onLookFailed: (error) => log.error(traceOf(error), "the queue of deliveries could not be looked at"),
+    onLookFailed: (error) => log.error(traceOf(error), "the queue of deliveries could not be read"),
   });
 
   async function mend(nowMs: number): Promise<void> {
@@ -118,7 +118,7 @@ export function createDeliveryScheduler(
 
     /** Claims up to `share` for each of these. @returns the endpoints that got their full share and have room for more. */
     async function take(ids: readonly number[], share: number): Promise<number[]> {
-      const hungry: number[] = [];
+      const wantingMore: number[] = [];
       for (const [most, alike] of Map.groupBy(ids, (id) => Math.min(share, roomOf(id)))) {
         // An attempt that failed meanwhile may have cost its endpoint the slots that it had earned.
         if (most <= 0) continue;
@@ -126,20 +126,20 @@ export function createDeliveryScheduler(
         leases.push(...claimed.sort((a, b) => placeOf(a) - placeOf(b)));
         const counts = Map.groupBy(claimed, ({ endpointId }) => endpointId);
         for (const [id, { length }] of counts) taken.set(id, (taken.get(id) ?? 0) + length);
-        hungry.push(...alike.filter((id) => counts.get(id)?.length === most && roomOf(id) > 0));
+        wantingMore.push(...alike.filter((id) => counts.get(id)?.length === most && roomOf(id) > 0));
       }
-      return hungry;
+      return wantingMore;
     }
 
     const room = () => limit - SLOTS_FOR_FIRSTS - leases.length;
     // First one delivery for each endpoint that has none running; then an equal share for each; then the rest for those that used all
     // of theirs.
     const firsts = endpointIds.filter((id) => slots.hasNone(id)).slice(0, limit);
-    let hungry = [...(await take(firsts, 1)), ...endpointIds.filter((id) => !slots.hasNone(id))];
-    for (let left = room(); hungry.length > 0 && left > 0; left = room()) {
-      const asked = hungry.slice(0, left);
+    let wantingMore = [...(await take(firsts, 1)), ...endpointIds.filter((id) => !slots.hasNone(id))];
+    for (let left = room(); wantingMore.length > 0 && left > 0; left = room()) {
+      const asked = wantingMore.slice(0, left);
       const more = await take(asked, Math.floor(left / asked.length));
-      hungry = [...hungry.slice(asked.length), ...more];
+      wantingMore = [...wantingMore.slice(asked.length), ...more];
     }
     return leases;
   }

@@ -119,7 +119,7 @@ function clockFault(timestamp: string, rules: { readonly nowMs: number; readonly
   const apart = `${Math.abs(ageSeconds)} s, more than the tolerance of ${rules.toleranceSeconds} s`;
   return ageSeconds > 0
     ? invalid("stale", [
-        `The signature is genuine, but its timestamp is older than this machine's clock by ${apart}: it was held back or sent again by somebody else, or the clock is wrong. svc signs each attempt anew.`,
+        `The signature is genuine, but its timestamp is older than this machine's clock by ${apart}: it was held back, or sent again by someone else, or the clock is wrong. svc signs each attempt with its own time.`,
       ])
     : invalid("future", [
         `The signature is genuine, but its timestamp is ahead of this machine's clock by ${apart}: the clock is wrong.`,
@@ -143,7 +143,7 @@ function unexplained({ signature, body }: SuspectDelivery, doubt: string | null)
   const form = formOf(body);
   if (form === "reordered") {
     return invalid("body_reserialised", [
-      "The body was re-serialised: svc writes its member event before data. What was signed cannot be told from it: check the raw bytes as they came.",
+      "The body was re-serialised: svc writes its member event before data. The signed bytes cannot be recovered from it: check the raw bytes as they came.",
       ...hints,
     ]);
   }
@@ -160,7 +160,7 @@ function unexplained({ signature, body }: SuspectDelivery, doubt: string | null)
       : "Unless the body was changed beyond recognition,";
   // A signature that does not match does not show which of the three is wrong.
   return invalid("secret_id_or_timestamp", [
-    "The secret, the id or the timestamp is not the one that was signed with, however the rest is read.",
+    "The secret, the id or the timestamp is not the one that was signed with, whatever the other parts are.",
     `${rest} look whether the three headers are of one attempt of this delivery, and whether the secret is that of this endpoint, and of now: deleting it and making it again, or a rotation, gives another.`,
     ...hints,
   ]);

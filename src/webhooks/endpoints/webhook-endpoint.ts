@@ -36,7 +36,7 @@ const WEBHOOK_ENDPOINT = sentObject(
     lastAttemptAtMs: sentOrNull(sentInstant),
     createdAtMs: told(documentedAsNullable(sentInstant), {}, "2026-01-31T12:00:00.000Z"),
     secret: told(sentOrNull(sentText), {
-      description: "`whsec_…`, in the answer to the creation alone; null ever after.",
+      description: "`whsec_…`, only in the answer to the creation; null afterwards.",
     }),
   },
   { title: "WebhookEndpoint" },

@@ -50,7 +50,7 @@ export const createWebhook: SecuredOperation = {
   access: { ...bearer, group: "writes" },
   summary: "Register a webhook",
   description:
-    "Deliveries are signed with the secret of the answer, which is not shown again; a retry under the same `Idempotency-Key` is told it for 24 hours, unless it was rotated. A marketplace may subscribe to `svc.test.completed` and `svc.test.failed`, and receives them for the dealer groups that were granted to it.",
+    "Deliveries are signed with the secret of the answer, which is not shown again; a retry with the same `Idempotency-Key` gets it again for 24 hours, unless it was rotated. A marketplace may subscribe to `svc.test.completed` and `svc.test.failed`, and receives them for the dealer groups that were granted to it.",
   parameters: [idempotencyKey({ required: false })],
   body: {
     contentType: "application/json",

@@ -21,7 +21,6 @@ export const createWebhookBody = shape({
   events: listOf(eventName, EVENT_NAMES.length, 1),
 });
 export type CreateWebhookBody = FieldValue<typeof createWebhookBody>;
-/** `POST /webhooks`. */
 export const readCreateWebhook = createWebhookBody.at("");
 
 export const replayBody = shape({
