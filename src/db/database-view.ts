@@ -21,7 +21,6 @@ export interface DatabaseView {
   readonly read: Executor;
   /** How many migrations it has had; 0 when svc has made no table in it. */
   readonly schemaVersion: number;
-  /** How many this svc knows. */
   readonly knownVersion: number;
   /** Whether the server is a standby, which takes no writes. */
   readonly isStandby: boolean;

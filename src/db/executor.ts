@@ -4,7 +4,6 @@ import type { Planning, RowQuery } from "./flat-query.ts";
 
 export type Engine = "sqlite" | "postgres";
 
-/** What each engine adds to Drizzle's query builder. */
 export interface EngineParts {
   readonly engine: Engine;
   /**

@@ -1,6 +1,5 @@
 import { is, Placeholder } from "drizzle-orm";
 
-/** A prepared select for what runs on every request. */
 export interface RowQuery<Row> {
   /** To be awaited. @param values those of the query's placeholders, by name. */
   execute(values: Readonly<Record<string, unknown>>): Row[] | Promise<Row[]>;

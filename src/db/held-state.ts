@@ -14,7 +14,6 @@ export interface HeldState {
   end(): void;
 }
 
-/** Over the connection that reads a SQLite file. */
 export class SqliteHeldState implements HeldState {
   readonly #reader: SqliteFile;
   readonly #beginning;

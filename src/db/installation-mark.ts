@@ -8,7 +8,6 @@ import { formatInstant } from "../kernel/instant.ts";
  */
 export type MarkKind = "quiet" | "moved";
 
-/** What svc records about a database as a whole. */
 export interface InstallationMarks {
   /** Since when the database is a copy that nobody has confirmed; null for one that sends. */
   readonly quietSinceMs: number | null;

@@ -22,7 +22,6 @@ export interface LeasedQueue {
 
 /** A queue whose rows belong to owners that take turns. */
 export interface OwnedQueue extends LeasedQueue {
-  /** The id of the owner, a number. */
   readonly ownerId: SQLiteColumn;
 }
 

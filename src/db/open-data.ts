@@ -13,17 +13,14 @@ export interface DataPlace {
   readonly dataDir: string;
   /** Null for the SQLite file in the data directory. */
   readonly postgres: PostgresServer | null;
-  /** How many connections to PostgreSQL the process holds at most. */
   readonly databaseConnections: number;
   /** Whether requests are counted; on PostgreSQL all instances count together. */
   readonly hasRateLimits?: boolean;
-  /** Whether Litestream follows the SQLite file. */
   readonly isReplicated?: boolean;
   /** Whether a place without an installation is refused and left as it is; otherwise one is created there. */
   readonly mustExist?: boolean;
   /** Whether a database that was moved away is opened, to go back to it; otherwise it is refused before anything is written to it. */
   readonly acceptsMoved?: boolean;
-  /** The defaults unless given. */
   readonly postgresTimeouts?: PostgresTimeouts | undefined;
 }
 

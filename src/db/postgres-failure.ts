@@ -11,7 +11,6 @@ export class QueryFailure extends Error {
   }
 }
 
-/** What an error of the driver means. */
 export interface PostgresFailure {
   /**
    * - `conflict`: the transaction conflicted with another one; run again, it may succeed.

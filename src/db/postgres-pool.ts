@@ -13,7 +13,6 @@ import {
 } from "./postgres-pooler.ts";
 import type { PostgresServer } from "./postgres-url.ts";
 
-/** How long svc waits for a PostgreSQL server. */
 export interface PostgresTimeouts {
   /** The longest wait for a new connection, or for one to be given back while no other caller gets one. */
   readonly connectTimeoutMs: number;

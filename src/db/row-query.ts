@@ -31,7 +31,6 @@ export function prepareRows<Selected extends Fields>(
   return executor.prepareFlat(build(Object.fromEntries(aliased) as Selection<Selected>).toSQL(), planning);
 }
 
-/** The same fields for a complete SQL statement. */
 export function selected(fields: Fields): SQL {
   return sql.join(
     Object.entries(fields).map(([name, field]) => sql`${field} AS ${sql.identifier(name)}`),

@@ -48,7 +48,6 @@ export class SharedCommits {
     /** Measures how long a turn has lasted. */
     readonly clock: Clock;
     readonly takeTurn: () => Promise<EndTurn>;
-    /** Whether another writer waits for the turn. */
     readonly isAwaited: () => boolean;
     /** Called after each commit, before any caller learns of it. */
     readonly onCommitted: () => void;

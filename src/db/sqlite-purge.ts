@@ -7,7 +7,6 @@ import { openWriteTurns, type WriteTurns } from "./write-turn.ts";
 export interface Purge {
   /** Whether none of the texts is in the bytes of the database any more. */
   readonly isPurged: boolean;
-  /** Whether the whole file had to be written again for that. */
   readonly isRewritten: boolean;
 }
 

@@ -35,7 +35,6 @@ const jsonType = customType<{ data: unknown; driverData: string }>({
   fromDriver: (text): unknown => JSON.parse(text),
 });
 
-/** A value kept as JSON text. */
 export const json = jsonType;
 
 /** A column of an index in descending order; nulls are last on both engines. */

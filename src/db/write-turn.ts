@@ -1,7 +1,6 @@
 import { closeSync, fchmodSync, fchownSync, fstatSync, openSync, realpathSync, statSync } from "node:fs";
 import { flockBlocking, flockIfFree, unlock } from "./file-lock.ts";
 
-/** Ends a turn. */
 export type EndTurn = () => void;
 
 /** The turns of those who write to one SQLite file: one at a time, and none gets a second turn while another waits. */

@@ -260,7 +260,6 @@ export function isCountryCode(text: string): boolean {
   return Object.hasOwn(COUNTRY_NAMES, text);
 }
 
-/** Every code, in alphabetical order. */
 export const COUNTRY_CODES: readonly string[] = Object.keys(COUNTRY_NAMES).sort();
 
 /** The name of a country, or the code itself if it is unknown; null stays null. */

@@ -5,7 +5,6 @@ import type { JsonSchema } from "./json-schema.ts";
 export type EmailAddress = string & { readonly [checked]: true };
 declare const checked: unique symbol;
 
-/** A person's name and address. */
 export interface Mailbox {
   /** Null when only the address is known. */
   readonly name: string | null;

@@ -41,7 +41,6 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
 /** Where a rejected value was: this decides between 400 (query, path) and 422 (body). */
 type InputPlace = "query" | "body";
 
-/** What an error may carry besides its code and its message. */
 interface ErrorDetails {
   /** Dotted path of the offending field, as the sender wrote it: `shipping_address.postcode`, `events[1]`. */
   readonly field?: string;

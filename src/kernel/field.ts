@@ -163,7 +163,6 @@ export const trueOrFalse: Field<boolean> = leaf("true or false", { type: "boolea
   typeof value === "boolean" ? value : undefined,
 );
 
-/** One of these texts, exactly. */
 export function oneOf<const T extends string>(values: readonly T[]): Field<T> {
   const schema: JsonSchema = { type: "string", enum: values };
   return leaf(`one of ${values.join(", ")}`, schema, (value) => values.find((known) => known === value), {

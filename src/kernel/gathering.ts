@@ -4,7 +4,6 @@ import { whileMoreComes } from "./event-turns.ts";
 export interface GatheringLimits {
   /** The most that one run takes; a larger single item runs alone. */
   readonly maxSize: number;
-  /** How many runs may go on at a time. */
   readonly concurrency: number;
   /** A run waits for this many items while each turn of the event loop brings some; without it, for the items of the current turn. */
   readonly awaitedCount?: number;

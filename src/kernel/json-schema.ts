@@ -75,7 +75,6 @@ export function objectOf(
   return { ...notes, type: "object", properties, required: Object.keys(properties) };
 }
 
-/** A list that svc sends. */
 export function arrayOf(items: JsonSchema, notes: Pick<JsonSchema, "description"> = {}): JsonSchema {
   return { ...notes, type: "array", items };
 }

@@ -72,9 +72,7 @@ export function sentList<T, W>({ sent, example, present }: Sent<T, W>): Sent<rea
   };
 }
 
-/** The type of such an object in code. */
 export type HeldObject<M> = { readonly [Name in keyof M]: HeldOf<M[Name]> };
-/** Its type on the wire. */
 export type WireObject<M> = { [Name in keyof M as WireName<Name>]: WireOf<M[Name]> };
 
 /** An object of which every member is sent. */

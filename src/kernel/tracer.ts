@@ -3,7 +3,6 @@
  */
 export type SpanAttributes = Readonly<Record<string, string | number | boolean>>;
 
-/** A span while its work runs. */
 export interface Span {
   set(attributes: SpanAttributes): void;
   /** Marks the work as failed. @param type a word of svc's own, such as a code. */

@@ -52,7 +52,6 @@ export interface SignatureHeaders {
   readonly signatures: string;
 }
 
-/** Why a message is not accepted as genuine. */
 export type SignatureFault = "bad-timestamp" | "too-old" | "too-new" | "no-match";
 
 /**

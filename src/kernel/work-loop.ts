@@ -3,11 +3,9 @@ import { whileMoreComes } from "./event-turns.ts";
 import { monotonicClock } from "./monotonic-clock.ts";
 import type { Timers } from "./timers.ts";
 
-/** Whether a loop makes progress. */
 export interface LoopHealth {
   /** Time since its last successful look at the queue, or since its start; null while it is not running. */
   readonly sinceLookMs: number | null;
-  /** How many items are being worked on. */
   readonly runningCount: number;
   /** How long the oldest of them has been worked on; 0 when there is none. */
   readonly oldestWorkMs: number;
@@ -68,7 +66,6 @@ export interface WorkLoopPorts<Item, Scope> {
  */
 export function createWorkLoop<Item, Scope = never>(ports: WorkLoopPorts<Item, Scope>): WorkLoop<Scope> {
   const { timers, concurrency, pollMs, claimedTogether = 0, leastRoom = 1, clock = monotonicClock } = ports;
-  /** The running work, and when each began. */
   const running = new Map<Promise<void>, number>();
   let room = concurrency;
   let lookedAtMs: number | null = null;

@@ -14,7 +14,6 @@ import { open, seal } from "../keys/seal.ts";
 export const PROBE = "installation";
 
 interface KeyedDatabase extends Pick<Runtime, "db" | "clock"> {
-  /** The ring for sealing at rest. */
   readonly keys: KeyRing;
 }
 

@@ -58,7 +58,6 @@ const KEY_FILE_LOCK = 7_328_143_906;
 
 interface Ports extends Pick<Runtime, "db" | "clock" | "random"> {
   readonly keysFile: string;
-  /** How many texts are sealed again in one transaction. */
   readonly textsPerTransaction?: number;
 }
 

@@ -29,7 +29,6 @@ export class MemoryCounter {
     return held.count;
   }
 
-  /** How many keys are counted, of all kinds. */
   get size(): number {
     return [...this.#kinds.values()].reduce((sum, { size }) => sum + size, 0);
   }

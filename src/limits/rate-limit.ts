@@ -30,7 +30,6 @@ export interface RateSource {
   readonly widerKeys: readonly string[];
 }
 
-/** A key to count under, and its limit. */
 export interface LimitedKey {
   readonly key: string;
   readonly limit: number;

@@ -20,7 +20,6 @@ import { litestreamConfig, litestreamEnvironment } from "./litestream-config.ts"
 import { cleaned } from "./litestream-log.ts";
 import type { LitestreamProgram } from "./litestream-program.ts";
 
-/** What to restore. */
 export interface RestoreRequest {
   readonly program: LitestreamProgram;
   readonly place: StoragePlace;

@@ -10,7 +10,6 @@ const MAX_TEXT = 500;
 interface SaidLine {
   readonly level: "debug" | "warn" | "error";
   readonly said: string;
-  /** The reason, if Litestream gives one. */
   readonly reason: string | undefined;
 }
 

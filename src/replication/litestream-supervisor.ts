@@ -32,7 +32,6 @@ export class LitestreamSupervisor {
     this.#waitMs = options.pace.firstRestartMs;
   }
 
-  /** How many times Litestream was started again. */
   get restarts(): number {
     return this.#restarts;
   }

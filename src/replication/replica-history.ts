@@ -11,7 +11,6 @@ const MAX_FILES_BACK = 40;
 /** How many pages are searched before other work of the thread gets its turn. */
 const PAGES_A_TURN = 200;
 
-/** What a replica contains, read from the replica itself. */
 export interface ReplicaContent {
   /** Whether nothing was ever replicated to this place. */
   readonly isEmpty: boolean;
@@ -37,7 +36,6 @@ export async function readReplica(files: ReplicaFiles): Promise<ReplicaContent> 
   return { isEmpty, newestMark: null };
 }
 
-/** Follows the changes as they arrive in a replica. */
 export class ReplicaWatch {
   readonly #files: ReplicaFiles;
   /** The last file name that was searched. */

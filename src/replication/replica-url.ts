@@ -2,7 +2,6 @@ import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseS3Url, type S3Url } from "../storage/s3-location.ts";
 
-/** The place of a replica, as its URL gives it. */
 export type ReplicaUrl = { readonly kind: "disk"; readonly path: string } | ({ readonly kind: "s3" } & S3Url);
 
 /** Reads `file:///path` or `s3://bucket/prefix`. @returns null for any other text, and for the root of the file system. */

@@ -8,7 +8,6 @@ import type { Random } from "../kernel/random.ts";
 export interface ReplicationMark {
   /** Drawn when a database is first marked, and kept by its copies: two databases of one lineage share a past. */
   readonly lineage: string;
-  /** Counts the marks of the lineage. */
   readonly number: number;
   /** When it was written, in milliseconds since the Unix epoch. */
   readonly writtenAtMs: number;
@@ -33,7 +32,6 @@ export function nextMark(previous: ReplicationMark | null, nowMs: number, random
   };
 }
 
-/** The text of a mark in its row. */
 export function formatMark({ lineage, number, writtenAtMs }: ReplicationMark): string {
   const digits = (value: number, width: number) => String(value).padStart(width, "0");
   return `${PREFIX}${lineage}:${digits(number, NUMBER_WIDTH)}:${digits(writtenAtMs, TIME_WIDTH)};`;

@@ -2,11 +2,9 @@
 export interface ReplicationPace {
   /** How long Litestream collects writes before it sends them: the most that is lost with the machine. */
   readonly syncMs: number;
-  /** The time between two marks in the database. */
   readonly markMs: number;
   /** The time between two looks at the replica for the last mark. */
   readonly lookMs: number;
-  /** The replica is stale from this lag on. */
   readonly staleMs: number;
   /** The first wait before Litestream is started again; each further wait is twice as long, up to the last. */
   readonly firstRestartMs: number;

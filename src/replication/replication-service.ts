@@ -43,7 +43,6 @@ export interface ReplicationPorts extends Runtime {
   readonly files: ReplicaFiles;
   /** Measures durations. */
   readonly elapsed: Clock;
-  /** The real ones unless given. */
   readonly findProgram?: (name: string) => Promise<LitestreamProgram>;
   readonly startLitestream?: StartLitestream;
 }

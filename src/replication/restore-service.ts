@@ -12,7 +12,6 @@ import { findLitestream } from "./litestream-program.ts";
 import type { ReplicaSetting } from "./replica-setting.ts";
 import { findMark } from "./replication-mark-store.ts";
 
-/** The result of a restore. */
 export interface RestoreReport {
   /** Where the database is now; null after a drill. */
   readonly path: string | null;

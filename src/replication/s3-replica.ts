@@ -51,7 +51,6 @@ export function createS3Replica(options: {
     );
   }
 
-  /** Every page of the listing of a folder, without its subfolders. */
   async function* pages(folder: string, after: string): AsyncGenerator<string> {
     const prefix = `${top}${folder}/`;
     const query = {

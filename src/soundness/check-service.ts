@@ -9,7 +9,6 @@ export interface DatabaseCheck {
   readonly engine: "sqlite" | "postgres";
   /** Null for a file that is too damaged to read it; 0 for a database that is not svc's. */
   readonly schemaVersion: number | null;
-  /** The newest version that this svc knows. */
   readonly newestSchemaVersion: number;
   /** The faults that the engine found, one line each. */
   readonly faults: readonly string[];

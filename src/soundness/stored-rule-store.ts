@@ -5,7 +5,6 @@ import type { Executor } from "../db/database.ts";
 export interface StoredRule {
   /** The rule as a statement that is true when all is well. */
   readonly rule: string;
-  /** How many rows break it. */
   readonly brokenCount: number;
   /** The lowest id among them, in the table that the rule names first; null when there is none. */
   readonly firstId: number | null;
@@ -57,7 +56,6 @@ const RULES: ReadonlyArray<readonly [rule: string, broken: SQL]> = [
   ],
 ];
 
-/** Checks the stored rows against each rule. */
 export async function checkStoredRules(executor: Executor): Promise<StoredRule[]> {
   const checked: StoredRule[] = [];
   for (const [rule, broken] of RULES) {

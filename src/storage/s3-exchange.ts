@@ -5,7 +5,6 @@ import { storageUnavailable } from "./file-storage.ts";
 
 /** From the first attempt to the last byte of the answer, including retries and waits. */
 export const S3_TIMEOUT_MS = 10_000;
-/** Waits before the second and the third attempt. */
 export const S3_RETRY_WAITS_MS = [100, 500] as const;
 
 /** One request, which must have the same effect however often it arrives. */

@@ -6,7 +6,6 @@ export type StoragePlace =
   | { readonly kind: "disk"; readonly path: string }
   | { readonly kind: "s3"; readonly location: S3Location };
 
-/** The place of rendered files in a data directory. */
 export function filesIn(dataDir: string): StoragePlace & { readonly kind: "disk" } {
   return { kind: "disk", path: join(dataDir, "files") };
 }

@@ -266,7 +266,6 @@ function copiedValue(text: string, kind: ColumnKind, where: string): CopiedValue
   }
 }
 
-/** The sequence of an identity column, as PostgreSQL names it. */
 function sequenceOf({ name, idName }: CopiedTable): string {
   return quoted(`${name}_${idName}_seq`);
 }

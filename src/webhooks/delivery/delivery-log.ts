@@ -2,7 +2,6 @@ import type { EventName, PING_EVENT } from "../../events/event.ts";
 import type { AttemptPhases, DeliveryFailure } from "./attempt-outcome.ts";
 import type { DeliveryState } from "./delivery.ts";
 
-/** One attempt as it is shown to operators. */
 export interface LoggedAttempt {
   readonly startedAtMs: number;
   readonly durationMs: number;
@@ -10,7 +9,6 @@ export interface LoggedAttempt {
   readonly failure: DeliveryFailure | null;
   /** A code or a few words of svc's own about the failure. */
   readonly failureDetail: string | null;
-  /** The answer's status, if there was an answer. */
   readonly status: number | null;
   readonly address: string | null;
   readonly phasesMs: Readonly<AttemptPhases>;

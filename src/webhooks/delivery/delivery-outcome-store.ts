@@ -40,7 +40,6 @@ export async function failedCountOf(tx: Executor, lease: DeliveryLease): Promise
   return row?.failedCount ?? null;
 }
 
-/** Ends a delivery and takes it out of the queue. */
 export async function finishDelivery(
   tx: Executor,
   deliveryId: number,

@@ -13,7 +13,6 @@ import {
 } from "./delivery-outcome-store.ts";
 import type { DeliveryLease } from "./delivery-queue-store.ts";
 
-/** How deliveries continue after a failed attempt. */
 export interface RetryPolicy {
   /** Waits between attempts; there is one attempt more than waits. */
   readonly retryMs: readonly number[];

@@ -16,7 +16,6 @@ import type { RetryPolicy } from "./delivery-recorder.ts";
 import type { createDeliverySender } from "./delivery-sender.ts";
 import { EndpointSlots } from "./endpoint-slots.ts";
 
-/** How many attempts one process runs at a time. */
 export const DELIVERY_SLOTS = 384;
 /** Reserved for endpoints without a running attempt, so that many endpoints whose attempts all hang do not hold up the others. */
 export const SLOTS_FOR_FIRSTS = 128;

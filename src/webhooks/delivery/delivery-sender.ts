@@ -14,7 +14,6 @@ const encoder = new TextEncoder();
 /** Makes one attempt for each lease, and records its outcome. */
 export function createDeliverySender(
   ports: Pick<Runtime, "db" | "clock" | "log"> & {
-    /** Seals the signing secrets at rest. */
     readonly keys: KeyRing;
     readonly client: DeliveryClient;
     readonly record: (conclusion: Conclusion) => Promise<void>;

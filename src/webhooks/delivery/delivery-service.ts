@@ -16,7 +16,6 @@ export interface DeliveryService {
 /** Connects the parts of delivery: scheduler → sender → client → recorder. */
 export function createDeliveryService(
   ports: Runtime & {
-    /** Seals the signing secrets at rest. */
     readonly keys: KeyRing;
     readonly client: DeliveryClient;
     readonly policy: RetryPolicy;

@@ -23,7 +23,6 @@ export const webhookEndpoints = table(
     /** The secret before the last rotation, which also signs until `previous_secret_until_ms`. */
     sealedPreviousSecret: text("sealed_previous_secret"),
     previousSecretUntilMs: integer("previous_secret_until_ms"),
-    /** Deliveries in a row that used up their attempts. */
     consecutiveFailures: integer("consecutive_failures").notNull(),
     disabledAtMs: integer("disabled_at_ms"),
     lastSuccessAtMs: integer("last_success_at_ms"),
@@ -50,7 +49,6 @@ export const webhookDeliveries = table(
     /** Null for a ping, whose `data` is in `ping_data`. */
     eventId: integer("event_id").references(() => events.id),
     pingData: text("ping_data"),
-    /** When the event occurred. */
     occurredAtMs: integer("occurred_at_ms").notNull(),
     state: text("state").$type<DeliveryState>().notNull(),
     /** When it was delivered, failed or was dropped; null while it waits. */

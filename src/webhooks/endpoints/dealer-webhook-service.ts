@@ -14,13 +14,11 @@ import type { ReplayFilter } from "./endpoint-store.ts";
 import type { WebhookEndpoint } from "./webhook-endpoint.ts";
 import type { WebhookService } from "./webhook-service.ts";
 
-/** An endpoint with the state of its deliveries. */
 export interface EndpointHealth extends WebhookEndpoint {
   /** Deliveries that wait for it or are held. */
   readonly waitingCount: number;
 }
 
-/** Which deliveries of an endpoint to send again. */
 export type DealerReplay = Omit<ReplayFilter, "endpointId">;
 
 export type DealerWebhookService = ReturnType<typeof createDealerWebhookService>;

@@ -45,10 +45,8 @@ export type WebhookService = ReturnType<typeof createWebhookService>;
  */
 export function createWebhookService(
   ports: Pick<Runtime, "db" | "clock" | "random"> & {
-    /** Seals the signing secrets at rest. */
     readonly keys: KeyRing;
     readonly checker: TargetChecker;
-    /** How many endpoints an account may have. */
     readonly endpointLimit: number;
     /** Called after each commit that has queued a delivery. */
     readonly wake: () => void;

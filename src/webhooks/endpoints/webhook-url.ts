@@ -2,7 +2,6 @@ import ipaddr from "ipaddr.js";
 
 /** The URL of an endpoint, parsed once: the connection and the request use the same reading. */
 export interface WebhookUrl {
-  /** The URL in its normal form. */
   readonly href: string;
   readonly scheme: "https" | "http";
   /** A name in ASCII with its trailing dot kept, or an IP address without brackets. */

@@ -46,7 +46,6 @@ const subscribableEndpoints = prepared((tx) =>
     .prepare(),
 );
 
-/** The company and dealer of an event. */
 export interface EventSource {
   readonly companyId: number;
   readonly dealerId: number;

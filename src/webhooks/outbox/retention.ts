@@ -32,7 +32,6 @@ export function createRetention(
   ports: Pick<Runtime, "db" | "clock" | "timers" | "log"> & {
     /** Measures how long a step held the write lock. */
     readonly stopwatch: Clock;
-    /** How long events, deliveries and attempts are kept. */
     readonly retentionMs: number;
     /** Steps of other modules, run after those of webhooks. */
     readonly otherSteps: readonly PruneStep[];

@@ -1,4 +1,3 @@
-/** How many characters of an answer are shown. */
 const EXCERPT_LENGTH = 200;
 const STRUCK_OUT = "[…]";
 /** A VIN as it is written: it never has the letters I, O and Q. */

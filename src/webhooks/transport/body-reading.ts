@@ -72,7 +72,6 @@ const compact = (value: unknown) => JSON.stringify(value);
 const spaced = (value: unknown) => withSeparators(value, ", ", ": ");
 const sorted = (value: unknown) => JSON.stringify(sortedMembers(value));
 
-/** The JSON writers of common languages. */
 const WRITERS: readonly Writer[] = [
   { words: "compactly, as JSON.stringify does", write: compact },
   { words: "with spaces after commas and colons, as Python's json.dumps does", write: spaced },
