@@ -30,7 +30,7 @@ const BACKOFF_MS = [30_000, 120_000, 600_000, 3_600_000] as const;
 export const MAIL_ATTEMPT_LIMIT = 52;
 
 export interface MailSender {
-  /** Looks for mail soon: to be called after a commit that queued some. */
+  /** Looks for mail soon. Call it after a commit that queued mail. */
   wake(): void;
   /** Makes `wake` call another sender of the same outbox from now on; this one must not be started. */
   handOver(wake: () => void): void;

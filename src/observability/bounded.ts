@@ -1,13 +1,13 @@
 import type { Timers } from "../kernel/timers.ts";
 
-/** Given by `bounded` when the time was up. */
+/** Returned by `bounded` when the time is up. */
 export const TIMED_OUT = Symbol("timed out");
 
 /**
- * Asks something that may hang. At most one question is under way, however often and by however many it is asked: who asks
- * meanwhile waits for the same answer, each with a bound of its own.
+ * Calls a function that may hang. At most one call runs at a time: callers that come meanwhile wait for the same answer, each with its
+ * own time limit.
  *
- * @returns the answer, or `TIMED_OUT` after `timeoutMs`. @throws what `ask` threw.
+ * @returns the answer, or `TIMED_OUT` after `timeoutMs`. @throws the error that `ask` threw.
  */
 export function bounded<T>(
   ask: () => Promise<T>,

@@ -11,7 +11,7 @@ import type { ThreadName } from "./service-metrics.ts";
 
 const MS_PER_SECOND = 1000;
 
-/** What the database holds at this moment, and how large it is. Asked of the thread that answers no requests. */
+/** Gauges of what the database holds now, and of its size. To be called in the thread that answers no requests. */
 export async function dataGauges(
   ports: Pick<Runtime, "db" | "clock"> & {
     readonly dataDir: string;
@@ -90,7 +90,7 @@ function seriesOfDepth({ name, dueCount, laterCount, leasedCount, heldCount }: Q
   return series;
 }
 
-/** How the loops of the queues get on. */
+/** Gauges of the progress of the queue loops. */
 export function loopGauges({ queues }: Pick<QueueVitals, "queues">): MetricFamily[] {
   return [
     gauge(

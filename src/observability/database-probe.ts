@@ -4,9 +4,9 @@ import { diskFault } from "./disk-probe.ts";
 import { faultReason } from "./fault-reason.ts";
 
 /**
- * Whether the data can be written: a write transaction can be begun and ended, and on SQLite the file system takes another page.
+ * Checks whether data can be written: a write transaction can begin and end, and on SQLite the file system accepts another page.
  *
- * @returns null, or why not in words of our own. It may take as long as a transaction has to wait for its turn.
+ * @returns null, or the reason in our own words. It may take as long as a transaction waits for its turn.
  */
 export async function probeWritable({
   db,
@@ -26,7 +26,7 @@ export async function probeWritable({
   }
 }
 
-/** Reads from the database as requests do. @throws whatever the database throws when it cannot be read. */
+/** Reads from the database as requests do. @throws the database's error when it cannot be read. */
 export async function probeReadable(db: Pick<Database, "read">): Promise<void> {
   await probeRead(db.read);
 }

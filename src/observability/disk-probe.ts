@@ -5,7 +5,7 @@ import { errorCode } from "../kernel/error-code.ts";
 const PROBE_BYTES = 4096;
 const PROBE_NAME = ".write-probe";
 
-/** Writes a page's worth into a directory, and takes it away again. @returns null, or why it cannot be written. */
+/** Writes one page into a directory and deletes it again. @returns null, or why it cannot be written. */
 export function diskFault(directory: string): string | null {
   const path = join(directory, PROBE_NAME);
   try {
@@ -23,11 +23,11 @@ function remove(path: string): void {
   try {
     unlinkSync(path);
   } catch {
-    // It was never made; or the next probe writes over it.
+    // The file was never made, or the next probe overwrites it.
   }
 }
 
-/** How much room the file system of a directory has for this user; null where it cannot be asked. */
+/** The free space for this user on the file system of a directory; null where the system cannot tell. */
 export function freeBytes(directory: string): number | null {
   try {
     const { bavail, bsize } = statfsSync(directory);

@@ -4,13 +4,13 @@ import type { Timers } from "../kernel/timers.ts";
 export const LAG_INTERVAL_MS = 500;
 
 /**
- * Measures, twice a second, how late this thread gets to do what is due.
+ * Measures twice a second how late this thread runs what is due.
  *
- * @returns what ends it.
+ * @returns a function that stops it.
  */
 export function watchEventLoop(ports: {
   readonly timers: Timers;
-  /** One that is never set. */
+  /** A clock that is never set. */
   readonly clock: Clock;
   readonly onLag: (lagMs: number) => void;
 }): () => void {

@@ -1,6 +1,9 @@
 import { ServiceError } from "../kernel/errors.ts";
 
-/** Why something failed, for operators. Texts of others, such as a driver's, are left out: they may name what nobody should read. */
+/**
+ * Says why something failed, for operators. Messages of other software, such as a driver, are left out, because they may hold secrets or
+ * personal data.
+ */
 export function faultReason(error: unknown): string {
   if (error instanceof ServiceError) return error.internal ?? error.message;
   return error instanceof Error ? `failed (${error.name})` : "failed";

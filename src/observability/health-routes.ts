@@ -5,8 +5,9 @@ import type { RouteContext } from "../http/open-request.ts";
 import type { Readiness } from "./readiness.ts";
 
 /**
- * `GET /healthz` (the process is alive) and `GET /readyz` (it can serve, and whether it is quiet), for load balancers and
- * supervisors: to anybody, without details, and past the limits, which a load balancer's many questions from one address would soon use up.
+ * `GET /healthz` (the process is alive) and `GET /readyz` (it can serve, and whether it is quiet), for load balancers and supervisors.
+ * Anyone may call them; they show no details. They are outside the rate limits, which the frequent calls of a load balancer would soon
+ * use up.
  */
 export function healthRoutes({ api, readiness }: { api: Api; readiness: Pick<Readiness, "current"> }) {
   const alive = api.probe(() => answer(200, { status: "alive" }));

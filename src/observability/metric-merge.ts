@@ -1,6 +1,6 @@
 import type { MetricFamily, MetricSeries } from "./metric.ts";
 
-/** The families of several threads as one: what has the same name and labels is added up. */
+/** Merges the families of several threads: series with the same name and labels are added. */
 export function mergeMetrics(...parts: ReadonlyArray<readonly MetricFamily[]>): MetricFamily[] {
   const merged = new Map<string, MetricFamily>();
   for (const family of parts.flat()) {
@@ -10,7 +10,7 @@ export function mergeMetrics(...parts: ReadonlyArray<readonly MetricFamily[]>): 
   return [...merged.values()];
 }
 
-/** What a thread that has died leaves behind: its counts stay counted, its gauges are of no moment that is now. */
+/** The metrics that remain of a thread that has died: its counts are kept, its gauges are dropped because they are out of date. */
 export function keptOfEnded(families: readonly MetricFamily[]): MetricFamily[] {
   return families.filter(({ kind }) => kind !== "gauge");
 }

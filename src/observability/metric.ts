@@ -1,10 +1,10 @@
-/** A metric at one moment, as one thread hands it to another: plain data. */
+/** A metric at one moment, as plain data that threads can exchange. */
 export interface MetricFamily {
   readonly name: string;
   readonly help: string;
   readonly kind: "counter" | "gauge" | "histogram";
   readonly labelNames: readonly string[];
-  /** Upper bounds of a histogram's buckets, the infinite one left out; empty for the others. */
+  /** The upper bounds of a histogram's buckets, without the infinite one; empty for other kinds. */
   readonly bounds: readonly number[];
   readonly series: readonly MetricSeries[];
 }
@@ -13,13 +13,13 @@ export interface MetricFamily {
 export interface MetricSeries {
   /** In the order of the label names. */
   readonly labels: readonly string[];
-  /** Of a counter or a gauge; of a histogram the sum of all that was observed. */
+  /** The value of a counter or a gauge; for a histogram the sum of all observations. */
   readonly value: number;
-  /** Of a histogram: how many fell into each bucket, the infinite one last. Empty for the others. */
+  /** For a histogram, how many observations fell into each bucket, the infinite one last. Empty for other kinds. */
   readonly counts: readonly number[];
 }
 
-/** Counts up; adding is one addition, so that it may stand in the path of every request. */
+/** A count. Adding to it is one addition, so every request can afford it. */
 export class Counter {
   value = 0;
 
@@ -28,7 +28,6 @@ export class Counter {
   }
 }
 
-/** Counts observations by their size. */
 export class Histogram {
   readonly counts: number[];
   sum = 0;
@@ -46,9 +45,9 @@ export class Histogram {
   }
 }
 
-/** The counters, or histograms, of one name, one for each combination of label values that has been asked for. */
+/** All counters, or histograms, with one name: one for each combination of label values. */
 export interface Family<Metric> {
-  /** The same one for the same values, made when it is first asked for. The values must come from a small set of our own. */
+  /** Returns the metric for these values, and creates it on first use. The values must come from a small, fixed set. */
   with(...labels: string[]): Metric;
 }
 
@@ -71,7 +70,7 @@ export class MetricRegistry {
     );
   }
 
-  /** @param bounds of the buckets, ascending, in the unit of the name. */
+  /** @param bounds of the buckets, ascending, in the unit that the name ends with. */
   histogram({ name, help, labelNames = [] }: Declared, bounds: readonly number[]): Family<Histogram> {
     const about = { name, help, labelNames, kind: "histogram", bounds } as const;
     return this.#declare(
@@ -111,7 +110,7 @@ export class MetricRegistry {
   }
 }
 
-/** A metric whose value is read at this moment. */
+/** A gauge with the value it has now. */
 export function gauge(
   name: string,
   help: string,
@@ -122,7 +121,7 @@ export function gauge(
   return { name, help, kind: "gauge", labelNames, bounds: [], series };
 }
 
-/** The same for what only ever grows and is counted elsewhere. */
+/** A counter whose value is kept elsewhere and only ever grows. */
 export function countedElsewhere(
   ...[name, help, labelNames, values]: Parameters<typeof gauge>
 ): MetricFamily {

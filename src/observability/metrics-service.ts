@@ -8,24 +8,27 @@ import type { Verdict } from "./readiness.ts";
 
 /** How long the queue thread has to answer a scrape. */
 export const QUEUE_ANSWER_MS = 3_000;
-/** What the queue thread tells is used again for so long, so that many scrapers cost it no more than one. */
+/** The queue thread's answer is used again for this long, so that many scrapers cost it no more than one. */
 export const GATHERED_MS = 1_000;
 
 export interface MetricsService {
-  /** Everything, of both threads. Never rejects, and is bounded in time: without the queue thread, what it last told of its counts. */
+  /**
+   * Gathers the metrics of both threads. Never rejects and takes a limited time. If the queue thread does not answer, its last known
+   * counts are used.
+   */
   gather(): Promise<MetricFamily[]>;
-  /** Told when the queue thread has died: the next one begins to count at nought. */
+  /** To be called when the queue thread has died: the next one counts from zero. */
   queueThreadEnded(): void;
 }
 
-/** Puts together what is shown at `/metrics`. */
+/** Gathers what `/metrics` shows. */
 export function createMetricsService(ports: {
   readonly timers: Timers;
-  /** Measures ages, so it should be one that is never set. */
+  /** Measures ages; it should be a clock that is never set. */
   readonly clock: Clock;
-  /** What this thread has counted, and its gauges. */
+  /** The counts and gauges of this thread. */
   readonly own: () => readonly MetricFamily[];
-  /** Asks the queue thread; rejects while there is none. */
+  /** Gets the metrics of the queue thread; rejects while there is none. */
   readonly queues: () => Promise<readonly MetricFamily[]>;
   readonly verdict: () => Promise<Verdict>;
   readonly replication: () => ReplicationStatus;
@@ -33,18 +36,18 @@ export function createMetricsService(ports: {
 }): MetricsService {
   const { timers, clock, own, verdict, replication, build } = ports;
   const askQueues = bounded(ports.queues, { timers, timeoutMs: QUEUE_ANSWER_MS });
-  /** Counted by threads that have died. */
+  /** The counts of threads that have died. */
   let ended: readonly MetricFamily[] = [];
   let latest: readonly MetricFamily[] = [];
   let toldAtMs = Number.NEGATIVE_INFINITY;
   let restartCount = 0;
 
-  /** @returns whether it answered. */
+  /** @returns whether the thread answered. */
   async function hearQueues(): Promise<boolean> {
     if (clock.nowMs() - toldAtMs < GATHERED_MS) return true;
     const endedBefore = restartCount;
     const answer = await askQueues().catch(() => TIMED_OUT);
-    // What a thread said that has died meanwhile is counted among the ended already.
+    // If the thread has died meanwhile, its counts are in `ended` already.
     if (answer === TIMED_OUT || restartCount !== endedBefore) return false;
     latest = answer as readonly MetricFamily[];
     toldAtMs = clock.nowMs();

@@ -23,16 +23,15 @@ import { createReadiness } from "./readiness.ts";
 import { ServiceMetrics, type ThreadName } from "./service-metrics.ts";
 
 /**
- * What watches the parts of the service while they work, put together: each is handed out as it is used, with what counts, times and
- * traces it around it.
+ * Wraps the parts of the service so that they are counted, timed and traced while they work.
  *
- * @param opened the database, which its own probes go to past the counting.
+ * @param opened the database; its own probes use it directly and are not counted.
  */
 export function observeApp(
   opened: Database,
   ports: {
     readonly timers: Timers;
-    /** Measures durations; one that is never set. */
+    /** Measures durations; it is a clock that is never set. */
     readonly monotonic: Clock;
     readonly tracer?: Tracer | undefined;
     readonly thread: ThreadName | undefined;

@@ -4,7 +4,7 @@ import { isOutage, ServiceError } from "../kernel/errors.ts";
 import type { Tracer } from "../kernel/tracer.ts";
 import type { ServiceMetrics } from "./service-metrics.ts";
 
-/** A database that times its write transactions, and traces those that belong to something traced. Reads pass untouched. */
+/** A database that times its write transactions, and traces those inside a span. Reads are passed through unchanged. */
 export function observedDatabase(
   db: Database,
   {
@@ -13,7 +13,7 @@ export function observedDatabase(
     tracer,
   }: {
     readonly metrics: Pick<ServiceMetrics, "transactionEnded" | "transactionFailed">;
-    /** Measures durations, so it should be one that is never set. */
+    /** Measures durations; it should be a clock that is never set. */
     readonly clock: Clock;
     readonly tracer?: Tracer | undefined;
   },
@@ -41,7 +41,7 @@ export function observedDatabase(
   };
 }
 
-/** What the work itself refused is no fault of the database. */
+/** Whether an error is the database's. An error that the work itself threw on purpose is not. */
 function isOfDatabase(error: unknown): boolean {
   return !(error instanceof ServiceError) || isOutage(error);
 }

@@ -8,12 +8,12 @@ import type { ServiceMetrics } from "./service-metrics.ts";
 
 interface Observers {
   readonly metrics: ServiceMetrics;
-  /** Measures durations, so it should be one that is never set. */
+  /** Measures durations; it should be a clock that is never set. */
   readonly clock: Clock;
   readonly tracer?: Tracer | undefined;
 }
 
-/** Counts how jobs of the render queue end, and traces each with what it does. */
+/** Counts the outcomes of render jobs, and traces each job. */
 export function observedIssue({ metrics, tracer }: Pick<Observers, "metrics" | "tracer">) {
   async function counted<T extends string>(issue: () => Promise<T>): Promise<T> {
     try {
@@ -34,7 +34,7 @@ export function observedIssue({ metrics, tracer }: Pick<Observers, "metrics" | "
     });
 }
 
-/** A render pool whose drawing is timed, and is a span of the job that asked for it. */
+/** A render pool that times each rendering and traces it within the span of its job. */
 export function observedRenderPool(pool: RenderPool, { metrics, clock, tracer }: Observers): RenderPool {
   const timed: RenderPool["render"] = async (document, onStart) => {
     let startedMs = clock.nowMs();
@@ -57,8 +57,8 @@ export function observedRenderPool(pool: RenderPool, { metrics, clock, tracer }:
 }
 
 /**
- * A delivery client whose attempts are counted, timed and traced. Of the recipient, spans name the host alone; its URL may hold a
- * secret. `traceparent` is not sent: the headers of a delivery are those of the interface specification, section 6.
+ * A delivery client whose attempts are counted, timed and traced. Spans name only the recipient's host, because its URL may hold a
+ * secret. `traceparent` is not sent: a delivery has the headers of the interface specification, section 6, and no others.
  */
 export function observedDeliveryClient(
   client: DeliveryClient,
@@ -114,7 +114,7 @@ function outcomeAttributes({ status, phasesMs }: AttemptOutcome) {
 
 const PHASE_NAMES: Readonly<Record<string, string>> = { firstByte: "first_byte" };
 
-/** A mailer whose attempts are counted, timed and traced; whom a mail is for is told to nobody. */
+/** A mailer whose attempts are counted, timed and traced. Spans never name the recipient. */
 export function observedMailer(mailer: Mailer, { metrics, clock, tracer }: Observers): Mailer {
   const counted: Mailer["send"] = async (mail, signal) => {
     const startedMs = clock.nowMs();

@@ -4,5 +4,5 @@ import dashboard from "./dashboard.json";
 /** Alert rules for Prometheus, as a file of rules (YAML). */
 export const ALERT_RULES: string = alerts;
 
-/** A dashboard for Grafana, as its import takes it. */
+/** A dashboard in the format that Grafana imports. */
 export const DASHBOARD: object = dashboard;

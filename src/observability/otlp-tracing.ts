@@ -29,9 +29,9 @@ import { bounded } from "./bounded.ts";
 import type { Tracing } from "./start-tracing.ts";
 import type { SamplerName, TracingSetting } from "./tracing-setting.ts";
 
-/** How long the end of the process waits for a collector. */
+/** How long the process waits for a collector before it ends. */
 export const FLUSH_MS = 3_000;
-/** A collector that is away is told of once in a while, not with every batch. */
+/** A collector that does not answer is logged at most this often, not with every batch. */
 const WARN_INTERVAL_MS = 60_000;
 
 const KINDS = {
@@ -42,8 +42,8 @@ const KINDS = {
 } as const satisfies Record<SpanStart["kind"], SpanKind>;
 
 /**
- * Traces to an OpenTelemetry collector, over HTTP with protocol buffers. Spans are gathered and sent in the background; when the
- * collector cannot keep up or is away, the newest are dropped, and nothing waits for it.
+ * Sends traces to an OpenTelemetry collector, over HTTP with protocol buffers. Spans are collected and sent in the background. When the
+ * collector is slow or away, the newest spans are dropped, and nothing waits for it.
  */
 export function startOtlpTracing(
   setting: TracingSetting,
@@ -64,7 +64,7 @@ export function startOtlpTracing(
   return {
     tracer: tracerOver(provider, version),
     async stop() {
-      // What goes wrong has been told by then.
+      // Errors have been logged by then.
       await stop().catch(() => undefined);
     },
   };
@@ -79,7 +79,7 @@ function samplerOf(name: SamplerName, ratio: number): Sampler {
   return name.startsWith("parentbased_") ? new ParentBasedSampler({ root }) : root;
 }
 
-/** Texts of the exporter may quote the collector's address with what stands in it; the log is told that it failed, no more. */
+/** Messages of the exporter may quote the collector's address and any secret in it, so the log only says that sending failed. */
 function warnOfFailures(log: Pick<Log, "warn">): void {
   let warnedAtMs = Number.NEGATIVE_INFINITY;
   setGlobalErrorHandler((error) => {
@@ -100,7 +100,7 @@ function tracerOver(provider: TracerProvider, version: string): Tracer {
   const tracer = provider.getTracer("svc", version);
   const contexts = new AsyncLocalStorage<Context>();
 
-  /** The context of the enclosing span; work that was set off by a span and outlives it is no part of it. */
+  /** The context of the enclosing span. Work that a span started and that outlives it is not part of it. */
   function enclosing(): Context | null {
     const context = contexts.getStore();
     return context !== undefined && trace.getSpan(context)?.isRecording() === true ? context : null;
@@ -154,7 +154,7 @@ function spanOver(span: OtelSpan): Span {
   };
 }
 
-/** The message of an error is left out: it may quote what it choked on. */
+/** The error's message is left out, because it may quote the data that caused it. */
 function fail(span: OtelSpan, type: string): void {
   span.setAttribute("error.type", type);
   span.setStatus({ code: SpanStatusCode.ERROR });

@@ -3,7 +3,7 @@ import { countedElsewhere, gauge, type MetricFamily } from "./metric.ts";
 
 const MICROSECONDS = 1e6;
 
-/** What the operating system knows of the process, by the names that Prometheus' own clients give it. */
+/** The operating system's figures for this process, under the names that Prometheus' own clients use. */
 export function processMetrics(startedAtMs: number): MetricFamily[] {
   const { user, system } = process.cpuUsage();
   return [
@@ -29,7 +29,7 @@ export function processMetrics(startedAtMs: number): MetricFamily[] {
   ];
 }
 
-/** Files and connections that are open; Linux alone tells. */
+/** Open files and connections. Only Linux shows them. */
 function descriptors(): MetricFamily[] {
   try {
     const open = readdirSync("/proc/self/fd").length;

@@ -8,18 +8,17 @@ import { webhookEndpoints, webhookQueue } from "../webhooks/delivery/webhook-tab
 export const QUEUE_NAMES = ["render", "deliveries", "mail"] as const;
 export type QueueName = (typeof QUEUE_NAMES)[number];
 
-/** How much a queue holds. */
 export interface QueueDepth {
   readonly name: QueueName;
-  /** Could be taken up now. */
+  /** Items that can be claimed now. */
   readonly dueCount: number;
-  /** Waits for its time: to be tried again, as a rule. */
+  /** Items that wait for their time, usually to be tried again. */
   readonly laterCount: number;
-  /** Somebody is working on it. */
+  /** Items that a process is working on. */
   readonly leasedCount: number;
-  /** Kept until its endpoint is enabled again; deliveries alone have this. */
+  /** Items kept until their endpoint is enabled again; only deliveries have these. */
   readonly heldCount: number;
-  /** For how long the one that is longest due could have been taken up; 0 when none is due. */
+  /** How long the oldest due item has been due; 0 when none is due. */
   readonly oldestDueMs: number;
 }
 
@@ -29,7 +28,10 @@ interface Queue {
   readonly leaseUntilMs: SQLiteColumn;
 }
 
-/** Counts of all queues. Each is one walk over what waits, and what waits is little: for whoever does not answer requests. */
+/**
+ * Counts the items of all queues. Each count reads everything that waits. That is usually little, but threads that answer requests should
+ * not do it.
+ */
 export async function queueDepths(executor: Executor, nowMs: number): Promise<QueueDepth[]> {
   return [
     await depthOf(executor, "render", { table: renderJobs, ...renderJobs }, undefined, nowMs),
@@ -44,7 +46,7 @@ export async function queueDepths(executor: Executor, nowMs: number): Promise<Qu
   ];
 }
 
-/** What waits for a disabled endpoint is held on purpose, and must not look like a queue that does not get on. */
+/** Deliveries to a disabled endpoint are held on purpose, and must not look like a queue that is stuck. */
 async function deliveryDepth(executor: Executor, nowMs: number): Promise<QueueDepth> {
   const isHeld = sql`EXISTS (SELECT 1 FROM ${webhookEndpoints} WHERE ${webhookEndpoints.id} = ${webhookQueue.endpointId} AND (${webhookEndpoints.deletedAtMs} IS NOT NULL OR (${webhookEndpoints.disabledAtMs} IS NOT NULL AND NOT ${webhookQueue.isRequested})))`;
   const queue = { table: webhookQueue, ...webhookQueue };
@@ -84,7 +86,7 @@ async function depthOf(
   };
 }
 
-/** How many endpoints there are that were not deleted. */
+/** How many endpoints there are, deleted ones left out. */
 export async function endpointCounts(executor: Executor): Promise<{ enabled: number; disabled: number }> {
   const live = isNull(webhookEndpoints.deletedAtMs);
   const [all] = await executor.select({ rows: count() }).from(webhookEndpoints).where(live);

@@ -1,15 +1,15 @@
 import type { MetricFamily } from "./metric.ts";
 import type { QueueVitals } from "./queue-vitals.ts";
 
-/** The queue thread as far as it can be asked about itself; each question is rejected while there is none. */
+/** The questions that the queue thread answers about itself. Each is rejected while there is no queue thread. */
 export interface AskedQueues {
-  /** Whether it gets on. */
+  /** Whether its queues make progress. */
   vitals(): Promise<QueueVitals>;
-  /** What it has counted, and what the database holds. */
+  /** The metrics that it has counted, and those of the database's content. */
   metrics(): Promise<readonly MetricFamily[]>;
 }
 
-/** Where the queue thread is asked, once there is one. */
+/** Passes questions to the queue thread, once there is one. */
 export class QueueLink implements AskedQueues {
   #queues: AskedQueues | null = null;
 

@@ -1,17 +1,17 @@
 import type { LoopHealth } from "../kernel/work-loop.ts";
 import type { QueueName } from "./queue-depth-store.ts";
 
-/** What the queue thread tells of itself when it is asked whether it gets on. */
+/** The queue thread's answer when it is asked whether its queues make progress. */
 export interface QueueVitals {
   readonly queues: ReadonlyArray<LoopHealth & { readonly name: QueueName }>;
-  /** Null when a write transaction can be made; else why not, in a few words of our own. */
+  /** Null when a write transaction can be made; otherwise the reason, in a few words of our own. */
   readonly writeFault: string | null;
 }
 
-/** Longer than any poll, and than a busy machine or one slow transaction can hold a queue up. */
+/** Longer than any poll, and longer than a busy machine or one slow transaction can delay a queue. */
 export const LOOK_LIMIT_MS = 30_000;
 
-/** Why a queue is taken for stuck; null when it gets on. */
+/** Says why a queue counts as stuck; null when it makes progress. */
 export function stuckReason(
   { sinceLookMs, oldestWorkMs }: LoopHealth,
   limits: { readonly workMs: number },

@@ -7,39 +7,39 @@ import { faultReason } from "./fault-reason.ts";
 import type { QueueName } from "./queue-depth-store.ts";
 import { type QueueVitals, stuckReason } from "./queue-vitals.ts";
 
-/** How long a verdict is used again, so that asking costs nothing however often it is done. */
+/** How long a verdict is used again, so that frequent questions cost nothing. */
 export const VERDICT_MS = 1_000;
-/** No check takes longer; what has not answered by then has failed. */
+/** A check that has not answered after this time has failed. */
 export const CHECK_TIMEOUT_MS = 2_000;
 
 type Fact = string | number | boolean | null;
 
-/** One thing that must be so for the service to serve. */
+/** One condition for the service to serve. */
 export interface Check {
   readonly name: "serving" | "database" | "queues" | "replication";
   readonly ok: boolean;
-  /** Why not, in words of our own. */
+  /** Why it is not met, in our own words. */
   readonly reason: string | null;
   readonly facts: Readonly<Record<string, Fact>>;
 }
 
 export interface Verdict {
   readonly isReady: boolean;
-  /** Why no webhook and no mail goes out; null when all is sent. It keeps nobody from being served. */
+  /** Why no webhook and no mail is sent; null when all are sent. The service can serve in both cases. */
   readonly quiet: QuietReason | null;
   readonly checks: readonly Check[];
 }
 
 export interface Readiness {
-  /** The verdict of now, or of up to a second ago. Never rejects, and never takes longer than a check may. */
+  /** The current verdict, at most one second old. Never rejects, and never takes longer than a check may. */
   current(): Promise<Verdict>;
-  /** From now on the service is not ready: it is being shut down. */
+  /** To be called at shutdown: from now on the service is not ready. */
   stopping(): void;
 }
 
-/** Decides whether this process can serve: a database to read and to write, queues that get on, a replica that is fresh. */
+/** Decides whether this process can serve: the database can be read and written, the queues make progress, and the replica is fresh. */
 export function createReadiness(ports: {
-  /** Measures the age of a verdict, so it should be one that is never set. */
+  /** Measures the age of a verdict; it should be a clock that is never set. */
   readonly clock: Clock;
   readonly timers: Timers;
   /** Reads from the database as requests do. */
@@ -47,7 +47,7 @@ export function createReadiness(ports: {
   /** Asks the queue thread. Rejects while there is none. */
   readonly queueVitals: () => Promise<QueueVitals>;
   readonly replication: () => ReplicationStatus;
-  /** For how long one item of a queue may be worked on. */
+  /** How long one item of each queue may take. */
   readonly workLimitMs: Readonly<Record<QueueName, number>>;
   readonly quiet: Quiet;
 }): Readiness {
@@ -60,7 +60,7 @@ export function createReadiness(ports: {
   let isStopping = false;
 
   async function decide(): Promise<Verdict> {
-    // Of a database that does not answer the first check tells; what was known of it then stands.
+    // If the database does not answer, the first check reports that, and the last known reason for being quiet stands.
     const [readFault, told] = await Promise.all([faultOf(read), answerOf(vitals), faultOf(quietReason)]);
     const checks = [
       databaseCheck(readFault, told),
@@ -95,7 +95,7 @@ const STOPPING: Verdict["checks"] = [{ name: "serving", ok: false, reason: "is s
 
 const NO_ANSWER = "does not answer in time";
 
-/** Null when it went well. */
+/** Null when it succeeded. */
 async function faultOf(ask: () => Promise<unknown>): Promise<string | null> {
   try {
     return (await ask()) === TIMED_OUT ? NO_ANSWER : null;
@@ -104,7 +104,7 @@ async function faultOf(ask: () => Promise<unknown>): Promise<string | null> {
   }
 }
 
-/** What the queue thread said, or why it said nothing. */
+/** The queue thread's answer, or why there was none. */
 async function answerOf(ask: () => Promise<QueueVitals | typeof TIMED_OUT>): Promise<QueueVitals | string> {
   try {
     const vitals = await ask();
@@ -151,7 +151,7 @@ function queuesCheck(told: QueueVitals | string, workLimitMs: Readonly<Record<Qu
 }
 
 function replicationCheck({ state, lagMs, verifiedAtMs, version, restarts }: ReplicationStatus): Check {
-  // Just started, what was replicated before is there: a restart is no reason to take the only instance out of service.
+  // Just after the start, the replica still holds what was replicated before. A restart must not take the only instance out of service.
   const ok = state !== "stale";
   return {
     name: "replication",

@@ -1,11 +1,11 @@
 import type { Counter, Family, Histogram } from "./metric.ts";
 import { MetricRegistry } from "./metric.ts";
 
-/** From a lookup in the memory of a page cache to what a partner gives up waiting for. */
+/** From a lookup in a warm page cache to the longest time that a partner waits. */
 const REQUEST_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const TRANSACTION_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const RENDER_SECONDS = [0.05, 0.1, 0.15, 0.2, 0.3, 0.5, 1, 2, 5, 10, 30];
-/** An attempt ends after ten seconds, unless it is set otherwise; a minute is the most that can be set. */
+/** An attempt ends after ten seconds by default; the setting allows at most a minute. */
 const ATTEMPT_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 const LAG_SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5];
 
@@ -16,7 +16,7 @@ const MS_PER_SECOND = 1000;
 /** Which of the process's two threads counts. */
 export type ThreadName = "api" | "queues";
 
-/** What svc counts and times while it works, of one thread. Durations come in milliseconds and are shown in seconds. */
+/** The counts and times of one thread's work. Durations are given in milliseconds and shown in seconds. */
 export class ServiceMetrics {
   readonly #registry = new MetricRegistry();
   readonly #requestSeconds: Family<Histogram>;
@@ -115,7 +115,7 @@ export class ServiceMetrics {
       .with(thread);
   }
 
-  /** @param route the pattern, such as `/v1/tests/:id`: never a path, of which there is no end. */
+  /** @param route the pattern, such as `/v1/tests/:id`: never a path, because there are too many different ones. */
   requestEnded(method: string, route: string, status: number, durationMs: number): void {
     let series = this.#byRoute.get(route);
     if (series === undefined) {
@@ -142,7 +142,7 @@ export class ServiceMetrics {
     this.#renders.with(outcome).add();
   }
 
-  /** @param outcome `success`, or the failure of the attempt. */
+  /** @param outcome `success`, or how the attempt failed. */
   deliveryAttempted(outcome: string, durationMs: number): void {
     this.#attempts.with(outcome).add();
     this.#attemptSeconds.observe(durationMs / MS_PER_SECOND);
@@ -162,10 +162,10 @@ export class ServiceMetrics {
   }
 }
 
-/** Methods that are told apart; whatever else somebody may send counts as one. */
+/** Methods with a series of their own; all others count as one. */
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** The series of one route, found without building a key: this stands in the path of every request. */
+/** The series of one route, found without building a key, because every request needs it. */
 class RouteMetrics {
   readonly #byMethod = new Map<string, { seconds: Histogram; byStatus: Map<number, Counter> }>();
 

@@ -5,11 +5,11 @@ import type { TracingSetting } from "./tracing-setting.ts";
 /** Tracing while it is on. */
 export interface Tracing {
   readonly tracer: Tracer;
-  /** Sends what waits, and gives up after a few seconds. Never rejects. */
+  /** Sends the spans that wait, and gives up after a few seconds. Never rejects. */
   stop(): Promise<void>;
 }
 
-/** @returns null without a setting: then nothing of OpenTelemetry is even loaded. */
+/** @returns null without a setting; then OpenTelemetry is not even loaded. */
 export async function startTracing(
   setting: TracingSetting | null,
   ports: { readonly log: Pick<Log, "warn">; readonly version: string },

@@ -1,4 +1,4 @@
-/** The samplers that OpenTelemetry's standard names. */
+/** The samplers that the OpenTelemetry standard names. */
 export const SAMPLERS = [
   "always_on",
   "always_off",
@@ -9,26 +9,26 @@ export const SAMPLERS = [
 ] as const;
 export type SamplerName = (typeof SAMPLERS)[number];
 
-/** Where traces are sent, and which of them. */
+/** Where traces are sent, and which ones. */
 export interface TracingSetting {
-  /** Of the collector, without `/v1/traces`. */
+  /** The collector's URL, without `/v1/traces`. */
   readonly endpoint: string;
-  /** Sent along, such as a key of the collector. */
+  /** Sent with each batch, for example a key for the collector. */
   readonly headers: Readonly<Record<string, string>>;
   readonly serviceName: string;
   readonly sampler: SamplerName;
-  /** Of the samplers by ratio, 0 to 1. */
+  /** For the samplers by ratio, 0 to 1. */
   readonly ratio: number;
 }
 
-/** The URL of a collector. @returns null for anything else, and for one with a query or a password in it. */
+/** Reads the URL of a collector. @returns null for any other text, and for a URL with a query or a password. */
 export function parseCollectorUrl(text: string): string | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   const isPlain = url !== null && `${url.search}${url.hash}${url.username}` === "";
   return isPlain && ["http:", "https:"].includes(url.protocol) ? text : null;
 }
 
-/** `name=value,name=value`, values percent-encoded. @returns null for anything else. */
+/** Reads `name=value,name=value` with percent-encoded values. @returns null for any other text. */
 export function parseOtlpHeaders(text: string): Record<string, string> | null {
   const headers: Record<string, string> = {};
   if (text.trim() === "") return headers;
