@@ -6,10 +6,10 @@ import type { Check } from "./checkup.ts";
 import type { Finding, Reporter } from "./finding.ts";
 
 const DAY_MS = 86_400_000;
-/** Renewal is due by then; what renews by itself has done so long before. */
+/** A certificate must be renewed by then; automatic renewal happens long before. */
 const SOON_DAYS = 14;
 
-/** The certificate that svc speaks TLS with: in time, for the name in the public URL, and with its key. */
+/** Checks the TLS certificate of svc: its dates, the name in the public URL, and its key. */
 export function certificateCheck({
   tls,
   publicUrl,

@@ -6,24 +6,24 @@ import { type Finding, faultOfLine, type Reporter, reporterOf } from "./finding.
 /** One thing to look at. */
 export interface Check {
   readonly name: string;
-  /** What was found, one thing at least. It changes nothing that anybody would notice. */
+  /** Returns at least one finding. A check has no lasting effect. */
   look(report: Reporter): Promise<readonly Finding[]> | readonly Finding[];
 }
 
-/** Longer than the mail server or the storage may take to say that they do not answer. */
+/** Longer than the mail server or the storage need to time out. */
 const CHECK_TIMEOUT_MS = 30_000;
 
-/** Makes the checks one after the other. A check that fails or hangs is a finding, and keeps no other from being made. */
+/** Runs the checks one after the other. A check that fails or hangs becomes a finding and does not stop the others. */
 export async function checkUp(checks: readonly Check[], timers: Timers): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const check of checks) findings.push(...(await looked(check, timers)));
   return findings;
 }
 
-/** The least verdict that somebody wants to be told of. */
+/** The lowest verdict that counts as a failure. */
 export type FailingVerdict = "warning" | "fault";
 
-/** Whether something was found that is as bad as this, or worse. */
+/** Whether any finding has this verdict or a worse one. */
 export function hasFailed(findings: readonly Finding[], failOn: FailingVerdict): boolean {
   return findings.some(({ verdict }) => verdict === "fault" || verdict === failOn);
 }
@@ -50,7 +50,7 @@ async function looked({ name, look }: Check, timers: Timers): Promise<readonly F
   }
 }
 
-/** The words of an error of our own are for operators; of any other only its code or its name is told. */
+/** Messages of our own errors are written for operators. Of any other error only the code or the name is shown. */
 function unforeseen(report: Reporter, error: unknown): Finding {
   if (error instanceof ServiceError && error.code === "setup") return faultOfLine(report, error.message);
   const what = errorCode(error) ?? (error instanceof Error ? error.name : "an error");

@@ -3,11 +3,11 @@ import type { Check } from "./checkup.ts";
 import type { Finding } from "./finding.ts";
 import type { ClockDiscipline } from "./kernel-clock.ts";
 
-/** Receivers of webhooks refuse a timestamp that is five minutes off; tokens and signed URLs live by the clock too. */
+/** Recipients of webhooks refuse a timestamp that is five minutes off; tokens and signed URLs depend on the clock too. */
 const HARMFUL_MS = 60_000;
 const NOTICEABLE_MS = 5_000;
 
-/** The machine's clock, beside the kernel's word, the database server's clock and the times that were written down before. */
+/** Compares the machine's clock with what the kernel reports, with the database server's clock and with times stored earlier. */
 export function clockCheck({
   clock,
   discipline,
@@ -16,9 +16,9 @@ export function clockCheck({
 }: {
   readonly clock: Clock;
   readonly discipline: () => ClockDiscipline;
-  /** The clock of the PostgreSQL server; null on SQLite, or when it cannot be asked. */
+  /** The clock of the PostgreSQL server; null on SQLite, or when the server does not answer. */
   readonly serverNowMs: () => Promise<number | null>;
-  /** The latest time that the database holds of something that happened; null when it holds none. */
+  /** The latest time of any stored event; null when there is none. */
   readonly newestWrittenMs: () => Promise<number | null>;
 }): Check {
   return {

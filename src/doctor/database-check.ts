@@ -8,7 +8,7 @@ import type { Finding, Reporter } from "./finding.ts";
 const DAMAGE_MEND =
   "Stop svc serve, see with svc db check what is damaged, move the file away, and restore a backup, or the replica with svc db restore.";
 
-/** That the database is there, can be opened, is sound, fits this svc, and is the installation rather than a copy of it. */
+/** Checks that the database exists, can be opened, is sound, fits this version of svc, and is the installation and not a copy of it. */
 export function databaseCheck({
   place,
   home,
@@ -17,17 +17,17 @@ export function databaseCheck({
   damage,
   marks,
 }: {
-  /** For a person, without a password. */
+  /** Shown to the operator, without a password. */
   readonly place: string;
-  /** Where an installation is looked for, and what says so. */
+  /** Where the installation is expected, and the setting that says so. */
   readonly home: { readonly place: string; readonly setting: string };
-  /** What else of an installation is there, as paths: a database was there when they were made. */
+  /** Paths of other files of an installation. If there are any, there was a database when they were made. */
   readonly remains: () => readonly string[];
   /** Null when there is no database yet. @throws ServiceError `setup` when it cannot be opened. */
   readonly view: () => Promise<DatabaseView | null>;
-  /** What is wrong with its file; null when nothing was found. */
+  /** What is wrong with the file; null when nothing was found. */
   readonly damage: () => Promise<string | null>;
-  /** Null when it cannot be asked. */
+  /** Null when the database does not answer. */
   readonly marks: () => Promise<InstallationMarks | null>;
 }): Check {
   return {
@@ -75,7 +75,7 @@ export function databaseCheck({
   };
 }
 
-/** As every other command that needs an installation says, unless one was there. */
+/** Says the same as every other command that needs an installation, unless remains show that there was one. */
 function absent(
   report: Reporter,
   { place, setting }: { readonly place: string; readonly setting: string },

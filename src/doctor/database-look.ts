@@ -10,14 +10,14 @@ import type { KeyMatch } from "./key-check.ts";
 import { newestWrittenMs } from "./newest-time-store.ts";
 import type { MarkOfDatabase } from "./replica-check.ts";
 
-/** Read through in a second or so. */
+/** A file of this size can be read completely in about a second. */
 const READ_THROUGH_BYTES = 256 * 1024 * 1024;
 
 export type DatabaseLook = ReturnType<typeof createDatabaseLook>;
 
 /**
- * What the checks ask of the database. It is opened once, by the first that asks; of one that is not there, cannot be opened or has
- * another schema, `open` alone says so, and the others answer that they do not know.
+ * Answers the checks' questions about the database. The first question opens it, once. If it does not exist, cannot be opened or has
+ * another schema, only `open` reports that; the other questions are answered with "unknown".
  */
 export function createDatabaseLook(
   place: Pick<DataPlace, "dataDir" | "postgres" | "postgresTimeouts">,
@@ -30,7 +30,7 @@ export function createDatabaseLook(
   };
   const opened = () => open().catch(() => "unusable" as const);
 
-  /** Of a sound database with the schema that this svc knows. */
+  /** Asks a sound database with the schema that this version of svc knows. */
   async function ask<T>(question: (view: DatabaseView) => Promise<T>): Promise<T | null> {
     const view = await opened();
     const isOurs = view !== null && view !== "unusable" && view.schemaVersion === view.knownVersion;
@@ -50,7 +50,7 @@ export function createDatabaseLook(
     const found = view.findDamage(readThroughBytes);
     if (found !== null || view.schemaVersion !== view.knownVersion) return found;
     try {
-      // What a large file was not read through for: all that is asked of it here.
+      // A large file is not read completely. Instead, everything that the checks read from it is read here.
       for (const question of [queueDepthsOf(0), endpointCountsOf, lastMarkOf, newestOf, marksOf])
         await question(view);
       return null;
@@ -65,19 +65,19 @@ export function createDatabaseLook(
     /** @returns null when there is no database yet. @throws ServiceError `setup` when it cannot be opened. */
     open,
 
-    /** What is wrong with the file, in a few words; null when nothing was found. Nothing else is then asked of it. */
+    /** What is wrong with the file, in a few words; null when nothing was found. A damaged file is not read any further. */
     damage,
 
-    /** What is said of it as a whole; null when it cannot be asked. */
+    /** The marks of the whole installation; null when the database cannot be asked. */
     marks: () => ask(marksOf),
 
-    /** Holds keys against those that it was first opened with; of null, whether it was opened with any. */
+    /** Compares keys with those that the database was first opened with. With null, tells whether it was opened with any. */
     async matchKeys(keys: KeyRing | null): Promise<KeyMatch> {
       const view = await opened();
       if (view === "unusable") return "unknown";
       if (view === null || view.schemaVersion === 0) return "none";
       try {
-        // No keys at all open nothing.
+        // Without keys, nothing can be unsealed.
         const fits = await isSealedTo(view.read, () => keys ?? NO_KEYS);
         if (fits === null) return "none";
         return fits ? "own" : "others";
@@ -89,7 +89,7 @@ export function createDatabaseLook(
     queueDepths: (nowMs: number) => ask(queueDepthsOf(nowMs)),
     endpointCounts: () => ask(endpointCountsOf),
 
-    /** The last mark, null before the first; or why there is none to be known. */
+    /** The last mark, null before the first; or the reason why it is not known. */
     async lastMark(): Promise<MarkOfDatabase> {
       if ((await opened()) === null) return "absent";
       const found = await ask(lastMarkOf);

@@ -1,7 +1,10 @@
 import type { PostgresServer } from "../db/postgres-url.ts";
 import type { Check } from "./checkup.ts";
 
-/** That the connection to PostgreSQL is not merely encrypted: anyone in between could be the server. Part of the check of the database. */
+/**
+ * Checks that the PostgreSQL connection is not only encrypted but also verifies the server; otherwise an attacker in between could pose
+ * as the server. Part of the check of the database.
+ */
 export function databaseTlsCheck(server: Pick<PostgresServer, "tls"> | null): Check {
   return {
     name: "database",

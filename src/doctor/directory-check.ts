@@ -3,7 +3,7 @@ import { basename, dirname, join } from "node:path";
 import type { Check } from "./checkup.ts";
 import type { Finding, Reporter } from "./finding.ts";
 
-/** File systems over a network, by the number that Linux gives them: SQLite's log needs memory that processes of one machine share. */
+/** Network file systems by their Linux numbers. SQLite's log needs memory that only processes of one machine share. */
 const NETWORK_FILE_SYSTEMS = new Map([
   [0x6969, "NFS"],
   [0xff534d42, "SMB"],
@@ -13,29 +13,29 @@ const NETWORK_FILE_SYSTEMS = new Map([
   [0x01021997, "9p"],
   [0x00c36400, "CephFS"],
 ]);
-/** What is in these is gone with the machine's next start, or with the container. */
+/** Files on these are lost when the machine restarts or the container is removed. */
 const PASSING_FILE_SYSTEMS = new Map([
   [0x01021994, "tmpfs, which a restart of the machine empties"],
   [0x794c7630, "an overlay, which goes with its container"],
 ]);
-/** What svc must be able to write of what it has made. */
+/** The files of svc that it must be able to write. */
 const OURS = [
   ...["svc.db", "svc.db-wal", "svc.db-shm", "svc.db-next", "svc.db-turn"],
   ...["keys.json", "files", "mail"],
 ];
 
-/** What the machine says of paths. */
+/** Answers questions about paths on this machine. */
 export interface FileAccess {
   /** Whether this user may write there. */
   readonly isWritable: (path: string) => boolean;
-  /** Of the user that runs this; 0 is root, null where there are no numbers. */
+  /** The id of the user that runs this process; 0 is root, null on systems without user ids. */
   readonly userId: number | null;
   readonly ownerOf: (path: string) => number;
-  /** Linux's number of the file system; null on another one. */
+  /** The Linux number of the file system; null on other systems. */
   readonly fileSystem: (path: string) => number | null;
 }
 
-/** As the system of this process says. */
+/** Asks the real file system. */
 export const FILE_ACCESS: FileAccess = {
   isWritable(path) {
     try {
@@ -50,14 +50,14 @@ export const FILE_ACCESS: FileAccess = {
   fileSystem: (path) => (process.platform === "linux" ? statfsSync(path).type >>> 0 : null),
 };
 
-/** Where the data lies: that it is there, may be written, is closed to others, and is on a disk that suits. */
+/** Checks the data directory: that it exists, is writable, is closed to other users, and is on a suitable disk. */
 export function directoryCheck({
   dataDir,
   holdsDatabase,
   access = FILE_ACCESS,
 }: {
   readonly dataDir: string;
-  /** Whether SQLite is in it. */
+  /** Whether the SQLite database is in it. */
   readonly holdsDatabase: boolean;
   readonly access?: FileAccess;
 }): Check {
@@ -105,7 +105,7 @@ function permissionFindings(report: Reporter, dataDir: string, access: FileAcces
   return findings;
 }
 
-/** What a command made that was run as root, above all: root itself may write anything, so its owner tells. */
+/** Finds files that another user owns, usually because a command ran as root. Root can write any file, so the owner is compared. */
 function foreignFindings(
   report: Reporter,
   dataDir: string,

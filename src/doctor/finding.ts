@@ -6,17 +6,17 @@
  */
 export type Verdict = "ok" | "off" | "warning" | "fault";
 
-/** What one look found. */
+/** The result of one look. */
 export interface Finding {
   /** What was looked at, such as `disk space`. */
   readonly check: string;
   readonly verdict: Verdict;
   readonly message: string;
-  /** What to do, in one sentence; null exactly where nothing needs doing. */
+  /** What to do, in one sentence; null if and only if nothing needs to be done. */
   readonly mend: string | null;
 }
 
-/** The words for the findings of one check. */
+/** Makes the findings of one check. */
 export interface Reporter {
   ok(message: string): Finding;
   off(message: string): Finding;
@@ -33,7 +33,7 @@ export function reporterOf(check: string): Reporter {
   };
 }
 
-/** The line of an error that is for operators: what is wrong and, after its last colon, how to mend it. */
+/** Splits the message of an error for operators: what is wrong and, after its last colon, how to correct it. */
 export function faultOfLine(report: Reporter, line: string): Finding {
   const at = line.lastIndexOf(": ");
   if (at < 0) return report.fault(line, "Mend that, then run svc doctor again.");

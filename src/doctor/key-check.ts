@@ -6,10 +6,10 @@ import type { Finding, Reporter } from "./finding.ts";
 
 const OTHERS = "Restore the right one. If it is lost, svc keys adopt takes this one.";
 
-/** Whether keys are those of the database; `none` when it was not opened with any yet, `unknown` when it cannot be asked. */
+/** Whether keys are those of the database. `none` means that it was not opened with any keys yet, `unknown` that it cannot be asked. */
 export type KeyMatch = "own" | "others" | "none" | "unknown";
 
-/** That the keys are there, closed to others, and those of the database. */
+/** Checks that the keys exist, are closed to other users, and are those of the database. */
 export function keyCheck({
   keysFile,
   read,
@@ -17,9 +17,9 @@ export function keyCheck({
 }: {
   /** Null where the keys come from the environment. */
   readonly keysFile: string | null;
-  /** Those of sealing at rest. @throws ServiceError `setup` when they are damaged, an error of the file system. */
+  /** Reads the keys for sealing at rest. @throws ServiceError `setup` when they are damaged; an error of the file system. */
   readonly read: () => KeyRing;
-  /** Holds keys against the database; null asks whether it needs any. */
+  /** Compares keys with the database; null asks whether it needs any. */
   readonly match: (keys: KeyRing | null) => Promise<KeyMatch>;
 }): Check {
   return {
@@ -41,7 +41,7 @@ export function keyCheck({
   };
 }
 
-/** svc refuses to start with such a file. */
+/** svc refuses to start with a key file that others can read. */
 function openToOthers(report: Reporter, keysFile: string): Finding[] {
   if ((statSync(keysFile).mode & 0o077) === 0) return [];
   return [report.fault(`${keysFile} may be read by others`, `Close it: chmod 600 ${keysFile}`)];

@@ -1,9 +1,9 @@
 import type { Check } from "./checkup.ts";
 
-/** Why a mail server would take nothing from svc, in the words of `MailFailure`; null when it would. */
+/** Says why a mail server would take no mail from svc, as the code of `MailFailure`; null when it would. */
 export type MailProbe = () => Promise<string | null>;
 
-/** That the mail server answers, speaks TLS as it should and knows the login. Nothing is sent. */
+/** Checks that the mail server answers, speaks TLS as required and accepts the login. Sends nothing. */
 export function mailCheck(probe: MailProbe | null): Check {
   return {
     name: "mail",
@@ -23,7 +23,7 @@ export function mailCheck(probe: MailProbe | null): Check {
   };
 }
 
-/** By the first mark, as the SMTP library and the operating system name what failed. */
+/** Chooses the advice by the first name in the code, as the SMTP library and the operating system name failures. */
 function mendOf(fault: string): string {
   const [mark = ""] = fault.split(" ");
   if (["EAUTH", "ENOAUTH"].includes(mark))

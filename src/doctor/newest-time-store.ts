@@ -3,7 +3,7 @@ import { auditEntries } from "../audit/audit-table.ts";
 import type { Executor } from "../db/database.ts";
 import { events } from "../webhooks/outbox/event-table.ts";
 
-/** When the latest thing that the database tells of happened; null when it tells of none. */
+/** The time of the latest event in the database; null when there is none. */
 export async function newestWrittenMs(executor: Executor): Promise<number | null> {
   const [audited] = await executor.select({ atMs: max(auditEntries.atMs) }).from(auditEntries);
   const [occurred] = await executor.select({ atMs: max(events.occurredAtMs) }).from(events);

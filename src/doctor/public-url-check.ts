@@ -4,15 +4,13 @@ import type { Timers } from "../kernel/timers.ts";
 import type { Check } from "./checkup.ts";
 
 const ANSWER_TIMEOUT_MS = 10_000;
-/** What svc says at /healthz, so that nothing else that answers there passes for it. */
+/** svc's own answer at /healthz, so that another program that answers there is not mistaken for svc. */
 const ALIVE = '{"status":"alive"}';
 
-/** Asks for /healthz at an origin. @returns null when svc answers, else what came instead, in a few words. */
+/** Requests /healthz at an origin. @returns null when svc answers; otherwise what came instead, in a few words. */
 export type AskHealth = (origin: string) => Promise<string | null>;
 
-/**
- * @param ports.trustsAnyone on this machine a service is known by its address, whatever name its certificate is for.
- */
+/** @param ports.trustsAnyone skips the certificate's name: on this machine a service is known by its address. */
 export function createHealthAsk(ports: {
   readonly fetch: Fetch;
   readonly timers: Timers;
@@ -41,7 +39,7 @@ export function createHealthAsk(ports: {
   };
 }
 
-/** That a service that runs is reached where its links lead: signed URLs, QR codes, mails. */
+/** Checks that a running service can be reached where its links lead: signed URLs, QR codes, mails. */
 export function publicUrlCheck({
   publicUrl,
   isOnEveryAddress,
@@ -49,11 +47,11 @@ export function publicUrlCheck({
   ask,
   askOwn,
 }: {
-  /** Origin; null without one. */
+  /** The configured origin; null without one. */
   readonly publicUrl: string | null;
-  /** Whether the listener takes every address of the machine, which is none that a link can lead to. */
+  /** Whether the listener takes every address of the machine. Such a host is no address that a link can use. */
   readonly isOnEveryAddress: boolean;
-  /** Of the listener on this machine; null where the settings do not tell. */
+  /** The URL of the listener on this machine; null where the settings do not tell. */
   readonly ownUrl: string | null;
   readonly ask: AskHealth;
   readonly askOwn: AskHealth;
@@ -91,7 +89,7 @@ export function publicUrlCheck({
   };
 }
 
-/** Where a listener with these settings is reached on its machine; null for a port that is chosen at the start. */
+/** The URL of a listener with these settings on its own machine; null for a port that is chosen at the start. */
 export function ownUrlOf({
   host,
   port,

@@ -2,19 +2,19 @@ import type { QueueDepth, QueueName } from "../observability/queue-depth-store.t
 import type { Check } from "./checkup.ts";
 import type { Finding, Reporter } from "./finding.ts";
 
-/** How long what is due may wait to be taken up before somebody should look. */
+/** How long a due item may wait to be claimed before it is reported. */
 const PATIENCE_MS: Readonly<Record<QueueName, number>> = {
   render: 5 * 60_000,
   deliveries: 5 * 60_000,
   mail: 15 * 60_000,
 };
 
-/** That the queues are worked off, and that no endpoint was given up. */
+/** Checks that the queues make progress, and that no endpoint was disabled. */
 export function queueCheck(ports: {
   /** Null when there is no database to ask. */
   readonly depths: () => Promise<readonly QueueDepth[] | null>;
   readonly disabledEndpointCount: () => Promise<number>;
-  /** Whether nothing is sent: what waits for partners and people is not late then. */
+  /** Whether nothing is sent on purpose; then waiting deliveries and mails are not late. */
   readonly isQuiet: () => Promise<boolean>;
 }): Check {
   return {

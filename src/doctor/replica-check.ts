@@ -6,15 +6,15 @@ import type { ReplicationMark } from "../replication/replication-mark.ts";
 import type { Check } from "./checkup.ts";
 import { type Finding, faultOfLine, type Reporter } from "./finding.ts";
 
-/** The last mark in the database, null before the first; or that there is no database yet, or none that can be asked. */
+/** The last mark in the database, null before the first; or that there is no database yet, or that it cannot be asked. */
 export type MarkOfDatabase = ReplicationMark | null | "absent" | "unknown";
 
-/** Why there is no replica, for a person. */
+/** Why there is no replica, as text for the operator. */
 export interface WithoutReplica {
   readonly reason: string;
 }
 
-/** That there is a Litestream that svc can trust with the database. */
+/** Checks that a suitable Litestream is installed. */
 export function litestreamCheck(find: (() => Promise<LitestreamProgram>) | null): Check {
   return {
     name: "Litestream",
@@ -26,13 +26,13 @@ export function litestreamCheck(find: (() => Promise<LitestreamProgram>) | null)
   };
 }
 
-/** That the replica holds what the database holds, by reading it back. */
+/** Checks that the replica holds the same data as the database, by reading it back. */
 export function replicaCheck(
   replica:
     | {
-        /** For a person. */
+        /** Shown to the operator. */
         readonly place: string;
-        /** The lag from which a replica is stale. */
+        /** A replica that is further behind than this is stale. */
         readonly staleMs: number;
         /** @throws ServiceError `service_unavailable` when it cannot be read. */
         readonly read: () => Promise<ReplicaContent>;
@@ -80,7 +80,7 @@ function compared(
   }
   if (ours === null || ours.lineage !== theirs.lineage)
     return report.fault(`${place} is of another database`, `If the replica is the right one, ${restore}`);
-  // The last mark may have been sent before this disk had kept it.
+  // The last mark may have been replicated before this disk had stored it.
   if (theirs.number > ours.number + 1)
     return report.fault(`${place} is ahead of the database`, `If the replica is the right one, ${restore}`);
   const lagMs = Math.max(0, ours.writtenAtMs - theirs.writtenAtMs);

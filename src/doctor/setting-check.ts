@@ -2,7 +2,7 @@ import { parseIpNetwork } from "../kernel/ip-network.ts";
 import type { Check } from "./checkup.ts";
 import type { Finding, Reporter } from "./finding.ts";
 
-/** What of the settings may be meant for development, tests and drills alone. */
+/** Settings that may be meant only for development, tests and drills. */
 export interface RiskySettings {
   readonly hasRateLimits: boolean;
   /** CIDRs. */
@@ -11,12 +11,12 @@ export interface RiskySettings {
   readonly webhooks: { readonly allowPrivate: boolean };
 }
 
-/** A network wider than these holds addresses of strangers: 10.0.0.0/8 and fc00::/7 are the widest private ones. */
+/** A wider network holds addresses of strangers: 10.0.0.0/8 and fc00::/7 are the widest private ones. */
 const NARROW_ENOUGH_BITS = { ipv4: 8, ipv6: 7 } as const;
 
 /**
- * That each variable of the environment that looks like a setting is one, since a mistyped one silently does nothing, and that none
- * is left over from development.
+ * Checks that every variable that looks like a setting is one, because a mistyped setting silently has no effect, and that no setting is
+ * left over from development.
  */
 export function settingCheck(unknownNames: readonly string[], settings: RiskySettings): Check {
   return {

@@ -3,25 +3,25 @@ import { byteCount } from "../kernel/byte-count.ts";
 import type { Check } from "./checkup.ts";
 import { nearestExisting } from "./directory-check.ts";
 
-/** Below this, writes may fail any moment: the log of the database alone can take a tenth of it. */
+/** With less free space, writes may fail at any moment: the log of the database alone can take a tenth of it. */
 const SCARCE_BYTES = 256 * 1024 * 1024;
 const LOW_BYTES = 1024 * 1024 * 1024;
 const SCARCE_FILES = 1_000;
 
-/** What a disk has left. */
+/** The free space of a disk. */
 export interface Room {
   readonly freeBytes: number;
-  /** Null where the file system counts no files. */
+  /** Null where the file system has no limit on files. */
   readonly freeFiles: number | null;
 }
 
-/** Of the disk that a path is on, for who is not root. */
+/** The free space of the disk that a path is on, for users other than root. */
 export function roomAt(path: string): Room {
   const { bavail, bsize, files, ffree } = statfsSync(nearestExisting(path));
   return { freeBytes: bavail * bsize, freeFiles: files > 0 ? ffree : null };
 }
 
-/** Room for more, and for a backup of what there is. */
+/** Checks that there is room for more data, and for a backup of the present data. */
 export function spaceCheck({
   dataDir,
   databaseFile,

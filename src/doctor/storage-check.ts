@@ -4,10 +4,10 @@ import type { Random } from "../kernel/random.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import type { Check } from "./checkup.ts";
 
-/** No rendered file lies in it. */
+/** No rendered file is stored in this folder. */
 export const PROBE_FOLDER = "doctor";
 
-/** That a file can be stored, read back as it was, and removed. */
+/** Checks that a file can be stored, read back unchanged, and deleted. */
 export function storageCheck({
   open,
   place,
@@ -16,13 +16,13 @@ export function storageCheck({
   tidy,
 }: {
   readonly random: Random;
-  /** Null while the directory of the files is not there. @throws ServiceError `setup` when the settings fit none. */
+  /** Null while the directory of the files does not exist. @throws ServiceError `setup` when the settings are wrong. */
   readonly open: () => FileStorage | null;
-  /** For a person: a directory, or `s3://…`. */
+  /** Shown to the operator: a directory, or `s3://…`. */
   readonly place: string;
-  /** What to do where it fails. */
+  /** What to do when the check fails. */
   readonly mend: string;
-  /** Takes away what removing the file leaves. */
+  /** Deletes what remains after the file is deleted. */
   readonly tidy: () => void;
 }): Check {
   return {
@@ -32,7 +32,7 @@ export function storageCheck({
       if (storage === null) return [report.ok(`${place} is not there yet: the first certificate makes it`)];
       const mark = randomBase62(random, 20);
       const bytes = new TextEncoder().encode(`svc doctor ${mark}\n`);
-      // As no rendered file is named, and no other doctor's.
+      // A name that neither a rendered file nor another run of the doctor uses.
       const key = `${PROBE_FOLDER}/probe-${mark.toLowerCase()}.txt`;
       try {
         const { found, kept } = await probed(storage, key, bytes);
@@ -61,7 +61,7 @@ export function storageCheck({
   };
 }
 
-/** What comes back of a file, which is removed even when it cannot be read, and why it was not. */
+/** Reads a stored file back and deletes it, even when it cannot be read. Returns its content, and why it was not deleted. */
 async function probed(
   storage: FileStorage,
   key: string,
