@@ -57,7 +57,8 @@ async function openReplicaOf(setting: ReplicaSetting, config: Config, ports: Por
 
 async function keysOf(db: Database, { keysFile, keysText }: Config, { random, clock, log }: Ports) {
   if (keysText === null) await refuseLostKeys(db, keysFile);
-  const keys = keysText === null ? openLiveKeys(keysFile, random, log) : parseKeys(keysText, "SVC_KEYS");
+  const keys =
+    keysText === null ? openLiveKeys(keysFile, { clock, random, log }) : parseKeys(keysText, "SVC_KEYS");
   await confirmKeys({ db, clock, keys: keys.atRest, keysFile: keysText === null ? keysFile : "SVC_KEYS" });
   return keys;
 }

@@ -76,7 +76,7 @@ export function addKeys(program: Command): void {
   })
     .option(
       "--now",
-      "after a leak: end at once all that replaced token and url keys have signed; then restart svc serve",
+      "after a leak: end all that replaced token and url keys have signed; a running svc serve follows within a second",
     )
     .action(async (options: { now?: boolean }, command: Command) => {
       const dropped = await withKeyFile(command, ({ db, keysFile }) =>

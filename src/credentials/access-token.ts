@@ -49,16 +49,20 @@ const CACHE_SIZE = 10_000;
 
 /**
  * Verifies bearer tokens with `jose`, which distinguishes a wrong signature, a wrong audience and an expired token. Verified tokens are
- * cached by their digest, because a signature check costs about a third of a lookup. The expiry is checked every time.
+ * cached by their digest, because a signature check costs about a third of a lookup. The expiry is checked every time, and that the
+ * ring still has the key.
  */
 export function createTokenVerifier(keys: KeyRing, clock: Clock) {
-  const verified = new Map<string, AccessToken>();
+  const verified = new Map<string, VerifiedToken>();
 
   /** @throws ServiceError `invalid_token`, `invalid_audience` or `token_expired`. */
   return async function verify(token: string): Promise<AccessToken> {
     const digest = sha256Hex(token);
-    const known = verified.get(digest);
-    const accessToken = known ?? (await verifyAnew(token, keys, clock));
+    const found = verified.get(digest);
+    const known = found !== undefined && hasKey(keys, found.keyId) ? found : undefined;
+    if (known !== found) verified.delete(digest);
+    const checked = known ?? (await verifyAnew(token, keys, clock));
+    const { accessToken } = checked;
     if (accessToken.expiresAtMs <= clock.nowMs()) {
       verified.delete(digest);
       throw expired();
@@ -68,15 +72,25 @@ export function createTokenVerifier(keys: KeyRing, clock: Clock) {
         const [oldest] = verified.keys();
         if (oldest !== undefined) verified.delete(oldest);
       }
-      verified.set(digest, accessToken);
+      verified.set(digest, checked);
     }
     return accessToken;
   };
 }
 
-async function verifyAnew(token: string, keys: KeyRing, clock: Clock): Promise<AccessToken> {
+interface VerifiedToken {
+  readonly accessToken: AccessToken;
+  /** Of the key that signed it. */
+  readonly keyId: string | undefined;
+}
+
+function hasKey(keys: KeyRing, id: string | undefined): boolean {
+  return keys.all.some((key) => key.id === id);
+}
+
+async function verifyAnew(token: string, keys: KeyRing, clock: Clock): Promise<VerifiedToken> {
   try {
-    const { payload } = await jwtVerify(
+    const { payload, protectedHeader } = await jwtVerify(
       token,
       ({ kid }) => {
         const key = keyOf(keys, kid);
@@ -93,7 +107,10 @@ async function verifyAnew(token: string, keys: KeyRing, clock: Clock): Promise<A
     );
     const { sub, exp, scope } = payload;
     if (sub === undefined || exp === undefined || typeof scope !== "string") throw invalid();
-    return { clientId: sub, scopes: scope.split(" ").filter(isScope), expiresAtMs: exp * 1000 };
+    return {
+      accessToken: { clientId: sub, scopes: scope.split(" ").filter(isScope), expiresAtMs: exp * 1000 },
+      keyId: protectedHeader.kid,
+    };
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw expired();
     if (error instanceof errors.JWTClaimValidationFailed && error.claim === "aud") {

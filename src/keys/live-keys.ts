@@ -1,25 +1,35 @@
 import { statSync } from "node:fs";
+import type { Clock } from "../kernel/clock.ts";
 import { errorCode } from "../kernel/error-code.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import type { Log } from "../kernel/log.ts";
 import type { Random } from "../kernel/random.ts";
 import { type KeyRing, type Keys, loadKeys } from "./key-ring.ts";
 
+const CHECK_MS = 1_000;
+
+type LiveKeysLog = Pick<Log, "error" | "info">;
+
 /**
  * The keys of a file that another process may change while this one runs. The file is checked before anything is made with the
  * current key, and when something names an unknown key. So once a new file is there, nothing more is signed or sealed with older
- * keys, and what was made with the new ones is accepted. A file that cannot be read, or is damaged, changes nothing, and is logged
- * once.
+ * keys, and what was made with the new ones is accepted. Reading `all` checks it too, at most once a second: a key that was removed
+ * is accepted for a second at most. A file that cannot be read, or is damaged, changes nothing, and is logged once.
  *
  * @throws ServiceError `setup` as `loadKeys`, only when they are opened.
  */
-export function openLiveKeys(path: string, random: Random, log: Pick<Log, "error" | "info">): Keys {
+export function openLiveKeys(
+  path: string,
+  { clock, random, log }: { readonly clock: Clock; readonly random: Random; readonly log: LiveKeysLog },
+): Keys {
   // Taken before the file is read: a change in between is read again.
   let seen = stampOf(path);
   let keys = loadKeys(path, random);
   seen ??= stampOf(path);
+  let checkedAtMs = clock.nowMs();
 
   function renew(): void {
+    checkedAtMs = clock.nowMs();
     const stamp = stampOf(path);
     if (stamp === seen) return;
     seen = stamp;
@@ -40,6 +50,8 @@ export function openLiveKeys(path: string, random: Random, log: Pick<Log, "error
       return keys[name].current;
     },
     get all() {
+      // A clock that was set back must not stop the checks.
+      if (Math.abs(clock.nowMs() - checkedAtMs) >= CHECK_MS) renew();
       return keys[name].all;
     },
     renew,
