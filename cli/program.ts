@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { VERSION } from "../src/settings/version.ts";
 import { exampleText, HELP_LAYOUT } from "./help-text.ts";
+import { writeStdout } from "./stdout.ts";
 
 /**
  * Every command of the operator contract, in the order of the help. A file is loaded when its command is asked for: most commands need
@@ -40,6 +41,8 @@ export async function createProgram(words: readonly string[] = []): Promise<Comm
     )
     .version(VERSION)
     .configureHelp(HELP_LAYOUT)
+    // Commander's own writing ends with a stack trace when the reader of a pipe has left.
+    .configureOutput({ writeOut: writeStdout })
     .addHelpText("after", exampleText("svc demo"));
   // Every command below inherits this: wrong usage throws, and main turns it into exit code 2.
   program.exitOverride();
