@@ -1,12 +1,15 @@
 import type { Command } from "commander";
-import { historicResults, results } from "../../fixtures/fixtures.ts";
+import { companies as fixtureCompanies, historicResults, results } from "../../fixtures/fixtures.ts";
 import { importNdjson } from "../../src/battery-tests/ndjson-import.ts";
 import { presentCredential } from "../../src/credentials/credential-presenter.ts";
+import { nameOf } from "../../src/db/postgres-url.ts";
 import { createCompanyService } from "../../src/dealers/company-service.ts";
 import { presentDealer } from "../../src/dealers/dealer.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
+import { ServiceError } from "../../src/kernel/errors.ts";
 import { ingestOf } from "../../src/services/battery-test-services.ts";
 import { dealersOf } from "../../src/services/dealer-services.ts";
+import type { Config } from "../../src/settings/config.ts";
 import { type CommandContext, describe, exampleText, MAKES_INSTALLATION, withCore } from "../command.ts";
 import { type LoadedCredential, loadFixtures } from "../fixture-loader.ts";
 import { table } from "../output.ts";
@@ -21,9 +24,15 @@ export function addFixtures(program: Command): void {
   describe(fixtures.command("load"), {
     summary: "load example companies, dealers, units, credentials and result records",
     example: "svc fixtures load --data-dir ./sandbox",
-  }).action(async (_options: unknown, command: Command) => {
-    await withCore(command, load, MAKES_INSTALLATION);
-  });
+  })
+    .option("--force", "load them into an installation that has other companies too")
+    .action(async ({ force }: { force?: boolean }, command: Command) => {
+      await withCore(
+        command,
+        async (context) => await load(context, { isForced: force === true }),
+        MAKES_INSTALLATION,
+      );
+    });
 
   describe(fixtures.command("results"), {
     summary: "print the example result records, one a line, as test units send them",
@@ -36,15 +45,26 @@ export function addFixtures(program: Command): void {
     });
 }
 
-async function load({ core, output }: CommandContext): Promise<void> {
+const FIXTURE_NAMES: ReadonlySet<string> = new Set(fixtureCompanies.map(({ name }) => name));
+
+async function load(
+  { core, config, output }: CommandContext,
+  { isForced }: { readonly isForced: boolean },
+): Promise<void> {
+  const before = await createCompanyService(core).list();
+  if (!isForced && before.some(({ name }) => !FIXTURE_NAMES.has(name))) throw holdsOthers(config);
   const credentials = await loadFixtures(core, systemClock.nowMs());
   const live = await importNdjson(new Blob([results]).stream(), { ingest: ingestOf(core), historic: false });
   const historic = await importNdjson(new Blob([historicResults]).stream(), {
     ingest: ingestOf(core),
     historic: true,
   });
-  const companies = await createCompanyService(core).list();
-  const dealers = await dealersOf(core).list(null);
+  const companies = (await createCompanyService(core).list()).filter(({ name }) => FIXTURE_NAMES.has(name));
+  const companyIds = new Set(companies.map(({ id }) => id));
+  const dealers = (await dealersOf(core).list(null)).filter(({ companyId }) => companyIds.has(companyId));
+  const idsBefore = new Set(before.map(({ id }) => id));
+  const companyCount = companies.filter(({ id }) => !idsBefore.has(id)).length;
+  const dealerCount = dealers.filter(({ companyId }) => !idsBefore.has(companyId)).length;
   output.result(
     {
       companies: companies.map(({ id, name }) => ({ id, name })),
@@ -54,7 +74,7 @@ async function load({ core, output }: CommandContext): Promise<void> {
     },
     () =>
       [
-        `${companies.length} companies, ${dealers.length} dealers, ${live.accepted + historic.accepted} result records taken in.`,
+        `${companyCount} companies, ${dealerCount} dealers and ${live.accepted + historic.accepted} result records loaded.`,
         "Certificates are rendered once svc serve runs, or by svc certificates render --all.",
         "",
         table(
@@ -62,6 +82,17 @@ async function load({ core, output }: CommandContext): Promise<void> {
           credentials.map(({ key, credential, clientSecret }) => [key, credential.clientId, clientSecret]),
         ),
       ].join("\n"),
+  );
+}
+
+function holdsOthers({ dataDir, postgres }: Config): ServiceError {
+  const [place, other] =
+    postgres === null
+      ? [dataDir, "another folder with --data-dir"]
+      : [nameOf(postgres), "an empty database with SVC_DATABASE_URL"];
+  return new ServiceError(
+    "usage",
+    `${place} holds an installation of its own: name ${other}, or give --force to add the fixtures to it.`,
   );
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { results } from "../../fixtures/fixtures.ts";
+import { companies as fixtureCompanies, results } from "../../fixtures/fixtures.ts";
 import { rejectedResults } from "../../fixtures/rejected-results.ts";
 import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
 import { TEST_ENGINE, testOnSqlite } from "../support/test-engine.ts";
@@ -168,6 +168,27 @@ describe("svc tests ingest", () => {
     expect(report.exitCode).toBe(1);
     expect(report.stdout).toMatch(/^line \d+: \S+/m);
     expect(report.stdout).toMatch(/0 accepted, 0 unchanged, \d+ rejected\n$/);
+  });
+});
+
+describe("svc fixtures load", () => {
+  test("svc fixtures load again finds what is there, and counts only what it loads", async () => {
+    const { exitCode, stdout } = await svc.run(["fixtures", "load"], { cwd: loaded });
+    expect(exitCode).toBe(0);
+    expect(stdout).toStartWith("0 companies, 0 dealers and 0 result records loaded.\n");
+  });
+
+  test("svc fixtures load refuses an installation with other companies, unless it is forced", async () => {
+    const cwd = svc.folder();
+    await json(["companies", "create", "--name", "Acme Motors"], cwd);
+    const refused = await svc.run(["fixtures", "load"], { cwd });
+    expect(refused).toMatchObject({ exitCode: 2, stdout: "" });
+    expect(refused.stderr).toMatch(/^svc: \S+ holds an installation of its own: name .* --force .*\n$/);
+    expect(await json(["companies", "list"], cwd)).toHaveLength(1);
+    const { companies } = (await json(["fixtures", "load", "--force"], cwd)) as {
+      companies: Array<{ name: string }>;
+    };
+    expect(companies.map(({ name }) => name).sort()).toEqual(fixtureCompanies.map(({ name }) => name).sort());
   });
 });
 
