@@ -1,5 +1,6 @@
 import { commandsPage } from "./commands-page.ts";
 import { errorsPage } from "./errors-page.ts";
+import { exampleCasesPage } from "./example-cases-page.ts";
 import { limitsPage } from "./limits-page.ts";
 import { metricsPage } from "./metrics-page.ts";
 import { settingsPage } from "./settings-page.ts";
@@ -12,5 +13,6 @@ export async function referencePages(): Promise<ReadonlyMap<string, string>> {
     ["metrics.md", await metricsPage()],
     ["errors.md", errorsPage()],
     ["limits.md", limitsPage()],
+    ["example-cases.md", await exampleCasesPage()],
   ]);
 }

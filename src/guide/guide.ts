@@ -36,6 +36,7 @@ import tlsAndSlowClients from "./operate/tls-and-slow-clients.md" with { type: "
 import webhookEndpoints from "./operate/webhook-endpoints.md" with { type: "text" };
 import commands from "./reference/commands.md" with { type: "text" };
 import errors from "./reference/errors.md" with { type: "text" };
+import exampleCases from "./reference/example-cases.md" with { type: "text" };
 import limits from "./reference/limits.md" with { type: "text" };
 import metrics from "./reference/metrics.md" with { type: "text" };
 import settings from "./reference/settings.md" with { type: "text" };
@@ -90,7 +91,14 @@ export const GUIDE: readonly GuidePart[] = [
     "files-on-s3": filesOnS3,
     "moving-to-postgresql": movingToPostgresql,
   }),
-  part("reference", "Reference", { settings, commands, metrics, errors, limits }),
+  part("reference", "Reference", {
+    settings,
+    commands,
+    metrics,
+    errors,
+    limits,
+    "example-cases": exampleCases,
+  }),
   part("internals", "Internals", {
     map,
     writes,
