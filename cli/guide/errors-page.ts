@@ -5,13 +5,14 @@ import { markdownTable } from "./markdown-table.ts";
 
 /** Every error code that an answer may carry, with its status. */
 export function errorsPage(): string {
-  const rows = ERROR_CODES.flatMap((code) => {
-    const { status, code: wireCode } = wireErrorOf(new ServiceError(code, ""));
-    if (wireCode !== code) return [];
-    return [
-      [`\`${code}\``, code === "invalid_field" ? "400, 422 in a body" : `${status}`, ERROR_WORDS[code]],
-    ];
-  });
+  const rows = ERROR_CODES.map((code) => ({ code, wire: wireErrorOf(new ServiceError(code, "")) }))
+    .filter(({ code, wire }) => wire.code === code)
+    .toSorted((one, other) => one.wire.status - other.wire.status)
+    .map(({ code, wire: { status } }) => [
+      `\`${code}\``,
+      code === "invalid_field" ? "400, 422 in a body" : `${status}`,
+      ERROR_WORDS[code],
+    ]);
   return `# Errors
 
 For developers of a partner: every error code that the API answers with.
@@ -29,6 +30,6 @@ ${markdownTable(["Code", "Status", "Meaning"], rows)}
 - After 409, wait \`retry_after_seconds\`, then ask again.
 - After 429, wait at least 60 seconds.
 - After 5xx, or when no answer came, repeat with growing waits that differ a little at random: 2 seconds first, then twice as long each
-  time, at most 5 attempts in all. Send an [\`Idempotency-Key\`](../integrate/idempotency.md) with each POST.
+  time, at most 5 attempts in all. Repeat a POST only if it carries an [\`Idempotency-Key\`](../integrate/idempotency.md).
 `;
 }
