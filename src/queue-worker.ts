@@ -19,7 +19,7 @@ import { composeQueues } from "./queues.ts";
 import { VERSION } from "./settings/version.ts";
 
 /**
- * The entry point of a queue thread: the same service on the same data, which listens to nobody and works the queues off. What
+ * The entry point of a queue thread: the same service on the same data, which has no listener and does the work of the queues. What
  * that takes of the processor and of the disk, above all each commit's wait for it, is not taken from requests.
  */
 if (parentPort === null) throw new Error("queue-worker.ts is the entry point of a worker thread");

@@ -151,9 +151,9 @@ function linesOf({ made, dropped, isFinished, resealedCount, unreadableCount }: 
   const lines = [
     isFinished
       ? "An interrupted rotation was finished; no new keys were made. Run it again for new ones."
-      : `New keys: ${named(made)}. What the ones before have signed stays good until it expires.`,
+      : `New keys: ${named(made)}. What the previous keys have signed stays valid until it expires.`,
   ];
-  if (resealedCount > 0) lines.push(`${resealedCount} stored texts were sealed anew.`);
+  if (resealedCount > 0) lines.push(`${resealedCount} stored texts were sealed again.`);
   if (unreadableCount > 0)
     lines.push(`${unreadableCount} stored texts are sealed under a key that is lost, and stay so.`);
   if (dropped.length > 0) lines.push(`Dropped, as nothing can need them any more: ${named(dropped)}.`);

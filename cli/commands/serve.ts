@@ -76,10 +76,9 @@ export async function serveUntilStopped(config: Config, output: Output): Promise
   if (quiet !== null)
     log.warn(
       { why: QUIET_WORDS[quiet] },
-      "quiet: no webhook and no mail goes out, and what waits stays waiting",
+      "quiet: no webhook and no mail goes out, and what is queued stays queued",
     );
-  if (!config.hasRateLimits)
-    log.warn("no request is refused for its number: for load tests only (SVC_RATE_LIMITS)");
+  if (!config.hasRateLimits) log.warn("no rate limit applies: for load tests only (SVC_RATE_LIMITS)");
   try {
     await core.replication.start();
     const service = startService(core, config);

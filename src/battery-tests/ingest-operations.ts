@@ -33,7 +33,7 @@ export const ingestResults: Operation = {
   tag: "Ingestion",
   access: { kind: "signature" },
   summary: "Send results",
-  description: `One result record, or \`{"results": [...]}\` of at most ${RESULTS_MAX_COUNT}. Each record stands for itself: one that is rejected stops no other, and one that is sent again changes nothing. The route is there only where the operator has set an ingest secret; the body may have 4 MiB.`,
+  description: `One result record, or \`{"results": [...]}\` of at most ${RESULTS_MAX_COUNT}. Each record stands for itself: one that is rejected stops no other, and one that is sent again changes nothing. The route is there only where the operator has set an ingest secret; the body may be up to 4 MiB.`,
   parameters: [
     {
       name: "webhook-id",

@@ -52,7 +52,7 @@ const dealerParameter: Parameter = {
 };
 
 const listRules =
-  "Newest first by `tested_at`, then by `id`. Pages by number move when newer tests arrive: for a window that stays the same, give `since` and `until`. Nothing found is no error: `data` is empty. With `vin` and `registration`, both must match. Retests, and tests of one car at two dealers, are rows of their own; a plate that moved finds every vehicle that had it.\n\nA marketplace must name a vehicle by `vin` or `registration`. A dealer group need not name anything. A marketplace may be limited to a number of different vehicles a UTC day: beyond it, `too_many_requests`.";
+  "Newest first by `tested_at`, then by `id`. Pages by number move when newer tests arrive: for a window that stays the same, give `since` and `until`. Nothing found is no error: `data` is empty. With `vin` and `registration`, both must match. A retest, and a test of the same car at another dealer, is a separate entry. A plate that moved from car to car finds every vehicle that had it.\n\nA marketplace must name a vehicle by `vin` or `registration`. A dealer group need not name anything. A marketplace may be limited to a number of different vehicles a UTC day: beyond it, `too_many_requests`.";
 const listAnswers: SecuredOperation["answers"] = [
   {
     status: 200,

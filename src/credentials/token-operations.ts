@@ -42,7 +42,7 @@ const formSchema: JsonSchema = withOptional(
   {
     client_id: {
       type: "string",
-      description: "Required unless HTTP Basic is used; beside it, the same one or none.",
+      description: "Required without HTTP Basic. With HTTP Basic, leave it out or send the same client id.",
     },
     client_secret: { type: "string", description: "Required unless HTTP Basic is used; never both." },
     scope: {

@@ -50,10 +50,7 @@ function riskyFindings(
   }
   if (!hasRateLimits) {
     findings.push(
-      report.warning(
-        "SVC_RATE_LIMITS is off: no request is refused for its number",
-        "Unset it; it is for load tests.",
-      ),
+      report.warning("SVC_RATE_LIMITS is off: no rate limit applies", "Unset it; it is for load tests."),
     );
   }
   const wide = trustedProxies.filter(isWide);

@@ -15,7 +15,7 @@ export const QUIET_WORDS: Readonly<Record<QuietReason, string>> = {
   copy: "the database is a copy that nobody has confirmed (svc db confirm)",
 };
 
-/** Whether this process sends webhooks and mail. What it does not send stays waiting. */
+/** Whether this process sends webhooks and mail. What it does not send stays queued. */
 export interface Quiet {
   /** The present reason; null when everything is sent. @throws what the database throws while it is not available. */
   reason(): Promise<QuietReason | null>;

@@ -81,7 +81,7 @@ export function createMetricsService(ports: {
         ),
         gauge(
           "svc_queue_thread_up",
-          "Whether the thread that works the queues off has answered.",
+          "Whether the thread that does the work of the queues has answered.",
           [],
           [[[], Number(isUp)]],
         ),

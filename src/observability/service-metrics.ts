@@ -50,7 +50,7 @@ export class ServiceMetrics {
     );
     this.#limited = registry.counter({
       name: "svc_http_rate_limited_requests_total",
-      help: "Requests refused for their number (429).",
+      help: "Requests refused because a rate limit was exceeded (429).",
       labelNames: ["route"],
     });
     this.#transactionSeconds = registry
@@ -107,7 +107,7 @@ export class ServiceMetrics {
       .histogram(
         {
           name: "svc_event_loop_lag_seconds",
-          help: "How much later than it should a timer of the thread rings, twice a second.",
+          help: "Delay of a timer that the thread sets twice a second: how long other work kept it waiting.",
           labelNames: ["thread"],
         },
         LAG_SECONDS,

@@ -111,7 +111,7 @@ export const SERVICE_SETTINGS = {
     flag: "--rate-limits <switch>",
     takes: onOff,
     fallback: "on",
-    meaning: "`off` for load tests: no request is counted or refused for its number",
+    meaning: "`off` for load tests: requests are not counted, and no rate limit applies",
   }),
   requiresSecondFactor: setting({
     variable: "SVC_REQUIRE_SECOND_FACTOR",

@@ -19,7 +19,7 @@ async function ask(path: string, method = "GET") {
 }
 
 describe("the probes", () => {
-  test("the probes say that the process is alive, and that it cannot serve while no thread works the queues off", async () => {
+  test("the probes say that the process is alive, and that it cannot serve while no thread does the work of the queues", async () => {
     expect(await ask("/healthz")).toMatchObject({ status: 200, text: '{"status":"alive"}' });
     expect(await ask("/readyz")).toMatchObject({ status: 503, text: '{"status":"not_ready"}' });
   });

@@ -13,8 +13,9 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, string>> = {
   token_expired: "The token has expired: ask for a new one and retry once.",
   invalid_client: "The client id and secret are not known.",
   insufficient_scope:
-    "The token lacks the scope of this operation, or it is of a key of a suspended dealer's own, which only reads.",
-  credential_disabled: "The credential was revoked, or it is a key of a closed dealer's own.",
+    "The token lacks the scope of this operation, or it belongs to a key that a suspended dealer made for itself: such a key may only read.",
+  credential_disabled:
+    "The credential was revoked, or it is a key that a dealer made for itself before it was closed.",
   credential_not_found: "The credential no longer exists.",
   ip_not_allowed: "The source address is not on the credential's allow-list.",
   not_found: "There is no such resource, or it is outside the credential's reach.",
