@@ -1,6 +1,6 @@
 /**
  * - `ok`: nothing to do.
- * - `off`: not used here.
+ * - `off`: not used here, or not made yet.
  * - `warning`: it works, and something should be done.
  * - `fault`: it does not work, or data is at risk.
  */

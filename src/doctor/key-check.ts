@@ -61,7 +61,7 @@ function readOr(report: Reporter, place: string, read: () => KeyRing): KeyRing |
 }
 
 function absent(report: Reporter, keysFile: string, found: KeyMatch): Finding {
-  if (found === "none") return report.ok(`${keysFile} is not there yet: the first start makes it`);
+  if (found === "none") return report.off(`${keysFile} is not there yet: the first start makes it`);
   if (found === "unknown") {
     return report.warning(
       `${keysFile} is not there; whether the database needs it cannot be seen`,

@@ -62,12 +62,16 @@ export function publicUrlCheck({
       if (publicUrl === null && isOnEveryAddress)
         return [
           report.warning(
-            "none is set, and svc listens on every address: links lead to localhost, which no other machine reaches",
+            "none is set, and svc listens on every address: links lead to localhost, which no other machine reaches; no service was asked",
             "Set SVC_PUBLIC_URL to what svc is reached by.",
           ),
         ];
       if (publicUrl === null)
-        return [report.off("none is set (SVC_PUBLIC_URL): links lead to the listener's own address")];
+        return [
+          report.off(
+            "none is set (SVC_PUBLIC_URL): links lead to the listener's own address, and no service was asked",
+          ),
+        ];
       const fault = await ask(publicUrl);
       if (fault === null) return [report.ok(`svc answers at ${publicUrl}`)];
       const what = `${publicUrl}/healthz ${fault}`;

@@ -25,7 +25,11 @@ export function settingCheck(unknownNames: readonly string[], settings: RiskySet
       const findings = [...unknownFindings(report, unknownNames), ...riskyFindings(report, settings)];
       return findings.length > 0
         ? findings
-        : [report.ok("each one that is set is known, and for production")];
+        : [
+            report.ok(
+              "each one that this command reads is known, and for production; flags of a running svc serve are not seen",
+            ),
+          ];
     },
   };
 }

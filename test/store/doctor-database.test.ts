@@ -112,7 +112,7 @@ describe("an empty place", () => {
         TEST_ENGINE === "sqlite" ? /--data-dir/ : /SVC_DATABASE_URL/,
       ],
     ]);
-    judge(found("keys"), [["ok", /not there yet/]]);
+    judge(found("keys"), [["off", /not there yet/]]);
     judge(found("queues"), [["off", /no database/]]);
     judge(found("file storage"), [["ok", /not there yet/]]);
     expect(await trace()).toEqual(before);

@@ -264,7 +264,7 @@ describe("the keys", () => {
     ["open to the group, and another's", 0o640, readable, "others", [OPEN, OTHERS]],
     ["damaged", 0o600, damaged, "own", [["fault", /is damaged/, /from a backup/]]],
     ["of another user", 0o600, unreadable, "own", [["fault", /cannot be read/, /as the user that runs svc/]]],
-    ["not there yet", null, readable, "none", [["ok", /not there yet/]]],
+    ["not there yet", null, readable, "none", [["off", /not there yet/]]],
     [
       "lost",
       null,
