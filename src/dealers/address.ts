@@ -28,10 +28,10 @@ export const ADDRESS = told(
 );
 export interface Address extends FieldValue<typeof ADDRESS> {}
 
-/** Where a unit is sent: the wire leaves the country out. */
+/** The address in units on the wire, which leaves out the country. */
 export const UNIT_ADDRESS: Sent<Address> = sentObject(lines, { title: "UnitAddress" });
 
-/** Where a unit is to be sent: without a country it is in the dealer's. */
+/** An address to ship a unit to. Without a country it is in the dealer's country. */
 export const newUnitAddress = documented(
   shape({
     ...lines,

@@ -5,7 +5,7 @@ import { ServiceError } from "../kernel/errors.ts";
 import { insertCompany, listCompanies } from "./company-store.ts";
 import type { Company } from "./dealer.ts";
 
-/** Parent companies are made by the operator. */
+/** The operator creates parent companies. */
 export function createCompanyService({ db, clock }: Pick<Runtime, "db" | "clock">) {
   return {
     /** @throws ServiceError `usage` for an empty or overlong name. */
@@ -28,7 +28,7 @@ export function createCompanyService({ db, clock }: Pick<Runtime, "db" | "clock"
       });
     },
 
-    /** Every company, by id. */
+    /** Lists every company, by id. */
     list: (): Promise<Company[]> => listCompanies(db.read),
   };
 }

@@ -7,8 +7,8 @@ import { BILLING_MODES, type NewDealer } from "./dealer.ts";
 import { dealerFields } from "./dealer-request.ts";
 
 /**
- * A dealer as an operator's file gives it: the fields of `POST /dealers` (interface specification, section 4) with what only
- * operators set. The name comes from the command line.
+ * A dealer in an operator's file: the fields of `POST /dealers` (interface specification, section 4) and those that only operators set.
+ * The name comes from the command line.
  */
 const dealerFile = shape({
   legal_name: dealerFields.legal_name,

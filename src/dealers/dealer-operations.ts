@@ -11,7 +11,7 @@ import { UNIT } from "./unit.ts";
 const tag = "Dealers";
 const reading = { kind: "bearer", scope: "read:dealers", dealerGroupOnly: true } as const;
 const writing = { kind: "bearer", scope: "write:dealers", group: "writes", dealerGroupOnly: true } as const;
-/** To a credential that is tied to no company, there are no dealers. */
+/** A credential without a company has no dealers. */
 const noDealers = refusal("not_found");
 
 const EXAMPLE_BODY = {

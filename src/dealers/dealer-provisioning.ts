@@ -14,7 +14,7 @@ import type { Unit } from "./unit.ts";
 import { insertUnit } from "./unit-store.ts";
 
 /**
- * Asks the owner of a new dealer to join it, by a mail with the password-setup link where there is no account yet.
+ * Invites the owner of a new dealer. The mail holds the password-setup link when there is no account yet.
  *
  * @returns whether a mail was queued.
  */
@@ -23,9 +23,9 @@ export type WelcomeOwner = (
   actor: Actor,
   owner: {
     readonly dealer: { readonly id: number; readonly name: string; readonly companyId: number };
-    /** The company that registered the dealer, as the mail names it. */
+    /** The company that registered the dealer; the mail names it. */
     readonly orderedBy: string;
-    /** Whether test units were ordered with it. */
+    /** Whether test units were ordered with the dealer. */
     readonly hasOrdered: boolean;
     readonly name: string | null;
     readonly email: string;
@@ -35,8 +35,8 @@ export type WelcomeOwner = (
 export type DealerProvisioning = ReturnType<typeof createDealerProvisioning>;
 
 /**
- * How a dealer group runs its branches (interface specification, section 4, the dealer operations). Whatever writes takes the
- * transaction of its caller, so that the answer kept for an `Idempotency-Key` is written with it; the tenant comes first.
+ * How a dealer group manages its branches (interface specification, section 4, the dealer operations). Methods that write use their
+ * caller's transaction, so that the answer stored for an `Idempotency-Key` is written in it; the tenant comes first.
  */
 export function createDealerProvisioning(
   ports: Pick<Runtime, "db" | "clock"> & {
@@ -47,7 +47,7 @@ export function createDealerProvisioning(
   const { db, clock, welcomeOwner, publish } = ports;
 
   return {
-    /** An active dealer with its units ordered, its owner's invitation and mail, and `svc.dealer.activated`: all or nothing. */
+    /** Creates an active dealer with its ordered units, its owner's invitation and mail, and `svc.dealer.activated`: all or nothing. */
     async create(tx: Executor, companyId: number, actor: Actor, body: CreateDealerBody): Promise<Dealer> {
       const nowMs = clock.nowMs();
       const dealerId = await insertDealer(tx, {
@@ -101,7 +101,7 @@ export function createDealerProvisioning(
       return dealer;
     },
 
-    /** @throws ServiceError `not_found` outside reach; `invalid_field` when there is no address to ship to. */
+    /** @throws ServiceError `not_found` for a dealer outside reach; `invalid_field` when there is no address to ship to. */
     async orderUnits(
       tx: Executor,
       scope: DealerScope,
@@ -131,9 +131,9 @@ export function createDealerProvisioning(
     },
 
     /**
-     * Changes contact and shipping address; two updates at once never mix. What changes nothing leaves no trace.
+     * Changes contact and shipping address. Two updates at once never mix. An update that changes nothing is not recorded.
      *
-     * @throws ServiceError `not_found` outside reach.
+     * @throws ServiceError `not_found` for a dealer outside reach.
      */
     async update(
       scope: DealerScope,
@@ -164,7 +164,7 @@ export function createDealerProvisioning(
       });
     },
 
-    /** @throws ServiceError `not_found` outside reach. */
+    /** @throws ServiceError `not_found` for a dealer outside reach. */
     get: (scope: DealerScope, dealerId: number): Promise<Dealer> => within(db.read, scope, dealerId),
 
     list: (scope: DealerScope, page: { readonly page: number; readonly perPage: number }) =>
@@ -172,7 +172,7 @@ export function createDealerProvisioning(
   };
 }
 
-/** @throws ServiceError `invalid_field` for what the order leaves to the dealer and the dealer has not. */
+/** @throws ServiceError `invalid_field` when the order relies on an address of the dealer that the dealer does not have. */
 function shippingAddressOf(dealer: Dealer, ordered: OrderUnitsBody["shipping_address"]): Address {
   const missing = (field: string, message: string) =>
     new ServiceError("invalid_field", message, { field, place: "body" });

@@ -18,13 +18,13 @@ import {
   UNITS_PER_ORDER_MAX,
 } from "./dealer.ts";
 
-/** The bodies of the dealer operations (interface specification, section 4), and the fields that operators' files share. */
+/** The bodies of the dealer operations (interface specification, section 4), and the fields that operators' files share with them. */
 
 const LINE_MAX_LENGTH = 200;
 const NUMBER_MAX_LENGTH = 50;
 const PHONE_MAX_LENGTH = 40;
 
-/** An address that the owner's account can be made under; kept as it is written. */
+/** An address that the owner's account can be created with; stored as it was written. */
 const emailAddress = textThat(
   "an email address",
   (address) => address === address.trim() && normaliseEmail(address) !== null,
@@ -67,7 +67,7 @@ export const updateDealerBody = shape({
   shipping_address: optional(ADDRESS),
 });
 export type UpdateDealerBody = FieldValue<typeof updateDealerBody>;
-/** `PATCH /dealers/{dealer_id}`: a member that is not given stays as it is, but for the phone, which null removes. */
+/** `PATCH /dealers/{dealer_id}`: a member that is left out stays as it is. For the phone, null deletes it. */
 export const readUpdateDealer = updateDealerBody.at("");
 
 export const orderUnitsBody = shape({

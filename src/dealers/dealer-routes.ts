@@ -71,13 +71,13 @@ export function dealerRoutes(deps: { api: Api; provisioning: DealerProvisioning;
   );
 }
 
-/** Only a whole group makes dealers. */
+/** Only a caller with a whole group creates dealers. */
 function companyOf({ reach }: Caller): number {
   if (reach.kind !== "company") throw notFound();
   return reach.companyId;
 }
 
-/** Dealer records are of one company; whoever is not tied to one has no dealers within reach. */
+/** Dealer records belong to one company. A caller without a company has no dealers within reach. */
 function scopeOf({ reach }: Caller): DealerScope {
   switch (reach.kind) {
     case "company":

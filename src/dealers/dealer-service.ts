@@ -24,11 +24,11 @@ export function createDealerService(
   const { db, clock, welcomeOwner } = ports;
   return {
     /**
-     * Makes a dealer without units; an active one counts as activated now. A contact with an address is asked to join as its owner,
-     * as over the API.
+     * Creates a dealer without units. An active one counts as activated now. A contact with an address is invited as owner, as over the
+     * API.
      *
-     * @throws ServiceError `usage` when the company does not exist; `setup` when the owner is to be mailed and the public address is
-     *   not known.
+     * @throws ServiceError `usage` when the company does not exist; `setup` when the owner must be mailed and the public address is not
+     * known.
      */
     async create(actor: Actor, dealer: NewDealer): Promise<NewlyMadeDealer> {
       const nowMs = clock.nowMs();
@@ -69,7 +69,7 @@ export function createDealerService(
     },
 
     /**
-     * Sets the state of a dealer; the first time that it is active counts as its activation.
+     * Sets the status of a dealer. The first time that it is active counts as its activation.
      *
      * @throws ServiceError `not_found`.
      */
@@ -90,7 +90,7 @@ export function createDealerService(
       return dealer;
     },
 
-    /** The dealers of a company, or of all. */
+    /** Lists the dealers of a company, or all dealers. */
     list: (companyId: number | null): Promise<Dealer[]> => listDealers(db.read, companyId),
   };
 
@@ -108,7 +108,7 @@ export function createDealerService(
       const { updated_at: _, ...wireBefore } = presentDealer(before);
       const { updated_at: __, ...wireAfter } = presentDealer({ ...before, ...decided });
       const changes = changesBetween(wireBefore, wireAfter);
-      // What changes nothing leaves no trace either.
+      // A change to the same values is not recorded.
       if (Object.keys(changes).length === 0) return before;
       await updateDealer(tx, dealerId, decided, nowMs);
       await recordAudit(tx, { atMs: nowMs, actor, action, subject: "dealer", subjectId: dealerId, changes });
@@ -117,7 +117,7 @@ export function createDealerService(
   }
 }
 
-/** `not_found` in words for operators, who may know which dealers there are; partners get `notFound`. */
+/** `not_found` with a message for operators, who may know which dealers exist. Partners get `notFound`. */
 export function noSuchDealer(dealerId: number): ServiceError {
   return new ServiceError("not_found", `There is no dealer ${dealerId}; svc dealers list shows them.`);
 }

@@ -3,7 +3,7 @@ import type { Address } from "./address.ts";
 import { companies } from "./company-table.ts";
 import type { BillingMode, DealerStatus, PrimaryContact } from "./dealer.ts";
 
-/** Dealers; the company that a row names is the tenant that sees it. */
+/** Dealers. The company of a row is the tenant that sees it. */
 export const dealers = table(
   "dealers",
   {

@@ -15,17 +15,16 @@ import { REDUCED_UNIT, UNIT, type Unit } from "./unit.ts";
 
 /** Section 3, "Dealer status". */
 export const DEALER_STATUSES = ["pending", "active", "suspended", "closed"] as const;
-/** The state of a dealer; the operator alone changes it. */
+/** The status of a dealer; only the operator changes it. */
 export type DealerStatus = (typeof DEALER_STATUSES)[number];
 
 /** Who is billed: the parent company (`group`) or the dealer itself (`direct`). */
 export const BILLING_MODES = ["group", "direct"] as const;
-/** One of `BILLING_MODES`. */
 export type BillingMode = (typeof BILLING_MODES)[number];
 
 /** In characters. */
 export const DEALER_NAME_MAX_LENGTH = 200;
-/** In characters; whoever writes it, an order or the dealer that activates the unit. */
+/** In characters. It holds for a label in an order and for one from the dealer that activates the unit. */
 export const LOCATION_LABEL_MAX_LENGTH = 200;
 /** The most units that one request may order. */
 export const UNITS_PER_ORDER_MAX = 10;
@@ -38,7 +37,7 @@ export interface Company {
   readonly createdAtMs: number;
 }
 
-/** Whose dealer records are within reach: all of a company, or one of its dealers alone. */
+/** Which dealers are within reach: all of a company, or only one of them. */
 export interface DealerScope {
   readonly companyId: number;
   /** Null for all of them. */
@@ -56,7 +55,7 @@ const CONTACT = sentObject(
   },
   { title: "PrimaryContact" },
 );
-/** Whom the operator turns to at a dealer. Personal data: never logged. */
+/** The person that the operator contacts at a dealer. Personal data: never logged. */
 export interface PrimaryContact extends HeldObject<typeof CONTACT.members> {}
 
 const id = told(sentId, {}, 1);
@@ -97,7 +96,7 @@ export const DEALER = sentObject(
   { title: "Dealer" },
 );
 
-/** The dealer of lists and of the answer to its creation. */
+/** A dealer in lists and in the answer to its creation. */
 export const REDUCED_DEALER = sentObject(
   {
     id,
@@ -112,16 +111,16 @@ export const REDUCED_DEALER = sentObject(
   { title: "ReducedDealer" },
 );
 
-/** A dealer as it is stored, with its units in the order of their ids. Its company is its parent company on the wire. */
+/** A dealer as it is stored, with its units ordered by id. `companyId` is its parent company on the wire. */
 export interface Dealer extends Omit<HeldObject<typeof DEALER.members>, "parentCompanyId" | "units"> {
   readonly companyId: number;
   readonly units: readonly Unit[];
 }
 
-/** A dealer as it is handed in. */
+/** A dealer before it is stored. */
 export type NewDealer = Omit<Dealer, "id" | "units" | "activatedAtMs" | "createdAtMs" | "updatedAtMs">;
 
-/** Every key is present. */
+/** Presents a dealer for the wire; no key is left out. */
 export function presentDealer(dealer: Dealer) {
   return DEALER.present({ ...dealer, parentCompanyId: dealer.companyId });
 }

@@ -8,9 +8,9 @@ import { auditableUnit } from "./unit-service.ts";
 import { findUnit, findUnitBySerial, listUnits, updateUnit } from "./unit-store.ts";
 import { isSerialNumber, moveUnit } from "./unit-transition.ts";
 
-/** What a dealer says of a unit that has arrived. */
+/** What a dealer says when it activates a unit. */
 export interface Activation {
-  /** As it stands on the unit; null where it was not asked for, because it is known. */
+  /** As printed on the unit; null where the dealer was not asked because it is known. */
   readonly serialNumber: string | null;
   /** At most `LOCATION_LABEL_MAX_LENGTH` characters; null for none. */
   readonly locationLabel: string | null;
@@ -18,7 +18,7 @@ export interface Activation {
 
 export type ActivationOutcome =
   | { readonly kind: "activated"; readonly unit: Unit }
-  /** Only a unit that is on its way is activated; nothing was changed. */
+  /** Only a shipped unit can be activated; nothing was changed. */
   | { readonly kind: "wrong_state"; readonly unit: Unit }
   | {
       readonly kind: "wrong_serial";
@@ -34,13 +34,13 @@ export function createUnitActivationService({ db, clock }: Pick<Runtime, "db" | 
     /** In the order in which they were ordered. */
     list: (dealerId: number): Promise<Unit[]> => listUnits(db.read, dealerId),
 
-    /** @throws ServiceError `not_found` for what is no unit of this dealer. */
+    /** @throws ServiceError `not_found` for an id that is not a unit of this dealer. */
     get: (dealerId: number, unitId: number): Promise<Unit> => unitOf(db.read, dealerId, unitId),
 
     /**
-     * Activates a unit that was shipped. Its results are attributed by the serial number, so it must be known now at the latest.
+     * Activates a unit that was shipped. Its results are attributed by the serial number, so the number must be known by now.
      *
-     * @throws ServiceError `not_found` for what is no unit of this dealer.
+     * @throws ServiceError `not_found` for an id that is not a unit of this dealer.
      */
     async activate(
       actor: Actor,

@@ -20,7 +20,7 @@ export function createUnitService(ports: Pick<Runtime, "db" | "clock" | "random"
   const { db, clock, random } = ports;
   return {
     /**
-     * Makes units for a dealer, each with a serial number, so that they can report at once.
+     * Creates units for a dealer, each with a serial number, so that they can send results at once.
      *
      * @throws ServiceError `not_found` for an unknown dealer, `usage` for a count out of range.
      */
@@ -50,10 +50,10 @@ export function createUnitService(ports: Pick<Runtime, "db" | "clock" | "random"
     },
 
     /**
-     * Ships, activates, takes back or retires a unit (interface specification, section 3, "Unit status").
+     * Ships, activates, returns or retires a unit (interface specification, section 3, "Unit status").
      *
-     * @param serialNumber recorded with it; null to leave it.
-     * @throws ServiceError `not_found`; `conflict` for an illegal move or a serial number that another unit has.
+     * @param serialNumber recorded with the move; null to leave it as it is.
+     * @throws ServiceError `not_found`; `conflict` for a move that is not allowed or a serial number that another unit has.
      */
     async move(actor: Actor, unitId: number, move: UnitMove, serialNumber: string | null): Promise<Unit> {
       return await change(actor, `unit.${move}`, unitId, async (tx, unit, nowMs) => {
@@ -63,7 +63,7 @@ export function createUnitService(ports: Pick<Runtime, "db" | "clock" | "random"
     },
 
     /**
-     * Hands a unit to another dealer; the tests that it made stay with the dealer they were made for.
+     * Moves a unit to another dealer. Its tests stay with the dealer that they were made for.
      *
      * @throws ServiceError `not_found` for the unit or the dealer; `conflict` for a retired unit.
      */
@@ -95,7 +95,7 @@ export function createUnitService(ports: Pick<Runtime, "db" | "clock" | "random"
         throw new ServiceError("not_found", `There is no unit ${unitId}; svc units list shows them.`);
       const after = { ...before, ...(await decide(tx, before, nowMs)) };
       const changes = changesBetween(auditableUnit(before), auditableUnit(after));
-      // What changes nothing leaves no trace either.
+      // A change to the same values is not recorded.
       if (Object.keys(changes).length === 0) return before;
       await updateUnit(tx, unitId, after);
       await recordAudit(tx, { ...entryOf(after), atMs: nowMs, actor, action, changes });
@@ -108,7 +108,7 @@ function entryOf(unit: Unit) {
   return { subject: "unit", subjectId: unit.id } as const;
 }
 
-/** A unit as the audit log compares it. */
+/** The members of a unit that the audit log compares. */
 export function auditableUnit(unit: Unit) {
   const { id: _, ...wire } = UNIT.present(unit);
   return { dealer_id: unit.dealerId, ...wire };
@@ -127,7 +127,7 @@ async function requireFreeSerial(tx: Executor, unit: Unit, serialNumber: string)
   }
 }
 
-/** The times that a unit of this state has behind it (interface specification, section 3, "Unit status"). */
+/** The times that a unit in this status must have (interface specification, section 3, "Unit status"). */
 function newUnit(
   dealer: { readonly id: number; readonly shippingAddress: Unit["shippingAddress"] },
   unit: { readonly status: UnitStatus; readonly serialNumber: string; readonly nowMs: number },

@@ -17,7 +17,7 @@ const UNIT_FIELDS = {
   activatedAtMs: units.activatedAtMs,
 };
 
-/** The units of a dealer, in the order in which they were ordered. Index: `units_dealer`. */
+/** Lists the units of a dealer in the order in which they were ordered. Index: `units_dealer`. */
 export async function listUnits(executor: Executor, dealerId: number): Promise<Unit[]> {
   return await unitsOfDealer(executor).execute({ dealerId });
 }
@@ -31,7 +31,7 @@ const unitsOfDealer = prepared((executor) =>
     .prepare(),
 );
 
-/** A unit by its id, or null. Index: the primary key. */
+/** Finds a unit by its id. Index: the primary key. */
 export async function findUnit(executor: Executor, unitId: number): Promise<Unit | null> {
   const [row] = await unitById(executor).execute({ unitId });
   return row ?? null;
@@ -46,7 +46,7 @@ const unitById = prepared((executor) =>
     .prepare(),
 );
 
-/** The unit that has a serial number, or null. Index: `units_serial_number`. */
+/** Finds the unit with a serial number. Index: `units_serial_number`. */
 export async function findUnitBySerial(executor: Executor, serialNumber: string): Promise<Unit | null> {
   const [row] = await executor
     .select(UNIT_FIELDS)
@@ -56,7 +56,7 @@ export async function findUnitBySerial(executor: Executor, serialNumber: string)
   return row ?? null;
 }
 
-/** Writes a unit. Fails when another has its serial number (unique index `units_serial_number`). @returns it with its id. */
+/** Inserts a unit. Fails when another unit has its serial number (unique index `units_serial_number`). @returns it with its id. */
 export async function insertUnit(
   tx: Executor,
   unit: Omit<Unit, "id"> & { readonly createdAtMs: number },
@@ -66,7 +66,7 @@ export async function insertUnit(
   return row;
 }
 
-/** The units of several dealers, by dealer. Index: `units_dealer`. */
+/** Lists the units of several dealers, by dealer. Index: `units_dealer`. */
 export async function listUnitsOf(
   executor: Executor,
   dealerIds: readonly number[],
@@ -82,7 +82,7 @@ export async function listUnitsOf(
   return byDealer;
 }
 
-/** Changes what a move, or a change of hands, changes of a unit. */
+/** Writes the members that a move or a transfer changes. */
 export async function updateUnit(
   tx: Executor,
   unitId: number,

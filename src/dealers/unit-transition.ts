@@ -1,7 +1,7 @@
 import { ServiceError } from "../kernel/errors.ts";
 import type { Unit, UnitStatus } from "./unit.ts";
 
-/** What an operator, or a dealer in the portal, does with a unit (interface specification, section 3, "Unit status"). */
+/** What an operator, or a dealer in the portal, can do with a unit (interface specification, section 3, "Unit status"). */
 export type UnitMove = "ship" | "activate" | "return" | "retire";
 
 const MOVES: Readonly<Record<UnitMove, { readonly from: readonly UnitStatus[]; readonly to: UnitStatus }>> = {
@@ -11,7 +11,7 @@ const MOVES: Readonly<Record<UnitMove, { readonly from: readonly UnitStatus[]; r
   retire: { from: ["ordered", "shipped", "active", "returned"], to: "retired" },
 };
 
-/** 1 to 100 characters, none of them a space or a control character. */
+/** Checks for 1 to 100 characters, none of them a space or a control character. */
 export function isSerialNumber(text: string): boolean {
   return /^[^\s\p{C}]{1,100}$/u.test(text);
 }
@@ -22,10 +22,11 @@ export type UnitChange = Pick<
 >;
 
 /**
- * The unit after a move.
+ * Returns the unit after a move.
  *
- * @param serialNumber recorded with the move; one that is known already may only be repeated.
- * @throws ServiceError `conflict` for a move that the state does not allow, another serial number, or an activation without one.
+ * @param serialNumber recorded with the move; a known number can only be repeated.
+ * @throws ServiceError `conflict` for a move that the status does not allow, for another serial number, and for an activation without
+ * one.
  */
 export function moveUnit(unit: Unit, move: UnitMove, serialNumber: string | null, nowMs: number): UnitChange {
   const { from, to } = MOVES[move];
@@ -46,7 +47,7 @@ export function moveUnit(unit: Unit, move: UnitMove, serialNumber: string | null
     status: to,
     serialNumber: known,
     dispatchedAtMs: move === "ship" ? nowMs : unit.dispatchedAtMs,
-    // Whoever activates a unit has it: that it was delivered is known at the latest now.
+    // A dealer that activates a unit has received it, so the delivery time is known now at the latest.
     deliveredAtMs: move === "activate" ? (unit.deliveredAtMs ?? nowMs) : unit.deliveredAtMs,
     activatedAtMs: move === "activate" ? nowMs : unit.activatedAtMs,
   };

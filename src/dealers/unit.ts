@@ -13,10 +13,9 @@ import { UNIT_ADDRESS } from "./address.ts";
 
 /** Section 3, "Unit status". */
 export const UNIT_STATUSES = ["ordered", "shipped", "active", "returned", "retired"] as const;
-/** The state of a test unit. */
 export type UnitStatus = (typeof UNIT_STATUSES)[number];
 
-/** What lists of dealers show of a unit. */
+/** A unit in lists of dealers. */
 export const REDUCED_UNIT = sentObject(
   {
     id: told(sentId, {}, 1),
@@ -42,7 +41,7 @@ export const UNIT = sentObject(
   { title: "Unit" },
 );
 
-/** A test unit. Results are attributed to its dealer by `serialNumber`, which is null until it is known. */
+/** A test unit. Its results belong to its dealer by `serialNumber`, which is null until it is known. */
 export interface Unit extends HeldObject<typeof UNIT.members> {
   readonly dealerId: number;
 }
