@@ -12,7 +12,7 @@ import { readTracing } from "./tracing-settings.ts";
 import { wrongSetting as wrong } from "./wrong-setting.ts";
 
 type Entries = typeof SETTINGS;
-/** The settings that are members of the configuration as they are read; null for those that are not set and have no fallback. */
+/** The settings that are members of the configuration. A setting that is neither set nor has a fallback is null. */
 type PlainConfig = {
   readonly [Field in keyof Entries as Entries[Field]["isPart"] extends false ? Field : never]: ValueOf<
     Entries[Field]
@@ -21,35 +21,34 @@ type PlainConfig = {
 
 /** The settings of one run, checked and frozen. */
 export interface Config extends PlainConfig {
-  /** The secrets of the installation; `keysText` holds them in place of a file. */
+  /** The file with the secrets of the installation; `keysText` holds them when there is no file. */
   readonly keysFile: string;
-  /** Null where svc does not speak TLS itself. */
+  /** Null when svc does not speak TLS itself. */
   readonly tls: { readonly certFile: string; readonly keyFile: string } | null;
-  /** Of rendered files. */
+  /** Where rendered files are stored. */
   readonly storage: StoragePlace;
-  /** Null without one. */
   readonly replica: ReplicaSetting | null;
   readonly webhooks: {
-    /** Waits between the attempts of a delivery. */
+    /** The waits between the attempts of a delivery. */
     readonly retryMs: readonly number[];
-    /** Of one attempt, everything included. */
+    /** The time limit of one attempt, everything included. */
     readonly timeoutMs: number;
-    /** Deliveries in a row that used up their attempts, after which an endpoint is disabled. */
+    /** An endpoint is disabled after this many deliveries in a row that used up their attempts. */
     readonly disableAfter: number;
-    /** Development: `http`, loopback and private addresses as well. */
+    /** For development: allows `http` and loopback and private addresses too. */
     readonly allowPrivate: boolean;
-    /** Endpoints that an account may have. */
+    /** The most endpoints that an account may have. */
     readonly endpointLimit: number;
     /** How long events, deliveries and attempts are kept. */
     readonly retentionMs: number;
   };
   readonly logFormat: LogFormat;
-  /** Null traces nothing. */
+  /** Null to trace nothing. */
   readonly tracing: TracingSetting | null;
 }
 
 /**
- * Checks the settings; flags have been laid over the environment by the caller.
+ * Checks the settings. The caller has already put flags over the environment.
  *
  * @throws ServiceError `setup` with one line that names the setting and says what it must be.
  */

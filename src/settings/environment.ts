@@ -1,13 +1,13 @@
 import { ServiceError } from "../kernel/errors.ts";
 import { SETTING_LIST, type SettingName } from "./settings.ts";
 
-/** The texts of the settings that are set. */
+/** The texts of those settings that are set. */
 export type Settings = Readonly<Partial<Record<SettingName, string>>>;
 
 /**
- * The part of an environment that is ours; an empty value counts as not set.
+ * Returns the variables that are settings of svc. An empty value counts as not set.
  *
- * @throws ServiceError `setup` where the runtime is told to take any certificate for any server's.
+ * @throws ServiceError `setup` where a variable makes the runtime accept any TLS certificate.
  */
 export function settingsFrom(environment: Readonly<Record<string, string | undefined>>): Settings {
   if (environment.NODE_TLS_REJECT_UNAUTHORIZED === "0") {
@@ -24,7 +24,7 @@ export function settingsFrom(environment: Readonly<Record<string, string | undef
   return settings;
 }
 
-/** Variables that look like ours and are not: a mistyped setting would silently do nothing. */
+/** Finds variables that look like settings but are none, because a mistyped setting would silently have no effect. */
 export function unknownSettings(environment: Readonly<Record<string, string | undefined>>): string[] {
   const known = new Set<string>(SETTING_LIST.map(({ variable }) => variable));
   return Object.keys(environment).filter(

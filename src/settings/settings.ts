@@ -4,12 +4,11 @@ import { TRACING_SETTINGS } from "./tracing-settings.ts";
 import { WORK_SETTINGS } from "./work-settings.ts";
 
 /**
- * Every setting that svc reads, in the order of the documentation. The configuration, the flags of `svc serve` and the page of settings
- * come from these entries: one made with `setting` is a member of `Config`, by its name here.
+ * Every setting of svc, in the order of the documentation. The configuration, the flags of `svc serve` and the page of settings are made
+ * from these entries. An entry made with `setting` is a member of `Config` with the same name.
  */
 export const SETTINGS = { ...SERVICE_SETTINGS, ...STORAGE_SETTINGS, ...WORK_SETTINGS, ...TRACING_SETTINGS };
 
 export const SETTING_LIST = Object.values(SETTINGS);
 
-/** A name in the environment. */
 export type SettingName = (typeof SETTING_LIST)[number]["variable"];

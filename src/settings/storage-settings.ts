@@ -28,7 +28,7 @@ const s3Endpoint = textRead(
   parseS3Endpoint,
 );
 
-/** Where files and the replica of the database lie. */
+/** Where files and the replica of the database are stored. */
 export const STORAGE_SETTINGS = {
   storageUrl: partialSetting({
     variable: "SVC_STORAGE_URL",
@@ -105,7 +105,7 @@ export const STORAGE_SETTINGS = {
 };
 
 /**
- * Where rendered files lie.
+ * Reads where rendered files are stored.
  *
  * @returns a frozen value.
  * @throws ServiceError `setup` that names the setting.
@@ -118,9 +118,9 @@ export function readStorage(value: ValueReader, dataDir: string): StoragePlace {
 }
 
 /**
- * The replica of the SQLite database.
+ * Reads where the replica of the SQLite database is.
  *
- * @returns null without one; else a frozen value.
+ * @returns null without a replica; otherwise a frozen value.
  * @throws ServiceError `setup` that names the setting.
  */
 export function readReplica(
@@ -145,7 +145,7 @@ export function readReplica(
 function placeOf(value: ValueReader, url: ReplicaUrl, dataDir: string): StoragePlace {
   if (url.kind === "s3") {
     const location = readS3(value, "SVC_REPLICA_URL", url);
-    // At the top of a bucket, the versions of Litestream do not agree on how their keys begin.
+    // Versions of Litestream disagree on how keys at the top of a bucket begin.
     if (location.prefix === "") throw wrong("SVC_REPLICA_URL", "must have a prefix after the bucket");
     return { kind: "s3", location };
   }
@@ -155,13 +155,13 @@ function placeOf(value: ValueReader, url: ReplicaUrl, dataDir: string): StorageP
   return url;
 }
 
-/** What services other than AWS go by, as their own clients take it. */
+/** Services other than AWS accept this region, which their own clients use as well. */
 const REGION_OF_OTHERS = "us-east-1";
 
 /**
- * An `s3://` URL, completed by the usual variables of AWS. What the URL says goes before the environment.
+ * Reads an `s3://` URL, completed by the usual AWS variables. Values in the URL go before the environment.
  *
- * @param needing the setting that the URL is of.
+ * @param needing the setting that holds the URL.
  * @returns a frozen value.
  * @throws ServiceError `setup` that names the setting.
  */

@@ -1,16 +1,16 @@
 import { resolve } from "node:path";
 
-/** Reads the text of a setting. */
+/** Parses the text of a setting. */
 export interface TextReader<Value> {
-  /** Null for a text that it does not take. */
+  /** Returns null for a text that it does not accept. */
   read(text: string): Value | null;
-  /** What is said of such a text after the name of the setting: "must be a whole number, 1 to 60". It never repeats the text. */
+  /** The error after the name of the setting, such as "must be a whole number, 1 to 60". It never repeats the text. */
   readonly must: string;
-  /** The same for the documentation, short and as Markdown, with the unit: "1 to 60 seconds". */
+  /** The same for the documentation: short, in Markdown and with the unit, such as "1 to 60 seconds". */
   readonly shown: string;
 }
 
-/** A text that one function reads. */
+/** Makes a reader of a function. */
 export function textRead<Value>(
   shown: string,
   must: string,
@@ -19,17 +19,17 @@ export function textRead<Value>(
   return { read, must, shown };
 }
 
-/** Any text. @param shown what it is. */
+/** Accepts any text. @param shown what the text is. */
 export function anyText(shown: string): TextReader<string> {
   return textRead(shown, "must be a text", (text) => text);
 }
 
-/** A path, made absolute from the working directory. @param shown "file" or "directory". */
+/** Reads a path, and makes it absolute from the working directory. @param shown "file" or "directory". */
 export function path(shown: "file" | "directory"): TextReader<string> {
   return textRead(shown, "must be a path", (text) => resolve(text));
 }
 
-/** A whole number without a sign. @param unit what it counts, in the plural; nothing for a number that counts nothing. */
+/** Reads a whole number without a sign. @param unit what it counts, in the plural; empty for a number that counts nothing. */
 export function wholeNumber(min: number, max: number, unit = ""): TextReader<number> {
   return textRead(
     `${min} to ${max} ${unit}`.trimEnd(),
@@ -43,7 +43,7 @@ export function wholeNumber(min: number, max: number, unit = ""): TextReader<num
 
 const MS_OF = { seconds: 1_000, days: 86_400_000 } as const;
 
-/** A whole number of seconds or days, as milliseconds. */
+/** Reads a whole number of seconds or days as milliseconds. */
 export function duration(unit: keyof typeof MS_OF, min: number, max: number): TextReader<number> {
   const count = wholeNumber(min, max, unit);
   return {
@@ -55,7 +55,7 @@ export function duration(unit: keyof typeof MS_OF, min: number, max: number): Te
   };
 }
 
-/** Waits in seconds, as milliseconds: at most nine, each up to a day. */
+/** Reads waits in seconds as milliseconds: at most nine, each up to a day. */
 export const waits: TextReader<readonly number[]> = textRead(
   "seconds, by comma",
   "must be waits in seconds by comma, such as 60,120,240",
@@ -66,7 +66,7 @@ export const waits: TextReader<readonly number[]> = textRead(
   },
 );
 
-/** One of these texts, letter for letter. */
+/** Accepts exactly one of these texts. */
 export function choice<const Choice extends string>(choices: readonly Choice[]): TextReader<Choice> {
   return textRead(
     choices.map((one) => `\`${one}\``).join(", "),
@@ -75,12 +75,12 @@ export function choice<const Choice extends string>(choices: readonly Choice[]):
   );
 }
 
-/** `on` or `off`, as true or false. */
+/** Reads `on` or `off` as true or false. */
 export const onOff: TextReader<boolean> = textRead("`on` or `off`", "must be one of on, off", (text) =>
   text === "on" ? true : text === "off" ? false : null,
 );
 
-/** Parts by comma, of which spaces and empty ones do not count. @param read null for a part that is not taken. */
+/** Reads parts separated by commas, and ignores spaces and empty parts. @param read returns null for a part that it does not accept. */
 export function listByComma(
   shown: string,
   must: string,
@@ -93,7 +93,7 @@ export function listByComma(
   });
 }
 
-/** An origin of the web, without a trailing slash. */
+/** Reads an http or https origin, without a trailing slash. */
 export const origin: TextReader<string> = textRead(
   "origin",
   "must be an origin, such as https://battery.example.com",

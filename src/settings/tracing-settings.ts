@@ -7,7 +7,7 @@ import {
 import { partialSetting, type ValueReader } from "./setting.ts";
 import { anyText, choice, textRead } from "./text-reader.ts";
 
-/** The settings of OpenTelemetry, by its own names. */
+/** The settings of OpenTelemetry, under its own names. */
 export const TRACING_SETTINGS = {
   traceEndpoint: partialSetting({
     variable: "OTEL_EXPORTER_OTLP_ENDPOINT",
@@ -63,10 +63,10 @@ export const TRACING_SETTINGS = {
 };
 
 /**
- * What is traced, and where to. The settings are looked at only where a collector is named: without one they may be meant
- * for another program.
+ * Reads what is traced, and where traces are sent. The settings are read only when a collector is set: without one they may be meant for
+ * another program.
  *
- * @throws ServiceError `setup` for a value that would be ignored.
+ * @throws ServiceError `setup` for a value that would have no effect.
  */
 export function readTracing(value: ValueReader): TracingSetting | null {
   const endpoint = value(TRACING_SETTINGS.traceEndpoint);
