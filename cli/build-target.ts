@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 /** The platforms that svc is built for. */
 export const BUILD_TARGETS = ["linux-x64", "linux-arm64", "darwin-arm64", "darwin-x64"] as const;
-/** One of `BUILD_TARGETS`: operating system and processor, as npm and Bun name them. */
+/** One of `BUILD_TARGETS`: operating system and processor, in the names of npm and Bun. */
 export type BuildTarget = (typeof BUILD_TARGETS)[number];
 
 /** Whether svc is built for a platform of this name, `<os>-<cpu>`. */
@@ -11,7 +11,7 @@ export function isBuildTarget(name: string): name is BuildTarget {
   return BUILD_TARGETS.some((target) => target === name);
 }
 
-/** The platform this runs on. @throws Error when svc is not built for it. */
+/** The platform of this machine. @throws Error when svc is not built for it. */
 export function hostTarget(): BuildTarget {
   const host = `${process.platform}-${process.arch}`;
   if (!isBuildTarget(host))
@@ -26,10 +26,10 @@ export interface NativePackages {
 }
 
 /**
- * Finds sharp's two packages for a platform in `node_modules`, in the very versions that the installed sharp asks for:
- * the addon and libvips only fit each other exactly.
+ * Finds sharp's two packages for a platform in `node_modules`, in exactly the versions that the installed sharp needs, because the addon
+ * and libvips fit only each other.
  *
- * @throws Error of one line naming the command that installs them.
+ * @throws Error with one line that names the command to install them.
  */
 export async function findNativePackages(target: BuildTarget, repository: string): Promise<NativePackages> {
   const modules = join(repository, "node_modules");

@@ -8,8 +8,8 @@ const REPOSITORY = resolve(import.meta.dir, "..");
 const USAGE = `usage: bun run build [--target ${BUILD_TARGETS.join("|")}] [--outfile PATH]`;
 
 /**
- * `bun run build`: makes `dist/svc` for this machine, or `dist/svc-<target>` for the one named. Exits with 1 when the
- * build failed and 2 on wrong usage, each with one line that says why.
+ * `bun run build` makes `dist/svc` for this machine, or `dist/svc-<target>` for the named one. It exits with 1 when the build failed and
+ * with 2 on wrong usage, each with one line that gives the reason.
  */
 async function build(target: BuildTarget, outfile: string): Promise<void> {
   const startedNs = Bun.nanoseconds();
@@ -30,7 +30,7 @@ function readArguments(): { target: BuildTarget; outfile: string } {
 }
 
 function messageOf(error: unknown): string {
-  // The bundler reports everything that it refused at once.
+  // The bundler reports all its errors at once.
   if (error instanceof AggregateError) return error.errors.map(messageOf).join("\nbuild: ");
   if ((error instanceof BuildMessage || error instanceof ResolveMessage) && error.position !== null) {
     return `${error.position.file}:${error.position.line}: ${error.message}`;

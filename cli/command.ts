@@ -16,7 +16,6 @@ import { suspendBetweenTurns } from "./suspension.ts";
 
 export { exampleText } from "./help-text.ts";
 
-/** What a command runs with. */
 export interface CommandContext {
   readonly core: Core;
   readonly config: Config;
@@ -29,7 +28,7 @@ export function describe(
   about: {
     readonly summary: string;
     readonly example: string;
-    /** What the help says of `--data-dir`, where it is not what a command opens. */
+    /** The help for `--data-dir`, where the command does not open that directory. */
     readonly dataDirMeaning?: string;
   },
 ): Command {
@@ -41,11 +40,11 @@ export function describe(
     .addHelpText("after", exampleText(about.example));
 }
 
-/** For commands that may begin an installation; every other one refuses a place where there is none. */
+/** For commands that may begin an installation. Every other command refuses a directory without one. */
 export const MAKES_INSTALLATION = { mustExist: false } as const;
 
 /**
- * Runs a command on an opened installation and closes it, whatever happens.
+ * Runs a command on an opened installation, and closes the installation even after an error.
  *
  * @throws ServiceError `setup` where there is no installation, unless the command makes one.
  */
@@ -56,14 +55,14 @@ export async function withCore(
 ): Promise<void> {
   const config = configOf(command);
   const output = outputOf(command);
-  // A command reports its own outcome; of the log, only what went wrong concerns the person who typed it.
+  // A command reports its own result, so only warnings and errors of the log are shown to its user.
   const log = createLog({ level: "warn", format: process.stderr.isTTY ? "pretty" : "json" });
   const core = await openCore(config, { clock: systemClock, random: systemRandom(), log, mustExist });
   const endSuspension = suspendBetweenTurns(core.db);
   try {
     await work({ core, config, output });
   } catch (error) {
-    // Of errors on the way, only SQLite's own are about the database: an input or an output may fail too.
+    // Only SQLite's own errors are about the database: input and output may fail too.
     const isDatabase = errorCode(error)?.startsWith("SQLITE_");
     throw (isDatabase && storageFailure(error, databasePath(config.dataDir))) || error;
   } finally {
@@ -76,15 +75,15 @@ export function outputOf(command: Command): Output {
   return createOutput(command.opts<{ json?: boolean }>().json === true);
 }
 
-/** The environment with the command's flags laid over it. @throws ServiceError as `configFrom`. */
+/** Reads the environment with the command's flags over it. @throws ServiceError as `configFrom`. */
 export function configOf(command: Command): Config {
   return configFrom(command, settingsOf(command));
 }
 
 /**
- * Reads settings of which some were given as options of the command.
+ * Reads settings, some of which were given as options of the command.
  *
- * @throws ServiceError `usage`, naming the option, for what is wrong with one; `setup` for what is wrong with the environment.
+ * @throws ServiceError `usage`, naming the option, when an option is wrong; `setup` when the environment is wrong.
  */
 export function configFrom(command: Command, settings: Settings): Config {
   try {
@@ -96,7 +95,7 @@ export function configFrom(command: Command, settings: Settings): Config {
   }
 }
 
-/** @throws ServiceError `usage` for an option without a value, such as a variable of the shell that is not set. */
+/** @throws ServiceError `usage` for an option with an empty value, such as an unset variable of the shell. */
 export function settingsOf(command: Command): Settings {
   const settings: Record<string, string> = { ...settingsFrom(process.env) };
   for (const { variable, option, value } of givenSettings(command)) {
@@ -112,13 +111,13 @@ function givenSettings(command: Command) {
   return SETTING_LIST.flatMap(({ variable, flag }) => {
     if (flag === null) return [];
     const given = flags[attributeOf(flag)];
-    // A flag that may stand without a value switches something on.
+    // A flag without a value switches its setting on.
     const value = given === true ? "on" : given;
     return typeof value === "string" ? [{ variable, option: nameOf(flag), value }] : [];
   });
 }
 
-/** A sentence about settings, with the options in place of the variables that they were given for. */
+/** Replaces the names of settings in a sentence by the options that set them. */
 function withOptionNames(command: Command, message: string): string {
   return givenSettings(command).reduce(
     (text, { variable, option }) => text.replaceAll(new RegExp(`\\b${variable}\\b`, "g"), option),
@@ -138,14 +137,14 @@ function attributeOf(flag: string): string {
     .replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** Reads an id from the command line. @param orWords what else may stand there, as in `, or "none"`. @throws ServiceError `usage`. */
+/** Reads an id from the command line. @param orWords what else is accepted, such as `, or "none"`. @throws ServiceError `usage`. */
 export function parseId(text: string, what: string, orWords = ""): number {
   if (!/^[1-9]\d{0,15}$/.test(text))
     throw new ServiceError("usage", `${what} must be a whole number from 1${orWords}.`);
   return Number(text);
 }
 
-/** For options that may be given several times. */
+/** Collects the values of an option that can be repeated. */
 export function collect(value: string, previous: readonly string[]): string[] {
   return [...previous, value];
 }

@@ -5,9 +5,8 @@ import { embedNative, QUEUE_WORKER_ENTRY, RENDER_WORKER_ENTRY } from "./embed-na
 
 const REPOSITORY = resolve(import.meta.dir, "..");
 
-/** What is compiled, for which platform, and where the binary goes. */
 interface CompileOptions {
-  /** Absolute path of the TypeScript file that starts the program. */
+  /** Absolute path of the program's first TypeScript file. */
   readonly entry: string;
   /** Absolute path of the binary; its folder is created. */
   readonly outfile: string;
@@ -15,8 +14,8 @@ interface CompileOptions {
 }
 
 /**
- * Compiles one self-contained binary: the program, the render worker, sharp with libvips, and every file that is imported
- * (fonts, migrations). It appears at `outfile` whole or not at all; what stood there stays until then.
+ * Compiles one self-contained binary: the program, the render worker, sharp with libvips, and every imported file (fonts, migrations).
+ * `outfile` is replaced only when the binary is complete.
  *
  * @returns the binary's size in bytes.
  * @throws Error when sharp's packages for the target are missing or the bundler refuses the code.
@@ -33,17 +32,17 @@ export async function compile({ entry, outfile, target }: CompileOptions): Promi
       root: REPOSITORY,
       plugins: [plugin],
       define: { "process.env.NODE_ENV": '"production"' },
-      // Names stay, so that a stack trace in a log can be read.
+      // Names are kept, so that stack traces in a log can be read.
       minify: { whitespace: true, syntax: true, identifiers: false },
       sourcemap: "linked",
-      // Less than half the time to the first answer, for 5 % more bytes.
+      // Halves the time until the first answer, for 5 % more bytes.
       bytecode: true,
       format: "esm",
       compile: {
         outfile: staged,
-        // The host's own Bun is embedded as it is; another platform's is fetched once from the npm registry.
+        // The host's own Bun is embedded as it is. The Bun of another platform is fetched once from the npm registry.
         ...(target === hostTarget() ? {} : { target: `bun-${target}` as const }),
-        // A binary must not change its ways by the files that lie where it is started.
+        // Files in the folder where the binary starts must not change what it does.
         autoloadDotenv: false,
         autoloadBunfig: false,
         autoloadTsconfig: false,

@@ -11,10 +11,10 @@ const INDENT = "     ";
 const OFFSET_WIDTH = 11;
 
 /**
- * A delivery as lines for a person: what happened, then each attempt by the time that had passed since, then how it stands.
+ * Shows a delivery as lines for a person: the event, each attempt with the time since the event, and the current state.
  *
- * @param columns of the terminal; lines are as long as they are where there is none.
- * @param isHeld its endpoint is disabled, so that what waits is not sent.
+ * @param columns of the terminal; without one, lines are not wrapped.
+ * @param isHeld whether its endpoint is disabled, so that waiting deliveries are not sent.
  */
 export function deliveryTimeline(
   delivery: LoggedDelivery,

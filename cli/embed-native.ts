@@ -4,18 +4,18 @@ import type { NativePackages } from "./build-target.ts";
 
 const RENDERING = "src/certificates/rendering";
 
-/** The worker's entry point, which the build compiles next to the main one. */
+/** The worker's entry point, which the build compiles beside the main one. */
 export const RENDER_WORKER_ENTRY = `${RENDERING}/render-worker.ts`;
-/** The queue thread's, likewise. */
+/** The queue thread's entry point, compiled likewise. */
 export const QUEUE_WORKER_ENTRY = "src/queue-worker.ts";
 
 /**
  * The bundler plugin that makes rendering work inside one file:
  *
- * 1. `embedded-parts.ts` becomes a module that carries sharp's addon and libvips as files, and names the worker's place
- *    in the binary's own file system;
- * 2. sharp's `require` of its platform package becomes our loader's addon, because Bun would unpack the addon alone, to
- *    a folder that it does not guard, without the libvips that it links to.
+ * 1. `embedded-parts.ts` becomes a module that contains sharp's addon and libvips as files, and names the worker's path in the binary's
+ * own file system;
+ * 2. sharp's `require` of its platform package returns our loader's addon. Bun would unpack only the addon, to an unprotected folder,
+ * without the libvips that it links to.
  */
 export async function embedNative(repository: string, packages: NativePackages): Promise<BunPlugin> {
   const embeddedParts = await embeddedPartsModule(packages);

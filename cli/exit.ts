@@ -6,13 +6,13 @@ import { OutputClosed } from "./stdout.ts";
 /** 0 done, 1 the work failed or part of it was refused, 2 wrong usage (the operator contract). */
 export const EXIT = { done: 0, failed: 1, usage: 2 } as const;
 
-/** Thrown by a command that has printed its result already and only needs to end with 1: part of the work was refused. */
+/** Thrown by a command that has already printed its result and must exit with 1, because part of the work was refused. */
 export class PartlyRefused extends Error {}
 
-/** Turns what a command threw into its exit code, and says on stderr what a person needs, in one line. */
+/** Turns a command's error into its exit code, and prints one line for the user on stderr. */
 export function exitCodeOf(error: unknown): number {
   if (error instanceof PartlyRefused || error instanceof OutputClosed) return EXIT.failed;
-  // Commander has printed its own message.
+  // Commander has already printed its own message.
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
   if (error instanceof ServiceError) {
     const { field, message } = error;
@@ -26,11 +26,10 @@ export function exitCodeOf(error: unknown): number {
   return EXIT.failed;
 }
 
-/** The exit code that an error ends a command with. */
 export function exitCodeOfError(code: ErrorCode): number {
   switch (code) {
     case "usage":
-    // A command's option is the only field that reaches here: a record's faults are reported, not thrown.
+    // Only the field of a command's option reaches this: faults of a record are reported, not thrown.
     case "invalid_field":
       return EXIT.usage;
     case "invalid_request":

@@ -12,17 +12,17 @@ import { insertUnit } from "../src/dealers/unit-store.ts";
 import { parseInstant } from "../src/kernel/instant.ts";
 import { operator } from "./operator.ts";
 
-/** A credential made for a fixture, with the secret that only its making shows. */
+/** A credential made for a fixture, with its secret, which cannot be shown later. */
 export interface LoadedCredential {
-  /** The name that the fixtures know it by. */
+  /** The credential's name in the fixtures. */
   readonly key: string;
   readonly credential: Credential;
   readonly clientSecret: string;
 }
 
 /**
- * Loads the fixtures' companies with their dealers and units, leaving out companies that are there by name, and makes the
- * fixtures' credentials. Credentials are made anew each time, because a secret is never shown twice.
+ * Loads the fixtures' companies with their dealers and units, except companies whose name exists already, and creates the fixtures'
+ * credentials. New credentials are created each time, because a secret is never shown twice.
  */
 export async function loadFixtures(core: Core, nowMs: number): Promise<LoadedCredential[]> {
   const companyIds = await core.db.transact(async (tx) => {

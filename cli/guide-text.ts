@@ -1,9 +1,9 @@
-/** Of the frame that a terminal draws around a listing. */
+/** The width of the frame around a listing on a terminal. */
 const LISTING_FRAME_WIDTH = 2;
-/** Of the bar and the spaces of one column of a table. */
+/** The width of the bar and the spaces of one table column. */
 const COLUMN_FRAME_WIDTH = 3;
 
-/** A page of the guide, drawn for a terminal. @param shown.columns the width of the terminal. */
+/** Formats a page of the guide for a terminal. @param shown.columns the width of the terminal. */
 export function guideText(
   markdown: string,
   shown: { readonly columns: number; readonly colors: boolean },
@@ -11,14 +11,14 @@ export function guideText(
   return Bun.markdown.ansi(narrowed(withTopics(markdown), shown.columns), shown).trimEnd();
 }
 
-/** The text of a page whose links to other pages name the command that prints them: a terminal cannot follow a path. */
+/** Replaces links to other pages by the command that prints them, because a terminal cannot follow a path. */
 export function withTopics(markdown: string): string {
   return markdown.replace(/\]\((?:[^():]*\/)?([a-z0-9-]+)\.md(?:#[^)]*)?\)/g, "](<svc help $1>)");
 }
 
 /**
- * The same Markdown for a narrow terminal: a comment stands above a command that has no room for it, and a table that would break
- * words is a list.
+ * Adapts Markdown to a narrow terminal: a comment moves above a command that leaves no room for it, and a table whose words would be
+ * broken becomes a list.
  */
 function narrowed(markdown: string, columns: number): string {
   // The parts with odd indices are listings.
@@ -50,7 +50,7 @@ function narrowTable(table: string, columns: number): string {
   return `${items.flat().join("\n")}\n`;
 }
 
-/** The cells of a row. A bar inside one is escaped. */
+/** The cells of a row. Bars inside cells are escaped. */
 function cellsOf(row: string): string[] {
   return row
     .split(/(?<!\\)\|/)

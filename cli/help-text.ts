@@ -1,28 +1,28 @@
 import type { AddHelpTextContext, Command, Help } from "commander";
 import { COLUMNS_WITHOUT_TERMINAL, wrapped } from "./output.ts";
 
-/** A description narrower than this stays on one line, however long: below the longest of our terms it has less than the usual 40. */
+/** A description with fewer columns than this is not wrapped: beside the longest of our terms it has less than the usual 40. */
 const LEAST_DESCRIPTION_WIDTH = 24;
 
-/** For `configureHelp`, before any command is added: they inherit it. */
+/** For `configureHelp`, before any command is added, because commands inherit it. */
 export const HELP_LAYOUT: Partial<Help> = { minWidthToWrap: LEAST_DESCRIPTION_WIDTH };
 
-/** What stands under the help of a command, or of a group of them; a long example goes on behind `\`, as a shell takes it. */
+/** The example below the help of a command or a group. A long one continues after `\`, as in a shell. */
 export function exampleText(example: string): (context: AddHelpTextContext) => string {
   return ({ command }) => `\nExample:\n${continued("  $ ", wordsOf(example), columnsOf(command)).join("\n")}`;
 }
 
-/** Paragraphs under the help of a command, with an empty line between them. */
+/** Paragraphs below the help of a command, with an empty line between them. */
 export function helpParagraphs(...paragraphs: readonly string[]): (context: AddHelpTextContext) => string {
   return ({ command }) => paragraphs.map((text) => `\n${wrapped("", text, columnsOf(command))}`).join("\n");
 }
 
-/** As commander wraps what it writes itself. */
+/** The width at which commander wraps its own text. */
 function columnsOf(command: Command): number {
   return command.configureOutput().getOutHelpWidth?.() ?? COLUMNS_WITHOUT_TERMINAL;
 }
 
-/** Where a command line may be broken: not in quotes, and not between an option or `<` and what follows it. */
+/** The parts between which a command line may be broken: never within quotes, nor between an option or `<` and the word after it. */
 function wordsOf(example: string): string[] {
   return (
     example.match(/(?:--?[\w-]+|[<>]) (?:"[^"]*"|'[^']*'|[^\s-]\S*)|(?:"[^"]*"|'[^']*'|[^\s"'])+/g) ?? []

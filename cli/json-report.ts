@@ -1,6 +1,6 @@
 import { writeStdout } from "./stdout.ts";
 
-/** `{"tests":[…],"accepted":…}` written as it comes about, so that an import of any length holds none of it in memory. */
+/** Writes `{"tests":[…],"accepted":…}` piece by piece, so that an import of any length keeps none of it in memory. */
 export class JsonReport {
   #separator = '{"tests":[';
 
@@ -13,7 +13,7 @@ export class JsonReport {
     writeStdout(text);
   }
 
-  /** Closes the list and adds the members that are known at the end. */
+  /** Closes the list and adds the members that are known only at the end. */
   end(rest: Readonly<Record<string, unknown>>): void {
     const opening = this.#separator === "," ? "" : this.#separator;
     writeStdout(`${opening}],${JSON.stringify(rest).slice(1)}\n`);

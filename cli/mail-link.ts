@@ -9,16 +9,16 @@ type Linking = Pick<Core, "config" | "publicUrl">;
 const MEND = "set SVC_PUBLIC_URL to the origin that svc serve is reached by";
 
 /**
- * To be asked before a command queues a mail with a link, which leads to the listener where no public URL is set.
+ * To be called before a command queues a mail with a link. Without a public URL the link leads to the listener.
  *
- * @throws ServiceError `setup` where a mail server would send somebody a link that works on this machine alone.
+ * @throws ServiceError `setup` where a mail server would send a link that works only on this machine.
  */
 export function refuseLocalLink({ config, publicUrl }: Linking): void {
   if (config.smtp === null || !isLocal(config)) return;
   throw new ServiceError("setup", `The link in the mail would lead to ${publicUrl()}: ${MEND}.`);
 }
 
-/** What is to be said of the link in a mail that was queued: nothing where others can follow it. */
+/** Remarks on the link in a queued mail; none where others can open it. */
 export function linkWords({ config, publicUrl }: Linking): readonly string[] {
   return isLocal(config)
     ? [`Its link leads to ${publicUrl()}, which works on this machine alone: ${MEND}.`]

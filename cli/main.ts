@@ -2,7 +2,7 @@
 import { exitCodeOf } from "./exit.ts";
 import { createProgram } from "./program.ts";
 
-// Whatever svc makes is for its owner alone: results, keys, certificates.
+// Files of svc are readable only by their owner: results, keys, certificates.
 process.umask(0o077);
 try {
   const program = await createProgram(process.argv.slice(2));

@@ -28,7 +28,7 @@ if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Error("usage: bun run migration N
 await runDrizzleKit(name);
 await writePostgresMigration(name);
 
-/** Removes the last migration of each engine and returns its name, which both engines share. */
+/** Deletes the last migration of each engine and returns its name, which both engines share. */
 async function removeLastMigration(): Promise<string> {
   const journalPath = join(SQLITE_FOLDER, "meta/_journal.json");
   const journal: Journal = await Bun.file(journalPath).json();
@@ -84,7 +84,7 @@ async function postgresTables(): Promise<Record<string, unknown>> {
   return tables;
 }
 
-/** The schema is where the server's search path says; drizzle-kit writes it out. */
+/** The server's search path decides which schema is used, but drizzle-kit writes a schema out, so it is removed. */
 function inSearchPath(statement: string): string {
   return statement.replaceAll('"public".', "");
 }

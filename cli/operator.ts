@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import type { Actor } from "../src/audit/audit.ts";
 
 /**
- * Who is at the terminal, for the audit log: the user that the process runs as, by the system's own list. The environment is not
- * asked, because it says what its owner likes.
+ * The operator at the terminal, for the audit log: the user of the process, from the system's own list. The environment is not used,
+ * because its owner can set it to anything.
  */
 export function operator(): Actor {
-  // A container may run under an id that no list names, which `userInfo` throws for.
+  // A container may run with an id that no list names; `userInfo` then throws.
   const uid = process.getuid?.() ?? -1;
   return `operator:${nameOf(uid) ?? `uid-${uid}`}`;
 }

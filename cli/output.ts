@@ -4,9 +4,9 @@ import { writeStdout } from "./stdout.ts";
 /** What commands print: with `--json` one JSON value on stdout and nothing else; otherwise lines for a person. */
 export interface Output {
   readonly json: boolean;
-  /** The result of the command. `lines` is only asked for when a person reads. */
+  /** Prints the result of the command. `lines` is only called when a person reads the output. */
   result(value: unknown, lines: () => string): void;
-  /** A remark beside the result: on stderr with `--json`, so that stdout stays one value. */
+  /** Prints a remark beside the result. With `--json` it goes to stderr, so that stdout holds one value. */
   note(line: string): void;
 }
 
@@ -23,37 +23,37 @@ export function createOutput(json: boolean): Output {
   };
 }
 
-/** Where no terminal says how wide it is. */
+/** The width where there is no terminal. */
 export const COLUMNS_WITHOUT_TERMINAL = 80;
 
-/** How wide what a person reads may be. */
+/** The width of output for people. */
 export function terminalColumns(): number {
   return process.stdout.columns || COLUMNS_WITHOUT_TERMINAL;
 }
 
-/** An instant as a table shows it, to the minute. @param ms null where there is none. */
+/** Formats an instant for a table, to the minute. @param ms null where there is none. */
 export function shortInstant(ms: number | null): string | null {
   return ms === null ? null : `${formatInstant(ms).slice(0, 16).replace("T", " ")}Z`;
 }
 
 type Cell = string | number | boolean | null | undefined;
 
-/** A column of a table. What cannot be cut, such as an id that is to be copied, is a name alone. */
+/** A column of a table. A plain name means that its cells are never cut, such as ids that users copy. */
 export type Column = string | CutColumn;
 
 interface CutColumn {
   readonly name: string;
-  /** In columns of the terminal. */
+  /** In characters on the terminal. */
   readonly leastWidth: number;
   readonly isSpare: boolean;
 }
 
-/** A column of names, which are cut where the table would be too wide. */
+/** A column of names, which are cut when the table would be too wide. */
 export function cut(name: string, leastWidth = 8): CutColumn {
   return { name, leastWidth: Math.max(leastWidth, name.length), isSpare: false };
 }
 
-/** One that is left out as well, before others are cut to less than their least width. */
+/** A column that is cut as well, and left out before others are cut below their least width. */
 export function spare(name: string, leastWidth = 8): CutColumn {
   return { ...cut(name, leastWidth), isSpare: true };
 }
@@ -61,8 +61,8 @@ export function spare(name: string, leastWidth = 8): CutColumn {
 const GAP = "  ";
 
 /**
- * Rows under their headings, no wider than the terminal: names are cut with an ellipsis, and what is spare is left out from the right.
- * Where that is not enough, each row stands as named values below one another, whole.
+ * Formats rows under their headings, no wider than the terminal. Names are cut with an ellipsis, and spare columns are left out from the
+ * right. If that is not enough, each row becomes a list of named values, uncut.
  */
 export function table(
   columns: readonly Column[],
@@ -101,10 +101,10 @@ export function table(
 }
 
 interface LaidColumn {
-  /** The heading first. */
+  /** Begins with the heading. */
   readonly texts: readonly string[];
   readonly natural: number;
-  /** Its width when it is cut as far as may be. */
+  /** Its smallest width when it is cut. */
   readonly least: number;
   readonly isSpare: boolean;
 }
@@ -116,7 +116,7 @@ function columnOf(column: { readonly name: string } | CutColumn, cells: readonly
   return { texts, natural, least: Math.min(natural, column.leastWidth), isSpare: column.isSpare };
 }
 
-/** How wide columns of these widths are with the gaps between them. */
+/** The width of columns of these widths, including the gaps. */
 function sumOf(widths: readonly number[]): number {
   return widths.reduce((sum, width) => sum + width, 0) + GAP.length * Math.max(0, widths.length - 1);
 }
@@ -130,7 +130,7 @@ function withoutSpare(columns: readonly LaidColumn[], width: number): readonly L
   );
 }
 
-/** The widest of those that may be cut gives way first, so that short names stay whole. */
+/** Cuts the widest columns first, so that short names stay complete. */
 function fitted(columns: readonly LaidColumn[], width: number): readonly number[] {
   const widths = columns.map(({ natural }) => natural);
   for (let tooMuch = sumOf(widths) - width; tooMuch > 0; tooMuch -= 1) {
@@ -160,12 +160,12 @@ function padded(text: string, width: number): string {
   return text + " ".repeat(width - Bun.stringWidth(text));
 }
 
-/** As it may be shown: a terminal would obey control characters that somebody put into a name. */
+/** Removes control characters, which a terminal would obey; a partner may have put some into a name. */
 function textOf(cell: Cell): string {
   return cell === null || cell === undefined || cell === "" ? "–" : String(cell).replace(/\p{Cc}/gu, " ");
 }
 
-/** Named values below one another: `vin   WVW…`. */
+/** Formats named values, one per line: `vin   WVW…`. */
 export function record(entries: ReadonlyArray<readonly [string, Cell]>, width = terminalColumns()): string {
   const nameWidth = Math.max(...entries.map(([name]) => name.length));
   return entries
@@ -173,7 +173,7 @@ export function record(entries: ReadonlyArray<readonly [string, Cell]>, width = 
     .join("\n");
 }
 
-/** A text beside its head, further lines below its beginning. A word, such as a path, stays whole. */
+/** Wraps a text beside its head; further lines are indented to its start. A word, such as a path, is never broken. */
 export function wrapped(head: string, text: string, columns: number): string {
   const lines: string[] = [];
   let line = "";

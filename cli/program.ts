@@ -4,8 +4,8 @@ import { exampleText, HELP_LAYOUT } from "./help-text.ts";
 import { writeStdout } from "./stdout.ts";
 
 /**
- * Every command of the operator contract, in the order of the help. A file is loaded when its command is asked for: most commands need
- * a small part of the service.
+ * Every command of the operator contract, in the order of the help. A file is loaded only when its command is called, because most
+ * commands need a small part of the service.
  */
 const COMMANDS: ReadonlyMap<string, () => Promise<(program: Command) => void>> = new Map([
   ["serve", async () => (await import("./commands/serve.ts")).addServe],
@@ -30,9 +30,10 @@ const COMMANDS: ReadonlyMap<string, () => Promise<(program: Command) => void>> =
 ]);
 
 /**
- * The program for a command line: with the command that it begins with, or with all of them where it begins with none, or with `help`.
+ * Creates the program for a command line: with the command that the line begins with, or with all commands when it begins with none or
+ * with `help`.
  *
- * @param words the command line without the program; none for every command.
+ * @param words the command line without the program; empty for every command.
  */
 export async function createProgram(words: readonly string[] = []): Promise<Command> {
   const program = new Command("svc")

@@ -1,10 +1,10 @@
-/** A line on stderr that counts, where a person watches; elsewhere nothing. */
+/** A counter on stderr when a person watches it; otherwise nothing is printed. */
 interface Progress {
   show(done: number): void;
   clear(): void;
 }
 
-/** @param unit what is counted, in the plural, as it follows the number: `lines`. */
+/** @param unit what is counted, in the plural, such as `lines`. */
 export function createProgress(unit: string): Progress {
   if (process.stderr.isTTY !== true) return { show() {}, clear() {} };
   return {

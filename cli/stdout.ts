@@ -5,13 +5,14 @@ import { ServiceError } from "../src/kernel/errors.ts";
 const STDOUT = 1;
 const FULL_PIPE_WAIT_MS = 5;
 
-/** Whoever read our output has left, as `head` does; there is nobody to tell. */
+/** The reader of our output, such as `head`, has closed it; no message can reach it. */
 export class OutputClosed extends Error {}
 
 /**
- * Writes to stdout to the end before it returns, so that an import never runs ahead of its reader.
+ * Writes the whole text to stdout before it returns, so that an import never runs ahead of its reader.
  *
- * @throws OutputClosed when the reader has left; ServiceError `setup` when the output cannot be written, such as on a full disk.
+ * @throws OutputClosed when the reader has closed the pipe; ServiceError `setup` when the output cannot be written, such as on a full
+ * disk.
  */
 export function writeStdout(text: string): void {
   const bytes = Buffer.from(text);
@@ -26,7 +27,7 @@ export function writeStdout(text: string): void {
           cause: error,
         });
       }
-      // The pipe is full: its reader is slower than we are.
+      // The pipe is full because its reader is slower than svc.
       Bun.sleepSync(FULL_PIPE_WAIT_MS);
     }
   }

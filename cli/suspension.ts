@@ -1,10 +1,10 @@
 import type { Database } from "../src/db/database.ts";
 
 /**
- * Has the terminal's Ctrl-Z stop this process between two of its turns to write: stopped within one it would hold up the service and
- * every other writer until it goes on.
+ * Makes the terminal's Ctrl-Z stop this process between two of its write turns. If it stopped during one, the service and every other
+ * writer would wait until it continues.
  *
- * @returns what ends that.
+ * @returns a function that ends this.
  */
 export function suspendBetweenTurns(db: Pick<Database, "takeTurn">): () => void {
   const suspend = async () => {

@@ -40,7 +40,7 @@ function parseSubject(text: string | undefined): { subject?: AuditSubject; subje
   return { subject, subjectId: parseId(id, "The id of --subject") };
 }
 
-/** When, what and who on a line, and below it what became different, whole. */
+/** Shows when, what and who on one line, and all changed values below it. */
 function linesOf(entry: AuditEntry): string {
   const { actor, action, subject } = presentAuditEntry(entry);
   const columns = terminalColumns();
@@ -49,7 +49,7 @@ function linesOf(entry: AuditEntry): string {
   return changes === "" ? head : `${head}\n${wrapped("    ", changes, columns)}`;
 }
 
-/** What was there before and what is there now; what was made shows only that. */
+/** Shows the values before and after. A new thing has only the latter. */
 function describeChanges({ changes }: AuditEntry): string {
   return Object.entries(changes)
     .map(([name, { from, to }]) =>

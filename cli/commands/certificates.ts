@@ -6,18 +6,23 @@ import { PartlyRefused } from "../exit.ts";
 import { readInput } from "../input-file.ts";
 import { record } from "../output.ts";
 
-/** `svc certificates render` and `verify`. Both end with 1 when a test, or the file, is refused. */
+/** `svc certificates render` and `verify`. Both exit with 1 when a test, or the file, is refused. */
 export function addCertificates(program: Command): void {
   const certificates = program
     .command("certificates")
-    .description("certificates: render, and tell whether a file is one of ours")
+    .description("render certificates, and check whether a file is one of ours")
     .addHelpText("after", exampleText("svc certificates render --all"));
 
   describe(certificates.command("render"), {
     summary: "render certificates now, in this process",
     example: "svc certificates render --all",
   })
-    .option("--test <id>", "the certificate of this test, again if need be (repeatable)", collect, [])
+    .option(
+      "--test <id>",
+      "the certificate of this test, even if it is rendered already (repeatable)",
+      collect,
+      [],
+    )
     .option("--all", "every certificate that has not been rendered yet")
     .option("--public-url <url>", "origin in QR codes (SVC_PUBLIC_URL)")
     .action(async (options: { test: readonly string[]; all?: boolean }, command: Command) => {
@@ -25,7 +30,7 @@ export function addCertificates(program: Command): void {
       if (testIds.length === 0 && options.all !== true)
         throw new ServiceError("usage", "Name tests with --test, or say --all.");
       await withCore(command, async ({ core, output }) => {
-        // Asked before any work: without it no certificate can be printed.
+        // This throws before any work is done, because without the origin no certificate can be printed.
         core.origin.url;
         const refused: number[] = [];
         for (const testId of testIds) {
@@ -51,7 +56,7 @@ export function addCertificates(program: Command): void {
     });
 
   describe(certificates.command("verify <file>"), {
-    summary: "tell whether a PDF or JPEG is a certificate of ours, unchanged",
+    summary: "check whether a PDF or JPEG is a certificate of ours, unchanged",
     example: "svc certificates verify certificate.pdf",
   }).action(async (file: string, _options: unknown, command: Command) => {
     const bytes = await readInput(file);

@@ -6,13 +6,13 @@ import { collect, describe, parseId, withCore } from "../command.ts";
 import { operator } from "../operator.ts";
 import { showChanged, showCredential, showIssued } from "./credential-output.ts";
 
-/** `svc credentials rotate`, `revoke`, `delete`, `restrict` and `allow-ip`; each change counts from the next request. */
+/** `svc credentials rotate`, `revoke`, `delete`, `restrict` and `allow-ip`. Each change takes effect with the next request. */
 export function addCredentialChanges(credentials: Command): void {
   describe(credentials.command("rotate <client-id>"), {
     summary: "issue a second credential of the same account; both work until you revoke the old one",
     example: "svc credentials rotate svc_id_4fJ…",
   })
-    .option("--label <label>", "a name for people; that of the old one unless given")
+    .option("--label <label>", "a name for people (default: that of the old one)")
     .action(async (clientId: string, { label }: { label?: string }, command: Command) => {
       await withCore(command, async ({ core, output }) => {
         showIssued(output, await createCredentialService(core).rotate(operator(), clientId, label ?? null));
@@ -23,7 +23,10 @@ export function addCredentialChanges(credentials: Command): void {
     summary: "end a credential and its tokens",
     example: "svc credentials revoke svc_id_4fJ… --keep-issued-tokens",
   })
-    .option("--keep-issued-tokens", "let tokens issued before run out within the hour (dealer groups only)")
+    .option(
+      "--keep-issued-tokens",
+      "let tokens that were issued already work until they expire, within the hour (dealer groups only)",
+    )
     .action(async (clientId: string, options: { keepIssuedTokens?: boolean }, command: Command) => {
       await withCore(command, async ({ core, output }) => {
         showCredential(output, await createCredentialService(core).revoke(operator(), clientId, options));
@@ -31,7 +34,7 @@ export function addCredentialChanges(credentials: Command): void {
     });
 
   describe(credentials.command("delete <client-id>"), {
-    summary: "forget a credential; its account keeps its webhook endpoints",
+    summary: "delete a credential; its account keeps its webhook endpoints",
     example: "svc credentials delete svc_id_4fJ…",
   }).action(async (clientId: string, _options: unknown, command: Command) => {
     await withCore(command, async ({ core, output }) => {
@@ -40,13 +43,13 @@ export function addCredentialChanges(credentials: Command): void {
   });
 
   describe(credentials.command("restrict <client-id>"), {
-    summary: "set what a marketplace finds and is sent, with every credential of its account",
+    summary: "set what a marketplace finds and which events it gets, for every credential of its account",
     example: "svc credentials restrict svc_id_4fJ… --lookups-of all --events-of 1 2",
   })
     .option("--lookups-of <id...>", 'the companies whose tests it finds, "all" or "none"', collect, [])
     .option(
       "--events-of <id...>",
-      'the companies whose events it is sent, "all" that there are now, or "none"',
+      'the companies whose events it gets, "all" that exist now, or "none"',
       collect,
       [],
     )
@@ -54,8 +57,8 @@ export function addCredentialChanges(credentials: Command): void {
       "--daily-vehicles <count>",
       'how many different vehicles it is shown in a UTC day with its account\'s others, or "none" for any number',
     )
-    .option("--to <id...>", "lookups and events of these companies alone", collect, [])
-    .option("--everywhere", "as --lookups-of all: its events stay as they are")
+    .option("--to <id...>", "lookups and events of these companies only", collect, [])
+    .option("--everywhere", "the same as --lookups-of all; its events stay as they are")
     .action(async (clientId: string, options: RestrictOptions, command: Command) => {
       const restriction = toRestriction(options);
       await withCore(command, async ({ core, output }) => {
@@ -67,7 +70,7 @@ export function addCredentialChanges(credentials: Command): void {
     summary: "set the networks that a credential may be used from",
     example: "svc credentials allow-ip svc_id_4fJ… 203.0.113.0/24 2001:db8::/32",
   })
-    .option("--any", "it may be used from any address")
+    .option("--any", "allow every address")
     .action(async (clientId: string, cidrs: string[], options: { any?: boolean }, command: Command) => {
       requireOneOf(cidrs.length > 0, options.any === true, "networks", "--any");
       await withCore(command, async ({ core, output }) => {
@@ -102,7 +105,7 @@ function toRestriction(options: RestrictOptions): Restriction {
 function companiesOf({ lookupsOf, eventsOf, to, everywhere = false }: RestrictOptions): Restriction {
   if (to.length > 0) {
     if (everywhere || lookupsOf.length > 0 || eventsOf.length > 0) {
-      throw new ServiceError("usage", "--to says both lookups and events: give it alone.");
+      throw new ServiceError("usage", "--to sets both lookups and events: give it alone.");
     }
     const companyIds = to.map((id) => parseId(id, "--to"));
     return { lookupsOf: companyIds, eventsOf: companyIds };

@@ -3,19 +3,19 @@ import { presentCredential } from "../../src/credentials/credential-presenter.ts
 import type { ChangedCredential, IssuedCredential } from "../../src/credentials/credential-service.ts";
 import { type Output, record } from "../output.ts";
 
-/** A credential without its secret. */
+/** Shows a credential without its secret. */
 export function showCredential(output: Output, credential: Credential): void {
   output.result(presentCredential(credential), () => describeCredential(credential));
 }
 
-/** A credential, and how many vehicles it was shown today; null where none are counted. */
+/** Shows a credential, and how many vehicles it was shown today; null where none are counted. */
 export function showUsed(output: Output, credential: Credential, shownToday: number | null): void {
   output.result({ ...presentCredential(credential), vehicles_shown_today: shownToday }, () =>
     describeCredential(credential, shownToday),
   );
 }
 
-/** A new credential with its secret, this once. */
+/** Shows a new credential with its secret, which is shown only now. */
 export function showIssued(output: Output, { credential, clientSecret }: IssuedCredential): void {
   const { client_id, ...rest } = presentCredential(credential);
   output.result({ client_id, client_secret: clientSecret, ...rest }, () =>
@@ -27,7 +27,7 @@ export function showIssued(output: Output, { credential, clientSecret }: IssuedC
   );
 }
 
-/** A credential that was changed, and what became different. */
+/** Shows a changed credential, and what has changed. */
 export function showChanged(output: Output, { credential, changes }: ChangedCredential): void {
   output.result({ ...presentCredential(credential), changed: changes }, () =>
     [describeCredential(credential), "", describeChanges(changes)].join("\n"),
@@ -42,7 +42,7 @@ function describeChanges(changes: ChangedCredential["changes"]): string {
   return lines.length === 0 ? "Nothing changed." : record(lines);
 }
 
-/** What an operator calls what can be changed, and its values. */
+/** The title of each member that can change, and how its values are shown to operators. */
 const CHANGES: Readonly<Record<string, { title: string; words: (value: unknown) => string }>> = {
   restricted_to: { title: "lookups", words: (ids) => (ids === null ? "every company" : companiesIn(ids)) },
   grant_events: { title: "events", words: (ids) => companiesIn(ids) },
@@ -83,7 +83,7 @@ function describeCredential(credential: Credential, shownToday: number | null = 
   ]);
 }
 
-/** The companies, or the one dealer, whose events the credential's endpoints are sent. */
+/** The companies, or the one dealer, whose events the credential's endpoints get. */
 function eventSources({ companyId, dealerId, eventsGranted }: Credential): string {
   if (dealerId !== null) return `dealer ${dealerId}`;
   return companiesIn(companyId === null ? eventsGranted : [companyId]);

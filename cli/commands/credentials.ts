@@ -29,7 +29,7 @@ export function addCredentials(program: Command): void {
     .addHelpText("after", exampleText("svc credentials list"));
 
   describe(credentials.command("create"), {
-    summary: "make a credential; its secret is shown once and not kept",
+    summary: "make a credential; its secret is shown once and not stored",
     example: 'svc credentials create --kind dealer-group --company 1 --scopes "read:tests read:certificates"',
   })
     .addOption(
@@ -46,7 +46,7 @@ export function addCredentials(program: Command): void {
     )
     .option(
       "--grant-events <id>",
-      "a company whose events a marketplace credential is sent, its lookups unchanged (repeatable)",
+      "a company whose events a marketplace credential gets; its lookups do not change (repeatable)",
       collect,
       [],
     )
@@ -55,7 +55,7 @@ export function addCredentials(program: Command): void {
     .option("--label <label>", "a name for people")
     .option(
       "--daily-vehicles <count>",
-      "how many different vehicles a marketplace is shown in a UTC day, with its account's others (default: any number)",
+      "the most different vehicles that a marketplace account is shown in a UTC day (default: no limit)",
     )
     .action(async (options: CreateOptions, command: Command) => {
       const request = toNewCredential(options);

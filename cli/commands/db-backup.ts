@@ -10,10 +10,10 @@ import { configOf, describe, outputOf } from "../command.ts";
 import { COPY_IS_QUIET } from "../copy-words.ts";
 import { helpParagraphs } from "../help-text.ts";
 
-/** The lowest: who answers requests goes first. */
+/** The lowest priority, because processes that answer requests come first. */
 const BACKGROUND_PRIORITY = 19;
 
-/** `svc db backup`. It opens the file alone: nothing is migrated, and no keys are asked for. */
+/** `svc db backup`. It opens only the file: it migrates nothing and needs no keys. */
 export function addDbBackup(db: Command): void {
   describe(db.command("backup <file>"), {
     summary: "copy the SQLite database into one file, while svc serves and writes",

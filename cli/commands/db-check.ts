@@ -8,13 +8,13 @@ import { checkPostgres, checkSqlite, type DatabaseCheck } from "../../src/soundn
 import { configOf, describe, outputOf, withCore } from "../command.ts";
 import { PartlyRefused } from "../exit.ts";
 
-/** `svc db check`. It reads the database as it is: nothing is migrated. Ends with 1 when something is wrong. */
+/** `svc db check`. It reads the database as it is and migrates nothing. It exits with 1 when something is wrong. */
 export function addDbCheck(db: Command): void {
   describe(db.command("check [file]"), {
-    summary: "tell whether the database, or a backup of it, is sound",
+    summary: "check whether the database, or a backup of it, is sound",
     example: "svc db check /backup/svc-2026-02-01.db",
   })
-    .option("--files", "read every rendered file too, and hold it against its SHA-256")
+    .option("--files", "also read every rendered file, and compare it with its SHA-256")
     .action(async (name: string | undefined, options: { files?: boolean }, command: Command) => {
       const { postgres, dataDir } = configOf(command);
       if (name !== undefined && options.files === true) {
@@ -28,7 +28,7 @@ export function addDbCheck(db: Command): void {
           ? databasePath(dataDir)
           : resolve(name);
       const check = isServer ? await checkPostgres(postgres) : await checkSqlite(place);
-      // Of another schema, the database would first have to be migrated.
+      // A database with another schema would first have to be migrated.
       const canReadFiles = options.files === true && check.rules !== null;
       const files = canReadFiles ? await checkFiles(command) : null;
       const isSound = check.isSound && (files === null || files.damaged.length === 0);
@@ -69,7 +69,7 @@ function reportOf(database: string, check: DatabaseCheck, files: StoredFileCheck
   };
 }
 
-/** The last ones are the verdict, and what to do. */
+/** The last lines are the verdict, and what to do. */
 export function linesOf(
   place: string,
   check: DatabaseCheck,
@@ -97,7 +97,7 @@ export function linesOf(
       `${files.checkedCount} files, ${files.missingCount} of them not there: they come back on request.`,
     );
   }
-  // One that is damaged, or not svc's, has none to speak of.
+  // A damaged database, or one that is not svc's, has no schema version to show.
   const at = (schemaVersion ?? 0) === 0 ? "" : ` at schema ${schemaVersion}`;
   lines.push(`${place}${at}: ${isSound ? "sound" : "NOT sound"}.`);
   if (faults.some((fault) => fault.startsWith("integrity: ")))

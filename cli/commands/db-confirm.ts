@@ -6,10 +6,10 @@ import { configOf, describe, outputOf } from "../command.ts";
 import { helpParagraphs } from "../help-text.ts";
 import { operator } from "../operator.ts";
 
-/** `svc db confirm`: this database is the installation, and sends what waits in it. */
+/** `svc db confirm` makes this database the installation, which then sends the waiting webhooks and mails. */
 export function addDbConfirm(db: Command): void {
   describe(db.command("confirm"), {
-    summary: "say that this copy is the installation now: it sends webhooks and mails from then on",
+    summary: "make this copy the installation: it sends webhooks and mails from then on",
     example: "svc db confirm --data-dir /var/lib/svc",
   })
     .option("--from-moved", "go back to this database, which svc db copy has moved elsewhere")

@@ -16,24 +16,24 @@ import { helpParagraphs } from "../help-text.ts";
 import { cut, type Output, table } from "../output.ts";
 import { createProgress } from "../progress.ts";
 
-/** Where one side of a copy lies. */
+/** The place of one side of a copy. */
 export type CopyPlace =
   | { readonly engine: "sqlite"; readonly path: string }
   | { readonly engine: "postgres"; readonly server: PostgresServer };
 
-/** `svc db copy`. It opens both databases alone: no service runs on an unfinished one. */
+/** `svc db copy`. It opens only the two databases, so that no service runs on an unfinished one. */
 export function addDbCopy(db: Command): void {
   describe(db.command("copy"), {
     summary: "copy an installation from SQLite to PostgreSQL, or back, into an empty database",
     example: "svc db copy --from sqlite:/var/lib/svc/svc.db --to postgres://svc@db.internal/svc",
   })
     .option("--from <place>", "sqlite:PATH or postgres://user@host/database")
-    .option("--to <place>", "the same; holds no row yet")
+    .option("--to <place>", "a place in the same form, which holds no rows")
     .option(
       "--trial",
       "make a copy to try, while svc serves the source: it starts quiet, and the source stays the installation",
     )
-    .option("--from-moved", "copy a source once more that was moved from before")
+    .option("--from-moved", "copy a source again that was moved before")
     .addHelpText(
       "after",
       helpParagraphs(
@@ -129,9 +129,9 @@ function adviceOnTrial(isSourceAhead: boolean | null): string {
 }
 
 /**
- * Reads `--from` and `--to`; the one left out follows from the other.
+ * Reads `--from` and `--to`. When one is left out, it follows from the other.
  *
- * @throws ServiceError `usage` for what is neither place, for a password, and for two places of one engine.
+ * @throws ServiceError `usage` for a text that is no place, for a password, and for two places on the same engine.
  */
 export function placesOf(
   options: { readonly from?: string; readonly to?: string },

@@ -23,18 +23,21 @@ interface RestoreOptions {
   readonly verify?: boolean;
 }
 
-/** `svc db restore`. It opens no database of svc: the one of the data directory is not there yet, or stays as it is. */
+/** `svc db restore`. It does not open the database of the data directory, which may not exist yet and is never changed. */
 export function addDbRestore(db: Command): void {
   describe(db.command("restore"), {
-    summary: "restore the database from its replica (SVC_REPLICA_URL), or try whether that works",
+    summary: "restore the database from its replica (SVC_REPLICA_URL), or test whether that works",
     example: "svc db restore --verify",
   })
     .option(
       "--to <file>",
-      "a new file; without it and --verify, the data directory, which has no database yet",
+      "a new file (default without --verify: the data directory, which must have no database)",
     )
-    .option("--at <time>", "the state of a moment, such as 2026-01-31T08:00:00Z; the newest without it")
-    .option("--verify", "read all of it: pages, references, schema, rows; without --to nothing is kept")
+    .option(
+      "--at <time>",
+      "restore the state at this instant, such as 2026-01-31T08:00:00Z (default: the newest)",
+    )
+    .option("--verify", "read everything: pages, references, schema, rows; without --to nothing is kept")
     .action(async (options: RestoreOptions, command: Command) => {
       const config = configOf(command);
       if (config.replica === null) {

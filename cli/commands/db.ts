@@ -6,7 +6,10 @@ import { addDbConfirm } from "./db-confirm.ts";
 import { addDbCopy } from "./db-copy.ts";
 import { addDbRestore } from "./db-restore.ts";
 
-/** `svc db migrate · check · backup · copy · restore · confirm`. Opening the data directory is what migrates it; `migrate` reports what was applied. */
+/**
+ * `svc db migrate · check · backup · copy · restore · confirm`. Opening the data directory migrates the database; `migrate` reports what
+ * was applied.
+ */
 export function addDb(program: Command): void {
   const db = program
     .command("db")

@@ -21,7 +21,7 @@ interface CreateOptions {
   readonly file?: string;
 }
 
-/** `svc dealers create`, `list` and `show`; what they print as JSON is the full Dealer of section 2. */
+/** `svc dealers create`, `list` and `show`. Their JSON is the full Dealer of section 2. */
 export function addDealers(program: Command): void {
   const dealers = program
     .command("dealers")
@@ -58,7 +58,7 @@ export function addDealers(program: Command): void {
     });
 
   describe(dealers.command("list"), { summary: "list dealers", example: "svc dealers list --company 1" })
-    .option("--company <id>", "of one parent company")
+    .option("--company <id>", "only dealers of this parent company")
     .action(async (options: { company?: string }, command: Command) => {
       const companyId = options.company === undefined ? null : parseId(options.company, "--company");
       await withCore(command, async ({ core, output }) => {

@@ -26,7 +26,7 @@ interface DemoOptions {
   readonly exit?: boolean;
 }
 
-/** The tour listens on loopback alone; what says how a real installation is reached does not hold for it. */
+/** The settings that the tour keeps. It listens only on loopback, so settings about how a real installation is reached do not apply. */
 const TOUR_SETTING_LIST = [
   "SVC_DATA_DIR",
   "SVC_DATABASE_URL",
@@ -36,17 +36,17 @@ const TOUR_SETTING_LIST = [
   "SVC_RENDER_WORKERS",
 ] as const;
 
-/** Says that a data directory was made by the demo, so that a real one is never filled with fixtures. */
+/** Marks a data directory that the demo made, so that a real one is never filled with fixtures. */
 const MARK = "demo.txt";
-/** Says which PostgreSQL database the demo has filled. */
+/** Names the PostgreSQL database that the demo has filled. */
 const POSTGRES_MARK = "demo-postgres.txt";
 
 export function addDemo(program: Command): void {
   describe(program.command("demo"), {
-    summary: "the whole main job on built-in fixtures, then keep serving to try things out",
+    summary: "run the whole main job on built-in fixtures, then keep serving to try things out",
     example: "svc demo --exit",
   })
-    .option("--exit", "stop after the tour: 0 when all of it held, 1 otherwise")
+    .option("--exit", "stop after the tour: 0 when all steps succeeded, 1 otherwise")
     .option("--port <port>", "port to listen on (default: a free one)", "0")
     .action(async (options: DemoOptions, command: Command) => {
       const output = outputOf(command);
@@ -54,7 +54,7 @@ export function addDemo(program: Command): void {
       const ingestSecret = `whsec_${Buffer.from(random.bytes(32)).toString("base64")}`;
       const settings: Partial<Record<SettingName, string>> = {
         SVC_INGEST_SECRET: ingestSecret,
-        // The receiver of the tour is on loopback.
+        // The receiver of the tour listens on loopback.
         SVC_ALLOW_PRIVATE_WEBHOOKS: "on",
       };
       const given = settingsOf(command);
@@ -118,7 +118,7 @@ function markDataDir(dataDir: string): void {
   writeFileSync(mark, "Made by svc demo. Delete this folder to start over.\n");
 }
 
-/** @param name the database's, as it may be shown. */
+/** @param name of the database, without a password. */
 async function markDatabase(core: Core, dataDir: string, name: string): Promise<void> {
   const mark = join(dataDir, POSTGRES_MARK);
   if (existsSync(mark) && readFileSync(mark, "utf8").split("\n")[0] === name) return;
@@ -151,17 +151,17 @@ function closing(result: TourResult, exits: boolean): string {
     `  ${svc} webhooks deliveries ${result.webhook.id}${at}`,
     `  ${svc} webhooks replay ${result.webhook.id} --event svc.test.failed${at}`,
     "",
-    "Webhooks of these two are told of below. Ctrl-C stops it.",
+    "The webhooks of these two appear below. Ctrl-C stops the service.",
   ].join("\n");
 }
 
-/** How this program was called, for another terminal in the same folder. */
+/** The command that started this program, for use in another terminal in the same folder. */
 function invocation(): string {
   const isCompiled = !basename(process.execPath).startsWith("bun");
   return isCompiled ? fromHere(process.execPath) : "bun cli/main.ts";
 }
 
-/** A test delivery, or one that came once more: what the tour brought is left out. */
+/** Describes a test delivery or a repeated one; null for the deliveries of the tour itself. */
 function receivedLine({ event, webhookId, isRepeated }: ReceivedDelivery): string | null {
   if (isRepeated) return `  ← ${event} ${webhookId} again, verified: a recipient that keeps ids ignores it`;
   return event === PING_EVENT ? `  ← ${event} ${webhookId}, verified` : null;

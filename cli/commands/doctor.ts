@@ -15,10 +15,10 @@ import { wrapped } from "../output.ts";
 
 const MARKS: Readonly<Record<Verdict, string>> = { ok: "✓", off: "–", warning: "!", fault: "✗" };
 
-/** `svc doctor`: every check with its verdict and the mend; exit 1 when something needs doing. */
+/** `svc doctor` shows every check with its verdict and what to do; it exits with 1 when something must be done. */
 export function addDoctor(program: Command): void {
   describe(program.command("doctor"), {
-    summary: "look at everything that svc needs, and say what needs doing",
+    summary: "check everything that svc needs, and say what to do",
     example: "svc doctor --data-dir /var/lib/svc",
   })
     .addOption(
@@ -43,7 +43,7 @@ export function addDoctor(program: Command): void {
     });
 }
 
-/** @param columns of the terminal; lines are as long as they are where there is none. */
+/** @param columns of the terminal; without one, lines are not wrapped. */
 export function linesOf(findings: readonly Finding[], columns = Number.POSITIVE_INFINITY): string {
   const width = Math.max(...findings.map(({ check }) => check.length));
   const lines = findings.flatMap(({ check, verdict, message, mend }) => [
@@ -51,6 +51,9 @@ export function linesOf(findings: readonly Finding[], columns = Number.POSITIVE_
     ...(mend === null ? [] : [wrapped(`${" ".repeat(width + 4)}→ `, mend, columns)]),
   ]);
   const count = findings.filter(({ mend }) => mend !== null).length;
-  const summary = count === 0 ? "Nothing to mend." : `${count} thing${count === 1 ? "" : "s"} to mend.`;
+  const summary =
+    count === 0
+      ? "Nothing needs to be done."
+      : `${count} ${count === 1 ? "thing needs" : "things need"} to be done.`;
   return [...lines, "", summary].join("\n");
 }

@@ -6,7 +6,7 @@ import { exampleText } from "../help-text.ts";
 import { table, terminalColumns } from "../output.ts";
 import { writeStdout } from "../stdout.ts";
 
-/** `svc help [COMMAND… | TOPIC]`: the help of a command, or a page of the guide; without either, what there is of both. */
+/** `svc help [COMMAND… | TOPIC]` shows the help of a command or a page of the guide. Without a name it lists both. */
 export function addHelp(program: Command): void {
   program.helpCommand(false);
   program
@@ -49,7 +49,7 @@ function topicList(): string {
   );
 }
 
-/** As a terminal shows it, in colours unless `NO_COLOR` is set; anywhere else as the Markdown that it is written in. */
+/** Shows Markdown with colours on a terminal, unless `NO_COLOR` is set, and as it is anywhere else. */
 function shown(markdown: string): string {
   if (!process.stdout.isTTY) return markdown.trimEnd();
   const colors = (process.env.NO_COLOR ?? "") === "";

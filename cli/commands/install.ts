@@ -5,11 +5,11 @@ import { containerfile } from "../install/containerfile.ts";
 import { systemdUnit, systemdWrapper, USUAL_PLACES } from "../install/systemd-unit.ts";
 import { writeStdout } from "../stdout.ts";
 
-/** `svc install systemd · container · dashboard · alerts`: files for those who run svc, on stdout. They open no data. */
+/** `svc install systemd · container · dashboard · alerts` prints files for operators on stdout. It opens no data. */
 export function addInstall(program: Command): void {
   const install = program
     .command("install")
-    .description("files for those who run svc, on stdout")
+    .description("print files for operators on stdout")
     .addHelpText("after", exampleText("svc install systemd > /etc/systemd/system/svc.service"));
 
   describe(install.command("systemd"), {
@@ -17,8 +17,8 @@ export function addInstall(program: Command): void {
     example: "svc install systemd > /etc/systemd/system/svc.service",
     dataDirMeaning: `where the unit keeps database, keys and rendered files (default ${USUAL_PLACES.dataDir})`,
   })
-    .option("--binary <path>", "where the program lies", USUAL_PLACES.binary)
-    .option("--user <name>", "who it runs as", USUAL_PLACES.user)
+    .option("--binary <path>", "the path of the program", USUAL_PLACES.binary)
+    .option("--user <name>", "the user that it runs as", USUAL_PLACES.user)
     .option("--wrapper", "print a script instead that runs commands as the unit runs svc")
     .action(
       (options: { binary: string; user: string; dataDir?: string; wrapper?: boolean }, command: Command) => {
@@ -47,7 +47,7 @@ export function addInstall(program: Command): void {
   }).action((_options: unknown, command: Command) => print(command, "svc-alerts.yaml", ALERT_RULES));
 }
 
-/** The file as it is; with `--json`, its name and content. */
+/** Prints the file as it is, or with `--json` its name and content. */
 function print(command: Command, name: string, content: string): void {
   const output = outputOf(command);
   if (output.json) output.result({ name, content }, () => content);

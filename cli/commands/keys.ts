@@ -22,7 +22,7 @@ import { shortInstant, table } from "../output.ts";
 
 const random = systemRandom();
 
-/** `svc keys list · rotate · prune · adopt`. They open the database alone: a service would hold keys of its own. */
+/** `svc keys list · rotate · prune · adopt`. They open only the database, because a service would hold keys of its own. */
 export function addKeys(program: Command): void {
   const keys = program
     .command("keys")
@@ -30,7 +30,7 @@ export function addKeys(program: Command): void {
     .addHelpText("after", exampleText("svc keys rotate"));
 
   describe(keys.command("list"), {
-    summary: "list the keys, without a secret",
+    summary: "list the keys, without their secrets",
     example: "svc keys list --data-dir /var/lib/svc",
   }).action(async (_options: unknown, command: Command) => {
     const listed = await withKeyFile(command, ({ db, keysFile }) => listKeys({ db, random, keysFile }));
@@ -54,10 +54,10 @@ export function addKeys(program: Command): void {
   });
 
   describe(keys.command("rotate"), {
-    summary: "make new keys and seal under them what is stored, while svc serves",
+    summary: "make new keys and seal stored secrets under them, while svc serves",
     example: "svc keys rotate --only token",
   })
-    .option("--only <purpose>", `${KEY_PURPOSES.join(", ")}; all of them unless said`)
+    .option("--only <purpose>", `${KEY_PURPOSES.join(", ")}; all of them by default`)
     .action(async (options: { only?: string }, command: Command) => {
       const purposes = purposesOf(options.only);
       const rotation = await withKeyFile(command, ({ db, keysFile }) =>
@@ -71,7 +71,7 @@ export function addKeys(program: Command): void {
     });
 
   describe(keys.command("prune"), {
-    summary: "drop the keys that nothing can need any more; rotate does so too",
+    summary: "drop the keys that are no longer needed; rotate does so too",
     example: "svc keys prune",
   })
     .option(
@@ -110,7 +110,7 @@ export function addKeys(program: Command): void {
   });
 }
 
-/** Runs a command on the key file of the database, and on no other. */
+/** Runs a command on the key file of the database, and refuses any other key file. */
 async function withKeyFile<T>(
   command: Command,
   work: (place: { db: Database; keysFile: string }) => Promise<T>,
@@ -155,7 +155,7 @@ function linesOf({ made, dropped, isFinished, resealedCount, unreadableCount }: 
   ];
   if (resealedCount > 0) lines.push(`${resealedCount} stored texts were sealed again.`);
   if (unreadableCount > 0)
-    lines.push(`${unreadableCount} stored texts are sealed under a key that is lost, and stay so.`);
-  if (dropped.length > 0) lines.push(`Dropped, as nothing can need them any more: ${named(dropped)}.`);
+    lines.push(`${unreadableCount} stored texts are sealed under a key that is lost; nobody can read them.`);
+  if (dropped.length > 0) lines.push(`Dropped, because they are no longer needed: ${named(dropped)}.`);
   return lines;
 }

@@ -15,7 +15,7 @@ interface Selecting {
   readonly email?: string;
 }
 
-/** `svc people`: who signs in to the portal, and for which dealers. What it prints as JSON is the person, never a password. */
+/** `svc people` manages who signs in to the portal, and for which dealers. Its JSON is the person, never a password. */
 export function addPeople(program: Command): void {
   const people = program
     .command("people")
@@ -23,11 +23,11 @@ export function addPeople(program: Command): void {
     .addHelpText("after", exampleText("svc people list --dealer 1"));
 
   describe(people.command("list"), {
-    summary: "list people, those too who are only invited",
+    summary: "list people, including those who are only invited",
     example: "svc people list --dealer 1",
   })
-    .option("--dealer <id>", "who act for one dealer, or are asked to")
-    .option("--company <id>", "the same of the dealers of one parent company")
+    .option("--dealer <id>", "only people who act for this dealer, or are invited to")
+    .option("--company <id>", "only people of the dealers of this parent company")
     .action(async (options: { dealer?: string; company?: string }, command: Command) => {
       const filter = {
         ...(options.dealer === undefined ? {} : { dealerId: parseId(options.dealer, "--dealer") }),
@@ -50,14 +50,12 @@ export function addPeople(program: Command): void {
   );
 
   describe(people.command("invite"), {
-    summary: "ask somebody by mail to act for a dealer",
+    summary: "invite a person by mail to act for a dealer",
     example: "svc people invite --dealer 1 --email ann@northgate.example --role owner",
   })
     .requiredOption("--dealer <id>", "the dealer")
-    .requiredOption("--email <address>", "whom to ask")
-    .addOption(
-      new Option("--role <role>", "what the person is to do").choices(DEALER_ROLES).makeOptionMandatory(),
-    )
+    .requiredOption("--email <address>", "the person's address")
+    .addOption(new Option("--role <role>", "the person's role").choices(DEALER_ROLES).makeOptionMandatory())
     .option("--name <name>", "what the dealer calls the person")
     .action(
       async (
@@ -87,8 +85,8 @@ export function addPeople(program: Command): void {
     );
 
   const changes = [
-    ["disable", "keep a person out: ends every session and mailed link; roles stay", "is disabled"],
-    ["enable", "let a person in again, by the same password", "may sign in"],
+    ["disable", "block a person: ends every session and mailed link; roles stay", "is disabled"],
+    ["enable", "let a person sign in again with the same password", "may sign in"],
     ["sign-out", "end every session of a person", "is signed out everywhere"],
   ] as const;
   for (const [name, summary, outcome] of changes)
@@ -107,7 +105,7 @@ export function addPeople(program: Command): void {
   selecting(
     people,
     "reset-second-factor",
-    "let a person in by the password alone, who has lost the app and the recovery codes",
+    "let a person who has lost the app and the recovery codes sign in with the password alone",
   ).action(async (personId: string | undefined, options: Selecting, command: Command) => {
     const selector = selectorOf(personId, options);
     await withCore(command, async ({ core, output }) => {
@@ -120,7 +118,7 @@ export function addPeople(program: Command): void {
     });
   });
 
-  selecting(people, "remove", "delete a person's account, or with --dealer what the person does there alone")
+  selecting(people, "remove", "delete a person's account, or with --dealer only the role there")
     .option("--dealer <id>", "remove the person from this dealer alone")
     .action(
       async (
@@ -144,7 +142,7 @@ export function addPeople(program: Command): void {
     );
 }
 
-/** A command on one person, by id or by address. */
+/** Describes a command on one person, named by id or by address. */
 function selecting(people: Command, name: string, summary: string): Command {
   return describe(people.command(`${name} [person-id]`), {
     summary,
@@ -152,7 +150,7 @@ function selecting(people: Command, name: string, summary: string): Command {
   }).option("--email <address>", "the person's address, instead of the id");
 }
 
-/** @throws ServiceError `usage` unless the person is named in one way. */
+/** @throws ServiceError `usage` unless exactly one of id and address is given. */
 function selectorOf(personId: string | undefined, { email }: Selecting): PersonSelector {
   if (personId !== undefined && email === undefined) return { personId: parseId(personId, "The person id") };
   if (personId === undefined && email !== undefined) return { email };
@@ -161,7 +159,7 @@ function selectorOf(personId: string | undefined, { email }: Selecting): PersonS
 
 function mailWords(isMailed: boolean, quiet: QuietReason | null): string {
   if (!isMailed)
-    return "No mail was queued: the account is disabled, or the address has had as many as it may. The portal asks instead.";
+    return "No mail was queued: the account is disabled, or the address has had too many mails. The portal shows the invitation.";
   return quiet === null
     ? "A mail is queued, which svc serve sends."
     : `A mail is queued, and stays so for now: ${QUIET_WORDS[quiet]}.`;

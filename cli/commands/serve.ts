@@ -18,7 +18,7 @@ import { operator } from "../operator.ts";
 import type { Output } from "../output.ts";
 import { stopSignal } from "../stop-signal.ts";
 
-/** `svc serve`: one option for each setting that has a flag, besides `--data-dir`, which every command has. */
+/** `svc serve` has one option for each setting with a flag, besides `--data-dir`, which every command has. */
 export function addServe(program: Command): void {
   const serve = describe(program.command("serve"), {
     summary: "serve the API until SIGTERM or SIGINT",

@@ -8,14 +8,17 @@ import { openInput } from "../input-file.ts";
 import { JsonReport } from "../json-report.ts";
 import { createProgress } from "../progress.ts";
 
-/** `svc tests ingest`, below `svc tests`. Ends with 1 when any record was rejected; the others are stored. */
+/** `svc tests ingest`. It exits with 1 when any record was rejected; the others are stored. */
 export function addIngest(tests: Command): void {
   describe(tests.command("ingest <file>"), {
     summary:
       "take in result records, one JSON object a line; - reads stdin. Run again after an interruption: nothing is doubled",
     example: "svc tests ingest results.ndjson",
   })
-    .option("--historic", "finished older tests: no events, certificates are rendered when first asked for")
+    .option(
+      "--historic",
+      "import finished older tests: no events, and certificates are rendered on first request",
+    )
     .action(async (file: string, options: { historic?: boolean }, command: Command) => {
       const input = await openInput(file);
       await withCore(command, async ({ core, output }) => {

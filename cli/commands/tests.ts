@@ -20,13 +20,11 @@ interface ListOptions {
   readonly perPage?: string;
 }
 
-/**
- * `svc tests list`, `show` and `ingest`. The first two print the Test of section 2, with its dealer, as marketplaces read it.
- */
+/** `svc tests list`, `show` and `ingest`. The first two print the Test of section 2, with its dealer, as marketplaces get it. */
 export function addTests(program: Command): void {
   const tests = program
     .command("tests")
-    .description("battery tests: results in, and what is held of them")
+    .description("import and list battery tests")
     .addHelpText("after", exampleText("svc tests list"));
   addIngest(tests);
 
@@ -36,10 +34,10 @@ export function addTests(program: Command): void {
   })
     .option("--vin <vin>", "a VIN, or its first 3 to 16 characters")
     .option("--registration <plate>", "a registration")
-    .option("--dealer <id>", "of one dealer")
+    .option("--dealer <id>", "only tests of this dealer")
     .option("--since <instant>", "tested at this instant or later")
     .option("--until <instant>", "tested at this instant or earlier")
-    .option("--page <number>", "which page")
+    .option("--page <number>", "the page to show")
     .option("--per-page <count>", "tests a page, at most 100")
     .action(async (options: ListOptions, command: Command) => {
       const request = parseOptions(options);
@@ -52,7 +50,7 @@ export function addTests(program: Command): void {
     });
 
   describe(tests.command("show <test-id>"), {
-    summary: "show one test as partners read it",
+    summary: "show one test as partners see it",
     example: "svc tests show 1",
   }).action(async (testId: string, _options: unknown, command: Command) => {
     const id = parseId(testId, "The test id");
@@ -63,7 +61,7 @@ export function addTests(program: Command): void {
   });
 }
 
-/** Which parameter of `GET /v1/tests` an option is: the same rules hold for both. */
+/** The parameter of `GET /v1/tests` that each option stands for: both follow the same rules. */
 const PARAMETERS: ReadonlyArray<readonly [option: keyof ListOptions, parameter: string, name: string]> = [
   ["vin", "vin", "--vin"],
   ["registration", "registration", "--registration"],

@@ -49,7 +49,7 @@ export function addUnits(program: Command): void {
   addMove(units, "retire", "retire a unit for good: it cannot report any more", false);
 
   describe(units.command("move <unit-id>"), {
-    summary: "hand a unit to another dealer; its tests stay with the one they were made for",
+    summary: "move a unit to another dealer; its tests stay with the dealer they were made for",
     example: "svc units move 7 --dealer 2",
   })
     .requiredOption("--dealer <id>", "the dealer that has it from now on")
@@ -67,7 +67,7 @@ function addMove(units: Command, move: UnitMove, summary: string, takesSerial: b
     summary,
     example: `svc units ${move} 7${takesSerial ? " --serial SU26-00042" : ""}`,
   });
-  if (takesSerial) command.option("--serial <serial>", "its serial number, where it is not known yet");
+  if (takesSerial) command.option("--serial <serial>", "its serial number, if it is not known yet");
   command.action(async (unitId: string, options: { serial?: string }, command: Command) => {
     const id = parseId(unitId, "The unit id");
     await withCore(command, async ({ core, output }) => {

@@ -13,20 +13,20 @@ import { PartlyRefused } from "../exit.ts";
 import { operator } from "../operator.ts";
 import { record } from "../output.ts";
 
-/** `svc vehicles erase`. Ends with 1 when something of the vehicle could not be removed. */
+/** `svc vehicles erase`. It exits with 1 when something of the vehicle could not be removed. */
 export function addVehicles(program: Command): void {
   const vehicles = program
     .command("vehicles")
-    .description("what is held of vehicles")
+    .description("data of vehicles")
     .addHelpText("after", exampleText("svc vehicles erase --vin WAUZZZGE6KB975376 --dry-run"));
 
   describe(vehicles.command("erase"), {
-    summary: "remove a vehicle: its tests, certificates, files and events, and what was delivered of them",
+    summary: "remove a vehicle: its tests, certificates, files and events, and their deliveries",
     example: "svc vehicles erase --vin WAUZZZGE6KB975376",
   })
     .option("--vin <vin>", "every test with this VIN")
     .option("--registration <text>", "every test with this registration, whatever its VIN")
-    .option("--dry-run", "only say how much there is")
+    .option("--dry-run", "only count what would be removed")
     .action(async (options: { vin?: string; registration?: string; dryRun?: boolean }, command: Command) => {
       const name = nameOf(options);
       const isDryRun = options.dryRun === true;
@@ -68,7 +68,7 @@ function nameOf({
     return { kind: "vin", vin: text };
   }
   const key = registrationKey(registration ?? "");
-  if (key === "") throw new ServiceError("usage", "--registration must name one.");
+  if (key === "") throw new ServiceError("usage", "--registration must hold a registration.");
   return { kind: "registration", registrationKey: key };
 }
 
@@ -106,16 +106,16 @@ function remarks(
   }
   if (isDryRun) return lines;
   if (purge?.isRewritten === true)
-    lines.push("The database was rewritten: traces of earlier changes were in free room of it.");
+    lines.push("The database was rewritten: its free space held traces of earlier changes.");
   if (purge?.isPurged === false) {
     lines.push(
       "Its bytes are still in the database's files, kept by a reader (a backup, Litestream) or another record: run this again when that has ended, or with svc serve stopped.",
     );
   }
   if (postgres !== null)
-    lines.push("PostgreSQL overwrites what was deleted as it reuses the room; its logs and standbys follow.");
+    lines.push("PostgreSQL overwrites deleted data when it reuses the space; its logs and standbys follow.");
   lines.push(
-    "Backups, replicas and older versions in a versioned bucket keep it until they run out; after a backup is put back, run this again.",
+    "Backups, replicas and older versions in a versioned bucket keep the data until they expire; after restoring a backup, run this again.",
   );
   return lines;
 }

@@ -15,10 +15,10 @@ interface VerifyOptions {
   readonly tolerance: string;
 }
 
-/** Where the secret may stand instead of on the command line, which other users of the machine can read. */
+/** The secret may be given in this variable, because other users of the machine can read a command line. */
 const SECRET_VARIABLE = "SVC_WEBHOOK_SECRET";
 
-/** `svc webhooks verify`: whether a delivery is genuine, and what is the matter when it is not. Opens no data. */
+/** `svc webhooks verify` tells whether a delivery is genuine, and why not. It opens no data. */
 export function addWebhookVerify(webhooks: Command): void {
   describe(webhooks.command("verify"), {
     summary: "check the signature of a delivery as its recipient does, and say why it does not match",
@@ -33,7 +33,8 @@ export function addWebhookVerify(webhooks: Command): void {
     .option("--tolerance <seconds>", "how far the timestamp may be from this machine's clock", "300")
     .action(async (options: VerifyOptions, command: Command) => {
       const toleranceSeconds = parseId(options.tolerance, "--tolerance");
-      if (options.id === "") throw new ServiceError("usage", "--id is empty: give the header webhook-id.");
+      if (options.id === "")
+        throw new ServiceError("usage", "--id is empty: give the value of the header webhook-id.");
       const secret = await readSecret(options);
       const { id, timestamp, signature } = options;
       const delivery = { secret, id, timestamp, signature, body: await readInput(options.body) };
@@ -57,6 +58,6 @@ async function readSecret({ secret, body }: VerifyOptions): Promise<string> {
   if (secret !== "-") return secret;
   if (body === "-")
     throw new ServiceError("usage", "Only one of --secret and --body can be read from stdin.");
-  // Whoever prints a secret into a pipe ends it with a line end.
+  // Programs that print a secret into a pipe end it with a line break.
   return new TextDecoder().decode(await readInput("-")).replace(/\r?\n$/, "");
 }

@@ -20,11 +20,11 @@ const LIMIT_MAX = 1000;
 const OVERLAP_HOURS_MAX = 720;
 const HOUR_MS = 3_600_000;
 
-/** `svc webhooks`: what became of deliveries, and what is done about it. */
+/** `svc webhooks` shows endpoints and their deliveries, and changes or repeats them. */
 export function addWebhooks(program: Command): void {
   const webhooks = program
     .command("webhooks")
-    .description("webhook endpoints of partners and what was delivered to them")
+    .description("webhook endpoints of partners and their deliveries")
     .addHelpText("after", exampleText("svc webhooks list"));
   addList(webhooks);
   addDeliveries(webhooks);
@@ -36,7 +36,7 @@ export function addWebhooks(program: Command): void {
 
 function addList(webhooks: Command): void {
   describe(webhooks.command("list"), {
-    summary: "list every endpoint, whose it is and how it goes",
+    summary: "list every endpoint with its owner and its state",
     example: "svc webhooks list",
   }).action(async (_options: unknown, command: Command) => {
     await withCore(command, async ({ core, output }) => {
@@ -105,7 +105,7 @@ function addDeliveries(webhooks: Command): void {
 
 function addEnable(webhooks: Command): void {
   describe(webhooks.command("enable <endpoint-id>"), {
-    summary: "send to a disabled endpoint again, what was held for it first",
+    summary: "send to a disabled endpoint again, first what was held for it",
     example: "svc webhooks enable 1",
   }).action(async (endpointText: string, _options: unknown, command: Command) => {
     const endpointId = parseId(endpointText, "The endpoint id");
@@ -160,16 +160,16 @@ interface ReplayOptions {
 
 function addReplay(webhooks: Command): void {
   describe(webhooks.command("replay <endpoint-id>"), {
-    summary: "queue deliveries of an endpoint once more, with their ids and bodies as they were",
+    summary: "queue deliveries of an endpoint again, with the same ids and bodies",
     example: "svc webhooks replay 1 --since 2026-01-31T08:00:00Z --only-failed",
   })
-    .option("--since <instant>", "of events from this instant on, such as 2026-01-31T08:00:00Z")
+    .option("--since <instant>", "only events from this instant on, such as 2026-01-31T08:00:00Z")
     .addOption(
       new Option("--event <name>", `of this event (repeatable): ${EVENT_NAMES.join(", ")}`)
         .argParser((value: string, previous: readonly string[]) => collect(parseEvent(value), previous))
         .default([], "all"),
     )
-    .option("--only-failed", "those that used up their attempts")
+    .option("--only-failed", "only deliveries that used up their attempts")
     .option("--dry-run", "count them and queue nothing")
     .action(async (endpointText: string, options: ReplayOptions, command: Command) => {
       const endpointId = parseId(endpointText, "The endpoint id");
@@ -224,7 +224,7 @@ function parseOverlap(text: string): number {
   return hours;
 }
 
-/** @throws ServiceError `not_found`, in an operator's words. */
+/** @throws ServiceError `not_found`, with a message for operators. */
 async function endpointOf(core: Core, endpointId: number): Promise<WebhookEndpoint> {
   try {
     return await webhooksOf(core).getForOperator(endpointId);

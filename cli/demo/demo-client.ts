@@ -6,7 +6,7 @@ interface SignedUrl {
   readonly content_type: string;
 }
 
-/** The parts of the Test that the tour shows. */
+/** The members of a Test that the tour shows. */
 export interface DemoTest {
   readonly id: number;
   readonly status: string;
@@ -15,10 +15,10 @@ export interface DemoTest {
   readonly battery: { readonly soh_percent: number | null } | null;
 }
 
-/** How often the tour asks again for a certificate that is still being rendered. */
+/** How often the tour asks for a certificate that is still being rendered. */
 const ATTEMPTS_MAX = 60;
 
-/** A partner's side of the API, spoken over real HTTP. */
+/** A partner's client of the API, over real HTTP. */
 export class DemoClient {
   #token = "";
 
@@ -41,7 +41,7 @@ export class DemoClient {
     return token;
   }
 
-  /** Makes a webhook endpoint. @returns it with its secret, which only this answer shows. */
+  /** Creates a webhook endpoint. @returns it with its secret, which only this answer contains. */
   async registerWebhook(
     url: string,
     events: readonly string[],
@@ -67,7 +67,7 @@ export class DemoClient {
     return data;
   }
 
-  /** The signed URL of a certificate or preview; while it is being rendered, waits as the answer says. */
+  /** Gets the signed URL of a certificate or preview. While it is being rendered, waits as long as the answer says. */
   async signedUrl(testId: number, kind: "certificate" | "preview"): Promise<SignedUrl> {
     for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
       const response = await this.#get(`/v1/tests/${testId}/${kind}`);
@@ -84,12 +84,12 @@ export class DemoClient {
     );
   }
 
-  /** A file, or a page that needs no token. */
+  /** Downloads a file, or a page that needs no token. */
   async download(url: string): Promise<Uint8Array> {
     return await expectOk(await this.#fetch(url)).bytes();
   }
 
-  /** As a partner's client would, and what goes wrong on the way is told in one line. */
+  /** Sends a request as a partner's client would. Errors are reported in one line. */
   async #fetch(url: string, init?: RequestInit): Promise<Response> {
     try {
       return await this.ports.fetch(url, init);

@@ -1,28 +1,28 @@
 import { Webhook } from "standardwebhooks";
 
-/** Where the endpoints of tours lead to; the port is another each time. */
+/** The path of the tour's endpoints; the port differs each time. */
 export const RECEIVER_PATH = "/svc-demo-receiver";
 
-/** A delivery that came in and was found genuine. */
+/** A delivery that was received and verified. */
 export interface ReceivedDelivery {
   /** The header `webhook-id`. */
   readonly webhookId: string;
   readonly event: string;
-  /** The test that it tells of; null for a ping. */
+  /** The test of the event; null for a ping. */
   readonly testId: number | null;
   readonly verifiedAtMs: number;
-  /** This id had come before. */
+  /** Whether the same id was received before. */
   readonly isRepeated: boolean;
 }
 
-/** A partner's side of webhooks: on loopback, with nothing but the public package of the scheme. */
+/** A partner's webhook receiver on loopback, written with only the public package for the signature scheme. */
 export interface DemoReceiver {
   readonly url: string;
-  /** What to check signatures with; whatever comes before is answered with 401. */
+  /** Sets the secret that signatures are checked with. Deliveries before that are answered with 401. */
   trust(secret: string): void;
-  /** The delivery that tells of a test; null when none has come in time. */
+  /** Waits for the delivery about a test; null when none came in time. */
   deliveryOf(testId: number, timeoutMs: number): Promise<ReceivedDelivery | null>;
-  /** Called with every delivery from now on. */
+  /** Calls the function with every delivery from now on. */
   watch(onDelivery: (delivery: ReceivedDelivery) => void): void;
   stop(): Promise<void>;
 }
@@ -44,7 +44,7 @@ export function startDemoReceiver(ports: {
     if (request.method !== "POST" || new URL(request.url).pathname !== RECEIVER_PATH) {
       return new Response(null, { status: 404 });
     }
-    // The raw body: a signature is of the bytes, not of what they say.
+    // The raw body, because a signature covers the bytes.
     const body = await request.text();
     const envelope = verified(webhook, body, Object.fromEntries(request.headers));
     if (envelope === null) return new Response(null, { status: 401 });
@@ -87,7 +87,7 @@ export function startDemoReceiver(ports: {
   };
 }
 
-/** Null for what is not genuine. */
+/** Null for a delivery that is not genuine. */
 function verified(webhook: Webhook | null, body: string, headers: Record<string, string>): Envelope | null {
   try {
     return (webhook?.verify(body, headers) as Envelope | undefined) ?? null;

@@ -2,7 +2,7 @@ import { results } from "../../fixtures/fixtures.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { formatInstant } from "../../src/kernel/instant.ts";
 
-/** The result that the tour follows from the test unit to the buyer. */
+/** The result that the tour follows from the test unit to the partner. */
 export interface DemoRecord {
   readonly vin: string;
   readonly registration: string;
@@ -19,7 +19,7 @@ interface FixtureRecord {
   readonly diagnostics: object | null;
 }
 
-/** A full, final fixture record, sent as a new run of this moment: a retest of a car that the fixtures know. */
+/** A complete, final fixture record as a new run at this moment: another test of a car in the fixtures. */
 export function newDemoRecord(nowMs: number): DemoRecord {
   for (const line of results.split("\n")) {
     if (line === "") continue;

@@ -10,30 +10,30 @@ import { operator } from "../operator.ts";
 import type { DemoClient } from "./demo-client.ts";
 import { type DemoReceiver, RECEIVER_PATH } from "./demo-receiver.ts";
 
-/** How long the tour waits for its delivery, once the certificate is there. */
+/** How long the tour waits for its delivery once the certificate exists. */
 const DELIVERY_TIMEOUT_MS = 15_000;
-/** The receiver has it a moment before its attempt is recorded. */
+/** The receiver gets the delivery just before svc records the attempt, so the record is polled. */
 const RECORD_POLL_MS = 20;
 const RECORD_POLLS_MAX = 250;
 
-/** The tour's endpoint, as its partner has it. */
+/** The tour's endpoint, as its partner sees it. */
 export interface TourEndpoint {
   readonly id: number;
   readonly url: string;
 }
 
-/** How the delivery of the tour's result went: the attempt and the verification in milliseconds since the event was written. */
+/** The delivery of the tour's result, in milliseconds since the event was written. */
 export interface TourDelivery {
   readonly webhook_id: string;
   readonly event: string;
   readonly attempt_ms: number;
   readonly status: number;
-  /** From the beginning of the attempt to the end of the answer. */
+  /** From the start of the attempt to the end of the answer. */
   readonly answered_in_ms: number;
   readonly verified_ms: number;
 }
 
-/** Registers the receiver as a partner does, over HTTP. Endpoints of earlier tours, whose receivers are gone, are deleted. */
+/** Registers the receiver over HTTP, as a partner does. Deletes the endpoints of earlier tours, whose receivers are gone. */
 export async function registerReceiver(
   core: Core,
   client: DemoClient,
@@ -48,9 +48,9 @@ export async function registerReceiver(
 }
 
 /**
- * Waits until the receiver has the event of a test, verified, and svc has recorded its answer.
+ * Waits until the receiver has verified the event of a test, and svc has recorded its answer.
  *
- * @throws ServiceError when it does not come, or was not delivered.
+ * @throws ServiceError when the delivery does not come or failed.
  */
 export async function awaitDelivery(
   around: {
@@ -101,7 +101,7 @@ function standing(delivery: LoggedDelivery | undefined): string {
   return `the last attempt failed, ${failureWords(last)}`;
 }
 
-/** `event written → attempt +9 ms → …` */
+/** Formats `event written → attempt +9 ms → …`. */
 export function timelineOf({ attempt_ms, status, answered_in_ms, verified_ms }: TourDelivery): string {
   return [
     "event written",

@@ -23,7 +23,7 @@ import {
   timelineOf,
 } from "./tour-webhook.ts";
 
-/** What the tour leaves behind, as `svc demo --json` prints it. */
+/** The results of the tour, as `svc demo --json` prints them. */
 export interface TourResult {
   readonly url: string;
   readonly data_dir: string;
@@ -43,26 +43,26 @@ export interface TourResult {
 export interface TourSurroundings {
   readonly core: Core;
   readonly clock: Clock;
-  /** Where the service listens. */
+  /** The URL of the service. */
   readonly url: string;
   readonly dataDir: string;
   /** The key of the ingest secret that the service was started with. */
   readonly ingestKey: Uint8Array;
-  /** Of webhooks, on loopback. */
+  /** Receives webhooks on loopback. */
   readonly receiver: DemoReceiver;
   readonly fetch: typeof fetch;
   readonly wait: (delayMs: number) => Promise<void>;
-  /** One step done: what, and what came of it. */
+  /** Called after each step with its title and its outcome. */
   readonly step: (title: string, outcome: string) => void;
 }
 
-/** The marketplace of the fixtures that looks across every dealer, and is sent the events of one group: that of the tour's car. */
+/** The marketplace of the fixtures that can find the tests of every dealer, and gets the events of one group: that of the tour's car. */
 const MARKETPLACE_KEY = "wattwagen-global";
 
 /**
- * The main job, over real HTTP, from a test unit's signed result to the certificate in a partner's hands.
+ * Runs the main job over real HTTP, from a test unit's signed result to the certificate that a partner downloads.
  *
- * @throws ServiceError when any part of it does not hold.
+ * @throws ServiceError when any step fails.
  */
 export async function takeTour(around: TourSurroundings): Promise<TourResult> {
   const { core, clock, step } = around;
@@ -79,7 +79,7 @@ export async function takeTour(around: TourSurroundings): Promise<TourResult> {
   step("token", `a marketplace signs in: ${token.scope}, for ${token.expires_in / 60} minutes`);
 
   const endpoint = await registerReceiver(core, client, around.receiver);
-  step("webhook", `the marketplace's own receiver, ${endpoint.url}, is to be told of results`);
+  step("webhook", `the marketplace's own receiver, ${endpoint.url}, will get the results`);
 
   const record = newDemoRecord(clock.nowMs());
   const testId = await sendResult(around, record);
@@ -149,7 +149,7 @@ async function importFixtures(core: Core): Promise<number> {
   return live.accepted + live.unchanged + historic.accepted + historic.unchanged;
 }
 
-/** As a test unit does it: one record, signed, to the ingest address. @returns the id of its test. */
+/** Sends one signed record to the ingest address, as a test unit does. @returns the id of its test. */
 async function sendResult(around: TourSurroundings, record: DemoRecord): Promise<number> {
   const body = new TextEncoder().encode(record.body);
   const id = `demo_${around.clock.nowMs()}`;
@@ -177,7 +177,7 @@ function marketplaceOf(credentials: readonly LoadedCredential[]): LoadedCredenti
   return found;
 }
 
-/** Looks a vehicle up and insists that the tour's test is there. @returns how many tests of it were found. */
+/** Looks up a vehicle and fails unless the tour's test is found. @returns how many tests were found. */
 async function findOwn(client: DemoClient, query: Record<string, string>, testId: number): Promise<string> {
   const { tests, total } = await client.findTests(query);
   if (!tests.some(({ id }: DemoTest) => id === testId))

@@ -4,13 +4,13 @@ import { createProgram } from "../program.ts";
 import { markdownTable } from "./markdown-table.ts";
 import { asSentence } from "./sentence.ts";
 
-/** What every command has. */
+/** The options of every command, which the page does not repeat. */
 const HIDDEN: readonly string[] = ["--data-dir", "--json", "--help"];
-/** Of examples and paragraphs, in characters. */
+/** The width of examples and paragraphs, in characters. */
 const COLUMNS = 120;
 const EXAMPLE_HEAD = "\nExample:\n";
 
-/** Every command with its arguments, options and example, from the program itself. */
+/** Lists every command with its arguments, options and example, from the program itself. */
 export async function commandsPage(): Promise<string> {
   const program = await createProgram();
   const sections = program.commands.map((command) => sectionOf(command, "svc", 2)).join("\n\n");
@@ -41,7 +41,7 @@ function sectionOf(command: Command, path: string, level: number): string {
 function optionsOf(command: Command): string[] {
   const rows = [
     ...command.registeredArguments
-      // One that has no description says by its name what it is, and stands in the usage.
+      // A command without a description is explained by its name and its usage.
       .filter(({ description }) => description !== "")
       .map((argument) => [
         `\`${argument.required ? `<${argument.name()}>` : `[${argument.name()}]`}\``,
@@ -57,13 +57,13 @@ function optionsOf(command: Command): string[] {
   return rows.length === 0 ? [] : [markdownTable(["Argument or option", "Meaning"], rows)];
 }
 
-/** The words of a setting mark what is code; those of the help, which end with its name, do not. */
+/** The text of a setting marks code; the text of the help, which ends with the setting's name, does not. */
 function meaningOf({ description }: Option): string {
   const setting = SETTING_LIST.find(({ variable }) => description.endsWith(`(${variable})`));
   return asSentence(setting === undefined ? description : `${setting.meaning} (\`${setting.variable}\`)`);
 }
 
-/** The example below the help of a command, and the paragraphs that follow it. */
+/** The example below the help of a command, and the paragraphs after it. */
 function explanationOf(command: Command): string[] {
   let help = "";
   command.configureOutput({ writeOut: (text) => (help += text), getOutHelpWidth: () => COLUMNS });

@@ -3,7 +3,7 @@ import { ERROR_WORDS } from "../../src/http/openapi/error-words.ts";
 import { ERROR_CODES, ServiceError } from "../../src/kernel/errors.ts";
 import { markdownTable } from "./markdown-table.ts";
 
-/** Every error code that an answer may carry, with its status. */
+/** Lists every error code of the API, with its status. */
 export function errorsPage(): string {
   const rows = ERROR_CODES.map((code) => ({ code, wire: wireErrorOf(new ServiceError(code, "")) }))
     .filter(({ code, wire }) => wire.code === code)

@@ -7,7 +7,7 @@ import {
 } from "../../src/limits/rate-limit.ts";
 import { markdownTable } from "./markdown-table.ts";
 
-/** What is counted, and how many requests a minute are answered. */
+/** Lists what is counted, and how many requests a minute are allowed. */
 export function limitsPage(): string {
   const [address56, address48] = WIDER_LIMITS;
   const [token56, token48] = WIDER_TOKEN_LIMITS;

@@ -1,4 +1,4 @@
-/** A Markdown table as the formatter of a text editor aligns it. Bars in cells are escaped. */
+/** A Markdown table with aligned columns. Bars in cells are escaped. */
 export function markdownTable(heads: readonly string[], rows: ReadonlyArray<readonly string[]>): string {
   const cells = [heads, ...rows].map((row) => row.map((cell) => cell.replaceAll(/(?<!\\)\|/g, "\\|")));
   const widths = heads.map((_, column) =>

@@ -10,7 +10,7 @@ import { readConfig } from "../../src/settings/config.ts";
 import { markdownTable } from "./markdown-table.ts";
 import { asSentence } from "./sentence.ts";
 
-/** Every metric that the second listener of a service shows, which is started for this on an empty installation. */
+/** Lists every metric of a service's second listener. Starts a service on an empty installation for it. */
 export async function metricsPage(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "svc-guide-"));
   try {
@@ -63,7 +63,7 @@ ${markdownTable(
 `;
 }
 
-/** The names that `# HELP` or `# TYPE` lines are about, with what they say. */
+/** The names and texts of the `# HELP` or `# TYPE` lines. */
 function linesOf(metrics: string, keyword: "HELP" | "TYPE"): (readonly [name: string, text: string])[] {
   return [...metrics.matchAll(new RegExp(`^# ${keyword} (\\S+) (.*)$`, "gm"))].map(
     ([, name = "", text = ""]) => [name, text] as const,

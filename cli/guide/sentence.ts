@@ -1,4 +1,4 @@
-/** Words of the help, which begin with a small letter and end without a full stop, as they stand in a text; empty ones stay empty. */
+/** Makes a sentence of a help text, which begins in lower case and has no full stop. An empty text stays empty. */
 export function asSentence(words: string): string {
   if (words === "") return "";
   const [first = "", ...others] = words;

@@ -2,7 +2,7 @@ import { SETTING_LIST } from "../../src/settings/settings.ts";
 import { markdownTable } from "./markdown-table.ts";
 import { asSentence } from "./sentence.ts";
 
-/** Every setting, from its entry in the code. */
+/** Lists every setting, from its entry in the code. */
 export function settingsPage(): string {
   const rows = SETTING_LIST.map(({ variable, flag, takes, fallbackWords, meaning }) => [
     `\`${variable}\``,

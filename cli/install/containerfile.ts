@@ -1,9 +1,9 @@
 /** The id of the user `nonroot` of the base image. */
 export const CONTAINER_USER_ID = 65532;
-/** Where the image keeps its data: a volume. */
+/** The image keeps its data here, in a volume. */
 const DATA_DIR = "/var/lib/svc";
 
-/** A file that an image of svc is built from: the program, the C library that it needs, and nothing else. */
+/** A file to build an image of svc from: the program, the C library that it needs, and nothing else. */
 export function containerfile(): string {
   return `# Containerfile, printed by \`svc install container\`; the Linux binary \`svc\` lies beside it.
 #

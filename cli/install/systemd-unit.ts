@@ -1,25 +1,25 @@
 import { basename } from "node:path";
 import { ServiceError } from "../../src/kernel/errors.ts";
 
-/** Where an installation lies on the machine. */
+/** The paths of an installation on the machine. */
 export interface UnitPlaces {
   /** The program. */
   readonly binary: string;
   readonly dataDir: string;
-  /** Who it runs as; the data directory is theirs. */
+  /** The user that svc runs as, who owns the data directory. */
   readonly user: string;
 }
 
-/** Longer than svc takes to stop with the usual settings; a second one would then kill it. */
+/** Longer than svc takes to stop with the default settings. After this time systemd kills it. */
 const STOP_MAX_SECONDS = 40;
 const STATE_ROOT = "/var/lib/";
 /** Where the settings of the unit are. */
 const SETTINGS_FILE = "/etc/svc/svc.env";
 const WRAPPER_PATH = "/usr/local/sbin/svc-admin";
-/** The unit has its own of these, or none. */
+/** The unit has its own version of these folders, or none. */
 const HIDDEN = ["/home", "/root", "/run", "/tmp", "/var/tmp", "/dev", "/proc", "/sys"];
 
-/** Unless it is said otherwise. */
+/** The default places. */
 export const USUAL_PLACES: UnitPlaces = {
   binary: "/usr/local/bin/svc",
   dataDir: "/var/lib/svc",
@@ -104,8 +104,8 @@ WantedBy=multi-user.target
 }
 
 /**
- * A script that runs a command of svc as the unit does. Who has not the unit's settings, above all that of the database, would work
- * on another database than the service.
+ * A script that runs a command of svc with the settings of the unit. Without these settings, above all that of the database, a command
+ * would work on another database than the service.
  *
  * @throws ServiceError `usage` as `systemdUnit`.
  */
@@ -136,7 +136,7 @@ exec systemd-run --quiet --collect --wait --pipe --pty --service-type=exec --uid
 `;
 }
 
-/** What tells these places from the usual ones, as options of the command. */
+/** The options that produce these places, where they are not the defaults. */
 function optionsOf({ binary, dataDir, user }: UnitPlaces): string {
   return [
     binary === USUAL_PLACES.binary ? "" : ` --binary ${binary}`,
@@ -145,7 +145,7 @@ function optionsOf({ binary, dataDir, user }: UnitPlaces): string {
   ].join("");
 }
 
-/** Below /var/lib systemd makes the data directory itself; elsewhere it is made, and given to the user, before the sandbox is. */
+/** Below /var/lib systemd makes the data directory itself. Elsewhere it is made, and given to the user, before the sandbox starts. */
 function stateOf({ dataDir, user }: UnitPlaces): string {
   return dataDir.startsWith(STATE_ROOT)
     ? `StateDirectory=${dataDir.slice(STATE_ROOT.length)}\nStateDirectoryMode=0700`
@@ -164,7 +164,7 @@ function assertPlaces({ binary, dataDir, user }: UnitPlaces): void {
     throw new ServiceError("usage", "--user must be the name of a user, such as svc.");
 }
 
-/** A unit splits at spaces and reads `%`, `$`, quotes and backslashes in its own way: such a place is refused, not escaped. */
+/** A unit splits at spaces and interprets `%`, `$`, quotes and backslashes. A path with one of these is refused instead of escaped. */
 function assertPlace(path: string, option: string): void {
   if (!/^(\/[A-Za-z0-9._+-]+)+$/.test(path) || path.split("/").includes(".."))
     throw new ServiceError(

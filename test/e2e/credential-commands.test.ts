@@ -123,8 +123,8 @@ describe("svc credentials", () => {
     [/leave out --keep-issued-tokens/, (_, market) => ["revoke", market, "--keep-issued-tokens"]],
     [/Only marketplaces/, (group) => ["restrict", group, "--to", "1"]],
     [/--lookups-of, --events-of/, (_, market) => ["restrict", market]],
-    [/--to says both/, (_, market) => ["restrict", market, "--to", "1", "--everywhere"]],
-    [/--to says both/, (_, market) => ["restrict", market, "--to", "1", "--events-of", "none"]],
+    [/--to sets both/, (_, market) => ["restrict", market, "--to", "1", "--everywhere"]],
+    [/--to sets both/, (_, market) => ["restrict", market, "--to", "1", "--events-of", "none"]],
     [
       /--everywhere is --lookups-of all/,
       (_, market) => ["restrict", market, "--everywhere", "--lookups-of", "1"],

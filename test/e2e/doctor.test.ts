@@ -95,7 +95,7 @@ test("svc doctor ends with 1 where there is something to do, each with its remed
     expect(shown.exitCode).toBe(1);
     expect(shown.stdout).toMatch(/^✗ keys +.*keys\.json may be read by others\n +→ Close it: chmod 600 /m);
     expect(shown.stdout).toMatch(/^– TLS certificate +svc speaks no TLS itself$/m);
-    expect(shown.stdout).toMatch(/^\d+ things? to mend\.\n$/m);
+    expect(shown.stdout).toMatch(/^\d+ things? needs? to be done\.\n$/m);
     expect(shown.stderr).toBe("");
   } finally {
     chmodSync(keysFile, 0o600);

@@ -113,8 +113,14 @@ test("a checkup shows a person each finding as a line with its remedy below, wra
   expect(linesOf(findings, 24)).toBe(
     [
       ...["✓ keys  fine", "✗ mail  nobody answers", "        at all there"],
-      ...["        → Look at", "          /some/long/path", "          now.", "", "1 thing to mend."],
+      ...[
+        "        → Look at",
+        "          /some/long/path",
+        "          now.",
+        "",
+        "1 thing needs to be done.",
+      ],
     ].join("\n"),
   );
-  expect(linesOf(findings.slice(0, 1))).toBe("✓ keys  fine\n\nNothing to mend.");
+  expect(linesOf(findings.slice(0, 1))).toBe("✓ keys  fine\n\nNothing needs to be done.");
 });
