@@ -29,7 +29,14 @@ export function addCredentialChanges(credentials: Command): void {
     )
     .action(async (clientId: string, options: { keepIssuedTokens?: boolean }, command: Command) => {
       await withCore(command, async ({ core, output }) => {
-        showCredential(output, await createCredentialService(core).revoke(operator(), clientId, options));
+        const revoked = await createCredentialService(core).revoke(operator(), clientId, options);
+        showCredential(
+          output,
+          revoked,
+          revoked.tokensUntilMs === null
+            ? "Revoked, and its tokens ended."
+            : "Revoked. Its tokens work until they expire.",
+        );
       });
     });
 
@@ -38,7 +45,7 @@ export function addCredentialChanges(credentials: Command): void {
     example: "svc credentials delete svc_id_4fJ…",
   }).action(async (clientId: string, _options: unknown, command: Command) => {
     await withCore(command, async ({ core, output }) => {
-      showCredential(output, await createCredentialService(core).delete(operator(), clientId));
+      showCredential(output, await createCredentialService(core).delete(operator(), clientId), "Deleted.");
     });
   });
 
@@ -74,7 +81,14 @@ export function addCredentialChanges(credentials: Command): void {
     .action(async (clientId: string, cidrs: string[], options: { any?: boolean }, command: Command) => {
       requireOneOf(cidrs.length > 0, options.any === true, "networks", "--any");
       await withCore(command, async ({ core, output }) => {
-        showCredential(output, await createCredentialService(core).allowFrom(operator(), clientId, cidrs));
+        const changed = await createCredentialService(core).allowFrom(operator(), clientId, cidrs);
+        showCredential(
+          output,
+          changed,
+          cidrs.length === 0
+            ? "It may be used from any address."
+            : "It may be used from these networks alone.",
+        );
       });
     });
 }

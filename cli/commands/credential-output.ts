@@ -3,9 +3,11 @@ import { presentCredential } from "../../src/credentials/credential-presenter.ts
 import type { ChangedCredential, IssuedCredential } from "../../src/credentials/credential-service.ts";
 import { type Output, record } from "../output.ts";
 
-/** Shows a credential without its secret. */
-export function showCredential(output: Output, credential: Credential): void {
-  output.result(presentCredential(credential), () => describeCredential(credential));
+/** Shows a credential without its secret. @param outcome what was done with it, in a sentence for a person. */
+export function showCredential(output: Output, credential: Credential, outcome: string): void {
+  output.result(presentCredential(credential), () =>
+    [describeCredential(credential), "", outcome].join("\n"),
+  );
 }
 
 /** Shows a credential, and how many vehicles it was shown today; null where none are counted. */

@@ -119,6 +119,21 @@ describe("svc credentials", () => {
     });
   });
 
+  test("svc credentials revoke, allow-ip and delete end with a sentence that says what was done", async () => {
+    const id = String((await newGroup()).client_id);
+    for (const [outcome, ...args] of [
+      ["It may be used from these networks alone.", "allow-ip", id, "::1"],
+      ["It may be used from any address.", "allow-ip", id, "--any"],
+      ["Revoked. Its tokens work until they expire.", "revoke", id, "--keep-issued-tokens"],
+      ["Revoked, and its tokens ended.", "revoke", id],
+      ["Deleted.", "delete", id],
+    ] as const) {
+      const { stdout, exitCode } = await svc.run(["credentials", ...args], { cwd });
+      expect(stdout).toMatch(new RegExp(`^client_id +${id}\\n`));
+      expect({ end: stdout.split("\n\n").at(-1), exitCode }).toEqual({ end: `${outcome}\n`, exitCode: 0 });
+    }
+  });
+
   const WRONG: ReadonlyArray<readonly [says: RegExp, args: (group: string, market: string) => string[]]> = [
     [/leave out --keep-issued-tokens/, (_, market) => ["revoke", market, "--keep-issued-tokens"]],
     [/Only marketplaces/, (group) => ["restrict", group, "--to", "1"]],
