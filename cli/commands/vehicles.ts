@@ -76,7 +76,8 @@ function purgeOf({ texts }: VehicleErasure, { dataDir }: Config): Promise<Purge>
   return purgeDeleted(databasePath(dataDir), texts.vins, texts.registrations);
 }
 
-function linesOf({ counts }: VehicleErasure, isDryRun: boolean): string[] {
+/** What was removed, or would be, for a person. */
+export function linesOf({ counts }: Pick<VehicleErasure, "counts">, isDryRun: boolean): string[] {
   const { tests, files, events, deliveries, attempts, excerpts } = counts;
   const header = isDryRun ? "Would be removed:" : "Removed:";
   return [
@@ -87,13 +88,14 @@ function linesOf({ counts }: VehicleErasure, isDryRun: boolean): string[] {
       ["events", events],
       ["deliveries", deliveries],
       ["attempts", attempts],
-      ["excerpts", excerpts],
+      ["others' answers with its VIN", excerpts],
     ]),
   ];
 }
 
-function remarks(
-  { sameRegistrationCount }: VehicleErasure,
+/** What a person should know beside the counts: what is left, and where. */
+export function remarks(
+  { counts, sameRegistrationCount }: Pick<VehicleErasure, "counts" | "sameRegistrationCount">,
   purge: Purge | null,
   { postgres }: Pick<Config, "postgres">,
   isDryRun: boolean,
@@ -114,6 +116,12 @@ function remarks(
   }
   if (postgres !== null)
     lines.push("PostgreSQL overwrites deleted data when it reuses the space; its logs and standbys follow.");
+  if (counts.attempts > 0) {
+    const sent = counts.attempts === 1 ? "one delivery attempt" : `${counts.attempts} delivery attempts`;
+    lines.push(
+      `Partners keep what they have received: webhooks about it were sent in ${sent}. Ask them to delete it.`,
+    );
+  }
   lines.push(
     "Backups, replicas and older versions in a versioned bucket keep the data until they expire; after restoring a backup, run this again.",
   );
