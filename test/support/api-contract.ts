@@ -7,7 +7,7 @@ import type {
   OpenApiDocument,
 } from "../../src/http/openapi/openapi-document.ts";
 
-/** An operation as the document has it. */
+/** An operation of the document. */
 export interface ContractOperation {
   readonly method: string;
   /** Of the document: `/v1/tests/{test_id}`. */
@@ -15,7 +15,7 @@ export interface ContractOperation {
   readonly documented: DocumentedOperation;
 }
 
-/** An answer, its body read. */
+/** A received answer with its body. */
 export interface ReceivedAnswer {
   readonly status: number;
   readonly headers: Headers;
@@ -23,8 +23,8 @@ export interface ReceivedAnswer {
 }
 
 /**
- * What the OpenAPI document promises, held against what comes over the wire. Members that the document does not have count as a
- * breach here, though clients are to ignore them.
+ * Checks what comes over the wire against the OpenAPI document. Members that the document does not have count as a breach here, though
+ * clients must ignore them.
  */
 export class ApiContract {
   readonly #ajv = new Ajv2020({ strict: false, allErrors: true });
@@ -39,7 +39,7 @@ export class ApiContract {
     );
   }
 
-  /** The operation that a request goes to; null when it is none of the document. */
+  /** The operation that a request goes to; null when the document has none. */
   operationAt(method: string, path: string): ContractOperation | null {
     const found = this.operations.find(
       (operation) =>
@@ -49,7 +49,7 @@ export class ApiContract {
     return found ?? null;
   }
 
-  /** Every way in which an answer to this operation is not as the document says; none, normally. */
+  /** Lists every way in which an answer differs from the document's description of its operation; normally none. */
   breaches(operation: ContractOperation, answer: ReceivedAnswer): string[] {
     const { method, path, documented } = operation;
     const { status, headers, text } = answer;
@@ -70,7 +70,7 @@ export class ApiContract {
     return breaches;
   }
 
-  /** Every way in which the body of a delivery is not as the document says of its event; none, normally. */
+  /** Lists every way in which the body of a delivery differs from the document's description of its event; normally none. */
   eventBreaches(text: string): string[] {
     const body = parsed(text);
     const name = (body as { event?: unknown } | undefined)?.event;
@@ -107,7 +107,7 @@ export class ApiContract {
 
 let contract: ApiContract | undefined;
 
-/** The document's own, compiled once for all tests. */
+/** The contract of the product's own document, compiled once for all tests. */
 export function apiContract(): ApiContract {
   contract ??= new ApiContract(apiDocument("http://127.0.0.1"));
   return contract;
@@ -125,7 +125,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The same document, in which an object has no members but those that are written down. */
+/** The same document, in which objects may have only the members that are written down. */
 function closed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(closed);
   if (typeof value !== "object" || value === null) return value;

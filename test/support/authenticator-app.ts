@@ -1,7 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import type { TestClock } from "./test-clock.ts";
 
-/** An app on a phone that makes codes of what a page showed it, by the test's clock. */
+/** An authenticator app on a phone, set up from a page and run by the test's clock. */
 export class AuthenticatorApp {
   readonly #totp: TOTP;
 
@@ -28,7 +28,7 @@ export class AuthenticatorApp {
     return this.#totp.generate({ timestamp: this.clock.nowMs() + periods * 30_000 });
   }
 
-  /** Six digits that are good at no time near. */
+  /** Six digits that are not valid now or at any time near. */
   get wrongCode(): string {
     const good = [-2, -1, 0, 1, 2].map((periods) => this.codeIn(periods));
     return (

@@ -2,7 +2,7 @@ import { probeDelivery } from "./delivery-probe.ts";
 import { probeMail } from "./mail-probe.ts";
 import { probeRendering } from "./render-probe.ts";
 
-/** Compiled by tests: puts one part to the test from inside a binary. The part is named by the first argument, the rest is its own. */
+/** Compiled by tests to check one part from inside a binary. The first argument names the part; the rest is its own. */
 const PROBES: Readonly<Record<string, (order: string) => Promise<void>>> = {
   delivery: probeDelivery,
   mail: probeMail,

@@ -1,7 +1,7 @@
-/** Faulty values of the fields of JSON bodies, each with what is wrong in it. */
+/** Invalid values of the fields of JSON bodies, each with the reason. */
 export interface BodyFault {
   readonly what: string;
-  /** `ABSENT` takes the field away. */
+  /** `ABSENT` removes the field. */
   readonly value: unknown;
 }
 
@@ -33,7 +33,7 @@ const NO_OBJECTS: readonly BodyFault[] = [
   { what: "an empty list", value: [] },
 ];
 
-/** Of what is not required, null and the empty text mean that it is not given. */
+/** For an optional field, null and the empty text mean that it is not given. */
 interface Presence {
   readonly required: boolean;
 }
@@ -179,7 +179,7 @@ export function emailFaults(presence: Presence): BodyFault[] {
   ];
 }
 
-/** Good ones of every kind that mail servers take. */
+/** Valid addresses of every kind that mail servers accept. */
 export const EMAIL_ADDRESSES = [
   "a@b.co",
   "ann.archer+svc@canalside.example",

@@ -27,22 +27,22 @@ export const PUBLIC_URL = "https://svc.example";
 export const EVERYWHERE: Reach = { kind: "everywhere" };
 const KEY: Key = { id: "k1", secret: new Uint8Array(32).fill(7) };
 
-/** One process at work on the scene's database and files. */
+/** One process that works on the scene's database and files. */
 export interface SceneProcess {
   readonly timers: TestTimers;
   readonly renderer: ScriptedRenderer;
   readonly certificates: ReturnType<typeof createCertificateService>;
   readonly logLines: string[];
-  /** Called after a file was stored; a promise that never resolves is a process that died there. */
+  /** Called after a file was stored. A promise that never resolves stands for a process that died there. */
   afterPut: (key: string) => Promise<void> | void;
 }
 
-/** A database with one dealer, a folder of files, and as many services on them as a test starts, each as a process of its own. */
+/** A database with one dealer, a folder of files, and any number of services on them, each as a process of its own. */
 export async function openCertificateScene(options: { readonly filesPath?: string } = {}) {
   const place = await openTestDatabase();
   const clock = new TestClock();
   const { filesPath = join(place.folder, "files") } = options;
-  // One connection for all of them: two that wait for each other's lock on one thread would wait for ever.
+  // All share one connection: two that waited for each other's lock on one thread would never end.
   const { db } = place;
   let processCount = 0;
 
@@ -141,7 +141,7 @@ export async function openCertificateScene(options: { readonly filesPath?: strin
       return await db.read.select().from(certificateFiles).where(eq(certificateFiles.testId, testId));
     },
 
-    /** The disk is lost; the database is not. */
+    /** Deletes the files, as a lost disk does; the database stays. */
     loseFiles(): void {
       rmSync(filesPath, { recursive: true, force: true });
     },

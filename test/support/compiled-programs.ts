@@ -3,21 +3,21 @@ import { hostTarget } from "../../cli/build-target.ts";
 import { compile } from "../../cli/compile.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-/** What tests run as a compiled binary: svc, and the probe of single parts. By the file that starts it. */
+/** The programs that tests compile, by their entry file: svc, and the probe of single parts. */
 const ENTRIES = {
   svc: "../../cli/main.ts",
   probe: "binary-probe.ts",
 } as const;
 type Program = keyof typeof ENTRIES;
 
-/** The folder of the programs that whoever started this process has compiled for it. */
+/** The folder of programs that the starting process has compiled for this one. */
 const FOLDER_SETTING = "SVC_TEST_PROGRAMS";
 
 const compiled = new Map<Program, Promise<string>>();
 
 /**
- * The path of a compiled program: made before the tests of a run, else by the first file of this process that asks for it (it takes
- * seconds), and removed when this process ends.
+ * The path of a compiled program. It is compiled before the tests of a run, or by the first file of this process that needs it (this
+ * takes seconds), and deleted when this process ends.
  */
 export function compiledProgram(program: Program): Promise<string> {
   const folder = process.env[FOLDER_SETTING];
@@ -27,7 +27,7 @@ export function compiledProgram(program: Program): Promise<string> {
   return path;
 }
 
-/** Compiles every program for processes that are given `settings`; they are gone when this process has ended. */
+/** Compiles every program for processes that get `settings`. The programs are deleted when this process ends. */
 export async function compilePrograms(): Promise<{ readonly settings: Readonly<Record<string, string>> }> {
   const folder = ownFolder();
   for (const program of Object.keys(ENTRIES) as Program[]) await compileInto(folder, program);
@@ -38,10 +38,10 @@ async function compileFor(program: Program): Promise<string> {
   return await compileInto(ownFolder(), program);
 }
 
-/** Removed when this process has ended, in whatever way: `bun test` tells nobody that it exits. */
+/** Deleted when this process ends in any way. `bun test` gives no notice when it exits. */
 function ownFolder(): string {
   const { path } = temporaryFolder();
-  // It reads until its end, which is that of this process.
+  // The script reads until its input ends, which happens when this process ends.
   const script = 'trap "" INT TERM; while read -r _; do :; done; rm -rf "$0"';
   const remover = Bun.spawn(["sh", "-c", script, path], {
     stdio: ["pipe", "ignore", "ignore"],

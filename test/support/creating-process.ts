@@ -12,7 +12,7 @@ import { TestClock } from "./test-clock.ts";
 export type KillPoint = number | "committed" | "never";
 
 export interface Creation {
-  /** The signal that ended the process; null when it lived to give an answer. */
+  /** The signal that ended the process; null when it gave an answer. */
   readonly signal: string | null;
   readonly status?: number;
   readonly replayed?: boolean;
@@ -21,7 +21,7 @@ export interface Creation {
   readonly statements?: readonly string[];
 }
 
-/** Answers one `POST /v1/dealers` with `DEALER_BODY` in a process of its own, on the data that the settings name. */
+/** Answers one `POST /v1/dealers` with `DEALER_BODY` in a process of its own, on the data of the settings. */
 export async function createInProcess(
   settings: Settings,
   request: { readonly token: string; readonly key: string; readonly killPoint: KillPoint },

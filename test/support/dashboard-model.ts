@@ -1,4 +1,4 @@
-/** What of a Grafana dashboard the tests look at. */
+/** The parts of a Grafana dashboard that the tests check. */
 export interface Panel {
   readonly id: number;
   readonly type: string;
@@ -21,7 +21,7 @@ export function expressionsOf(dashboard: object): string[] {
   return panelsOf(dashboard).flatMap(({ targets }) => targets.map(({ expr }) => expr));
 }
 
-/** The metrics of svc that a text in PromQL names, without what a histogram adds to its name. */
+/** The metrics of svc in a PromQL text, without the suffixes of histograms. */
 export function metricsNamedIn(text: string): string[] {
   const names = text.match(/\b(?:svc|process)_[a-z_]+[a-z]\b/g) ?? [];
   return [...new Set(names.map((name) => name.replace(/_(bucket|count|sum)$/, "")))].toSorted();

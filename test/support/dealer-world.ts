@@ -29,7 +29,7 @@ export type DealerCaller =
   | "marketWithDealerScopes"
   | "restrictedMarketWithDealerScopes";
 
-/** Two dealer groups that must not see each other, and callers of every reach and scope that the dealer operations tell apart. */
+/** Two dealer groups that must not see each other, and callers with every reach and scope that the dealer operations distinguish. */
 export interface DealerWorld extends TestApp {
   readonly alphaId: number;
   readonly betaId: number;
@@ -39,7 +39,7 @@ export interface DealerWorld extends TestApp {
   readonly dublin: SeededDealer;
   readonly credentials: Readonly<Record<DealerCaller, SeededCredential>>;
   readonly tokens: Readonly<Record<DealerCaller, string>>;
-  /** Who is asked to own which dealer by now. */
+  /** The owners that were invited, by dealer. */
   owners(): Promise<Owner[]>;
 }
 
@@ -68,7 +68,7 @@ export async function startDealerWorld(): Promise<DealerWorld> {
       kind: "marketplace",
       scopes: ["read:tests", "read:certificates", "manage:webhooks"],
     }),
-    // No command issues these two; a restored or meddled-with database may hold them.
+    // No command issues these two, but a restored or altered database may hold them.
     marketWithDealerScopes: await seedCredential(db, random, { kind: "marketplace", scopes: dealerScopes }),
     restrictedMarketWithDealerScopes: await seedCredential(db, random, {
       kind: "marketplace",
@@ -92,7 +92,7 @@ export async function startDealerWorld(): Promise<DealerWorld> {
   };
 }
 
-/** Gives the owner of every dealer made here an account that has had its mails of the hour, so that each creation writes the same rows. */
+/** Makes an account for the owner of every dealer here, and uses up its mails of the hour, so that each creation writes the same rows. */
 export async function seedOwner({ db, clock }: Pick<TestApp, "clock" | "db">): Promise<void> {
   const { primary_contact_email: email } = DEALER_BODY;
   const nowMs = clock.nowMs();
@@ -103,7 +103,7 @@ export async function seedOwner({ db, clock }: Pick<TestApp, "clock" | "db">): P
   });
 }
 
-/** Who is asked to own which dealer, the newest dealer last. */
+/** The invited owners by dealer, the newest dealer last. */
 export async function ownersIn({ db }: Pick<TestApp, "db">): Promise<Owner[]> {
   return await db.read
     .select({ dealerId: invitations.dealerId, name: invitations.name, email: people.email })
@@ -112,27 +112,27 @@ export async function ownersIn({ db }: Pick<TestApp, "db">): Promise<Owner[]> {
     .orderBy(asc(invitations.dealerId), asc(invitations.personId));
 }
 
-/** What one creation with `boxCount` units leaves in the tables. */
+/** The rows that one creation with `boxCount` units writes. */
 export const creationWrites = (boxCount: number) => ({
   dealers: 1,
   units: boxCount,
   events: 1,
-  // The dealer is made, and its owner asked to join.
+  // The creation of the dealer, and the invitation of its owner.
   audit_entries: 2,
   idempotency_keys: 1,
-  // The owner has an account already, and no more mails in this hour.
+  // The owner has an account already, and gets no more mails in this hour.
   invitations: 1,
-  // What the dealer has caused, and to whom.
+  // One count for the dealer as sender, and one for the address.
   mail_counts: 2,
 });
 
-/** The same where the owner is new, and so mailed. */
+/** The same for a new owner, who gets a mail. */
 export const mailedCreationWrites = (boxCount: number) => ({
   ...creationWrites(boxCount),
   people: 1,
   setup_links: 1,
   mail_outbox: 1,
-  // What the dealer and its group have set off, and what went to the address.
+  // Counts for the dealer and its group as senders, and for the address.
   mail_counts: 4,
 });
 
@@ -157,7 +157,7 @@ export const DEALER_BODY = {
   num_boxes: 2,
 };
 
-/** What `DEALER_BODY` cannot do without. */
+/** The required members of `DEALER_BODY`. */
 export const LEAST_DEALER_BODY = {
   name: "Brackenmoor Canalside",
   primary_contact_name: "Ann Archerfield",

@@ -1,15 +1,15 @@
 import type { Check } from "../../src/doctor/checkup.ts";
 import { type Finding, reporterOf, type Verdict } from "../../src/doctor/finding.ts";
 
-/** What one check finds. */
+/** Runs one check. */
 export async function look(check: Check): Promise<readonly Finding[]> {
   return await check.look(reporterOf(check.name));
 }
 
-/** What is expected of a finding: its verdict, and words of its message and of its mend. */
+/** An expected finding: its verdict, and words of its message and of its advice. */
 export type Expected = readonly [verdict: Verdict, message: RegExp, mend?: RegExp];
 
-/** @throws Error that shows both, unless each finding is as expected, and says what to do exactly where something needs doing. */
+/** @throws Error that shows both, unless each finding is as expected and has advice if and only if something must be done. */
 export function judge(findings: readonly Finding[], expected: readonly Expected[]): void {
   const isMet = ({ verdict, message, mend }: Finding, [wanted, words, cure]: Expected) =>
     verdict === wanted &&

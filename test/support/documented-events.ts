@@ -6,9 +6,9 @@ import { events } from "../../src/webhooks/outbox/event-table.ts";
 import { apiContract } from "./api-contract.ts";
 
 /**
- * Holds every body that a database has for endpoints, those of events in both forms and those of pings, against the OpenAPI document.
+ * Checks every event body and ping body of a database against the OpenAPI document.
  *
- * @throws Error when one is not as the document says.
+ * @throws Error when one differs from the document.
  */
 export async function requireDocumentedEvents(db: Database): Promise<void> {
   const { name, data, marketplaceData } = events;

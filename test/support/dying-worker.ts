@@ -1,2 +1,2 @@
-/** A worker thread that dies as soon as it is started. */
+/** A worker thread that dies when it starts. */
 throw new Error("no such thing");

@@ -13,7 +13,7 @@ interface Asked {
   readonly params: readonly unknown[];
 }
 
-/** A reading connection that remembers what is asked of it and can tell how SQLite goes about it. */
+/** A reading connection that records its queries and can show SQLite's plans for them. */
 export class ExplainedDatabase {
   readonly read: Executor;
   readonly #file: RememberingFile;
@@ -23,7 +23,7 @@ export class ExplainedDatabase {
     this.read = overSqlite(this.#file);
   }
 
-  /** Gathers the planner's statistics, as an operator or a later version may. */
+  /** Runs ANALYZE, as an operator or a later version may. */
   analyze(): void {
     this.#file.run("ANALYZE");
   }
@@ -43,7 +43,7 @@ export class ExplainedDatabase {
   }
 }
 
-/** Remembers each run of the statements that are prepared on it. */
+/** Records each run of the statements that are prepared on it. */
 class RememberingFile extends SqliteFile {
   asked: Asked[] = [];
 

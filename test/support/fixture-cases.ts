@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { type FixtureRecord, testKey } from "./fixture-records.ts";
 
-/** What the fixtures promise to hold: a case and the records that show it, at least one of them. */
+/** A case that the fixtures must contain, and how to recognise its records. */
 export type Case = readonly [shows: string, holds: (record: FixtureRecord) => boolean];
 
 /** One test for each case. */

@@ -1,7 +1,7 @@
 import { companies, historicResults, results } from "../../fixtures/fixtures.ts";
 import type { Diagnostics } from "../../src/battery-tests/diagnostics.ts";
 
-/** A result record as it stands in a file: a key may be left out for null (decisions list, "Result record"). */
+/** A result record in a file. A key may be left out instead of null (decisions list, "Result record"). */
 export interface FixtureRecord {
   readonly unit_serial_number: string;
   readonly run_id: string;
@@ -48,7 +48,7 @@ export const historicRecords = readRecords(historicResults);
 export const allRecords = [...historicRecords, ...liveRecords];
 export const completedRecords = liveRecords.filter((record) => record.status === "completed");
 
-/** `SERIAL/RUN`: with the unit the run names the test. */
+/** `SERIAL/RUN`: unit and run together name the test. */
 export function testKey(record: FixtureRecord): string {
   return `${record.unit_serial_number}/${record.run_id}`;
 }

@@ -5,14 +5,14 @@ import { loadKeys } from "../../src/keys/key-ring.ts";
 import type { SeededCredential } from "./seed.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** What a token of ours says, before a test bends it. */
+/** The parts of a token, which a test can then change. */
 export interface TokenParts {
   readonly header: Record<string, unknown>;
   readonly claims: Record<string, unknown>;
   readonly secret: Uint8Array;
 }
 
-/** The parts of a good token of this credential, as the service would issue it now. */
+/** The parts of a valid token of this credential, as the service would issue it now. */
 export function tokenParts(testApp: TestApp, credential: SeededCredential): TokenParts {
   const { current } = loadKeys(join(testApp.dataDir, "keys.json"), systemRandom()).tokens;
   const nowSeconds = Math.floor(testApp.clock.nowMs() / 1000);
@@ -33,7 +33,7 @@ export function tokenParts(testApp: TestApp, credential: SeededCredential): Toke
   };
 }
 
-/** Signs with HS256, whatever the header claims. */
+/** Signs with HS256, whatever the header says. */
 export async function signParts({ header, claims, secret }: TokenParts): Promise<string> {
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
   const signed = `${encode(header)}.${encode(claims)}`;
@@ -41,7 +41,7 @@ export async function signParts({ header, claims, secret }: TokenParts): Promise
   return `${signed}.${signature}`;
 }
 
-/** A good bearer token, signed by an independent library. */
+/** A valid bearer token, signed by an independent library. */
 export async function bearerToken(testApp: TestApp, credential: SeededCredential): Promise<string> {
   const { header, claims, secret } = tokenParts(testApp, credential);
   const kid = String(header.kid);

@@ -5,7 +5,7 @@ import type { ContractOperation } from "./api-contract.ts";
 import { FUZZ_HOOK_HOST, FUZZ_INGEST_SECRET, type FuzzWorld } from "./fuzz-world.ts";
 import { bent, type KnownValues, valuesOf } from "./schema-values.ts";
 
-/** A request for an operation of the document, as it should be or wrong in any number of ways. */
+/** A request for an operation of the document, correct or with any number of errors. */
 export interface FuzzRequest {
   readonly operation: ContractOperation;
   readonly path: string;
@@ -51,7 +51,7 @@ const RAW_BODIES = [
 ];
 const ODD_KEYS = ["", " ", "a b", "x".repeat(81), "k\u00e4y", "a/b"];
 
-/** Requests for one operation; some nine in ten of their parts are as the document says. */
+/** Generates requests for one operation; about nine in ten of their parts are as the document says. */
 export function requestsOf(
   world: FuzzWorld,
   document: OpenApiDocument,
@@ -105,7 +105,7 @@ function filePaths({ filePath }: FuzzWorld): fc.Arbitrary<string> {
     ...["/v1/files/x/y", `${filePath}x`, `${filePath}&key=1`, filePath.replace("expires=", "expires=1")],
     `/v1/files/${"0".repeat(64)}/a.pdf?expires=1&key=1&signature=`,
   );
-  // Shorter ones may name no route of the document.
+  // Shorter ones may match no route of the document.
   return mostly(fc.constant(filePath), fc.oneof(cut, changed)).map((path) =>
     /^\/v1\/files\/[^/?]+\/[^/?]+/.test(path) ? path : filePath,
   );
@@ -203,6 +203,6 @@ function signature({ clock }: FuzzWorld, body: string, signed: boolean): Record<
 
 function withoutUndefined(headers: Readonly<Record<string, string | undefined>>): Record<string, string> {
   const given = Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  // A header's text is bytes: what lies beyond Latin-1 cannot be sent at all.
+  // A header's text is bytes, so characters beyond Latin-1 cannot be sent at all.
   return Object.fromEntries(given.filter(([, value]) => /^[\t\x20-\x7e\x80-\xff]*$/.test(value)));
 }

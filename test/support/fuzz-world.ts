@@ -11,9 +11,9 @@ export const FUZZ_INGEST_SECRET = `whsec_${Buffer.alloc(32, 9).toString("base64"
 export const FUZZ_HOOK_HOST = "hooks.partner.test";
 const WEBHOOK_COUNT = 60;
 
-/** Something of everything, so that a request drawn by lot often finds what it asks for. */
+/** An app with at least one thing of every kind, so that random requests often find something. */
 export interface FuzzWorld extends TestApp {
-  /** `Authorization` headers, good ones and every kind of bad one. */
+  /** `Authorization` headers, valid ones and every kind of invalid one. */
   readonly goodTokens: readonly string[];
   readonly badTokens: readonly string[];
   readonly client: SeededCredential;

@@ -2,12 +2,12 @@ import { afterAll, afterEach } from "bun:test";
 import { checkLines, logGuard } from "./log-guard.ts";
 
 /**
- * Loaded before every test file (bunfig.toml). Fails the test during which a secret or something personal got into a log: of an app in
- * this process, on the stderr of a child process, or on the stdout of a service, whoever reads that. What a child says late fails a
- * later test, or the end of the run.
+ * Loaded before every test file (bunfig.toml). Fails a test during which a secret or personal data got into a log: of an app in this
+ * process, on the stderr of a child process, or on the stdout of a service. Late output of a child fails a later test, or the end of the
+ * run.
  */
 
-/** For the last words of children that have ended; those that a server of theirs could still add are not waited for again. */
+/** Waits for the last output of children that have ended. What a child of theirs writes later is not waited for again. */
 const LAST_WORDS_MS = 500;
 
 logGuard.isHeard = true;
@@ -36,14 +36,14 @@ const spawn = Bun.spawn;
 function guardedSpawn(...args: Parameters<typeof spawn>): ReturnType<typeof spawn> {
   const child = spawn(...args);
   const [command] = args;
-  // What a command prints is its result, which may be a secret that is shown once; a service has none.
+  // A command prints its result, which may be a secret that is shown once; a service prints none.
   const isService = Array.isArray(command) && command.includes("serve");
   guard(child, "stderr");
   if (isService) guard(child, "stdout");
   return child;
 }
 
-/** Reads what a child says along with whoever else reads it. */
+/** Reads a child's output beside its other readers. */
 function guard(child: ReturnType<typeof spawn>, name: "stdout" | "stderr"): void {
   const said = child[name];
   if (!(said instanceof ReadableStream)) return;

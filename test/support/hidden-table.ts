@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../src/db/database.ts";
 import { TEST_ENGINE } from "./test-engine.ts";
 
-/** What the log says of a query on a table that is not there. */
+/** The log's text for a query on a missing table. */
 export const LOGGED_MISSING_TABLE = TEST_ENGINE === "postgres" ? "QueryFailure 42P01" : "no such table";
 
-/** Makes every query on a table fail. @returns what brings the table back. */
+/** Makes every query on a table fail. @returns a function that restores the table. */
 export async function hideTable(db: Database, name: string): Promise<() => Promise<void>> {
   const hidden = `${name}_gone`;
   await rename(db, name, hidden);

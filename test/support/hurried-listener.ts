@@ -5,8 +5,8 @@ import { monotonicClock } from "../../src/kernel/monotonic-clock.ts";
 import { systemTimers, type Timers } from "../../src/kernel/timers.ts";
 
 /**
- * A process of its own that listens as the service does, five times as impatient where that is ours to say: it answers `GET /` with a word,
- * `GET /large` with 5 MB and a POST with the length of its body. Prints its port.
+ * A process that listens as the service does, with times of a fifth where svc sets them. It answers `GET /` with a word, `GET /large`
+ * with 5 MB and a POST with the length of its body. It prints its port.
  */
 const HURRY = 5;
 const timers: Timers = { after: (delayMs, run) => systemTimers.after(delayMs / HURRY, run) };

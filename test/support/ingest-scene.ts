@@ -82,7 +82,7 @@ export async function openIngestScene() {
     async renderJobs() {
       return await db.read.select().from(renderJobs).orderBy(asc(renderJobs.testId));
     },
-    /** Tests of each dealer that has any. */
+    /** The number of tests of each dealer that has any. */
     async tallies(): Promise<Record<number, number>> {
       const rows = await db.read.select().from(dealerTestTallies);
       const counts: Record<number, number> = {};

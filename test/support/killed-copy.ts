@@ -6,7 +6,7 @@ import { openSqliteSource, openSqliteTarget } from "../../src/db/copy/sqlite-cop
 import { TABLES } from "../../src/schema.ts";
 import { serverOf } from "./test-database.ts";
 
-/** When the copy kills itself: at its nth batch of rows (from 1; written ones come before those read back), or at a step. */
+/** When the copy kills itself: at its nth batch of rows (from 1; written batches come before those that are read back), or at a step. */
 export type KillPoint = number | "prepared" | "committing" | "committed";
 
 interface KilledCopy {
@@ -14,12 +14,12 @@ interface KilledCopy {
   readonly sqlite: string;
   /** A PostgreSQL database. */
   readonly postgres: string;
-  /** To PostgreSQL, or to SQLite. */
+  /** `there` copies to PostgreSQL, `back` to SQLite. */
   readonly direction: "there" | "back";
   readonly killPoint: KillPoint;
 }
 
-/** Copies in a process of its own that kills itself. @returns the signal that ended it. */
+/** Copies in a process that kills itself. @returns the signal that ended it. */
 export async function killCopy(copy: KilledCopy): Promise<string | null> {
   const child = Bun.spawn([process.execPath, join(import.meta.dir, "killed-copy.ts"), JSON.stringify(copy)], {
     stdio: ["ignore", "ignore", "inherit"],

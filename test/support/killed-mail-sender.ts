@@ -12,8 +12,8 @@ import { SENDING } from "./sending.ts";
 import { capturingLog } from "./test-app.ts";
 
 /**
- * A process that sends the mail of an outbox and is killed between the server's acceptance and its own record. Time is the
- * machine's: far after the test's, so that everything queued there is due.
+ * A process that sends the mail of an outbox and is killed after the server accepted a mail and before that is recorded. It uses the
+ * machine's time, long after the test's, so that all queued mail is due.
  */
 const [, , settings = "", port = ""] = process.argv;
 const config = readConfig(JSON.parse(settings) as Settings, { isTerminal: false });

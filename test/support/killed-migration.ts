@@ -1,7 +1,7 @@
 import { Database as SqliteFile } from "bun:sqlite";
 import { migrateSqlite } from "../../src/db/sqlite-migration.ts";
 
-/** A process of its own: applies the first migration, then kills itself inside the second one. */
+/** A process that applies the first migration, then kills itself inside the second one. */
 const [path = "", first = "", second = ""] = process.argv.slice(2);
 const file = new SqliteFile(path, { create: true });
 file.run("PRAGMA journal_mode = WAL");

@@ -2,31 +2,31 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { REPOSITORY } from "./source-file.ts";
 
-/** Members of records, bodies and forms whose values are somebody's, or a vehicle's. */
+/** Members of records, bodies and forms whose values belong to a person or a vehicle. */
 const MEMBERS =
   /\b(?:vin|registration|password|repeat|email|contact(?:Email|Name|Phone)|primary_contact_(?:email|phone|name)|phone|line[12]|postcode)["']?\s*[:=]\s*(["'`])((?:(?!\1)[^\n$\\])+)\1/g;
-/** The same in the query of a path. */
+/** The same members in a query. */
 const QUERIES = /[?&](?:vin|registration|email)=([^&"'`$\s]+)/g;
 /** The people of the fixtures. */
 const CONTACTS = /"primary_contact": \{\s*"name": "([^"]+)"/g;
 const FIXTURES = ["companies.json", "results.ndjson", "results-historic.ndjson", "rejected.ndjson"] as const;
-/** What is shorter is found in anything. */
+/** Shorter values would be found in any text. */
 const KEY_MIN_LENGTH = 5;
 const PREFIX_LENGTH = 5;
 
-/** As it is compared: plates are written with and without spaces and hyphens, in either case. */
+/** The form for comparison: plates are written with and without spaces and hyphens, in either case. */
 export function comparable(text: string): string {
   return text.toUpperCase().replace(/[\s-]+/g, "");
 }
 
-/** Finds the personal values that fixtures and tests are made of: VINs, plates, people, addresses, passwords. */
+/** Finds the personal values of fixtures and tests: VINs, plates, people, addresses, passwords. */
 export class KnownPersonalData {
   readonly #byPrefix = new Map<string, string[]>();
 
   constructor(values: Iterable<string>) {
     for (const value of values) {
       const key = comparable(value);
-      // A word alone may be anybody's; what holds a digit, a space or an @ is not.
+      // A single word may be a common one, so only values with a digit, a space or an @ are looked for.
       if (key.length < KEY_MIN_LENGTH || !/[\d\s@]/.test(value) || !/\p{L}/u.test(value)) continue;
       const prefix = key.slice(0, PREFIX_LENGTH);
       const keys = this.#byPrefix.get(prefix) ?? [];
@@ -39,7 +39,7 @@ export class KnownPersonalData {
     return [...this.#byPrefix.values()].reduce((sum, keys) => sum + keys.length, 0);
   }
 
-  /** @returns the first value that the text holds, as it is compared; null when it holds none. */
+  /** @returns the first value in the text, in the form for comparison; null when there is none. */
   findIn(text: string): string | null {
     const line = comparable(text);
     for (let at = 0; at + PREFIX_LENGTH <= line.length; at += 1) {
@@ -67,7 +67,7 @@ function valuesIn(text: string): string[] {
   return [...members, ...queries, ...contacts];
 }
 
-/** Tests of queries send broken ones too. */
+/** Tests of queries send broken encodings too. */
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value);

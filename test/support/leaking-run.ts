@@ -2,7 +2,7 @@ import { test } from "bun:test";
 import { join } from "node:path";
 import { capturingLog } from "./test-app.ts";
 
-/** A test run that leaks by each way into a log that there is. It is the subject of a test, and no test of the suite itself. */
+/** A test run that leaks into every kind of log. A test runs it; it is not part of the suite itself. */
 const VIN = "WVWZZZE1ZMP000001";
 
 test("the log of an app in this process", () => {

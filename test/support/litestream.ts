@@ -4,7 +4,6 @@ import type { ReplicationPace } from "../../src/replication/replication-pace.ts"
 import { REPLICATION_PACE } from "../../src/replication/replication-pace.ts";
 import { witness } from "./witness.ts";
 
-/** A real Litestream. */
 export interface TestLitestream {
   readonly version: string;
   readonly path: string;
@@ -14,7 +13,7 @@ export interface TestLitestream {
 const path = witness("litestream-0.5");
 export const LITESTREAMS: readonly TestLitestream[] = path === null ? [] : [{ version: "0.5", path }];
 
-/** Everything sooner, so that a test waits for fractions of a second. */
+/** Shorter times, so that a test waits only fractions of a second. */
 export const QUICK_PACE: ReplicationPace = {
   ...REPLICATION_PACE,
   syncMs: 50,
@@ -26,12 +25,12 @@ export const QUICK_PACE: ReplicationPace = {
   stopMs: 10_000,
 };
 
-/** The process that svc supervises on a data directory. */
+/** The id of the Litestream process that svc supervises for a data directory. */
 export function litestreamPid(dataDir: string): number {
   return Number(readFileSync(join(dataDir, "litestream.pid"), "utf8"));
 }
 
-/** Resolves once it holds; the suite's own time limit is the end of waiting. */
+/** Resolves once the condition holds. Only the suite's own time limit ends the wait. */
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await Bun.sleep(20);
 }

@@ -13,7 +13,7 @@ import { type Acknowledged, signIn } from "./mixed-load.ts";
 import { untilAcknowledged, untilDownloaded } from "./retrying-caller.ts";
 import type { SeededCredential, SeededDealer } from "./seed.ts";
 
-/** What the database holds must be what was acknowledged: nothing less, and nothing twice. */
+/** The database must hold exactly what was acknowledged: nothing is missing, nothing is there twice. */
 export async function expectAcknowledged(
   db: Database,
   { tests, dealers: made, units: ordered, phones, certificates: served }: Acknowledged,
@@ -41,7 +41,7 @@ export async function expectAcknowledged(
       labelled.get(label)?.map(({ id }) => id),
       label,
     ).toEqual([...ids].sort((a, b) => a - b));
-  // Besides, each dealer has the one unit that it was made with.
+  // Each dealer also has the one unit that it was created with.
   expect(labelled.get(null)).toHaveLength(made.size + 1);
 
   const certificateRows = await db.read.select().from(certificates);
@@ -56,7 +56,7 @@ export async function expectAcknowledged(
   }
 }
 
-/** Every certificate and preview, asked for as a partner does, has the digest that the database has. @returns how many files. */
+/** Downloads every certificate and preview as a partner does, and compares its digest with the database. @returns how many files. */
 export async function expectServedAsRecorded(
   db: Database,
   baseUrl: string,
@@ -74,7 +74,7 @@ export async function expectServedAsRecorded(
   return files.length;
 }
 
-/** Each owner of a dealer that was made has got mail. */
+/** Each owner of a created dealer has received mail. */
 export function expectMailed(folder: string, { dealers: made }: Acknowledged): void {
   const mail = join(folder, "mail");
   const names = readdirSync(mail).filter((name) => name.endsWith(".eml"));

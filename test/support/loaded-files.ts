@@ -2,8 +2,8 @@ import { plugin } from "bun";
 import { REPOSITORY } from "./source-file.ts";
 
 /**
- * To be preloaded into a process: it names on stderr, as its last line, the source files of the product that it has loaded, as a JSON
- * list of paths from the top of the repository.
+ * Preloaded into a process, this prints on stderr, as the last line, the source files of the product that the process has loaded: a JSON
+ * list of paths from the root of the repository.
  */
 const loaded: string[] = [];
 plugin({

@@ -1,19 +1,19 @@
 import { type KnownPersonalData, readKnownPersonalData } from "./known-personal-data.ts";
 
-/** A line that says what no log may say. */
+/** A line with something that no log may hold. */
 export interface LogLeak {
-  /** What kind of thing it holds. */
+  /** The kind of the secret or personal data. */
   readonly what: string;
   readonly line: string;
 }
 
-/** No line of a process may hold these, wherever it is written. */
+/** No output of a process may hold these. */
 const SECRETS: ReadonlyArray<readonly [what: string, pattern: RegExp]> = [
   ["a client secret", /svc_sk_\w/],
   ["a webhook secret", /whsec_[A-Za-z0-9+/]{4}/],
   ["a token", /\beyJ[\w-]{8,}\./],
   ["an Authorization header", /\b(?:Bearer|Basic) +[\w.~+/-]{16,}/i],
-  // What 256 random bits or an HMAC-SHA256 look like: setup links, signed URLs, keys.
+  // The form of 256 random bits or an HMAC-SHA256: setup links, signed URLs, keys.
   [
     "a base64url secret or signature",
     /(?<![\w-])(?=[\w-]*[0-9])(?=[\w-]*[A-Z])(?=[\w-]*[a-z])[\w-]{43}(?![\w=-])/,
@@ -26,7 +26,7 @@ const SECRETS: ReadonlyArray<readonly [what: string, pattern: RegExp]> = [
   ["a password's hash", /\$argon2/],
 ];
 
-/** The log proper holds nothing personal either, and nothing of a request but the pattern of its route. */
+/** The log itself must also hold nothing personal, and of a request only the pattern of its route. */
 const PERSONAL: ReadonlyArray<readonly [what: string, pattern: RegExp]> = [
   ["what has the form of a VIN", /(?<![\w-])(?=[A-Z]*\d)(?=\d*[A-Z])[A-HJ-NPR-Z\d]{17}(?![\w-])/],
   ["an email address", /[\w.+-]+@[\w-]+\.[a-z]/i],
@@ -36,22 +36,22 @@ const PERSONAL: ReadonlyArray<readonly [what: string, pattern: RegExp]> = [
   ["a JSON body", /\\"[a-z_]+\\" *:/],
 ];
 
-/** All that the line of a request says. Its route is a pattern, such as `/v1/tests/:id`. */
+/** The only form of a request's line. Its route is a pattern, such as `/v1/tests/:id`. */
 const REQUEST_LINE =
   /^\{"level":30,"time":"[\d:.TZ-]{24}","requestId":"req_[\w-]{22}","method":"[A-Z]{3,7}","route":"(unknown|[/a-zA-Z\d:._*-]+)","status":\d{3},"durationMs":-?\d+(?:\.\d+)?(?:,"clientId":"svc_id_\w+")?,"msg":"request"\}$/;
-/** Random texts that are no secrets, and instants. */
+/** Random texts that are not secrets, and instants. */
 const IDENTIFIERS =
   /"(?:requestId|clientId|deliveryId|sha256|time)":"(?:req_[\w-]{22}|svc_id_[A-Za-z0-9]+|[\w-]{22}|[0-9a-f]{64}|[\d:.TZ-]{24})"/g;
 
-/** Looks through the lines that a test run logs, and keeps those that leak until they are taken. */
+/** Checks the lines that a test run logs, and keeps leaks until `take`. */
 export class LogGuard {
   #known: KnownPersonalData | undefined;
   readonly #knownRoutes = new Set<string>();
   #leaks: LogLeak[] = [];
-  /** Whether somebody takes the leaks. In a child process of the suite nobody does, but what it says on stderr is looked through. */
+  /** Whether leaks are taken here. In a child process of the suite they are not; the parent checks its stderr. */
   isHeard = false;
 
-  /** Looks through a line of a process's log or of what it says to an operator. */
+  /** Checks a line of a process's log or of its output to an operator. */
   check(line: string): void {
     const what = this.leakIn(line);
     if (what === null) return;
@@ -59,14 +59,14 @@ export class LogGuard {
     else process.stderr.write(line);
   }
 
-  /** @returns the leaks since it was last asked. */
+  /** @returns the leaks since the last call. */
   take(): LogLeak[] {
     const leaks = this.#leaks;
     this.#leaks = [];
     return leaks;
   }
 
-  /** @returns what of it a log must not hold; null for a line that may be written. */
+  /** @returns what the line must not hold; null for a line without leaks. */
   leakIn(written: string): string | null {
     const line = written.trimEnd();
     const route = REQUEST_LINE.exec(line)?.[1];
@@ -75,7 +75,7 @@ export class LogGuard {
     const text = line.replace(IDENTIFIERS, "");
     const secret = SECRETS.find(([, pattern]) => pattern.test(text));
     if (secret !== undefined) return secret[0];
-    // What is no JSON is a message to whoever typed a command, and may name what was typed.
+    // A line that is not JSON is a message to the user of a command, and may repeat what was typed.
     if (!line.startsWith("{")) return null;
     const personal = PERSONAL.find(([, pattern]) => pattern.test(text));
     if (personal !== undefined) return personal[0];
@@ -87,10 +87,10 @@ export class LogGuard {
   }
 }
 
-/** The one of this test run: every log that a test captures goes through it, as does what child processes say on stderr. */
+/** The guard of this test run. Every log that a test captures goes through it, and the stderr of child processes. */
 export const logGuard = new LogGuard();
 
-/** Has every line of a stream looked through, to its end. */
+/** Checks every line of a stream, to its end. */
 export async function checkLines(stream: ReadableStream<Uint8Array>): Promise<void> {
   const decoder = new TextDecoder();
   let begun = "";

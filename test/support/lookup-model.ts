@@ -3,7 +3,7 @@ import type { TestFilter } from "../../src/battery-tests/test-filter.ts";
 import type { SeededDealer, SeededTestRow } from "./seed.ts";
 import type { SeededRandom } from "./seeded-random.ts";
 
-/** A stored test as the model of lookups knows it. */
+/** A stored test in the model of lookups. */
 export interface ModelTest {
   readonly id: number;
   readonly dealer: SeededDealer;
@@ -13,7 +13,7 @@ export interface ModelTest {
   readonly testedAtMs: number | null;
 }
 
-/** Which companies a caller sees, or which one dealer; null for all. */
+/** The companies that a caller sees, or its one dealer; null for all. */
 export type ModelReach = readonly number[] | { readonly dealerId: number } | null;
 
 export function isSeen({ companyId, dealerId }: SeededDealer, reach: ModelReach): boolean {
@@ -21,7 +21,7 @@ export function isSeen({ companyId, dealerId }: SeededDealer, reach: ModelReach)
   return "dealerId" in reach ? reach.dealerId === dealerId : reach.includes(companyId);
 }
 
-/** What `GET /tests` must find, worked out the slow way. @returns ids, in the order of the list. */
+/** Computes what `GET /tests` must find, in a simple and slow way. @returns ids, in the order of the list. */
 export function idsFound(tests: readonly ModelTest[], reach: ModelReach, filter: TestFilter): number[] {
   const { vin, registrationKey, dealerId, status, sinceMs, untilMs } = filter;
   return tests
@@ -57,7 +57,7 @@ export const MODEL_VINS = [
 ] as const;
 export const MODEL_REGISTRATIONS = ["AB12 CDE", "ab-12-cde", "MÜ-AB 123E", "X1", null] as const;
 
-/** Tests that collide as much as they can: few vehicles, few instants, many without one. */
+/** Tests that collide as often as possible: few vehicles, few instants, many tests without one. */
 export function randomRows(
   random: SeededRandom,
   dealers: readonly SeededDealer[],

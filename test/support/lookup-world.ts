@@ -13,14 +13,14 @@ import { TEST_START_MS } from "./test-clock.ts";
 const HOUR_MS = 3_600_000;
 
 export const WORLD_VINS = {
-  /** Tested by two dealers of two companies, three times in all. */
+  /** Tested three times by two dealers of two companies. */
   shared: "WVWZZZE1ZMP000001",
-  /** Carries the shared one's old plate now. */
+  /** Now has the old plate of the shared one. */
   transferred: "VF1AG000000000002",
   inFlight: "TMBZZZNY000000003",
 } as const;
 
-/** Two dealer groups that must not see each other, marketplaces of every reach, and tests in every state. */
+/** Two dealer groups that must not see each other, marketplaces with every reach, and tests in every state. */
 export interface LookupWorld extends TestApp {
   readonly alpha: { readonly companyId: number; readonly leeds: SeededDealer; readonly york: SeededDealer };
   readonly beta: { readonly companyId: number; readonly dublin: SeededDealer };

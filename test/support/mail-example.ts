@@ -9,7 +9,7 @@ export function address(text: string): EmailAddress {
 
 export const SENDER = { name: "Battery Tests", address: address("svc@svc.example") };
 
-/** A link that nobody but the recipient may ever see. */
+/** A link that only the recipient may ever see. */
 export const ONE_TIME_LINK = "https://svc.example/setup/one-time-token-7f3a";
 
 export function exampleMail(to = "anna@motors.example", changes: Partial<Mail> = {}): Mail {
@@ -22,7 +22,7 @@ export function exampleMail(to = "anna@motors.example", changes: Partial<Mail> =
   };
 }
 
-/** What tries to be a header of its own where only a name or a subject belongs. */
+/** Names and subjects that try to add a header of their own. */
 export const HEADER_ATTEMPTS: readonly string[] = [
   "Anna\r\nBcc: eve@evil.example",
   "Anna\nBcc: eve@evil.example",

@@ -6,7 +6,7 @@ import { settingsFrom } from "../../src/settings/environment.ts";
 import { createApp } from "./composed-app.ts";
 import { exampleMail } from "./mail-example.ts";
 
-/** Queues one mail, with the settings of its environment, works the outbox off and ends. */
+/** Queues one mail with the settings of its environment, sends all due mail and exits. */
 export async function probeMail(): Promise<void> {
   const config = readConfig(settingsFrom(process.env), { isTerminal: false });
   const log = createLog({ level: "warn", format: "json" });

@@ -7,20 +7,20 @@ import { asList, asObject, type JsonObject } from "./scenario.ts";
 import type { SeededCredential } from "./seed.ts";
 import type { SeededRandom } from "./seeded-random.ts";
 
-/** A certificate as it was served; the digests are of the bytes that came. */
+/** A certificate as it was downloaded; the digests are those of the received bytes. */
 export interface ServedCertificate {
   readonly number: string;
   readonly pdfSha256: string;
   readonly jpegSha256: string;
 }
 
-/** Everything that svc has said that it did. */
+/** Everything that svc has acknowledged. */
 export interface Acknowledged {
   /** By run id. */
   readonly tests: Map<string, { readonly testId: number; readonly status: "completed" | "failed" }>;
-  /** By idempotency key, which is the dealer's name as well. */
+  /** By idempotency key, which is also the dealer's name. */
   readonly dealers: Map<string, number>;
-  /** By idempotency key, which is the label of the units as well. */
+  /** By idempotency key, which is also the label of the units. */
   readonly units: Map<string, readonly number[]>;
   /** The phone number that was written last, by dealer. */
   readonly phones: Map<number, string>;

@@ -1,4 +1,4 @@
-/** For the TLS of a server: a suite that svc does not speak, with ephemeral keys but without authenticated encryption. */
+/** TLS options of a server with a suite that svc refuses: it has ephemeral keys but no authenticated encryption. */
 export const OLD_TLS = { maxVersion: "TLSv1.2", ciphers: "ECDHE-ECDSA-AES128-SHA" } as const;
 
 /** The options of a server that a test may set. */

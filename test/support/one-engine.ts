@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 const ROOT = join(import.meta.dir, "../..");
-/** Their tests reach a database, and run on both engines unless a file is tagged. */
+/** Tests in these folders use a database, and run on both engines unless a file is tagged. */
 export const FOLDERS_WITH_A_DATABASE: readonly string[] = ["test/store", "test/http", "test/sim", "test/e2e"];
 const TAG = /^oneEngine\("(.+)"\);$/m;
 
@@ -16,7 +16,7 @@ export function oneEngine(reason: string): void {
   if (reason === "") throw new Error("a file that runs on one engine says why");
 }
 
-/** The reason that stands in the tag of a test file; null where it has none and runs on both engines. */
+/** The reason in the tag of a test file; null for a file without a tag, which runs on both engines. */
 export function oneEngineReason(source: string): string | null {
   return TAG.exec(source)?.[1] ?? null;
 }

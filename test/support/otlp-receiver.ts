@@ -16,17 +16,17 @@ export interface ReceivedSpan {
   readonly resource: Readonly<Record<string, unknown>>;
 }
 
-/** A collector of traces over OTLP/HTTP, which reads them by OpenTelemetry's own generated code. */
+/** A collector of traces over OTLP/HTTP that decodes them with OpenTelemetry's own generated code. */
 export interface OtlpReceiver {
   readonly url: string;
   readonly spans: readonly ReceivedSpan[];
-  /** What came, byte for byte, as Latin-1. */
+  /** The received bytes, as Latin-1. */
   readonly received: string;
   readonly requests: ReadonlyArray<{ readonly path: string; readonly headers: Headers }>;
   stop(): Promise<void>;
 }
 
-/** What of the generated code is used here; its own declarations name nothing. */
+/** The parts of the generated code that are used here; its own declarations are empty. */
 interface Generated {
   readonly opentelemetry: {
     readonly proto: {

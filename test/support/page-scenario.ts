@@ -1,13 +1,13 @@
 import { expect } from "bun:test";
 
-/** What a reader sees of a page, white space evened out. */
+/** The text of a page as a reader sees it, with white space normalised. */
 export function readableText(html: string): string {
   const body = html.replace(/<title>.*?<\/title>|<style>.*?<\/style>/gs, "").replace(/<[^>]*>/g, " ");
   return body.replaceAll("&#39;", "'").replaceAll("&amp;", "&").replace(/\s+/g, " ").trim();
 }
 
 /**
- * An answer that is a private page of this status and says this.
+ * Expects an answer that is a private page with this status and this text.
  *
  * @returns the page without its style sheet.
  */
@@ -20,14 +20,14 @@ export async function expectPage(response: Response, status: number, says: strin
   return html.replace(/<style>.*?<\/style>/s, "");
 }
 
-/** The answer to a form that did something: a page to go to, which can be reloaded without sending it again. */
+/** Expects the answer to a form that changed something: a redirect to a page that can be reloaded without sending the form again. */
 export function expectRedirect(response: Response, path: string): void {
   expect(response.status).toBe(303);
   expect(response.headers.get("location")).toBe(path);
   expectPrivateHeaders(response);
 }
 
-/** What every private page has, whatever it says; and what no page may have. */
+/** Checks what every private page must have, and what no page may have. */
 function expectPrivatePage(response: Response, html: string): void {
   expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
   expectPrivateHeaders(response);
@@ -56,7 +56,7 @@ function expectPrivateHeaders(response: Response): void {
   expect(response.headers.get("x-request-id")).toMatch(/^req_[A-Za-z0-9_-]{22}$/);
 }
 
-/** Every visible field has a label, and whatever describes it exists; a password is never shown again. */
+/** Every visible field has a label, and the elements that describe it exist; a password is never shown again. */
 function expectTiedFields(html: string): void {
   const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1]);
   expect(new Set(ids).size).toBe(ids.length);

@@ -55,7 +55,7 @@ export async function startPgBouncer(
       };
     }
     await child.exited;
-    // Somebody else may have taken the port between its choice and its use.
+    // Another process may have taken the port between its choice and its use.
     if (attempt === 5 || !log.includes("in use")) throw new Error(`PgBouncer does not start: ${log}`);
   }
 }

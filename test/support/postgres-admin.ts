@@ -12,8 +12,8 @@ declare module "pg" {
 export const LOCKS = { run: 0x5c_01, template: 0x5c_02 } as const;
 
 /**
- * One connection for statements about databases. It holds this process's share in its run while it lives, does not keep the process
- * alive while it is idle, and is made anew after the server was away.
+ * One connection for statements about databases. While it is open it holds this process's share in its run. It does not keep an idle
+ * process alive, and reconnects after the server was away.
  */
 export class PostgresAdmin {
   readonly #url: string;
@@ -72,7 +72,7 @@ export async function withClient<T>(url: string, work: (client: Client) => Promi
 
 async function connect(url: string, onLost: () => void): Promise<Client> {
   const client = new Client({ connectionString: url });
-  // Statements that run are told by their own rejection.
+  // Statements that are running fail by their own rejection.
   client.on("error", onLost);
   client.on("end", onLost);
   await client.connect();

@@ -109,7 +109,7 @@ async function fastestCopying(admin: PostgresAdmin): Promise<string> {
   return row?.isFileCopy === true ? "STRATEGY FILE_COPY" : "";
 }
 
-/** A run is dead when nobody has a share in its lock. */
+/** A run is dead when no process holds a share of its lock. */
 async function removeStale(admin: PostgresAdmin, ownRun: string): Promise<void> {
   const databases = await admin.query<{ datname: string }>(
     "SELECT datname FROM pg_database WHERE datname ~ $1",

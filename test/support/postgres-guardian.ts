@@ -4,7 +4,7 @@ import { makePostgresFolder, removeStalePostgresFolders, SERVER_USER_ID } from "
 
 const SCRIPT = join(import.meta.dir, "postgres-guardian.sh");
 
-/** Settings of a server that may lose everything when the machine dies, as nobody else wants its data. */
+/** Settings for a server whose data may be lost when the machine stops, because no one else needs them. */
 const SETTINGS: Readonly<Record<string, string | number>> = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
@@ -106,7 +106,7 @@ export async function guardPostgres({
           remove,
         };
       } catch (error) {
-        // Somebody else may have taken the port between its choice and its use.
+        // Another process may have taken the port between its choice and its use.
         if (attempt === 5 || !endOfLog(folder.path).includes("Address already in use")) throw error;
       }
     }

@@ -23,7 +23,7 @@ export interface PrivatePostgres extends PostgresTestServer {
 }
 
 /**
- * Starts a server that nobody shares, in about a second.
+ * Starts a server for one test file, in about a second.
  * @throws Error where none can run
  */
 export async function startPrivatePostgres(options: PostgresOptions = {}): Promise<PrivatePostgres> {

@@ -8,7 +8,7 @@ export interface RawAnswer {
 }
 
 /**
- * Sends bytes over a socket, for what no HTTP client would send, and reads until the server closes. The bytes should ask for
+ * Sends bytes over a socket, for requests that no HTTP client would send, and reads until the server closes. The bytes should ask for
  * that with `Connection: close`.
  */
 export async function exchange(port: number, bytes: string | Uint8Array): Promise<RawAnswer> {

@@ -8,10 +8,10 @@ export interface Answered {
 }
 
 /**
- * A partner's client: it repeats a request until svc has answered it, as partners are told to. A connection that is refused or cut and
- * an answer of 5xx are no answer.
+ * A partner's client: it repeats a request until svc has answered it, as partners should. A refused or broken connection and a 5xx status
+ * are no answer.
  *
- * @param request makes the request anew, since svc may listen elsewhere by then.
+ * @param request makes the request again each time, because svc may listen elsewhere by then.
  */
 export async function untilAnswered(request: () => Promise<Response>): Promise<Answered> {
   while (true) {

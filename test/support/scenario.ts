@@ -7,7 +7,7 @@ import { apiContract } from "./api-contract.ts";
 import { rowsAdded, tableContents } from "./table-contents.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** One HTTP exchange of a table: what is sent, and all that must come of it. */
+/** One HTTP exchange of a table: a request, and everything that must follow from it. */
 export interface Scenario {
   readonly name: string;
   readonly request: ScenarioRequest | (() => ScenarioRequest | Promise<ScenarioRequest>);
@@ -81,7 +81,7 @@ export async function send(testApp: Pick<TestApp, "fetch">, request: ScenarioReq
   });
 }
 
-/** An answer of an operation is one that the OpenAPI document declares. */
+/** The OpenAPI document must declare the answer of an operation. */
 function expectAsDocumented({ method = "GET", path }: ScenarioRequest, response: Response, text: string) {
   const contract = apiContract();
   const operation = contract.operationAt(method, path.split("?")[0] ?? "");
@@ -90,7 +90,7 @@ function expectAsDocumented({ method = "GET", path }: ScenarioRequest, response:
   expect(contract.breaches(operation, { status, headers, text })).toEqual([]);
 }
 
-/** What every answer of the API has, good or bad: JSON in the envelope, and one request id in the body and the header. */
+/** Checks what every answer of the API has: JSON in the envelope, and one request id in the body and the header. */
 export function expectEnvelope(response: Response, text: string): JsonObject {
   expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
   const body = asObject(JSON.parse(text));
@@ -115,12 +115,12 @@ function expectError(body: JsonObject, expected: { code: ErrorCode; field?: stri
 /** Values this short are words of any message. */
 const ECHO_MIN_LENGTH = 5;
 
-/** A refusal never repeats what was sent: not a query value, not a form value, not a text of a JSON body, not a token. */
+/** A refusal never repeats a value that was sent: no query value, no form value, no text of a JSON body, no token. */
 function expectNoEcho(text: string, request: ScenarioRequest, mayEcho: string | undefined): void {
   for (const value of valuesSent(request)) if (value !== mayEcho) expect(text).not.toContain(value);
 }
 
-/** The log names a vehicle as little as it holds a secret: nothing that was sent stands in it. */
+/** Nothing that was sent may be in the log, neither a vehicle nor a secret. */
 function expectNothingLogged(lines: readonly string[], request: ScenarioRequest): void {
   expect(lines.length).toBeGreaterThan(0);
   const log = lines.join("\n");

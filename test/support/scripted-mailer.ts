@@ -1,6 +1,6 @@
 import type { Mailer, OutgoingMail } from "../../src/mail/mail.ts";
 
-/** A mailer that carries mail nowhere and remembers it; what it does besides is for the test to say. */
+/** A mailer that sends nothing and keeps what it got; tests can add behaviour. */
 export class ScriptedMailer implements Mailer {
   readonly way = "smtp";
   /** What was handed to it, at every attempt. */

@@ -18,7 +18,7 @@ import { units } from "../../src/dealers/unit-table.ts";
 import type { Random } from "../../src/kernel/random.ts";
 import { TEST_START_MS } from "./test-clock.ts";
 
-/** Rows put straight into the tables, so that a test of reading does not hang on the code that writes. */
+/** Rows inserted directly into the tables, so that a test of reading does not depend on the code that writes. */
 
 export async function seedCompany(db: Database, name = "Northern Motor Group"): Promise<number> {
   return await db.transact(async (tx) =>

@@ -65,7 +65,7 @@ export async function startSmtpProcess(options: Partial<SmtpServerOptions> = {})
   type Told = Extract<SmtpEvent, { kind: "told" }>;
   let askedCount = 0;
 
-  /** What a mail server answers over its socket may be here before what it tells of it. */
+  /** A mail server's answer over its socket may arrive before the event that reports it. */
   async function eventsUntilNow(): Promise<readonly SmtpEvent[]> {
     askedCount += 1;
     const asked = askedCount;

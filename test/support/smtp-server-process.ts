@@ -2,7 +2,7 @@ import { createServer } from "node:net";
 import { SMTPServer, type SMTPServerSession } from "smtp-server";
 import { REPLIES, type SmtpEvent, type SmtpServerOptions } from "./smtp-protocol.ts";
 
-/** A mail server in a process of its own, which tells over IPC what happens to it. */
+/** A mail server in a process of its own, which reports over IPC what happens to it. */
 const options = JSON.parse(process.argv[2] ?? "") as SmtpServerOptions;
 
 function tell(event: SmtpEvent): void {
@@ -79,7 +79,7 @@ function startSmtp(): void {
       });
     },
   });
-  // A client that turns away, as one does that does not trust the certificate.
+  // A client may hang up, for example one that does not trust the certificate.
   server.on("error", () => {});
   const listener = server.listen(options.port, "127.0.0.1", () => tellAddress(listener.address()));
 }
@@ -96,7 +96,7 @@ function tellAddress(address: unknown): void {
 }
 
 process.on("message", (asked) => tell({ kind: "told", asked: Number(asked) }));
-// Nobody is left to be told anything.
+// The parent process is gone.
 process.on("disconnect", () => process.exit());
 if (options.kind === "mute") startMute();
 else startSmtp();

@@ -4,9 +4,9 @@ import { compiledProgram } from "./compiled-programs.ts";
 /** `svc serve`, compiled, in a process of its own. */
 export interface SvcInstance {
   readonly url: string;
-  /** All that it has logged so far. */
+  /** Everything that it has logged so far. */
   log(): string;
-  /** Ends it on the spot, as a crash or a pulled plug does. */
+  /** Ends it at once, as a crash or a power cut does. */
   kill(): void;
   /** Asks it to end. @returns its exit code. */
   stop(): Promise<number>;

@@ -11,14 +11,14 @@ import { runSeed, SeededRandom } from "./seeded-random.ts";
 import { TestClock } from "./test-clock.ts";
 import { makeTestPlace, type TestPlace } from "./test-database.ts";
 
-/** The service on a database of its own, listening on a free port of loopback, with time and chance in the test's hands. */
+/** The service on a database of its own, listening on a free port of loopback; the test controls time and randomness. */
 export interface TestApp {
   readonly app: App;
   readonly db: Database;
   readonly clock: TestClock;
   readonly random: SeededRandom;
   readonly dataDir: string;
-  /** For a process of its own on the same data. */
+  /** Settings for another process on the same data. */
   readonly settings: Settings;
   /** `http://127.0.0.1:<port>`, without a trailing slash. */
   readonly baseUrl: string;
@@ -26,7 +26,7 @@ export interface TestApp {
   /** Everything that was logged, one JSON object a line, down to the most talkative level. */
   readonly logLines: readonly string[];
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  /** Stops listening, holds every event that was written against the OpenAPI document, closes the database and removes every file. */
+  /** Stops listening, checks every written event against the OpenAPI document, closes the database and deletes every file. */
   close(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export function asBrowser(path: string, init: RequestInit = {}): RequestInit {
   return { redirect: "manual", ...init, headers };
 }
 
-/** Time stands still, so that every request of a test would fall into one minute. */
+/** Time does not move by itself, so all requests of a test would fall into one minute. */
 const UNLIMITED: Settings = { SVC_RATE_LIMITS: "off" };
 
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {

@@ -5,7 +5,7 @@ interface Waiting {
   readonly run: () => void;
 }
 
-/** Timers that ring when the test says so. */
+/** Timers that fire when the test says so. */
 export class TestTimers implements Timers {
   readonly #waiting = new Set<Waiting>();
 
@@ -20,7 +20,7 @@ export class TestTimers implements Timers {
     return [...this.#waiting].map(({ delayMs }) => delayMs);
   }
 
-  /** Rings every timer that is set now, or those with one delay. */
+  /** Fires every timer that is set now, or those with one delay. */
   ring(onlyDelayMs?: number): void {
     for (const timer of [...this.#waiting]) {
       if (onlyDelayMs !== undefined && timer.delayMs !== onlyDelayMs) continue;

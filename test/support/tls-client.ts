@@ -11,7 +11,7 @@ export interface TlsClient {
   close(): void;
 }
 
-/** Connects to loopback without judging the certificate: which one it is, the test says. */
+/** Connects to loopback and accepts any certificate; the test checks which one it is. */
 export async function tlsClient(port: number): Promise<TlsClient> {
   const socket = await new Promise<TLSSocket>((resolve, reject) => {
     const opened = connect({ host: "127.0.0.1", port, rejectUnauthorized: false }, () => resolve(opened));

@@ -18,7 +18,7 @@ export interface VerifyingReceiver {
   trust(name: string, secret: string): void;
   /** What an endpoint has accepted, each webhook once. */
   accepted(name: string): Accepted[];
-  /** Whatever was wrong with a delivery: none, if all is well. */
+  /** What was wrong with deliveries; empty when all were valid. */
   readonly faults: readonly string[];
   /** Deliveries that were answered with 500. */
   readonly refusedCount: number;
