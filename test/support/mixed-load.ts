@@ -32,45 +32,45 @@ export interface Acknowledged {
   downloadCount: number;
 }
 
-/** What a caller signs in with. */
+/** The credentials of a caller. */
 export type Client = Pick<SeededCredential, "clientId" | "clientSecret">;
 
-/** How a caller asks: the runtime's `fetch`, or one that somebody looks on at. */
+/** Sends requests: the runtime's `fetch`, or a version that the test observes. */
 export type Asking = (url: string, init?: RequestInit) => Promise<Response>;
 
 export interface MixedLoadOptions {
   readonly random: SeededRandom;
-  /** Where svc listens now; it moves with every start. */
+  /** The present URL of svc, which changes with every start. */
   readonly baseUrl: () => string;
   readonly ingestSecret: string;
   readonly serialNumber: string;
   /** May do everything in its group. */
   readonly credential: Client;
-  /** The endpoint that is pinged: one that is there, by its id, or one that is made first. */
+  /** The id of the endpoint to ping; left out, an endpoint is created first. */
   readonly pingedEndpointId?: number;
   readonly subscribe?: { readonly url: string; readonly events: readonly string[] };
-  /** Of the results, so many are completed: a quarter unless given. */
+  /** The share of results that are completed; a quarter by default. */
   readonly completedShare?: number;
   /** The runtime's `fetch` unless given. */
   readonly ask?: Asking;
 }
 
-/** Callers of every kind, again and again; each repeats a request until it is acknowledged. */
+/** Callers of every kind, in a loop; each repeats a request until it is acknowledged. */
 export interface MixedLoad {
   readonly acknowledged: Acknowledged;
-  /** What svc said that contradicts what it had said before: none, if all is well. */
+  /** Answers of svc that contradict earlier ones; normally none. */
   readonly faults: readonly string[];
-  /** Lets every caller have its last request acknowledged. */
+  /** Ends after every caller's last request is acknowledged. */
   stop(): Promise<void>;
 }
 
 const RESULTS_PER_REQUEST = 3;
 /** Completed results have certificates rendered, which takes longer than all the rest. */
 const COMPLETED_SHARE = 0.25;
-/** Of the requests with an idempotency key, so many are sent once more after they were acknowledged. */
+/** The share of requests with an idempotency key that are repeated after they were acknowledged. */
 const REPEATED_SHARE = 0.2;
 const UNITS_PER_ORDER = 2;
-/** Long enough that svc is busy and not beyond what it can do: certificates are rendered with what processor is left. */
+/** Keeps svc busy but not overloaded: certificates are rendered with the remaining processor time. */
 const PAUSE_MAX_MS = 150;
 
 /** `Bearer …`, for an hour. */
@@ -161,7 +161,7 @@ export async function startMixedLoad(options: MixedLoadOptions): Promise<MixedLo
     }
   }
 
-  /** Under one idempotency key, now and then once more: the second answer must be the first. */
+  /** Sends a request with one idempotency key, sometimes again: the second answer must equal the first. */
   async function post(path: string, key: string, body: JsonObject | null): Promise<JsonObject> {
     const send = () =>
       ask(baseUrl() + path, {
@@ -195,7 +195,7 @@ export async function startMixedLoad(options: MixedLoadOptions): Promise<MixedLo
   }
 
   let phoneCount = 0;
-  /** One caller alone does this, so that the last number which it was acknowledged is the one that must be there. */
+  /** Only one caller does this, so the last number that svc acknowledged to it must be stored. */
   async function changePhone(): Promise<void> {
     const dealerId = someDealerId();
     if (dealerId === undefined) return;
@@ -260,7 +260,7 @@ export async function startMixedLoad(options: MixedLoadOptions): Promise<MixedLo
     ...[ping, ping, takeToken, downloadCertificate, downloadCertificate],
   ];
   const callers = Promise.all(changes.map(repeat));
-  // Must not end the process; whoever looks at the faults hears of it.
+  // The error must not end the process; it is reported among the faults.
   callers.catch((error) => faults.push(String(error)));
   return {
     acknowledged,

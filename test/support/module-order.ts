@@ -6,12 +6,12 @@ export const COMPOSITION_FOLDER = "services";
  * port by the composition root.
  */
 export const MODULE_ORDER = [
-  // Without a word of the domain.
+  // Modules that know nothing of the domain.
   "kernel",
   "db",
   "storage",
   "keys",
-  // Who asks, what has happened, and how it is put on the wire.
+  // Callers, events, and their form on the wire.
   "limits",
   "access",
   "events",

@@ -28,12 +28,12 @@ const JSON_TEXTS = [
   "5e-324",
 ] as const;
 
-/** The highest number that each numbered table has given, to a row that is gone. */
+/** The highest id that each table with generated ids has given, to a row that was deleted. */
 export const LAST_ID = 5_000;
 
 /**
- * A SQLite database of this schema with `rowCount` rows in every table, whichever tables there are: the values that a copy could
- * spoil, in turn, and nulls wherever one may stand.
+ * Makes a SQLite database of this schema with `rowCount` rows in every table. The rows contain, in turn, the values that a copy could
+ * damage, and nulls wherever they are allowed.
  */
 export function makeOddInstallation(path: string, rowCount: number): void {
   const file = openSqlite(path, "write");
@@ -63,7 +63,7 @@ function fillTable(file: SqliteFile, table: SQLiteTable, rowCount: number): void
   );
   for (let row = 1; row <= rowCount; row++) {
     const values = columns.map((column, index) => {
-      // Every row refers to the row of its own number: there is one in every table.
+      // Every row refers to the row with its own number, because every table has one.
       if (column.name === idName || references.has(column.name)) return row;
       if (!column.notNull && (row + index) % 3 === 0) return null;
       return oddValue(copied[index]?.kind ?? "text", row + index, unique.has(column.name) ? row : null);

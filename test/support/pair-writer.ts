@@ -1,6 +1,6 @@
 import { openSqlite } from "../../src/db/sqlite-connection.ts";
 
-/** Commits two companies at a time without a pause, says so now and then, and ends with its stdin. */
+/** Commits two companies at a time without a pause, reports progress, and exits when its stdin ends. */
 const file = openSqlite(process.argv[2] ?? "", "write");
 const insert = file.prepare("INSERT INTO companies (name, created_at_ms) VALUES ('first', 1), ('second', 1)");
 let isOpen = true;

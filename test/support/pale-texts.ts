@@ -1,6 +1,6 @@
 /**
- * Runs in a page: the texts in elements of `selector` whose contrast to what lies behind them is below 4.5 : 1 (WCAG 2, level AA),
- * and the outlines of inputs below 3 : 1.
+ * Runs in a page. Finds texts in elements of `selector` with a contrast below 4.5 : 1 (WCAG 2, level AA), and outlines of inputs with one
+ * below 3 : 1.
  */
 export function paleTextsScript(selector: string): string {
   return `(() => {

@@ -5,7 +5,7 @@ import { SERVER_USER_ID } from "./postgres-folder.ts";
 
 /** A real PgBouncer between svc and a PostgreSQL server. */
 export interface PgBouncer {
-  /** The URL of a database of the server, by way of the pooler. */
+  /** The URL of a database of the server through the pooler. */
   urlOf(databaseUrl: string): string;
   stop(): Promise<void>;
 }
@@ -14,7 +14,7 @@ export interface PgBouncerOptions {
   readonly mode: "session" | "transaction" | "statement";
   /** Connections to the server for each database. */
   readonly poolSize: number;
-  /** Whether it takes the settings that a client asks for at its start, and forgets them; else it refuses the client. */
+  /** Whether it accepts and ignores the settings that a client sends at its start; otherwise it refuses the client. */
   readonly ignoresSettings: boolean;
 }
 
@@ -60,10 +60,10 @@ export async function startPgBouncer(
   }
 }
 
-/** Runs a program until it ends, or until the input ends: that of a process which died does so too. */
+/** Runs a program until it ends, or until the input ends, which happens when this process dies. */
 const GUARDED = 'exec 3<&0; "$@" & pid=$!; (read -r _ <&3; kill -9 $pid) 2>/dev/null & wait $pid';
 
-/** PgBouncer refuses to be root. */
+/** PgBouncer refuses to run as root. */
 const AS_ANOTHER_USER =
   SERVER_USER_ID === null
     ? []
@@ -97,7 +97,7 @@ function writeSettings(folder: string, port: number, server: URL, options: PgBou
   }
 }
 
-/** @returns null once it listens; what it said, if it ended instead. What it says later is read and forgotten. */
+/** @returns null once it listens; its output, if it ended instead. Later output is read and ignored. */
 async function untilUp(stderr: ReadableStream<Uint8Array>): Promise<string | null> {
   const reader = stderr.getReader();
   const decoder = new TextDecoder();

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import axe from "axe-core";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 
-/** Of a browser that may have to be read from a cold disk. */
+/** A browser may have to be read from a cold disk. */
 export const BROWSER_START_MS = 60_000;
 
 interface Screen {
@@ -34,8 +34,8 @@ function screensOf(name: string): readonly Screen[] {
 let launched: Promise<Browser> | undefined;
 
 /**
- * The browser of this process, which every file of it shares: started by the first that asks, ended with the process. What a test
- * leaves behind (cookies, storage, open pages) stays in the context that it made and closes.
+ * The browser of this process, shared by all its test files: started on first use, ended with the process. Cookies, storage and open
+ * pages stay in the context of a test, which closes it.
  */
 export function sharedBrowser(executablePath: string): Promise<Browser> {
   launched ??= launchBrowser(executablePath);
@@ -48,7 +48,7 @@ async function launchBrowser(executablePath: string): Promise<Browser> {
   return await chromium.launch({ executablePath, headless: true, args });
 }
 
-/** A browser that notes whatever it complains of, and every origin that it asks anything of. */
+/** A browser page that records its errors and every origin that it contacts. */
 export interface WatchedPage {
   readonly context: BrowserContext;
   readonly page: Page;
@@ -56,7 +56,7 @@ export interface WatchedPage {
   readonly origins: ReadonlySet<string>;
 }
 
-/** @param hasScript false for a browser in which no script of a page runs. */
+/** @param hasScript false for a browser that runs no script of a page. */
 export async function openPage(
   browser: Browser,
   { hasScript = false }: { readonly hasScript?: boolean } = {},
@@ -70,18 +70,15 @@ export async function openPage(
   return { context, page, complaints, origins };
 }
 
-/**
- * The id of what has the focus, or its tag. A page that gives the focus to a field does so with its first frame, which may come after it
- * has loaded.
- */
+/** The id of the focused element, or its tag. A page may set the focus with its first frame, after it has loaded. */
 export async function focusOf(page: Page): Promise<string> {
   await page.locator(":focus").waitFor();
   return String(await page.evaluate("document.activeElement.id || document.activeElement.tagName"));
 }
 
 /**
- * Fills the fields from the one that has the focus on, each reached by the tab key. The first character is a key that is pressed; the
- * rest comes at once, as from a keyboard that fills in words: each key would be drawn.
+ * Fills the fields from the focused one on, and moves between them with the tab key. The first character is a key press; the rest is
+ * inserted at once, because the browser would redraw for each key.
  */
 export async function typeInto(page: Page, texts: readonly string[]): Promise<void> {
   for (const [index, text] of texts.entries()) {
@@ -93,8 +90,8 @@ export async function typeInto(page: Page, texts: readonly string[]): Promise<vo
 }
 
 /**
- * Holds the page that is shown to the width of each screen, and to WCAG 2.2 AA by axe-core. With `SVC_TEST_SCREENSHOTS` set, a
- * picture of each is left in that folder.
+ * Checks that the page fits the width of each screen and meets WCAG 2.2 AA by axe-core. With `SVC_TEST_SCREENSHOTS` set, a picture of
+ * each is stored in that folder.
  */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
   const copy = await scriptedCopy(page);
@@ -121,8 +118,8 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
 let copyPage: Promise<Page> | undefined;
 
 /**
- * The same document in a page with script, which axe-core needs and the portal's pages have none of. One page takes them all, each
- * written over the one before: axe-core stays loaded. What the document refers to comes from where it did, with the same cookies.
+ * A copy of the document in a page with script, which axe-core needs and the portal does not allow. One page takes all copies, one after
+ * the other, so that axe-core stays loaded. Files that the document refers to come from the original address, with the same cookies.
  */
 async function scriptedCopy(page: Page): Promise<Page> {
   const browser = page.context().browser();
@@ -141,7 +138,7 @@ async function scriptedCopy(page: Page): Promise<Page> {
   return copy;
 }
 
-/** Leaves the copy in an empty document of that origin, with axe-core. */
+/** Leaves the copy in an empty document of that origin, with axe-core loaded. */
 async function openEmpty(copy: Page, origin: string): Promise<void> {
   const address = `${origin}/empty-for-a-copy`;
   await copy.route(address, (route) => route.fulfill({ body: "<!doctype html>", contentType: "text/html" }));
@@ -151,7 +148,7 @@ async function openEmpty(copy: Page, origin: string): Promise<void> {
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** What axe-core finds wrong, each with the first element that it found. */
+/** Lists the violations that axe-core finds, each with its first element. */
 async function axeViolations(copy: Page): Promise<string[]> {
   const found = (await copy.evaluate(
     `axe.run(document, { runOnly: ${JSON.stringify(RULES)}, resultTypes: ["violations"] })`,

@@ -2,7 +2,7 @@ import { expect } from "bun:test";
 import { readableText } from "./page-scenario.ts";
 
 /**
- * An answer that is a page of the portal with this status, and says this.
+ * Expects an answer that is a page of the portal with this status and this text.
  *
  * @returns the page without its style sheet.
  */
@@ -23,11 +23,11 @@ export async function expectPortalPage(response: Response, status: number, says:
   expect(html).toMatch(/^<!doctype html>\s*<html lang="en">/);
   expect(html.match(/<h1>/g)).toHaveLength(1);
   expect(html).not.toMatch(/<iframe|<link|javascript:|\son[a-z]+=|\sstyle=/i);
-  // Addresses of elsewhere may be read, and lead or send nobody there.
+  // Addresses of other sites may be shown, but no link, form or file may use them.
   expect(html).not.toMatch(/\s(?:href|src|srcset|action|formaction|content)="(?:https?:)?\/\//i);
   const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1]);
   expect(new Set(ids).size).toBe(ids.length);
-  // A search changes nothing, and its token would stand in the address.
+  // A search form changes nothing, and its token would be visible in the address.
   for (const [form] of html.matchAll(/<form\b(?![^>]*method="get").*?<\/form>/gs))
     expect(form).toMatch(/<input type="hidden" name="form_token" value="[\w-]{43}" ?\/>/);
   for (const [input] of html.matchAll(/<input\b[^>]*type="password"[^>]*>/g))
@@ -42,7 +42,7 @@ export function expectPortalRedirect(response: Response, path: string): void {
   expectPortalHeaders(response);
 }
 
-/** What is wrong with a field stands beside it, tied to it, and what was typed is still in it. */
+/** The error of a field is beside it and tied to it, and the field still holds what was typed. */
 export function expectFieldError(html: string, name: string, error: string, typed?: string): void {
   expect(html).toContain("<title>Error: ");
   expect(html.replaceAll("&#39;", "'")).toMatch(

@@ -8,7 +8,7 @@ import { type SeededDealer, seedCompany, seedDealer } from "./seed.ts";
 import { createMailCollector } from "./setup-scene.ts";
 import { startTestApp, type TestApp, type TestAppOptions } from "./test-app.ts";
 
-/** A browser without a screen: it keeps cookies, and sends forms as from a page of ours. */
+/** A browser without a screen: it keeps cookies, and sends forms as from one of our pages. */
 export class Visitor {
   readonly #cookies = new Map<string, string>();
 
@@ -23,7 +23,7 @@ export class Visitor {
     return this.#cookie(SESSION_COOKIE) ?? null;
   }
 
-  /** What the form of an open page carries, whoever is signed in. */
+  /** The token in the form of an open page, for any signed-in person. */
   get openFormToken(): string {
     return formTokenOf(this.#cookie(FORM_COOKIE) ?? "");
   }
@@ -32,12 +32,12 @@ export class Visitor {
     return this.#cookie(BROWSER_COOKIE) ?? null;
   }
 
-  /** As somebody would who plants a cookie. */
+  /** Sets a cookie, as an attacker might. */
   setCookie(name: string, value: string): void {
     this.#cookies.set(name, value);
   }
 
-  /** What a form of the last page would carry. */
+  /** The token in a form of the last page. */
   get formToken(): string {
     const secret = this.#cookie(SESSION_COOKIE) ?? this.#cookie(FORM_COOKIE);
     return secret === undefined ? "" : formTokenOf(secret);
@@ -47,7 +47,7 @@ export class Visitor {
     return this.#keep(await this.testApp.fetch(path, { headers: { cookie: this.#header } }));
   }
 
-  /** Sends a form with its token; a field that is given wins over it. */
+  /** Sends a form with its token; a given field replaces it. */
   async post(
     path: string,
     fields: Readonly<Record<string, string>> = {},
@@ -62,7 +62,7 @@ export class Visitor {
     );
   }
 
-  /** Over TLS the names have a prefix. */
+  /** Over TLS the names of cookies have a prefix. */
   #cookie(name: string): string | undefined {
     return this.#cookies.get(name) ?? this.#cookies.get(`__Host-${name}`);
   }
@@ -84,16 +84,16 @@ export class Visitor {
 export interface PortalScene {
   readonly testApp: TestApp;
   readonly dealer: SeededDealer;
-  /** Of the same company, and nobody of the first acts for it. */
+  /** Of the same company; no person of the first dealer acts for it. */
   readonly otherDealer: SeededDealer;
   readonly mails: readonly MailDraft[];
   /** A person with a role, without a password. */
   addMember(email: string, role: DealerRole, dealer?: SeededDealer): Promise<number>;
   /** Gives a person a role with a further dealer. */
   join(personId: number, role: DealerRole, dealer: SeededDealer): Promise<void>;
-  /** Somebody who is signed in. */
+  /** A visitor who is signed in as this person. */
   signedIn(personId: number): Promise<Visitor>;
-  /** Somebody new who has this role and is signed in. */
+  /** A visitor who is signed in as a new person with this role. */
   as(role: DealerRole, dealer?: SeededDealer): Promise<Visitor & { readonly personId: number }>;
   visitor(): Visitor;
   close(): Promise<void>;

@@ -11,7 +11,7 @@ const NO_BROWSER: BrowserOrigin = {
   browserToken: null,
 };
 
-/** Begins a session of a person without a sign-in. @returns its token. */
+/** Starts a session of a person without a sign-in. @returns its token. */
 export async function startPortalSession(
   db: Database,
   sessions: Pick<SessionService, "begin">,

@@ -13,7 +13,7 @@ import type { TestApp } from "./test-app.ts";
 import { asBrowser, capturingLog } from "./test-app.ts";
 import { TestClock } from "./test-clock.ts";
 
-/** The service on a PostgreSQL database of its own, whose connections all go through a proxy. */
+/** The service on a PostgreSQL database of its own; all its connections go through a proxy. */
 export interface PostgresApp extends TestApp {
   readonly app: App;
   readonly db: Database;
@@ -23,11 +23,11 @@ export interface PostgresApp extends TestApp {
 
 export const INGEST_SECRET = `whsec_${Buffer.alloc(32, 0x5a).toString("base64")}`;
 
-/** For a server that is to be given up: long enough for a busy machine to answer, short enough to wait for. */
+/** For a server that stops answering: long enough for a busy machine, and short enough to wait for. */
 export const SHORT_TIMEOUTS: PostgresTimeouts = {
   connectTimeoutMs: 2_000,
   statementTimeoutMs: 3_000,
-  // A busy machine is silent for a second now and then.
+  // A busy machine may not answer for a second.
   silenceTimeoutMs: 2_000,
   idleInTransactionTimeoutMs: 10_000,
 };
@@ -35,7 +35,7 @@ export const SHORT_TIMEOUTS: PostgresTimeouts = {
 export async function startPostgresApp(
   server: PostgresTestServer,
   options: {
-    /** For several instances on one database: it is the caller's to drop, as is the folder. */
+    /** For several instances on one database. The caller drops it, and deletes the folder. */
     readonly database?: PostgresTestDatabase;
     readonly dataDir?: string;
     readonly settings?: Settings;

@@ -2,15 +2,15 @@ import { LOCKS, PostgresAdmin, withClient } from "./postgres-admin.ts";
 
 const PREFIX = "svc_test_";
 
-/** A database of one test's own on the suite's PostgreSQL server. */
+/** A database of one test on the suite's PostgreSQL server. */
 export interface PostgresTestDatabase {
   readonly name: string;
   readonly url: string;
-  /** Ends its connections and removes it. */
+  /** Closes its connections and drops it. */
   drop(): Promise<void>;
 }
 
-/** A server that tests make databases on. */
+/** A server on which tests create databases. */
 export interface PostgresTestServer {
   /** Its superuser's URL, to the database `postgres`. */
   readonly adminUrl: string;
@@ -21,9 +21,9 @@ export interface PostgresTestServer {
    * `name` is lower case letters, digits and underscores. A `fill` that fails leaves no template.
    */
   ensureTemplate(name: string, fill: (url: string) => Promise<void>): Promise<void>;
-  /** Ends every connection to a database from the server's side; gives how many. */
+  /** Ends every connection to a database from the server's side. @returns how many. */
   terminateConnections(database: PostgresTestDatabase): Promise<number>;
-  /** Lets new connections to a database read only, as on a standby, or write again. Those that are open keep what they have. */
+  /** Makes new connections to a database read-only, as on a standby, or writable again. Open connections do not change. */
   setReadOnly(database: PostgresTestDatabase, isReadOnly: boolean): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export function newRun(): string {
 }
 
 export interface PostgresDatabases extends PostgresTestServer {
-  /** Removes databases of runs that have ended without doing so. */
+  /** Drops databases of runs that have ended without doing so. */
   removeStale(): Promise<void>;
   /** Ends the connection to the server; the next call makes a new one. */
   close(): Promise<void>;
@@ -101,7 +101,7 @@ export function postgresDatabases(adminUrl: string, run: string): PostgresDataba
 
 const TERMINATE = "SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE datname = $1";
 
-/** Files are copied faster than they are logged, where the checkpoint that this takes need not reach a disk. */
+/** Copying files is faster than logging them, where the checkpoint that it needs does not have to reach a disk. */
 async function fastestCopying(admin: PostgresAdmin): Promise<string> {
   const [row] = await admin.query<{ isFileCopy: boolean }>(
     `SELECT current_setting('fsync') = 'off' AND current_setting('server_version_num')::int >= 150000 AS "isFileCopy"`,

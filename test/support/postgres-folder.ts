@@ -19,17 +19,17 @@ import { type RunningProcess, runningProcesses } from "./process-table.ts";
 
 const PREFIX = "svc-postgres-";
 
-/** A file system in memory: a copy of a database takes a third of its time on a disk. Containers often have 64 MiB of it. */
+/** A file system in memory, where copying a database takes a third of the time. In containers it often has only 64 MiB. */
 const MEMORY = "/dev/shm";
 const MEMORY_BYTES_NEEDED = 2 * 1024 ** 3;
 
-/** initdb and postgres refuse to be root: this user stands in, as it is on every machine and owns nothing. */
+/** initdb and postgres refuse to run as root. This user exists on every machine and owns nothing. */
 const NOBODY = 65_534;
 
-/** The user that the server runs as; null is whoever runs the tests. */
+/** The user that the server runs as; null for the user that runs the tests. */
 export const SERVER_USER_ID = process.getuid?.() === 0 ? NOBODY : null;
 
-/** What one server lives in: `data`, the libraries' links, its settings and its log. */
+/** The folder of one server: its data, links to libraries, settings and log. */
 export interface PostgresFolder {
   readonly path: string;
   /** Where initdb and postgres lie. */
@@ -58,7 +58,7 @@ export function makePostgresFolder(password: string, isInMemory: boolean): Postg
     }
     let programs = native;
     if (SERVER_USER_ID !== null && !isOpenToAll(native)) {
-      // A clone below a private home: the server's user cannot reach the programs there.
+      // When the repository is below a private home, the server's user cannot reach the programs there.
       programs = join(path, "native");
       cpSync(native, programs, { recursive: true });
     }
@@ -70,7 +70,7 @@ export function makePostgresFolder(password: string, isInMemory: boolean): Postg
   }
 }
 
-/** Ends what a dead process left behind: its server, if its guardian died too, and its data. */
+/** Stops the server of a dead process, if its guardian died too, and deletes its data. */
 export async function removeStalePostgresFolders(): Promise<void> {
   const processes = livingProcesses();
   const names = [tmpdir(), MEMORY].flatMap((place) => (existsSync(place) ? readdirSync(place) : []));
@@ -79,18 +79,18 @@ export async function removeStalePostgresFolders(): Promise<void> {
     if (creatorPid === undefined || processes.some(({ pid }) => pid === Number(creatorPid))) continue;
     const path = join(tmpdir(), name);
     const own = serverProcesses(processes, name);
-    // Its guardian still lives: it is about to do this itself.
+    // Its guardian is still running and is about to do this itself.
     if (own.some(({ pid }) => pid === guardianPidIn(path))) continue;
     try {
       for (const { pid } of own) process.kill(pid, "SIGQUIT");
       for (const { pid } of own) process.kill(pid, "SIGCONT");
-      // A server that still writes would make the folder anew. It kills what does not end within five seconds.
+      // A server that still writes would create the folder again. It is killed when it does not end within five seconds.
       for (let waits = 0; serverProcesses(livingProcesses(), name).length > 0 && waits < 1000; waits += 1) {
         await Bun.sleep(10);
       }
       removeFolders(path, join(MEMORY, name));
     } catch {
-      // Another user's, or removed by somebody else at this moment.
+      // The folder belongs to another user, or another process has just deleted it.
     }
   }
 }
@@ -99,7 +99,7 @@ function livingProcesses(): RunningProcess[] {
   return runningProcesses().filter(({ state }) => state !== "Z");
 }
 
-/** The first process of the server in the folder of that name, and what is left of its guardian. */
+/** The first process of the server in this folder, and what remains of its guardian. */
 function serverProcesses(processes: readonly RunningProcess[], name: string): RunningProcess[] {
   return processes.filter(
     ({ command }) => command.includes(`/${name}`) && /postgres -D |postgres-guardian\.sh /.test(command),
@@ -139,7 +139,7 @@ function isOpenToAll(path: string): boolean {
   return isOpen && (dirname(path) === path || isOpenToAll(dirname(path)));
 }
 
-/** The package leaves links between libraries to an install script, which Bun does not run. They are laid here, outside the package. */
+/** The package leaves links between libraries to an install script, which Bun does not run, so they are made here, outside the package. */
 function linkLibraries(native: string, lib: string): void {
   mkdirSync(lib);
   const listed: ReadonlyArray<{ readonly source: string; readonly target: string }> = JSON.parse(

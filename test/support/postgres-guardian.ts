@@ -14,27 +14,27 @@ const SETTINGS: Readonly<Record<string, string | number>> = {
   wal_level: "minimal",
   max_wal_senders: 0,
   max_wal_size: "4GB",
-  // Statistics change when a test says ANALYZE, not when a minute has gone by.
+  // Statistics change only when a test runs ANALYZE, not after a minute.
   autovacuum: "off",
   io_method: "sync",
-  // Kept in the folder, so that nothing stays behind in the machine's shared memory.
+  // Kept in the folder, so that nothing remains in the machine's shared memory.
   dynamic_shared_memory_type: "mmap",
-  // Neither UTC nor without summer time, as servers in the field are.
+  // Neither UTC nor a zone without summer time, like real servers.
   timezone: "Europe/London",
   log_timezone: "Europe/London",
 };
 
 export interface PostgresOptions {
-  /** Put over the tests' own, such as `{ fsync: "on" }`. */
+  /** Replace the tests' own settings, for example `{ fsync: "on" }`. */
   readonly settings?: Readonly<Record<string, string | number>>;
-  /** Whether the data may lie in memory; true unless told. For much data, or to measure a disk: false. */
+  /** Whether the data may be in memory; true by default. Use false for much data, or to measure a disk. */
   readonly isInMemory?: boolean;
 }
 
-/** How a server stops: `fast` ends connections and writes all down, `immediate` is as a crash. */
+/** How a server stops: `fast` ends connections and writes everything, `immediate` is like a crash. */
 export type StopMode = "fast" | "immediate";
 
-/** A server in the hands of a guardian, which ends it and removes its data when this process ends, whatever the reason. */
+/** A server with a guardian, which stops it and deletes its data when this process ends for any reason. */
 export interface GuardedPostgres {
   readonly adminUrl: string;
   readonly folder: string;
@@ -66,7 +66,7 @@ export async function guardPostgres({
     stdin: "pipe",
     stdout: "pipe",
     stderr: "inherit",
-    // A signal to the tests' whole process group, such as Ctrl+C, must not end the guardian before its work.
+    // A signal to the tests' whole process group, such as Ctrl+C, must not stop the guardian before it has cleaned up.
     detached: true,
   });
   child.unref();
@@ -116,7 +116,7 @@ export async function guardPostgres({
   }
 }
 
-/** A guardian whose pipe were collected as garbage would end its server. */
+/** If the pipe of a guardian were garbage-collected, the guardian would stop its server. */
 const HELD = new Set<unknown>();
 
 function freePort(): number {

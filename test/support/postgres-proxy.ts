@@ -1,26 +1,26 @@
 import { createConnection, createServer, type Socket } from "node:net";
 
-/** What becomes of a message: handed on, or swallowed together with its connection, or swallowed in silence. */
+/** What happens to a message: it is passed on, or dropped together with its connection, or dropped silently. */
 export type Fate = "pass" | "cut" | "hold";
 
-/** Stands between svc and its PostgreSQL server, and does to their connections what networks do. */
+/** Sits between svc and its PostgreSQL server, and causes network faults. */
 export interface PostgresProxy {
-  /** The database's URL by way of the proxy. */
+  /** The database's URL through the proxy. */
   readonly url: string;
   /**
-   * Decides on what svc says, as Latin-1: a statement stands in it as it is, with a zero byte behind it. `line` counts the connections
-   * from 1.
+   * Decides the fate of what svc sends, as Latin-1: a statement is in it unchanged, followed by a zero byte. `line` counts the
+   * connections from 1.
    */
   ask: (said: string, line: number) => Fate;
-  /** Decides on the server's answer to what svc said last on that connection; `answered` is as it came, as Latin-1. */
+  /** Decides the fate of the server's answer to the last message of svc on that connection; `answered` is the answer, as Latin-1. */
   answer: (asked: string, line: number, answered: string) => Fate;
-  /** Awaited before `ask` decides: what svc says is held back meanwhile, in its order. */
+  /** Awaited before `ask` decides. Meanwhile messages of svc are held back, in their order. */
   hold: (said: string) => Promise<void>;
-  /** How many connections stand. */
+  /** How many connections are open. */
   connectionCount(): number;
   /** Breaks every connection. */
   cutAll(): void;
-  /** New connections are refused from now on, as by a machine without a server, or accepted again. */
+  /** Refuses new connections, as a machine without a server does, or accepts them again. */
   setRefusing(isRefusing: boolean): Promise<void>;
   close(): Promise<void>;
 }

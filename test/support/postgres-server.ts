@@ -4,12 +4,12 @@ import { startPrivatePostgres } from "./private-postgres.ts";
 export type { PostgresTestDatabase, PostgresTestServer } from "./postgres-databases.ts";
 export { type PrivatePostgres, startPrivatePostgres } from "./private-postgres.ts";
 
-/** A server of one's own choice, by the URL of a role that may create databases; set for processes that this one starts. */
+/** The URL of an existing server, by a role that may create databases; passed on to processes that this one starts. */
 const URL_SETTING = "SVC_TEST_POSTGRES_URL";
-/** The run whose databases and templates a process shares with the one that started it. */
+/** The run whose databases and templates a process shares with the process that started it. */
 const RUN_SETTING = "SVC_TEST_POSTGRES_RUN";
 
-/** A private server keeps what it has committed through a crash of its own; this one never crashes. */
+/** Without synchronous commits a crash could lose data, but this server never crashes. */
 const SETTINGS = { synchronous_commit: "off" } as const;
 
 let shared: Promise<PostgresTestServer | null> | undefined;

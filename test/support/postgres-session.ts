@@ -8,7 +8,7 @@ export interface PostgresSession extends AsyncDisposable {
 export async function connectPostgres(url: string): Promise<PostgresSession> {
   const client = new Client({ connectionString: url });
   let isLost = false;
-  // What runs then is rejected by itself.
+  // A statement that is running is rejected by itself.
   client.on("error", () => {
     isLost = true;
   });

@@ -4,7 +4,7 @@ import { newRun, type PostgresTestServer, postgresDatabases } from "./postgres-d
 import { guardPostgres, type PostgresOptions, type StopMode } from "./postgres-guardian.ts";
 import { runningProcesses } from "./process-table.ts";
 
-/** A server of one test file's own, which faults may be done to. */
+/** A server of one test file, on which faults can be caused. */
 export interface PrivatePostgres extends PostgresTestServer {
   /** Where its log lies. */
   readonly folder: string;
@@ -14,7 +14,7 @@ export interface PrivatePostgres extends PostgresTestServer {
   /** Freezes every process of the server: connections stay open, and new ones are accepted by the kernel, but nothing answers. */
   suspendServer(): Promise<void>;
   resumeServer(): void;
-  /** Ends the server, orderly or as a crash; its data stay. */
+  /** Stops the server, orderly or as a crash; its data stay. */
   stop(mode?: StopMode): Promise<void>;
   /** Starts it again on the same port with the same data. */
   start(): Promise<void>;
@@ -58,7 +58,7 @@ export async function startPrivatePostgres(options: PostgresOptions = {}): Promi
     resumeServer,
 
     async suspendServer() {
-      // Until the first process stands still, it may have started another.
+      // Until the first process is stopped, it may start another.
       for (
         let awake = processes();
         awake.length > 0;

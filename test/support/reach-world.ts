@@ -10,7 +10,7 @@ import { type SeededCredential, seedCredential, seedTest } from "./seed.ts";
 import { startTestApp, type TestApp } from "./test-app.ts";
 import { TEST_START_MS } from "./test-clock.ts";
 
-/** All by which a tenant's things can be asked for; each value is found nowhere else, so that it gives itself away in an answer. */
+/** Everything that a tenant's things can be requested by. Each value is unique, so that it can be recognised in an answer. */
 export interface Tenant {
   readonly companyId: number;
   readonly dealerId: number;
@@ -29,10 +29,10 @@ export interface Tenant {
 
 /** `sibling` is another dealer of alpha's company. */
 export type TenantName = "alpha" | "beta" | "sibling";
-/** What a route may name of a tenant; `company` is to act for the whole of it. */
+/** What a route may name of a tenant; `company` means acting for the whole company. */
 export type Resource = "test" | "dealer" | "company" | "webhook";
 
-/** Who asks, and whose things of each kind that is to see. */
+/** A caller, and whose things of each kind it may see. */
 export interface WalkCaller {
   readonly name: string;
   readonly token: string | null;
@@ -43,7 +43,7 @@ export interface WalkCaller {
 
 export interface ReachWorld extends TestApp {
   readonly tenants: Readonly<Record<TenantName, Tenant>>;
-  /** A tenant that does not exist, of the same form. */
+  /** A tenant in the same form that does not exist. */
   readonly absent: Tenant;
   readonly callers: readonly WalkCaller[];
 }
@@ -63,7 +63,7 @@ const NOTHING = { test: [], dealer: [], company: [], webhook: [] } as const;
 
 /** Two dealer groups with the same kinds of things, one of them with two dealers, and callers of every kind. */
 export async function startReachWorld(): Promise<ReachWorld> {
-  // Loopback receivers are allowed, so that a webhook is made without a name server.
+  // Loopback receivers are allowed, so that a webhook can be created without a name server.
   const settings = { SVC_INGEST_SECRET: INGEST_SECRET, SVC_ALLOW_PRIVATE_WEBHOOKS: "on" };
   const testApp = await startTestApp({ settings });
   const alpha = await seedTenant(testApp, tenantOf("Alphonsine", 8_100_000, "1"));
@@ -126,7 +126,7 @@ export async function startReachWorld(): Promise<ReachWorld> {
     await caller("a marketplace", await market(), { test: all }),
     await caller("a marketplace restricted to alpha", await market([alphaId]), { test: groupOfAlpha }),
     await caller("a marketplace restricted to nobody", await market([]), {}),
-    // No command issues these three; a restored or meddled-with database may hold them.
+    // No command issues these three, but a restored or altered database may hold them.
     await caller("a marketplace with every scope", await market(undefined, ALL_SCOPES), { test: all }),
     await caller("… restricted to alpha", await market([alphaId], ALL_SCOPES), { test: groupOfAlpha }),
     await caller("a key of alpha's dealer with every scope", await key(ALL_SCOPES), ofOneDealer),
@@ -151,7 +151,7 @@ export async function startReachWorld(): Promise<ReachWorld> {
   };
 }
 
-/** Ids of different kinds are far apart, so that no row made later gets one of them. */
+/** Ids of different kinds are far apart, so that no later row gets one of them. */
 function tenantOf(name: string, base: number, digit: string): Omit<Tenant, "clientId"> {
   return {
     companyId: base + 10_000,
