@@ -6,8 +6,8 @@ import type { DealerName, FoundTest, TestFigures } from "./found-test.ts";
 import { VEHICLE } from "./vehicle.ts";
 
 /**
- * The Test of the interface specification, section 2; every key present. Until a test is completed its diagnostics, its
- * verdict and its certificate are not shown, even where they are already held.
+ * Presents the Test of the interface specification, section 2, with every key. Until a test is completed, its diagnostics, its
+ * verdict and its certificate are not shown, even if they are already stored.
  *
  * @param dealer given for marketplaces and events; without it the key `dealer` is absent.
  */
@@ -20,7 +20,7 @@ export function presentTest(test: BatteryTest, dealer?: DealerName) {
   return dealer === undefined ? wire : { ...wire, dealer: slim(dealer) };
 }
 
-/** The same Test written as JSON. */
+/** Presents the same Test as JSON text. */
 export function presentTestAsJson(found: FoundTest, dealer?: DealerName): JsonText {
   const text = found.writtenBy(writeTest);
   return new JsonText(
@@ -29,7 +29,7 @@ export function presentTestAsJson(found: FoundTest, dealer?: DealerName): JsonTe
 }
 
 /**
- * Warnings and diagnostics are stored in the shape of the specification, so their text is put in as it stands; the diagnostics get
+ * Warnings and diagnostics are stored in the shape of the specification, so their text is inserted unchanged; the diagnostics get
  * the mirrored flag as their first member.
  */
 function writeTest({ figures, diagnosticsJson, warningsJson }: FoundTest): string {
@@ -51,7 +51,7 @@ function presentFigures(test: TestFigures) {
     dealer_id: test.dealerId,
     unit_id: test.unitId,
     status: test.status,
-    // A failed test has the objects, with every member null.
+    // A failed test still has the objects, and every member is null.
     vehicle: failed ? VEHICLE.noneOnWire : test.vehicle && VEHICLE.present(test.vehicle),
     battery: failed ? BATTERY.noneOnWire : test.battery && BATTERY.present(test.battery),
     tested_at: failed ? null : formatInstantOrNull(test.testedAtMs),

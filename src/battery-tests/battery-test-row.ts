@@ -18,7 +18,7 @@ type FiguresRow = {
   >;
 };
 
-/** A stored row as the domain sees it. */
+/** Converts a stored row to the domain's type. */
 export function toBatteryTest(
   row: FiguresRow & Pick<BatteryTestRow, "diagnostics" | "warnings">,
 ): BatteryTest {
@@ -50,14 +50,14 @@ export function toTestFigures(row: FiguresRow): TestFigures {
   };
 }
 
-/** What a record is judged by. */
+/** The columns that a new record is judged against. */
 export const STORED_TEST = {
   ...getTableColumns(batteryTests),
   diagnostics: jsonText(batteryTests.diagnostics),
   warnings: jsonText(batteryTests.warnings),
 };
 
-/** A row of `STORED_TEST` as the domain sees it. */
+/** Converts a row of `STORED_TEST` to the domain's type. */
 export function toStoredTest(row: RowOf<typeof STORED_TEST>): BatteryTest {
   const { diagnostics, warnings } = row;
   return toBatteryTest({
@@ -67,17 +67,17 @@ export function toStoredTest(row: RowOf<typeof STORED_TEST>): BatteryTest {
   });
 }
 
-/** What a lookup reads of a test and its dealer. */
+/** The columns that a lookup reads of a test and its dealer. */
 export const FOUND_TEST = { ...STORED_TEST, dealerName: sql<string | null>`${dealers.name}` };
-/** The same for those who know their dealers: another table is left alone. */
+/** The same for callers that know their dealers: the lookup does not read the table of dealers. */
 export const FOUND_TEST_ALONE = { ...FOUND_TEST, dealerName: sql<string | null>`NULL` };
 
-/** A row of `FOUND_TEST` as the domain sees it. */
+/** Converts a row of `FOUND_TEST` to the domain's type. */
 export function toFoundTest(row: RowOf<typeof FOUND_TEST>): FoundTest {
   return new FoundTest(toTestFigures(row), row.diagnostics, row.warnings, row.dealerName);
 }
 
-/** The columns that hold what records decide; the inverse of `toBatteryTest`. */
+/** The columns that records decide; the inverse of `toBatteryTest`. */
 export function toColumns(fields: TestFields) {
   const { vehicle, battery } = fields;
   return {

@@ -24,7 +24,7 @@ export const batteryTests = table(
     unitId: integer("unit_id")
       .notNull()
       .references(() => units.id),
-    /** With the unit it names the test: the same run always means the same test. */
+    /** The run's name and its unit identify the test: the same run is always the same test. */
     runId: text("run_id").notNull(),
     /** The owner at the time of the first record; moving the unit later does not move its tests. */
     dealerId: integer("dealer_id")
@@ -34,13 +34,13 @@ export const batteryTests = table(
       .notNull()
       .references(() => companies.id),
     status: text("status").$type<TestStatus>().notNull(),
-    /** True from the arrival of the completed record on; with `in_progress` it means: waits for its certificate. */
+    /** True once the completed record has arrived; together with `in_progress` it means that the test waits for its certificate. */
     resultHeld: flag("result_held").notNull(),
     failureReason: text("failure_reason").$type<FailureReason>(),
     internalReference: text("internal_reference"),
     hasVehicle: flag("has_vehicle").notNull(),
     registration: text("registration"),
-    /** The registration as it is compared: NFC, upper case, no spaces or hyphens. */
+    /** The registration in the form in which it is compared: NFC, upper case, no spaces or hyphens. */
     registrationKey: text("registration_key"),
     vin: text("vin"),
     make: text("make"),
@@ -71,20 +71,21 @@ export const batteryTests = table(
     const newestFirst = [descending(columns.testedAtMs), descending(columns.id)] as const;
     return [
       uniqueIndex("tests_unit_run").on(columns.unitId, columns.runId),
-      // A number that is printed on paper names one test only.
+      // A number that is printed on paper names only one test.
       uniqueIndex("tests_certificate_number").on(columns.certificateNumber),
-      // With the owners, so that a VIN's beginning is counted and sorted without reading any test of it.
+      // The index contains the owners, so that the VINs with a prefix are counted and sorted without reading the rows of their
+      // tests.
       index("tests_vin").on(columns.vin, ...newestFirst, columns.dealerId, columns.companyId),
       index("tests_registration").on(columns.registrationKey, ...newestFirst),
       index("tests_company").on(columns.companyId, ...newestFirst),
       index("tests_dealer").on(columns.dealerId, ...newestFirst),
-      // The few of a dealer that failed or are under way, among all that are completed.
+      // Finds the few failed or running tests of a dealer among its many completed ones.
       index("tests_dealer_status").on(columns.dealerId, columns.status, ...newestFirst),
     ];
   },
 );
 
-/** Digests of the records already applied, so that an import run again finds its earlier lines unchanged. */
+/** Digests of the records that were applied, so that a repeated import recognises its earlier lines as unchanged. */
 export const resultRecords = table(
   "result_records",
   {
@@ -98,8 +99,8 @@ export const resultRecords = table(
 );
 
 /**
- * How many tests each dealer has: a group's total without counting a million rows. The number is the sum of its stripes, so that
- * transactions that count at the same time need not wait for one row.
+ * How many tests each dealer has, so that the total of a group is known without counting a million rows. The number is the sum of
+ * the stripes, so that transactions that count at the same time do not wait for the same row.
  */
 export const dealerTestTallies = table(
   "dealer_test_tallies",
@@ -109,7 +110,7 @@ export const dealerTestTallies = table(
       .references(() => dealers.id),
     stripe: integer("stripe").notNull(),
     companyId: integer("company_id").notNull(),
-    /** Below 0 where tests were erased that other stripes have counted. */
+    /** Negative where erased tests had been counted in other stripes. */
     testCount: integer("test_count").notNull(),
   },
   (columns) => [

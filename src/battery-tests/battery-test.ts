@@ -19,7 +19,7 @@ export type ResultStatus = (typeof RESULT_STATUSES)[number];
 
 /** Whether the reference data for the vehicle's model is settled; decides between `final` and `provisional`. */
 export const REFERENCE_DATA = ["final", "provisional"] as const;
-/** How settled the reference data was when the result was made. */
+/** Says how settled the reference data was when the result was made. */
 export type ReferenceData = (typeof REFERENCE_DATA)[number];
 
 /** Why a test that had started could not be completed (section 3, "Test status"). */
@@ -30,7 +30,7 @@ export type FailureReason = (typeof FAILURE_REASONS)[number];
 /** In characters (section 2, "Test"). */
 export const INTERNAL_REFERENCE_MAX_LENGTH = 100;
 
-/** One stored test. `status` and the figures are as held; what of them is shown yet is the presenter's decision. */
+/** One stored test, with `status` and the figures as they are stored; the presenter decides which of them are shown. */
 export interface BatteryTest {
   readonly id: number;
   readonly unitId: number;
@@ -45,7 +45,7 @@ export interface BatteryTest {
   readonly vehicle: Vehicle | null;
   readonly battery: Battery | null;
   readonly diagnostics: Diagnostics | null;
-  /** Warning codes; `[]` none raised, null no evaluation held. */
+  /** Warning codes; `[]` if none was raised, null if there was no evaluation. */
   readonly warnings: readonly string[] | null;
   readonly vehicleSupported: boolean | null;
   readonly referenceData: ReferenceData | null;
@@ -72,7 +72,7 @@ export function resultStatusOf(
   return test.referenceData;
 }
 
-/** A registration as it is compared: case, spaces and hyphens do not count. */
+/** Returns a registration in the form in which it is compared: case, spaces and hyphens do not count. */
 export function registrationKey(registration: string): string {
   return registration
     .normalize("NFC")

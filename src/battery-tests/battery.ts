@@ -1,13 +1,16 @@
 import { type FieldValue, numberBetween, wholeNumberBetween } from "../kernel/field.ts";
 import { figure, figures } from "./figures.ts";
 
-// The bounds refuse what no vehicle has: a wrong unit, a slipped decimal point, a counter that overflowed.
+// The bounds refuse values that no vehicle has: a wrong unit, a misplaced decimal point, a counter that overflowed.
 export const percent = numberBetween(0, 200);
 export const kilowattHours = numberBetween(0, 10_000);
 export const miles = numberBetween(0, 10_000);
 export const cellVolts = numberBetween(0, 10);
 
-/** The headline figures of the traction battery (interface specification, section 2, "Test.battery"); a member is null when it is not held. */
+/**
+ * The headline figures of the traction battery (interface specification, section 2, "Test.battery"); a member is null when it is
+ * unknown.
+ */
 export const BATTERY = figures(
   {
     sohPercent: figure(

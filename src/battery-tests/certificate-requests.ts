@@ -1,9 +1,9 @@
 import type { Executor } from "../db/database.ts";
 
-/** What results that come in ask of the certificates, in the transaction that stores them. */
+/** What the intake of results needs from the certificates, in the transaction that stores the results. */
 export interface CertificateRequests {
-  /** Asks for the certificates of tests to be rendered; a test that is queued already keeps its place. */
+  /** Queues the certificates of tests for rendering; a test that is already queued keeps its place. */
   enqueue(tx: Executor, testIds: readonly number[], nowMs: number): Promise<void>;
-  /** The tests that these numbers are reserved for, while their certificates are still being rendered, by number. */
+  /** Returns by number the tests for which these numbers are reserved while their certificates are still being rendered. */
   findReservations(tx: Executor, numbers: readonly string[]): Promise<ReadonlyMap<string, number>>;
 }

@@ -6,9 +6,8 @@ import { shape } from "../kernel/shape.ts";
 import { cellVolts, kilowattHours, miles, percent } from "./battery.ts";
 import { odometerKm } from "./vehicle.ts";
 
-/** The verdicts of a single check (interface specification, section 2, "Test.diagnostics"), spelt as on the wire. */
+/** The verdicts of a single check, spelt as on the wire (interface specification, section 2, "Test.diagnostics"). */
 export const CHECK_STATUSES = ["OK", "WARNING", "NOT_CONCLUSIVE", "SAFETY_ISSUE"] as const;
-/** The verdict of a single check. */
 export type CheckStatus = (typeof CHECK_STATUSES)[number];
 
 const check = nullable(told(oneOf(CHECK_STATUSES), { title: "CheckStatus" }));
@@ -22,13 +21,13 @@ const volts = nullable(cellVolts);
 const accuracy = nullable(numberBetween(-1_000, 1_000));
 
 const span = told(shape({ from: kilometres, to: kilometres }), { title: "KilometreSpan" });
-/** A WLTP range in kilometres; it is given as a span. */
+/** A WLTP range in kilometres, given as a span. */
 export type KilometreSpan = FieldValue<typeof span>;
 
 const spread = { title: "Spread" };
 const temperatures = told(shape({ min: celsius, max: celsius, delta: celsiusApart, status: check }), spread);
 const voltages = told(shape({ min: volts, max: volts, delta: volts, status: check }), spread);
-/** Lowest and highest measurement, and what lies between them: °C or volts, as the key that holds it says. */
+/** The lowest and the highest measurement and the difference between them, in °C or in volts as the key says. */
 export type MinMaxDelta = FieldValue<typeof voltages>;
 
 function block<const M extends Readonly<Record<string, Field<unknown>>>>(description: string, members: M) {
@@ -38,8 +37,9 @@ function block<const M extends Readonly<Record<string, Field<unknown>>>>(descrip
 const MIRRORED = "vehicle_supported";
 
 /**
- * The extended record, kept and returned in the shape of the specification (section 2, "Test.diagnostics"), which is why its keys are
- * wire names. The flag of the test is not here: a record may send it, and the one of the record counts.
+ * The extended record, stored and returned in the shape of the specification (section 2, "Test.diagnostics"), which is why its keys
+ * are wire names. It does not contain the mirrored flag of the test: a record may send it here, but only the flag of the record
+ * itself counts.
  */
 export const DIAGNOSTICS = shape(
   {
@@ -96,7 +96,7 @@ export interface Diagnostics extends FieldValue<typeof DIAGNOSTICS> {}
 
 const { properties, required = [], ...object } = DIAGNOSTICS.sent;
 
-/** What a Test shows: the flag of the test first, and what is held as it stands. */
+/** What a Test shows: first the flag of the test, then the stored diagnostics unchanged. */
 export const DIAGNOSTICS_SCHEMA: JsonSchema = {
   ...object,
   title: "Diagnostics",

@@ -5,7 +5,7 @@ import { prepared } from "../db/prepared.ts";
 import { erasedRuns } from "./erased-run-table.ts";
 import { type Run, runDigest, runKey } from "./run-key.ts";
 
-/** Of these runs, those whose vehicle was erased, as texts of `runKey`. Index: the primary key. */
+/** Returns those of these runs whose vehicle was erased, as texts of `runKey`. Index: the primary key. */
 export async function listErasedRuns(executor: Executor, runs: readonly Run[]): Promise<Set<string>> {
   if (runs.length === 0) return new Set();
   const byDigest = new Map(runs.map((run) => [runDigest(run), run]));

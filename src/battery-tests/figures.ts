@@ -5,7 +5,10 @@ import { nullable } from "../kernel/optional-field.ts";
 import { type HeldObject, told, type WireObject } from "../kernel/sent.ts";
 import { type Shape, shape } from "../kernel/shape.ts";
 
-/** One figure of a test, which may be left out. @param description what a Test tells of it. @param example as a Test shows it. */
+/**
+ * Declares one figure of a test, which may be absent. @param description for the Test's documentation. @param example as a Test
+ * shows it.
+ */
 export function figure<T, W>(
   field: Field<T, W>,
   description: string,
@@ -15,8 +18,8 @@ export function figure<T, W>(
 }
 
 /**
- * Figures that a record brings, that columns of the same names hold and that a Test shows: one declaration is their type, reader,
- * columns, form on the wire, JSON Schema and example.
+ * Declares figures that a record sends, that columns of the same names store and that a Test shows. One declaration gives their
+ * type, reader, columns, form on the wire, JSON Schema and example.
  */
 export function figures<const M extends Readonly<Record<string, Field<unknown>>>>(
   members: M,
@@ -35,11 +38,11 @@ export function figures<const M extends Readonly<Record<string, Field<unknown>>>
 }
 
 interface Figures<M> extends Shape<M> {
-  /** Of the members, and of their columns. */
+  /** The names of the members, which are also the names of their columns. */
   readonly names: readonly (keyof M & string)[];
-  /** Of which nothing is held. */
+  /** The figures when all are null. */
   readonly none: HeldObject<M>;
   readonly noneOnWire: WireObject<M>;
-  /** The figures among the columns of a row. */
+  /** Picks the figures from the columns of a row. */
   of(row: HeldObject<M>): HeldObject<M>;
 }

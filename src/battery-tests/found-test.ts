@@ -1,7 +1,7 @@
 import { type BatteryTest, registrationKey } from "./battery-test.ts";
 import type { Diagnostics } from "./diagnostics.ts";
 
-/** `{id, name}`: how a test names its dealer to marketplaces and in events. */
+/** `{id, name}`: how marketplaces and events show the dealer of a test. */
 export interface DealerName {
   readonly id: number;
   readonly name: string;
@@ -11,8 +11,8 @@ export interface DealerName {
 export type TestFigures = Omit<BatteryTest, "diagnostics" | "warnings">;
 
 /**
- * A test as a lookup finds it, and the dealer that it belongs to. What is stored as JSON stays text: a lookup passes it
- * on, and parsing it would cost more than finding it.
+ * A test as a lookup finds it, with the dealer that it belongs to. JSON columns stay text: a lookup only passes them on, and
+ * parsing them would cost more than finding the test.
  */
 export class FoundTest {
   #written: string | null = null;
@@ -21,17 +21,17 @@ export class FoundTest {
     readonly figures: TestFigures,
     readonly diagnosticsJson: string | null,
     readonly warningsJson: string | null,
-    /** Null where it was not read, because a group asks. */
+    /** Null where it was not read because the caller is a dealer group. */
     private readonly dealerName: string | null,
   ) {}
 
-  /** What `write` makes of this test, made once however often it is shown. */
+  /** Returns what `write` makes of this test. It is computed once, however often the test is shown. */
   writtenBy(write: (found: FoundTest) => string): string {
     this.#written ??= write(this);
     return this.#written;
   }
 
-  /** The vehicle that the test shows; of a failed one, none. */
+  /** The vehicle that the test shows; a failed test shows none. */
   get vehicle(): { readonly vin: string | null; readonly registrationKey: string | null } {
     const { status, vehicle } = this.figures;
     if (status === "failed" || vehicle === null) return { vin: null, registrationKey: null };
@@ -39,7 +39,7 @@ export class FoundTest {
     return { vin, registrationKey: registration === null ? null : registrationKey(registration) };
   }
 
-  /** Whose it is. @throws Error where the name was not read. */
+  /** The dealer of the test. @throws Error if the name was not read. */
   get dealer(): DealerName {
     if (this.dealerName === null) throw new Error("a lookup of a group reads no name of its dealers");
     return { id: this.figures.dealerId, name: this.dealerName };

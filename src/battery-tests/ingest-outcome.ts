@@ -1,24 +1,27 @@
-/** One record as it came: a JSON value, or why none could be read. `line` is how its sender finds it again. */
+/** One record as it arrived: a JSON value, or the reason why none could be read. The sender finds the record by `line`. */
 export type IncomingRecord =
   | { readonly line: number; readonly value: unknown }
   | { readonly line: number; readonly unreadable: string };
 
-/** A record that was not taken in; nothing of it is stored. */
+/** A record that was rejected; nothing of it is stored. */
 export interface RejectedRecord {
   readonly line: number;
   readonly kind: "rejected";
-  /** Dotted path of the offending field; null when the fault is not in one field. */
+  /** Dotted path of the wrong field; null when the fault is not in one field. */
   readonly field: string | null;
-  /** Names what is expected, and never repeats what was sent. */
+  /** Says what is expected, and never repeats what was sent. */
   readonly message: string;
 }
 
-/** What became of one record. */
+/** The outcome of one record. */
 export type IngestOutcome =
   | { readonly line: number; readonly kind: "accepted" | "unchanged"; readonly testId: number }
   | RejectedRecord;
 
-/** @param field dotted path, or null when the fault is not in one field. @param message never repeats what was sent. */
+/**
+ * Builds a rejection. @param field dotted path, or null when the fault is not in one field. @param message never repeats what was
+ * sent.
+ */
 export function rejectedRecord(line: number, field: string | null, message: string): RejectedRecord {
   return { line, kind: "rejected", field, message };
 }
@@ -35,7 +38,7 @@ export interface IngestReport {
   readonly tests: readonly { readonly line: number; readonly test_id: number }[];
 }
 
-/** For batches that fit in memory whole. */
+/** Summarises a batch that fits in memory. */
 export function presentOutcomes(outcomes: readonly IngestOutcome[]): IngestReport {
   return {
     accepted: outcomes.filter(({ kind }) => kind === "accepted").length,

@@ -5,22 +5,22 @@ import type { IngestService } from "./ingest-service.ts";
 
 /** Of one request. */
 export const RESULTS_MAX_COUNT = 1_000;
-/** Some 5 ms of work, after which the requests of others get their turn. */
+/** Some 5 ms of work; after that, other requests get their turn. */
 const RECORDS_PER_TRANSACTION = 50;
 
 /** Takes in the bodies of `POST /ingest/v1/results`. */
 export interface IngestRequests {
   /**
-   * Takes in one result record, or `{"results": [...]}` of at most 1,000 (decisions list, section 6).
+   * Takes in one result record, or `{"results": [...]}` with at most 1,000 (decisions list, section 6).
    *
-   * @param body of the request, whose signature has been checked.
-   * @returns what became of each record; lines count from 1.
+   * @param body of the request; its signature was already checked.
+   * @returns one outcome for each record; lines count from 1.
    * @throws ServiceError `invalid_request` when the body as a whole cannot be read.
    */
   ingestBody(body: Uint8Array): Promise<IngestReport>;
 }
 
-/** The door for results over HTTP. It is given bytes, which another thread is given as fast as this one. */
+/** Takes in results that arrive over HTTP. It takes bytes, because bytes can be passed to another thread at no extra cost. */
 export function createIngestRequests(ingest: IngestService): IngestRequests {
   return {
     async ingestBody(body) {

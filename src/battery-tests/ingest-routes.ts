@@ -14,12 +14,12 @@ import {
 import { ingestResults } from "./ingest-operations.ts";
 import type { IngestRequests } from "./ingest-request.ts";
 
-/** A thousand records with full diagnostics, at twice their usual length. */
+/** Enough for a thousand records with full diagnostics at twice their usual length. */
 const BODY_MAX_BYTES = 4 * 1024 * 1024;
 
 /**
- * `POST /ingest/v1/results` (decisions list, "How results arrive"): result records from the operator's own systems, signed with
- * the Standard Webhooks scheme. It stands outside `/v1`, because partners have no part in it.
+ * `POST /ingest/v1/results` (decisions list, "How results arrive"): result records from the operator's own systems, signed with the
+ * Standard Webhooks scheme. The route is outside `/v1` because partners do not use it.
  *
  * @param deps.ingestKey the raw key of the ingest secret; without it the route does not exist.
  */
@@ -45,7 +45,7 @@ export function ingestRoutes(deps: {
 }
 
 async function readSignedBody(request: Request, key: Uint8Array, clock: Clock): Promise<Uint8Array> {
-  // Before the body is read: an unsigned request costs no memory.
+  // This runs before the body is read, so that an unsigned request costs no memory.
   const headers = signatureHeadersOf(request.headers);
   const body = await readBody(request, BODY_MAX_BYTES);
   const fault = findSignatureFault(key, headers, body, clock.nowMs());
@@ -71,11 +71,11 @@ const FAULT_MESSAGES: Readonly<Record<SignatureFault, string>> = {
   "no-match": "No signature matches this id, timestamp and body under the ingest secret.",
 };
 
-/** As on every route, but for the bearer challenge: no token opens this one. */
+/** The same as on every route, but without the bearer challenge: no token gives access to this route. */
 function refusal(error: ServiceError, { request, requestId }: OpenRequest): Response {
   const response = errorResponse(error, requestId);
   response.headers.delete("www-authenticate");
-  // A connection on which half a body is still to come would hold up the end of the service.
+  // A connection that still has half a body to send would delay the end of the service.
   if (!request.bodyUsed) response.headers.set("connection", "close");
   return response;
 }

@@ -9,24 +9,25 @@ import { type AdmittedRecord, admitRecord } from "./record-admission.ts";
 import { applyRecords } from "./record-batch.ts";
 import { TALLY_STRIPES } from "./result-record-store.ts";
 
-/** Some 6 ms of work, for which other writers wait. */
+/** Some 6 ms of work, during which other writers wait. */
 const RECORDS_PER_TRANSACTION = 100;
 
-/** More than report in one hour. */
+/** More units than report within one hour. */
 const UNITS_REMEMBERED = 10_000;
 
-/** Takes in the results of test units, from the CLI and from the ingest route alike. */
+/** Takes in the results of test units, both from the CLI and from the ingest route. */
 export interface IngestService {
   /**
-   * Takes result records in, in their order: each is accepted, found unchanged or rejected on its own.
+   * Takes in result records in their order. Each is accepted, found unchanged or rejected independently of the others.
    *
-   * Records are stored a transaction at a time. When one fails, or the process ends, whole transactions are missing and nothing
-   * else; sending the same records again adds what is missing and finds the rest unchanged.
+   * The records are stored in several transactions. If one fails, or the process ends, only whole transactions are missing; sending
+   * the same records again stores what is missing and finds the rest unchanged.
    *
    * @param options.historic finished older tests: completed at once, without events and without rendering.
-   * @param options.recordsPerTransaction fewer make each pause for others shorter, and the whole slower; by default 100.
-   * @param options.sharesCommits on SQLite, transactions share a commit while no other writer waits: for a thread that has nothing
-   *   else to do meanwhile.
+   * @param options.recordsPerTransaction a smaller number makes others wait less at a time, but the whole import slower; by default
+   *   100.
+   * @param options.sharesCommits on SQLite, transactions share a commit while no other writer waits. Meant for a thread that has
+   *   nothing else to do meanwhile.
    * @returns one outcome for each record, in the same order.
    */
   ingestRecords(
@@ -40,8 +41,8 @@ export interface IngestService {
 }
 
 /**
- * One run makes one test, and one test has a certificate number: unique indexes; and the rows of tests that records are about are
- * locked before they are judged. The units' dealers are those of the moment in which they are read.
+ * "read committed" is enough: unique indexes guarantee one test for each run and one test for each certificate number, and the rows
+ * of the tests that records refer to are locked before they are judged. The dealer of a unit is the one at the moment of reading.
  */
 const STORE_NEEDS: TransactionNeeds = { isolation: "read committed" };
 
@@ -51,12 +52,12 @@ interface Chunk {
   readonly historic: boolean;
 }
 
-/** The ingest service on one database; every record of a transaction gets the same time of arrival. */
+/** Creates the ingest service on one database; all records of a transaction get the same time of arrival. */
 export function createIngestService(
   deps: Pick<Runtime, "db" | "clock" | "random"> & {
     readonly publish: PublishEvents;
     readonly certificates: CertificateRequests;
-    /** Told after each commit that queued certificates for rendering. */
+    /** Called after each commit that queued certificates for rendering. */
     readonly onRenderQueued?: (() => void) | undefined;
   },
 ): IngestService {
@@ -64,7 +65,7 @@ export function createIngestService(
 
   const unitIds = new RecentIds(UNITS_REMEMBERED);
   const stripeCount = Math.min(TALLY_STRIPES, db.concurrency);
-  // Other instances begin elsewhere.
+  // The first stripe is random, so that instances start with different ones.
   let lastStripe = random.bytes(1)[0] ?? 0;
   function nextStripe(): number {
     lastStripe = (lastStripe + 1) % stripeCount;
@@ -94,7 +95,10 @@ export function createIngestService(
     limits: { maxSize: RECORDS_PER_TRANSACTION, concurrency: db.concurrency },
   });
 
-  /** In their order, since SQLite runs one after the other. @throws what the first that failed threw, once all have ended. */
+  /**
+   * Stores the chunks in their order, because SQLite runs one after the other. @throws the error of the first that failed, after
+   * all have ended.
+   */
   async function storeSharingCommits(chunks: readonly Chunk[]): Promise<IngestOutcome[]> {
     const stored = await Promise.allSettled(chunks.map((chunk) => store([chunk])));
     return stored.flatMap((result) => {
@@ -118,7 +122,7 @@ export function createIngestService(
       if (sharesCommits && db.engine === "sqlite") return await storeSharingCommits(starts.map(chunkAt));
       const outcomes: IngestOutcome[] = [];
       for (const start of starts) {
-        // SQLite works on this thread: requests that wait get their turn between two transactions.
+        // SQLite works on this thread: waiting requests get their turn between two transactions.
         if (start > 0) await new Promise((resolve) => setImmediate(resolve));
         outcomes.push(...(await storeTogether(chunkAt(start))));
       }

@@ -5,7 +5,7 @@ import { arrayOf, ID_SCHEMA } from "../kernel/json-schema.ts";
 import { EXAMPLE_TEST, TEST_SCHEMA } from "./test-schema.ts";
 import { REGISTRATION_SCHEMA } from "./vehicle-identifier.ts";
 
-/** What reads tests (interface specification, section 4). */
+/** The operations that read tests (interface specification, section 4). */
 
 const INSTANT_WORDS = "An ISO 8601 instant with an offset or `Z`.";
 

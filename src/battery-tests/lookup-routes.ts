@@ -39,7 +39,7 @@ function answerList(caller: Caller, { tests, page, perPage, total }: TestList): 
   };
 }
 
-/** Marketplaces see whose test it is; a dealer group knows its dealers by their id. */
+/** Marketplaces see the dealer of a test; a dealer group knows its dealers by their ids. */
 function presentFor(caller: Caller, found: FoundTest): JsonText {
   return caller.kind === "marketplace" ? presentTestAsJson(found, found.dealer) : presentTestAsJson(found);
 }

@@ -22,7 +22,7 @@ export type LookupService = ReturnType<typeof createLookupService>;
 /** Operators are not tied to a credential, and a dealer's people are tied to the dealer. */
 const OPERATOR_REACH: Reach = { kind: "everywhere" };
 
-/** What partners find (interface specification, section 4, `GET /tests`, `GET /tests/{test_id}`). */
+/** What partners can look up (interface specification, section 4, `GET /tests`, `GET /tests/{test_id}`). */
 export function createLookupService(
   ports: Pick<Runtime, "db" | "clock"> & {
     readonly dailyVehicles: Pick<DailyVehicles, "admit" | "admitNothing">;
@@ -32,8 +32,8 @@ export function createLookupService(
   const recent = new RecentTests();
   return {
     /**
-     * @throws ServiceError `invalid_request` for a marketplace that names no vehicle: it looks up one at a time; `too_many_requests` for
-     *   more vehicles than it is shown in a day.
+     * @throws ServiceError `invalid_request` for a marketplace that names no vehicle, because it may look up only one at a time;
+     *   `too_many_requests` when the list would show it more vehicles than it may see in a day.
      */
     async list(caller: Caller, request: TestListRequest): Promise<TestList> {
       if (caller.kind === "marketplace" && !namesVehicle(request.filter)) throw vehicleMissing();
@@ -42,7 +42,7 @@ export function createLookupService(
       return list;
     },
 
-    /** @throws ServiceError `not_found` when the dealer is absent or outside reach. */
+    /** @throws ServiceError `not_found` when the dealer does not exist or is outside reach. */
     async requireDealer(caller: Caller, dealerId: number): Promise<void> {
       const companyId = await findCompanyIdOfDealer(db.read, dealerId);
       if (companyId === null || !(await dealerWithinReach(db.read, caller.reach, { companyId, dealerId })))
@@ -50,8 +50,8 @@ export function createLookupService(
     },
 
     /**
-     * @throws ServiceError `not_found` when absent or outside reach; `too_many_requests` for one vehicle more than the caller is shown in
-     *   a day, and then for what is absent as well.
+     * @throws ServiceError `not_found` when the test does not exist or is outside reach; `too_many_requests` when its vehicle is one
+     *   more than the caller may see in a day, and from then on for tests that do not exist as well.
      */
     async get(caller: Caller, testId: number): Promise<FoundTest> {
       const found = await findTest(db.read, caller.reach, testId);
@@ -63,16 +63,16 @@ export function createLookupService(
       return found;
     },
 
-    /** Counts the vehicle of a test of which the caller asks for a file. @throws ServiceError as `get`. */
+    /** Counts the vehicle of a test when the caller asks for one of its files. @throws ServiceError as `get`. */
     async admit(caller: Caller, testId: number): Promise<void> {
       if (caller.dailyVehicles !== null) await this.get(caller, testId);
     },
 
-    /** What the people of a dealer see of its tests: all of them, and of no other dealer. */
+    /** What the users of a dealer see: all of its tests, and none of another dealer. */
     listOfDealer: (dealerId: number, { filter, ...paging }: TestListRequest): Promise<TestList> =>
       page(OPERATOR_REACH, { filter: { ...filter, dealerId }, ...paging }),
 
-    /** @throws ServiceError `not_found` when absent, or of another dealer. */
+    /** @throws ServiceError `not_found` when the test does not exist or belongs to another dealer. */
     async getOfDealer(dealerId: number, testId: number): Promise<FoundTest> {
       const found = await findTest(db.read, OPERATOR_REACH, testId);
       if (found?.figures.dealerId !== dealerId) throw notFound();
@@ -91,7 +91,7 @@ export function createLookupService(
     },
   };
 
-  /** Its total tells of vehicles even where the page shows none: one past the end counts as the first. */
+  /** The total reveals vehicles even where the page shows none, so a page past the end counts as the first. */
   async function admitList(
     caller: Caller,
     { filter, perPage }: TestListRequest,
@@ -107,7 +107,7 @@ export function createLookupService(
 
   async function page(reach: Reach, { filter, page: number, perPage }: TestListRequest): Promise<TestList> {
     const page = { page: number, perPage };
-    // Lookups of one vehicle are seldom asked for twice, and the names of dealers, which others see, have no version.
+    // A lookup of one vehicle is seldom repeated. Callers other than groups also see the names of dealers, which have no version.
     const isOfGroup = reach.kind === "company" || reach.kind === "dealer";
     const mayBeRecent = isOfGroup && !namesVehicle(filter);
     if (mayBeRecent) {

@@ -18,7 +18,7 @@ export interface Page {
   readonly perPage: number;
 }
 
-/** Sorts after every character of a VIN and before `~`; makes a prefix a range of the index. */
+/** Sorts after every character of a VIN and before `~`, and so turns a prefix into a range of the index. */
 const AFTER_VIN_CHARACTERS = "[";
 
 const { placeholder } = sql;
@@ -26,17 +26,15 @@ const { placeholder } = sql;
 const TEST_VERSION = { id: batteryTests.id, updatedAtMs: batteryTests.updatedAtMs };
 const NEWEST_FIRST = [sql`${batteryTests.testedAtMs} DESC NULLS LAST`, sql`${batteryTests.id} DESC`];
 
-/**
- * The test with this id, when it is within reach.
- */
+/** Returns the test with this id if it is within reach. */
 export async function findTest(executor: Executor, reach: Reach, testId: number): Promise<FoundTest | null> {
   const [row] = await testById(executor)(reach.kind).execute({ ...reachValues(reach), testId });
   return row === undefined ? null : toFoundTest(row);
 }
 
 /**
- * One page of the tests within reach, newest first by `tested_at`, tests without one last, then by id, and how many there are
- * in all.
+ * Returns one page of the tests within reach and their total number: newest first by `tested_at`, tests without that date last,
+ * then by id.
  */
 export async function listTests(
   executor: Executor,
@@ -49,7 +47,7 @@ export async function listTests(
   return { tests: rows.map(toFoundTest), total };
 }
 
-/** The same page, of each test only its state: a tenth of the work. */
+/** Returns the same page with only the state of each test: a tenth of the work. */
 export async function listTestVersions(
   executor: Executor,
   reach: Reach,
@@ -73,7 +71,7 @@ async function readPage<Row>(
   values.limit = perPage;
   values.offset = offset;
   const rows = await pageQuery.execute(values);
-  // A page that is not full is the last one: what it holds tells the total without counting.
+  // A page that is not full is the last one, so it gives the total without counting.
   const isLast = rows.length < perPage && (rows.length > 0 || page === 1);
   return { rows, total: isLast ? offset + rows.length : await totalOf(totalQuery, values) };
 }
@@ -108,10 +106,10 @@ const testQueries = prepared((executor) =>
     const [kind, ...filters] = shape.split(" ") as [ReachKind, ...string[]];
     const conditions = conditionsOf(executor, kind, new Set(filters));
     const byPrefix = filters.includes("vin-prefix");
-    // A prefix has its matches in the order of their VINs. They are sorted by what the index holds of them, a hundred thousand
-    // perhaps, and only those of the page are read whole. So it is with those before a later page.
+    // The matches of a prefix come in the order of their VINs. They are sorted by the columns of the index, because there may be a
+    // hundred thousand, and only those of the page are read in full. The same holds for the tests before a later page.
     const byIds = byPrefix || filters.includes("later-page");
-    // Which index finds the matches of a prefix soonest depends on how many cars share it.
+    // Which index finds the matches of a prefix fastest depends on how many cars share it.
     const planning = byPrefix ? "eachRun" : "once";
     const page = prepareTests(
       executor,
@@ -157,7 +155,7 @@ function idsOfPage(executor: Executor, conditions: SQL) {
     .offset(placeholder("offset"));
 }
 
-/** A group knows its dealers: their names are only read for others. */
+/** A group knows its dealers, so their names are read only for other callers. */
 function prepareTests(
   executor: Executor,
   kind: ReachKind,
@@ -180,7 +178,7 @@ function selectTests(executor: Executor, selection: Selection<typeof FOUND_TEST>
   return executor.select(selection).from(batteryTests).$dynamic();
 }
 
-/** Where nothing but the reach or the dealer narrows, the tallies know the total; else the rows are counted in the index. */
+/** If only the reach or the dealer narrows the list, the tallies give the total; otherwise the rows are counted in the index. */
 function totalQuery(executor: Executor, kind: ReachKind, filters: ReadonlySet<string>, conditions: SQL) {
   const byOwnerAlone = !["vin", "vin-prefix", "registration", "status", "since", "until"].some((filter) =>
     filters.has(filter),
@@ -210,13 +208,13 @@ async function totalOf(query: TotalQuery, values: Record<string, unknown>): Prom
 }
 
 /**
- * Index by shape: a VIN → `tests_vin`; else a registration → `tests_registration`; else a dealer, asked for or all that is within
- * reach → `tests_dealer`, with a state `tests_dealer_status`; else a company → `tests_company`.
+ * The index depends on the query: a VIN → `tests_vin`; else a registration → `tests_registration`; else a dealer, asked for or as
+ * the whole reach → `tests_dealer`, with a state `tests_dealer_status`; else a company → `tests_company`.
  */
 function conditionsOf(executor: Executor, kind: ReachKind, filters: ReadonlySet<string>): SQL {
   const byVin = filters.has("vin") || filters.has("vin-prefix");
   const byVehicle = byVin || filters.has("registration");
-  // A span with both its ends would make SQLite think little of the state, and read all of the dealer's instead.
+  // With both ends of the period, SQLite would think the state of little use and read all tests of the dealer instead.
   const isSpanOfState = filters.has("status") && filters.has("since");
   const lastTestedAt = isSpanOfState
     ? unindexed(executor, batteryTests.testedAtMs)

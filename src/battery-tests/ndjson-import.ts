@@ -2,12 +2,14 @@ import type { IncomingRecord, IngestOutcome } from "./ingest-outcome.ts";
 import type { IngestService } from "./ingest-service.ts";
 import { type Line, readLines } from "./ndjson-lines.ts";
 
-/** What is stored with one commit while nobody else writes: some 30 ms of work, and one sync of the disk. */
+/** Stored with one commit while no other writer waits: some 30 ms of work, and one sync of the disk. */
 const HELD_MAX_COUNT = 500;
-/** Long lines are stored in smaller groups: five hundred of 1 MiB would not stay flat. In characters of JSON. */
+/**
+ * In characters of JSON. Long lines are stored in smaller groups, because five hundred lines of 1 MiB would take too much memory.
+ */
 const HELD_MAX_LENGTH = 4 * 1024 * 1024;
 
-/** What became of the records of one import; together as many as the file has lines that are not blank. */
+/** The outcomes of one import; together they are as many as the file has non-blank lines. */
 export interface ImportCounts {
   readonly accepted: number;
   readonly unchanged: number;
@@ -15,13 +17,13 @@ export interface ImportCounts {
 }
 
 /**
- * Imports newline-delimited result records from a stream of any length; memory stays flat. The next records are read only once
- * the present ones are stored and their outcomes are handed over.
+ * Imports newline-delimited result records from a stream of any length in constant memory. The next records are read only after the
+ * current ones are stored and their outcomes were passed on.
  *
  * @param options.historic see `IngestService`.
- * @param options.onOutcomes is given what became of every record, in the order of the lines, once they are committed.
- * @param options.onProgress is given the number of the last line that is done.
- * @throws whatever the stream or the database throws; what came before stays stored, and a second run completes it.
+ * @param options.onOutcomes called with the outcome of every record, in the order of the lines, after the commit.
+ * @param options.onProgress called with the number of the last line that is finished.
+ * @throws any error of the stream or the database; earlier records stay stored, and a second run completes the import.
  */
 export async function importNdjson(
   input: AsyncIterable<Uint8Array>,

@@ -3,14 +3,13 @@ export type Line =
   | { readonly line: number; readonly text: string }
   | { readonly line: number; readonly unreadable: string };
 
-/** The longest line that is read, its LF not counted. */
+/** The length of the longest line that is read, without its LF. */
 export const LINE_MAX_BYTES = 1024 * 1024;
 const NEWLINE = 0x0a;
 
 /**
- * Cuts a stream of bytes into lines, holding at most one line and one chunk: what is longer than 1 MiB is passed over up to its
- * end and named by its number. Lines end with LF or CRLF, the last one also with the end of the stream; a byte order mark is
- * skipped.
+ * Splits a stream of bytes into lines and holds at most one line and one chunk: a line over 1 MiB is skipped up to its end and
+ * reported by its number. Lines end with LF or CRLF, and the last one may end with the stream; a byte order mark is skipped.
  */
 export async function* readLines(input: AsyncIterable<Uint8Array>): AsyncGenerator<Line> {
   const cutter = new LineCutter();
@@ -19,10 +18,10 @@ export async function* readLines(input: AsyncIterable<Uint8Array>): AsyncGenerat
 }
 
 class LineCutter {
-  // Not fatal would turn damaged bytes into replacement characters, and store them as if they had been sent.
+  // Without `fatal`, damaged bytes would become replacement characters and be stored as if they had been sent.
   readonly #decoder = new TextDecoder("utf-8", { fatal: true });
   #line = 1;
-  /** The beginning of a line whose end has not come yet. */
+  /** The beginning of a line whose end has not arrived yet. */
   #pending: Uint8Array[] = [];
   #pendingBytes = 0;
 
@@ -42,7 +41,7 @@ class LineCutter {
   #keep(part: Uint8Array): void {
     this.#pendingBytes += part.byteLength;
     if (this.#pendingBytes > LINE_MAX_BYTES) this.#pending = [];
-    // Copied, because whoever feeds the stream may use its buffer again.
+    // Copied, because the source of the stream may use its buffer again.
     else if (part.byteLength > 0) this.#pending.push(part.slice());
   }
 

@@ -7,13 +7,15 @@ const { placeholder } = sql;
 
 export type ReachKind = Reach["kind"];
 
-/** The owners of what is asked for. */
+/** The columns that name the owners of a row. */
 type OwnerColumns =
   | Pick<typeof batteryTests, "companyId" | "dealerId">
   | Pick<typeof dealerTestTallies, "companyId" | "dealerId">
   | { readonly companyId: SQL; readonly dealerId: SQL };
 
-/** Holds for what is of owners within a reach of this kind; undefined where that is everything. Its values are `reachValues`. */
+/**
+ * The condition for rows within a reach of this kind; undefined where the reach is everything. Its values come from `reachValues`.
+ */
 export function withinReach(kind: ReachKind, { companyId, dealerId }: OwnerColumns): SQL | undefined {
   switch (kind) {
     case "company":
@@ -31,7 +33,7 @@ function grantedCompanies(): SQL {
   return sql`(SELECT ${accountCompanies.companyId} FROM ${accountCompanies} WHERE ${accountCompanies.accountId} = ${placeholder("accountId")})`;
 }
 
-/** What the placeholders of `withinReach` stand for. */
+/** The values for the placeholders of `withinReach`. */
 export function reachValues(reach: Reach): Record<string, unknown> {
   switch (reach.kind) {
     case "company":

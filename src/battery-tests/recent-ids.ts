@@ -1,4 +1,4 @@
-/** Ids by names, of a bounded number of names: those not set for the longest are forgotten first. */
+/** Ids by name for a limited number of names: the name that was set the longest time ago is forgotten first. */
 export class RecentIds {
   readonly #maxCount: number;
   readonly #ids = new Map<string, number>();

@@ -4,19 +4,19 @@ import { recordDigest } from "./record-digest.ts";
 import type { ResultRecord } from "./result-record.ts";
 import { parseResultRecord } from "./result-record-parser.ts";
 
-/** A record without a fault of its own; whether it suits what is stored, the database decides. */
+/** A record that is correct in itself; the database decides whether it fits what is stored. */
 export interface AdmittedRecord {
   readonly line: number;
   readonly kind: "admitted";
   readonly record: ResultRecord;
-  /** Names what the record says; see `recordDigest`. */
+  /** Digest of the record's content; see `recordDigest`. */
   readonly digest: string;
 }
 
-/** How far the clock of a test unit may be ahead of ours. */
+/** How far the clock of a test unit may be ahead of the service's clock. */
 const CLOCK_AHEAD_MAX_MS = 24 * 3_600_000;
 
-/** Judges all of a record that can be judged without the database. */
+/** Checks everything of a record that can be checked without the database. */
 export function admitRecord(
   incoming: IncomingRecord,
   { historic, nowMs }: { readonly historic: boolean; readonly nowMs: number },

@@ -27,31 +27,34 @@ import { runKey } from "./run-key.ts";
 import { DraftedTest } from "./test-draft.ts";
 import type { Consequence } from "./test-transition.ts";
 
-/** A record as it is applied. */
+/** A record with what is needed to apply it. */
 export interface BatchedRecord extends AdmittedRecord {
-  /** A finished older test: completed at once, and nothing follows from it. */
+  /** A finished older test: completed at once, without events and without rendering. */
   readonly historic: boolean;
 }
 
-/** What surrounds a batch. */
+/** The surroundings of a batch. */
 interface Surroundings {
   readonly nowMs: number;
   readonly publish: PublishEvents;
   readonly certificates: CertificateRequests;
-  /** The part of each dealer's tally that is counted in. */
+  /** The stripe of each dealer's tally that is counted in. */
   readonly stripe: number;
-  /** What units were last found by their serial numbers: asks about their runs without waiting for the units. Nothing else rests on it. */
+  /**
+   * The ids of units by serial number, as last read. With them the runs are read without waiting for the units; nothing else relies
+   * on them.
+   */
   readonly unitIds: RecentIds;
 }
 
-/** What one record has become, until the batch is written and its test has an id. */
+/** The state of one record until the batch is written and its test has an id. */
 type Decision =
   | RejectedRecord
   | { readonly line: number; readonly kind: "accepted" | "unchanged"; readonly draft: DraftedTest };
 
 /**
- * Takes records in, within one transaction: reads all that they are about, decides record by record in memory, and writes what came of
- * it, each in a few statements however many records there are. A refused record leaves no trace.
+ * Takes in records within one transaction: reads everything that they refer to, decides record by record in memory and writes the
+ * results, each step in a few statements however many records there are. A rejected record leaves no trace.
  *
  * @returns one outcome for each record, in their order, and how many certificates are to be rendered.
  */
@@ -108,7 +111,7 @@ const RETIRED = "The unit is retired: its results are no longer taken.";
 const ERASED = "The vehicle of this run was erased: its results are no longer taken.";
 const NUMBER_OF_ANOTHER = "Conflict: another test has this certificate_number.";
 
-/** What is stored of all that these records name. */
+/** The stored data that these records refer to. */
 async function readHeld(
   tx: Executor,
   records: readonly BatchedRecord[],
@@ -118,7 +121,7 @@ async function readHeld(
   const numbers = new Set(records.flatMap(({ record }) => record.certificateNumber ?? []));
   const knownIds = new Map(serialNumbers.map((serialNumber) => [serialNumber, unitIds.get(serialNumber)]));
   const runsOfKnown = runsOf(records, (serialNumber) => knownIds.get(serialNumber));
-  // Asked in this order, and answered together.
+  // The queries are sent in this order and answered together.
   const [units, owners, reservations, heldOfKnown] = await Promise.all([
     listReportingUnits(tx, serialNumbers),
     findOwnersOfNumbers(tx, [...numbers]),
@@ -142,7 +145,7 @@ async function readHeld(
   return { units, tests, erasedRuns, wasApplied, numberOwners };
 }
 
-/** A record's run, where the unit is known that it is of. */
+/** The run of a record, if its unit is known. */
 interface NamedRun {
   readonly run: Run;
   readonly key: string;
@@ -163,12 +166,12 @@ function runsOf(
 
 async function readRuns(tx: Executor, named: readonly NamedRun[]) {
   const runs = [...new Map(named.map(({ key, run }) => [key, run])).values()];
-  // An erasure that deletes a test commits its run together with that: of tests that are locked first, the runs are known then.
+  // An erasure commits the erased run together with the deletion of its test, so the runs are known if the tests are locked first.
   const [stored, erasedRuns] = await Promise.all([listTestsOfRuns(tx, runs), listErasedRuns(tx, runs)]);
   return { tests: new Map(stored.map((test) => [runKey(test), test])), erasedRuns };
 }
 
-/** @returns how many certificates are to be rendered. */
+/** Writes what the records changed. @returns how many certificates are to be rendered. */
 async function write(
   tx: Executor,
   drafts: readonly DraftedTest[],
@@ -193,13 +196,13 @@ async function write(
   await tx.askLast(() => [
     rememberApplied(tx, digests, nowMs),
     certificates.enqueue(tx, rendered, nowMs),
-    // At the end, because these are the rows that other transactions may wait for.
+    // The tallies come last, because these are the rows that other transactions may wait for.
     addToTallies(tx, countsByDealer(made), stripe),
   ]);
   return rendered.length;
 }
 
-/** How many of these tests each dealer has, in the order of the dealers: two transactions then wait for each other only one way. */
+/** Counts these tests by dealer, sorted by dealer so that two transactions cannot deadlock. */
 function countsByDealer(drafts: readonly DraftedTest[]): DealerCount[] {
   const byDealer = Map.groupBy(drafts, ({ test }) => test.dealerId);
   return [...byDealer]

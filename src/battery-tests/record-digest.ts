@@ -3,9 +3,9 @@ import { sha256Hex } from "../kernel/digest.ts";
 import type { ResultRecord } from "./result-record.ts";
 
 /**
- * Names what a record says: two records have the same digest exactly when they say the same, in whatever order their members
- * stand. The internal reference does not count, because it may be added later; a null member counts as absent, so that a member
- * added to the format leaves the digests of older records as they are.
+ * Identifies the content of a record: two records have the same digest exactly when they say the same, whatever the order of their
+ * members. The internal reference does not count, because it may be added later. A null member counts as absent, so that a member
+ * that is added to the format does not change the digests of older records.
  *
  * @returns SHA-256, 64 lower-case hexadecimal digits.
  */

@@ -23,7 +23,7 @@ import { DIAGNOSTICS } from "./diagnostics.ts";
 import type { ResultRecord } from "./result-record.ts";
 import { VEHICLE } from "./vehicle.ts";
 
-/** A record that was read, or the first fault that was found in it. */
+/** A record that was read, or the first fault that was found. */
 type ParsedRecord =
   | { readonly ok: true; readonly record: ResultRecord }
   /** `field` is a dotted path, or null when the fault is not in one field. */
@@ -54,13 +54,13 @@ const wireRecord = shape({
 
 const readWireRecord = wireRecord.at("");
 
-/** What a result record may hold, for documents. */
+/** The JSON Schema of a result record, for documents. */
 export const resultRecordSchema = wireRecord.schema;
 
 /**
- * Reads one JSON value as a result record (decisions list, "Result record"). Display texts are kept as they are sent.
+ * Reads one JSON value as a result record (decisions list, "Result record"). Display texts stay as they were sent.
  *
- * What depends on how the record came (`certificate_number`, the states of a historic import) is not judged here.
+ * Rules that depend on how the record arrived (`certificate_number`, the states of a historic import) are not checked here.
  */
 export function parseResultRecord(value: unknown): ParsedRecord {
   try {

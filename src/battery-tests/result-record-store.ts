@@ -14,7 +14,7 @@ import { STORED_TEST, toColumns, toStoredTest } from "./battery-test-row.ts";
 import { batteryTests, dealerTestTallies, resultRecords } from "./battery-test-table.ts";
 import { VEHICLE } from "./vehicle.ts";
 
-/** A unit as it reports: its own state, and who owns its tests at this moment. */
+/** A unit that reports: its own state, and the current owner of its tests. */
 export interface ReportingUnit {
   readonly id: number;
   readonly status: UnitStatus;
@@ -22,7 +22,7 @@ export interface ReportingUnit {
   readonly companyId: number;
 }
 
-/** How a list of names is asked for: each is an array of its parts, so that both engines read them in one way. */
+/** The form of a list of names in a query: each name is an array of its parts, which both engines read in the same way. */
 const part = (index: number) => sql`(item.value ->> ${sql.raw(String(index))})`;
 const idPart = (index: number) => sql`CAST(${part(index)} AS bigint)`;
 
@@ -35,7 +35,7 @@ const selectUnits = prepared((executor) =>
     ${rowOfEach(executor, dealers, sql`${dealers.id} = ${units.dealerId}`)}`),
 );
 
-/** The units with these serial numbers, letter for letter, by their serial numbers. Index: `units_serial_number`. */
+/** Returns the units with these serial numbers, compared letter for letter, by serial number. Index: `units_serial_number`. */
 export async function listReportingUnits(
   executor: Executor,
   serialNumbers: readonly string[],
@@ -45,7 +45,7 @@ export async function listReportingUnits(
   return new Map(rows.map(({ serialNumber, ...unit }) => [serialNumber, unit]));
 }
 
-/** One run of a unit, which names a test. */
+/** One run of a unit, which identifies a test. */
 export interface Run {
   readonly unitId: number;
   readonly runId: string;
@@ -57,7 +57,7 @@ const selectTests = prepared((executor) =>
     ${rowOfEach(executor, batteryTests, sql`${batteryTests.unitId} = ${idPart(0)} AND ${batteryTests.runId} = ${part(1)}`, { isLocking: true })}`),
 );
 
-/** The tests of these runs, which nobody else changes before this transaction ends. Index: `tests_unit_run`. */
+/** Returns the tests of these runs and locks them until this transaction ends. Index: `tests_unit_run`. */
 export async function listTestsOfRuns(tx: Executor, runs: readonly Run[]): Promise<BatteryTest[]> {
   if (runs.length === 0) return [];
   const rows = await selectTests(tx).execute({ names: namesOf(runs) });
@@ -66,7 +66,7 @@ export async function listTestsOfRuns(tx: Executor, runs: readonly Run[]): Promi
 
 const namesOf = (runs: readonly Run[]) => JSON.stringify(runs.map(({ unitId, runId }) => [unitId, runId]));
 
-/** What records decide, in the names of the columns. */
+/** The columns that records decide, by name. */
 const DECIDED = [
   "status",
   "resultHeld",
@@ -116,7 +116,7 @@ const updatePrepared = prepared((executor) =>
     .prepare(),
 );
 
-/** Stores what records decided of a test that is there. */
+/** Stores what records changed in an existing test. */
 export async function updateTest(tx: Executor, test: BatteryTest): Promise<void> {
   await updatePrepared(tx).execute({ ...toColumns(test), nowMs: test.updatedAtMs, testId: test.id });
 }
@@ -134,7 +134,7 @@ const selectDigests = prepared((executor) =>
     ${rowOfEach(executor, resultRecords, sql`${resultRecords.testId} = ${idPart(0)} AND ${resultRecords.digest} = ${part(1)}`)}`),
 );
 
-/** Of these records, those that were applied before. Index: the primary key. */
+/** Returns those of these records that were applied before. Index: the primary key. */
 export async function listApplied(
   executor: Executor,
   records: readonly AppliedRecord[],
@@ -168,7 +168,7 @@ export interface DealerCount {
   readonly testCount: number;
 }
 
-/** Parts of a dealer's tally. */
+/** The number of parts into which a dealer's tally is split. */
 export const TALLY_STRIPES = 8;
 
 const insertTallies = preparedInsert(dealerTestTallies, {
@@ -176,7 +176,7 @@ const insertTallies = preparedInsert(dealerTestTallies, {
   ending: sql`ON CONFLICT (dealer_id, stripe) DO UPDATE SET test_count = dealer_test_tallies.test_count + excluded.test_count`,
 });
 
-/** Adds to the numbers of tests that dealers have. @param stripe below `TALLY_STRIPES`. */
+/** Adds to the tallies of dealers. @param stripe below `TALLY_STRIPES`. */
 export async function addToTallies(
   tx: Executor,
   counts: readonly DealerCount[],
@@ -195,7 +195,7 @@ const selectOwners = prepared((executor) =>
     ${rowOfEach(executor, batteryTests, sql`${batteryTests.certificateNumber} = ${part(0)}`)}`),
 );
 
-/** The tests that have these certificate numbers, by number. Index: `tests_certificate_number`. */
+/** Returns the tests that have these certificate numbers, by number. Index: `tests_certificate_number`. */
 export async function findOwnersOfNumbers(
   executor: Executor,
   numbers: readonly string[],

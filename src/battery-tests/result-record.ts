@@ -4,20 +4,21 @@ import type { Diagnostics } from "./diagnostics.ts";
 import type { Vehicle } from "./vehicle.ts";
 
 /**
- * What one result record says, read and normalised: absent members are null, every object is complete, and instants are
+ * The content of one result record, read and normalised: absent members are null, every object is complete, and instants are
  * milliseconds since the Unix epoch (decisions list, "Result record").
  *
- * A digest of this shape is stored for every record applied: a member that is renamed here makes the stored ones unknown.
+ * A digest of this shape is stored for every record that was applied: after a member is renamed, the stored digests match no record
+ * any more.
  */
 export interface ResultRecord {
   readonly unitSerialNumber: string;
-  /** With the unit's serial number it names the test. */
+  /** It identifies the test together with the unit's serial number. */
   readonly runId: string;
   readonly status: TestStatus;
-  /** Non-null with `failed` alone. */
+  /** Null unless the status is `failed`. */
   readonly failureReason: FailureReason | null;
   readonly internalReference: string | null;
-  /** Non-null when `completed`. */
+  /** Never null when the status is `completed`. */
   readonly testedAtMs: number | null;
   readonly vehicle: Vehicle | null;
   readonly battery: Battery | null;
@@ -25,6 +26,6 @@ export interface ResultRecord {
   readonly warnings: readonly string[] | null;
   readonly vehicleSupported: boolean | null;
   readonly referenceData: ReferenceData | null;
-  /** Historic imports alone may bring one. */
+  /** Only a historic import may contain one. */
   readonly certificateNumber: string | null;
 }

@@ -6,20 +6,20 @@ import { type Consequence, type Transition, transition } from "./test-transition
 /** Stands for the id of a test that is not stored yet. */
 const UNSTORED_ID = 0;
 
-/** A test as the records of one batch make it, from what is held to what is to be written. */
+/** A test while the records of one batch change it, from the stored state to the state that is to be written. */
 export class DraftedTest {
-  /** Whether the batch makes this test. */
+  /** Whether this batch creates the test. */
   readonly isNew: boolean;
-  /** What follows from the changes so far. */
+  /** What must follow the changes so far. */
   consequence: Consequence = null;
-  /** Of the records that were applied here for the first time. */
+  /** The digests of the records that were applied here for the first time. */
   readonly newDigests: string[] = [];
   readonly #applied: (testId: number, digest: string) => boolean;
   #test: BatteryTest | null;
 
   /**
    * @param held the stored test; null for the first record of its run.
-   * @param applied whether a record was applied to a stored test before.
+   * @param applied says whether a record was applied to a stored test before.
    */
   constructor(held: BatteryTest | null, applied: (testId: number, digest: string) => boolean) {
     this.isNew = held === null;
@@ -27,13 +27,13 @@ export class DraftedTest {
     this.#applied = applied;
   }
 
-  /** The test as it is now. @throws Error before the first record is applied. */
+  /** The current state of the test. @throws Error before the first record is applied. */
   get test(): BatteryTest {
     if (this.#test === null) throw new Error("no record has made this test yet");
     return this.#test;
   }
 
-  /** What a record would make of it; nothing is changed. */
+  /** Judges a record against the test and changes nothing. */
   judge(arrival: {
     readonly record: ResultRecord;
     readonly digest: string;
@@ -44,7 +44,7 @@ export class DraftedTest {
     return transition(this.#test, { ...arrival, repeated });
   }
 
-  /** Makes the change that was judged. */
+  /** Applies the transition that was judged. */
   apply(
     { fields, consequence }: Extract<Transition, { readonly consequence: Consequence }>,
     record: {

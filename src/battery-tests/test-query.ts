@@ -6,8 +6,8 @@ import { isRegistration, isVinOrPrefix } from "./vehicle-identifier.ts";
 /**
  * Reads the query of a test list (interface specification, section 4, `GET /tests`).
  *
- * @param options.vehicleRequired a query that names no vehicle is refused before anything else of it is looked at.
- * @throws ServiceError `invalid_request` for that; `invalid_field` (400) naming a parameter that is wrong.
+ * @param options.vehicleRequired a query that names no vehicle is refused before any other parameter is checked.
+ * @throws ServiceError `invalid_request` for such a query; `invalid_field` (400) that names a wrong parameter.
  */
 export function parseTestQuery(
   query: Query,

@@ -18,7 +18,7 @@ import { VEHICLE } from "./vehicle.ts";
 const text = orNull({ type: "string" });
 const instant = orNull(INSTANT_SCHEMA);
 
-/** How a Test names its dealer to marketplaces and in events. */
+/** How a Test shows its dealer to marketplaces and in events. */
 export const DEALER_NAME_SCHEMA = objectOf(
   { id: ID_SCHEMA, name: { type: "string" } },
   {
@@ -66,7 +66,7 @@ export const TEST_SCHEMA: JsonSchema = withOptional(
   { dealer: DEALER_NAME_SCHEMA },
 );
 
-/** A Test as an answer may show it; of nobody's car. */
+/** A Test as an answer may show it; its car does not exist. */
 export const EXAMPLE_TEST = {
   id: 1,
   internal_reference: "STOCK-0001",

@@ -1,7 +1,7 @@
 import { type BatteryTest, isFinal } from "./battery-test.ts";
 import type { ResultRecord } from "./result-record.ts";
 
-/** What of a test its records decide. */
+/** The fields of a test that its records decide. */
 export type TestFields = Pick<
   BatteryTest,
   | "status"
@@ -19,36 +19,37 @@ export type TestFields = Pick<
   | "certificateNumber"
 >;
 
-/** What follows from a change: the certificate is rendered, or `svc.test.failed` is told. */
+/** What follows a change: the certificate is rendered, or `svc.test.failed` is published. */
 export type Consequence = "render" | "tell-failed" | null;
 
-/** What one record makes of its test: a row to write, nothing, or a refusal. */
+/** The effect of one record on its test: a row to write, nothing, or a refusal. */
 export type Transition =
   | { readonly kind: "insert" | "update"; readonly fields: TestFields; readonly consequence: Consequence }
   | { readonly kind: "unchanged"; readonly testId: number }
-  /** The record contradicts what is held; `field` is the member of the record that does. */
+  /** The record contradicts what is stored; `field` is the contradicting member of the record. */
   | { readonly kind: "conflict"; readonly field: string; readonly message: string };
 
 /** A record and the circumstances in which it came. */
 export interface Arrival {
   readonly record: ResultRecord;
-  /** A finished older test: completed at once, and nothing follows from it. */
+  /** A finished older test: completed at once, without events and without rendering. */
   readonly historic: boolean;
-  /** Whether a record that says the same was applied to this test before. */
+  /** Whether a record with the same content was applied to this test before. */
   readonly repeated: boolean;
   readonly nowMs: number;
 }
 
 /**
- * The state machine of a test (interface specification, section 3; decisions list, "States"): what one record makes of the test
+ * The state machine of a test (interface specification, section 3; decisions list, "States"): the effect of one record on the test
  * that it names.
  *
- * - `pending` → `in_progress` → `completed` | `failed`; `pending` → `completed` | `failed` | `cancelled`; a first record may stand
- *   in any state.
- * - A completed record leaves the test `in_progress` with its result held: completing it is for whoever renders its certificate.
- * - `in_progress` → `cancelled` is stored as `failed`: a test that had started cannot be cancelled any more.
- * - A final state, or a held result, is never changed. Repeating any record applied before changes nothing, so that a file may be
- *   imported again at any time.
+ * - `pending` → `in_progress` → `completed` | `failed`; `pending` → `completed` | `failed` | `cancelled`; a first record may have
+ *   any state.
+ * - A completed record leaves the test `in_progress` and stores its result; the test becomes completed when its certificate is
+ *   published.
+ * - `in_progress` → `cancelled` is stored as `failed`: a test that has started cannot be cancelled any more.
+ * - A final state, or a stored result, never changes. Repeating a record that was applied before changes nothing, so that a file
+ *   can be imported again at any time.
  *
  * @param held the stored test, null when this is the first record of its run.
  */
@@ -67,7 +68,7 @@ export function transition(held: BatteryTest | null, arrival: Arrival): Transiti
   return change("update", held, arrival);
 }
 
-/** Only the first internal reference is taken from a record that says nothing else that is new. */
+/** Of a record that says nothing else that is new, only the first internal reference is taken. */
 function repetition(held: BatteryTest, record: ResultRecord): Transition {
   if (held.internalReference !== null || record.internalReference === null) {
     return { kind: "unchanged", testId: held.id };
@@ -86,7 +87,7 @@ function consequenceOf(fields: TestFields): Consequence {
   return fields.resultHeld ? "render" : null;
 }
 
-/** What is stored once the record is applied; a null member of the record leaves the held one as it is. */
+/** The state that is stored after the record is applied; a null member of the record leaves the stored one unchanged. */
 function fieldsAfter(held: BatteryTest | null, { record, historic, nowMs }: Arrival): TestFields {
   const startedThenCancelled = held?.status === "in_progress" && record.status === "cancelled";
   const failed = record.status === "failed" || startedThenCancelled;
@@ -119,7 +120,7 @@ function fieldsAfter(held: BatteryTest | null, { record, historic, nowMs }: Arri
   };
 }
 
-/** A failed test keeps none, whatever was held before, so that no lookup finds it and nothing prints it. */
+/** A failed test keeps no vehicle and no figures, whatever was stored before, so that no lookup finds it and nothing prints it. */
 const NO_FIGURES = {
   resultHeld: false,
   vehicle: null,
@@ -131,7 +132,7 @@ const NO_FIGURES = {
   certificateNumber: null,
 } as const satisfies Partial<TestFields>;
 
-/** The members in which a record may differ from a settled test, by the name that its sender knows. */
+/** The members in which a record may differ from a settled test, by the names that the sender knows. */
 const COMPARED = {
   status: "status",
   failureReason: "failure_reason",
@@ -158,20 +159,20 @@ function contradiction(held: BatteryTest, arrival: Arrival): Transition {
   };
 }
 
-/** Compares what is held with what this record alone would have stored. @returns the first member that differs. */
+/** Compares what is stored with what this record alone would have stored. @returns the first member that differs. */
 function differenceFrom(held: BatteryTest, arrival: Arrival): string | null {
   const alone = fieldsAfter(null, arrival);
   for (const [key, name] of Object.entries(COMPARED) as [keyof typeof COMPARED, string][]) {
     const [left, right] =
       key === "status" ? [settledStateOf(held), settledStateOf(alone)] : [held[key], alone[key]];
-    // Our own numbers are given out after the record: only one that a record brings can differ.
+    // The service assigns its own numbers after the record arrives, so only a number that a record contains can differ.
     if (key === "certificateNumber" && right === null) continue;
     if (!Bun.deepEquals(left, right)) return name;
   }
   return null;
 }
 
-/** A held result counts as completed: only its certificate is still to come. */
+/** A stored result counts as completed: only its certificate is missing. */
 function settledStateOf(fields: TestFields): string {
   return fields.resultHeld ? "completed" : fields.status;
 }

@@ -7,7 +7,7 @@ const VIN_OR_PREFIX = /^[0-9A-HJ-NPR-Z]{3,17}$/;
 
 const REGISTRATION_MIN_LENGTH = 2;
 const REGISTRATION_MAX_LENGTH = 20;
-/** As it is written, with room for separators. */
+/** The length as written, with room for separators. */
 const WRITTEN_MAX_LENGTH = 60;
 const SEPARATOR = `[ ${SPACES_AND_DASHES}-]`;
 /** Letters of any script, with their marks, and digits; `MÜ-AB 123E` is a plate. */
@@ -15,10 +15,10 @@ const SIGN = `[0-9A-Za-z${LETTERS_AND_DIGITS}]`;
 const REGISTRATION_PATTERN = `^${SEPARATOR}*(?:${SIGN}${SEPARATOR}*){${REGISTRATION_MIN_LENGTH},${REGISTRATION_MAX_LENGTH}}$`;
 const REGISTRATION = new RegExp(REGISTRATION_PATTERN, "u");
 
-/** What `isVin` takes. */
+/** The form that `isVin` accepts, for documents. */
 export const VIN_SCHEMA: JsonSchema = { type: "string", pattern: VIN.source };
 
-/** What `isRegistration` takes. */
+/** The form that `isRegistration` accepts, for documents. */
 export const REGISTRATION_SCHEMA: JsonSchema = {
   title: "Registration",
   type: "string",
@@ -27,7 +27,7 @@ export const REGISTRATION_SCHEMA: JsonSchema = {
   description: `${REGISTRATION_MIN_LENGTH} to ${REGISTRATION_MAX_LENGTH} letters and digits of any script, besides spaces and hyphens.`,
 };
 
-/** Whether a text has the form of a whole VIN. The check digit is not asked for: European VINs need none. */
+/** Whether a text has the form of a whole VIN. The check digit is not checked: European VINs need none. */
 export function isVin(text: string): boolean {
   return VIN.test(text);
 }
@@ -38,8 +38,8 @@ export function isVinOrPrefix(text: string): boolean {
 }
 
 /**
- * Whether a test under this registration can be looked up by it: 2 to 20 characters once spaces and hyphens are removed
- * (interface specification, section 4, `GET /tests`), counted as they are written.
+ * Whether a text can be looked up as a registration: 2 to 20 characters after spaces and hyphens are removed (interface
+ * specification, section 4, `GET /tests`), counted as they are written.
  */
 export function isRegistration(text: string): boolean {
   return (

@@ -9,10 +9,10 @@ const registration = textThat(
 );
 const vin = textThat("17 characters: digits and capital letters except I, O and Q", isVin, VIN_SCHEMA);
 
-/** What an odometer shows. The bounds refuse what no vehicle has. */
+/** The value of an odometer. The bounds refuse values that no vehicle has. */
 export const odometerKm = numberBetween(0, 10_000_000);
 
-/** The tested car (interface specification, section 2, "Test.vehicle"); a member is null when it is not held. */
+/** The tested car (interface specification, section 2, "Test.vehicle"); a member is null when it is unknown. */
 export const VEHICLE = figures(
   {
     registration: figure(
