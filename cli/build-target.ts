@@ -1,7 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** The platforms that svc is built for. */
 export const BUILD_TARGETS = ["linux-x64", "linux-arm64", "darwin-arm64", "darwin-x64"] as const;
 /** One of `BUILD_TARGETS`: operating system and processor, in the names of npm and Bun. */
 export type BuildTarget = (typeof BUILD_TARGETS)[number];

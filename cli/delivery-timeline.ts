@@ -70,7 +70,7 @@ function standingLine(
     case "failed":
       return at(endedAtMs, "failed: it used up its attempts, and is sent again by a replay alone");
     case "dropped":
-      return at(endedAtMs, "dropped: its endpoint was deleted, or may not be told of this any more");
+      return at(endedAtMs, "dropped: its endpoint was deleted, or may not get this event any more");
     case "waiting": {
       if (isHeld && !isRequested) return `${INDENT}held: its endpoint is disabled`;
       const due = dueAtMs === null ? "" : `, due ${formatInstant(dueAtMs)}`;

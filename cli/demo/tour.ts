@@ -43,7 +43,6 @@ export interface TourResult {
 export interface TourSurroundings {
   readonly core: Core;
   readonly clock: Clock;
-  /** The URL of the service. */
   readonly url: string;
   readonly dataDir: string;
   /** The key of the ingest secret that the service was started with. */

@@ -1,7 +1,6 @@
 import type { Clock } from "../kernel/clock.ts";
 import type { Timers } from "../kernel/timers.ts";
 
-/** When a credential was last used. */
 export interface CredentialUse {
   readonly credentialId: number;
   readonly lastUsedAtMs: number;

@@ -28,7 +28,6 @@ export function createCompanyService({ db, clock }: Pick<Runtime, "db" | "clock"
       });
     },
 
-    /** Lists every company, by id. */
     list: (): Promise<Company[]> => listCompanies(db.read),
   };
 }

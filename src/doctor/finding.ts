@@ -6,7 +6,6 @@
  */
 export type Verdict = "ok" | "off" | "warning" | "fault";
 
-/** The result of one look. */
 export interface Finding {
   /** What was looked at, such as `disk space`. */
   readonly check: string;

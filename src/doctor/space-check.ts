@@ -8,7 +8,6 @@ const SCARCE_BYTES = 256 * 1024 * 1024;
 const LOW_BYTES = 1024 * 1024 * 1024;
 const SCARCE_FILES = 1_000;
 
-/** The free space of a disk. */
 export interface Room {
   readonly freeBytes: number;
   /** Null where the file system has no limit on files. */

@@ -83,7 +83,6 @@ export function createApi(ports: {
     return handled;
   }
 
-  /** Adds the headers that every response carries. */
   function sent(response: Response): Response {
     response.headers.set("x-content-type-options", "nosniff");
     if (isOverTls()) response.headers.set("strict-transport-security", STRICT_TRANSPORT);

@@ -7,7 +7,6 @@ export const mailCounts = table(
     /** SHA-256 of what is counted, so that addresses typed by strangers are not stored. */
     bucket: text("bucket").primaryKey(),
     mailCount: integer("mail_count").notNull(),
-    /** When the count ends. */
     endsAtMs: integer("ends_at_ms").notNull(),
   },
   (columns) => [index("mail_counts_end").on(columns.endsAtMs)],

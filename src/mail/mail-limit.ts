@@ -20,7 +20,6 @@ export const MAILS_OF_DEALER_PER_HOUR = 30;
 /** No count lasts longer. */
 export const LONGEST_MAIL_WINDOW_MS = HOUR_MS;
 
-/** A number of mails in a time. */
 export interface MailLimit {
   /** A digest of what is counted. No address can be read from it. */
   readonly bucket: string;

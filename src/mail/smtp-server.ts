@@ -1,6 +1,5 @@
 import ipaddr from "ipaddr.js";
 
-/** The operator's mail server. */
 export interface SmtpServer {
   /** A name or an IP address, without brackets. */
   readonly host: string;

@@ -179,7 +179,6 @@ export function freshKey(): string {
   return `key-${keyCount}`;
 }
 
-/** A request with a JSON body. */
 export function jsonRequest(
   method: "POST" | "PATCH",
   path: string,

@@ -7,7 +7,6 @@ const MEMBERS =
   /\b(?:vin|registration|password|repeat|email|contact(?:Email|Name|Phone)|primary_contact_(?:email|phone|name)|phone|line[12]|postcode)["']?\s*[:=]\s*(["'`])((?:(?!\1)[^\n$\\])+)\1/g;
 /** The same members in a query. */
 const QUERIES = /[?&](?:vin|registration|email)=([^&"'`$\s]+)/g;
-/** The people of the fixtures. */
 const CONTACTS = /"primary_contact": \{\s*"name": "([^"]+)"/g;
 const FIXTURES = ["companies.json", "results.ndjson", "results-historic.ndjson", "rejected.ndjson"] as const;
 /** Shorter values would be found in any text. */

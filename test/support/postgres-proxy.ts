@@ -16,7 +16,6 @@ export interface PostgresProxy {
   answer: (asked: string, line: number, answered: string) => Fate;
   /** Awaited before `ask` decides. Meanwhile messages of svc are held back, in their order. */
   hold: (said: string) => Promise<void>;
-  /** How many connections are open. */
   connectionCount(): number;
   /** Breaks every connection. */
   cutAll(): void;

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** One process of this machine. */
 export interface RunningProcess {
   readonly pid: number;
   readonly parentPid: number;
@@ -10,7 +9,6 @@ export interface RunningProcess {
   readonly command: string;
 }
 
-/** The processes that run now. */
 export function runningProcesses(): RunningProcess[] {
   return process.platform === "linux" ? processesOfProc() : processesOfPs();
 }

@@ -17,7 +17,7 @@ export const s3Program: string | null = witness("versitygw");
 /** A real S3 service in a process of its own on loopback, with one private bucket. */
 export interface S3Server {
   readonly location: S3Location;
-  /** The same, as svc is told of it. */
+  /** The same, as settings of svc. */
   readonly settings: Settings;
   /** The object of a key as a file, to be lost or damaged behind the service's back. */
   objectPath(key: string): string;

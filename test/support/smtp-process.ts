@@ -10,7 +10,6 @@ export interface SmtpProcess {
   next<Kind extends SmtpEvent["kind"]>(kind: Kind): Promise<Extract<SmtpEvent, { kind: Kind }>>;
   /** What happened to it until now, in order. */
   events(): Promise<readonly SmtpEvent[]>;
-  /** The mails among them. */
   mails(): Promise<readonly ReceivedMail[]>;
   /** Ends it at once, as a crash would. */
   kill(): Promise<void>;
@@ -54,7 +53,7 @@ export async function startSmtpProcess(options: Partial<SmtpServerOptions> = {})
       return await Promise.race([
         found.promise,
         child.exited.then((code): never => {
-          throw new Error(`the mail server ended with ${code} before it told of: ${what}`);
+          throw new Error(`the mail server ended with ${code} before it reported: ${what}`);
         }),
       ]);
     } finally {
@@ -87,7 +86,6 @@ export async function startSmtpProcess(options: Partial<SmtpServerOptions> = {})
   };
 }
 
-/** The bytes of a received mail. */
 export function rawOf(mail: ReceivedMail): Buffer {
   return Buffer.from(mail.raw, "base64");
 }

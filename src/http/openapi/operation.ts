@@ -72,7 +72,6 @@ export interface RequestBody {
   readonly examples: Readonly<Record<string, { readonly summary: string; readonly value: unknown }>>;
 }
 
-/** The answer to a successful call. */
 export interface OperationAnswer {
   readonly status: 200 | 201 | 206 | 304;
   readonly description: string;
