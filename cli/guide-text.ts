@@ -1,3 +1,5 @@
+import { narrowListing } from "../src/guide/narrow-listing.ts";
+
 /** The width of the frame around a listing on a terminal. */
 const LISTING_FRAME_WIDTH = 2;
 /** The width of the bar and the spaces of one table column. */
@@ -24,14 +26,10 @@ function narrowed(markdown: string, columns: number): string {
   // The parts with odd indices are listings.
   return markdown
     .split(/^(```[\s\S]*?^```$)/m)
-    .map((part, index) => (index % 2 === 1 ? narrowListing(part, columns) : narrowText(part, columns)))
+    .map((part, index) =>
+      index % 2 === 1 ? narrowListing(part, columns - LISTING_FRAME_WIDTH) : narrowText(part, columns),
+    )
     .join("");
-}
-
-function narrowListing(listing: string, columns: number): string {
-  return listing.replace(/^(.*\S) +(# .*)$/gm, (line: string, command: string, comment: string) =>
-    line.length + LISTING_FRAME_WIDTH > columns ? `${comment}\n${command}` : line,
-  );
 }
 
 function narrowText(text: string, columns: number): string {

@@ -1,14 +1,16 @@
 import { presentAsAskedFor } from "../http/browser-refusal.ts";
 import { wireErrorOf } from "../http/error-status.ts";
+import { requestTarget } from "../http/request-url.ts";
 import type { ServiceError } from "../kernel/errors.ts";
 import cardStyle from "./page-card.css" with { type: "text" };
 import { createPageFrame, pageStyle } from "./page-frame.ts";
 import { messageContent } from "./page-message.ts";
+import refusalStyle from "./page-refusal.css" with { type: "text" };
 import { type RefusalWords, type RoomRefusals, refusalWords } from "./refusal-words.ts";
 
 const FRAME = createPageFrame({
   tagline: "Independent battery test",
-  style: pageStyle(cardStyle),
+  style: pageStyle(cardStyle, refusalStyle),
   isCard: true,
 });
 
@@ -24,6 +26,8 @@ const REFUSALS: RoomRefusals = {
   failed: "Please try again in a few minutes.",
 };
 
+const DOCS = { label: "Open the documentation", path: "/docs" };
+
 /**
  * An error on an address that people open: a page for a browser, which names `text/html` among what it takes, and the envelope for
  * everything else.
@@ -37,6 +41,12 @@ export async function refuseOnPage(
     const { status } = wireErrorOf(error);
     const words = refusalWords(status, requestId, REFUSALS);
     const headers = { ...FRAME.headers, "x-request-id": requestId };
-    return new Response(await FRAME.draw(words.heading, messageContent(words)), { status, headers });
+    const content = messageContent(status === 404 && isOfDocs(request) ? { ...words, next: DOCS } : words);
+    return new Response(await FRAME.draw(words.heading, content), { status, headers });
   });
+}
+
+/** An address below the documentation that is not there: another page of it is likely what was looked for. */
+function isOfDocs(request: Request): boolean {
+  return /^\/docs\//.test(requestTarget(request).pathname);
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Browser } from "playwright-core";
 import { API_OPERATIONS, apiDocument } from "../../src/api-document.ts";
+import { GUIDE } from "../../src/guide/guide.ts";
 import { oneEngine } from "../support/one-engine.ts";
 import { paleTextsScript } from "../support/pale-texts.ts";
 import { BROWSER_START_MS, expectAccessible, openPage, sharedBrowser } from "../support/portal-browser.ts";
@@ -41,6 +42,19 @@ test("the reference has every operation, event, schema and code of the document"
   expect([...text.matchAll(/ id="([^"]+)"/g)].length).toBe(
     new Set([...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)).size,
   );
+});
+
+test("the documentation begins with the guide, and its side column has every page of it", async () => {
+  const text = await (await testApp.fetch("/docs")).text();
+  const [side = "", content = ""] = text.split('<div class="content">');
+  expect(text).toContain('<span class="tagline">Documentation</span>');
+  for (const { name, pages } of GUIDE)
+    for (const page of pages) expect(side).toContain(`<a href="/docs/${name}/${page.name}">`);
+  expect([...content.matchAll(/href="([^"]+)"/g)].slice(0, 2).map(([, path]) => path)).toEqual([
+    "/docs/start/first-steps",
+    "/docs/integrate/five-calls",
+  ]);
+  expect(content.indexOf('id="guides"')).toBeLessThan(content.indexOf('id="start"'));
 });
 
 test("the reference shows a form as it is sent, and other bodies as JSON", async () => {
@@ -139,6 +153,13 @@ describe.skipIf(CHROMIUM === null)("the reference in a browser", () => {
         await expectAccessible(page, name);
       }
       expect(await page.locator("nav [aria-current=page]").textContent()).toBe("Settings");
+      for (const width of [1280, 900]) {
+        await page.setViewportSize({ width, height: 800 });
+        const touching = await page.evaluate(`[...document.querySelectorAll("td code")]
+          .filter((code) => code.getBoundingClientRect().right > code.closest("td").getBoundingClientRect().right - 4)
+          .map((code) => code.textContent)`);
+        expect(touching, `code that touches the next cell at ${width} pixels`).toEqual([]);
+      }
       expect(complaints).toEqual([]);
       expect([...origins]).toEqual([testApp.baseUrl]);
       await context.close();

@@ -172,6 +172,7 @@ describe("pages that cannot be shown", () => {
     test(`a failed GET ${path} is a page for a browser, and the envelope for a program`, async () => {
       const html = await expectGuardedPage(await open(path), 404);
       expect(html).toContain("There is no such page");
+      expect(html.includes('href="/docs"')).toBe(path.startsWith("/docs/"));
       for (const accept of PROGRAMS) {
         const response = await open(path, { accept });
         expect(response.status).toBe(404);

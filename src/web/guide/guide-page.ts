@@ -1,9 +1,10 @@
 import { html, raw } from "hono/html";
 import type { GuidePage, GuidePart } from "../../guide/guide.ts";
-import { GUIDE } from "../../guide/guide.ts";
+import { narrowListing } from "../../guide/narrow-listing.ts";
 import { docsColumns } from "../docs-columns.ts";
 import docsStyle from "../docs-page.css" with { type: "text" };
-import { createPageFrame, type Markup, pageStyle } from "../page-frame.ts";
+import { guideEntries } from "../guide-entries.ts";
+import { createPageFrame, pageStyle } from "../page-frame.ts";
 import style from "./guide-page.css" with { type: "text" };
 
 export const GUIDE_FRAME = createPageFrame({ tagline: "Documentation", style: pageStyle(docsStyle, style) });
@@ -17,7 +18,7 @@ export function guidePage({
   readonly page: GuidePage;
 }): Promise<string> {
   const entries = html`<li><a class="group" href="/docs">API reference</a></li>
-    ${GUIDE.map((one) => partEntries(one, page))}`;
+    ${guideEntries(page)}`;
   const content = html`<article class="card">
       <p class="facts">${part.title} · <a href="/docs/${part.name}/${page.name}.md">as Markdown</a></p>
       ${raw(articleOf(page))}
@@ -25,24 +26,16 @@ export function guidePage({
   return GUIDE_FRAME.draw(`${page.title}: svc documentation`, docsColumns(entries, content));
 }
 
-/** Only the part that is read is open: all of them are longer than a screen. */
-function partEntries({ name, title, pages }: GuidePart, read: GuidePage): Markup {
-  const isOpen = pages.some((page) => page.name === read.name);
-  return html`<li><details${isOpen ? raw(" open") : ""}>
-      <summary class="group">${title}</summary>
-      <ul>${pages.map((page) => entry(name, page, page.name === read.name))}</ul>
-    </details></li>`;
-}
-
-function entry(part: string, { name, title }: GuidePage, isCurrent: boolean): Markup {
-  const current = isCurrent ? raw(' aria-current="page"') : "";
-  return html`<li><a href="/docs/${part}/${name}"${current}>${title}</a></li>`;
-}
+/** Lines of a listing that a desktop shows without scrolling, and that are not long for reading. */
+const LISTING_COLUMNS = 76;
 
 /** The text is our own, so its markup is taken as it is. Listings scroll by themselves on a narrow screen. */
 function articleOf({ markdown }: GuidePage): string {
+  const narrowed = markdown.replace(/^```[\s\S]*?^```$/gm, (listing) =>
+    narrowListing(listing, LISTING_COLUMNS),
+  );
   return Bun.markdown
-    .html(markdown, { headings: { ids: true } })
+    .html(narrowed, { headings: { ids: true } })
     .replace(/ href="([^":]+)\.md(#[^"]*)?"/g, ' href="$1$2"')
     .replaceAll("<pre>", '<pre tabindex="0">')
     .replace(/<table>.*?<\/table>/gs, labelledTable);

@@ -3,6 +3,7 @@ import { GUIDE, type GuidePart } from "../../guide/guide.ts";
 import type { DocumentedOperation, OpenApiDocument } from "../../http/openapi/openapi-document.ts";
 import { docsColumns } from "../docs-columns.ts";
 import docsStyle from "../docs-page.css" with { type: "text" };
+import { guideEntries } from "../guide-entries.ts";
 import { createPageFrame, pageStyle } from "../page-frame.ts";
 import { operationSection, schemaPart } from "./operation-section.ts";
 import style from "./reference-page.css" with { type: "text" };
@@ -10,7 +11,7 @@ import { inline, NOTHING, richText } from "./rich-text.ts";
 import { schemaAnchor } from "./schema-words.ts";
 
 export const REFERENCE_FRAME = createPageFrame({
-  tagline: "API reference",
+  tagline: "Documentation",
   style: pageStyle(docsStyle, style),
 });
 
@@ -37,8 +38,9 @@ export function referencePage(document: OpenApiDocument): Promise<string> {
     entries: operations.filter(({ operation }) => operation.tags.includes(name)),
   }));
   const schemas = Object.entries(components.schemas);
-  const contents = html`<li><a href="#start">Start here</a></li>
-          <li><a href="#guides">Guides</a></li>
+  const contents = html`<li><a class="group" href="#guides">Guides</a></li>
+          ${guideEntries(null)}
+          <li><a class="group" href="#start">API reference</a></li>
           ${groups.map(
             ({ name, entries }) => html`<li>
               <a class="group" href="#tag-${name}">${name}</a>
@@ -48,15 +50,19 @@ export function referencePage(document: OpenApiDocument): Promise<string> {
           <li><a class="group" href="#events">Events</a><ul>${events.map(link)}</ul></li>
           <li><a class="group" href="#schemas">Schemas</a></li>`;
   const content = html`<div class="content">
+        <section class="card" id="guides">
+          <h1>Documentation</h1>
+          <ul class="ways">
+            <li>For operators: <a href="/docs/start/first-steps">First steps</a></li>
+            <li>For developers of a partner: <a href="/docs/integrate/five-calls">The API in five calls</a></li>
+          </ul>
+          <div class="guides">${GUIDE.map(guideList)}</div>
+        </section>
         <section class="card" id="start">
-          <h1>${info.title}</h1>
+          <h2>${info.title}</h2>
           <p class="facts">Version ${info.version} at <code>${servers[0]?.url ?? ""}</code>, as
             <a href="/v1/openapi.json">OpenAPI 3.1</a></p>
           ${richText(info.description)}
-        </section>
-        <section class="card" id="guides">
-          <h2>Guides</h2>
-          <div class="guides">${GUIDE.map(guideList)}</div>
         </section>
         ${groups.map(
           ({ name, description, entries }) => html`<h2 id="tag-${name}">${name}</h2>
@@ -75,12 +81,12 @@ export function referencePage(document: OpenApiDocument): Promise<string> {
           </section>`,
         )}
       </div>`;
-  return REFERENCE_FRAME.draw("svc API reference", docsColumns(contents, content));
+  return REFERENCE_FRAME.draw("svc documentation", docsColumns(contents, content));
 }
 
 function guideList({ name, title, pages }: GuidePart) {
   return html`<div>
-    <h3>${title}</h3>
+    <h2>${title}</h2>
     <ul>${pages.map((page) => html`<li><a href="/docs/${name}/${page.name}">${page.title}</a></li>`)}</ul>
   </div>`;
 }
