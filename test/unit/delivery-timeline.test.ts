@@ -88,7 +88,7 @@ describe("the last line of a timeline", () => {
       "dropped",
       { ...failed, state: "dropped" },
       false,
-      "     +420 s     dropped: its endpoint was deleted, or may not be told of this any more",
+      "     +420 s     dropped: its endpoint was deleted, or may not get this event any more",
     ],
   ] as const)("the last line of a timeline says how the delivery stands: %s", (_, one, isHeld, line) => {
     expect(deliveryTimeline(one, isHeld).split("\n").at(-1)).toBe(line);
