@@ -6,9 +6,9 @@ import { isInvitationOpen } from "./invitation.ts";
 import { deleteInvitation, listInvitationsTo } from "./invitation-store.ts";
 
 /**
- * A person agrees to act for a dealer: the only way to come to a role with one.
+ * Makes a person a member of a dealer; this is the only way to get a role there.
  *
- * @returns false for an invitation that is not there, has ended or is of a dealer that is suspended or closed.
+ * @returns false when the invitation does not exist or has expired, or when the dealer is suspended or closed.
  */
 export async function acceptInvitation(
   tx: Executor,
@@ -21,7 +21,7 @@ export async function acceptInvitation(
   if (invitation === undefined || !isInvitationOpen(invitation, nowMs)) return false;
   const { role, name } = invitation;
   await deleteInvitation(tx, dealerId, personId);
-  // Who has come in by another way meanwhile keeps the role of then.
+  // A person who became a member in another way keeps that role.
   if ((await findMember(tx, dealerId, personId)) !== null) return true;
   await setMember(tx, { personId, dealerId, role, name, nowMs });
   await auditMembership(tx, "invitation.accept", personActor(personId), dealerId, nowMs, {

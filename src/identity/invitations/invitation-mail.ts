@@ -4,19 +4,17 @@ import type { MailDraft } from "../../mail/mail-draft.ts";
 import { draft, type MailedLink, type Recipient, validity } from "../passwords/setup-mail.ts";
 import { INVITATION_LIFETIME_DAYS, type Inviter } from "./invitation.ts";
 
-/** What a person is asked to join. */
 export interface MailedInvitation {
   readonly dealer: { readonly id: number; readonly name: string };
   readonly role: DealerRole;
   readonly inviter: Inviter;
 }
 
-/** Where the mail leads: a link to set the first password, or the sign-in page to anyone who has one. */
+/** Where the mail leads: to a link that sets the first password, or, for a person who has a password, to the sign-in page. */
 export type WayIn =
   | { readonly kind: "password"; readonly link: MailedLink }
   | { readonly kind: "sign_in"; readonly url: string };
 
-/** To a person who is asked to join a dealer. */
 export function invitationMail(to: Recipient, invitation: MailedInvitation, way: WayIn): MailDraft {
   const { dealer, inviter } = invitation;
   const dealerName = nameInMail(dealer);
@@ -59,7 +57,10 @@ function askedWords({ inviter, role }: MailedInvitation, dealerName: string): st
 
 const NAME_SHOWN_MAX_LENGTH = 80;
 
-/** A dealer's name may be any text of one line: what programs would make a link of is not repeated in a mail, nor more than a name's length. */
+/**
+ * A dealer's name may be any text of one line. The mail replaces a name that a mail program would turn into a link, and shortens one that
+ * is too long.
+ */
 function nameInMail({ id, name }: MailedInvitation["dealer"]): string {
   if (holdsAddress(name)) return `dealer ${id}`;
   const characters = [...name];

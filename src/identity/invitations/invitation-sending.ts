@@ -10,10 +10,10 @@ import { type Inviter, invitationExpiresAtMs } from "./invitation.ts";
 import { invitationMail } from "./invitation-mail.ts";
 import { putInvitation } from "./invitation-store.ts";
 
-/** How many mails a dealer may cause now. */
+/** Whether a dealer may cause one more mail now. */
 export type OwnLimitOutcome = "admitted" | "too_soon" | "too_many_mails";
 
-/** Of a dealer and its company, what an invitation needs. */
+/** What an invitation needs to know about the dealer and its company. */
 export interface InvitingDealer {
   readonly id: number;
   readonly name: string;
@@ -41,7 +41,7 @@ export function createInvitationSending(ports: {
 }) {
   const { enqueueMail, issueMailedLink, publicUrl, signInPath } = ports;
 
-  /** @returns whether a mail was queued: not to an address that has had as many as it may, nor to a disabled account. */
+  /** @returns whether a mail was queued; none is queued for a disabled account, nor for an address that has reached its limit of mails. */
   async function mail(tx: Executor, invitation: InvitationToSend, nowMs: number): Promise<boolean> {
     const { dealer, person, role, name, inviter } = invitation;
     const origin = publicUrl();
@@ -60,20 +60,20 @@ export function createInvitationSending(ports: {
   }
 
   return {
-    /** Counts a mail under what the dealer itself may cause. These limits tell nothing of what others send to the address. */
+    /** Counts a mail against the dealer's own limits. These limits reveal nothing about what others send to the address. */
     async admit(tx: Executor, dealerId: number, email: string, nowMs: number): Promise<OwnLimitOutcome> {
       if (!(await admitMail(tx, [repeatedInvitationLimit(dealerId, email)], nowMs))) return "too_soon";
       return (await admitMail(tx, [dealerLimit(dealerId)], nowMs)) ? "admitted" : "too_many_mails";
     },
 
-    /** Counts a mail of a new dealer, or of the operator, neither of which is refused. */
+    /** Counts a mail that a new dealer or the operator causes; neither of them is refused. */
     async count(tx: Executor, dealerId: number, email: string, nowMs: number): Promise<void> {
       await countMail(tx, [repeatedInvitationLimit(dealerId, email), dealerLimit(dealerId)], nowMs);
     },
 
     mail,
 
-    /** Puts the invitation where the person finds it, and mails it. @returns whether a mail was queued; as `mail`. */
+    /** Stores the invitation, so that the portal shows it to the person, and mails it. @returns whether a mail was queued, as in `mail`. */
     async send(tx: Executor, actor: Actor, invitation: InvitationToSend, nowMs: number): Promise<boolean> {
       const { dealer, person, role, name, inviter } = invitation;
       const expiresAtMs = invitationExpiresAtMs(inviter, nowMs);

@@ -5,7 +5,7 @@ import { dealers } from "../../dealers/dealer-table.ts";
 import { invitations, people } from "../people/person-table.ts";
 import type { ReceivedInvitation, SentInvitation } from "./invitation.ts";
 
-/** Asks a person to join a dealer, in place of an invitation that was there. */
+/** Stores an invitation, and replaces an earlier one of the same dealer to the same person. */
 export async function putInvitation(
   tx: Executor,
   invitation: {

@@ -1,29 +1,28 @@
 import type { DealerRole } from "../../access/dealer-role.ts";
 
 /**
- * Asking a person to join a dealer. Who has no password yet joins by setting one with the mailed link; anybody else answers in the
- * portal. Nobody acts for a dealer without having agreed to it.
+ * Invitations to join a dealer. A person without a password joins by setting one with the mailed link; everyone else answers in the portal.
+ * Nobody acts for a dealer without having agreed to it.
  */
 
-/** What the owners of a dealer may invite people as. */
+/** The roles that the owners of a dealer may offer. */
 export const INVITED_ROLES = ["admin", "viewer"] as const satisfies readonly DealerRole[];
 export type InvitedRole = (typeof INVITED_ROLES)[number];
 
 export const INVITATION_LIFETIME_DAYS = 7;
 export const INVITATION_LIFETIME_MS = INVITATION_LIFETIME_DAYS * 24 * 60 * 60 * 1000;
-/** So that nobody's mailbox is filled by way of ours. */
+/** Keeps a dealer from filling other people's mailboxes through this service. */
 export const OPEN_INVITATIONS_MAX = 20;
 
-/** Who asks, as the mail says it. */
+/** Who invites, as the mail says it. */
 export type Inviter =
   | { readonly kind: "person"; readonly email: string }
-  /** The company that has registered the dealer, with test units or without. */
+  /** The company that has registered the dealer. `hasOrdered`: it has ordered test units as well. */
   | { readonly kind: "group"; readonly name: string; readonly hasOrdered: boolean }
-  /** The operator of the service. */
   | { readonly kind: "operator" };
 
 /**
- * When an invitation ends. One of the dealer group or the operator waits until it is answered: nobody in the portal could send it
+ * When an invitation expires. An invitation of the dealer group or the operator never does, because nobody in the portal could send it
  * again.
  */
 export function invitationExpiresAtMs({ kind }: Pick<Inviter, "kind">, nowMs: number): number | null {
@@ -37,18 +36,17 @@ export function isInvitationOpen(
   return expiresAtMs === null || nowMs < expiresAtMs;
 }
 
-/** An invitation as the dealer sees it: of the person nothing but the address and the name that were typed. */
+/** An invitation as the dealer sees it: about the person it holds only the address and the name that were typed. */
 export interface SentInvitation {
   readonly personId: number;
   readonly email: string;
   readonly role: DealerRole;
   readonly name: string | null;
   readonly sentAtMs: number;
-  /** Null for as long as it is there. */
+  /** Null when it never expires. */
   readonly expiresAtMs: number | null;
 }
 
-/** An invitation as the invited person sees it. */
 export interface ReceivedInvitation {
   readonly dealerId: number;
   readonly dealerName: string;

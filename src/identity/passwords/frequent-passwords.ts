@@ -1,14 +1,14 @@
-/** Passwords that anyone would try first, in lower case. */
+/** Passwords that an attacker tries first, in lower case. */
 export interface CommonPasswords {
   readonly all: ReadonlySet<string>;
-  /** Those of which two together are as easy to guess as one. */
+  /** The most used of these: two of them joined are as easy to guess as one. */
   readonly mostUsed: ReadonlySet<string>;
 }
 
-/** How many are tried in pairs: with the 400 million pairs that they make, a guesser is done in a day. */
+/** How many are tried in pairs. They make 400 million pairs, which an attacker can try in a day. */
 const MOST_USED_COUNT = 20_000;
 
-/** What guides on passwords show, letters and digits alone: everybody has read it, and it is on every list. */
+/** Passwords that guides show as examples, reduced to letters and digits. Every attacker's list has them. */
 const SHOWN_IN_GUIDES = [
   ...["correcthorsebatterystaple", "correcthorsebattery", "horsebatterystaple"],
   ...["thisismypassword", "thisisapassword", "thisisnotapassword", "mypasswordispassword"],
@@ -27,8 +27,8 @@ const SHOWN_IN_GUIDES = [
 let loading: Promise<CommonPasswords> | undefined;
 
 /**
- * The 49,000 passwords that were found most often where passwords became public, data of zxcvbn, and the long ones that guides show.
- * They are unpacked when they are first asked for, not at every start of the program.
+ * The 49,000 passwords found most often in published leaks (data of zxcvbn), and the long ones that guides show. They are unpacked at the
+ * first call, not at every start of the program.
  */
 export function frequentPasswords(): Promise<CommonPasswords> {
   loading ??= import("@zxcvbn-ts/language-common").then(({ dictionary }) => {

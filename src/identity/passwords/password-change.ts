@@ -18,7 +18,7 @@ import { NEW_LINK_PATH } from "./setup-link.ts";
 import { replaceSetupLinks } from "./setup-link-store.ts";
 import { passwordChangedMail } from "./setup-mail.ts";
 
-/** What is wrong with a password for this person, or null. @param names as `listNamesAround` lists them. */
+/** What is wrong with a password for this person, or null. @param names as `listNamesAround` returns them. */
 export async function findProblemFor(
   person: Pick<Person, "email">,
   names: readonly string[],
@@ -28,7 +28,7 @@ export async function findProblemFor(
   return findPasswordProblem(password, { personal, common: await frequentPasswords() });
 }
 
-/** How a person is told that the password was changed. */
+/** What the mail about a changed password needs. */
 export interface ChangeNotice {
   readonly enqueueMail: EnqueueMail;
   /** The origin of links, without a trailing slash. */
@@ -36,9 +36,9 @@ export interface ChangeNotice {
 }
 
 /**
- * Gives a person a password, in the transaction in which it is known that this may be: with it every session of the person ends,
- * every mailed link that was not used, and what was counted of wrong passwords; no browser is known any more. Who had one before is
- * told by mail.
+ * Sets a person's password, in the same transaction as the check that allows it. This ends every session of the person and every unused
+ * mailed link, resets the counted wrong passwords, and forgets every known browser. A person who had a password before gets a mail about
+ * the change.
  */
 export async function replacePassword(
   tx: Executor,
@@ -70,30 +70,27 @@ export async function replacePassword(
 export type PasswordChangeOutcome =
   | { readonly kind: "changed"; readonly browser: SignedInBrowser }
   | { readonly kind: "refused"; readonly problem: PasswordProblem }
-  /** The password was changed elsewhere meanwhile. */
+  /** The password was changed elsewhere in the meantime. */
   | { readonly kind: "stale" };
 
 export type PasswordChange = ReturnType<typeof createPasswordChange>;
 
-/** Changing a password that is known: the caller has checked it. */
+/** Changes a password. The caller has checked the present one. */
 export function createPasswordChange(
   ports: Pick<Runtime, "db" | "clock"> & {
-    /** Begins a session in the transaction. */
+    /** Begins a session in the given transaction. */
     readonly beginSession: (
       tx: Executor,
       personId: number,
       browser: BrowserOrigin,
     ) => Promise<SignedInBrowser>;
-    /** Those of `hashPassword` unless given. */
+    /** The costs of `hashPassword` unless given. */
     readonly costs?: PasswordCosts | undefined;
     readonly notice: ChangeNotice;
   },
 ) {
   const { db, clock, beginSession, costs, notice } = ports;
   return {
-    /**
-     * What is wrong with a new password of a person, or null.
-     */
     async findProblem(personId: number, password: string): Promise<PasswordProblem | null> {
       const person = await existing(db.read, personId);
       return await findProblemFor(person, await listNamesAround(db.read, personId), password);
@@ -104,7 +101,7 @@ export function createPasswordChange(
       const person = await existing(db.read, personId);
       const problem = await findProblemFor(person, await listNamesAround(db.read, personId), password);
       if (problem !== null) return { kind: "refused", problem };
-      // Before the transaction: it takes longer than all other writers should wait.
+      // Hashed before the transaction, because hashing takes longer than other writers should wait.
       const passwordHash = await hashPassword(password, costs);
       return await db.transact(async (tx): Promise<PasswordChangeOutcome> => {
         const now = await existing(tx, personId);

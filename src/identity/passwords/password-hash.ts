@@ -3,21 +3,21 @@ import type { Person } from "../people/person.ts";
 import { normalisePassword } from "./password-policy.ts";
 import { PasswordQueue, type QueuedFor } from "./password-queue.ts";
 
-/** What a hash costs whoever makes it, and whoever guesses. */
+/** What computing a hash costs, for this service and for an attacker. */
 export interface PasswordCosts {
   readonly passCount: number;
   readonly memoryKiB: number;
 }
 
-/** The second recommended choice of RFC 9106, section 4, on one lane. */
+/** The second recommended choice of RFC 9106, section 4, with one lane. */
 const COSTS: PasswordCosts = { passCount: 3, memoryKiB: 64 * 1024 };
 
-/** One for the process: the memory and the cores are its own. */
+/** One for the process, because the memory and the cores belong to the process. */
 export const passwordQueue = new PasswordQueue();
 
 /**
- * Argon2id of a password that keeps the policy; 150 ms, on another thread. Never inside a transaction. Only for people who have shown
- * who they are.
+ * Argon2id of a password that meets the policy; takes 150 ms, on another thread. Never call it inside a transaction, and only for people
+ * who have proved who they are.
  *
  * @throws ServiceError `service_unavailable` when too many wait.
  */
@@ -33,7 +33,7 @@ export async function hashPassword(password: string, costs: PasswordCosts = COST
 
 let strangersHash: Promise<string> | undefined;
 
-/** What is compared for nobody. It is made again when it could not be made. */
+/** The hash to compare with when there is no account. It is made again after a failure. */
 function hashOfNobody(): Promise<string> {
   strangersHash ??= hashPassword("an account that nobody has").catch((error) => {
     strangersHash = undefined;
@@ -43,10 +43,10 @@ function hashOfNobody(): Promise<string> {
 }
 
 /**
- * Whether this is the person's password. For nobody, and for a person without one, the same work is done before the answer is no,
- * so that the time does not tell who has an account.
+ * Whether this is the person's password. For an unknown person, or a person without a password, it does the same work before it answers no,
+ * so that the time does not reveal who has an account.
  *
- * @returns `busy` when too many wait; the password was not looked at then.
+ * @returns `busy` when too many wait; the password was not checked then.
  */
 export async function verifyPassword(
   person: Pick<Person, "passwordHash"> | null,

@@ -1,8 +1,8 @@
 import type { CommonPasswords } from "./frequent-passwords.ts";
 
 /**
- * What makes a password too easy to guess. Its length decides, and that it is none of the first that anyone would try; there are
- * no rules on which kinds of characters it must have.
+ * What makes a password too easy to guess. The password must be long enough and must not be one that an attacker tries first; there are no
+ * rules on which kinds of characters it must have.
  */
 
 /** In characters, that is code points. */
@@ -25,8 +25,8 @@ export interface PasswordContext {
 }
 
 /**
- * The form in which a password is judged, hashed and compared, whichever keyboard it was typed on (RFC 8265, section 4.2.2): NFC,
- * every kind of space a plain one.
+ * The form in which a password is judged, hashed and compared, so that the keyboard it was typed on makes no difference (RFC 8265, section
+ * 4.2.2): NFC, with every kind of space replaced by a plain one.
  */
 export function normalisePassword(password: string): string {
   return password.normalize("NFC").replace(/\p{Zs}/gu, " ");
@@ -39,12 +39,12 @@ export function findPasswordProblem(password: string, context: PasswordContext):
   const length = lengthOf(normal);
   if (length < PASSWORD_MIN_LENGTH) return "too_short";
   if (length > PASSWORD_MAX_LENGTH) return "too_long";
-  // What stands for undecodable bytes is the same for all of them; a line break cannot be typed into the field again.
+  // The replacement character is the same for all undecodable bytes, and a line break cannot be typed into the field again.
   if (!normal.isWellFormed() || /[\p{Cc}\p{Zl}\p{Zp}\ufffd]/u.test(normal)) return "unreadable";
   const lower = normal.toLowerCase();
   if (isRepetitive(lower)) return "repetitive";
   if (isCommon(lower, context.common) || isCommon(squeezed(lower), context.common)) return "common";
-  // Before pairs: many names are common passwords too, and then the name is the better reason.
+  // Before pairs, because many names are common passwords too, and then the name is the better reason.
   if (isPersonal(lower, context)) return "personal";
   return isPair(squeezed(withoutEdges(lower)), context.common.mostUsed) ? "common" : null;
 }
@@ -53,14 +53,13 @@ function lengthOf(text: string): number {
   return [...text].length;
 }
 
-/** Letters and digits alone. */
 function squeezed(text: string): string {
   return text.replace(/[^\p{L}\p{M}\p{N}]/gu, "");
 }
 
 /**
- * One of the list, or one with digits and signs around it that are no longer than itself (`football2024!`) or that only count
- * (`password123456789`).
+ * Whether it is a listed password, or one with added digits and signs that are no longer than the password itself (`football2024!`) or that
+ * only count (`password123456789`).
  */
 function isCommon(text: string, { all }: CommonPasswords): boolean {
   if (all.has(text)) return true;
@@ -75,7 +74,7 @@ function withoutEdges(text: string): string {
 const COUNTED = /^0?123456?7?8?9?0?$/;
 const SHORTEST_OF_PAIR = 3;
 
-/** Whether it is two of a list (`iloveyouforever`), with digits between them or not. */
+/** Whether it is two listed passwords (`iloveyouforever`), with or without digits between them. */
 function isPair(text: string, listed: ReadonlySet<string>): boolean {
   for (let end = SHORTEST_OF_PAIR; end <= text.length - SHORTEST_OF_PAIR; end++) {
     if (!listed.has(text.slice(0, end))) continue;
@@ -87,7 +86,7 @@ function isPair(text: string, listed: ReadonlySet<string>): boolean {
 
 const FEWEST_DIFFERENT_CHARACTERS = 5;
 
-/** Rows that fingers run along; each also backwards, and on from its end to its beginning. */
+/** Rows of keys and characters; each is also read backwards, and continues from its end to its beginning. */
 const ROWS = [
   "0123456789",
   "abcdefghijklmnopqrstuvwxyz",
@@ -99,7 +98,7 @@ const ROWS = [
 function isRepetitive(text: string): boolean {
   const characters = [...text];
   if (new Set(characters).size < FEWEST_DIFFERENT_CHARACTERS) return true;
-  // What is only repeated to become long enough is as easy to guess as its first part.
+  // A text that reaches the length only by repetition is as easy to guess as its first part.
   for (let period = 1; period < PASSWORD_MIN_LENGTH && period * 2 <= characters.length; period++) {
     if (characters.every((character, index) => index < period || character === characters[index - period])) {
       return true;
@@ -110,7 +109,7 @@ function isRepetitive(text: string): boolean {
 
 const PRODUCT_NAME = "svc";
 const SHORTEST_PERSONAL_WORD = 3;
-/** What must be left beside personal words. */
+/** How many characters must be left when personal words are removed. */
 const SHORTEST_REMAINDER = 8;
 
 function isPersonal(lower: string, { personal, common }: PasswordContext): boolean {
@@ -121,7 +120,7 @@ function isPersonal(lower: string, { personal, common }: PasswordContext): boole
   return lengthOf(remainder) < SHORTEST_REMAINDER || isCommon(remainder, common);
 }
 
-/** Whole texts and their single words, the longest first, so that a word does not tear a longer one apart. */
+/** Whole texts and their single words, the longest first, so that removing a short word does not break up a longer one. */
 function personalWords(texts: readonly string[]): string[] {
   const words = new Set([PRODUCT_NAME]);
   for (const text of texts) {

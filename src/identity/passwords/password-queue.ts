@@ -1,29 +1,28 @@
 import { limitedKeys, type RateSource } from "../../limits/rate-limit.ts";
 
-/** On whose behalf a password is hashed or checked. */
 export type QueuedFor =
-  /** Somebody who is known already: by a session, a mailed link, or a browser that has signed in to the account before. */
+  /** A person who is already known: by a session, by a mailed link, or by a browser that has signed in to the account before. */
   | { readonly kind: "known" }
-  /** Anybody, from a source as limits count it. */
+  /** Anyone else, from a source as limits count it. */
   | { readonly kind: "stranger"; readonly source: RateSource };
 
-/** A check takes 150 ms, so that nobody waits longer than some seconds; beyond that, an answer at once is worth more. */
+/** A check takes 150 ms, so nobody waits longer than a few seconds; beyond that, an immediate refusal is more useful. */
 export const WAITING_KNOWN_MAX = 50;
 export const WAITING_STRANGERS_MAX = 20;
-/** So that one source does not take every place. */
+/** Keeps one source from taking every place. */
 export const WAITING_PER_SOURCE_MAX = 5;
-/** So that the networks around an IPv6 address do not either, in the order of `widerKeys`. */
+/** Keeps the networks around an IPv6 address from taking every place, in the order of `widerKeys`. */
 export const WAITING_PER_WIDER_MAX = [7, 10] as const;
 
 interface Waiting {
-  /** Of the source and the networks around it; none of those who are known. */
+  /** The keys of the source and the networks around it; empty for known people. */
   readonly keys: readonly string[];
   readonly start: () => void;
 }
 
 /**
- * One piece of work at a time: each takes 64 MiB and a core. Those who are known go first, each kind in the order of asking, and no
- * more wait than the bounds above.
+ * Does one piece of work at a time, because each needs 64 MiB and a core. Known people go first; within each kind the order is that of
+ * asking. The bounds above limit how many wait.
  */
 export class PasswordQueue {
   #isBusy = false;

@@ -12,11 +12,10 @@ import type { PasswordProblem } from "./password-policy.ts";
 import { type ClosedLinkState, setupLinkState, setupTokenDigest } from "./setup-link.ts";
 import { findSetupLink, useSetupLink } from "./setup-link-store.ts";
 
-/** What stands behind a link that is open. */
 export interface OpenSetup {
   readonly state: "open";
   readonly person: Person;
-  /** What the person and the dealers around the person are called. */
+  /** The names of the person and of the dealers that the person belongs to or is invited to. */
   readonly names: readonly string[];
   /** The dealer that the person agrees to act for by setting a first password with this link; null for none. */
   readonly joins: { readonly dealerName: string; readonly role: DealerRole } | null;
@@ -25,11 +24,11 @@ export interface OpenSetup {
 export type Setup = OpenSetup | { readonly state: ClosedLinkState };
 
 export interface PasswordSetup {
-  /** What a link leads to now. Looking uses nothing up: mail scanners open links before people do. */
+  /** The state of a link. Looking does not use it up, because mail scanners open links before people do. */
   find(token: string): Promise<Setup>;
   /** What is wrong with a password for the person of an open link. */
   findProblem(setup: OpenSetup, password: string): Promise<PasswordProblem | null>;
-  /** Sets the password and uses the link up; of several at once, one does. Nothing is changed by what is refused. */
+  /** Sets the password and uses up the link. Of several calls at once, only one succeeds. A refusal changes nothing. */
   setPassword(token: string, password: string): Promise<SetPasswordOutcome>;
 }
 
@@ -45,7 +44,7 @@ export function createPasswordSetup({
   costs,
   notice,
 }: Pick<Runtime, "db" | "clock"> & {
-  /** Those of `hashPassword` unless given. */
+  /** The costs of `hashPassword` unless given. */
   readonly costs?: PasswordCosts | undefined;
   readonly notice: ChangeNotice;
 }): PasswordSetup {
@@ -60,7 +59,7 @@ export function createPasswordSetup({
     return { state, person, names, joins: await joinedBy(executor, person, link.dealerId, nowMs) };
   }
 
-  /** Anyone who has a password already agrees in the portal. */
+  /** A person who has a password already accepts invitations in the portal instead. */
   async function joinedBy(executor: Executor, person: Person, dealerId: number | null, nowMs: number) {
     if (dealerId === null || person.passwordHash !== null) return null;
     const received = await listInvitationsTo(executor, person.id);
@@ -82,7 +81,8 @@ export function createPasswordSetup({
       if (setup.state !== "open") return { kind: "closed", state: setup.state };
       const problem = await findProblem(setup, password);
       if (problem !== null) return { kind: "refused", problem };
-      // Before the transaction: it takes longer than all other writers should wait. What else happens meanwhile, the update sees.
+      // Hashed before the transaction, because hashing takes longer than other writers should wait. The update detects what else happened
+      // in the meantime.
       const passwordHash = await hashPassword(password, costs);
       return await db.transact(async (tx): Promise<SetPasswordOutcome> => {
         const nowMs = clock.nowMs();

@@ -31,7 +31,7 @@ export async function findSetupLink(executor: Executor, tokenDigest: string): Pr
   return row ?? null;
 }
 
-/** Ends the links of a person that were not used yet: all of them, or those that came with the invitations of one dealer. */
+/** Ends the unused links of a person: all of them, or those that came with the invitations of one dealer. */
 export async function replaceSetupLinks(
   tx: Executor,
   personId: number,
@@ -52,9 +52,9 @@ export async function replaceSetupLinks(
 }
 
 /**
- * Uses an open link up. Of several who try at once, one succeeds.
+ * Uses up an open link. Of several calls at once, only one succeeds.
  *
- * @returns whose link it is, and whose invitation it came with; null when it is not open.
+ * @returns whose link it is, and which dealer's invitation it came with; null when it is not open.
  */
 export async function useSetupLink(
   tx: Executor,
@@ -76,7 +76,6 @@ export async function useSetupLink(
   return row ?? null;
 }
 
-/** Whether a link was made for this person recently. */
 export async function hasRecentSetupLink(
   executor: Executor,
   personId: number,

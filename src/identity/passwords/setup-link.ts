@@ -8,7 +8,7 @@ export const SETUP_LINK_LIFETIME_MS = SETUP_LINK_LIFETIME_DAYS * 24 * 60 * 60 * 
 
 const NEW_LINK_INTERVAL_MS = MAIL_INTERVAL_MINUTES * 60 * 1000;
 
-/** Where a person asks for a link: the way back in for whoever has no password, has forgotten it, or did not change it. */
+/** The page on which a person asks for a link who has no password, has forgotten it, or did not make a reported change of it. */
 export const NEW_LINK_PATH = "/setup/new-link";
 
 /** 43 base62 characters hold 256 bits. */
@@ -16,21 +16,21 @@ const TOKEN_LENGTH = 43;
 
 export interface SetupLink {
   readonly personId: number;
-  /** Whose invitation it came with: setting the first password by it accepts that. Null for a link that was asked for. */
+  /** The dealer whose invitation it came with: setting the first password with it accepts that invitation. Null for a requested link. */
   readonly dealerId: number | null;
   readonly expiresAtMs: number;
   readonly usedAtMs: number | null;
   readonly replacedAtMs: number | null;
 }
 
-/** Why a link sets no password. */
+/** Why a link cannot set a password. */
 export type ClosedLinkState = "used" | "replaced" | "expired" | "unknown";
 
 export function newSetupToken(random: Random): string {
   return randomBase62(random, TOKEN_LENGTH);
 }
 
-/** What is stored of a token, and looked up. */
+/** The digest under which a token is stored and looked up. */
 export function setupTokenDigest(token: string): string {
   return sha256Hex(token);
 }
@@ -41,7 +41,7 @@ export function setupLinkState(link: SetupLink, nowMs: number): "open" | ClosedL
   return nowMs < link.expiresAtMs ? "open" : "expired";
 }
 
-/** Requests from here on count as made recently, at `nowMs`. */
+/** Requests from this instant on count as recent at `nowMs`. */
 export function recentSinceMs(nowMs: number): number {
   return nowMs - NEW_LINK_INTERVAL_MS + 1;
 }

@@ -5,7 +5,10 @@ import { SETUP_LINK_LIFETIME_DAYS } from "./setup-link.ts";
 
 export interface Recipient {
   readonly email: string;
-  /** What the dealer that the mail is about calls the person. A mail about the account itself has none: it repeats nobody's words. */
+  /**
+   * What the dealer that the mail is about calls the person. None in a mail about the account itself, which repeats no text that others
+   * typed.
+   */
   readonly name?: string | null;
 }
 
@@ -14,7 +17,7 @@ export interface MailedLink {
   readonly expiresAtMs: number;
 }
 
-/** To a person for whom a new link was asked. */
+/** To a person who asked for a new link. */
 export function newLinkMail(person: Pick<Person, "email" | "passwordHash">, link: MailedLink): MailDraft {
   const isFirst = person.passwordHash === null;
   return draft(
@@ -33,7 +36,7 @@ export function newLinkMail(person: Pick<Person, "email" | "passwordHash">, link
   );
 }
 
-/** To a person whose password was replaced: the person hears of it, no matter who did it. */
+/** To a person whose password was replaced, no matter who replaced it. */
 export function passwordChangedMail(
   person: Pick<Person, "email">,
   { atMs, newLinkUrl }: { readonly atMs: number; readonly newLinkUrl: string },
@@ -52,7 +55,7 @@ export function passwordChangedMail(
   );
 }
 
-/** What a mail program could make a link of stands in no greeting, and may be a name all the same: `Mr.Green`. */
+/** A mail program could turn such a word into a link, so no greeting has it, although it may be a name: `Mr.Green`. */
 const DOTTED_WORD = /\p{L}\.\p{L}{2}/u;
 
 /** A mail to a person, with a greeting. */
@@ -62,7 +65,7 @@ export function draft({ email, name = null }: Recipient, words: Omit<MailDraft, 
   return { to: { name: greeted, address: email }, ...words, paragraphs: [greeting, ...words.paragraphs] };
 }
 
-/** How long a link is good for, in words. */
+/** How long a link is valid, in words. */
 export function validity({ expiresAtMs }: MailedLink): string {
   return `The link works once and for ${SETUP_LINK_LIFETIME_DAYS} days, until ${formatDateAndTime(expiresAtMs)}.`;
 }

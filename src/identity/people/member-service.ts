@@ -12,7 +12,6 @@ export type MemberChangeOutcome = "changed" | "last_owner";
 
 export type MemberService = ReturnType<typeof createMemberService>;
 
-/** Who may act for a dealer, as its owners set it. */
 export function createMemberService({ db, clock }: Pick<Runtime, "db" | "clock">) {
   return {
     /** Owners first, then by id. */
@@ -24,7 +23,7 @@ export function createMemberService({ db, clock }: Pick<Runtime, "db" | "clock">
     },
 
     /**
-     * Gives a member another role, from the next request on. A dealer keeps at least one owner.
+     * Gives a member another role, which counts from the next request on. A dealer keeps at least one owner.
      *
      * @throws ServiceError `not_found`.
      */
@@ -49,7 +48,7 @@ export function createMemberService({ db, clock }: Pick<Runtime, "db" | "clock">
     },
 
     /**
-     * Ends what a person may do for a dealer, and every session of the person. A dealer keeps at least one owner.
+     * Ends a person's membership of a dealer, and every session of the person. A dealer keeps at least one owner.
      *
      * @throws ServiceError `not_found`.
      */

@@ -40,9 +40,9 @@ import {
 export type PersonSelector = { readonly personId: number } | { readonly email: string };
 
 export interface Removal {
-  /** As the person was before. */
+  /** The person before the removal. */
   readonly person: PersonRecord;
-  /** Dealers that the person was the last owner of. */
+  /** Dealers whose last owner the person was. */
   readonly ownerlessDealers: readonly number[];
 }
 
@@ -56,7 +56,7 @@ export function createPeopleAdministrationService(
 ) {
   const { db, clock, sending } = ports;
 
-  /** One whom a person may be asked to act for. */
+  /** A dealer that a person may be invited to. */
   async function openDealer(tx: Executor, dealerId: number): Promise<Dealer> {
     const dealer = await existingDealer(tx, dealerId);
     if (dealer.status === "closed") throw new ServiceError("conflict", `Dealer ${dealerId} is closed.`);
@@ -75,7 +75,7 @@ export function createPeopleAdministrationService(
     };
   }
 
-  /** Changes the account of a person, with an entry in the log unless `work` says that nothing was changed. */
+  /** Changes a person's account, and writes an audit entry unless `work` reports that nothing changed. */
   async function change(
     actor: Actor,
     action: string,
@@ -115,9 +115,9 @@ export function createPeopleAdministrationService(
 
   return {
     /**
-     * By id.
+     * Ordered by id.
      *
-     * @throws ServiceError `not_found` for a dealer or a company that there is not.
+     * @throws ServiceError `not_found` for an unknown dealer or company.
      */
     async list(filter: PeopleFilter): Promise<PersonRecord[]> {
       const { dealerId, companyId } = filter;
@@ -147,11 +147,11 @@ export function createPeopleAdministrationService(
     },
 
     /**
-     * Asks a person to act for a dealer, or once more and as something else. It waits until it is answered.
+     * Invites a person to act for a dealer; an open invitation is sent again, with the given role. It waits until it is answered.
      *
-     * @returns whether a mail was queued: not to an address that has had as many as it may, nor to a disabled account.
-     * @throws ServiceError `usage` for what is no address or name; `not_found` for the dealer; `conflict` for one that is closed, and
-     *   for a person who acts for it already; `setup` when the public address is not known.
+     * @returns whether a mail was queued; none is queued for a disabled account, nor for an address that has reached its limit of mails.
+     * @throws ServiceError `usage` for an invalid address or name; `not_found` for the dealer; `conflict` for a closed dealer and for a
+     *   person who acts for it already; `setup` when the public address is not known.
      */
     async invite(
       actor: Actor,
@@ -181,13 +181,12 @@ export function createPeopleAdministrationService(
       });
     },
 
-    /** Keeps a person out: ends every session and mailed link. Roles stay. @throws ServiceError `not_found`. */
+    /** Keeps a person from signing in: ends every session and mailed link. Roles stay. @throws ServiceError `not_found`. */
     disable: (actor: Actor, selector: PersonSelector) => setDisabled(actor, selector, true),
 
-    /** Lets a person in again, by the same password. @throws ServiceError `not_found`. */
+    /** Lets a person sign in again, with the same password. @throws ServiceError `not_found`. */
     enable: (actor: Actor, selector: PersonSelector) => setDisabled(actor, selector, false),
 
-    /** Ends every session of a person. @throws ServiceError `not_found`. */
     signOut: (actor: Actor, selector: PersonSelector): Promise<PersonRecord> =>
       change(actor, "person.sign-out", selector, async (tx, person) => {
         await deleteSessionsOf(tx, person.id);
@@ -195,10 +194,10 @@ export function createPeopleAdministrationService(
       }),
 
     /**
-     * Ends what a person does for a dealer, or is asked to, and every session; with no dealer, deletes the account and everything
-     * about it but what the audit log says of its number.
+     * Ends a person's role with a dealer, or an invitation to it, and every session. Without a dealer, deletes the account and everything
+     * about it; only the audit log keeps its number.
      *
-     * @throws ServiceError `not_found` for the person, and for one who has nothing to do with the dealer.
+     * @throws ServiceError `not_found` for the person, and for a person who has no role or invitation at the dealer.
      */
     async remove(actor: Actor, selector: PersonSelector, dealerId: number | null): Promise<Removal> {
       return await db.transact(async (tx) => {

@@ -5,13 +5,13 @@ import type { Person } from "./person.ts";
 import type { HeldRole, OfferedRole } from "./person-record.ts";
 import { dealerMembers, invitations, people } from "./person-table.ts";
 
-/** Whose people: of everybody, of one dealer, or of the dealers of a company. */
+/** Which people: all, those of one dealer, or those of the dealers of a company. */
 export interface PeopleFilter {
   readonly dealerId?: number;
   readonly companyId?: number;
 }
 
-/** Those who act for these dealers or are asked to, by id. Indexes: `dealer_members_dealer`, the primary key of invitations. */
+/** The members of these dealers and the people invited to them, by id. Indexes: `dealer_members_dealer`, the primary key of invitations. */
 export async function listPeople(executor: Executor, filter: PeopleFilter): Promise<Person[]> {
   return await executor.select().from(people).where(ofDealers(executor, filter)).orderBy(asc(people.id));
 }
@@ -40,7 +40,7 @@ const ROLE_OF = (members: typeof dealerMembers | typeof invitations) => ({
   name: members.name,
 });
 
-/** What people hold, by dealer. @param personId of one person; null for everybody. */
+/** The roles that people have, by dealer. @param personId of one person; null for all. */
 export async function listHeldRoles(executor: Executor, personId: number | null): Promise<HeldRole[]> {
   return await executor
     .select(ROLE_OF(dealerMembers))
@@ -50,7 +50,7 @@ export async function listHeldRoles(executor: Executor, personId: number | null)
     .orderBy(asc(dealers.id));
 }
 
-/** What people are asked to take, by dealer. @param personId of one person; null for everybody. */
+/** The roles that people are invited to take, by dealer. @param personId of one person; null for all. */
 export async function listOfferedRoles(executor: Executor, personId: number | null): Promise<OfferedRole[]> {
   const { sentAtMs, expiresAtMs } = invitations;
   return await executor
@@ -61,7 +61,7 @@ export async function listOfferedRoles(executor: Executor, personId: number | nu
     .orderBy(asc(dealers.id));
 }
 
-/** @param disabledAtMs null lets the person in again. */
+/** @param disabledAtMs null lets the person sign in again. */
 export async function updateDisabled(
   tx: Executor,
   personId: number,

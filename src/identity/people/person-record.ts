@@ -1,7 +1,6 @@
 import type { DealerRole } from "../../access/dealer-role.ts";
 import type { Person } from "./person.ts";
 
-/** A role with a dealer, as the operator sees it. */
 export interface HeldRole {
   readonly personId: number;
   readonly dealerId: number;
@@ -11,18 +10,18 @@ export interface HeldRole {
   readonly name: string | null;
 }
 
-/** A role that a person is asked to take. */
+/** A role that a person is invited to take. */
 export interface OfferedRole extends HeldRole {
   readonly sentAtMs: number;
   readonly expiresAtMs: number | null;
 }
 
-/** A person with everything around the account that an operator may know. */
+/** A person with everything about the account that an operator may know. */
 export interface PersonRecord extends Person {
   readonly memberships: readonly HeldRole[];
   readonly invitations: readonly OfferedRole[];
   /** Browsers that are signed in. */
   readonly sessionCount: number;
-  /** Whether a code is asked for after the password. */
+  /** Whether signing in needs a code after the password. */
   readonly hasSecondFactor: boolean;
 }

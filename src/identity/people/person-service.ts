@@ -13,7 +13,7 @@ import { type MailedLink, newLinkMail } from "../passwords/setup-mail.ts";
 import { ensurePerson, findPersonByEmail } from "./person-store.ts";
 import { auditSignIn } from "./sign-in-audit.ts";
 
-/** Puts a mail into the outbox, in the transaction of what it tells of. */
+/** Puts a mail into the outbox, in the transaction of the change that it reports. */
 export type EnqueueMail = (tx: Executor, draft: MailDraft) => Promise<void>;
 
 export interface NewOwner {
@@ -29,7 +29,7 @@ export interface NewOwner {
 
 export type PersonService = ReturnType<typeof createPersonService>;
 
-/** Accounts of people, and the links by which they come to a password. */
+/** Accounts of people, and the links with which they set a password. */
 export function createPersonService(
   ports: Pick<Runtime, "db" | "clock" | "random" | "log"> & {
     readonly enqueueMail: EnqueueMail;
@@ -42,8 +42,8 @@ export function createPersonService(
   const { db, clock, random, log, enqueueMail, publicUrl, signInPath } = ports;
 
   /**
-   * Makes a link by which the person sets a password, and ends those that it replaces: one that was asked for, all that were not
-   * used; one that comes with an invitation, those of that dealer.
+   * Makes a link with which the person sets a password. A requested link replaces all unused ones; a link that comes with an invitation
+   * replaces the unused ones of the same dealer.
    *
    * @returns its token; only the digest is stored.
    */
@@ -65,7 +65,7 @@ export function createPersonService(
     return token;
   }
 
-  /** `issueSetupLink`, as a mail shows it. @param origin of the link, without a trailing slash. */
+  /** Calls `issueSetupLink`, for a mail. @param origin of the link, without a trailing slash. */
   async function issueMailedLink(
     tx: Executor,
     personId: number,
@@ -87,10 +87,11 @@ export function createPersonService(
     sending,
 
     /**
-     * Asks the owner of a new dealer to join it, in the transaction in which the dealer is made. One address is one account: anyone
-     * who has one already agrees in the portal.
+     * Invites the owner of a new dealer, in the transaction that makes the dealer. One address is one account: a person who has one already
+     * accepts in the portal.
      *
-     * @returns whether a mail was queued: not to an address that has had as many as it may. The invitation waits there all the same.
+     * @returns whether a mail was queued; none is queued for an address that has reached its limit. The invitation waits in the portal all
+     *   the same.
      * @throws ServiceError `validation` for an address that no mail can be sent to; `setup` when the public address is not known.
      */
     async welcomeOwner(tx: Executor, actor: Actor, owner: NewOwner): Promise<boolean> {
@@ -106,12 +107,11 @@ export function createPersonService(
     },
 
     /**
-     * Mails a new link to the account under this address, at most one in ten minutes, whatever was refused meanwhile.
-     * Neither the answer nor, beyond the writing of a few rows, the work tells whether there is one: each request is one transaction
-     * that writes.
+     * Mails a new link to the account with this address, at most one in ten minutes; refused requests do not count. Neither the answer nor,
+     * apart from writing a few rows, the work reveals whether there is an account: each request is one transaction that writes.
      *
      * @param email as `normaliseEmail` writes it.
-     * @param sourceAddress from where it is asked; null where the connection has none.
+     * @param sourceAddress of the request; null where the connection has none.
      */
     async requestSetupLink(email: string, sourceAddress: string | null): Promise<void> {
       const origin = publicUrl();
@@ -120,7 +120,7 @@ export function createPersonService(
         const isFirst = await admitMail(tx, [askedLinkLimit(email)], nowMs);
         const person = await findPersonByEmail(tx, email);
         if (person === null) return isFirst ? { personId: null } : null;
-        // Only a link that was made bars the next one: requests that were refused must lock nobody out.
+        // Only a link that was made blocks the next one: refused requests must not lock anyone out.
         if (person.disabledAtMs !== null || (await hasRecentSetupLink(tx, person.id, nowMs))) return null;
         if (!(await admitMail(tx, [recipientLimit(email)], nowMs))) return null;
         const link = await issueMailedLink(tx, person.id, null, nowMs, origin);

@@ -17,7 +17,7 @@ export async function findPerson(executor: Executor, personId: number): Promise<
   return row ?? null;
 }
 
-/** The person with this address, made without a password if there is none. */
+/** The person with this address; inserted without a password if there is none. */
 export async function ensurePerson(
   tx: Executor,
   { email, nowMs }: { readonly email: string; readonly nowMs: number },
@@ -32,9 +32,9 @@ export async function ensurePerson(
 }
 
 /**
- * Gives a person a role with a dealer, in place of another that the person may have there.
+ * Gives a person a role with a dealer, and replaces the one that the person may have there.
  *
- * @param member.name left as it is unless given.
+ * @param member.name stays unchanged unless given.
  */
 export async function setMember(
   tx: Executor,
@@ -72,7 +72,7 @@ export async function listMemberships(executor: Executor, personId: number): Pro
     .orderBy(asc(dealers.id));
 }
 
-/** What dealers call a person, and what those are called that the person acts for or is asked to join. */
+/** The names that dealers gave the person, and the names of the dealers that the person acts for or is invited to. */
 export async function listNamesAround(executor: Executor, personId: number): Promise<string[]> {
   const rows: { dealerName: string; name: string | null }[] = [];
   for (const members of [dealerMembers, invitations])
@@ -87,7 +87,7 @@ export async function listNamesAround(executor: Executor, personId: number): Pro
   return rows.flatMap(({ dealerName, name }) => (name === null ? [dealerName] : [dealerName, name]));
 }
 
-/** Whether a person acts for a dealer, or is asked to. */
+/** Whether a person acts for a dealer, or is invited to one. */
 export async function isAskedOrMember(executor: Executor, personId: number): Promise<boolean> {
   for (const members of [dealerMembers, invitations]) {
     const [row] = await executor
@@ -100,7 +100,7 @@ export async function isAskedOrMember(executor: Executor, personId: number): Pro
   return false;
 }
 
-/** Deletes a person whose sessions are gone. */
+/** Deletes a person whose sessions are already deleted. */
 export async function deletePerson(tx: Executor, personId: number): Promise<void> {
   for (const table of [dealerMembers, invitations, setupLinks])
     await tx.delete(table).where(eq(table.personId, personId));
@@ -129,7 +129,7 @@ const MEMBER_FIELDS = {
   createdAtMs: dealerMembers.createdAtMs,
 };
 
-/** Everybody who may act for a dealer, owners first, then by id. Index: `dealer_members_dealer`. */
+/** The members of a dealer, owners first, then by id. Index: `dealer_members_dealer`. */
 export async function listDealerMembers(executor: Executor, dealerId: number): Promise<Member[]> {
   const rows = await executor
     .select(MEMBER_FIELDS)

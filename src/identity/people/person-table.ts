@@ -8,10 +8,10 @@ export const people = table(
   {
     id: integer("id").primaryKey({ autoIncrement: true }),
     email: text("email").notNull(),
-    /** Argon2id in its own notation, the salt and the costs included. */
+    /** Argon2id in its own notation, with the salt and the costs. */
     passwordHash: text("password_hash"),
     passwordSetAtMs: integer("password_set_at_ms"),
-    /** Since when an operator keeps the person out. */
+    /** When an operator disabled the account; null while the person may sign in. */
     disabledAtMs: integer("disabled_at_ms"),
     createdAtMs: integer("created_at_ms").notNull(),
     updatedAtMs: integer("updated_at_ms").notNull(),
@@ -19,7 +19,7 @@ export const people = table(
   (columns) => [uniqueIndex("people_email").on(columns.email)],
 );
 
-/** What a person may do for a dealer; a person may own several. */
+/** The role of a person with a dealer; a person may belong to several. */
 export const dealerMembers = table(
   "dealer_members",
   {
@@ -30,7 +30,7 @@ export const dealerMembers = table(
       .notNull()
       .references(() => dealers.id),
     role: text("role").$type<DealerRole>().notNull(),
-    /** What the dealer calls the person: no other dealer is shown it, and no mail of another has it. */
+    /** What the dealer calls the person. Other dealers and their mails never show it. */
     name: text("name"),
     createdAtMs: integer("created_at_ms").notNull(),
   },
@@ -40,7 +40,7 @@ export const dealerMembers = table(
   ],
 );
 
-/** Who was asked to join a dealer, and has not answered yet. */
+/** Invitations to join a dealer that are not answered yet. */
 export const invitations = table(
   "invitations",
   {
@@ -53,9 +53,9 @@ export const invitations = table(
     role: text("role").$type<DealerRole>().notNull(),
     /** What the dealer calls the person. */
     name: text("name"),
-    /** When it was made, or sent again. */
+    /** When it was made, or last sent again. */
     sentAtMs: integer("sent_at_ms").notNull(),
-    /** Until when it can be accepted; null for as long as it is there. */
+    /** Until when it can be accepted; null when it never expires. */
     expiresAtMs: integer("expires_at_ms"),
     createdAtMs: integer("created_at_ms").notNull(),
   },
@@ -65,16 +65,16 @@ export const invitations = table(
   ],
 );
 
-/** The links by which a password is set. */
+/** Links with which a password is set. */
 export const setupLinks = table(
   "setup_links",
   {
-    /** SHA-256 of the token; 256 random bits need no slow hash. */
+    /** SHA-256 of the token; its 256 random bits need no slow hash. */
     tokenDigest: text("token_digest").primaryKey(),
     personId: integer("person_id")
       .notNull()
       .references(() => people.id),
-    /** Whose invitation the link came with; null for a link that was asked for. */
+    /** The dealer whose invitation the link came with; null for a requested link. */
     dealerId: integer("dealer_id").references(() => dealers.id),
     expiresAtMs: integer("expires_at_ms").notNull(),
     usedAtMs: integer("used_at_ms"),

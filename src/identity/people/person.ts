@@ -7,13 +7,13 @@ export interface Person {
   /** Null until the person has set a password. */
   readonly passwordHash: string | null;
   readonly passwordSetAtMs: number | null;
-  /** Since when an operator keeps the person out. */
+  /** When an operator disabled the account; null while the person may sign in. */
   readonly disabledAtMs: number | null;
   readonly createdAtMs: number;
   readonly updatedAtMs: number;
 }
 
-/** A person as an audit entry names it. */
+/** How audit entries name a person. */
 export function personActor(personId: number): string {
   return `person:${personId}`;
 }

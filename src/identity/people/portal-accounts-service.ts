@@ -11,18 +11,18 @@ import type { EnqueueMail, PersonService } from "./person-service.ts";
 
 export type PortalAccounts = ReturnType<typeof createPortalAccounts>;
 
-/** Everything about who signs in to the portal, and for whom. */
+/** The services for people who sign in to the portal, and for whom they act. */
 export function createPortalAccounts(
   ports: Pick<Runtime, "db" | "clock" | "random" | "log"> & {
     readonly enqueueMail: EnqueueMail;
     readonly people: Pick<PersonService, "sending">;
     /** The origin of links, without a trailing slash. */
     readonly publicUrl: () => string;
-    /** Of sealing at rest. */
+    /** Encrypt what is stored sealed. */
     readonly keys: KeyRing;
     /** Whether owners and admins need a second factor. */
     readonly requiresSecondFactor: boolean;
-    /** Those of `hashPassword` unless given. */
+    /** The costs of `hashPassword` unless given. */
     readonly passwordCosts?: PasswordCosts | undefined;
   },
 ) {

@@ -2,7 +2,6 @@ import { recordAudit } from "../../audit/audit-store.ts";
 import type { Executor } from "../../db/database.ts";
 import { personActor } from "./person.ts";
 
-/** What is written down of attempts to sign in. */
 export type SignInAction =
   | "person.sign-in"
   | "person.sign-in-failed"
@@ -11,8 +10,8 @@ export type SignInAction =
   | "person.ask-link";
 
 /**
- * Writes down attempts to sign in to an account, and from which address. Who has not signed in is named by the address alone: it
- * may be anybody.
+ * Writes an audit entry about an attempt to sign in, with the address it came from. A caller who has not signed in is named by that address
+ * alone, because it may be anyone.
  *
  * @param event.sourceAddress null where the connection has none.
  */

@@ -35,16 +35,16 @@ import {
   useRecoveryCode,
 } from "./second-factor-store.ts";
 
-/** A secret that is shown, and is not the person's before a code of it was typed. */
+/** A secret that is shown. It becomes the person's only when a code of it is typed. */
 export interface OfferedSecret {
   readonly secret: string;
   /** For the QR code. */
   readonly url: string;
-  /** The secret as the form carries it: good for this session alone, so that nobody can plant one. */
+  /** The secret as the form carries it: valid in this session alone, so that nobody can plant one. */
   readonly sealed: string;
 }
 
-/** `off` where the person has no second factor. `isFirst` for the attempt with which the limit shut. */
+/** `off` where the person has no second factor. `isFirst` for the attempt that reached the limit. */
 export type CodeOutcome =
   | { readonly kind: "right"; readonly wasRecoveryCode: boolean }
   | { readonly kind: "wrong" | "off" }
@@ -56,7 +56,7 @@ export type EnrolmentOutcome =
 
 export type SecondFactorService = ReturnType<typeof createSecondFactorService>;
 
-/** Signing in with a code from an app, and without the app with one of ten recovery codes. */
+/** Signing in with a code from an app, or with one of ten recovery codes. */
 export function createSecondFactorService(
   ports: Pick<Runtime, "db" | "clock" | "random" | "log"> & {
     /** Of sealing at rest. */
@@ -70,8 +70,8 @@ export function createSecondFactorService(
     `second-factor-offer:${personId}:${sessionTokenDigest(sessionToken)}`;
 
   /**
-   * Whether a person typed a good code, in the transaction of what it opens. It is counted first, and a good one is used up: neither a
-   * recovery code nor the code of an app opens twice.
+   * Whether a person typed a valid code, in the transaction of what the code allows. The attempt is counted first, and a valid code is used
+   * up: neither a recovery code nor a code of an app works twice.
    */
   async function tryCode(
     tx: Executor,
@@ -128,7 +128,7 @@ export function createSecondFactorService(
     await replaceRecoveryCodes(tx, personId, digests);
   }
 
-  /** Tells the log of what did not open; the audit log has been told in the transaction. */
+  /** Logs a refused code; the transaction has written the audit entry. */
   function logCode(outcome: CodeOutcome, personId: number, { address: sourceAddress }: BrowserOrigin): void {
     if (outcome.kind === "wrong") log.warn({ personId, sourceAddress }, "sign-in code was wrong");
     if (outcome.kind === "limited" && outcome.isFirst)
@@ -139,14 +139,14 @@ export function createSecondFactorService(
     tryCode,
     logCode,
 
-    /** Since when a person has one, and how many recovery codes are left; null without one. */
+    /** Since when a person has a second factor, and how many recovery codes are left; null without one. */
     async find(personId: number): Promise<{ sinceMs: number; recoveryCodesLeft: number } | null> {
       const factor = await findSecondFactor(db.read, personId);
       if (factor === null) return null;
       return { sinceMs: factor.createdAtMs, recoveryCodesLeft: await countRecoveryCodes(db.read, personId) };
     },
 
-    /** A new secret for a person to scan. Nothing is stored. */
+    /** Makes a new secret for a person to scan. Nothing is stored. */
     offer(person: { readonly id: number; readonly email: string }, sessionToken: string): OfferedSecret {
       const secret = newTotpSecret(random);
       return {
@@ -156,7 +156,7 @@ export function createSecondFactorService(
       };
     },
 
-    /** A secret that was offered in this session; null for any other. */
+    /** The secret that was offered in this session; null for any other. */
     reopen(
       person: { readonly id: number; readonly email: string },
       sessionToken: string,
@@ -171,8 +171,8 @@ export function createSecondFactorService(
     },
 
     /**
-     * Switches it on, with a code of the offered secret; the caller has checked the password. Every other browser of the person is
-     * signed out, since it showed none.
+     * Switches the second factor on, with a code of the offered secret; the caller has checked the password. Every other browser of the
+     * person is signed out, because it has not shown a code.
      */
     async enrol(
       personId: number,
@@ -201,7 +201,7 @@ export function createSecondFactorService(
       });
     },
 
-    /** Ten other recovery codes, for a code. */
+    /** Replaces the ten recovery codes, for a code. */
     async renewRecoveryCodes(
       personId: number,
       code: string,
@@ -219,7 +219,7 @@ export function createSecondFactorService(
       return outcome;
     },
 
-    /** Switches it off, for a code; the caller has checked the password. */
+    /** Switches the second factor off, for a code; the caller has checked the password. */
     async switchOff(personId: number, code: string, browser: BrowserOrigin): Promise<CodeOutcome> {
       const outcome = await db.transact(async (tx) => {
         const tried = await tryCode(tx, personId, code, browser);
@@ -231,10 +231,10 @@ export function createSecondFactorService(
     },
 
     /**
-     * The operator's way out for a person who has lost the app and the recovery codes. The person is told by mail.
+     * Lets the operator help a person who has lost the app and the recovery codes. The person gets a mail about it.
      *
-     * @returns false when there was none to remove.
-     * @throws ServiceError `not_found` for nobody.
+     * @returns false when there was no second factor.
+     * @throws ServiceError `not_found` for an unknown person.
      */
     async removeSecondFactor(actor: Actor, personId: number): Promise<boolean> {
       return await db.transact((tx) => remove(tx, actor, personId, "operator"));

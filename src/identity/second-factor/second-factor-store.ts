@@ -20,13 +20,13 @@ export async function findSecondFactor(
   return row ?? null;
 }
 
-/** The ids of everybody who has one. */
+/** The ids of all people who have one. */
 export async function listSecondFactorHolders(executor: Executor): Promise<number[]> {
   const rows = await executor.select({ personId: secondFactors.personId }).from(secondFactors);
   return rows.map(({ personId }) => personId);
 }
 
-/** @returns false when the person has one already, which stays. */
+/** @returns false when the person has one already; that one stays. */
 export async function insertSecondFactor(
   tx: Executor,
   { nowMs, ...fields }: { personId: number; sealedSecret: string; lastPeriod: number; nowMs: number },
@@ -40,9 +40,9 @@ export async function insertSecondFactor(
 }
 
 /**
- * Uses a code up, and with it those of every period before. Of several who try at once, one succeeds.
+ * Uses up the code of a period, and the codes of every earlier period. Of several calls at once, only one succeeds.
  *
- * @param lastGoodPeriod a period beyond it was used before the clock was set back, and bars nothing.
+ * @param lastGoodPeriod a stored period after it was used before the clock was set back, and blocks nothing.
  */
 export async function usePeriod(
   tx: Executor,
@@ -70,7 +70,7 @@ export async function deleteSecondFactor(tx: Executor, personId: number): Promis
   return deleted.length > 0;
 }
 
-/** Gives a person other recovery codes; those of before no longer work. */
+/** Replaces the recovery codes of a person; the earlier ones stop working. */
 export async function replaceRecoveryCodes(
   tx: Executor,
   personId: number,
@@ -80,7 +80,7 @@ export async function replaceRecoveryCodes(
   await tx.insert(recoveryCodes).values(digests.map((codeDigest) => ({ personId, codeDigest })));
 }
 
-/** Uses a recovery code up. @returns false when there is none like it. */
+/** Uses up a recovery code. @returns false when the person has no such code. */
 export async function useRecoveryCode(tx: Executor, personId: number, codeDigest: string): Promise<boolean> {
   const used = await tx
     .delete(recoveryCodes)

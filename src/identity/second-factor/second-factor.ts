@@ -1,13 +1,13 @@
 import { Secret, TOTP } from "otpauth";
 import type { Random } from "../../kernel/random.ts";
 
-/** The second thing that a person shows when signing in: a code that an app makes of a shared secret (RFC 6238). */
+/** The second factor for signing in: a code that an app makes from a shared secret (RFC 6238). */
 
-/** As long as the hash, as RFC 4226 advises (section 4, R6). */
+/** As long as the hash, as RFC 4226 recommends (section 4, R6). */
 const SECRET_BYTES = 20;
 const PERIOD_SECONDS = 30;
 const DIGITS = 6;
-/** Codes before and after the present one that are good too, for clocks that differ (RFC 6238, section 5.2). */
+/** How many codes before and after the present one are valid too, for clocks that differ (RFC 6238, section 5.2). */
 const WINDOW = 1;
 const ISSUER = "Battery Health Certificate";
 
@@ -27,33 +27,32 @@ function totpOf(secret: string, label: string): TOTP {
   });
 }
 
-/** What the QR code holds: the secret, and under which name an app shows it. */
+/** What the QR code holds: the secret, and the name under which an app shows it. */
 export function totpUrl(secret: string, email: string): string {
   return totpOf(secret, email).toString();
 }
 
-/** The number of the period that an instant lies in. */
 export function periodAt(nowMs: number): number {
   return TOTP.counter({ period: PERIOD_SECONDS, timestamp: nowMs });
 }
 
-/** Whether a text is one that an app would show. */
+/** Whether a text has the form of a code from an app. */
 export function isTotpCode(text: string): boolean {
   return /^\d{6}$/.test(text);
 }
 
-/** @returns the period whose code this is, of those that are good at `nowMs`; null for a wrong one. */
+/** @returns the period of this code, if the code is valid at `nowMs`; null for a wrong one. */
 export function periodOfCode(secret: string, code: string, nowMs: number): number | null {
   const delta = totpOf(secret, "").validate({ token: code, timestamp: nowMs, window: WINDOW });
   return delta === null ? null : periodAt(nowMs) + delta;
 }
 
-/** Periods beyond this one were used before the clock was set back: they must not bar the codes of now. */
+/** Periods after this one were used before the clock was set back: they must not block the codes of now. */
 export function lastGoodPeriod(nowMs: number): number {
   return periodAt(nowMs) + WINDOW;
 }
 
-/** What a stored secret is sealed for. */
+/** The context that a stored secret is encrypted for. */
 export function secondFactorContext(personId: number): string {
   return `second-factor:${personId}`;
 }

@@ -1,4 +1,4 @@
-/** The first that is named counts: most browsers name others as well. */
+/** The first match counts, because most browsers name others as well. */
 const BROWSERS = [
   ["Edg", "Edge"],
   ["OPR/", "Opera"],
@@ -20,10 +20,10 @@ const SYSTEMS = [
 ] as const;
 
 /**
- * A browser as its owner would know it again, such as `Firefox on Windows`: of what it says of itself nothing else is kept.
+ * A name by which the owner recognises a browser, such as `Firefox on Windows`. Nothing else of the header is kept.
  *
  * @param userAgent the header; null for none.
- * @returns null for what names neither a browser nor a system that is known here.
+ * @returns null when it names no browser or system that is known here.
  */
 export function browserName(userAgent: string | null): string | null {
   const named = (list: ReadonlyArray<readonly [mark: string, name: string]>) =>

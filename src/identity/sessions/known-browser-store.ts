@@ -17,7 +17,7 @@ export async function isKnownBrowser(
   return row !== undefined;
 }
 
-/** Whether a token was given out by us, to sign in to whichever account. Index: the primary key. */
+/** Whether this service issued the token, for any account. Index: the primary key. */
 export async function isBrowserToken(executor: Executor, tokenDigest: string): Promise<boolean> {
   const [row] = await executor
     .select({ personId: knownBrowsers.personId })
@@ -27,7 +27,7 @@ export async function isBrowserToken(executor: Executor, tokenDigest: string): P
   return row !== undefined;
 }
 
-/** Notes that a browser has signed in, and forgets those that have not for long, and the oldest of an account with too many. */
+/** Notes that a browser has signed in, and deletes those not used for long and the oldest of an account with too many. */
 export async function rememberBrowser(
   tx: Executor,
   { tokenDigest, personId, nowMs }: { tokenDigest: string; personId: number; nowMs: number },

@@ -1,12 +1,12 @@
-/** A browser that has signed in to an account, and is known again by a cookie. It opens nothing: a password is asked for as ever. */
+/** A browser that has signed in to an account, recognised by a cookie. The cookie opens nothing: the password is still needed. */
 
 /** As long as browsers keep a cookie. */
 export const KNOWN_BROWSER_DAYS = 400;
 const KNOWN_BROWSER_MS = KNOWN_BROWSER_DAYS * 24 * 60 * 60 * 1000;
-/** Of one account. */
+/** For each account. */
 export const KNOWN_BROWSERS_MAX = 20;
 
-/** Browsers that have signed in last before this instant are forgotten at `nowMs`. */
+/** Browsers that last signed in before this instant are forgotten at `nowMs`. */
 export function knownSinceMs(nowMs: number): number {
   return nowMs - KNOWN_BROWSER_MS;
 }

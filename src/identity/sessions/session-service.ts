@@ -28,7 +28,7 @@ import {
   updateSession,
 } from "./session-store.ts";
 
-/** Who is signed in, and whom that person may act for at this moment. */
+/** Who is signed in, and for whom that person may act at this moment. */
 export interface Session extends SessionTimes {
   readonly token: string;
   readonly person: StoredSession["person"];
@@ -39,24 +39,23 @@ export interface Session extends SessionTimes {
 
 /** An open session, as its person sees it. */
 export interface OwnSession extends Omit<ListedSession, "tokenDigest"> {
-  /** Whether it is that of the browser which asks. */
+  /** Whether it is the session of the browser that asks. */
   readonly isPresent: boolean;
 }
 
 export type SessionService = ReturnType<typeof createSessionService>;
 
-/** Sessions of people who have signed in. */
 export function createSessionService(
   ports: Pick<Runtime, "db" | "clock" | "random"> & {
-    /** Whether owners and admins need a second factor; not unless given. */
+    /** Whether owners and admins need a second factor; false unless given. */
     readonly requiresSecondFactor?: boolean;
   },
 ) {
   const { db, clock, random, requiresSecondFactor = false } = ports;
 
   /**
-   * Begins a session in a transaction, in place of the one that the browser has, and forgets those of anybody that are over. The
-   * browser is known from then on. A token of a browser that is none of ours is replaced.
+   * Begins a session in a transaction. It replaces the one that the browser has, and deletes all sessions that are over. The browser is
+   * known from then on. A browser token that this service did not issue is replaced.
    */
   async function begin(tx: Executor, personId: number, browser: BrowserOrigin): Promise<SignedInBrowser> {
     const nowMs = clock.nowMs();
@@ -83,7 +82,7 @@ export function createSessionService(
   return {
     begin,
 
-    /** Whether somebody who acts for these dealers needs a second factor. */
+    /** Whether a member of these dealers needs a second factor. */
     isRequiredOf,
 
     /** The open sessions of a person, the last used first. @param presentToken of the browser that asks. */
@@ -96,14 +95,14 @@ export function createSessionService(
         .map(({ tokenDigest, ...session }) => ({ ...session, isPresent: tokenDigest === present }));
     },
 
-    /** Ends one session of a person; one that is over already is ended as well. */
+    /** Ends one session of a person. A session that is over already counts as ended. */
     async endOf(personId: number, sessionId: number): Promise<void> {
       await db.transact((tx) => deleteSessionOf(tx, personId, sessionId));
     },
 
     /**
-     * The open session of a token; null when there is none. Being found keeps it open, for at most as long as a session may last.
-     * What it says of memberships is what holds now.
+     * The open session of a token; null when there is none. Finding it extends it, up to the longest time that a session may last. Its
+     * memberships are the present ones.
      */
     async find(token: string): Promise<Session | null> {
       if (!isSessionToken(token)) return null;
@@ -122,14 +121,14 @@ export function createSessionService(
       return { token, createdAtMs, lastSeenAtMs, person, memberships, mustEnrol };
     },
 
-    /** Keeps a text for the next page that the person sees. */
+    /** Keeps a text to show on the person's next page. */
     async setFlash(token: string, flash: string): Promise<void> {
       await db.transact((tx) => updateSession(tx, sessionTokenDigest(token), { flash }), {
         durability: "unsynced",
       });
     },
 
-    /** The text that was kept for this page, which no other page shows again. */
+    /** The text that was kept for this page; it is shown once. */
     async takeFlash(token: string): Promise<string | null> {
       const tokenDigest = sessionTokenDigest(token);
       const flash = (await findSession(db.read, tokenDigest))?.flash ?? null;
@@ -145,7 +144,7 @@ export function createSessionService(
       await db.transact((tx) => deleteSession(tx, sessionTokenDigest(token)));
     },
 
-    /** Signs a person out in every browser, but in that of a token if it is given. */
+    /** Signs a person out in every browser, except the one with the given token. */
     async endAll(personId: number, exceptToken: string | null = null): Promise<void> {
       const except = exceptToken === null ? null : sessionTokenDigest(exceptToken);
       await db.transact((tx) => deleteSessionsOf(tx, personId, except));

@@ -25,7 +25,7 @@ export async function insertSession(
   await tx.insert(sessions).values({ ...fields, createdAtMs: nowMs, lastSeenAtMs: nowMs });
 }
 
-/** The session of a token, open or not, and whose it is; none of a disabled account. Indexes: `sessions_token`, the primary keys. */
+/** The session of a token, open or not, and its person; null for a disabled account. Indexes: `sessions_token`, the primary keys. */
 export async function findSession(executor: Executor, tokenDigest: string): Promise<StoredSession | null> {
   const [row] = await executor
     .select({
@@ -45,7 +45,7 @@ export async function findSession(executor: Executor, tokenDigest: string): Prom
   return { ...session, hasSecondFactor: factorOf !== null };
 }
 
-/** Writes down that a session is in use, or what its next page tells. A session that has ended stays ended. */
+/** Stores when a session was used, or the text for its next page. A session that has ended stays ended. */
 export async function updateSession(
   tx: Executor,
   tokenDigest: string,
@@ -58,7 +58,7 @@ export async function deleteSession(tx: Executor, tokenDigest: string): Promise<
   await tx.delete(sessions).where(eq(sessions.tokenDigest, tokenDigest));
 }
 
-/** Ends every session of a person, but one if it is given, and every sign-in that awaits its code. Index: `sessions_person`. */
+/** Ends every session of a person, except the given one, and every sign-in that waits for its code. Index: `sessions_person`. */
 export async function deleteSessionsOf(
   tx: Executor,
   personId: number,
@@ -69,7 +69,6 @@ export async function deleteSessionsOf(
   await tx.delete(pendingSignIns).where(eq(pendingSignIns.personId, personId));
 }
 
-/** A session as its person sees it. */
 export interface ListedSession extends SessionTimes {
   readonly id: number;
   readonly tokenDigest: string;
@@ -87,7 +86,7 @@ export async function listSessionsOf(executor: Executor, personId: number): Prom
     .orderBy(desc(lastSeenAtMs), desc(id));
 }
 
-/** How many sessions are open at `nowMs`, by the id of their person; nobody without one is in it. */
+/** How many sessions are open at `nowMs`, by the id of their person; people without an open session are not in it. */
 export async function countOpenSessions(
   executor: Executor,
   nowMs: number,
@@ -101,12 +100,12 @@ export async function countOpenSessions(
   return new Map(rows.map(({ personId, openCount }) => [personId, openCount]));
 }
 
-/** Ends one session of a person; that of another person stays. */
+/** Ends a session if it belongs to this person. */
 export async function deleteSessionOf(tx: Executor, personId: number, id: number): Promise<void> {
   await tx.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.personId, personId)));
 }
 
-/** Forgets the sessions that are over. Indexes: `sessions_last_seen`, `sessions_created`. */
+/** Deletes the sessions that are over. Indexes: `sessions_last_seen`, `sessions_created`. */
 export async function deleteEndedSessions(tx: Executor, nowMs: number): Promise<void> {
   const ends = sessionEndsMs(nowMs);
   await tx
@@ -114,7 +113,7 @@ export async function deleteEndedSessions(tx: Executor, nowMs: number): Promise<
     .where(or(lte(sessions.lastSeenAtMs, ends.lastSeenAtMs), lte(sessions.createdAtMs, ends.createdAtMs)));
 }
 
-/** Notes that a code is awaited from a browser, and forgets those that were awaited for too long. */
+/** Notes that a browser must send a code, and deletes the notes that are too old. */
 export async function insertPendingSignIn(
   tx: Executor,
   { nowMs, ...fields }: { readonly tokenDigest: string; readonly personId: number; readonly nowMs: number },
@@ -123,7 +122,7 @@ export async function insertPendingSignIn(
   await tx.insert(pendingSignIns).values({ ...fields, createdAtMs: nowMs });
 }
 
-/** Whose code is awaited from a browser; null for nobody's. */
+/** The person whose code a browser must send; null for none. */
 export async function findPendingSignIn(
   executor: Executor,
   tokenDigest: string,

@@ -15,7 +15,7 @@ export const sessions = table(
     lastSeenAtMs: integer("last_seen_at_ms").notNull(),
     /** What the next page tells the person, once. */
     flash: text("flash"),
-    /** Where it began, for the person to know it again. */
+    /** Where the session began, so that the person can recognise it. */
     sourceAddress: text("source_address"),
     browserName: text("browser_name"),
   },
@@ -27,7 +27,7 @@ export const sessions = table(
   ],
 );
 
-/** Browsers from which the right password came, and a code is awaited. */
+/** Browsers that sent the right password and must still send a code. */
 export const pendingSignIns = table(
   "pending_sign_ins",
   {
@@ -44,11 +44,11 @@ export const pendingSignIns = table(
   ],
 );
 
-/** Which browsers have signed in to which accounts: strangers' wrong passwords do not lock them out. */
+/** Which browsers have signed in to which accounts: wrong passwords of strangers do not lock them out. */
 export const knownBrowsers = table(
   "known_browsers",
   {
-    /** SHA-256 of the token that the browser holds, the same for every account. */
+    /** SHA-256 of the token that the browser holds, which is the same for every account. */
     tokenDigest: text("token_digest").notNull(),
     personId: integer("person_id")
       .notNull()
@@ -62,13 +62,13 @@ export const knownBrowsers = table(
   ],
 );
 
-/** How many passwords were tried and found wrong recently: for an account from an address, for an account, from an address. */
+/** How many wrong passwords were tried recently: for an account from an address, for an account, and from an address. */
 export const signInAttempts = table(
   "sign_in_attempts",
   {
-    /** SHA-256 of the e-mail address, known here or not; empty for a source over all accounts. */
+    /** SHA-256 of the e-mail address, whether it has an account or not; empty for a source over all accounts. */
     accountDigest: text("account_digest").notNull(),
-    /** The source address as limits count it, or a browser that the account knows; empty for an account from everywhere. */
+    /** The source address as limits count it, or a browser that the account knows; empty for an account from all sources. */
     sourceKey: text("source_key").notNull(),
     windowStartedAtMs: integer("window_started_at_ms").notNull(),
     attemptCount: integer("attempt_count").notNull(),

@@ -3,13 +3,13 @@ import { randomBase62 } from "../../kernel/identifier.ts";
 import type { Random } from "../../kernel/random.ts";
 import type { RateSource } from "../../limits/rate-limit.ts";
 
-/** A signed-in person's session with the portal. The browser holds the token; the database holds its digest alone. */
+/** A signed-in person's session with the portal. The browser holds the token; the database holds only its digest. */
 
 export const SESSION_IDLE_MINUTES = 30;
 export const SESSION_MAX_HOURS = 12;
 const SESSION_IDLE_MS = SESSION_IDLE_MINUTES * 60 * 1000;
 const SESSION_MAX_MS = SESSION_MAX_HOURS * 60 * 60 * 1000;
-/** How often it is written down that a session is in use: not for each of several requests at once. */
+/** How often the use of a session is stored: not for each of several requests at once. */
 const RENEWAL_INTERVAL_MS = 60_000;
 
 /** 43 base62 characters hold 256 bits. */
@@ -20,25 +20,23 @@ const TOKEN = new RegExp(`^[0-9A-Za-z]{${TOKEN_LENGTH}}$`);
 export interface BrowserOrigin {
   /** Null where the connection has none. */
   readonly address: string | null;
-  /** What limits by source address count under. */
+  /** The key under which limits by source address count. */
   readonly source: RateSource;
   /** `User-Agent`. */
   readonly userAgent: string | null;
-  /** Of the session that the browser has, open or not. */
+  /** The token of the session that the browser has, open or not. */
   readonly sessionToken: string | null;
-  /** Of a sign-in that awaits its code. */
+  /** The token of a sign-in that waits for its code. */
   readonly pendingToken: string | null;
-  /** By which a browser that has signed in before is known again. */
+  /** The token that identifies a browser that has signed in before. */
   readonly browserToken: string | null;
 }
 
-/** What a browser keeps after signing in. */
 export interface SignedInBrowser {
   readonly sessionToken: string;
   readonly browserToken: string;
 }
 
-/** What a browser keeps until the code is typed. */
 export interface PendingBrowser {
   readonly pendingToken: string;
 }
@@ -57,30 +55,30 @@ export function isSessionToken(text: string): boolean {
   return TOKEN.test(text);
 }
 
-/** What is stored of a token, and looked up; 256 random bits need no slow hash. */
+/** The digest under which a token is stored and looked up; its 256 random bits need no slow hash. */
 export function sessionTokenDigest(token: string): string {
   return sha256Hex(token);
 }
 
 /**
- * What the forms of a page carry, so that another site cannot send them: only who has the cookie can know it, and the cookie does
- * not follow from it.
+ * The token in the forms of a page, which keeps another site from sending them: only a client that has the cookie can know it, and the
+ * cookie cannot be computed from it.
  *
- * @param secret of the cookie: the session's token, or before signing in that of the form itself.
+ * @param secret of the cookie: the session's token, or before signing in the secret of the form itself.
  */
 export function formTokenOf(secret: string): string {
   return hmacSha256Base64Url(Buffer.from(secret), "portal form");
 }
 
-/** Sessions that were last seen, or begun, at these instants or before are over at `nowMs`. */
+/** Sessions last used, or begun, at or before these instants are over at `nowMs`. */
 export function sessionEndsMs(nowMs: number): SessionTimes {
   return { lastSeenAtMs: nowMs - SESSION_IDLE_MS, createdAtMs: nowMs - SESSION_MAX_MS };
 }
 
-/** How long a code is awaited after the password. */
+/** How long a sign-in waits for the code after the password. */
 export const CODE_AWAITED_MINUTES = 10;
 
-/** Sign-ins whose password came at this instant or before await no code any more at `nowMs`. */
+/** Sign-ins whose password came at or before this instant have expired at `nowMs`. */
 export function pendingEndsMs(nowMs: number): number {
   return nowMs - CODE_AWAITED_MINUTES * 60_000;
 }

@@ -3,17 +3,17 @@ import type { Executor } from "../../db/database.ts";
 import { signInAttempts } from "./session-table.ts";
 import { type AttemptLimit, windowEndsMs } from "./sign-in-limit.ts";
 
-/** What became of an attempt before its password is looked at. */
+/** Whether an attempt may go on to the check of its password. */
 export type Admission =
   | { readonly isAdmitted: true }
-  /** `isFirst` for the one with which the limit shut. */
+  /** `isFirst` for the attempt that reached the limit. */
   | { readonly isAdmitted: false; readonly isFirst: boolean };
 
 /**
- * Counts one attempt before its password is looked at, under each of `limits`, and forgets the windows that are over. A window from
- * the future is one of before the clock was set back: it must not shut anybody out.
+ * Counts one attempt before its password is checked, under each of `limits`, and deletes the windows that are over. A window in the future
+ * was begun before the clock was set back: it must not lock anyone out.
  *
- * When one of them is reached, nothing is counted but that it was met.
+ * When one limit is reached, only the fact that it was reached is stored.
  */
 export async function admitAttempt(
   tx: Executor,
@@ -52,14 +52,14 @@ export async function admitAttempt(
   return { isAdmitted: true };
 }
 
-/** The password was right: the attempt does not count, nor do those of the same account from the same source before it. */
+/** The password was right: this attempt does not count, nor do the earlier ones for the same account from the same source. */
 export async function forgiveAttempt(tx: Executor, limits: readonly AttemptLimit[]): Promise<void> {
   const [narrowest, ...wider] = limits;
   if (narrowest !== undefined) await tx.delete(signInAttempts).where(under(narrowest));
   await withdrawAttempt(tx, wider);
 }
 
-/** The password was not looked at: the attempt does not count. */
+/** The password was not checked: the attempt does not count. */
 export async function withdrawAttempt(tx: Executor, limits: readonly AttemptLimit[]): Promise<void> {
   for (const limit of limits) {
     await tx
@@ -69,7 +69,7 @@ export async function withdrawAttempt(tx: Executor, limits: readonly AttemptLimi
   }
 }
 
-/** Forgets the attempts on an account, from everywhere. */
+/** Deletes the attempts on an account, from all sources. */
 export async function forgetAttempts(tx: Executor, accountDigest: string): Promise<void> {
   await tx.delete(signInAttempts).where(eq(signInAttempts.accountDigest, accountDigest));
 }

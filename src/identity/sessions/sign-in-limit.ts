@@ -2,10 +2,10 @@ import { sha256Hex } from "../../kernel/digest.ts";
 import { limitedKeys, type RateSource } from "../../limits/rate-limit.ts";
 
 /**
- * How many wrong passwords are checked in a quarter of an hour. The narrow limit is by account and source together, so that a
- * stranger elsewhere does not shut an owner out; the wide ones stop who spreads the guesses. A browser that has signed in to the
- * account before has a limit of its own, which no stranger uses up. A window ends by itself, and a password that is set by a mailed
- * link ends those of its account at once.
+ * How many wrong passwords are checked in a quarter of an hour. The narrow limit counts an account and a source together, so that a
+ * stranger elsewhere does not lock an owner out; the wide ones stop an attacker who spreads the guesses. A browser that has signed in to
+ * the account before has a limit of its own, which no stranger can use up. A window ends by itself, and setting a password with a mailed
+ * link ends the windows of its account at once.
  */
 export const SIGN_IN_WINDOW_MINUTES = 15;
 const SIGN_IN_WINDOW_MS = SIGN_IN_WINDOW_MINUTES * 60 * 1000;
@@ -13,8 +13,8 @@ export const ATTEMPTS_PER_ACCOUNT_AND_SOURCE = 10;
 export const ATTEMPTS_PER_ACCOUNT = 50;
 export const ATTEMPTS_PER_SOURCE = 50;
 /**
- * From the networks around an IPv6 address, in the order of `widerKeys`. For an account they stay below what it has from everywhere,
- * so that one /48 does not shut it.
+ * The limits for the networks around an IPv6 address, in the order of `widerKeys`. For an account they stay below its limit over all
+ * sources, so that one /48 cannot lock it.
  */
 export const ATTEMPTS_PER_ACCOUNT_AND_WIDER = [20, 40] as const;
 export const ATTEMPTS_PER_WIDER = [100, 200] as const;
@@ -32,7 +32,7 @@ export function accountDigestOf(email: string): string {
   return sha256Hex(email);
 }
 
-/** Everything that one attempt counts under: first the source alone with the account, then all that is wider. */
+/** All limits under which one attempt counts: first the source and the account together, then all that is wider. */
 export function limitsOf(email: string, source: RateSource): readonly AttemptLimit[] {
   const accountDigest = accountDigestOf(email);
   const keys = [source.rateKey, ...source.widerKeys];
@@ -46,7 +46,7 @@ export function limitsOf(email: string, source: RateSource): readonly AttemptLim
 }
 
 /**
- * What an attempt counts under that comes from a browser which the account knows.
+ * The limits for an attempt from a browser that the account knows.
  *
  * @param tokenDigest of the browser.
  */
@@ -56,16 +56,16 @@ export function limitsOfBrowser(email: string, tokenDigest: string): readonly At
 }
 
 /**
- * What a sign-in code counts under: only who knows the password comes as far as that.
+ * The limits for a sign-in code; only a caller who knows the password gets that far.
  *
- * @param tokenDigest of the browser where the account knows it; null for all others together.
+ * @param tokenDigest of the browser if the account knows it; null for all others together.
  */
 export function codeLimitsOf(personId: number, tokenDigest: string | null): readonly AttemptLimit[] {
   const sourceKey = tokenDigest === null ? "" : `browser ${tokenDigest}`;
   return [{ accountDigest: sha256Hex(`code of person ${personId}`), sourceKey, limit: CODE_ATTEMPTS }];
 }
 
-/** Windows that began at this instant or before are over at `nowMs`. */
+/** Windows that began at or before this instant are over at `nowMs`. */
 export function windowEndsMs(nowMs: number): number {
   return nowMs - SIGN_IN_WINDOW_MS;
 }

@@ -26,12 +26,11 @@ export interface SignInAttempt {
   readonly browser: BrowserOrigin;
 }
 
-/** Why nobody was let in. */
 export type SignInRefusal =
-  /** No account, no password yet, or another password: which of them, nobody is told. */
+  /** No account, no password yet, or a wrong password; the answer does not say which. */
   | { readonly kind: "refused" }
   | { readonly kind: "limited" }
-  /** Too many passwords wait to be looked at. */
+  /** Too many passwords wait to be checked. */
   | { readonly kind: "busy" };
 
 export type SignInOutcome =
@@ -43,7 +42,7 @@ export type SignInOutcome =
 export type CodeSignInOutcome =
   | { readonly kind: "signed_in"; readonly browser: SignedInBrowser; readonly wasRecoveryCode: boolean }
   | { readonly kind: "wrong" | "limited" }
-  /** No code is awaited from this browser any more. */
+  /** This browser has no sign-in that waits for a code. */
   | { readonly kind: "late" };
 
 export type CheckOutcome = { readonly kind: "right"; readonly personId: number } | SignInRefusal;
@@ -52,7 +51,7 @@ export type SignInService = ReturnType<typeof createSignInService>;
 
 /**
  * Signing in with an address and a password, and then a code where the person has a second factor, within the limits on wrong ones.
- * What was tried is in the log, and in the audit log of the account; the address that was typed is in neither.
+ * Attempts are in the log and in the audit log of the account; the typed address is in neither.
  */
 export function createSignInService(
   ports: Pick<Runtime, "db" | "clock" | "random" | "log"> & {
@@ -63,9 +62,9 @@ export function createSignInService(
   const { db, clock, log, random, sessions, secondFactor } = ports;
 
   /**
-   * Whether the password is that of the account. The attempt is counted first, so that many at once are not more than the limit;
-   * neither the answer nor, beyond the writing of one row, the time that it takes tells whether there is such an account. A browser
-   * that the account knows is neither kept out nor kept waiting by strangers.
+   * Whether the password is that of the account. The attempt is counted first, so that many at once do not exceed the limit. Neither the
+   * answer nor, apart from writing one row, the time reveals whether there is such an account. Strangers can neither lock out nor delay a
+   * browser that the account knows.
    */
   async function check({ email, password, browser }: SignInAttempt) {
     const person = await findPersonByEmail(db.read, email);
@@ -100,7 +99,7 @@ export function createSignInService(
   ): Promise<string | null> {
     if (browserToken === null) return null;
     const tokenDigest = sessionTokenDigest(browserToken);
-    // Nobody has the id 0: the same question is asked for an account that there is not.
+    // No person has the id 0: the same query runs for an unknown account.
     return (await isKnownBrowser(db.read, person?.id ?? 0, tokenDigest)) ? tokenDigest : null;
   }
 
@@ -119,7 +118,7 @@ export function createSignInService(
   }
 
   return {
-    /** The password of somebody who is signed in already, as before a change of it; it counts like signing in. */
+    /** Checks the password of a person who is already signed in, such as before a change of it; it counts like signing in. */
     async checkPassword(attempt: SignInAttempt): Promise<CheckOutcome> {
       const checked = await check(attempt);
       if (checked.kind !== "right") return checked;
@@ -137,13 +136,13 @@ export function createSignInService(
       return outcome;
     },
 
-    /** Whether a code is awaited from a browser. */
+    /** Whether a browser must still send a code. */
     async awaitsCode({ pendingToken }: BrowserOrigin): Promise<boolean> {
       if (pendingToken === null) return false;
       return (await findPendingSignIn(db.read, sessionTokenDigest(pendingToken), clock.nowMs())) !== null;
     },
 
-    /** Signs a browser in whose password was right, with the code that was awaited from it. */
+    /** Signs a browser in that sent the right password, with the code that it had to send. */
     async signInWithCode(typed: string, browser: BrowserOrigin): Promise<CodeSignInOutcome> {
       const { pendingToken } = browser;
       if (pendingToken === null) return { kind: "late" };
@@ -156,7 +155,7 @@ export function createSignInService(
         await deletePendingSignIn(tx, pendingDigest);
         return { personId, tried, signedIn: await letIn(tx, personId, browser) };
       });
-      // A person whose second factor was switched off meanwhile signs in again, without it.
+      // A person whose second factor was switched off in the meantime signs in again, without it.
       if (done === null || done.tried.kind === "off") return { kind: "late" };
       const { personId, tried, signedIn } = done;
       if (tried.kind !== "right" || signedIn === undefined) {
@@ -184,8 +183,8 @@ export function createSignInService(
     limits: readonly AttemptLimit[],
   ): Promise<SignInOutcome> {
     return db.transact(async (tx): Promise<SignInOutcome> => {
-      // A password that was changed while this one was looked at, or an operator who disabled the account, has ended every session,
-      // and this one must not outlive that.
+      // If the password was changed during this check, or an operator disabled the account, that ended every session, and this one must not
+      // outlive that.
       const now = await findPersonByEmail(tx, email);
       if (now?.passwordHash !== person.passwordHash || now.disabledAtMs !== null) return { kind: "refused" };
       await forgiveAttempt(tx, limits);
