@@ -2,10 +2,9 @@ import { html } from "hono/html";
 import type { FieldReader, FormState } from "./form-state.ts";
 import type { Markup } from "./page-frame.ts";
 
-/** What a ticked box sends. */
+/** The value that a ticked box sends. */
 const TICKED = "yes";
 
-/** One box to tick. */
 export function checkField(
   state: FormState,
   field: { readonly name: string; readonly label: string; readonly hint?: string },
@@ -22,15 +21,14 @@ export function checkField(
   </div>`;
 }
 
-/** Boxes that belong together. */
 export function checkGroup(legend: string, hint: string, boxes: Markup): Markup {
   return html`<fieldset class="field"><legend>${legend}</legend><p class="hint">${hint}</p>${boxes}</fieldset>`;
 }
 
-/** Whether a box was ticked; a box that was not sends nothing. */
+/** Whether a box was ticked. A box that is not ticked sends nothing. */
 export const checkReader: FieldReader<boolean> = (text) => ({ value: text === TICKED });
 
-/** What a form begins with where a box is ticked. */
+/** The initial values of a form in which these boxes are ticked. */
 export function ticked(...names: readonly string[]): Readonly<Record<string, string>> {
   return Object.fromEntries(names.map((name) => [name, TICKED]));
 }

@@ -2,7 +2,8 @@ import { html } from "hono/html";
 import type { Markup } from "./page-frame.ts";
 
 /**
- * A page of the documentation: the way to all of it beside the text, and on a phone folded above it, without a script.
+ * A page of the documentation, with the list of all its pages beside the text. On a phone the list is folded above the text, without a
+ * script.
  *
  * @param entries items of a list.
  */

@@ -6,7 +6,7 @@ import { refuseOnPage } from "./page-refusal.ts";
 
 const ICON_MAX_AGE_SECONDS = 86_400;
 
-/** `GET /favicon.ico`: the brand mark as browsers ask for it, 16, 32 and 48 pixels. It is read when it is first asked for, and stays. */
+/** `GET /favicon.ico`: the brand mark in 16, 32 and 48 pixels. The file is read at the first request and then kept in memory. */
 export function faviconRoutes({ api }: { api: Api }) {
   let bytes: Promise<Uint8Array<ArrayBuffer>> | undefined;
   const read = api.open(async () => {

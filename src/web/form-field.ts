@@ -2,17 +2,17 @@ import { html } from "hono/html";
 import type { FormState } from "./form-state.ts";
 import type { Markup } from "./page-frame.ts";
 
-/** The fields of forms. What is wrong with a field is tied to it for those who hear the page. */
+/** The fields of forms. The error of a field is tied to it for people who use a screen reader. */
 
 interface FieldWords {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
-  /** The first field of a form that was opened to be filled in. */
+  /** Whether the field gets the focus when the form is opened to be filled in. */
   readonly hasFocus?: boolean;
 }
 
-/** A field for a line of text. What was typed stands in it again, unless it is a password. */
+/** A field for a line of text. It shows again what was typed, unless it is a password. */
 export function textField(
   state: FormState,
   field: FieldWords & {
@@ -20,7 +20,7 @@ export function textField(
     readonly autocomplete?: string;
     /** The name of another field whose error is this one's too. */
     readonly errorOf?: string;
-    /** Whether a phone shows its digits first. */
+    /** Whether a phone shows its number keys first. */
     readonly isNumber?: boolean;
     readonly isOptional?: boolean;
   },
@@ -50,7 +50,6 @@ export function textField(
   );
 }
 
-/** A list to choose one value of. */
 export function selectField(
   state: FormState,
   field: FieldWords & { readonly options: readonly { readonly value: string; readonly label: string }[] },
@@ -67,7 +66,7 @@ export function selectField(
   );
 }
 
-/** A few values with what each of them means, of which one is taken. */
+/** A choice of one value from a few, each with its meaning. */
 export function choiceField(
   state: FormState,
   field: Omit<FieldWords, "hasFocus"> & {
@@ -95,7 +94,7 @@ export function choiceField(
   </fieldset>`;
 }
 
-/** What could not be done, where no field is to blame. */
+/** An error of the whole form, not of one field. */
 export function formError(text: string | undefined): Markup | string {
   return text === undefined ? "" : html`<div class="notice alarm" role="alert"><p>${text}</p></div>`;
 }
@@ -104,7 +103,7 @@ interface Ties {
   readonly name: string;
   readonly hint: string | undefined;
   readonly error: string | undefined;
-  /** The field whose error is shown there, and is this one's too. */
+  /** The name of another field whose error is this one's too. */
   readonly errorOf?: string;
 }
 
@@ -132,7 +131,7 @@ function isWrong({ error, errorOf }: Ties): boolean {
   return error !== undefined || errorOf !== undefined;
 }
 
-/** The first field that is wrong, or the one that the page was opened for. */
+/** Whether this is the first wrong field, or the field that the page was opened for. */
 function hasFocus({ errors }: FormState, { name, hasFocus = false }: FieldWords): boolean {
   const [firstWrong] = Object.keys(errors);
   return firstWrong === undefined ? hasFocus : firstWrong === name;

@@ -1,9 +1,9 @@
 import { normaliseEmail } from "../kernel/email-address.ts";
 import { isPersonName, PERSON_NAME_MAX_LENGTH } from "../kernel/person-name.ts";
 
-/** Reading what a form sent, field by field, so that all that is wrong is said at once, beside the fields. */
+/** Reads what a form sent, field by field, so that the page shows all errors at once, beside the fields. */
 
-/** A form as it is shown: what was typed before, and what is wrong with it. */
+/** A form as it is shown: what was typed before, and the errors in it. */
 export interface FormState {
   readonly typed: ReadonlyMap<string, string>;
   /** By the name of the field. */
@@ -12,12 +12,12 @@ export interface FormState {
 
 export const EMPTY_FORM: FormState = { typed: new Map(), errors: {} };
 
-/** A form with values to begin with. */
+/** A form with initial values. */
 export function filledForm(values: Readonly<Record<string, string>>): FormState {
   return { typed: new Map(Object.entries(values)), errors: {} };
 }
 
-/** Reads one field. @returns its value, or what is wrong, as a whole sentence that says what to do. */
+/** Reads one field. @returns its value, or the error as a whole sentence that says what to do. */
 export type FieldReader<Value> = (text: string) => { readonly value: Value } | { readonly error: string };
 
 type ValuesOf<Fields extends Readonly<Record<string, FieldReader<unknown>>>> = {
@@ -28,7 +28,7 @@ export type FormOutcome<Values> =
   | { readonly isGood: true; readonly values: Values }
   | { readonly isGood: false; readonly state: FormState };
 
-/** A missing field is one in which nothing was typed. Fields that are not asked for are ignored. */
+/** A missing field counts as empty. Fields that the form does not have are ignored. */
 export function readFields<Fields extends Readonly<Record<string, FieldReader<unknown>>>>(
   form: ReadonlyMap<string, string>,
   fields: Fields,
@@ -45,7 +45,7 @@ export function readFields<Fields extends Readonly<Record<string, FieldReader<un
     : { isGood: false, state: { typed: form, errors } };
 }
 
-/** A form that was read well and refused all the same, because of one field. */
+/** A form whose fields could be read, but which was refused because of one of them. */
 export function refusedField(form: ReadonlyMap<string, string>, name: string, error: string): FormState {
   return { typed: form, errors: { [name]: error } };
 }
@@ -77,7 +77,7 @@ export const personNameReader: FieldReader<string | null> = (text) => {
       };
 };
 
-/** An e-mail address, as `normaliseEmail` writes it. @param missing says what to do where nothing was typed. */
+/** An e-mail address, as `normaliseEmail` writes it. @param missing says what to do when the field is empty. */
 export function emailReader(missing = "Enter an e-mail address."): FieldReader<string> {
   return (text) => {
     if (text.trim() === "") return { error: missing };
@@ -88,12 +88,11 @@ export function emailReader(missing = "Enter an e-mail address."): FieldReader<s
   };
 }
 
-/** A password as it was typed; whether it is good, others say. */
+/** A password as it was typed; the password policy is checked elsewhere. */
 export function passwordReader(missing: string): FieldReader<string> {
   return (text) => (text === "" ? { error: missing } : { value: text });
 }
 
-/** One of a few values. */
 export function choiceReader<Choice extends string>(
   choices: readonly Choice[],
   missing: string,

@@ -5,16 +5,16 @@ import { brandMark } from "./page-signs.ts";
 
 export type Markup = ReturnType<typeof html>;
 
-/** The frame of the pages of one room. */
+/** The frame around all pages of one kind. */
 export interface PageFrame {
-  /** The headers of every answer that is such a page; one that may be kept for a while sets its own `cache-control`. */
+  /** The headers of every answer that is such a page; a page that may be cached for a while sets its own `cache-control`. */
   readonly headers: Readonly<Record<string, string>>;
   /** A whole document. The title is escaped; the content is markup already. */
   draw(title: string, content: Markup): Promise<string>;
 }
 
 /**
- * The name of the service above, the content below it.
+ * A frame with the name of the service at the top and the content below it.
  *
  * @param room.style the whole style sheet, from `pageStyle`.
  * @param room.isCard whether the content stands on one card; otherwise it brings its own.
@@ -42,16 +42,14 @@ export function createPageFrame(room: {
 }
 
 /**
- * The style sheet of a page, which stands inside the page itself: one request less on a phone, and its hash is all that the
- * policy allows.
+ * The style sheet of a page. It stands inside the page itself, which saves a request on a phone, and the policy allows only its hash.
  *
- * @param sheets follow the base that all pages share, and may overrule it. One of them sets `--page-width` and `--page-padding`.
+ * @param sheets follow the base that all pages share, and may override it. One of them sets `--page-width` and `--page-padding`.
  */
 export function pageStyle(...sheets: readonly string[]): string {
   return [baseStyle, ...sheets].join("\n");
 }
 
-/** The mark and the name of the service. */
 export function brand(tagline: string): Markup {
   return html`${brandMark()}<span><span class="name">Battery Health Certificate</span><span class="tagline">${tagline}</span></span>`;
 }

@@ -1,17 +1,17 @@
 /**
- * What a page may do besides showing its own style and pictures from its own origin, its icon among them; everything else is
- * forbidden to it.
+ * What a page may do besides showing its own style and the pictures of its own origin, which include its icon. Everything else is forbidden
+ * to it.
  */
 export interface PageNeeds {
-  /** Sends forms to its own origin. */
+  /** Whether it sends forms to its own origin. */
   readonly hasForms?: boolean;
   /** The text of the page's only `<script>` element, which the policy names by its hash. */
   readonly script?: string;
 }
 
 /**
- * The headers of every page: no script but its own, no frame, nothing from elsewhere, no trace in search engines or in the `Referer` of what
- * is opened from it. Nothing may keep the page unless the answer sets another `cache-control`.
+ * The headers of every page: no script but its own, no frame, nothing from other origins, no entry in search engines, and no `Referer` when
+ * a link is followed. No cache may store the page unless the answer sets another `cache-control`.
  *
  * @param style the text of the page's only `<style>` element, which the policy names by its hash.
  */
@@ -35,7 +35,7 @@ export function pageHeaders(
     "referrer-policy": "no-referrer",
     // For browsers that do not know `frame-ancestors`.
     "x-frame-options": "DENY",
-    // The address of a page is known to those who were given it; search engines must not list it.
+    // Only people who were given the address of a page know it; search engines must not list it.
     "x-robots-tag": "noindex",
   };
 }

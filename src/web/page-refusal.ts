@@ -29,8 +29,8 @@ const REFUSALS: RoomRefusals = {
 const DOCS = { label: "Open the documentation", path: "/docs" };
 
 /**
- * An error on an address that people open: a page for a browser, which names `text/html` among what it takes, and the envelope for
- * everything else.
+ * An error at an address that people open: a page for a client that accepts `text/html`, such as a browser, and the error envelope for
+ * every other client.
  */
 export async function refuseOnPage(
   error: ServiceError,

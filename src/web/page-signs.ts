@@ -1,8 +1,8 @@
 import { html } from "hono/html";
 
-/** The signs of the pages, drawn in the forms of the certificate. Screen readers skip them, since the words beside them say the same. */
+/** The signs of the pages, drawn in the style of the certificate. Screen readers skip them, because the words beside them say the same. */
 
-/** The sign of the service, as at the head of the certificate. */
+/** The sign of the service, as at the top of the certificate. */
 export function brandMark() {
   return html`<svg width="40" height="40" viewBox="0 0 40 40" aria-hidden="true">
     <rect class="tile" width="40" height="40" rx="9.6" />
@@ -13,7 +13,7 @@ export function brandMark() {
   </svg>`;
 }
 
-/** Before a statement that all is well. */
+/** Stands before a statement that all is well. */
 export function checkSign() {
   return html`<svg width="36" height="36" viewBox="0 0 36 36" aria-hidden="true">
     <circle cx="18" cy="18" r="18" fill="#0b7a65" />
@@ -21,7 +21,6 @@ export function checkSign() {
   </svg>`;
 }
 
-/** Before a notice. */
 export function noticeSign() {
   return html`<svg width="30" height="30" viewBox="0 0 30 30" aria-hidden="true">
     <path d="M15 3 28 26.5H2Z" fill="#b97a12" stroke="#b97a12" stroke-width="3" stroke-linejoin="round" />
@@ -30,7 +29,7 @@ export function noticeSign() {
   </svg>`;
 }
 
-/** Before the statement that something is not known here. */
+/** Stands before the statement that something is not known here. */
 export function unknownSign() {
   return html`<svg width="36" height="36" viewBox="0 0 36 36" aria-hidden="true">
     <circle cx="18" cy="18" r="18" fill="#5f6e7b" />

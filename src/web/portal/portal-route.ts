@@ -1,11 +1,11 @@
 import type { DealerRole } from "../../access/dealer-role.ts";
 
 /**
- * Every page and form of the dealer portal. Routes are registered from this table alone, each behind the guard that its `access`
- * names, and the tests walk it: a page cannot be without a guard, nor a guard without a test.
+ * Every page and form of the dealer portal. Routes are registered only from this table, each behind the guard that its `access` names, and
+ * the tests go through it: no page can lack a guard, and no guard can lack a test.
  *
- * `access`: `open` to anybody; `person` to whoever is signed in; a role to whoever has it, or a greater one, with the dealer that
- * the path names as `:dealerId`.
+ * `access`: `open` is for everyone; `person` is for any signed-in person; a role is for a person who has it, or a higher one, with the
+ * dealer that the path names as `:dealerId`.
  */
 export const PORTAL_ROUTES = {
   home: { method: "GET", path: "/portal", access: "person" },
@@ -106,7 +106,7 @@ export interface PortalRoute {
   readonly method: "GET" | "POST";
   readonly path: string;
   readonly access: "open" | "person" | DealerRole;
-  /** Whether a person may come here who must set up a second factor first; not unless it is said. */
+  /** Whether the route is open to a person who must first set up a second factor; false unless given. */
   readonly isBeforeEnrolment?: boolean;
 }
 
@@ -124,8 +124,8 @@ type Values<Name extends PortalRouteName> = Readonly<
 >;
 
 /**
- * Where a route is, with its parameters and a query filled in: `portalPath("people", { dealerId: 7 })`. Values of the query that are
- * null are left out.
+ * The address of a route, with its parameters and a query filled in: `portalPath("people", { dealerId: 7 })`. Query values that are null
+ * are left out.
  */
 export function portalPath<Name extends PortalRouteName>(
   name: Name,
@@ -141,7 +141,7 @@ export function portalPath<Name extends PortalRouteName>(
   return given.size === 0 ? filled : `${filled}?${given}`;
 }
 
-/** Whether a text is the path of a page of the portal, to go on to after signing in; never one of another site. */
+/** Whether a text is the path of a page of the portal, and so a safe address to go on to after signing in; never one of another site. */
 export function isPortalPath(text: string): boolean {
   return text.length <= 500 && /^\/portal(\/[A-Za-z0-9/_-]*)?(\?[A-Za-z0-9=&%+._-]*)?$/.test(text);
 }

@@ -22,7 +22,7 @@ import { unitsHandlers } from "./units/units-routes.ts";
 import type { WebhookSettings } from "./webhooks/webhooks-page.ts";
 import { webhooksHandlers } from "./webhooks/webhooks-routes.ts";
 
-/** What the pages of the portal work on. */
+/** The services that the pages of the portal use. */
 export interface PortalServices extends PortalAccounts {
   readonly dealers: Pick<DealerService, "get">;
   readonly ownUnits: UnitActivationService;
@@ -34,7 +34,7 @@ export interface PortalServices extends PortalAccounts {
   readonly webhookSettings: WebhookSettings;
 }
 
-/** The dealer portal: each route of `PORTAL_ROUTES` behind its guard. A route without a handler is an error of types. */
+/** The dealer portal: each route of `PORTAL_ROUTES` behind its guard. A route without a handler is a type error. */
 export function portalRoutes(
   deps: Omit<PortalGuardPorts, "sessions"> & { readonly services: PortalServices },
 ) {

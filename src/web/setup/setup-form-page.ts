@@ -10,14 +10,14 @@ import { SETUP_FRAME } from "./setup-frame.ts";
 
 export type PasswordFormProblem = PasswordProblem | "not_repeated" | "differs";
 
-/** For whom a password is set, and the dealer that the person agrees to act for with it. */
+/** The person whose password is set, and the dealer that the person joins by setting it. */
 interface PasswordForm {
   readonly person: Pick<Person, "email" | "passwordHash">;
   readonly joins: { readonly dealerName: string; readonly role: DealerRole } | null;
 }
 
 /**
- * The form behind an open link. It has no `action`: it is sent to where it was opened, and the token stays out of the markup.
+ * The form behind an open link. It has no `action`: the browser sends it to its own address, and the token stays out of the markup.
  *
  * @param problem what was wrong with the passwords sent before, which are never shown again.
  */
@@ -26,7 +26,7 @@ export async function passwordFormPage(
   problem: PasswordFormProblem | null,
 ): Promise<string> {
   const heading = person.passwordHash === null ? "Set your password" : "Choose a new password";
-  // Both fields are empty again, so that anything wrong is mended from the first one on.
+  // Both fields are empty again, so the person starts at the first one, whichever was wrong.
   const state = problem === null ? EMPTY_FORM : refusedField(new Map(), "password", PROBLEM_WORDS[problem]);
   const isDifferent = problem === "not_repeated" || problem === "differs";
   return await formPage(
@@ -65,7 +65,7 @@ const PROBLEM_WORDS: Readonly<Record<PasswordFormProblem, string>> = {
   differs: "The two passwords were not the same: enter both again.",
 };
 
-/** Asks for the address of an account that a new link is sent to. */
+/** Asks for the address of the account that needs a new link. */
 export async function newLinkPage(state: FormState): Promise<string> {
   const heading = "Ask for a new link";
   return await formPage(

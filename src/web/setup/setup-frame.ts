@@ -3,7 +3,7 @@ import cardStyle from "../page-card.css" with { type: "text" };
 import { createPageFrame, pageStyle } from "../page-frame.ts";
 import style from "./setup-page.css" with { type: "text" };
 
-/** Of every page around a password. Nothing in it depends on the link by which it was opened, and nothing keeps it. */
+/** The frame of every page about setting a password. Nothing in it depends on the link that opened it, and no cache may store it. */
 export const SETUP_FRAME = createPageFrame({
   tagline: "Dealer accounts",
   style: pageStyle(cardStyle, fieldStyle, style),

@@ -19,7 +19,7 @@ export function passwordSetPage(): Promise<string> {
   });
 }
 
-/** Why a link sets no password, and the way to one that does. */
+/** Why a link cannot set a password, and how to get one that can. */
 export function closedLinkPage(state: ClosedLinkState): Promise<string> {
   return messagePage({
     sign: noticeSign(),
@@ -40,7 +40,7 @@ export function newLinkSentPage(): Promise<string> {
   });
 }
 
-/** A form that another site made the browser send. */
+/** For a form that another site made the browser send. */
 export function foreignFormPage(): Promise<string> {
   return messagePage({ sign: noticeSign(), ...FOREIGN_FORM_WORDS });
 }

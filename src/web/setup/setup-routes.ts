@@ -22,8 +22,8 @@ import {
 const ADDRESS_FIELDS = { email: emailReader("Enter your e-mail address.") };
 
 /**
- * `/setup/{token}` and its neighbours: the pages on which a password is set. No script, no cookies; the token stands in the path
- * alone, and the request log shows the pattern of the route.
+ * `/setup/{token}` and the pages around it, on which a password is set. They use no script and no cookies. The token stands only in the
+ * path, and the request log shows only the pattern of the route.
  */
 export function setupRoutes(deps: {
   readonly api: Api;
@@ -37,7 +37,7 @@ export function setupRoutes(deps: {
     const handle = api.open(handler, presentRefusal);
     return ({ request, params, route }: RouteContext) => handle({ request, params, route });
   };
-  /** A form that another site made the browser send is answered before anything of it is read. */
+  /** Refuses a form that another site made the browser send, before anything of it is read. */
   const ownForm = (handler: (request: OpenRequest) => Promise<Response>) =>
     open(async (incoming) =>
       isFromOurPages(incoming.request, publicUrl())
@@ -117,7 +117,7 @@ function page(status: number, text: string): Response {
   return new Response(text, { status, headers: SETUP_FRAME.headers });
 }
 
-/** A page of its own, so that reloading it sends nothing again. */
+/** Redirects to a page of its own, so that reloading it does not send the form again. */
 function seeOther(path: string): Response {
   const { "content-type": _, ...headers } = SETUP_FRAME.headers;
   return new Response(null, { status: 303, headers: { ...headers, location: path } });

@@ -3,7 +3,7 @@ import { html } from "hono/html";
 const GAUGE_RADIUS = 56;
 const GAUGE_LENGTH = 2 * Math.PI * GAUGE_RADIUS;
 
-/** The state of health as a ring, filled clockwise from the top; never beyond a full one. */
+/** The state of health as a ring, filled clockwise from the top, at most to the full circle. */
 export function gauge(fraction: number, figure: string) {
   const length = GAUGE_LENGTH * Math.min(1, Math.max(0.004, fraction));
   return html`<svg width="148" height="148" viewBox="0 0 148 148" role="img" aria-label="State of health ${figure}">

@@ -24,8 +24,8 @@ export const VERIFICATION_FRAME = createPageFrame({
 });
 
 /**
- * The page that the QR code of a certificate leads to. It shows what the preview shows, and whether the vehicle has been tested
- * again since; everything that comes from a record is escaped.
+ * The page that the QR code of a certificate opens. It shows what the preview shows, and whether the vehicle has been tested again since
+ * then. Everything that comes from a record is escaped.
  */
 export async function genuineCertificatePage(
   view: ValidatedCertificate,
@@ -70,7 +70,7 @@ export async function genuineCertificatePage(
   );
 }
 
-/** The answer to a code that names no certificate; it cannot tell why. */
+/** The answer to a code that belongs to no certificate; the service cannot know why. */
 export async function unknownCertificatePage(): Promise<string> {
   return await VERIFICATION_FRAME.draw(
     "Not a certificate of ours",

@@ -8,11 +8,11 @@ import { notFound } from "../../kernel/errors.ts";
 import { refuseOnPage } from "../page-refusal.ts";
 import { genuineCertificatePage, unknownCertificatePage, VERIFICATION_FRAME } from "./verification-page.ts";
 
-/** A newer test must show soon; the picture of a certificate changes only with a new template. */
+/** Short, because a newer test must show soon. The picture of a certificate changes only with a new template. */
 const PAGE_MAX_AGE_SECONDS = 60;
 const PICTURE_MAX_AGE_SECONDS = 3_600;
 
-/** `GET /verify/{code}` and the picture on it: the public validation page. No cookies, nothing to sign in to. */
+/** `GET /verify/{code}` and its picture: the public validation page. It needs no cookies and no sign-in. */
 export function verificationRoutes({
   api,
   certificates,

@@ -12,9 +12,8 @@ import { type Column, recordTable } from "../frame/record-list.ts";
 import { ROLE_WORDS } from "../frame/role-words.ts";
 import { portalPath } from "../portal-route.ts";
 
-/** What the account page shows besides the person. */
 export interface AccountFacts {
-  /** Those that are open, that of this browser among them. */
+  /** The open sessions, including the one of this browser. */
   readonly sessions: readonly OwnSession[];
   /** Null without one. */
   readonly secondFactor: { readonly sinceMs: number; readonly recoveryCodesLeft: number } | null;

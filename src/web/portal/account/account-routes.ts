@@ -13,7 +13,7 @@ import { accountPage } from "./account-page.ts";
 import { PASSWORD_FIELDS } from "./password-form.ts";
 import { passwordPage } from "./password-page.ts";
 
-/** A person's own account, whichever dealers it acts for. */
+/** The pages of a person's own account, which belong to no dealer. */
 export function accountHandlers(deps: {
   readonly signIns: Pick<SignInService, "checkPassword">;
   readonly sessions: Pick<SessionService, "listOf" | "endOf" | "endAll">;

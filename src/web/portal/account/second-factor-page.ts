@@ -15,7 +15,7 @@ import { OFFER_FIELD } from "./second-factor-form.ts";
 
 const HEADING = "Codes from an app";
 
-/** Offers a secret to scan, and asks for the password and the first code of it. */
+/** Offers a secret to scan, and asks for the password and the first code. */
 export function enrolmentPage(
   context: PersonContext,
   { secret, url, sealed }: OfferedSecret,
@@ -59,7 +59,7 @@ export function enrolmentPage(
   return formPage(HEADING, content, state, fault);
 }
 
-/** Shows that codes are on, and what can be changed about them. @param given.state of the form for other recovery codes. */
+/** Shows that the second factor is on, and what can be changed. @param given.state of the form for new recovery codes. */
 export function secondFactorPage(
   context: PersonContext,
   given: {
@@ -104,7 +104,7 @@ export function secondFactorPage(
   return formPage(HEADING, content, state);
 }
 
-/** The one page that shows recovery codes. */
+/** The only page that shows recovery codes. */
 export function recoveryCodesPage(codes: readonly string[], heading: string): PortalPage {
   return page(
     heading,
@@ -120,7 +120,7 @@ export function recoveryCodesPage(codes: readonly string[], heading: string): Po
   );
 }
 
-/** Asks for password and code before codes are switched off. */
+/** Asks for the password and a code before the second factor is switched off. */
 export function secondFactorOffPage(context: PersonContext, state: FormState): PortalPage {
   const heading = "Switch codes off";
   const content = html`${backLink(HEADING, portalPath("secondFactor", {}, dealerQuery(context)))}
@@ -139,7 +139,7 @@ export function secondFactorOffPage(context: PersonContext, state: FormState): P
   return formPage(heading, content, state);
 }
 
-/** With the address, hidden, so that a password manager knows whose it is. */
+/** Includes the address in a hidden field, so that a password manager knows whose password it is. */
 function ownPassword({ person }: PersonContext, state: FormState): Markup {
   return html`<input type="text" value="${person.email}" autocomplete="username" hidden />
     ${textField(state, {
@@ -155,7 +155,7 @@ function accountLink(context: PersonContext): Markup {
   return backLink("Your account", portalPath("account", {}, dealerQuery(context)));
 }
 
-/** In fours, to be typed. */
+/** In groups of four, to be easy to type. */
 function grouped(secret: string): string {
   return (secret.match(/.{1,4}/g) ?? []).join(" ");
 }

@@ -25,7 +25,7 @@ type SecondFactorRoute =
   | "secondFactorOffForm"
   | "switchOffSecondFactor";
 
-/** Switching codes from an app on and off, and the recovery codes. */
+/** Switching the second factor on and off, and the recovery codes. */
 export function secondFactorHandlers(deps: {
   readonly secondFactor: SecondFactorService;
   readonly signIns: Pick<SignInService, "checkPassword">;
@@ -59,7 +59,7 @@ export function secondFactorHandlers(deps: {
       const read = readFields(form, PASSWORD_AND_CODE);
       if (!read.isGood) return enrolmentPage(context, offered, { ...given, state: read.state });
       const { password, code } = read.values;
-      // A session alone is not enough: somebody at an open one could lock its owner out.
+      // A session alone is not enough: a stranger at an open browser could lock its owner out.
       const checked = await signIns.checkPassword({ email: person.email, password, browser });
       if (checked.kind === "refused")
         return enrolmentPage(context, offered, {

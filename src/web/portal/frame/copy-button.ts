@@ -2,8 +2,8 @@ import { html } from "hono/html";
 import type { Markup } from "../../page-frame.ts";
 
 /**
- * Shows the buttons of `copiedField`, where the browser lets a page copy at all. A page that has one hands this out as its script;
- * without it the text is copied by hand.
+ * Shows the buttons of `copiedField` if the browser lets a page copy. A page with such a field returns this as its script; without it,
+ * people copy the text by hand.
  */
 export const COPY_SCRIPT = `
 for (const button of document.querySelectorAll("button[data-copies]")) {
@@ -23,15 +23,15 @@ for (const button of document.querySelectorAll("button[data-copies]")) {
 }
 `;
 
-/** In characters, on a phone. */
+/** The longest text that fits on one line of a phone, in characters. */
 const ONE_LINE = 32;
 
-/** A text to copy, which is not to be changed: by keyboard, by pointer, or with the button. */
+/** A read-only text to copy with the keyboard, the pointer or the button. */
 export function copiedField(field: {
   readonly name: string;
   readonly label: string;
   readonly value: string;
-  /** What the button copies. */
+  /** The name of what the button copies. */
   readonly what: string;
 }): Markup {
   const { name, label, value, what } = field;

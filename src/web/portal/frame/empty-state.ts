@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import type { Markup } from "../../page-frame.ts";
 
-/** Stands where there is nothing yet, and says what to do next. */
+/** Fills the place of an empty list, and says what to do next. */
 export function emptyState(words: {
   readonly heading: string;
   readonly text: string;

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import type { Markup } from "../../page-frame.ts";
 
-/** The heading of a page, a line below it, and what can be done on the page. */
+/** The heading of a page, a line below it, and the actions of the page. */
 export function pageHead(
   heading: string,
   { lead, actions }: { readonly lead?: Markup | string; readonly actions?: Markup | string } = {},
@@ -15,19 +15,17 @@ export function pageHead(
   </div>`;
 }
 
-/** A part of a page on a card of its own. */
 export function section(heading: string, content: Markup): Markup {
   return html`<section class="card"><h2>${heading}</h2>${content}</section>`;
 }
 
-/** Names and what they stand for. */
+/** Pairs of a name and its value. */
 export function facts(pairs: readonly (readonly [name: Markup | string, value: Markup | string])[]): Markup {
   return html`<dl class="facts">
     ${pairs.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}
   </dl>`;
 }
 
-/** The way back to the page above this one. */
 export function backLink(label: string, path: string): Markup {
   return html`<p class="back"><a href="${path}">← ${label}</a></p>`;
 }

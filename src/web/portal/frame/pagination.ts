@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import type { Markup } from "../../page-frame.ts";
 import type { OpenContext } from "./portal-context.ts";
 
-/** Where a list stands, and the way to its neighbours; nothing for a list of one page. */
+/** The position in a list, and links to the pages before and after; nothing for a list of one page. */
 export function pagination(list: {
   readonly page: number;
   readonly perPage: number;
@@ -20,7 +20,7 @@ export function pagination(list: {
   </nav>`;
 }
 
-/** Which page of a list the query names, from 1; the first for anything that is no number of a page. */
+/** The page of a list that the query names, from 1; 1 when the query names no valid page. */
 export function pageOf({ query }: Pick<OpenContext, "query">): number {
   const text = query.get("page") ?? "";
   return /^[1-9][0-9]{0,5}$/.test(text) ? Number(text) : 1;

@@ -6,34 +6,34 @@ import { messageContent, type PageMessage } from "../../page-message.ts";
 import { type PortalRouteName, portalPath } from "../portal-route.ts";
 import type { ContextOf } from "./portal-context.ts";
 
-/** A page, which the frame is put around. */
+/** A page without its frame, which the guard adds. */
 export interface PortalPage {
   readonly kind: "page";
   readonly status: number;
   readonly title: string;
   readonly content: Markup;
-  /** The page's only script, which it must do without too; none unless given. */
+  /** The page's only script; the page must also work without it. None unless given. */
   readonly script?: string;
 }
 
-/** Where to go on; what a form did is told on the page there, so that reloading it sends nothing again. */
+/** The page to go to after a form. The result of the form is shown there, so that reloading the page does not send the form again. */
 export interface PortalRedirect {
   readonly kind: "redirect";
   readonly path: string;
-  /** Told once on the next page. */
+  /** A text to show once on the next page. */
   readonly flash: string | null;
-  /** The session that begins with it, or awaits its code, or that the present one ends; null leaves it as it is. */
+  /** The session that begins, the sign-in that waits for its code, or `ended` for the present session; null changes nothing. */
   readonly session: SignedInBrowser | PendingBrowser | "ended" | null;
 }
 
-/** A `Response` is for files alone. */
+/** A `Response` is only for files. */
 export type PortalAnswer = PortalPage | PortalRedirect | Response;
 
 export type PortalHandler<Name extends PortalRouteName> = (
   context: ContextOf<Name>,
 ) => Promise<PortalAnswer> | PortalAnswer;
 
-/** The handlers of some routes: each module of pages gives its own. */
+/** The handlers of some routes; each module of pages returns its own. */
 export type PortalHandlers<Name extends PortalRouteName = PortalRouteName> = {
   readonly [Each in Name]: PortalHandler<Each>;
 };
@@ -43,9 +43,9 @@ export function page(title: string, content: Markup, status = 200): PortalPage {
 }
 
 /**
- * The page of a form. Where the form was refused, what is wrong stands beside its fields, and in the title for those who hear it first.
+ * The page of a form. When the form was refused, the errors stand beside its fields, and in the title, which screen readers read first.
  *
- * @param fault why it was refused as a whole.
+ * @param fault why the whole form was refused.
  */
 export function formPage(
   title: string,
@@ -58,7 +58,7 @@ export function formPage(
     : page(`Error: ${title}`, content, 422);
 }
 
-/** A page that only says something; it leads to the portal unless given another way. */
+/** A page that only shows a message; it links to the portal unless another link is given. */
 export function messagePage(status: number, message: Omit<PageMessage, "sign">): PortalPage {
   const next = { label: "To the portal", path: portalPath("home", {}) };
   return page(message.heading, html`${messageContent({ next, ...message })}`, status);

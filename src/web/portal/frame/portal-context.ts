@@ -3,12 +3,12 @@ import type { DealerStatus } from "../../../dealers/dealer.ts";
 import type { BrowserOrigin } from "../../../identity/sessions/session.ts";
 import type { AccessOf, PortalRouteName } from "../portal-route.ts";
 
-/** What the handler of an open page is given. */
+/** What the handler of an open page gets. */
 export interface OpenContext {
-  /** What every form of the page carries, in a field of the name `FORM_TOKEN_FIELD`. */
+  /** The token that every form of the page carries in the field `FORM_TOKEN_FIELD`. */
   readonly formToken: string;
   readonly query: URLSearchParams;
-  /** What was sent, as it was typed; empty for a page that is only looked at. */
+  /** The fields of the form as they were typed; empty for a page that is only read. */
   readonly form: ReadonlyMap<string, string>;
   readonly browser: BrowserOrigin;
   /** A path parameter that is an id. @throws ServiceError `not_found` unless it is a positive integer. */
@@ -24,25 +24,25 @@ export interface DealerMembership {
   readonly name: string | null;
 }
 
-/** What the handler of a page for whoever is signed in is given. */
+/** What the handler gets for a page that any signed-in person may open. */
 export interface PersonContext extends OpenContext {
   readonly person: { readonly id: number; readonly email: string };
   /** Every dealer that the person may act for. */
   readonly memberships: readonly DealerMembership[];
-  /** Of which dealer the navigation is shown; null when the person has none. */
+  /** The dealer whose navigation is shown; null when the person has none. */
   readonly shownDealer: DealerMembership | null;
   readonly sessionToken: string;
 }
 
 /**
- * What the handler of a page of one dealer is given: the person has the role that the route asks for. While the dealer is suspended
- * everybody is a viewer there, so no page offers what would be refused.
+ * What the handler of a dealer's page gets: the person has the role that the route requires. While the dealer is suspended everyone is a
+ * viewer there, so that no page offers an action that would be refused.
  */
 export interface DealerContext extends PersonContext {
   readonly dealer: DealerMembership;
 }
 
-/** What the handler of a route is given, by the access that the route declares. */
+/** What the handler of a route gets, by the access that the route declares. */
 export type ContextOf<Name extends PortalRouteName> =
   AccessOf<Name> extends "open"
     ? OpenContext
@@ -50,5 +50,4 @@ export type ContextOf<Name extends PortalRouteName> =
       ? PersonContext
       : DealerContext;
 
-/** The hidden field of every form. */
 export const FORM_TOKEN_FIELD = "form_token";

@@ -1,12 +1,12 @@
 import { KNOWN_BROWSER_DAYS } from "../../../identity/sessions/known-browser.ts";
 
-/** The cookies of the portal. Over TLS their names keep other hosts of the domain from setting them. */
+/** The cookies of the portal. Over TLS their names have a prefix that keeps other hosts of the domain from setting them. */
 export const SESSION_COOKIE = "svc_session";
-/** Before signing in: ties a form to the browser that it was shown in. */
+/** Used before signing in: ties a form to the browser that it was shown in. */
 export const FORM_COOKIE = "svc_form";
-/** From the first time that a browser signs in: strangers' wrong passwords do not lock it out. */
+/** Set when a browser first signs in: wrong passwords of strangers do not lock this browser out. */
 export const BROWSER_COOKIE = "svc_browser";
-/** After the password, until the code. */
+/** Used between the password and the code. */
 export const PENDING_COOKIE = "svc_pending";
 type CookieName = typeof SESSION_COOKIE | typeof FORM_COOKIE | typeof BROWSER_COOKIE | typeof PENDING_COOKIE;
 
@@ -25,14 +25,17 @@ export function readCookie(header: string | null, name: CookieName, isSecure: bo
   return pair?.slice(start.length) ?? null;
 }
 
-/** A `Set-Cookie` header: no script reads it, no other site's form is sent with it, and it ends with the browser, but for that by which a browser is known again. */
+/**
+ * A `Set-Cookie` header. No script can read the cookie, and no other site's form is sent with it. It ends with the browser session, except
+ * `BROWSER_COOKIE`.
+ */
 export function writeCookie(name: CookieName, value: string, isSecure: boolean): string {
   const parts = [`${nameOf(name, isSecure)}=${value}`, "Path=/", "HttpOnly", "SameSite=Lax"];
   const lasting = name === BROWSER_COOKIE ? [`Max-Age=${KNOWN_BROWSER_DAYS * 86_400}`] : [];
   return [...parts, ...(isSecure ? ["Secure"] : []), ...lasting].join("; ");
 }
 
-/** A `Set-Cookie` header that takes a cookie away. */
+/** A `Set-Cookie` header that deletes a cookie. */
 export function eraseCookie(name: CookieName, isSecure: boolean): string {
   return `${writeCookie(name, "", isSecure)}; Max-Age=0`;
 }

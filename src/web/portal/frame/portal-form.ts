@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import type { Markup } from "../../page-frame.ts";
 import { FORM_TOKEN_FIELD, type OpenContext } from "./portal-context.ts";
 
-/** A form that is sent to where its page was opened, or to `path`. */
+/** A form that is sent to the address of its page, or to `path`. */
 export function portalForm(
   context: Pick<OpenContext, "formToken">,
   content: Markup,
@@ -15,7 +15,7 @@ export function portalForm(
   </form>`;
 }
 
-/** A button that is a whole form, such as one in a row of a table. @param about what it is done to, for those who hear the page. */
+/** A button that is a whole form, such as one in a row of a table. @param about names its object for people who use a screen reader. */
 export function buttonForm(
   context: Pick<OpenContext, "formToken">,
   path: string,

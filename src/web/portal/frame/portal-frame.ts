@@ -19,18 +19,18 @@ const STYLE = pageStyle(
   ...[cardStyle, fieldStyle, frameStyle, controlStyle, recordStyle, testStyle, webhookStyle],
 );
 
-/** A page before signing in, or one that only says something: a card in the middle. */
+/** The frame of a page before signing in, or of one that only shows a message: a card in the middle. */
 export const OPEN_FRAME = createPageFrame({ tagline: TAGLINE, style: STYLE, isCard: true, hasForms: true });
 
-/** The headers of a page of the portal: no script but its own, nothing from elsewhere, and nothing keeps it. */
+/** The headers of a page of the portal: no script but its own, nothing from other origins, and no caching. */
 export function portalPageHeaders(script?: string): Readonly<Record<string, string>> {
   return script === undefined ? OPEN_FRAME.headers : pageHeaders(STYLE, { hasForms: true, script });
 }
 
 /**
- * A page of whoever is signed in.
+ * A page for a signed-in person.
  *
- * @param at the path of the page, and what is told once on it.
+ * @param at the path of the page, and the text that it shows once.
  */
 export function portalFrame(
   context: PersonContext,

@@ -39,7 +39,7 @@ import {
   suspendedDealerPage,
 } from "./portal-refusals.ts";
 
-/** A handler, whatever its route declares: the guard has made the context that it asks for. */
+/** A handler of any route. The guard has built the context that its route declares. */
 type AnyHandler = (context: DealerContext) => Promise<PortalAnswer> | PortalAnswer;
 
 export interface PortalGuardPorts {
@@ -53,10 +53,10 @@ export interface PortalGuardPorts {
 }
 
 /**
- * Puts the guard of its access in front of a route. A form is refused, in this order: from another site, before anything of it is
- * read (403); without a session (on to signing in); without the token of its session (403). Then for pages and forms alike: before a
- * second factor that is required is set up (on to that); another
- * dealer than the person's own (404), a closed dealer (403), too small a role (403), a change of a suspended dealer (403).
+ * Puts the guard of a route's access in front of the route. It refuses a form in this order: sent by another site, before anything of it is
+ * read (403); without a session (redirect to the sign-in page); without the token of its session (403). After that, for pages and forms
+ * alike: the person must first set up a required second factor (redirect there); another dealer than the person's own (404); a closed
+ * dealer (403); a role that is too low (403); a change of a suspended dealer (403).
  */
 export function createPortalGuard(ports: PortalGuardPorts) {
   const { api, sessions, random, publicUrl, isSecure } = ports;
@@ -100,7 +100,7 @@ export function createPortalGuard(ports: PortalGuardPorts) {
     return await show(incoming, full, await handler(full));
   }
 
-  /** Before signing in the token of a form hangs on a cookie of its own, which comes with the page. */
+  /** Before signing in, the token of a form depends on a cookie of its own, which is sent with the page. */
   async function answerOpen(
     isForm: boolean,
     handler: AnyHandler,
@@ -165,7 +165,7 @@ export function createPortalGuard(ports: PortalGuardPorts) {
     };
   }
 
-  /** @param wasSignedIn whether a session has ended, which is then said. */
+  /** @param wasSignedIn whether a session has ended; the sign-in page then says so. */
   function toSignIn({ target }: OpenRequest, isForm: boolean, wasSignedIn: boolean): Response {
     const { pathname, search } = target;
     const isHome = pathname === portalPath("home", {});
@@ -200,11 +200,11 @@ function hasToken({ form, formToken }: OpenContext): boolean {
   return equalInConstantTime(form.get(FORM_TOKEN_FIELD) ?? "", formToken);
 }
 
-/** The navigation of pages that belong to no dealer is that of the dealer whom the query names, or of the first. */
+/** A page that belongs to no dealer shows the navigation of the dealer that the query names, or of the first. */
 function personContext(open: OpenContext, { person, memberships, token, mustEnrol }: Session): PersonContext {
   const named = parsePathId(open.query.get("dealer") ?? undefined);
   const shown = memberships.find(({ dealerId }) => dealerId === named) ?? memberships[0] ?? null;
-  // Who must set up a second factor first is offered no page of a dealer.
+  // A person who must first set up a second factor is offered no page of a dealer.
   const shownDealer: DealerMembership | null = mustEnrol ? null : shown;
   return { ...open, person, memberships, shownDealer, sessionToken: token };
 }
@@ -212,7 +212,7 @@ function personContext(open: OpenContext, { person, memberships, token, mustEnro
 const presentFailure: PresentError = (error, requestId) =>
   refuse(failurePage(wireErrorOf(error).status, requestId));
 
-/** A refusal says the same to whoever is signed in and to whoever is not. */
+/** A refusal says the same whether or not a person is signed in. */
 function refuse(refusal: PortalPage): Promise<Response> {
   return openPage(refusal);
 }

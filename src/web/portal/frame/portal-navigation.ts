@@ -3,7 +3,7 @@ import type { Markup } from "../../page-frame.ts";
 import { portalPath } from "../portal-route.ts";
 import type { DealerMembership, PersonContext } from "./portal-context.ts";
 
-/** The pages of a dealer that the navigation leads to, in its order. */
+/** The pages of a dealer in the navigation, in their order. */
 const DEALER_PAGES = [
   { route: "overview", label: "Overview" },
   { route: "units", label: "Units" },
@@ -14,9 +14,9 @@ const DEALER_PAGES = [
 ] as const;
 
 /**
- * The navigation of a dealer's pages. Those of a closed dealer cannot be opened.
+ * The navigation of a dealer's pages; a closed dealer's pages cannot be opened.
  *
- * @param path of the page that is shown: it, or the nearest above it, is marked as the present one.
+ * @param path of the page that is shown: this page, or the nearest one above it, is marked as the present one.
  */
 export function portalNavigation({ dealerId, dealerStatus }: DealerMembership, path: string): Markup {
   const account = portalPath("account", {}, { dealer: dealerId });
@@ -36,12 +36,12 @@ export function portalNavigation({ dealerId, dealerStatus }: DealerMembership, p
   </nav>`;
 }
 
-/** The query of a page that belongs to no dealer: it keeps the navigation on the one that the person came from. */
+/** The query of a page that belongs to no dealer: it keeps the navigation of the dealer that the person came from. */
 export function dealerQuery({ shownDealer }: PersonContext): { readonly dealer: number | null } {
   return { dealer: shownDealer?.dealerId ?? null };
 }
 
-/** The dealer whose pages are shown; for whoever has several, the way to the others, which opens without a script. */
+/** The name of the dealer whose pages are shown. A person who has several can open the list of the others, without a script. */
 export function dealerSwitcher({ memberships, shownDealer }: PersonContext): Markup | string {
   if (shownDealer === null) return "";
   const { dealerId, dealerName } = shownDealer;

@@ -12,8 +12,8 @@ import { messagePage, type PortalPage, page } from "./portal-answer.ts";
 import { whoMay } from "./role-words.ts";
 
 /**
- * The pages that refuse something. None of them depends on what was asked for, so that none tells whether it exists: but for the
- * dealer of those who act for it.
+ * The pages that refuse something. Their text does not depend on the thing that was asked for, so they do not reveal whether it exists. The
+ * only exception is the dealer's name, for people who act for that dealer.
  */
 
 export function nothingHerePage(): PortalPage {
@@ -29,7 +29,7 @@ export function notAllowedPage(least: DealerRole): PortalPage {
   });
 }
 
-/** All that the people of a closed dealer see of it, in the frame of the portal: from there they sign out, or go to another. */
+/** The only page of a closed dealer for its people, in the frame of the portal: from there they can sign out, or go to another dealer. */
 export function closedDealerPage(dealerName: string): PortalPage {
   return page(
     `${dealerName} is closed`,
@@ -42,7 +42,7 @@ export function closedDealerPage(dealerName: string): PortalPage {
   );
 }
 
-/** A change, or the form of one, for a dealer that is suspended. */
+/** For a change, or the form of one, at a suspended dealer. */
 export function suspendedDealerPage(dealerName: string): PortalPage {
   return messagePage(403, {
     heading: "Nothing can be changed now",
@@ -52,12 +52,12 @@ export function suspendedDealerPage(dealerName: string): PortalPage {
   });
 }
 
-/** A form that another site made the browser send. */
+/** For a form that another site made the browser send. */
 export function foreignFormPage(): PortalPage {
   return messagePage(403, FOREIGN_FORM);
 }
 
-/** A form without the token of its session: it was opened before signing in again, or the browser keeps no cookies. */
+/** For a form without the token of its session: it was opened before signing in again, or the browser keeps no cookies. */
 export function staleFormPage(): PortalPage {
   return messagePage(403, {
     heading: "This form is no longer good",

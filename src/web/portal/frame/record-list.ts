@@ -1,25 +1,24 @@
 import { html } from "hono/html";
 import type { Markup } from "../../page-frame.ts";
 
-/** One column of a table of records. */
 export interface Column<Row> {
   readonly label: string;
   readonly cell: (row: Row) => Markup | string;
-  /** The column that names the row; the first of them, and a heading for those who hear the table. */
+  /** The column that names the row: it comes first, and screen readers read it as the heading of the row. */
   readonly isName?: boolean;
-  /** Texts without spaces, such as addresses, may be broken anywhere. */
+  /** Whether its texts have no spaces, as addresses do, and may be broken anywhere. */
   readonly isLong?: boolean;
-  /** What can be done with the row: it says so itself, and has no label where rows are cards. */
+  /** Whether it holds an action on the row. An action names itself, and has no label where rows are cards. */
   readonly isAction?: boolean;
-  /** Figures stand right. */
+  /** Whether it holds figures, which are aligned right. */
   readonly isFigure?: boolean;
 }
 
 /**
- * Records as a table, which on a narrow screen becomes a card for each, with the column's label beside every value. The roles keep
- * it a table for those who hear it.
+ * Records as a table. On a narrow screen each record becomes a card, with the column's label beside every value; the ARIA roles keep it a
+ * table for screen readers.
  *
- * @param caption says what the rows are, to those who hear the page.
+ * @param caption says what the rows are, for screen readers.
  */
 export function recordTable<Row>(
   caption: string,
@@ -48,7 +47,7 @@ function cellOf<Row>(column: Column<Row>, row: Row): Markup {
     : html`<td role="cell" class="${kind}">${caption}<span class="cell-value">${cell(row)}</span></td>`;
 }
 
-/** Beyond this a text may be broken: it could be wider than the table. */
+/** A longer text may be broken, because it could be wider than the table. */
 const UNBROKEN_MAX_LENGTH = 18;
 
 /** A short text that stays on one line where the table has room. */

@@ -11,7 +11,7 @@ import { ROLE_WORDS } from "../frame/role-words.ts";
 import { DEALER_STATUS_WORDS } from "../frame/status-words.ts";
 import { portalPath } from "../portal-route.ts";
 
-/** Whose dealers a person may choose from, and who has invited the person. */
+/** The dealers that a person may choose from, and the invitations of the person. */
 export function homePage(context: PersonContext, received: readonly ReceivedInvitation[]): PortalPage {
   const { memberships, person } = context;
   return page(
@@ -55,7 +55,7 @@ function invitationCard(context: PersonContext, { dealerId, dealerName, role }: 
   </section>`;
 }
 
-/** Said only where it keeps people from something. */
+/** Shown only where the status keeps people from doing something. */
 function statusNote(status: DealerStatus) {
   if (status !== "suspended" && status !== "closed") return "";
   const { name, tone } = DEALER_STATUS_WORDS[status];

@@ -4,7 +4,7 @@ import { nothingHerePage } from "../frame/portal-refusals.ts";
 import { portalPath } from "../portal-route.ts";
 import { homePage } from "./home-page.ts";
 
-/** Where signing in leads: to the only dealer, or to the choice among several; and the answers to invitations. */
+/** The page after signing in, which leads to the only dealer or offers the choice among several; and the answers to invitations. */
 export function homeHandlers(deps: {
   readonly invitations: Pick<InvitationService, "listTo" | "accept" | "decline">;
 }): PortalHandlers<"home" | "acceptInvitation" | "declineInvitation" | "nothing"> {

@@ -1,7 +1,7 @@
 import { KEY_KINDS, KEY_LABEL_MAX_LENGTH, LIVE_KEYS_MAX } from "../../../credentials/dealer-key.ts";
 import { choiceReader, textReader } from "../../form-state.ts";
 
-/** The hidden field by which a form that is sent twice makes one key. */
+/** The hidden field that makes a form create only one key, even if it is sent twice. */
 export const FORM_MARK_FIELD = "form_mark";
 
 export const KEY_FIELDS = {

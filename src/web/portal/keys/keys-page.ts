@@ -13,10 +13,10 @@ import { whoMay } from "../frame/role-words.ts";
 import { portalPath } from "../portal-route.ts";
 import { KEY_KIND_WORDS, keyName } from "./key-words.ts";
 
-/** How many revoked keys are shown at a time. */
+/** How many revoked keys one page shows. */
 export const REVOKED_PER_PAGE = 20;
 
-/** The keys that the dealer has made, those that work first. @param at which page of the revoked ones, from 1. */
+/** The keys that the dealer has made, working ones first. @param at which page of the revoked ones, from 1. */
 export function keysPage(context: DealerContext, keys: readonly Credential[], at: number): PortalPage {
   const { dealerId, role } = context.dealer;
   const mayChange = roleIncludes(role, "admin");

@@ -8,7 +8,7 @@ import type { DealerContext } from "../frame/portal-context.ts";
 import { portalPath } from "../portal-route.ts";
 import { KEY_KIND_WORDS, keyName } from "./key-words.ts";
 
-/** The one page that shows a secret. */
+/** The only page that shows a secret. */
 export function madeKeyPage(context: DealerContext, key: Credential, clientSecret: string): PortalPage {
   const { dealerId } = context.dealer;
   const content = html`${pageHead("Your new key")}
@@ -26,7 +26,7 @@ export function madeKeyPage(context: DealerContext, key: Credential, clientSecre
   return { ...page("Your new key", content), script: COPY_SCRIPT };
 }
 
-/** The form was sent a second time, by a reload or a second press. @param key null when it exists no more. */
+/** For a form that was sent again, by a reload or a second click. @param key null when it no longer exists. */
 export function madeBeforePage(context: DealerContext, key: Credential | null): PortalPage {
   const { dealerId } = context.dealer;
   return page(

@@ -10,7 +10,7 @@ import { portalPath } from "../portal-route.ts";
 import { FORM_MARK_FIELD } from "./key-form.ts";
 import { KEY_KIND_WORDS } from "./key-words.ts";
 
-/** @param fault why no key was made, where no field is to blame. */
+/** @param fault why no key was made, when the reason is not one field. */
 export function newKeyPage(
   context: DealerContext,
   formMark: string,

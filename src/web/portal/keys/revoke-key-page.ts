@@ -9,7 +9,7 @@ import { buttonForm } from "../frame/portal-form.ts";
 import { portalPath } from "../portal-route.ts";
 import { KEY_KIND_WORDS, keyName } from "./key-words.ts";
 
-/** Asks once more before a key is ended, or says that it is. */
+/** Asks for confirmation before a key is revoked, or says that it already is. */
 export function revokeKeyPage(context: DealerContext, key: Credential): PortalPage {
   const { dealerId } = context.dealer;
   const list = portalPath("keys", { dealerId });

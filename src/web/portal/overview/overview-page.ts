@@ -11,7 +11,6 @@ import { portalPath } from "../portal-route.ts";
 import { keysAtAGlance, latestTests, webhooksAtAGlance, whatToDoNext } from "./overview-sections.ts";
 import type { Glance } from "./overview-service.ts";
 
-/** How things stand with a dealer. */
 export function overviewPage(context: DealerContext, glance: Glance): PortalPage {
   const { dealer, memberCount } = glance;
   const { dealerId } = context.dealer;

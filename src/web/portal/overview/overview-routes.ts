@@ -2,7 +2,6 @@ import type { PortalHandlers } from "../frame/portal-answer.ts";
 import { overviewPage } from "./overview-page.ts";
 import type { OverviewService } from "./overview-service.ts";
 
-/** The first page of a dealer. */
 export function overviewHandlers(deps: { readonly overview: OverviewService }): PortalHandlers<"overview"> {
   return {
     async overview(context) {

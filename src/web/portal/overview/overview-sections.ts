@@ -10,10 +10,10 @@ import { noTestsYet } from "../tests/tests-page.ts";
 import { healthOf, momentInWords } from "../webhooks/webhook-words.ts";
 import type { Glance } from "./overview-service.ts";
 
-/** Endpoints that are named here; the page of webhooks shows all. */
+/** How many endpoints are named here; the page of webhooks shows all. */
 const NAMED_COUNT = 3;
 
-/** The newest tests, and the way to all of them. */
+/** The newest tests, and a link to all of them. */
 export function latestTests(context: DealerContext, glance: Glance): Markup {
   const { dealerId } = context.dealer;
   const { testCount, latestTests: tests, runningCount } = glance;
@@ -25,7 +25,7 @@ export function latestTests(context: DealerContext, glance: Glance): Markup {
       ${runningCount === 0 ? "" : html`<a class="button plain" href="${portalPath("tests", { dealerId }, { state: "in_progress" })}">${formatNumber(runningCount, 0)} in progress</a>`}</p>`;
 }
 
-/** How the dealer's webhooks go, those in trouble first. */
+/** The state of the dealer's webhooks, those in trouble first. */
 export function webhooksAtAGlance({ dealer: { dealerId } }: DealerContext, { endpoints }: Glance): Markup {
   const path = portalPath("webhooks", { dealerId });
   if (endpoints.length === 0)
@@ -52,7 +52,7 @@ function troubleOf({ disabledAtMs, consecutiveFailures }: Glance["endpoints"][nu
   return disabledAtMs === null ? consecutiveFailures : Number.MAX_SAFE_INTEGER;
 }
 
-/** Whether the dealer's own keys are there and used. */
+/** Whether the dealer has keys of its own, and whether they are used. */
 export function keysAtAGlance(
   { dealer: { dealerId } }: DealerContext,
   { keys: { liveCount, lastUsedAtMs } }: Glance,
@@ -73,7 +73,7 @@ export function keysAtAGlance(
   );
 }
 
-/** What somebody here could do now, the most pressing first; nothing where all is as it should be. */
+/** What the person could do now, the most urgent first; nothing when there is nothing to do. */
 export function whatToDoNext(context: DealerContext, glance: Glance): Markup | string {
   if (context.dealer.dealerStatus === "suspended") return "";
   const steps = [

@@ -11,22 +11,21 @@ import type {
   EndpointHealth,
 } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
 
-/** How a dealer's own keys are used. */
 export interface KeyUse {
   /** Keys that are not revoked. */
   readonly liveCount: number;
-  /** Of these; to the minute. */
+  /** When one of these was last used, to the minute. */
   readonly lastUsedAtMs: number | null;
 }
 
-/** How things stand with a dealer, all at one glance. */
+/** The facts that the first page of a dealer shows. */
 export interface Glance {
   readonly dealer: Dealer;
   readonly memberCount: number;
   /** The newest few. */
   readonly latestTests: readonly FoundTest[];
   readonly testCount: number;
-  /** Tests that have begun and have no certificate yet. */
+  /** Tests that have begun but have no certificate yet. */
   readonly runningCount: number;
   readonly endpoints: readonly EndpointHealth[];
   readonly keys: KeyUse;
@@ -44,7 +43,6 @@ const ALL_TESTS: TestFilter = {
 
 export type OverviewService = ReturnType<typeof createOverviewService>;
 
-/** What the first page of a dealer shows. */
 export function createOverviewService(ports: {
   readonly dealers: Pick<DealerService, "get">;
   readonly members: Pick<MemberService, "list">;

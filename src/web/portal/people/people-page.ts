@@ -13,7 +13,7 @@ import { portalPath } from "../portal-route.ts";
 
 type Invitation = Awaited<ReturnType<InvitationService["list"]>>[number];
 
-/** Who may act for the dealer; an owner changes it from here. */
+/** The members of the dealer; owners can change them from here. */
 export function peoplePage(
   context: DealerContext,
   members: readonly Member[],

@@ -21,7 +21,6 @@ type PeopleRoute =
   | "changeRole"
   | "removeMember";
 
-/** Who may act for a dealer. */
 export function peopleHandlers(deps: {
   readonly members: MemberService;
   readonly invitations: InvitationService;
@@ -92,7 +91,7 @@ export function peopleHandlers(deps: {
     },
   };
 
-  /** Whoever gives up the own ownership may see the list still. */
+  /** An owner who has given up that role may still open the list. */
   function afterChange(context: DealerContext, personId: number): string {
     const { dealerId } = context.dealer;
     return personId === context.person.id ? listPath(context) : portalPath("member", { dealerId, personId });

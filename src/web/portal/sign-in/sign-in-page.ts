@@ -9,7 +9,7 @@ import { portalForm } from "../frame/portal-form.ts";
 import { portalPath } from "../portal-route.ts";
 import { SIGN_IN_REASONS, type SignInReason } from "./sign-in-words.ts";
 
-/** @param fault why the form was refused as a whole; of address and password, nobody is told which was wrong. */
+/** @param fault why the whole form was refused; it never says whether the address or the password was wrong. */
 export function signInPage(
   context: OpenContext,
   state: FormState,
@@ -34,7 +34,7 @@ export function signInPage(
   return formPage("Sign in", content, state, fault);
 }
 
-/** Why a password was not looked at. */
+/** Why a password was not checked. */
 export function signInRefusedPage(kind: "limited" | "busy"): PortalPage {
   return kind === "limited" ? tooManySignInsPage() : busyPage();
 }

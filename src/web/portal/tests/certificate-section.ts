@@ -6,7 +6,6 @@ import type { DealerContext } from "../frame/portal-context.ts";
 import { portalPath } from "../portal-route.ts";
 import { type ShownTest, titleOf } from "./test-list.ts";
 
-/** How the certificate of a test stands. */
 export type CertificateState =
   | { readonly kind: "ready" }
   /** @see RenderPace: an estimate. */
@@ -15,10 +14,10 @@ export type CertificateState =
   | { readonly kind: "awaiting_result" }
   /** The test ended without a result. */
   | { readonly kind: "never" }
-  /** The files cannot be reached at the moment. */
+  /** The file storage cannot be reached at the moment. */
   | { readonly kind: "unreachable" };
 
-/** The preview of the certificate and its download, or what is in the way of them. */
+/** The preview of the certificate and its download, or the reason why there is none. */
 export function certificateSection(
   { dealer: { dealerId } }: DealerContext,
   test: ShownTest,

@@ -76,7 +76,7 @@ function sensorChecks(checks: Diagnostics["sensor_checks"]): Markup {
   ]);
 }
 
-/** A quantity when new and at the test. */
+/** A quantity when the battery was new and at the test. */
 interface Compared {
   readonly label: string;
   readonly whenNew: string | null;

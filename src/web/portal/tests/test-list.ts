@@ -10,15 +10,15 @@ import { type Column, recordTable } from "../frame/record-list.ts";
 import { RESULT_STATUS_WORDS, TEST_STATUS_WORDS } from "../frame/status-words.ts";
 import { portalPath } from "../portal-route.ts";
 
-/** A test as it is shown to others too: nothing of it before its time. */
+/** A test as the API presents it: a result is not shown before its time. */
 export type ShownTest = ReturnType<typeof presentTest>;
 
-/** A test of a list, which shows nothing of its diagnostics: they are not parsed for it. */
+/** A test of a list. It has no diagnostics, which are not parsed for lists. */
 export function shownInList({ figures }: FoundTest): ShownTest {
   return presentTest({ ...figures, diagnostics: null, warnings: null });
 }
 
-/** Tests as a table, each with the way to its page. */
+/** Tests as a table, each with a link to its page. */
 export function testTable({ dealer: { dealerId } }: DealerContext, tests: readonly ShownTest[]): Markup {
   const columns: readonly Column<ShownTest>[] = [
     {
@@ -40,17 +40,17 @@ export function testTable({ dealer: { dealerId } }: DealerContext, tests: readon
   return recordTable("Tests of the dealer", columns, tests);
 }
 
-/** A text that is not broken where there is room. */
+/** A text that stays on one line where there is room. */
 function whole(text: string | null | undefined): Markup {
   return html`<span class="whole">${text ?? NO_FIGURE}</span>`;
 }
 
-/** What names a test to people. */
+/** The name of a test for people. */
 export function titleOf({ vehicle }: ShownTest): string {
   return vehicleTitle(vehicle?.make ?? null, vehicle?.model ?? null) ?? "Vehicle not recorded";
 }
 
-/** The state, and with it what a result is worth where that is not final. */
+/** The state, and, while the result is not final, how reliable it is. */
 export function stateOf({ status, result_status }: ShownTest): Markup {
   const { name, tone } = TEST_STATUS_WORDS[status];
   const result =
@@ -58,7 +58,7 @@ export function stateOf({ status, result_status }: ShownTest): Markup {
   return html`<span class="badges">${badge(name, tone)}${result === null ? "" : html` ${badge(result.name, result.tone)}`}</span>`;
 }
 
-/** Milliseconds of an instant of the wire. */
+/** An instant of the wire, in milliseconds. */
 export function msOf(instant: string | null): number | null {
   return instant === null ? null : Date.parse(instant);
 }

@@ -15,7 +15,7 @@ import { resultInWords } from "./test-words.ts";
 
 export type { CertificateState } from "./certificate-section.ts";
 
-/** Everything of one test. @param found.unit null when it has left the dealer since. */
+/** @param found.unit null when it has left the dealer since then. */
 export function testPage(
   context: DealerContext,
   found: { readonly test: BatteryTest; readonly unit: Unit | null; readonly certificate: CertificateState },

@@ -5,7 +5,7 @@ import { parseInstant } from "../../../kernel/instant.ts";
 import { type FieldReader, type FormOutcome, type FormState, readFields } from "../../form-state.ts";
 import { pageOf } from "../frame/pagination.ts";
 
-/** What the list of tests is searched by; a field that is empty narrows nothing. */
+/** The criteria of a search in the list of tests; an empty field does not narrow it. */
 export interface TestSearch extends Omit<TestFilter, "dealerId"> {
   /** From 1. */
   readonly page: number;
@@ -56,7 +56,7 @@ const FIELDS = {
   to: dayReader,
 };
 
-/** Reads the query of the list. Days are days in UTC, both of them included. */
+/** Reads the query of the list. Days are in UTC, and both are included. */
 export function readTestSearch(query: URLSearchParams): FormOutcome<TestSearch> {
   const { typed } = searchState(query);
   const read = readFields(typed, FIELDS);

@@ -32,7 +32,7 @@ export function batteryFacts({ battery, status }: ShownTest): Markup {
   ])}</div>`;
 }
 
-/** The tested car. VIN and registration are the dealer's own data here. */
+/** The tested car. VIN and registration are shown because they are the dealer's own data. */
 export function vehicleSection({ vehicle, vehicle_supported }: ShownTest): Markup {
   const title = vehicleTitle(vehicle?.make ?? null, vehicle?.model ?? null);
   return section(
@@ -48,7 +48,7 @@ export function vehicleSection({ vehicle, vehicle_supported }: ShownTest): Marku
   );
 }
 
-/** What the service keeps about the test besides its result. @param unit null when it has left the dealer since. */
+/** What the service stores about the test besides its result. @param unit null when it has left the dealer since then. */
 export function recordSection(test: ShownTest, unit: Unit | null): Markup {
   const serial = unit === null ? "No longer at this dealer" : (unit.serialNumber ?? `Unit ${unit.id}`);
   return section(
@@ -64,12 +64,15 @@ export function recordSection(test: ShownTest, unit: Unit | null): Markup {
   );
 }
 
-/** A test that ended early is sent no result any more. */
+/** A test that ended early gets no result any more. */
 function withoutResult({ status }: ShownTest): string {
   return status === "failed" || status === "cancelled" ? "None" : "Not yet";
 }
 
-/** The warnings of the evaluation in words. @param warnings null when no evaluation is held, which is not the same as none raised. */
+/**
+ * The warnings of the evaluation in words. @param warnings null when no evaluation is stored, which differs from an evaluation without
+ * warnings.
+ */
 export function warningsSection(warnings: readonly string[] | null): Markup {
   if (warnings === null)
     return section(

@@ -16,7 +16,7 @@ import { portalPath } from "../portal-route.ts";
 import { shownInList, testTable } from "./test-list.ts";
 import { isSearching, searchQuery, type TestSearch } from "./test-search.ts";
 
-/** The tests of the dealer that a search has found. @param state what was typed. */
+/** The tests of the dealer that a search found. @param state what was typed. */
 export function testsPage(
   context: DealerContext,
   state: FormState,
@@ -40,7 +40,7 @@ export function testsPage(
   return page("Tests", html`${head()}${searchForm(context, state)}${found}`);
 }
 
-/** The same page for a search that cannot be made. */
+/** The same page for an invalid search. */
 export function refusedSearchPage(context: DealerContext, state: FormState): PortalPage {
   return formPage("Tests", html`${head()}${searchForm(context, state)}`, state);
 }
@@ -49,7 +49,7 @@ function head(): Markup {
   return pageHead("Tests", { lead: "The battery tests of this dealer, newest first." });
 }
 
-/** What to do where there is no test at all. */
+/** Says what to do when the dealer has no test at all. */
 export function noTestsYet({ dealer: { dealerId } }: DealerContext): Markup {
   return emptyState({
     heading: "No tests yet",
@@ -68,7 +68,7 @@ function countInWords(total: number, { sinceMs, untilMs, status }: TestSearch): 
   return `${tests}${inState}, tested ${span} (UTC)`;
 }
 
-/** Tests without a day come last, which on a long list nobody would look for. */
+/** Says that tests without a day come last, where on a long list people would not find them. */
 function undatedHint({ status, sinceMs, untilMs }: TestSearch, isLong: boolean): Markup | string {
   if (!isLong || status !== null || sinceMs !== null || untilMs !== null) return "";
   return html`<p class="hint after">Tests without a day, such as those that are under way or have failed, come last: choose a state to see them.</p>`;

@@ -15,10 +15,9 @@ import { readTestSearch, searchQuery, searchState } from "./test-search.ts";
 import { refusedSearchPage, testsPage } from "./tests-page.ts";
 
 const PER_PAGE = 25;
-/** The test has been found to be the dealer's own. */
+/** Safe because the test was already found among the dealer's own. */
 const OWN_TEST_REACH: Reach = { kind: "everywhere" };
 
-/** The tests of a dealer and their certificates. */
 export function testsHandlers(deps: {
   readonly lookup: Pick<LookupService, "listOfDealer" | "getOfDealer">;
   readonly certificates: Pick<CertificateService, "fileDigest" | "files">;
@@ -26,7 +25,7 @@ export function testsHandlers(deps: {
 }): PortalHandlers<"tests" | "test" | "testPreview" | "testCertificate"> {
   const { lookup, certificates, dealers } = deps;
 
-  /** Asking for what is not rendered yet queues it. */
+  /** Asking for a certificate that is not rendered yet queues it. */
   async function certificateOf(test: BatteryTest): Promise<CertificateState> {
     if (test.status === "failed" || test.status === "cancelled") return { kind: "never" };
     if (!isCertifiable(test)) return { kind: "awaiting_result" };
@@ -42,7 +41,7 @@ export function testsHandlers(deps: {
     }
   }
 
-  /** A file of a test of the dealer; where it is not there yet, the page of the test says when. */
+  /** A file of a dealer's test. If it is not there yet, the page of the test says when it will be. */
   async function file({ dealer, pathId }: DealerContext, format: FileFormat): Promise<PortalAnswer> {
     const { dealerId } = dealer;
     const testId = pathId("testId");
@@ -60,7 +59,7 @@ export function testsHandlers(deps: {
       headers: {
         "content-type": contentType,
         "content-disposition": contentDispositionOf(format, fileNameOf(format, test.certificateNumber)),
-        // A certificate prints the VIN: no browser keeps it beyond the session.
+        // A certificate prints the VIN, so no browser may store it.
         "cache-control": "no-store",
         "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
         "cross-origin-resource-policy": "same-origin",

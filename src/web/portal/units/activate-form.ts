@@ -13,5 +13,5 @@ export const SERIAL_PROBLEMS: Readonly<Record<SerialProblem, string>> = {
 
 export const LOCATION_READER = textReader({ missing: null, maxLength: LOCATION_LABEL_MAX_LENGTH });
 
-/** Whether it may be one at all is said by the rules of units. */
+/** Checks only that it is there and not too long; the rules of units decide whether it is valid. */
 export const SERIAL_READER = textReader({ missing: SERIAL_PROBLEMS.missing, maxLength: 200 });

@@ -57,7 +57,7 @@ const STATE_WORDS: Readonly<Record<Unit["status"], string>> = {
   retired: "This unit is retired, and cannot be activated any more.",
 };
 
-/** A unit whose state does not let it be activated. */
+/** For a unit that cannot be activated in its present state. */
 export function notActivatablePage(context: DealerContext, unit: Unit): PortalPage {
   const title = `${unitName(unit)} cannot be activated`;
   const content = html`${unitHead(context, title)}

@@ -13,7 +13,7 @@ import { dateOrDash, statusBadge, unitName } from "./unit-words.ts";
 
 export const UNITS_PER_PAGE = 50;
 
-/** Every unit of the dealer, those first that wait to be activated. @param at which page of them, from 1. */
+/** Every unit of the dealer; those that wait to be activated come first. @param at which page of them, from 1. */
 export function unitsPage(context: DealerContext, units: readonly Unit[], at: number): PortalPage {
   const { dealerId, role } = context.dealer;
   const mayChange = roleIncludes(role, "admin");

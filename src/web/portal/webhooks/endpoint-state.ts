@@ -6,7 +6,7 @@ import type { DealerContext } from "../frame/portal-context.ts";
 import { portalPath } from "../portal-route.ts";
 import { healthOf } from "./webhook-words.ts";
 
-/** Why nothing is sent although endpoints are well. */
+/** Why nothing is sent although the endpoints work. */
 export function heldNotice({ dealer: { dealerId } }: DealerContext): Markup {
   return html`<div class="notice alarm">
     <p><strong>Nothing is sent: no API key of this dealer is live.</strong></p>

@@ -7,12 +7,12 @@ import { type FieldReader, type FormOutcome, filledForm, readFields } from "../.
 type BoxOf<Name> = Name extends `svc.${infer Subject}.${infer Verb}` ? `${Subject}_${Verb}` : never;
 type EventBox = BoxOf<EventName>;
 
-/** The name of the box of an event: `test_failed`. */
+/** The name of the box of an event, such as `test_failed`. */
 export function eventBox(name: EventName): EventBox {
   return name.replace("svc.", "").replace(".", "_") as EventBox;
 }
 
-/** As a browser's field for day and time sends it, which names no offset: here it is UTC. A whole instant is taken too. */
+/** As a browser's field for day and time sends it. It has no offset, and is read as UTC. A whole instant is accepted too. */
 const sinceReader: FieldReader<number | null> = (text) => {
   const typed = text.trim();
   if (typed === "") return { value: null };
@@ -31,12 +31,12 @@ const FIELDS = {
   only_failed: checkReader,
 };
 
-/** Everything that the form of a replay sends. */
+/** The names of all fields of the replay form. */
 export const REPLAY_FIELD_NAMES = Object.keys(FIELDS);
-/** What failed is what is looked for most. */
+/** Most people look for failed deliveries. */
 export const EMPTY_REPLAY = filledForm({ only_failed: "yes" });
 
-/** Reads which deliveries are to be sent again: no event ticked is every event, but something must be said. */
+/** Reads which deliveries are to be sent again. No ticked event means every event, but at least one criterion must be given. */
 export function readReplayForm(form: ReadonlyMap<string, string>): FormOutcome<DealerReplay> {
   const read = readFields(form, FIELDS);
   if (!read.isGood) return read;

@@ -16,7 +16,7 @@ import type { WebhookSettings } from "./webhooks-page.ts";
 
 const TITLE = "Send deliveries again";
 
-/** Which deliveries of an endpoint are to be sent again. */
+/** Asks which deliveries of an endpoint are to be sent again. */
 export function replayFormPage(
   context: DealerContext,
   endpoint: EndpointHealth,
@@ -50,7 +50,7 @@ export function replayFormPage(
   return formPage(TITLE, content, state);
 }
 
-/** How many they are, to be agreed to. @param form what was asked for, which is sent again with the agreement. */
+/** Shows how many deliveries that is, and asks for confirmation. @param form the criteria, which are sent again with the confirmation. */
 export function replayCountPage(
   context: DealerContext,
   endpoint: EndpointHealth,

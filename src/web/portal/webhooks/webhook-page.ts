@@ -16,19 +16,19 @@ import { healthBadge, heldNotice } from "./endpoint-state.ts";
 import { deliveriesInWords, failuresInWords, momentInWords, momentOrNever } from "./webhook-words.ts";
 import type { WebhookSettings } from "./webhooks-page.ts";
 
-/** The states that deliveries can be narrowed to, with what the link is called. */
+/** The states that the list of deliveries can be narrowed to, with the texts of their links. */
 export const DELIVERY_FILTERS = [
   [null, "All"],
   ["waiting", "Waiting"],
   ["failed", "Failed"],
 ] as const satisfies readonly (readonly [DeliveryState | null, string])[];
 
-/** One endpoint: how it goes, its newest deliveries with every attempt, and what can be done. */
+/** One endpoint: its state, its newest deliveries with every attempt, and the possible actions. */
 export function webhookPage(
   context: DealerContext,
   shown: {
     readonly endpoint: EndpointHealth;
-    /** No key of the dealer is live. */
+    /** Whether the dealer has no live key, so that nothing is sent. */
     readonly isHeld: boolean;
     readonly deliveries: readonly LoggedDelivery[];
     readonly state: DeliveryState | null;

@@ -25,7 +25,7 @@ export function webhooksPage(
   context: DealerContext,
   shown: {
     readonly endpoints: readonly EndpointHealth[];
-    /** No key of the dealer is live. */
+    /** Whether the dealer has no live key, so that nothing is sent. */
     readonly isHeld: boolean;
   },
   settings: WebhookSettings,
@@ -45,7 +45,7 @@ export function webhooksPage(
   return page("Webhooks", html`${pageHead("Webhooks", { lead })}${content}`);
 }
 
-/** Where a key is made, for those who may and where none is live; else where keys are seen. */
+/** The page that makes a key, if none is live and the person may make one; otherwise the list of keys. */
 function keyPath({ dealer: { dealerId, role } }: DealerContext, isHeld: boolean): string {
   return portalPath(isHeld && roleIncludes(role, "admin") ? "keyForm" : "keys", { dealerId });
 }

@@ -9,12 +9,12 @@ import { DELIVERY_FILTERS, webhookPage } from "./webhook-page.ts";
 import { deliveriesInWords } from "./webhook-words.ts";
 import { type WebhookSettings, webhooksPage } from "./webhooks-page.ts";
 
-/** Deliveries that the page of an endpoint shows. */
+/** How many deliveries the page of an endpoint shows. */
 const DELIVERY_LIMIT = 20;
 
 type WebhookRoute = "webhooks" | "webhook" | "pingWebhook" | "replayForm" | "countReplay" | "replayWebhook";
 
-/** The webhook endpoints of a dealer's own account: everybody looks, owners and admins act. */
+/** The webhook endpoints of a dealer's own account: every role may see them; owners and admins may change them. */
 export function webhooksHandlers(deps: {
   readonly dealerWebhooks: DealerWebhookService;
   readonly webhookSettings: WebhookSettings;
@@ -25,7 +25,7 @@ export function webhooksHandlers(deps: {
     dealerId: dealer.dealerId,
     endpointId: pathId("endpointId"),
   });
-  /** Whether a key of the dealer is live: an account without one is told of nothing. */
+  /** Whether a key of the dealer is live: an account without one gets no deliveries. */
   const hasLiveKey = async (dealerId: number) =>
     (await keys.list(dealerId)).some(({ disabledAtMs }) => disabledAtMs === null);
   return {
