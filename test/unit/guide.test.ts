@@ -5,11 +5,14 @@ import { referencePages } from "../../cli/guide/reference-pages.ts";
 import { withTopics } from "../../cli/guide-text.ts";
 import { createProgram } from "../../cli/program.ts";
 import { findGuidePage, GUIDE } from "../../src/guide/guide.ts";
+import { narrowListing } from "../../src/guide/narrow-listing.ts";
 import { REPOSITORY } from "../support/source-file.ts";
 
 const FOLDER = "src/guide";
 /** Prose is wrapped; what cannot be is a table, a picture, an address or what a program has printed. */
 const LONGEST_LINE = 140;
+/** Of a terminal of 80 columns, within the frame of a listing. */
+const LONGEST_COMMAND = 76;
 const README_LINES = 200;
 
 const files = readdirSync(join(REPOSITORY, FOLDER), { recursive: true, encoding: "utf8" })
@@ -90,6 +93,16 @@ describe("the guide", () => {
   test.each(documents)("the guide's lines are wrapped: $path", ({ text }) => {
     const isLong = (line: string) => line.length > LONGEST_LINE && !/^(\||<img )/.test(line);
     expect(proseOf(text).split("\n").filter(isLong)).toEqual([]);
+  });
+
+  test.each(
+    GUIDE.filter(({ name }) => !["reference", "internals"].includes(name)).flatMap(({ pages }) => pages),
+  )("the guide's commands fit their box, and a terminal: $name", ({ markdown }) => {
+    const listings = [...markdown.matchAll(/^```sh\n[\s\S]*?^```$/gm)].map(([listing]) =>
+      narrowListing(listing, LONGEST_COMMAND),
+    );
+    const isLong = (line: string) => Bun.stringWidth(line) > LONGEST_COMMAND;
+    expect(listings.flatMap((listing) => listing.split("\n")).filter(isLong)).toEqual([]);
   });
 
   test("the guide says of settings, commands, metrics, errors and limits what the code says (bun run guide)", async () => {
