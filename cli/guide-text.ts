@@ -1,16 +1,42 @@
 import { narrowListing } from "../src/guide/narrow-listing.ts";
 
-/** The width of the frame around a listing on a terminal. */
-const LISTING_FRAME_WIDTH = 2;
+const LISTING_INDENT = "  ";
 /** The width of the bar and the spaces of one table column. */
 const COLUMN_FRAME_WIDTH = 3;
 
-/** Formats a page of the guide for a terminal. @param shown.columns the width of the terminal. */
+/**
+ * Formats a page of the guide for a terminal. Listings are indented and neither framed nor wrapped, so that they can be copied.
+ *
+ * @param shown.columns the width of the terminal.
+ */
 export function guideText(
   markdown: string,
   shown: { readonly columns: number; readonly colors: boolean },
 ): string {
-  return Bun.markdown.ansi(narrowed(withTopics(markdown), shown.columns), shown).trimEnd();
+  // The parts with odd indices are listings.
+  return markdown
+    .split(/^```.*\n([\s\S]*?)^```$/m)
+    .map((part, index) =>
+      index % 2 === 1 ? indentedListing(part, shown.columns) : shownText(withTopics(part), shown),
+    )
+    .filter((part) => part !== "")
+    .join("\n\n");
+}
+
+function shownText(text: string, shown: { readonly columns: number; readonly colors: boolean }): string {
+  return Bun.markdown
+    .ansi(narrowText(withPlainUrls(text), shown.columns), shown)
+    .replace(/^\n+/, "")
+    .trimEnd();
+}
+
+/** Marks URLs that are their own text as code: a terminal would show each of them twice. */
+function withPlainUrls(text: string): string {
+  return text.replace(
+    /(`+)[\s\S]*?\1|\]\([^)]*\)|<(https?:\/\/[^\s>]+)>|https?:\/\/[^\s<>()]*[^\s<>().,;:]/g,
+    (found, ticks: string | undefined, linked: string | undefined) =>
+      ticks !== undefined || found.startsWith("]") ? found : `\`${linked ?? found}\``,
+  );
 }
 
 /** Replaces links to other pages by the command that prints them, because a terminal cannot follow a path. */
@@ -18,20 +44,15 @@ export function withTopics(markdown: string): string {
   return markdown.replace(/\]\((?:[^():]*\/)?([a-z0-9-]+)\.md(?:#[^)]*)?\)/g, "](<svc help $1>)");
 }
 
-/**
- * Adapts Markdown to a narrow terminal: a comment moves above a command that leaves no room for it, and a table whose words would be
- * broken becomes a list.
- */
-function narrowed(markdown: string, columns: number): string {
-  // The parts with odd indices are listings.
-  return markdown
-    .split(/^(```[\s\S]*?^```$)/m)
-    .map((part, index) =>
-      index % 2 === 1 ? narrowListing(part, columns - LISTING_FRAME_WIDTH) : narrowText(part, columns),
-    )
-    .join("");
+/** A comment moves above a command that leaves no room for it. */
+function indentedListing(listing: string, columns: number): string {
+  return narrowListing(listing.trimEnd(), columns - LISTING_INDENT.length).replace(
+    /^(?=.)/gm,
+    LISTING_INDENT,
+  );
 }
 
+/** A table whose words would be broken becomes a list. */
 function narrowText(text: string, columns: number): string {
   return text.replace(/^\|.*\|\n\|[- |]*\|\n(?:\|.*\|\n?)*/gm, (table) => narrowTable(table, columns));
 }

@@ -1,9 +1,10 @@
 import type { Command } from "commander";
-import { findGuidePage, GUIDE } from "../../src/guide/guide.ts";
+import { GUIDE } from "../../src/guide/guide.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { guideText } from "../guide-text.ts";
+import { findTopic, nearestName, topicList } from "../guide-topic.ts";
 import { exampleText } from "../help-text.ts";
-import { table, terminalColumns } from "../output.ts";
+import { terminalColumns } from "../output.ts";
 import { writeStdout } from "../stdout.ts";
 
 /** `svc help [COMMAND… | TOPIC]` shows the help of a command or a page of the guide. Without a name it lists both. */
@@ -18,7 +19,7 @@ export function addHelp(program: Command): void {
     .action((words: readonly string[]) => {
       if (words.length === 0) {
         program.outputHelp();
-        writeStdout(`\nPages of the guide, for svc help TOPIC:\n${topicList()}\n`);
+        writeStdout(`\nPages of the guide, for svc help TOPIC:\n\n${topicList(terminalColumns())}\n`);
         return;
       }
       const command = commandOf(program, words);
@@ -26,27 +27,23 @@ export function addHelp(program: Command): void {
         command.outputHelp();
         return;
       }
-      const found = words.length === 1 ? findGuidePage(words[0] ?? "") : null;
-      if (found === null)
-        throw new ServiceError(
-          "usage",
-          `There is no command and no page named "${words.join(" ")}": svc help lists them.`,
-        );
-      writeStdout(`${shown(found.page.markdown)}\n`);
+      const page = findTopic(words);
+      if (page === null) throw unknownTopic(program, words.join(" "));
+      writeStdout(`${shown(page.markdown)}\n`);
     });
 }
 
 function commandOf(program: Command, words: readonly string[]): Command | null {
   let command: Command | undefined = program;
-  for (const word of words) command = command?.commands.find((one) => one.name() === word);
+  for (const word of words) command = command?.commands.find((one) => one.name() === word.toLowerCase());
   return command ?? null;
 }
 
-function topicList(): string {
-  return table(
-    ["Topic", "About"],
-    GUIDE.flatMap(({ title, pages }) => pages.map((page) => [page.name, `${title}: ${page.title}`])),
-  );
+function unknownTopic(program: Command, typed: string): ServiceError {
+  const pages = GUIDE.flatMap((part) => part.pages.map(({ name }) => name));
+  const nearest = nearestName(typed, [...pages, ...program.commands.map((command) => command.name())]);
+  const hint = nearest === null ? "svc help lists them." : `did you mean svc help ${nearest}?`;
+  return new ServiceError("usage", `There is no command and no page named "${typed}": ${hint}`);
 }
 
 /** Shows Markdown with colours on a terminal, unless `NO_COLOR` is set, and as it is anywhere else. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { type Command, CommanderError } from "commander";
 import { guideText } from "../../cli/guide-text.ts";
+import { findTopic, nearestName, topicList } from "../../cli/guide-topic.ts";
 import { cut, record, spare, table } from "../../cli/output.ts";
 import { createProgram } from "../../cli/program.ts";
 import { GUIDE } from "../../src/guide/guide.ts";
@@ -113,11 +114,13 @@ describe("a page of the guide in a terminal of 80 columns", () => {
   const shown = (markdown: string) => Bun.stripANSI(guideText(markdown, { columns: 80, colors: true }));
 
   test.each(GUIDE.flatMap(({ pages }) => pages.map((page) => [page.name, page] as const)))(
-    "svc help %s has no line that is too wide but a command that is that long",
+    "svc help %s has no line that is too wide but a command or a comment that is that long",
     (_, { markdown }) => {
+      const listings = [...markdown.matchAll(/^```.*\n([\s\S]*?)^```$/gm)].join("\n");
+      const isCommand = (line: string) => listings.includes(line.trim()) && !/\S {2,}# /.test(line);
       const tooWide = shown(markdown)
         .split("\n")
-        .filter((line) => Bun.stringWidth(line) > 80 && !(line.startsWith("│ ") && !/ {2}# /.test(line)));
+        .filter((line) => Bun.stringWidth(line) > 80 && !isCommand(line));
       expect(tooWide).toEqual([]);
     },
   );
@@ -125,7 +128,20 @@ describe("a page of the guide in a terminal of 80 columns", () => {
   test("a comment that has no room beside its command stands above it", () => {
     const command = `svc db backup /backup/${"x".repeat(40)}.db`;
     const text = shown(`\`\`\`sh\n${command}     # while svc serves\nsvc demo   # the tour\n\`\`\`\n`);
-    expect(text).toContain(`│ # while svc serves\n│ ${command}\n│ svc demo   # the tour`);
+    expect(text).toBe(`  # while svc serves\n  ${command}\n  svc demo   # the tour`);
+  });
+
+  test("a listing of a page can be copied: it is indented, and has no bars and no line breaks of its own", () => {
+    const command = `curl ${"x".repeat(60)} ${"y".repeat(60)}`;
+    expect(shown(`Text.\n\n\`\`\`sh\n${command}\n\nls\n\`\`\`\n\nMore.\n`)).toBe(
+      `Text.\n\n  ${command}\n\n  ls\n\nMore.`,
+    );
+  });
+
+  test("a URL that is its own text stands once on a page, and one behind a text stands beside it", () => {
+    const plain = "https://a.example/docs";
+    expect(shown(`See <${plain}>, ${plain}.`)).toBe(`See ${plain}, ${plain}.`);
+    expect(shown(`See [that](${plain}) and \`${plain}\`.`)).toBe(`See that (${plain}) and ${plain}.`);
   });
 
   test("a table that would break words is a list, each value with its column, and any other stays one", () => {
@@ -136,6 +152,41 @@ describe("a page of the guide in a terminal of 80 columns", () => {
     expect(listed).not.toContain("┌");
     expect(listed.replace(/ +/g, " ")).toMatch(new RegExp(`${long}\\n .*Flag: none\\n .*Default: a \\| b$`));
     expect(listed).not.toMatch(/Default: *$/m);
+  });
+});
+
+describe("the topics of svc help", () => {
+  test.each([
+    ["backups"],
+    ["Backups"],
+    ["operate/backups"],
+    ["/docs/operate/backups.md"],
+    ["http://127.0.0.1:8080/docs/operate/backups#restore"],
+  ])("svc help %s finds the page on backups", (asked) => {
+    expect(findTopic([asked])?.name).toBe("backups");
+  });
+
+  test("svc help finds no page under another part, nor for half a name", () => {
+    for (const asked of ["start/backups", "backup", "", "docs"]) expect(findTopic([asked])).toBeNull();
+  });
+
+  test("an unknown topic is refused with the nearest name, or with none where none is near", () => {
+    const names = ["backups", "settings", "serve"];
+    expect(["backup", "Setings", "sreve", "qqqq"].map((typed) => nearestName(typed, names))).toEqual([
+      "backups",
+      "settings",
+      null,
+      null,
+    ]);
+  });
+
+  test("the list of topics has each page once, under the title of its part, no wider than the terminal", () => {
+    const list = topicList(60);
+    for (const { title, pages } of GUIDE) {
+      expect(list.split("\n").filter((line) => line === `${title}:`)).toHaveLength(1);
+      for (const { name } of pages) expect(list).toMatch(new RegExp(`^  ${name} `, "m"));
+    }
+    expect(widthOf(list)).toBeLessThanOrEqual(60);
   });
 });
 

@@ -1,0 +1,57 @@
+import { GUIDE, type GuidePage } from "../src/guide/guide.ts";
+import { wrapped } from "./output.ts";
+
+/**
+ * Finds the page that a person names: by its name, its title or its address, as `reference/settings`, `/docs/reference/settings` or the
+ * whole URL, in any case.
+ */
+export function findTopic(words: readonly string[]): GuidePage | null {
+  const asked = words
+    .join("-")
+    .toLowerCase()
+    .replace(/^https?:\/\/[^/]*/, "")
+    .replace(/#.*$/, "")
+    .replace(/^\/?(?:docs\/)?/, "")
+    .replace(/(?:\.md|\/)$/, "");
+  for (const { name: part, pages } of GUIDE) {
+    for (const page of pages) {
+      const title = page.title.toLowerCase().replaceAll(" ", "-");
+      if ([page.name, `${part}/${page.name}`, title].includes(asked)) return page;
+    }
+  }
+  return null;
+}
+
+/** Returns the name that takes the fewest changes to become what a person typed; null if each takes more than a third of its letters. */
+export function nearestName(typed: string, names: readonly string[]): string | null {
+  const [nearest] = names
+    .map((name) => ({ name, changes: changeCount(typed.toLowerCase(), name) }))
+    .filter(({ name, changes }) => changes * 3 <= Math.max(name.length, typed.length))
+    .toSorted((one, other) => one.changes - other.changes);
+  return nearest?.name ?? null;
+}
+
+/** The pages under the titles of their parts, each with its name and its title. */
+export function topicList(columns: number): string {
+  const width = Math.max(...GUIDE.flatMap(({ pages }) => pages.map(({ name }) => name.length)));
+  return GUIDE.map(({ title, pages }) =>
+    [
+      `${title}:`,
+      ...pages.map((page) => wrapped(`  ${page.name.padEnd(width)}  `, page.title, columns)),
+    ].join("\n"),
+  ).join("\n\n");
+}
+
+/** How many letters must be inserted, deleted or replaced to make one text of the other (the Levenshtein distance). */
+function changeCount(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [index, letter] of [...one].entries()) {
+    const next = [index + 1];
+    for (const [column, otherLetter] of [...other].entries()) {
+      const replaced = (row[column] ?? 0) + (letter === otherLetter ? 0 : 1);
+      next.push(Math.min(replaced, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
