@@ -57,6 +57,13 @@ test("the documentation begins with the guide, and its side column has every pag
   expect(content.indexOf('id="guides"')).toBeLessThan(content.indexOf('id="start"'));
 });
 
+test("a listing of a page has a comment that has no room beside its command above it", async () => {
+  const text = await (await testApp.fetch("/docs/operate/api-credentials")).text();
+  expect(text).toMatch(
+    /^(<pre[^>]*><code[^>]*>)?# issues a second credential of the same account; both work\nsvc credentials rotate/m,
+  );
+});
+
 test("the reference shows a form as it is sent, and other bodies as JSON", async () => {
   const text = await (await testApp.fetch("/docs")).text();
   const body = "grant_type=client_credentials&client_id=svc_id_example&client_secret=svc_sk_example";
