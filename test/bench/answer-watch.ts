@@ -1,21 +1,21 @@
 import type { Asking } from "../support/mixed-load.ts";
 
-/** Looks on at every request of a load, to tell the answers of a service that should serve from those of one that stops or starts. */
+/** Watches every request of a load, and tells whether an answer came while the service was up or while it stopped or started. */
 export interface AnswerWatch {
   readonly ask: Asking;
-  /** svc stops from now on. */
+  /** Called when svc begins to stop. */
   away(): void;
-  /** svc says that it listens. */
+  /** Called when svc reports that it listens. */
   back(): void;
-  /** Requests that were sent and answered while svc was there. */
+  /** Requests that were sent and answered while svc was up. */
   readonly calmCount: number;
-  /** Of those, each that was answered with 5xx, and each that got no answer, in words. */
+  /** The failures among them, in words: every answer with 5xx, and every request without an answer. */
   readonly faults: readonly string[];
 }
 
 export function watchAnswers(): AnswerWatch {
   const faults: string[] = [];
-  /** Grows with each change of what svc does: a request has seen none of them when this is as it was. */
+  /** Increases with each change of the state of svc: when it is unchanged at the end of a request, no change happened during it. */
   let changeCount = 0;
   let isThere = true;
   let calmCount = 0;
@@ -29,7 +29,7 @@ export function watchAnswers(): AnswerWatch {
     async ask(url, init) {
       const changesBefore = changeCount;
       const wasThere = isThere;
-      /** @param fault null where there is none */
+      /** @param fault null when there is none */
       function note(fault: string | null): void {
         if (!wasThere || changeCount !== changesBefore) return;
         calmCount += 1;

@@ -8,10 +8,10 @@ import { OTHER_CORES, pinProcess, spareCore, unpin } from "./spare-core.ts";
 
 const ROUND_COUNT = 5;
 const ROUND_MS = 3_000;
-/** A moderate rate: the backup is what is to be felt, not the lookups themselves. */
+/** A moderate rate, so that the effect of the backup shows rather than that of the lookups themselves. */
 const PAUSE_MS = 2;
 
-/** How much lookups feel that the database is backed up beside them; the rounds of both take turns. */
+/** How much a backup slows lookups; rounds with and without it take turns. */
 export async function backupBench(dataset: Dataset): Promise<Measurement[]> {
   const server = await startSvc(dataset.dataDir);
   const folder = dirname(dataset.dataDir);
@@ -42,12 +42,12 @@ export async function backupBench(dataset: Dataset): Promise<Measurement[]> {
       const backup = Bun.spawn([BINARY, "db", "backup", file, "--force", "--data-dir", dataset.dataDir], {
         stdio: ["ignore", "ignore", "pipe"],
       });
-      // It would inherit the one core of this process.
+      // Otherwise it would inherit the one core of this process.
       if (isSpared) pinProcess(backup.pid, OTHER_CORES);
       const besideUs = await p99Us();
       if (backup.exitCode !== null) throw new Error("the backup was over before the round was");
       rounds.push({ idleUs, besideUs });
-      // All of it once; the others are ended where their round ends.
+      // The last backup runs to its end; the others are killed at the end of their round.
       if (round < ROUND_COUNT - 1) backup.kill("SIGKILL");
       await backup.exited;
       if (round < ROUND_COUNT - 1) continue;

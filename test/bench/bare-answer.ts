@@ -1,4 +1,4 @@
-/** The answer to a lookup by VIN, as one would write it without svc: the same JSON and the same headers. */
+/** The answer to a lookup by VIN, as an engineer would write it without svc: the same JSON and the same headers. */
 export function answerOf(data: ReadonlyArray<ReturnType<typeof toWire>>): Response {
   const meta = {
     request_id: "req_0000000000000000000000",
@@ -16,7 +16,7 @@ export function answerOf(data: ReadonlyArray<ReturnType<typeof toWire>>): Respon
   });
 }
 
-/** The columns of a row of `tests` that both engines give alike. */
+/** The columns of a row of `tests` that both engines return in the same form. */
 export interface Row {
   id: number;
   unit_id: number;
@@ -44,7 +44,7 @@ export interface Row {
   updated_at_ms: number;
 }
 
-/** The test of a row; the other columns as they were before they were stored. */
+/** The test of a row; the other columns get the values that they had before they were stored. */
 export function toWire(row: Row, supported: boolean, warnings: unknown, diagnostics: object) {
   return {
     id: row.id,

@@ -1,7 +1,7 @@
 import { openBareResults } from "./bare-results-file.ts";
 
 /**
- * What an import costs without svc: a file read line by line, each parsed and inserted, 500 to a commit that waits for the disk. Nothing
+ * What an import costs without svc: a file read line by line, each line parsed and inserted, with a commit to disk after every 500. Nothing
  * is checked. Prints how many lines it stored.
  */
 const [path = "", lines = ""] = process.argv.slice(2);

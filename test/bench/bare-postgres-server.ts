@@ -2,11 +2,11 @@ import pg from "pg";
 import { answerOf, type Row, toWire } from "./bare-answer.ts";
 
 /**
- * What a lookup on PostgreSQL costs without svc: `Bun.serve`, svc's driver with a pool as large as svc's for reading, one named
- * prepared statement, the same rows, the same JSON and the same headers, and nothing else: no token, no credential, no reach, no
- * checks, no log. svc asks the server twice, because a credential counts as it stands at this request.
+ * What a lookup on PostgreSQL costs without svc: `Bun.serve`, svc's driver with a pool as large as svc's for reading, one named prepared
+ * statement, the same rows, the same JSON and the same headers. It has no token, no credential, no reach, no checks and no log. svc sends
+ * two queries for each lookup, because the credential must be valid at that moment.
  *
- * Given a client id it reads that credential before each, so that the difference is what the second question costs.
+ * With a client id as argument it reads that credential before each lookup, so that the difference is the cost of the second query.
  */
 const [poolSize, clientId] = process.argv.slice(2);
 const connectionString = process.env.SVC_DATABASE_URL;

@@ -2,9 +2,9 @@ import pg from "pg";
 import { columnsOf, keyOf, signedBody, takenIn } from "./bare-result.ts";
 
 /**
- * What taking a result in costs on PostgreSQL without svc: `Bun.serve`, the HMAC, svc's driver with a pool as large as all of svc's, one
- * `INSERT` a request into a table with two indexes, which is one commit that waits for the disk. Nothing is checked, no event, no queue,
- * no log.
+ * What storing a result costs on PostgreSQL without svc: `Bun.serve`, the HMAC, svc's driver with a pool as large as all of svc's, and for
+ * each request one `INSERT` into a table with two indexes, which is one commit that waits for the disk. There are no checks, no event, no
+ * queue and no log.
  */
 const [poolSize = "", secret = ""] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: process.env.SVC_DATABASE_URL, max: Number(poolSize) });

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** The bytes that a `whsec_` secret stands for. */
+/** The bytes of a `whsec_` secret. */
 export function keyOf(secret: string): Buffer {
   return Buffer.from(secret.slice("whsec_".length), "base64");
 }
 
-/** The body of a request that is signed by the Standard Webhooks scheme, as one would check it without svc; null when it is not. */
+/** The body of a request signed by the Standard Webhooks scheme, checked without svc; null when the signature is wrong. */
 export async function signedBody(request: Request, key: Buffer): Promise<string | null> {
   const { headers } = request;
   const body = Buffer.from(await request.arrayBuffer());

@@ -1,7 +1,7 @@
 import { Database } from "bun:sqlite";
 import { columnsOf } from "./bare-result.ts";
 
-/** A table for results as one would make it without svc: the record's text, and two indexes. A commit waits for the disk. */
+/** A table for results as an engineer would make it without svc: the record's text, and two indexes. A commit waits for the disk. */
 export function openBareResults(path: string) {
   const file = new Database(path, { create: true });
   file.run("PRAGMA journal_mode = WAL");

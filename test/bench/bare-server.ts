@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { answerOf, type Row, toWire } from "./bare-answer.ts";
 
 /**
- * What a lookup costs without svc: `Bun.serve`, one prepared statement, the same rows, the same JSON and the same headers, and
- * nothing else: no token, no credential, no reach, no checks, no log. It knows of SQLite what svc knows: the memory map, and that `+?`
- * keeps SQLite from planning the statement again at each run, as Bun 1.4's does for `= ?` under ORDER BY.
+ * What a lookup costs without svc: `Bun.serve`, one prepared statement, the same rows, the same JSON and the same headers. It has no token,
+ * no credential, no reach, no checks and no log. It uses SQLite as svc does: the memory map, and `+?`, because Bun 1.4's SQLite plans a
+ * statement with `= ?` under ORDER BY again at each run.
  */
 const [dataDir = ""] = process.argv.slice(2);
 const file = new Database(join(dataDir, "svc.db"), { readonly: true });

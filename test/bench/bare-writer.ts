@@ -2,8 +2,8 @@ import { keyOf, signedBody, takenIn } from "./bare-result.ts";
 import { openBareResults } from "./bare-results-file.ts";
 
 /**
- * What taking a result in costs without svc: `Bun.serve`, the HMAC of the Standard Webhooks scheme, one insert of the record's text into
- * a table with two indexes, and a commit that waits for the disk. Nothing is checked, no event, no queue, no log.
+ * What storing a result costs without svc: `Bun.serve`, the HMAC of the Standard Webhooks scheme, one insert of the record's text into a
+ * table with two indexes, and a commit that waits for the disk. There are no checks, no event, no queue and no log.
  *
  * `each` commits every request; `shared` lets the requests of one turn of the event loop share a commit.
  */

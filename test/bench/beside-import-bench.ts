@@ -19,8 +19,8 @@ const WARM_UP_MS = 2_000;
 const DRAIN_MAX_MS = 60_000;
 
 /**
- * What an import by another process does to lookups, to single results and to the deliveries that they set off, all at the same time;
- * `dataset` is changed.
+ * How an import by another process affects lookups, single results and the deliveries of those results, all at the same time. It changes
+ * `dataset`.
  */
 export async function besideImportBench(dataset: Dataset): Promise<Measurement[]> {
   const { dataDir, serialNumber, largeGroupId } = dataset;

@@ -3,10 +3,10 @@ import { type Measurement, median } from "./goal.ts";
 import { startSvc } from "./server-process.ts";
 
 const START_COUNT = 9;
-/** Start-up work and its garbage are over by then. */
+/** Long enough for the start-up work and its garbage collection. */
 const SETTLE_MS = 3_000;
 
-/** A cold start of the binary in an empty data directory, and what it holds once it idles. */
+/** A cold start of the binary in an empty data directory, and its memory when idle. */
 export async function binaryBench(folder: string): Promise<Measurement[]> {
   const startMs: number[] = [];
   let idleMegabytes = Number.NaN;

@@ -8,18 +8,18 @@ import { sentRecord, signedHeaders, vinOf } from "./result-request.ts";
 const BATCH_CALLER_COUNT = 4;
 const RECORDS_MIN = 5;
 const RECORDS_MAX = 20;
-/** Of the records, so many are told to every endpoint. */
+/** The share of records that every endpoint is notified of. */
 const FAILED_SHARE = 0.2;
 const LOOKUP_CALLER_COUNT = 2;
 const LOOKUP_PAUSE_MS = 5;
-/** Lookups are for vehicles whose results came lately. */
+/** Lookups choose among the vehicles of this many latest results. */
 const LATELY = 200;
 
-/** Batches of results without a pause, and lookups of what they brought; each is repeated until it is answered. */
+/** Sends batches of results without a pause, and looks up their vehicles; each request is repeated until it is answered. */
 export interface CallerLoad extends Repeating {
   /** The ids of the tests that were acknowledged, by run. */
   readonly tests: ReadonlyMap<string, number>;
-  /** How long each took, repeats included. */
+  /** How long each batch took, including repeats. */
   readonly batchMs: readonly number[];
   readonly lookupMs: readonly number[];
 }
@@ -61,7 +61,7 @@ export async function startCallerLoad(options: {
     }
   }
 
-  /** A vehicle whose result was acknowledged is found. */
+  /** Fails unless a vehicle whose result was acknowledged is found. */
   async function lookUp(): Promise<void> {
     await Bun.sleep(LOOKUP_PAUSE_MS);
     const lately = found.slice(-LATELY);

@@ -9,13 +9,13 @@ import { spareCore, unpin } from "./spare-core.ts";
 
 const ROUND_COUNT = 3;
 const ROUND_MS = 3_500;
-/** A moderate rate: the queue is what is to be felt, not the lookups themselves. */
+/** A moderate rate, so that the effect of the queue shows rather than that of the lookups themselves. */
 const PAUSE_MS = 2;
 const QUEUED_COUNT = 1_500;
-/** The queue is looked at every second, and the first renderings of a process load fonts and libvips. */
+/** svc checks the queue every second, and the first renderings of a process load fonts and libvips. */
 const TAKE_UP_MS = 3_000;
 
-/** How much lookups feel that the render queue is full; `dataset` is changed. */
+/** How much a full render queue slows lookups. It changes `dataset`. */
 export async function crowdingBench(dataset: Dataset): Promise<Measurement[]> {
   const file = new SqliteFile(join(dataset.dataDir, "svc.db"));
   file.run("PRAGMA busy_timeout = 10000");
@@ -47,7 +47,7 @@ export async function crowdingBench(dataset: Dataset): Promise<Measurement[]> {
       if (after === 0 || after === before) throw new Error(`the queue went from ${before} to ${after}`);
       rounds.push({ idleUs, fullUs, renderedCount: before - after, isSpared });
       file.run("DELETE FROM render_jobs");
-      // What is being rendered ends.
+      // Lets the renderings in progress end.
       await Bun.sleep(500);
     }
     const middle = (figure: "idleUs" | "fullUs" | "renderedCount") =>

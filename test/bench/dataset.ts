@@ -7,28 +7,28 @@ import { DIAGNOSTICS_VARIANTS, diagnosticsVariant } from "./dataset-diagnostics.
 
 /** Dealers of each company; the first company is the large group whose list is measured. */
 export const DEALERS_PER_COMPANY = [120, 24, 24, 16, 8] as const;
-/** Of 100 tests, so many belong to the large group. */
+/** How many of 100 tests belong to the large group. */
 export const LARGE_GROUP_SHARE = 80;
 export const FIRST_DAY_MS = Date.UTC(2023, 0, 1);
 
-/** What a bench needs to know of a dataset that it did not make. */
+/** What a bench needs to know about a dataset that another bench may have made. */
 export interface Dataset {
   readonly dataDir: string;
   readonly testCount: number;
   readonly largeGroupId: number;
   readonly largeGroupDealerIds: readonly number[];
-  /** Of a unit of the large group that reports. */
+  /** The serial number of a unit of the large group that sends results. */
   readonly serialNumber: string;
   /** VINs of the large group, spread evenly over its stored tests, in an order that looks random. */
   readonly vins: readonly string[];
 }
 
 /**
- * Builds a data directory with `testCount` completed tests by plain SQL, past the ingest: several groups, one of them with over
- * a hundred dealers; VINs in no order; one test in sixteen a retest of an earlier car; full diagnostics.
+ * Builds a data directory with `testCount` completed tests by plain SQL, without the ingest: several groups, one of them with over a
+ * hundred dealers; VINs in no order; one test in sixteen a retest of an earlier car; full diagnostics.
  */
 export async function buildDataset(dataDir: string, testCount: number, vinCount: number): Promise<Dataset> {
-  // The real migrations make the schema, so that the indexes are those that are shipped.
+  // The real migrations make the schema, so that the bench measures the indexes that svc ships with.
   mkdirSync(dataDir, { recursive: true });
   const path = join(dataDir, "svc.db");
   await openSqliteDatabase(path).close();
@@ -68,7 +68,7 @@ function insertDealers(file: SqliteFile): void {
   }
 }
 
-/** What many tests share, to be picked from by number: a vehicle with its pack, and a diagnostics text. */
+/** Values that many tests share, each selected by number: a vehicle with its pack, and a diagnostics text. */
 function insertVariants(file: SqliteFile): void {
   file.run(
     "CREATE TEMP TABLE variants (id INTEGER PRIMARY KEY, wmi TEXT, make TEXT, model TEXT, nominal REAL, diagnostics TEXT)",
@@ -81,8 +81,8 @@ function insertVariants(file: SqliteFile): void {
 }
 
 /**
- * One statement makes all tests; `v` numbers the vehicle. Multiplying by large odd numbers scatters VINs, dealers and variants, so
- * that neighbours in an index are no neighbours in the table. The indexes are made afterwards, which is several times faster.
+ * One statement makes all tests; `v` numbers the vehicle. Multiplying by large odd numbers scatters VINs, dealers and variants, so that
+ * neighbours in an index are not neighbours in the table. The indexes are made afterwards, which is several times faster.
  */
 function insertTests(file: SqliteFile, testCount: number): void {
   const indexes = file

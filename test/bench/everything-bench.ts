@@ -21,8 +21,8 @@ const COMPLETED_SHARE = 0.1;
 const FIRST_MAX_LENGTH = 300;
 
 /**
- * Everything at once on both engines, one after the other: results in batches, imports, lookups, dealers, units, certificates, webhooks
- * to good and bad receivers, rotations, erasures, backups, while svc is killed every few seconds and its database never.
+ * Runs everything at once, on one engine after the other: results in batches, imports, lookups, dealers, units, certificates, webhooks to
+ * good and bad receivers, rotations, erasures and backups. Meanwhile svc is killed every few seconds; its database server never is.
  */
 export async function everythingBench(folder: string, minutes: number): Promise<Measurement[]> {
   const file: Place = { dataDir: join(folder, "everything"), settings: {} };
@@ -74,7 +74,7 @@ async function runEverything(place: Place, engine: string, minutes: number): Pro
       endpointId: goodId,
     });
     await svc.killUntil(performance.now() + minutes * 60_000);
-    // What ended a caller of the mixed load is among its faults.
+    // The error that ended a caller of the mixed load is already among the faults.
     await Promise.all([mixed.stop().catch(() => {}), callers.stop(), operators.stop()]);
     const errors = await svc.stop();
 
@@ -97,7 +97,7 @@ async function runEverything(place: Place, engine: string, minutes: number): Pro
       "commands of operators": operators.commandCount,
       "stops, most of them kills": svc.stopCount,
     };
-    // What was not done at all was not everything.
+    // A kind of work that never happened was not tested, so it counts as a fault.
     const missing = Object.entries(done).flatMap(([what, count]) => (count === 0 ? [`no ${what}`] : []));
     const ms = (times: readonly number[]) => `${median(times).toFixed(0)} ms`;
     const faults = [...mixed.faults, ...callers.faults, ...operators.faults, ...operators.failedCommands];
@@ -130,7 +130,7 @@ async function runEverything(place: Place, engine: string, minutes: number): Pro
   }
 }
 
-/** How often something happened that must not, with the first of it. */
+/** How many faults were found, with the first of them. */
 function countOf(name: string, found: readonly unknown[], detail: string): Measurement {
   const first = found.length === 0 ? "" : `the first: ${String(found[0])}`.slice(0, FIRST_MAX_LENGTH);
   return {
@@ -142,7 +142,7 @@ function countOf(name: string, found: readonly unknown[], detail: string): Measu
   };
 }
 
-/** Of a dealer group, which may do everything. */
+/** A client of a dealer group with every scope. */
 function makeClient({ dataDir, settings }: Place, companyId: number): Client {
   const who = ["--kind", "dealer-group", "--company", String(companyId), "--scopes", SCOPES.join(" ")];
   const made = runSvc(dataDir, ["credentials", "create", ...who], settings);

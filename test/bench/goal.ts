@@ -1,18 +1,18 @@
-/** One figure of a bench run, and the goal that it is held against. */
+/** One figure of a bench run, and its goal. */
 export interface Measurement {
   readonly name: string;
   readonly value: number;
-  /** None: the figure is told, and decides nothing. */
+  /** Without a goal, the figure is only shown. */
   readonly goal?: { readonly atLeast: number } | { readonly atMost: number };
   /** Default: a ratio. */
   readonly unit?: "ms" | "MB" | "%" | "in all";
-  /** What was compared, in figures. */
+  /** The compared figures. */
   readonly detail: string;
 }
 
 export function isMissed({ value, goal }: Measurement): boolean {
   if (goal === undefined) return false;
-  // Written so that a figure that is no number misses its goal.
+  // Written so that NaN misses its goal.
   return "atLeast" in goal ? !(value >= goal.atLeast) : !(value <= goal.atMost);
 }
 

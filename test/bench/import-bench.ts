@@ -7,10 +7,10 @@ import { makeReportingDealer, type Place } from "./reporting-dealer.ts";
 
 const LINE_COUNT = 60_000;
 const ROUND_COUNT = 3;
-/** That of 11,900 lines a second on the machine that the goal was set on. */
+/** The ratio for 11,900 lines a second on the machine that the goal was set on. */
 const BEFORE = 0.25;
 
-/** An import with nothing beside it into a new database, against a bare loop over the same file; the two in turn. */
+/** An import into a new database with no other load, against a bare loop over the same file; the two take turns. */
 export async function importBench(folder: string): Promise<Measurement[]> {
   const rounds: { oursMs: number; bareMs: number; startMs: number }[] = [];
   for (let round = 0; round < ROUND_COUNT; round += 1) {
@@ -38,7 +38,7 @@ export async function importBench(folder: string): Promise<Measurement[]> {
   ];
 }
 
-/** How long the bare loop takes, the start of its process included. */
+/** How long the bare loop takes, including the start of its process. */
 function bareImportMs(path: string, lines: string): number {
   const program = join(import.meta.dir, "bare-import.ts");
   const startedNs = Bun.nanoseconds();

@@ -1,6 +1,6 @@
 import { sentRecord } from "./result-request.ts";
 
-/** Writes a file for `svc tests ingest`: records with every figure, from which nothing follows, each of a run of its own. */
+/** Writes a file for `svc tests ingest`: records with every figure that cause no event and no rendering, each of a run of its own. */
 export async function writeImportFile(path: string, serialNumber: string, lineCount: number): Promise<void> {
   const writer = Bun.file(path).writer({ highWaterMark: 1 << 20 });
   for (let line = 1; line <= lineCount; line += 1) {

@@ -4,7 +4,7 @@ import { BINARY, environment } from "./server-process.ts";
 /** `svc tests ingest` of a file, in a process of its own. */
 export interface ImportProcess {
   readonly pid: number;
-  /** How long it took, its start included. @throws Error unless its report says that every line was taken in */
+  /** How long it took, including its start. @throws Error unless its report says that every line was accepted */
   done(): Promise<number>;
 }
 

@@ -12,15 +12,15 @@ import {
 
 const GOOD_COUNT = 196;
 const BAD_PATHS = ["hangs", "drips", "fails", "endless"];
-/** The first of them, which take their time. */
+/** The first ones, whose receivers are slow. */
 const SLOW_COUNT = 2;
-/** For each of these, so that all their slots are taken throughout. */
+/** The backlog of each slow endpoint, large enough to use all its slots throughout. */
 const SLOW_BACKLOG = 500;
 const ROUND_COUNT = 12;
 const EVENTS_PER_ROUND = 5;
 const SETTLE_MS = 3_000;
 
-/** How much 196 endpoints feel that four others hang, drip, fail and never end. */
+/** How much four endpoints that hang, answer byte by byte, fail or never end slow the other 196. */
 export async function isolationBench(folder: string): Promise<Measurement[]> {
   const calm = await startSide(folder, "calm", []);
   const troubled = await startSide(folder, "troubled", BAD_PATHS);
@@ -48,12 +48,12 @@ export async function isolationBench(folder: string): Promise<Measurement[]> {
   }
 }
 
-/** A service of its own with a receiver of its own; the two sides are asked in turn. */
+/** A service of its own with a receiver of its own; the two sides take turns. */
 async function startSide(folder: string, name: string, badPaths: readonly string[]) {
   const dataDir = join(folder, name);
   mkdirSync(dataDir);
   const receiver = await startReceiverProcess(dataDir);
-  // What the bad ones cost their own machine is not to be felt by the others here either.
+  // The bad endpoints have their own receiver, so that its load does not slow the other one.
   const badReceiver = await startReceiverProcess(dataDir);
   const goodUrls = Array.from({ length: GOOD_COUNT }, (_, index) => `${receiver.baseUrl}/good-${index}`);
   const badUrls = badPaths.map((path) => `${badReceiver.baseUrl}/${path}`);

@@ -4,37 +4,37 @@ import type { AnswerWatch } from "./answer-watch.ts";
 import { type Place, WRITING } from "./reporting-dealer.ts";
 import { BINARY, type ServerProcess, startServer } from "./server-process.ts";
 
-/** svc that is killed and started again, each start with a log of its own. */
+/** svc that is killed and started again; each start has a log of its own. */
 export interface KilledService {
-  /** Where it listens now, or did last. */
+  /** Its present or last address. */
   readonly baseUrl: () => string;
-  /** Orderly ones included. */
+  /** How often it stopped, including orderly stops. */
   readonly stopCount: number;
-  /** Lets it live a while, kills it and starts it again, until the time is over. */
+  /** Lets it run for a while, kills it and starts it again, until `endMs`. */
   killUntil(endMs: number): Promise<void>;
-  /** @returns lines of its logs that say an error, or that are no lines of a log; and orderly stops that took too long */
+  /** @returns the lines of its logs that are errors or not valid log lines, and the orderly stops that took too long */
   stop(): Promise<readonly string[]>;
 }
 
 const LIFE_MIN_MS = 2_000;
 const LIFE_MAX_MS = 8_000;
-/** Of the stops, so many are asked for with a signal, as at an upgrade; the others are as a crash. */
+/** The share of stops that a signal asks for, as an upgrade does; the others are like a crash. */
 const ORDERLY_SHARE = 0.25;
 const STARTS_MAX = 5;
-/** What a request may take that is under way, and a delivery. */
+/** The longest that a request in progress, and a delivery, may take. */
 const STOP_MAX_MS = 45_000;
-/** As pino counts. */
+/** The number of pino's level. */
 const ERROR = 50;
 
 export async function startKilledService(
   place: Place,
   { random, watch }: { readonly random: SeededRandom; readonly watch: AnswerWatch },
 ): Promise<KilledService> {
-  // Bad receivers are tried again while this lasts.
+  // Bad receivers must be tried again during the bench.
   const settings = { ...place.settings, ...WRITING, SVC_WEBHOOK_RETRY_SECONDS: "2,4,8" };
   const command = [BINARY, "serve", "--data-dir", place.dataDir, "--port", "0"];
   const logs: string[] = [];
-  /** As a supervisor does; what a start that failed has said counts with the errors of the log. */
+  /** Starts it as a supervisor does. The output of a failed start counts as errors of the log. */
   async function start(): Promise<ServerProcess> {
     for (let attempt = 1; ; attempt += 1) {
       const log = `${place.dataDir}-${logs.length}.log`;
@@ -83,7 +83,7 @@ export async function startKilledService(
 }
 
 function faultsIn(log: string): string[] {
-  // What follows the last line break was cut by a kill.
+  // A kill may have cut the line after the last line break.
   return readFileSync(log, "utf8").split("\n").slice(0, -1).filter(isFault);
 }
 

@@ -12,7 +12,7 @@ import { request, run, type Subject } from "./subject.ts";
 
 const TEST_COUNT = 10_000;
 const VIN_COUNT = 1_000;
-/** Each may ask for 60 lists a minute; together they may ask for more than is answered here. */
+/** Each may request 60 lists a minute; together they may request more than one process answers here. */
 const PARTNER_COUNT = 1_000;
 const WARM_UP_COUNT = 5 * PARTNER_COUNT;
 const ROUND_COUNT = 4_000;
@@ -20,10 +20,10 @@ const REQUESTS_PER_ROUND = 10;
 const CONNECTION_COUNT = 16;
 const SOCKET_WARM_UP_MS = 2_500;
 const SOCKET_MS = 4_000;
-/** Of the rounds in their order: most of what disturbs a round makes it longer. */
+/** The fastest share of the rounds counts, because most disturbances make a round longer. */
 const UNDISTURBED_SHARE = 0.25;
 
-/** An app, what it is asked next, and how long each round took it. */
+/** An app, its next request, and how long each round took. */
 interface Side {
   readonly app: App;
   readonly answer: (request: Request) => Response | Promise<Response>;
@@ -32,9 +32,9 @@ interface Side {
 }
 
 /**
- * What counting requests by the minute adds to a lookup. Two processes differ by more than that, so the same handlers run in this one:
- * an app that counts against apps that do not, in turn, in many rounds of about a millisecond. A second one that does not tells how far
- * the machine lets one see. What is added is compared with the processor time of a lookup from the binary, over a socket.
+ * What counting requests by the minute adds to a lookup. Two processes differ by more than that, so the same handlers run in this one: an
+ * app that counts against apps that do not, in turn, in many rounds of about a millisecond. A second app that does not count shows the
+ * precision of this machine. The addition is compared with the processor time of a lookup from the binary, over a socket.
  */
 export async function limitsBench(folder: string): Promise<Measurement[]> {
   const dataset = await buildDataset(join(folder, "limits"), TEST_COUNT, VIN_COUNT);
@@ -49,7 +49,7 @@ export async function limitsBench(folder: string): Promise<Measurement[]> {
     for (const side of sides) await ask(side, requests, WARM_UP_COUNT);
     for (const side of sides) side.roundsNs.length = 0;
     for (let round = 0; round < ROUND_COUNT; round += 1) {
-      // Whoever begins a round finds the machine as the last one left it.
+      // The order rotates, because each side finds the machine in the state that the one before it left.
       for (let turn = 0; turn < sides.length; turn += 1)
         await ask(sides[(round + turn) % sides.length] ?? on, requests, REQUESTS_PER_ROUND);
     }
@@ -70,7 +70,7 @@ export async function limitsBench(folder: string): Promise<Measurement[]> {
   }
 }
 
-/** Processor time of a lookup from the binary, without limits. */
+/** The processor time of a lookup from the binary, without limits. */
 async function lookupUs(dataDir: string, token: string, vins: readonly string[]): Promise<number> {
   const server = await startSvc(dataDir);
   try {
@@ -100,7 +100,7 @@ async function openSide(dataDir: string, limits: "on" | "off"): Promise<Side> {
   return { app, answer: app.server().compile().fetch, next: 0, roundsNs: [] };
 }
 
-/** Each partner asks from an address of its own, which a trusted proxy tells. */
+/** Each partner uses an address of its own, which a trusted proxy reports. */
 function partnerRequest(token: string, index: number, vins: readonly string[]): Request {
   return new Request(`http://localhost/v1/tests?vin=${vins[index % vins.length]}`, {
     headers: {

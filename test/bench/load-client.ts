@@ -2,18 +2,20 @@ export interface LoadOrder {
   readonly port: number;
   readonly connectionCount: number;
   readonly durationMs: number;
-  /** Complete requests, taken in turn, from `startAt` on; or what gives each its own, undefined when there is none left. */
+  /**
+   * Complete requests, taken in turn, from `startAt` on; or a function that makes each one, and returns undefined when there are none left.
+   */
   readonly requests: readonly string[] | ((index: number) => Buffer | undefined);
   readonly startAt?: number;
-  /** Waits so long between an answer and the next request; none by default. */
+  /** The pause between an answer and the next request; none by default. */
   readonly pauseMs?: number;
-  /** Ends the load earlier: what is under way is still answered. */
+  /** Ends the load earlier; requests in progress are still answered. */
   readonly signal?: AbortSignal;
-  /** Is shown every answer; the client keeps no more than its times unless this is given. */
+  /** Called with every answer; without it the client keeps only the times. */
   readonly onAnswer?: (answer: LoadAnswer) => void;
 }
 
-/** One answer, and when its request was sent and it was complete, in `Bun.nanoseconds()` of this process. */
+/** One answer. The times at which its request was sent and at which it was complete are in `Bun.nanoseconds()` of this process. */
 export interface LoadAnswer {
   readonly sentNs: number;
   readonly answeredNs: number;
@@ -35,7 +37,7 @@ export interface LoadResult {
 
 interface Connection {
   sentNs: number;
-  /** The beginning of an answer that is not complete yet: until its head is, or to its end where somebody looks at it. */
+  /** The beginning of an incomplete answer: until its head is complete, or until its end when `onAnswer` is given. */
   begun: Buffer | null;
   /** Bytes of the current answer that are still to come; 0 between answers. */
   missing: number;
@@ -46,10 +48,10 @@ const STATUS_OK = "HTTP/1.1 200 ";
 const LENGTH = "content-length: ";
 
 /**
- * A closed-loop HTTP/1.1 client over raw sockets: every connection sends its next request when the answer to the last one is
- * complete. It reads no more of an answer than its status and its `content-length`, so that what is measured is the server.
+ * A closed-loop HTTP/1.1 client over raw sockets: every connection sends its next request when the answer to the last one is complete. It
+ * reads only the status and the `content-length` of an answer, so that the time measured is the server's.
  *
- * @throws Error when any answer is not 200 or has no length, or when the requests do not last.
+ * @throws Error when any answer is not 200 or has no length, or when there are too few requests.
  */
 export async function applyLoad(order: LoadOrder): Promise<LoadResult> {
   const requestAt = requestsOf(order.requests);
@@ -149,7 +151,7 @@ function requestsOf(requests: LoadOrder["requests"]): (index: number) => Buffer 
   return (index) => buffers[index % buffers.length];
 }
 
-/** Bytes of the answer that begins here, head included; null when it is not a 200 with a length. */
+/** The length of the answer that begins here, including its head; null when it is not a 200 with a length. */
 function answerLength(start: Buffer, headEnd: number): number | null {
   const head = start.toString("latin1", 0, headEnd + 2);
   if (!head.startsWith(STATUS_OK)) return null;

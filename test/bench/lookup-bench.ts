@@ -9,7 +9,7 @@ const ROUND_COUNT = 9;
 const THROUGHPUT_ROUND_MS = 1_000;
 const LATENCY_ROUND_MS = 900;
 
-/** Lookups and lists against a small and a large dataset, all in turn, so that they see the same state of the machine. */
+/** Lookups and lists on a small and a large dataset, all in turn, so that they run in the same state of the machine. */
 export async function lookupBench(small: Dataset, large: Dataset): Promise<Measurement[]> {
   const bare = [process.execPath, `${import.meta.dir}/bare-server.ts`, large.dataDir];
   const servers = {
@@ -22,7 +22,7 @@ export async function lookupBench(small: Dataset, large: Dataset): Promise<Measu
     const smallToken = await takeToken(small.dataDir, servers.small.port, small.largeGroupId);
     const lookups = large.vins.map((vin) => request(`/v1/tests?vin=${vin}`, token));
     const smallLookups = small.vins.map((vin) => request(`/v1/tests?vin=${vin}`, smallToken));
-    // A page of each is three times what svc keeps at hand.
+    // One page of each is three times what svc keeps in its cache.
     const dealerLists = large.largeGroupDealerIds.map((id) => request(`/v1/tests?dealer_id=${id}`, token));
     await requireSameAnswers([servers.large, servers.bare], `/v1/tests?vin=${large.vins[0]}`, token);
 

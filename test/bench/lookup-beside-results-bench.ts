@@ -9,10 +9,13 @@ import { OTHER_CORES, spareCore, unpin } from "./spare-core.ts";
 const ROUND_COUNT = 4;
 const ROUND_MS = 2_500;
 const AT_A_TIME = 64;
-/** The sender is started and its first results are in by then. */
+/** Long enough for the sender to start and its first results to arrive. */
 const TAKE_UP_MS = 1_000;
 
-/** How much lookups feel that results come in as fast as they are taken; `dataset` is changed. The rounds of both take turns. */
+/**
+ * How much lookups slow down while results come in as fast as svc accepts them; rounds with and without results take turns. It changes
+ * `dataset`.
+ */
 export async function lookupBesideResultsBench(dataset: Dataset): Promise<Measurement[]> {
   const server = await startSvc(dataset.dataDir, WRITING);
   try {
@@ -29,14 +32,14 @@ export async function lookupBesideResultsBench(dataset: Dataset): Promise<Measur
           name: `beside-${round}`,
           connectionCount: AT_A_TIME,
         },
-        // It would inherit the one core of this process.
+        // Otherwise it would inherit the one core of this process.
         OTHER_CORES,
       );
       await Bun.sleep(TAKE_UP_MS);
       const isSpared = spareCore(server.pid);
       const beside = await lookUp(ROUND_MS);
       const { requestsPerSecond: perSecond } = await sending.end();
-      // The first round compiles the code that takes results in.
+      // The first round compiles the code that stores results, so it does not count.
       if (round > 0) rounds.push({ idleUs: idle.p99Us, besideUs: beside.p99Us, perSecond, isSpared });
     }
     const middle = (figure: "idleUs" | "besideUs" | "perSecond") =>

@@ -3,11 +3,11 @@ import { applyLoad, type LoadResult } from "./load-client.ts";
 import { type ServerProcess, takeToken } from "./server-process.ts";
 import { request } from "./subject.ts";
 
-/** A moderate rate: what else goes on is what is to be felt, not the lookups themselves. */
+/** A moderate rate, so that the effect of the other load shows rather than that of the lookups themselves. */
 const PAUSE_MS = 2;
 const WARM_UP_MS = 4_000;
 
-/** Lookups one at a time. @returns what a measurement of them gives, for a time or until it is ended */
+/** Sends lookups one at a time, for a time or until a signal. @returns their measurements */
 export type LookupProbe = (until: number | AbortSignal) => Promise<LoadResult>;
 
 /** Warms a server up with lookups by the VINs of a dataset, many at a time. */

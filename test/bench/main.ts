@@ -26,9 +26,9 @@ const VIN_COUNT = 8_000;
 const EVERYTHING_MINUTES = 3;
 
 /**
- * `bun run bench`: measures the goals for speed on the binary in `dist`, prints a table and exits with 1 when one is missed. Every
- * ratio is one of this run. Name some of `BENCHES` to run these alone. `bun run bench soak [minutes]` runs that one, for half an hour
- * unless it is said.
+ * `bun run bench`: measures the goals for speed on the binary in `dist`, prints a table and exits with 1 when one is missed. Every ratio
+ * compares figures of the same run. Give names of `BENCHES` to run only these. `bun run bench soak [minutes]` runs only the soak, for half
+ * an hour by default.
  */
 const BENCHES = {
   async lookup() {
@@ -88,7 +88,7 @@ try {
 printTable(measurements);
 process.exit(measurements.some(isMissed) ? 1 : 0);
 
-/** Null unless the soak is asked for, which takes too long to be one of many. */
+/** Null unless the soak is requested; it takes too long to run with the others. */
 function soakOrder([name, minutes = String(SOAK_MINUTES), ...more]: readonly string[]) {
   const isSoak = name === "soak" && more.length === 0 && Number(minutes) > 0;
   return isSoak ? { soak: () => soakBench(FOLDER, Number(minutes)) } : null;

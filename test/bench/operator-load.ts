@@ -11,19 +11,19 @@ const LINES_MAX = 400;
 const FAILED_SHARE = 0.1;
 const PAUSE_MS = 250;
 
-/** What operators do with the binary beside a service: imports, rotations, erasures, backups, each a process of its own. */
+/** The commands that operators run beside a service: imports, rotations, erasures and backups, each in a process of its own. */
 export interface OperatorLoad extends Repeating {
-  /** Imports that did not end with a report that every line was taken in, in words. */
+  /** Imports that did not report that every line was accepted, in words. */
   readonly failedImports: readonly string[];
-  /** Other commands that did not end with 0. */
+  /** Other commands whose exit code was not 0. */
   readonly failedCommands: readonly string[];
   readonly importCount: number;
   readonly commandCount: number;
-  /** Runs that an import reported as taken in, without those of the vehicles that were erased. */
+  /** Runs that an import reported as accepted, without those of erased vehicles. */
   readonly importedRuns: ReadonlySet<string>;
 }
 
-/** @param options.endpointId whose secret is rotated */
+/** @param options.endpointId the endpoint whose secret is rotated */
 export function startOperatorLoad(options: {
   readonly random: SeededRandom;
   readonly place: Place;
@@ -33,7 +33,7 @@ export function startOperatorLoad(options: {
 }): OperatorLoad {
   const { random, place, serialNumber, clientId, endpointId } = options;
   const importedRuns = new Set<string>();
-  /** Runs of importedRuns whose vehicle is stored. */
+  /** The runs of `importedRuns` whose vehicle is stored. */
   const erasable: string[] = [];
   const failedImports: string[] = [];
   const failedCommands: string[] = [];
@@ -91,7 +91,7 @@ export function startOperatorLoad(options: {
     async () => {
       const runId = erasable.shift();
       if (runId === undefined) return;
-      // Even a command that fails may have erased it.
+      // Even a command that fails may have erased the vehicle.
       importedRuns.delete(runId);
       await run("vehicles", "erase", "--vin", vinOf(runId));
     },

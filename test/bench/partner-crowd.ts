@@ -10,7 +10,7 @@ import { loadKeys } from "../../src/keys/key-ring.ts";
 const PER_INSERT = 500;
 
 /**
- * Makes credentials of one dealer group, so many that together they may ask for more than a server can answer, each within its limit.
+ * Makes so many credentials of one dealer group that together, each within its limit, they may request more than a server can answer.
  *
  * @returns a token of each, signed with the keys of `keysFile`.
  */

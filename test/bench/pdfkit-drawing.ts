@@ -3,7 +3,7 @@ import type { Page, Primitive } from "../../src/certificates/rendering/layout/pr
 import { darkRuns } from "../../src/certificates/rendering/layout/qr-matrix.ts";
 import { type Typefaces, WEIGHTS } from "../../src/certificates/rendering/text/typefaces.ts";
 
-/** Draws the pages of a certificate with pdfkit, in its own usual way, with the same typefaces embedded. */
+/** Draws the pages of a certificate with pdfkit in its usual way, with the same typefaces embedded. */
 export function drawWithPdfkit(pages: readonly Page[], typefaces: Typefaces): Promise<Uint8Array> {
   const { promise, resolve } = Promise.withResolvers<Uint8Array>();
   const pdf = new PDFDocument({ autoFirstPage: false, compress: true });

@@ -21,7 +21,7 @@ const GOAL_MS = 50;
 const WARM_UP_MS = 500;
 const ROUND_MS = 2_000;
 
-/** The pages of a dealer who has a hundred thousand tests, as one person at a time asks for them. */
+/** The pages of a dealer with a hundred thousand tests, as one person opens them, one at a time. */
 export async function portalBench(folder: string): Promise<Measurement[]> {
   const { dataDir, vins } = await buildDataset(join(folder, "portal"), TEST_COUNT, 1_000);
   const path = join(dataDir, "svc.db");
@@ -92,7 +92,7 @@ function giveAllToOneDealer(file: SqliteFile): void {
   file.run("COMMIT");
 }
 
-/** An endpoint of the dealer's own account with deliveries that have failed, each after four attempts. */
+/** Adds an endpoint of the dealer's own account whose deliveries have failed, each after four attempts. */
 function addWebhooks(file: SqliteFile): void {
   const event = JSON.stringify({ test: { vehicle: { vin: "WVWZZZE1ZMP000001", registration: "AB12 CDE" } } });
   const answer = "<html><body>The inventory service is restarting, please come back later</body></html>";
@@ -140,7 +140,7 @@ async function signedInCookie(path: string): Promise<string> {
   return `${SESSION_COOKIE}=${token}`;
 }
 
-/** Looking queues the rendering; a page that is measured shows the picture. */
+/** Opening the page queues the rendering; the pages that are measured show the picture. */
 async function certificateReady(url: string, cookie: string): Promise<void> {
   for (let times = 0; times < 100; times++) {
     const html = await (await fetch(url, { headers: { cookie } })).text();

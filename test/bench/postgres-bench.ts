@@ -8,7 +8,7 @@ import { type Settings, startServer, startSvc, takeToken } from "./server-proces
 import { ratios, request, requireSameAnswers, run, type Subject } from "./subject.ts";
 
 const CONNECTION_COUNT = 16;
-/** svc's default; two thirds of them read. */
+/** svc's default; two thirds of the connections are for reading. */
 const SVC_POOL_SIZE = 12;
 const BARE_POOL_SIZE = (SVC_POOL_SIZE / 3) * 2;
 const WARM_UP_MS = 2_500;
@@ -17,8 +17,8 @@ const THROUGHPUT_ROUND_MS = 1_000;
 const LATENCY_ROUND_MS = 900;
 
 /**
- * A small server of its own, as production has it: autovacuum on, room for what is asked for. What `private-postgres.ts` turns off
- * (`fsync`, the log of whole pages) costs writing alone.
+ * A small server of its own with the settings of production: autovacuum on, and enough memory for the data that is read. What
+ * `private-postgres.ts` turns off (`fsync`, the log of whole pages) affects only writing.
  */
 const SERVER_SETTINGS = {
   autovacuum: "on",
@@ -27,7 +27,7 @@ const SERVER_SETTINGS = {
   random_page_cost: 1.1,
 } as const;
 
-/** Lookups on a PostgreSQL server over TCP on loopback, its data on disk and after the warm-up in its memory. */
+/** Lookups on a PostgreSQL server over TCP on loopback; its data is on disk, and after the warm-up in its memory. */
 export async function postgresBench(
   folder: string,
   testCount: number,
@@ -44,7 +44,7 @@ export async function postgresBench(
   }
 }
 
-/** svc against the bare servers, all in turn, so that they see the same state of the machine. */
+/** svc against the bare servers, all in turn, so that they run in the same state of the machine. */
 async function againstBare(folder: string, { url, vins, largeGroupId }: PostgresDataset) {
   const settings: Settings = { SVC_DATABASE_URL: url, SVC_DATABASE_CONNECTIONS: String(SVC_POOL_SIZE) };
   const dataDir = join(folder, "svc");

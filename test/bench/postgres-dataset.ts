@@ -5,7 +5,7 @@ import { withClient } from "../support/postgres-admin.ts";
 import { DEALERS_PER_COMPANY, FIRST_DAY_MS, LARGE_GROUP_SHARE } from "./dataset.ts";
 import { DIAGNOSTICS_VARIANTS, diagnosticsVariant } from "./dataset-diagnostics.ts";
 
-/** What a bench needs to know of a dataset that it did not make. */
+/** What a bench needs to know about a dataset that another bench may have made. */
 export interface PostgresDataset {
   readonly url: string;
   readonly testCount: number;
@@ -15,8 +15,8 @@ export interface PostgresDataset {
 }
 
 /**
- * Fills a database with the tests of the SQLite dataset of that size, past the ingest, vacuumed and analysed as autovacuum would
- * leave it. The URL is a superuser's: the checks of foreign keys are left out.
+ * Fills a database with the tests of the SQLite dataset of that size, without the ingest, and vacuums and analyses it as autovacuum would.
+ * The URL must be a superuser's, because foreign keys are not checked.
  */
 export async function fillPostgresDataset(
   url: string,
@@ -25,7 +25,7 @@ export async function fillPostgresDataset(
 ): Promise<PostgresDataset> {
   const server = parsePostgresUrl(url);
   if (server === null) throw new Error("not a PostgreSQL URL");
-  // The real migrations make the schema, so that the indexes are those that are shipped.
+  // The real migrations make the schema, so that the bench measures the indexes that svc ships with.
   const database = await openPostgresDatabase(server, 2);
   await database.close();
   return await withClient(url, async (client) => {
@@ -74,8 +74,8 @@ async function insertVariants(client: Client): Promise<void> {
 }
 
 /**
- * One statement makes all tests, in the words of PostgreSQL what `dataset.ts` says to SQLite. A table that was emptied in the same
- * transaction is filled without a log of it, and its indexes are made afterwards.
+ * One statement makes all tests: the same as in `dataset.ts`, written for PostgreSQL. A table that was truncated in the same transaction is
+ * filled without writing it to the WAL, and its indexes are made afterwards.
  */
 async function insertTests(client: Client, testCount: number): Promise<void> {
   const otherDealers = DEALERS_PER_COMPANY.slice(1).reduce<number>((sum, count) => sum + count, 0);

@@ -12,12 +12,12 @@ const ROUND_COUNT = 7;
 const ROUND_MS = 1_500;
 
 /**
- * What a second instance on the same database adds: each of the two on a core of its own with half of the connections, against the
- * first alone on its core with all of them. PostgreSQL and the client run where there is room; on two cores that is on those of
- * the instances.
+ * What a second instance on the same database adds: two instances, each on a core of its own with half of the connections, against one
+ * instance on its core with all of them. PostgreSQL and the client run on the remaining cores; on a machine with two cores they share those
+ * of the instances.
  */
 export async function postgresPairBench(folder: string, dataset: PostgresDataset): Promise<Measurement[]> {
-  // What all instances on one database share.
+  // The settings that all instances on one database share.
   const settings: Settings = {
     SVC_DATABASE_URL: dataset.url,
     SVC_KEYS_FILE: join(folder, "svc", "keys.json"),

@@ -16,12 +16,12 @@ import { buildDataset } from "./dataset.ts";
 import { type Measurement, median } from "./goal.ts";
 
 const QUEUED_COUNT = 10_000;
-/** Threads get faster for as long, while the machine code of what they run is made. */
+/** Threads get faster during this many renderings, while their code is compiled. */
 const WARM_UP_COUNT = 600;
 const ALONE_COUNT = 100;
 const MEASURED_MS = 20_000;
 
-/** How much of what the cores could render is rendered and published, while 10,000 results wait and nobody asks for anything. */
+/** Which share of the rendering capacity of the cores is used, while 10,000 results wait and there are no requests. */
 export async function renderQueueBench(folder: string): Promise<Measurement> {
   const { dataDir } = await buildDataset(join(folder, "render-queue"), QUEUED_COUNT, 1);
   fillQueue(join(dataDir, "svc.db"));
@@ -70,7 +70,7 @@ export async function renderQueueBench(folder: string): Promise<Measurement> {
   }
 }
 
-/** One at a time, by the thread that renders it; the median, once it is warm. */
+/** The median time of a rendering in a warm thread, one at a time. */
 async function renderingAloneMs(pool: RenderPool): Promise<number> {
   const durationsMs: number[] = [];
   for (let round = 0; round < WARM_UP_COUNT + ALONE_COUNT; round += 1) {

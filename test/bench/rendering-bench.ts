@@ -13,7 +13,7 @@ import { loadTypefaces } from "../../src/certificates/rendering/text/typefaces.t
 import { fullDocument } from "../unit/rendering/sample-documents.ts";
 import { drawWithPdfkit } from "./pdfkit-drawing.ts";
 
-/** One measured ratio: ours divided by the yardstick's, and what it may be at most. */
+/** One measured ratio, svc's time divided by the yardstick's, and its maximum. */
 export interface RenderingRatio {
   readonly name: string;
   readonly ratio: number;
@@ -25,8 +25,8 @@ const WARM_UP_ROUNDS = 15;
 const ROUNDS = 60;
 
 /**
- * How long a certificate takes, against yardsticks measured in the same run, turn by turn. Ours includes the layout and
- * the document changes each time; pdfkit is given finished pages, and sharp a finished bitmap.
+ * How long a certificate takes, against yardsticks measured in the same run, in turn. svc's time includes the layout, and its document
+ * changes each time; pdfkit gets finished pages, and sharp a finished bitmap.
  */
 export async function renderingBench(): Promise<RenderingRatio[]> {
   const typefaces = await loadTypefaces();
@@ -57,7 +57,7 @@ export async function renderingBench(): Promise<RenderingRatio[]> {
   ];
 }
 
-/** A document that no round before had, so that nothing is merely remembered. */
+/** A document that differs from those of all rounds before, so that no cached result is measured. */
 function numbered(round: number) {
   const vin = `WVWZZZE1ZMP${`${round}`.padStart(6, "0")}`;
   return {

@@ -1,12 +1,12 @@
 /** Callers that repeat what they do until they are stopped. */
 export interface Repeating {
-  /** What callers threw, in words: each that did so calls no more. */
+  /** The errors that callers threw, in words; a caller that threw one stops. */
   readonly faults: readonly string[];
-  /** Lets each end what it is at. */
+  /** Lets each caller finish its present call. */
   stop(): Promise<void>;
 }
 
-/** @param works each is given the number of the call, counted over all of them from 1; none waits for another */
+/** @param works each gets the number of the call, counted over all of them from 1; none waits for another */
 export function repeatAll(works: ReadonlyArray<(count: number) => Promise<void>>): Repeating {
   const faults: string[] = [];
   let isStopped = false;

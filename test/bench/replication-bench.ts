@@ -16,13 +16,13 @@ const INGEST_SECRET = `whsec_${Buffer.alloc(32, 5).toString("base64")}`;
 const ROUND_COUNT = 5;
 const ROUND_MS = 4_000;
 const WARM_MS = 1_000;
-/** Test units that send at the same time, each one result a request. */
+/** Test units that send at the same time, one result in each request. */
 const UNIT_COUNT = 8;
-/** Some 1 GB. */
+/** About 1 GB. */
 const LARGE_TESTS = 460_000;
 const SMALL_TESTS = 10_000;
 
-/** What Litestream costs each write, and how long a lost machine of a large installation takes to come back. */
+/** What Litestream adds to each write, and how long it takes to restore a large installation on a new machine. */
 export async function replicationBench(folder: string): Promise<Measurement[]> {
   const litestream = LITESTREAMS.at(-1);
   if (litestream === undefined) throw new Error("no Litestream is at hand");
@@ -56,7 +56,7 @@ async function writeRatio(dataDir: string, replicated: Settings, version: string
         await server.stop();
       }
     }
-    // Each replicated round begins with a whole copy, as after a restart.
+    // Each replicated round begins with a full copy, as after a restart.
     const replica = replicated.SVC_REPLICA_URL?.slice("file://".length) ?? "";
     rmSync(replica, { recursive: true });
     mkdirSync(replica);
@@ -129,7 +129,7 @@ async function restoreTime(dataDir: string, replicated: Settings, version: strin
   };
 }
 
-/** Resolves once the replica holds a mark that is newer. */
+/** Resolves when the replica holds a mark newer than `thanMs`. */
 async function newestMarkIn(replicated: Settings, thanMs: number): Promise<void> {
   const path = replicated.SVC_REPLICA_URL?.slice("file://".length) ?? "";
   const files = openReplica(

@@ -1,23 +1,23 @@
 import { INGEST_SECRET } from "./result-request.ts";
 import { runSvc, type Settings } from "./server-process.ts";
 
-/** Where an installation is: its data directory, and the settings that every process on it is given. */
+/** An installation: its data directory, and the settings of every process that works on it. */
 export interface Place {
   readonly dataDir: string;
   readonly settings: Settings;
 }
 
-/** A dealer whose one unit reports all results of a bench, so that all of them are counted in one place. */
+/** A dealer whose one unit sends all results of a bench, so that they are counted together. */
 export interface ReportingDealer {
   readonly companyId: number;
   readonly dealerId: number;
   readonly serialNumber: string;
 }
 
-/** What a service is given that takes results in and delivers to this machine. */
+/** The settings of a service that accepts results and delivers to this machine. */
 export const WRITING: Settings = { SVC_INGEST_SECRET: INGEST_SECRET, SVC_ALLOW_PRIVATE_WEBHOOKS: "on" };
 
-/** Makes the dealer by the binary's own commands, on either engine; they make the installation too where there is none. */
+/** Makes the dealer with the binary's own commands, on either engine; they also make the installation if there is none. */
 export function makeReportingDealer({ dataDir, settings }: Place): ReportingDealer {
   const run = (...args: readonly string[]) => runSvc(dataDir, args, settings);
   const idOf = (made: unknown) => (made as { id: number }).id;

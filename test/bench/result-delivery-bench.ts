@@ -8,17 +8,17 @@ import { openStoredRows, type StoredRows } from "./stored-rows.ts";
 import { percentile } from "./webhook-load.ts";
 
 const AT_A_TIME = 64;
-/** Both sides' code is compiled and the endpoint known to be quick by then. */
+/** Long enough to compile the code of both sides, and for svc to see that the endpoint is fast. */
 const WARM_UP_MS = 4_000;
 const MEASURED_MS = 10_000;
-/** A queue that this does not empty is one that has run away. */
+/** A queue that is not empty after this time has grown faster than it was sent. */
 const DRAIN_MAX_MS = 120_000;
 const P99_GOAL_MS = 250;
 const nowMs = () => performance.timeOrigin + performance.now();
 
 /**
- * Failed results 64 at a time, each set off to one endpoint at once: how long from the answer until the webhook is at its receiver, and
- * whether the queue grows meanwhile. Sender, receiver and svc are processes of their own on the same cores.
+ * Sends failed results, 64 at a time; each causes one delivery at once. Measures how long a webhook takes from the answer to its receiver,
+ * and whether the queue grows. Sender, receiver and svc are processes of their own on the same cores.
  *
  * @param place without an installation yet
  */
@@ -84,7 +84,7 @@ export async function resultDeliveryBench(place: Place, engine: string): Promise
   }
 }
 
-/** How many deliveries wait or are under way after each quarter of a time. */
+/** How many deliveries wait or are in progress after each quarter of a period. */
 async function depthsFor(durationMs: number, stored: StoredRows): Promise<number[]> {
   const depths: number[] = [];
   for (let quarter = 0; quarter < 4; quarter += 1) {

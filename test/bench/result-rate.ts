@@ -5,16 +5,16 @@ import type { ServerProcess } from "./server-process.ts";
 import type { StoredRows } from "./stored-rows.ts";
 import type { Round } from "./subject.ts";
 
-/** Of what a round is expected to take, so much is signed ahead of it; the rest, if it takes more, in its own time. */
+/** How many requests are signed before a round, relative to the expected number; any more are signed during the round. */
 const SIGNED_AHEAD = 1.25;
 
-/** One server that results are sent to, and what each round measured. */
+/** One server that gets results, and the measurements of each round. */
 export interface ResultSubject {
   readonly server: ServerProcess;
   readonly serialNumber: string;
-  /** So many at a time, one a request. */
+  /** How many requests run at a time, with one result each. */
   readonly connectionCount: number;
-  /** Of what the server stores, and the table. */
+  /** The rows that the server stores, and their table. */
   readonly stored: StoredRows;
   readonly table: "tests" | "results";
   readonly rounds: Round[];
@@ -23,9 +23,9 @@ export interface ResultSubject {
 let signedRoundCount = 0;
 
 /**
- * The requests of one round, each with a result of a run of its own from which nothing follows.
+ * The requests of one round, each with a result of a run of its own that causes no event and no rendering.
  *
- * @param expectedCount what the round before took: so many, and some more, are signed before this returns
+ * @param expectedCount the number of the round before; somewhat more than this are signed before the function returns
  */
 export function signedRequests(serialNumber: string, expectedCount: number): (index: number) => Buffer {
   signedRoundCount += 1;
@@ -33,15 +33,15 @@ export function signedRequests(serialNumber: string, expectedCount: number): (in
   const sign = (index: number) => resultRequest(sentRecord("in_progress", serialNumber, `${name}-${index}`));
   const aheadCount = Math.ceil(expectedCount * SIGNED_AHEAD);
   const ahead = Array.from({ length: aheadCount }, (_, index) => sign(index));
-  // What making them left behind is not to be cleared away during the round.
+  // Collects the garbage of making them now, so that it does not disturb the round.
   Bun.gc(true);
   return (index) => ahead[index] ?? sign(index);
 }
 
 /**
- * One round of results.
+ * Runs one round of results.
  *
- * @throws Error unless exactly what was acknowledged has been stored.
+ * @throws Error unless exactly the acknowledged results have been stored.
  */
 export async function sendRound(subject: ResultSubject, durationMs: number): Promise<void> {
   const { server, serialNumber, connectionCount, stored, table, rounds } = subject;
@@ -56,7 +56,7 @@ export async function sendRound(subject: ResultSubject, durationMs: number): Pro
   rounds.push({ ...result, serverUs: (cpuMs / result.requestCount) * 1000 });
 }
 
-/** Rounds of all subjects in turn, after one each that is not counted. */
+/** Runs rounds of all subjects in turn, after one uncounted round each. */
 export async function sendRounds(
   subjects: readonly ResultSubject[],
   { roundCount, roundMs }: { readonly roundCount: number; readonly roundMs: number },
@@ -67,7 +67,7 @@ export async function sendRounds(
   for (const { rounds } of subjects) rounds.shift();
 }
 
-/** The middle of a figure over the rounds. */
+/** The median of a figure over the rounds. */
 export function middleOf({ rounds }: ResultSubject, figure: (round: Round) => number): number {
   return median(rounds.map(figure));
 }

@@ -1,8 +1,9 @@
 import { Webhook } from "standardwebhooks";
 
 /**
- * A receiver of the webhooks of tests, in a process of its own: remembers when that of each test came first, on the clock of the machine,
- * and has the public package check the signature of one in so many. `POST /secret` says under which secret, `GET /seen` gives what came.
+ * A receiver of the webhooks of tests, in a process of its own. It notes when the webhook of each test first came, on the clock of the
+ * machine, and checks the signature of one in `CHECKED_EVERY` with the public package. `POST /secret` sets the secret, and `GET /seen`
+ * returns what came.
  */
 const CHECKED_EVERY = 20;
 const arrivals = new Map<number, number>();

@@ -4,29 +4,29 @@ import { startServer, takeToken } from "./server-process.ts";
 
 const POLL_MS = 50;
 
-/** What has come to a receiver. */
+/** The webhooks that came to a receiver. */
 export interface Received {
-  /** When the webhook of each test came first, by the test's id, in milliseconds of the machine's clock. */
+  /** When the webhook of each test first came, by the test's id, in milliseconds of the machine's clock. */
   readonly arrivals: ReadonlyMap<number, number>;
-  /** Repeats included. */
+  /** Including repeats. */
   readonly webhookCount: number;
-  /** Of so many the signature was checked. */
+  /** How many signatures were checked. */
   readonly checkedCount: number;
 }
 
 /** A receiver of the webhooks of tests, in a process of its own. */
 export interface ResultReceiver {
   readonly pid: number;
-  /** Makes it an endpoint of a company's, for the failed tests of its dealers. */
+  /** Registers it as an endpoint of a company, for the failed tests of its dealers. */
   subscribeTo(place: Place, port: number, companyId: number): Promise<void>;
-  /** Resolves once the webhooks of so many tests have come. @throws Error when they have not within `waitMaxMs` */
+  /** Resolves when the webhooks of this many tests have come. @throws Error when they have not within `waitMaxMs` */
   until(testCount: number, waitMaxMs: number): Promise<void>;
-  /** @throws Error when a signature did not hold or none was checked */
+  /** @throws Error when a signature was wrong or none was checked */
   received(): Promise<Received>;
   stop(): Promise<void>;
 }
 
-/** @param folder where its log goes */
+/** @param folder for its log */
 export async function startResultReceiver(folder: string): Promise<ResultReceiver> {
   const program = join(import.meta.dir, "result-receiver.ts");
   const server = await startServer([process.execPath, program], join(folder, "result-receiver.log"));

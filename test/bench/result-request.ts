@@ -4,14 +4,14 @@ export const INGEST_SECRET = `whsec_${Buffer.alloc(32, 4).toString("base64")}`;
 const KEY = Buffer.from(INGEST_SECRET.slice("whsec_".length), "base64");
 
 /**
- * What a bench sends: `in_progress` with every figure, from which nothing follows; `failed`, whose event is there with the answer;
- * `completed` with every figure, whose certificate is rendered.
+ * The results that a bench sends: `in_progress` with every figure, which causes no event and no rendering; `failed`, whose event is stored
+ * before the answer; `completed` with every figure, whose certificate is rendered.
  */
 export type SentStatus = "in_progress" | "failed" | "completed";
 
 const FULL = fullRecord();
 
-/** A result record of a vehicle of its own. @param name the run's, used once */
+/** A result record of a vehicle of its own. @param name of the run, used once */
 export function sentRecord(status: SentStatus, serialNumber: string, name: string): WireRecord {
   const run = { unit_serial_number: serialNumber, run_id: name };
   if (status === "failed") return bareRecord("failed", { ...run, failure_reason: "interrupted" });
@@ -24,7 +24,7 @@ export function vinOf(name: string): string {
   return `WVW${digits.padStart(14, "0").slice(-14)}`;
 }
 
-/** The headers of the Standard Webhooks scheme for a body with results, signed now. */
+/** The headers of the Standard Webhooks scheme for a body with results, signed at the present time. */
 export function signedHeaders(id: string, body: string): Readonly<Record<string, string>> {
   const timestamp = Math.floor(Date.now() / 1000);
   const signature = new Bun.CryptoHasher("sha256", KEY).update(`${id}.${timestamp}.${body}`).digest("base64");

@@ -3,8 +3,8 @@ import { resultRequest, sentRecord } from "./result-request.ts";
 import type { SendingOrder, SentTest } from "./result-sending.ts";
 
 /**
- * Sends results to svc in a process of its own, so that who measures something else beside them is not held up. It sends until its stdin
- * ends, and prints what was taken in, in the shape of `Sent`.
+ * Sends results to svc in a process of its own, so that it does not delay other measurements. It sends until its stdin ends, and prints the
+ * accepted results in the shape of `Sent`.
  */
 const order = JSON.parse(process.argv[2] ?? "") as SendingOrder;
 const { port, status, serialNumber, name, connectionCount, pauseMs } = order;
@@ -12,7 +12,7 @@ const ending = new AbortController();
 void Bun.stdin.text().then(() => ending.abort());
 
 const tests: SentTest[] = [];
-/** The clock of the machine, which a receiver in another process reads too. */
+/** The clock of the machine, which receivers in other processes read too. */
 const clockMs = (ns: number) => performance.timeOrigin + performance.now() - (Bun.nanoseconds() - ns) / 1e6;
 
 const { requestsPerSecond, medianUs, p99Us } = await applyLoad({

@@ -6,18 +6,18 @@ export interface SendingOrder {
   readonly port: number;
   readonly status: SentStatus;
   readonly serialNumber: string;
-  /** Of the runs, used once. */
+  /** The prefix of the runs' names, used once. */
   readonly name: string;
-  /** So many at a time, one a request. */
+  /** How many requests run at a time, with one result each. */
   readonly connectionCount: number;
-  /** Between an answer and the next request of its connection; none unless given: as fast as they are taken. */
+  /** The pause between an answer and the next request of its connection; none unless given. */
   readonly pauseMs?: number;
 }
 
 /** The id of a test, when its result was sent and when the answer was complete, in milliseconds of the machine's clock. */
 export type SentTest = readonly [testId: number, sentMs: number, answeredMs: number];
 
-/** What was taken in. */
+/** The accepted results. */
 export interface Sent {
   readonly requestsPerSecond: number;
   readonly medianUs: number;
@@ -26,11 +26,11 @@ export interface Sent {
 }
 
 export interface Sending {
-  /** Lets what is under way be answered. @throws Error when any result was not taken in */
+  /** Waits for the answers to requests in progress. @throws Error when any result was not accepted */
   end(): Promise<Sent>;
 }
 
-/** Begins to send results from a process of its own. @param cores that it is kept on, if any */
+/** Starts sending results from a process of its own. @param cores that it may use; all unless given */
 export function startSending(order: SendingOrder, cores?: string): Sending {
   const program = join(import.meta.dir, "result-sender.ts");
   const child = Bun.spawn([process.execPath, program, JSON.stringify(order)], {

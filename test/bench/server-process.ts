@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The binary that `bun run build` makes: what is measured is what is shipped. */
+/** The binary that `bun run build` makes, so that the bench measures what is shipped. */
 export const BINARY = join(import.meta.dir, "../../dist/svc");
 const CPU_TICKS_PER_SECOND = 100;
 
@@ -12,16 +12,16 @@ export type Settings = Readonly<Record<string, string>>;
 export interface ServerProcess {
   readonly port: number;
   readonly pid: number;
-  /** From the start of the process until it said that it listens. */
+  /** The time from the start of the process to its message that it listens. */
   readonly startMs: number;
-  /** CPU time used so far, user and system; null where the machine does not tell. */
+  /** CPU time used so far, user and system; null where the machine does not report it. */
   cpuMs(): number | null;
   stop(): Promise<void>;
-  /** Ends it on the spot, as a crash does. */
+  /** Kills it at once, as a crash does. */
   kill(): Promise<void>;
 }
 
-/** Starts a program that prints `listening on <url>`, with its log in a file, as a supervisor would keep it. */
+/** Starts a program that prints `listening on <url>`, with its log in a file, as a supervisor would do. */
 export async function startServer(
   command: readonly string[],
   logFile: string,
@@ -59,12 +59,12 @@ export async function startServer(
   };
 }
 
-/** svc on a free port; what `settings` do not say is at its default. */
+/** Starts svc on a free port; settings that are not given have their defaults. */
 export function startSvc(dataDir: string, settings: Settings = {}): Promise<ServerProcess> {
   return startServer([BINARY, "serve", "--data-dir", dataDir, "--port", "0"], `${dataDir}.log`, settings);
 }
 
-/** What a command of the binary prints with `--json`. @throws Error with what it said when it ends with anything but 0 */
+/** What a command of the binary prints with `--json`. @throws Error with its output when its exit code is not 0 */
 export function runSvc(dataDir: string, args: readonly string[], settings: Settings = {}): unknown {
   const { exitCode, stdout, stderr } = Bun.spawnSync([BINARY, ...args, "--data-dir", dataDir, "--json"], {
     env: environment(settings),
@@ -73,7 +73,7 @@ export function runSvc(dataDir: string, args: readonly string[], settings: Setti
   return JSON.parse(stdout.toString());
 }
 
-/** A fresh bearer token of a dealer-group credential; it reads tests unless other scopes are named. */
+/** A new bearer token of a dealer-group credential; its scope is to read tests unless others are given. */
 export async function takeToken(
   dataDir: string,
   port: number,
@@ -91,14 +91,14 @@ export async function takeToken(
   return ((await answer.json()) as { access_token: string }).access_token;
 }
 
-/** What the binary is given: nothing of this process but where programs are. */
+/** The environment of the binary: of this process it gets only the search path of programs. */
 export function environment(settings: Settings): Record<string, string> {
-  // A load is not to be refused for its size.
+  // The load must not be refused for its rate.
   const load = { SVC_RATE_LIMITS: "off" };
   return { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", ...load, ...settings };
 }
 
-/** CPU time of a process so far, user and system. Linux alone tells that of another process finely enough. */
+/** CPU time of a process so far, user and system. Only Linux reports that of another process precisely enough. */
 export function cpuMsOf(pid: number): number | null {
   const path = `/proc/${pid}/stat`;
   if (!existsSync(path)) return null;

@@ -13,17 +13,17 @@ const SAMPLE_MS = 1_000;
 const INGEST_SECRET = `whsec_${Buffer.alloc(32, 2).toString("base64")}`;
 const SUBSCRIPTION = ["svc.dealer.activated", "svc.test.completed", "svc.test.failed"];
 
-/** What the kernel says that a process holds, in megabytes. */
+/** The memory of a process by the kernel's figures, in megabytes. */
 interface Memory {
-  /** Of its own: what no file stands for. */
+  /** Its own memory, without mapped files. */
   readonly own: number;
-  /** With the pages of the database that are mapped, which the kernel takes back when it needs them. */
+  /** Includes the mapped pages of the database, which the kernel takes back when it needs memory. */
   readonly resident: number;
 }
 
 /**
- * Whether the memory of svc stays as it is under a load of every kind: tokens, dealers, units, results, renderings, downloads,
- * deliveries. The database grows meanwhile, and with it what is mapped of its file; the goal is for memory of svc's own.
+ * Whether the memory of svc stays constant under a load of every kind: tokens, dealers, units, results, renderings, downloads, deliveries.
+ * The database grows during the load, and so does the mapped part of its file; the goal is for svc's own memory.
  */
 export async function soakBench(folder: string, minutes: number): Promise<Measurement[]> {
   const dataDir = join(folder, "soak");
@@ -50,7 +50,7 @@ export async function soakBench(folder: string, minutes: number): Promise<Measur
     while (Bun.nanoseconds() < endNs) {
       await Bun.sleep(SAMPLE_MS);
       samples.push(memoryOf(svc.pid));
-      // A load that has come to its end would measure nothing.
+      // A load that has ended would measure nothing.
       if (load.faults.length > 0) throw new Error(`the load failed: ${load.faults[0]}`);
     }
     await load.stop();
@@ -71,7 +71,7 @@ export async function soakBench(folder: string, minutes: number): Promise<Measur
   }
 }
 
-/** The last third of the time against the middle one: the first is that of warming up. */
+/** Compares the last third of the time with the middle one; the first is for warming up. */
 function flatness(what: string, samples: readonly Memory[], kind: keyof Memory): Measurement {
   const third = Math.floor(samples.length / 3);
   const [first, middle, last] = [0, 1, 2].map((index) =>
@@ -85,7 +85,7 @@ function flatness(what: string, samples: readonly Memory[], kind: keyof Memory):
   };
 }
 
-/** @throws Error where the machine does not tell, which is anywhere but on Linux, or when the process is gone. */
+/** @throws Error when the process is gone, or where the machine does not report its memory, which is everywhere but on Linux. */
 function memoryOf(pid: number): Memory {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   const megabytes = (name: string) => {

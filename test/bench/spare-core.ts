@@ -5,10 +5,10 @@ import { availableParallelism } from "node:os";
 export const OTHER_CORES = `1-${availableParallelism() - 1}`;
 
 /**
- * Gives the API a core that nothing else of its process uses: its thread and this one, which takes turns with it, get the first
- * core, every other thread of the server the rest. Where Linux's `taskset` is missing nothing is done.
+ * Gives the API a core that no other thread of its process uses. The first core is for the thread of the API and for this one, which
+ * alternates with it; every other thread of the server gets the rest. Does nothing where Linux's `taskset` is missing.
  *
- * @returns whether it was done; to be called again when the server may have new threads.
+ * @returns whether it was done; call it again when the server may have new threads.
  */
 export function spareCore(serverPid: number): boolean {
   if (Bun.which("taskset") === null) return false;
@@ -19,12 +19,12 @@ export function spareCore(serverPid: number): boolean {
   return true;
 }
 
-/** This thread may run anywhere again. */
+/** Lets this thread run on any core again. */
 export function unpin(): void {
   if (Bun.which("taskset") !== null) pin(process.pid, `0-${availableParallelism() - 1}`);
 }
 
-/** Keeps all threads that a process has now, and those that they start, on `cores`. @returns whether it was done. */
+/** Keeps all present threads of a process, and those that they start, on `cores`. @returns whether it was done. */
 export function pinProcess(pid: number, cores: string): boolean {
   if (Bun.which("taskset") === null) return false;
   return Bun.spawnSync(["taskset", "-acp", cores, String(pid)]).success;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Client } from "pg";
 import type { Place } from "./reporting-dealer.ts";
 
-/** What a database holds, looked up beside anyone who writes it. */
+/** The rows of a database, read while other processes write. */
 export interface StoredRows {
   count(table: "tests" | "results" | "webhook_queue"): Promise<number>;
   /** The ids of all tests, by run. */
@@ -13,7 +13,7 @@ export interface StoredRows {
 
 const RUNS = "SELECT run_id, id FROM tests";
 
-/** That of an installation. */
+/** The rows of an installation. */
 export async function openStoredRows({ dataDir, settings }: Place): Promise<StoredRows> {
   const url = settings.SVC_DATABASE_URL;
   return url === undefined ? rowsInFile(join(dataDir, "svc.db")) : await rowsOnServer(url);

@@ -1,7 +1,7 @@
 import { applyLoad, type LoadResult } from "./load-client.ts";
 import type { ServerProcess } from "./server-process.ts";
 
-/** One kind of request to one server, and what each round measured. */
+/** One kind of request to one server, and the measurements of each round. */
 export interface Subject {
   readonly server: ServerProcess;
   readonly requests: readonly string[];
@@ -11,7 +11,7 @@ export interface Subject {
 }
 
 export interface Round extends LoadResult {
-  /** CPU time of the server for each request; NaN where the machine does not tell. */
+  /** CPU time of the server for each request; NaN where the machine does not report it. */
   readonly serverUs: number;
 }
 
@@ -27,7 +27,7 @@ export async function run(
   rounds.push({ ...result, serverUs: (cpuMs / result.requestCount) * 1000 });
 }
 
-/** The ratio of each round: its two measurements saw the same state of the machine. */
+/** The ratio of each round; its two measurements were made in the same state of the machine. */
 export function ratios(
   ours: Pick<Subject, "rounds">,
   theirs: Pick<Subject, "rounds">,
@@ -44,7 +44,7 @@ export function request(path: string, token: string): string {
   return `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n\r\n`;
 }
 
-/** @throws Error unless all servers answer the same bytes, the request id aside. */
+/** @throws Error unless all servers answer the same bytes, apart from the request id. */
 export async function requireSameAnswers(
   servers: readonly ServerProcess[],
   path: string,

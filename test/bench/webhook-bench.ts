@@ -21,10 +21,10 @@ import {
 } from "./webhook-load.ts";
 
 const ENDPOINT_COUNT = 64;
-/** Of svc and of the bare loop alike. */
+/** How many deliveries run at a time, in svc and in the bare loop alike. */
 const AT_A_TIME = DELIVERY_SLOTS - SLOTS_FOR_FIRSTS;
 const SAMPLE_COUNT = 100;
-/** The garbage of work and the compiling of what it ran are over by then. */
+/** Long enough for the garbage collection and the compilation that follow the work. */
 const SETTLE_MS = 12_000;
 const IDLE_MS = 10_000;
 const ROUND_COUNT = 5;
@@ -56,7 +56,7 @@ async function datasetAt(folder: string, name: string, baseUrl: string, endpoint
   return await makeWebhookDataset(dataDir, urls);
 }
 
-/** From the event of a rendered certificate to its receiver, one at a time; then nothing happens for a while. */
+/** Measures the time from the event of a rendered certificate to its receiver, one at a time, and then the cost of being idle. */
 async function delayAndIdling(folder: string, receiver: Receiver): Promise<Measurement[]> {
   const dataset = await datasetAt(folder, "delay", receiver.baseUrl, 1);
   const svc = await startDeliveringSvc(dataset.dataDir);
@@ -93,7 +93,7 @@ async function delayAndIdling(folder: string, receiver: Receiver): Promise<Measu
   }
 }
 
-/** Deliveries in a second, svc and the bare loop in turn, to the same receiver. */
+/** Deliveries per second, of svc and the bare loop in turn, to the same receiver. */
 async function sustainedRate(folder: string, receiver: Receiver): Promise<Measurement> {
   const dataset = await datasetAt(folder, "rate", receiver.baseUrl, ENDPOINT_COUNT);
   const svc = await startDeliveringSvc(dataset.dataDir);
@@ -139,7 +139,7 @@ async function rateOfSvc(dataset: WebhookDataset, receiver: Receiver): Promise<n
   return times.length / ((Math.max(...times) - Math.min(...times)) / 1000);
 }
 
-/** How long pruning keeps everybody else from writing, its commits and their checkpoints included. */
+/** How long pruning keeps all other writers waiting, including its commits and their checkpoints. */
 async function pruning(folder: string): Promise<Measurement> {
   const dataset = await datasetAt(folder, "pruning", "http://127.0.0.1:1", ENDPOINT_COUNT);
   dataset.addDeliveries({
@@ -181,7 +181,7 @@ async function pruning(folder: string): Promise<Measurement> {
   };
 }
 
-/** A look at the queue and a claim, beside a history and without one; in turn, in this process. */
+/** The time to check the queue and claim a delivery, with and without a history; in turn, in this process. */
 async function claimAmongKept(folder: string): Promise<Measurement> {
   const nobody = "http://127.0.0.1:1";
   const places = [];
@@ -206,7 +206,7 @@ async function claimAmongKept(folder: string): Promise<Measurement> {
   }
   for (let round = 0; round < CLAIM_COUNT; round += 1) {
     for (const { db, times } of places) {
-      // Each claim finds the leases of the one before run out, so that all of them have the same to do.
+      // At each claim the leases of the one before have expired, so that every claim has the same work.
       const nowMs = 2 + round;
       const startedNs = Bun.nanoseconds();
       const due = await listDueEndpoints(db.read, nowMs);

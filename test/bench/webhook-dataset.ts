@@ -6,17 +6,17 @@ import { loadKeys } from "../../src/keys/key-ring.ts";
 import { newWebhookSecret, sealSecret } from "../../src/webhooks/endpoints/webhook-secret.ts";
 
 const EVENTS = JSON.stringify(["svc.dealer.activated", "svc.test.completed", "svc.test.failed"]);
-/** About as much as `svc.test.failed` tells. */
+/** About as large as the data of `svc.test.failed`. */
 const EVENT_DATA = JSON.stringify({
   test: { id: 1, status: "failed", failure_reason: "connection_lost", warnings: Array(12).fill("A_WARNING") },
   dealer: { id: 1, name: "Bench Dealer" },
 });
 export const SERIAL_NUMBER = "BENCH-000001";
 
-/** Endpoints of one dealer group in a data directory, past the API. */
+/** Endpoints of one dealer group in a data directory, inserted without the API. */
 export interface WebhookDataset {
   readonly dataDir: string;
-  /** Adds so many deliveries of one event, dealt out to the first `endpointCount` endpoints; waiting ones are due at once. */
+  /** Adds this many deliveries of one event, distributed over the first `endpointCount` endpoints; waiting ones are due at once. */
   addDeliveries(options: {
     readonly deliveryCount: number;
     readonly endpointCount: number;
@@ -24,7 +24,7 @@ export interface WebhookDataset {
     readonly occurredAtMs: number;
   }): void;
   waitingCount(): number;
-  /** When what a delivery tells of happened, by webhook-id; those with ids above `afterId`. */
+  /** When the event of each delivery happened, by webhook-id; only for ids above `afterId`. */
   occurredAtMs(afterId: number): ReadonlyMap<string, number>;
   lastDeliveryId(): number;
   close(): void;

@@ -6,14 +6,14 @@ import { SERIAL_NUMBER } from "./webhook-dataset.ts";
 const INGEST_SECRET = `whsec_${Buffer.alloc(32, 1).toString("base64")}`;
 const signer = new Webhook(INGEST_SECRET);
 
-/** svc that may deliver to this machine and takes results in. */
+/** Starts svc so that it accepts results and may deliver to this machine. */
 export function startDeliveringSvc(dataDir: string): Promise<ServerProcess> {
   return startSvc(dataDir, { SVC_ALLOW_PRIVATE_WEBHOOKS: "on", SVC_INGEST_SECRET: INGEST_SECRET });
 }
 
 let runCount = 0;
 
-/** Has svc take one result in: the event of a failed one is there with the answer, that of a completed one after its rendering. */
+/** Sends one result to svc. The event of a failed one is stored before the answer, and that of a completed one after its rendering. */
 export async function sendResult(svc: ServerProcess, status: "completed" | "failed"): Promise<void> {
   runCount += 1;
   const now = new Date();
@@ -37,9 +37,9 @@ export async function sendResult(svc: ServerProcess, status: "completed" | "fail
 /** A receiver in a process of its own. */
 export interface Receiver {
   readonly baseUrl: string;
-  /** Resolves once so many webhooks have come since the last `takeArrivals`. */
+  /** Resolves when this many webhooks have come since the last `takeArrivals`. */
   until(count: number): Promise<void>;
-  /** When each webhook came first, by webhook-id, in milliseconds of the machine's clock; the next call tells of later ones. */
+  /** When each webhook first came, by webhook-id, in milliseconds of the machine's clock; the next call returns only later ones. */
   takeArrivals(): Promise<ReadonlyMap<string, number>>;
   stop(): Promise<void>;
 }

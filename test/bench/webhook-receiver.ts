@@ -1,6 +1,6 @@
 /**
- * A receiver in a process of its own: remembers when each webhook came first, and answers by the path. `GET /arrivals` tells how many
- * came since the last time it was asked, and when, on the clock of the machine.
+ * A receiver in a process of its own: it notes when each webhook first came, and answers by the path. `GET /arrivals` returns how many came
+ * since the last such request, and when, on the clock of the machine.
  */
 const DRIP_MS = 1_000;
 const arrivals = new Map<string, number>();

@@ -13,10 +13,10 @@ import { openStoredRows } from "./stored-rows.ts";
 const AT_A_TIME = 64;
 const ROUND_COUNT = 5;
 const ROUND_MS = 2_000;
-/** One for each instance, one for PostgreSQL, one for the client. */
+/** One for each instance, one for PostgreSQL and one for the client. */
 const CORES_NEEDED = 4;
 
-/** What one round took, and which share of the machine's processor time went where. */
+/** How long one round took, and how the processor time of the machine was shared. */
 interface PairRound {
   readonly perSecond: number;
   readonly p99Us: number;
@@ -24,12 +24,12 @@ interface PairRound {
 }
 
 /**
- * What a second instance on the same database adds to results in, all of one dealer: each of the two on a core of its own with half of
- * the connections, against the first alone on its core with all of them. PostgreSQL and the client run where there is room.
+ * What a second instance on the same database adds to storing results, all of one dealer: two instances, each on a core of its own with
+ * half of the connections, against one instance on its core with all of them. PostgreSQL and the client run on the other cores.
  */
 export async function writePairBench(folder: string, postgres: PrivatePostgres): Promise<Measurement[]> {
   const { url } = await postgres.createDatabase();
-  // What all instances on one database share.
+  // The settings that all instances on one database share.
   const shared: Settings = { SVC_DATABASE_URL: url, SVC_KEYS_FILE: join(folder, "pair-keys.json") };
   const place: Place = { dataDir: join(folder, "pair-first"), settings: shared };
   const { serialNumber } = makeReportingDealer(place);
@@ -89,7 +89,7 @@ export async function writePairBench(folder: string, postgres: PrivatePostgres):
   }
 }
 
-/** Begins to count processor time. @returns what gives the shares since, in percent of all cores' */
+/** Begins to count processor time. @returns a function that gives the shares since then, in percent of the time of all cores */
 function sharesOfTime(servers: readonly ServerProcess[], postgres: PrivatePostgres) {
   const used = () => {
     const serverPid = postgres.pid();

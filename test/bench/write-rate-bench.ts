@@ -9,13 +9,13 @@ import { ratios } from "./subject.ts";
 
 const AT_A_TIME = 64;
 const ROUNDS = { roundCount: 5, roundMs: 1_500 };
-/** svc's default: what it reads and writes with. */
+/** svc's default, for reading and writing together. */
 const POOL_SIZE = 12;
 
-/** A server with what it stores, to be stopped. */
+/** A server that can be stopped, with the rows that it stores. */
 type Target = Pick<ResultSubject, "server" | "serialNumber" | "stored" | "table">;
 
-/** Results over HTTP, one a request, on SQLite: svc and two bare handlers in turn, with their files in one folder. */
+/** Results over HTTP, one in each request, on SQLite: svc and two bare handlers in turn, with their files in one folder. */
 export async function writeRateBench(folder: string): Promise<Measurement[]> {
   const bareIn = async (kind: "each" | "shared"): Promise<Target> => {
     const path = join(folder, `${kind}.db`);

@@ -13,7 +13,7 @@ import { startWritingPostgres } from "./writing-postgres.ts";
 const TEST_COUNT = 10_000;
 const VIN_COUNT = 8_000;
 
-/** The write path, and what happens at the same time: results in, webhooks out, lookups, imports; on both engines. */
+/** The write path and everything beside it: results in, webhooks out, lookups and imports; on both engines. */
 export async function writesBench(folder: string): Promise<Measurement[]> {
   const root = join(folder, "writes");
   mkdirSync(root);

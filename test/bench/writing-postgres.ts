@@ -1,11 +1,11 @@
 import { type PrivatePostgres, startPrivatePostgres } from "../support/private-postgres.ts";
 
-/** A small server of its own, as production has it: what it has committed is on the disk. */
+/** Starts a small server of its own with the durability of production: what it has committed is on the disk. */
 export function startWritingPostgres(): Promise<PrivatePostgres> {
   return startPrivatePostgres({ isInMemory: false, settings: SETTINGS });
 }
 
-/** Against what tests have: `synchronous_commit` is at its default there too, which is to wait. */
+/** What differs from the settings of tests. `synchronous_commit` is at its default in both, which waits for the disk. */
 const SETTINGS = {
   fsync: "on",
   full_page_writes: "on",
