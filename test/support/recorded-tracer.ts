@@ -3,12 +3,12 @@ import type { SpanAttributes, SpanStart, Tracer } from "../../src/kernel/tracer.
 export interface RecordedSpan {
   readonly start: SpanStart;
   readonly attributes: SpanAttributes;
-  /** Null for a span of a trace of its own. */
+  /** Null for the first span of a trace. */
   readonly parent: RecordedSpan | null;
   readonly failure: string | null;
 }
 
-/** A tracer that keeps what it is told; spans nest as the calls do, so it is for one piece of work at a time. */
+/** A tracer that keeps every span. Spans nest as the calls do, so it serves only one piece of work at a time. */
 export class RecordedTracer implements Tracer {
   readonly spans: RecordedSpan[] = [];
   #current: RecordedSpan | null = null;

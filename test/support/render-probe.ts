@@ -1,7 +1,7 @@
 import type { CertificateDocument } from "../../src/certificates/certificate-document.ts";
 import { createRenderPool } from "../../src/certificates/rendering/render-pool.ts";
 
-/** What the probe is told to do: one document, so many times at once, each in a thread of its own. */
+/** The order of the probe: one document, and how many times to render it at once, each time in a thread of its own. */
 export interface RenderOrder {
   readonly document: CertificateDocument;
   readonly threadCount: number;

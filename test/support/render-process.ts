@@ -12,8 +12,8 @@ import { ScriptedRenderer } from "./scripted-renderer.ts";
 import { capturingLog } from "./test-app.ts";
 
 /**
- * A process that works the render queue of a scene off and prints its report as JSON. Time is the machine's: far after the
- * scene's, so that everything queued there is due.
+ * A process that works through the render queue of a scene and prints its report as JSON. It uses the machine's time, which is far after
+ * the scene's, so everything queued there is due.
  */
 const [, , settings = ""] = process.argv;
 const config = readConfig(JSON.parse(settings) as Settings, { isTerminal: false });

@@ -12,7 +12,7 @@ import { QUICK_PACE } from "./litestream.ts";
 export interface ReplicatedApp {
   readonly app: App;
   readonly config: Config;
-  /** What it has logged. */
+  /** The lines of its log. */
   readonly log: string[];
 }
 
@@ -22,7 +22,7 @@ export function replicatedConfig(settings: Settings, pace: Partial<ReplicationPa
   return { ...config, replica: { ...config.replica, pace: { ...QUICK_PACE, ...pace } } };
 }
 
-/** @throws what opening it or starting replication throws; then nothing is left open. */
+/** @throws the error of opening it or of starting replication; nothing stays open then. */
 export async function startReplicatedApp(
   settings: Settings,
   pace: Partial<ReplicationPace> = {},
@@ -43,7 +43,7 @@ export async function startReplicatedApp(
   return { app, config, log };
 }
 
-/** Settings for a data directory and a replica beside each other in a folder. */
+/** Settings for a data directory and a replica in one folder. */
 export function settingsIn(folder: string, litestreamPath: string, replica?: Settings): Settings {
   return {
     SVC_DATA_DIR: join(folder, "data"),

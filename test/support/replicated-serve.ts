@@ -4,10 +4,7 @@ import type { ReplicationPace } from "../../src/replication/replication-pace.ts"
 import { readConfig } from "../../src/settings/config.ts";
 import { settingsFrom } from "../../src/settings/environment.ts";
 
-/**
- * `svc serve` at another pace, which is an inner affair and no setting: the second argument is JSON of what is changed of
- * `REPLICATION_PACE`.
- */
+/** Runs `svc serve` at another pace, which is no setting of svc. The second argument is JSON with the changes to `REPLICATION_PACE`. */
 const config = readConfig(settingsFrom(process.env), { isTerminal: false });
 const pace = JSON.parse(process.argv[2] ?? "{}") as Partial<ReplicationPace>;
 const replica =

@@ -1,4 +1,4 @@
-/** Result records as a unit's software would send them, before any defect is put in. */
+/** Result records as a unit's software would send them, without faults. */
 
 export type WireRecord = Record<string, unknown>;
 
@@ -81,13 +81,13 @@ export function fullRecord(changes: WireRecord = {}): WireRecord {
   };
 }
 
-/** The least that a record of this status must say. */
+/** The smallest valid record of this status. */
 export function bareRecord(status: string, changes: WireRecord = {}): WireRecord {
   const testedAt = status === "completed" ? { tested_at: "2026-03-01T07:30:00Z" } : {};
   return { unit_serial_number: "SU24-00001", run_id: "20260401-093000", status, ...testedAt, ...changes };
 }
 
-/** The record with the value at a dotted path replaced, or taken away when `value` is undefined. */
+/** The record with the value at a dotted path replaced, or removed when `value` is undefined. */
 export function withValueAt(record: WireRecord, path: string, value: unknown): WireRecord {
   const copy = structuredClone(record);
   const keys = path.split(".");

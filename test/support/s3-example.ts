@@ -1,6 +1,6 @@
 import { expect } from "bun:test";
 
-/** A file as svc stores it, and what its download is to say. */
+/** A file as svc stores it, and the headers of its download. */
 export const KEY = "ab/abcdef.pdf";
 export const bytesOf = (text: string) => new TextEncoder().encode(text);
 export const FILE = bytesOf("%PDF- one");
@@ -9,7 +9,7 @@ export const DOWNLOAD = {
   contentDisposition: 'attachment; filename="battery-certificate-BT-2026-7K3M9QXDR.pdf"',
 };
 
-/** The error that a storage gave; it must tell the log something, and nothing that opens a file. */
+/** The error of a failed storage, as the log shows it. It must say something useful, and nothing that opens a file. */
 export async function outage(work: Promise<unknown>): Promise<string> {
   const error = await work.then(
     () => null,

@@ -11,7 +11,7 @@ const PREFIX = "svc/files";
 const ACCESS_KEY_ID = "AKSVCTEST";
 const SECRET_ACCESS_KEY = "only/for+tests=";
 
-/** Versitygw: an S3 service that checks every signature, on files in a folder. Null where it is not installed. */
+/** Versitygw: an S3 service that checks every signature and stores files in a folder. Null where it is not installed. */
 export const s3Program: string | null = witness("versitygw");
 
 /** A real S3 service in a process of its own on loopback, with one private bucket. */
@@ -19,13 +19,13 @@ export interface S3Server {
   readonly location: S3Location;
   /** The same, as settings of svc. */
   readonly settings: Settings;
-  /** The object of a key as a file, to be lost or damaged behind the service's back. */
+  /** The file of an object, which a test may delete or damage without the service noticing. */
   objectPath(key: string): string;
-  /** Everything in the bucket is gone. */
+  /** Deletes every object of the bucket. */
   loseObjects(): void;
-  /** Ends it at once, as a crash would. */
+  /** Kills it at once, as a crash would. */
   kill(): Promise<void>;
-  /** Starts it again, on the same port and the same files. */
+  /** Starts it again, on the same port with the same files. */
   restart(): Promise<void>;
   /** Ends it and removes its files. */
   remove(): Promise<void>;
@@ -38,7 +38,7 @@ export async function startS3Server(): Promise<S3Server> {
   const sidecar = join(folder.path, "sidecar");
   mkdirSync(bucketPath, { recursive: true });
   mkdirSync(sidecar);
-  // The port that is free now may be taken when the service asks for it.
+  // Another process may take the free port before the service does.
   let server = await start(freePort());
   for (let attempt = 1; server === null && attempt < 5; attempt += 1) server = await start(freePort());
   if (server === null) throw new Error("no port of loopback could be taken");
@@ -91,7 +91,7 @@ export async function startS3Server(): Promise<S3Server> {
   };
 }
 
-/** Whether it answers, before it ends. */
+/** Whether it answered before it ended. */
 async function answers(child: Bun.Subprocess, port: number): Promise<boolean> {
   while (child.exitCode === null) {
     try {

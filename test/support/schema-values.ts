@@ -4,10 +4,10 @@ import type { JsonSchema } from "../../src/kernel/json-schema.ts";
 
 type Json = fc.JsonValue;
 
-/** Values of members that must hit what exists, or that a schema tells in words alone. */
+/** Values of members that must match existing data, or whose rules the schema states only in words. */
 export type KnownValues = Readonly<Record<string, readonly Json[]>>;
 
-/** Values that a schema of the document allows; of texts, those that can be told from it. */
+/** Values that a schema of the document allows; for texts, those that can be generated from it. */
 export function valuesOf(
   document: OpenApiDocument,
   schema: JsonSchema,
@@ -69,15 +69,15 @@ function texts(schema: JsonSchema): fc.Arbitrary<string> {
   const maxLength = Math.min(schema.maxLength ?? 20, 20);
   const free = fc
     .string({ unit: "grapheme", minLength: schema.minLength ?? 0, maxLength })
-    // A character that a reader sees may be several code points, which are what a schema counts.
+    // A character that a reader sees may be several code points, and a schema counts code points.
     .filter((text) => [...text].length <= maxLength)
     .filter((text) => schema.pattern === undefined || new RegExp(schema.pattern, "u").test(text))
-    // No schema can tell that a text shows nothing, but for an empty one.
+    // A schema can exclude an empty text, but not one that only looks empty.
     .filter((text) => text === "" || /[^\s\p{Cf}]/u.test(text));
   return examples.length === 0 ? free : fc.oneof(fc.constantFrom(...examples), free);
 }
 
-/** The same value, or one that is wrong somewhere: a member dropped, added or replaced by anything at all. */
+/** The same value, or one with an error somewhere: a member removed, added or replaced by any value. */
 export function bent(values: fc.Arbitrary<Json>): fc.Arbitrary<Json> {
   const bends = fc.record({
     how: fc.constantFrom("drop", "replace", "add", "whole"),

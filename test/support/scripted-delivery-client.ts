@@ -10,7 +10,7 @@ export interface Post {
   readonly webhookId: string;
 }
 
-/** Takes deliveries and answers by a script, 200 at once unless told otherwise. */
+/** Takes deliveries and answers by a script; it answers 200 at once by default. */
 export class ScriptedDeliveryClient implements DeliveryClient {
   readonly posts: Post[] = [];
   isClosed = false;

@@ -3,7 +3,7 @@ import type { Mailer, OutgoingMail } from "../../src/mail/mail.ts";
 /** A mailer that sends nothing and keeps what it got; tests can add behaviour. */
 export class ScriptedMailer implements Mailer {
   readonly way = "smtp";
-  /** What was handed to it, at every attempt. */
+  /** The mails that it was called with, at every attempt. */
   readonly mails: OutgoingMail[] = [];
   runningCount = 0;
   mostRunningCount = 0;

@@ -2,8 +2,8 @@ import { parentPort } from "node:worker_threads";
 import type { QueueOrder, QueueReport } from "../../src/queue-message.ts";
 
 /**
- * A queue worker without queues: each time it is woken it says that a certificate took 7 ms, and each call is answered with how many came
- * in its message.
+ * A queue worker without queues. Each time it is woken, it reports that a certificate took 7 ms; it answers each call with the number
+ * of calls in the same message.
  */
 if (parentPort === null) throw new Error("a worker thread's entry point");
 const port = parentPort;

@@ -12,7 +12,7 @@ import type { RenderJob, RenderReply } from "../../src/certificates/rendering/re
 export interface ScriptedAnswer {
   readonly certificateNumber: string;
   readonly threadId: number;
-  /** How many jobs this thread held when it took this one, itself included. */
+  /** How many jobs this thread held when it took this one, including this one. */
   readonly jobsHeld: number;
 }
 

@@ -7,18 +7,16 @@ import type { RenderPool } from "../../src/certificates/rendering/render-pool.ts
 /** The first bytes of every JPEG. */
 const JPEG_START = [0xff, 0xd8, 0xff];
 
-/**
- * A render pool without a renderer. The same document gives the same bytes; what it does besides is for the test to say.
- */
+/** A render pool without a renderer. The same document gives the same bytes; the test decides what else happens. */
 export class ScriptedRenderer implements RenderPool {
   readonly size: number;
   readonly documents: CertificateDocument[] = [];
-  /** How many renderings run now, and how many ever did at once. */
+  /** How many renderings run now, and the largest number that ran at once. */
   runningCount = 0;
   mostRunningCount = 0;
   /** Awaited in each rendering; may throw. */
   onRender: (document: CertificateDocument) => Promise<void> | void = () => {};
-  /** Mixed into the bytes: another template, or a fault in this one. */
+  /** Part of the bytes: change it to stand for another template, or for a fault in this one. */
   ink = "black";
 
   constructor(size = 2) {

@@ -2,7 +2,7 @@ import { ResolveFailure, type Resolver } from "../../src/webhooks/transport/reso
 
 type Answer = readonly string[] | "timeout" | "failed" | "silence";
 
-/** Answers by a script: of a name's answers, each call takes the next, and the last one stays. Other names have no address. */
+/** Answers by a script: each call for a name takes its next answer, and the last one stays. Other names have no address. */
 export class ScriptedResolver implements Resolver {
   readonly asked: string[] = [];
   readonly #answers: Map<string, Answer[]>;

@@ -76,11 +76,11 @@ export async function seedCredential(
   random: Random,
   wanted: {
     readonly kind: CredentialKind;
-    /** Of a dealer-group credential. */
+    /** For a dealer-group credential. */
     readonly companyId?: number;
-    /** Of a key that a dealer made for itself; the keys of one dealer have one account. */
+    /** For a key that a dealer made for itself; all keys of one dealer have one account. */
     readonly dealerId?: number;
-    /** Of a marketplace credential; left out it reaches everywhere. */
+    /** For a marketplace credential; without it, the credential reaches every dealer. */
     readonly restrictedTo?: readonly number[];
     readonly scopes?: readonly Scope[];
     readonly disabledAtMs?: number;

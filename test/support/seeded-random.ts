@@ -1,6 +1,6 @@
 import type { Random } from "../../src/kernel/random.ts";
 
-/** Bytes that follow from a seed alone: SHA-256 of the seed and a counter, block after block. */
+/** Bytes that depend only on a seed: SHA-256 of the seed and a counter, block after block. */
 export class SeededRandom implements Random {
   #block: Uint8Array = new Uint8Array();
   #used = 0;
@@ -46,10 +46,7 @@ export class SeededRandom implements Random {
 
 let printed: string | undefined;
 
-/**
- * The seed of this run, new each time and printed once, so that a failure can be run again:
- * `SVC_TEST_SEED=… bun test`.
- */
+/** The seed of this run. It is new each time and printed once, so that a failure can be repeated: `SVC_TEST_SEED=… bun test`. */
 export function runSeed(): string {
   if (printed === undefined) {
     printed = process.env.SVC_TEST_SEED ?? crypto.randomUUID().slice(0, 8);

@@ -5,18 +5,18 @@ import type { MailDraft } from "../../src/mail/mail-draft.ts";
 import { type SeededDealer, seedCompany, seedDealer } from "./seed.ts";
 import { startTestApp, type TestApp } from "./test-app.ts";
 
-/** An app with dealers whose owners are sent links, and the mails that it sent. */
+/** An app with dealers whose owners get links, and the mails that it sent. */
 export interface SetupScene {
   readonly testApp: TestApp;
   readonly dealer: SeededDealer;
-  /** Every mail so far. */
+  /** All mails until now. */
   readonly mails: readonly MailDraft[];
   /** Makes a person the owner of a dealer. @returns the path of the link in the mail. */
   welcome(owner: { email: string; name?: string | null; dealer?: SeededDealer }): Promise<string>;
   /** The path of the link in the newest mail. */
   newestPath(): string;
   passwordHash(email: string): Promise<string | null>;
-  /** Sends a form as a browser does from a page of ours. */
+  /** Sends a form as a browser does from a page of this service. */
   submit(
     path: string,
     fields: Readonly<Record<string, string>> | URLSearchParams,
@@ -27,15 +27,15 @@ export interface SetupScene {
 
 export const GOOD_PASSWORD = "kettle orbit 47 marzipan";
 
-/** What the password form sends. */
+/** The fields that the password form sends. */
 export function passwordForm(password: string, repeat = password) {
   return { password, repeat };
 }
 
-/** A hash in a few milliseconds, where what it costs is not what is tested. */
+/** Costs of a hash that takes a few milliseconds, for tests that do not test its cost. */
 export const LOW_COSTS: PasswordCosts = { passCount: 1, memoryKiB: 64 };
 
-/** Without `passwordCosts`, a password costs what it costs in the service. */
+/** Without `passwordCosts`, a hash has the costs of the service. */
 export async function startSetupScene(ports: { passwordCosts?: PasswordCosts } = {}): Promise<SetupScene> {
   const outbox = createMailCollector();
   const testApp = await startTestApp({ ports: { enqueueMail: outbox.enqueue, ...ports } });
@@ -71,7 +71,7 @@ export async function startSetupScene(ports: { passwordCosts?: PasswordCosts } =
   };
 }
 
-/** A stand-in for the outbox that keeps drafts in memory, once for each call. */
+/** Stands in for the outbox and keeps drafts in memory; each call makes a new one. */
 export function createMailCollector() {
   const mails: MailDraft[] = [];
   return {

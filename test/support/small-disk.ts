@@ -3,21 +3,21 @@ import { closeSync, openSync, rmSync, statfsSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-/** A file system of a few megabytes that a test may fill to its last byte. */
+/** A file system of a few megabytes that a test may fill completely. */
 export interface SmallDisk {
   readonly path: string;
-  /** Takes all the room that is left. */
+  /** Uses all the free space. */
   fill(): void;
-  /** Gives it back. */
+  /** Frees that space. */
   makeRoom(): void;
-  /** Nothing may be open for writing. */
+  /** No file may be open for writing when it is called. */
   setReadOnly(isReadOnly: boolean): void;
   remove(): void;
 }
 
 const CHUNK = Buffer.alloc(64 * 1024, 1);
 
-/** @returns null where this user may not mount one, which is said loudly: the tests that need it do not run. */
+/** @returns null where this user may not mount one; it then prints that the tests that need it do not run. */
 export function mountSmallDisk(megabytes: number): SmallDisk | null {
   const folder = temporaryFolder();
   const options = `size=${megabytes}m,mode=0700`;
@@ -46,7 +46,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
             writeSync(file, chunk);
           } catch (error) {
             if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
-            // What is left may be less than a chunk.
+            // The rest may be smaller than a chunk.
             chunk = chunk.subarray(0, chunk.length >> 1);
           }
         }
@@ -60,7 +60,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
 
     setReadOnly(isReadOnly) {
       const option = `remount,${isReadOnly ? "ro" : "rw"}`;
-      // The runtime keeps a closed database open below its prepared statements, until those are collected.
+      // The runtime keeps a closed database open until its prepared statements are collected.
       Bun.gc(true);
       const remounted = spawnSync("mount", ["-o", option, folder.path]);
       if (remounted.status !== 0) throw new Error(String(remounted.stderr));

@@ -3,7 +3,7 @@ import type { SvcBinary } from "./svc-binary.ts";
 
 export const VINS = ["WVWZZZE1ZMP000123", "WAUZZZGE6KB975376"] as const;
 
-/** Makes a group with a dealer and a unit, and two tests that are certified, in the data directory of a folder. */
+/** Makes a group with a dealer and a unit, and two tests with certificates, in the data directory of a folder. */
 export async function makeSmallInstallation(svc: SvcBinary, cwd: string) {
   async function json<T>(args: readonly string[], input?: string): Promise<T> {
     const { exitCode, stdout, stderr } = await svc.run([...args, "--json"], {

@@ -1,20 +1,20 @@
 import type { ServerTls } from "./old-tls.ts";
 
-/** How a test's mail server is to behave; sent to its process as JSON. */
+/** How a test's mail server behaves; sent to its process as JSON. */
 export interface SmtpServerOptions {
-  /** 0 takes a free one. */
+  /** 0 takes a free port. */
   readonly port: number;
-  /** `smtps` speaks TLS from the start, `starttls` offers it, `plain` does not; `mute` accepts connections and says nothing. */
+  /** `smtps` uses TLS from the start, `starttls` offers it, `plain` does not; `mute` accepts connections and sends nothing. */
   readonly kind: "smtps" | "starttls" | "plain" | "mute";
   /** PEM. */
   readonly tls: ServerTls | null;
   /** Null lets anyone send. */
   readonly login: { readonly user: string; readonly password: string } | null;
-  /** Drops a connection, without a word, at the mail after so many. */
+  /** Closes a connection without an answer at the mail after this many. */
   readonly mailsPerConnection: number | null;
 }
 
-/** What the process tells of. */
+/** What the process reports. */
 export type SmtpEvent =
   | { readonly kind: "listening"; readonly port: number }
   | { readonly kind: "connection" }
@@ -22,7 +22,7 @@ export type SmtpEvent =
   /** A command that will never be answered. */
   | { readonly kind: "hanging"; readonly at: "greeting" | "recipient" | "end of data" }
   | { readonly kind: "refused"; readonly reply: number }
-  /** The answer to being asked whether everything was told. */
+  /** The answer to the question whether every event has been reported. */
   | { readonly kind: "told"; readonly asked: number }
   | ReceivedMail;
 
@@ -38,8 +38,8 @@ export interface ReceivedMail {
 }
 
 /**
- * What the server does about a recipient is said by the local part: `550`, `452`, `554-data`, `451-data`, `relay`, `hang`,
- * `hang-data`; anybody else is let in.
+ * How the server answers a recipient, by the local part: `550`, `452`, `554-data`, `451-data`, `relay`, `hang`, `hang-data`. It accepts
+ * every other recipient.
  */
 export const REPLIES = {
   "550": { code: 550, text: "5.1.1 no such user" },

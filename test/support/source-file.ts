@@ -6,14 +6,14 @@ export const REPOSITORY = join(import.meta.dir, "../..");
 
 /** One TypeScript file of the product. */
 export interface SourceFile {
-  /** From the top of the repository: `src/kernel/clock.ts`. */
+  /** The path from the top of the repository: `src/kernel/clock.ts`. */
   readonly path: string;
   readonly text: string;
-  /** The text with comments and the contents of string literals blanked, lines kept. */
+  /** The text with comments and the contents of string literals replaced by blanks; line numbers stay. */
   readonly code: string;
-  /** Files of this repository that it imports, types included. */
+  /** The files of this repository that it imports, including those of type imports. */
   readonly imports: readonly string[];
-  /** Those of `imports` that exist at run time. */
+  /** Those of `imports` that are loaded at run time. */
   readonly runtimeImports: readonly string[];
   readonly packages: readonly string[];
 }
@@ -47,7 +47,7 @@ function readSourceFile(path: string): SourceFile {
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s+(type\s+)?[^"';]*?\bfrom\s+"([^"]+)"|(?:^|\n)\s*import\s+"([^"]+)"|\bimport\("([^"]+)"\)/g;
 
-/** Strings and templates first, so that a `//` inside one is no comment; regular expressions are left as they are. */
+/** Strings and templates come first, so that a `//` inside one is no comment. Regular expressions are not recognised. */
 const TOKEN = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
 
 function withoutComments(text: string): string {
@@ -57,7 +57,7 @@ function withoutComments(text: string): string {
 function blanked(text: string): string {
   return text.replace(TOKEN, (token) => {
     if (token.startsWith("/")) return lineBreaksOf(token);
-    // What a template interpolates is code.
+    // The expressions inside a template are code.
     if (token.startsWith("`")) {
       return `\`${[...token.matchAll(/\$\{([^}]*)\}/g)].map((match) => match[1]).join(" ")}${lineBreaksOf(token)}\``;
     }

@@ -1,9 +1,9 @@
 import type { SourceFile } from "./source-file.ts";
 
 /**
- * What a file is, by its place and its name. In a module, `-table`, `-row`, `-store`, `-presenter`, `-service`, `-routes` and
- * `-query` say it. A file without such an ending is a `noun` (types, limits, pure rules) as long as all that it reaches are
- * nouns and the kernel; what reaches further is a `part` of a service and keeps a service's rules.
+ * The role of a file, by its folder and its name. In a module, the endings `-table`, `-row`, `-store`, `-presenter`, `-service`, `-routes`
+ * and `-query` decide. A file without such an ending is a `noun` (types, limits, pure rules) as long as it reaches only nouns and the
+ * kernel; one that reaches further is a `part` of a service and follows a service's rules.
  */
 export type Role =
   | "kernel"
@@ -30,7 +30,7 @@ const PLACES: ReadonlyArray<readonly [start: string, role: Role]> = [
   ["cli/", "cli"],
   ["src/core", "composition"],
   ["src/api", "composition"],
-  // The service itself, and how services are put together.
+  // The service itself, and the code that puts services together.
   ["src/doctor.ts", "composition"],
   ["src/service", "composition"],
   ["src/schema.ts", "schema"],
@@ -57,7 +57,7 @@ const ENDINGS: ReadonlyArray<readonly [ending: string, role: Role]> = [
   ["-query.ts", "routes"],
 ];
 
-/** A file that touches these is no noun. */
+/** A file that imports one of these is no noun. */
 const IMPURE_PACKAGES =
   /^(drizzle-orm|elysia|@elysiajs\/|@opentelemetry\/|jose|hono|sharp|nodemailer|bun:|bun$|node:(fs|net|http|dns|child_process|worker_threads|os))/;
 
@@ -73,7 +73,7 @@ export function rolesOf(files: readonly SourceFile[]): ReadonlyMap<string, Role>
     if (role === undefined) waiting.add(file);
     else roles.set(file.path, role);
   }
-  // What is not found to reach further is pure: nouns may well import each other's types in a circle.
+  // A file stays a noun until it is found to reach further, because nouns may import each other's types in a circle.
   let grown = true;
   while (grown) {
     grown = false;

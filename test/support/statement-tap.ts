@@ -1,19 +1,19 @@
 import { Database as SqliteFile } from "bun:sqlite";
 import pg from "pg";
 
-/** What opens a transaction that writes, on either engine. */
+/** Whether a statement opens a transaction that writes, on either engine. */
 export const isWriteBegin = (sql: string) => /^BEGIN (IMMEDIATE|ISOLATION)\b/.test(sql);
 
-/** Hears of every statement that any connection of this process runs, `BEGIN`, `COMMIT` and `ROLLBACK` included. */
+/** Sees every statement that any connection of this process runs, including `BEGIN`, `COMMIT` and `ROLLBACK`. */
 export interface StatementTap {
-  /** Called ahead of each; when it throws, the statement does not run. */
+  /** Called before each statement; when it throws, the statement does not run. */
   before: (sql: string) => void;
-  /** Called once it has run. */
+  /** Called after each statement. */
   after: (sql: string) => void;
   remove(): void;
 }
 
-/** Connections must be opened after it: a statement that is prepared already is not heard of. */
+/** Connections must be opened after this call, because it does not see statements that are already prepared. */
 export function tapStatements(): StatementTap {
   const { prepare, run } = SqliteFile.prototype;
   const { query } = pg.Client.prototype;
@@ -56,7 +56,7 @@ export function tapStatements(): StatementTap {
       const [what] = asked;
       const sql = typeof what === "string" ? what : String((what as { text?: string }).text);
       const ask = () => Reflect.apply(query, this, asked) as unknown;
-      // A pool asks with a callback, and reads nothing but its answer; a transaction awaits what it asked.
+      // A pool calls with a callback and reads only its answer; a transaction awaits the result.
       if (typeof asked.at(-1) === "function") return heard(sql, ask);
       return (async () => {
         tap.before(sql);

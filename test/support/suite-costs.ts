@@ -1,4 +1,4 @@
-/** What the end of a run tells apart, by the files of each part; a file belongs to the first that names it. */
+/** The parts that the report at the end of a run distinguishes, by their files; a file belongs to the first part that matches it. */
 const PARTS: ReadonlyArray<readonly [part: string, files: RegExp]> = [
   ["unit", /^test\/unit\//],
   ["http", /^test\/http\//],
@@ -14,10 +14,10 @@ const FILE_LINE = /^(test\/.*\.test\.ts):$/;
 const TEST_LINE = /^\((?:pass|fail)\) .* \[([\d.]+)(ms|s)\]$/;
 
 /**
- * The seconds that the tests of each part took by the runner's own report, in the order above; what a file prepares before its first
- * test is in none. Tests that run at the same time count each.
+ * The seconds that the tests of each part took by the runner's own report, in the order above. The preparation of a file before its first
+ * test is not included. Tests that run at the same time each count in full.
  *
- * @param report what `bun test` printed, its files in turn.
+ * @param report the output of `bun test`, with its files one after the other.
  */
 export function secondsByPart(report: string): ReadonlyMap<string, number> {
   const seconds = new Map(PARTS.map(([part]) => [part, 0]));

@@ -4,12 +4,12 @@ import { compiledProgram } from "./compiled-programs.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { makeServerDatabase, type ServerDatabase } from "./test-database.ts";
 
-/** A process of a tenth of a second is over before better machine code for it pays; it is a quarter of the processor time otherwise. */
+/** A process of a tenth of a second ends before the optimising compiler pays off, which would take a quarter of its processor time. */
 const BRIEFLY = { BUN_JSC_useDFGJIT: "0" };
 
 /**
- * The real compiled binary in a folder of its own, run with an environment empty of all that svc reads in empty folders. On PostgreSQL each folder that it
- * runs in has an empty database, which the environment names.
+ * The real compiled binary in a folder of its own. It runs in empty folders, with an environment that has none of the variables that svc
+ * reads. On PostgreSQL each folder has an empty database, which the environment names.
  */
 export interface SvcBinary {
   /** Where the binary lies. */
@@ -22,13 +22,13 @@ export interface SvcBinary {
       readonly cwd: string;
       readonly input?: string;
       readonly env?: Record<string, string>;
-      /** Kills it, as a crash does, as soon as this is so. */
+      /** Kills it, as a crash does, as soon as this returns true. */
       readonly killAfter?: () => boolean;
     },
   ): Promise<{ exitCode: number; stdout: string; stderr: string }>;
-  /** Starts `svc serve` on a free port and resolves once it says where it listens. */
+  /** Starts `svc serve` on a free port, and resolves when it reports its address. */
   serve(at: ServePlace): Promise<{ url: string; process: ServeProcess }>;
-  /** Starts the same and waits for nothing. */
+  /** Starts `svc serve` without waiting. */
   launch(at: ServePlace): Promise<ServeProcess>;
   /** The database of a folder, as the settings name it. */
   databaseOf(cwd: string): Promise<ServerDatabase["settings"]>;

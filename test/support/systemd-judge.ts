@@ -2,12 +2,12 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { runWitness } from "./witness.ts";
 
-/** What svc's unit refers to, and what systemd adds to every service. */
+/** The targets that svc's unit refers to, and those that systemd adds to every service. */
 const TARGETS = ["sysinit", "basic", "shutdown", "network-online"];
 
 /**
- * Has `systemd-analyze verify` judge one unit. It loads what the unit depends on too, and complains of what it finds there, so it is
- * shown a machine without any unit but the targets that this one names.
+ * Checks one unit with `systemd-analyze verify`. That also loads and checks the unit's dependencies, so it gets a root without any units
+ * but the targets that this one names.
  *
  * @param analyze the path of systemd-analyze. @param unit the path of the unit, in a folder that may be written to.
  */

@@ -4,7 +4,7 @@ import type { Database } from "../../src/db/database.ts";
 /** Every row of every table, as JSON texts in the order of the table. */
 export type TableContents = Readonly<Record<string, readonly string[]>>;
 
-/** What the database holds, committed and nothing else: the whole of it, so that a table of tomorrow is looked at as well. */
+/** The committed contents of the database, of all its tables, so that future tables are checked as well. */
 export async function tableContents(db: Database): Promise<TableContents> {
   return await (db.engine === "sqlite" ? sqliteContents(db) : postgresContents(db));
 }
@@ -21,7 +21,7 @@ async function sqliteContents(db: Database): Promise<TableContents> {
   return contents;
 }
 
-/** All tables in one statement: a journey to the server for each would take longer than what is tested. */
+/** Reads all tables in one statement, because a round trip for each would take longer than the test itself. */
 async function postgresContents(db: Database): Promise<TableContents> {
   const names = await db.read.all<{ name: string }>(
     sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`,

@@ -8,14 +8,14 @@ import { type PostgresTestServer, postgresForTests } from "./postgres-server.ts"
 import { temporaryFolder } from "./temporary-folder.ts";
 import { TEST_ENGINE } from "./test-engine.ts";
 
-/** Where one test keeps its data, on the engine of this run: an empty folder, and a database with the schema of now. */
+/** The data of one test, on the engine of this run: an empty folder, and a database with the present schema. */
 export interface TestPlace {
   readonly folder: string;
-  /** What a process of its own is given to work on the same data: `SVC_DATA_DIR`, and `SVC_DATABASE_URL` on PostgreSQL. */
+  /** The settings for another process that works on the same data: `SVC_DATA_DIR`, and `SVC_DATABASE_URL` on PostgreSQL. */
   readonly settings: Settings;
-  /** Opens the database, once more if it is open. */
+  /** Opens the database; each call opens it again. */
   open(): Promise<Database>;
-  /** Removes everything; the database must have been closed. */
+  /** Removes all data; the database must be closed. */
   remove(): Promise<void>;
 }
 
@@ -35,13 +35,13 @@ export async function makeTestPlace(wanted: { readonly isEmpty?: boolean } = {})
   };
 }
 
-/** What processes need, besides a folder, to work on one database of the engine of this run: nothing on SQLite. */
+/** What a process needs, besides a folder, to work on a database of the engine of this run: nothing on SQLite. */
 export interface ServerDatabase {
   readonly settings: Readonly<Record<string, string>>;
   drop(): Promise<void>;
 }
 
-/** A database with the schema of now; with `isEmpty`, the first process makes the schema. */
+/** A database with the present schema; with `isEmpty`, the first process makes the schema. */
 export async function makeServerDatabase({ isEmpty = false } = {}): Promise<ServerDatabase> {
   if (TEST_ENGINE === "sqlite") return { settings: {}, drop: async () => {} };
   const server = await templatedServer();
@@ -76,7 +76,7 @@ export interface TestDatabase extends TestPlace {
   close(): Promise<void>;
 }
 
-/** A fresh database of one test file's own. */
+/** A new database for one test file. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const place = await makeTestPlace();
   const db = await place.open();

@@ -2,8 +2,8 @@ import { describe, test } from "bun:test";
 import type { Engine } from "../../src/db/executor.ts";
 
 /**
- * The engine that this run of the suite puts under everything: SQLite, or PostgreSQL with `SVC_TEST_ENGINE=postgres`. `bun run check`
- * runs the suite on both.
+ * The database engine of this run of the suite: SQLite, or PostgreSQL with `SVC_TEST_ENGINE=postgres`. `bun run check` runs the suite on
+ * both.
  */
 export const TEST_ENGINE: Engine = engineOf(process.env.SVC_TEST_ENGINE);
 
@@ -12,7 +12,7 @@ function engineOf(name = "sqlite"): Engine {
   throw new Error(`SVC_TEST_ENGINE is ${name}: it must be sqlite or postgres`);
 }
 
-/** Tests of what only SQLite has: its file, its plans, its pragmas. */
+/** For tests of what only SQLite has: its file, its plans, its pragmas. */
 const isSqlite = TEST_ENGINE === "sqlite";
 export const describeOnSqlite = isSqlite ? describe : describe.skip;
 export const testOnSqlite = isSqlite ? test : test.skip;

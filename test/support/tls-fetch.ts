@@ -1,7 +1,7 @@
 import { connect, type SecureVersion } from "node:tls";
 import { parseAnswer } from "./raw-http.ts";
 
-/** As `fetch`, over one version of TLS and no other, with a connection for each request; trusts the given certificate alone. */
+/** Like `fetch`, over only one version of TLS, with a new connection for each request; it trusts only the given certificate. */
 export function tlsFetch({
   version,
   ca,
@@ -12,7 +12,7 @@ export function tlsFetch({
   const ask = async (input: string | URL | Request, init?: RequestInit) => {
     const request = input instanceof Request ? new Request(input, init) : new Request(String(input), init);
     const url = new URL(request.url);
-    // Before the body is read: Bun then forgets the type that it has given to a form.
+    // Copied before the body is read, because Bun then loses the content type that it has set for a form.
     const headers = new Headers(request.headers);
     const body = Buffer.from(await request.arrayBuffer());
     headers.set("host", url.host);

@@ -10,9 +10,9 @@ export interface Accepted {
   count: number;
 }
 
-/** Several endpoints of a partner, each on a path of its own, whose receiver checks every delivery with `standardwebhooks`. */
+/** Several endpoints of a partner, each on a path of its own. Their receiver checks every delivery with `standardwebhooks`. */
 export interface VerifyingReceiver {
-  /** Where an endpoint of this name is. */
+  /** The URL of the endpoint of this name. */
   url(name: string): string;
   /** From now on deliveries to this endpoint must be signed with the secret. */
   trust(name: string, secret: string): void;
@@ -22,7 +22,7 @@ export interface VerifyingReceiver {
   readonly faults: readonly string[];
   /** Deliveries that were answered with 500. */
   readonly refusedCount: number;
-  /** From now on connections are refused, and those that are open are cut. */
+  /** From now on new connections are refused, and open ones are cut. */
   goAway(): Promise<void>;
   comeBack(): void;
   stop(): Promise<void>;
@@ -31,7 +31,7 @@ export interface VerifyingReceiver {
 /** A partner takes a while to answer, so that svc has deliveries under way whenever it is killed. */
 const ANSWER_MAX_MS = 200;
 
-/** @param refusal the share of webhooks that are answered with 500 when they come for the first time. */
+/** @param refusal the share of webhooks that get a 500 at their first attempt. */
 export function startVerifyingReceiver(random: SeededRandom, refusal: number): VerifyingReceiver {
   const witnesses = new Map<string, Webhook>();
   const accepted = new Map<string, Map<string, Accepted>>();
@@ -67,7 +67,7 @@ export function startVerifyingReceiver(random: SeededRandom, refusal: number): V
       port,
       async fetch(request) {
         const name = new URL(request.url).pathname.slice(1);
-        // A sender that was killed leaves half a body behind.
+        // A sender that was killed leaves an incomplete body.
         const body = await request.text().catch(() => null);
         if (body === null) return new Response(null, { status: 400 });
         try {

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 const HEADER_BYTES = 32;
 const FRAME_HEADER_BYTES = 24;
 
-/** How many transactions stand in the write-ahead log of a SQLite file: the last frame of each says how large the file is after it. */
+/** How many transactions the write-ahead log of a SQLite file holds. The last frame of each gives the size of the file after it. */
 export function countLoggedCommits(databasePath: string): number {
   const log = readFileSync(`${databasePath}-wal`);
   if (log.length === 0) return 0;
@@ -11,7 +11,7 @@ export function countLoggedCommits(databasePath: string): number {
   const salts = log.subarray(16, 24);
   let count = 0;
   for (let at = HEADER_BYTES; at < log.length; at += FRAME_HEADER_BYTES + pageBytes) {
-    // Frames from before the log was begun again have other salts.
+    // Frames from before the last restart of the log have other salts.
     if (!log.subarray(at + 8, at + 16).equals(salts)) break;
     if (log.readUInt32BE(at + 4) !== 0) count += 1;
   }

@@ -33,19 +33,22 @@ interface ModelDelivery {
   isWaiting: boolean;
   /** Failed attempts of this round that are recorded. */
   failedCount: number;
-  /** Not before this instant may the next attempt begin. */
+  /** The earliest instant at which the next attempt may begin. */
   notBeforeMs: number;
-  /** Until then the attempt under way holds its lease, unless it is recorded before. */
+  /** The instant until which the attempt in progress holds its lease, unless it is recorded earlier. */
   leaseUntilMs: number;
   body: string | null;
   startedCount: number;
-  /** A process that is alive waits for an answer. */
+  /** Whether a living process waits for an answer. */
   isUnderWay: boolean;
 }
 
 const LEASE_MS = leaseMsFor(DELIVERY_TIMEOUT_MS);
 
-/** What should become of everything: told of what happens, it judges each attempt as it begins and each record as it is written. */
+/**
+ * A model of what should become of every delivery. It is called for each event, and checks each attempt as it begins and each record as it
+ * is written.
+ */
 export class WebhookChecker {
   readonly #endpoints = new Map<number, ModelEndpoint>();
   readonly #deliveries = new Map<string, ModelDelivery>();
@@ -83,7 +86,7 @@ export class WebhookChecker {
     return this.#narrowedAccounts.has(accountId);
   }
 
-  /** When the next of those that wait becomes due; in a minute when none does. */
+  /** When the next waiting delivery becomes due; in a minute when none waits. */
   nextDueMs(nowMs: number): number {
     const dueMs = [...this.#deliveries.values()]
       .filter(({ isWaiting }) => isWaiting)
@@ -117,7 +120,7 @@ export class WebhookChecker {
     endpoint.isDisabled = false;
   }
 
-  /** An event was committed: exactly those that are to be told have a delivery. */
+  /** An event was committed: exactly the endpoints that should get it have a delivery. */
   async published(companyId: number, name: EventName): Promise<void> {
     const wanted = this.liveEndpoints().filter(
       (endpoint) =>
@@ -168,7 +171,7 @@ export class WebhookChecker {
     delivery.leaseUntilMs = startMs + LEASE_MS;
   }
 
-  /** The answer is there, or nobody waits for it any more. */
+  /** The attempt is over: the answer has come, or no process waits for it any more. */
   over({ webhookId }: AttemptUnderWay): void {
     this.#delivery(webhookId).isUnderWay = false;
   }
@@ -181,7 +184,7 @@ export class WebhookChecker {
     for (const each of secrets) expect(isGenuine(each, attempt, attempt.startMs)).toBe(true);
   }
 
-  /** What was recorded since the last time, in its order, and the health of each endpoint after it. */
+  /** Compares the records since the last call, in their order, and the health of each endpoint after each of them. */
   async compare(nowMs: number): Promise<void> {
     const { db } = this.scene;
     const attempts = await db.read
@@ -224,7 +227,10 @@ export class WebhookChecker {
     if (endpoint.failures >= this.disableAfter) endpoint.isDisabled = true;
   }
 
-  /** Whatever waits now has a reason to: its endpoint is disabled or deleted. Everything else was sent, or dropped for a reason. */
+  /**
+   * Fails unless each delivery that still waits has a reason: its endpoint is disabled or deleted. All others must have been sent, or
+   * dropped for a reason.
+   */
   async expectNothingLeft(nowMs: number): Promise<void> {
     const rows = await this.scene.deliveryRows();
     expect(rows).toHaveLength(this.#deliveries.size);

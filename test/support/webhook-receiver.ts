@@ -9,18 +9,18 @@ export interface ReceivedRequest {
   readonly body: string;
 }
 
-/** What a receiver does with a request; it may leave it unanswered. @param index counts the requests from 0. */
+/** Handles a request; it may leave the request unanswered. @param index counts the requests from 0. */
 export type Answering = (socket: Socket, request: ReceivedRequest, index: number) => void;
 
-/** A receiver of webhooks that answers with bytes, so that it can answer in ways that no HTTP server would. */
+/** A receiver of webhooks that writes raw bytes, so that it can answer in ways that no HTTP server would. */
 export interface WebhookReceiver {
   readonly port: number;
   readonly requests: readonly ReceivedRequest[];
   /** How many connections were accepted. */
   readonly connectionCount: number;
-  /** Resolves once so many requests, or connections, or ends of connections, were seen in all. */
+  /** Resolves when this many requests, connections, or ends of connections have been seen in all. */
   until(what: "request" | "connection" | "close", count?: number): Promise<void>;
-  /** Breaks off every connection and listens no more. */
+  /** Cuts every connection and stops listening. */
   stop(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export async function startReceiver(
     readonly tls?: ServerTls;
     readonly host?: string;
     readonly port?: number;
-    /** Does something with a connection at once, before any request. */
+    /** Handles a new connection at once, before any request. */
     readonly onConnection?: (socket: Socket) => void;
   } = {},
 ): Promise<WebhookReceiver> {
@@ -47,7 +47,7 @@ export async function startReceiver(
   function accept(socket: Socket): void {
     sockets.add(socket);
     count("connection");
-    // What a sender does to the connection is not this receiver's fault.
+    // What a sender does to the connection is no fault of this receiver.
     socket.on("error", () => {});
     socket.on("close", () => {
       sockets.delete(socket);

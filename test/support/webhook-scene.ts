@@ -114,7 +114,7 @@ export async function openWebhookScene(policy: Partial<RetryPolicy> = {}) {
     dublin,
     alpha,
 
-    /** An endpoint for every event that the account may subscribe to, unless told otherwise. */
+    /** Adds an endpoint, by default for every event that the account may subscribe to. */
     async addEndpoint(
       { accountId, kind }: Pick<SeededCredential, "accountId" | "kind"> = alpha,
       names?: readonly EventName[],
@@ -129,7 +129,7 @@ export async function openWebhookScene(policy: Partial<RetryPolicy> = {}) {
       return { id: endpoint.id, url, secret };
     },
 
-    /** Publishes an event of a dealer, now. */
+    /** Publishes an event of a dealer at the present time. */
     async publishOf(dealer: SeededDealer = leeds, name: EventName = "svc.test.failed"): Promise<void> {
       await db.transact((tx) => process.publish(tx, exampleEvent(dealer, name, clock.nowMs())));
     },
@@ -170,7 +170,7 @@ export async function openWebhookScene(policy: Partial<RetryPolicy> = {}) {
 export type WebhookScene = Awaited<ReturnType<typeof openWebhookScene>>;
 export type WebhookProcess = ReturnType<WebhookScene["startProcess"]>;
 
-/** What a publisher hands in: a full dealer, and a test beside it, as the API shows them. */
+/** The input of a publisher: a full dealer, and a test besides, as the API shows them. */
 export function exampleEvent(dealer: SeededDealer, name: EventName, occurredAtMs: number) {
   const { dealerId, companyId, name: dealerName } = dealer;
   const shown = { id: dealerId, name: dealerName };

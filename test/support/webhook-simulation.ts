@@ -33,8 +33,8 @@ interface Flight extends AttemptUnderWay {
 }
 
 /**
- * Two processes on one database, receivers of every mood, and whatever else may happen, in an order that follows from the seed. Time
- * passes only here; after each step the checker compares what was sent and what is recorded with what should have been.
+ * Two processes on one database, receivers of every mood, and every other kind of event, in an order that depends on the seed. Time passes
+ * only here. After each step the checker compares what was sent and recorded with what should have been.
  */
 export class WebhookSimulation {
   readonly #random: SeededRandom;
@@ -53,7 +53,7 @@ export class WebhookSimulation {
     this.#checker = new WebhookChecker(scene, disableAfter);
   }
 
-  /** Runs a history of so many steps, and then lets everything come to its end. @returns how many attempts there were. */
+  /** Runs this many steps, and then lets everything end. @returns how many attempts there were. */
   static async run(
     seed: string,
     { stepCount, disableAfter }: { stepCount: number; disableAfter: number },
@@ -112,12 +112,12 @@ export class WebhookSimulation {
     await this.#look();
   }
 
-  /** Every receiver is well by the end, and every account has its credential back; what is left then is lost. */
+  /** At the end every receiver works, and every account has its credential back; what is still left then is lost. */
   async #end(): Promise<void> {
     for (const url of this.#moods.keys()) this.#moods.set(url, this.#random.pick(["well", "failing"]));
     for (const account of this.#accounts) await this.#setRevoked(account, false);
     for (let round = 0; round < 40; round += 1) {
-      // Some recover after deliveries of theirs have failed.
+      // Some receivers recover after some of their deliveries have failed.
       if (round === 12) this.#changeMood("well");
       await this.#advance(60_000);
       await this.#look();
@@ -127,7 +127,7 @@ export class WebhookSimulation {
 
   // ── time ──
 
-  /** Passes the time from one end of an attempt to the next, so that each outcome is recorded when it is known. */
+  /** Moves the time from the end of one attempt to the next, so that each outcome is recorded when it is known. */
   async #advance(durationMs: number): Promise<void> {
     const { clock } = this.#scene;
     const untilMs = clock.nowMs() + durationMs;
@@ -147,7 +147,7 @@ export class WebhookSimulation {
     clock.setMs(untilMs);
   }
 
-  /** To the last millisecond before something becomes due, and then to the one at which it is. */
+  /** Moves the time to the last millisecond before something becomes due, and then to the one at which it is. */
   async #approachNextDue(): Promise<void> {
     const nowMs = this.#scene.clock.nowMs();
     await this.#advance(this.#checker.nextDueMs(nowMs) - nowMs - 1);
@@ -155,7 +155,7 @@ export class WebhookSimulation {
     await this.#advance(1);
   }
 
-  /** Each process looks at the queue, in any order. */
+  /** Each process checks the queue, in any order. */
   async #look(): Promise<void> {
     const order = this.#random.chance(0.5) ? this.#processes : this.#processes.toReversed();
     for (const process of order) {
@@ -164,7 +164,7 @@ export class WebhookSimulation {
     }
   }
 
-  /** Until no transaction is under way, and none follows from those that ended. */
+  /** Waits until no transaction is in progress, and none follows from those that ended. */
   async #settle(): Promise<void> {
     for (let idleTurns = 0; idleTurns < 2; idleTurns += 1) {
       await new Promise<void>((resolve) => setImmediate(resolve));
@@ -181,7 +181,7 @@ export class WebhookSimulation {
   #startProcess(): void {
     const death = Promise.withResolvers<void>();
     let isDead = false;
-    /** Some die at a transaction: before it, or after its commit and before they know of it. */
+    /** Some processes die at a transaction: before it, or after its commit and before they learn of it. */
     let transactionsLeft = this.#random.chance(0.3) ? this.#random.below(30) : Number.POSITIVE_INFINITY;
     const crash = () => {
       isDead = true;
@@ -238,7 +238,7 @@ export class WebhookSimulation {
     const mood = this.#moods.get(url) ?? "well";
     const isWell = mood === "well" || (mood === "mixed" && this.#random.chance(0.2));
     if (mood === "hanging") return { outcome: unanswered("timeout"), durationMs: DELIVERY_TIMEOUT_MS };
-    // Some are so slow that a crash finds them unanswered.
+    // Some answers are so slow that a crash happens before them.
     const durationMs = this.#random.pick([1, 40, 2_500, DELIVERY_TIMEOUT_MS - 1]);
     if (isWell) return { outcome: answered(this.#random.pick([200, 204])), durationMs };
     return { outcome: answered(this.#random.pick([301, 404, 410, 500])), durationMs };

@@ -18,7 +18,7 @@ export const HOOK_URL = "https://hooks.partner.example/svc?from=svc";
 
 export type WebhookCaller = "alphaGroup" | "betaGroup" | "market" | "otherMarket" | "noScope";
 
-/** Callers of every kind that the webhook operations tell apart, a resolver that knows a few names, and a scripted receiver. */
+/** Callers of every kind that the webhook operations distinguish, a resolver that knows a few names, and a scripted receiver. */
 export interface WebhookWorld extends TestApp {
   readonly alphaId: number;
   readonly leeds: SeededDealer;
@@ -108,7 +108,7 @@ export async function startWebhookWorld(
   };
 }
 
-/** `POST /v1/webhooks` with a key of its own unless one is given; null for none. */
+/** `POST /v1/webhooks` with a new key unless one is given; null for no key. */
 export function createWebhook(
   token: string,
   body: unknown,

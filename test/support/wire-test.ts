@@ -27,7 +27,7 @@ const KEYS = [
   "warnings",
 ];
 
-/** Every key is there whatever the state, and `dealer` where a marketplace asks. */
+/** Every key is there in every state, and `dealer` only for a marketplace. */
 export function expectTestShape(test: JsonObject, forMarketplace: boolean): void {
   const { dealer, ...rest } = test;
   expect(Object.keys(rest).sort()).toEqual(KEYS);

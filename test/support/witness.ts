@@ -1,6 +1,6 @@
 /**
- * Programs that are not ours and judge what we made: qpdf, pdftotext, zbarimg, Chromium. The suite runs with npm alone, so a
- * missing program skips its tests and says so; where `CI` is set, nothing may be missing.
+ * Independent programs that check what svc makes: qpdf, pdftotext, zbarimg, Chromium. The suite needs only npm, so a missing program skips
+ * its tests and is reported; where `CI` is set, none may be missing.
  *
  * @returns the path of the program, or null when it is not installed.
  * @throws when it is not installed and `CI` is set.
@@ -23,9 +23,9 @@ export function browserWitness(): string | null {
 }
 
 /**
- * Runs a witness on files and returns what it printed; exit codes are for the test to judge.
+ * Runs such a program on files and returns its output; the test judges the exit code.
  *
- * @param env put over the environment of the tests.
+ * @param env added to the environment of the tests, and overrides it.
  */
 export async function runWitness(
   path: string,

@@ -3,7 +3,7 @@ import { databasePath } from "../../src/db/open-data.ts";
 import { openWriteTurns, turnFilesOfThread } from "../../src/db/write-turn.ts";
 import type { QueueOrder, QueueReport, QueueWorkerData } from "../../src/queue-message.ts";
 
-/** A queue worker that has the turn to write, and dies in it when it is asked for another. */
+/** A queue worker that has the turn to write, and dies in it when it is asked to take another one. */
 if (parentPort === null) throw new Error("a worker thread's entry point");
 const port = parentPort;
 const { config } = workerData as QueueWorkerData;

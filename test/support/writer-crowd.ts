@@ -1,8 +1,8 @@
 import type { Database } from "../../src/db/database.ts";
 
 /**
- * Runs all of `works` so that each has come to its transaction before the first of those begins: whatever one of them read
- * ahead of its own transaction, it read before any other wrote. Each of them must ask for one transaction.
+ * Runs all of `works` so that each reaches its transaction before the first transaction begins. So whatever one of them reads before its
+ * transaction, it reads before any other has written. Each of them must request one transaction.
  */
 export async function crowdAtWriter<T>(
   db: Database,
@@ -19,7 +19,7 @@ export async function crowdAtWriter<T>(
   };
   Object.assign(db, { transact: counting });
   try {
-    // One that ends without a transaction, refused for instance, must not leave the others waiting for ever.
+    // One that ends without a transaction, such as a refused one, must not leave the others waiting for ever.
     const running = works.map((work) => work().finally(opening.resolve));
     return await Promise.all(running);
   } finally {
