@@ -3,17 +3,17 @@ import type { Dealer } from "../dealers/dealer.ts";
 import type { Certificate } from "./certificate.ts";
 import type { CertificateDocument, PinnedParticulars } from "./certificate-document.ts";
 
-/** Whether a test has, or is about to have, a certificate: its result is held and nothing ended it early. */
+/** Whether a test has or will get a certificate: its result is stored, and the test was neither cancelled nor failed. */
 export function isCertifiable(test: Pick<BatteryTest, "status" | "resultHeld">): boolean {
   return test.status === "completed" || (test.status === "in_progress" && test.resultHeld);
 }
 
-/** The number that a test's certificate prints: an imported test keeps its own, which may be none. */
+/** The number that a test's certificate prints. An imported test keeps its own number, or has none. */
 export function printedNumber(test: BatteryTest, certificate: Certificate): string | null {
   return test.status === "completed" ? test.certificateNumber : certificate.number;
 }
 
-/** What is printed of dealer and unit, taken as they are now. */
+/** The printed data of dealer and unit, as they are now. */
 export function particularsOf(dealer: Dealer, unitSerialNumber: string | null): PinnedParticulars {
   const address = dealer.registeredAddress ?? dealer.shippingAddress;
   return {
@@ -23,8 +23,8 @@ export function particularsOf(dealer: Dealer, unitSerialNumber: string | null): 
 }
 
 /**
- * All that the certificate of a test prints. A test that waits for its certificate is printed as the completed test that it
- * becomes by it, so that rendering it again later gives the same bytes.
+ * Builds everything that the certificate of a test prints. A test that waits for its certificate is printed as the completed test
+ * that it will be, so that rendering it again later gives the same bytes.
  */
 export function assembleDocument(test: BatteryTest, certificate: Certificate): CertificateDocument {
   return {

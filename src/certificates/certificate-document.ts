@@ -4,9 +4,9 @@ import type { Diagnostics } from "../battery-tests/diagnostics.ts";
 import type { Vehicle } from "../battery-tests/vehicle.ts";
 
 /**
- * Everything that a certificate prints, and all that its bytes depend on besides the template: the same document
- * rendered by the same template version gives the same PDF and the same JPEG, byte for byte. Plain data, so that it
- * can be posted to a worker thread.
+ * Everything that a certificate prints. Besides the template, its bytes depend on nothing else: the same document rendered by the
+ * same template version gives the same PDF and the same JPEG, byte for byte. It is plain data, so that it can be sent to a worker
+ * thread.
  */
 export interface CertificateDocument {
   /** `BT-2026-XXXXXXXXC`, or null for a historic test without a printed reference. */
@@ -15,14 +15,14 @@ export interface CertificateDocument {
   readonly verificationUrl: string;
   /** Milliseconds since the Unix epoch, UTC. */
   readonly testedAtMs: number | null;
-  /** When the service received the result; pinned as the PDF's creation date. */
+  /** When the service received the result; also the creation date of the PDF. */
   readonly resultsReceivedAtMs: number | null;
   readonly resultStatus: ResultStatus | null;
   readonly vehicle: Vehicle | null;
   readonly vehicleSupported: boolean | null;
   readonly battery: Battery | null;
   readonly diagnostics: Diagnostics | null;
-  /** Warning codes; `[]` none raised, null no evaluation held. */
+  /** Warning codes; `[]` if none was raised, null if there was no evaluation. */
   readonly warnings: readonly string[] | null;
   readonly dealer: PrintedDealer;
   readonly unitSerialNumber: string | null;
@@ -36,7 +36,7 @@ export interface PrintedDealer {
   readonly country: string | null;
 }
 
-/** What a certificate prints that may change elsewhere afterwards, and so is kept beside its number. */
+/** Printed data that may change elsewhere later, and is therefore stored with the certificate's number. */
 export type PinnedParticulars = Pick<CertificateDocument, "dealer" | "unitSerialNumber">;
 
 /** The two files of one certificate. */

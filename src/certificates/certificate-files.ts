@@ -6,33 +6,31 @@ import { CONTENT_TYPES, currentSha256, type FileFormat, storageKeyOf } from "./c
 import type { CertificateIssuer } from "./certificate-issuer.ts";
 import { findCertificate, findCertificateFile } from "./certificate-store.ts";
 
-/** How long a reader waits for a lost file to be rendered anew. */
+/** How long a reader waits for a lost file to be rendered again. */
 export const RESTORE_TIMEOUT_MS = 8_000;
 
-/** One rendered file, whole, and known to be undamaged. */
+/** One rendered file, complete and checked for damage. */
 export interface CertificateContent {
   readonly bytes: Uint8Array;
-  /** Of these very bytes. */
+  /** The digest of these bytes. */
   readonly sha256: string;
   readonly format: FileFormat;
   readonly contentType: string;
 }
 
-/** Rendered files, read by their content (interface specification, section 2, "SignedUrl"). */
+/** Reads rendered files by the digest of their content (interface specification, section 2, "SignedUrl"). */
 export interface CertificateFiles {
   /**
-   * The bytes of a file that was rendered at some time, checked against their hash. A file that is lost or damaged is rendered
-   * anew; by a newer template than then, it is the certificate's current file that is returned.
+   * Returns the bytes of a file that was rendered at any time, checked against their hash. A file that is lost or damaged is
+   * rendered again; if the template is newer by now, the certificate's current file is returned instead.
    *
    * @throws ServiceError `not_found` when no such file was ever rendered; `service_unavailable` when it is lost and cannot be
-   *   had back in a few seconds.
+   *   rendered within a few seconds.
    */
   read(sha256: string): Promise<CertificateContent>;
 }
 
-/**
- * @param ports.issuer renders a file anew that `storage` has lost. @param ports.timers bound how long a reader waits for that.
- */
+/** @param ports.issuer renders a file again that `storage` has lost. @param ports.timers limit how long a reader waits for that. */
 export function createCertificateFiles(
   ports: Pick<Runtime, "db" | "timers" | "log"> & {
     readonly storage: FileStorage;
@@ -41,7 +39,7 @@ export function createCertificateFiles(
 ): CertificateFiles {
   const { db, storage, issuer, timers, log } = ports;
 
-  /** Null when the file is lost, or is not what was stored. */
+  /** Null when the file is lost or its bytes have changed. */
   async function readIntact(sha256: string, format: FileFormat): Promise<CertificateContent | null> {
     const bytes = await storage.get(storageKeyOf(sha256, format));
     if (bytes === null) return null;
@@ -50,7 +48,7 @@ export function createCertificateFiles(
     return null;
   }
 
-  /** Waits a while; the rendering itself goes on. */
+  /** Waits for a limited time; the rendering itself continues. */
   async function restoreInTime(testId: number): Promise<void> {
     const { promise: timeout, resolve } = Promise.withResolvers<"late">();
     const cancel = timers.after(RESTORE_TIMEOUT_MS, () => resolve("late"));

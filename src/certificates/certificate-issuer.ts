@@ -30,36 +30,36 @@ import { finishRender, type RenderLease } from "./render-lease-store.ts";
 import type { RenderPace } from "./render-pace.ts";
 import { TEMPLATE_VERSION } from "./rendering/template-version.ts";
 
-/** Draws a document; the worker threads in service, anything that returns bytes in a test. */
+/** Renders a document; worker threads in a running service, anything that returns bytes in a test. */
 export interface Renderer {
-  /** @param onStart called when the drawing begins, where it had to wait for others. */
+  /** @param onStart called when the rendering begins, which may be after it has waited for others. */
   render(document: CertificateDocument, onStart?: () => void): Promise<RenderedCertificate>;
 }
 
-/** How the work on one leased job ended. */
+/** The outcome of the work on one leased job. */
 type IssueOutcome =
-  /** The test has become `completed`, and its event is written. */
+  /** The test has become `completed`, and its event is stored. */
   | "completed"
-  /** A test that was completed before has its files now. */
+  /** A test that had been completed before now has its files. */
   | "rendered"
-  /** The lease had passed to another before the files were ready; nothing was written. */
+  /** The lease passed to another holder before the files were ready; nothing was written. */
   | "superseded"
-  /** The test will never have a certificate; the job is gone. */
+  /** The test will never have a certificate; the job is deleted. */
   | "dropped";
 
 /**
- * Makes a held result a published certificate (interface specification, section 3, "Test status" and "Certificate and preview
- * readiness").
+ * Turns a stored result into a published certificate (interface specification, section 3, "Test status" and "Certificate and
+ * preview readiness").
  */
 export interface CertificateIssuer {
   /**
-   * Renders the certificate of a leased job and publishes it: reserve → render → store → publish. Interrupted anywhere, it is
-   * done again by the next holder of the lease, with the same number and the same bytes, and publishes once.
+   * Renders the certificate of a leased job and publishes it: reserve → render → store → publish. If the work is interrupted at any
+   * point, the next holder of the lease does it again with the same number and the same bytes, and it is published only once.
    */
   issue(lease: RenderLease): Promise<IssueOutcome>;
   /**
-   * Renders a certificate that was published before, because its files are lost; at most once at a time for each test.
-   * Nothing that partners see of the test changes.
+   * Renders a published certificate again because its files are lost; at most once at a time for each test. Nothing that partners
+   * see of the test changes.
    */
   restore(testId: number): Promise<void>;
 }
@@ -67,8 +67,8 @@ export interface CertificateIssuer {
 const EVERYWHERE: Reach = { kind: "everywhere" };
 
 /**
- * The issuer on one database and one storage. Its methods reject with what the renderer, the storage or the database threw;
- * the job is then still leased, and giving it back is the caller's.
+ * Creates the issuer on one database and one storage. Its methods reject with the error of the renderer, the storage or the
+ * database; the job is then still leased, and the caller must give it back.
  */
 export function createCertificateIssuer(
   ports: Pick<Runtime, "db" | "clock" | "random" | "log"> & {
@@ -76,7 +76,7 @@ export function createCertificateIssuer(
     readonly renderer: Renderer;
     readonly pace: RenderPace;
     readonly publish: PublishEvents;
-    /** Origin of the validation page, without a final slash; asked when a certificate is reserved. */
+    /** Origin of the validation page, without a final slash; read when a certificate is reserved. */
     readonly publicUrl: () => string;
   },
 ): CertificateIssuer {
@@ -84,7 +84,7 @@ export function createCertificateIssuer(
   const restoring = new Map<number, Promise<void>>();
 
   async function issue(lease: RenderLease): Promise<IssueOutcome> {
-    // On the disk with the announcement of the files at the latest: before that, nobody has seen number or code.
+    // It need not be on the disk before the commit that announces the files: until then nobody has seen the number or the code.
     const reserved = await db.transact((tx) => reserve(tx, lease), { durability: "unsynced" });
     if (reserved === null) return "dropped";
     const files = await renderAndStore(reserved.test, reserved.certificate);
@@ -102,7 +102,10 @@ export function createCertificateIssuer(
     return { test: found.test, certificate: await reserveCertificate(tx, found.test, settings) };
   }
 
-  /** Null when the test is gone meanwhile. What is stored is known to the database before: an erasure finds every file of a test. */
+  /**
+   * Null if the test was deleted meanwhile. The database knows the files before they are stored, so that an erasure finds every
+   * file of a test.
+   */
   async function renderAndStore(test: BatteryTest, certificate: Certificate) {
     let startedMs = clock.nowMs();
     const rendered = await renderer.render(assembleDocument(test, certificate), () => {
@@ -120,7 +123,7 @@ export function createCertificateIssuer(
     return files;
   }
 
-  /** The same template must give the same bytes; should it not, somebody has to know. */
+  /** The same template must give the same bytes; if it does not, the operator must learn of it. */
   function warnOfOtherBytes(
     certificate: Certificate,
     files: { readonly pdf: CertificateFile; readonly jpeg: CertificateFile },
@@ -139,7 +142,7 @@ export function createCertificateIssuer(
     await storage.put(storageKeyOf(file.sha256, file.format), bytes, CONTENT_TYPES[file.format]);
   }
 
-  /** All or nothing, and only for the holder of the lease. */
+  /** Publishes everything or nothing, and only for the holder of the lease. */
   async function publish(
     tx: Executor,
     lease: RenderLease,
@@ -197,7 +200,7 @@ function describeFile(
   };
 }
 
-/** `svc.test.completed` (interface specification, section 6), with the test as partners read it from now on. */
+/** `svc.test.completed` (interface specification, section 6), with the test as partners read it from this commit on. */
 async function publishCompleted(
   publish: PublishEvents,
   tx: Executor,

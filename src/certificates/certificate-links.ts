@@ -26,16 +26,17 @@ export interface SignedCertificateUrl extends SignedUrl {
 
 export interface CertificateLinks {
   /**
-   * Where the certificate of a test can be downloaded for the next hour.
+   * Returns the URL at which the certificate of a test can be downloaded for the next hour.
    *
-   * @throws ServiceError `not_found` outside reach, and for a test that ended without a result; `certificate_not_ready` while
-   *   there is no file, which queues its rendering, before what nobody asks for, where a result is held; `service_unavailable` when the storage is not.
+   * @throws ServiceError `not_found` outside reach, and for a test that ended without a result; `certificate_not_ready` while there
+   *   is no file, and then, if there is a result, the rendering is queued before those that nobody has asked for;
+   *   `service_unavailable` when the storage is not available.
    */
   certificateLink(reach: Reach, testId: number): Promise<SignedCertificateUrl>;
-  /** As `certificateLink`, for the preview; `preview_not_ready` while there is none. */
+  /** The same as `certificateLink` for the preview; `preview_not_ready` while there is none. */
   previewLink(reach: Reach, testId: number): Promise<SignedUrl>;
   /**
-   * The digest of the file that can be served now, for pages that serve it themselves.
+   * Returns the digest of the file that can be served now, for pages that serve it themselves.
    *
    * @throws ServiceError as the links do.
    */
@@ -47,13 +48,13 @@ export function createCertificateLinks(
     readonly storage: FileStorage;
     readonly signer: UrlSigner;
     readonly pace: RenderPace;
-    /** Told after a commit that queued a rendering. */
+    /** Called after a commit that queued a rendering. */
     readonly onRenderQueued: () => void;
   },
 ): CertificateLinks {
   const { db, clock, storage, signer, pace } = ports;
 
-  /** The test and the hash of its file. */
+  /** Finds the test and the hash of its file. */
   async function ready(reach: Reach, testId: number, format: FileFormat) {
     const found = await findTest(db.read, reach, testId);
     if (found === null) throw notFound();
@@ -92,9 +93,11 @@ export function createCertificateLinks(
     return { url, expires_at: formatInstant(own.expiresAtMs), content_type: contentType };
   }
 
-  /** Queues the rendering before what nobody waits for, unless that was done, and estimates when it will be done. */
+  /**
+   * Queues the rendering before those that nobody has asked for, unless that was already done, and estimates how long it will take.
+   */
   async function retryAfterSeconds(test: BatteryTest): Promise<number> {
-    // Nothing can be rendered before the unit reports, and nobody knows when it will.
+    // Nothing can be rendered before the unit reports, and the service does not know when that will be.
     if (!isCertifiable(test)) return WAIT_MAX_SECONDS;
     let place = await queuePlace(test.id);
     if (place === null || isPassedOver(place, clock.nowMs())) {
@@ -111,7 +114,7 @@ export function createCertificateLinks(
     return await findQueuePlace(db.read, testId, pace.countLimit);
   }
 
-  /** A rendering that was published since the test was read has left the queue; it must not enter it again. */
+  /** A rendering that was published after the test was read has left the queue; it must not enter it again. */
   async function enqueue(test: BatteryTest): Promise<boolean> {
     return await db.transact(async (tx) => {
       const now = await findTest(tx, { kind: "everywhere" }, test.id);

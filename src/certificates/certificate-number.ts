@@ -2,10 +2,10 @@ import { CROCKFORD32, randomCrockford32 } from "../kernel/identifier.ts";
 import type { Random } from "../kernel/random.ts";
 
 /**
- * Certificate numbers: `BT-`, the year of the test, `-`, 8 random characters and 1 check character, as `BT-2026-7K3M9QXD4`.
- * Year and random part stand for 12 elements of the field of 32 elements; the check character makes the sum of all 13, each
- * multiplied by its own power of the field's generator, zero. No power is zero and no two are equal, so that every single
- * wrong character and every exchange of two characters, adjacent or not, is noticed, the check character included.
+ * Certificate numbers: `BT-`, the year of the test, `-`, 8 random characters and 1 check character, as in `BT-2026-7K3M9QXD4`. Year
+ * and random part give 12 elements of the field of 32 elements. The check character is chosen so that the sum of all 13 elements is
+ * zero, each multiplied by its own power of the field's generator. No power is zero and no two are equal, so every single wrong
+ * character and every exchange of two characters, adjacent or not, is detected, also where the check character is one of them.
  */
 
 const RANDOM_LENGTH = 8;
@@ -13,14 +13,14 @@ const PATTERN = /^BT-(\d{4})-([0-9A-HJKMNP-TV-Z]{8})([0-9A-HJKMNP-TV-Z])$/;
 /** x⁵ + x² + 1, whose root generates all 31 elements other than zero. */
 const FIELD_POLYNOMIAL = 0b100101;
 
-/** A new number of 40 random bits for a test performed at `testedAtMs`; the year is the UTC one. */
+/** Makes a new number of 40 random bits for a test performed at `testedAtMs`; the year is in UTC. */
 export function newCertificateNumber(random: Random, testedAtMs: number): string {
   const year = String(new Date(testedAtMs).getUTCFullYear()).padStart(4, "0");
   const serial = randomCrockford32(random, RANDOM_LENGTH);
   return `BT-${year}-${serial}${checkCharacterOf(year + serial)}`;
 }
 
-/** Whether a text is a number of ours, as printed, with the right check character. */
+/** Whether a text is a number of this service, as printed, with the right check character. */
 export function isCertificateNumber(text: string): boolean {
   const [, year, serial, check] = PATTERN.exec(text) ?? [];
   return year !== undefined && serial !== undefined && checkCharacterOf(year + serial) === check;

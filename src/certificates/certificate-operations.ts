@@ -3,7 +3,7 @@ import { refusal } from "../http/openapi/operation.ts";
 import { INSTANT_SCHEMA, type JsonSchema, meaning, objectOf, orNull } from "../kernel/json-schema.ts";
 import { CONTENT_TYPES } from "./certificate.ts";
 
-/** What leads to the files of a test (interface specification, section 4, and section 2, "SignedUrl"). */
+/** The operations that lead to the files of a test (interface specification, section 4, and section 2, "SignedUrl"). */
 
 const access = { kind: "bearer", scope: "read:certificates", group: "reads" } as const;
 

@@ -2,5 +2,5 @@ import type { CertificateRequests } from "../battery-tests/certificate-requests.
 import { findReservations } from "./certificate-store.ts";
 import { enqueueRenders } from "./render-job-store.ts";
 
-/** For the service that takes results in. */
+/** The part of the certificates that the intake of results uses. */
 export const certificateRequests: CertificateRequests = { enqueue: enqueueRenders, findReservations };

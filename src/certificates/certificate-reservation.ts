@@ -10,12 +10,12 @@ import { newCertificateNumber } from "./certificate-number.ts";
 import { findCertificate, insertCertificate, isNumberOfTest } from "./certificate-store.ts";
 
 const VERIFICATION_CODE_BYTES = 16;
-/** A random number or code is hardly ever taken; so many in a row are not chance. */
+/** A random number or code is hardly ever taken; this many in a row cannot be chance. */
 const ATTEMPTS = 8;
 
 /**
- * The certificate of a test, made on first use inside `tx`: number, validation code and everything printed that could change
- * later are settled here for good, before anything is rendered, so that a rendering that is repeated repeats its bytes.
+ * Returns the certificate of a test, and creates it on first use inside `tx`. The number, the validation code and all printed data
+ * that could change later are fixed here, before anything is rendered, so that rendering again gives the same bytes.
  */
 export async function reserveCertificate(
   tx: Executor,
@@ -46,7 +46,7 @@ export async function reserveCertificate(
   throw new Error("no free certificate number was found");
 }
 
-/** An imported test keeps its number, or none; a live one gets a number that no imported test has either. */
+/** An imported test keeps its number, or has none; any other test gets a number that no imported test has either. */
 async function chooseNumber(
   tx: Executor,
   test: BatteryTest,

@@ -8,7 +8,10 @@ import { getCertificate, getPreview } from "./certificate-operations.ts";
 export function certificateRoutes(deps: {
   readonly api: Api;
   readonly certificates: CertificateLinks;
-  /** Counts a vehicle of which a file is asked for. Asked first: what a link answers, and queues, tells of the vehicle. */
+  /**
+   * Counts the vehicle of which a file is requested. It is called first, because the answer of a link, and the rendering that it
+   * may queue, reveal something about the vehicle.
+   */
   readonly admit: (caller: Caller, testId: number) => Promise<void>;
 }) {
   const { api, certificates, admit } = deps;

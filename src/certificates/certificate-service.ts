@@ -17,55 +17,58 @@ import { createRenderScheduler, type RenderScheduler } from "./render-scheduler.
 import { createUrlSigner, type UrlSigner } from "./signed-url.ts";
 import { checkStoredFiles, type StoredFileCheck } from "./stored-file-check.ts";
 
-/** All that routes, the ingest and the CLI ask of certificates; the signed links are those of `CertificateLinks`. */
+/** Everything that routes, the ingest and the CLI need from certificates; the signed links come from `CertificateLinks`. */
 export interface CertificateService extends CertificateLinks {
   readonly scheduler: RenderScheduler;
   readonly pace: RenderPace;
   readonly signer: UrlSigner;
   readonly files: CertificateFiles;
   readonly validation: CertificateValidation;
-  /** Whether these bytes are a file that was rendered here. */
+  /** Whether these bytes are a file that this service rendered. */
   verifyFile(bytes: Uint8Array): Promise<FileVerdict>;
-  /** For operators: reads every current file and holds it against its SHA-256. */
+  /** For operators: reads every current file and compares it with its SHA-256. */
   checkFiles(): Promise<StoredFileCheck>;
   /**
-   * For operators: queues the rendering of a test, anew if it has files, at once if it failed before.
+   * For operators: queues the rendering of a test, also if it has files already, and without the wait that follows a failure.
    *
-   * @returns false when there is no such test, or no result of it.
+   * @returns false when there is no such test, or it has no result.
    */
   queueRendering(testId: number): Promise<boolean>;
   /**
-   * Where the QR code of a test's certificate leads.
+   * Returns the URL in the QR code of a test's certificate.
    *
-   * @throws ServiceError `not_found` when none was reserved yet.
+   * @throws ServiceError `not_found` when no certificate is reserved yet.
    */
   verificationUrl(testId: number): Promise<string>;
-  /** For operators: queues every test whose result is held and that has never been rendered. @returns how many they are. */
+  /** For operators: queues every test that has a result and was never rendered. @returns how many there are. */
   queueUnrendered(): Promise<number>;
 }
 
 /**
- * While a worker draws one certificate, others are read, stored or published: no worker waits for the disk. More would only put off what
- * somebody asks for.
+ * While a worker renders one certificate, others are read, stored or published, so that no worker waits for the disk. With a higher
+ * number, certificates that a caller has asked for would wait longer.
  */
 const JOBS_PER_WORKER = 3;
 /** Keeps each transaction short while a million tests are queued. */
 const TESTS_PER_TRANSACTION = 500;
 
-/** The certificates module, put together. */
+/** Puts the certificates module together. */
 export function createCertificateService(
   ports: Runtime & {
     readonly storage: FileStorage;
     /** The render pool; `size` is the number of its workers. */
     readonly pool: Renderer & { readonly size: number };
-    /** Of signed URLs. */
+    /** The keys of signed URLs. */
     readonly keys: KeyRing;
     readonly publish: PublishEvents;
-    /** Origin of signed URLs and of the validation page, without a final slash; asked each time, since port 0 is settled late. */
+    /**
+     * Origin of signed URLs and of the validation page, without a final slash; read each time, because port 0 becomes a real port
+     * late.
+     */
     readonly publicUrl: () => string;
-    /** Told how long each rendering took. */
+    /** Called with the duration of each rendering. */
     readonly onRendered?: ((durationMs: number) => void) | undefined;
-    /** Runs the work on each job of the queue; as it is by default. */
+    /** Wraps the work on each job of the queue; by default it adds nothing. */
     readonly aroundIssue?: (<T extends string>(issue: () => Promise<T>) => Promise<T>) | undefined;
   },
 ): CertificateService {

@@ -9,7 +9,7 @@ import { certificateFiles, certificates } from "./certificate-table.ts";
 
 const { placeholder } = sql;
 
-/** Reserves a certificate. @returns false when the test has one already, or the number or the code is taken. */
+/** Reserves a certificate. @returns false when the test already has one, or the number or the code is taken. */
 export async function insertCertificate(
   tx: Executor,
   certificate: Pick<
@@ -39,7 +39,7 @@ const insertReserved = prepared((executor) =>
     .prepare(),
 );
 
-/** Whether a test, imported ones among them, has this certificate number. Index: `tests_certificate_number`. */
+/** Whether any test, also an imported one, has this certificate number. Index: `tests_certificate_number`. */
 export async function isNumberOfTest(executor: Executor, certificateNumber: string): Promise<boolean> {
   const rows = await testByNumber(executor).execute({ certificateNumber });
   return rows.length > 0;
@@ -54,7 +54,7 @@ const testByNumber = prepared((executor) =>
     .prepare(),
 );
 
-/** The certificate of a test, reserved or published; null while none is reserved. Index: the primary key. */
+/** The certificate of a test, reserved or published; null if none is reserved. Index: the primary key. */
 export async function findCertificate(executor: Executor, testId: number): Promise<Certificate | null> {
   const [row] = await certificateByTest(executor).execute({ testId });
   return row ?? null;
@@ -82,7 +82,7 @@ export async function findCertificateByCode(
   return row ?? null;
 }
 
-/** Makes two files known before they are stored. @returns false, and writes nothing, when their certificate is gone. */
+/** Records two files before they are stored. @returns false, and writes nothing, when their certificate was deleted. */
 export async function announceFiles(
   tx: Executor,
   testId: number,
@@ -94,7 +94,7 @@ export async function announceFiles(
   return true;
 }
 
-/** Makes two files the current ones of their certificate; the earlier ones stay known. */
+/** Makes two files the current ones of their certificate; the records of earlier files stay. */
 export async function recordFiles(
   tx: Executor,
   testId: number,
@@ -153,7 +153,7 @@ const certificateFileBySha256 = prepared((executor) =>
     .prepare(),
 );
 
-/** The digests of the files of now, by test, from the first after `afterTestId` on. Index: the primary key. */
+/** The digests of the current files by test, for tests after `afterTestId`. Index: the primary key. */
 export async function listCurrentFiles(
   executor: Executor,
   afterTestId: number,
@@ -168,7 +168,7 @@ export async function listCurrentFiles(
     .limit(limit);
 }
 
-/** `in_progress` with its result held → `completed`. @returns false when the test was not in that state. */
+/** Changes a test with a result from `in_progress` to `completed`. @returns false when the test was not in that state. */
 export async function completeTest(
   tx: Executor,
   testId: number,
@@ -199,7 +199,7 @@ const updateCompleted = prepared((executor) =>
     .prepare(),
 );
 
-/** Notes that a completed test was rendered; the first time changes what partners see of it, later ones do not. */
+/** Records that a completed test was rendered. Only the first time changes what partners see of the test. */
 export async function markRendered(tx: Executor, testId: number, nowMs: number): Promise<void> {
   await tx
     .update(batteryTests)
@@ -210,7 +210,7 @@ export async function markRendered(tx: Executor, testId: number, nowMs: number):
     .where(and(eq(batteryTests.id, testId), eq(batteryTests.status, "completed")));
 }
 
-/** Whether the same vehicle has a completed test that was performed later, whoever performed it. Index: `tests_vin`. */
+/** Whether the same vehicle has a completed test of a later date, of any dealer. Index: `tests_vin`. */
 export async function hasNewerTest(executor: Executor, vin: string, testedAtMs: number): Promise<boolean> {
   const rows = await executor
     .select({ id: batteryTests.id })
@@ -233,7 +233,7 @@ const selectReservations = prepared((executor) =>
     ${rowOfEach(executor, certificates, sql`${certificates.number} = (item.value ->> 0)`)}`),
 );
 
-/** The tests that these numbers are reserved for, by number. Index: `certificates_number`. */
+/** The tests for which these numbers are reserved, by number. Index: `certificates_number`. */
 export async function findReservations(
   executor: Executor,
   numbers: readonly string[],

@@ -2,7 +2,7 @@ import { batteryTests } from "../battery-tests/battery-test-table.ts";
 import { index, integer, json, table, text, uniqueIndex } from "../db/table.ts";
 import type { PinnedParticulars } from "./certificate-document.ts";
 
-/** One certificate a test: what it prints besides the figures, reserved before it is rendered. */
+/** One certificate for each test: what it prints besides the figures, reserved before it is rendered. */
 export const certificates = table(
   "certificates",
   {
@@ -13,9 +13,9 @@ export const certificates = table(
     number: text("number"),
     /** 128 random bits, URL-safe base64: the path of the validation page. */
     verificationCode: text("verification_code").notNull(),
-    /** As printed in the QR code; pinned here, so that rendering again gives the same bytes. */
+    /** The origin in the printed QR code; fixed here, so that rendering again gives the same bytes. */
     verificationUrl: text("verification_url").notNull(),
-    /** As they were when the number was reserved: a dealer that moves later does not change its old certificates. */
+    /** The data at the time of the reservation: a dealer that moves later does not change its old certificates. */
     pinned: json("pinned").$type<PinnedParticulars>().notNull(),
     templateVersion: integer("template_version"),
     pdfSha256: text("pdf_sha256"),
@@ -28,7 +28,7 @@ export const certificates = table(
   ],
 );
 
-/** Every file ever rendered, so that an older download is still told to be ours. */
+/** Every file that was ever rendered, so that an older download can still be recognised. */
 export const certificateFiles = table(
   "certificate_files",
   {
@@ -47,7 +47,7 @@ export const certificateFiles = table(
 /** The priority of a job that nobody has asked for. */
 export const NOT_ASKED_FOR = Number.MAX_SAFE_INTEGER;
 
-/** The render queue; a row waits, or is worked on while its lease runs. */
+/** The render queue; a row waits, or is worked on while its lease is valid. */
 export const renderJobs = table(
   "render_jobs",
   {
@@ -55,7 +55,10 @@ export const renderJobs = table(
       .primaryKey()
       .references(() => batteryTests.id, { onDelete: "cascade" }),
     requestedAtMs: integer("requested_at_ms").notNull(),
-    /** The lowest goes first: when somebody asked for the certificate, or `NOT_ASKED_FOR`. Since when a job waits is `dueAtMs`. */
+    /**
+     * The lowest goes first: the time at which the certificate was asked for, or `NOT_ASKED_FOR`. `dueAtMs` says since when a job
+     * waits.
+     */
     priority: integer("priority").notNull(),
     dueAtMs: integer("due_at_ms").notNull(),
     leaseToken: text("lease_token"),

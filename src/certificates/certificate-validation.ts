@@ -6,12 +6,12 @@ import type { PrintedDealer } from "./certificate-document.ts";
 import { findCertificateByCode, hasNewerTest } from "./certificate-store.ts";
 import { hasHeadlineFigure, maskCertificateNumber } from "./certificate-words.ts";
 
-/** What anybody who holds a validation code may know: what the preview shows, never the VIN or the registration. */
+/** What anyone with a validation code may know: the content of the preview, never the VIN or the registration. */
 export interface ValidatedCertificate {
-  /** Masked to its last characters; null when the certificate has none. */
+  /** Masked except for its last characters; null when the certificate has none. */
   readonly maskedNumber: string | null;
   readonly resultStatus: ResultStatus | null;
-  /** Percent; null unless the result is final. */
+  /** In percent; null unless the result is final. */
   readonly sohPercent: number | null;
   /** Null unless the result is final. */
   readonly estimatedRangeMiles: number | null;
@@ -20,13 +20,13 @@ export interface ValidatedCertificate {
   readonly mileageKm: number | null;
   readonly testedAtMs: number | null;
   readonly dealer: PrintedDealer;
-  /** Whether the same vehicle has been tested again since, by anyone; null when the record does not identify it. */
+  /** Whether any dealer has tested the same vehicle again since; null when the record does not identify the vehicle. */
   readonly hasNewerTest: boolean | null;
-  /** Of the preview picture. */
+  /** The digest of the preview picture. */
   readonly previewSha256: string;
 }
 
-/** Answers the public validation page, to which the QR code of a certificate leads. */
+/** Serves the public validation page, to which the QR code of a certificate leads. */
 export interface CertificateValidation {
   /** The published certificate with this validation code, or null. */
   find(code: string): Promise<ValidatedCertificate | null>;
@@ -35,7 +35,7 @@ export interface CertificateValidation {
 /** 16 bytes as URL-safe base64. */
 const CODE = /^[A-Za-z0-9_-]{22}$/;
 
-/** A text that is no code is answered with null before the database is asked. */
+/** Rejects a text that cannot be a code before the database is asked. */
 export function createCertificateValidation({ db }: { db: Database }): CertificateValidation {
   return {
     async find(code) {
@@ -43,7 +43,7 @@ export function createCertificateValidation({ db }: { db: Database }): Certifica
       const certificate = await findCertificateByCode(db.read, code);
       if (certificate === null || certificate.jpegSha256 === null) return null;
       const found = await findTest(db.read, { kind: "everywhere" }, certificate.testId);
-      // A code is reserved before its certificate is published; until then nobody can have it from us.
+      // A code is reserved before its certificate is published; until then the service has given it to nobody.
       if (found === null || found.test.status !== "completed") return null;
       const { test } = found;
       const resultStatus = resultStatusOf(test);

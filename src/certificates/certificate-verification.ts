@@ -5,7 +5,7 @@ import { currentSha256, type FileFormat } from "./certificate.ts";
 import { printedNumber } from "./certificate-assembly.ts";
 import { findCertificate, findCertificateFile } from "./certificate-store.ts";
 
-/** What is known about a file that somebody holds. */
+/** What is known about a file that someone presents. */
 export type FileVerdict =
   | { readonly genuine: false }
   | {
@@ -14,11 +14,11 @@ export type FileVerdict =
       readonly number: string | null;
       readonly format: FileFormat;
       readonly template_version: number;
-      /** False when the certificate was rendered again since, by a newer template. */
+      /** False when the certificate was rendered again later by a newer template. */
       readonly current: boolean;
     };
 
-/** Tells whether these very bytes were rendered here: one changed byte makes a file not ours. */
+/** Says whether exactly these bytes were rendered by this service: one changed byte makes the file unknown. */
 export async function verifyFile(db: Database, bytes: Uint8Array): Promise<FileVerdict> {
   const file = await findCertificateFile(db.read, sha256Hex(bytes));
   if (file === null) return { genuine: false };

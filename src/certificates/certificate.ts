@@ -1,14 +1,14 @@
 import type { PinnedParticulars } from "./certificate-document.ts";
 
-/** What the service holds about the certificate of one test, besides the test itself. */
+/** What is stored about the certificate of one test, besides the test itself. */
 export interface Certificate {
   readonly testId: number;
-  /** The number that was reserved for it; null for a historic test without one. */
+  /** The reserved number; null for a historic test without one. */
   readonly number: string | null;
   readonly verificationCode: string;
   readonly verificationUrl: string;
   readonly pinned: PinnedParticulars;
-  /** Of the files below; null while nothing has been rendered. */
+  /** The template version of the files below; null while nothing has been rendered. */
   readonly templateVersion: number | null;
   readonly pdfSha256: string | null;
   readonly jpegSha256: string | null;
@@ -39,14 +39,14 @@ export function currentSha256(certificate: Certificate, format: FileFormat): str
   return format === "pdf" ? certificate.pdfSha256 : certificate.jpegSha256;
 }
 
-/** Where a file lies in the storage: named by its content, in one of 256 folders. */
+/** The place of a file in the storage: named by its content, in one of 256 folders. */
 export function storageKeyOf(sha256: string, format: FileFormat): string {
   return `${sha256.slice(0, 2)}/${sha256}.${format === "pdf" ? "pdf" : "jpg"}`;
 }
 
 /**
- * The name under which a file is downloaded. The preview is for the public, so its name tells nothing; the certificate's
- * names its number, of which an imported one may hold any character.
+ * The name under which a file is downloaded. The preview is for the public, so its name reveals nothing. The certificate's name
+ * contains its number, and an imported number may contain any character.
  */
 export function fileNameOf(format: FileFormat, certificateNumber: string | null): string {
   if (format === "jpeg") return "battery-preview.jpg";

@@ -1,7 +1,7 @@
 import type { FileFormat } from "./certificate.ts";
 
 /**
- * A preview is shown, a certificate is saved.
+ * A browser shows a preview and saves a certificate.
  *
  * @param fileName of letters, digits, `.` and `-` only, as `fileNameOf` gives it.
  */

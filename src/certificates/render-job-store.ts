@@ -9,7 +9,7 @@ const insertJobs = preparedInsert(renderJobs, {
   ending: sql`ON CONFLICT DO NOTHING`,
 });
 
-/** Asks for the certificates of tests to be rendered, due at once; a test that is queued already keeps its place. */
+/** Queues the certificates of tests for rendering, due at once; a test that is already queued keeps its place. */
 export async function enqueueRenders(tx: Executor, testIds: readonly number[], nowMs: number): Promise<void> {
   await insertJobs(
     tx,
@@ -24,12 +24,12 @@ export async function enqueueRenders(tx: Executor, testIds: readonly number[], n
   );
 }
 
-/** As `enqueueRenders`, for one test. */
+/** The same as `enqueueRenders` for one test. */
 export async function enqueueRender(tx: Executor, testId: number, nowMs: number): Promise<void> {
   await enqueueRenders(tx, [testId], nowMs);
 }
 
-/** A job that could be taken up now and that nobody has asked for yet. */
+/** A job that could be claimed now and that nobody has asked for yet. */
 export function isPassedOver(
   job: { priority: number; dueAtMs: number; leaseUntilMs: number },
   nowMs: number,
@@ -38,8 +38,8 @@ export function isPassedOver(
 }
 
 /**
- * As `enqueueRender`, and before everything that nobody has asked for, in the order of asking: somebody waits for this one. What
- * failed before and waits to be tried again, what is being rendered and what was asked for already keep their place.
+ * The same as `enqueueRender`, but before all jobs that nobody has asked for, in the order of the requests, because a caller waits
+ * for this one. A job keeps its place if it failed and waits for its next attempt, is being rendered, or was already asked for.
  */
 export async function enqueueAskedRender(tx: Executor, testId: number, nowMs: number): Promise<void> {
   await enqueueRender(tx, testId, nowMs);
@@ -54,7 +54,7 @@ export async function enqueueAskedRender(tx: Executor, testId: number, nowMs: nu
     .where(and(eq(renderJobs.testId, testId), isPassed));
 }
 
-/** As `enqueueRender`, and due at once even when it failed before and waits to be tried again: an operator asks. */
+/** The same as `enqueueRender`, but due at once even if the job failed and waits for its next attempt, because an operator asks. */
 export async function enqueueRenderNow(tx: Executor, testId: number, nowMs: number): Promise<void> {
   await enqueueRender(tx, testId, nowMs);
   await tx
@@ -64,10 +64,10 @@ export async function enqueueRenderNow(tx: Executor, testId: number, nowMs: numb
 }
 
 /**
- * Queues up to `limit` tests with ids above `afterTestId` whose result is held and that have never been rendered, in the
- * order of their ids, as `enqueueRenderNow` does.
+ * Queues up to `limit` tests with ids above `afterTestId` that have a result and were never rendered, in the order of their ids, as
+ * `enqueueRenderNow` does.
  *
- * @returns the ids of these tests, queued before or now; none when there are no more.
+ * @returns the ids of these tests, whether they were queued before or now; empty when there are no more.
  */
 export async function enqueueUnrendered(
   tx: Executor,
@@ -94,7 +94,7 @@ export async function enqueueUnrendered(
 }
 
 /**
- * Where a test stands in the queue: when it is due and how many jobs go before it, counted up to `countLimit`. Null when it
+ * Returns the place of a test in the queue: when it is due and how many jobs go before it, counted up to `countLimit`. Null when it
  * is not queued. Index: `render_jobs_priority`.
  */
 export async function findQueuePlace(

@@ -13,7 +13,7 @@ import {
 import { prepared } from "../db/prepared.ts";
 import { renderJobs } from "./certificate-table.ts";
 
-/** A process that died gives its jobs up after this long. */
+/** After this time, the jobs of a process that died are free again. */
 export const RENDER_LEASE_MS = 60_000;
 
 /** The render queue; a job's id is that of its test. Indexes: `render_jobs_due`, and `render_jobs_priority` for a claim. */
@@ -23,7 +23,7 @@ const all = preparedClaims(QUEUE);
 /** The right to render one test. */
 export type RenderLease = Lease;
 
-/** Whether a job, or one of those named, could be claimed. */
+/** Whether any job, or any of those named, could be claimed. */
 export async function hasClaimableRender(
   executor: Executor,
   nowMs: number,
@@ -33,7 +33,10 @@ export async function hasClaimableRender(
   return await hasClaimable(executor, QUEUE, { nowMs, only: amongTests(onlyTestIds) });
 }
 
-/** Leases up to `limit` due jobs, or of those named: what was asked for first, in the order of asking, then what is longest due. */
+/**
+ * Leases up to `limit` due jobs, or due jobs among those named: first what was asked for, in the order of the requests, then what
+ * has been due longest.
+ */
 export async function claimRenders(
   tx: Executor,
   { onlyTestIds, ...claim }: Omit<Claim, "only"> & { readonly onlyTestIds?: readonly number[] | undefined },
@@ -42,7 +45,7 @@ export async function claimRenders(
   return await claimLeases(tx, QUEUE, { ...claim, only: amongTests(onlyTestIds) });
 }
 
-/** Mends jobs whose times a clock that was set back has left behind. @param waitMaxMs between two attempts. */
+/** Corrects jobs whose times are in the future because the clock was set back. @param waitMaxMs between two attempts. */
 export async function mendRenders(db: Database, nowMs: number, waitMaxMs: number): Promise<number> {
   return await mendFutureTimes(db, QUEUE, { nowMs, waitMaxMs, leaseMs: RENDER_LEASE_MS });
 }
@@ -51,7 +54,7 @@ function amongTests(testIds: readonly number[]) {
   return inArray(renderJobs.testId, [...testIds]);
 }
 
-/** Takes a job out of the queue. @returns false when the lease has passed to another, or the job is gone. */
+/** Deletes a job from the queue. @returns false when the lease has passed to another holder, or the job was deleted. */
 export async function finishRender(tx: Executor, lease: RenderLease): Promise<boolean> {
   const rows = await deleteHeld(tx).execute({ id: lease.id, token: lease.token });
   return rows.length > 0;
@@ -65,7 +68,7 @@ const deleteHeld = prepared((tx) =>
     .prepare(),
 );
 
-/** Gives a failed job back, due at `dueAtMs`; does nothing once the lease has passed to another. */
+/** Gives a failed job back, due at `dueAtMs`; does nothing if the lease has passed to another holder. */
 export async function postponeRender(tx: Executor, lease: RenderLease, dueAtMs: number): Promise<void> {
   await tx.update(renderJobs).set(givenBack(dueAtMs)).where(heldUnder(QUEUE, lease));
 }

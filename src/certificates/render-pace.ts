@@ -2,9 +2,9 @@ import { RENDER_LEASE_MS } from "./render-lease-store.ts";
 
 /** Assumed until the first certificate of this process has been rendered. */
 const FIRST_GUESS_MS = 250;
-/** How much one more rendering counts against all before it. */
+/** The weight of the latest rendering against all earlier ones together. */
 const WEIGHT_OF_LATEST = 0.2;
-/** No rendering that is under way takes this long. */
+/** No rendering takes this long: a job that is held longer may have lost its holder. */
 const ABANDONED_MIN_MS = 5_000;
 const WAIT_MIN_SECONDS = 1;
 export const WAIT_MAX_SECONDS = 60;
@@ -12,16 +12,16 @@ export const WAIT_MAX_SECONDS = 60;
 export interface QueuePlace {
   readonly dueAtMs: number;
   readonly aheadCount: number;
-  /** Until when somebody holds the job; in the past where nobody does. */
+  /** When the lease of the job ends; in the past if it is not leased. */
   readonly leaseUntilMs: number;
 }
 
-/** How fast certificates are rendered here, and so how long one that waits will take. An estimate, never a promise. */
+/** How fast certificates are rendered here, and therefore how long a waiting one will take. It is an estimate, never a promise. */
 export class RenderPace {
   #averageMs = FIRST_GUESS_MS;
   #isMeasured = false;
 
-  /** @param onRecord told of each rendering too. */
+  /** @param onRecord also called with the duration of each rendering. */
   constructor(
     readonly workerCount: number,
     readonly onRecord: (durationMs: number) => void = () => {},
@@ -34,16 +34,16 @@ export class RenderPace {
     this.onRecord(durationMs);
   }
 
-  /** Jobs beyond this many cannot lengthen an estimate any more, so nobody needs to count them. */
+  /** Jobs beyond this number cannot make an estimate longer, so they need not be counted. */
   get countLimit(): number {
     return Math.ceil((WAIT_MAX_SECONDS * 1000 * this.workerCount) / this.#averageMs);
   }
 
-  /** Whole seconds until the job at this place should be done, 1 to 60. */
+  /** Whole seconds until the job at this place will probably be done, 1 to 60. */
   waitSeconds({ dueAtMs, aheadCount, leaseUntilMs }: QueuePlace, nowMs: number): number {
     const rounds = Math.ceil((aheadCount + 1) / this.workerCount);
     const heldForMs = nowMs - (leaseUntilMs - RENDER_LEASE_MS);
-    // Held for long, its holder has died: the next one gets it when the lease runs out.
+    // If a job is held this long, its holder has died: the next holder gets it when the lease runs out.
     const isAbandoned = leaseUntilMs > nowMs && heldForMs > Math.max(ABANDONED_MIN_MS, 5 * this.#averageMs);
     const freeAtMs = isAbandoned ? leaseUntilMs : dueAtMs;
     const waitMs = Math.max(0, freeAtMs - nowMs) + rounds * this.#averageMs;

@@ -15,50 +15,56 @@ import {
   type RenderLease,
 } from "./render-lease-store.ts";
 
-/** How long work queued by another process may wait to be noticed. */
+/** How long it may take to notice work that another process queued. */
 export const RENDER_POLL_MS = 1_000;
-/** Waits after the first failures of a job, then the last one again and again. */
+/** The waits after the first failures of a job; after that, the last one is repeated. */
 const BACKOFF_MS = [5_000, 30_000, 120_000, 600_000, 3_600_000] as const;
-/** The same while the storage is not available, which is no fault of the job: it waits no longer once the storage is back. */
+/**
+ * The same while the storage is not available, which is not the job's fault: the waits are shorter, so that it is rendered soon
+ * after the storage is back.
+ */
 const OUTAGE_BACKOFF_MS = [5_000, 30_000] as const;
 
-/** A machine that lost power holds no lease. That a job has one holder is held by the statement that claims it. */
+/**
+ * Losing leases in a power failure is harmless, because nobody holds them afterwards. The statement that claims a job guarantees
+ * that it has only one holder.
+ */
 const CLAIM_NEEDS: TransactionNeeds = { durability: "unsynced", isolation: "read committed" };
 
-/** Works the render queue off. */
+/** Processes the render queue. */
 export interface RenderScheduler {
-  /** Looks for work soon: to be called after a commit that queued some. */
+  /** Looks for work soon; to be called after a commit that queued some. */
   wake(): void;
-  /** From now on `wake` is for another scheduler of the same queue, and this one is not started. */
+  /** Forwards `wake` to another scheduler of the same queue from now on; this one is not started. */
   handOver(wake: () => void): void;
-  /** Claims as many due jobs as there is room for and sets to work on them. @returns how many. */
+  /** Claims as many due jobs as there is room for and starts to work on them. @returns how many. */
   tick(): Promise<number>;
   /**
-   * Works until nothing is due, of these tests or of all; what fails is postponed and not tried again here. Not to be called
+   * Works until no job is due, of these tests or of all. A failed job is postponed and not tried again here. Must not be called
    * between `start` and `stop`.
    */
   drain(onlyTestIds?: readonly number[]): Promise<DrainReport>;
   /** Works until `stop`. */
   start(): void;
-  /** Takes up nothing new and resolves once everything taken up is finished. */
+  /** Claims nothing more and resolves after all claimed jobs have finished. */
   stop(): Promise<void>;
   health(): LoopHealth;
 }
 
-/** What became of the jobs that ended during one `drain`. */
+/** The outcomes of the jobs that ended during one `drain`. */
 export interface DrainReport {
   readonly rendered: number;
-  /** The tests whose rendering failed, by id: several are worked on at once, and end in any order. */
+  /** The ids of the tests whose rendering failed, sorted, because several are worked on at once and end in any order. */
   readonly failed: readonly number[];
 }
 
-/** Works the render queue off, `concurrency` jobs at a time; several processes may do so on one database. */
+/** Processes the render queue with `concurrency` jobs at a time; several processes may do so on one database. */
 export function createRenderScheduler(
   ports: Runtime & {
     readonly issuer: Pick<CertificateIssuer, "issue">;
-    /** How many jobs are worked on at a time, those that wait for a worker or for the disk included. */
+    /** How many jobs are worked on at a time, including those that wait for a worker or for the disk. */
     readonly concurrency: number;
-    /** For how many jobs there must be room before some are claimed, so that they share the commits of claim and reservation. */
+    /** Jobs are claimed only if there is room for this many, so that they share the commits of claim and reservation. */
     readonly leastRoom: number;
   },
 ): RenderScheduler {
@@ -110,7 +116,7 @@ export function createRenderScheduler(
     }
   }
 
-  /** A database that fails here too leaves the job leased; it is free again when the lease runs out. */
+  /** If the database fails here too, the job stays leased; it is free again when the lease runs out. */
   async function postpone(lease: RenderLease, dueAtMs: number): Promise<void> {
     try {
       await db.transact((tx) => postponeRender(tx, lease, dueAtMs));

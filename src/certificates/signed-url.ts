@@ -7,26 +7,26 @@ import { type KeyRing, keyOf } from "../keys/key-ring.ts";
 export const SIGNED_URL_LIFETIME_MS = 60 * 60 * 1000;
 
 export interface UrlSigner {
-  /** A URL that anyone may `GET` for an hour. @param path from `/v1/files/` on, of unreserved characters only. */
+  /** Makes a URL that anyone may `GET` for an hour. @param path from `/v1/files/` on, of unreserved characters only. */
   sign(path: string): { readonly url: string; readonly expiresAtMs: number };
   /**
-   * Lets a request through, or says why not.
+   * Checks that a request has a valid signature.
    *
-   * @throws ServiceError `signed_url_invalid` for anything that was not signed here, expired or not; `signed_url_expired` for
-   *   what was.
+   * @throws ServiceError `signed_url_invalid` for a URL that was not signed here, expired or not; `signed_url_expired` for one that
+   *   was, but has expired.
    */
   verify(method: string, url: string): void;
 }
 
 /**
- * Signed URLs: `?expires=<Unix milliseconds>&key=<key id>&signature=<base64url>`, where the signature is HMAC-SHA256 over
- * method, path, expiry and key id, one a line. Every key of the ring is accepted, so that a new key does not end the URLs
- * that the one before it signed.
+ * Signed URLs: `?expires=<Unix milliseconds>&key=<key id>&signature=<base64url>`, where the signature is HMAC-SHA256 over method,
+ * path, expiry and key id, one on each line. Every key of the ring is accepted, so that the URLs signed with the previous key stay
+ * valid after a new key is added.
  */
 export function createUrlSigner(ports: {
   readonly keys: KeyRing;
   readonly clock: Clock;
-  /** Origin that the URLs start with, without a final slash. */
+  /** Origin of the URLs, without a final slash. */
   readonly publicUrl: () => string;
 }): UrlSigner {
   const { keys, clock } = ports;
@@ -40,7 +40,7 @@ export function createUrlSigner(ports: {
     },
 
     verify(method, url) {
-      // HEAD asks what GET would answer; whoever may have the file may know its size.
+      // HEAD is checked as GET, because anyone who may have the file may know its size.
       const signedMethod = method === "HEAD" ? "GET" : method;
       const { pathname, searchParams } = new URL(url);
       const expires = onlyValue(searchParams, "expires");
@@ -61,7 +61,7 @@ function signedText(method: string, path: string, expires: string, keyId: string
   return [method, path, expires, keyId].join("\n");
 }
 
-/** A parameter that is missing or given twice was not written by us. */
+/** The service never writes a URL in which a parameter is missing or repeated. */
 function onlyValue(parameters: URLSearchParams, name: string): string {
   const [value, ...more] = parameters.getAll(name);
   if (value === undefined || more.length > 0) throw invalid();

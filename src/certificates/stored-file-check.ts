@@ -4,18 +4,21 @@ import type { FileStorage } from "../storage/file-storage.ts";
 import { type FileFormat, storageKeyOf } from "./certificate.ts";
 import { listCurrentFiles } from "./certificate-store.ts";
 
-/** How the storage keeps the certificates of now. */
+/** The state of the current certificate files in the storage. */
 export interface StoredFileCheck {
   readonly checkedCount: number;
-  /** Not there: rendered anew when somebody asks for them, so that nothing is wrong. */
+  /** Missing files. This is not an error, because they are rendered again when a caller requests them. */
   readonly missingCount: number;
-  /** There, with other bytes than were rendered. */
+  /** Files whose bytes differ from those that were rendered. */
   readonly damaged: ReadonlyArray<{ readonly testId: number; readonly format: FileFormat }>;
 }
 
 const CERTIFICATES_PER_STEP = 500;
 
-/** Reads every current file and holds it against its SHA-256. @throws ServiceError `service_unavailable` when the storage is away. */
+/**
+ * Reads every current file and compares it with its SHA-256. @throws ServiceError `service_unavailable` when the storage is not
+ * available.
+ */
 export async function checkStoredFiles({
   db,
   storage,
