@@ -26,24 +26,27 @@ import {
 } from "./erasure-store.ts";
 import type { ErasedCounts, VehicleName, VehicleTexts } from "./vehicle-erasure.ts";
 
-/** A file whose rendering was under way is put within this time, or never: its lease has ended long before. */
+/** A rendering that was under way stores its file within this time or never: its lease ended long before. */
 const LAST_DELETION_MS = 10 * 60_000;
 const SWEEP_MS = 60_000;
 
 export interface VehicleErasure {
   readonly counts: ErasedCounts;
-  /** What must not be found in the bytes of the database any more. */
+  /** The texts that must not be found in the bytes of the database any more. */
   readonly texts: VehicleTexts;
-  /** Tests that have the vehicle's registration and another VIN, or none: they are another vehicle's, as far as is known. */
+  /**
+   * How many other tests have the vehicle's registration and another VIN, or none: as far as is known, they are of another vehicle.
+   */
   readonly sameRegistrationCount: number;
 }
 
 export type VehicleErasureService = ReturnType<typeof createVehicleErasure>;
 
 /**
- * Removes vehicles (the right to erasure). One transaction removes all that the database holds, and notes which files are to go; then
- * the files go. Interrupted in between, the next call, or the queue thread of a service that runs, deletes them. What was being
- * rendered or delivered meanwhile finds its test or its delivery gone, and leaves nothing: its file is deleted once more.
+ * Erases vehicles (the right to erasure). One transaction deletes everything from the database and records which files must be
+ * deleted; then the files are deleted. If that is interrupted, the next call or the queue thread of a running service deletes them.
+ * A rendering or delivery that was under way finds its test or delivery deleted and leaves nothing behind: its file is deleted a
+ * second time.
  */
 export function createVehicleErasure(
   ports: Pick<Runtime, "db" | "clock" | "timers" | "log"> & {
@@ -60,7 +63,7 @@ export function createVehicleErasure(
     return files.map(({ sha256 }) => sha256);
   }
 
-  /** Deletes for the last time what is due. */
+  /** Deletes the files that are due, for the last time. */
   async function sweep(): Promise<void> {
     const deleted = await deleteFiles(clock.nowMs());
     if (deleted.length > 0) await db.transact((tx) => forgetErasedFiles(tx, deleted));
@@ -76,17 +79,17 @@ export function createVehicleErasure(
 
   return {
     /**
-     * Removes a vehicle, or with `isDryRun` says what would be removed.
+     * Erases a vehicle, or with `isDryRun` reports what would be erased.
      *
-     * @throws ServiceError `service_unavailable` when the storage is away: then the database holds nothing of it any more, and the next
-     *   call, of whatever vehicle, deletes the files.
+     * @throws ServiceError `service_unavailable` when the storage is not available. The database then no longer holds the vehicle,
+     *   and the next call, for any vehicle, deletes the files.
      */
     async erase(
       name: VehicleName,
       actor: Actor,
       { isDryRun }: { readonly isDryRun: boolean },
     ): Promise<VehicleErasure> {
-      // Looking at every event takes its time on a large database: nobody who writes waits for that.
+      // Looking at every event takes long on a large database, so this search runs without making other writers wait.
       const before = await find(db.read, name, NOTHING);
       if (isDryRun) return described(before);
       const erasure = await db.transact(async (tx) => {
@@ -102,7 +105,7 @@ export function createVehicleErasure(
         );
         for (const test of found.tests) {
           await deleteTest(tx, test, nowMs);
-          // Its number tells nothing once the test is gone.
+          // The test's number reveals nothing after the test is deleted.
           const entry = { atMs: nowMs, actor, action: "vehicle.erase", changes: {} };
           await recordAudit(tx, { ...entry, subject: "test", subjectId: test.id });
         }
@@ -112,7 +115,7 @@ export function createVehicleErasure(
       return erasure;
     },
 
-    /** Deletes files once more that were being rendered while their vehicle was erased. */
+    /** Deletes a second time the files that were being rendered while their vehicle was erased. */
     start: scheduleSweep,
     sweep,
     async stop(): Promise<void> {
@@ -126,15 +129,15 @@ export function createVehicleErasure(
 interface Looked {
   readonly eventIds: readonly number[];
   readonly naming: ReadonlyArray<{ readonly id: number; readonly deliveryId: number }>;
-  /** Up to where it was looked. */
+  /** The last ids that this search has covered. */
   readonly last: { readonly eventId: number; readonly attemptId: number };
 }
 
 const NOTHING: Looked = { eventIds: [], naming: [], last: { eventId: 0, attemptId: 0 } };
-/** What several processes write at once is not there in the order of its ids. */
+/** Several processes may commit their rows in another order than that of the ids, so this many last ids are searched again. */
 const LOOKED_AT_AGAIN = 10_000;
 
-/** @param before what was found a moment ago: of events and attempts, only what came later is looked at. */
+/** @param before the result of the last search: only events and attempts written after it are searched. */
 async function find(executor: Executor, name: VehicleName, before: Looked) {
   const last = await findLastIds(executor);
   const tests = await listTestsOfVehicle(executor, name);
@@ -168,7 +171,7 @@ async function find(executor: Executor, name: VehicleName, before: Looked) {
   };
 }
 
-/** What the vehicle was counted under where accounts were shown it. */
+/** The digests under which the vehicle was counted when it was shown to accounts. */
 function digestsOf({ vins, tests }: Pick<Awaited<ReturnType<typeof find>>, "vins" | "tests">): string[] {
   const named = [
     ...vins.map((vin) => ({ vin, registrationKey: null })),
@@ -190,7 +193,7 @@ function described(found: Awaited<ReturnType<typeof find>>): VehicleErasure {
     },
     texts: {
       vins,
-      // What another vehicle is known by as well is no trace of this one.
+      // A registration that another vehicle also has is no trace of this one.
       registrations: [
         ...(name.kind === "registration" ? [name.registrationKey] : []),
         ...tests.flatMap(({ registration, registrationKey }) =>

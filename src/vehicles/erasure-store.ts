@@ -11,7 +11,7 @@ import { events } from "../webhooks/outbox/event-table.ts";
 import { erasedFiles } from "./erasure-table.ts";
 import type { VehicleName } from "./vehicle-erasure.ts";
 
-/** What of a test its erasure needs to know. */
+/** The data of a test that its erasure needs. */
 export interface ErasableTest {
   readonly id: number;
   readonly unitId: number;
@@ -28,13 +28,13 @@ const { id, unitId, runId, dealerId, companyId, vin, registration, registrationK
   batteryTests;
 const ERASABLE = { id, unitId, runId, dealerId, companyId, vin, registration, registrationKey, createdAtMs };
 
-/** Every test of a vehicle, in whatever state. Indexes: `tests_vin`, `tests_registration`. */
+/** Every test of a vehicle, in any state. Indexes: `tests_vin`, `tests_registration`. */
 export async function listTestsOfVehicle(executor: Executor, name: VehicleName): Promise<ErasableTest[]> {
   const isOfVehicle = name.kind === "vin" ? eq(vin, name.vin) : eq(registrationKey, name.registrationKey);
   return await executor.select(ERASABLE).from(batteryTests).where(isOfVehicle).orderBy(id);
 }
 
-/** Of these registrations, those of other tests, once for each. Index: `tests_registration`. */
+/** Those of these registrations that other tests have too, each once. Index: `tests_registration`. */
 export async function listKeysOfOthers(
   executor: Executor,
   tests: readonly ErasableTest[],
@@ -57,14 +57,14 @@ export async function listFilesOf(executor: Executor, testIds: readonly number[]
     .where(inArray(certificateFiles.testId, [...testIds]));
 }
 
-/** The highest ids that have been given; what is written later has higher ones, or little lower ones. */
+/** The highest ids so far; rows written later have higher ids, or only slightly lower ones. */
 export async function findLastIds(executor: Executor): Promise<{ eventId: number; attemptId: number }> {
   const [event] = await executor.select({ last: max(events.id) }).from(events);
   const [attempt] = await executor.select({ last: max(webhookAttempts.id) }).from(webhookAttempts);
   return { eventId: event?.last ?? 0, attemptId: attempt?.last ?? 0 };
 }
 
-/** The events that tell of a test, from an id on. Index: `events_company`, from the test's first record on; or the primary key. */
+/** The events about a test, from an id on. Index: `events_company`, from the test's first record on; or the primary key. */
 export async function listEventIdsOf(
   executor: Executor,
   test: ErasableTest,
@@ -84,7 +84,7 @@ export async function listEventIdsOf(
   return rows.map((row) => row.id);
 }
 
-/** Events that name a VIN anywhere, of whatever test: a look at each from an id on. */
+/** Events of any test that contain a VIN: reads every event from an id on. */
 export async function listEventIdsNaming(
   executor: Executor,
   vins: readonly string[],
@@ -116,7 +116,7 @@ export async function countAttemptsOf(executor: Executor, deliveryIds: readonly 
   return row?.count ?? 0;
 }
 
-/** Attempts whose recipient answered with a VIN, whatever they told of: a look at each from an id on. */
+/** Attempts whose recipient answered with a VIN, for any event: reads every attempt from an id on. */
 export async function listAttemptsNaming(executor: Executor, vins: readonly string[], fromId: number) {
   if (vins.length === 0) return [];
   const { id: attemptId, deliveryId } = webhookAttempts;
@@ -128,7 +128,10 @@ export async function listAttemptsNaming(executor: Executor, vins: readonly stri
     );
 }
 
-/** What accounts were shown today stays counted, and tells nothing of the vehicle any more: not even by trying VINs. */
+/**
+ * Keeps the counts of what accounts were shown today, but replaces the digests so that they cannot identify the vehicle, not even
+ * by trying VINs.
+ */
 export async function forgetShown(tx: Executor, vehicles: readonly string[]): Promise<void> {
   if (vehicles.length === 0) return;
   await tx
@@ -145,19 +148,22 @@ export async function blankExcerpts(tx: Executor, attemptIds: readonly number[])
     .where(inArray(webhookAttempts.id, [...attemptIds]));
 }
 
-/** Deletes events with all that was sent of them; what waits is not sent. */
+/** Deletes events with all records of their deliveries; waiting deliveries are not sent. */
 export async function deleteEvents(
   tx: Executor,
   eventIds: readonly number[],
   deliveryIds: readonly number[],
 ): Promise<void> {
-  // Queue places and attempts go with their delivery.
+  // Queue places and attempts are deleted with their delivery.
   if (deliveryIds.length > 0)
     await tx.delete(webhookDeliveries).where(inArray(webhookDeliveries.id, [...deliveryIds]));
   if (eventIds.length > 0) await tx.delete(events).where(inArray(events.id, [...eventIds]));
 }
 
-/** Deletes a test with its certificate, files' names and place in the render queue, and remembers that its run is not to come back. */
+/**
+ * Deletes a test with its certificate, the names of its files and its place in the render queue, and records that its run must not
+ * be stored again.
+ */
 export async function deleteTest(tx: Executor, test: ErasableTest, nowMs: number): Promise<void> {
   await tx.delete(batteryTests).where(eq(batteryTests.id, test.id));
   await tx
@@ -175,18 +181,18 @@ export async function deleteTest(tx: Executor, test: ErasableTest, nowMs: number
 
 export type ErasedFile = typeof erasedFiles.$inferSelect;
 
-/** Remembers files that are to be deleted. */
+/** Records files that must be deleted. */
 export async function rememberErasedFiles(tx: Executor, files: readonly ErasedFile[]): Promise<void> {
   for (const file of files) await tx.insert(erasedFiles).values(file).onConflictDoNothing();
 }
 
-/** Those that are due by a time; all of them without one. Index: `erased_files_due`. */
+/** The files that are due by a time, or all of them if no time is given. Index: `erased_files_due`. */
 export async function listErasedFiles(executor: Executor, dueMs?: number): Promise<ErasedFile[]> {
   const isDue: SQL | undefined = dueMs === undefined ? undefined : lte(erasedFiles.dueAtMs, dueMs);
   return await executor.select().from(erasedFiles).where(isDue);
 }
 
-/** They have been deleted for the last time. */
+/** Forgets files that have been deleted for the last time. */
 export async function forgetErasedFiles(tx: Executor, sha256s: readonly string[]): Promise<void> {
   if (sha256s.length > 0) await tx.delete(erasedFiles).where(inArray(erasedFiles.sha256, [...sha256s]));
 }

@@ -1,12 +1,15 @@
 import { index, integer, table, text } from "../db/table.ts";
 
-/** Files of erased vehicles that may still lie in the storage: named by their content's digest, which tells nothing of it. */
+/**
+ * Files of erased vehicles that may still be in the storage. They are named by the digest of their content, which reveals nothing
+ * about the vehicle.
+ */
 export const erasedFiles = table(
   "erased_files",
   {
     sha256: text("sha256").primaryKey(),
     format: text("format").$type<"pdf" | "jpeg">().notNull(),
-    /** When it is deleted for the last time: whoever was rendering it then has ended. */
+    /** When the file is deleted for the last time: by then, any rendering that was under way has ended. */
     dueAtMs: integer("due_at_ms").notNull(),
   },
   (columns) => [index("erased_files_due").on(columns.dueAtMs)],

@@ -1,23 +1,26 @@
-/** Which vehicle: by its VIN, or by a registration as it is compared. */
+/** Identifies a vehicle by its VIN, or by a registration in the form in which it is compared. */
 export type VehicleName =
   | { readonly kind: "vin"; readonly vin: string }
   | { readonly kind: "registration"; readonly registrationKey: string };
 
-/** How much was removed, or would be. */
+/** How many of each were erased, or would be. */
 export interface ErasedCounts {
   readonly tests: number;
-  /** Certificates and previews, superseded ones too. */
+  /** Certificates and previews, including superseded ones. */
   readonly files: number;
   readonly events: number;
   readonly deliveries: number;
   readonly attempts: number;
-  /** Of attempts that tell of something else, whose recipient answered with the VIN all the same: the answer's beginning alone. */
+  /**
+   * Attempts about other vehicles or subjects whose recipient answered with the VIN: only the stored beginning of the answer is
+   * erased.
+   */
   readonly excerpts: number;
 }
 
-/** Texts that name a vehicle, as they are stored. */
+/** Texts that identify a vehicle, as they are stored. */
 export interface VehicleTexts {
   readonly vins: readonly string[];
-  /** As given and as compared. */
+  /** Both as given and in the form in which they are compared. */
   readonly registrations: readonly string[];
 }
