@@ -32,7 +32,7 @@ const DESCRIPTION = `svc stores battery health tests of used electric cars, rend
 - **Time.** Instants are ISO 8601 in UTC with a \`Z\`.
 - **Versions.** The version is part of the path. Additions may come without notice; what would break a client comes under a new path.`;
 
-/** The OpenAPI document of the service at this origin. */
+/** Builds the OpenAPI document of the service at this origin. */
 export function apiDocument(publicUrl: string): OpenApiDocument {
   return writeDocument({
     operations: API_OPERATIONS,

@@ -4,7 +4,7 @@ import { EVENT_NAMES, PING_EVENT } from "./events/event.ts";
 import type { EventDescription } from "./http/openapi/event-description.ts";
 import { ID_SCHEMA, INSTANT_SCHEMA, type JsonSchema, objectOf } from "./kernel/json-schema.ts";
 
-/** The dealer in full, or as marketplaces see it. */
+/** Presents the dealer in full, or as marketplaces see it. */
 const dealer: JsonSchema = { anyOf: [DEALER.sent, DEALER_NAME_SCHEMA] };
 const test = objectOf({ test: TEST_SCHEMA, dealer });
 

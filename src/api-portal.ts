@@ -11,7 +11,7 @@ import { createOverviewService } from "./web/portal/overview/overview-service.ts
 import { createDeliveryLogService } from "./webhooks/delivery/delivery-log-service.ts";
 import { createDealerWebhookService } from "./webhooks/endpoints/dealer-webhook-service.ts";
 
-/** What the pages of the dealer portal show and change. */
+/** Puts together what the pages of the dealer portal show and change. */
 export const portalServicesOf = madeOnce((core) => {
   const { disableAfter, retentionMs } = core.config.webhooks;
   const accounts = accountsOf(core);

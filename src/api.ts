@@ -31,7 +31,7 @@ import { setupRoutes } from "./web/setup/setup-routes.ts";
 import { verificationRoutes } from "./web/verify/verification-routes.ts";
 import { webhookRoutes } from "./webhooks/endpoints/webhook-routes.ts";
 
-/** What answers over HTTP: the API and the pages, not listening yet. */
+/** Everything that answers over HTTP: the API and the pages. It does not listen yet. */
 export function composeApi(core: ObservedCore) {
   const { config, clock, random, log, publicUrl, keys, monotonic, watch } = core;
   const { limiter, uses, tokens, authenticator } = accessOf(core);
@@ -48,7 +48,7 @@ export function composeApi(core: ObservedCore) {
     isOverTls,
   });
   const api = observedApi(unobserved, { metrics: watch.metrics, tracer: watch.tracer, clock: monotonic });
-  // What stands behind a proxy is reached over TLS and in no other way.
+  // Behind a proxy, the service is reached over TLS only.
   const isSecure = () => config.trustedProxies.length > 0 || isOverTls();
   const document = () => apiDocument(publicUrl());
   const lookup = lookupOf(core);
@@ -57,7 +57,7 @@ export function composeApi(core: ObservedCore) {
   const people = peopleOf(core);
   return {
     peers,
-    /** When credentials were last used, until that is written down. */
+    /** Holds when credentials were last used until that is stored. */
     credentialUses: uses,
     server: () =>
       createServer(api)
@@ -79,7 +79,7 @@ export function composeApi(core: ObservedCore) {
   };
 }
 
-/** The settings have been checked. */
+/** The settings must have been checked before. */
 function trustedNetwork(cidr: string): IpNetwork[] {
   const network = parseIpNetwork(cidr);
   return network === null ? [] : [network];

@@ -11,19 +11,19 @@ import type { ReplicaSetting } from "./replication/replica-setting.ts";
 import type { Config } from "./settings/config.ts";
 import { openStorage } from "./storage/open-storage.ts";
 
-/** What the service keeps, opened. */
+/** The opened storage of an installation. */
 export type Installation = Awaited<ReturnType<typeof openInstallation>>;
 
 /**
- * Opens what the service keeps: files, database and keys. A database that is missing beside a replica is restored first, unless it
- * must exist.
+ * Opens files, database and keys. If the database is missing and there is a replica, it is restored first, unless it must already
+ * exist.
  *
  * @throws ServiceError `setup` when the data directory, the database or the keys cannot be used, or the installation was moved to
  *   another database.
  */
 export async function openInstallation(config: Config, ports: Ports) {
   const { clock, random, timers = systemTimers, fetch = systemFetch, mustExist = false } = ports;
-  // Before a replica is restored into a place that nobody meant.
+  // This check comes before a replica could be restored into a wrong place.
   if (mustExist) requireDatabase(config);
   const storage = openStorage(config.storage, { clock, random, timers, fetch });
   const replica = config.replica === null ? null : await openReplicaOf(config.replica, config, ports);
@@ -37,19 +37,19 @@ export async function openInstallation(config: Config, ports: Ports) {
     const quiet = await openQuiet(db, {
       isSet: config.isQuiet,
       onConfirmed() {
-        // The thread that sends: both find it.
+        // Both threads find this; only the one that sends logs it.
         if (ports.thread === "queues") ports.log.info("the copy was confirmed: webhooks and mails go out");
       },
     });
     return { storage, db, replica, quiet, keys: await keysOf(db, config, ports) };
   } catch (error) {
-    // Nobody else would close it.
+    // No other code would close it.
     await db.close();
     throw error;
   }
 }
 
-/** Loads what knows replicas only where there is one. */
+/** Loads the code for replicas only if there is one. */
 async function openReplicaOf(setting: ReplicaSetting, config: Config, ports: Ports) {
   const { openRestored } = await import("./core-replica.ts");
   return openRestored(setting, config, ports);

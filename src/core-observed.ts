@@ -7,15 +7,15 @@ import { observeApp } from "./observability/observed-app.ts";
 import { createReplication, NO_REPLICATION, type Replication } from "./replication/replication-service.ts";
 import type { Config } from "./settings/config.ts";
 
-/** The core of a service that runs: watched, and with a replica where one is set. */
+/** The core of a running service, with monitoring, and with a replica if one is set. */
 export interface ObservedCore extends Core {
   readonly watch: ReturnType<typeof observeApp>;
-  /** Not started yet. */
+  /** It is not started yet. */
   readonly replication: Replication;
 }
 
 /**
- * Opens an installation for a service that runs. What was written reaches the replica before `close` resolves.
+ * Opens an installation for a running service. All writes reach the replica before `close` resolves.
  *
  * @throws ServiceError `setup` as `openCore`.
  */
@@ -34,7 +34,7 @@ export async function openObservedCore(config: Config, ports: Ports): Promise<Ob
   const { replica } = installation;
   const replication = replica === null ? NO_REPLICATION : createReplication({ db: watch.db, ...replica });
   const core = coreOf(config, ports, installation, watch);
-  // The first to be put down, so the last to be closed: nothing is written after the mark.
+  // It is registered first and therefore closed last: nothing is written after the mark.
   core.onClose("before database", () => replication.markEnd());
   core.onClose("after database", () => replication.stop());
   return { ...core, watch, replication };

@@ -14,12 +14,12 @@ import type { ThreadName } from "./observability/service-metrics.ts";
 import type { DeliveryClient } from "./webhooks/transport/delivery-client.ts";
 import type { Resolver } from "./webhooks/transport/resolver.ts";
 
-/** What the service takes from its surroundings; those left out are the real ones. */
+/** The parts of the environment that the service uses; the real ones are the defaults. */
 export interface Ports {
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
-  /** Measures durations; one that is never set. */
+  /** Measures durations; unlike the clock, it is never set. */
   readonly monotonic?: Clock;
   readonly timers?: Timers;
   readonly fetch?: Fetch;
@@ -30,14 +30,14 @@ export interface Ports {
   readonly postgresTimeouts?: PostgresTimeouts | undefined;
   readonly resolver?: Resolver;
   readonly deliveryClient?: DeliveryClient;
-  /** What the thread that answers requests has been asked, where this one renders; nothing by default. */
+  /** Counts the requests that the answering thread has received, for a thread that renders; by default nothing is counted. */
   readonly asked?: AskedCount;
-  /** Told how long each rendering took; nobody by default. */
+  /** Called with the duration of each rendering; nothing by default. */
   readonly onRendered?: (durationMs: number) => void;
-  /** Nothing is traced by default. */
+  /** By default nothing is traced. */
   readonly tracer?: Tracer | undefined;
-  /** Whether a place without an installation is refused; else one is made there. */
+  /** If true, a place without an installation is refused; otherwise an installation is created there. */
   readonly mustExist?: boolean;
-  /** Which thread this is, for its metrics; that of the API by default. */
+  /** The name of this thread in its metrics; by default that of the API. */
   readonly thread?: ThreadName;
 }

@@ -9,10 +9,10 @@ import type { ReplicaSetting } from "./replication/replica-setting.ts";
 import type { Config } from "./settings/config.ts";
 
 /**
- * Opens the replica. A database that is not there yet is restored from it first.
+ * Opens the replica. If the database is missing, it is restored from the replica first.
  *
  * @returns what replication needs.
- * @throws ServiceError `setup` where there is something to restore and it cannot be.
+ * @throws ServiceError `setup` when there is a replica to restore and restoring fails.
  */
 export async function openRestored(setting: ReplicaSetting, config: Config, ports: Ports) {
   const { dataDir, keysFile, keysText } = config;

@@ -12,39 +12,39 @@ import type { Mailer } from "./mail/mail.ts";
 import type { Config } from "./settings/config.ts";
 import type { DeliveryClient } from "./webhooks/transport/delivery-client.ts";
 
-/** What counts, times and traces the parts of the service: each part is used as it is handed out here. */
+/** Counts, times and traces the parts of the service: callers use the parts that it returns. */
 export interface Watch {
   readonly db: Database;
   readonly tracer?: Tracer | undefined;
   renderPool(pool: RenderPool): RenderPool;
   mailer(mailer: Mailer): Mailer;
   deliveryClient(client: DeliveryClient): DeliveryClient;
-  /** Around the work on each job of the queue of certificates. */
+  /** Wraps the work on each job of the render queue. */
   aroundIssue<T extends string>(issue: () => Promise<T>): Promise<T>;
 }
 
 /**
- * An opened installation, and what its services take from their surroundings: all that a command needs. The services themselves are
- * put together by those who use them, with the files of `services/`.
+ * An opened installation and the surroundings of its services: everything that a command needs. Callers put the services together
+ * themselves with the files of `services/`.
  */
 export interface Core extends Runtime, Pick<Installation, "storage" | "keys" | "quiet"> {
   readonly config: Config;
   readonly ports: Ports;
-  /** Measures durations; one that is never set. */
+  /** Measures durations; unlike the clock, it is never set. */
   readonly monotonic: Clock;
   readonly watch: Watch;
-  /** What signed URLs, QR codes and mails lead to. */
+  /** The origin of signed URLs, QR codes and links in mails. */
   readonly origin: PublicOrigin;
-  /** The origin as a string. @throws ServiceError `setup` where it is not known. */
+  /** The origin as a string. @throws ServiceError `setup` when it is not known. */
   readonly publicUrl: () => string;
-  /** Has something closed with the core: the last first, before the database or after it. */
+  /** Registers something that is closed with the core, before the database or after it. The last registered is closed first. */
   onClose(when: "before database" | "after database", close: () => unknown): void;
-  /** Closes what was put together, and the database. */
+  /** Closes what was registered, and the database. */
   close(): Promise<void>;
 }
 
 /**
- * Opens an installation that nobody watches, as a command does.
+ * Opens an installation without monitoring, as a command does.
  *
  * @throws ServiceError `setup` when the data directory, the database or the keys cannot be used.
  */
@@ -53,7 +53,7 @@ export async function openCore(config: Config, ports: Ports): Promise<Core> {
   return coreOf(config, ports, installation, unwatched(installation.db));
 }
 
-/** The core of an opened installation, each part of it watched. */
+/** Builds the core of an opened installation and monitors each part of it. */
 export function coreOf(config: Config, ports: Ports, installation: Installation, watch: Watch): Core {
   const { clock, random, log, timers = systemTimers, monotonic = monotonicClock } = ports;
   const { storage, keys, quiet } = installation;
@@ -84,7 +84,7 @@ export function coreOf(config: Config, ports: Ports, installation: Installation,
   };
 }
 
-/** Hands everything out as it is. */
+/** Returns every part unchanged. */
 function unwatched(db: Database): Watch {
   return {
     db,

@@ -40,15 +40,15 @@ export interface DoctorPorts {
   readonly timers: Timers;
   readonly random: Random;
   readonly fetch: Fetch;
-  /** What the kernel says of the machine's clock. */
+  /** What the kernel reports about the machine's clock. */
   readonly discipline: () => ClockDiscipline;
-  /** Variables of the environment that look like settings and are none. */
+  /** Environment variables that look like settings and are none. */
   readonly unknownSettings: readonly string[];
 }
 
 /**
- * Looks at everything that svc needs, beside a running service or without one, and changes nothing but a file that it stores and
- * removes again. Never rejects: what cannot be looked at is a finding.
+ * Checks everything that svc needs, with or without a running service. It changes nothing except for a file that it stores and
+ * deletes again. It never rejects: what cannot be checked becomes a finding.
  */
 export async function examine(config: Config, ports: DoctorPorts): Promise<Finding[]> {
   const database = createDatabaseLook(config);
@@ -112,7 +112,7 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
   ];
 }
 
-/** What an installation leaves beside its database. */
+/** The files that an installation has beside its database. */
 function remainsOf({ dataDir, keysText, keysFile }: Config): string[] {
   const { path: files } = filesIn(dataDir);
   return [
@@ -163,16 +163,16 @@ function storageOf({ storage: place }: Config, ports: DoctorPorts) {
   };
 }
 
-/** The folder of a probe: left behind, it would belong to whoever ran this. */
+/** Deletes the folder of a probe: if it stayed, it would belong to the user that ran this command. */
 function removeEmpty(folder: string): void {
   try {
     rmdirSync(folder);
   } catch {
-    // Another doctor is at work, or it was never made.
+    // Another doctor is running, or the folder was never created.
   }
 }
 
-/** A server as it is shown: without its user and password. */
+/** The address of a server without its user and password. */
 function nameOf(server: Config["postgres"]): string {
   return server === null ? "" : `postgres://${server.host}:${server.port}/${server.database}`;
 }

@@ -5,27 +5,27 @@ import type { MetricFamily } from "./observability/metric.ts";
 import type { QueueVitals } from "./observability/queue-vitals.ts";
 import type { Config } from "./settings/config.ts";
 
-/** What a queue thread is started with. */
+/** The data that a queue thread is started with. */
 export interface QueueWorkerData {
   readonly config: Config;
-  /** Where the service listens: what printed certificates lead to, unless a public address is set. */
+  /** Where the service listens: the origin in printed certificates, unless a public address is set. */
   readonly url: string;
-  /** Of the `AskedCount` of the thread that answers requests. */
+  /** The memory of the `AskedCount` of the thread that answers requests. */
   readonly asked: SharedArrayBuffer;
 }
 
-/** What the queue thread can be asked, and what it answers. */
+/** The questions to the queue thread, with the types of their answers. */
 export interface QueueAnswers {
-  /** Whether it gets on. */
+  /** Whether the queues make progress. */
   readonly vitals: QueueVitals;
-  /** What it has counted, and what the database holds at this moment. */
+  /** The thread's own counts, and the counts in the database at this moment. */
   readonly metrics: readonly MetricFamily[];
 }
 export type QueueQuestion = keyof QueueAnswers;
 
 /**
- * What the service asks of its queue thread: `rest` is to take up nothing new; `uses` are to be written down, a question is to be
- * answered, calls carried out and a turn taken, by its number.
+ * Messages from the service to its queue thread. `rest`: start nothing new; `uses`: store them; the others: answer a question,
+ * carry out calls, take or end a turn with this number.
  */
 export type QueueOrder =
   | "wake"
@@ -37,7 +37,10 @@ export type QueueOrder =
   | { readonly endTurn: number }
   | { readonly calls: readonly NumberedCall[] };
 
-/** What the thread tells: how long a certificate took to render, an answer, or that all that it had taken up is finished. */
+/**
+ * Messages from the thread: how long a rendering took, an answer, the outcomes of calls, a turn, or that all work it had started is
+ * finished.
+ */
 export type QueueReport =
   | { readonly renderedInMs: number }
   | QueueAnswer

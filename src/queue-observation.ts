@@ -8,7 +8,7 @@ import type { Queues } from "./queues.ts";
 
 type Observed = Exclude<QueueQuestion, "vehicles">;
 
-/** Answers what the service asks its queue thread about the thread itself. */
+/** Answers the service's questions about the queue thread, in that thread. */
 export function observeQueues(core: ObservedCore, { certificates, deliveries, mail }: Queues) {
   const { config, db, clock, timers, monotonic } = core;
   const { metrics, probes } = core.watch;
@@ -38,7 +38,7 @@ export function observeQueues(core: ObservedCore, { certificates, deliveries, ma
     ],
   };
   return {
-    /** @throws what the database throws while it is away. */
+    /** @throws the error of the database while it is not available. */
     answer: (question: Observed): Promise<QueueAnswers[Observed]> => answers[question](),
     stop: stopWatch,
   };

@@ -17,7 +17,7 @@ import type {
 } from "./queue-message.ts";
 
 const RESTART_MS = 1_000;
-/** A message costs more than a call in it; the thread is to begin all the same. */
+/** Calls share a message because it costs more than a call, but not so many that the thread starts late. */
 const CALLS_PER_MESSAGE = 16;
 
 interface QueueThreadOptions {
@@ -25,13 +25,13 @@ interface QueueThreadOptions {
   readonly data: QueueWorkerData;
   readonly log: Pick<Log, "error">;
   readonly timers: Timers;
-  /** Told how long each rendering took. */
+  /** Called with the duration of each rendering. */
   readonly onRendered: (durationMs: number) => void;
-  /** Told when a thread has died. */
+  /** Called when a thread has died. */
   readonly onEnded?: () => void;
 }
 
-/** Whether the call was carried out before the thread ended is not known. */
+/** It is unknown whether the call was carried out before the thread ended. */
 const GONE: CallOutcome = {
   refusal: {
     code: "service_unavailable",
@@ -45,7 +45,7 @@ interface Asked {
   readonly reject: (reason: Error) => void;
 }
 
-/** Works the queues off in a thread of its own, beside the one that answers requests; a thread that dies is replaced. */
+/** Processes the queues in their own thread, beside the thread that answers requests; a thread that dies is replaced. */
 export class QueueThread {
   readonly #options: QueueThreadOptions;
   #worker: Worker;
@@ -55,7 +55,7 @@ export class QueueThread {
   readonly #asked = new Map<number, Asked>();
   #calls: NumberedCall[] = [];
   readonly #called = new Map<number, (outcome: CallOutcome) => void>();
-  /** Those who wait for a turn. Where the thread dies they go on without: SQLite's own lock keeps them apart. */
+  /** Requests that wait for a turn. If the thread dies they continue without one: SQLite's own lock keeps them apart. */
   readonly #turns = new Map<number, () => void>();
   #turnFiles: readonly TurnFiles[] = [];
   #stopped: { readonly promise: Promise<void>; readonly resolve: () => void } | null = null;
@@ -65,22 +65,22 @@ export class QueueThread {
     this.#worker = this.#start();
   }
 
-  /** To be called after a commit that queued some work. */
+  /** Wakes the queues; to be called after a commit that queued work. */
   wake(): void {
     this.#order("wake");
   }
 
-  /** Has the thread write down when credentials were last used. */
+  /** Sends the thread the last uses of credentials to store. */
   recordUses(uses: readonly CredentialUse[]): void {
     this.#order({ uses });
   }
 
-  /** Has the thread take up nothing new: to be called before `stop`, so that what it has begun ends while requests end. */
+  /** Makes the thread start nothing new. To be called before `stop`, so that its work ends while the last requests end. */
   rest(): void {
     this.#order("rest");
   }
 
-  /** Asks the thread. It may take as long as the thread takes. @throws when it dies before it has answered, or cannot answer. */
+  /** Asks the thread, without a time limit. @throws when the thread dies before it has answered, or cannot answer. */
   async ask<Question extends QueueQuestion>(question: Question): Promise<QueueAnswers[Question]> {
     if (!this.#isAlive) throw new Error("there is no queue thread");
     this.#questionCount += 1;
@@ -90,11 +90,11 @@ export class QueueThread {
     this.#order({ question, number });
     const answer = await promise;
     if (answer === null) throw new Error("the queue thread could not answer");
-    // It answers what it was asked by this number.
+    // The thread answers the question that has this number, so the answer has its type.
     return answer as QueueAnswers[Question];
   }
 
-  /** Has the thread carry out a call. Never rejects. @returns null while there is no thread. */
+  /** Lets the thread carry out a call. Never rejects. @returns null while there is no thread. */
   call(call: ServiceCall): Promise<CallOutcome> | null {
     if (!this.#isAlive) return null;
     this.#questionCount += 1;
@@ -105,7 +105,7 @@ export class QueueThread {
     });
   }
 
-  /** Has the thread wait for the turn to write. @returns null while there is no thread. */
+  /** Lets the thread wait for the turn to write. @returns null while there is no thread. */
   takeTurn(): Promise<EndTurn> | null {
     if (!this.#isAlive) return null;
     this.#questionCount += 1;
@@ -118,7 +118,7 @@ export class QueueThread {
     });
   }
 
-  /** Resolves once everything that the thread had taken up is finished and the thread is gone. */
+  /** Resolves after the thread has finished all work that it had started, and has ended. */
   async stop(): Promise<void> {
     this.#cancelRestart();
     if (!this.#isAlive) return;
@@ -131,7 +131,7 @@ export class QueueThread {
   #start(): Worker {
     const { workerPath, data } = this.#options;
     const worker = new Worker(workerPath, { workerData: data });
-    // What keeps the process alive is the listener.
+    // The listener keeps the process alive, not this thread.
     worker.unref();
     worker.on("message", (message: QueueReport) => {
       if (message === "stopped") this.#stopped?.resolve();
@@ -150,7 +150,7 @@ export class QueueThread {
   }
 
   #replace(reason: string): void {
-    // Nothing is lost with a thread that died: its jobs are free again when their leases run out.
+    // A thread that dies loses nothing: its jobs are free again when their leases run out.
     this.#isAlive = false;
     for (const { reject } of this.#asked.values()) reject(new Error("the queue thread ended"));
     this.#asked.clear();
@@ -181,7 +181,7 @@ export class QueueThread {
     this.#turns.delete(number);
   }
 
-  /** Those that come turn after turn of the event loop go in one message; a lone one goes at the end of its turn. */
+  /** Calls that arrive in consecutive turns of the event loop go in one message; a single one is sent at the end of its turn. */
   async #orderCalls(): Promise<void> {
     await whileMoreComes(() => this.#calls.length, CALLS_PER_MESSAGE);
     this.#sendCalls();

@@ -19,8 +19,8 @@ import { composeQueues } from "./queues.ts";
 import { VERSION } from "./settings/version.ts";
 
 /**
- * The entry point of a queue thread: the same service on the same data, which has no listener and does the work of the queues. What
- * that takes of the processor and of the disk, above all each commit's wait for it, is not taken from requests.
+ * The entry point of a queue thread: the same service on the same data, without a listener, which processes the queues. Requests
+ * therefore do not wait while the queues use the processor and the disk, above all while a commit waits for the disk.
  */
 if (parentPort === null) throw new Error("queue-worker.ts is the entry point of a worker thread");
 const port = parentPort;
@@ -42,13 +42,13 @@ const queues = composeQueues(core);
 const { schedulers, parts } = queues;
 const observation = observeQueues(core, queues);
 let writing: Promise<void> = Promise.resolve();
-/** Turns that the service has, by its numbers. */
+/** The turns that the service holds, by their numbers. */
 const turns = new Map<number, EndTurn>();
 const calls = new Set<Promise<void>>();
 let outcomes: NumberedOutcome[] = [];
 let resting: Promise<unknown> | null = null;
 
-/** Takes up nothing new. Resolves once all that was taken up is finished. */
+/** Starts nothing new. Resolves after all started work has finished. */
 function rest(): Promise<unknown> {
   resting ??= Promise.all(parts.map((part) => part.stop()));
   return resting;
@@ -56,7 +56,7 @@ function rest(): Promise<unknown> {
 
 async function carryOut({ number, call }: NumberedCall): Promise<void> {
   const outcome = await queues.movable.carryOut(call);
-  // Calls that shared a commit end together: a message costs more than what it holds.
+  // Calls that shared a commit end together, and one message for all is cheaper than several.
   if (outcomes.push({ number, outcome }) === 1) queueMicrotask(reportOutcomes);
 }
 
@@ -114,7 +114,7 @@ async function stop(): Promise<void> {
   await Promise.all([writing, rest(), ...calls]);
   observation.stop();
   await core.close();
-  // They are closed, and their numbers may be those of other files by now.
+  // The files are closed, and other files may have their numbers by now.
   report({ turnFiles: turnFilesOfThread() });
   await tracing?.stop();
   log.flush();

@@ -11,7 +11,10 @@ import { deliveriesOf } from "./services/webhook-services.ts";
 import { createVehicleErasure } from "./vehicles/erasure-service.ts";
 import { createRetention } from "./webhooks/outbox/retention.ts";
 
-/** What works in the background: renders, delivers, mails and deletes what has been kept long enough. Nothing is started yet. */
+/**
+ * Everything that works in the background: it renders, delivers, sends mail and deletes data whose retention has ended. Nothing is
+ * started yet.
+ */
 export function composeQueues(core: Core) {
   const certificates = certificatesOf(core);
   const deliveries = deliveriesOf(core);
@@ -26,7 +29,7 @@ export function composeQueues(core: Core) {
   const shownVehiclePruning = createShownVehiclePruning(core);
   const vehicles = createVehicleErasure(core);
   const schedulers = [certificates.scheduler, mail.scheduler, deliveries.scheduler] as const;
-  // Their calls are carried out where the queues are worked.
+  // Calls to these services are carried out in the thread that processes the queues.
   lookupOf(core);
   ingestRequestsOf(core);
   return {
@@ -40,7 +43,7 @@ export function composeQueues(core: Core) {
     movable: movableOf(core),
     recordUses: createCredentialService(core).recordUses,
     schedulers,
-    /** All that is started and stopped. */
+    /** All parts that are started and stopped. */
     parts: [...schedulers, retention, countPruning, shownVehiclePruning, vehicles],
   };
 }

@@ -36,7 +36,7 @@ import {
 } from "./webhooks/delivery/webhook-table.ts";
 import { events } from "./webhooks/outbox/event-table.ts";
 
-/** Every table of svc, each after those that it refers to. A test holds that none is missing, and the order. */
+/** Every table of svc, each after those that it refers to. A test guarantees that none is missing and that the order is right. */
 export const TABLES = [
   installations,
   installationMarks,
@@ -79,5 +79,5 @@ export const TABLES = [
   replicationMarks,
 ] as const;
 
-/** What a copy into another database takes along: all but what is said of a database as a whole. */
+/** The tables that a copy into another database contains: all except those that describe one database as a whole. */
 export const COPIED_TABLES = TABLES.filter((table) => table !== installationMarks);

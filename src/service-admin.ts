@@ -11,16 +11,16 @@ import { processMetrics } from "./observability/process-metrics.ts";
 import type { Config } from "./settings/config.ts";
 import { VERSION } from "./settings/version.ts";
 
-/** The second listener, where there is one. */
+/** The second listener, if there is one. */
 export interface Admin {
   readonly url: string | null;
-  /** Told when the queue thread has died. */
+  /** Called when the queue thread has died. */
   queueThreadEnded(): void;
   stop(): Promise<void>;
 }
 
 /**
- * Listens on loopback for those who watch the service.
+ * Listens on loopback for monitoring.
  *
  * @param pendingCount how many requests the main listener has under way.
  * @throws ServiceError `setup` when the port cannot be taken.

@@ -14,16 +14,16 @@ import type { Config } from "./settings/config.ts";
 export interface RunningService {
   /** Where it listens. */
   readonly url: string;
-  /** How far the replica is behind. */
+  /** How far the replica lags behind. */
   readonly replication: { status(): ReplicationStatus };
-  /** Where the second listener listens; null for none. */
+  /** Where the second listener listens; null if there is none. */
   readonly adminUrl: string | null;
-  /** Lets running requests, renderings and mail end. */
+  /** Stops after running requests, renderings and mails have ended. */
   stop(): Promise<void>;
 }
 
 /**
- * Listens and works off the queues.
+ * Listens and processes the queues.
  *
  * @throws ServiceError `setup` when an address cannot be taken.
  */
@@ -31,7 +31,7 @@ export function startService(core: ObservedCore, config: Config): RunningService
   const api = composeApi(core);
   const queues = composeQueues(core);
   const { log, timers, watch, replication } = core;
-  // Asked by nobody before the main listener is there, and the first to fail when its port is taken.
+  // It starts first: no one needs it before the main listener runs, and it fails first when its port is taken.
   const admin = startAdmin(core, config, () => listener.pendingCount);
   const asked = new AskedCount();
   let listener: Listener;
@@ -71,7 +71,7 @@ export function startService(core: ObservedCore, config: Config): RunningService
       await listener.stop();
       api.credentialUses.stop();
       await thread.stop();
-      // The last to go, so that whoever watches sees how it ends.
+      // The last to stop, so that monitoring sees how the service ends.
       await admin.stop();
     },
   };

@@ -23,12 +23,12 @@ export const ingestOf = madeOnce((core) => {
   });
 });
 
-/** The intake over HTTP: the thread that works the queues writes. */
+/** The intake over HTTP; the queue thread does the writing. */
 export const ingestRequestsOf = madeOnce((core) =>
   movableOf(core).movable("ingestRequests", createIngestRequests(ingestOf(core)), givingWayOf(core)),
 );
 
-/** What partners, operators and the portal see of tests. The vehicles that a marketplace was shown are counted by the other thread. */
+/** Test lookups for partners, operators and the portal. The queue thread counts the vehicles that a marketplace was shown. */
 export const lookupOf = madeOnce((core) => {
   const { count } = movableOf(core).movable("vehicleCounts", createVehicleCounts(core));
   return createLookupService({ ...core, dailyVehicles: createDailyVehicles({ ...core, count }) });

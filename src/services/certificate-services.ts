@@ -4,7 +4,7 @@ import { createRenderPool } from "../certificates/rendering/render-pool.ts";
 import { madeOnce } from "./made-once.ts";
 import { publishOf } from "./webhook-services.ts";
 
-/** Certificates, and the queue and threads that render them. */
+/** Certificates, their render queue and the threads that render them. */
 export const certificatesOf = madeOnce((core) => {
   const { config, ports, log, monotonic, watch } = core;
   const pool = watch.renderPool(

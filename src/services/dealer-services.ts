@@ -4,12 +4,12 @@ import { peopleOf } from "./identity-services.ts";
 import { madeOnce } from "./made-once.ts";
 import { publishOf } from "./webhook-services.ts";
 
-/** Dealers, as an operator and the portal see them. */
+/** Dealers for an operator and the portal. */
 export const dealersOf = madeOnce((core) =>
   createDealerService({ ...core, welcomeOwner: peopleOf(core).welcomeOwner }),
 );
 
-/** Dealers, as dealer groups make them. */
+/** Dealers for dealer groups, which create them. */
 export const provisioningOf = madeOnce((core) =>
   createDealerProvisioning({
     ...core,

@@ -2,7 +2,7 @@ import { createIdempotency } from "../http/idempotency.ts";
 import { sealUnder } from "../keys/seal.ts";
 import { madeOnce } from "./made-once.ts";
 
-/** The answers kept for calls that are made again under the same key. */
+/** Stored answers for calls that are repeated with the same key. */
 export const idempotencyOf = madeOnce(({ db, clock, keys }) =>
   createIdempotency({ db, clock, seal: sealUnder(keys.atRest) }),
 );

@@ -6,7 +6,7 @@ import { portalPath } from "../web/portal/portal-route.ts";
 import { madeOnce } from "./made-once.ts";
 import { enqueueMailOf } from "./mail-services.ts";
 
-/** People, and the mails that ask them to join or to set a password. */
+/** People, and the mails that invite them or let them set a password. */
 export const peopleOf = madeOnce((core) =>
   createPersonService({
     ...core,
@@ -15,12 +15,12 @@ export const peopleOf = madeOnce((core) =>
   }),
 );
 
-/** What an operator does about people. */
+/** The operator's commands about people. */
 export const peopleAdministrationOf = madeOnce((core) =>
   createPeopleAdministrationService({ ...core, sending: peopleOf(core).sending }),
 );
 
-/** The setting of a password by a mailed link. */
+/** Sets a password by a link from a mail. */
 export const passwordsOf = madeOnce((core) =>
   createPasswordSetup({
     ...core,
@@ -29,7 +29,7 @@ export const passwordsOf = madeOnce((core) =>
   }),
 );
 
-/** Everything about who signs in to the portal, and for whom. */
+/** Sign-in to the portal, and the rights of those who sign in. */
 export const accountsOf = madeOnce((core) =>
   createPortalAccounts({
     ...core,

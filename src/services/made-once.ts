@@ -1,7 +1,7 @@
 import type { Core } from "../core.ts";
 import type { Database } from "../db/database.ts";
 
-/** A part of the service that is put together at its first use, once for each opened installation, whoever asks for it. */
+/** Makes a part of the service at its first use, once for each opened installation; every later caller gets the same part. */
 export function madeOnce<Part extends object>(make: (core: Core) => Part): (core: Core) => Part {
   const made = new WeakMap<Database, Part>();
   return (core) => {

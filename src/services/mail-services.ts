@@ -5,7 +5,7 @@ import { createMailService } from "../mail/mail-service.ts";
 import { createDirectoryStorage } from "../storage/directory-storage.ts";
 import { madeOnce } from "./made-once.ts";
 
-/** The outbox of mails, and what sends them. */
+/** The outbox of mails and the scheduler that sends them. */
 export const mailOf = madeOnce((core) => {
   const { config, ports, random } = core;
   const { smtp, mailFrom: from, dataDir: root } = config;
@@ -21,7 +21,7 @@ export const mailOf = madeOnce((core) => {
   return mail;
 });
 
-/** Puts a mail into the outbox, for those who have counted it against the limits of its recipient. */
+/** Puts a mail into the outbox. The caller has already counted it against the limits of its recipient. */
 export const enqueueMailOf = madeOnce((core): EnqueueMail => {
   const { enqueueMail } = core.ports;
   if (enqueueMail !== undefined) return enqueueMail;

@@ -11,7 +11,7 @@ const DELIVERY_USER_AGENT = "svc-webhooks/1.0";
 
 const resolverOf = madeOnce(({ ports, timers }) => ports.resolver ?? createSystemResolver({ timers }));
 
-/** The queue of deliveries, and what sends them. */
+/** The queue of deliveries and the scheduler that sends them. */
 export const deliveriesOf = madeOnce((core) => {
   const { config, ports, timers, monotonic, watch } = core;
   const { timeoutMs, allowPrivate, retryMs, disableAfter } = config.webhooks;
@@ -36,7 +36,7 @@ export const deliveriesOf = madeOnce((core) => {
   return deliveries;
 });
 
-/** To be called after a commit that queued deliveries: wakes the queue of this process and those of the others. */
+/** Wakes the queue of this process and those of the others; to be called after a commit that queued deliveries. */
 const wakeDeliveriesOf = madeOnce((core) => {
   const { scheduler } = deliveriesOf(core);
   return () => {
@@ -45,7 +45,7 @@ const wakeDeliveriesOf = madeOnce((core) => {
   };
 });
 
-/** The port by which every module publishes what has happened. */
+/** The port through which every module publishes events. */
 export const publishOf = madeOnce((core) =>
   createOutbox({ random: core.random, wake: wakeDeliveriesOf(core) }),
 );
