@@ -1,11 +1,11 @@
 import type { AskedCount } from "../../kernel/asked-count.ts";
 import type { Clock } from "../../kernel/clock.ts";
 
-/** After a request, more are expected for so long: less than what passes between two probes of a load balancer. */
+/** After a request, more are expected for this long: less than the time between two probes of a load balancer. */
 export const LULL_AFTER_MS = 250;
 
 /**
- * Tells whether nobody has asked anything for a quarter of a second, so that rendering may use every core.
+ * Says whether no request has arrived for a quarter of a second, so that rendering may use every core.
  *
  * @param clock one that is never set.
  */
@@ -14,7 +14,7 @@ export function createAskingLull(asked: Pick<AskedCount, "value">, clock: Clock)
   let heardAtMs = Number.NEGATIVE_INFINITY;
   return () => {
     const nowMs = clock.nowMs();
-    // What came since the last look may have come at any moment since then: it counts as new.
+    // A request since the last look may have come at any moment since then, so it counts as new.
     if (asked.value !== heardCount) heardAtMs = nowMs;
     heardCount = asked.value;
     return nowMs - heardAtMs >= LULL_AFTER_MS;

@@ -1,6 +1,6 @@
 /**
- * Values by key, at most `limit` of them, whatever passes through: of two halves the older one is forgotten when the newer one is full.
- * What is asked for again and again stays.
+ * Values by key, at most `limit` of them. There are two halves: when the newer one is full, the older one is forgotten. Values that
+ * are used often stay.
  */
 export class BoundedCache<Key, Value extends object | number> {
   #newer = new Map<Key, Value>();

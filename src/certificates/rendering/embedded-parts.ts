@@ -1,13 +1,13 @@
 import { fileURLToPath } from "node:url";
 
 /**
- * What the compiled binary carries for rendering. Run from source nothing is embedded and sharp comes from node_modules;
- * the build replaces this module by one that names the embedded files (`cli/embed-native.ts`).
+ * The parts of the compiled binary that rendering needs. When svc runs from source nothing is embedded and sharp comes from
+ * node_modules; the build replaces this module with one that names the embedded files (`cli/embed-native.ts`).
  */
 export interface NativeFile {
-  /** Where the binary's own file system holds it. */
+  /** Its path in the binary's own file system. */
   readonly embeddedPath: string;
-  /** Where it goes below the folder it is unpacked into: the layout of node_modules, in which sharp finds libvips. */
+  /** Its path below the folder it is unpacked into: the layout of node_modules, in which sharp finds libvips. */
   readonly unpackedPath: string;
   /** Hexadecimal digest of its content, taken by the build. */
   readonly sha256: string;
@@ -15,7 +15,7 @@ export interface NativeFile {
 
 /** The image library of the compiled binary: two files that fit each other exactly. */
 export interface NativeLibraries {
-  /** Changes with either file: keeps the unpacked files of two binaries apart. */
+  /** Changes with either file, so that the unpacked files of two binaries stay separate. */
   readonly fingerprint: string;
   /** sharp's Node-API addon; it links to libvips by a path relative to itself. */
   readonly addon: NativeFile;

@@ -18,8 +18,8 @@ const READ_BYTES = 1 << 20;
 let loadedAddon: object | null = null;
 
 /**
- * Loads sharp's addon, and libvips with it, from the compiled binary. The system can only load a library from a file, so
- * both are unpacked first. A folder that cannot be written, belongs to somebody else or forbids execution is passed over.
+ * Loads sharp's addon, and libvips with it, from the compiled binary. The system can only load a library from a file, so both are
+ * unpacked first. A folder that cannot be written, belongs to another user or forbids execution is skipped.
  *
  * @param bases folders to try, in order.
  * @throws Error naming every folder tried and what was wrong with it.
@@ -45,15 +45,15 @@ export function getNativeAddon(): object {
   return loadedAddon;
 }
 
-/** Where the libraries lie after they were unpacked. */
+/** The place of the unpacked libraries. */
 interface UnpackedLibraries {
   readonly folder: string;
   readonly addonPath: string;
 }
 
 /**
- * Puts both libraries into the private folder below `base`. What is already there is kept if its digest is right, and
- * replaced if it is not.
+ * Puts both libraries into the private folder below `base`. An existing file is kept if its digest is right, and replaced if it is
+ * not.
  *
  * @throws Error when the folder is not safe or cannot be written.
  */
@@ -68,7 +68,7 @@ function loadFrom({ folder, addonPath }: UnpackedLibraries): object {
   try {
     process.dlopen(module, addonPath);
   } catch (error) {
-    // What cannot be loaded from here, because the file system forbids it, need not stay here: it is 19 MB.
+    // If the file system forbids loading them from here, the files need not stay: they take 19 MB.
     rmSync(folder, { recursive: true, force: true });
     throw error;
   }
@@ -84,7 +84,7 @@ function unpack(file: NativeFile, folder: string): string {
   try {
     const staged = join(staging, "library");
     writeFileSync(staged, readFileSync(file.embeddedPath), { mode: 0o600 });
-    // Another thread or process may be loading the file that this replaces: it keeps the old one, never half a file.
+    // Another thread or process may be loading the replaced file: it keeps the old one, and never sees half a file.
     renameSync(staged, path);
   } finally {
     rmSync(staging, { recursive: true, force: true });

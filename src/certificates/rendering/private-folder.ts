@@ -15,7 +15,7 @@ const STICKY = 0o1000;
  */
 export function openPrivateFolder(base: string): string {
   const { mode } = statSync(base);
-  // Where others may write and nothing is sticky, they could rename our folder away and put theirs in its place.
+  // In a folder that others may write to and that is not sticky, they could rename our folder and put theirs in its place.
   if ((mode & OTHERS_WRITE) !== 0 && (mode & STICKY) === 0) {
     throw new Error(`${base} can be changed by other users`);
   }

@@ -1,18 +1,18 @@
 import type { CertificateDocument } from "../certificate-document.ts";
 
-/** What the pool gives a worker thread once, at its start. */
+/** The data that the pool gives a worker thread at its start. */
 export interface RenderWorkerData {
-  /** An existing folder that libraries may be unpacked into when no temporary folder will do; null for none. */
+  /** An existing folder into which libraries may be unpacked if no temporary folder can be used; null for none. */
   readonly spareFolder: string | null;
 }
 
-/** What the pool posts to a worker: one job at a time. */
+/** A message from the pool to a worker: one job at a time. */
 export interface RenderJob {
   readonly jobId: number;
   readonly document: CertificateDocument;
 }
 
-/** What a worker posts back for each job: both files, or the reason why there are none (for the log, not the public). */
+/** The answer of a worker to each job: both files, or the reason why there are none (for the log, not for the public). */
 export type RenderReply =
   | { readonly jobId: number; readonly pdf: Uint8Array; readonly jpeg: Uint8Array }
   | { readonly jobId: number; readonly error: string };

@@ -7,25 +7,28 @@ import { RenderThread, type StartTimer } from "./render-thread.ts";
 const TIMEOUT_MS = 30_000;
 const IDLE_MS = 30_000;
 
-/** How a pool works; what is left out has the values of the service. */
+/** The settings of a pool; those left out have the values of the service. */
 export interface RenderPoolOptions {
   /** How many certificates may be rendered at once: at least 1. */
   readonly size: number;
-  /** Whether all threads may render; else one of them rests, unless it is the only one, and leaves its core to others. Always, unless given. */
+  /**
+   * Says whether all threads may render. If not, one of them rests, unless it is the only one, and leaves its core to others. By
+   * default always true.
+   */
   readonly mayUseAll?: (() => boolean) | undefined;
   readonly log?: Pick<Log, "warn">;
-  /** After how long a job is given up and its thread replaced. */
+  /** After this time a job is rejected and its thread replaced. */
   readonly timeoutMs?: number;
-  /** After how long without a job a thread ends and gives back its memory, some 40 MB. */
+  /** A thread that has had no job for this time ends and frees its memory, some 40 MB. */
   readonly idleMs?: number;
-  /** An existing, writable folder for the binary's libraries when no temporary folder will do: the data directory. */
+  /** An existing, writable folder for the binary's libraries if no temporary folder can be used: the data directory. */
   readonly spareFolder?: string;
-  /** Another worker and another timer, for tests. */
+  /** Other workers and timers, for tests. */
   readonly workerPath?: string;
   readonly startTimer?: StartTimer;
 }
 
-/** Renders certificates beside the thread that answers requests. */
+/** Renders certificates outside the thread that answers requests. */
 export interface RenderPool {
   readonly size: number;
   /**
@@ -36,7 +39,7 @@ export interface RenderPool {
    *   reason stands in `internal`); `service_unavailable` once the pool is closing.
    */
   render(document: CertificateDocument, onStart?: () => void): Promise<RenderedCertificate>;
-  /** Refuses what waits and what comes, lets running jobs end, then stops the threads. */
+  /** Rejects waiting and new jobs, lets running jobs end, then stops the threads. */
   close(): Promise<void>;
 }
 
@@ -53,8 +56,8 @@ interface WaitingJob {
 }
 
 /**
- * The threads that render. None is started before the first job, an idle one does not keep the process alive and ends
- * after a while: a command that renders nothing pays nothing, one that did can end, and a service at rest is small.
+ * The threads that render. None starts before the first job, and an idle one does not keep the process alive and ends after a
+ * while. So a command that renders nothing has no cost, one that rendered can end, and an idle service is small.
  */
 export function createRenderPool(options: RenderPoolOptions): RenderPool {
   if (!Number.isInteger(options.size) || options.size < 1)
@@ -98,7 +101,7 @@ export function createRenderPool(options: RenderPoolOptions): RenderPool {
 
   function findThread(): RenderThread | null {
     if (running.size > 0 && running.size >= size - 1 && !mayUseAll()) return null;
-    // The one that rested last is the warmest, and leaves the others to their idle time.
+    // The thread that became idle last is the warmest; taking it lets the others reach their idle time.
     const resting = idle.pop();
     resting?.stopTimer();
     return resting?.thread ?? (threads.size < size ? startThread() : null);

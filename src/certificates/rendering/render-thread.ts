@@ -3,16 +3,16 @@ import { ServiceError } from "../../kernel/errors.ts";
 import type { CertificateDocument, RenderedCertificate } from "../certificate-document.ts";
 import type { RenderJob, RenderReply, RenderWorkerData } from "./render-message.ts";
 
-/** Calls back once after `delayMs`; the returned function calls it off. Never keeps the process alive. */
+/** Calls back once after `delayMs`; the returned function cancels it. It never keeps the process alive. */
 export type StartTimer = (callback: () => void, delayMs: number) => () => void;
 
-/** What one thread is started with. */
+/** The data that a thread is started with. */
 interface RenderThreadOptions {
   readonly workerPath: string;
   readonly workerData: RenderWorkerData;
   readonly timeoutMs: number;
   readonly startTimer: StartTimer;
-  /** Called once when the thread ended without being asked to; its job, if it had one, is rejected by then. */
+  /** Called once when the thread ended without being asked to; a job that it had is rejected before. */
   readonly onCrash: (reason: string) => void;
 }
 
@@ -24,8 +24,8 @@ interface RunningJob {
 }
 
 /**
- * One worker thread that renders one certificate at a time. It keeps the process alive while it has a job, and only then.
- * A thread that crashes, exits or takes too long rejects its job and is gone for good.
+ * One worker thread that renders one certificate at a time. It keeps the process alive only while it has a job. A thread that
+ * crashes, exits or takes too long rejects its job and is not used again.
  */
 export class RenderThread {
   readonly #worker: Worker;
@@ -59,7 +59,7 @@ export class RenderThread {
     return promise;
   }
 
-  /** Ends the thread; a job that it still has is rejected. Resolves when the thread is gone. */
+  /** Ends the thread; a job that it still has is rejected. Resolves when the thread has ended. */
   async stop(): Promise<void> {
     this.#end("stopped");
     await this.#worker.terminate();

@@ -5,8 +5,8 @@ import { createRenderer } from "./renderer.ts";
 import { RenderPriority } from "./thread-priority.ts";
 
 /**
- * The entry point of a render thread: takes `RenderJob`s, answers each with a `RenderReply`. sharp, the fonts and the
- * template are loaded by the first job. One job that fails leaves the thread fit for the next.
+ * The entry point of a render thread: it takes `RenderJob`s and answers each with a `RenderReply`. The first job loads sharp, the
+ * fonts and the template. A failed job does not harm the next one.
  */
 if (parentPort === null) throw new Error("render-worker.ts is the entry point of a worker thread");
 const port = parentPort;
@@ -21,7 +21,7 @@ port.on("message", async ({ jobId, document }: RenderJob) => {
     renderer ??= openRenderer();
     const { pdf, jpeg } = await (await renderer).render(document);
     priority.lowerEncoders();
-    // Copies are handed over to the other thread: memory that sharp allocated cannot be.
+    // Copies are transferred to the other thread, because memory that sharp allocated cannot be transferred.
     const ownPdf = new Uint8Array(pdf);
     const ownJpeg = new Uint8Array(jpeg);
     post({ jobId, pdf: ownPdf, jpeg: ownJpeg }, [ownPdf.buffer, ownJpeg.buffer]);
@@ -34,7 +34,7 @@ async function openRenderer() {
   try {
     return await createRenderer(await loadSharp(spareFolder ?? undefined));
   } catch (error) {
-    // What stood in the way, a full disk for example, may be gone when the next job comes.
+    // The cause, for example a full disk, may be gone when the next job comes.
     renderer = null;
     throw error;
   }

@@ -11,10 +11,10 @@ import { TEMPLATE_VERSION } from "./template-version.ts";
 import { TextSetter } from "./text/text-setting.ts";
 import { loadTypefaces } from "./text/typefaces.ts";
 
-/** Draws certificates in the thread that made it. */
+/** Renders certificates in the calling thread. */
 interface Renderer {
   /**
-   * The PDF and the preview of a certificate. Any document of the right shape can be rendered, whatever its texts hold;
+   * Renders the PDF and the preview of a certificate. Any document of the right shape can be rendered, whatever its texts contain;
    * the same document gives the same bytes.
    */
   render(document: CertificateDocument): Promise<RenderedCertificate>;
@@ -42,7 +42,7 @@ export async function createRenderer(sharp: typeof sharpModule): Promise<Rendere
   };
 }
 
-/** The PDF's metadata, all of it from the document: never the clock, never chance. */
+/** The PDF's metadata comes only from the document, never from the clock or from chance. */
 export function pdfDescription(document: CertificateDocument): PdfDescription {
   const vehicle = vehicleTitle(document.vehicle?.make ?? null, document.vehicle?.model ?? null);
   const number = document.certificateNumber;

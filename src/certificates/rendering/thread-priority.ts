@@ -2,24 +2,29 @@ import { readdirSync, readFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import { join } from "node:path";
 
-/** Below the threads that answer requests; 0 is normal, 19 the lowest. */
+/** Below the priority of the threads that answer requests; 0 is normal, 19 the lowest. */
 const NICENESS = 10;
-/** What libvips calls the threads that encode pictures. They are those of the whole process, and inherit nothing from a render thread. */
+/**
+ * The names that libvips gives the threads that encode pictures. They belong to the whole process and inherit nothing from a render
+ * thread.
+ */
 const ENCODER_NAME = "libvips worker";
 
-/** What `RenderPriority` takes from its surroundings; those left out are the real ones. */
+/** The parts of the environment that `RenderPriority` uses; the real ones are the defaults. */
 interface PriorityPorts {
   /** Holds a folder named by its number for each thread of the process, with its name in `comm`. */
   readonly threadsFolder?: string;
-  /** @param threadId 0 for the thread that calls. */
+  /** @param threadId 0 for the calling thread. */
   readonly setNiceness?: (threadId: number, niceness: number) => void;
 }
 
-/** Has what renders give way to what answers requests. Linux gives each thread its own priority; elsewhere nothing is done. */
+/**
+ * Gives rendering a lower priority than answering requests. On Linux each thread has its own priority; elsewhere nothing is done.
+ */
 export class RenderPriority {
   readonly #threadsFolder: string;
   readonly #setNiceness: (threadId: number, niceness: number) => void;
-  /** Numbers of the threads that have been looked at. */
+  /** Numbers of the threads that were already handled. */
   #seen: ReadonlySet<string> = new Set();
 
   constructor(ports: PriorityPorts = {}) {
@@ -27,12 +32,12 @@ export class RenderPriority {
     this.#setNiceness = ports.setNiceness ?? setPriority;
   }
 
-  /** Lowers the thread that calls. */
+  /** Lowers the priority of the calling thread. */
   lowerThisThread(): void {
     if (process.platform === "linux") this.#lower(0);
   }
 
-  /** Lowers the encoders that have been started since the last call; libvips ends those that rest, and starts others. */
+  /** Lowers the encoders that were started since the last call; libvips ends idle ones and starts others. */
   lowerEncoders(): void {
     if (process.platform !== "linux") return;
     const threads = new Set(readdirSync(this.#threadsFolder));
@@ -46,7 +51,7 @@ export class RenderPriority {
     try {
       return readFileSync(join(this.#threadsFolder, thread, "comm"), "utf8").trim();
     } catch {
-      // It has ended since.
+      // The thread has ended meanwhile.
       return null;
     }
   }
@@ -55,7 +60,8 @@ export class RenderPriority {
     try {
       this.#setNiceness(threadId, NICENESS);
     } catch {
-      // A sandbox may forbid it, and a process that was started with less may not ask for more: it renders at the priority that it has.
+      // A sandbox may forbid the change, and a process that was started with a lower priority may not raise it. It then renders at
+      // the priority that it has.
     }
   }
 }

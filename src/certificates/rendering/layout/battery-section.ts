@@ -19,7 +19,7 @@ import { section } from "./section.ts";
 
 const LABEL_WIDTH = 118;
 
-/** Every figure of the battery with its unit, and what the evaluation said about it as a whole. */
+/** Every figure of the battery with its unit, and the evaluation's remarks about the battery as a whole. */
 export function batterySection(setter: TextSetter, document: CertificateDocument): Block {
   const list = (definitions: readonly Definition[]) =>
     definitionList(setter, definitions, COLUMN_WIDTH, LABEL_WIDTH);
@@ -30,12 +30,12 @@ export function batterySection(setter: TextSetter, document: CertificateDocument
   return section(setter, "Battery", CONTENT_WIDTH, columns);
 }
 
-/** A figure of the battery that says so when the test did not determine it. */
+/** A figure of the battery, with a remark if the test did not determine it. */
 function determined(label: string, value: string | null, aside?: string): Definition {
   return value === null ? { label, value: NOT_DETERMINED, isMissing: true } : { label, value, aside };
 }
 
-/** The state of health as the PDF lists it: marked where it is not final, absent where the test was inconclusive. */
+/** The state of health as the PDF lists it: marked if it is not final, absent if the test was inconclusive. */
 function listedSoh({ battery, resultStatus }: CertificateDocument): string | null {
   return resultStatus === "inconclusive" ? null : formatSohPercent(battery?.sohPercent ?? null);
 }

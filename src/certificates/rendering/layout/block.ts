@@ -1,8 +1,8 @@
 import { type Primitive, translated } from "./primitive.ts";
 
 /**
- * A part of a page that knows its height before it is placed. Its primitives stand relative to its own top left corner,
- * so blocks are stacked and set side by side without knowing where they end up.
+ * A part of a page that knows its height before it is placed. The positions of its primitives are relative to its top left corner,
+ * so blocks can be stacked and set side by side before their place on the page is known.
  */
 export interface Block {
   readonly height: number;

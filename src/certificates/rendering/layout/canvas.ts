@@ -8,8 +8,8 @@ import type { BoxPrimitive, Page, Primitive, TextPrimitive } from "./primitive.t
 import { darkRuns } from "./qr-matrix.ts";
 
 /**
- * Draws a page of primitives, in pixels, into a bitmap of 3 bytes a pixel (red, green, blue). It is all arithmetic of our
- * own: no font, library or setting of the host has a say in the pixels.
+ * Draws a page of primitives, in pixels, into a bitmap of 3 bytes a pixel (red, green, blue). It uses only our own arithmetic: no
+ * font, library or setting of the host can change the pixels.
  */
 export class Canvas {
   readonly pixels: Uint8Array;
@@ -78,7 +78,7 @@ export class Canvas {
     );
   }
 
-  /** The baseline is taken to the nearest pixel. */
+  /** The baseline is rounded to the nearest pixel. */
   #drawText({ shaped, x, baseline, size, weight, colour }: TextPrimitive): void {
     const masks = this.glyphMasks.of(this.typefaces[weight], size);
     const top = Math.round(baseline);
@@ -98,7 +98,7 @@ export class Canvas {
     for (let line = 1; line < height; line += 1) this.pixels.set(row, ((y + line) * this.width + x) * 3);
   }
 
-  /** Puts a mask, moved by (`dx`, `dy`), on the pixels; what lies outside is left out. */
+  /** Draws a mask, moved by (`dx`, `dy`); parts outside the bitmap are left out. */
   #blend(mask: CoverageMask, colour: Colour, dx = 0, dy = 0): void {
     const left = (mask.left + dx) | 0;
     const top = (mask.top + dy) | 0;

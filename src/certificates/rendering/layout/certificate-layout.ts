@@ -47,12 +47,12 @@ export function certificatePages(setter: TextSetter, document: CertificateDocume
 }
 
 const FRONT_GAP = { least: 7, most: 29 } as const;
-/** Lines that a long name may take: as many as it needs while all fits the page, else two. */
+/** How many lines a long name may take: as many as it needs if everything fits on the page, else two. */
 const NAME_LINES = [5, 2] as const;
 
 /**
- * The front page shares out what room there is between its parts, so that short and long contents both fill it evenly, and
- * always holds the way to verify the certificate.
+ * The front page divides its free space among its parts, so that short and long contents both fill it evenly. It always contains
+ * the way to verify the certificate.
  */
 function addFrontPage(pages: PageFlow, setter: TextSetter, document: CertificateDocument): void {
   const verification = verificationPanel(setter, document.verificationUrl);
@@ -74,7 +74,7 @@ function frontParts(setter: TextSetter, document: CertificateDocument, room: num
   return [parts, Math.min(FRONT_GAP.most, Math.max(FRONT_GAP.least, gap))];
 }
 
-/** The vehicle's name, as large as fits two lines, with the facts that a buyer asks for first. */
+/** The vehicle's name, as large as fits on two lines, with the facts that a buyer asks for first. */
 function title(setter: TextSetter, { vehicle, testedAtMs }: CertificateDocument): Block {
   const name = tiedUnits(
     vehicleTitle(vehicle?.make ?? null, vehicle?.model ?? null) ?? "Vehicle not identified",
@@ -91,10 +91,10 @@ function title(setter: TextSetter, { vehicle, testedAtMs }: CertificateDocument)
   return stack([setter.lines(lines, style), space(3), setter.paragraph(lead, STYLE.lead, CONTENT_WIDTH, 2)]);
 }
 
-/** What sums of heights may be off by without a page being any fuller. */
+/** Rounding may make a sum of heights this much too large without the page being fuller. */
 const ROUNDING = 0.01;
 
-/** Fills pages from top to bottom; a block that does not fit starts the next page, none is ever cut in two. */
+/** Fills pages from top to bottom; a block that does not fit starts the next page, and none is ever split. */
 class PageFlow {
   readonly #pages: Primitive[][] = [[]];
   #y = CONTENT_TOP;
@@ -105,7 +105,7 @@ class PageFlow {
     this.#y += block.height + gapAfter;
   }
 
-  /** Places a block at the foot of the page, or of the next one where there is no room. */
+  /** Places a block at the foot of the page, or of the next one if there is no room. */
   addAtFoot(block: Block): void {
     if (this.#y + block.height > CONTENT_BOTTOM + ROUNDING) this.startPage();
     this.#place(block, CONTENT_BOTTOM - block.height);

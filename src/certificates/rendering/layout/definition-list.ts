@@ -5,13 +5,13 @@ import { box } from "./marks.ts";
 import { PALETTE } from "./palette.ts";
 import type { Primitive } from "./primitive.ts";
 
-/** One line of a list: what it is, and the value. */
+/** One line of a list: a label and its value. */
 export interface Definition {
   readonly label: string;
   readonly value: string;
-  /** Set in grey after the value where it fits, such as the same length in another unit. */
+  /** Printed in grey after the value if it fits, such as the same length in another unit. */
   readonly aside?: string | undefined;
-  /** Whether the value is missing, which takes its emphasis away. */
+  /** Whether the value is missing, and so is printed without emphasis. */
   readonly isMissing?: boolean;
 }
 

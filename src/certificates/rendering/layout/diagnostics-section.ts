@@ -23,7 +23,7 @@ import { statusColour, statusMark } from "./marks.ts";
 import { COLUMN_WIDTH, CONTENT_WIDTH, SECOND_COLUMN_X } from "./page-geometry.ts";
 import { absentSection, section } from "./section.ts";
 
-/** Every block of the extended record (interface specification, section 2 "Test.diagnostics"), held or not. */
+/** Every block of the extended record (interface specification, section 2 "Test.diagnostics"), also if it is missing. */
 export function diagnosticsSections(setter: TextSetter, diagnostics: Diagnostics | null): Block[] {
   if (diagnostics === null) return [noDiagnostics(setter)];
   return [

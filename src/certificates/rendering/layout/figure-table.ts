@@ -14,11 +14,11 @@ interface TableColumn {
 /** A line of the table: its label at the left, its figures below the titles of the columns. */
 export interface TableRow {
   readonly label: string;
-  /** One for each column, null for a figure that is not held; marks (a sign before the text) stand at its left. */
+  /** One for each column, null for a missing figure; marks (a sign before the text) are at its left. */
   readonly cells: readonly TableCell[];
 }
 
-/** One figure, already in words and units; `colour` does not count when `isMissing`. */
+/** One figure, already in words and units; `colour` is ignored when `isMissing`. */
 export interface TableCell {
   readonly text: string;
   readonly isMissing?: boolean;
@@ -30,7 +30,7 @@ export interface TableCell {
 const MARK_SIZE = 8.4;
 const MARK_GAP = 5;
 const CELL_GAP = 8;
-/** No figure of a car needs it; one beyond all reason is shrunk to this size and then cut. */
+/** No realistic figure needs it; an absurdly long one is shrunk to this size and then cut. */
 const SMALLEST_CELL = 5;
 
 /** Labels at the left and right-aligned columns of figures, each row ruled; the header names columns and units. */

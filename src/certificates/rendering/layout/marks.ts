@@ -30,7 +30,7 @@ export function brandMark(x: number, y: number, size: number): Primitive[] {
   ];
 }
 
-/** The gauge of the state of health: a track, and on it the part that `fraction` (0 to 1) stands for; none for null. */
+/** The gauge of the state of health: a track, and on it the part for `fraction` (0 to 1); only the track for null. */
 export function gauge(
   centreX: number,
   centreY: number,
@@ -54,7 +54,7 @@ export function gaugeTrack(
   return shape(ring(centreX, centreY, radius, thickness), track);
 }
 
-/** What lies on the track of a gauge, for a `fraction` from 0 to 1. */
+/** The filled part of a gauge's track, for a `fraction` from 0 to 1. */
 export function gaugeBand(
   centreX: number,
   centreY: number,
@@ -79,7 +79,7 @@ function ring(centreX: number, centreY: number, radius: number, thickness: numbe
   ];
 }
 
-/** A disc that cuts a hole, because it runs the other way round. */
+/** A disc that cuts a hole, because its outline runs in the opposite direction. */
 function reversedDisc(centreX: number, centreY: number, radius: number): PathSegment[] {
   const mirrored = disc(-centreX, centreY, radius);
   return mirrored.map((segment): PathSegment => {
@@ -108,7 +108,7 @@ export function statusColour(status: CheckStatus | null): Colour {
   }
 }
 
-/** A sign of `size` points for a check's verdict, told apart by form as well as by colour. */
+/** A sign of `size` points for a check's verdict; verdicts differ in form as well as in colour. */
 export function statusMark(status: CheckStatus | null, x: number, y: number, size: number): Primitive[] {
   const colour = statusColour(status);
   const [cx, cy, r] = [x + size / 2, y + size / 2, size / 2];

@@ -6,13 +6,16 @@ import { CONTENT_WIDTH, MARGIN_BOTTOM, MARGIN_TOP, MARGIN_X, PAGE_HEIGHT } from 
 import { PALETTE } from "./palette.ts";
 import type { Primitive } from "./primitive.ts";
 
-/** Stands for the number of a certificate without a printed reference. */
+/** Printed in place of the number on a certificate without a printed reference. */
 const WITHOUT_NUMBER = "Issued without a printed number";
 
 const RIGHT = MARGIN_X + CONTENT_WIDTH;
 const MARK_SIZE = 24;
 
-/** What every page carries: the name of the document and the certificate's number above, the vehicle and the page below. */
+/**
+ * The parts of every page: the name of the document and the certificate's number at the top, the vehicle and the page number at the
+ * bottom.
+ */
 export function pageFrame(
   setter: TextSetter,
   document: CertificateDocument,

@@ -49,7 +49,7 @@ export function previewPage(setter: TextSetter, document: PreviewDocument): Pict
 
 const grounds = new WeakMap<TextSetter, Map<string, readonly Primitive[]>>();
 
-/** What previews of one standing share. It is given nothing else of the document, so that it may be laid out once. */
+/** The part that previews of one standing share. It gets nothing else of the document, so that it can be laid out once. */
 function groundOf(
   setter: TextSetter,
   resultStatus: ResultStatus | null,
@@ -77,7 +77,7 @@ function header(setter: TextSetter, resultStatus: ResultStatus | null): Primitiv
   ];
 }
 
-/** The make over the model, which is what tells two cars apart and so is the larger of the two. */
+/** The make above the model; the model is larger because it distinguishes cars better. */
 function title(setter: TextSetter, { make, model }: PreviewDocument): Primitive[] {
   const name = tiedUnits(vehicleTitle(null, model) ?? vehicleTitle(make, null) ?? "Vehicle not identified");
   const { lines, style } = setter.fittedTitle(name, STYLE.title, CONTENT_WIDTH, 46, 36);
@@ -146,7 +146,7 @@ function invitation(setter: TextSetter): Primitive[] {
   ];
 }
 
-/** The QR code with modules of whole pixels, which survives the JPEG and a phone's camera. */
+/** The QR code with modules of whole pixels, so that it stays readable after JPEG compression and through a phone's camera. */
 function verification(setter: TextSetter, verificationUrl: string): Primitive[] {
   const matrix = qrMatrix(verificationUrl);
   const moduleSize = Math.max(2, Math.floor(QR_SIDE / matrix.size));

@@ -15,7 +15,7 @@ import { box, gauge, gaugeBand, gaugeTrack } from "./marks.ts";
 import { type Colour, PALETTE } from "./palette.ts";
 import type { Primitive } from "./primitive.ts";
 
-/** The panel of the answer with what depends on no more than its standing; where no figure may be shown, it says why not. */
+/** The part of the result panel that depends only on the standing of the result; if no figure may be shown, it says why. */
 export function resultGround(
   setter: TextSetter,
   resultStatus: ResultStatus | null,
@@ -49,7 +49,7 @@ function headlineGround(setter: TextSetter): Primitive[] {
   ];
 }
 
-/** The answer at a glance: what the gauge shows, and the range. */
+/** The result at a glance: the gauge's filled part and figure, and the range. */
 export function headlineFigures(
   setter: TextSetter,
   { sohPercent, estimatedRangeMiles }: PreviewDocument,
@@ -82,7 +82,7 @@ function range(setter: TextSetter, miles: number | null): Primitive[] {
   return primitives;
 }
 
-/** Where no figure may be shown, the panel says why in words. */
+/** If no figure may be shown, the panel says why in words. */
 function withheld(setter: TextSetter, resultStatus: ResultStatus | null): Primitive[] {
   const isProvisional = resultStatus === "provisional";
   const [centreX, centreY] = [MARGIN + 170, PANEL.y + PANEL.height / 2];

@@ -4,8 +4,8 @@ import type { Colour } from "./palette.ts";
 import type { QrMatrix } from "./qr-matrix.ts";
 
 /**
- * What a page is made of: positioned marks with nothing left to decide. Coordinates run from the top left corner, y
- * downwards, in points for the PDF and in pixels for the preview.
+ * The parts of a page: marks with fixed positions and styles. Coordinates run from the top left corner, y downwards, in points for
+ * the PDF and in pixels for the preview.
  */
 export type Primitive = TextPrimitive | BoxPrimitive | ShapePrimitive | QrPrimitive | LinkPrimitive;
 
@@ -45,7 +45,7 @@ export interface ShapePrimitive {
   readonly fill: Colour;
 }
 
-/** The dark modules of a QR code; the light ones and the quiet zone are the paper. */
+/** The dark modules of a QR code; the light ones and the quiet zone are not drawn. */
 export interface QrPrimitive {
   readonly kind: "qr";
   readonly x: number;
@@ -72,7 +72,9 @@ export interface Page {
   readonly primitives: readonly Primitive[];
 }
 
-/** A picture that shares its ground with others: what looks the same in each of them, under the primitives of its own. */
+/**
+ * A picture that shares its background with others: `ground` is equal in all of them and lies under the picture's own primitives.
+ */
 export interface Picture extends Page {
   readonly ground: readonly Primitive[];
 }

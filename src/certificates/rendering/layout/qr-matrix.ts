@@ -30,7 +30,7 @@ export function qrMatrix(text: string): QrMatrix {
   });
 }
 
-/** The dark modules joined along each row, which draws without hairline gaps between neighbours. */
+/** The dark modules joined along each row, so that no hairline gaps appear between neighbours. */
 export function darkRuns(matrix: QrMatrix): DarkRun[] {
   const runs: DarkRun[] = [];
   matrix.rows.forEach((modules, row) => {

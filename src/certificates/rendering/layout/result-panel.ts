@@ -36,7 +36,7 @@ interface KeyFigure {
   readonly status?: CheckStatus | null;
 }
 
-/** The answer of the certificate at a glance: the gauge, the standing of the result and three key figures. */
+/** The result at a glance: the gauge, the standing of the result and three key figures. */
 export function resultPanel(setter: TextSetter, document: CertificateDocument): Block {
   const sohPercent = document.battery?.sohPercent ?? null;
   const isHeadline = hasHeadlineFigure(document.resultStatus, sohPercent);
@@ -80,7 +80,7 @@ function measuredGauge(setter: TextSetter, sohPercent: number | null): Primitive
   ];
 }
 
-/** Without a figure: the bare ring with the standing of the result in words. */
+/** The panel without a figure: the empty ring with the standing of the result in words. */
 function emptyGauge(setter: TextSetter, { resultStatus }: CertificateDocument): Primitive[] {
   const { x, y, radius, thickness } = GAUGE;
   const isProvisional = resultStatus === "provisional";
@@ -125,7 +125,7 @@ function keyFigureValue(
   return [setter.line(lines[0] ?? value, style, x, baseline)];
 }
 
-/** Figures that rest on the state of health stand here only when it does. */
+/** Figures that depend on the state of health are shown here only when it is. */
 function keyFigures(document: CertificateDocument): KeyFigure[] {
   const { battery, diagnostics, resultStatus } = document;
   const status = {

@@ -30,7 +30,7 @@ export function section(
   return stack([sectionHeading(setter, title, width, aside), content]);
 }
 
-/** What stands in a section whose part of the record is not held. */
+/** Printed in a section whose part of the record is missing. */
 export function absentSection(setter: TextSetter, title: string, width: number): Block {
   const text = "Not recorded for this test.";
   const style = { ...STYLE.body, colour: PALETTE.caption };

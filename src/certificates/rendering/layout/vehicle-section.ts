@@ -24,7 +24,7 @@ export function vehicleAndTest(setter: TextSetter, document: CertificateDocument
   ]);
 }
 
-/** A definition that says so when its value is not held. */
+/** A definition with a remark if its value is missing. */
 function recorded(label: string, value: string | null, aside?: string): Definition {
   const isMissing = value === null || value.trim() === "";
   return isMissing ? { label, value: NOT_RECORDED, isMissing } : { label, value, aside };

@@ -13,7 +13,7 @@ const INSET = 9;
 const TEXT_X = HEIGHT + 14;
 const TEXT_WIDTH = CONTENT_WIDTH - TEXT_X - 22;
 
-/** The way to check the certificate: a QR code and the same address in print, which the PDF also opens on a click. */
+/** How to check the certificate: a QR code and the same address in print, which is also a link in the PDF. */
 export function verificationPanel(setter: TextSetter, verificationUrl: string): Block {
   const address: TextStyle = { ...STYLE.strong, colour: PALETTE.accent, tabularFigures: true };
   const fitted = setter.fitted(verificationUrl, address, TEXT_WIDTH, 2, 7);

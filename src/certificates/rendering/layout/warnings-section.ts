@@ -11,8 +11,8 @@ const INDENT = 20;
 const CODE_WIDTH = 200;
 
 /**
- * The warnings of the evaluation in words: a block each, so that a long list runs over pages. The heading is one with the
- * first, so that it never stands alone at the foot of a page.
+ * The warnings of the evaluation in words, one block each, so that a long list can run over several pages. The heading and the
+ * first warning form one block, so that the heading never stands alone at the foot of a page.
  */
 export function warningsSection(setter: TextSetter, warnings: readonly string[] | null): Block[] {
   const heading = sectionHeading(setter, "Warnings", CONTENT_WIDTH);

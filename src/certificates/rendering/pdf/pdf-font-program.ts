@@ -1,6 +1,6 @@
 /**
- * Cuts a TrueType file down to what a PDF needs of it: the tables that draw glyphs, and of those only the outlines and
- * widths of the glyphs named. Glyph numbers stay as they are, so text that was shaped with the whole face needs no renumbering.
+ * Reduces a TrueType file to what a PDF needs: the tables that draw glyphs, and in them only the outlines and widths of the glyphs
+ * named. Glyph numbers do not change, so text that was shaped with the whole face needs no renumbering.
  *
  * @throws when the file lacks a table or is not in the long-or-short `loca` form that the format allows.
  */

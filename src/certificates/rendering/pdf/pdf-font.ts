@@ -23,7 +23,7 @@ export interface PdfFont {
 /** Font, descendant font, descriptor, program and ToUnicode map. */
 export const OBJECTS_PER_FONT = 5;
 
-/** What nearly every certificate gets by with: Latin-1, Latin Extended-A, the figures and the punctuation. */
+/** Enough for nearly every certificate: Latin-1, Latin Extended-A, the figures and the punctuation. */
 export function isWestern(codePoint: number): boolean {
   return (
     codePoint < 0x0180 ||
@@ -110,7 +110,7 @@ export function preparePdfFont(
   return { resourceName, ref: font, objects, widths, glyphs, shown: new WeakMap() };
 }
 
-/** What a reader copies out of the PDF for each glyph; plain figures and spaces for the tabular and unbreakable ones. */
+/** The text that a reader copies out of the PDF for each glyph; plain figures and spaces for the tabular and unbreakable ones. */
 function extractionTable(face: FontFace, codePoints: readonly number[]): Map<number, number> {
   const table = new Map<number, number>();
   for (const codePoint of [...codePoints].sort((a, b) => a - b)) {

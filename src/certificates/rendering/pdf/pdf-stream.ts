@@ -1,7 +1,10 @@
 import { deflateSync } from "node:zlib";
 import type { PDFContext, PDFRawStream } from "pdf-lib";
 
-/** Beyond this level the pages get no smaller, only slower. Another level, or another zlib, gives other bytes: see `TEMPLATE_VERSION`. */
+/**
+ * A higher level makes the pages no smaller, only slower. Another level, or another zlib, gives other bytes: see
+ * `TEMPLATE_VERSION`.
+ */
 const LEVEL = 6;
 
 /** A compressed stream of a PDF; `length1` is what a TrueType program states of itself (PDF 1.7, section 9.9). */

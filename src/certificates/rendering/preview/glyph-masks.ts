@@ -11,7 +11,7 @@ const MASKS_PER_SIZE_LIMIT = 400;
 export class GlyphMasks {
   readonly #sizes = new BoundedCache<string, SizedMasks>(SIZES_LIMIT);
 
-  /** Those of a weight at a size, in pixels: to be asked for once for a text. */
+  /** The masks of a weight at a size, in pixels; to be called once for each text. */
   of(face: FontFace, size: number): SizedMasks {
     return this.#sizes.getOrCompute(`${face.postscriptName} ${size}`, () => new SizedMasks(face, size));
   }

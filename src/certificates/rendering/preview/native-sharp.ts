@@ -6,7 +6,7 @@ import { loadNativeAddon } from "../native-addon.ts";
 /** The function that the sharp package exports. */
 type Sharp = typeof sharp;
 
-/** Where the libraries of the compiled binary may be unpacked; the first that allows it is taken. */
+/** Folders into which the libraries of the compiled binary may be unpacked; the first that allows it is used. */
 const UNPACK_BASES = ["/tmp", "/var/tmp", "/dev/shm"];
 
 /**

@@ -1,6 +1,6 @@
 import type { CertificateDocument } from "../../certificate-document.ts";
 
-/** What the preview is given of a certificate; the type keeps what identifies the vehicle out of its reach. */
+/** What the preview gets of a certificate; the type excludes everything that identifies the vehicle. */
 export interface PreviewDocument
   extends Pick<
     CertificateDocument,
@@ -13,7 +13,7 @@ export interface PreviewDocument
   readonly estimatedRangeMiles: number | null;
 }
 
-/** Takes from a certificate what its preview may know. */
+/** Picks the data of a certificate that its preview may contain. */
 export function previewDocument(document: CertificateDocument): PreviewDocument {
   const { certificateNumber, verificationUrl, testedAtMs, resultStatus, dealer, vehicle, battery } = document;
   return {

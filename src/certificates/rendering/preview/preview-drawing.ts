@@ -8,7 +8,7 @@ import { GlyphMasks } from "./glyph-masks.ts";
 /** How previews are encoded: fine enough that small text and the QR code show no ringing. No metadata is written. */
 export const JPEG_OPTIONS = { quality: 90, chromaSubsampling: "4:2:0" } as const;
 
-/** Final, provisional and inconclusive results have a ground each, of some 4 MB. */
+/** Final, provisional and inconclusive results each have a background of some 4 MB. */
 const GROUNDS_LIMIT = 3;
 
 interface DrawnGround {
@@ -19,12 +19,12 @@ interface DrawnGround {
 }
 
 /**
- * Draws pictures of whole pixels and encodes them as sRGB JPEGs. The grounds that were used last are kept as they were drawn, and the
- * bitmap of one picture serves the next.
+ * Draws pictures of whole pixels and encodes them as sRGB JPEGs. The backgrounds that were used last are kept as drawn, and the
+ * bitmap of one picture is reused for the next.
  */
 export class PreviewDrawing {
   readonly #glyphMasks = new GlyphMasks();
-  /** Those used last come first. */
+  /** Sorted by last use, the latest first. */
   #grounds: readonly DrawnGround[] = [];
   #spare: Canvas | null = null;
 
@@ -47,14 +47,14 @@ export class PreviewDrawing {
     }
   }
 
-  /** Several pictures may be encoded at the same time; each has a bitmap of its own for as long. */
+  /** Several pictures may be encoded at the same time; each has its own bitmap meanwhile. */
   #takeCanvas(size: Picture): Canvas {
     const spare = this.#spare;
     this.#spare = null;
     return spare?.width === size.width && spare.height === size.height ? spare : this.#newCanvas(size);
   }
 
-  /** Grounds are compared, not named: a layout that changes one cannot be given the pixels of another. */
+  /** Backgrounds are compared by content, not by name, so a changed layout never gets the pixels of another. */
   #groundOf({ width, height, ground }: Picture): DrawnGround {
     const known = this.#grounds.find(
       (drawn) =>

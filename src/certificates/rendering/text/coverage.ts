@@ -39,7 +39,7 @@ export function coverageOf(segments: readonly PathSegment[]): CoverageMask {
   return { left, top, width, height, alpha: alphaOf(sums, stride, width, height) };
 }
 
-/** Kept from one outline to the next; larger ones than any mark of a preview have their own. */
+/** Reused from one outline to the next; an outline larger than any mark of a preview gets its own. */
 const KEPT_SUMS = new Float64Array(400 * 400);
 
 function clearSums(length: number): Float64Array {

@@ -12,7 +12,7 @@ export interface ShapedText {
   readonly widthEm: number;
 }
 
-/** What besides the text itself decides where its glyphs stand. */
+/** What decides the positions of the glyphs besides the text itself. */
 export interface ShapeOptions {
   /** Space added after each glyph. */
   readonly trackingEm?: number;
@@ -69,7 +69,7 @@ export class FontFace {
     return this.#font.characterSet;
   }
 
-  /** The number of the glyph that draws a code point; that of U+FFFD where the face lacks it. */
+  /** The number of the glyph that draws a code point; that of U+FFFD if the face lacks it. */
   glyphOf(codePoint: number): number {
     return this.#glyphAt(codePoint).id;
   }
@@ -84,7 +84,7 @@ export class FontFace {
     return this.#font.getGlyph(glyph)?.path.commands ?? [];
   }
 
-  /** Lays a text of any content out on one line; what the face lacks is drawn as U+FFFD. */
+  /** Lays out any text on one line; what the face lacks is drawn as U+FFFD. */
   shape(text: string, options: ShapeOptions = {}): ShapedText {
     const { trackingEm = 0, tabularFigures = false } = options;
     return this.#shapes.getOrCompute(`${trackingEm} ${tabularFigures} ${text}`, () =>
@@ -117,7 +117,7 @@ export class FontFace {
     return { text: drawnText, glyphs, originsEm, widthEm };
   }
 
-  /** Null where the text needs a closer look. */
+  /** Null if the text must be prepared or contains code points that the face lacks. */
   #plainCodePoints(text: string): number[] | null {
     if (!PLAIN.test(text)) return null;
     const codePoints = Array.from({ length: text.length }, (_, index) => text.charCodeAt(index));

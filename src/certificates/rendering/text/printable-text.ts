@@ -1,4 +1,4 @@
-/** What is drawn for a character that the typeface does not have. */
+/** Drawn in place of a character that the typeface does not have. */
 export const REPLACEMENT = 0xfffd;
 /** Ends a text that was cut. */
 export const ELLIPSIS = "…";
@@ -9,9 +9,9 @@ const SPACE = 0x20;
 const CLUSTER = /\p{RI}\p{RI}|[\s\S](?:[\p{M}\p{EMod}]|\u200d\P{M})*/gu;
 
 /**
- * Prepares a text from outside for drawing, so that any text whatever can be drawn on one line: composed (NFC), white space
- * of every kind as plain spaces, control characters and lone surrogates as U+FFFD, and without the invisible characters that
- * could reorder or hide what a reader sees (bidirectional controls, zero-width characters, soft hyphens).
+ * Prepares a text from outside so that it can be drawn on one line, whatever it contains. It is composed (NFC), all white space
+ * becomes plain spaces, control characters and lone surrogates become U+FFFD, and invisible characters that could reorder or hide
+ * text (bidirectional controls, zero-width characters, soft hyphens) are removed.
  */
 export function printableText(text: string): string {
   return text
@@ -42,7 +42,7 @@ export function drawableCodePoints(printable: string, covers: (codePoint: number
   return drawable;
 }
 
-/** Joiners and variation selectors have no picture of their own. */
+/** Joiners and variation selectors are not drawn themselves. */
 function visibleCodePoints(cluster: string): number[] {
   const codePoints = Array.from(cluster, (character) => character.codePointAt(0) ?? SPACE);
   return codePoints.filter((code) => code !== 0x200d && !(code >= 0xfe00 && code <= 0xfe0f));

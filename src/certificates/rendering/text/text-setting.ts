@@ -21,7 +21,7 @@ interface FigureOptions {
   readonly align?: "left" | "centre";
 }
 
-/** What no line of a certificate can need; longer texts from outside are cut before any work is spent on them. */
+/** More than any line of a certificate needs; longer texts from outside are cut before any work is spent on them. */
 const TEXT_LIMIT = 2_000;
 /** A certificate wraps some 150 texts, most of them the same in each. */
 const WRAPPED_LIMIT = 1_000;
@@ -35,7 +35,7 @@ export class TextSetter {
 
   constructor(readonly typefaces: Typefaces) {}
 
-  /** The glyphs of a text on one line; what follows its first 2,000 characters is left out. */
+  /** The glyphs of a text on one line; everything after its first 2,000 characters is left out. */
   shape(text: string, style: TextStyle): ShapedText {
     return this.typefaces[style.weight].shape(text.slice(0, TEXT_LIMIT), style);
   }
@@ -60,7 +60,7 @@ export class TextSetter {
     return { kind: "text", x: x - offset, baseline, size, weight, colour, shaped };
   }
 
-  /** The text where it fits the width, else as much of its start as fits with an ellipsis. */
+  /** The whole text if it fits the width, else as much of its start as fits with an ellipsis. */
   clipped(text: string, style: TextStyle, width: number): string {
     if (this.widthOf(text, style) <= width) return text;
     const characters = [...text.slice(0, TEXT_LIMIT)];
@@ -148,7 +148,7 @@ export class TextSetter {
     return this.fitted(text, { ...style, size: (style.size + oneLineSize) / 2 }, width, 2, minSize);
   }
 
-  /** A figure with its unit set smaller behind it, on one baseline, both shrunk where they exceed `maxWidth`. */
+  /** A figure followed by its unit in a smaller size, on one baseline, both shrunk if they exceed `maxWidth`. */
   figure(
     text: string,
     styles: { readonly number: TextStyle; readonly unit: TextStyle },

@@ -4,13 +4,12 @@ import semiboldFile from "./fonts/inter-semibold.ttf" with { type: "file" };
 
 /** In the order in which the PDF lists its fonts. */
 export const WEIGHTS = ["regular", "semibold"] as const;
-/** One of `WEIGHTS`. */
 export type Weight = (typeof WEIGHTS)[number];
 
 /** The two weights that certificates are set in. */
 export type Typefaces = Readonly<Record<Weight, FontFace>>;
 
-/** Reads the typefaces that the program carries; fonts of the host are never looked at. */
+/** Reads the typefaces that the program contains; fonts of the host are never used. */
 export async function loadTypefaces(): Promise<Typefaces> {
   const [regular, semibold] = await Promise.all(
     [regularFile, semiboldFile].map((path) => Bun.file(path).bytes()),
