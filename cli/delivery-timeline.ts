@@ -1,7 +1,7 @@
 import { formatInstant } from "../src/kernel/instant.ts";
 import type { AttemptPhases } from "../src/webhooks/delivery/attempt-outcome.ts";
 import {
-  failureWords,
+  failureMessage,
   type LoggedAttempt,
   type LoggedDelivery,
 } from "../src/webhooks/delivery/delivery-log.ts";
@@ -45,7 +45,7 @@ function attemptLine({
   phasesMs,
 }: LoggedAttempt): string {
   const outcome =
-    failure === null ? `✓ answered ${status}` : `✗ ${failureWords({ failure, failureDetail, status })}`;
+    failure === null ? `✓ answered ${status}` : `✗ ${failureMessage({ failure, failureDetail, status })}`;
   const by = address === null ? "" : `, ${address}`;
   const phases = phasesOf(phasesMs);
   return `${outcome}${by}, ${milliseconds(durationMs)}${phases === "" ? "" : ` (${phases})`}`;

@@ -19,7 +19,7 @@ export function refuseLocalLink({ config, publicUrl }: Linking): void {
 }
 
 /** Remarks on the link in a queued mail; none where others can open it. */
-export function linkWords({ config, publicUrl }: Linking): readonly string[] {
+export function linkText({ config, publicUrl }: Linking): readonly string[] {
   return isLocal(config)
     ? [`Its link leads to ${publicUrl()}, which works on this machine alone: ${MEND}.`]
     : [];

@@ -1,4 +1,4 @@
-import { DEALER_NAME_SCHEMA, TEST_SCHEMA } from "./battery-tests/test-schema.ts";
+import { DEALER_NAME_SCHEMA, TEST_SCHEMA } from "./battery-tests/battery-test-schema.ts";
 import { DEALER } from "./dealers/dealer.ts";
 import { EVENT_NAMES, PING_EVENT } from "./events/event.ts";
 import type { EventDescription } from "./http/openapi/event-description.ts";

@@ -7,7 +7,7 @@ import { byteCount } from "../../src/kernel/byte-count.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { configOf, describe, outputOf } from "../command.ts";
-import { COPY_IS_QUIET } from "../copy-words.ts";
+import { COPY_IS_QUIET } from "../copy-text.ts";
 import { helpParagraphs } from "../help-text.ts";
 
 /** The lowest priority, because processes that answer requests come first. */

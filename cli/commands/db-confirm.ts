@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { openData } from "../../src/db/open-data.ts";
-import { confirmInstallation, takeBack } from "../../src/installation/mark-service.ts";
+import { confirmInstallation, undoMove } from "../../src/installation/mark-service.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { configOf, describe, outputOf } from "../command.ts";
 import { helpParagraphs } from "../help-text.ts";
@@ -30,7 +30,7 @@ export function addDbConfirm(db: Command): void {
       });
       const place = { db: opened, clock: systemClock };
       try {
-        const movedTo = isReturn ? await takeBack(place, operator()) : null;
+        const movedTo = isReturn ? await undoMove(place, operator()) : null;
         const wasQuiet = await confirmInstallation(place, operator());
         outputOf(command).result({ was_quiet: wasQuiet, moved_to: movedTo }, () =>
           linesOf(wasQuiet, movedTo),

@@ -13,7 +13,7 @@ import {
   tryRestore,
 } from "../../src/replication/restore-service.ts";
 import { configOf, describe, outputOf } from "../command.ts";
-import { COPY_IS_QUIET } from "../copy-words.ts";
+import { COPY_IS_QUIET } from "../copy-text.ts";
 import { PartlyRefused } from "../exit.ts";
 import { type Output, record, table } from "../output.ts";
 

@@ -11,7 +11,7 @@ import { readDealerFile } from "../../src/dealers/dealer-file.ts";
 import { dealersOf } from "../../src/services/dealer-services.ts";
 import { describe, exampleText, parseId, withCore } from "../command.ts";
 import { readInput } from "../input-file.ts";
-import { linkWords, refuseLocalLink } from "../mail-link.ts";
+import { linkText, refuseLocalLink } from "../mail-link.ts";
 import { operator } from "../operator.ts";
 import { cut, record, table } from "../output.ts";
 
@@ -50,8 +50,8 @@ export function addDealers(program: Command): void {
         };
         output.result({ ...presentDealer(made), ...mail }, () =>
           [
-            ...[`Dealer ${made.id} made: ${made.name}`, ownerWords(made.id, isOwnerMailed)],
-            ...(isOwnerMailed === true ? linkWords(core) : []),
+            ...[`Dealer ${made.id} made: ${made.name}`, ownerText(made.id, isOwnerMailed)],
+            ...(isOwnerMailed === true ? linkText(core) : []),
           ].join("\n"),
         );
       });
@@ -118,7 +118,7 @@ export function addDealers(program: Command): void {
     });
 }
 
-function ownerWords(dealerId: number, isOwnerMailed: boolean | null): string {
+function ownerText(dealerId: number, isOwnerMailed: boolean | null): string {
   if (isOwnerMailed === null)
     return `It has no owner: svc people invite --dealer ${dealerId} --role owner --email <address> asks one.`;
   return isOwnerMailed

@@ -3,11 +3,11 @@ import { DEALER_ROLES, type DealerRole } from "../../src/access/dealer-role.ts";
 import type { PersonSelector } from "../../src/identity/people/people-administration-service.ts";
 import { presentPerson } from "../../src/identity/people/person-presenter.ts";
 import type { PersonRecord } from "../../src/identity/people/person-record.ts";
-import { QUIET_WORDS, type QuietReason } from "../../src/installation/quiet-service.ts";
+import { QUIET_MESSAGES, type QuietReason } from "../../src/installation/quiet-service.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { accountsOf, peopleAdministrationOf } from "../../src/services/identity-services.ts";
 import { describe, exampleText, parseId, withCore } from "../command.ts";
-import { linkWords, refuseLocalLink } from "../mail-link.ts";
+import { linkText, refuseLocalLink } from "../mail-link.ts";
 import { operator } from "../operator.ts";
 import { cut, record, shortInstant, table } from "../output.ts";
 
@@ -76,8 +76,8 @@ export function addPeople(program: Command): void {
           const mail = { mail_queued: isMailed, mail_link_origin: isMailed ? core.publicUrl() : null };
           output.result({ ...presentPerson(person), ...mail }, () =>
             [
-              ...[describePerson(person), "", mailWords(isMailed, core.quiet.lastReason())],
-              ...(isMailed ? linkWords(core) : []),
+              ...[describePerson(person), "", mailText(isMailed, core.quiet.lastReason())],
+              ...(isMailed ? linkText(core) : []),
             ].join("\n"),
           );
         });
@@ -133,7 +133,7 @@ export function addPeople(program: Command): void {
           const { person, ownerlessDealers } = removed;
           const fromWhere = dealerId === null ? "" : ` from dealer ${dealerId}`;
           output.result({ ...presentPerson(person), ownerless_dealer_ids: ownerlessDealers }, () =>
-            [`Person ${person.id} is removed${fromWhere}.`, ...ownerlessDealers.map(ownerlessWords)].join(
+            [`Person ${person.id} is removed${fromWhere}.`, ...ownerlessDealers.map(ownerlessText)].join(
               "\n",
             ),
           );
@@ -157,15 +157,15 @@ function selectorOf(personId: string | undefined, { email }: Selecting): PersonS
   throw new ServiceError("usage", "Name one person, by id or by --email.");
 }
 
-function mailWords(isMailed: boolean, quiet: QuietReason | null): string {
+function mailText(isMailed: boolean, quiet: QuietReason | null): string {
   if (!isMailed)
     return "No mail was queued: the account is disabled, or the address has had too many mails. The portal shows the invitation.";
   return quiet === null
     ? "A mail is queued, which svc serve sends."
-    : `A mail is queued, and stays so for now: ${QUIET_WORDS[quiet]}.`;
+    : `A mail is queued, and stays so for now: ${QUIET_MESSAGES[quiet]}.`;
 }
 
-function ownerlessWords(dealerId: number): string {
+function ownerlessText(dealerId: number): string {
   return `Dealer ${dealerId} has no owner now: svc people invite --dealer ${dealerId} --role owner --email <address> asks one.`;
 }
 

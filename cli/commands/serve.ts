@@ -2,8 +2,8 @@ import type { Command } from "commander";
 import { openObservedCore } from "../../src/core-observed.ts";
 import { openData } from "../../src/db/open-data.ts";
 import { everyAddressWarning } from "../../src/http/public-origin.ts";
-import { takeBack } from "../../src/installation/mark-service.ts";
-import { QUIET_WORDS } from "../../src/installation/quiet-service.ts";
+import { undoMove } from "../../src/installation/mark-service.ts";
+import { QUIET_MESSAGES } from "../../src/installation/quiet-service.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { createLog } from "../../src/kernel/log.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
@@ -44,7 +44,7 @@ async function goBack(config: Config): Promise<void> {
     acceptsMoved: true,
   });
   try {
-    await takeBack({ db, clock: systemClock }, operator());
+    await undoMove({ db, clock: systemClock }, operator());
   } finally {
     await db.close();
   }
@@ -75,7 +75,7 @@ export async function serveUntilStopped(config: Config, output: Output): Promise
   const quiet = core.quiet.lastReason();
   if (quiet !== null)
     log.warn(
-      { why: QUIET_WORDS[quiet] },
+      { why: QUIET_MESSAGES[quiet] },
       "quiet: no webhook and no mail goes out, and what is queued stays queued",
     );
   if (!config.hasRateLimits) log.warn("no rate limit applies: for load tests only (SVC_RATE_LIMITS)");

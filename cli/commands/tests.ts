@@ -1,8 +1,8 @@
 import type { Command } from "commander";
+import type { TestListRequest } from "../../src/battery-tests/battery-test-filter.ts";
 import { presentTest } from "../../src/battery-tests/battery-test-presenter.ts";
+import { parseTestQuery } from "../../src/battery-tests/battery-test-query.ts";
 import type { FoundTest } from "../../src/battery-tests/found-test.ts";
-import type { TestListRequest } from "../../src/battery-tests/test-filter.ts";
-import { parseTestQuery } from "../../src/battery-tests/test-query.ts";
 import { Query } from "../../src/http/query.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { lookupOf } from "../../src/services/battery-test-services.ts";

@@ -3,7 +3,7 @@ import { MARKETPLACE_EVENT_NAMES } from "../../src/events/event.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { webhooksOf } from "../../src/services/webhook-services.ts";
 import type { LoggedDelivery } from "../../src/webhooks/delivery/delivery-log.ts";
-import { failureWords } from "../../src/webhooks/delivery/delivery-log.ts";
+import { failureMessage } from "../../src/webhooks/delivery/delivery-log.ts";
 import { createDeliveryLogService } from "../../src/webhooks/delivery/delivery-log-service.ts";
 import { milliseconds } from "../delivery-timeline.ts";
 import { operator } from "../operator.ts";
@@ -98,7 +98,7 @@ function standing(delivery: LoggedDelivery | undefined): string {
   const last = delivery.attempts.at(-1);
   if (last === undefined) return "it was queued, and no attempt was made";
   if (last.failure === null) return "it was answered, and then not found";
-  return `the last attempt failed, ${failureWords(last)}`;
+  return `the last attempt failed, ${failureMessage(last)}`;
 }
 
 /** Formats `event written → attempt +9 ms → …`. */

@@ -1,5 +1,5 @@
 import { wireErrorOf } from "../../src/http/error-status.ts";
-import { ERROR_WORDS } from "../../src/http/openapi/error-words.ts";
+import { ERROR_MESSAGES } from "../../src/http/openapi/error-messages.ts";
 import { ERROR_CODES, ServiceError } from "../../src/kernel/errors.ts";
 import { markdownTable } from "./markdown-table.ts";
 
@@ -11,7 +11,7 @@ export function errorsPage(): string {
     .map(({ code, wire: { status } }) => [
       `\`${code}\``,
       code === "invalid_field" ? "400, 422 in a body" : `${status}`,
-      ERROR_WORDS[code],
+      ERROR_MESSAGES[code],
     ]);
   return `# Errors
 

@@ -4,8 +4,8 @@ import { dealers } from "../dealers/dealer-table.ts";
 import { BATTERY } from "./battery.ts";
 import { type BatteryTest, registrationKey } from "./battery-test.ts";
 import { batteryTests } from "./battery-test-table.ts";
+import type { TestFields } from "./battery-test-transition.ts";
 import { FoundTest, type TestFigures } from "./found-test.ts";
-import type { TestFields } from "./test-transition.ts";
 import { VEHICLE } from "./vehicle.ts";
 
 export type BatteryTestRow = typeof batteryTests.$inferSelect;

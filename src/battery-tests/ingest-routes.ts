@@ -1,7 +1,7 @@
 import type { Api } from "../http/api.ts";
 import { readBody, requireContentType } from "../http/body.ts";
 import { errorResponse } from "../http/envelope.ts";
-import { isOurFault } from "../http/error-status.ts";
+import { isServerError } from "../http/error-status.ts";
 import type { OpenRequest } from "../http/open-request.ts";
 import { operationRoutes } from "../http/openapi/operation-routes.ts";
 import type { Clock } from "../kernel/clock.ts";
@@ -37,7 +37,7 @@ export function ingestRoutes(deps: {
       requireContentType(incoming.request, "application/json");
       return { data: await requests.ingestBody(body) };
     } catch (error) {
-      if (!(error instanceof ServiceError) || isOurFault(error)) throw error;
+      if (!(error instanceof ServiceError) || isServerError(error)) throw error;
       return refusal(error, incoming);
     }
   });

@@ -2,12 +2,12 @@ import type { Parameter, SecuredOperation } from "../http/openapi/operation.ts";
 import { refusal } from "../http/openapi/operation.ts";
 import { PAGING_PARAMETERS } from "../http/openapi/paging-parameters.ts";
 import { arrayOf, ID_SCHEMA } from "../kernel/json-schema.ts";
-import { EXAMPLE_TEST, TEST_SCHEMA } from "./test-schema.ts";
+import { EXAMPLE_TEST, TEST_SCHEMA } from "./battery-test-schema.ts";
 import { REGISTRATION_SCHEMA } from "./vehicle-identifier.ts";
 
 /** The operations that read tests (interface specification, section 4). */
 
-const INSTANT_WORDS = "An ISO 8601 instant with an offset or `Z`.";
+const INSTANT_FORM = "An ISO 8601 instant with an offset or `Z`.";
 
 const vehicleParameters: readonly Parameter[] = [
   {
@@ -31,14 +31,14 @@ const periodParameters: readonly Parameter[] = [
   {
     name: "since",
     in: "query",
-    description: `Tests made at this instant or later. ${INSTANT_WORDS}`,
+    description: `Tests made at this instant or later. ${INSTANT_FORM}`,
     schema: { type: "string", format: "date-time" },
     example: "2026-01-01T00:00:00Z",
   },
   {
     name: "until",
     in: "query",
-    description: `Tests made at this instant or before. ${INSTANT_WORDS}`,
+    description: `Tests made at this instant or before. ${INSTANT_FORM}`,
     schema: { type: "string", format: "date-time" },
     example: "2026-01-31T23:59:59Z",
   },

@@ -4,12 +4,12 @@ import type { Answer } from "../http/envelope.ts";
 import { operationRoutes } from "../http/openapi/operation-routes.ts";
 import type { Query } from "../http/query.ts";
 import { type JsonText, jsonArray } from "../kernel/json-text.ts";
+import type { TestListRequest } from "./battery-test-filter.ts";
 import { presentTestAsJson } from "./battery-test-presenter.ts";
+import { parseTestQuery } from "./battery-test-query.ts";
 import type { FoundTest } from "./found-test.ts";
 import { getTest, listTests, listTestsOfDealer } from "./lookup-operations.ts";
 import type { LookupService, TestList } from "./lookup-service.ts";
-import type { TestListRequest } from "./test-filter.ts";
-import { parseTestQuery } from "./test-query.ts";
 
 /** `GET /v1/tests`, `GET /v1/tests/{id}`, `GET /v1/dealers/{id}/tests` (interface specification, section 4). */
 export function lookupRoutes({ api, lookup }: { api: Api; lookup: LookupService }) {

@@ -5,10 +5,10 @@ import { dealerWithinReach } from "../credentials/reach-store.ts";
 import type { Runtime } from "../db/runtime.ts";
 import { findCompanyIdOfDealer } from "../dealers/dealer-store.ts";
 import { notFound, ServiceError } from "../kernel/errors.ts";
+import { namesVehicle, type TestListRequest, vehicleMissing } from "./battery-test-filter.ts";
 import type { FoundTest } from "./found-test.ts";
 import { findTest, listTests, listTestVersions } from "./lookup-store.ts";
 import { RecentTests } from "./recent-tests.ts";
-import { namesVehicle, type TestListRequest, vehicleMissing } from "./test-filter.ts";
 
 export interface TestList {
   readonly tests: readonly FoundTest[];

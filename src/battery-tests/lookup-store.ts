@@ -6,12 +6,12 @@ import type { Planning } from "../db/flat-query.ts";
 import { memoized, prepared } from "../db/prepared.ts";
 import { prepareRows, type RowQuery, type Selection } from "../db/row-query.ts";
 import { dealers } from "../dealers/dealer-table.ts";
+import { type TestFilter, VIN_LENGTH } from "./battery-test-filter.ts";
 import { FOUND_TEST, FOUND_TEST_ALONE, toFoundTest } from "./battery-test-row.ts";
 import { batteryTests, dealerTestTallies } from "./battery-test-table.ts";
 import type { FoundTest } from "./found-test.ts";
 import { type ReachKind, reachValues, withinReach } from "./reach-condition-store.ts";
 import type { TestVersion } from "./recent-tests.ts";
-import { type TestFilter, VIN_LENGTH } from "./test-filter.ts";
 
 export interface Page {
   readonly page: number;

@@ -5,7 +5,9 @@ import { findDealer } from "../dealers/dealer-store.ts";
 import type { NewEvent } from "../events/event.ts";
 import type { PublishEvents } from "../events/publish-events.ts";
 import type { BatteryTest } from "./battery-test.ts";
+import { DraftedTest } from "./battery-test-draft.ts";
 import { presentTest } from "./battery-test-presenter.ts";
+import type { Consequence } from "./battery-test-transition.ts";
 import type { CertificateRequests } from "./certificate-requests.ts";
 import { listErasedRuns } from "./erased-run-store.ts";
 import { type IngestOutcome, type RejectedRecord, rejectedRecord } from "./ingest-outcome.ts";
@@ -24,8 +26,6 @@ import {
   updateTest,
 } from "./result-record-store.ts";
 import { runKey } from "./run-key.ts";
-import { DraftedTest } from "./test-draft.ts";
-import type { Consequence } from "./test-transition.ts";
 
 /** A record with what is needed to apply it. */
 export interface BatchedRecord extends AdmittedRecord {

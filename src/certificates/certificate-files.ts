@@ -44,7 +44,7 @@ export function createCertificateFiles(
     const bytes = await storage.get(storageKeyOf(sha256, format));
     if (bytes === null) return null;
     if (sha256Hex(bytes) === sha256) return { bytes, sha256, format, contentType: CONTENT_TYPES[format] };
-    log.error({ sha256 }, "a stored file is damaged; it is rendered anew");
+    log.error({ sha256 }, "a stored file is damaged; it is rendered again");
     return null;
   }
 

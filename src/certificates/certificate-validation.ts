@@ -4,7 +4,7 @@ import type { Database } from "../db/database.ts";
 import { printedNumber } from "./certificate-assembly.ts";
 import type { PrintedDealer } from "./certificate-document.ts";
 import { findCertificateByCode, hasNewerTest } from "./certificate-store.ts";
-import { hasHeadlineFigure, maskCertificateNumber } from "./certificate-words.ts";
+import { hasHeadlineFigure, maskCertificateNumber } from "./certificate-text.ts";
 
 /** What anyone with a validation code may know: the content of the preview, never the VIN or the registration. */
 export interface ValidatedCertificate {

@@ -1,6 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
 import type { Database, Executor } from "../db/database.ts";
-import { mendFutureTimes } from "../db/future-times.ts";
+import { repairFutureTimes } from "../db/future-times.ts";
 import {
   type Claim,
   claimLeases,
@@ -47,7 +47,7 @@ export async function claimRenders(
 
 /** Corrects jobs whose times are in the future because the clock was set back. @param waitMaxMs between two attempts. */
 export async function mendRenders(db: Database, nowMs: number, waitMaxMs: number): Promise<number> {
-  return await mendFutureTimes(db, QUEUE, { nowMs, waitMaxMs, leaseMs: RENDER_LEASE_MS });
+  return await repairFutureTimes(db, QUEUE, { nowMs, waitMaxMs, leaseMs: RENDER_LEASE_MS });
 }
 
 function amongTests(testIds: readonly number[]) {

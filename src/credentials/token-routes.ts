@@ -1,6 +1,6 @@
 import type { Api } from "../http/api.ts";
 import { errorResponse, jsonResponse } from "../http/envelope.ts";
-import { isOurFault } from "../http/error-status.ts";
+import { isServerError } from "../http/error-status.ts";
 import { readParameters } from "../http/form.ts";
 import type { OpenRequest } from "../http/open-request.ts";
 import { operationRoutes } from "../http/openapi/operation-routes.ts";
@@ -34,7 +34,7 @@ export function tokenRoutes(deps: {
         const claims = await grant(incoming, tokens, limiter);
         return tokenResponse(await sign(claims), claims, incoming.requestId);
       } catch (error) {
-        if (!(error instanceof ServiceError) || isOurFault(error)) throw error;
+        if (!(error instanceof ServiceError) || isServerError(error)) throw error;
         return refusal(error, incoming);
       }
     },

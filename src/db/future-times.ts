@@ -19,7 +19,7 @@ export interface TimesAhead {
  *
  * @returns how many rows were corrected. Nothing is written when there are none.
  */
-export async function mendFutureTimes(
+export async function repairFutureTimes(
   db: Pick<Database, "read" | "transact">,
   queue: LeasedQueue,
   times: TimesAhead & { readonly nowMs: number; readonly only?: SQL },

@@ -11,7 +11,7 @@ import type { RateGroup, RateSource } from "../limits/rate-limit.ts";
 import { requirePlainBody } from "./body.ts";
 import { asAskedFor, isOpenedByPeople, presentAsAskedFor } from "./browser-refusal.ts";
 import { type Answer, errorResponse, successResponse } from "./envelope.ts";
-import { isOurFault } from "./error-status.ts";
+import { isServerError } from "./error-status.ts";
 import { OpenedRequest, type OpenRequest, type RouteContext, type SecuredRequest } from "./open-request.ts";
 import { namesOneHost } from "./request-url.ts";
 import type { SourceAddress } from "./source-address.ts";
@@ -93,7 +93,7 @@ export function createApi(ports: {
   function refusalOf(error: unknown, requestId: string): ServiceError {
     if (error instanceof ServiceError) {
       const facts = { requestId, code: error.code, reason: error.message, detail: error.internal };
-      if (isOurFault(error)) log.error(facts, "request failed");
+      if (isServerError(error)) log.error(facts, "request failed");
       else if (error.internal !== undefined) log.warn(facts, "request refused");
       return error;
     }

@@ -29,7 +29,7 @@ export async function readBody(
   const declared = request.headers.get("content-length");
   if (declared !== null && Number(declared) > maxBytes) throw tooLarge(maxBytes);
   const late = Promise.withResolvers<never>();
-  const takeBack = timers.after(BODY_DEADLINE_MS, () => {
+  const cancel = timers.after(BODY_DEADLINE_MS, () => {
     abandoned.add(request);
     late.reject(tooSlow());
   });
@@ -44,7 +44,7 @@ export async function readBody(
     if (error instanceof ServiceError) throw error;
     throw new ServiceError("invalid_request", "The body did not arrive whole.", { cause: error });
   } finally {
-    takeBack();
+    cancel();
   }
 }
 

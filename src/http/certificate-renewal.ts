@@ -24,7 +24,7 @@ export function followRenewals(deps: {
   let isFaultSaid = false;
 
   const check = () => {
-    takeBack = timers.after(CERTIFICATE_CHECK_MS, check);
+    cancel = timers.after(CERTIFICATE_CHECK_MS, check);
     try {
       const pair = readKeyPair(files);
       isFaultSaid &&= pair.cert !== inUse.cert || pair.key !== inUse.key;
@@ -43,6 +43,6 @@ export function followRenewals(deps: {
       );
     }
   };
-  let takeBack = timers.after(CERTIFICATE_CHECK_MS, check);
-  return () => takeBack();
+  let cancel = timers.after(CERTIFICATE_CHECK_MS, check);
+  return () => cancel();
 }

@@ -48,6 +48,6 @@ export function wireErrorOf(error: ServiceError): WireError {
 }
 
 /** Whether svc and not the caller caused the error, so that it must be logged too. */
-export function isOurFault(error: ServiceError): boolean {
+export function isServerError(error: ServiceError): boolean {
   return wireErrorOf(error).status >= 500;
 }

@@ -26,12 +26,12 @@ export interface Listener {
   readonly pendingCount: number;
   /**
    * Answers every request that has begun, then closes. At first each answer asks its client to close the connection, so that clients with
-   * busy connections do not lose their next request. Once no request has come for `farewellMs`, or after some seconds, no new connection
+   * busy connections do not lose their next request. Once no request has come for `drainMs`, or after some seconds, no new connection
    * is accepted.
    *
-   * @param farewellMs the wait without requests; 0 where no client can lose a request.
+   * @param drainMs the wait without requests; 0 where no client can lose a request.
    */
-  stop(farewellMs?: number): Promise<void>;
+  stop(drainMs?: number): Promise<void>;
 }
 
 /** Where to listen. Without certificate files the listener speaks plain HTTP. */
@@ -160,13 +160,13 @@ export function listen(
     get pendingCount() {
       return [...draining.keys(), current].reduce((sum, server) => sum + server.pendingRequests, 0);
     },
-    async stop(farewellMs = FAREWELL_MS) {
+    async stop(drainMs = DRAIN_MS) {
       stopFollowing?.();
-      for (const takeBack of draining.values()) takeBack();
+      for (const cancel of draining.values()) cancel();
       // Bun closes a connection after an answer that says so. Its own stop would close the connections that it takes for idle, and lose a
       // request that was sent but not read yet.
       isLeaving = true;
-      await untilQuiet(farewellMs);
+      await untilQuiet(drainMs);
       await Promise.all([...draining.keys(), current].map(stop));
       slowReaders.stop();
     },
@@ -184,7 +184,7 @@ function freePort({ host, port }: ListenAt): number {
   return free;
 }
 /** No request may come for this long before the idle connections are closed. */
-const FAREWELL_MS = 250;
+const DRAIN_MS = 250;
 /** Limits the wait for clients that keep opening new connections. */
 const FAREWELL_LOOKS_MAX = 150;
 /** How often a stopping listener checks whether the last answer has been sent. */

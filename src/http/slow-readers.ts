@@ -36,8 +36,8 @@ export class SlowReaders {
   /** Oldest first. */
   readonly #waiting = new Map<Request, Waiting>();
   readonly #given = new WeakSet<Request>();
-  #takeBackFirstLook: (() => void) | null = null;
-  #takeBackLook: (() => void) | null = null;
+  #cancelFirstLook: (() => void) | null = null;
+  #cancelLook: (() => void) | null = null;
 
   constructor(
     ports: { readonly timers: Timers; readonly clock: Clock; readonly log: Log },
@@ -56,12 +56,12 @@ export class SlowReaders {
   answered(request: Request, server: AnsweringServer): void {
     if (this.#answered.length >= this.#keptMaxCount) this.#forgetTaken();
     this.#answered.push({ request, server });
-    this.#takeBackFirstLook ??= this.#ports.timers.after(FIRST_LOOK_MS, () => this.#lookFirst());
+    this.#cancelFirstLook ??= this.#ports.timers.after(FIRST_LOOK_MS, () => this.#lookFirst());
   }
 
   stop(): void {
-    this.#takeBackFirstLook?.();
-    this.#takeBackLook?.();
+    this.#cancelFirstLook?.();
+    this.#cancelLook?.();
     this.#answered = [];
     this.#waiting.clear();
   }
@@ -72,7 +72,7 @@ export class SlowReaders {
   }
 
   #lookFirst(): void {
-    this.#takeBackFirstLook = null;
+    this.#cancelFirstLook = null;
     this.#forgetTaken();
     const answered = this.#answered;
     this.#answered = [];
@@ -82,11 +82,11 @@ export class SlowReaders {
       server.timeout(request, this.#limits.stallSeconds);
       this.#waiting.set(request, { server, sinceMs });
     }
-    if (this.#waiting.size > 0) this.#takeBackLook ??= this.#ports.timers.after(LOOK_MS, () => this.#look());
+    if (this.#waiting.size > 0) this.#cancelLook ??= this.#ports.timers.after(LOOK_MS, () => this.#look());
   }
 
   #look(): void {
-    this.#takeBackLook = null;
+    this.#cancelLook = null;
     const nowMs = this.#ports.clock.nowMs();
     for (const [request, { server }] of this.#waiting) {
       if (server.requestIP(request) === null) this.#waiting.delete(request);
@@ -97,7 +97,7 @@ export class SlowReaders {
       excess -= 1;
       this.#giveUp(request, server);
     }
-    if (this.#waiting.size > 0) this.#takeBackLook = this.#ports.timers.after(LOOK_MS, () => this.#look());
+    if (this.#waiting.size > 0) this.#cancelLook = this.#ports.timers.after(LOOK_MS, () => this.#look());
   }
 
   /** Repeated at each check, because any progress in between postpones the end. */

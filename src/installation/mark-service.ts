@@ -14,7 +14,7 @@ interface MarkedDatabase {
 }
 
 /** Returns to a database that was moved away. @returns where it had been moved; null when it had not. */
-export async function takeBack({ db, clock }: MarkedDatabase, actor: Actor): Promise<string | null> {
+export async function undoMove({ db, clock }: MarkedDatabase, actor: Actor): Promise<string | null> {
   return await db.transact(async (tx) => {
     const { moved } = await findMarks(tx);
     if (moved === null) return null;

@@ -10,7 +10,7 @@ import { findMarks } from "./installation-mark-store.ts";
 export type QuietReason = "setting" | "copy";
 
 /** The reason in words for a person, and how to end it. */
-export const QUIET_WORDS: Readonly<Record<QuietReason, string>> = {
+export const QUIET_MESSAGES: Readonly<Record<QuietReason, string>> = {
   setting: "SVC_QUIET is on",
   copy: "the database is a copy that nobody has confirmed (svc db confirm)",
 };

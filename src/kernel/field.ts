@@ -170,13 +170,13 @@ export function oneOf<const T extends string>(values: readonly T[]): Field<T> {
   });
 }
 
-const INSTANT_WORDS = "an ISO 8601 instant with an offset or Z, such as 2026-01-31T12:00:00Z";
+const INSTANT_FORM = "an ISO 8601 instant with an offset or Z, such as 2026-01-31T12:00:00Z";
 
 /** An ISO 8601 instant with an offset or `Z`, read as milliseconds since the Unix epoch. */
 export function instantBetween(minYear: number, maxYear: number): Field<number, string> {
   const minMs = Date.UTC(minYear, 0, 1);
   const endMs = Date.UTC(maxYear + 1, 0, 1);
-  const expected = `${INSTANT_WORDS}, in the years ${minYear} to ${maxYear}`;
+  const expected = `${INSTANT_FORM}, in the years ${minYear} to ${maxYear}`;
   const schema: JsonSchema = {
     type: "string",
     format: "date-time",
@@ -195,8 +195,8 @@ export function instantBetween(minYear: number, maxYear: number): Field<number, 
 
 /** Like `instantBetween`, in any year. */
 export const anyInstant: Field<number, string> = leaf(
-  INSTANT_WORDS,
-  { type: "string", format: "date-time", description: `${capitalised(INSTANT_WORDS)}.` },
+  INSTANT_FORM,
+  { type: "string", format: "date-time", description: `${capitalised(INSTANT_FORM)}.` },
   (value) => (typeof value === "string" ? (parseInstant(value) ?? undefined) : undefined),
   sentInstant,
 );

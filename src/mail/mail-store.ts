@@ -1,6 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Database, Executor } from "../db/database.ts";
-import { mendFutureTimes, type TimesAhead } from "../db/future-times.ts";
+import { repairFutureTimes, type TimesAhead } from "../db/future-times.ts";
 import { type Claim, claimLeases, givenBack, hasClaimable, heldUnder, type Lease } from "../db/lease.ts";
 import type { MailState } from "./mail.ts";
 import { mailOutbox } from "./mail-table.ts";
@@ -39,7 +39,7 @@ export async function mendMails(
   db: Database,
   times: TimesAhead & { readonly nowMs: number },
 ): Promise<number> {
-  return await mendFutureTimes(db, QUEUE, { ...times, only: WAITING });
+  return await repairFutureTimes(db, QUEUE, { ...times, only: WAITING });
 }
 
 /** Leases up to `limit` due mails, longest due first. */

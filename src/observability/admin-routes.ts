@@ -1,6 +1,6 @@
 import { JSON_TYPE } from "../http/envelope.ts";
 import { requestTarget } from "../http/request-url.ts";
-import { QUIET_WORDS } from "../installation/quiet-service.ts";
+import { QUIET_MESSAGES } from "../installation/quiet-service.ts";
 import { traceOf } from "../kernel/failure-trace.ts";
 import type { Log } from "../kernel/log.ts";
 import { METRIC_TEXT_TYPE } from "./metric-text.ts";
@@ -48,7 +48,7 @@ function isAskedByOwnName({ url, headers }: Request): boolean {
 function presentVerdict({ isReady, checks, quiet }: Verdict): Response {
   const body = {
     ready: isReady,
-    quiet: quiet === null ? null : QUIET_WORDS[quiet],
+    quiet: quiet === null ? null : QUIET_MESSAGES[quiet],
     checks: checks.map(({ name, ok, reason, facts }) => ({ name, ok, reason, ...facts })),
   };
   return text(isReady ? 200 : 503, `${JSON.stringify(body, null, 2)}\n`, JSON_TYPE);

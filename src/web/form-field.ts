@@ -4,7 +4,7 @@ import type { Markup } from "./page-frame.ts";
 
 /** The fields of forms. The error of a field is tied to it for people who use a screen reader. */
 
-interface FieldWords {
+interface FieldText {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
@@ -15,7 +15,7 @@ interface FieldWords {
 /** A field for a line of text. It shows again what was typed, unless it is a password. */
 export function textField(
   state: FormState,
-  field: FieldWords & {
+  field: FieldText & {
     readonly type?: "text" | "email" | "password" | "date" | "datetime-local" | "search";
     readonly autocomplete?: string;
     /** The name of another field whose error is this one's too. */
@@ -52,7 +52,7 @@ export function textField(
 
 export function selectField(
   state: FormState,
-  field: FieldWords & { readonly options: readonly { readonly value: string; readonly label: string }[] },
+  field: FieldText & { readonly options: readonly { readonly value: string; readonly label: string }[] },
 ): Markup {
   const { name, label, hint, options } = field;
   const error = state.errors[name];
@@ -69,7 +69,7 @@ export function selectField(
 /** A choice of one value from a few, each with its meaning. */
 export function choiceField(
   state: FormState,
-  field: Omit<FieldWords, "hasFocus"> & {
+  field: Omit<FieldText, "hasFocus"> & {
     readonly options: readonly { readonly value: string; readonly label: string; readonly hint: string }[];
   },
 ): Markup {
@@ -132,7 +132,7 @@ function isWrong({ error, errorOf }: Ties): boolean {
 }
 
 /** Whether this is the first wrong field, or the field that the page was opened for. */
-function hasFocus({ errors }: FormState, { name, hasFocus = false }: FieldWords): boolean {
+function hasFocus({ errors }: FormState, { name, hasFocus = false }: FieldText): boolean {
   const [firstWrong] = Object.keys(errors);
   return firstWrong === undefined ? hasFocus : firstWrong === name;
 }

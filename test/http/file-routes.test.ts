@@ -197,7 +197,7 @@ describe("GET /v1/files/…", () => {
           expect(await bytesOf(await get(format))).toEqual(contents[format]);
           expect(readFileSync(path)).toEqual(contents[format]);
           expect(testApp.logLines.slice(loggedCount).join("")).toContain(
-            "a stored file is damaged; it is rendered anew",
+            "a stored file is damaged; it is rendered again",
           );
         },
       );

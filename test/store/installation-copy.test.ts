@@ -10,7 +10,7 @@ import { openSqliteSource, openSqliteTarget } from "../../src/db/copy/sqlite-cop
 import { readMarks } from "../../src/db/installation-mark.ts";
 import { databasePath, openData } from "../../src/db/open-data.ts";
 import { findMarks } from "../../src/installation/installation-mark-store.ts";
-import { confirmInstallation, takeBack } from "../../src/installation/mark-service.ts";
+import { confirmInstallation, undoMove } from "../../src/installation/mark-service.ts";
 import { COPIED_TABLES } from "../../src/schema.ts";
 import { readConfig } from "../../src/settings/config.ts";
 import type { Settings } from "../../src/settings/environment.ts";
@@ -116,8 +116,8 @@ describe.skipIf(suiteServer === null)("the installation of a copied database", (
 
     const db = await openData({ ...readConfig(places.sqlite, { isTerminal: false }), acceptsMoved: true });
     expect((await rejectionOf(confirmInstallation({ db, clock }, "operator:anna"))).code).toBe("setup");
-    expect(await takeBack({ db, clock }, "operator:anna")).toBe(place);
-    expect(await takeBack({ db, clock }, "operator:anna")).toBeNull();
+    expect(await undoMove({ db, clock }, "operator:anna")).toBe(place);
+    expect(await undoMove({ db, clock }, "operator:anna")).toBeNull();
     expect(await findMarks(db.read)).toEqual(NO_MARKS);
     await db.close();
   });

@@ -263,7 +263,7 @@ describe("keys that were replaced", () => {
   test("replaced keys stay while something is sealed under them", async () => {
     await sealEverything();
     const [, , old = ""] = currentIds();
-    // An interrupted rotation: the file is there, nothing was sealed anew.
+    // An interrupted rotation: the file is there, nothing was sealed again.
     await rejected(rotate(KEY_PURPOSES, dyingAt(world.db, 2, "before")));
     world.clock.advanceMs(48 * HOUR_MS);
     expect((await pruneKeys(portsOn(world.db), ACTOR)).map(({ purpose }) => purpose)).toEqual([

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Reach } from "../../src/access/reach.ts";
+import type { TestFilter } from "../../src/battery-tests/battery-test-filter.ts";
 import { findTest, listTests } from "../../src/battery-tests/lookup-store.ts";
-import type { TestFilter } from "../../src/battery-tests/test-filter.ts";
 import { findCredentialState, listCredentialsOfDealer } from "../../src/credentials/credential-store.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { ExplainedDatabase } from "../support/explained-database.ts";

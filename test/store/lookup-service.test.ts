@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Caller } from "../../src/access/caller.ts";
+import type { TestFilter } from "../../src/battery-tests/battery-test-filter.ts";
 import type { LookupService } from "../../src/battery-tests/lookup-service.ts";
-import type { TestFilter } from "../../src/battery-tests/test-filter.ts";
 import { type SeededDealer, seedCompany, seedDealer, seedTest } from "../support/seed.ts";
 import { TestClock } from "../support/test-clock.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";

@@ -2,7 +2,7 @@ import { Database as SqliteFile } from "bun:sqlite";
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { databasePath, openData } from "../../src/db/open-data.ts";
 import { installationMarks } from "../../src/installation/installation-mark-table.ts";
-import { takeBack } from "../../src/installation/mark-service.ts";
+import { undoMove } from "../../src/installation/mark-service.ts";
 import { readConfig } from "../../src/settings/config.ts";
 import { connectPostgres } from "../support/postgres-session.ts";
 import { TEST_START_MS, TestClock } from "../support/test-clock.ts";
@@ -50,7 +50,7 @@ test("a database that was moved away is refused before it is migrated", async ()
 test("a moved database is opened to go back to it, and for everything from then on", async () => {
   const config = readConfig(place.settings, { isTerminal: false });
   const db = await openData({ ...config, acceptsMoved: true });
-  expect(await takeBack({ db, clock: new TestClock() }, "operator:anna")).toBe("db.example:5432/svc");
+  expect(await undoMove({ db, clock: new TestClock() }, "operator:anna")).toBe("db.example:5432/svc");
   await db.close();
   await (await openData({ ...config, mustExist: true })).close();
 });

@@ -1,5 +1,5 @@
 import { TEST_STATUSES, type TestStatus } from "../../src/battery-tests/battery-test.ts";
-import type { TestFilter } from "../../src/battery-tests/test-filter.ts";
+import type { TestFilter } from "../../src/battery-tests/battery-test-filter.ts";
 import type { SeededDealer, SeededTestRow } from "./seed.ts";
 import type { SeededRandom } from "./seeded-random.ts";
 

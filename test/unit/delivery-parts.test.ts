@@ -89,7 +89,7 @@ describe("connecting", () => {
   test("connecting ends with the attempt, and leaves neither socket nor timer behind", async () => {
     const { timers, interruption, sockets, connecting } = scene(["192.0.2.1", "192.0.2.2", "192.0.2.3"]);
     timers.ring(250);
-    interruption.strike("timeout");
+    interruption.abort("timeout");
     await expect(connecting).rejects.toMatchObject(FAULT);
     expect([...sockets.values()].map(({ destroyed }) => destroyed)).toEqual([true, true]);
     expect(timers.delaysMs).toEqual([]);
@@ -97,7 +97,7 @@ describe("connecting", () => {
 
   test("connecting does not start for an attempt that has ended", async () => {
     const interruption = new Interruption();
-    interruption.strike("timeout");
+    interruption.abort("timeout");
     const openSocket = () => {
       throw new Error("connected");
     };
@@ -118,8 +118,8 @@ describe("an interruption", () => {
     const interruption = new Interruption();
     const seen: string[] = [];
     interruption.during(({ failure }) => seen.push(`first ${failure}`));
-    interruption.strike("aborted");
-    interruption.strike("timeout");
+    interruption.abort("aborted");
+    interruption.abort("timeout");
     interruption.during(null);
     interruption.during(({ failure }) => seen.push(`second ${failure}`));
     expect(seen).toEqual(["first aborted", "second aborted"]);
@@ -132,7 +132,7 @@ describe("an interruption", () => {
       throw new Error("over");
     });
     interruption.during(null);
-    interruption.strike("timeout");
+    interruption.abort("timeout");
     expect(interruption.fault?.failure).toBe("timeout");
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
+import type { TestFilter } from "../../src/battery-tests/battery-test-filter.ts";
 import { listTests } from "../../src/battery-tests/lookup-store.ts";
-import type { TestFilter } from "../../src/battery-tests/test-filter.ts";
 import { overPostgres } from "../../src/db/postgres-executor.ts";
 
 const NO_FILTER: TestFilter = {

@@ -14,7 +14,7 @@ const GROUP =
   /\bdescribe(?:OnSqlite)?(?:\.\w+(?:\((?:[^()]|\([^()]*\))*\))?)*\(\s*(["`])((?:\\.|(?!\1)[^\\])*)\1,/gm;
 /** With these a title goes on from a describe, or says nothing of its own. */
 const UNFINISHED =
-  /^(?:(?:that|which|who|whose|whom|with|without|of|by|from|to|into|as|is|are|was|were|has|have|had|may|can|cannot|must|does|do|gives?|takes?|keeps?|says?|shows?|leaves?|refuses?|knows?|comes?|needs?|finds?|sends?|makes?|gets?|goes|stays|ends|waits|counts|works|runs|tells|and|or|but|not|again|anew|for|because|until|beside)\s|%\w$|\$\{[^}]*\}$)/;
+  /^(?:(?:that|which|who|whose|whom|with|without|of|by|from|to|into|as|is|are|was|were|has|have|had|may|can|cannot|must|does|do|gives?|takes?|keeps?|says?|shows?|leaves?|refuses?|knows?|comes?|needs?|finds?|sends?|makes?|gets?|goes|stays|ends|waits|counts|works|runs|tells|and|or|but|not|again|again|for|because|until|beside)\s|%\w$|\$\{[^}]*\}$)/;
 /** A group is a noun; these go on in the titles below it. */
 const OPEN_GROUP =
   /^(?:what|when|where|while|who|whoever|whatever|with|of|without|on|in|over|under)\s|(?:[,:]|\b(?:that|when|where|with|of|by|for|is|are|has|from|to))$/;

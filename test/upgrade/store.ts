@@ -4,7 +4,7 @@ import { makeStoredInstallation, type StoredTable } from "./stored-installation.
 
 /**
  * `bun run stored-databases`: stores a database for each schema version that none is stored of, which is what a new migration needs.
- * What was released stays as it is; a version that was not released yet, and whose migration was written anew, is stored anew with
+ * What was released stays as it is; a version that was not released yet, and whose migration was written again, is stored again with
  * `--unreleased`.
  */
 const isRenewed = process.argv.includes("--unreleased");

@@ -11,7 +11,7 @@ const STICKY = 0o1000;
  *
  * @param base an existing folder, such as `/tmp`; it is not created.
  * @returns the folder's path.
- * @throws Error saying why `base` will not do: missing, read-only, or the folder in it belongs to somebody else.
+ * @throws Error saying why `base` will not do: missing, read-only, or the folder in it belongs to another user.
  */
 export function openPrivateFolder(base: string): string {
   const { mode } = statSync(base);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type sharpModule from "sharp";
 import type { CertificateDocument, RenderedCertificate } from "../certificate-document.ts";
-import { vehicleTitle } from "../certificate-words.ts";
+import { vehicleTitle } from "../certificate-text.ts";
 import { certificatePages } from "./layout/certificate-layout.ts";
 import { previewPage } from "./layout/preview-layout.ts";
 import { CertificatePdfWriter, type PdfDescription } from "./pdf/pdf-writer.ts";

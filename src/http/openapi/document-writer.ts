@@ -3,9 +3,9 @@ import { documentedEvent, type EventDescription } from "./event-description.ts";
 import { NamedSchemas } from "./named-schemas.ts";
 import type { DocumentedOperation, DocumentedParameter, OpenApiDocument } from "./openapi-document.ts";
 import { OPERATION_TAGS, type Operation } from "./operation.ts";
-import { rateWords } from "./rate-words.ts";
+import { rateText } from "./rate-text.ts";
 import { ResponseWriter, sharedHeaders } from "./response-writer.ts";
-import { securityOf, securitySchemes } from "./security-words.ts";
+import { securityOf, securitySchemes } from "./security-text.ts";
 
 /**
  * Writes the OpenAPI document of these operations and events.
@@ -92,7 +92,7 @@ function wordsOf({ description, access }: Operation): string {
     if (access.dealerGroupOnly === true) {
       parts.push("For dealer-group credentials alone; to any other it is as if there were nothing.");
     }
-    parts.push(`Needs the scope \`${access.scope}\`. ${rateWords(access.group)}`);
+    parts.push(`Needs the scope \`${access.scope}\`. ${rateText(access.group)}`);
   }
   return parts.join("\n\n");
 }

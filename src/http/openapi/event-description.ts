@@ -19,7 +19,7 @@ export function documentedEvent(event: EventDescription, names: NamedSchemas): D
     operationId: event.id,
     tags: ["Webhooks"],
     summary: event.summary,
-    description: `${event.description}\n\n${DELIVERY_WORDS}`,
+    description: `${event.description}\n\n${DELIVERY_LABELS}`,
     security: [],
     parameters: DELIVERY_HEADERS,
     requestBody: {
@@ -34,7 +34,7 @@ export function documentedEvent(event: EventDescription, names: NamedSchemas): D
   };
 }
 
-const DELIVERY_WORDS =
+const DELIVERY_LABELS =
   "A delivery is attempted at most 4 times: at once, then 60, 120 and 240 seconds after the attempt before. An attempt has 10 seconds. Verify the signature over the raw body, compare in constant time, refuse timestamps older than 300 seconds, and keep `webhook-id` to tell a repeated delivery.";
 
 const DELIVERY_HEADERS = [

@@ -1,7 +1,7 @@
 import { type ErrorCode, ServiceError } from "../../kernel/errors.ts";
 import { type JsonSchema, objectOf } from "../../kernel/json-schema.ts";
 import { wireErrorOf } from "../error-status.ts";
-import { ERROR_WORDS } from "./error-words.ts";
+import { ERROR_MESSAGES } from "./error-messages.ts";
 import { type Operation, type Refusal, refusal } from "./operation.ts";
 
 /** Any operation may return these to any caller. */
@@ -24,7 +24,9 @@ export function refusalsByStatus(operation: Operation): ReadonlyMap<number, Read
     const details = each.place === undefined ? {} : { place: each.place };
     const { status, code } = wireErrorOf(new ServiceError(each.code, "", details));
     const codes = byStatus.get(status) ?? new Map<ErrorCode, string>();
-    const words = [codes.get(code), each.when ?? ERROR_WORDS[each.code]].filter((part) => part !== undefined);
+    const words = [codes.get(code), each.when ?? ERROR_MESSAGES[each.code]].filter(
+      (part) => part !== undefined,
+    );
     codes.set(code, [...new Set(words)].join(" "));
     byStatus.set(status, codes);
   }

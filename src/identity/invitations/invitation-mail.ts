@@ -19,7 +19,7 @@ export function invitationMail(to: Recipient, invitation: MailedInvitation, way:
   const { dealer, inviter } = invitation;
   const dealerName = nameInMail(dealer);
   const unexpected = "If you did not expect this message, ignore it: nothing happens unless you agree.";
-  const asked = askedWords(invitation, dealerName);
+  const asked = askedText(invitation, dealerName);
   if (way.kind === "password")
     return draft(to, {
       subject: inviter.kind === "person" ? `Join ${dealerName}` : `Set your password for ${dealerName}`,
@@ -43,7 +43,7 @@ export function invitationMail(to: Recipient, invitation: MailedInvitation, way:
   });
 }
 
-function askedWords({ inviter, role }: MailedInvitation, dealerName: string): string {
+function askedText({ inviter, role }: MailedInvitation, dealerName: string): string {
   const place = `${dealerName} in the portal for independent battery tests of used electric cars`;
   switch (inviter.kind) {
     case "person":

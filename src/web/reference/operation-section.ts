@@ -8,7 +8,7 @@ import type {
 import type { JsonSchema } from "../../kernel/json-schema.ts";
 import type { Markup } from "../page-frame.ts";
 import { formBlock, inline, jsonBlock, NOTHING, richText } from "./rich-text.ts";
-import { kindOf, limitsOf, memberRows } from "./schema-words.ts";
+import { kindOf, limitsOf, memberRows } from "./schema-text.ts";
 
 /** One operation, or one event as an endpoint receives it. */
 export function operationSection(

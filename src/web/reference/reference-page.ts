@@ -8,7 +8,7 @@ import { createPageFrame, pageStyle } from "../page-frame.ts";
 import { operationSection, schemaPart } from "./operation-section.ts";
 import style from "./reference-page.css" with { type: "text" };
 import { inline, NOTHING, richText } from "./rich-text.ts";
-import { schemaAnchor } from "./schema-words.ts";
+import { schemaAnchor } from "./schema-text.ts";
 
 export const REFERENCE_FRAME = createPageFrame({
   tagline: "Documentation",

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import type { DealerRole } from "../../access/dealer-role.ts";
+import { NEW_PASSWORD_HINT, PASSWORD_PROBLEM_MESSAGES } from "../../identity/passwords/password-messages.ts";
 import type { PasswordProblem } from "../../identity/passwords/password-policy.ts";
-import { NEW_PASSWORD_HINT, PASSWORD_PROBLEM_WORDS } from "../../identity/passwords/password-words.ts";
 import type { Person } from "../../identity/people/person.ts";
 import { textField } from "../form-field.ts";
 import { EMPTY_FORM, type FormState, refusedField } from "../form-state.ts";
@@ -27,7 +27,8 @@ export async function passwordFormPage(
 ): Promise<string> {
   const heading = person.passwordHash === null ? "Set your password" : "Choose a new password";
   // Both fields are empty again, so the person starts at the first one, whichever was wrong.
-  const state = problem === null ? EMPTY_FORM : refusedField(new Map(), "password", PROBLEM_WORDS[problem]);
+  const state =
+    problem === null ? EMPTY_FORM : refusedField(new Map(), "password", PROBLEM_MESSAGES[problem]);
   const isDifferent = problem === "not_repeated" || problem === "differs";
   return await formPage(
     heading,
@@ -59,8 +60,8 @@ export async function passwordFormPage(
   );
 }
 
-const PROBLEM_WORDS: Readonly<Record<PasswordFormProblem, string>> = {
-  ...PASSWORD_PROBLEM_WORDS,
+const PROBLEM_MESSAGES: Readonly<Record<PasswordFormProblem, string>> = {
+  ...PASSWORD_PROBLEM_MESSAGES,
   not_repeated: "The password was entered only once: enter it in both fields.",
   differs: "The two passwords were not the same: enter both again.",
 };

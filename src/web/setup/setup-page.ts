@@ -5,7 +5,7 @@ import { checkSign, noticeSign } from "../page-signs.ts";
 import { portalPath } from "../portal/portal-route.ts";
 import { refusalWords } from "../refusal-words.ts";
 import { SETUP_FRAME } from "./setup-frame.ts";
-import { CLOSED_LINK_WORDS, FOREIGN_FORM_WORDS, SETUP_REFUSALS } from "./setup-words.ts";
+import { CLOSED_LINK_MESSAGES, FOREIGN_FORM_WORDS, SETUP_REFUSALS } from "./setup-words.ts";
 
 export function passwordSetPage(): Promise<string> {
   return messagePage({
@@ -23,7 +23,7 @@ export function passwordSetPage(): Promise<string> {
 export function closedLinkPage(state: ClosedLinkState): Promise<string> {
   return messagePage({
     sign: noticeSign(),
-    ...CLOSED_LINK_WORDS[state],
+    ...CLOSED_LINK_MESSAGES[state],
     next: { label: "Ask for a new link", path: NEW_LINK_PATH },
   });
 }

@@ -2,7 +2,7 @@ import { type ClosedLinkState, SETUP_LINK_LIFETIME_DAYS } from "../../identity/p
 import { FOREIGN_FORM, type RefusalWords, type RoomRefusals, TOO_LONG_FORM } from "../refusal-words.ts";
 
 /** Why a link sets no password. */
-export const CLOSED_LINK_WORDS: Readonly<Record<ClosedLinkState, RefusalWords>> = {
+export const CLOSED_LINK_MESSAGES: Readonly<Record<ClosedLinkState, RefusalWords>> = {
   used: {
     heading: "This link has been used",
     paragraphs: [

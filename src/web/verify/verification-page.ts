@@ -1,5 +1,4 @@
 import { html } from "hono/html";
-import type { ValidatedCertificate } from "../../certificates/certificate-validation.ts";
 import {
   formatKilometres,
   formatMiles,
@@ -10,7 +9,8 @@ import {
   resultExplanation,
   resultHeadline,
   vehicleTitle,
-} from "../../certificates/certificate-words.ts";
+} from "../../certificates/certificate-text.ts";
+import type { ValidatedCertificate } from "../../certificates/certificate-validation.ts";
 import { tiedUnits } from "../../certificates/rendering/text/printable-text.ts";
 import { formatDate } from "../../kernel/date-format.ts";
 import { createPageFrame, type Markup, pageStyle } from "../page-frame.ts";

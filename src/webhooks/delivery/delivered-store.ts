@@ -28,7 +28,7 @@ export async function recordSuccesses(
   const endpointIds = JSON.stringify([...new Set(held.map(({ lease }) => lease.endpointId))]);
   await finish(tx).execute({ ids, nowMs });
   await insertAttempts(tx, held.map(attemptOf));
-  await praiseEndpoints(tx).execute({ ids: endpointIds, nowMs });
+  await markSucceeded(tx).execute({ ids: endpointIds, nowMs });
 }
 
 /** Takes the deliveries out of the queue. @returns the successes whose lease was still held. */
@@ -57,7 +57,7 @@ const finish = prepared((tx) =>
     WHERE ${isAmongIds(tx, webhookDeliveries.id, "ids")}`),
 );
 
-const praiseEndpoints = prepared((tx) =>
+const markSucceeded = prepared((tx) =>
   tx.prepareStatement(sql`
     UPDATE ${webhookEndpoints}
     SET consecutive_failures = 0, disabled_at_ms = NULL,

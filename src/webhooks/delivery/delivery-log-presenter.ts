@@ -1,5 +1,5 @@
 import { formatInstant, formatInstantOrNull } from "../../kernel/instant.ts";
-import { failureWords, type LoggedAttempt, type LoggedDelivery } from "./delivery-log.ts";
+import { failureMessage, type LoggedAttempt, type LoggedDelivery } from "./delivery-log.ts";
 
 /** A delivery for operators' scripts (the operator contract): times as instants, durations in milliseconds; never its body. */
 export function presentDelivery(delivery: LoggedDelivery) {
@@ -20,7 +20,7 @@ function presentAttempt({ failure, failureDetail, status, phasesMs, ...attempt }
     started_at: formatInstant(attempt.startedAtMs),
     result: failure === null ? "success" : "failure",
     failure,
-    reason: failure === null ? null : failureWords({ failure, failureDetail, status }),
+    reason: failure === null ? null : failureMessage({ failure, failureDetail, status }),
     status,
     address: attempt.address,
     duration_ms: rounded(attempt.durationMs),

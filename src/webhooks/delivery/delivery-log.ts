@@ -34,7 +34,7 @@ export interface LoggedDelivery {
 }
 
 /** What a failure of an attempt means, for people, with a remedy where there is one. */
-const FAILURE_WORDS: Readonly<Record<Exclude<DeliveryFailure, "status">, string>> = {
+const FAILURE_MESSAGES: Readonly<Record<Exclude<DeliveryFailure, "status">, string>> = {
   request: "not sent: a header would not arrive unchanged",
   url: "not sent: the present settings do not allow this URL",
   dns: "the host has no address, or its name servers failed",
@@ -49,14 +49,14 @@ const FAILURE_WORDS: Readonly<Record<Exclude<DeliveryFailure, "status">, string>
 };
 
 /** Why an attempt failed, in words; an empty text for a success. */
-export function failureWords({
+export function failureMessage({
   failure,
   failureDetail,
   status,
 }: Pick<LoggedAttempt, "failure" | "failureDetail" | "status">): string {
   if (failure === null) return "";
   if (failure !== "status") {
-    return FAILURE_WORDS[failure] + (failureDetail === null ? "" : ` (${failureDetail})`);
+    return FAILURE_MESSAGES[failure] + (failureDetail === null ? "" : ` (${failureDetail})`);
   }
   if (status !== null && status >= 300 && status < 400)
     return `answered ${status}: redirects are not followed`;

@@ -3,7 +3,7 @@ import type { CredentialKind } from "../../access/caller.ts";
 import { accounts } from "../../credentials/credential-table.ts";
 import type { Database, Executor } from "../../db/database.ts";
 import { isAmongIds, itemId } from "../../db/engine-sql.ts";
-import { mendFutureTimes, type TimesAhead } from "../../db/future-times.ts";
+import { repairFutureTimes, type TimesAhead } from "../../db/future-times.ts";
 import { type Claim, type Lease, preparedClaimOfEach } from "../../db/lease.ts";
 import { prepared } from "../../db/prepared.ts";
 import { prepareRows } from "../../db/row-query.ts";
@@ -21,11 +21,11 @@ export const DELIVERY_QUEUE = {
 };
 
 /** Corrects deliveries whose times lie too far ahead because the clock was set back. */
-export async function mendDeliveries(
+export async function repairClockSkew(
   db: Database,
   times: TimesAhead & { readonly nowMs: number },
 ): Promise<number> {
-  return await mendFutureTimes(db, DELIVERY_QUEUE, times);
+  return await repairFutureTimes(db, DELIVERY_QUEUE, times);
 }
 
 /** The right to attempt one delivery; its id is the delivery's. */

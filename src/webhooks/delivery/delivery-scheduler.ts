@@ -9,8 +9,8 @@ import {
   claimDeliveries,
   type DeliveryLease,
   listDueEndpoints,
-  mendDeliveries,
   type OutgoingDelivery,
+  repairClockSkew,
 } from "./delivery-queue-store.ts";
 import type { RetryPolicy } from "./delivery-recorder.ts";
 import type { createDeliverySender } from "./delivery-sender.ts";
@@ -70,7 +70,7 @@ export function createDeliveryScheduler(
 
   async function mend(nowMs: number): Promise<void> {
     const times = { leaseMs: leaseMsFor(timeoutMs), waitMaxMs: Math.max(0, ...policy.retryMs), nowMs };
-    const mendedCount = await mendDeliveries(db, times);
+    const mendedCount = await repairClockSkew(db, times);
     if (mendedCount > 0)
       log.warn({ mendedCount }, "the clock was set back: deliveries that would wait for it are due");
   }

@@ -51,11 +51,11 @@ export function createDeliveryClient(options: DeliveryClientOptions): DeliveryCl
   async function attempt(request: DeliveryRequest): Promise<AttemptOutcome> {
     const { signal } = request;
     const interruption = new Interruption();
-    const abort = () => interruption.strike("aborted");
+    const abort = () => interruption.abort("aborted");
     if (isClosed || signal?.aborted) abort();
     signal?.addEventListener("abort", abort);
     runningCount += 1;
-    const cancelTimeout = timers.after(timeoutMs, () => interruption.strike("timeout"));
+    const cancelTimeout = timers.after(timeoutMs, () => interruption.abort("timeout"));
     try {
       return await new DeliveryAttempt(ports, interruption).run(request);
     } finally {

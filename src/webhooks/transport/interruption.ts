@@ -13,7 +13,7 @@ export class Interruption {
   }
 
   /** Ends the current phase, and keeps later ones from starting. Only the first call counts. */
-  strike(reason: InterruptionReason): void {
+  abort(reason: InterruptionReason): void {
     if (this.#fault !== null) return;
     this.#fault = new AttemptFault(reason, null);
     this.#react?.(this.#fault);

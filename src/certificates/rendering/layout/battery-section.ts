@@ -10,7 +10,7 @@ import {
   milesToKilometres,
   NO_FIGURE,
   NOT_DETERMINED,
-} from "../../certificate-words.ts";
+} from "../../certificate-text.ts";
 import type { TextSetter } from "../text/text-setting.ts";
 import { type Block, sideBySide } from "./block.ts";
 import { type Definition, definitionList } from "./definition-list.ts";

@@ -1,6 +1,6 @@
 import { formatDate } from "../../../kernel/date-format.ts";
 import type { CertificateDocument } from "../../certificate-document.ts";
-import { formatKilometres, vehicleTitle } from "../../certificate-words.ts";
+import { formatKilometres, vehicleTitle } from "../../certificate-text.ts";
 import { tiedUnits } from "../text/printable-text.ts";
 import type { TextSetter } from "../text/text-setting.ts";
 import { STYLE } from "../text/text-styles.ts";

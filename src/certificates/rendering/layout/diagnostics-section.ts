@@ -13,7 +13,7 @@ import {
   formatSohPercent,
   NO_FIGURE,
   NOT_RECORDED,
-} from "../../certificate-words.ts";
+} from "../../certificate-text.ts";
 import type { TextSetter } from "../text/text-setting.ts";
 import { STYLE } from "../text/text-styles.ts";
 import { type Block, sideBySide, space, stack } from "./block.ts";

@@ -1,6 +1,6 @@
 import type { CheckStatus } from "../../../battery-tests/diagnostics.ts";
 import type { CertificateDocument } from "../../certificate-document.ts";
-import { checkStatusInWords, resultExplanation, resultHeadline } from "../../certificate-words.ts";
+import { checkStatusInWords, resultExplanation, resultHeadline } from "../../certificate-text.ts";
 import type { TextSetter } from "../text/text-setting.ts";
 import { STYLE } from "../text/text-styles.ts";
 import { type Block, placed, sideBySide, space, stack } from "./block.ts";

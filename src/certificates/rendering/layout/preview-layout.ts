@@ -6,7 +6,7 @@ import {
   maskCertificateNumber,
   NOT_RECORDED,
   vehicleTitle,
-} from "../../certificate-words.ts";
+} from "../../certificate-text.ts";
 import type { PreviewDocument } from "../preview/preview-document.ts";
 import {
   CONTENT_WIDTH,

@@ -6,7 +6,7 @@ import {
   milesToKilometres,
   NOT_DETERMINED,
   resultExplanation,
-} from "../../certificate-words.ts";
+} from "../../certificate-text.ts";
 import type { PreviewDocument } from "../preview/preview-document.ts";
 import { CONTENT_WIDTH, MARGIN, PANEL, RIGHT, STYLE } from "../preview/preview-styles.ts";
 import { CAP_HEIGHT_EM, type TextSetter } from "../text/text-setting.ts";

@@ -10,7 +10,7 @@ import {
   milesToKilometres,
   NO_FIGURE,
   resultExplanation,
-} from "../../certificate-words.ts";
+} from "../../certificate-text.ts";
 import { CAP_HEIGHT_EM, type TextSetter, type TextStyle } from "../text/text-setting.ts";
 import { STYLE } from "../text/text-styles.ts";
 import { warningCount } from "./battery-section.ts";

@@ -1,5 +1,5 @@
 import type { ResultStatus } from "../../../battery-tests/battery-test.ts";
-import { resultHeadline } from "../../certificate-words.ts";
+import { resultHeadline } from "../../certificate-text.ts";
 import { CAP_HEIGHT_EM, type TextSetter, type TextStyle } from "../text/text-setting.ts";
 import type { Block } from "./block.ts";
 import { box, checkMark, shape } from "./marks.ts";

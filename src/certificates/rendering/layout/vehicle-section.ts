@@ -1,7 +1,7 @@
 import { countryName } from "../../../kernel/country.ts";
 import { formatDate, formatDateAndTime } from "../../../kernel/date-format.ts";
 import type { CertificateDocument } from "../../certificate-document.ts";
-import { formatKilometres, formatMiles, kilometresToMiles, NOT_RECORDED } from "../../certificate-words.ts";
+import { formatKilometres, formatMiles, kilometresToMiles, NOT_RECORDED } from "../../certificate-text.ts";
 import type { TextSetter } from "../text/text-setting.ts";
 import { type Block, sideBySide } from "./block.ts";
 import { type Definition, definitionList } from "./definition-list.ts";

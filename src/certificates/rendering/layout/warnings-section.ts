@@ -1,4 +1,4 @@
-import { warningInWords } from "../../certificate-words.ts";
+import { warningInWords } from "../../certificate-text.ts";
 import type { TextSetter } from "../text/text-setting.ts";
 import { STYLE } from "../text/text-styles.ts";
 import { type Block, placed, space, stack } from "./block.ts";

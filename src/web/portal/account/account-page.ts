@@ -9,7 +9,7 @@ import type { PersonContext } from "../frame/portal-context.ts";
 import { buttonForm } from "../frame/portal-form.ts";
 import { dealerQuery } from "../frame/portal-navigation.ts";
 import { type Column, recordTable } from "../frame/record-list.ts";
-import { ROLE_WORDS } from "../frame/role-words.ts";
+import { ROLE_LABELS } from "../frame/role-labels.ts";
 import { portalPath } from "../portal-route.ts";
 
 export interface AccountFacts {
@@ -31,7 +31,7 @@ export function accountPage(context: PersonContext, { sessions, secondFactor }: 
         ["E-mail address", person.email],
         ...memberships.map(
           ({ dealerName, role, name }) =>
-            [dealerName, `${ROLE_WORDS[role].name}${name === null ? "" : `, as ${name}`}`] as const,
+            [dealerName, `${ROLE_LABELS[role].name}${name === null ? "" : `, as ${name}`}`] as const,
         ),
       ]),
     )}

@@ -1,8 +1,8 @@
-import { PASSWORD_PROBLEM_WORDS } from "../../../identity/passwords/password-words.ts";
+import { PASSWORD_PROBLEM_MESSAGES } from "../../../identity/passwords/password-messages.ts";
 import { passwordReader } from "../../form-state.ts";
 
 export const PASSWORD_FIELDS = {
   current: passwordReader("Enter the password that you sign in with now."),
-  password: passwordReader(PASSWORD_PROBLEM_WORDS.missing),
+  password: passwordReader(PASSWORD_PROBLEM_MESSAGES.missing),
   repeat: passwordReader("Enter the new password once more."),
 };

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { NEW_PASSWORD_HINT } from "../../../identity/passwords/password-words.ts";
+import { NEW_PASSWORD_HINT } from "../../../identity/passwords/password-messages.ts";
 import { formError, textField } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";
 import { backLink, pageHead } from "../frame/page-head.ts";

@@ -9,7 +9,7 @@ import {
 } from "../../refusal-words.ts";
 import { pageHead } from "./page-head.ts";
 import { messagePage, type PortalPage, page } from "./portal-answer.ts";
-import { whoMay } from "./role-words.ts";
+import { whoMay } from "./role-labels.ts";
 
 /**
  * The pages that refuse something. Their text does not depend on the thing that was asked for, so they do not reveal whether it exists. The
@@ -62,7 +62,7 @@ export function staleFormPage(): PortalPage {
   return messagePage(403, {
     heading: "This form is no longer good",
     paragraphs: [
-      "You may have signed in anew since it was opened, or your browser keeps no cookies. Nothing was changed.",
+      "You may have signed in again since it was opened, or your browser keeps no cookies. Nothing was changed.",
       "Open the page again and fill in the form there.",
     ],
   });

@@ -7,8 +7,8 @@ import { pageHead } from "../frame/page-head.ts";
 import { type PortalPage, page } from "../frame/portal-answer.ts";
 import type { PersonContext } from "../frame/portal-context.ts";
 import { buttonForm } from "../frame/portal-form.ts";
-import { ROLE_WORDS } from "../frame/role-words.ts";
-import { DEALER_STATUS_WORDS } from "../frame/status-words.ts";
+import { ROLE_LABELS } from "../frame/role-labels.ts";
+import { DEALER_STATUS_LABELS } from "../frame/status-labels.ts";
 import { portalPath } from "../portal-route.ts";
 
 /** The dealers that a person may choose from, and the invitations of the person. */
@@ -40,7 +40,7 @@ export function homePage(context: PersonContext, received: readonly ReceivedInvi
 
 function invitationCard(context: PersonContext, { dealerId, dealerName, role }: ReceivedInvitation) {
   const path = { invitingId: dealerId };
-  const { name, may } = ROLE_WORDS[role];
+  const { name, may } = ROLE_LABELS[role];
   return html`<section class="card">
     <h2>Join ${dealerName}?</h2>
     <p>You are invited as ${name.toLowerCase()}. ${may}</p>
@@ -58,11 +58,11 @@ function invitationCard(context: PersonContext, { dealerId, dealerName, role }: 
 /** Shown only where the status keeps people from doing something. */
 function statusNote(status: DealerStatus) {
   if (status !== "suspended" && status !== "closed") return "";
-  const { name, tone } = DEALER_STATUS_WORDS[status];
+  const { name, tone } = DEALER_STATUS_LABELS[status];
   return html` ${badge(name, tone)}`;
 }
 
-function aRole(role: keyof typeof ROLE_WORDS): string {
-  const name = ROLE_WORDS[role].name.toLowerCase();
+function aRole(role: keyof typeof ROLE_LABELS): string {
+  const name = ROLE_LABELS[role].name.toLowerCase();
   return role === "viewer" ? `a ${name}` : `an ${name}`;
 }

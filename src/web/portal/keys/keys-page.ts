@@ -9,9 +9,9 @@ import { pagination } from "../frame/pagination.ts";
 import { type PortalPage, page } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { type Column, recordTable } from "../frame/record-list.ts";
-import { whoMay } from "../frame/role-words.ts";
+import { whoMay } from "../frame/role-labels.ts";
 import { portalPath } from "../portal-route.ts";
-import { KEY_KIND_WORDS, keyName } from "./key-words.ts";
+import { KEY_KIND_LABELS, keyName } from "./key-labels.ts";
 
 /** How many revoked keys one page shows. */
 export const REVOKED_PER_PAGE = 20;
@@ -59,7 +59,7 @@ function whyUnchangeable({ dealer }: DealerContext): string {
 
 const columns: readonly Column<Credential>[] = [
   { label: "Key", isName: true, cell: keyName },
-  { label: "Kind", cell: (key) => KEY_KIND_WORDS[keyKindOf(key)].name },
+  { label: "Kind", cell: (key) => KEY_KIND_LABELS[keyKindOf(key)].name },
   { label: "Client id", isLong: true, cell: ({ clientId }) => html`<code>${clientId}</code>` },
   { label: "Made", cell: ({ createdAtMs }) => formatDate(createdAtMs) ?? "" },
   { label: "Last used", cell: ({ lastUsedAtMs }) => formatDateAndTime(lastUsedAtMs) ?? "Never" },

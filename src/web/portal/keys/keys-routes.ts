@@ -5,7 +5,7 @@ import { pageOf } from "../frame/pagination.ts";
 import { goTo, type PortalHandlers } from "../frame/portal-answer.ts";
 import { portalPath } from "../portal-route.ts";
 import { FORM_MARK_FIELD, KEY_FIELDS, TOO_MANY, UNMARKED } from "./key-form.ts";
-import { keyName } from "./key-words.ts";
+import { keyName } from "./key-labels.ts";
 import { keysPage } from "./keys-page.ts";
 import { madeBeforePage, madeKeyPage } from "./made-key-page.ts";
 import { newKeyPage } from "./new-key-page.ts";

@@ -6,7 +6,7 @@ import { facts, pageHead } from "../frame/page-head.ts";
 import { type PortalPage, page } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { portalPath } from "../portal-route.ts";
-import { KEY_KIND_WORDS, keyName } from "./key-words.ts";
+import { KEY_KIND_LABELS, keyName } from "./key-labels.ts";
 
 /** The only page that shows a secret. */
 export function madeKeyPage(context: DealerContext, key: Credential, clientSecret: string): PortalPage {
@@ -16,7 +16,7 @@ export function madeKeyPage(context: DealerContext, key: Credential, clientSecre
     <div class="card">
       ${facts([
         ["Name", keyName(key)],
-        ["Kind", KEY_KIND_WORDS[keyKindOf(key)].name],
+        ["Kind", KEY_KIND_LABELS[keyKindOf(key)].name],
       ])}
       ${copiedField({ name: "client-id", label: "Client id", value: key.clientId, what: "the client id" })}
       ${copiedField({ name: "client-secret", label: "Client secret", value: clientSecret, what: "the secret" })}

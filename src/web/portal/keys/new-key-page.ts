@@ -8,7 +8,7 @@ import type { DealerContext } from "../frame/portal-context.ts";
 import { portalForm } from "../frame/portal-form.ts";
 import { portalPath } from "../portal-route.ts";
 import { FORM_MARK_FIELD } from "./key-form.ts";
-import { KEY_KIND_WORDS } from "./key-words.ts";
+import { KEY_KIND_LABELS } from "./key-labels.ts";
 
 /** @param fault why no key was made, when the reason is not one field. */
 export function newKeyPage(
@@ -35,8 +35,8 @@ export function newKeyPage(
         label: "Kind",
         options: KEY_KINDS.map((kind) => ({
           value: kind,
-          label: KEY_KIND_WORDS[kind].name,
-          hint: KEY_KIND_WORDS[kind].may,
+          label: KEY_KIND_LABELS[kind].name,
+          hint: KEY_KIND_LABELS[kind].may,
         })),
       })}
       <div class="actions"><button type="submit">Make the key</button></div>`,

@@ -7,7 +7,7 @@ import { type PortalPage, page } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { buttonForm } from "../frame/portal-form.ts";
 import { portalPath } from "../portal-route.ts";
-import { KEY_KIND_WORDS, keyName } from "./key-words.ts";
+import { KEY_KIND_LABELS, keyName } from "./key-labels.ts";
 
 /** Asks for confirmation before a key is revoked, or says that it already is. */
 export function revokeKeyPage(context: DealerContext, key: Credential): PortalPage {
@@ -21,7 +21,7 @@ export function revokeKeyPage(context: DealerContext, key: Credential): PortalPa
     ${pageHead(heading)}
     <div class="card">
       ${facts([
-        ["Kind", KEY_KIND_WORDS[keyKindOf(key)].name],
+        ["Kind", KEY_KIND_LABELS[keyKindOf(key)].name],
         ["Client id", html`<code>${key.clientId}</code>`],
         ["Made", formatDate(key.createdAtMs) ?? ""],
         ["Last used", formatDateAndTime(key.lastUsedAtMs) ?? "Never"],

@@ -6,7 +6,7 @@ import { emptyState } from "../frame/empty-state.ts";
 import { facts, pageHead, section } from "../frame/page-head.ts";
 import { type PortalPage, page } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
-import { DEALER_STATUS_WORDS, UNIT_STATUS_WORDS } from "../frame/status-words.ts";
+import { DEALER_STATUS_LABELS, UNIT_STATUS_LABELS } from "../frame/status-labels.ts";
 import { portalPath } from "../portal-route.ts";
 import { keysAtAGlance, latestTests, webhooksAtAGlance, whatToDoNext } from "./overview-sections.ts";
 import type { Glance } from "./overview-service.ts";
@@ -14,7 +14,7 @@ import type { Glance } from "./overview-service.ts";
 export function overviewPage(context: DealerContext, glance: Glance): PortalPage {
   const { dealer, memberCount } = glance;
   const { dealerId } = context.dealer;
-  const status = DEALER_STATUS_WORDS[dealer.status];
+  const status = DEALER_STATUS_LABELS[dealer.status];
   return page(
     "Overview",
     html`${pageHead(dealer.name, { lead: badge(status.name, status.tone) })}
@@ -50,6 +50,6 @@ function unitsAtAGlance(units: readonly Unit[]) {
 }
 
 function labelOf(status: UnitStatus) {
-  const { name, tone }: { name: string; tone: BadgeTone } = UNIT_STATUS_WORDS[status];
+  const { name, tone }: { name: string; tone: BadgeTone } = UNIT_STATUS_LABELS[status];
   return badge(name, tone);
 }

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { formatNumber } from "../../../certificates/certificate-words.ts";
+import { formatNumber } from "../../../certificates/certificate-text.ts";
 import type { Markup } from "../../page-frame.ts";
 import { badge } from "../frame/badge.ts";
 import { facts, section } from "../frame/page-head.ts";
@@ -7,7 +7,7 @@ import type { DealerContext } from "../frame/portal-context.ts";
 import { portalPath } from "../portal-route.ts";
 import { shownInList, testTable } from "../tests/test-list.ts";
 import { noTestsYet } from "../tests/tests-page.ts";
-import { healthOf, momentInWords } from "../webhooks/webhook-words.ts";
+import { healthOf, momentInWords } from "../webhooks/webhook-labels.ts";
 import type { Glance } from "./overview-service.ts";
 
 /** How many endpoints are named here; the page of webhooks shows all. */

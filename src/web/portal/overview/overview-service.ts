@@ -1,6 +1,6 @@
+import type { TestFilter } from "../../../battery-tests/battery-test-filter.ts";
 import type { FoundTest } from "../../../battery-tests/found-test.ts";
 import type { LookupService } from "../../../battery-tests/lookup-service.ts";
-import type { TestFilter } from "../../../battery-tests/test-filter.ts";
 import type { Credential } from "../../../credentials/credential.ts";
 import type { DealerKeyService } from "../../../credentials/dealer-key-service.ts";
 import type { Dealer } from "../../../dealers/dealer.ts";

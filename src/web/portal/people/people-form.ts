@@ -1,7 +1,7 @@
 import { DEALER_ROLES, type DealerRole } from "../../../access/dealer-role.ts";
 import { INVITED_ROLES } from "../../../identity/invitations/invitation.ts";
 import { choiceReader, emailReader, personNameReader } from "../../form-state.ts";
-import { ROLE_WORDS } from "../frame/role-words.ts";
+import { ROLE_LABELS } from "../frame/role-labels.ts";
 
 export const INVITE_FIELDS = {
   email: emailReader(),
@@ -12,5 +12,5 @@ export const INVITE_FIELDS = {
 export const ROLE_FIELDS = { role: choiceReader(DEALER_ROLES, "Choose a role.") };
 
 export function roleOptions(roles: readonly DealerRole[]) {
-  return roles.map((role) => ({ value: role, label: ROLE_WORDS[role].name, hint: ROLE_WORDS[role].may }));
+  return roles.map((role) => ({ value: role, label: ROLE_LABELS[role].name, hint: ROLE_LABELS[role].may }));
 }

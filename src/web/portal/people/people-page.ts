@@ -8,7 +8,7 @@ import { type PortalPage, page } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { buttonForm } from "../frame/portal-form.ts";
 import { type Column, recordTable } from "../frame/record-list.ts";
-import { ROLE_WORDS } from "../frame/role-words.ts";
+import { ROLE_LABELS } from "../frame/role-labels.ts";
 import { portalPath } from "../portal-route.ts";
 
 type Invitation = Awaited<ReturnType<InvitationService["list"]>>[number];
@@ -51,7 +51,7 @@ function memberColumns({ dealer, person }: DealerContext): Column<Member>[] {
         html`${name ?? email}${personId === person.id ? html` <span class="hint">(you)</span>` : ""}`,
     },
     { label: "E-mail address", isLong: true, cell: ({ email }) => email },
-    { label: "Role", cell: (member) => ROLE_WORDS[member.role].name },
+    { label: "Role", cell: (member) => ROLE_LABELS[member.role].name },
     {
       label: "State",
       cell: ({ hasPassword, isDisabled }) =>
@@ -81,7 +81,7 @@ function invitationColumns(context: DealerContext): Column<Invitation>[] {
       isName: true,
       cell: ({ name, email }) => (name === null ? email : html`${name} <span class="hint">${email}</span>`),
     },
-    { label: "Role", cell: (invitation) => ROLE_WORDS[invitation.role].name },
+    { label: "Role", cell: (invitation) => ROLE_LABELS[invitation.role].name },
     { label: "Sent", cell: ({ sentAtMs }) => formatDate(sentAtMs) ?? "" },
     {
       label: "State",

@@ -3,13 +3,13 @@ import type { MemberService } from "../../../identity/people/member-service.ts";
 import { EMPTY_FORM, filledForm, readFields, refusedField } from "../../form-state.ts";
 import { goTo, type PortalHandlers } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
-import { ROLE_WORDS } from "../frame/role-words.ts";
+import { ROLE_LABELS } from "../frame/role-labels.ts";
 import { portalPath } from "../portal-route.ts";
 import { invitePage } from "./invite-page.ts";
 import { memberPage } from "./member-page.ts";
 import { INVITE_FIELDS, ROLE_FIELDS } from "./people-form.ts";
 import { peoplePage } from "./people-page.ts";
-import { INVITE_REFUSALS, LAST_OWNER, RESEND_WORDS } from "./people-words.ts";
+import { INVITE_REFUSALS, LAST_OWNER, RESEND_MESSAGES } from "./people-words.ts";
 
 type PeopleRoute =
   | "people"
@@ -48,7 +48,7 @@ export function peopleHandlers(deps: {
     async resendInvitation(context) {
       const { person, dealer, pathId } = context;
       const outcome = await invitations.resend(person.id, dealer.dealerId, pathId("personId"));
-      return goTo(listPath(context), RESEND_WORDS[outcome]);
+      return goTo(listPath(context), RESEND_MESSAGES[outcome]);
     },
 
     async withdrawInvitation(context) {
@@ -72,7 +72,7 @@ export function peopleHandlers(deps: {
         return memberPage(context, member, refusedField(form, "role", LAST_OWNER));
       return goTo(
         afterChange(context, member.personId),
-        `${member.name ?? member.email} is now ${ROLE_WORDS[role].name.toLowerCase()}.`,
+        `${member.name ?? member.email} is now ${ROLE_LABELS[role].name.toLowerCase()}.`,
       );
     },
 

@@ -10,7 +10,7 @@ export const INVITE_REFUSALS: Readonly<Record<Exclude<InviteOutcome, "invited">,
   too_many_mails: `No more than ${MAILS_OF_DEALER_PER_HOUR} mails are sent for a dealer in an hour: try again later.`,
 };
 
-export const RESEND_WORDS = {
+export const RESEND_MESSAGES = {
   sent: "The invitation is renewed.",
   too_soon: `Nothing was sent: the last mail is less than ${MAIL_INTERVAL_MINUTES} minutes old.`,
   too_many_mails: `Nothing was sent. ${INVITE_REFUSALS.too_many_mails}`,

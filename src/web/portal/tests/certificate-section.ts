@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { NOT_RECORDED } from "../../../certificates/certificate-words.ts";
+import { NOT_RECORDED } from "../../../certificates/certificate-text.ts";
 import type { Markup } from "../../page-frame.ts";
 import { facts, section } from "../frame/page-head.ts";
 import type { DealerContext } from "../frame/portal-context.ts";

@@ -14,7 +14,7 @@ import {
   formatSohPercent,
   NO_FIGURE,
   NOT_RECORDED,
-} from "../../../certificates/certificate-words.ts";
+} from "../../../certificates/certificate-text.ts";
 import type { Markup } from "../../page-frame.ts";
 import { type BadgeTone, badge } from "../frame/badge.ts";
 import { facts, section } from "../frame/page-head.ts";

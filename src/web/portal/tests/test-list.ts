@@ -1,13 +1,13 @@
 import { html } from "hono/html";
 import { presentTest } from "../../../battery-tests/battery-test-presenter.ts";
 import type { FoundTest } from "../../../battery-tests/found-test.ts";
-import { formatSohPercent, NO_FIGURE, vehicleTitle } from "../../../certificates/certificate-words.ts";
+import { formatSohPercent, NO_FIGURE, vehicleTitle } from "../../../certificates/certificate-text.ts";
 import { formatDate } from "../../../kernel/date-format.ts";
 import type { Markup } from "../../page-frame.ts";
 import { badge } from "../frame/badge.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { type Column, recordTable } from "../frame/record-list.ts";
-import { RESULT_STATUS_WORDS, TEST_STATUS_WORDS } from "../frame/status-words.ts";
+import { RESULT_STATUS_LABELS, TEST_STATUS_LABELS } from "../frame/status-labels.ts";
 import { portalPath } from "../portal-route.ts";
 
 /** A test as the API presents it: a result is not shown before its time. */
@@ -52,9 +52,9 @@ export function titleOf({ vehicle }: ShownTest): string {
 
 /** The state, and, while the result is not final, how reliable it is. */
 export function stateOf({ status, result_status }: ShownTest): Markup {
-  const { name, tone } = TEST_STATUS_WORDS[status];
+  const { name, tone } = TEST_STATUS_LABELS[status];
   const result =
-    result_status === null || result_status === "final" ? null : RESULT_STATUS_WORDS[result_status];
+    result_status === null || result_status === "final" ? null : RESULT_STATUS_LABELS[result_status];
   return html`<span class="badges">${badge(name, tone)}${result === null ? "" : html` ${badge(result.name, result.tone)}`}</span>`;
 }
 

@@ -1,5 +1,5 @@
 import { registrationKey, TEST_STATUSES, type TestStatus } from "../../../battery-tests/battery-test.ts";
-import type { TestFilter } from "../../../battery-tests/test-filter.ts";
+import type { TestFilter } from "../../../battery-tests/battery-test-filter.ts";
 import { isRegistration, isVinOrPrefix } from "../../../battery-tests/vehicle-identifier.ts";
 import { parseInstant } from "../../../kernel/instant.ts";
 import { type FieldReader, type FormOutcome, type FormState, readFields } from "../../form-state.ts";

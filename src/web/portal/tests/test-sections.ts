@@ -12,7 +12,7 @@ import {
   NOT_RECORDED,
   vehicleTitle,
   warningInWords,
-} from "../../../certificates/certificate-words.ts";
+} from "../../../certificates/certificate-text.ts";
 import type { Unit } from "../../../dealers/unit.ts";
 import { formatDateAndTime } from "../../../kernel/date-format.ts";
 import type { Markup } from "../../page-frame.ts";

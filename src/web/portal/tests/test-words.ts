@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import type { BatteryTest, FailureReason } from "../../../battery-tests/battery-test.ts";
-import { resultExplanation, resultHeadline } from "../../../certificates/certificate-words.ts";
+import { resultExplanation, resultHeadline } from "../../../certificates/certificate-text.ts";
 import type { Markup } from "../../page-frame.ts";
 import type { ShownTest } from "./test-list.ts";
 
@@ -14,7 +14,7 @@ export function resultInWords(test: BatteryTest, { result_status }: ShownTest): 
         ? html`<p>The result has arrived. The test is complete once its certificate is rendered; what the result is worth is said then.</p>`
         : html`<p>The test is under way. Its result appears here once the unit has sent it; figures may still change until then.</p>`;
     case "failed":
-      return html`<p>${FAILURE_WORDS[test.failureReason ?? "unknown"]} There is no result, and none will follow: test the vehicle again.</p>`;
+      return html`<p>${FAILURE_MESSAGES[test.failureReason ?? "unknown"]} There is no result, and none will follow: test the vehicle again.</p>`;
     case "cancelled":
       return html`<p>The test was cancelled before it began. There is no result, and none will follow.</p>`;
     case "completed":
@@ -25,7 +25,7 @@ export function resultInWords(test: BatteryTest, { result_status }: ShownTest): 
 const UNKNOWN_WORTH =
   "The record does not say whether the result is final: take it as unknown, and do not publish the state of health.";
 
-const FAILURE_WORDS: Readonly<Record<FailureReason | "unknown", string>> = {
+const FAILURE_MESSAGES: Readonly<Record<FailureReason | "unknown", string>> = {
   interrupted: "The test began and was interrupted.",
   cancelled: "The test began and was cancelled.",
   hardware_fault: "The test began, and the unit had a fault. If it happens again, ask for another unit.",

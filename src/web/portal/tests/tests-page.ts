@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { TEST_STATUSES } from "../../../battery-tests/battery-test.ts";
 import type { TestList } from "../../../battery-tests/lookup-service.ts";
-import { formatNumber } from "../../../certificates/certificate-words.ts";
+import { formatNumber } from "../../../certificates/certificate-text.ts";
 import { formatDate } from "../../../kernel/date-format.ts";
 import { selectField, textField } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";
@@ -11,7 +11,7 @@ import { pageHead } from "../frame/page-head.ts";
 import { pagination } from "../frame/pagination.ts";
 import { formPage, type PortalPage, page } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
-import { TEST_STATUS_WORDS } from "../frame/status-words.ts";
+import { TEST_STATUS_LABELS } from "../frame/status-labels.ts";
 import { portalPath } from "../portal-route.ts";
 import { shownInList, testTable } from "./test-list.ts";
 import { isSearching, searchQuery, type TestSearch } from "./test-search.ts";
@@ -61,7 +61,7 @@ export function noTestsYet({ dealer: { dealerId } }: DealerContext): Markup {
 function countInWords(total: number, { sinceMs, untilMs, status }: TestSearch): string {
   const [from, to] = [formatDate(sinceMs), formatDate(untilMs)];
   const tests = `${formatNumber(total, 0)} ${total === 1 ? "test" : "tests"}`;
-  const inState = status === null ? "" : `, ${TEST_STATUS_WORDS[status].name.toLowerCase()}`;
+  const inState = status === null ? "" : `, ${TEST_STATUS_LABELS[status].name.toLowerCase()}`;
   if (from === null && to === null) return tests + inState;
   const span =
     from === to ? `on ${from}` : [from && `from ${from}`, to && `to ${to}`].filter(Boolean).join(" ");
@@ -76,7 +76,7 @@ function undatedHint({ status, sinceMs, untilMs }: TestSearch, isLong: boolean):
 
 export function searchForm({ dealer: { dealerId } }: DealerContext, state: FormState): Markup {
   const path = portalPath("tests", { dealerId });
-  const states = TEST_STATUSES.map((status) => ({ value: status, label: TEST_STATUS_WORDS[status].name }));
+  const states = TEST_STATUSES.map((status) => ({ value: status, label: TEST_STATUS_LABELS[status].name }));
   return html`<form method="get" action="${path}" role="search" aria-label="Tests" class="search card" novalidate>
     ${textField(state, { name: "vin", label: "VIN", hint: "Whole, or its first 3 or more", type: "search", isOptional: true })}
     ${textField(state, { name: "registration", label: "Registration", hint: "Whole; spaces do not count", type: "search", isOptional: true })}

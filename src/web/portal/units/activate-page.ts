@@ -48,7 +48,7 @@ export function activatePage(context: DealerContext, unit: Unit, state: FormStat
   return formPage(title, content, state);
 }
 
-const STATE_WORDS: Readonly<Record<Unit["status"], string>> = {
+const STATE_LABELS: Readonly<Record<Unit["status"], string>> = {
   ordered:
     "This unit has not been dispatched yet. It can be activated once it is on its way and its box is there.",
   shipped: "This unit is on its way.",
@@ -67,7 +67,7 @@ export function notActivatablePage(context: DealerContext, unit: Unit): PortalPa
         ["Dispatched", dateOrDash(unit.dispatchedAtMs)],
         ["Activated", dateOrDash(unit.activatedAtMs)],
       ])}
-      <p class="after">${STATE_WORDS[unit.status]} Nothing was changed.</p>
+      <p class="after">${STATE_LABELS[unit.status]} Nothing was changed.</p>
     </div>`;
   return page(title, content, 409);
 }

@@ -1,7 +1,7 @@
 import type { Unit } from "../../../dealers/unit.ts";
 import { formatDate } from "../../../kernel/date-format.ts";
 import { badge } from "../frame/badge.ts";
-import { UNIT_STATUS_WORDS } from "../frame/status-words.ts";
+import { UNIT_STATUS_LABELS } from "../frame/status-labels.ts";
 
 /** Its serial number, which stands on the unit; before that is known, its number here. */
 export function unitName({ id, serialNumber }: Unit): string {
@@ -9,7 +9,7 @@ export function unitName({ id, serialNumber }: Unit): string {
 }
 
 export function statusBadge({ status }: Unit) {
-  const { name, tone } = UNIT_STATUS_WORDS[status];
+  const { name, tone } = UNIT_STATUS_LABELS[status];
   return badge(name, tone);
 }
 

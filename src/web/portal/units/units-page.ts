@@ -7,7 +7,7 @@ import { pagination } from "../frame/pagination.ts";
 import { type PortalPage, page } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { type Column, recordTable, unbroken } from "../frame/record-list.ts";
-import { whoMay } from "../frame/role-words.ts";
+import { whoMay } from "../frame/role-labels.ts";
 import { portalPath } from "../portal-route.ts";
 import { dateOrDash, statusBadge, unitName } from "./unit-words.ts";
 
@@ -24,7 +24,7 @@ export function unitsPage(context: DealerContext, units: readonly Unit[], at: nu
   return page(
     "Units",
     html`${pageHead("Units", { lead: "The test units of this dealer. Results are taken as this dealer's by a unit's serial number." })}
-    ${waiting.length === 0 ? "" : html`<div class="notice"><p>${arrivalWords(context, waiting.length)}</p></div>`}
+    ${waiting.length === 0 ? "" : html`<div class="notice"><p>${arrivalText(context, waiting.length)}</p></div>`}
     ${
       units.length === 0
         ? emptyState({
@@ -42,7 +42,7 @@ export function unitsPage(context: DealerContext, units: readonly Unit[], at: nu
   );
 }
 
-function arrivalWords({ dealer: { dealerStatus, role } }: DealerContext, count: number): string {
+function arrivalText({ dealer: { dealerStatus, role } }: DealerContext, count: number): string {
   const units = count === 1 ? "A unit is on its way." : `${count} units are on their way.`;
   const box = count === 1 ? "it once its box is there" : "each once its box is there";
   if (dealerStatus === "suspended") return `${units} None can be activated while the dealer is suspended.`;

@@ -1,13 +1,13 @@
 import { html } from "hono/html";
 import { eventLabel } from "../../../events/event.ts";
 import {
-  failureWords,
+  failureMessage,
   type LoggedAttempt,
   type LoggedDelivery,
 } from "../../../webhooks/delivery/delivery-log.ts";
 import type { Markup } from "../../page-frame.ts";
 import { badge } from "../frame/badge.ts";
-import { deliveryInWords, momentInWords } from "./webhook-words.ts";
+import { deliveryInWords, momentInWords } from "./webhook-labels.ts";
 
 export function deliveryItem(delivery: LoggedDelivery, isDisabled: boolean): Markup {
   const { name, tone } = deliveryInWords(delivery, isDisabled);
@@ -36,7 +36,7 @@ function attemptList(attempts: readonly LoggedAttempt[]): Markup {
 }
 
 function outcomeInWords(attempt: LoggedAttempt): string {
-  return attempt.failure === null ? `answered ${attempt.status ?? "2xx"}` : failureWords(attempt);
+  return attempt.failure === null ? `answered ${attempt.status ?? "2xx"}` : failureMessage(attempt);
 }
 
 function durationInWords(durationMs: number): string {

@@ -4,7 +4,7 @@ import type { Markup } from "../../page-frame.ts";
 import { badge } from "../frame/badge.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { portalPath } from "../portal-route.ts";
-import { healthOf } from "./webhook-words.ts";
+import { healthOf } from "./webhook-labels.ts";
 
 /** Why nothing is sent although the endpoints work. */
 export function heldNotice({ dealer: { dealerId } }: DealerContext): Markup {

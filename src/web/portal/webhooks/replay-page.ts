@@ -11,7 +11,7 @@ import type { DealerContext } from "../frame/portal-context.ts";
 import { portalForm } from "../frame/portal-form.ts";
 import { portalPath } from "../portal-route.ts";
 import { eventBox, REPLAY_FIELD_NAMES } from "./replay-form.ts";
-import { deliveriesInWords, momentInWords } from "./webhook-words.ts";
+import { deliveriesInWords, momentInWords } from "./webhook-labels.ts";
 import type { WebhookSettings } from "./webhooks-page.ts";
 
 const TITLE = "Send deliveries again";

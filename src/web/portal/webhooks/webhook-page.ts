@@ -13,7 +13,7 @@ import { buttonForm } from "../frame/portal-form.ts";
 import { portalPath } from "../portal-route.ts";
 import { deliveryItem } from "./delivery-list.ts";
 import { healthBadge, heldNotice } from "./endpoint-state.ts";
-import { deliveriesInWords, failuresInWords, momentInWords, momentOrNever } from "./webhook-words.ts";
+import { deliveriesInWords, failuresInWords, momentInWords, momentOrNever } from "./webhook-labels.ts";
 import type { WebhookSettings } from "./webhooks-page.ts";
 
 /** The states that the list of deliveries can be narrowed to, with the texts of their links. */

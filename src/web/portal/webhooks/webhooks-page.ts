@@ -9,7 +9,7 @@ import type { DealerContext } from "../frame/portal-context.ts";
 import { type Column, recordTable } from "../frame/record-list.ts";
 import { portalPath } from "../portal-route.ts";
 import { healthBadge, heldNotice } from "./endpoint-state.ts";
-import { failuresInWords, momentOrNever } from "./webhook-words.ts";
+import { failuresInWords, momentOrNever } from "./webhook-labels.ts";
 
 /** The settings of an installation that the pages of webhooks name. */
 export interface WebhookSettings {

@@ -5,8 +5,8 @@ import type { DealerContext } from "../frame/portal-context.ts";
 import { portalPath } from "../portal-route.ts";
 import { EMPTY_REPLAY, readReplayForm } from "./replay-form.ts";
 import { replayCountPage, replayFormPage } from "./replay-page.ts";
+import { deliveriesInWords } from "./webhook-labels.ts";
 import { DELIVERY_FILTERS, webhookPage } from "./webhook-page.ts";
-import { deliveriesInWords } from "./webhook-words.ts";
 import { type WebhookSettings, webhooksPage } from "./webhooks-page.ts";
 
 /** How many deliveries the page of an endpoint shows. */

@@ -4,7 +4,7 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, type PasswordProblem } from "
 export const NEW_PASSWORD_HINT = `At least ${PASSWORD_MIN_LENGTH} characters. Four or five words that have nothing to do with each other are easy to remember and hard to guess.`;
 
 /** What is wrong with a password, and what to do, in a sentence to stand beside its field. */
-export const PASSWORD_PROBLEM_WORDS: Readonly<Record<PasswordProblem, string>> = {
+export const PASSWORD_PROBLEM_MESSAGES: Readonly<Record<PasswordProblem, string>> = {
   missing: "Enter a password.",
   too_short: `That was too short: enter at least ${PASSWORD_MIN_LENGTH} characters.`,
   too_long: `That was too long: enter at most ${PASSWORD_MAX_LENGTH} characters.`,

@@ -1,6 +1,6 @@
 import { invalidQuery, type Query } from "../http/query.ts";
 import { registrationKey } from "./battery-test.ts";
-import { type TestListRequest, vehicleMissing } from "./test-filter.ts";
+import { type TestListRequest, vehicleMissing } from "./battery-test-filter.ts";
 import { isRegistration, isVinOrPrefix } from "./vehicle-identifier.ts";
 
 /**

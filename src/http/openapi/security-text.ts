@@ -1,7 +1,7 @@
 import { SCOPES, type Scope } from "../../access/scope.ts";
 import type { OperationAccess } from "./operation.ts";
 
-const SCOPE_WORDS: Readonly<Record<Scope, string>> = {
+const SCOPE_LABELS: Readonly<Record<Scope, string>> = {
   "read:dealers": "List and get dealers.",
   "write:dealers":
     "Create and update dealers; order units. Never granted to self-serve keys or marketplaces.",
@@ -20,7 +20,7 @@ export function securitySchemes(publicUrl: string): Readonly<Record<string, unkn
       flows: {
         clientCredentials: {
           tokenUrl: `${publicUrl}/v1/oauth/token`,
-          scopes: Object.fromEntries(SCOPES.map((scope) => [scope, SCOPE_WORDS[scope]])),
+          scopes: Object.fromEntries(SCOPES.map((scope) => [scope, SCOPE_LABELS[scope]])),
         },
       },
     },

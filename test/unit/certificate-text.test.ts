@@ -10,7 +10,7 @@ import {
   maskCertificateNumber,
   vehicleTitle,
   warningInWords,
-} from "../../src/certificates/certificate-words.ts";
+} from "../../src/certificates/certificate-text.ts";
 import { countryName } from "../../src/kernel/country.ts";
 import { formatDate, formatDateAndTime } from "../../src/kernel/date-format.ts";
 

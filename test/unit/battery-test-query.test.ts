@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { registrationKey } from "../../src/battery-tests/battery-test.ts";
-import { parseTestQuery } from "../../src/battery-tests/test-query.ts";
+import { parseTestQuery } from "../../src/battery-tests/battery-test-query.ts";
 import { isRegistration, isVin } from "../../src/battery-tests/vehicle-identifier.ts";
 import { Query } from "../../src/http/query.ts";
 import { thrownBy } from "../support/thrown.ts";

@@ -3,20 +3,20 @@ import type { DealerStatus } from "../../../dealers/dealer.ts";
 import type { UnitStatus } from "../../../dealers/unit.ts";
 import type { BadgeTone } from "./badge.ts";
 
-interface StatusWords {
+interface StatusLabel {
   readonly name: string;
   readonly tone: BadgeTone;
 }
 
 /** How each state is called and coloured. */
-export const DEALER_STATUS_WORDS: Readonly<Record<DealerStatus, StatusWords>> = {
+export const DEALER_STATUS_LABELS: Readonly<Record<DealerStatus, StatusLabel>> = {
   pending: { name: "Pending", tone: "waiting" },
   active: { name: "Active", tone: "good" },
   suspended: { name: "Suspended", tone: "bad" },
   closed: { name: "Closed", tone: "quiet" },
 };
 
-export const UNIT_STATUS_WORDS: Readonly<Record<UnitStatus, StatusWords>> = {
+export const UNIT_STATUS_LABELS: Readonly<Record<UnitStatus, StatusLabel>> = {
   ordered: { name: "Ordered", tone: "waiting" },
   shipped: { name: "Shipped", tone: "waiting" },
   active: { name: "Active", tone: "good" },
@@ -24,7 +24,7 @@ export const UNIT_STATUS_WORDS: Readonly<Record<UnitStatus, StatusWords>> = {
   retired: { name: "Retired", tone: "quiet" },
 };
 
-export const TEST_STATUS_WORDS: Readonly<Record<TestStatus, StatusWords>> = {
+export const TEST_STATUS_LABELS: Readonly<Record<TestStatus, StatusLabel>> = {
   pending: { name: "Pending", tone: "waiting" },
   in_progress: { name: "In progress", tone: "waiting" },
   completed: { name: "Completed", tone: "good" },
@@ -32,7 +32,7 @@ export const TEST_STATUS_WORDS: Readonly<Record<TestStatus, StatusWords>> = {
   cancelled: { name: "Cancelled", tone: "quiet" },
 };
 
-export const RESULT_STATUS_WORDS: Readonly<Record<ResultStatus, StatusWords>> = {
+export const RESULT_STATUS_LABELS: Readonly<Record<ResultStatus, StatusLabel>> = {
   final: { name: "Final", tone: "good" },
   provisional: { name: "Provisional", tone: "waiting" },
   inconclusive: { name: "Inconclusive", tone: "quiet" },

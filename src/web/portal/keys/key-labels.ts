@@ -2,7 +2,7 @@ import type { Credential } from "../../../credentials/credential.ts";
 import type { KeyKind } from "../../../credentials/dealer-key.ts";
 
 /** What each kind of key is called and what it may do. */
-export const KEY_KIND_WORDS: Readonly<Record<KeyKind, { readonly name: string; readonly may: string }>> = {
+export const KEY_KIND_LABELS: Readonly<Record<KeyKind, { readonly name: string; readonly may: string }>> = {
   "read-only": {
     name: "Read only",
     may: "Finds this dealer's tests, and fetches their certificates and previews.",

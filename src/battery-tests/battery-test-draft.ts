@@ -1,7 +1,7 @@
 import type { BatteryTest } from "./battery-test.ts";
+import { type Consequence, type Transition, transition } from "./battery-test-transition.ts";
 import type { ResultRecord } from "./result-record.ts";
 import type { ReportingUnit } from "./result-record-store.ts";
-import { type Consequence, type Transition, transition } from "./test-transition.ts";
 
 /** Stands for the id of a test that is not stored yet. */
 const UNSTORED_ID = 0;

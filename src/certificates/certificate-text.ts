@@ -1,7 +1,7 @@
 import type { ResultStatus } from "../battery-tests/battery-test.ts";
 import type { CheckStatus } from "../battery-tests/diagnostics.ts";
 
-export { warningInWords } from "./warning-words.ts";
+export { warningInWords } from "./warning-text.ts";
 
 /**
  * The words and the number formats that a certificate, its preview and the public validation page share, so that all

@@ -10,6 +10,6 @@ const GROUP_NAMES: Readonly<Record<RateGroup, string>> = {
 };
 
 /** Describes an operation's limit in one sentence. */
-export function rateWords(group: RateGroup): string {
+export function rateText(group: RateGroup): string {
   return `At most ${GROUP_LIMITS[group]} calls a minute for each credential, counted together with all ${GROUP_NAMES[group]}.`;
 }

@@ -1,8 +1,12 @@
 import { describe, expect, test } from "bun:test";
 import type { BatteryTest, FailureReason, TestStatus } from "../../src/battery-tests/battery-test.ts";
+import {
+  type Arrival,
+  type Transition,
+  transition,
+} from "../../src/battery-tests/battery-test-transition.ts";
 import type { ResultRecord } from "../../src/battery-tests/result-record.ts";
 import { parseResultRecord } from "../../src/battery-tests/result-record-parser.ts";
-import { type Arrival, type Transition, transition } from "../../src/battery-tests/test-transition.ts";
 import { bareRecord, fullRecord, type WireRecord } from "../support/result-records.ts";
 
 const NOW_MS = 1_800_000_000_000;
