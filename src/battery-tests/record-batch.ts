@@ -1,6 +1,5 @@
 import type { Executor } from "../db/database.ts";
-import type { Dealer } from "../dealers/dealer.ts";
-import { presentDealer } from "../dealers/dealer.ts";
+import { type Dealer, presentDealer } from "../dealers/dealer.ts";
 import { findDealer } from "../dealers/dealer-store.ts";
 import type { NewEvent } from "../events/event.ts";
 import type { PublishEvents } from "../events/publish-events.ts";
@@ -21,11 +20,10 @@ import {
   listApplied,
   listReportingUnits,
   listTestsOfRuns,
-  type Run,
   rememberApplied,
   updateTest,
 } from "./result-record-store.ts";
-import { runKey } from "./run-key.ts";
+import { type Run, runKey } from "./run-key.ts";
 
 /** A record with what is needed to apply it. */
 export interface BatchedRecord extends AdmittedRecord {

@@ -12,6 +12,7 @@ import { BATTERY } from "./battery.ts";
 import type { BatteryTest } from "./battery-test.ts";
 import { STORED_TEST, toColumns, toStoredTest } from "./battery-test-row.ts";
 import { batteryTests, dealerTestTallies, resultRecords } from "./battery-test-table.ts";
+import type { Run } from "./run-key.ts";
 import { VEHICLE } from "./vehicle.ts";
 
 /** A unit that reports: its own state, and the current owner of its tests. */
@@ -43,12 +44,6 @@ export async function listReportingUnits(
   const names = JSON.stringify(serialNumbers.map((serialNumber) => [serialNumber]));
   const rows = await selectUnits(executor).execute({ names });
   return new Map(rows.map(({ serialNumber, ...unit }) => [serialNumber, unit]));
-}
-
-/** One run of a unit, which identifies a test. */
-export interface Run {
-  readonly unitId: number;
-  readonly runId: string;
 }
 
 const selectTests = prepared((executor) =>
