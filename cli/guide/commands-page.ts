@@ -41,7 +41,7 @@ function sectionOf(command: Command, path: string, level: number): string {
 function optionsOf(command: Command): string[] {
   const rows = [
     ...command.registeredArguments
-      // A command without a description is explained by its name and its usage.
+      // An argument without a description is explained by its name and its usage.
       .filter(({ description }) => description !== "")
       .map((argument) => [
         `\`${argument.required ? `<${argument.name()}>` : `[${argument.name()}]`}\``,

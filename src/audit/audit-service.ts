@@ -2,8 +2,6 @@ import type { Database } from "../db/database.ts";
 import type { AuditEntry, AuditSubject } from "./audit.ts";
 import { listAudit } from "./audit-store.ts";
 
-export type AuditService = ReturnType<typeof createAuditService>;
-
 /** Services write entries in the transactions of their changes; this service only reads them. */
 export function createAuditService({ db }: { db: Database }) {
   return {

@@ -36,8 +36,3 @@ export interface NewEvent {
 export function envelopeOf(name: EventName | typeof PING_EVENT, data: string): string {
   return `{"event":${JSON.stringify(name)},"data":${data}}`;
 }
-
-/** Whether a text is exactly one of `EVENT_NAMES`. */
-export function isEventName(text: string): text is EventName {
-  return EVENT_NAMES.some((name) => name === text);
-}

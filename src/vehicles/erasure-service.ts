@@ -40,8 +40,6 @@ export interface VehicleErasure {
   readonly sameRegistrationCount: number;
 }
 
-export type VehicleErasureService = ReturnType<typeof createVehicleErasure>;
-
 /**
  * Erases vehicles (the right to erasure). One transaction deletes everything from the database and records which files must be
  * deleted; then the files are deleted. If that is interrupted, the next call or the queue thread of a running service deletes them.

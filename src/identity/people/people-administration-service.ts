@@ -46,8 +46,6 @@ export interface Removal {
   readonly ownerlessDealers: readonly number[];
 }
 
-export type PeopleAdministrationService = ReturnType<typeof createPeopleAdministrationService>;
-
 /** What operators do with people. Every change is in the audit log, and counts from the next request. */
 export function createPeopleAdministrationService(
   ports: Pick<Runtime, "db" | "clock"> & {

@@ -27,6 +27,5 @@ export const replayBody = shape({
   since: nullable(anyInstant),
   event_types: nullable(listOf(eventName, EVENT_NAMES.length)),
 });
-export type ReplayBody = FieldValue<typeof replayBody>;
 /** `POST /webhooks/{webhook_id}/replay`; `since` as milliseconds since the Unix epoch. */
 export const readReplay = replayBody.at("");
