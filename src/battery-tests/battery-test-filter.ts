@@ -14,6 +14,16 @@ export interface TestFilter {
   readonly untilMs: number | null;
 }
 
+/** The filter that every test passes. */
+export const ANY_TEST: TestFilter = {
+  vin: null,
+  registrationKey: null,
+  dealerId: null,
+  status: null,
+  sinceMs: null,
+  untilMs: null,
+};
+
 /** The length of a whole VIN; fewer characters are a prefix. */
 export const VIN_LENGTH = 17;
 

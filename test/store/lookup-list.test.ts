@@ -1,21 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Reach } from "../../src/access/reach.ts";
 import { registrationKey } from "../../src/battery-tests/battery-test.ts";
-import type { TestFilter } from "../../src/battery-tests/battery-test-filter.ts";
+import { ANY_TEST, type TestFilter } from "../../src/battery-tests/battery-test-filter.ts";
 import { findTest, listTests } from "../../src/battery-tests/lookup-store.ts";
 import { idsFound, isSeen, type ModelReach, type ModelTest, randomRows } from "../support/lookup-model.ts";
 import { type SeededDealer, seedCompany, seedCredential, seedDealer, seedTests } from "../support/seed.ts";
 import { runSeed, SeededRandom } from "../support/seeded-random.ts";
 import { openTestDatabase, type TestDatabase } from "../support/test-database.ts";
 
-const NO_FILTER: TestFilter = {
-  vin: null,
-  registrationKey: null,
-  dealerId: null,
-  status: null,
-  sinceMs: null,
-  untilMs: null,
-};
 const TEST_COUNT = 260;
 
 let opened: TestDatabase;
@@ -104,15 +96,15 @@ describe("a list of tests", () => {
     test(`a list of tests read page by page (${perPage} each) neither skips nor repeats a test, and every page gives the same total`, async () => {
       for (const { reach, sees } of reaches) {
         const ofState: TestFilter = {
-          ...NO_FILTER,
+          ...ANY_TEST,
           status: "failed",
           dealerId: dealers[0]?.dealerId ?? 0,
         };
         const others = [
-          { ...NO_FILTER, vin: "WVW" },
-          { ...NO_FILTER, sinceMs: 2_000 },
+          { ...ANY_TEST, vin: "WVW" },
+          { ...ANY_TEST, sinceMs: 2_000 },
         ];
-        for (const filter of [NO_FILTER, ofState, ...others]) {
+        for (const filter of [ANY_TEST, ofState, ...others]) {
           const expected = idsFound(tests, sees, filter);
           const read: number[] = [];
           // One page beyond the end: it is empty and still tells the total.
@@ -130,13 +122,13 @@ describe("a list of tests", () => {
 
   test("a list of tests far beyond its end is empty and gives the total", async () => {
     const everywhere: Reach = { kind: "everywhere" };
-    const { ids, total } = await idsOfPage(everywhere, NO_FILTER, Number.MAX_SAFE_INTEGER, 100);
+    const { ids, total } = await idsOfPage(everywhere, ANY_TEST, Number.MAX_SAFE_INTEGER, 100);
     expect(ids).toEqual([]);
     expect(total).toBe(TEST_COUNT);
   });
 
   test("a list of tests names each test's own dealer", async () => {
-    const { tests: found } = await listTests(opened.db.read, { kind: "everywhere" }, NO_FILTER, {
+    const { tests: found } = await listTests(opened.db.read, { kind: "everywhere" }, ANY_TEST, {
       page: 1,
       perPage: TEST_COUNT,
     });
@@ -155,7 +147,7 @@ describe("a list of tests", () => {
       own.db,
       instants.map((testedAtMs) => ({ dealer, row: { testedAtMs } })),
     );
-    const { tests: found } = await listTests(own.db.read, { kind: "everywhere" }, NO_FILTER, {
+    const { tests: found } = await listTests(own.db.read, { kind: "everywhere" }, ANY_TEST, {
       page: 1,
       perPage: 9,
     });
@@ -170,7 +162,7 @@ describe("a list of tests", () => {
     const row = (testedAtMs: number) => ({ dealer, row: { testedAtMs } });
     await seedTests(own.db, [row(50), row(40), row(30), row(20)]);
     const read = async (page: number) => {
-      const list = await listTests(own.db.read, { kind: "everywhere" }, NO_FILTER, { page, perPage: 2 });
+      const list = await listTests(own.db.read, { kind: "everywhere" }, ANY_TEST, { page, perPage: 2 });
       return list.tests.map(({ test }) => test.testedAtMs);
     };
     const first = await read(1);
@@ -205,8 +197,8 @@ describe("one test", () => {
 
 describe("a VIN's end of the alphabet", () => {
   test("a VIN's end of the alphabet belongs to the tests that begin with it", async () => {
-    const { ids } = await idsOfPage({ kind: "everywhere" }, { ...NO_FILTER, vin: "WVZZZ" }, 1, TEST_COUNT);
-    expect(ids).toEqual(idsFound(tests, null, { ...NO_FILTER, vin: "WVZZZ" }));
+    const { ids } = await idsOfPage({ kind: "everywhere" }, { ...ANY_TEST, vin: "WVZZZ" }, 1, TEST_COUNT);
+    expect(ids).toEqual(idsFound(tests, null, { ...ANY_TEST, vin: "WVZZZ" }));
     expect(ids.length).toBeGreaterThan(0);
   });
 });

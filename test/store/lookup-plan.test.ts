@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Reach } from "../../src/access/reach.ts";
-import type { TestFilter } from "../../src/battery-tests/battery-test-filter.ts";
+import { ANY_TEST, type TestFilter } from "../../src/battery-tests/battery-test-filter.ts";
 import { findTest, listTests } from "../../src/battery-tests/lookup-store.ts";
 import { findCredentialState, listCredentialsOfDealer } from "../../src/credentials/credential-store.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
@@ -11,14 +11,6 @@ import { describeOnSqlite } from "../support/test-engine.ts";
 
 const VIN = "WVWZZZE1ZMP000001";
 const KEY_COUNT = 3;
-const NO_FILTER: TestFilter = {
-  vin: null,
-  registrationKey: null,
-  dealerId: null,
-  status: null,
-  sinceMs: null,
-  untilMs: null,
-};
 
 describeOnSqlite("the plans of SQLite", () => {
   let opened: TestDatabase;
@@ -217,7 +209,7 @@ describeOnSqlite("the plans of SQLite", () => {
               await listTests(
                 explained.read,
                 reaches()[kind],
-                { ...NO_FILTER, ...filter() },
+                { ...ANY_TEST, ...filter() },
                 { page: 1, perPage: 1 },
               );
             });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Caller } from "../../src/access/caller.ts";
-import type { TestFilter } from "../../src/battery-tests/battery-test-filter.ts";
+import { ANY_TEST } from "../../src/battery-tests/battery-test-filter.ts";
 import type { LookupService } from "../../src/battery-tests/lookup-service.ts";
 import { type SeededDealer, seedCompany, seedDealer, seedTest } from "../support/seed.ts";
 import { TestClock } from "../support/test-clock.ts";
@@ -8,14 +8,6 @@ import { openTestDatabase, type TestDatabase } from "../support/test-database.ts
 import { lookupOn } from "../support/test-lookup.ts";
 import { rejectionOf } from "../support/thrown.ts";
 
-const NO_FILTER: TestFilter = {
-  vin: null,
-  registrationKey: null,
-  dealerId: null,
-  status: null,
-  sinceMs: null,
-  untilMs: null,
-};
 const FIRST_PAGE = { page: 1, perPage: 25 };
 
 let opened: TestDatabase;
@@ -48,13 +40,13 @@ const group = () => caller("dealer-group", { kind: "company", companyId: dealer.
 describe("the lookup", () => {
   for (const filter of [{}, { dealerId: 1 }, { sinceMs: 0, untilMs: Number.MAX_SAFE_INTEGER }]) {
     test(`the lookup gives a marketplace nothing without a vehicle, however it is called (${JSON.stringify(filter)})`, async () => {
-      const request = { filter: { ...NO_FILTER, ...filter }, ...FIRST_PAGE };
+      const request = { filter: { ...ANY_TEST, ...filter }, ...FIRST_PAGE };
       expect((await rejectionOf(lookup.list(market(), request))).code).toBe("invalid_request");
     });
   }
 
   test("the lookup requires no vehicle of a group, nor of an operator", async () => {
-    const request = { filter: NO_FILTER, ...FIRST_PAGE };
+    const request = { filter: ANY_TEST, ...FIRST_PAGE };
     expect(await lookup.list(group(), request)).toMatchObject({ total: 1, page: 1, perPage: 25 });
     expect((await lookup.listForOperator(request)).total).toBe(1);
     expect((await lookup.getForOperator(testId)).test.id).toBe(testId);

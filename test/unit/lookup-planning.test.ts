@@ -1,16 +1,7 @@
 import { expect, test } from "bun:test";
-import type { TestFilter } from "../../src/battery-tests/battery-test-filter.ts";
+import { ANY_TEST, type TestFilter } from "../../src/battery-tests/battery-test-filter.ts";
 import { listTests } from "../../src/battery-tests/lookup-store.ts";
 import { overPostgres } from "../../src/db/postgres-executor.ts";
-
-const NO_FILTER: TestFilter = {
-  vin: null,
-  registrationKey: null,
-  dealerId: null,
-  status: null,
-  sinceMs: null,
-  untilMs: null,
-};
 
 interface Asked {
   readonly name?: string;
@@ -27,7 +18,7 @@ async function pageQuery(filter: Partial<TestFilter>, page = 1): Promise<Asked> 
     },
   });
   const reach = { kind: "company", companyId: 1 } as const;
-  await listTests(executor, reach, { ...NO_FILTER, ...filter }, { page, perPage: 25 });
+  await listTests(executor, reach, { ...ANY_TEST, ...filter }, { page, perPage: 25 });
   const [query] = asked;
   if (query === undefined) throw new Error("nothing was asked");
   return query;

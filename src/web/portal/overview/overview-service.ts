@@ -1,4 +1,4 @@
-import type { TestFilter } from "../../../battery-tests/battery-test-filter.ts";
+import { ANY_TEST, type TestFilter } from "../../../battery-tests/battery-test-filter.ts";
 import type { FoundTest } from "../../../battery-tests/found-test.ts";
 import type { LookupService } from "../../../battery-tests/lookup-service.ts";
 import type { Credential } from "../../../credentials/credential.ts";
@@ -32,14 +32,6 @@ export interface Glance {
 }
 
 const LATEST_COUNT = 5;
-const ALL_TESTS: TestFilter = {
-  vin: null,
-  registrationKey: null,
-  dealerId: null,
-  status: null,
-  sinceMs: null,
-  untilMs: null,
-};
 
 export type OverviewService = ReturnType<typeof createOverviewService>;
 
@@ -55,7 +47,7 @@ export function createOverviewService(ports: {
     /** @throws ServiceError `not_found`. */
     async glance(dealerId: number): Promise<Glance> {
       const list = (filter: Partial<TestFilter>, perPage: number) =>
-        lookup.listOfDealer(dealerId, { filter: { ...ALL_TESTS, ...filter }, page: 1, perPage });
+        lookup.listOfDealer(dealerId, { filter: { ...ANY_TEST, ...filter }, page: 1, perPage });
       const latest = await list({}, LATEST_COUNT);
       return {
         dealer: await dealers.get(dealerId),
