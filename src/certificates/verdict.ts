@@ -1,0 +1,224 @@
+import type { ResultStatus } from "../battery-tests/battery-test.ts";
+import type { CheckStatus } from "../battery-tests/diagnostics.ts";
+import { hasHeadlineFigure } from "./certificate-text.ts";
+
+/**
+ * What a test says about a battery in words that a buyer understands. Certificate, preview, validation page, portal and log say it
+ * with these words alone, so that no two of them can differ.
+ */
+
+/** The overall verdict on a battery; `none` when the record holds none, as on older tests without diagnostics. */
+export const VERDICTS = ["ok", "warning", "safety_issue", "not_conclusive", "none"] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+/** Anything that holds the diagnostics of a test: a test, a result record, a certificate's document. */
+export interface VerdictSource {
+  readonly diagnostics: { readonly overall_battery_status: CheckStatus | null } | null;
+}
+
+const VERDICT_OF_STATUS: Readonly<Record<CheckStatus, Verdict>> = {
+  OK: "ok",
+  WARNING: "warning",
+  SAFETY_ISSUE: "safety_issue",
+  NOT_CONCLUSIVE: "not_conclusive",
+};
+
+/** The verdict on the battery, which is its overall status and nothing else (interface specification, section 2, "Test.diagnostics"). */
+export function verdictOf({ diagnostics }: VerdictSource): Verdict {
+  const status = diagnostics?.overall_battery_status ?? null;
+  return status === null ? "none" : VERDICT_OF_STATUS[status];
+}
+
+/** How a verdict looks and reads. */
+export interface VerdictInWords {
+  /** Two to five words. */
+  readonly label: string;
+  /** One or two words, for a column of a list. */
+  readonly short: string;
+  /** What it means to somebody who buys or drives the car. */
+  readonly sentence: string;
+  /** The role of its colour: `good` green, `caution` amber, `danger` red, `neutral` grey. Colour is never the only sign. */
+  readonly tone: "good" | "caution" | "danger" | "neutral";
+  /** The form of its sign. The tick belongs to `ok` alone; `ring` is an empty circle. */
+  readonly sign: "tick" | "triangle" | "cross" | "dash" | "ring";
+}
+
+const VERDICT_WORDS: Readonly<Record<Verdict, VerdictInWords>> = {
+  ok: {
+    label: "Battery checks passed",
+    short: "OK",
+    sentence: "The checks of this test found nothing wrong with the battery.",
+    tone: "good",
+    sign: "tick",
+  },
+  warning: {
+    label: "Warning: look closer",
+    short: "Warning",
+    sentence: "The checks noticed something about this battery. Ask what it is before you buy the vehicle.",
+    tone: "caution",
+    sign: "triangle",
+  },
+  safety_issue: {
+    label: "Safety issue found",
+    short: "Safety issue",
+    sentence: "Have a qualified workshop inspect the battery before the vehicle is used.",
+    tone: "danger",
+    sign: "cross",
+  },
+  not_conclusive: {
+    label: "Checks not conclusive",
+    short: "Not conclusive",
+    sentence: "The checks could not tell whether this battery is in order. Another test may.",
+    tone: "neutral",
+    sign: "dash",
+  },
+  none: {
+    label: "No overall verdict",
+    short: "Not recorded",
+    sentence: "The record of this test holds no overall verdict on the battery.",
+    tone: "neutral",
+    sign: "ring",
+  },
+};
+
+/** The words, the colour role and the sign of a verdict. */
+export function verdictInWords(verdict: Verdict): VerdictInWords {
+  return VERDICT_WORDS[verdict];
+}
+
+/** What the standing of a result means. */
+export interface ResultStatusInWords {
+  readonly label: string;
+  /** One or two words, for a column of a list. */
+  readonly short: string;
+  /** One or two sentences for somebody who buys the car. */
+  readonly sentence: string;
+}
+
+/** The standing of a result (interface specification, section 2, "result_status rules") in a buyer's words; null when it is unknown. */
+export function resultStatusInWords(resultStatus: ResultStatus | null): ResultStatusInWords {
+  switch (resultStatus) {
+    case "final":
+      return {
+        label: "Reference data for this model confirmed",
+        short: "Confirmed",
+        sentence:
+          "The state of health was measured independently and compared with confirmed reference data for this model.",
+      };
+    case "provisional":
+      return {
+        label: "Reference data for this model not confirmed yet",
+        short: "Provisional",
+        sentence:
+          "The battery was measured, but what a new one of this model holds is not confirmed yet. So no state of health is stated here; a later test may state one.",
+      };
+    case "inconclusive":
+      return {
+        label: "No state of health could be determined",
+        short: "No result",
+        sentence:
+          "The test ended without a result, and none will follow from it. Only another test can tell.",
+      };
+    case null:
+      return {
+        label: "Standing of the result not recorded",
+        short: "Not recorded",
+        sentence:
+          "The record of this test does not say whether its reference data was confirmed. So no state of health is stated here.",
+      };
+  }
+}
+
+/** A range of the state of health with its meaning; `from` is within it, `below` is not. */
+export interface SohBand {
+  readonly id: "very_good" | "good" | "fair" | "low";
+  /** Percent. */
+  readonly from: number;
+  /** Percent; null for the highest band. */
+  readonly below: number | null;
+  /** `90% and above`. */
+  readonly span: string;
+  readonly label: string;
+  readonly meaning: string;
+}
+
+/** All bands, the best first. */
+export const SOH_BANDS: readonly SohBand[] = [
+  {
+    id: "very_good",
+    from: 90,
+    below: null,
+    span: "90% and above",
+    label: "Very good",
+    meaning: "Little has been lost; close to a new battery.",
+  },
+  {
+    id: "good",
+    from: 80,
+    below: 90,
+    span: "80 to 90%",
+    label: "Good",
+    meaning: "Usual wear; most of the range when new is still there.",
+  },
+  {
+    id: "fair",
+    from: 70,
+    below: 80,
+    span: "70 to 80%",
+    label: "Noticeable wear",
+    meaning: "A good part of the range is lost; near the floor of the usual warranty.",
+  },
+  {
+    id: "low",
+    from: 0,
+    below: 70,
+    span: "below 70%",
+    label: "Heavy wear",
+    meaning: "Below the floor of the usual warranty; ask the maker if it still runs.",
+  },
+];
+
+/**
+ * The band of a state of health in percent, by the figure as it is printed, with one decimal. Null unless the result may stand as a
+ * headline: no other figure is judged.
+ */
+export function sohBandOf(resultStatus: ResultStatus | null, sohPercent: number | null): SohBand | null {
+  if (!hasHeadlineFigure(resultStatus, sohPercent) || sohPercent === null) return null;
+  const printed = Number(sohPercent.toFixed(1));
+  return SOH_BANDS.find(({ from }) => printed >= from) ?? null;
+}
+
+/** A state of health that others require at the least, to compare with. */
+export interface SohFloor {
+  readonly id: "warranty" | "euro7_5_years" | "euro7_8_years";
+  readonly percent: number;
+  readonly label: string;
+  /** Until when it is required, whichever comes first. */
+  readonly until: string;
+}
+
+/**
+ * The floors that makers and lawmakers set, the highest first. Makers usually warrant 70% for 8 years or 160,000 km. Euro 7 requires
+ * of new passenger cars (category M1) 80% for 5 years or 100,000 km and 72% for 8 years or 160,000 km (Regulation (EU) 2024/1257,
+ * Annex II).
+ */
+export const SOH_FLOORS: readonly SohFloor[] = [
+  {
+    id: "euro7_5_years",
+    percent: 80,
+    label: "Euro 7 for new cars",
+    until: "to 5 years or 100,000 km",
+  },
+  {
+    id: "euro7_8_years",
+    percent: 72,
+    label: "Euro 7 for new cars",
+    until: "to 8 years or 160,000 km",
+  },
+  {
+    id: "warranty",
+    percent: 70,
+    label: "Usual warranty",
+    until: "to 8 years or 160,000 km",
+  },
+];
