@@ -1,4 +1,6 @@
 import type { Command } from "commander";
+import type { Verification } from "../../src/certificates/verification/verification.ts";
+import { presentVerification } from "../../src/certificates/verification/verification-presenter.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { certificatesOf } from "../../src/services/certificate-services.ts";
 import { collect, describe, exampleText, parseId, withCore } from "../command.ts";
@@ -62,18 +64,29 @@ export function addCertificates(program: Command): void {
     const bytes = await readInput(file);
     await withCore(command, async ({ core, output }) => {
       const verdict = await certificatesOf(core).verifyFile(bytes);
-      output.result(verdict, () =>
-        verdict.genuine
-          ? record([
-              ["genuine", "yes, unchanged"],
-              ["test", verdict.test_id],
-              ["number", verdict.number],
-              ["format", verdict.format],
-              ["current", verdict.current ? "yes" : "no: rendered again since, by a newer template"],
-            ])
-          : "Not a certificate of ours, or changed since it was rendered.",
-      );
+      output.result(presentVerification(verdict), () => linesOf(verdict));
       if (!verdict.genuine) throw new PartlyRefused();
     });
   });
+}
+
+function linesOf(verification: Verification): string {
+  const { genuine, explanation, number, issuer, signature, credential, altered, installation } = verification;
+  return record([
+    ["genuine", genuine ? "yes, unchanged" : "no"],
+    ["finding", explanation],
+    ["number", number],
+    ["issuer", issuer],
+    ["signature", signature.replace("_", " ")],
+    ["credential", credential.replace("_", " ")],
+    ["altered", altered.length === 0 ? null : altered.join(", ")],
+    ["test", installation?.testId ?? null],
+    ["withdrawn", installation?.withdrawn?.reason ?? null],
+    ["superseded", saidOf(installation?.superseded, "yes: it was rendered again since")],
+    ["newer test", saidOf(installation?.newerTest, "yes: the vehicle was tested again since")],
+  ]);
+}
+
+function saidOf(is: boolean | null | undefined, words: string): string | null {
+  return is === null || is === undefined ? null : is ? words : "no";
 }

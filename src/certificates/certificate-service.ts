@@ -10,12 +10,13 @@ import { createCertificateIssuer, type Renderer } from "./certificate-issuer.ts"
 import { type CertificateLinks, createCertificateLinks } from "./certificate-links.ts";
 import { findCertificate } from "./certificate-store.ts";
 import { type CertificateValidation, createCertificateValidation } from "./certificate-validation.ts";
-import { type FileVerdict, verifyFile } from "./certificate-verification.ts";
+import { verifyFile } from "./certificate-verification.ts";
 import { enqueueRenderNow, enqueueUnrendered } from "./render-job-store.ts";
 import { RenderPace } from "./render-pace.ts";
 import { createRenderScheduler, type RenderScheduler } from "./render-scheduler.ts";
 import { createUrlSigner, type UrlSigner } from "./signed-url.ts";
 import { checkStoredFiles, type StoredFileCheck } from "./stored-file-check.ts";
+import type { Verification } from "./verification/verification.ts";
 
 /** Everything that routes, the ingest and the CLI need from certificates; the signed links come from `CertificateLinks`. */
 export interface CertificateService extends CertificateLinks {
@@ -25,7 +26,7 @@ export interface CertificateService extends CertificateLinks {
   readonly files: CertificateFiles;
   readonly validation: CertificateValidation;
   /** Whether these bytes are a file that this service rendered. */
-  verifyFile(bytes: Uint8Array): Promise<FileVerdict>;
+  verifyFile(bytes: Uint8Array): Promise<Verification>;
   /** For operators: reads every current file and compares it with its SHA-256. */
   checkFiles(): Promise<StoredFileCheck>;
   /**

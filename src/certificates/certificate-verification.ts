@@ -1,36 +1,54 @@
 import { findTest } from "../battery-tests/lookup-store.ts";
 import type { Database } from "../db/database.ts";
 import { sha256Hex } from "../kernel/digest.ts";
-import { currentSha256, type FileFormat } from "./certificate.ts";
+import { currentSha256 } from "./certificate.ts";
 import { printedNumber } from "./certificate-assembly.ts";
-import { findCertificate, findCertificateFile } from "./certificate-store.ts";
-
-/** What is known about a file that someone presents. */
-export type FileVerdict =
-  | { readonly genuine: false }
-  | {
-      readonly genuine: true;
-      readonly test_id: number;
-      readonly number: string | null;
-      readonly format: FileFormat;
-      readonly template_version: number;
-      /** False when the certificate was rendered again later by a newer template. */
-      readonly current: boolean;
-    };
+import { findCertificate, findCertificateFile, hasNewerTest } from "./certificate-store.ts";
+import { unknownToInstallation, type Verification } from "./verification/verification.ts";
 
 /** Says whether exactly these bytes were rendered by this service: one changed byte makes the file unknown. */
-export async function verifyFile(db: Database, bytes: Uint8Array): Promise<FileVerdict> {
+export async function verifyFile(db: Database, bytes: Uint8Array): Promise<Verification> {
   const file = await findCertificateFile(db.read, sha256Hex(bytes));
-  if (file === null) return { genuine: false };
-  const found = await findTest(db.read, { kind: "everywhere" }, file.testId);
-  const certificate = await findCertificate(db.read, file.testId);
-  if (found === null || certificate === null) return { genuine: false };
+  const found = file && (await findTest(db.read, { kind: "everywhere" }, file.testId));
+  const certificate = file && (await findCertificate(db.read, file.testId));
+  if (file === null || !found || !certificate) return unknownFile();
+  const vin = found.test.vehicle?.vin ?? null;
+  const { testedAtMs } = found.test;
   return {
     genuine: true,
-    test_id: file.testId,
-    number: printedNumber(found.test, certificate),
     format: file.format,
-    template_version: file.templateVersion,
-    current: currentSha256(certificate, file.format) === file.sha256,
+    signature: "missing",
+    credential: "missing",
+    number: printedNumber(found.test, certificate),
+    issuer: null,
+    altered: [],
+    level: null,
+    timeStampedAtMs: null,
+    log: "absent",
+    explanation: "This file was made here, and not one byte of it was changed.",
+    installation: {
+      testId: file.testId,
+      templateVersion: file.templateVersion,
+      withdrawn: null,
+      superseded: currentSha256(certificate, file.format) !== file.sha256,
+      newerTest: vin === null || testedAtMs === null ? null : await hasNewerTest(db.read, vin, testedAtMs),
+    },
+  };
+}
+
+function unknownFile(): Verification {
+  return {
+    genuine: false,
+    format: null,
+    signature: "missing",
+    credential: "missing",
+    number: null,
+    issuer: null,
+    altered: [],
+    level: null,
+    timeStampedAtMs: null,
+    log: "absent",
+    explanation: "This is not a certificate that was made here, or it was changed since.",
+    installation: unknownToInstallation(),
   };
 }

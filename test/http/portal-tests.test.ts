@@ -308,7 +308,7 @@ describe("the certificate of a test", () => {
     const bytes = new Uint8Array(await pdf.arrayBuffer());
     expect(await scene.testApp.app.certificates.verifyFile(bytes)).toMatchObject({
       genuine: true,
-      test_id: testId,
+      installation: { testId },
     });
     const jpeg = new Uint8Array(await preview.arrayBuffer());
     expect(sha256Hex(jpeg)).not.toBe(sha256Hex(bytes));

@@ -19,13 +19,12 @@ describe("a file that somebody holds", () => {
     const { certificateNumber } = await scene.test(testId);
     for (const format of ["pdf", "jpeg"] as const) {
       const bytes = readFileSync(await scene.filePath(testId, format));
-      expect(await scene.certificates.verifyFile(bytes)).toEqual({
+      expect(await scene.certificates.verifyFile(bytes)).toMatchObject({
         genuine: true,
-        test_id: testId,
         number: certificateNumber,
         format,
-        template_version: TEMPLATE_VERSION,
-        current: true,
+        altered: [],
+        installation: { testId, templateVersion: TEMPLATE_VERSION, withdrawn: null, superseded: false },
       });
     }
   });
@@ -40,9 +39,15 @@ describe("a file that somebody holds", () => {
     scene.renderer.ink = "blue";
     await scene.certificates.queueRendering(testId);
     await scene.certificates.scheduler.drain();
-    expect(await scene.certificates.verifyFile(older)).toMatchObject({ genuine: true, current: false });
+    expect(await scene.certificates.verifyFile(older)).toMatchObject({
+      genuine: true,
+      installation: { superseded: true },
+    });
     const newer = readFileSync(await scene.filePath(testId, "pdf"));
-    expect(await scene.certificates.verifyFile(newer)).toMatchObject({ genuine: true, current: true });
+    expect(await scene.certificates.verifyFile(newer)).toMatchObject({
+      genuine: true,
+      installation: { superseded: false },
+    });
   });
 
   test("a file of a certificate is not genuine with one byte changed, added or missing", async () => {
@@ -57,7 +62,10 @@ describe("a file that somebody holds", () => {
       bytes.subarray(1),
       Buffer.alloc(0),
     ]) {
-      expect(await scene.certificates.verifyFile(other)).toEqual({ genuine: false });
+      expect(await scene.certificates.verifyFile(other)).toMatchObject({
+        genuine: false,
+        installation: { testId: null },
+      });
     }
   });
 });

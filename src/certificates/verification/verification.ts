@@ -1,0 +1,81 @@
+import type { FileFormat } from "../certificate.ts";
+
+/** What the electronic signature of a file, or of the credential in it, says. */
+export type SignatureFinding =
+  /** Made with one of the issuer's keys, over exactly what is there. */
+  | "valid"
+  /** It does not belong to what is there: something was changed. */
+  | "invalid"
+  /** Made with a key that is not one of the issuer's. */
+  | "unknown_key"
+  /** There is none. A JPEG never carries one. */
+  | "missing";
+
+/** Whether the transparency log holds the certificate, as far as the file itself proves it. */
+export type LogFinding =
+  | "included"
+  | "invalid"
+  /** The file has no proof: one is in a certificate only after it was rendered again. */
+  | "absent";
+
+/**
+ * The name of a part that differs from what was certified: the path of a member of the certified result (`vehicle.vin`,
+ * `battery.soh_percent`, `certificate_number`, …); `result.json` or `credential.jwt` for an attachment that was replaced; `document`
+ * where something was changed and it cannot be said what.
+ */
+export type AlteredPart = string;
+
+/** What the file itself shows, without an installation and without a network. */
+export interface OfflineVerification {
+  /** True only if the file is one that the issuer made, to the last byte. */
+  readonly genuine: boolean;
+  /** Null for a file that is neither a PDF nor a JPEG. */
+  readonly format: FileFormat | null;
+  readonly signature: SignatureFinding;
+  /** Finding about `credential.jwt` in the file. */
+  readonly credential: SignatureFinding;
+  /** The certified number; null if the certificate has none, or nothing in the file is certified. */
+  readonly number: string | null;
+  /** The name of the issuer, or its address where it has no name; null if nothing in the file is certified. */
+  readonly issuer: string | null;
+  /** Empty for a genuine file, and for one that holds nothing of ours to compare with. */
+  readonly altered: readonly AlteredPart[];
+  /** `B-T` if a time-stamp service has confirmed when the signature existed (ETSI EN 319 142-1); null without a valid signature. */
+  readonly level: "B-B" | "B-T" | null;
+  /** When the time-stamp service confirmed it, milliseconds since the Unix epoch. */
+  readonly timeStampedAtMs: number | null;
+  readonly log: LogFinding;
+  /** What was found, in one or two sentences for a buyer. */
+  readonly explanation: string;
+}
+
+/** What the installation adds about a genuine file; null members where the file is not genuine. */
+export interface InstallationFinding {
+  readonly testId: number | null;
+  readonly templateVersion: number | null;
+  /** Null unless the certificate is withdrawn at this moment. */
+  readonly withdrawn: { readonly atMs: number; readonly reason: string } | null;
+  /** Whether the certificate was rendered again since, so that its current file is another one. */
+  readonly superseded: boolean | null;
+  /** Whether the same vehicle was tested again since; null where the record does not identify the vehicle. */
+  readonly newerTest: boolean | null;
+}
+
+/** Everything that is known about a file that someone presents. */
+export interface Verification extends OfflineVerification {
+  /** Null when no installation was asked. */
+  readonly installation: InstallationFinding | null;
+}
+
+const NOT_GENUINE: InstallationFinding = {
+  testId: null,
+  templateVersion: null,
+  withdrawn: null,
+  superseded: null,
+  newerTest: null,
+};
+
+/** The finding of an installation about a file that it did not make. */
+export function unknownToInstallation(): InstallationFinding {
+  return NOT_GENUINE;
+}
