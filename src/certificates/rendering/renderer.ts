@@ -33,9 +33,9 @@ export async function createRenderer(sharp: typeof sharpModule): Promise<Rendere
   const drawing = new PreviewDrawing(typefaces, sharp);
   return {
     async render(document) {
-      const [pdf, jpeg] = await Promise.all([
-        pdfWriter.write(certificatePages(setter, document), pdfDescription(document)),
+      const [jpeg, { bytes: pdf }] = await Promise.all([
         drawing.jpeg(previewPage(setter, previewDocument(document))),
+        Promise.try(() => pdfWriter.write(certificatePages(setter, document), pdfDescription(document))),
       ]);
       return { pdf, jpeg };
     },

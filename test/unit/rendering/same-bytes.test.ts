@@ -64,8 +64,8 @@ test("the samples have the bytes of this template version; a change of them, or 
     templateVersion: TEMPLATE_VERSION,
     sha256: sha256Hex(new TextEncoder().encode(files.join())),
   }).toEqual({
-    templateVersion: 2,
-    sha256: "af010e1cdf97d11e1eca41d117e4ace688645556ec81236ba42d49be9a4a77a4",
+    templateVersion: 3,
+    sha256: "0bc102ec3e9a111c069d09d645587e92b3048fe7cb1ec04a3f538b16f849d1ff",
   });
 });
 

@@ -100,7 +100,7 @@ describe.skipIf(pdftoppm === null)("the two drawings of one layout", () => {
         primitives: page.primitives.filter(({ kind }) => kind !== "qr"),
       }));
       const path = join(folder, "pages.pdf");
-      await Bun.write(path, await writer.write(pages, pdfDescription(document)));
+      await Bun.write(path, writer.write(pages, pdfDescription(document)).bytes);
       for (const [index, page] of pages.entries()) {
         const number = `${index + 1}`;
         const picture = join(folder, `page-${number}`);

@@ -1,27 +1,23 @@
-import { PDFContext, type PDFObject, PDFRef, PDFString } from "pdf-lib";
 import { type FontFace, type ShapedText, TABULAR_FIGURES_AT } from "../text/font-face.ts";
 import { REPLACEMENT } from "../text/printable-text.ts";
+import type { PdfFile } from "./pdf-file.ts";
 import { fontProgram } from "./pdf-font-program.ts";
 import { compressedStream } from "./pdf-stream.ts";
+import { hex, nameOf, reference, utf16Hex } from "./pdf-syntax.ts";
 
 /**
- * A weight of the typeface as the objects that a PDF embeds (a Type 0 font over CIDFontType2, Identity-H). Compressed
- * and built once per process; each document takes them over as they are, under the same object numbers.
+ * A weight of the typeface as it is embedded in the files that start with it (a Type 0 font over CIDFontType2, Identity-H).
  */
 export interface PdfFont {
   /** Name in the pages' resources. */
   readonly resourceName: string;
-  readonly ref: PDFRef;
-  readonly objects: readonly (readonly [PDFRef, PDFObject])[];
+  readonly objectNumber: number;
   /** Widths as the PDF declares them, in thousandths of the type size, by glyph. */
   readonly widths: readonly number[];
   readonly glyphs: ReadonlySet<number>;
   /** The operands that show a text, by the text: most of what certificates say is the same in each. */
   readonly shown: WeakMap<ShapedText, string>;
 }
-
-/** Font, descendant font, descriptor, program and ToUnicode map. */
-export const OBJECTS_PER_FONT = 5;
 
 /** Enough for nearly every certificate: Latin-1, Latin Extended-A, the figures and the punctuation. */
 export function isWestern(codePoint: number): boolean {
@@ -34,80 +30,50 @@ export function isWestern(codePoint: number): boolean {
 }
 
 /**
+ * Puts a weight into a file: font, descendant font, descriptor, program and ToUnicode map.
+ *
  * @param tag six capitals that mark a subset of a font (PDF 1.7, section 9.6.4).
- * @param firstObjectNumber the first of `OBJECTS_PER_FONT` object numbers to use.
  */
-export function preparePdfFont(
+export function putFont(
+  file: PdfFile,
   face: FontFace,
   covers: (codePoint: number) => boolean,
   resourceName: string,
   tag: string,
-  firstObjectNumber: number,
 ): PdfFont {
-  const codePoints = face.codePoints.filter(covers);
-  const codePointOfGlyph = extractionTable(face, codePoints);
+  const codePointOfGlyph = extractionTable(face, face.codePoints.filter(covers));
   const glyphs = new Set([0, ...codePointOfGlyph.keys()]);
-  const em = face.unitsPerEm;
-  const thousandths = (units: number) => Math.round((units * 1000) / em);
+  const thousandths = (units: number) => Math.round((units * 1000) / face.unitsPerEm);
   const widths = Array.from({ length: face.metrics.numGlyphs }, (_, glyph) =>
     glyphs.has(glyph) ? thousandths(face.advanceOf(glyph)) : 0,
   );
-
-  const context = PDFContext.create();
-  const [font, cidFont, descriptor, program, toUnicode] = [0, 1, 2, 3, 4].map((offset) =>
-    PDFRef.of(firstObjectNumber + offset),
-  ) as [PDFRef, PDFRef, PDFRef, PDFRef, PDFRef];
-  const baseFont = `${tag}+${face.postscriptName}`;
+  const baseFont = nameOf(`${tag}+${face.postscriptName}`);
   const programBytes = fontProgram(face.file, glyphs);
+  const program = file.putStream(compressedStream(programBytes, `/Length1 ${programBytes.length}`));
+  const toUnicode = file.putStream(compressedStream(toUnicodeCMap(codePointOfGlyph)));
   const { ascent, descent, capHeight, bbox } = face.metrics;
-  const objects: PdfFont["objects"] = [
+  const box = [bbox.minX, bbox.minY, bbox.maxX, bbox.maxY].map(thousandths).join(" ");
+  const descriptor = file.put(
     [
-      font,
-      context.obj({
-        Type: "Font",
-        Subtype: "Type0",
-        BaseFont: baseFont,
-        Encoding: "Identity-H",
-        DescendantFonts: [cidFont],
-        ToUnicode: toUnicode,
-      }),
-    ],
+      `<< /Type /FontDescriptor /FontName ${baseFont} /Flags 4 /FontBBox [${box}] /ItalicAngle 0`,
+      `/Ascent ${thousandths(ascent)} /Descent ${thousandths(descent)} /CapHeight ${thousandths(capHeight)}`,
+      `/StemV ${face.postscriptName.endsWith("Regular") ? 88 : 130} /FontFile2 ${reference(program)} >>`,
+    ].join(" "),
+  );
+  const system = "<< /Registry (Adobe) /Ordering (Identity) /Supplement 0 >>";
+  const descendant = file.put(
     [
-      cidFont,
-      context.obj({
-        Type: "Font",
-        Subtype: "CIDFontType2",
-        BaseFont: baseFont,
-        CIDToGIDMap: "Identity",
-        CIDSystemInfo: {
-          Registry: PDFString.of("Adobe"),
-          Ordering: PDFString.of("Identity"),
-          Supplement: 0,
-        },
-        FontDescriptor: descriptor,
-        DW: 0,
-        W: context.obj(widthRuns(widths, glyphs)),
-      }),
-    ],
+      `<< /Type /Font /Subtype /CIDFontType2 /BaseFont ${baseFont} /CIDToGIDMap /Identity /CIDSystemInfo ${system}`,
+      `/FontDescriptor ${reference(descriptor)} /DW 0 /W [${widthRuns(widths, glyphs)}] >>`,
+    ].join(" "),
+  );
+  const objectNumber = file.put(
     [
-      descriptor,
-      context.obj({
-        Type: "FontDescriptor",
-        FontName: baseFont,
-        Flags: 4,
-        FontBBox: [bbox.minX, bbox.minY, bbox.maxX, bbox.maxY].map(thousandths),
-        ItalicAngle: 0,
-        Ascent: thousandths(ascent),
-        Descent: thousandths(descent),
-        CapHeight: thousandths(capHeight),
-        StemV: face.postscriptName.endsWith("Regular") ? 88 : 130,
-        FontFile2: program,
-      }),
-    ],
-    [program, compressedStream(context, programBytes, { Length1: programBytes.length })],
-    [toUnicode, compressedStream(context, toUnicodeCMap(codePointOfGlyph))],
-  ];
-  return { resourceName, ref: font, objects, widths, glyphs, shown: new WeakMap() };
+      `<< /Type /Font /Subtype /Type0 /BaseFont ${baseFont} /Encoding /Identity-H`,
+      `/DescendantFonts [${reference(descendant)}] /ToUnicode ${reference(toUnicode)} >>`,
+    ].join(" "),
+  );
+  return { resourceName, objectNumber, widths, glyphs, shown: new WeakMap() };
 }
 
 /** The text that a reader copies out of the PDF for each glyph; plain figures and spaces for the tabular and unbreakable ones. */
@@ -122,27 +88,25 @@ function extractionTable(face: FontFace, codePoints: readonly number[]): Map<num
   return table;
 }
 
-/** The `W` array: for each unbroken run of glyphs its first number and the list of widths. */
-function widthRuns(widths: readonly number[], glyphs: ReadonlySet<number>): (number | number[])[] {
-  const runs: (number | number[])[] = [];
-  let run: number[] = [];
+/** The content of the `W` array: for each unbroken run of glyphs its first number and the list of widths. */
+function widthRuns(widths: readonly number[], glyphs: ReadonlySet<number>): string {
+  const runs: { first: number; widths: number[] }[] = [];
   let previous = -2;
   for (const glyph of [...glyphs].sort((a, b) => a - b)) {
-    if (glyph !== previous + 1) {
-      run = [];
-      runs.push(glyph, run);
-    }
-    run.push(widths[glyph] ?? 0);
+    if (glyph !== previous + 1) runs.push({ first: glyph, widths: [] });
+    runs.at(-1)?.widths.push(widths[glyph] ?? 0);
     previous = glyph;
   }
-  return runs;
+  return runs.map((run) => `${run.first} [${run.widths.join(" ")}]`).join(" ");
 }
 
 /** Entries that one `beginbfchar` section may hold. */
 const SECTION_LIMIT = 100;
 
 function toUnicodeCMap(codePointOfGlyph: ReadonlyMap<number, number>): string {
-  const entries = [...codePointOfGlyph].map(([glyph, codePoint]) => `<${hex4(glyph)}> <${utf16(codePoint)}>`);
+  const entries = [...codePointOfGlyph].map(
+    ([glyph, codePoint]) => `<${hex(glyph, 4)}> <${utf16Hex(String.fromCodePoint(codePoint))}>`,
+  );
   const sections: string[] = [];
   for (let start = 0; start < entries.length; start += SECTION_LIMIT) {
     const section = entries.slice(start, start + SECTION_LIMIT);
@@ -164,13 +128,4 @@ function toUnicodeCMap(codePointOfGlyph: ReadonlyMap<number, number>): string {
     "end",
     "end",
   ].join("\n");
-}
-
-function hex4(number: number): string {
-  return number.toString(16).toUpperCase().padStart(4, "0");
-}
-
-function utf16(codePoint: number): string {
-  const text = String.fromCodePoint(codePoint);
-  return Array.from({ length: text.length }, (_, index) => hex4(text.charCodeAt(index))).join("");
 }

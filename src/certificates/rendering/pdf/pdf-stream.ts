@@ -1,5 +1,10 @@
 import { deflateSync } from "node:zlib";
-import type { PDFContext, PDFRawStream } from "pdf-lib";
+
+/** Content that a PDF keeps compressed; `entries` of its dictionary, without the length and the filter. */
+export interface PdfStream {
+  readonly entries: string;
+  readonly deflated: Uint8Array;
+}
 
 /**
  * A higher level makes the pages no smaller, only slower. Another level, or another zlib, gives other bytes: see
@@ -7,11 +12,7 @@ import type { PDFContext, PDFRawStream } from "pdf-lib";
  */
 const LEVEL = 6;
 
-/** A compressed stream of a PDF; `length1` is what a TrueType program states of itself (PDF 1.7, section 9.9). */
-export function compressedStream(
-  context: PDFContext,
-  content: string | Uint8Array,
-  lengths: { readonly Length1?: number } = {},
-): PDFRawStream {
-  return context.stream(deflateSync(content, { level: LEVEL }), { ...lengths, Filter: "FlateDecode" });
+/** A stream whose dictionary has `entries` besides those that every stream has. */
+export function compressedStream(content: string | Uint8Array, entries = ""): PdfStream {
+  return { entries, deflated: deflateSync(content, { level: LEVEL }) };
 }

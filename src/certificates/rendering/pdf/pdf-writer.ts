@@ -1,9 +1,12 @@
-import { PDFContext, PDFHexString, PDFName, type PDFRef, PDFString, PDFWriter } from "pdf-lib";
 import type { LinkPrimitive, Page } from "../layout/primitive.ts";
 import { type Typefaces, WEIGHTS, type Weight } from "../text/typefaces.ts";
+import { type PdfAttachment, putAttachments } from "./pdf-attachment.ts";
 import { pageContent } from "./pdf-content.ts";
-import { isWestern, OBJECTS_PER_FONT, type PdfFont, preparePdfFont } from "./pdf-font.ts";
+import { PdfFile, type PreparedObjects } from "./pdf-file.ts";
+import { isWestern, type PdfFont, putFont } from "./pdf-font.ts";
 import { compressedStream } from "./pdf-stream.ts";
+import { dateString, reference, textString } from "./pdf-syntax.ts";
+import { closeSlot, putEmptySignature, type SignatureSlot, signedForm } from "./signature-slot.ts";
 
 /** What a PDF says about itself. */
 export interface PdfDescription {
@@ -15,109 +18,156 @@ export interface PdfDescription {
   readonly fileIdentifier: string;
 }
 
-type PdfFonts = Readonly<Record<Weight, PdfFont>>;
+/** A PDF and, if one was asked for, the place of its signature. */
+export interface WrittenPdf {
+  readonly bytes: Uint8Array;
+  readonly slot: SignatureSlot | null;
+}
+
+/** One cut of the typefaces, with the objects that every file set in it starts with. */
+interface Cut {
+  readonly fonts: Readonly<Record<Weight, PdfFont>>;
+  readonly resources: number;
+  readonly start: PreparedObjects;
+}
 
 const PRODUCER = "svc";
 const LANGUAGE = "en-GB";
+/** Flags of an annotation (PDF 1.7, table 165): printed, and for a signature also not to be changed. */
+const PRINTED = 4;
+const PRINTED_AND_LOCKED = 4 + 128;
 
-/** Writes pages as a PDF file; the same pages and description give the same bytes. */
+/** Writes pages as a PDF file. */
 export class CertificatePdfWriter {
-  readonly #western: PdfFonts;
-  readonly #complete: PdfFonts;
+  readonly #western: Cut;
+  readonly #complete: Cut;
 
   /** Prepares both cuts of the typefaces, which takes tens of milliseconds, once. */
   constructor(typefaces: Typefaces) {
-    this.#western = prepareFonts(typefaces, isWestern, "SVCWES");
-    this.#complete = prepareFonts(typefaces, () => true, "SVCALL");
+    this.#western = prepareCut(typefaces, isWestern, "SVCWES");
+    this.#complete = prepareCut(typefaces, () => true, "SVCALL");
   }
 
-  /** The bytes of a PDF; the same pages and description give the same ones. */
-  async write(pages: readonly Page[], description: PdfDescription): Promise<Uint8Array> {
-    const fonts = this.#smallestFontsFor(pages);
-    const context = PDFContext.create();
-    for (const weight of WEIGHTS) {
-      for (const [ref, object] of fonts[weight].objects) context.assign(ref, object);
-    }
-    const resources = context.register(
-      context.obj({
-        Font: Object.fromEntries(WEIGHTS.map((weight) => [fonts[weight].resourceName, fonts[weight].ref])),
-      }),
+  /**
+   * The same input gives the same bytes.
+   *
+   * @param slotByteCount how many bytes to keep for a signature; null for a file without one.
+   */
+  write(
+    pages: readonly Page[],
+    description: PdfDescription,
+    attachments: readonly PdfAttachment[] = [],
+    slotByteCount: number | null = null,
+  ): WrittenPdf {
+    const cut = this.#smallestCutFor(pages);
+    const file = new PdfFile(cut.start);
+    const pageTree = file.reserve();
+    const pageNumbers = pages.map(() => file.reserve());
+    const [firstPage] = pageNumbers;
+    const signature =
+      slotByteCount === null ? null : putEmptySignature(file, slotByteCount, description.createdAtMs);
+    const field =
+      signature === null || firstPage === undefined ? null : putSignatureField(file, signature, firstPage);
+    pages.forEach((page, index) => {
+      const widgets = index === 0 && field !== null ? [field] : [];
+      putPage(file, page, pageNumbers[index] ?? 0, { cut, pageTree, widgets });
+    });
+    const kids = pageNumbers.map(reference).join(" ");
+    file.pack(`<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`, pageTree);
+    const catalog = file.pack(
+      [
+        `<< /Type /Catalog /Pages ${reference(pageTree)} /Lang ${textString(LANGUAGE)}`,
+        "/ViewerPreferences << /DisplayDocTitle true >>",
+        putAttachments(file, attachments, description.createdAtMs),
+        field === null ? "" : signedForm(field),
+        ">>",
+      ].join(" "),
     );
-    const pageTree = context.nextRef();
-    const kids = pages.map((page) => this.#addPage(context, page, fonts, resources, pageTree));
-    context.assign(pageTree, context.obj({ Type: "Pages", Kids: kids, Count: kids.length }));
-    context.trailerInfo.Root = context.register(
-      context.obj({
-        Type: "Catalog",
-        Pages: pageTree,
-        Lang: PDFString.of(LANGUAGE),
-        ViewerPreferences: { DisplayDocTitle: true },
-      }),
+    const info = file.pack(information(description));
+    const identifier = `<${description.fileIdentifier}>`;
+    const { bytes, offsetOf } = file.finish(
+      `/Root ${reference(catalog)} /Info ${reference(info)} /ID [ ${identifier} ${identifier} ]`,
     );
-    context.trailerInfo.Info = context.register(information(context, description));
-    const identifier = PDFHexString.of(description.fileIdentifier);
-    context.trailerInfo.ID = context.obj([identifier, identifier]);
-    return PDFWriter.forContext(context, Number.POSITIVE_INFINITY).serializeToBuffer();
+    if (signature === null || slotByteCount === null) return { bytes, slot: null };
+    return { bytes, slot: closeSlot(bytes, offsetOf(signature), slotByteCount) };
   }
 
-  #smallestFontsFor(pages: readonly Page[]): PdfFonts {
+  #smallestCutFor(pages: readonly Page[]): Cut {
     const isWesternOnly = pages.every((page) =>
       page.primitives.every(
         (primitive) =>
           primitive.kind !== "text" ||
-          primitive.shaped.glyphs.every((glyph) => this.#western[primitive.weight].glyphs.has(glyph)),
+          primitive.shaped.glyphs.every((glyph) => this.#western.fonts[primitive.weight].glyphs.has(glyph)),
       ),
     );
     return isWesternOnly ? this.#western : this.#complete;
   }
-
-  #addPage(context: PDFContext, page: Page, fonts: PdfFonts, resources: PDFRef, parent: PDFRef): PDFRef {
-    const content = context.register(compressedStream(context, pageContent(page, fonts)));
-    const links = page.primitives.filter((primitive) => primitive.kind === "link");
-    const annotations = links.map((link) => context.register(linkAnnotation(context, link, page.height)));
-    return context.register(
-      context.obj({
-        Type: "Page",
-        Parent: parent,
-        MediaBox: [0, 0, page.width, page.height],
-        Resources: resources,
-        Contents: content,
-        ...(annotations.length > 0 ? { Annots: annotations, Tabs: "S" } : {}),
-      }),
-    );
-  }
 }
 
-function prepareFonts(typefaces: Typefaces, covers: (codePoint: number) => boolean, tag: string): PdfFonts {
-  return {
-    regular: preparePdfFont(typefaces.regular, covers, "F1", tag, 1),
-    semibold: preparePdfFont(typefaces.semibold, covers, "F2", tag, 1 + OBJECTS_PER_FONT),
+function prepareCut(typefaces: Typefaces, covers: (codePoint: number) => boolean, tag: string): Cut {
+  const file = new PdfFile(null);
+  const fonts = {
+    regular: putFont(file, typefaces.regular, covers, "F1", tag),
+    semibold: putFont(file, typefaces.semibold, covers, "F2", tag),
   };
+  const named = WEIGHTS.map(
+    (weight) => `/${fonts[weight].resourceName} ${reference(fonts[weight].objectNumber)}`,
+  );
+  const resources = file.put(`<< /Font << ${named.join(" ")} >> >>`);
+  return { fonts, resources, start: file.prepared() };
 }
 
-function information(context: PDFContext, { title, subject, createdAtMs }: PdfDescription) {
-  const dictionary = context.obj({
-    Title: PDFHexString.fromText(title),
-    Subject: PDFHexString.fromText(subject),
-    Producer: PDFString.of(PRODUCER),
-    Creator: PDFString.of(PRODUCER),
-  });
-  if (createdAtMs !== null) {
-    const date = PDFString.fromDate(new Date(createdAtMs));
-    dictionary.set(PDFName.of("CreationDate"), date);
-    dictionary.set(PDFName.of("ModDate"), date);
-  }
-  return dictionary;
+/** What a page shares with the others, and the annotations that it has besides its links. */
+interface PageSurroundings {
+  readonly cut: Cut;
+  readonly pageTree: number;
+  readonly widgets: readonly number[];
 }
 
-function linkAnnotation(context: PDFContext, link: LinkPrimitive, pageHeight: number) {
+function putPage(
+  file: PdfFile,
+  page: Page,
+  objectNumber: number,
+  { cut, pageTree, widgets }: PageSurroundings,
+): void {
+  const content = file.putStream(compressedStream(pageContent(page, cut.fonts)));
+  const links = page.primitives.filter((primitive) => primitive.kind === "link");
+  const annotations = [...links.map((link) => file.pack(linkAnnotation(link, page.height))), ...widgets];
+  file.pack(
+    [
+      `<< /Type /Page /Parent ${reference(pageTree)} /MediaBox [0 0 ${page.width} ${page.height}]`,
+      `/Resources ${reference(cut.resources)} /Contents ${reference(content)}`,
+      annotations.length > 0 ? `/Annots [${annotations.map(reference).join(" ")}] /Tabs /S >>` : ">>",
+    ].join(" "),
+    objectNumber,
+  );
+}
+
+/** An invisible field, because the certificate itself says how it is checked. */
+function putSignatureField(file: PdfFile, signature: number, page: number): number {
+  return file.pack(
+    [
+      `<< /Type /Annot /Subtype /Widget /FT /Sig /T (Signature) /TU ${textString("Signature of the issuer")}`,
+      `/V ${reference(signature)} /P ${reference(page)} /Rect [0 0 0 0] /F ${PRINTED_AND_LOCKED} >>`,
+    ].join(" "),
+  );
+}
+
+function information({ title, subject, createdAtMs }: PdfDescription): string {
+  const date = createdAtMs === null ? null : dateString(createdAtMs);
+  return [
+    `<< /Title ${textString(title)} /Subject ${textString(subject)}`,
+    `/Producer ${textString(PRODUCER)} /Creator ${textString(PRODUCER)}`,
+    date === null ? ">>" : `/CreationDate ${date} /ModDate ${date} >>`,
+  ].join(" ");
+}
+
+function linkAnnotation(link: LinkPrimitive, pageHeight: number): string {
   const bottom = pageHeight - link.y - link.height;
-  return context.obj({
-    Type: "Annot",
-    Subtype: "Link",
-    Rect: [link.x, bottom, link.x + link.width, bottom + link.height],
-    Border: [0, 0, 0],
-    Contents: PDFHexString.fromText("Verify this certificate"),
-    A: { Type: "Action", S: "URI", URI: PDFHexString.of(Buffer.from(link.url).toString("hex")) },
-  });
+  const rectangle = [link.x, bottom, link.x + link.width, bottom + link.height].map((at) => at.toFixed(2));
+  return [
+    `<< /Type /Annot /Subtype /Link /Rect [${rectangle.join(" ")}] /Border [0 0 0] /F ${PRINTED}`,
+    `/Contents ${textString("Verify this certificate")}`,
+    `/A << /Type /Action /S /URI /URI <${Buffer.from(link.url).toString("hex")}> >> >>`,
+  ].join(" ");
 }

@@ -1,0 +1,78 @@
+import type { PdfFile } from "./pdf-file.ts";
+import { dateString, reference } from "./pdf-syntax.ts";
+
+/**
+ * Where the signature of a PDF goes. `byteRange` is offset and length of what stands before the hexadecimal string of `/Contents`
+ * and of what stands after it (PDF 1.7, section 12.8.1): the whole file but the string, its angle brackets included.
+ */
+export interface SignatureSlot {
+  readonly byteRange: readonly [start: 0, length: number, secondStart: number, secondLength: number];
+}
+
+/** Of the numbers in `/ByteRange`, spaces after them included: enough for three of ten figures. */
+const BYTE_RANGE_LENGTH = 36;
+const CONTENTS = "/Contents <";
+const BYTE_RANGE = "/ByteRange [";
+
+/**
+ * Puts the dictionary of a signature that is to come: PAdES (ETSI EN 319 142-1, section 6), not packed, its contents all zeros.
+ *
+ * @param byteCount how long the CMS may become, in bytes.
+ * @param signedAtMs the date that the signature states; none when null.
+ * @returns its object number.
+ */
+export function putEmptySignature(file: PdfFile, byteCount: number, signedAtMs: number | null): number {
+  const date = signedAtMs === null ? "" : `/M ${dateString(signedAtMs)} `;
+  const kind = "/Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached";
+  const range = `${BYTE_RANGE}${" ".repeat(BYTE_RANGE_LENGTH)}]`;
+  return file.put(`<< ${kind} ${date}${range} ${CONTENTS}${"0".repeat(byteCount * 2)}> >>`);
+}
+
+/** The entry of the catalog that makes the document a signed one, to which nothing may be added but further signatures. */
+export function signedForm(field: number): string {
+  return `/AcroForm << /Fields [${reference(field)}] /SigFlags 3 >>`;
+}
+
+/**
+ * Writes the byte range into a finished file.
+ *
+ * @param pdf is changed.
+ * @param offset where the object of `putEmptySignature` starts.
+ */
+export function closeSlot(pdf: Uint8Array, offset: number, byteCount: number): SignatureSlot {
+  const buffer = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
+  const contents = buffer.indexOf(CONTENTS, offset, "latin1") + CONTENTS.length - 1;
+  const end = contents + byteCount * 2 + 2;
+  const byteRange = [0, contents, end, pdf.length - end] as const;
+  const range = buffer.indexOf(BYTE_RANGE, offset, "latin1") + BYTE_RANGE.length;
+  buffer.write(byteRange.join(" ").padEnd(BYTE_RANGE_LENGTH), range, "latin1");
+  return { byteRange };
+}
+
+/** What the signature covers, in two parts that follow each other: views of `pdf`, not copies. */
+export function signedBytes(
+  pdf: Uint8Array,
+  { byteRange }: SignatureSlot,
+): readonly [Uint8Array, Uint8Array] {
+  const [start, length, secondStart, secondLength] = byteRange;
+  return [pdf.subarray(start, start + length), pdf.subarray(secondStart, secondStart + secondLength)];
+}
+
+/**
+ * The same file with the signature in its slot; zeros fill what the signature leaves of it.
+ *
+ * @param cms a DER-encoded CMS, detached, over `signedBytes`.
+ * @throws when it is longer than the slot.
+ */
+export function fillSignature(pdf: Uint8Array, { byteRange }: SignatureSlot, cms: Uint8Array): Uint8Array {
+  const [, length, secondStart] = byteRange;
+  const room = (secondStart - length - 2) / 2;
+  if (cms.length > room) {
+    throw new Error(
+      `a signature of ${cms.length} bytes does not fit into the ${room} that the file has for it`,
+    );
+  }
+  const signed = Buffer.from(pdf);
+  signed.write(Buffer.from(cms).toString("hex"), length + 1, "latin1");
+  return signed;
+}
