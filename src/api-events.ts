@@ -1,11 +1,11 @@
-import { DEALER_NAME_SCHEMA, TEST_SCHEMA } from "./battery-tests/battery-test-schema.ts";
+import { DEALER_NAME, TEST_SCHEMA } from "./battery-tests/battery-test.ts";
 import { DEALER } from "./dealers/dealer.ts";
 import { EVENT_NAMES, PING_EVENT } from "./events/event.ts";
 import type { EventDescription } from "./http/openapi/event-description.ts";
 import { ID_SCHEMA, INSTANT_SCHEMA, type JsonSchema, objectOf } from "./kernel/json-schema.ts";
 
 /** Presents the dealer in full, or as marketplaces see it. */
-const dealer: JsonSchema = { anyOf: [DEALER.sent, DEALER_NAME_SCHEMA] };
+const dealer: JsonSchema = { anyOf: [DEALER.sent, DEALER_NAME.sent] };
 const test = objectOf({ test: TEST_SCHEMA, dealer });
 
 const DESCRIPTIONS: Readonly<Record<(typeof EVENT_NAMES)[number], Omit<EventDescription, "name">>> = {

@@ -1,9 +1,19 @@
-import { formatInstant, formatInstantOrNull } from "../kernel/instant.ts";
 import { JsonText } from "../kernel/json-text.ts";
+import { sentObject } from "../kernel/sent.ts";
 import { BATTERY } from "./battery.ts";
-import { type BatteryTest, resultStatusOf } from "./battery-test.ts";
-import type { DealerName, FoundTest, TestFigures } from "./found-test.ts";
+import { type BatteryTest, DEALER_NAME, type DealerName, resultStatusOf, TEST } from "./battery-test.ts";
+import type { FoundTest, TestFigures } from "./found-test.ts";
 import { VEHICLE } from "./vehicle.ts";
+
+const { diagnostics, warnings, ...figures } = TEST.members;
+const FIGURES = sentObject(figures);
+
+/** A Test as an answer may show it; its car does not exist. */
+export const TEST_EXAMPLE = {
+  ...FIGURES.example,
+  warnings: TEST.example.warnings,
+  diagnostics: TEST.example.diagnostics,
+};
 
 /**
  * Presents the Test of the interface specification, section 2, with every key. Until a test is completed, its diagnostics, its
@@ -17,14 +27,16 @@ export function presentTest(test: BatteryTest, dealer?: DealerName) {
       ? { vehicle_supported: test.vehicleSupported, ...test.diagnostics }
       : null;
   const wire = { ...presentFigures(test), warnings: test.warnings, diagnostics };
-  return dealer === undefined ? wire : { ...wire, dealer: slim(dealer) };
+  return dealer === undefined ? wire : { ...wire, dealer: DEALER_NAME.present(dealer) };
 }
 
 /** Presents the same Test as JSON text. */
 export function presentTestAsJson(found: FoundTest, dealer?: DealerName): JsonText {
   const text = found.writtenBy(writeTest);
   return new JsonText(
-    dealer === undefined ? text : `${text.slice(0, -1)},"dealer":${JSON.stringify(slim(dealer))}}`,
+    dealer === undefined
+      ? text
+      : `${text.slice(0, -1)},"dealer":${JSON.stringify(DEALER_NAME.present(dealer))}}`,
   );
 }
 
@@ -45,27 +57,15 @@ function presentFigures(test: TestFigures) {
   const completed = test.status === "completed";
   const failed = test.status === "failed";
   const rendered = completed && test.renderedAtMs !== null;
-  return {
-    id: test.id,
-    internal_reference: test.internalReference,
-    dealer_id: test.dealerId,
-    unit_id: test.unitId,
-    status: test.status,
+  return FIGURES.present({
+    ...test,
     // A failed test still has the objects, and every member is null.
-    vehicle: failed ? VEHICLE.noneOnWire : test.vehicle && VEHICLE.present(test.vehicle),
-    battery: failed ? BATTERY.noneOnWire : test.battery && BATTERY.present(test.battery),
-    tested_at: failed ? null : formatInstantOrNull(test.testedAtMs),
-    results_received_at: formatInstantOrNull(test.resultsReceivedAtMs),
-    vehicle_supported: test.vehicleSupported,
-    result_status: resultStatusOf(test),
-    certificate_number: completed ? test.certificateNumber : null,
-    certificate_available: rendered,
-    preview_available: rendered,
-    created_at: formatInstant(test.createdAtMs),
-    updated_at: formatInstant(test.updatedAtMs),
-  };
-}
-
-function slim({ id, name }: DealerName): DealerName {
-  return { id, name };
+    vehicle: failed ? VEHICLE.none : test.vehicle,
+    battery: failed ? BATTERY.none : test.battery,
+    testedAtMs: failed ? null : test.testedAtMs,
+    resultStatus: resultStatusOf(test),
+    certificateNumber: completed ? test.certificateNumber : null,
+    certificateAvailable: rendered,
+    previewAvailable: rendered,
+  });
 }

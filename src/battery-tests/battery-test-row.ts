@@ -1,10 +1,11 @@
 import { getTableColumns, sql } from "drizzle-orm";
 import { jsonText, type RowOf } from "../db/row-query.ts";
+import { isFlag } from "../db/table.ts";
 import { dealers } from "../dealers/dealer-table.ts";
+import { memberCopy } from "../kernel/member-copy.ts";
 import { BATTERY } from "./battery.ts";
 import { type BatteryTest, registrationKey } from "./battery-test.ts";
 import { batteryTests } from "./battery-test-table.ts";
-import type { TestFields } from "./battery-test-transition.ts";
 import { FoundTest, type TestFigures } from "./found-test.ts";
 import { VEHICLE } from "./vehicle.ts";
 
@@ -25,34 +26,27 @@ export function toBatteryTest(
   return { ...toTestFigures(row), diagnostics: row.diagnostics, warnings: row.warnings };
 }
 
+const COLUMNS = getTableColumns(batteryTests);
+/** The columns that are no member of a test by themselves, and those that `toBatteryTest` adds. */
+const NOT_COPIED: ReadonlySet<string> = new Set([
+  ...["hasVehicle", "registrationKey", ...VEHICLE.names, "hasBattery", ...BATTERY.names],
+  ...["diagnostics", "warnings"],
+]);
+
+const toBoolean = (stored: boolean | 0 | 1 | null) => (stored === null ? null : Boolean(stored));
+
 /** @param row decoded by Drizzle, or as it is stored. */
-export function toTestFigures(row: FiguresRow): TestFigures {
-  return {
-    id: row.id,
-    unitId: row.unitId,
-    runId: row.runId,
-    dealerId: row.dealerId,
-    companyId: row.companyId,
-    status: row.status,
-    resultHeld: Boolean(row.resultHeld),
-    failureReason: row.failureReason,
-    internalReference: row.internalReference,
-    vehicle: row.hasVehicle ? VEHICLE.of(row) : null,
-    battery: row.hasBattery ? BATTERY.of(row) : null,
-    vehicleSupported: row.vehicleSupported === null ? null : Boolean(row.vehicleSupported),
-    referenceData: row.referenceData,
-    testedAtMs: row.testedAtMs,
-    resultsReceivedAtMs: row.resultsReceivedAtMs,
-    certificateNumber: row.certificateNumber,
-    renderedAtMs: row.renderedAtMs,
-    createdAtMs: row.createdAtMs,
-    updatedAtMs: row.updatedAtMs,
-  };
-}
+export const toTestFigures = memberCopy<FiguresRow, TestFigures>([
+  ...Object.entries(COLUMNS)
+    .filter(([name]) => !NOT_COPIED.has(name))
+    .map(([name, column]) => ({ name, from: name, ...(isFlag(column) && { change: toBoolean }) })),
+  { name: "vehicle", change: (row: FiguresRow) => (row.hasVehicle ? VEHICLE.of(row) : null) },
+  { name: "battery", change: (row: FiguresRow) => (row.hasBattery ? BATTERY.of(row) : null) },
+]);
 
 /** The columns that a new record is judged against. */
 export const STORED_TEST = {
-  ...getTableColumns(batteryTests),
+  ...COLUMNS,
   diagnostics: jsonText(batteryTests.diagnostics),
   warnings: jsonText(batteryTests.warnings),
 };
@@ -77,27 +71,16 @@ export function toFoundTest(row: RowOf<typeof FOUND_TEST>): FoundTest {
   return new FoundTest(toTestFigures(row), row.diagnostics, row.warnings, row.dealerName);
 }
 
-/** The columns that records decide; the inverse of `toBatteryTest`. */
-export function toColumns(fields: TestFields) {
-  const { vehicle, battery } = fields;
+/** The inverse of `toBatteryTest`. */
+export function toColumns({ vehicle, battery, ...members }: BatteryTest) {
   return {
-    status: fields.status,
-    resultHeld: fields.resultHeld,
-    failureReason: fields.failureReason,
-    internalReference: fields.internalReference,
+    ...members,
     hasVehicle: vehicle !== null,
     ...(vehicle ?? VEHICLE.none),
     registrationKey: registrationKeyOrNull(vehicle?.registration ?? null),
     hasBattery: battery !== null,
     ...(battery ?? BATTERY.none),
-    diagnostics: fields.diagnostics,
-    warnings: fields.warnings,
-    vehicleSupported: fields.vehicleSupported,
-    referenceData: fields.referenceData,
-    testedAtMs: fields.testedAtMs,
-    resultsReceivedAtMs: fields.resultsReceivedAtMs,
-    certificateNumber: fields.certificateNumber,
-  } satisfies Partial<BatteryTestRow>;
+  } satisfies BatteryTestRow;
 }
 
 function registrationKeyOrNull(registration: string | null): string | null {

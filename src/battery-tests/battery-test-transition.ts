@@ -1,23 +1,9 @@
-import { type BatteryTest, isFinal } from "./battery-test.ts";
+import { wireName } from "../kernel/sent.ts";
+import { type BatteryTest, isFinal, REPORTED_NAMES, type Reported } from "./battery-test.ts";
 import type { ResultRecord } from "./result-record.ts";
 
 /** The fields of a test that its records decide. */
-export type TestFields = Pick<
-  BatteryTest,
-  | "status"
-  | "resultHeld"
-  | "failureReason"
-  | "internalReference"
-  | "vehicle"
-  | "battery"
-  | "diagnostics"
-  | "warnings"
-  | "vehicleSupported"
-  | "referenceData"
-  | "testedAtMs"
-  | "resultsReceivedAtMs"
-  | "certificateNumber"
->;
+export type TestFields = Pick<BatteryTest, keyof Reported | "resultHeld" | "resultsReceivedAtMs">;
 
 /** What follows a change: the certificate is rendered, or `svc.test.failed` is published. */
 export type Consequence = "render" | "tell-failed" | null;
@@ -92,59 +78,27 @@ function fieldsAfter(held: BatteryTest | null, { record, historic, nowMs }: Arri
   const startedThenCancelled = held?.status === "in_progress" && record.status === "cancelled";
   const failed = record.status === "failed" || startedThenCancelled;
   const completed = record.status === "completed";
-  const kept = {
-    internalReference: held?.internalReference ?? record.internalReference,
-    warnings: record.warnings ?? held?.warnings ?? null,
-    vehicleSupported: record.vehicleSupported ?? held?.vehicleSupported ?? null,
-  };
-  if (failed) {
-    return {
-      ...kept,
-      ...NO_FIGURES,
-      status: "failed",
-      failureReason: startedThenCancelled ? "cancelled" : record.failureReason,
-    };
-  }
+  const isKept = (name: keyof Reported) => !failed || KEPT_BY_FAILED.includes(name);
+  const reported = REPORTED_NAMES.map((name) => [
+    name,
+    isKept(name) ? (record[name] ?? held?.[name] ?? null) : null,
+  ]);
   return {
-    ...kept,
-    status: completed && !historic ? "in_progress" : record.status,
+    ...(Object.fromEntries(reported) as Reported),
+    internalReference: held?.internalReference ?? record.internalReference,
+    status: failed ? "failed" : completed && !historic ? "in_progress" : record.status,
+    failureReason: startedThenCancelled ? "cancelled" : failed ? record.failureReason : null,
     resultHeld: completed,
-    failureReason: null,
-    vehicle: record.vehicle ?? held?.vehicle ?? null,
-    battery: record.battery ?? held?.battery ?? null,
-    diagnostics: record.diagnostics ?? held?.diagnostics ?? null,
-    referenceData: record.referenceData ?? held?.referenceData ?? null,
-    testedAtMs: record.testedAtMs ?? held?.testedAtMs ?? null,
     resultsReceivedAtMs: completed ? nowMs : null,
     certificateNumber: completed ? record.certificateNumber : null,
   };
 }
 
 /** A failed test keeps no vehicle and no figures, whatever was stored before, so that no lookup finds it and nothing prints it. */
-const NO_FIGURES = {
-  resultHeld: false,
-  vehicle: null,
-  battery: null,
-  diagnostics: null,
-  referenceData: null,
-  testedAtMs: null,
-  resultsReceivedAtMs: null,
-  certificateNumber: null,
-} as const satisfies Partial<TestFields>;
+const KEPT_BY_FAILED: readonly string[] = ["internalReference", "warnings", "vehicleSupported"];
 
-/** The members in which a record may differ from a settled test, by the names that the sender knows. */
-const COMPARED = {
-  status: "status",
-  failureReason: "failure_reason",
-  testedAtMs: "tested_at",
-  vehicle: "vehicle",
-  battery: "battery",
-  diagnostics: "diagnostics",
-  warnings: "warnings",
-  vehicleSupported: "vehicle_supported",
-  referenceData: "reference_data",
-  certificateNumber: "certificate_number",
-} as const satisfies Partial<Record<keyof TestFields, string>>;
+/** The members in which a record may differ from a settled test. */
+const COMPARED = REPORTED_NAMES.filter((name) => name !== "internalReference");
 
 function saysWhatIsHeld(held: BatteryTest, arrival: Arrival): boolean {
   return differenceFrom(held, arrival) === null;
@@ -159,15 +113,19 @@ function contradiction(held: BatteryTest, arrival: Arrival): Transition {
   };
 }
 
-/** Compares what is stored with what this record alone would have stored. @returns the first member that differs. */
+/**
+ * Compares what is stored with what this record alone would have stored.
+ *
+ * @returns the first member that differs, by the name that the sender knows.
+ */
 function differenceFrom(held: BatteryTest, arrival: Arrival): string | null {
   const alone = fieldsAfter(null, arrival);
-  for (const [key, name] of Object.entries(COMPARED) as [keyof typeof COMPARED, string][]) {
+  for (const key of COMPARED) {
     const [left, right] =
       key === "status" ? [settledStateOf(held), settledStateOf(alone)] : [held[key], alone[key]];
     // The service assigns its own numbers after the record arrives, so only a number that a record contains can differ.
     if (key === "certificateNumber" && right === null) continue;
-    if (!Bun.deepEquals(left, right)) return name;
+    if (!Bun.deepEquals(left, right)) return wireName(key);
   }
   return null;
 }

@@ -1,6 +1,30 @@
-import type { Battery } from "./battery.ts";
-import type { Diagnostics } from "./diagnostics.ts";
-import type { Vehicle } from "./vehicle.ts";
+import {
+  anyText,
+  documented,
+  instantBetween,
+  listOf,
+  oneOf,
+  text,
+  textThat,
+  trueOrFalse,
+} from "../kernel/field.ts";
+import { withOptional } from "../kernel/json-schema.ts";
+import { nullable } from "../kernel/optional-field.ts";
+import {
+  documentedAsNullable,
+  type HeldObject,
+  type Sent,
+  sentId,
+  sentInstant,
+  sentObject,
+  sentOneOf,
+  sentOrNull,
+  sentText,
+  told,
+} from "../kernel/sent.ts";
+import { BATTERY } from "./battery.ts";
+import { DIAGNOSTICS, SHOWN_DIAGNOSTICS } from "./diagnostics.ts";
+import { VEHICLE } from "./vehicle.ts";
 
 /**
  * The battery test: its states, its figures and the pure rules between them
@@ -30,32 +54,126 @@ export type FailureReason = (typeof FAILURE_REASONS)[number];
 /** In characters (section 2, "Test"). */
 export const INTERNAL_REFERENCE_MAX_LENGTH = 100;
 
+const warningCode = textThat("a warning code: 1 to 64 letters, digits and _", (code) =>
+  /^\w{1,64}$/.test(code),
+);
+
+/**
+ * What a result record says of its test. A Test shows what `TEST` takes from here; every member but `vehicle` and `battery` has a
+ * column of the same name.
+ */
+export const REPORTED = {
+  status: told(oneOf(TEST_STATUSES), {}, "completed"),
+  failureReason: nullable(oneOf(FAILURE_REASONS)),
+  internalReference: told(
+    nullable(anyText(INTERNAL_REFERENCE_MAX_LENGTH)),
+    { maxLength: INTERNAL_REFERENCE_MAX_LENGTH, description: "The partner's own, as it was given." },
+    "STOCK-0001",
+  ),
+  testedAtMs: told(
+    documented(nullable(instantBetween(2000, 2100)), {
+      description:
+        "An ISO 8601 instant with an offset or Z, from the year 2000 on, at most a day ahead of the clock of the service. Required when `completed`.",
+    }),
+    {},
+    "2026-01-31T12:00:00.000Z",
+  ),
+  vehicle: nullable(VEHICLE),
+  battery: nullable(BATTERY),
+  diagnostics: nullable(DIAGNOSTICS),
+  warnings: told(
+    nullable(listOf(warningCode, 100)),
+    {
+      description:
+        "Warning codes, such as `UNCLEAR_MODEL` or `SOH_GREATER_THAN_100`. The set is open: accept unknown codes. Empty: none raised; null: no evaluation is held, which is not the same as clean.",
+    },
+    [],
+  ),
+  vehicleSupported: told(
+    nullable(trueOrFalse),
+    {
+      description: "Of the model, not of the result: false while it is in validation; null when not known.",
+    },
+    true,
+  ),
+  referenceData: nullable(oneOf(REFERENCE_DATA)),
+  certificateNumber: told(
+    nullable(text(64)),
+    { description: "Null also when a certificate has no printed number." },
+    "BT-2026-0123ABCDX",
+  ),
+};
+/** The names of what a record says. */
+export const REPORTED_NAMES = Object.keys(REPORTED) as (keyof typeof REPORTED)[];
+export interface Reported extends HeldObject<typeof REPORTED> {}
+
+const id = told(sentId, {}, 1);
+const instant = documentedAsNullable(sentInstant);
+const available: Sent<boolean, boolean> = { sent: { type: "boolean" }, example: true };
+
+/** The Test on the wire (interface specification, section 2, "Test"). */
+export const TEST = sentObject(
+  {
+    id,
+    internalReference: REPORTED.internalReference,
+    dealerId: documentedAsNullable(id),
+    unitId: told(documentedAsNullable(id), { description: "The test unit that made the test." }),
+    status: documentedAsNullable(REPORTED.status),
+    vehicle: REPORTED.vehicle,
+    battery: REPORTED.battery,
+    testedAtMs: REPORTED.testedAtMs,
+    resultsReceivedAtMs: told(sentOrNull(sentInstant), {}, "2026-01-31T12:20:00.000Z"),
+    diagnostics: told(
+      sentOrNull(SHOWN_DIAGNOSTICS),
+      {
+        description: "Null for older tests and until a test is completed.",
+      },
+      null,
+    ),
+    warnings: REPORTED.warnings,
+    vehicleSupported: REPORTED.vehicleSupported,
+    resultStatus: told(
+      sentOrNull(sentOneOf(RESULT_STATUSES)),
+      {
+        description:
+          "`final` may be published; `provisional` is not to be published as a headline figure and may exceed 100; `inconclusive` has no figure and never will; null: treat as unknown, never as final.",
+      },
+      "final",
+    ),
+    certificateNumber: REPORTED.certificateNumber,
+    certificateAvailable: told(available, { description: "Whether the PDF can be had." }),
+    previewAvailable: told(available, { description: "Whether the JPEG can be had." }),
+    createdAtMs: told(instant, {}, "2026-01-31T11:40:00.000Z"),
+    updatedAtMs: told(instant, {}, "2026-01-31T12:21:00.000Z"),
+  },
+  { title: "Test" },
+);
+
+/** How marketplaces and events show the dealer of a test. */
+export const DEALER_NAME = sentObject(
+  { id: sentId, name: sentText },
+  {
+    title: "DealerName",
+    description: "In a Test it is there for marketplaces and in events; absent otherwise.",
+  },
+);
+export interface DealerName extends HeldObject<typeof DEALER_NAME.members> {}
+
+export const TEST_SCHEMA = withOptional(TEST.sent, { dealer: DEALER_NAME.sent });
+
+/** Shown members that follow from stored ones. */
+type Derived = "resultStatus" | "certificateAvailable" | "previewAvailable";
+
 /** One stored test, with `status` and the figures as they are stored; the presenter decides which of them are shown. */
-export interface BatteryTest {
-  readonly id: number;
-  readonly unitId: number;
+export interface BatteryTest
+  extends Reported,
+    Omit<HeldObject<typeof TEST.members>, keyof Reported | Derived> {
   readonly runId: string;
-  readonly dealerId: number;
   readonly companyId: number;
-  readonly status: TestStatus;
   /** The completed record has arrived; with `in_progress` the test waits for its certificate. */
   readonly resultHeld: boolean;
-  readonly failureReason: FailureReason | null;
-  readonly internalReference: string | null;
-  readonly vehicle: Vehicle | null;
-  readonly battery: Battery | null;
-  readonly diagnostics: Diagnostics | null;
-  /** Warning codes; `[]` if none was raised, null if there was no evaluation. */
-  readonly warnings: readonly string[] | null;
-  readonly vehicleSupported: boolean | null;
-  readonly referenceData: ReferenceData | null;
-  readonly testedAtMs: number | null;
-  readonly resultsReceivedAtMs: number | null;
-  readonly certificateNumber: string | null;
   /** When PDF and preview were last rendered; null while there are none. */
   readonly renderedAtMs: number | null;
-  readonly createdAtMs: number;
-  readonly updatedAtMs: number;
 }
 
 /** Final states: a later record that contradicts one is refused. */

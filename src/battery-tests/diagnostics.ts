@@ -1,7 +1,6 @@
-import { type Field, type FieldValue, numberBetween, oneOf } from "../kernel/field.ts";
-import type { JsonSchema } from "../kernel/json-schema.ts";
+import { type Field, type FieldValue, numberBetween, oneOf, trueOrFalse } from "../kernel/field.ts";
 import { nullable } from "../kernel/optional-field.ts";
-import { told } from "../kernel/sent.ts";
+import { sentObject, told } from "../kernel/sent.ts";
 import { shape } from "../kernel/shape.ts";
 import { cellVolts, kilowattHours, miles, percent } from "./battery.ts";
 import { odometerKm } from "./vehicle.ts";
@@ -94,15 +93,11 @@ export const DIAGNOSTICS = shape(
 );
 export interface Diagnostics extends FieldValue<typeof DIAGNOSTICS> {}
 
-const { properties, required = [], ...object } = DIAGNOSTICS.sent;
-
 /** What a Test shows: first the flag of the test, then the stored diagnostics unchanged. */
-export const DIAGNOSTICS_SCHEMA: JsonSchema = {
-  ...object,
-  title: "Diagnostics",
-  properties: {
-    [MIRRORED]: { type: ["boolean", "null"], description: "Mirrors the flag of the test." },
-    ...properties,
+export const SHOWN_DIAGNOSTICS = sentObject(
+  {
+    [MIRRORED]: told(nullable(trueOrFalse), { description: "Mirrors the flag of the test." }),
+    ...DIAGNOSTICS.members,
   },
-  required: [MIRRORED, ...required],
-};
+  { title: "Diagnostics" },
+);

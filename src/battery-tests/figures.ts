@@ -33,7 +33,7 @@ export function figures<const M extends Readonly<Record<string, Field<unknown>>>
     names: names as (keyof M & string)[],
     none,
     noneOnWire: field.present(none),
-    of: memberCopy(names.map((name) => ({ name, from: name }))) as (row: HeldObject<M>) => HeldObject<M>,
+    of: memberCopy(names.map((name) => ({ name, from: name }))),
   };
 }
 

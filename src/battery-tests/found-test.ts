@@ -1,11 +1,5 @@
-import { type BatteryTest, registrationKey } from "./battery-test.ts";
+import { type BatteryTest, type DealerName, registrationKey } from "./battery-test.ts";
 import type { Diagnostics } from "./diagnostics.ts";
-
-/** `{id, name}`: how marketplaces and events show the dealer of a test. */
-export interface DealerName {
-  readonly id: number;
-  readonly name: string;
-}
 
 /** A test without its diagnostics and warnings, which are stored as JSON. */
 export type TestFigures = Omit<BatteryTest, "diagnostics" | "warnings">;

@@ -2,11 +2,11 @@ import type { Operation } from "../http/openapi/operation.ts";
 import { refusal } from "../http/openapi/operation.ts";
 import { arrayOf, ID_SCHEMA, type JsonSchema, objectOf, orNull } from "../kernel/json-schema.ts";
 import { RESULTS_MAX_COUNT } from "./ingest-request.ts";
-import { resultRecordSchema } from "./result-record-parser.ts";
+import { RESULT_RECORD } from "./result-record.ts";
 
 const count: JsonSchema = { type: "integer", minimum: 0 };
 const line: JsonSchema = { type: "integer", minimum: 1, description: "Of the record; counted from 1." };
-const record: JsonSchema = { title: "ResultRecord", ...resultRecordSchema };
+const record: JsonSchema = { title: "ResultRecord", ...RESULT_RECORD.schema };
 
 const reportSchema = objectOf(
   {

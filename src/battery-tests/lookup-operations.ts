@@ -2,7 +2,8 @@ import type { Parameter, SecuredOperation } from "../http/openapi/operation.ts";
 import { refusal } from "../http/openapi/operation.ts";
 import { PAGING_PARAMETERS } from "../http/openapi/paging-parameters.ts";
 import { arrayOf, ID_SCHEMA } from "../kernel/json-schema.ts";
-import { EXAMPLE_TEST, TEST_SCHEMA } from "./battery-test-schema.ts";
+import { TEST_SCHEMA } from "./battery-test.ts";
+import { TEST_EXAMPLE } from "./battery-test-presenter.ts";
 import { REGISTRATION_SCHEMA } from "./vehicle-identifier.ts";
 
 /** The operations that read tests (interface specification, section 4). */
@@ -57,7 +58,7 @@ const listAnswers: SecuredOperation["answers"] = [
   {
     status: 200,
     description: "A page of tests.",
-    content: { kind: "data", schema: arrayOf(TEST_SCHEMA), example: [EXAMPLE_TEST], paged: true },
+    content: { kind: "data", schema: arrayOf(TEST_SCHEMA), example: [TEST_EXAMPLE], paged: true },
   },
 ];
 const listRefusals: SecuredOperation["refusals"] = [
@@ -104,7 +105,7 @@ export const getTest: SecuredOperation = {
     {
       status: 200,
       description: "The test.",
-      content: { kind: "data", schema: TEST_SCHEMA, example: EXAMPLE_TEST },
+      content: { kind: "data", schema: TEST_SCHEMA, example: TEST_EXAMPLE },
     },
   ],
 };

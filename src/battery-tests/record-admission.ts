@@ -2,7 +2,7 @@ import { isFinal } from "./battery-test.ts";
 import { type IncomingRecord, type RejectedRecord, rejectedRecord } from "./ingest-outcome.ts";
 import { recordDigest } from "./record-digest.ts";
 import type { ResultRecord } from "./result-record.ts";
-import { parseResultRecord } from "./result-record-parser.ts";
+import { parseResultRecord } from "./result-record.ts";
 
 /** A record that is correct in itself; the database decides whether it fits what is stored. */
 export interface AdmittedRecord {

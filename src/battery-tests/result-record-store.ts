@@ -9,8 +9,8 @@ import { dealers } from "../dealers/dealer-table.ts";
 import type { UnitStatus } from "../dealers/unit.ts";
 import { units } from "../dealers/unit-table.ts";
 import { BATTERY } from "./battery.ts";
-import type { BatteryTest } from "./battery-test.ts";
-import { STORED_TEST, toColumns, toStoredTest } from "./battery-test-row.ts";
+import { type BatteryTest, REPORTED_NAMES } from "./battery-test.ts";
+import { type BatteryTestRow, STORED_TEST, toColumns, toStoredTest } from "./battery-test-row.ts";
 import { batteryTests, dealerTestTallies, resultRecords } from "./battery-test-table.ts";
 import type { Run } from "./run-key.ts";
 import { VEHICLE } from "./vehicle.ts";
@@ -63,23 +63,11 @@ const namesOf = (runs: readonly Run[]) => JSON.stringify(runs.map(({ unitId, run
 
 /** The columns that records decide, by name. */
 const DECIDED = [
-  "status",
-  "resultHeld",
-  "failureReason",
-  "internalReference",
-  "hasVehicle",
-  ...VEHICLE.names,
-  "registrationKey",
-  "hasBattery",
-  ...BATTERY.names,
-  "diagnostics",
-  "warnings",
-  "vehicleSupported",
-  "referenceData",
-  "testedAtMs",
-  "resultsReceivedAtMs",
-  "certificateNumber",
-] as const satisfies readonly (keyof ReturnType<typeof toColumns>)[];
+  ...REPORTED_NAMES.filter((name) => name !== "vehicle" && name !== "battery"),
+  ...(["hasVehicle", ...VEHICLE.names, "registrationKey"] as const),
+  ...(["hasBattery", ...BATTERY.names] as const),
+  ...(["resultHeld", "resultsReceivedAtMs"] as const),
+] satisfies readonly (keyof BatteryTestRow)[];
 
 const insertRows = preparedInsert(batteryTests, {
   names: [
@@ -91,13 +79,7 @@ const insertRows = preparedInsert(batteryTests, {
 
 /** Stores new tests. @returns their ids, in their order. */
 export async function insertTests(tx: Executor, tests: readonly BatteryTest[]): Promise<number[]> {
-  return await insertRows(
-    tx,
-    tests.map((test) => {
-      const { unitId, runId, dealerId, companyId, createdAtMs, updatedAtMs } = test;
-      return { ...toColumns(test), unitId, runId, dealerId, companyId, createdAtMs, updatedAtMs };
-    }),
-  );
+  return await insertRows(tx, tests.map(toColumns));
 }
 
 const updatePrepared = prepared((executor) =>

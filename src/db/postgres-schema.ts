@@ -24,6 +24,7 @@ import {
   type SQLiteTable,
   SQLiteText,
 } from "drizzle-orm/sqlite-core";
+import { isFlag } from "./table.ts";
 
 /** Text in byte order, as on SQLite, whatever the locale of the server. */
 const bytewiseText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
@@ -76,10 +77,8 @@ function typeOf(column: SQLiteColumn) {
   if (is(column, SQLiteInteger)) return bigint(column.name, { mode: "number" });
   if (is(column, SQLiteReal)) return doublePrecision(column.name);
   if (is(column, SQLiteText)) return bytewiseText(column.name);
-  // The two custom types of `table.ts` are told apart by their SQLite types.
-  if (is(column, SQLiteCustomColumn)) {
-    return column.getSQLType() === "integer" ? boolean(column.name) : json(column.name);
-  }
+  if (isFlag(column)) return boolean(column.name);
+  if (is(column, SQLiteCustomColumn)) return json(column.name);
   throw unknown(column.name, `the type ${column.getSQLType()}`);
 }
 

@@ -1,5 +1,5 @@
-import { type Column, type SQL, sql } from "drizzle-orm";
-import { customType } from "drizzle-orm/sqlite-core";
+import { type Column, is, type SQL, sql } from "drizzle-orm";
+import { customType, SQLiteCustomColumn } from "drizzle-orm/sqlite-core";
 
 /**
  * The building blocks of tables. Each table is defined once for both engines: stores build their queries from the definition as it
@@ -40,4 +40,9 @@ export const json = jsonType;
 /** A column of an index in descending order; nulls are last on both engines. */
 export function descending(column: Column): SQL {
   return sql`${column} DESC`;
+}
+
+/** Whether a column was made with `flag`, so that SQLite returns 0 or 1. */
+export function isFlag(column: Column): boolean {
+  return is(column, SQLiteCustomColumn) && column.getSQLType() === "integer";
 }

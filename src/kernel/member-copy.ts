@@ -1,7 +1,8 @@
-/** One member of a copy: its name there and in the original. */
+/** One member of a copy. */
 export interface CopiedMember {
   readonly name: string;
-  readonly from: string;
+  /** The name in the original; without it, `change` gets the whole original. */
+  readonly from?: string;
   /** Converts the value; without it, the value is copied unchanged. */
   readonly change?: ((value: never) => unknown) | undefined;
 }
@@ -14,12 +15,12 @@ const NAME = /^\w+$/;
  *
  * @throws Error for a name with anything but letters, digits and `_`.
  */
-export function memberCopy(
-  members: readonly CopiedMember[],
-): (original: Readonly<Record<string, unknown>>) => Record<string, unknown> {
+export function memberCopy<Original, Copy>(members: readonly CopiedMember[]): (original: Original) => Copy {
   const written = members.map(({ name, from, change }, index) => {
-    if (!NAME.test(name) || !NAME.test(from)) throw new Error(`not the name of a member: ${name}`);
-    return change === undefined ? `${name}: original.${from}` : `${name}: change[${index}](original.${from})`;
+    if (![name, from ?? name].every((written) => NAME.test(written)))
+      throw new Error(`not the name of a member: ${name}`);
+    const value = from === undefined ? "original" : `original.${from}`;
+    return change === undefined ? `${name}: ${value}` : `${name}: change[${index}](${value})`;
   });
   const compiled = new Function("change", `return (original) => ({ ${written.join(", ")} });`);
   return compiled(members.map(({ change }) => change));

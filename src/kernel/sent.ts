@@ -30,10 +30,10 @@ export function wireName(name: string): string {
   return name.replace(/AtMs$/, "At").replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** The same, with a meaning or a title for documents and an optional example. */
+/** The same, with a meaning, a title or a limit for documents and an optional example. */
 export function told<S extends Sent<never>>(
   member: S,
-  notes: Pick<JsonSchema, "title" | "description">,
+  notes: Pick<JsonSchema, "title" | "description" | "maxLength">,
   example: unknown = member.example,
 ): S {
   return { ...member, sent: { ...member.sent, ...notes }, example };
@@ -96,6 +96,6 @@ export function sentObject<const M extends Members>(
     example: examples as WireObject<M>,
     present: memberCopy(
       entries.map(([name, { present }]) => ({ name: wireName(name), from: name, change: present })),
-    ) as (value: HeldObject<M>) => WireObject<M>,
+    ),
   };
 }

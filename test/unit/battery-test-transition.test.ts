@@ -6,7 +6,7 @@ import {
   transition,
 } from "../../src/battery-tests/battery-test-transition.ts";
 import type { ResultRecord } from "../../src/battery-tests/result-record.ts";
-import { parseResultRecord } from "../../src/battery-tests/result-record-parser.ts";
+import { parseResultRecord } from "../../src/battery-tests/result-record.ts";
 import { bareRecord, fullRecord, type WireRecord } from "../support/result-records.ts";
 
 const NOW_MS = 1_800_000_000_000;

@@ -3,7 +3,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import fc from "fast-check";
 import { apiDocument } from "../../src/api-document.ts";
-import { parseResultRecord, resultRecordSchema } from "../../src/battery-tests/result-record-parser.ts";
+import { parseResultRecord, RESULT_RECORD } from "../../src/battery-tests/result-record.ts";
 import { createDealerBody, orderUnitsBody, updateDealerBody } from "../../src/dealers/dealer-request.ts";
 import {
   anyText,
@@ -173,7 +173,7 @@ describe("the document and the readers", () => {
       },
     ],
     ["replay deliveries", replayBody.schema, (value) => accepts(replayBody, value)],
-    ["a result record", resultRecordSchema, isRecordByItsFields],
+    ["a result record", RESULT_RECORD.schema, isRecordByItsFields],
   ];
 
   test.each([...BODIES])(

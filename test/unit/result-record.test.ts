@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { BATTERY } from "../../src/battery-tests/battery.ts";
-import { parseResultRecord } from "../../src/battery-tests/result-record-parser.ts";
+import { parseResultRecord } from "../../src/battery-tests/result-record.ts";
 import { VEHICLE } from "../../src/battery-tests/vehicle.ts";
 import { bareRecord, fullRecord, type WireRecord, withValueAt } from "../support/result-records.ts";
 
