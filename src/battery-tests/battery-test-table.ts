@@ -54,6 +54,8 @@ export const batteryTests = table(
     estimatedRangeMiles: real("estimated_range_miles"),
     cellCount: integer("cell_count"),
     cellVariance: real("cell_variance"),
+    method: text("method"),
+    sohUncertaintyPercent: real("soh_uncertainty_percent"),
     diagnostics: json("diagnostics").$type<Diagnostics>(),
     warnings: json("warnings").$type<readonly string[]>(),
     vehicleSupported: flag("vehicle_supported"),

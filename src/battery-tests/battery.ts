@@ -1,4 +1,4 @@
-import { type FieldValue, numberBetween, wholeNumberBetween } from "../kernel/field.ts";
+import { type FieldValue, numberBetween, text, wholeNumberBetween } from "../kernel/field.ts";
 import { figure, figures } from "./figures.ts";
 
 // The bounds refuse values that no vehicle has: a wrong unit, a misplaced decimal point, a counter that overflowed.
@@ -30,6 +30,16 @@ export const BATTERY = figures(
       cellVolts,
       "Volts, lower is more balanced; null on older tests without diagnostics.",
       0.012,
+    ),
+    method: figure(
+      text(100),
+      "How the state of health was found, in words; null unless the result record gave it.",
+      "Partial charge with load profile",
+    ),
+    sohUncertaintyPercent: figure(
+      numberBetween(0, 100),
+      "Stated uncertainty of `soh_percent` in percentage points, either way; null unless the result record gave it.",
+      2,
     ),
   },
   { title: "Battery", description: "Every member is null on a failed test." },

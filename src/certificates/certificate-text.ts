@@ -56,6 +56,12 @@ export function formatSohPercent(percent: number | null): string | null {
   return withUnit(percent, 1, "%");
 }
 
+/** Percentage points either way, one decimal where it has one: `± 2 percentage points`. Null when none is stated. */
+export function formatUncertainty(percentagePoints: number | null): string | null {
+  const digits = formatNumber(percentagePoints, commonDecimals([percentagePoints], { min: 0, max: 1 }));
+  return digits === null ? null : `± ${digits} percentage ${digits === "1" ? "point" : "points"}`;
+}
+
 /** Whole miles: `231 miles`. */
 export function formatMiles(miles: number | null): string | null {
   return withUnit(miles, 0, " miles");

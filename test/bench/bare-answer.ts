@@ -35,6 +35,8 @@ export interface Row {
   estimated_range_miles: number | null;
   cell_count: number | null;
   cell_variance: number | null;
+  method: string | null;
+  soh_uncertainty_percent: number | null;
   reference_data: string;
   tested_at_ms: number;
   results_received_at_ms: number;
@@ -67,6 +69,8 @@ export function toWire(row: Row, supported: boolean, warnings: unknown, diagnost
       estimated_range_miles: row.estimated_range_miles,
       cell_count: row.cell_count,
       cell_variance: row.cell_variance,
+      method: row.method,
+      soh_uncertainty_percent: row.soh_uncertainty_percent,
     },
     tested_at: new Date(row.tested_at_ms).toISOString(),
     results_received_at: new Date(row.results_received_at_ms).toISOString(),

@@ -48,6 +48,8 @@ export const EXAMPLE_TEST: BatteryTest = {
     estimatedRangeMiles: 201,
     cellCount: 216,
     cellVariance: 0.012,
+    method: "Partial charge with load profile",
+    sohUncertaintyPercent: 2,
   },
   diagnostics: EXAMPLE_DIAGNOSTICS,
   warnings: ["BATTERY_TEMP_TOO_LOW"],

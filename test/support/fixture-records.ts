@@ -10,7 +10,9 @@ export interface FixtureRecord {
   readonly internal_reference?: string | null;
   readonly tested_at?: string | null;
   readonly vehicle?: FixtureVehicle | null;
-  readonly battery?: Partial<Readonly<Record<BatteryKey, number | null>>> | null;
+  readonly battery?:
+    | (Partial<Readonly<Record<BatteryKey, number | null>>> & { readonly method?: string | null })
+    | null;
   readonly diagnostics?: (Partial<Diagnostics> & { readonly vehicle_supported?: boolean | null }) | null;
   readonly warnings?: readonly string[] | null;
   readonly vehicle_supported?: boolean | null;
@@ -24,7 +26,8 @@ type BatteryKey =
   | "nominal_kwh"
   | "estimated_range_miles"
   | "cell_count"
-  | "cell_variance";
+  | "cell_variance"
+  | "soh_uncertainty_percent";
 
 export interface FixtureVehicle {
   readonly registration: string | null;

@@ -26,6 +26,8 @@ export function fullRecord(changes: WireRecord = {}): WireRecord {
       estimated_range_miles: 218,
       cell_count: 216,
       cell_variance: 0.012,
+      method: "Partial charge with load profile",
+      soh_uncertainty_percent: 2,
     },
     diagnostics: {
       vehicle_supported: true,

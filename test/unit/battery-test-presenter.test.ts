@@ -32,6 +32,8 @@ const BATTERY_KEYS = [
   "estimated_range_miles",
   "cell_count",
   "cell_variance",
+  "method",
+  "soh_uncertainty_percent",
 ];
 
 /** Nothing held but what every test has. */
@@ -105,6 +107,8 @@ describe("a test on the wire", () => {
         estimated_range_miles: 201,
         cell_count: 216,
         cell_variance: 0.012,
+        method: "Partial charge with load profile",
+        soh_uncertainty_percent: 2,
       },
       tested_at: "2026-03-02T09:30:00.000Z",
       results_received_at: "2026-03-02T09:30:01.000Z",

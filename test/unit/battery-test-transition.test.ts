@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { BATTERY } from "../../src/battery-tests/battery.ts";
 import type { BatteryTest, FailureReason, TestStatus } from "../../src/battery-tests/battery-test.ts";
 import {
   type Arrival,
@@ -289,14 +290,7 @@ describe("the data held of a test", () => {
         bareRecord("in_progress", { battery: { soh_percent: 91 }, warnings: [], vehicle_supported: false }),
       ),
     );
-    expect(fields.battery).toEqual({
-      sohPercent: 91,
-      capacityKwh: null,
-      nominalKwh: null,
-      estimatedRangeMiles: null,
-      cellCount: null,
-      cellVariance: null,
-    });
+    expect(fields.battery).toEqual({ ...BATTERY.none, sohPercent: 91 });
     expect(fields.warnings).toEqual([]);
     expect(fields.vehicleSupported).toBe(false);
     expect(fields.vehicle).toEqual(held.vehicle);

@@ -104,6 +104,14 @@ describe("results and support", () => {
     ["inconclusive, no battery", (record) => record.battery === null],
     ["exactly 100", (record) => soh(record) === 100 && record.reference_data === "final"],
     ["below 65", (record) => (soh(record) ?? 100) < 65],
+    [
+      "method and uncertainty stated",
+      ({ battery }) => !!battery?.method && !!battery.soh_uncertainty_percent,
+    ],
+    [
+      "method stated, uncertainty not",
+      ({ battery }) => !!battery?.method && !battery.soh_uncertainty_percent,
+    ],
     ["many decimals", (record) => /\.\d{5}/.test(String(soh(record)))],
     [
       "no range on a model in validation",

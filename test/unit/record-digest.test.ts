@@ -43,6 +43,8 @@ describe("the digest of a record", () => {
     ["vehicle.model", "ID.3 Pro 58,0 kwh"],
     ["battery.soh_percent", 93.5],
     ["battery.cell_variance", null],
+    ["battery.method", null],
+    ["battery.soh_uncertainty_percent", 2.5],
     ["diagnostics.range.wltp_new_km.from", 391],
     ["diagnostics.bms", null],
     ["warnings", ["CELL_VOLTAGE_SPREAD_CRITICALLY_HIGH", "BATTERY_TEMP_TOO_LOW"]],
@@ -67,7 +69,11 @@ describe("the digest of a record", () => {
   });
 
   test("the digest of a record stays what it was: digests of records taken in by earlier versions are stored", () => {
-    const dated = parsed(fullRecord({ tested_at: "2026-04-01T09:30:00+02:00" }));
-    expect(recordDigest(dated)).toBe("d4a5e1b51ffd7d7686ec5ff8c58e60ce5bc6533b9d1b026f5b0098f8358ac066");
+    const dated = fullRecord({ tested_at: "2026-04-01T09:30:00+02:00" });
+    const addedSince = ["battery.method", "battery.soh_uncertainty_percent"];
+    const earlier = addedSince.reduce((wire, path) => withValueAt(wire, path, undefined), dated);
+    expect(recordDigest(parsed(earlier))).toBe(
+      "d4a5e1b51ffd7d7686ec5ff8c58e60ce5bc6533b9d1b026f5b0098f8358ac066",
+    );
   });
 });

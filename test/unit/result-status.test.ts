@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import type { Battery } from "../../src/battery-tests/battery.ts";
+import { BATTERY, type Battery } from "../../src/battery-tests/battery.ts";
 import {
   REFERENCE_DATA,
   type ReferenceData,
@@ -8,14 +8,7 @@ import {
   TEST_STATUSES,
 } from "../../src/battery-tests/battery-test.ts";
 
-const NO_FIGURE: Battery = {
-  sohPercent: null,
-  capacityKwh: 50,
-  nominalKwh: 58,
-  estimatedRangeMiles: null,
-  cellCount: null,
-  cellVariance: null,
-};
+const NO_FIGURE: Battery = { ...BATTERY.none, capacityKwh: 50, nominalKwh: 58 };
 const withSoh = (sohPercent: number): Battery => ({ ...NO_FIGURE, sohPercent });
 
 describe("the verdict of a completed test", () => {

@@ -90,6 +90,8 @@ export function generatedDocument(seed: string): CertificateDocument {
       estimatedRangeMiles: figure(),
       cellCount: figure(),
       cellVariance: figure(),
+      method: text(),
+      sohUncertaintyPercent: figure(),
     })),
     diagnostics: orNull(diagnostics),
     warnings: orNull(() =>

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
+import { BATTERY } from "../../../src/battery-tests/battery.ts";
 import type { CertificateDocument } from "../../../src/certificates/certificate-document.ts";
 import { previewPage } from "../../../src/certificates/rendering/layout/preview-layout.ts";
 import { previewDocument } from "../../../src/certificates/rendering/preview/preview-document.ts";
@@ -131,7 +132,14 @@ describe("the preview", () => {
       if (document.resultStatus === "final") return;
       const recorded = {
         ...document,
-        battery: { ...battery, capacityKwh: 1, nominalKwh: 1, cellCount: 1, cellVariance: 1 },
+        battery: {
+          ...BATTERY.none,
+          ...battery,
+          capacityKwh: 1,
+          nominalKwh: 1,
+          cellCount: 1,
+          cellVariance: 1,
+        },
       };
       expect((await jpegOf(document)).equals(await jpegOf(recorded))).toBe(true);
     },

@@ -64,8 +64,8 @@ test("the samples have the bytes of this template version; a change of them, or 
     templateVersion: TEMPLATE_VERSION,
     sha256: sha256Hex(new TextEncoder().encode(files.join())),
   }).toEqual({
-    templateVersion: 3,
-    sha256: "0bc102ec3e9a111c069d09d645587e92b3048fe7cb1ec04a3f538b16f849d1ff",
+    templateVersion: 4,
+    sha256: "755d533d9f1ba60094a1aa8cdd6f337ac59e68ac413599dd2f54a18473b2c63e",
   });
 });
 

@@ -1,3 +1,4 @@
+import { BATTERY } from "../../../src/battery-tests/battery.ts";
 import type { Diagnostics } from "../../../src/battery-tests/diagnostics.ts";
 import { VEHICLE } from "../../../src/battery-tests/vehicle.ts";
 import type { CertificateDocument } from "../../../src/certificates/certificate-document.ts";
@@ -62,12 +63,15 @@ export const fullDocument: CertificateDocument = {
   },
   vehicleSupported: true,
   battery: {
+    ...BATTERY.none,
     sohPercent: 92.4,
     capacityKwh: 53.6,
     nominalKwh: 58,
     estimatedRangeMiles: 231,
     cellCount: 216,
     cellVariance: 0.0042,
+    method: "Partial charge with load profile",
+    sohUncertaintyPercent: 2,
   },
   diagnostics,
   warnings: ["NO_GOOD_RELAXED_PHASES", "BATTERY_TEMP_DELTA_TOO_LARGE", "CHARGE_PORT_LOCK_WORN"],
@@ -90,6 +94,7 @@ export const provisionalDocument: CertificateDocument = {
   },
   vehicleSupported: false,
   battery: {
+    ...BATTERY.none,
     sohPercent: 104.2,
     capacityKwh: 85.97,
     nominalKwh: 82.5,
@@ -105,6 +110,7 @@ export const inconclusiveDocument: CertificateDocument = {
   certificateNumber: "BT-2026-P9X4H6BDA",
   resultStatus: "inconclusive",
   battery: {
+    ...BATTERY.none,
     sohPercent: null,
     capacityKwh: null,
     nominalKwh: 58,
@@ -152,6 +158,7 @@ export const historicDocument: CertificateDocument = {
   },
   vehicleSupported: null,
   battery: {
+    ...BATTERY.none,
     sohPercent: 88.1,
     capacityKwh: null,
     nominalKwh: null,

@@ -1,4 +1,4 @@
--- {"clientId":"svc_id_9aAVIxvbCu4CYte9xVZz3I","clientSecret":"svc_sk_LBIaczH28jnQTKsLBoDedwE7m15lIVyv6a7jZ00ywDHde1371","idempotencyKey":"stored-dealer","endpointUrl":"https://partner.example/hook","dealerName":"Brackenmoor Canalside","dealerId":2,"completedTestId":1,"failedTestId":2,"certificateNumber":"BT-2026-Y6Y16GWP2","verificationPath":"/verify/sT5cJhomChToh3r7xGP-yg","vin":"WVWZZZE1ZMP000123","counts":{"installations":1,"installation_marks":0,"companies":1,"dealers":2,"units":3,"people":1,"dealer_members":0,"invitations":1,"sessions":0,"pending_sign_ins":0,"known_browsers":0,"second_factors":0,"recovery_codes":0,"sign_in_attempts":0,"setup_links":1,"accounts":2,"account_companies":1,"account_event_grants":1,"credentials":2,"shown_vehicles":0,"idempotency_keys":1,"tests":4,"result_records":4,"dealer_test_tallies":1,"certificates":1,"certificate_files":2,"render_jobs":1,"erased_files":0,"erased_runs":0,"events":3,"webhook_endpoints":1,"webhook_deliveries":4,"webhook_queue":1,"webhook_attempts":4,"mail_outbox":1,"mail_counts":4,"audit_entries":3,"replication_marks":0}}
+-- {"clientId":"svc_id_9aAVIxvbCu4CYte9xVZz3I","clientSecret":"svc_sk_LBIaczH28jnQTKsLBoDedwE7m15lIVyv6a7jZ00ywDHde1371","idempotencyKey":"stored-dealer","endpointUrl":"https://partner.example/hook","dealerName":"Brackenmoor Canalside","dealerId":2,"completedTestId":1,"failedTestId":2,"certificateNumber":"BT-2026-GRYH9H7C4","verificationPath":"/verify/h7T1iVkg6i_pXnz5QKibJA","vin":"WVWZZZE1ZMP000123","counts":{"installations":1,"installation_marks":0,"companies":1,"dealers":2,"units":3,"people":1,"dealer_members":0,"invitations":1,"sessions":0,"pending_sign_ins":0,"known_browsers":0,"second_factors":0,"recovery_codes":0,"sign_in_attempts":0,"setup_links":1,"accounts":2,"account_companies":1,"account_event_grants":1,"credentials":2,"shown_vehicles":0,"idempotency_keys":1,"tests":4,"result_records":4,"dealer_test_tallies":1,"certificates":1,"certificate_files":2,"render_jobs":1,"erased_files":0,"erased_runs":0,"events":3,"webhook_endpoints":1,"webhook_deliveries":4,"webhook_queue":1,"webhook_attempts":4,"mail_outbox":1,"mail_counts":4,"audit_entries":3,"replication_marks":0}}
 CREATE TABLE `audit_entries` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`at_ms` integer NOT NULL,
@@ -35,6 +35,8 @@ CREATE TABLE `tests` (
 	`estimated_range_miles` real,
 	`cell_count` integer,
 	`cell_variance` real,
+	`method` text,
+	`soh_uncertainty_percent` real,
 	`diagnostics` text,
 	`warnings` text,
 	`vehicle_supported` integer,
@@ -73,6 +75,14 @@ CREATE TABLE `result_records` (
 	`received_at_ms` integer NOT NULL,
 	PRIMARY KEY(`test_id`, `digest`),
 	FOREIGN KEY (`test_id`) REFERENCES `tests`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `erased_runs` (
+	`unit_id` integer NOT NULL,
+	`run_digest` text NOT NULL,
+	`erased_at_ms` integer NOT NULL,
+	PRIMARY KEY(`unit_id`, `run_digest`),
+	FOREIGN KEY (`unit_id`) REFERENCES `units`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE TABLE `certificate_files` (
@@ -229,48 +239,6 @@ CREATE TABLE `idempotency_keys` (
 --> statement-breakpoint
 CREATE INDEX `idempotency_keys_resource` ON `idempotency_keys` (`resource`);--> statement-breakpoint
 CREATE INDEX `idempotency_keys_sealed` ON `idempotency_keys` (`created_at_ms`) WHERE "idempotency_keys"."sealed_data" is not null;--> statement-breakpoint
-CREATE TABLE `installation_marks` (
-	`kind` text PRIMARY KEY NOT NULL,
-	`at_ms` integer NOT NULL,
-	`place` text
-);
---> statement-breakpoint
-CREATE TABLE `installations` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`sealed_probe` text NOT NULL,
-	`created_at_ms` integer NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE `request_counts` (
-	`minute` integer NOT NULL,
-	`bucket` text NOT NULL,
-	`request_count` integer NOT NULL,
-	PRIMARY KEY(`minute`, `bucket`)
-);
---> statement-breakpoint
-CREATE TABLE `mail_counts` (
-	`bucket` text PRIMARY KEY NOT NULL,
-	`mail_count` integer NOT NULL,
-	`ends_at_ms` integer NOT NULL
-);
---> statement-breakpoint
-CREATE INDEX `mail_counts_end` ON `mail_counts` (`ends_at_ms`);--> statement-breakpoint
-CREATE TABLE `mail_outbox` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`message_id` text NOT NULL,
-	`state` text NOT NULL,
-	`sealed_mail` text,
-	`queued_at_ms` integer NOT NULL,
-	`due_at_ms` integer NOT NULL,
-	`lease_token` text,
-	`lease_until_ms` integer NOT NULL,
-	`attempt_count` integer NOT NULL,
-	`finished_at_ms` integer,
-	`last_error_code` text
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `mail_outbox_message` ON `mail_outbox` (`message_id`);--> statement-breakpoint
-CREATE INDEX `mail_outbox_due` ON `mail_outbox` (`state`,`due_at_ms`,`id`);--> statement-breakpoint
 CREATE TABLE `dealer_members` (
 	`person_id` integer NOT NULL,
 	`dealer_id` integer NOT NULL,
@@ -321,11 +289,6 @@ CREATE TABLE `setup_links` (
 );
 --> statement-breakpoint
 CREATE INDEX `setup_links_person` ON `setup_links` (`person_id`,`created_at_ms`);--> statement-breakpoint
-CREATE TABLE `replication_marks` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`mark` text NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE `recovery_codes` (
 	`person_id` integer NOT NULL,
 	`code_digest` text NOT NULL,
@@ -385,6 +348,53 @@ CREATE TABLE `sign_in_attempts` (
 );
 --> statement-breakpoint
 CREATE INDEX `sign_in_attempts_window` ON `sign_in_attempts` (`window_started_at_ms`);--> statement-breakpoint
+CREATE TABLE `installation_marks` (
+	`kind` text PRIMARY KEY NOT NULL,
+	`at_ms` integer NOT NULL,
+	`place` text
+);
+--> statement-breakpoint
+CREATE TABLE `installations` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`sealed_probe` text NOT NULL,
+	`created_at_ms` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `request_counts` (
+	`minute` integer NOT NULL,
+	`bucket` text NOT NULL,
+	`request_count` integer NOT NULL,
+	PRIMARY KEY(`minute`, `bucket`)
+);
+--> statement-breakpoint
+CREATE TABLE `mail_counts` (
+	`bucket` text PRIMARY KEY NOT NULL,
+	`mail_count` integer NOT NULL,
+	`ends_at_ms` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `mail_counts_end` ON `mail_counts` (`ends_at_ms`);--> statement-breakpoint
+CREATE TABLE `mail_outbox` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`message_id` text NOT NULL,
+	`state` text NOT NULL,
+	`sealed_mail` text,
+	`queued_at_ms` integer NOT NULL,
+	`due_at_ms` integer NOT NULL,
+	`lease_token` text,
+	`lease_until_ms` integer NOT NULL,
+	`attempt_count` integer NOT NULL,
+	`finished_at_ms` integer,
+	`last_error_code` text
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `mail_outbox_message` ON `mail_outbox` (`message_id`);--> statement-breakpoint
+CREATE INDEX `mail_outbox_due` ON `mail_outbox` (`state`,`due_at_ms`,`id`);--> statement-breakpoint
+CREATE TABLE `replication_marks` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`mark` text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `erased_files` (
 	`sha256` text PRIMARY KEY NOT NULL,
 	`format` text NOT NULL,
@@ -392,28 +402,6 @@ CREATE TABLE `erased_files` (
 );
 --> statement-breakpoint
 CREATE INDEX `erased_files_due` ON `erased_files` (`due_at_ms`);--> statement-breakpoint
-CREATE TABLE `erased_runs` (
-	`unit_id` integer NOT NULL,
-	`run_digest` text NOT NULL,
-	`erased_at_ms` integer NOT NULL,
-	PRIMARY KEY(`unit_id`, `run_digest`),
-	FOREIGN KEY (`unit_id`) REFERENCES `units`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE TABLE `events` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`name` text NOT NULL,
-	`company_id` integer NOT NULL,
-	`dealer_id` integer NOT NULL,
-	`occurred_at_ms` integer NOT NULL,
-	`data` text NOT NULL,
-	`marketplace_data` text,
-	FOREIGN KEY (`company_id`) REFERENCES `companies`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`dealer_id`) REFERENCES `dealers`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE INDEX `events_company` ON `events` (`company_id`,`occurred_at_ms`);--> statement-breakpoint
-CREATE INDEX `events_time` ON `events` (`occurred_at_ms`,`id`);--> statement-breakpoint
 CREATE TABLE `webhook_attempts` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`delivery_id` integer NOT NULL,
@@ -482,9 +470,23 @@ CREATE TABLE `webhook_queue` (
 	FOREIGN KEY (`endpoint_id`) REFERENCES `webhook_endpoints`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE INDEX `webhook_queue_endpoint` ON `webhook_queue` (`endpoint_id`,`is_requested`,`due_at_ms`,`delivery_id`);
+CREATE INDEX `webhook_queue_endpoint` ON `webhook_queue` (`endpoint_id`,`is_requested`,`due_at_ms`,`delivery_id`);--> statement-breakpoint
+CREATE TABLE `events` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`name` text NOT NULL,
+	`company_id` integer NOT NULL,
+	`dealer_id` integer NOT NULL,
+	`occurred_at_ms` integer NOT NULL,
+	`data` text NOT NULL,
+	`marketplace_data` text,
+	FOREIGN KEY (`company_id`) REFERENCES `companies`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`dealer_id`) REFERENCES `dealers`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `events_company` ON `events` (`company_id`,`occurred_at_ms`);--> statement-breakpoint
+CREATE INDEX `events_time` ON `events` (`occurred_at_ms`,`id`);
 -- rows
-INSERT INTO "installations" ("id", "sealed_probe", "created_at_ms") VALUES (1, 's1.lWoTFydo.iTNLBMYfrimERnbH.x-Xur5K97U1043CuOdnGSVkImzmjQfO_hJKwOA', 1772443800000);
+INSERT INTO "installations" ("id", "sealed_probe", "created_at_ms") VALUES (1, 's1.lWoTFydo.mzCOW1fobvpuX6Fg.FlORNF7oNeWClj2wT-pgE1nTRJgAZj4vc7eemw', 1772443800000);
 INSERT INTO "companies" ("id", "name", "created_at_ms") VALUES (1, 'Brackenmoor Motor Group', 1772443800000);
 INSERT INTO "dealers" ("id", "company_id", "name", "legal_name", "status", "billing_mode", "company_number", "vat_number", "primary_contact", "registered_address", "shipping_address", "activated_at_ms", "created_at_ms", "updated_at_ms") VALUES (1, 1, 'Brackenmoor Leeds', NULL, 'active', 'group', NULL, NULL, NULL, NULL, NULL, 1772443800000, 1772443800000, 1772443800000);
 INSERT INTO "dealers" ("id", "company_id", "name", "legal_name", "status", "billing_mode", "company_number", "vat_number", "primary_contact", "registered_address", "shipping_address", "activated_at_ms", "created_at_ms", "updated_at_ms") VALUES (2, 1, 'Brackenmoor Canalside', 'Brackenmoor Canalside Limited', 'active', 'group', '09876543', 'GB987654321', '{"name":"Ann Archerfield","email":"ann@canalside.example","phone":"+441134960000"}', NULL, '{"line1":"14 Canal Wharf","line2":"Unit 3","city":"Brackenmoor","postcode":"BM11 5PS","country":"GB"}', 1772443800000, 1772443800000, 1772443800000);
@@ -493,7 +495,7 @@ INSERT INTO "units" ("id", "dealer_id", "internal_reference", "status", "serial_
 INSERT INTO "units" ("id", "dealer_id", "internal_reference", "status", "serial_number", "location_label", "shipping_address", "dispatched_at_ms", "delivered_at_ms", "activated_at_ms", "created_at_ms") VALUES (3, 2, NULL, 'ordered', NULL, NULL, '{"line1":"14 Canal Wharf","line2":"Unit 3","city":"Brackenmoor","postcode":"BM11 5PS","country":"GB"}', NULL, NULL, NULL, 1772443800000);
 INSERT INTO "people" ("id", "email", "password_hash", "password_set_at_ms", "disabled_at_ms", "created_at_ms", "updated_at_ms") VALUES (1, 'ann@canalside.example', NULL, NULL, NULL, 1772443800000, 1772443800000);
 INSERT INTO "invitations" ("dealer_id", "person_id", "role", "name", "sent_at_ms", "expires_at_ms", "created_at_ms") VALUES (2, 1, 'owner', 'Ann Archerfield', 1772443800000, NULL, 1772443800000);
-INSERT INTO "setup_links" ("token_digest", "person_id", "dealer_id", "expires_at_ms", "used_at_ms", "replaced_at_ms", "created_at_ms") VALUES ('97643157bb0741dd6b1299c55db4cad029b039f84f6cafa96ea37c69e29d0eda', 1, 2, 1773048600000, NULL, NULL, 1772443800000);
+INSERT INTO "setup_links" ("token_digest", "person_id", "dealer_id", "expires_at_ms", "used_at_ms", "replaced_at_ms", "created_at_ms") VALUES ('002618967e06e63c287e58fc39f358ca82a8071fe40a5ca493ce6022c353c0c0', 1, 2, 1773048600000, NULL, NULL, 1772443800000);
 INSERT INTO "accounts" ("id", "kind", "company_id", "dealer_id", "restricted", "daily_vehicles", "created_at_ms") VALUES (1, 'dealer-group', 1, NULL, 0, NULL, 1772443800000);
 INSERT INTO "accounts" ("id", "kind", "company_id", "dealer_id", "restricted", "daily_vehicles", "created_at_ms") VALUES (2, 'marketplace', NULL, NULL, 1, NULL, 1772443800000);
 INSERT INTO "account_companies" ("account_id", "company_id") VALUES (2, 1);
@@ -501,33 +503,33 @@ INSERT INTO "account_event_grants" ("account_id", "company_id") VALUES (2, 1);
 INSERT INTO "credentials" ("id", "account_id", "client_id", "secret_digest", "scopes", "label", "created_at_ms", "disabled_at_ms", "tokens_until_ms", "allow_list", "last_used_at_ms") VALUES (1, 1, 'svc_id_9aAVIxvbCu4CYte9xVZz3I', '30cbed8ea75aa3f38eddf31545a8f0925c32ed32c7bda486ac4073276a917c4b', 'read:dealers write:dealers read:tests read:certificates manage:webhooks', NULL, 1772443800000, NULL, NULL, NULL, NULL);
 INSERT INTO "credentials" ("id", "account_id", "client_id", "secret_digest", "scopes", "label", "created_at_ms", "disabled_at_ms", "tokens_until_ms", "allow_list", "last_used_at_ms") VALUES (2, 2, 'svc_id_JQLWVUrQBmso9ajsSlnHLq', 'ce1599c8ebb40cf452c52ecffc47dd91d91f6d6bc84fbf8c2d294b00ffd51150', 'read:dealers write:dealers read:tests read:certificates manage:webhooks', NULL, 1772443800000, NULL, NULL, NULL, NULL);
 INSERT INTO "idempotency_keys" ("owner", "operation", "key", "resource", "request_digest", "status", "data", "sealed_data", "created_at_ms") VALUES ('company:1', 'POST /v1/dealers', 'stored-dealer', 'dealer:2', '14da1d0f6af80127f7cb6a6c32feab65c5291b3ba7c12cd80e62afd75f52c071', 201, '{"id":2,"name":"Brackenmoor Canalside","status":"active","primary_contact":{"name":"Ann Archerfield","email":"ann@canalside.example","phone":"+441134960000"},"shipping_address":{"line1":"14 Canal Wharf","line2":"Unit 3","city":"Brackenmoor","postcode":"BM11 5PS","country":"GB"},"units":[{"id":2,"internal_reference":null,"status":"ordered"},{"id":3,"internal_reference":null,"status":"ordered"}],"activated_at":"2026-03-02T09:30:00.000Z","created_at":"2026-03-02T09:30:00.000Z"}', NULL, 1772443800000);
-INSERT INTO "tests" ("id", "unit_id", "run_id", "dealer_id", "company_id", "status", "result_held", "failure_reason", "internal_reference", "has_vehicle", "registration", "registration_key", "vin", "make", "model", "year", "mileage_km", "has_battery", "soh_percent", "capacity_kwh", "nominal_kwh", "estimated_range_miles", "cell_count", "cell_variance", "diagnostics", "warnings", "vehicle_supported", "reference_data", "tested_at_ms", "results_received_at_ms", "certificate_number", "rendered_at_ms", "created_at_ms", "updated_at_ms") VALUES (1, 1, 'run-1', 1, 1, 'completed', 1, NULL, 'STK-4711', 1, 'MÜ-AB 123E', 'MÜAB123E', 'WVWZZZE1ZMP000123', 'Volkswagen', 'ID.3 Pro 58,0 kWh', 2021, 48211.5, 1, 93.4, 54.2, 58, 218, 216, 0.012, '{"overall_battery_status":"OK","battery_checks":{"battery_management_system":"OK","battery_sensors":"OK","battery_pack_parameters":"WARNING","battery_cell_voltages":"NOT_CONCLUSIVE","vehicle_communication":"SAFETY_ISSUE"},"sensor_checks":{"voltage_sensor":"OK","current_sensor":"OK","temperature_sensors":"OK","cell_voltage_sensors":"OK"},"energy_kwh":{"gross_nominal_new":62,"gross_current":58.1,"net_nominal_new":60,"net_current":56,"usable_nominal_new":58,"usable_current":54.2},"range":{"typical_new_miles":230,"typical_current_miles":215,"personal_new_miles":210,"personal_current_miles":196,"wltp_new_km":{"from":390,"to":426},"wltp_current_km":{"from":364,"to":398}},"measurements":{"cell_temperature_c":{"min":-3.5,"max":12,"delta":15.5,"status":"OK"},"cell_voltage_v":{"min":3.61,"max":3.622,"delta":0.012,"status":"OK"},"pack_voltage_v":390.4,"average_current_a":-14.2,"mileage_km":48211.5},"bms":{"soc_percent":61.5,"soh_percent":95,"soc_calculation_accuracy":97,"soh_calculation_accuracy":94}}', '["BATTERY_TEMP_TOO_LOW","CELL_VOLTAGE_SPREAD_CRITICALLY_HIGH"]', 1, 'final', 1772350200000, 1772443800000, 'BT-2026-Y6Y16GWP2', 1772443800000, 1772443800000, 1772443800000);
-INSERT INTO "tests" ("id", "unit_id", "run_id", "dealer_id", "company_id", "status", "result_held", "failure_reason", "internal_reference", "has_vehicle", "registration", "registration_key", "vin", "make", "model", "year", "mileage_km", "has_battery", "soh_percent", "capacity_kwh", "nominal_kwh", "estimated_range_miles", "cell_count", "cell_variance", "diagnostics", "warnings", "vehicle_supported", "reference_data", "tested_at_ms", "results_received_at_ms", "certificate_number", "rendered_at_ms", "created_at_ms", "updated_at_ms") VALUES (2, 1, 'run-2', 1, 1, 'failed', 0, 'interrupted', NULL, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 1772443800000, 1772443800000);
-INSERT INTO "tests" ("id", "unit_id", "run_id", "dealer_id", "company_id", "status", "result_held", "failure_reason", "internal_reference", "has_vehicle", "registration", "registration_key", "vin", "make", "model", "year", "mileage_km", "has_battery", "soh_percent", "capacity_kwh", "nominal_kwh", "estimated_range_miles", "cell_count", "cell_variance", "diagnostics", "warnings", "vehicle_supported", "reference_data", "tested_at_ms", "results_received_at_ms", "certificate_number", "rendered_at_ms", "created_at_ms", "updated_at_ms") VALUES (3, 1, 'run-3', 1, 1, 'in_progress', 1, NULL, NULL, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 1772350200000, 1772443800000, NULL, NULL, 1772443800000, 1772443800000);
-INSERT INTO "tests" ("id", "unit_id", "run_id", "dealer_id", "company_id", "status", "result_held", "failure_reason", "internal_reference", "has_vehicle", "registration", "registration_key", "vin", "make", "model", "year", "mileage_km", "has_battery", "soh_percent", "capacity_kwh", "nominal_kwh", "estimated_range_miles", "cell_count", "cell_variance", "diagnostics", "warnings", "vehicle_supported", "reference_data", "tested_at_ms", "results_received_at_ms", "certificate_number", "rendered_at_ms", "created_at_ms", "updated_at_ms") VALUES (4, 1, 'run-4', 1, 1, 'pending', 0, NULL, NULL, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 1772443800000, 1772443800000);
-INSERT INTO "result_records" ("test_id", "digest", "received_at_ms") VALUES (1, 'dd10d7dd43a8c9f23075af0f5496b58231a3dc48f4d73f1dca1b3c9d71ef60f8', 1772443800000);
+INSERT INTO "tests" ("id", "unit_id", "run_id", "dealer_id", "company_id", "status", "result_held", "failure_reason", "internal_reference", "has_vehicle", "registration", "registration_key", "vin", "make", "model", "year", "mileage_km", "has_battery", "soh_percent", "capacity_kwh", "nominal_kwh", "estimated_range_miles", "cell_count", "cell_variance", "method", "soh_uncertainty_percent", "diagnostics", "warnings", "vehicle_supported", "reference_data", "tested_at_ms", "results_received_at_ms", "certificate_number", "rendered_at_ms", "created_at_ms", "updated_at_ms") VALUES (1, 1, 'run-1', 1, 1, 'completed', 1, NULL, 'STK-4711', 1, 'MÜ-AB 123E', 'MÜAB123E', 'WVWZZZE1ZMP000123', 'Volkswagen', 'ID.3 Pro 58,0 kWh', 2021, 48211.5, 1, 93.4, 54.2, 58, 218, 216, 0.012, 'Partial charge with load profile', 2, '{"overall_battery_status":"OK","battery_checks":{"battery_management_system":"OK","battery_sensors":"OK","battery_pack_parameters":"WARNING","battery_cell_voltages":"NOT_CONCLUSIVE","vehicle_communication":"SAFETY_ISSUE"},"sensor_checks":{"voltage_sensor":"OK","current_sensor":"OK","temperature_sensors":"OK","cell_voltage_sensors":"OK"},"energy_kwh":{"gross_nominal_new":62,"gross_current":58.1,"net_nominal_new":60,"net_current":56,"usable_nominal_new":58,"usable_current":54.2},"range":{"typical_new_miles":230,"typical_current_miles":215,"personal_new_miles":210,"personal_current_miles":196,"wltp_new_km":{"from":390,"to":426},"wltp_current_km":{"from":364,"to":398}},"measurements":{"cell_temperature_c":{"min":-3.5,"max":12,"delta":15.5,"status":"OK"},"cell_voltage_v":{"min":3.61,"max":3.622,"delta":0.012,"status":"OK"},"pack_voltage_v":390.4,"average_current_a":-14.2,"mileage_km":48211.5},"bms":{"soc_percent":61.5,"soh_percent":95,"soc_calculation_accuracy":97,"soh_calculation_accuracy":94}}', '["BATTERY_TEMP_TOO_LOW","CELL_VOLTAGE_SPREAD_CRITICALLY_HIGH"]', 1, 'final', 1772350200000, 1772443800000, 'BT-2026-GRYH9H7C4', 1772443800000, 1772443800000, 1772443800000);
+INSERT INTO "tests" ("id", "unit_id", "run_id", "dealer_id", "company_id", "status", "result_held", "failure_reason", "internal_reference", "has_vehicle", "registration", "registration_key", "vin", "make", "model", "year", "mileage_km", "has_battery", "soh_percent", "capacity_kwh", "nominal_kwh", "estimated_range_miles", "cell_count", "cell_variance", "method", "soh_uncertainty_percent", "diagnostics", "warnings", "vehicle_supported", "reference_data", "tested_at_ms", "results_received_at_ms", "certificate_number", "rendered_at_ms", "created_at_ms", "updated_at_ms") VALUES (2, 1, 'run-2', 1, 1, 'failed', 0, 'interrupted', NULL, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 1772443800000, 1772443800000);
+INSERT INTO "tests" ("id", "unit_id", "run_id", "dealer_id", "company_id", "status", "result_held", "failure_reason", "internal_reference", "has_vehicle", "registration", "registration_key", "vin", "make", "model", "year", "mileage_km", "has_battery", "soh_percent", "capacity_kwh", "nominal_kwh", "estimated_range_miles", "cell_count", "cell_variance", "method", "soh_uncertainty_percent", "diagnostics", "warnings", "vehicle_supported", "reference_data", "tested_at_ms", "results_received_at_ms", "certificate_number", "rendered_at_ms", "created_at_ms", "updated_at_ms") VALUES (3, 1, 'run-3', 1, 1, 'in_progress', 1, NULL, NULL, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 1772350200000, 1772443800000, NULL, NULL, 1772443800000, 1772443800000);
+INSERT INTO "tests" ("id", "unit_id", "run_id", "dealer_id", "company_id", "status", "result_held", "failure_reason", "internal_reference", "has_vehicle", "registration", "registration_key", "vin", "make", "model", "year", "mileage_km", "has_battery", "soh_percent", "capacity_kwh", "nominal_kwh", "estimated_range_miles", "cell_count", "cell_variance", "method", "soh_uncertainty_percent", "diagnostics", "warnings", "vehicle_supported", "reference_data", "tested_at_ms", "results_received_at_ms", "certificate_number", "rendered_at_ms", "created_at_ms", "updated_at_ms") VALUES (4, 1, 'run-4', 1, 1, 'pending', 0, NULL, NULL, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, 1772443800000, 1772443800000);
+INSERT INTO "result_records" ("test_id", "digest", "received_at_ms") VALUES (1, '77dd2a69fb948758ca1824e56d7e11d9215471ec287898602e5fe4f650f21592', 1772443800000);
 INSERT INTO "result_records" ("test_id", "digest", "received_at_ms") VALUES (2, '9544872299bd9bd992f49deeff7f0324d2a55167a8c75319d78f423c4b36541b', 1772443800000);
 INSERT INTO "result_records" ("test_id", "digest", "received_at_ms") VALUES (3, '4311fedbce8ac2e6c5f416fa249d2cbc2ab836f1ed96eb7cbdd60a89a69ddd07', 1772443800000);
 INSERT INTO "result_records" ("test_id", "digest", "received_at_ms") VALUES (4, '68ee205888ac9cfe067908f4940fbeed2e524ed5839d8f93c751d9680f33a496', 1772443800000);
 INSERT INTO "dealer_test_tallies" ("dealer_id", "stripe", "company_id", "test_count") VALUES (1, 0, 1, 4);
-INSERT INTO "certificates" ("test_id", "number", "verification_code", "verification_url", "pinned", "template_version", "pdf_sha256", "jpeg_sha256", "created_at_ms") VALUES (1, 'BT-2026-Y6Y16GWP2', 'sT5cJhomChToh3r7xGP-yg', 'http://127.0.0.1:36301/verify/sT5cJhomChToh3r7xGP-yg', '{"dealer":{"name":"Brackenmoor Leeds","city":null,"country":null},"unitSerialNumber":"SVC-TEST-1"}', 1, '400ba8c0dc9607ff0466912d53aa5dce34981792e72728d1841640c4f29d4d33', '3d936eb3d9873974df2097567cbbbac18ed634c1abd6d0ae146bf5469208aee2', 1772443800000);
-INSERT INTO "certificate_files" ("sha256", "test_id", "format", "byte_count", "template_version", "rendered_at_ms") VALUES ('3d936eb3d9873974df2097567cbbbac18ed634c1abd6d0ae146bf5469208aee2', 1, 'jpeg', 1720, 1, 1772443800000);
-INSERT INTO "certificate_files" ("sha256", "test_id", "format", "byte_count", "template_version", "rendered_at_ms") VALUES ('400ba8c0dc9607ff0466912d53aa5dce34981792e72728d1841640c4f29d4d33', 1, 'pdf', 1726, 1, 1772443800000);
+INSERT INTO "certificates" ("test_id", "number", "verification_code", "verification_url", "pinned", "template_version", "pdf_sha256", "jpeg_sha256", "created_at_ms") VALUES (1, 'BT-2026-GRYH9H7C4', 'h7T1iVkg6i_pXnz5QKibJA', 'http://127.0.0.1:42297/verify/h7T1iVkg6i_pXnz5QKibJA', '{"dealer":{"name":"Brackenmoor Leeds","city":null,"country":null},"unitSerialNumber":"SVC-TEST-1"}', 2, '36df576e0393b1407e64a15a433220bfb77b1cdfcf450779eabe00f2ef94f53a', 'a385e3b0d1b008a7e5f737f43d7975b0915e17ef552eb1d48a74383c9a377876', 1772443800000);
+INSERT INTO "certificate_files" ("sha256", "test_id", "format", "byte_count", "template_version", "rendered_at_ms") VALUES ('36df576e0393b1407e64a15a433220bfb77b1cdfcf450779eabe00f2ef94f53a', 1, 'pdf', 1796, 2, 1772443800000);
+INSERT INTO "certificate_files" ("sha256", "test_id", "format", "byte_count", "template_version", "rendered_at_ms") VALUES ('a385e3b0d1b008a7e5f737f43d7975b0915e17ef552eb1d48a74383c9a377876', 1, 'jpeg', 1790, 2, 1772443800000);
 INSERT INTO "render_jobs" ("test_id", "requested_at_ms", "priority", "due_at_ms", "lease_token", "lease_until_ms", "attempt_count") VALUES (3, 1772443800000, 9007199254740991, 1772443800000, NULL, 0, 0);
 INSERT INTO "events" ("id", "name", "company_id", "dealer_id", "occurred_at_ms", "data", "marketplace_data") VALUES (1, 'svc.dealer.activated', 1, 2, 1772443800000, '{"dealer":{"id":2,"name":"Brackenmoor Canalside","legal_name":"Brackenmoor Canalside Limited","status":"active","billing_mode":"group","parent_company_id":1,"company_number":"09876543","vat_number":"GB987654321","primary_contact":{"name":"Ann Archerfield","email":"ann@canalside.example","phone":"+441134960000"},"registered_address":null,"shipping_address":{"line1":"14 Canal Wharf","line2":"Unit 3","city":"Brackenmoor","postcode":"BM11 5PS","country":"GB"},"units":[{"id":2,"internal_reference":null,"status":"ordered","serial_number":null,"location_label":null,"shipping_address":{"line1":"14 Canal Wharf","line2":"Unit 3","city":"Brackenmoor","postcode":"BM11 5PS"},"dispatched_at":null,"delivered_at":null,"activated_at":null},{"id":3,"internal_reference":null,"status":"ordered","serial_number":null,"location_label":null,"shipping_address":{"line1":"14 Canal Wharf","line2":"Unit 3","city":"Brackenmoor","postcode":"BM11 5PS"},"dispatched_at":null,"delivered_at":null,"activated_at":null}],"activated_at":"2026-03-02T09:30:00.000Z","created_at":"2026-03-02T09:30:00.000Z","updated_at":"2026-03-02T09:30:00.000Z"}}', NULL);
-INSERT INTO "events" ("id", "name", "company_id", "dealer_id", "occurred_at_ms", "data", "marketplace_data") VALUES (2, 'svc.test.failed', 1, 1, 1772443800000, '{"test":{"id":2,"internal_reference":null,"dealer_id":1,"unit_id":1,"status":"failed","vehicle":{"registration":null,"vin":null,"make":null,"model":null,"year":null,"mileage_km":null},"battery":{"soh_percent":null,"capacity_kwh":null,"nominal_kwh":null,"estimated_range_miles":null,"cell_count":null,"cell_variance":null},"tested_at":null,"results_received_at":null,"vehicle_supported":null,"result_status":null,"certificate_number":null,"certificate_available":false,"preview_available":false,"created_at":"2026-03-02T09:30:00.000Z","updated_at":"2026-03-02T09:30:00.000Z","warnings":null,"diagnostics":null,"dealer":{"id":1,"name":"Brackenmoor Leeds"}},"dealer":{"id":1,"name":"Brackenmoor Leeds","legal_name":null,"status":"active","billing_mode":"group","parent_company_id":1,"company_number":null,"vat_number":null,"primary_contact":null,"registered_address":null,"shipping_address":null,"units":[{"id":1,"internal_reference":null,"status":"active","serial_number":"SVC-TEST-1","location_label":null,"shipping_address":null,"dispatched_at":null,"delivered_at":null,"activated_at":"2026-03-02T09:30:00.000Z"}],"activated_at":"2026-03-02T09:30:00.000Z","created_at":"2026-03-02T09:30:00.000Z","updated_at":"2026-03-02T09:30:00.000Z"}}', NULL);
-INSERT INTO "events" ("id", "name", "company_id", "dealer_id", "occurred_at_ms", "data", "marketplace_data") VALUES (3, 'svc.test.completed', 1, 1, 1772443800000, '{"test":{"id":1,"internal_reference":"STK-4711","dealer_id":1,"unit_id":1,"status":"completed","vehicle":{"registration":"MÜ-AB 123E","vin":"WVWZZZE1ZMP000123","make":"Volkswagen","model":"ID.3 Pro 58,0 kWh","year":2021,"mileage_km":48211.5},"battery":{"soh_percent":93.4,"capacity_kwh":54.2,"nominal_kwh":58,"estimated_range_miles":218,"cell_count":216,"cell_variance":0.012},"tested_at":"2026-03-01T07:30:00.000Z","results_received_at":"2026-03-02T09:30:00.000Z","vehicle_supported":true,"result_status":"final","certificate_number":"BT-2026-Y6Y16GWP2","certificate_available":true,"preview_available":true,"created_at":"2026-03-02T09:30:00.000Z","updated_at":"2026-03-02T09:30:00.000Z","warnings":["BATTERY_TEMP_TOO_LOW","CELL_VOLTAGE_SPREAD_CRITICALLY_HIGH"],"diagnostics":{"vehicle_supported":true,"overall_battery_status":"OK","battery_checks":{"battery_management_system":"OK","battery_sensors":"OK","battery_pack_parameters":"WARNING","battery_cell_voltages":"NOT_CONCLUSIVE","vehicle_communication":"SAFETY_ISSUE"},"sensor_checks":{"voltage_sensor":"OK","current_sensor":"OK","temperature_sensors":"OK","cell_voltage_sensors":"OK"},"energy_kwh":{"gross_nominal_new":62,"gross_current":58.1,"net_nominal_new":60,"net_current":56,"usable_nominal_new":58,"usable_current":54.2},"range":{"typical_new_miles":230,"typical_current_miles":215,"personal_new_miles":210,"personal_current_miles":196,"wltp_new_km":{"from":390,"to":426},"wltp_current_km":{"from":364,"to":398}},"measurements":{"cell_temperature_c":{"min":-3.5,"max":12,"delta":15.5,"status":"OK"},"cell_voltage_v":{"min":3.61,"max":3.622,"delta":0.012,"status":"OK"},"pack_voltage_v":390.4,"average_current_a":-14.2,"mileage_km":48211.5},"bms":{"soc_percent":61.5,"soh_percent":95,"soc_calculation_accuracy":97,"soh_calculation_accuracy":94}},"dealer":{"id":1,"name":"Brackenmoor Leeds"}},"dealer":{"id":1,"name":"Brackenmoor Leeds","legal_name":null,"status":"active","billing_mode":"group","parent_company_id":1,"company_number":null,"vat_number":null,"primary_contact":null,"registered_address":null,"shipping_address":null,"units":[{"id":1,"internal_reference":null,"status":"active","serial_number":"SVC-TEST-1","location_label":null,"shipping_address":null,"dispatched_at":null,"delivered_at":null,"activated_at":"2026-03-02T09:30:00.000Z"}],"activated_at":"2026-03-02T09:30:00.000Z","created_at":"2026-03-02T09:30:00.000Z","updated_at":"2026-03-02T09:30:00.000Z"}}', NULL);
-INSERT INTO "webhook_endpoints" ("id", "account_id", "url", "events", "sealed_secret", "sealed_previous_secret", "previous_secret_until_ms", "consecutive_failures", "disabled_at_ms", "last_success_at_ms", "last_attempt_at_ms", "created_at_ms", "deleted_at_ms") VALUES (1, 1, 'https://partner.example/hook', '["svc.dealer.activated","svc.test.completed","svc.test.failed"]', 's1.lWoTFydo.vSIZ0j7pLHGV0V2v.eJw6IysdvnMzVs8VplxQFLfO_Lut47IXLXE3HkSJ0untpuPCItpjFkAXY7yC0ik5uggMn6k-iIR4qYOlT3c1GBPW', NULL, NULL, 0, NULL, 1772443800000, 1772443800000, 1772443800000, NULL);
-INSERT INTO "webhook_deliveries" ("id", "webhook_id", "endpoint_id", "event_id", "ping_data", "occurred_at_ms", "state", "finished_at_ms") VALUES (1, 'HrjLf4poODCo39v5AsubAw', 1, 1, NULL, 1772443800000, 'delivered', 1772443800000);
-INSERT INTO "webhook_deliveries" ("id", "webhook_id", "endpoint_id", "event_id", "ping_data", "occurred_at_ms", "state", "finished_at_ms") VALUES (2, 'n76AxJbioBZhxQ-pdtPrSQ', 1, 2, NULL, 1772443800000, 'delivered', 1772443800000);
-INSERT INTO "webhook_deliveries" ("id", "webhook_id", "endpoint_id", "event_id", "ping_data", "occurred_at_ms", "state", "finished_at_ms") VALUES (3, 'StSa9TuAR-b6jEZ1YjHzJw', 1, 3, NULL, 1772443800000, 'delivered', 1772443800000);
-INSERT INTO "webhook_deliveries" ("id", "webhook_id", "endpoint_id", "event_id", "ping_data", "occurred_at_ms", "state", "finished_at_ms") VALUES (4, 'RXLZzvVw_TftrtLs7MmWEw', 1, NULL, '{"message":"This is a test delivery. It tells of no battery test.","test_event":true,"endpoint_id":1,"sent_at":"2026-03-02T09:30:00.000Z","triggered_by":"partner_api"}', 1772443800000, 'waiting', NULL);
+INSERT INTO "events" ("id", "name", "company_id", "dealer_id", "occurred_at_ms", "data", "marketplace_data") VALUES (2, 'svc.test.failed', 1, 1, 1772443800000, '{"test":{"id":2,"internal_reference":null,"dealer_id":1,"unit_id":1,"status":"failed","vehicle":{"registration":null,"vin":null,"make":null,"model":null,"year":null,"mileage_km":null},"battery":{"soh_percent":null,"capacity_kwh":null,"nominal_kwh":null,"estimated_range_miles":null,"cell_count":null,"cell_variance":null,"method":null,"soh_uncertainty_percent":null},"tested_at":null,"results_received_at":null,"vehicle_supported":null,"result_status":null,"certificate_number":null,"certificate_available":false,"preview_available":false,"created_at":"2026-03-02T09:30:00.000Z","updated_at":"2026-03-02T09:30:00.000Z","warnings":null,"diagnostics":null,"dealer":{"id":1,"name":"Brackenmoor Leeds"}},"dealer":{"id":1,"name":"Brackenmoor Leeds","legal_name":null,"status":"active","billing_mode":"group","parent_company_id":1,"company_number":null,"vat_number":null,"primary_contact":null,"registered_address":null,"shipping_address":null,"units":[{"id":1,"internal_reference":null,"status":"active","serial_number":"SVC-TEST-1","location_label":null,"shipping_address":null,"dispatched_at":null,"delivered_at":null,"activated_at":"2026-03-02T09:30:00.000Z"}],"activated_at":"2026-03-02T09:30:00.000Z","created_at":"2026-03-02T09:30:00.000Z","updated_at":"2026-03-02T09:30:00.000Z"}}', NULL);
+INSERT INTO "events" ("id", "name", "company_id", "dealer_id", "occurred_at_ms", "data", "marketplace_data") VALUES (3, 'svc.test.completed', 1, 1, 1772443800000, '{"test":{"id":1,"internal_reference":"STK-4711","dealer_id":1,"unit_id":1,"status":"completed","vehicle":{"registration":"MÜ-AB 123E","vin":"WVWZZZE1ZMP000123","make":"Volkswagen","model":"ID.3 Pro 58,0 kWh","year":2021,"mileage_km":48211.5},"battery":{"soh_percent":93.4,"capacity_kwh":54.2,"nominal_kwh":58,"estimated_range_miles":218,"cell_count":216,"cell_variance":0.012,"method":"Partial charge with load profile","soh_uncertainty_percent":2},"tested_at":"2026-03-01T07:30:00.000Z","results_received_at":"2026-03-02T09:30:00.000Z","vehicle_supported":true,"result_status":"final","certificate_number":"BT-2026-GRYH9H7C4","certificate_available":true,"preview_available":true,"created_at":"2026-03-02T09:30:00.000Z","updated_at":"2026-03-02T09:30:00.000Z","warnings":["BATTERY_TEMP_TOO_LOW","CELL_VOLTAGE_SPREAD_CRITICALLY_HIGH"],"diagnostics":{"vehicle_supported":true,"overall_battery_status":"OK","battery_checks":{"battery_management_system":"OK","battery_sensors":"OK","battery_pack_parameters":"WARNING","battery_cell_voltages":"NOT_CONCLUSIVE","vehicle_communication":"SAFETY_ISSUE"},"sensor_checks":{"voltage_sensor":"OK","current_sensor":"OK","temperature_sensors":"OK","cell_voltage_sensors":"OK"},"energy_kwh":{"gross_nominal_new":62,"gross_current":58.1,"net_nominal_new":60,"net_current":56,"usable_nominal_new":58,"usable_current":54.2},"range":{"typical_new_miles":230,"typical_current_miles":215,"personal_new_miles":210,"personal_current_miles":196,"wltp_new_km":{"from":390,"to":426},"wltp_current_km":{"from":364,"to":398}},"measurements":{"cell_temperature_c":{"min":-3.5,"max":12,"delta":15.5,"status":"OK"},"cell_voltage_v":{"min":3.61,"max":3.622,"delta":0.012,"status":"OK"},"pack_voltage_v":390.4,"average_current_a":-14.2,"mileage_km":48211.5},"bms":{"soc_percent":61.5,"soh_percent":95,"soc_calculation_accuracy":97,"soh_calculation_accuracy":94}},"dealer":{"id":1,"name":"Brackenmoor Leeds"}},"dealer":{"id":1,"name":"Brackenmoor Leeds","legal_name":null,"status":"active","billing_mode":"group","parent_company_id":1,"company_number":null,"vat_number":null,"primary_contact":null,"registered_address":null,"shipping_address":null,"units":[{"id":1,"internal_reference":null,"status":"active","serial_number":"SVC-TEST-1","location_label":null,"shipping_address":null,"dispatched_at":null,"delivered_at":null,"activated_at":"2026-03-02T09:30:00.000Z"}],"activated_at":"2026-03-02T09:30:00.000Z","created_at":"2026-03-02T09:30:00.000Z","updated_at":"2026-03-02T09:30:00.000Z"}}', NULL);
+INSERT INTO "webhook_endpoints" ("id", "account_id", "url", "events", "sealed_secret", "sealed_previous_secret", "previous_secret_until_ms", "consecutive_failures", "disabled_at_ms", "last_success_at_ms", "last_attempt_at_ms", "created_at_ms", "deleted_at_ms") VALUES (1, 1, 'https://partner.example/hook', '["svc.dealer.activated","svc.test.completed","svc.test.failed"]', 's1.lWoTFydo.eLwe4TOudK1Bhr7f.3ZAm3aN-9-2yM3cajz5dhj-sZFyKB7Qp4QaJ1w11-R1sRJUZXZoNPY7ZBq5WS15a08UdUp-LjukeqBRndDgLDCGE', NULL, NULL, 0, NULL, 1772443800000, 1772443800000, 1772443800000, NULL);
+INSERT INTO "webhook_deliveries" ("id", "webhook_id", "endpoint_id", "event_id", "ping_data", "occurred_at_ms", "state", "finished_at_ms") VALUES (1, 'DpUMcM3tSsRvbdOYloJtrQ', 1, 1, NULL, 1772443800000, 'delivered', 1772443800000);
+INSERT INTO "webhook_deliveries" ("id", "webhook_id", "endpoint_id", "event_id", "ping_data", "occurred_at_ms", "state", "finished_at_ms") VALUES (2, '-zDdzS2lNO4Nkx4flHxD-Q', 1, 2, NULL, 1772443800000, 'delivered', 1772443800000);
+INSERT INTO "webhook_deliveries" ("id", "webhook_id", "endpoint_id", "event_id", "ping_data", "occurred_at_ms", "state", "finished_at_ms") VALUES (3, '1QdG-eedeU4m8he3_N1sXg', 1, 3, NULL, 1772443800000, 'delivered', 1772443800000);
+INSERT INTO "webhook_deliveries" ("id", "webhook_id", "endpoint_id", "event_id", "ping_data", "occurred_at_ms", "state", "finished_at_ms") VALUES (4, 't2wHY8rh8Ko8zosnnRnpWA', 1, NULL, '{"message":"This is a test delivery. It tells of no battery test.","test_event":true,"endpoint_id":1,"sent_at":"2026-03-02T09:30:00.000Z","triggered_by":"partner_api"}', 1772443800000, 'waiting', NULL);
 INSERT INTO "webhook_queue" ("delivery_id", "endpoint_id", "is_requested", "due_at_ms", "lease_token", "lease_until_ms", "attempt_count", "failed_count") VALUES (4, 1, 1, 1772443860000, NULL, 0, 1, 1);
 INSERT INTO "webhook_attempts" ("id", "delivery_id", "started_at_ms", "duration_ms", "failure", "failure_detail", "status", "address", "dns_ms", "connect_ms", "tls_ms", "first_byte_ms", "body_ms", "body_start") VALUES (1, 1, 1772443800000, 15, NULL, NULL, 200, '192.0.2.1', 1, 2, 3, 4, 5, 'thanks');
 INSERT INTO "webhook_attempts" ("id", "delivery_id", "started_at_ms", "duration_ms", "failure", "failure_detail", "status", "address", "dns_ms", "connect_ms", "tls_ms", "first_byte_ms", "body_ms", "body_start") VALUES (2, 2, 1772443800000, 15, NULL, NULL, 200, '192.0.2.1', 1, 2, 3, 4, 5, 'thanks');
 INSERT INTO "webhook_attempts" ("id", "delivery_id", "started_at_ms", "duration_ms", "failure", "failure_detail", "status", "address", "dns_ms", "connect_ms", "tls_ms", "first_byte_ms", "body_ms", "body_start") VALUES (3, 3, 1772443800000, 15, NULL, NULL, 200, '192.0.2.1', 1, 2, 3, 4, 5, 'thanks');
 INSERT INTO "webhook_attempts" ("id", "delivery_id", "started_at_ms", "duration_ms", "failure", "failure_detail", "status", "address", "dns_ms", "connect_ms", "tls_ms", "first_byte_ms", "body_ms", "body_start") VALUES (4, 4, 1772443800000, 15, 'status', NULL, 503, '192.0.2.1', 1, 2, 3, 4, 5, 'thanks');
-INSERT INTO "mail_outbox" ("id", "message_id", "state", "sealed_mail", "queued_at_ms", "due_at_ms", "lease_token", "lease_until_ms", "attempt_count", "finished_at_ms", "last_error_code") VALUES (1, 'epfhpavee85zert34zy4q9wezq@localhost', 'sent', NULL, 1772443800000, 1772443800000, NULL, 0, 1, 1772443800000, NULL);
+INSERT INTO "mail_outbox" ("id", "message_id", "state", "sealed_mail", "queued_at_ms", "due_at_ms", "lease_token", "lease_until_ms", "attempt_count", "finished_at_ms", "last_error_code") VALUES (1, 'th3q550cp7n9bef88zwm1q3pef@localhost', 'sent', NULL, 1772443800000, 1772443800000, NULL, 0, 1, 1772443800000, NULL);
 INSERT INTO "mail_counts" ("bucket", "mail_count", "ends_at_ms") VALUES ('3135ec7a3960f736d48652c800c661a4ca816fc8ae487ccd594471e41c4edac8', 1, 1772447400000);
 INSERT INTO "mail_counts" ("bucket", "mail_count", "ends_at_ms") VALUES ('3b3558a7ddd24d500f5cb618504ad9abd942541216c35f4ad4d317a7338e5846', 1, 1772447400000);
 INSERT INTO "mail_counts" ("bucket", "mail_count", "ends_at_ms") VALUES ('502732173969aa126c0a99195c5f66efdc3dafee7317a259002c3ec2e77fae59', 1, 1772447400000);

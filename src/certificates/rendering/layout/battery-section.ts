@@ -7,6 +7,7 @@ import {
   formatMiles,
   formatNumber,
   formatSohPercent,
+  formatUncertainty,
   milesToKilometres,
   NO_FIGURE,
   NOT_DETERMINED,
@@ -40,9 +41,10 @@ function listedSoh({ battery, resultStatus }: CertificateDocument): string | nul
   return resultStatus === "inconclusive" ? null : formatSohPercent(battery?.sohPercent ?? null);
 }
 
-function sohAside({ resultStatus }: CertificateDocument): string | undefined {
+function sohAside({ battery, resultStatus }: CertificateDocument): string | undefined {
   if (resultStatus === "provisional") return "provisional";
-  return resultStatus === null ? "status not recorded" : undefined;
+  if (resultStatus === null) return "status not recorded";
+  return formatUncertainty(battery?.sohUncertaintyPercent ?? null) ?? undefined;
 }
 
 function capacityDefinitions(document: CertificateDocument): Definition[] {

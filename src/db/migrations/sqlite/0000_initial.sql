@@ -34,6 +34,8 @@ CREATE TABLE `tests` (
 	`estimated_range_miles` real,
 	`cell_count` integer,
 	`cell_variance` real,
+	`method` text,
+	`soh_uncertainty_percent` real,
 	`diagnostics` text,
 	`warnings` text,
 	`vehicle_supported` integer,
@@ -72,6 +74,14 @@ CREATE TABLE `result_records` (
 	`received_at_ms` integer NOT NULL,
 	PRIMARY KEY(`test_id`, `digest`),
 	FOREIGN KEY (`test_id`) REFERENCES `tests`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `erased_runs` (
+	`unit_id` integer NOT NULL,
+	`run_digest` text NOT NULL,
+	`erased_at_ms` integer NOT NULL,
+	PRIMARY KEY(`unit_id`, `run_digest`),
+	FOREIGN KEY (`unit_id`) REFERENCES `units`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
 CREATE TABLE `certificate_files` (
@@ -228,48 +238,6 @@ CREATE TABLE `idempotency_keys` (
 --> statement-breakpoint
 CREATE INDEX `idempotency_keys_resource` ON `idempotency_keys` (`resource`);--> statement-breakpoint
 CREATE INDEX `idempotency_keys_sealed` ON `idempotency_keys` (`created_at_ms`) WHERE "idempotency_keys"."sealed_data" is not null;--> statement-breakpoint
-CREATE TABLE `installation_marks` (
-	`kind` text PRIMARY KEY NOT NULL,
-	`at_ms` integer NOT NULL,
-	`place` text
-);
---> statement-breakpoint
-CREATE TABLE `installations` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`sealed_probe` text NOT NULL,
-	`created_at_ms` integer NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE `request_counts` (
-	`minute` integer NOT NULL,
-	`bucket` text NOT NULL,
-	`request_count` integer NOT NULL,
-	PRIMARY KEY(`minute`, `bucket`)
-);
---> statement-breakpoint
-CREATE TABLE `mail_counts` (
-	`bucket` text PRIMARY KEY NOT NULL,
-	`mail_count` integer NOT NULL,
-	`ends_at_ms` integer NOT NULL
-);
---> statement-breakpoint
-CREATE INDEX `mail_counts_end` ON `mail_counts` (`ends_at_ms`);--> statement-breakpoint
-CREATE TABLE `mail_outbox` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`message_id` text NOT NULL,
-	`state` text NOT NULL,
-	`sealed_mail` text,
-	`queued_at_ms` integer NOT NULL,
-	`due_at_ms` integer NOT NULL,
-	`lease_token` text,
-	`lease_until_ms` integer NOT NULL,
-	`attempt_count` integer NOT NULL,
-	`finished_at_ms` integer,
-	`last_error_code` text
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `mail_outbox_message` ON `mail_outbox` (`message_id`);--> statement-breakpoint
-CREATE INDEX `mail_outbox_due` ON `mail_outbox` (`state`,`due_at_ms`,`id`);--> statement-breakpoint
 CREATE TABLE `dealer_members` (
 	`person_id` integer NOT NULL,
 	`dealer_id` integer NOT NULL,
@@ -320,11 +288,6 @@ CREATE TABLE `setup_links` (
 );
 --> statement-breakpoint
 CREATE INDEX `setup_links_person` ON `setup_links` (`person_id`,`created_at_ms`);--> statement-breakpoint
-CREATE TABLE `replication_marks` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`mark` text NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE `recovery_codes` (
 	`person_id` integer NOT NULL,
 	`code_digest` text NOT NULL,
@@ -384,6 +347,53 @@ CREATE TABLE `sign_in_attempts` (
 );
 --> statement-breakpoint
 CREATE INDEX `sign_in_attempts_window` ON `sign_in_attempts` (`window_started_at_ms`);--> statement-breakpoint
+CREATE TABLE `installation_marks` (
+	`kind` text PRIMARY KEY NOT NULL,
+	`at_ms` integer NOT NULL,
+	`place` text
+);
+--> statement-breakpoint
+CREATE TABLE `installations` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`sealed_probe` text NOT NULL,
+	`created_at_ms` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `request_counts` (
+	`minute` integer NOT NULL,
+	`bucket` text NOT NULL,
+	`request_count` integer NOT NULL,
+	PRIMARY KEY(`minute`, `bucket`)
+);
+--> statement-breakpoint
+CREATE TABLE `mail_counts` (
+	`bucket` text PRIMARY KEY NOT NULL,
+	`mail_count` integer NOT NULL,
+	`ends_at_ms` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `mail_counts_end` ON `mail_counts` (`ends_at_ms`);--> statement-breakpoint
+CREATE TABLE `mail_outbox` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`message_id` text NOT NULL,
+	`state` text NOT NULL,
+	`sealed_mail` text,
+	`queued_at_ms` integer NOT NULL,
+	`due_at_ms` integer NOT NULL,
+	`lease_token` text,
+	`lease_until_ms` integer NOT NULL,
+	`attempt_count` integer NOT NULL,
+	`finished_at_ms` integer,
+	`last_error_code` text
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `mail_outbox_message` ON `mail_outbox` (`message_id`);--> statement-breakpoint
+CREATE INDEX `mail_outbox_due` ON `mail_outbox` (`state`,`due_at_ms`,`id`);--> statement-breakpoint
+CREATE TABLE `replication_marks` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`mark` text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `erased_files` (
 	`sha256` text PRIMARY KEY NOT NULL,
 	`format` text NOT NULL,
@@ -391,28 +401,6 @@ CREATE TABLE `erased_files` (
 );
 --> statement-breakpoint
 CREATE INDEX `erased_files_due` ON `erased_files` (`due_at_ms`);--> statement-breakpoint
-CREATE TABLE `erased_runs` (
-	`unit_id` integer NOT NULL,
-	`run_digest` text NOT NULL,
-	`erased_at_ms` integer NOT NULL,
-	PRIMARY KEY(`unit_id`, `run_digest`),
-	FOREIGN KEY (`unit_id`) REFERENCES `units`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE TABLE `events` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`name` text NOT NULL,
-	`company_id` integer NOT NULL,
-	`dealer_id` integer NOT NULL,
-	`occurred_at_ms` integer NOT NULL,
-	`data` text NOT NULL,
-	`marketplace_data` text,
-	FOREIGN KEY (`company_id`) REFERENCES `companies`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`dealer_id`) REFERENCES `dealers`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE INDEX `events_company` ON `events` (`company_id`,`occurred_at_ms`);--> statement-breakpoint
-CREATE INDEX `events_time` ON `events` (`occurred_at_ms`,`id`);--> statement-breakpoint
 CREATE TABLE `webhook_attempts` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`delivery_id` integer NOT NULL,
@@ -481,4 +469,18 @@ CREATE TABLE `webhook_queue` (
 	FOREIGN KEY (`endpoint_id`) REFERENCES `webhook_endpoints`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE INDEX `webhook_queue_endpoint` ON `webhook_queue` (`endpoint_id`,`is_requested`,`due_at_ms`,`delivery_id`);
+CREATE INDEX `webhook_queue_endpoint` ON `webhook_queue` (`endpoint_id`,`is_requested`,`due_at_ms`,`delivery_id`);--> statement-breakpoint
+CREATE TABLE `events` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`name` text NOT NULL,
+	`company_id` integer NOT NULL,
+	`dealer_id` integer NOT NULL,
+	`occurred_at_ms` integer NOT NULL,
+	`data` text NOT NULL,
+	`marketplace_data` text,
+	FOREIGN KEY (`company_id`) REFERENCES `companies`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`dealer_id`) REFERENCES `dealers`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `events_company` ON `events` (`company_id`,`occurred_at_ms`);--> statement-breakpoint
+CREATE INDEX `events_time` ON `events` (`occurred_at_ms`,`id`);

@@ -6,6 +6,7 @@ import {
   formatMiles,
   formatNumber,
   formatSohPercent,
+  formatUncertainty,
   kilometresToMiles,
   milesToKilometres,
   NOT_DETERMINED,
@@ -24,6 +25,8 @@ export function batteryFacts({ battery, status }: ShownTest): Markup {
   const missing = status === "completed" ? NOT_DETERMINED : NOT_RECORDED;
   return html`<div class="after">${facts([
     ["State of health", formatSohPercent(battery?.soh_percent ?? null) ?? missing],
+    ["Stated uncertainty", formatUncertainty(battery?.soh_uncertainty_percent ?? null) ?? NOT_RECORDED],
+    ["Method", battery?.method ?? NOT_RECORDED],
     ["Usable capacity", formatKilowattHours(battery?.capacity_kwh ?? null) ?? missing],
     ["Usable capacity when new", formatKilowattHours(battery?.nominal_kwh ?? null) ?? NOT_RECORDED],
     ["Estimated range", milesInWords(battery?.estimated_range_miles ?? null) ?? missing],
