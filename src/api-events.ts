@@ -9,6 +9,13 @@ const dealer: JsonSchema = { anyOf: [DEALER.sent, DEALER_NAME.sent] };
 const test = objectOf({ test: TEST_SCHEMA, dealer });
 
 const DESCRIPTIONS: Readonly<Record<(typeof EVENT_NAMES)[number], Omit<EventDescription, "name">>> = {
+  "svc.certificate.withdrawn": {
+    id: "onCertificateWithdrawn",
+    summary: "A certificate is withdrawn",
+    description:
+      "The operator has withdrawn the certificate of a completed test: neither it nor its preview can be had, and copies are not to be relied on. A reinstatement sends nothing; the test's `updated_at` shows it.",
+    data: test,
+  },
   "svc.dealer.activated": {
     id: "onDealerActivated",
     summary: "A dealer was created",

@@ -7,12 +7,13 @@ import { collect, describe, exampleText, parseId, withCore } from "../command.ts
 import { PartlyRefused } from "../exit.ts";
 import { readInput } from "../input-file.ts";
 import { record } from "../output.ts";
+import { addWithdrawal } from "./certificate-withdrawal.ts";
 
-/** `svc certificates render` and `verify`. Both exit with 1 when a test, or the file, is refused. */
+/** `svc certificates render`, `verify`, `withdraw` and `reinstate`. The first two exit with 1 when a test, or the file, is refused. */
 export function addCertificates(program: Command): void {
   const certificates = program
     .command("certificates")
-    .description("render certificates, and check whether a file is one of ours")
+    .description("render, withdraw and check certificates")
     .addHelpText("after", exampleText("svc certificates render --all"));
 
   describe(certificates.command("render"), {
@@ -48,7 +49,7 @@ export function addCertificates(program: Command): void {
             `${report.rendered} rendered`,
             ...report.failed.map((testId) =>
               refused.includes(testId)
-                ? `test ${testId} has no result to certify`
+                ? `test ${testId} has no result to certify, or its certificate is withdrawn`
                 : `test ${testId} failed; the log says why, svc serve tries again`,
             ),
           ].join("\n"),
@@ -56,6 +57,8 @@ export function addCertificates(program: Command): void {
         if (report.failed.length > 0) throw new PartlyRefused();
       });
     });
+
+  addWithdrawal(certificates);
 
   describe(certificates.command("verify <file>"), {
     summary: "check whether a PDF or JPEG is a certificate of ours, unchanged",

@@ -61,6 +61,7 @@ export class DraftedTest {
       id: UNSTORED_ID,
       ...owner,
       renderedAtMs: null,
+      withdrawnAtMs: null,
       createdAtMs: nowMs,
     };
     this.#test = { ...before, ...fields, updatedAtMs: nowMs };

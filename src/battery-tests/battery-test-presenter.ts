@@ -56,7 +56,7 @@ function writeTest({ figures, diagnosticsJson, warningsJson }: FoundTest): strin
 function presentFigures(test: TestFigures) {
   const completed = test.status === "completed";
   const failed = test.status === "failed";
-  const rendered = completed && test.renderedAtMs !== null;
+  const isAvailable = completed && test.renderedAtMs !== null && test.withdrawnAtMs === null;
   return FIGURES.present({
     ...test,
     // A failed test still has the objects, and every member is null.
@@ -65,7 +65,7 @@ function presentFigures(test: TestFigures) {
     testedAtMs: failed ? null : test.testedAtMs,
     resultStatus: resultStatusOf(test),
     certificateNumber: completed ? test.certificateNumber : null,
-    certificateAvailable: rendered,
-    previewAvailable: rendered,
+    certificateAvailable: isAvailable,
+    previewAvailable: isAvailable,
   });
 }

@@ -14,7 +14,7 @@ export type BatteryTestRow = typeof batteryTests.$inferSelect;
 /** SQLite keeps a boolean as 0 or 1. */
 type AsStored<Data> = Data extends boolean ? boolean | 0 | 1 : Data;
 type FiguresRow = {
-  readonly [Name in Exclude<keyof BatteryTestRow, "diagnostics" | "warnings">]: AsStored<
+  readonly [Name in Exclude<keyof BatteryTestRow, "diagnostics" | "warnings" | "withdrawalReason">]: AsStored<
     BatteryTestRow[Name]
   >;
 };
@@ -26,7 +26,8 @@ export function toBatteryTest(
   return { ...toTestFigures(row), diagnostics: row.diagnostics, warnings: row.warnings };
 }
 
-const COLUMNS = getTableColumns(batteryTests);
+/** Lookups do not show the reason of a withdrawal. */
+const { withdrawalReason: _, ...COLUMNS } = getTableColumns(batteryTests);
 /** The columns that are no member of a test by themselves, and those that `toBatteryTest` adds. */
 const NOT_COPIED: ReadonlySet<string> = new Set([
   ...["hasVehicle", "registrationKey", ...VEHICLE.names, "hasBattery", ...BATTERY.names],
@@ -80,7 +81,7 @@ export function toColumns({ vehicle, battery, ...members }: BatteryTest) {
     registrationKey: registrationKeyOrNull(vehicle?.registration ?? null),
     hasBattery: battery !== null,
     ...(battery ?? BATTERY.none),
-  } satisfies BatteryTestRow;
+  } satisfies Omit<BatteryTestRow, "withdrawalReason">;
 }
 
 function registrationKeyOrNull(registration: string | null): string | null {

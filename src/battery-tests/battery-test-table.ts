@@ -65,6 +65,10 @@ export const batteryTests = table(
     certificateNumber: text("certificate_number"),
     /** When the PDF and the preview were last rendered; null while there are none. */
     renderedAtMs: integer("rendered_at_ms"),
+    /** Since when the operator has withdrawn the certificate; null while it is valid. */
+    withdrawnAtMs: integer("withdrawn_at_ms"),
+    /** Why, in the operator's words, which the validation page shows to anyone. */
+    withdrawalReason: text("withdrawal_reason"),
     createdAtMs: integer("created_at_ms").notNull(),
     updatedAtMs: integer("updated_at_ms").notNull(),
   },

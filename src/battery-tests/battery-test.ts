@@ -174,6 +174,8 @@ export interface BatteryTest
   readonly resultHeld: boolean;
   /** When PDF and preview were last rendered; null while there are none. */
   readonly renderedAtMs: number | null;
+  /** Since when the operator has withdrawn the certificate; null while it is valid. */
+  readonly withdrawnAtMs: number | null;
 }
 
 /** Final states: a later record that contradicts one is refused. */

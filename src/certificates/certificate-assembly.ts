@@ -3,8 +3,12 @@ import type { Dealer } from "../dealers/dealer.ts";
 import type { Certificate } from "./certificate.ts";
 import type { CertificateDocument, PinnedParticulars } from "./certificate-document.ts";
 
-/** Whether a test has or will get a certificate: its result is stored, and the test was neither cancelled nor failed. */
-export function isCertifiable(test: Pick<BatteryTest, "status" | "resultHeld">): boolean {
+/**
+ * Whether a test has or will get a certificate: its result is stored, the test was neither cancelled nor failed, and the operator has
+ * not withdrawn the certificate.
+ */
+export function isCertifiable(test: Pick<BatteryTest, "status" | "resultHeld" | "withdrawnAtMs">): boolean {
+  if (test.withdrawnAtMs !== null) return false;
   return test.status === "completed" || (test.status === "in_progress" && test.resultHeld);
 }
 

@@ -5,6 +5,7 @@ import type { FileStorage } from "../storage/file-storage.ts";
 import { CONTENT_TYPES, currentSha256, type FileFormat, storageKeyOf } from "./certificate.ts";
 import type { CertificateIssuer } from "./certificate-issuer.ts";
 import { findCertificate, findCertificateFile } from "./certificate-store.ts";
+import { findWithdrawal } from "./withdrawal-store.ts";
 
 /** How long a reader waits for a lost file to be rendered again. */
 export const RESTORE_TIMEOUT_MS = 8_000;
@@ -24,7 +25,7 @@ export interface CertificateFiles {
    * Returns the bytes of a file that was rendered at any time, checked against their hash. A file that is lost or damaged is
    * rendered again; if the template is newer by now, the certificate's current file is returned instead.
    *
-   * @throws ServiceError `not_found` when no such file was ever rendered; `service_unavailable` when it is lost and cannot be
+   * @throws ServiceError `not_found` when no such file was ever rendered, or its certificate is withdrawn; `service_unavailable` when it is lost and cannot be
    *   rendered within a few seconds.
    */
   read(sha256: string): Promise<CertificateContent>;
@@ -66,7 +67,8 @@ export function createCertificateFiles(
   return {
     async read(sha256) {
       const file = await findCertificateFile(db.read, sha256);
-      if (file === null) throw notFound();
+      // A URL that was signed before the withdrawal gives the file to nobody either.
+      if (file === null || (await findWithdrawal(db.read, file.testId)) !== null) throw notFound();
       const stored = await readIntact(sha256, file.format);
       if (stored !== null) return stored;
       await restoreInTime(file.testId);

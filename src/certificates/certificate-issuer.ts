@@ -1,11 +1,8 @@
 import type { Reach } from "../access/reach.ts";
 import type { BatteryTest } from "../battery-tests/battery-test.ts";
-import { presentTest } from "../battery-tests/battery-test-presenter.ts";
 import { findTest } from "../battery-tests/lookup-store.ts";
 import type { Executor } from "../db/database.ts";
 import type { Runtime } from "../db/runtime.ts";
-import { presentDealer } from "../dealers/dealer.ts";
-import { findDealer } from "../dealers/dealer-store.ts";
 import type { PublishEvents } from "../events/publish-events.ts";
 import { sha256Hex } from "../kernel/digest.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
@@ -29,6 +26,8 @@ import {
 import { finishRender, type RenderLease } from "./render-lease-store.ts";
 import type { RenderPace } from "./render-pace.ts";
 import { TEMPLATE_VERSION } from "./rendering/template-version.ts";
+import { testEvent } from "./test-event.ts";
+import { discardWithdrawn } from "./withdrawn-files.ts";
 
 /** Renders a document; worker threads in a running service, anything that returns bytes in a test. */
 export interface Renderer {
@@ -89,7 +88,10 @@ export function createCertificateIssuer(
     if (reserved === null) return "dropped";
     const files = await renderAndStore(reserved.test, reserved.certificate);
     if (files === null) return "superseded";
-    return await db.transact((tx) => publish(tx, lease, reserved.certificate, files));
+    const outcome = await db.transact((tx) => publish(tx, lease, reserved.certificate, files));
+    // It may have been withdrawn since the reservation.
+    if (outcome === "rendered") await discardWithdrawn(ports, lease.id);
+    return outcome;
   }
 
   async function reserve(tx: Executor, lease: RenderLease) {
@@ -153,7 +155,7 @@ export function createCertificateIssuer(
     const nowMs = clock.nowMs();
     await recordFiles(tx, lease.id, files);
     if (certificate.number !== null && (await completeTest(tx, lease.id, certificate.number, nowMs))) {
-      await publishCompleted(ports.publish, tx, lease.id, nowMs);
+      await ports.publish(tx, await testEvent(tx, "svc.test.completed", lease.id, nowMs));
       return "completed";
     }
     await markRendered(tx, lease.id, nowMs);
@@ -181,6 +183,7 @@ export function createCertificateIssuer(
     const files = await renderAndStore(found.test, certificate);
     if (files === null) throw new Error("the test is gone");
     await db.transact((tx) => recordFiles(tx, testId, files));
+    await discardWithdrawn(ports, testId);
   }
 }
 
@@ -198,27 +201,4 @@ function describeFile(
     templateVersion: TEMPLATE_VERSION,
     renderedAtMs,
   };
-}
-
-/** `svc.test.completed` (interface specification, section 6), with the test as partners read it from this commit on. */
-async function publishCompleted(
-  publish: PublishEvents,
-  tx: Executor,
-  testId: number,
-  nowMs: number,
-): Promise<void> {
-  const found = await findTest(tx, EVERYWHERE, testId);
-  const dealer = found && (await findDealer(tx, found.test.dealerId));
-  if (!found || !dealer) throw new Error("a completed test without its dealer");
-  const { test } = found;
-  await publish(tx, {
-    name: "svc.test.completed",
-    companyId: test.companyId,
-    dealerId: test.dealerId,
-    occurredAtMs: nowMs,
-    data: {
-      test: presentTest(test, dealer),
-      dealer: presentDealer(dealer),
-    },
-  });
 }

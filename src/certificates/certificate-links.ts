@@ -28,7 +28,7 @@ export interface CertificateLinks {
   /**
    * Returns the URL at which the certificate of a test can be downloaded for the next hour.
    *
-   * @throws ServiceError `not_found` outside reach, and for a test that ended without a result; `certificate_not_ready` while there
+   * @throws ServiceError `not_found` outside reach, for a test that ended without a result, and while the certificate is withdrawn; `certificate_not_ready` while there
    *   is no file, and then, if there is a result, the rendering is queued before those that nobody has asked for;
    *   `service_unavailable` when the storage is not available.
    */
@@ -59,7 +59,8 @@ export function createCertificateLinks(
     const found = await findTest(db.read, reach, testId);
     if (found === null) throw notFound();
     const { test } = found;
-    if (test.status === "failed" || test.status === "cancelled") throw notFound();
+    if (test.status === "failed" || test.status === "cancelled" || test.withdrawnAtMs !== null)
+      throw notFound();
     const sha256 = await storedSha256(test, format);
     if (sha256 === null) throw notReady(format, await retryAfterSeconds(test));
     return { test, sha256 };

@@ -17,6 +17,7 @@ import { createRenderScheduler, type RenderScheduler } from "./render-scheduler.
 import { createUrlSigner, type UrlSigner } from "./signed-url.ts";
 import { checkStoredFiles, type StoredFileCheck } from "./stored-file-check.ts";
 import type { Verification } from "./verification/verification.ts";
+import { createWithdrawalService, type WithdrawalService } from "./withdrawal-service.ts";
 
 /** Everything that routes, the ingest and the CLI need from certificates; the signed links come from `CertificateLinks`. */
 export interface CertificateService extends CertificateLinks {
@@ -25,6 +26,7 @@ export interface CertificateService extends CertificateLinks {
   readonly signer: UrlSigner;
   readonly files: CertificateFiles;
   readonly validation: CertificateValidation;
+  readonly withdrawals: WithdrawalService;
   /** Whether these bytes are a file that this service rendered. */
   verifyFile(bytes: Uint8Array): Promise<Verification>;
   /** For operators: reads every current file and compares it with its SHA-256. */
@@ -85,6 +87,7 @@ export function createCertificateService(
   const signer = createUrlSigner(ports);
   const files = createCertificateFiles({ ...ports, issuer });
   const validation = createCertificateValidation({ db });
+  const withdrawals = createWithdrawalService({ ...ports, onRenderQueued: scheduler.wake });
   const links = createCertificateLinks({ ...ports, signer, pace, onRenderQueued: scheduler.wake });
 
   return {
@@ -94,6 +97,7 @@ export function createCertificateService(
     signer,
     files,
     validation,
+    withdrawals,
     verifyFile: (bytes) => verifyFile(db, bytes),
     checkFiles: () => checkStoredFiles(ports),
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import { batteryTests } from "../battery-tests/battery-test-table.ts";
 import type { Executor } from "../db/database.ts";
 import { jsonItems, rowOfEach } from "../db/engine-sql.ts";
@@ -153,7 +153,10 @@ const certificateFileBySha256 = prepared((executor) =>
     .prepare(),
 );
 
-/** The digests of the current files by test, for tests after `afterTestId`. Index: the primary key. */
+/**
+ * The digests of the current files by test, for tests after `afterTestId` whose certificate is not withdrawn. Index: the primary
+ * key.
+ */
 export async function listCurrentFiles(
   executor: Executor,
   afterTestId: number,
@@ -163,7 +166,8 @@ export async function listCurrentFiles(
   return await executor
     .select({ testId, pdfSha256, jpegSha256 })
     .from(certificates)
-    .where(gt(testId, afterTestId))
+    .innerJoin(batteryTests, eq(batteryTests.id, testId))
+    .where(and(gt(testId, afterTestId), isNull(batteryTests.withdrawnAtMs)))
     .orderBy(asc(testId))
     .limit(limit);
 }
@@ -210,7 +214,7 @@ export async function markRendered(tx: Executor, testId: number, nowMs: number):
     .where(and(eq(batteryTests.id, testId), eq(batteryTests.status, "completed")));
 }
 
-/** Whether the same vehicle has a completed test of a later date, of any dealer. Index: `tests_vin`. */
+/** Whether the same vehicle has a completed test of a later date that is not withdrawn, of any dealer. Index: `tests_vin`. */
 export async function hasNewerTest(executor: Executor, vin: string, testedAtMs: number): Promise<boolean> {
   const rows = await executor
     .select({ id: batteryTests.id })
@@ -220,6 +224,7 @@ export async function hasNewerTest(executor: Executor, vin: string, testedAtMs: 
         eq(batteryTests.vin, vin),
         gt(batteryTests.testedAtMs, testedAtMs),
         eq(batteryTests.status, "completed"),
+        isNull(batteryTests.withdrawnAtMs),
       ),
     )
     .limit(1);

@@ -5,6 +5,8 @@ import { printedNumber } from "./certificate-assembly.ts";
 import type { PrintedDealer } from "./certificate-document.ts";
 import { findCertificateByCode, hasNewerTest } from "./certificate-store.ts";
 import { hasHeadlineFigure, maskCertificateNumber } from "./certificate-text.ts";
+import type { Withdrawal } from "./withdrawal.ts";
+import { findWithdrawal } from "./withdrawal-store.ts";
 
 /** What anyone with a validation code may know: the content of the preview, never the VIN or the registration. */
 export interface ValidatedCertificate {
@@ -22,8 +24,10 @@ export interface ValidatedCertificate {
   readonly dealer: PrintedDealer;
   /** Whether any dealer has tested the same vehicle again since; null when the record does not identify the vehicle. */
   readonly hasNewerTest: boolean | null;
-  /** The digest of the preview picture. */
-  readonly previewSha256: string;
+  /** Since when and why the certificate is not to be relied on; null while it is valid. */
+  readonly withdrawal: Withdrawal | null;
+  /** The digest of the preview picture; null while the certificate is withdrawn. */
+  readonly previewSha256: string | null;
 }
 
 /** Serves the public validation page, to which the QR code of a certificate leads. */
@@ -46,6 +50,7 @@ export function createCertificateValidation({ db }: { db: Database }): Certifica
       // A code is reserved before its certificate is published; until then the service has given it to nobody.
       if (found === null || found.test.status !== "completed") return null;
       const { test } = found;
+      const withdrawal = test.withdrawnAtMs === null ? null : await findWithdrawal(db.read, test.id);
       const resultStatus = resultStatusOf(test);
       const publishable = hasHeadlineFigure(resultStatus, test.battery?.sohPercent ?? null);
       return {
@@ -59,7 +64,8 @@ export function createCertificateValidation({ db }: { db: Database }): Certifica
         testedAtMs: test.testedAtMs,
         dealer: certificate.pinned.dealer,
         hasNewerTest: await testedAgain(test),
-        previewSha256: certificate.jpegSha256,
+        withdrawal,
+        previewSha256: withdrawal === null ? certificate.jpegSha256 : null,
       };
     },
   };

@@ -5,6 +5,7 @@ import { currentSha256 } from "./certificate.ts";
 import { printedNumber } from "./certificate-assembly.ts";
 import { findCertificate, findCertificateFile, hasNewerTest } from "./certificate-store.ts";
 import { unknownToInstallation, type Verification } from "./verification/verification.ts";
+import { findWithdrawal } from "./withdrawal-store.ts";
 
 /** Says whether exactly these bytes were rendered by this service: one changed byte makes the file unknown. */
 export async function verifyFile(db: Database, bytes: Uint8Array): Promise<Verification> {
@@ -29,7 +30,7 @@ export async function verifyFile(db: Database, bytes: Uint8Array): Promise<Verif
     installation: {
       testId: file.testId,
       templateVersion: file.templateVersion,
-      withdrawn: null,
+      withdrawn: await findWithdrawal(db.read, file.testId),
       superseded: currentSha256(certificate, file.format) !== file.sha256,
       newerTest: vin === null || testedAtMs === null ? null : await hasNewerTest(db.read, vin, testedAtMs),
     },

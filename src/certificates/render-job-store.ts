@@ -84,6 +84,7 @@ export async function enqueueUnrendered(
         eq(batteryTests.resultHeld, true),
         inArray(batteryTests.status, ["in_progress", "completed"]),
         isNull(batteryTests.renderedAtMs),
+        isNull(batteryTests.withdrawnAtMs),
       ),
     )
     .orderBy(batteryTests.id)

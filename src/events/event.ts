@@ -1,5 +1,6 @@
 /** Domain events (interface specification, section 6 "Event catalog"). Marketplaces may not see dealer records. */
 const EVENTS = {
+  "svc.certificate.withdrawn": { label: "Certificate withdrawn", isForMarketplaces: true },
   "svc.dealer.activated": { label: "Dealer activated", isForMarketplaces: false },
   "svc.test.completed": { label: "Test completed", isForMarketplaces: true },
   "svc.test.failed": { label: "Test failed", isForMarketplaces: true },

@@ -34,6 +34,7 @@ import replication from "./operate/replication.md" with { type: "text" };
 import resultsOverHttp from "./operate/results-over-http.md" with { type: "text" };
 import tlsAndSlowClients from "./operate/tls-and-slow-clients.md" with { type: "text" };
 import webhookEndpoints from "./operate/webhook-endpoints.md" with { type: "text" };
+import withdrawingACertificate from "./operate/withdrawing-a-certificate.md" with { type: "text" };
 import commands from "./reference/commands.md" with { type: "text" };
 import errors from "./reference/errors.md" with { type: "text" };
 import exampleCases from "./reference/example-cases.md" with { type: "text" };
@@ -86,6 +87,7 @@ export const GUIDE: readonly GuidePart[] = [
     backups,
     replication,
     "installation-keys": installationKeys,
+    "withdrawing-a-certificate": withdrawingACertificate,
     "erasing-a-vehicle": erasingAVehicle,
     "behind-a-pooler": behindAPooler,
     "files-on-s3": filesOnS3,

@@ -105,6 +105,11 @@ describe("wrong usage", () => {
     [/There is no file/, "tests", "ingest", "missing.ndjson"],
     [/is a directory/, "tests", "ingest", "."],
     [/--test|--all/, "certificates", "render"],
+    [/required option '--reason/, "certificates", "withdraw", "BT-2026-0123ABCDX"],
+    [/Say with --reason/, "certificates", "withdraw", "BT-2026-0123ABCDX", "--reason", " "],
+    [/one line/, "certificates", "withdraw", "BT-2026-0123ABCDX", "--reason", "two\nlines"],
+    [/by its number, or by its test/, "certificates", "reinstate"],
+    [/whole number/, "certificates", "reinstate", "--test", "first"],
     [/whole number/, "dealers", "show", "first"],
   ];
   for (const [says, ...args] of WRONG_USAGE) {

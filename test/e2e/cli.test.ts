@@ -144,6 +144,37 @@ describe("commands with --json", () => {
       const stranger = join(loaded, "dealer.json");
       const refused = await svc.run(["certificates", "verify", stranger, "--json"], { cwd: loaded });
       expect(refused).toMatchObject({ exitCode: 1, stdout: '{"genuine":false}\n' });
+
+      const { id, dealer_id, certificate_number } = (await json([
+        "tests",
+        "show",
+        String(test?.id),
+      ])) as Record<string, unknown>;
+      const valid = {
+        number: certificate_number,
+        test_id: id,
+        dealer_id,
+        status: "valid",
+        withdrawn_at: null,
+        withdrawal_reason: null,
+        verification_url: expect.stringMatching(/^https:\/\/svc\.example\/verify\/[\w-]{22}$/),
+      };
+      const withdraw = [
+        "certificates",
+        "withdraw",
+        String(certificate_number),
+        "--reason",
+        " Wrong vehicle. ",
+      ];
+      expect(await json(withdraw)).toEqual({
+        ...valid,
+        status: "withdrawn",
+        withdrawn_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        withdrawal_reason: "Wrong vehicle.",
+      });
+      const shown = await json(["tests", "show", String(id)]);
+      expect(shown).toMatchObject({ certificate_available: false, preview_available: false });
+      expect(await json(["certificates", "reinstate", "--test", String(id)])).toEqual(valid);
     },
     RUN_TIMEOUT_MS,
   );

@@ -83,6 +83,7 @@ describe("the OpenAPI document", () => {
 
   test("the OpenAPI document describes every event that is delivered", () => {
     expect(Object.keys(document.webhooks).toSorted()).toEqual([
+      "svc.certificate.withdrawn",
       "svc.dealer.activated",
       "svc.test.completed",
       "svc.test.failed",

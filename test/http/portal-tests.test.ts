@@ -318,6 +318,17 @@ describe("the certificate of a test", () => {
     });
   });
 
+  test("the certificate of a test that is withdrawn cannot be had; the page says since when and why", async () => {
+    const withdrawal = { withdrawnAtMs: FIRST_DAY_MS, withdrawalReason: "Read from <another> vehicle." };
+    const testId = await seedTest(scene.testApp.db, dealer, withdrawal);
+    const path = `${list()}/${testId}`;
+    const html = await expectPortalPage(await viewer.get(path), 200, "The certificate is withdrawn.");
+    expect(html).toContain("Read from &lt;another&gt; vehicle.");
+    expect(html).not.toContain("Download the PDF");
+    for (const file of ["preview", "certificate"])
+      await expectPortalPage(await viewer.get(`${path}/${file}`), 404, "There is nothing here");
+  });
+
   test("the certificate of a test is not for strangers, nor for a person who was removed", async () => {
     const colleague = await scene.as("viewer");
     const owner = await scene.as("owner");

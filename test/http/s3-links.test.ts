@@ -106,6 +106,18 @@ describe.skipIf(s3Program === null)("svc with its files on S3", () => {
     expect(await page.text()).toContain("This certificate is genuine");
   }
 
+  test("a withdrawal deletes the files from S3, so that a link of the last hour opens none; a reinstatement renders them again", async () => {
+    const links = [await linkOf("certificate"), await linkOf("preview")];
+    const { withdrawals } = testApp.app.certificates;
+    const name = { kind: "test", testId } as const;
+    await hurried(withdrawals.withdraw(name, "Wrong vehicle.", "operator:test"));
+    for (const link of links) expect((await fetch(link)).status).toBe(404);
+    expect(await refusalOf("certificate")).toEqual([404, "not_found"]);
+    await hurried(withdrawals.reinstate(name, "operator:test"));
+    await drain();
+    for (const link of links) expect((await fetch(link)).status).toBe(200);
+  });
+
   describe.each(KINDS)("links to the %s", (kind, format, contentType, disposition) => {
     test(`a link is a URL of S3's own that anyone may open: the very bytes of the ${kind}, with their type and name`, async () => {
       const url = await linkOf(kind);

@@ -100,13 +100,28 @@ function expectGenuine({ secret }: Partner, { headers, body }: ReceivedRequest):
 }
 
 describe("events of tests", () => {
-  for (const [event, record] of [
-    ["svc.test.completed", () => fullRecord({ run_id: "events-1" })],
-    ["svc.test.failed", () => bareRecord("failed", { run_id: "events-2", failure_reason: "interrupted" })],
+  const withdraw = async (testId: number) => {
+    await arrived();
+    const { withdrawals } = testApp.app.certificates;
+    await withdrawals.withdraw({ kind: "test", testId }, "Wrong vehicle.", "operator:test");
+  };
+  for (const [event, record, change] of [
+    ["svc.test.completed", () => fullRecord({ run_id: "events-1" }), null],
+    [
+      "svc.test.failed",
+      () => bareRecord("failed", { run_id: "events-2", failure_reason: "interrupted" }),
+      null,
+    ],
+    [
+      "svc.certificate.withdrawn",
+      () => bareRecord("completed", { run_id: "events-withdrawn", tested_at: "2026-03-01T10:00:00.000Z" }),
+      withdraw,
+    ],
   ] as const) {
     test(`the event ${event} arrives with the test as it is read, byte for byte`, async () => {
       const testId = await ingest(record());
       await testApp.app.certificates.scheduler.drain();
+      await change?.(testId);
       const requests = await arrived();
       expect(Object.keys(requests).toSorted()).toEqual(["/group", "/market"]);
       // To a marketplace the test has its dealer, as in events.

@@ -99,6 +99,7 @@ describe("a validation code", () => {
       testedAtMs: (await scene.test(testId)).testedAtMs,
       dealer: { name: "Harbour Street Motors", city: "Leith", country: "GB" },
       hasNewerTest: false,
+      withdrawal: null,
       previewSha256: await scene.sha256(testId, "jpeg"),
     });
   });
@@ -139,6 +140,7 @@ describe("a validation code", () => {
       ["that is not completed: no", false, { status: "in_progress", resultHeld: false }],
       ["that failed: no", false, { status: "failed", resultHeld: false }],
       ["that has never been rendered", true, { renderedAtMs: null }],
+      ["whose certificate is withdrawn: no", false, { withdrawnAtMs: 1, withdrawalReason: "Wrong vehicle." }],
     ];
     test.each(cases)("a validation code mentions a newer test %s", async (_, newer, row) => {
       const testId = await issued({ vin: VIN });

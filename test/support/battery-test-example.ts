@@ -59,6 +59,7 @@ export const EXAMPLE_TEST: BatteryTest = {
   resultsReceivedAtMs: TEST_START_MS + 1_000,
   certificateNumber: "BT-2026-0123456Z",
   renderedAtMs: TEST_START_MS + 2_000,
+  withdrawnAtMs: null,
   createdAtMs: TEST_START_MS - 1_000,
   updatedAtMs: TEST_START_MS + 2_000,
 };

@@ -11,8 +11,13 @@ import { type SeededCredential, type SeededDealer, seedCompany, seedCredential, 
 import { startTestApp, type TestApp, type TestAppOptions } from "./test-app.ts";
 import { TEST_START_MS } from "./test-clock.ts";
 
-export const EVERY_EVENT = ["svc.dealer.activated", "svc.test.completed", "svc.test.failed"] as const;
-export const TEST_EVENTS = ["svc.test.completed", "svc.test.failed"] as const;
+export const EVERY_EVENT = [
+  "svc.certificate.withdrawn",
+  "svc.dealer.activated",
+  "svc.test.completed",
+  "svc.test.failed",
+] as const;
+export const TEST_EVENTS = ["svc.certificate.withdrawn", "svc.test.completed", "svc.test.failed"] as const;
 const PUBLIC_ADDRESS = "93.184.216.34";
 export const HOOK_URL = "https://hooks.partner.example/svc?from=svc";
 

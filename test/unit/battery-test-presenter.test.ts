@@ -51,6 +51,7 @@ const BARE: BatteryTest = {
   resultsReceivedAtMs: null,
   certificateNumber: null,
   renderedAtMs: null,
+  withdrawnAtMs: null,
 };
 
 /** What a partner reads: through JSON, where an undefined key would vanish. */

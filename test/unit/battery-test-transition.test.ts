@@ -37,6 +37,7 @@ function heldAfter(wire: WireRecord, changes: Partial<BatteryTest> = {}, histori
     dealerId: 1,
     companyId: 1,
     renderedAtMs: null,
+    withdrawnAtMs: null,
     createdAtMs: NOW_MS - 60_000,
     updatedAtMs: NOW_MS - 60_000,
     ...changed(arrive(null, wire, { historic, nowMs: NOW_MS - 60_000 })),
@@ -48,6 +49,7 @@ const CERTIFIED = {
   status: "completed",
   certificateNumber: "BT-2026-0000000A5",
   renderedAtMs: NOW_MS,
+  withdrawnAtMs: null,
 } as const;
 
 const STATES = {

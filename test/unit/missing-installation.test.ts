@@ -57,6 +57,8 @@ const NEEDS_ONE = [
   "db check",
   "db backup backup.db",
   "db confirm",
+  "certificates withdraw BT-2026-0123ABCDX --reason Wrong",
+  "certificates reinstate BT-2026-0123ABCDX",
   "keys list",
   "keys rotate",
   "keys prune",

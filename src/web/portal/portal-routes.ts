@@ -28,7 +28,7 @@ export interface PortalServices extends PortalAccounts {
   readonly ownUnits: UnitActivationService;
   readonly keys: DealerKeyService;
   readonly lookup: Pick<LookupService, "listOfDealer" | "getOfDealer">;
-  readonly certificates: Pick<CertificateService, "fileDigest" | "files">;
+  readonly certificates: Pick<CertificateService, "fileDigest" | "files" | "withdrawals">;
   readonly overview: OverviewService;
   readonly dealerWebhooks: DealerWebhookService;
   readonly webhookSettings: WebhookSettings;

@@ -12,6 +12,7 @@ import {
 } from "../../certificates/certificate-text.ts";
 import type { ValidatedCertificate } from "../../certificates/certificate-validation.ts";
 import { tiedUnits } from "../../certificates/rendering/text/printable-text.ts";
+import type { Withdrawal } from "../../certificates/withdrawal.ts";
 import { formatDate } from "../../kernel/date-format.ts";
 import { createPageFrame, type Markup, pageStyle } from "../page-frame.ts";
 import { checkSign, noticeSign, unknownSign } from "../page-signs.ts";
@@ -31,6 +32,7 @@ export async function genuineCertificatePage(
   view: ValidatedCertificate,
   previewPath: string,
 ): Promise<string> {
+  if (view.withdrawal !== null) return await withdrawnCertificatePage(view, view.withdrawal);
   return await VERIFICATION_FRAME.draw(
     "Genuine battery health certificate",
     html`
@@ -66,6 +68,31 @@ export async function genuineCertificatePage(
           certificate prints the identification number: compare it with the one on the vehicle.
         </p>
       </footer>
+    `,
+  );
+}
+
+/** The answer for a certificate that was issued and is not to be relied on any more: it shows no result. */
+async function withdrawnCertificatePage(view: ValidatedCertificate, withdrawal: Withdrawal): Promise<string> {
+  return await VERIFICATION_FRAME.draw(
+    "Withdrawn battery health certificate",
+    html`
+      <section class="verdict unknown">
+        ${unknownSign()}
+        <div>
+          <h1>This certificate is withdrawn</h1>
+          <p>We issued it, and withdrew it on ${formatDate(withdrawal.atMs)}. Do not rely on it, nor on any copy of it.</p>
+        </div>
+      </section>
+      <section class="card details">
+        <h2 class="vehicle">${tiedUnits(vehicleTitle(view.make, view.model) ?? "Vehicle not identified")}</h2>
+        <dl class="facts">
+          ${fact("Reason", withdrawal.reason)} ${fact("Withdrawn on", formatDate(withdrawal.atMs))}
+          ${fact("Tested on", formatDate(view.testedAtMs))} ${fact("Testing dealer", dealerOf(view))}
+          ${fact("Certificate number", view.maskedNumber ?? "Issued without a number")}
+          ${fact("Newer test of this vehicle", newerTestInWords(view.hasNewerTest))}
+        </dl>
+      </section>
     `,
   );
 }

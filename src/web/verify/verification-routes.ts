@@ -37,7 +37,7 @@ export function verificationRoutes({
   }, refuseOnPage);
   const picture = api.open(async ({ request, requestId, params }) => {
     const view = await certificates.validation.find(params.code ?? "");
-    if (view === null) throw notFound();
+    if (view === null || view.previewSha256 === null) throw notFound();
     const content = await certificates.files.read(view.previewSha256);
     return fileResponse({ request, requestId }, content, {
       "content-disposition": contentDispositionOf("jpeg", fileNameOf("jpeg", null)),

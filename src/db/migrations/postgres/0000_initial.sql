@@ -121,6 +121,8 @@ CREATE TABLE "tests" (
 	"results_received_at_ms" bigint,
 	"certificate_number" text COLLATE "C",
 	"rendered_at_ms" bigint,
+	"withdrawn_at_ms" bigint,
+	"withdrawal_reason" text COLLATE "C",
 	"created_at_ms" bigint NOT NULL,
 	"updated_at_ms" bigint NOT NULL
 );

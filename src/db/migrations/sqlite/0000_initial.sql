@@ -44,6 +44,8 @@ CREATE TABLE `tests` (
 	`results_received_at_ms` integer,
 	`certificate_number` text,
 	`rendered_at_ms` integer,
+	`withdrawn_at_ms` integer,
+	`withdrawal_reason` text,
 	`created_at_ms` integer NOT NULL,
 	`updated_at_ms` integer NOT NULL,
 	FOREIGN KEY (`unit_id`) REFERENCES `units`(`id`) ON UPDATE no action ON DELETE no action,

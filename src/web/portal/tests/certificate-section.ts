@@ -1,5 +1,7 @@
 import { html } from "hono/html";
 import { NOT_RECORDED } from "../../../certificates/certificate-text.ts";
+import type { Withdrawal } from "../../../certificates/withdrawal.ts";
+import { formatDateAndTime } from "../../../kernel/date-format.ts";
 import type { Markup } from "../../page-frame.ts";
 import { facts, section } from "../frame/page-head.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
@@ -14,6 +16,8 @@ export type CertificateState =
   | { readonly kind: "awaiting_result" }
   /** The test ended without a result. */
   | { readonly kind: "never" }
+  /** The operator has withdrawn it. */
+  | { readonly kind: "withdrawn"; readonly withdrawal: Withdrawal }
   /** The file storage cannot be reached at the moment. */
   | { readonly kind: "unreachable" };
 
@@ -41,6 +45,16 @@ export function certificateSection(
       );
     case "never":
       return section("Certificate", html`<p>There is none, and none will follow.</p>`);
+    case "withdrawn":
+      return section(
+        "Certificate",
+        html`<p><strong>The certificate is withdrawn.</strong> It cannot be downloaded, and its validation page says so. Do not show copies of it to buyers.</p>
+          ${facts([
+            ["Withdrawn", formatDateAndTime(state.withdrawal.atMs) ?? NOT_RECORDED],
+            ["Reason", state.withdrawal.reason],
+            ["Certificate number", test.certificate_number ?? NOT_RECORDED],
+          ])}`,
+      );
     case "unreachable":
       return section(
         "Certificate",

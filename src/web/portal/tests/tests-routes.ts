@@ -20,7 +20,7 @@ const OWN_TEST_REACH: Reach = { kind: "everywhere" };
 
 export function testsHandlers(deps: {
   readonly lookup: Pick<LookupService, "listOfDealer" | "getOfDealer">;
-  readonly certificates: Pick<CertificateService, "fileDigest" | "files">;
+  readonly certificates: Pick<CertificateService, "fileDigest" | "files" | "withdrawals">;
   readonly dealers: Pick<DealerService, "get">;
 }): PortalHandlers<"tests" | "test" | "testPreview" | "testCertificate"> {
   const { lookup, certificates, dealers } = deps;
@@ -28,6 +28,9 @@ export function testsHandlers(deps: {
   /** Asking for a certificate that is not rendered yet queues it. */
   async function certificateOf(test: BatteryTest): Promise<CertificateState> {
     if (test.status === "failed" || test.status === "cancelled") return { kind: "never" };
+    const withdrawal =
+      test.withdrawnAtMs === null ? null : await certificates.withdrawals.withdrawalOf(test.id);
+    if (withdrawal !== null) return { kind: "withdrawn", withdrawal };
     if (!isCertifiable(test)) return { kind: "awaiting_result" };
     try {
       await certificates.fileDigest(OWN_TEST_REACH, test.id, "pdf");

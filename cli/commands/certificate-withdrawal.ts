@@ -1,0 +1,77 @@
+import type { Command } from "commander";
+import {
+  type CertificateName,
+  parseReason,
+  presentWithdrawable,
+  type WithdrawableCertificate,
+} from "../../src/certificates/withdrawal.ts";
+import { ServiceError } from "../../src/kernel/errors.ts";
+import { certificatesOf } from "../../src/services/certificate-services.ts";
+import { describe, parseId, withCore } from "../command.ts";
+import { operator } from "../operator.ts";
+import { type Output, record, shortInstant } from "../output.ts";
+
+interface NameOptions {
+  readonly test?: string;
+}
+
+/** `svc certificates withdraw` and `reinstate`. Both print the certificate, also when nothing was to be changed. */
+export function addWithdrawal(certificates: Command): void {
+  describe(certificates.command("withdraw [number]"), {
+    summary: "withdraw a certificate: nobody gets it any more, and its validation page says why",
+    example: 'svc certificates withdraw BT-2026-0123ABCDX --reason "The mileage is of another car."',
+  })
+    .option("--test <id>", "the certificate of this test, where it has no number")
+    .requiredOption("--reason <text>", "why; anyone who opens the validation page reads it")
+    .action(
+      async (number: string | undefined, options: NameOptions & { reason: string }, command: Command) => {
+        const name = nameOf(number, options);
+        const reason = parseReason(options.reason);
+        await withCore(command, async ({ core, output }) => {
+          const { withdrawals } = certificatesOf(core);
+          const { certificate, isChanged } = await withdrawals.withdraw(name, reason, operator());
+          print(output, certificate);
+          if (!isChanged) output.note("It was withdrawn already: nothing was changed.");
+        });
+      },
+    );
+
+  describe(certificates.command("reinstate [number]"), {
+    summary: "make a withdrawn certificate valid again",
+    example: "svc certificates reinstate BT-2026-0123ABCDX",
+  })
+    .option("--test <id>", "the certificate of this test, where it has no number")
+    .action(async (number: string | undefined, options: NameOptions, command: Command) => {
+      const name = nameOf(number, options);
+      await withCore(command, async ({ core, output }) => {
+        const { certificate, isChanged } = await certificatesOf(core).withdrawals.reinstate(name, operator());
+        print(output, certificate);
+        if (!isChanged) output.note("It was not withdrawn: nothing was changed.");
+      });
+    });
+}
+
+/** @throws ServiceError `usage` unless the certificate is named in one way. */
+function nameOf(number: string | undefined, { test }: NameOptions): CertificateName {
+  const text = number?.trim() ?? "";
+  if ((text === "") === (test === undefined))
+    throw new ServiceError("usage", "Name the certificate: by its number, or by its test with --test.");
+  return test === undefined
+    ? { kind: "number", number: text }
+    : { kind: "test", testId: parseId(test, "--test") };
+}
+
+function print(output: Output, certificate: WithdrawableCertificate): void {
+  const { number, testId, dealerId, verificationUrl, withdrawal } = certificate;
+  output.result(presentWithdrawable(certificate), () =>
+    record([
+      ["number", number],
+      ["test", testId],
+      ["dealer", dealerId],
+      ["status", withdrawal === null ? "valid" : "withdrawn"],
+      ["withdrawn", shortInstant(withdrawal?.atMs ?? null)],
+      ["reason", withdrawal?.reason],
+      ["validation page", verificationUrl],
+    ]),
+  );
+}

@@ -1,0 +1,33 @@
+import type { Reach } from "../access/reach.ts";
+import { presentTest } from "../battery-tests/battery-test-presenter.ts";
+import { findTest } from "../battery-tests/lookup-store.ts";
+import type { Executor } from "../db/database.ts";
+import { presentDealer } from "../dealers/dealer.ts";
+import { findDealer } from "../dealers/dealer-store.ts";
+import type { NewEvent } from "../events/event.ts";
+
+const EVERYWHERE: Reach = { kind: "everywhere" };
+
+/**
+ * An event about a completed test (interface specification, section 6), with the test as partners read it after this transaction.
+ *
+ * @throws Error when there is no such test.
+ */
+export async function testEvent(
+  tx: Executor,
+  name: "svc.test.completed" | "svc.certificate.withdrawn",
+  testId: number,
+  nowMs: number,
+): Promise<NewEvent> {
+  const found = await findTest(tx, EVERYWHERE, testId);
+  const dealer = found && (await findDealer(tx, found.test.dealerId));
+  if (!found || !dealer) throw new Error("a completed test without its dealer");
+  const { test } = found;
+  return {
+    name,
+    companyId: test.companyId,
+    dealerId: test.dealerId,
+    occurredAtMs: nowMs,
+    data: { test: presentTest(test, dealer), dealer: presentDealer(dealer) },
+  };
+}

@@ -1,0 +1,134 @@
+import { type Actor, changesBetween } from "../audit/audit.ts";
+import { recordAudit } from "../audit/audit-store.ts";
+import type { Executor } from "../db/database.ts";
+import type { Runtime } from "../db/runtime.ts";
+import type { PublishEvents } from "../events/publish-events.ts";
+import { ServiceError } from "../kernel/errors.ts";
+import type { FileStorage } from "../storage/file-storage.ts";
+import { enqueueRenderNow } from "./render-job-store.ts";
+import { testEvent } from "./test-event.ts";
+import {
+  auditedWithdrawal,
+  type CertificateName,
+  type WithdrawableCertificate,
+  type Withdrawal,
+} from "./withdrawal.ts";
+import { deleteWithdrawal, findWithdrawable, findWithdrawal, storeWithdrawal } from "./withdrawal-store.ts";
+import { discardWithdrawn } from "./withdrawn-files.ts";
+
+/** What a command did to a certificate. */
+export interface WithdrawalChange {
+  readonly certificate: WithdrawableCertificate;
+  /** False when the certificate was in this state already. */
+  readonly isChanged: boolean;
+}
+
+/** For operators: certificates that are not to be relied on any more. */
+export interface WithdrawalService {
+  /**
+   * Withdraws the certificate of a completed test: from the commit on nobody gets its files, and `svc.certificate.withdrawn` is on
+   * its way. Repeating it with the same reason changes nothing, but deletes again from the storage what a first attempt could not.
+   *
+   * @throws ServiceError `not_found` when no such certificate was issued; `conflict` when it is withdrawn for another reason;
+   *   `service_unavailable` when it is withdrawn, but the storage still has its files.
+   */
+  withdraw(name: CertificateName, reason: string, actor: Actor): Promise<WithdrawalChange>;
+  /**
+   * Makes a withdrawn certificate valid again, with its number and validation code. It sends no event; the test's `updated_at` shows
+   * it.
+   *
+   * @throws ServiceError `not_found` when no such certificate was issued.
+   */
+  reinstate(name: CertificateName, actor: Actor): Promise<WithdrawalChange>;
+  /** The withdrawal of a test's certificate; null while it is valid. */
+  withdrawalOf(testId: number): Promise<Withdrawal | null>;
+}
+
+/** @param ports.onRenderQueued called after a commit that queued a rendering. */
+export function createWithdrawalService(
+  ports: Pick<Runtime, "db" | "clock"> & {
+    readonly storage: FileStorage;
+    readonly publish: PublishEvents;
+    readonly onRenderQueued: () => void;
+  },
+): WithdrawalService {
+  const { db, clock, storage, publish } = ports;
+
+  async function withdrawIn(tx: Executor, name: CertificateName, reason: string, actor: Actor) {
+    const certificate = await getWithdrawable(tx, name);
+    const withdrawal = { atMs: clock.nowMs(), reason };
+    if (!(await storeWithdrawal(tx, certificate.testId, withdrawal))) {
+      if (certificate.withdrawal?.reason !== reason) throw withdrawnOtherwise();
+      return { certificate, isChanged: false };
+    }
+    await audit(tx, "certificate.withdraw", actor, certificate, withdrawal);
+    await publish(tx, await testEvent(tx, "svc.certificate.withdrawn", certificate.testId, withdrawal.atMs));
+    return { certificate: { ...certificate, withdrawal }, isChanged: true };
+  }
+
+  async function reinstateIn(tx: Executor, name: CertificateName, actor: Actor) {
+    const certificate = await getWithdrawable(tx, name);
+    const { testId } = certificate;
+    if (!(await deleteWithdrawal(tx, testId, clock.nowMs()))) return { certificate, isChanged: false };
+    await audit(tx, "certificate.reinstate", actor, certificate, null);
+    // Its files were deleted there.
+    if (storage.signedUrl !== undefined) await enqueueRenderNow(tx, testId, clock.nowMs());
+    return { certificate: { ...certificate, withdrawal: null }, isChanged: true };
+  }
+
+  async function audit(
+    tx: Executor,
+    action: string,
+    actor: Actor,
+    { testId, withdrawal }: WithdrawableCertificate,
+    now: Withdrawal | null,
+  ): Promise<void> {
+    const changes = changesBetween(auditedWithdrawal(withdrawal), auditedWithdrawal(now));
+    await recordAudit(tx, {
+      atMs: clock.nowMs(),
+      actor,
+      action,
+      subject: "test",
+      subjectId: testId,
+      changes,
+    });
+  }
+
+  return {
+    async withdraw(name, reason, actor) {
+      const change = await db.transact((tx) => withdrawIn(tx, name, reason, actor));
+      await discardWithdrawn({ db, storage }, change.certificate.testId).catch((error) => {
+        throw new ServiceError(
+          "service_unavailable",
+          "The certificate is withdrawn, but its files could not be deleted from the storage: a URL of the last hour still opens them. Run this again.",
+          { internal: "the storage did not delete the files of a withdrawn certificate", cause: error },
+        );
+      });
+      return change;
+    },
+    async reinstate(name, actor) {
+      const change = await db.transact((tx) => reinstateIn(tx, name, actor));
+      if (change.isChanged) ports.onRenderQueued();
+      return change;
+    },
+    withdrawalOf: (testId) => findWithdrawal(db.read, testId),
+  };
+}
+
+async function getWithdrawable(tx: Executor, name: CertificateName): Promise<WithdrawableCertificate> {
+  const certificate = await findWithdrawable(tx, name);
+  if (certificate !== null) return certificate;
+  throw new ServiceError(
+    "not_found",
+    name.kind === "number"
+      ? "No certificate with this number was issued here."
+      : "No certificate was issued for this test: it is not completed, or there is none.",
+  );
+}
+
+function withdrawnOtherwise(): ServiceError {
+  return new ServiceError(
+    "conflict",
+    "The certificate is withdrawn for another reason. To change the reason, reinstate it first.",
+  );
+}

@@ -1,0 +1,96 @@
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { batteryTests } from "../battery-tests/battery-test-table.ts";
+import type { Executor } from "../db/database.ts";
+import { certificateFiles, certificates } from "./certificate-table.ts";
+import type { CertificateName, WithdrawableCertificate, Withdrawal } from "./withdrawal.ts";
+
+const WITHDRAWABLE = {
+  testId: batteryTests.id,
+  dealerId: batteryTests.dealerId,
+  number: batteryTests.certificateNumber,
+  verificationUrl: certificates.verificationUrl,
+  withdrawnAtMs: batteryTests.withdrawnAtMs,
+  withdrawalReason: batteryTests.withdrawalReason,
+};
+
+/**
+ * The certificate of a completed test, whether it was rendered or not; null for a number that is only reserved, because nobody has
+ * seen it. Indexes: `tests_certificate_number`, or the primary key.
+ */
+export async function findWithdrawable(
+  executor: Executor,
+  name: CertificateName,
+): Promise<WithdrawableCertificate | null> {
+  const isNamed =
+    name.kind === "number"
+      ? eq(batteryTests.certificateNumber, name.number)
+      : eq(batteryTests.id, name.testId);
+  const [row] = await executor
+    .select(WITHDRAWABLE)
+    .from(batteryTests)
+    .leftJoin(certificates, eq(certificates.testId, batteryTests.id))
+    .where(and(isNamed, eq(batteryTests.status, "completed")))
+    .limit(1);
+  if (row === undefined) return null;
+  const { withdrawnAtMs, withdrawalReason, ...certificate } = row;
+  return { ...certificate, withdrawal: withdrawalOf({ withdrawnAtMs, withdrawalReason }) };
+}
+
+/** The withdrawal of a test's certificate; null while it is valid. Index: the primary key. */
+export async function findWithdrawal(executor: Executor, testId: number): Promise<Withdrawal | null> {
+  const { withdrawnAtMs, withdrawalReason } = batteryTests;
+  const [row] = await executor
+    .select({ withdrawnAtMs, withdrawalReason })
+    .from(batteryTests)
+    .where(eq(batteryTests.id, testId))
+    .limit(1);
+  return row === undefined ? null : withdrawalOf(row);
+}
+
+/** Withdraws a certificate. @returns false when it is withdrawn already. */
+export async function storeWithdrawal(
+  tx: Executor,
+  testId: number,
+  withdrawal: Withdrawal,
+): Promise<boolean> {
+  const { atMs, reason } = withdrawal;
+  const rows = await tx
+    .update(batteryTests)
+    .set({ withdrawnAtMs: atMs, withdrawalReason: reason, updatedAtMs: laterThanBefore(atMs) })
+    .where(and(eq(batteryTests.id, testId), isNull(batteryTests.withdrawnAtMs)))
+    .returning({ id: batteryTests.id });
+  return rows.length > 0;
+}
+
+/** Makes a withdrawn certificate valid again. @returns false when it is not withdrawn. */
+export async function deleteWithdrawal(tx: Executor, testId: number, nowMs: number): Promise<boolean> {
+  const rows = await tx
+    .update(batteryTests)
+    .set({ withdrawnAtMs: null, withdrawalReason: null, updatedAtMs: laterThanBefore(nowMs) })
+    .where(and(eq(batteryTests.id, testId), isNotNull(batteryTests.withdrawnAtMs)))
+    .returning({ id: batteryTests.id });
+  return rows.length > 0;
+}
+
+/** A new time of the last change, also where the clock stands or was set back: by it, lists know what they have read already. */
+function laterThanBefore(nowMs: number) {
+  const { updatedAtMs } = batteryTests;
+  return sql<number>`CASE WHEN ${updatedAtMs} < ${nowMs} THEN ${nowMs} ELSE ${updatedAtMs} + 1 END`;
+}
+
+/** Every file that was ever rendered for a test. Index: `certificate_files_test`. */
+export async function listFilesOfTest(executor: Executor, testId: number) {
+  const { sha256, format } = certificateFiles;
+  return await executor
+    .select({ sha256, format })
+    .from(certificateFiles)
+    .where(eq(certificateFiles.testId, testId));
+}
+
+function withdrawalOf(row: {
+  readonly withdrawnAtMs: number | null;
+  readonly withdrawalReason: string | null;
+}): Withdrawal | null {
+  const { withdrawnAtMs, withdrawalReason } = row;
+  return withdrawnAtMs === null ? null : { atMs: withdrawnAtMs, reason: withdrawalReason ?? "" };
+}

@@ -1,0 +1,67 @@
+import { ServiceError } from "../kernel/errors.ts";
+import { formatInstant, formatInstantOrNull } from "../kernel/instant.ts";
+
+/** Since when a certificate is not to be relied on, and why. */
+export interface Withdrawal {
+  readonly atMs: number;
+  /** In the operator's words; the validation page shows it to anyone. */
+  readonly reason: string;
+}
+
+/** How an operator names a certificate: by its number, or by its test where it was issued without one. */
+export type CertificateName =
+  | { readonly kind: "number"; readonly number: string }
+  | { readonly kind: "test"; readonly testId: number };
+
+/** A certificate for operators. */
+export interface WithdrawableCertificate {
+  readonly testId: number;
+  readonly dealerId: number;
+  readonly number: string | null;
+  /** Null while the certificate was never rendered here. */
+  readonly verificationUrl: string | null;
+  readonly withdrawal: Withdrawal | null;
+}
+
+/** In characters: what fits a notice on a page. */
+export const REASON_MAX_LENGTH = 500;
+
+/**
+ * Reads the reason of a withdrawal: one line, without spaces around it.
+ *
+ * @throws ServiceError `usage` when it is empty, too long, or has control characters.
+ */
+export function parseReason(text: string): string {
+  const reason = text.trim();
+  if (reason === "")
+    throw new ServiceError(
+      "usage",
+      "Say with --reason why, in words that anyone with the certificate may read.",
+    );
+  if (reason.length > REASON_MAX_LENGTH)
+    throw new ServiceError("usage", `--reason must have at most ${REASON_MAX_LENGTH} characters.`);
+  if (/\p{Cc}/u.test(reason)) throw new ServiceError("usage", "--reason must be one line of plain text.");
+  return reason;
+}
+
+/** A certificate as `svc certificates withdraw` and `reinstate` print it. */
+export function presentWithdrawable(certificate: WithdrawableCertificate) {
+  const { testId, dealerId, number, verificationUrl, withdrawal } = certificate;
+  return {
+    number,
+    test_id: testId,
+    dealer_id: dealerId,
+    status: withdrawal === null ? "valid" : "withdrawn",
+    withdrawn_at: formatInstantOrNull(withdrawal?.atMs ?? null),
+    withdrawal_reason: withdrawal?.reason ?? null,
+    verification_url: verificationUrl,
+  };
+}
+
+/** The values that the audit log compares. */
+export function auditedWithdrawal(withdrawal: Withdrawal | null) {
+  return {
+    withdrawn_at: withdrawal === null ? null : formatInstant(withdrawal.atMs),
+    withdrawal_reason: withdrawal?.reason ?? null,
+  };
+}
