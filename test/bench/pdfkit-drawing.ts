@@ -52,6 +52,9 @@ function drawPrimitive(pdf: PDFDocument, primitive: Primitive): void {
       pdf.fillColor(css(fill)).fill();
       return;
     }
+    case "open":
+    case "close":
+      return;
     case "link":
       pdf.link(primitive.x, primitive.y, primitive.width, primitive.height, primitive.url);
   }

@@ -9,7 +9,12 @@ import {
   PAGE_WIDTH,
 } from "../../../src/certificates/rendering/layout/page-geometry.ts";
 import { previewPage } from "../../../src/certificates/rendering/layout/preview-layout.ts";
-import type { Page, Primitive, TextPrimitive } from "../../../src/certificates/rendering/layout/primitive.ts";
+import type {
+  LinkPrimitive,
+  Mark,
+  Page,
+  TextPrimitive,
+} from "../../../src/certificates/rendering/layout/primitive.ts";
 import { previewDocument } from "../../../src/certificates/rendering/preview/preview-document.ts";
 import { TextSetter } from "../../../src/certificates/rendering/text/text-setting.ts";
 import { loadTypefaces } from "../../../src/certificates/rendering/text/typefaces.ts";
@@ -47,7 +52,7 @@ function textExtent({ x, baseline, size, shaped }: TextPrimitive): Extent {
   };
 }
 
-function extent(primitive: Primitive): Extent {
+function extent(primitive: Mark | LinkPrimitive): Extent {
   switch (primitive.kind) {
     case "text":
       return textExtent(primitive);
@@ -70,6 +75,7 @@ function extent(primitive: Primitive): Extent {
 
 function expectInside(name: string, page: Page, frame: Extent): void {
   for (const primitive of page.primitives) {
+    if (primitive.kind === "open" || primitive.kind === "close") continue;
     const { left, top, right, bottom } = extent(primitive);
     const what = primitive.kind === "text" ? `“${primitive.shaped.text}”` : primitive.kind;
     const isInside =
@@ -84,9 +90,10 @@ function expectInside(name: string, page: Page, frame: Extent): void {
 
 function expectNoOverlap(name: string, page: Page): void {
   const texts = page.primitives.filter(
-    (primitive) => primitive.kind === "text" && primitive.shaped.text.trim() !== "",
+    (primitive): primitive is TextPrimitive =>
+      primitive.kind === "text" && primitive.shaped.text.trim() !== "",
   );
-  const boxes = texts.map((text) => [text as TextPrimitive, extent(text)] as const);
+  const boxes = texts.map((text) => [text, extent(text)] as const);
   boxes.forEach(([text, a], index) => {
     for (const [other, b] of boxes.slice(index + 1)) {
       const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);

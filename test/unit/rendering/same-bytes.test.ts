@@ -64,8 +64,8 @@ test("the samples have the bytes of this template version; a change of them, or 
     templateVersion: TEMPLATE_VERSION,
     sha256: sha256Hex(new TextEncoder().encode(files.join())),
   }).toEqual({
-    templateVersion: 4,
-    sha256: "755d533d9f1ba60094a1aa8cdd6f337ac59e68ac413599dd2f54a18473b2c63e",
+    templateVersion: 5,
+    sha256: "13959c920fca769215454b9cd4eb5a4ed64f9d885e88af7ea35c9854afbb49e3",
   });
 });
 

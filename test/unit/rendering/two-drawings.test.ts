@@ -48,6 +48,8 @@ function scaled(primitive: Primitive): Primitive {
       return { ...primitive, x: x * SCALE, y: y * SCALE, ...size };
     }
     case "link":
+    case "open":
+    case "close":
       return primitive;
   }
 }

@@ -54,6 +54,8 @@ export class Canvas {
           }
           break;
         case "link":
+        case "open":
+        case "close":
           break;
       }
     }

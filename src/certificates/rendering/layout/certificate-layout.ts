@@ -19,6 +19,7 @@ import {
 } from "./page-geometry.ts";
 import type { Page, Primitive } from "./primitive.ts";
 import { resultPanel } from "./result-panel.ts";
+import { tagged } from "./structure.ts";
 import { vehicleAndTest } from "./vehicle-section.ts";
 import { verificationPanel } from "./verification-panel.ts";
 import { warningsSection } from "./warnings-section.ts";
@@ -28,11 +29,11 @@ export function certificatePages(setter: TextSetter, document: CertificateDocume
   const pages = new PageFlow();
   addFrontPage(pages, setter, document);
   pages.startPage();
-  pages.add(setter.paragraph("Diagnostics in detail", STYLE.pageTitle, CONTENT_WIDTH), 12);
+  pages.add(pageTitle(setter, "Diagnostics in detail"), 12);
   for (const block of diagnosticsSections(setter, document.diagnostics)) pages.add(block, 18);
   if (document.diagnostics !== null) {
     pages.startPage();
-    pages.add(setter.paragraph("Evaluation and guide", STYLE.pageTitle, CONTENT_WIDTH), 12);
+    pages.add(pageTitle(setter, "Evaluation and guide"), 12);
   }
   warningsSection(setter, document.warnings).forEach((block, index, all) => {
     pages.add(block, index === all.length - 1 ? 20 : 2);
@@ -44,6 +45,10 @@ export function certificatePages(setter: TextSetter, document: CertificateDocume
     height: PAGE_HEIGHT,
     primitives: [...pageFrame(setter, document, index + 1, all.length), ...primitives],
   }));
+}
+
+function pageTitle(setter: TextSetter, title: string): Block {
+  return tagged(setter.paragraph(title, STYLE.pageTitle, CONTENT_WIDTH), { role: "H2" });
 }
 
 const FRONT_GAP = { least: 7, most: 29 } as const;
@@ -88,7 +93,11 @@ function title(setter: TextSetter, { vehicle, testedAtMs }: CertificateDocument)
   ].filter((fact) => fact !== null);
   const lead =
     facts.length > 0 ? facts.join("   ·   ") : "No further particulars of the vehicle are recorded";
-  return stack([setter.lines(lines, style), space(3), setter.paragraph(lead, STYLE.lead, CONTENT_WIDTH, 2)]);
+  return stack([
+    tagged(setter.lines(lines, style), { role: "H2" }),
+    space(3),
+    tagged(setter.paragraph(lead, STYLE.lead, CONTENT_WIDTH, 2), { role: "P" }),
+  ]);
 }
 
 /** Rounding may make a sum of heights this much too large without the page being fuller. */

@@ -4,6 +4,7 @@ import { type Block, sideBySide, stack } from "./block.ts";
 import { box } from "./marks.ts";
 import { PALETTE } from "./palette.ts";
 import type { Primitive } from "./primitive.ts";
+import { tagged } from "./structure.ts";
 
 /** One line of a list: a label and its value. */
 export interface Definition {
@@ -31,19 +32,21 @@ export function definitionList(
   mostLines = MOST_LINES,
 ): Block {
   const valueWidth = width - labelWidth;
-  return stack(
+  const rows = stack(
     definitions.map((definition) => {
       const { lines, style } = fittedValue(setter, definition, valueWidth, mostLines);
       const value = setter.lines(lines, style);
       const label = setter.paragraph(definition.label, STYLE.label, labelWidth - 8);
       const aside = asidePrimitives(setter, definition.aside, lines, style, valueWidth);
+      const body = { height: value.height, primitives: [...value.primitives, ...aside] };
       const row = sideBySide([
-        [0, label],
-        [labelWidth, { height: value.height, primitives: [...value.primitives, ...aside] }],
+        [0, tagged(label, { role: "Lbl" })],
+        [labelWidth, tagged(body, { role: "LBody" })],
       ]);
-      return ruled(row, width);
+      return tagged(ruled(row, width), { role: "LI" });
     }),
   );
+  return tagged(rows, { role: "L" });
 }
 
 function fittedValue(

@@ -22,6 +22,7 @@ import { figureTable, type TableCell, type TableRow } from "./figure-table.ts";
 import { statusColour, statusMark } from "./marks.ts";
 import { COLUMN_WIDTH, CONTENT_WIDTH, SECOND_COLUMN_X } from "./page-geometry.ts";
 import { absentSection, section } from "./section.ts";
+import { tagged } from "./structure.ts";
 
 /** Every block of the extended record (interface specification, section 2 "Test.diagnostics"), also if it is missing. */
 export function diagnosticsSections(setter: TextSetter, diagnostics: Diagnostics | null): Block[] {
@@ -37,7 +38,7 @@ export function diagnosticsSections(setter: TextSetter, diagnostics: Diagnostics
 function noDiagnostics(setter: TextSetter): Block {
   const text =
     "No detailed diagnostics were recorded for this test. Older tests were made before the service kept them; the figures on the first page are all that is held.";
-  return stack([space(2), setter.paragraph(text, STYLE.body, CONTENT_WIDTH)]);
+  return stack([space(2), tagged(setter.paragraph(text, STYLE.body, CONTENT_WIDTH), { role: "P" })]);
 }
 
 function pair(left: Block, right: Block): Block {
@@ -222,5 +223,5 @@ function reported(label: string, value: string | null): Definition {
 }
 
 function remark(setter: TextSetter, text: string): Block {
-  return stack([space(5), setter.paragraph(text, STYLE.note, COLUMN_WIDTH)]);
+  return stack([space(5), tagged(setter.paragraph(text, STYLE.note, COLUMN_WIDTH), { role: "P" })]);
 }

@@ -3,10 +3,11 @@ import type { CertificateDocument } from "../../certificate-document.ts";
 import { checkStatusInWords, resultExplanation, resultHeadline } from "../../certificate-text.ts";
 import type { TextSetter } from "../text/text-setting.ts";
 import { STYLE } from "../text/text-styles.ts";
-import { type Block, placed, sideBySide, space, stack } from "./block.ts";
+import { type Block, sideBySide, space, stack } from "./block.ts";
 import { statusMark } from "./marks.ts";
 import { COLUMN_WIDTH, CONTENT_WIDTH, SECOND_COLUMN_X } from "./page-geometry.ts";
 import { sectionHeading } from "./section.ts";
+import { tagged } from "./structure.ts";
 
 type Explanation = readonly [title: string, text: string];
 
@@ -16,8 +17,8 @@ export function explanationsSection(setter: TextSetter, document: CertificateDoc
     stack(
       explanations.map(([title, text]) =>
         stack([
-          setter.paragraph(title, STYLE.strong, COLUMN_WIDTH),
-          setter.paragraph(text, STYLE.body, COLUMN_WIDTH),
+          tagged(setter.paragraph(title, STYLE.strong, COLUMN_WIDTH), { role: "H4" }),
+          tagged(setter.paragraph(text, STYLE.body, COLUMN_WIDTH), { role: "P" }),
         ]),
       ),
       9,
@@ -75,13 +76,19 @@ export function assessmentsSection(setter: TextSetter): Block {
   const indent = 20;
   const entry = ([status, meaning]: readonly [CheckStatus, string]): Block => {
     const name = setter.paragraph(checkStatusInWords(status), STYLE.strong, COLUMN_WIDTH - indent);
-    const text = stack([name, setter.paragraph(meaning, STYLE.body, COLUMN_WIDTH - indent)]);
-    return {
-      height: text.height,
-      primitives: [...statusMark(status, 1, 1.6, 10), ...placed(text, indent, 0)],
-    };
+    const body = stack([
+      tagged(name, { role: "P" }),
+      tagged(setter.paragraph(meaning, STYLE.body, COLUMN_WIDTH - indent), { role: "P" }),
+    ]);
+    const sign: Block = { height: 0, primitives: statusMark(status, 1, 1.6, 10) };
+    const item = sideBySide([
+      [0, tagged(sign, { role: "Lbl" })],
+      [indent, tagged(body, { role: "LBody" })],
+    ]);
+    return tagged(item, { role: "LI" });
   };
-  const column = (from: number) => stack(ASSESSMENTS.slice(from, from + 2).map(entry), 7);
+  const column = (from: number) =>
+    tagged(stack(ASSESSMENTS.slice(from, from + 2).map(entry), 7), { role: "L", joins: "assessments" });
   return stack([
     sectionHeading(setter, "How the checks are marked", CONTENT_WIDTH),
     space(8),

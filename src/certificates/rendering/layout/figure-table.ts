@@ -4,6 +4,7 @@ import { type Block, stack } from "./block.ts";
 import { ruled } from "./definition-list.ts";
 import { PALETTE } from "./palette.ts";
 import type { Primitive } from "./primitive.ts";
+import { tagged, taggedPrimitives } from "./structure.ts";
 
 /** A column of figures; its right edge is where its text ends. */
 interface TableColumn {
@@ -40,18 +41,30 @@ export function figureTable(
   rows: readonly TableRow[],
   width: number,
 ): Block {
-  const header = tableLine(
-    columns.map(({ title, right }) => setter.line(title, STYLE.note, right, baselineOf(STYLE.note), "right")),
-  );
-  return stack([
-    ...(columns.some(({ title }) => title !== "") ? [ruled(header, width)] : []),
-    ...rows.map((row) => ruled(tableLine(rowPrimitives(setter, columns, row)), width)),
+  const line = (primitives: readonly Primitive[]) =>
+    tagged(ruled(tableLine(primitives), width), { role: "TR" });
+  const table = stack([
+    ...(columns.some(({ title }) => title !== "") ? [line(headerPrimitives(setter, columns))] : []),
+    ...rows.map((row) => line(rowPrimitives(setter, columns, row))),
   ]);
+  return tagged(table, { role: "Table" });
+}
+
+/** The titles of the columns; the column of the labels has none. */
+function headerPrimitives(setter: TextSetter, columns: readonly TableColumn[]): Primitive[] {
+  const titles = columns.map(({ title, right }) =>
+    setter.line(title, STYLE.note, right, baselineOf(STYLE.note), "right"),
+  );
+  return [
+    ...taggedPrimitives([], { role: "TD" }),
+    ...titles.flatMap((title) => taggedPrimitives([title], { role: "TH", scope: "Column" })),
+  ];
 }
 
 function rowPrimitives(setter: TextSetter, columns: readonly TableColumn[], row: TableRow): Primitive[] {
   const baseline = baselineOf(STYLE.cell);
-  const primitives: Primitive[] = [setter.line(row.label, STYLE.label, 0, baseline)];
+  const label = setter.line(row.label, STYLE.label, 0, baseline);
+  const primitives = [...taggedPrimitives([label], { role: "TH", scope: "Row" })];
   let taken = setter.widthOf(row.label, STYLE.label);
   columns.forEach(({ right }, index) => {
     const cell = row.cells[index];
@@ -62,10 +75,9 @@ function rowPrimitives(setter: TextSetter, columns: readonly TableColumn[], row:
     const style: TextStyle = { ...STYLE.cell, colour, weight: cell.mark ? "semibold" : "regular" };
     const fitted = setter.fitted(cell.text, style, room, 1, SMALLEST_CELL);
     const text = setter.line(fitted.lines[0] ?? "", fitted.style, right, baseline, "right");
-    primitives.push(text);
-    if (!cell.mark) return;
     const middle = baseline - (style.size * CAP_HEIGHT_EM) / 2;
-    primitives.push(...cell.mark(text.x - MARK_GAP - MARK_SIZE, middle - MARK_SIZE / 2, MARK_SIZE));
+    const mark = cell.mark?.(text.x - MARK_GAP - MARK_SIZE, middle - MARK_SIZE / 2, MARK_SIZE) ?? [];
+    primitives.push(...taggedPrimitives([...mark, text], { role: "TD" }));
   });
   return primitives;
 }

@@ -2,6 +2,7 @@ import type { CheckStatus } from "../../../battery-tests/diagnostics.ts";
 import { arcBand, boxOutline, disc, lineBand } from "./outline.ts";
 import { type Colour, PALETTE } from "./palette.ts";
 import type { BoxPrimitive, PathSegment, Primitive, ShapePrimitive } from "./primitive.ts";
+import { taggedPrimitives } from "./structure.ts";
 
 /** A filled rectangle by its top left corner. */
 export function box(
@@ -38,9 +39,13 @@ export function gauge(
   thickness: number,
   fraction: number | null,
   track: Colour = PALETTE.track,
-): Primitive[] {
+): readonly Primitive[] {
   const under = gaugeTrack(centreX, centreY, radius, thickness, track);
-  return fraction === null ? [under] : [under, gaugeBand(centreX, centreY, radius, thickness, fraction)];
+  const drawn =
+    fraction === null ? [under] : [under, gaugeBand(centreX, centreY, radius, thickness, fraction)];
+  const alternative =
+    fraction === null ? "Ring gauge without a value" : `Ring gauge filled to ${Math.round(fraction * 100)}%`;
+  return taggedPrimitives(drawn, { role: "Figure", alternative });
 }
 
 /** The track of a gauge alone. */
@@ -109,7 +114,34 @@ export function statusColour(status: CheckStatus | null): Colour {
 }
 
 /** A sign of `size` points for a check's verdict; verdicts differ in form as well as in colour. */
-export function statusMark(status: CheckStatus | null, x: number, y: number, size: number): Primitive[] {
+export function statusMark(
+  status: CheckStatus | null,
+  x: number,
+  y: number,
+  size: number,
+): readonly Primitive[] {
+  return taggedPrimitives(statusShapes(status, x, y, size), {
+    role: "Figure",
+    alternative: signInWords(status),
+  });
+}
+
+function signInWords(status: CheckStatus | null): string {
+  switch (status) {
+    case "OK":
+      return "Tick";
+    case "WARNING":
+      return "Exclamation mark";
+    case "SAFETY_ISSUE":
+      return "Cross";
+    case "NOT_CONCLUSIVE":
+      return "Dash";
+    case null:
+      return "Circle";
+  }
+}
+
+function statusShapes(status: CheckStatus | null, x: number, y: number, size: number): Primitive[] {
   const colour = statusColour(status);
   const [cx, cy, r] = [x + size / 2, y + size / 2, size / 2];
   const white = (segments: PathSegment[]) => shape(segments, PALETTE.paper);

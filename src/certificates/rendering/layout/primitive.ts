@@ -2,12 +2,16 @@ import type { ShapedText } from "../text/font-face.ts";
 import type { Weight } from "../text/typefaces.ts";
 import type { Colour } from "./palette.ts";
 import type { QrMatrix } from "./qr-matrix.ts";
+import type { StructurePrimitive } from "./structure.ts";
 
 /**
- * The parts of a page: marks with fixed positions and styles. Coordinates run from the top left corner, y downwards, in points for
- * the PDF and in pixels for the preview.
+ * The parts of a page: marks with fixed positions and styles, links, and between them what says where an element of the structure
+ * starts and ends.
  */
-export type Primitive = TextPrimitive | BoxPrimitive | ShapePrimitive | QrPrimitive | LinkPrimitive;
+export type Primitive = Mark | LinkPrimitive | StructurePrimitive;
+
+/** What is drawn. Coordinates run from the top left corner, y downwards, in points for the PDF and in pixels for the preview. */
+export type Mark = TextPrimitive | BoxPrimitive | ShapePrimitive | QrPrimitive;
 
 /** A line of text: `x` is its left end, `size` the type size. */
 export interface TextPrimitive {
@@ -18,6 +22,8 @@ export interface TextPrimitive {
   readonly weight: Weight;
   readonly colour: Colour;
   readonly shaped: ShapedText;
+  /** Whether its last word goes on in the text that follows. */
+  readonly joinsNext?: boolean;
 }
 
 /** A filled rectangle, with round corners where `radius` is above 0; a rule is a thin one. */
@@ -55,7 +61,7 @@ export interface QrPrimitive {
   readonly fill: Colour;
 }
 
-/** An area of the PDF that opens an address; invisible. */
+/** An area of the PDF that opens an address; invisible. It stands in the element `Link` that holds its text. */
 export interface LinkPrimitive {
   readonly kind: "link";
   readonly x: number;
@@ -89,6 +95,9 @@ export function translated(primitive: Primitive, dx: number, dy: number): Primit
         ...primitive,
         segments: primitive.segments.map((segment) => translatedSegment(segment, dx, dy)),
       };
+    case "open":
+    case "close":
+      return primitive;
     default:
       return { ...primitive, x: primitive.x + dx, y: primitive.y + dy };
   }

@@ -21,6 +21,7 @@ import { CONTENT_WIDTH } from "./page-geometry.ts";
 import { type Colour, PALETTE } from "./palette.ts";
 import type { Primitive } from "./primitive.ts";
 import { resultPill } from "./result-pill.ts";
+import { tagged, taggedPrimitives } from "./structure.ts";
 
 const HEIGHT = 168;
 const RADIUS = 9;
@@ -46,15 +47,20 @@ export function resultPanel(setter: TextSetter, document: CertificateDocument): 
     primitives: [
       box(0, 0, CONTENT_WIDTH, HEIGHT, panel, RADIUS),
       ...(isHeadline ? measuredGauge(setter, sohPercent) : emptyGauge(setter, document)),
-      ...placed(resultPill(setter, document.resultStatus, 17), TEXT_X, 20),
+      ...placed(tagged(resultPill(setter, document.resultStatus, 17), { role: "P" }), TEXT_X, 20),
       ...placed(
-        setter.paragraph(resultExplanation(document.resultStatus), STYLE.body, TEXT_WIDTH, 3),
+        tagged(setter.paragraph(resultExplanation(document.resultStatus), STYLE.body, TEXT_WIDTH, 3), {
+          role: "P",
+        }),
         TEXT_X,
         isHeadline ? 43 : 42,
       ),
       box(TEXT_X, 94, TEXT_WIDTH, 0.6, lineOn(document)),
-      ...keyFigures(document).flatMap((figure, index) =>
-        keyFigure(setter, figure, TEXT_X + (index * TEXT_WIDTH) / 3, TEXT_WIDTH / 3 - 8),
+      ...taggedPrimitives(
+        keyFigures(document).flatMap((figure, index) =>
+          keyFigure(setter, figure, TEXT_X + (index * TEXT_WIDTH) / 3, TEXT_WIDTH / 3 - 8),
+        ),
+        { role: "L" },
       ),
     ],
   };
@@ -98,12 +104,14 @@ function emptyGauge(setter: TextSetter, { resultStatus }: CertificateDocument): 
   ];
 }
 
-function keyFigure(setter: TextSetter, figure: KeyFigure, x: number, width: number): Primitive[] {
-  return [
-    setter.line(setter.clipped(figure.label, STYLE.label, width), STYLE.label, x, 113),
+function keyFigure(setter: TextSetter, figure: KeyFigure, x: number, width: number): readonly Primitive[] {
+  const label = setter.line(setter.clipped(figure.label, STYLE.label, width), STYLE.label, x, 113);
+  const body = [
     ...keyFigureValue(setter, figure, x, width),
     setter.line(setter.clipped(figure.note, STYLE.note, width), STYLE.note, x, 150),
   ];
+  const item = [...taggedPrimitives([label], { role: "Lbl" }), ...taggedPrimitives(body, { role: "LBody" })];
+  return taggedPrimitives(item, { role: "LI" });
 }
 
 function keyFigureValue(

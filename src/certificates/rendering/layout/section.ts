@@ -3,12 +3,16 @@ import { STYLE } from "../text/text-styles.ts";
 import { type Block, space, stack } from "./block.ts";
 import { box } from "./marks.ts";
 import { PALETTE } from "./palette.ts";
+import { tagged, taggedPrimitives } from "./structure.ts";
 
 /** The heading of a section, over a rule of the ink's colour; `aside` is a short grey remark after it. */
 export function sectionHeading(setter: TextSetter, title: string, width: number, aside?: string): Block {
   const text = setter.lines([title], STYLE.heading);
   const height = text.height + 5;
-  const primitives = [...text.primitives, box(0, height - 0.9, width, 0.9, PALETTE.ink)];
+  const primitives = [
+    ...taggedPrimitives(text.primitives, { role: "H3" }),
+    box(0, height - 0.9, width, 0.9, PALETTE.ink),
+  ];
   if (aside !== undefined) {
     const baseline = text.primitives[0]?.kind === "text" ? text.primitives[0].baseline : 0;
     const room = width - setter.widthOf(title, STYLE.heading) - 12;
@@ -34,5 +38,10 @@ export function section(
 export function absentSection(setter: TextSetter, title: string, width: number): Block {
   const text = "Not recorded for this test.";
   const style = { ...STYLE.body, colour: PALETTE.caption };
-  return section(setter, title, width, stack([space(6), setter.paragraph(text, style, width)]));
+  return section(
+    setter,
+    title,
+    width,
+    stack([space(6), tagged(setter.paragraph(text, style, width), { role: "P" })]),
+  );
 }

@@ -7,6 +7,7 @@ import { CONTENT_WIDTH } from "./page-geometry.ts";
 import { PALETTE } from "./palette.ts";
 import type { LinkPrimitive, QrPrimitive } from "./primitive.ts";
 import { QUIET_ZONE_MODULES, qrMatrix } from "./qr-matrix.ts";
+import { tagged, taggedPrimitives } from "./structure.ts";
 
 const HEIGHT = 104;
 const INSET = 9;
@@ -24,25 +25,29 @@ export function verificationPanel(setter: TextSetter, verificationUrl: string): 
     TEXT_WIDTH,
     2,
   );
-  const link = setter.lines(fitted.lines, fitted.style);
-  const text = stack([heading, body, link], 2);
-  const textY = (HEIGHT - text.height) / 2;
+  const printed = setter.lines(fitted.lines, fitted.style);
   const target: LinkPrimitive = {
     kind: "link",
-    x: TEXT_X,
-    y: textY + text.height - link.height,
+    x: 0,
+    y: 0,
     width: TEXT_WIDTH,
-    height: link.height,
+    height: printed.height,
     url: verificationUrl,
   };
+  const link = tagged({ ...printed, primitives: [...printed.primitives, target] }, { role: "Link" });
+  const text = stack(
+    [tagged(heading, { role: "H3" }), tagged(body, { role: "P" }), tagged(link, { role: "P" })],
+    2,
+  );
+  const code = fittedQr(verificationUrl, INSET, INSET, HEIGHT - 2 * INSET);
+  const alternative = `QR code of the address ${verificationUrl}`;
   return {
     height: HEIGHT,
     primitives: [
       box(0, 0, CONTENT_WIDTH, HEIGHT, PALETTE.panel, 9),
       box(INSET, INSET, HEIGHT - 2 * INSET, HEIGHT - 2 * INSET, PALETTE.paper, 5),
-      fittedQr(verificationUrl, INSET, INSET, HEIGHT - 2 * INSET),
-      ...placed(text, TEXT_X, textY),
-      target,
+      ...placed(text, TEXT_X, (HEIGHT - text.height) / 2),
+      ...taggedPrimitives([code], { role: "Figure", alternative }),
     ],
   };
 }

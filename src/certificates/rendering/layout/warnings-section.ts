@@ -5,6 +5,7 @@ import { type Block, placed, space, stack } from "./block.ts";
 import { statusMark } from "./marks.ts";
 import { CONTENT_WIDTH } from "./page-geometry.ts";
 import { sectionHeading } from "./section.ts";
+import { tagged, taggedPrimitives } from "./structure.ts";
 
 const INDENT = 20;
 /** Room for the longest code that has words. */
@@ -28,7 +29,7 @@ function plainStatement(setter: TextSetter, warnings: readonly string[] | null):
     warnings === null
       ? "No record of the evaluation is held for this test, so it is not known whether warnings were raised."
       : "The evaluation of this test raised no warnings.";
-  return stack([space(6), setter.paragraph(text, STYLE.body, CONTENT_WIDTH)]);
+  return stack([space(6), tagged(setter.paragraph(text, STYLE.body, CONTENT_WIDTH), { role: "P" })]);
 }
 
 function warningBlock(setter: TextSetter, code: string): Block {
@@ -37,16 +38,19 @@ function warningBlock(setter: TextSetter, code: string): Block {
   const isKnown = explanation !== null;
   const heading = setter.paragraph(title, STYLE.strong, textWidth - (isKnown ? CODE_WIDTH : 0), 2);
   const words = explanation ?? `Recorded as ${code}; no further description is held.`;
-  const text = stack([space(7), heading, setter.paragraph(words, STYLE.body, textWidth)]);
+  const text = stack([
+    space(7),
+    tagged(heading, { role: "P" }),
+    tagged(setter.paragraph(words, STYLE.body, textWidth), { role: "P" }),
+  ]);
   const first = heading.primitives[0];
   const baseline = (first?.kind === "text" ? first.baseline : 0) + 7;
   const codeLine = setter.line(code, STYLE.code, CONTENT_WIDTH, baseline, "right");
-  return {
-    height: text.height,
-    primitives: [
-      ...statusMark("WARNING", 1, baseline - 8.6, 10),
-      ...placed(text, INDENT, 0),
-      ...(isKnown ? [codeLine] : []),
-    ],
-  };
+  const body = [...placed(text, INDENT, 0), ...(isKnown ? taggedPrimitives([codeLine], { role: "P" }) : [])];
+  const item = [
+    ...taggedPrimitives(statusMark("WARNING", 1, baseline - 8.6, 10), { role: "Lbl" }),
+    ...taggedPrimitives(body, { role: "LBody" }),
+  ];
+  const list: Block = { height: text.height, primitives: taggedPrimitives(item, { role: "LI" }) };
+  return tagged(list, { role: "L", joins: "warnings" });
 }

@@ -1,30 +1,133 @@
 import { boxOutline } from "../layout/outline.ts";
 import type { Colour } from "../layout/palette.ts";
-import type { Page, PathSegment, Primitive, QrPrimitive, TextPrimitive } from "../layout/primitive.ts";
+import type {
+  LinkPrimitive,
+  Mark,
+  Page,
+  PathSegment,
+  Primitive,
+  QrPrimitive,
+  TextPrimitive,
+} from "../layout/primitive.ts";
 import { darkRuns } from "../layout/qr-matrix.ts";
 import type { ShapedText } from "../text/font-face.ts";
 import type { Weight } from "../text/typefaces.ts";
 import type { PdfFont } from "./pdf-font.ts";
+import type { Owner, PageStructure } from "./pdf-structure.ts";
+import { nameOf } from "./pdf-syntax.ts";
 
-/** The operators that draw a page (PDF 1.7, annex A). Links are annotations and not part of it. */
-export function pageContent(page: Page, fonts: Readonly<Record<Weight, PdfFont>>): string {
-  const operators: string[] = [];
-  let colour: Colour | null = null;
-  for (const primitive of page.primitives) {
-    if (primitive.kind === "link") continue;
-    const fill = primitive.kind === "text" ? primitive.colour : primitive.fill;
-    if (fill !== colour) operators.push(`${rgb(fill)} rg`);
-    colour = fill;
-    operators.push(drawing(primitive, page.height, fonts));
-  }
-  return operators.join("\n");
+type Fonts = Readonly<Record<Weight, PdfFont>>;
+
+/** A page in the operators that draw it, and the annotations that it needs. */
+interface PageContent {
+  readonly operators: string;
+  readonly links: readonly PlacedLink[];
 }
 
-function drawing(
-  primitive: Exclude<Primitive, { kind: "link" }>,
-  pageHeight: number,
-  fonts: Readonly<Record<Weight, PdfFont>>,
-): string {
+/** A link with the number of its annotation and the key by which the structure finds it. */
+export interface PlacedLink {
+  readonly link: LinkPrimitive;
+  readonly annotation: number;
+  readonly structParent: number;
+}
+
+/** The operators that draw a page (PDF 1.7, annex A), each mark inside the marked content of the element that it belongs to. */
+export function pageContent(page: Page, fonts: Fonts, structure: PageStructure): PageContent {
+  const drawing = new PageDrawing(page.height, fonts, structure);
+  for (const primitive of page.primitives) drawing.add(primitive);
+  return drawing.finish();
+}
+
+/** Writes one page, primitive by primitive. */
+class PageDrawing {
+  readonly #operators: string[] = [];
+  readonly #links: PlacedLink[] = [];
+  #colour: Colour | null = null;
+  #owner: Owner | null = null;
+  #lastText: LastText | null = null;
+
+  constructor(
+    readonly pageHeight: number,
+    readonly fonts: Fonts,
+    readonly structure: PageStructure,
+  ) {}
+
+  add(primitive: Primitive): void {
+    switch (primitive.kind) {
+      case "open":
+        this.structure.open(primitive.element);
+        break;
+      case "close":
+        this.structure.close();
+        break;
+      case "link":
+        this.#links.push({ link: primitive, ...this.structure.addLink() });
+        break;
+      case "text":
+        if (primitive.shaped.glyphs.length > 0) this.#addText(primitive);
+        break;
+      default:
+        this.#addMark(primitive);
+    }
+  }
+
+  finish(): PageContent {
+    if (this.#owner !== null) this.#operators.push("EMC");
+    return { operators: this.#operators.join("\n"), links: this.#links };
+  }
+
+  #addText(text: TextPrimitive): void {
+    const owner = this.#addMark(text);
+    const last = this.#lastText;
+    if (last?.owner === owner && needsSpace(last.text, text)) {
+      const drawn = this.#operators[last.index] ?? "";
+      this.#operators[last.index] = withSpace(drawn, this.fonts[last.text.weight]);
+    }
+    this.#lastText = { index: this.#operators.length - 1, owner, text };
+  }
+
+  #addMark(mark: Mark): Owner {
+    const owner = this.structure.ownerOf(mark);
+    if (owner !== this.#owner) {
+      if (this.#owner !== null) this.#operators.push("EMC");
+      this.#operators.push(this.#startOfContent(owner));
+      this.#owner = owner;
+    }
+    const fill = mark.kind === "text" ? mark.colour : mark.fill;
+    if (fill !== this.#colour) this.#operators.push(`${rgb(fill)} rg`);
+    this.#colour = fill;
+    this.#operators.push(drawing(mark, this.pageHeight, this.fonts));
+    return owner;
+  }
+
+  #startOfContent(owner: Owner): string {
+    if (owner === "decoration") return "/Artifact BMC";
+    if (owner === "pagination") return "/Artifact << /Type /Pagination >> BDC";
+    return `${nameOf(owner.element.role)} << /MCID ${this.structure.startContent(owner)} >> BDC`;
+  }
+}
+
+/** The text that was drawn last, and where among the operators. */
+interface LastText {
+  readonly index: number;
+  readonly owner: Owner;
+  readonly text: TextPrimitive;
+}
+
+/** Whether two texts of one element are separate words: the end of a line is not in the text, a percent sign follows its figure. */
+function needsSpace(before: TextPrimitive, after: TextPrimitive): boolean {
+  if (before.joinsNext) return false;
+  return !/[\s-]$/.test(before.shaped.text) && !/^[\s%]/.test(after.shaped.text);
+}
+
+/** The end of every drawing of a text. */
+const END_OF_TEXT = ">] TJ ET";
+
+function withSpace(textDrawing: string, font: PdfFont): string {
+  return `${textDrawing.slice(0, -END_OF_TEXT.length)}${font.space}${END_OF_TEXT}`;
+}
+
+function drawing(primitive: Mark, pageHeight: number, fonts: Readonly<Record<Weight, PdfFont>>): string {
   switch (primitive.kind) {
     case "text":
       return textDrawing(primitive, pageHeight, fonts[primitive.weight]);
@@ -40,7 +143,7 @@ function drawing(
 
 function textDrawing(text: TextPrimitive, pageHeight: number, font: PdfFont): string {
   const position = `1 0 0 1 ${decimal(text.x)} ${decimal(pageHeight - text.baseline)} Tm`;
-  return `BT /${font.resourceName} ${decimal(text.size)} Tf ${position} [${operandsOf(text.shaped, font)}] TJ ET`;
+  return `BT /${font.resourceName} ${decimal(text.size)} Tf ${position} [${operandsOf(text.shaped, font)}${END_OF_TEXT}`;
 }
 
 function operandsOf(shaped: ShapedText, font: PdfFont): string {
@@ -52,7 +155,7 @@ function operandsOf(shaped: ShapedText, font: PdfFont): string {
 }
 
 /**
- * Glyph numbers in hexadecimal, with a correction wherever a glyph does not start where the widths before it end: kerning,
+ * Glyph numbers in hexadecimal, without the end of the last string, with a correction wherever a glyph does not start where the widths before it end: kerning,
  * tracking and marks. Corrections are counted from the start of the line, so rounding does not add up.
  */
 function showArray(shaped: ShapedText, font: PdfFont): string {
@@ -65,7 +168,7 @@ function showArray(shaped: ShapedText, font: PdfFont): string {
     array += glyph.toString(16).padStart(4, "0");
     pen = origin + (font.widths[glyph] ?? 0);
   }
-  return `${array}>`;
+  return array;
 }
 
 function path(segments: readonly PathSegment[], pageHeight: number): string {

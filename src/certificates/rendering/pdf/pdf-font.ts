@@ -15,6 +15,8 @@ export interface PdfFont {
   /** Widths as the PDF declares them, in thousandths of the type size, by glyph. */
   readonly widths: readonly number[];
   readonly glyphs: ReadonlySet<number>;
+  /** A space as an operand, to stand after the last glyph of a text. */
+  readonly space: string;
   /** The operands that show a text, by the text: most of what certificates say is the same in each. */
   readonly shown: WeakMap<ShapedText, string>;
 }
@@ -73,7 +75,14 @@ export function putFont(
       `/DescendantFonts [${reference(descendant)}] /ToUnicode ${reference(toUnicode)} >>`,
     ].join(" "),
   );
-  return { resourceName, objectNumber, widths, glyphs, shown: new WeakMap() };
+  return {
+    resourceName,
+    objectNumber,
+    widths,
+    glyphs,
+    space: hex(face.glyphOf(0x20), 4),
+    shown: new WeakMap(),
+  };
 }
 
 /** The text that a reader copies out of the PDF for each glyph; plain figures and spaces for the tabular and unbreakable ones. */

@@ -1,10 +1,11 @@
-import type { LinkPrimitive, Page } from "../layout/primitive.ts";
+import type { Page } from "../layout/primitive.ts";
 import { type Typefaces, WEIGHTS, type Weight } from "../text/typefaces.ts";
 import { type PdfAttachment, putAttachments } from "./pdf-attachment.ts";
-import { pageContent } from "./pdf-content.ts";
+import { type PlacedLink, pageContent } from "./pdf-content.ts";
 import { PdfFile, type PreparedObjects } from "./pdf-file.ts";
 import { isWestern, type PdfFont, putFont } from "./pdf-font.ts";
 import { compressedStream } from "./pdf-stream.ts";
+import { StructureTree } from "./pdf-structure.ts";
 import { dateString, reference, textString } from "./pdf-syntax.ts";
 import { closeSlot, putEmptySignature, type SignatureSlot, signedForm } from "./signature-slot.ts";
 
@@ -66,18 +67,23 @@ export class CertificatePdfWriter {
     const [firstPage] = pageNumbers;
     const signature =
       slotByteCount === null ? null : putEmptySignature(file, slotByteCount, description.createdAtMs);
-    const field =
-      signature === null || firstPage === undefined ? null : putSignatureField(file, signature, firstPage);
+    const field = signature === null || firstPage === undefined ? null : file.reserve();
+    const structure = new StructureTree(file, pages.length);
     pages.forEach((page, index) => {
       const widgets = index === 0 && field !== null ? [field] : [];
-      putPage(file, page, pageNumbers[index] ?? 0, { cut, pageTree, widgets });
+      putPage(file, page, pageNumbers[index] ?? 0, { index, cut, pageTree, structure, widgets });
     });
+    if (field !== null && signature !== null && firstPage !== undefined) {
+      const structParent = structure.addField(field, firstPage);
+      file.pack(signatureField(signature, firstPage, structParent), field);
+    }
     const kids = pageNumbers.map(reference).join(" ");
     file.pack(`<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`, pageTree);
     const catalog = file.pack(
       [
         `<< /Type /Catalog /Pages ${reference(pageTree)} /Lang ${textString(LANGUAGE)}`,
         "/ViewerPreferences << /DisplayDocTitle true >>",
+        structure.finish(),
         putAttachments(file, attachments, description.createdAtMs),
         field === null ? "" : signedForm(field),
         ">>",
@@ -117,10 +123,12 @@ function prepareCut(typefaces: Typefaces, covers: (codePoint: number) => boolean
   return { fonts, resources, start: file.prepared() };
 }
 
-/** What a page shares with the others, and the annotations that it has besides its links. */
+/** The place of a page in the document, and the annotations that it has besides its links. */
 interface PageSurroundings {
+  readonly index: number;
   readonly cut: Cut;
   readonly pageTree: number;
+  readonly structure: StructureTree;
   readonly widgets: readonly number[];
 }
 
@@ -128,29 +136,29 @@ function putPage(
   file: PdfFile,
   page: Page,
   objectNumber: number,
-  { cut, pageTree, widgets }: PageSurroundings,
+  { index, cut, pageTree, structure, widgets }: PageSurroundings,
 ): void {
-  const content = file.putStream(compressedStream(pageContent(page, cut.fonts)));
-  const links = page.primitives.filter((primitive) => primitive.kind === "link");
-  const annotations = [...links.map((link) => file.pack(linkAnnotation(link, page.height))), ...widgets];
+  const { operators, links } = pageContent(page, cut.fonts, structure.startPage(objectNumber, page.height));
+  const content = file.putStream(compressedStream(operators));
+  for (const placed of links) file.pack(linkAnnotation(placed, page.height), placed.annotation);
+  const annotations = [...links.map(({ annotation }) => annotation), ...widgets];
   file.pack(
     [
       `<< /Type /Page /Parent ${reference(pageTree)} /MediaBox [0 0 ${page.width} ${page.height}]`,
-      `/Resources ${reference(cut.resources)} /Contents ${reference(content)}`,
-      annotations.length > 0 ? `/Annots [${annotations.map(reference).join(" ")}] /Tabs /S >>` : ">>",
+      `/Resources ${reference(cut.resources)} /Contents ${reference(content)} /StructParents ${index} /Tabs /S`,
+      annotations.length > 0 ? `/Annots [${annotations.map(reference).join(" ")}] >>` : ">>",
     ].join(" "),
     objectNumber,
   );
 }
 
 /** An invisible field, because the certificate itself says how it is checked. */
-function putSignatureField(file: PdfFile, signature: number, page: number): number {
-  return file.pack(
-    [
-      `<< /Type /Annot /Subtype /Widget /FT /Sig /T (Signature) /TU ${textString("Signature of the issuer")}`,
-      `/V ${reference(signature)} /P ${reference(page)} /Rect [0 0 0 0] /F ${PRINTED_AND_LOCKED} >>`,
-    ].join(" "),
-  );
+function signatureField(signature: number, page: number, structParent: number): string {
+  return [
+    `<< /Type /Annot /Subtype /Widget /FT /Sig /T (Signature) /TU ${textString("Signature of the issuer")}`,
+    `/V ${reference(signature)} /P ${reference(page)} /StructParent ${structParent}`,
+    `/Rect [0 0 0 0] /F ${PRINTED_AND_LOCKED} >>`,
+  ].join(" ");
 }
 
 function information({ title, subject, createdAtMs }: PdfDescription): string {
@@ -162,11 +170,11 @@ function information({ title, subject, createdAtMs }: PdfDescription): string {
   ].join(" ");
 }
 
-function linkAnnotation(link: LinkPrimitive, pageHeight: number): string {
+function linkAnnotation({ link, structParent }: PlacedLink, pageHeight: number): string {
   const bottom = pageHeight - link.y - link.height;
   const rectangle = [link.x, bottom, link.x + link.width, bottom + link.height].map((at) => at.toFixed(2));
   return [
-    `<< /Type /Annot /Subtype /Link /Rect [${rectangle.join(" ")}] /Border [0 0 0] /F ${PRINTED}`,
+    `<< /Type /Annot /Subtype /Link /Rect [${rectangle.join(" ")}] /Border [0 0 0] /F ${PRINTED} /StructParent ${structParent}`,
     `/Contents ${textString("Verify this certificate")}`,
     `/A << /Type /Action /S /URI /URI <${Buffer.from(link.url).toString("hex")}> >> >>`,
   ].join(" ");

@@ -26,6 +26,7 @@ const TEXT_LIMIT = 2_000;
 /** A certificate wraps some 150 texts, most of them the same in each. */
 const WRAPPED_LIMIT = 1_000;
 const DEFAULT_LEADING = 1.45;
+const WORD_JOINER = "\u2060";
 /** Inter's capitals are this high; a line of text is centred on them. */
 export const CAP_HEIGHT_EM = 0.7275;
 
@@ -74,7 +75,10 @@ export class TextSetter {
     return ellipsised(characters, fitting);
   }
 
-  /** Lines no wider than `width`: broken at spaces and after hyphens, inside a word only where the word alone is too wide. */
+  /**
+   * Lines no wider than `width`: broken at spaces and after hyphens, inside a word only where the word alone is too wide. A line
+   * whose last word goes on in the next ends with a word joiner, which is never drawn.
+   */
   wrapped(
     text: string,
     style: TextStyle,
@@ -98,13 +102,16 @@ export class TextSetter {
       }
       if (line !== "") lines.push(line.trimEnd());
       const pieces = this.#brokenInside(word, style, width);
-      lines.push(...pieces.slice(0, -1));
+      lines.push(...pieces.slice(0, -1).map((piece) => piece + WORD_JOINER));
       line = pieces.at(-1) ?? "";
       lineWidth = this.widthOf(line, style);
     }
     if (line.trim() !== "") lines.push(line.trimEnd());
     if (lines.length <= maxLines) return lines;
-    const rest = lines.slice(maxLines - 1).join(" ");
+    const rest = lines
+      .slice(maxLines - 1)
+      .join(" ")
+      .replaceAll(`${WORD_JOINER} `, "");
     return [...lines.slice(0, maxLines - 1), this.clipped(`${rest}${ELLIPSIS}`, style, width)];
   }
 
@@ -171,9 +178,10 @@ export class TextSetter {
   lines(lines: readonly string[], style: TextStyle): Block {
     const pitch = style.size * (style.leading ?? DEFAULT_LEADING);
     const firstBaseline = pitch / 2 + (style.size * CAP_HEIGHT_EM) / 2;
-    const primitives: Primitive[] = lines.map((line, index) =>
-      this.line(line, style, 0, firstBaseline + index * pitch),
-    );
+    const primitives = lines.map((line, index): Primitive => {
+      const text = this.line(line, style, 0, firstBaseline + index * pitch);
+      return line.endsWith(WORD_JOINER) ? { ...text, joinsNext: true } : text;
+    });
     return { height: lines.length * pitch, primitives };
   }
 

@@ -1,0 +1,51 @@
+import type { Mark } from "../layout/primitive.ts";
+
+/** A rectangle in the coordinates of the layout, in points from the top left corner of the page. */
+export interface Bounds {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** A rectangle around a mark: a curve is inside that of its control points, a text inside its ascenders and descenders. */
+export function boundsOf(mark: Mark): Bounds {
+  switch (mark.kind) {
+    case "box":
+      return rectangle(mark.x, mark.y, mark.width, mark.height);
+    case "qr": {
+      const side = mark.matrix.size * mark.moduleSize;
+      return rectangle(mark.x, mark.y, side, side);
+    }
+    case "text":
+      return rectangle(mark.x, mark.baseline - mark.size, mark.shaped.widthEm * mark.size, mark.size * 1.25);
+    case "shape": {
+      const bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+      for (const segment of mark.segments) {
+        for (let index = 1; index < segment.length; index += 2) {
+          const [x, y] = [Number(segment[index]), Number(segment[index + 1])];
+          bounds.left = Math.min(bounds.left, x);
+          bounds.right = Math.max(bounds.right, x);
+          bounds.top = Math.min(bounds.top, y);
+          bounds.bottom = Math.max(bounds.bottom, y);
+        }
+      }
+      return bounds;
+    }
+  }
+}
+
+/** The rectangle around both; the second where there is no first. */
+export function joined(first: Bounds | null, second: Bounds): Bounds {
+  if (first === null) return second;
+  return {
+    left: Math.min(first.left, second.left),
+    top: Math.min(first.top, second.top),
+    right: Math.max(first.right, second.right),
+    bottom: Math.max(first.bottom, second.bottom),
+  };
+}
+
+function rectangle(left: number, top: number, width: number, height: number): Bounds {
+  return { left, top, right: left + width, bottom: top + height };
+}
