@@ -1,5 +1,6 @@
 import { ServiceError } from "../kernel/errors.ts";
 import type { TestStatus } from "./battery-test.ts";
+import type { CheckStatus } from "./diagnostics.ts";
 
 /** The filters of a test list (interface specification, section 4, `GET /tests`). */
 export interface TestFilter {
@@ -9,6 +10,8 @@ export interface TestFilter {
   readonly dealerId: number | null;
   /** Only the portal uses this filter; the API does not have it. */
   readonly status: TestStatus | null;
+  /** Only the portal uses this filter. It finds completed tests only, because a status is not shown before. */
+  readonly overallBatteryStatus: CheckStatus | null;
   /** Inclusive, by `tested_at`. */
   readonly sinceMs: number | null;
   readonly untilMs: number | null;
@@ -20,6 +23,7 @@ export const ANY_TEST: TestFilter = {
   registrationKey: null,
   dealerId: null,
   status: null,
+  overallBatteryStatus: null,
   sinceMs: null,
   untilMs: null,
 };

@@ -19,6 +19,7 @@ export function parseTestQuery(
     registrationKey: parseRegistration(query),
     dealerId: query.integer("dealer_id", { min: 1, max: Number.MAX_SAFE_INTEGER }),
     status: null,
+    overallBatteryStatus: null,
     sinceMs: query.instantMs("since"),
     untilMs: query.instantMs("until"),
   };

@@ -69,7 +69,13 @@ export const FOUND_TEST_ALONE = { ...FOUND_TEST, dealerName: sql<string | null>`
 
 /** Converts a row of `FOUND_TEST` to the domain's type. */
 export function toFoundTest(row: RowOf<typeof FOUND_TEST>): FoundTest {
-  return new FoundTest(toTestFigures(row), row.diagnostics, row.warnings, row.dealerName);
+  return new FoundTest(
+    toTestFigures(row),
+    row.diagnostics,
+    row.warnings,
+    row.dealerName,
+    row.overallBatteryStatus,
+  );
 }
 
 /** The inverse of `toBatteryTest`. */
@@ -81,6 +87,7 @@ export function toColumns({ vehicle, battery, ...members }: BatteryTest) {
     registrationKey: registrationKeyOrNull(vehicle?.registration ?? null),
     hasBattery: battery !== null,
     ...(battery ?? BATTERY.none),
+    overallBatteryStatus: members.diagnostics?.overall_battery_status ?? null,
   } satisfies Omit<BatteryTestRow, "withdrawalReason">;
 }
 

@@ -14,7 +14,7 @@ import { companies } from "../dealers/company-table.ts";
 import { dealers } from "../dealers/dealer-table.ts";
 import { units } from "../dealers/unit-table.ts";
 import type { FailureReason, ReferenceData, TestStatus } from "./battery-test.ts";
-import type { Diagnostics } from "./diagnostics.ts";
+import type { CheckStatus, Diagnostics } from "./diagnostics.ts";
 
 /** Every test, with the figures of its result; one row for each run of a unit. */
 export const batteryTests = table(
@@ -57,6 +57,8 @@ export const batteryTests = table(
     method: text("method"),
     sohUncertaintyPercent: real("soh_uncertainty_percent"),
     diagnostics: json("diagnostics").$type<Diagnostics>(),
+    /** The member of the diagnostics with this name, so that lists show it and search for it without parsing them. */
+    overallBatteryStatus: text("overall_battery_status").$type<CheckStatus>(),
     warnings: json("warnings").$type<readonly string[]>(),
     vehicleSupported: flag("vehicle_supported"),
     referenceData: text("reference_data").$type<ReferenceData>(),
@@ -85,8 +87,14 @@ export const batteryTests = table(
       index("tests_registration").on(columns.registrationKey, ...newestFirst),
       index("tests_company").on(columns.companyId, ...newestFirst),
       index("tests_dealer").on(columns.dealerId, ...newestFirst),
-      // Finds the few failed or running tests of a dealer among its many completed ones.
-      index("tests_dealer_status").on(columns.dealerId, columns.status, ...newestFirst),
+      // Finds the few failed or running tests of a dealer among its many completed ones. Among the completed ones, those with a status
+      // of the battery are picked out in the index, without reading the rows of the others.
+      index("tests_dealer_status").on(
+        columns.dealerId,
+        columns.status,
+        ...newestFirst,
+        columns.overallBatteryStatus,
+      ),
     ];
   },
 );

@@ -1,5 +1,5 @@
 import { type BatteryTest, type DealerName, registrationKey } from "./battery-test.ts";
-import type { Diagnostics } from "./diagnostics.ts";
+import type { CheckStatus, Diagnostics } from "./diagnostics.ts";
 
 /** A test without its diagnostics and warnings, which are stored as JSON. */
 export type TestFigures = Omit<BatteryTest, "diagnostics" | "warnings">;
@@ -17,6 +17,8 @@ export class FoundTest {
     readonly warningsJson: string | null,
     /** Null where it was not read because the caller is a dealer group. */
     private readonly dealerName: string | null,
+    /** The same as in the diagnostics, which need not be parsed for it; only of a completed test may it be shown. */
+    readonly overallBatteryStatus: CheckStatus | null,
   ) {}
 
   /** Returns what `write` makes of this test. It is computed once, however often the test is shown. */

@@ -87,6 +87,7 @@ function shapeOf(executor: Executor, reach: Reach, filter: TestFilter, { page }:
     filter.registrationKey === null ? "" : "registration",
     filter.dealerId === null ? "" : "dealer",
     filter.status === null ? "" : "status",
+    filter.overallBatteryStatus === null ? "" : "battery",
     filter.sinceMs === null ? "" : "since",
     filter.untilMs === null ? "" : "until",
     page > 1 && readsRowsOfOffset(executor) ? "later-page" : "",
@@ -180,8 +181,8 @@ function selectTests(executor: Executor, selection: Selection<typeof FOUND_TEST>
 
 /** If only the reach or the dealer narrows the list, the tallies give the total; otherwise the rows are counted in the index. */
 function totalQuery(executor: Executor, kind: ReachKind, filters: ReadonlySet<string>, conditions: SQL) {
-  const byOwnerAlone = !["vin", "vin-prefix", "registration", "status", "since", "until"].some((filter) =>
-    filters.has(filter),
+  const byOwnerAlone = !["vin", "vin-prefix", "registration", "status", "battery", "since", "until"].some(
+    (filter) => filters.has(filter),
   );
   if (!byOwnerAlone) {
     return executor.select({ total: count() }).from(batteryTests).where(conditions).prepare();
@@ -209,13 +210,15 @@ async function totalOf(query: TotalQuery, values: Record<string, unknown>): Prom
 
 /**
  * The index depends on the query: a VIN → `tests_vin`; else a registration → `tests_registration`; else a dealer, asked for or as
- * the whole reach → `tests_dealer`, with a state `tests_dealer_status`; else a company → `tests_company`.
+ * the whole reach → `tests_dealer`, with a state or a status of the battery `tests_dealer_status`; else a company → `tests_company`.
  */
 function conditionsOf(executor: Executor, kind: ReachKind, filters: ReadonlySet<string>): SQL {
   const byVin = filters.has("vin") || filters.has("vin-prefix");
   const byVehicle = byVin || filters.has("registration");
   // With both ends of the period, SQLite would think the state of little use and read all tests of the dealer instead.
-  const isSpanOfState = filters.has("status") && filters.has("since");
+  const byStatus = filters.has("status");
+  const byBattery = filters.has("battery");
+  const isSpanOfState = (byStatus || byBattery) && filters.has("since");
   const lastTestedAt = isSpanOfState
     ? unindexed(executor, batteryTests.testedAtMs)
     : sql`${batteryTests.testedAtMs}`;
@@ -228,9 +231,15 @@ function conditionsOf(executor: Executor, kind: ReachKind, filters: ReadonlySet<
       ? equals(executor, batteryTests.registrationKey, "registrationKey", !byVin)
       : undefined,
     filters.has("dealer") ? equals(executor, batteryTests.dealerId, "dealerId", !byVehicle) : undefined,
-    filters.has("status")
+    byStatus
       ? equals(executor, batteryTests.status, "status", !byVehicle && filters.has("dealer"))
       : undefined,
+    ...(byBattery
+      ? [
+          sql`${byVehicle ? unindexed(executor, batteryTests.status) : batteryTests.status} = 'completed'`,
+          eq(batteryTests.overallBatteryStatus, placeholder("overallBatteryStatus")),
+        ]
+      : []),
     within(executor, kind, !byVehicle && !filters.has("dealer")),
     filters.has("since") ? gte(batteryTests.testedAtMs, placeholder("sinceMs")) : undefined,
     filters.has("until") ? sql`${lastTestedAt} <= ${placeholder("untilMs")}` : undefined,
@@ -264,6 +273,7 @@ function filterValues(filter: TestFilter): Record<string, unknown> {
     registrationKey: filter.registrationKey,
     dealerId: filter.dealerId,
     status: filter.status,
+    overallBatteryStatus: filter.overallBatteryStatus,
     sinceMs: filter.sinceMs,
     untilMs: filter.untilMs,
   };

@@ -66,7 +66,7 @@ const DECIDED = [
   ...REPORTED_NAMES.filter((name) => name !== "vehicle" && name !== "battery"),
   ...(["hasVehicle", ...VEHICLE.names, "registrationKey"] as const),
   ...(["hasBattery", ...BATTERY.names] as const),
-  ...(["resultHeld", "resultsReceivedAtMs"] as const),
+  ...(["resultHeld", "resultsReceivedAtMs", "overallBatteryStatus"] as const),
 ] satisfies readonly (keyof BatteryTestRow)[];
 
 const insertRows = preparedInsert(batteryTests, {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, BrowserContext } from "playwright-core";
-import type { Diagnostics } from "../../src/battery-tests/diagnostics.ts";
+import type { CheckStatus, Diagnostics } from "../../src/battery-tests/diagnostics.ts";
 import type { RenderedCertificate } from "../../src/certificates/certificate-document.ts";
 import { EXAMPLE_DIAGNOSTICS } from "../support/battery-test-example.ts";
 import { oneEngine } from "../support/one-engine.ts";
@@ -34,6 +34,7 @@ class PictureRenderer extends ScriptedRenderer {
   }
 }
 
+const YEAR_MS = 365 * 86_400_000;
 const span = (from: number, to: number) => ({ from, to });
 const DIAGNOSTICS: Diagnostics = {
   ...EXAMPLE_DIAGNOSTICS,
@@ -129,9 +130,17 @@ describe.skipIf(CHROMIUM === null)("the pages of a dealer, in a browser without 
         registration: "MÜ-AB 123E",
         vehicleSupported: false,
       };
-      const states: SeededTestRow[] = [provisional, { sohPercent: null, make: null, model: null }];
+      const status = (overall_battery_status: CheckStatus): SeededTestRow => ({
+        diagnostics: { ...EXAMPLE_DIAGNOSTICS, overall_battery_status },
+      });
+      const states: SeededTestRow[] = [
+        provisional,
+        status("SAFETY_ISSUE"),
+        { sohPercent: null, make: null, model: null },
+      ];
       states.push({ ...NO_FIGURES, status: "failed", failureReason: "interrupted" });
       states.push({ ...NO_FIGURES, status: "in_progress", hasVehicle: true, make: "Kia", model: "EV6" });
+      states.push(status("OK"), status("WARNING"), status("NOT_CONCLUSIVE"));
       const ids = await seedTests(
         db,
         [...states, ...Array.from({ length: 30 }, () => ({}))].map((row, index) => ({
@@ -139,7 +148,13 @@ describe.skipIf(CHROMIUM === null)("the pages of a dealer, in a browser without 
           row: { testedAtMs: TEST_START_MS - index * 86_400_000, ...row },
         })),
       );
+      const vin = "WVWZZZE1ZMP000088";
+      for (const [years, sohPercent] of [98.2, 96.9, 94.8].entries()) {
+        const testedAtMs = TEST_START_MS - (3.4 - years) * YEAR_MS;
+        await seedTest(db, dealer, { vin, sohPercent, testedAtMs, mileageKm: 9_000 + years * 14_000 });
+      }
       const full = await seedTest(db, dealer, {
+        vin,
         capacityKwh: 54.2,
         nominalKwh: 58,
         estimatedRangeMiles: 231,
@@ -178,7 +193,7 @@ describe.skipIf(CHROMIUM === null)("the pages of a dealer, in a browser without 
         page.getByRole("link", { name: "Download the PDF" }).click(),
       ]);
       expect(download.suggestedFilename()).toMatch(/^battery-certificate-BT-\d{4}-\w{9}\.pdf$/);
-      for (const [index, name] of ["provisional", "inconclusive", "failed", "running"].entries()) {
+      for (const [index, name] of ["provisional", "safety", "inconclusive", "failed", "running"].entries()) {
         await page.goto(`${path}/${ids[index]}`);
         await expectAccessible(page, `test-${name}`);
       }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { CHECK_STATUSES, type CheckStatus } from "../../src/battery-tests/diagnostics.ts";
 import { sha256Hex } from "../../src/kernel/digest.ts";
 import { EXAMPLE_DIAGNOSTICS } from "../support/battery-test-example.ts";
 import { readableText } from "../support/page-scenario.ts";
@@ -36,8 +37,17 @@ beforeAll(async () => {
   const seed = async (name: string, row: SeededTestRow) => {
     ids[name] = await seedTest(scene.testApp.db, dealer, row);
   };
-  await seed("golf", { vin: "WVWZZZE1ZMP000011", registration: "HB 100 AB", testedAtMs: FIRST_DAY_MS });
+  const withStatus = (overall_battery_status: CheckStatus) => ({
+    diagnostics: { ...EXAMPLE_DIAGNOSTICS, overall_battery_status },
+  });
+  await seed("golf", {
+    ...withStatus("SAFETY_ISSUE"),
+    vin: "WVWZZZE1ZMP000011",
+    registration: "HB 100 AB",
+    testedAtMs: FIRST_DAY_MS,
+  });
   await seed("zoe", {
+    ...withStatus("WARNING"),
     vin: "VF1AG000000000012",
     registration: "MÜ-AB 123E",
     make: "Renault",
@@ -58,7 +68,13 @@ beforeAll(async () => {
   await seed("unknownFailure", { ...NOTHING, status: "failed" });
   await seed("pending", { ...NOTHING, status: "pending" });
   await seed("cancelled", { ...NOTHING, status: "cancelled" });
-  await seed("running", { ...NOTHING, status: "in_progress", hasBattery: true, sohPercent: 88.1 });
+  await seed("running", {
+    ...NOTHING,
+    ...withStatus("WARNING"),
+    status: "in_progress",
+    hasBattery: true,
+    sohPercent: 88.1,
+  });
   ids.others = await seedTest(scene.testApp.db, scene.otherDealer, { vin: "WVWZZZE1ZMP000014" });
 });
 afterAll(() => scene.close());
@@ -101,10 +117,42 @@ describe("the list of tests", () => {
     [{ to: "2026-01-11" }, ["zoe", "golf"]],
     [{ from: "2026-01-10", to: "2026-01-10" }, ["golf"]],
     [{ state: "completed", from: "2026-01-12" }, ["kona"]],
+    [{ verdict: "safety_issue" }, ["golf"]],
+    [{ verdict: "warning" }, ["zoe"]],
+    [{ verdict: "ok" }, []],
+    [{ verdict: "warning", state: "in_progress" }, []],
+    [{ verdict: "warning", state: "completed", vin: "VF1" }, ["zoe"]],
+    [{ verdict: "safety_issue", from: "2026-01-11" }, []],
     [{ vin: "", registration: "", state: "", from: "", to: "" }, ["kona", "zoe", "golf", ...UNDATED]],
     [{ page: "nonsense" }, ["kona", "zoe", "golf", ...UNDATED]],
   ])("the list of tests finds by %j", async (query, expected) => {
     expect(listed(await (await search(query)).text())).toEqual(expected);
+  });
+
+  test("the list of tests shows the verdict of each completed test by a sign and a word, each with a form of its own", async () => {
+    const motors = await seedDealer(scene.testApp.db, dealer.companyId, "Verdict Motors");
+    const ofStatus = (row: SeededTestRow, overall: CheckStatus | null) => ({
+      dealer: motors,
+      row: { ...row, diagnostics: { ...EXAMPLE_DIAGNOSTICS, overall_battery_status: overall } },
+    });
+    await seedTests(scene.testApp.db, [
+      ...CHECK_STATUSES.map((status) => ofStatus({}, status)),
+      ofStatus({}, null),
+      ofStatus({ status: "in_progress" }, "SAFETY_ISSUE"),
+    ]);
+    const path = `/portal/dealers/${motors.dealerId}/tests`;
+    const html = await (await (await scene.as("viewer", motors)).get(path)).text();
+    const marks = [...html.matchAll(/<span class="verdict-mark ([a-z]+)">(<svg.*?<\/svg>)(.*?)<\/span>/gs)];
+    expect(new Set(marks.map(([, tone, , word]) => `${tone}: ${word}`))).toEqual(
+      new Set([
+        "good: OK",
+        "caution: Warning",
+        "neutral: Not conclusive",
+        "danger: Safety issue",
+        "neutral: Not recorded",
+      ]),
+    );
+    expect(new Set(marks.map(([, , sign]) => sign)).size).toBe(marks.length);
   });
 
   test("the list of tests says the days of a span in words, and that they are UTC", async () => {
@@ -118,6 +166,7 @@ describe("the list of tests", () => {
       200,
       "1 test, completed, tested on 10 January 2026 (UTC)",
     );
+    await expectPortalPage(await search({ verdict: "safety_issue" }), 200, "1 test, verdict Safety issue");
   });
 
   test.each<[Record<string, string>, string, string]>([
@@ -144,8 +193,10 @@ describe("the list of tests", () => {
   );
 
   test("the list of tests refuses an unknown state, and says all that is wrong at once", async () => {
-    const html = await expectPortalPage(await search({ state: "lost", vin: "1" }), 422, "Choose one of");
+    const query = { state: "lost", verdict: "fine", vin: "1" };
+    const html = await expectPortalPage(await search(query), 422, "Choose one of");
     expectFieldError(html, "state", "Choose one of the states.");
+    expectFieldError(html, "verdict", "Choose one of the verdicts.");
     expectFieldError(html, "vin", "Enter the 17 characters", "1");
     expect(html.match(/autofocus/g)).toHaveLength(1);
   });
@@ -197,10 +248,16 @@ describe("the page of a test", () => {
       warnings: ["BATTERY_TEMP_TOO_LOW", "SOMETHING_NEW"],
       diagnostics: EXAMPLE_DIAGNOSTICS,
     });
-    const html = await expectPortalPage(await viewer.get(`${list()}/${testId}`), 200, "Final result.");
+    const html = await expectPortalPage(
+      await viewer.get(`${list()}/${testId}`),
+      200,
+      "Reference data for this model confirmed.",
+    );
     const text = readableText(html);
     for (const says of [
-      "State of health 93.4%",
+      "State of health 93.4%, very good",
+      "What that means 90% and above: Little has been lost; close to a new battery.",
+      "Battery checks passed The checks of this test found nothing wrong with the battery.",
       "Usable capacity 53.6 kWh",
       "Usable capacity when new 58.0 kWh",
       "Estimated range 231 miles (372 km)",
@@ -223,8 +280,9 @@ describe("the page of a test", () => {
   });
 
   test.each([
-    ["zoe", "Provisional result."],
-    ["kona", "Inconclusive test. The test finished without a result."],
+    ["golf", "Safety issue found Have a qualified workshop inspect the battery before the vehicle is used."],
+    ["zoe", "Reference data for this model not confirmed yet."],
+    ["kona", "No state of health could be determined. The test ended without a result"],
     ["failed", "The test began, and the unit had a fault."],
     ["unknownFailure", "The test began and could not be completed."],
     ["cancelled", "The test was cancelled before it began."],
@@ -246,9 +304,59 @@ describe("the page of a test", () => {
   test("the page of a completed test without a recorded status or evaluation does not invent one", async () => {
     const testId = await seedTest(scene.testApp.db, dealer, { referenceData: null, warnings: null });
     const text = readableText(await (await viewer.get(`${list()}/${testId}`)).text());
-    expect(text).toContain("Result status not recorded. The record does not say whether the result is final");
+    expect(text).toContain(
+      "Standing of the result not recorded. The record does not say whether the result is final",
+    );
     expect(text).toContain("it is not known whether warnings were raised");
     expect(text).toContain("No detailed diagnostics are held");
+    expect(text).toContain("No overall verdict");
+  });
+
+  test("the page of a test says no verdict before the test is completed", async () => {
+    expect(await (await viewer.get(pathOf("running"))).text()).not.toContain('class="verdict-');
+  });
+
+  test("the page of a test shows the dealer's completed tests of the same VIN, as a line of confirmed figures and as a table", async () => {
+    const db = scene.testApp.db;
+    const vin = "WVWZZZE1ZMP000077";
+    const test = (row: SeededTestRow) => seedTest(db, dealer, { vin, ...row });
+    const first = await test({ testedAtMs: FIRST_DAY_MS, sohPercent: 96.1, mileageKm: 12_000 });
+    const second = await test({
+      testedAtMs: FIRST_DAY_MS + 400 * DAY_MS,
+      sohPercent: 58.5,
+      diagnostics: null,
+    });
+    const provisional = await test({
+      testedAtMs: FIRST_DAY_MS + 500 * DAY_MS,
+      sohPercent: 104.4,
+      referenceData: "provisional",
+    });
+    await test({ ...NOTHING, vin, status: "failed" });
+    await seedTest(db, scene.otherDealer, { vin, sohPercent: 12.3, testedAtMs: FIRST_DAY_MS + DAY_MS });
+    const html = await expectPortalPage(
+      await viewer.get(`${list()}/${second}`),
+      200,
+      "History of this vehicle",
+    );
+    const section = /History of this vehicle.*?<\/section>/s.exec(html)?.[0] ?? "";
+    expect([...section.matchAll(/\/tests\/(\d+)"/g)].map((match) => Number(match[1]))).toEqual([
+      provisional,
+      first,
+    ]);
+    expect(readableText(section)).toContain("14 February 2027 (this test)");
+    expect(readableText(section)).toContain("12,000 km");
+    expect(readableText(section)).toContain("104.4% Provisional");
+    expect(section).toContain(
+      'aria-label="Line chart of the state of health: 96.1% on 10 January 2026, 58.5% on 14 February 2027.',
+    );
+    expect(section.match(/<circle class="(shown)?"/g)).toHaveLength(2);
+    expect(section).toContain(">50%</text>");
+    expect(html).not.toContain("12.3%");
+  });
+
+  test("the page of a test without another test of its vehicle has no history", async () => {
+    for (const name of ["golf", "failed"])
+      expect(await (await viewer.get(pathOf(name))).text()).not.toContain("History of this vehicle");
   });
 
   test("the page of a test does not exist for another dealer, and an id of another dealer's test is none here", async () => {

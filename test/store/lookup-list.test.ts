@@ -34,6 +34,7 @@ beforeAll(async () => {
     vin: row.vin ?? null,
     registrationKey: row.registration ? registrationKey(row.registration) : null,
     status: row.status ?? "completed",
+    overallBatteryStatus: row.overallBatteryStatus ?? null,
     testedAtMs: row.testedAtMs ?? null,
   }));
   const granted = async (restrictedTo: number[]): Promise<Reach> => {
@@ -55,6 +56,14 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
+const STATES: readonly Partial<TestFilter>[] = [
+  {},
+  { status: "failed" },
+  { overallBatteryStatus: "WARNING" },
+  { overallBatteryStatus: "WARNING", status: "completed" },
+  { overallBatteryStatus: "WARNING", status: "failed" },
+];
+
 /** Every combination of the filters, each with and without each of the others. */
 function* filters(): Generator<TestFilter> {
   const dealerIds = [null, dealers[0]?.dealerId ?? 0, dealers[2]?.dealerId ?? 0, 12_345];
@@ -63,8 +72,8 @@ function* filters(): Generator<TestFilter> {
       for (const dealerId of dealerIds) {
         for (const sinceMs of [null, 3_000]) {
           for (const untilMs of [null, 4_000])
-            for (const status of vin === null || vin === "WVW" ? [null, "failed" as const] : [null])
-              yield { vin, registrationKey: plate, dealerId, status, sinceMs, untilMs };
+            for (const states of vin === null || vin === "WVW" ? STATES : [{}])
+              yield { ...ANY_TEST, vin, registrationKey: plate, dealerId, ...states, sinceMs, untilMs };
         }
       }
     }
@@ -89,7 +98,7 @@ describe("a list of tests", () => {
         combinationCount += 1;
       }
     }
-    expect(combinationCount).toBe(7 * 8 * 3 * 4 * 4);
+    expect(combinationCount).toBe(7 * (4 + 2 * STATES.length) * 3 * 4 * 4);
   });
 
   for (const perPage of [1, 7, 25, 100]) {

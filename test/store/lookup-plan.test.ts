@@ -42,7 +42,12 @@ describeOnSqlite("the plans of SQLite", () => {
       const registration = index % 300 === 0 ? "AB12 CDE" : `T${number}`;
       return {
         dealer: dealers[index % dealers.length] ?? first,
-        row: { vin, registration, testedAtMs: index * 1_000 },
+        row: {
+          vin,
+          registration,
+          testedAtMs: index * 1_000,
+          overallBatteryStatus: index % 240 === 24 ? "SAFETY_ISSUE" : "OK",
+        } as const,
       };
     });
     await seedTests(opened.db, rows);
@@ -152,6 +157,26 @@ describeOnSqlite("the plans of SQLite", () => {
         },
       ]),
     ),
+    "a dealer and a status of the battery": {
+      filter: () => ({ dealerId: dealer.dealerId, overallBatteryStatus: "SAFETY_ISSUE" }),
+      index: "tests_dealer_status",
+      reaches: ["everywhere"],
+    },
+    "a dealer, a state, a status of the battery and a span": {
+      filter: () => ({
+        dealerId: dealer.dealerId,
+        status: "completed",
+        overallBatteryStatus: "SAFETY_ISSUE",
+        ...span,
+      }),
+      index: "tests_dealer_status",
+      reaches: ["everywhere"],
+    },
+    "a VIN, a dealer and a status of the battery": {
+      filter: () => ({ vin: VIN, dealerId: dealer.dealerId, overallBatteryStatus: "OK" }),
+      index: "tests_vin",
+      reaches: ["everywhere"],
+    },
     "a VIN, a dealer and a state": {
       filter: () => ({ vin: VIN, dealerId: dealer.dealerId, status: "completed" }),
       index: "tests_vin",
@@ -221,6 +246,7 @@ describeOnSqlite("the plans of SQLite", () => {
               "vin" in filter() ||
               "registrationKey" in filter() ||
               "status" in filter() ||
+              "overallBatteryStatus" in filter() ||
               "sinceMs" in filter() ||
               "untilMs" in filter()
             );

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import type { Caller } from "../../src/access/caller.ts";
+import { ANY_TEST } from "../../src/battery-tests/battery-test-filter.ts";
 import { batteryTests } from "../../src/battery-tests/battery-test-table.ts";
 import type { LookupService } from "../../src/battery-tests/lookup-service.ts";
 import { type SeededDealer, seedCompany, seedDealer, seedTest } from "../support/seed.ts";
@@ -9,7 +10,7 @@ import { openTestDatabase, type TestDatabase } from "../support/test-database.ts
 import { lookupOn } from "../support/test-lookup.ts";
 
 const NEWEST_PAGE = {
-  filter: { vin: null, registrationKey: null, dealerId: null, status: null, sinceMs: null, untilMs: null },
+  filter: ANY_TEST,
   page: 1,
   perPage: 25,
 };

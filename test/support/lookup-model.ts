@@ -1,5 +1,6 @@
 import { TEST_STATUSES, type TestStatus } from "../../src/battery-tests/battery-test.ts";
 import type { TestFilter } from "../../src/battery-tests/battery-test-filter.ts";
+import { CHECK_STATUSES, type CheckStatus } from "../../src/battery-tests/diagnostics.ts";
 import type { SeededDealer, SeededTestRow } from "./seed.ts";
 import type { SeededRandom } from "./seeded-random.ts";
 
@@ -10,6 +11,7 @@ export interface ModelTest {
   readonly vin: string | null;
   readonly registrationKey: string | null;
   readonly status: TestStatus;
+  readonly overallBatteryStatus: CheckStatus | null;
   readonly testedAtMs: number | null;
 }
 
@@ -23,7 +25,7 @@ export function isSeen({ companyId, dealerId }: SeededDealer, reach: ModelReach)
 
 /** Computes what `GET /tests` must find, in a simple and slow way. @returns ids, in the order of the list. */
 export function idsFound(tests: readonly ModelTest[], reach: ModelReach, filter: TestFilter): number[] {
-  const { vin, registrationKey, dealerId, status, sinceMs, untilMs } = filter;
+  const { vin, registrationKey, dealerId, status, overallBatteryStatus, sinceMs, untilMs } = filter;
   return tests
     .filter(
       (test) =>
@@ -32,6 +34,8 @@ export function idsFound(tests: readonly ModelTest[], reach: ModelReach, filter:
         (registrationKey === null || test.registrationKey === registrationKey) &&
         (dealerId === null || test.dealer.dealerId === dealerId) &&
         (status === null || test.status === status) &&
+        (overallBatteryStatus === null ||
+          (test.status === "completed" && test.overallBatteryStatus === overallBatteryStatus)) &&
         (sinceMs === null || (test.testedAtMs !== null && test.testedAtMs >= sinceMs)) &&
         (untilMs === null || (test.testedAtMs !== null && test.testedAtMs <= untilMs)),
     )
@@ -69,6 +73,7 @@ export function randomRows(
       vin: random.pick(MODEL_VINS),
       registration: random.pick(MODEL_REGISTRATIONS),
       status: random.pick(TEST_STATUSES),
+      overallBatteryStatus: random.pick([...CHECK_STATUSES, null]),
       testedAtMs: random.chance(0.2) ? null : 1_000 * (1 + random.below(6)),
     },
   }));

@@ -149,11 +149,12 @@ export async function seedTests(
       const values = { ...COMPLETED, runId: `run-${runCount}`, ...row, dealerId, companyId, unitId };
       const registration = values.registration ?? null;
       const key = registration === null ? null : registrationKey(registration);
+      const overallBatteryStatus = values.diagnostics?.overall_battery_status ?? null;
       ids.push(
         onlyId(
           await tx
             .insert(batteryTests)
-            .values({ registrationKey: key, ...values })
+            .values({ registrationKey: key, overallBatteryStatus, ...values })
             .returning({ id: batteryTests.id }),
         ),
       );

@@ -188,7 +188,7 @@ describe("a test on the wire", () => {
         for (const dealer of [undefined, { id: 2, name: 'Harbour "Cars" \u2028 ünïcode' }]) {
           const { diagnostics, warnings, ...figures } = { ...held, status };
           const stored = (value: unknown) => (value === null ? null : JSON.stringify(value));
-          const found = new FoundTest(figures, stored(diagnostics), stored(warnings), "unused");
+          const found = new FoundTest(figures, stored(diagnostics), stored(warnings), "unused", null);
           const { text } = presentTestAsJson(found, dealer);
           expect(JSON.parse(text)).toEqual(onWire({ ...held, status }, dealer));
         }

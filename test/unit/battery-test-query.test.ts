@@ -149,6 +149,7 @@ describe("a test list", () => {
       registrationKey: null,
       dealerId: null,
       status: null,
+      overallBatteryStatus: null,
       sinceMs: null,
       untilMs: null,
     };
@@ -174,6 +175,7 @@ describe("a test list", () => {
         registrationKey: "AB12",
         dealerId: 7,
         status: null,
+        overallBatteryStatus: null,
         sinceMs: Date.parse(since),
         untilMs: Date.parse(until),
       },

@@ -7,7 +7,7 @@ const { diagnostics: _diagnostics, warnings: _warnings, ...FIGURES } = EXAMPLE_T
 const NOW_MS = 10_000_000;
 
 function found(id: number, updatedAtMs: number): FoundTest {
-  return new FoundTest({ ...FIGURES, id, updatedAtMs }, null, null, "Dealer");
+  return new FoundTest({ ...FIGURES, id, updatedAtMs }, null, null, "Dealer", null);
 }
 
 test("a test is remembered in the state that it was kept in, and in no other", () => {

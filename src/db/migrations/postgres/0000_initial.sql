@@ -114,6 +114,7 @@ CREATE TABLE "tests" (
 	"method" text COLLATE "C",
 	"soh_uncertainty_percent" double precision,
 	"diagnostics" json,
+	"overall_battery_status" text COLLATE "C",
 	"warnings" json,
 	"vehicle_supported" boolean,
 	"reference_data" text COLLATE "C",
@@ -451,7 +452,7 @@ CREATE INDEX "tests_vin" ON "tests" USING btree ("vin","tested_at_ms" DESC NULLS
 CREATE INDEX "tests_registration" ON "tests" USING btree ("registration_key","tested_at_ms" DESC NULLS LAST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "tests_company" ON "tests" USING btree ("company_id","tested_at_ms" DESC NULLS LAST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "tests_dealer" ON "tests" USING btree ("dealer_id","tested_at_ms" DESC NULLS LAST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "tests_dealer_status" ON "tests" USING btree ("dealer_id","status","tested_at_ms" DESC NULLS LAST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "tests_dealer_status" ON "tests" USING btree ("dealer_id","status","tested_at_ms" DESC NULLS LAST,"id" DESC NULLS FIRST,"overall_battery_status");--> statement-breakpoint
 CREATE INDEX "dealer_test_tallies_company" ON "dealer_test_tallies" USING btree ("company_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "mail_outbox_message" ON "mail_outbox" USING btree ("message_id");--> statement-breakpoint
 CREATE INDEX "mail_outbox_due" ON "mail_outbox" USING btree ("state","due_at_ms","id");--> statement-breakpoint

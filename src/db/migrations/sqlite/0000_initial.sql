@@ -37,6 +37,7 @@ CREATE TABLE `tests` (
 	`method` text,
 	`soh_uncertainty_percent` real,
 	`diagnostics` text,
+	`overall_battery_status` text,
 	`warnings` text,
 	`vehicle_supported` integer,
 	`reference_data` text,
@@ -59,7 +60,7 @@ CREATE INDEX `tests_vin` ON `tests` (`vin`,"tested_at_ms" DESC,"id" DESC,`dealer
 CREATE INDEX `tests_registration` ON `tests` (`registration_key`,"tested_at_ms" DESC,"id" DESC);--> statement-breakpoint
 CREATE INDEX `tests_company` ON `tests` (`company_id`,"tested_at_ms" DESC,"id" DESC);--> statement-breakpoint
 CREATE INDEX `tests_dealer` ON `tests` (`dealer_id`,"tested_at_ms" DESC,"id" DESC);--> statement-breakpoint
-CREATE INDEX `tests_dealer_status` ON `tests` (`dealer_id`,`status`,"tested_at_ms" DESC,"id" DESC);--> statement-breakpoint
+CREATE INDEX `tests_dealer_status` ON `tests` (`dealer_id`,`status`,"tested_at_ms" DESC,"id" DESC,`overall_battery_status`);--> statement-breakpoint
 CREATE TABLE `dealer_test_tallies` (
 	`dealer_id` integer NOT NULL,
 	`stripe` integer NOT NULL,

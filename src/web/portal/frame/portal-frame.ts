@@ -3,6 +3,7 @@ import fieldStyle from "../../form-field.css" with { type: "text" };
 import cardStyle from "../../page-card.css" with { type: "text" };
 import { brand, createPageFrame, type Markup, pageDocument, pageStyle } from "../../page-frame.ts";
 import { pageHeaders } from "../../page-headers.ts";
+import verdictStyle from "../../verdict.css" with { type: "text" };
 import { portalPath } from "../portal-route.ts";
 import type { PortalPage } from "./portal-answer.ts";
 import type { PersonContext } from "./portal-context.ts";
@@ -16,7 +17,7 @@ import webhookStyle from "./portal-webhooks.css" with { type: "text" };
 
 const TAGLINE = "Dealer portal";
 const STYLE = pageStyle(
-  ...[cardStyle, fieldStyle, frameStyle, controlStyle, recordStyle, testStyle, webhookStyle],
+  ...[cardStyle, fieldStyle, frameStyle, controlStyle, recordStyle, verdictStyle, testStyle, webhookStyle],
 );
 
 /** The frame of a page before signing in, or of one that only shows a message: a card in the middle. */

@@ -24,16 +24,18 @@ export const UNIT_STATUS_LABELS: Readonly<Record<UnitStatus, StatusLabel>> = {
   retired: { name: "Retired", tone: "quiet" },
 };
 
+/** A completed test is not a good one for that: green belongs to its verdict. */
 export const TEST_STATUS_LABELS: Readonly<Record<TestStatus, StatusLabel>> = {
   pending: { name: "Pending", tone: "waiting" },
   in_progress: { name: "In progress", tone: "waiting" },
-  completed: { name: "Completed", tone: "good" },
+  completed: { name: "Completed", tone: "quiet" },
   failed: { name: "Failed", tone: "bad" },
   cancelled: { name: "Cancelled", tone: "quiet" },
 };
 
-export const RESULT_STATUS_LABELS: Readonly<Record<ResultStatus, StatusLabel>> = {
-  final: { name: "Final", tone: "good" },
-  provisional: { name: "Provisional", tone: "waiting" },
-  inconclusive: { name: "Inconclusive", tone: "quiet" },
+/** The words are those of the certificate. */
+export const RESULT_STATUS_TONES: Readonly<Record<ResultStatus, BadgeTone>> = {
+  final: "good",
+  provisional: "waiting",
+  inconclusive: "quiet",
 };

@@ -1,39 +1,62 @@
 import { html } from "hono/html";
+import type { TestStatus } from "../../../battery-tests/battery-test.ts";
 import { presentTest } from "../../../battery-tests/battery-test-presenter.ts";
+import type { CheckStatus } from "../../../battery-tests/diagnostics.ts";
 import type { FoundTest } from "../../../battery-tests/found-test.ts";
 import { formatSohPercent, NO_FIGURE, vehicleTitle } from "../../../certificates/certificate-text.ts";
+import { resultStatusInWords, type Verdict, verdictOf } from "../../../certificates/verdict.ts";
 import { formatDate } from "../../../kernel/date-format.ts";
 import type { Markup } from "../../page-frame.ts";
+import { verdictMark } from "../../verdict-mark.ts";
 import { badge } from "../frame/badge.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { type Column, recordTable } from "../frame/record-list.ts";
-import { RESULT_STATUS_LABELS, TEST_STATUS_LABELS } from "../frame/status-labels.ts";
+import { RESULT_STATUS_TONES, TEST_STATUS_LABELS } from "../frame/status-labels.ts";
 import { portalPath } from "../portal-route.ts";
 
 /** A test as the API presents it: a result is not shown before its time. */
 export type ShownTest = ReturnType<typeof presentTest>;
 
-/** A test of a list. It has no diagnostics, which are not parsed for lists. */
-export function shownInList({ figures }: FoundTest): ShownTest {
-  return presentTest({ ...figures, diagnostics: null, warnings: null });
+/** A test of a list. It has no diagnostics, which are not parsed for lists, but the verdict that they hold. */
+export type ListedTest = ShownTest & {
+  /** Null until the test is completed. */
+  readonly verdict: Verdict | null;
+};
+
+export function shownInList({ figures, overallBatteryStatus }: FoundTest): ListedTest {
+  const shown = presentTest({ ...figures, diagnostics: null, warnings: null });
+  return { ...shown, verdict: shownVerdict(shown.status, overallBatteryStatus) };
+}
+
+/** The verdict of a test as far as it may be shown: only a completed test has one. */
+export function shownVerdict(status: TestStatus, overallBatteryStatus: CheckStatus | null): Verdict | null {
+  return status === "completed"
+    ? verdictOf({ diagnostics: { overall_battery_status: overallBatteryStatus } })
+    : null;
 }
 
 /** Tests as a table, each with a link to its page. */
-export function testTable({ dealer: { dealerId } }: DealerContext, tests: readonly ShownTest[]): Markup {
-  const columns: readonly Column<ShownTest>[] = [
+export function testTable({ dealer: { dealerId } }: DealerContext, tests: readonly ListedTest[]): Markup {
+  const columns: readonly Column<ListedTest>[] = [
     {
       label: "Vehicle",
       isName: true,
       cell: (test) =>
         html`<a href="${portalPath("test", { dealerId, testId: test.id })}">${titleOf(test)}<span class="unseen">, test ${test.id}</span></a>`,
     },
-    { label: "Registration", cell: ({ vehicle }) => whole(vehicle?.registration) },
-    { label: "VIN", cell: ({ vehicle }) => whole(vehicle?.vin) },
+    {
+      label: "Registration, VIN",
+      cell: ({ vehicle }) => html`${whole(vehicle?.registration)}<br />${whole(vehicle?.vin)}`,
+    },
     { label: "Tested", cell: ({ tested_at }) => whole(formatDate(msOf(tested_at))) },
     {
       label: "State of health",
       isFigure: true,
       cell: ({ battery }) => formatSohPercent(battery?.soh_percent ?? null) ?? NO_FIGURE,
+    },
+    {
+      label: "Verdict",
+      cell: ({ verdict }) => (verdict === null ? NO_FIGURE : verdictMark(verdict)),
     },
     { label: "State", cell: stateOf },
   ];
@@ -51,11 +74,15 @@ export function titleOf({ vehicle }: ShownTest): string {
 }
 
 /** The state, and, while the result is not final, how reliable it is. */
-export function stateOf({ status, result_status }: ShownTest): Markup {
-  const { name, tone } = TEST_STATUS_LABELS[status];
-  const result =
-    result_status === null || result_status === "final" ? null : RESULT_STATUS_LABELS[result_status];
-  return html`<span class="badges">${badge(name, tone)}${result === null ? "" : html` ${badge(result.name, result.tone)}`}</span>`;
+export function stateOf(test: ShownTest): Markup {
+  const { name, tone } = TEST_STATUS_LABELS[test.status];
+  return html`<span class="badges">${badge(name, tone)} ${resultBadge(test)}</span>`;
+}
+
+/** How reliable a figure is; nothing where it is final. */
+export function resultBadge({ result_status }: ShownTest): Markup | string {
+  if (result_status === null || result_status === "final") return "";
+  return badge(resultStatusInWords(result_status).short, RESULT_STATUS_TONES[result_status]);
 }
 
 /** An instant of the wire, in milliseconds. */

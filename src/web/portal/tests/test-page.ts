@@ -1,27 +1,37 @@
 import { html } from "hono/html";
 import type { BatteryTest } from "../../../battery-tests/battery-test.ts";
 import { presentTest } from "../../../battery-tests/battery-test-presenter.ts";
+import type { TestList } from "../../../battery-tests/lookup-service.ts";
 import type { Unit } from "../../../dealers/unit.ts";
 import { formatDateAndTime } from "../../../kernel/date-format.ts";
+import { verdictPanel } from "../../verdict-mark.ts";
 import { backLink, pageHead, section } from "../frame/page-head.ts";
 import { type PortalPage, page } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { portalPath } from "../portal-route.ts";
 import { type CertificateState, certificateSection } from "./certificate-section.ts";
 import { diagnosticsSections } from "./diagnostics-sections.ts";
-import { msOf, stateOf, titleOf } from "./test-list.ts";
+import { msOf, shownInList, shownVerdict, stateOf, titleOf } from "./test-list.ts";
 import { batteryFacts, recordSection, vehicleSection, warningsSection } from "./test-sections.ts";
 import { resultInWords } from "./test-words.ts";
+import { vehicleHistory } from "./vehicle-history.ts";
 
 export type { CertificateState } from "./certificate-section.ts";
 
 /** @param found.unit null when it has left the dealer since then. */
 export function testPage(
   context: DealerContext,
-  found: { readonly test: BatteryTest; readonly unit: Unit | null; readonly certificate: CertificateState },
+  found: {
+    readonly test: BatteryTest;
+    readonly unit: Unit | null;
+    readonly certificate: CertificateState;
+    /** The completed tests of the same VIN. */
+    readonly history: Pick<TestList, "tests" | "total">;
+  },
 ): PortalPage {
-  const { test, unit, certificate } = found;
+  const { test, unit, certificate, history } = found;
   const shown = presentTest(test);
+  const verdict = shownVerdict(shown.status, shown.diagnostics?.overall_battery_status ?? null);
   const day = formatDateAndTime(msOf(shown.tested_at));
   const hasFigures = test.status === "completed" || test.status === "in_progress";
   const lead = html`${stateOf(shown)}${day === null ? "" : html` Tested on ${day}`}`;
@@ -29,6 +39,7 @@ export function testPage(
     `Test ${test.id}`,
     html`${backLink("Tests", portalPath("tests", { dealerId: context.dealer.dealerId }))}
     ${pageHead(test.status === "failed" ? `Test ${test.id}` : titleOf(shown), { lead })}
+    ${verdict === null ? "" : verdictPanel(verdict)}
     <div class="columns uneven">
       <div class="stack">
         ${section("Result", html`${resultInWords(test, shown)}${hasFigures ? batteryFacts(shown) : ""}`)}
@@ -38,6 +49,7 @@ export function testPage(
       <div class="stack">
         ${certificateSection(context, shown, certificate)}
         ${hasFigures ? warningsSection(shown.warnings) : ""}
+        ${vehicleHistory(context, test.id, { tests: history.tests.map(shownInList), total: history.total })}
       </div>
     </div>
     ${hasFigures ? diagnosticsSections(shown) : ""}`,

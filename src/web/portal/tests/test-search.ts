@@ -1,6 +1,8 @@
 import { registrationKey, TEST_STATUSES, type TestStatus } from "../../../battery-tests/battery-test.ts";
 import type { TestFilter } from "../../../battery-tests/battery-test-filter.ts";
+import { CHECK_STATUSES, type CheckStatus } from "../../../battery-tests/diagnostics.ts";
 import { isRegistration, isVinOrPrefix } from "../../../battery-tests/vehicle-identifier.ts";
+import { verdictOf } from "../../../certificates/verdict.ts";
 import { parseInstant } from "../../../kernel/instant.ts";
 import { type FieldReader, type FormOutcome, type FormState, readFields } from "../../form-state.ts";
 import { pageOf } from "../frame/pagination.ts";
@@ -12,7 +14,7 @@ export interface TestSearch extends Omit<TestFilter, "dealerId"> {
 }
 
 /** The fields of the search, by the names that they have in the query. */
-export const SEARCH_FIELD_NAMES = ["vin", "registration", "state", "from", "to"] as const;
+export const SEARCH_FIELD_NAMES = ["vin", "registration", "verdict", "state", "from", "to"] as const;
 const DAY_MS = 86_400_000;
 
 const vinReader: FieldReader<string | null> = (text) => {
@@ -39,6 +41,18 @@ const stateReader: FieldReader<TestStatus | null> = (text) => {
   return status === undefined ? { error: "Choose one of the states." } : { value: status };
 };
 
+/** The verdicts that a search can ask for, as they stand in the query. */
+export const SEARCHED_VERDICTS = CHECK_STATUSES.map((status) => ({
+  status,
+  verdict: verdictOf({ diagnostics: { overall_battery_status: status } }),
+}));
+
+const verdictReader: FieldReader<CheckStatus | null> = (text) => {
+  if (text === "") return { value: null };
+  const found = SEARCHED_VERDICTS.find(({ verdict }) => verdict === text);
+  return found === undefined ? { error: "Choose one of the verdicts." } : { value: found.status };
+};
+
 const dayReader: FieldReader<number | null> = (text) => {
   const day = text.trim();
   if (day === "") return { value: null };
@@ -51,6 +65,7 @@ const dayReader: FieldReader<number | null> = (text) => {
 const FIELDS = {
   vin: vinReader,
   registration: registrationReader,
+  verdict: verdictReader,
   state: stateReader,
   from: dayReader,
   to: dayReader,
@@ -61,7 +76,7 @@ export function readTestSearch(query: URLSearchParams): FormOutcome<TestSearch> 
   const { typed } = searchState(query);
   const read = readFields(typed, FIELDS);
   if (!read.isGood) return read;
-  const { vin, registration, state, from, to } = read.values;
+  const { vin, registration, verdict, state, from, to } = read.values;
   if (from !== null && to !== null && to < from) {
     const errors = { to: "This day lies before the first one: enter the same or a later one." };
     return { isGood: false, state: { typed, errors } };
@@ -72,6 +87,7 @@ export function readTestSearch(query: URLSearchParams): FormOutcome<TestSearch> 
       vin,
       registrationKey: registration,
       status: state,
+      overallBatteryStatus: verdict,
       sinceMs: from,
       untilMs: to === null ? null : to + DAY_MS - 1,
       page: pageOf({ query }),

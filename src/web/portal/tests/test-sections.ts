@@ -14,6 +14,7 @@ import {
   vehicleTitle,
   warningInWords,
 } from "../../../certificates/certificate-text.ts";
+import { sohBandOf } from "../../../certificates/verdict.ts";
 import type { Unit } from "../../../dealers/unit.ts";
 import { formatDateAndTime } from "../../../kernel/date-format.ts";
 import type { Markup } from "../../page-frame.ts";
@@ -21,10 +22,16 @@ import { facts, section } from "../frame/page-head.ts";
 import { msOf, type ShownTest } from "./test-list.ts";
 
 /** The headline figures, each with its unit. */
-export function batteryFacts({ battery, status }: ShownTest): Markup {
+export function batteryFacts({ battery, status, result_status }: ShownTest): Markup {
   const missing = status === "completed" ? NOT_DETERMINED : NOT_RECORDED;
+  const sohPercent = battery?.soh_percent ?? null;
+  const band = sohBandOf(result_status, sohPercent);
   return html`<div class="after">${facts([
-    ["State of health", formatSohPercent(battery?.soh_percent ?? null) ?? missing],
+    [
+      result_status === "provisional" ? "State of health, provisional" : "State of health",
+      html`${formatSohPercent(sohPercent) ?? missing}${band === null ? "" : html`, <strong>${band.label.toLowerCase()}</strong>`}`,
+    ],
+    ...(band === null ? [] : [["What that means", `${band.span}: ${band.meaning}`] as const]),
     ["Stated uncertainty", formatUncertainty(battery?.soh_uncertainty_percent ?? null) ?? NOT_RECORDED],
     ["Method", battery?.method ?? NOT_RECORDED],
     ["Usable capacity", formatKilowattHours(battery?.capacity_kwh ?? null) ?? missing],

@@ -1,11 +1,12 @@
 import { html } from "hono/html";
 import type { BatteryTest, FailureReason } from "../../../battery-tests/battery-test.ts";
-import { resultExplanation, resultHeadline } from "../../../certificates/certificate-text.ts";
+import { resultStatusInWords } from "../../../certificates/verdict.ts";
 import type { Markup } from "../../page-frame.ts";
 import type { ShownTest } from "./test-list.ts";
 
 /** What a test under way, ended early or completed means for the dealer. */
 export function resultInWords(test: BatteryTest, { result_status }: ShownTest): Markup {
+  const words = resultStatusInWords(result_status);
   switch (test.status) {
     case "pending":
       return html`<p>The test is announced and has not begun.</p>`;
@@ -18,7 +19,7 @@ export function resultInWords(test: BatteryTest, { result_status }: ShownTest): 
     case "cancelled":
       return html`<p>The test was cancelled before it began. There is no result, and none will follow.</p>`;
     case "completed":
-      return html`<p><strong>${resultHeadline(result_status)}.</strong> ${result_status === null ? UNKNOWN_WORTH : resultExplanation(result_status)}</p>`;
+      return html`<p><strong>${words.label}.</strong> ${result_status === null ? UNKNOWN_WORTH : words.sentence}</p>`;
   }
 }
 

@@ -2,6 +2,7 @@ import { html } from "hono/html";
 import { TEST_STATUSES } from "../../../battery-tests/battery-test.ts";
 import type { TestList } from "../../../battery-tests/lookup-service.ts";
 import { formatNumber } from "../../../certificates/certificate-text.ts";
+import { verdictInWords, verdictOf } from "../../../certificates/verdict.ts";
 import { formatDate } from "../../../kernel/date-format.ts";
 import { selectField, textField } from "../../form-field.ts";
 import type { FormState } from "../../form-state.ts";
@@ -14,7 +15,7 @@ import type { DealerContext } from "../frame/portal-context.ts";
 import { TEST_STATUS_LABELS } from "../frame/status-labels.ts";
 import { portalPath } from "../portal-route.ts";
 import { shownInList, testTable } from "./test-list.ts";
-import { isSearching, searchQuery, type TestSearch } from "./test-search.ts";
+import { isSearching, SEARCHED_VERDICTS, searchQuery, type TestSearch } from "./test-search.ts";
 
 /** The tests of the dealer that a search found. @param state what was typed. */
 export function testsPage(
@@ -58,10 +59,14 @@ export function noTestsYet({ dealer: { dealerId } }: DealerContext): Markup {
   });
 }
 
-function countInWords(total: number, { sinceMs, untilMs, status }: TestSearch): string {
+function countInWords(total: number, { sinceMs, untilMs, status, overallBatteryStatus }: TestSearch): string {
   const [from, to] = [formatDate(sinceMs), formatDate(untilMs)];
   const tests = `${formatNumber(total, 0)} ${total === 1 ? "test" : "tests"}`;
-  const inState = status === null ? "" : `, ${TEST_STATUS_LABELS[status].name.toLowerCase()}`;
+  const verdict = verdictOf({ diagnostics: { overall_battery_status: overallBatteryStatus } });
+  const inState = [
+    overallBatteryStatus === null ? "" : `, verdict ${verdictInWords(verdict).short}`,
+    status === null ? "" : `, ${TEST_STATUS_LABELS[status].name.toLowerCase()}`,
+  ].join("");
   if (from === null && to === null) return tests + inState;
   const span =
     from === to ? `on ${from}` : [from && `from ${from}`, to && `to ${to}`].filter(Boolean).join(" ");
@@ -69,17 +74,26 @@ function countInWords(total: number, { sinceMs, untilMs, status }: TestSearch): 
 }
 
 /** Says that tests without a day come last, where on a long list people would not find them. */
-function undatedHint({ status, sinceMs, untilMs }: TestSearch, isLong: boolean): Markup | string {
-  if (!isLong || status !== null || sinceMs !== null || untilMs !== null) return "";
+function undatedHint(
+  { status, overallBatteryStatus, sinceMs, untilMs }: TestSearch,
+  isLong: boolean,
+): Markup | string {
+  if (!isLong || status !== null || overallBatteryStatus !== null || sinceMs !== null || untilMs !== null)
+    return "";
   return html`<p class="hint after">Tests without a day, such as those that are under way or have failed, come last: choose a state to see them.</p>`;
 }
 
 export function searchForm({ dealer: { dealerId } }: DealerContext, state: FormState): Markup {
   const path = portalPath("tests", { dealerId });
   const states = TEST_STATUSES.map((status) => ({ value: status, label: TEST_STATUS_LABELS[status].name }));
+  const verdicts = SEARCHED_VERDICTS.map(({ verdict }) => ({
+    value: verdict,
+    label: verdictInWords(verdict).short,
+  }));
   return html`<form method="get" action="${path}" role="search" aria-label="Tests" class="search card" novalidate>
     ${textField(state, { name: "vin", label: "VIN", hint: "Whole, or its first 3 or more", type: "search", isOptional: true })}
     ${textField(state, { name: "registration", label: "Registration", hint: "Whole; spaces do not count", type: "search", isOptional: true })}
+    ${selectField(state, { name: "verdict", label: "Verdict", options: [{ value: "", label: "Any verdict" }, ...verdicts] })}
     ${selectField(state, { name: "state", label: "State", options: [{ value: "", label: "Any state" }, ...states] })}
     ${textField(state, { name: "from", label: "Tested from (UTC)", type: "date", isOptional: true })}
     ${textField(state, { name: "to", label: "Tested to (UTC)", type: "date", isOptional: true })}

@@ -1,5 +1,6 @@
 import type { Reach } from "../../../access/reach.ts";
 import type { BatteryTest } from "../../../battery-tests/battery-test.ts";
+import { ANY_TEST, VIN_LENGTH } from "../../../battery-tests/battery-test-filter.ts";
 import type { LookupService } from "../../../battery-tests/lookup-service.ts";
 import { type FileFormat, fileNameOf } from "../../../certificates/certificate.ts";
 import { isCertifiable } from "../../../certificates/certificate-assembly.ts";
@@ -15,6 +16,7 @@ import { readTestSearch, searchQuery, searchState } from "./test-search.ts";
 import { refusedSearchPage, testsPage } from "./tests-page.ts";
 
 const PER_PAGE = 25;
+const HISTORY_MAX_COUNT = 25;
 /** Safe because the test was already found among the dealer's own. */
 const OWN_TEST_REACH: Reach = { kind: "everywhere" };
 
@@ -42,6 +44,14 @@ export function testsHandlers(deps: {
       if (error.code === "service_unavailable") return { kind: "unreachable" };
       throw error;
     }
+  }
+
+  /** The dealer's completed tests of the same VIN, newest first. A failed test shows no vehicle, and so no history. */
+  async function historyOf(dealerId: number, { status, vehicle }: BatteryTest) {
+    const vin = vehicle?.vin ?? null;
+    if (status === "failed" || vin?.length !== VIN_LENGTH) return { tests: [], total: 0 };
+    const filter = { ...ANY_TEST, vin, status: "completed" as const };
+    return await lookup.listOfDealer(dealerId, { filter, page: 1, perPage: HISTORY_MAX_COUNT });
   }
 
   /** A file of a dealer's test. If it is not there yet, the page of the test says when it will be. */
@@ -92,7 +102,8 @@ export function testsHandlers(deps: {
       const { test } = await lookup.getOfDealer(dealerId, context.pathId("testId"));
       const { units } = await dealers.get(dealerId);
       const unit = units.find(({ id }) => id === test.unitId) ?? null;
-      return testPage(context, { test, unit, certificate: await certificateOf(test) });
+      const [certificate, history] = [await certificateOf(test), await historyOf(dealerId, test)];
+      return testPage(context, { test, unit, certificate, history });
     },
 
     testPreview: (context) => file(context, "jpeg"),

@@ -1,0 +1,72 @@
+import { html } from "hono/html";
+import { formatKilometres, formatSohPercent, NO_FIGURE } from "../../../certificates/certificate-text.ts";
+import { formatDate } from "../../../kernel/date-format.ts";
+import type { Markup } from "../../page-frame.ts";
+import { verdictMark } from "../../verdict-mark.ts";
+import { section } from "../frame/page-head.ts";
+import type { DealerContext } from "../frame/portal-context.ts";
+import { type Column, recordTable } from "../frame/record-list.ts";
+import { portalPath } from "../portal-route.ts";
+import { historyChart } from "./history-chart.ts";
+import { type ListedTest, msOf, resultBadge } from "./test-list.ts";
+
+/**
+ * The dealer's completed tests of one vehicle, this one among them. @param tests newest first. @param total how many there are; more
+ * than are given when the list was cut.
+ */
+export function vehicleHistory(
+  { dealer: { dealerId } }: DealerContext,
+  shownId: number,
+  { tests, total }: { readonly tests: readonly ListedTest[]; readonly total: number },
+): Markup | string {
+  if (!tests.some(({ id }) => id !== shownId)) return "";
+  const columns: readonly Column<ListedTest>[] = [
+    {
+      label: "Tested",
+      isName: true,
+      cell: (test) => {
+        const day = formatDate(msOf(test.tested_at)) ?? `Test ${test.id}`;
+        return test.id === shownId
+          ? html`${day} <span class="hint">(this test)</span>`
+          : html`<a href="${portalPath("test", { dealerId, testId: test.id })}">${day}<span class="unseen">, test ${test.id}</span></a>`;
+      },
+    },
+    {
+      label: "Mileage",
+      isFigure: true,
+      cell: ({ vehicle }) => formatKilometres(vehicle?.mileage_km ?? null) ?? NO_FIGURE,
+    },
+    {
+      label: "State of health",
+      isFigure: true,
+      cell: (test) =>
+        html`${formatSohPercent(test.battery?.soh_percent ?? null) ?? NO_FIGURE} ${resultBadge(test)}`,
+    },
+    {
+      label: "Verdict",
+      cell: ({ verdict }) => (verdict === null ? NO_FIGURE : verdictMark(verdict)),
+    },
+  ];
+  return section(
+    "History of this vehicle",
+    html`<p class="hint">${
+      total > tests.length
+        ? `Your newest ${tests.length} of ${total} completed tests of this VIN.`
+        : "Your completed tests of this VIN."
+    }</p>
+    ${historyChart(pointsOf(tests, shownId))}
+    <div class="after">${recordTable("Completed tests of this vehicle", columns, tests)}</div>`,
+  );
+}
+
+/** Only confirmed figures are drawn: a provisional one is measured against a reference that may still change. */
+function pointsOf(tests: readonly ListedTest[], shownId: number) {
+  return tests
+    .flatMap(({ id, battery, tested_at, result_status }) => {
+      const testedAtMs = msOf(tested_at);
+      const sohPercent = battery?.soh_percent ?? null;
+      if (testedAtMs === null || sohPercent === null || result_status !== "final") return [];
+      return [{ testedAtMs, sohPercent, isShown: id === shownId }];
+    })
+    .toReversed();
+}

@@ -1,0 +1,37 @@
+import { html } from "hono/html";
+import { type Verdict, type VerdictInWords, verdictInWords } from "../certificates/verdict.ts";
+import type { Markup } from "./page-frame.ts";
+
+/** The verdict on a battery as the pages show it: a sign with its own form, beside words. Its style sheet is `verdict.css`. */
+
+/** The sign of a verdict. Screen readers skip it, because the words beside it say the same. @param size in pixels. */
+export function verdictSign({ sign }: Pick<VerdictInWords, "sign">, size: number): Markup {
+  return html`<svg class="verdict-sign" width="${size}" height="${size}" viewBox="0 0 24 24" aria-hidden="true">${FORMS[sign]}</svg>`;
+}
+
+/** The sign and one or two words, for a list. */
+export function verdictMark(verdict: Verdict): Markup {
+  const words = verdictInWords(verdict);
+  return html`<span class="verdict-mark ${words.tone}">${verdictSign(words, 18)}${words.short}</span>`;
+}
+
+/** The verdict with what it means, as the first thing on a page about a test. @param more stands below the sentence. */
+export function verdictPanel(verdict: Verdict, more: Markup | string = ""): Markup {
+  const words = verdictInWords(verdict);
+  return html`<section class="verdict-panel ${words.tone}">
+    ${verdictSign(words, 36)}
+    <div>
+      <h2>${words.label}</h2>
+      <p>${words.sentence}</p>
+      ${more}
+    </div>
+  </section>`;
+}
+
+const FORMS: Readonly<Record<VerdictInWords["sign"], Markup>> = {
+  tick: html`<circle class="plate" cx="12" cy="12" r="11" /><path class="line" d="M6.8 12.4 10.4 16 17.4 8.4" />`,
+  triangle: html`<path class="plate" d="M12 2.6 22.6 21.2H1.4Z" stroke="currentColor" stroke-width="1.8" stroke-linejoin="round" /><path class="line" d="M12 9.2v5.4" /><circle class="dot" cx="12" cy="18" r="1.4" />`,
+  cross: html`<path class="plate" d="M7.4 1h9.2L23 7.4v9.2L16.6 23H7.4L1 16.6V7.4Z" /><path class="line" d="m8.2 8.2 7.6 7.6m0-7.6-7.6 7.6" />`,
+  dash: html`<circle class="plate" cx="12" cy="12" r="11" /><path class="line" d="M7 12h10" />`,
+  ring: html`<circle class="rim" cx="12" cy="12" r="9.6" />`,
+};
