@@ -48,10 +48,12 @@ export interface CertificateService extends CertificateLinks {
 }
 
 /**
- * While a worker renders one certificate, others are read, stored or published, so that no worker waits for the disk. With a higher
+ * While a worker has two certificates, others are read, stored or published, so that no worker waits for the disk. With a higher
  * number, certificates that a caller has asked for would wait longer.
  */
-const JOBS_PER_WORKER = 3;
+const JOBS_PER_WORKER = 5;
+/** So many jobs are claimed together at least, and share commits from then on. */
+const CLAIMED_PER_WORKER = 2;
 /** Keeps each transaction short while a million tests are queued. */
 const TESTS_PER_TRANSACTION = 500;
 
@@ -82,7 +84,7 @@ export function createCertificateService(
     ...ports,
     issuer: { issue: (lease) => aroundIssue(() => issuer.issue(lease)) },
     concurrency: pool.size * JOBS_PER_WORKER,
-    leastRoom: pool.size,
+    leastRoom: pool.size * CLAIMED_PER_WORKER,
   });
   const signer = createUrlSigner(ports);
   const files = createCertificateFiles({ ...ports, issuer });

@@ -38,16 +38,16 @@ describe("the render scheduler", () => {
     };
   }
 
-  test("the render scheduler has three jobs in flight for each worker, so that none waits for the disk, and never more", async () => {
-    await heldTests(9);
+  test("the render scheduler has five jobs in flight for each worker, so that none waits for the disk, and never more", async () => {
+    await heldTests(13);
     const hold = holdRenderings();
     const drained = scheduler().drain();
-    await hold.begun(6);
+    await hold.begun(10);
     expect(await scheduler().tick()).toBe(0);
-    expect(scene.renderer.runningCount).toBe(6);
+    expect(scene.renderer.runningCount).toBe(10);
     hold.release();
-    expect(await drained).toEqual({ rendered: 9, failed: [] });
-    expect(scene.renderer.mostRunningCount).toBe(6);
+    expect(await drained).toEqual({ rendered: 13, failed: [] });
+    expect(scene.renderer.mostRunningCount).toBe(10);
   });
 
   test("the render scheduler waits for the disk twice for a certificate: for the record of its files before they are stored, and for its publication", async () => {
@@ -65,10 +65,10 @@ describe("the render scheduler", () => {
   });
 
   test("the render scheduler claims jobs for all its workers at once", async () => {
-    await heldTests(9);
+    await heldTests(13);
     const hold = holdRenderings();
     const drained = scheduler().drain();
-    await hold.begun(6);
+    await hold.begun(10);
     let claims = 0;
     const { transact } = scene.db;
     scene.db.transact = async (work, needs) => {
@@ -250,15 +250,15 @@ describe("the render scheduler", () => {
     });
 
     test("a stopped render scheduler lets what runs finish, takes up nothing new and leaves no timer", async () => {
-      await heldTests(9);
+      await heldTests(13);
       const hold = holdRenderings();
       scheduler().start();
-      await hold.begun(6);
+      await hold.begun(10);
       const stopped = scheduler().stop();
       hold.release();
       await stopped;
-      expect(scene.renderer.documents).toHaveLength(6);
-      expect(await scene.events()).toHaveLength(6);
+      expect(scene.renderer.documents).toHaveLength(10);
+      expect(await scene.events()).toHaveLength(10);
       expect(await scene.jobs()).toHaveLength(3);
       scheduler().wake();
       expect(scene.timers.delaysMs).toEqual([]);

@@ -6,7 +6,7 @@ export interface RenderWorkerData {
   readonly spareFolder: string | null;
 }
 
-/** A message from the pool to a worker: one job at a time. */
+/** A message from the pool to a worker, which may still have the job before. */
 export interface RenderJob {
   readonly jobId: number;
   readonly document: CertificateDocument;

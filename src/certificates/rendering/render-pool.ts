@@ -9,7 +9,7 @@ const IDLE_MS = 30_000;
 
 /** The settings of a pool; those left out have the values of the service. */
 export interface RenderPoolOptions {
-  /** How many certificates may be rendered at once: at least 1. */
+  /** How many threads may render at once: at least 1. */
   readonly size: number;
   /**
    * Says whether all threads may render. If not, one of them rests, unless it is the only one, and leaves its core to others. By
@@ -104,7 +104,12 @@ export function createRenderPool(options: RenderPoolOptions): RenderPool {
     // The thread that became idle last is the warmest; taking it lets the others reach their idle time.
     const resting = idle.pop();
     resting?.stopTimer();
-    return resting?.thread ?? (threads.size < size ? startThread() : null);
+    return resting?.thread ?? (threads.size < size ? startThread() : leastBusy());
+  }
+
+  function leastBusy(): RenderThread | null {
+    const [found] = [...threads].sort((a, b) => a.jobCount - b.jobCount);
+    return found !== undefined && found.jobCount < RenderThread.jobLimit ? found : null;
   }
 
   function startWaitingJobs(): void {
@@ -122,12 +127,14 @@ export function createRenderPool(options: RenderPoolOptions): RenderPool {
 
   async function runJob(thread: RenderThread, job: WaitingJob): Promise<void> {
     try {
-      job.onStart?.();
-      job.resolve(await thread.render(job.document));
+      const rendered = await thread.render(job.document, job.onStart);
+      if (rendered !== null) job.resolve(rendered);
+      else if (closing) job.reject(closingError());
+      else waiting.unshift(job);
     } catch (error) {
       job.reject(error);
     }
-    if (threads.has(thread)) rest(thread);
+    if (threads.has(thread) && thread.jobCount === 0) rest(thread);
   }
 
   return {

@@ -12,25 +12,31 @@ interface RenderThreadOptions {
   readonly workerData: RenderWorkerData;
   readonly timeoutMs: number;
   readonly startTimer: StartTimer;
-  /** Called once when the thread ended without being asked to; a job that it had is rejected before. */
+  /** Called once when the thread ended without being asked to; its jobs are settled before. */
   readonly onCrash: (reason: string) => void;
 }
 
-interface RunningJob {
+interface AcceptedJob {
   readonly jobId: number;
-  readonly resolve: (rendered: RenderedCertificate) => void;
+  readonly onStart: (() => void) | undefined;
+  readonly resolve: (rendered: RenderedCertificate | null) => void;
   readonly reject: (error: ServiceError) => void;
-  readonly stopTimer: () => void;
 }
 
 /**
- * One worker thread that renders one certificate at a time. It keeps the process alive only while it has a job. A thread that
- * crashes, exits or takes too long rejects its job and is not used again.
+ * One worker thread. It begins a certificate while the preview of the one before it is encoded, which other threads do, so that it
+ * waits neither for them nor for the thread that sends it jobs. It keeps the process alive only while it has a job. A thread that
+ * crashes, exits or takes too long rejects its oldest job and is not used again.
  */
 export class RenderThread {
+  /** How many jobs a thread has at most. */
+  static readonly jobLimit = 2;
+
   readonly #worker: Worker;
   readonly #options: RenderThreadOptions;
-  #job: RunningJob | null = null;
+  /** The oldest first. */
+  readonly #jobs: AcceptedJob[] = [];
+  #stopTimer = () => {};
   #lastJobId = 0;
   #ended = false;
 
@@ -44,32 +50,58 @@ export class RenderThread {
     this.#worker.on("exit", (code) => this.#crash(`exited with ${code}`));
   }
 
-  /** @throws ServiceError `internal_error`, with the reason in `internal`. */
-  render(document: CertificateDocument): Promise<RenderedCertificate> {
-    if (this.#job !== null || this.#ended)
-      throw new Error("a render thread takes one job at a time, while it lives");
-    const { promise, resolve, reject } = Promise.withResolvers<RenderedCertificate>();
-    const { timeoutMs, startTimer } = this.#options;
+  get jobCount(): number {
+    return this.#jobs.length;
+  }
+
+  /**
+   * The time of a job begins when it is the thread's oldest.
+   *
+   * @param onStart called at this moment, or when the job is done earlier than those before it.
+   * @returns null when the thread ended before this moment: the job is for another thread.
+   * @throws ServiceError `internal_error`, with the reason in `internal`.
+   */
+  render(document: CertificateDocument, onStart?: () => void): Promise<RenderedCertificate | null> {
+    if (this.#jobs.length >= RenderThread.jobLimit || this.#ended)
+      throw new Error(`a render thread takes ${RenderThread.jobLimit} jobs at a time, while it lives`);
+    const { promise, resolve, reject } = Promise.withResolvers<RenderedCertificate | null>();
     this.#lastJobId += 1;
     const job: RenderJob = { jobId: this.#lastJobId, document };
     this.#worker.postMessage(job);
-    const stopTimer = startTimer(() => this.#crash(`no answer within ${timeoutMs} ms`), timeoutMs);
-    this.#job = { jobId: job.jobId, resolve, reject, stopTimer };
+    this.#jobs.push({ jobId: job.jobId, onStart, resolve, reject });
+    if (this.#jobs.length === 1) this.#startOldest();
     this.#worker.ref();
     return promise;
   }
 
-  /** Ends the thread; a job that it still has is rejected. Resolves when the thread has ended. */
+  /** Ends the thread; the oldest of the jobs that it still has is rejected. Resolves when the thread has ended. */
   async stop(): Promise<void> {
     this.#end("stopped");
     await this.#worker.terminate();
   }
 
+  #startOldest(): void {
+    const [oldest] = this.#jobs;
+    if (oldest === undefined) {
+      this.#worker.unref();
+      return;
+    }
+    const { timeoutMs, startTimer } = this.#options;
+    this.#stopTimer = startTimer(() => this.#crash(`no answer within ${timeoutMs} ms`), timeoutMs);
+    oldest.onStart?.();
+  }
+
   #settle(reply: RenderReply): void {
-    if (this.#job?.jobId !== reply.jobId) return;
-    const { resolve, reject } = this.#takeJob(this.#job);
-    if ("error" in reply) reject(renderFailure("The certificate could not be rendered.", reply.error));
-    else resolve({ pdf: reply.pdf, jpeg: reply.jpeg });
+    const place = this.#jobs.findIndex(({ jobId }) => jobId === reply.jobId);
+    const [job] = place < 0 ? [] : this.#jobs.splice(place, 1);
+    if (job === undefined) return;
+    if (place > 0) job.onStart?.();
+    else {
+      this.#stopTimer();
+      this.#startOldest();
+    }
+    if ("error" in reply) job.reject(renderFailure("The certificate could not be rendered.", reply.error));
+    else job.resolve({ pdf: reply.pdf, jpeg: reply.jpeg });
   }
 
   #crash(reason: string): void {
@@ -82,16 +114,12 @@ export class RenderThread {
 
   #end(reason: string): void {
     this.#ended = true;
-    if (this.#job === null) return;
-    const message = "The certificate could not be rendered: its render thread stopped.";
-    this.#takeJob(this.#job).reject(renderFailure(message, reason));
-  }
-
-  #takeJob(job: RunningJob): RunningJob {
-    job.stopTimer();
-    this.#job = null;
+    this.#stopTimer();
     this.#worker.unref();
-    return job;
+    const [oldest, ...others] = this.#jobs.splice(0);
+    const message = "The certificate could not be rendered: its render thread stopped.";
+    oldest?.reject(renderFailure(message, reason));
+    for (const { resolve } of others) resolve(null);
   }
 }
 
