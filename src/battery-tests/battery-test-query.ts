@@ -1,10 +1,43 @@
-import { invalidQuery, type Query } from "../http/query.ts";
+import { pagingOf } from "../http/paging.ts";
+import { instantParameter, type Query, queryParameter } from "../http/query.ts";
+import { numeral } from "../kernel/field.ts";
 import { registrationKey } from "./battery-test.ts";
 import { type TestListRequest, vehicleMissing } from "./battery-test-filter.ts";
-import { isRegistration, isVinOrPrefix } from "./vehicle-identifier.ts";
+import { REGISTRATION_SCHEMA, registrationField, vinOrPrefixField } from "./vehicle-identifier.ts";
+
+const VIN = queryParameter("vin", vinOrPrefixField, {
+  description:
+    "All 17 characters match exactly, 3 to 16 as a prefix. Digits and capital letters without I, O and Q.",
+  example: "WVWZZZE1ZMP000001",
+});
+const REGISTRATION = queryParameter("registration", registrationField, {
+  schema: REGISTRATION_SCHEMA,
+  description:
+    "Matches exactly, whatever the case, spaces and hyphens. Letters, digits, spaces and hyphens; 2 to 20 of them without spaces and hyphens.",
+  example: "AB12 CDE",
+  expected: "letters, digits, spaces and hyphens, 2 to 20 of them without spaces and hyphens",
+});
+const DEALER_ID = queryParameter("dealer_id", numeral(1, Number.MAX_SAFE_INTEGER), {
+  description: "One dealer within reach; another one has no tests.",
+  example: 1,
+});
+const INSTANT_FORM = "An ISO 8601 instant with an offset or `Z`.";
+const SINCE = instantParameter("since", {
+  description: `Tests made at this instant or later. ${INSTANT_FORM}`,
+  example: "2026-01-01T00:00:00Z",
+});
+const UNTIL = instantParameter("until", {
+  description: `Tests made at this instant or before. ${INSTANT_FORM}`,
+  example: "2026-01-31T23:59:59Z",
+});
+
+/** The parameters of a test list, besides paging (interface specification, section 4, `GET /tests`). */
+export const TEST_PARAMETERS = [VIN, REGISTRATION, DEALER_ID, SINCE, UNTIL].map(({ shown }) => shown);
+/** The same where the path names the dealer. */
+export const DEALER_TEST_PARAMETERS = TEST_PARAMETERS.filter((parameter) => parameter !== DEALER_ID.shown);
 
 /**
- * Reads the query of a test list (interface specification, section 4, `GET /tests`).
+ * Reads the query of a test list.
  *
  * @param options.vehicleRequired a query that names no vehicle is refused before any other parameter is checked.
  * @throws ServiceError `invalid_request` for such a query; `invalid_field` (400) that names a wrong parameter.
@@ -14,37 +47,16 @@ export function parseTestQuery(
   options: { readonly vehicleRequired: boolean },
 ): TestListRequest {
   if (options.vehicleRequired && !query.has("vin") && !query.has("registration")) throw vehicleMissing();
+  const vin = VIN.read(query);
+  const registration = REGISTRATION.read(query);
   const filter = {
-    vin: parseVin(query),
-    registrationKey: parseRegistration(query),
-    dealerId: query.integer("dealer_id", { min: 1, max: Number.MAX_SAFE_INTEGER }),
+    vin,
+    registrationKey: registration === null ? null : registrationKey(registration),
+    dealerId: DEALER_ID.read(query),
     status: null,
     overallBatteryStatus: null,
-    sinceMs: query.instantMs("since"),
-    untilMs: query.instantMs("until"),
+    sinceMs: SINCE.read(query),
+    untilMs: UNTIL.read(query),
   };
-  const { page, perPage } = query.paging();
-  return { filter, page, perPage };
-}
-
-function parseVin(query: Query): string | null {
-  const vin = query.text("vin");
-  if (vin !== null && !isVinOrPrefix(vin)) {
-    throw invalidQuery(
-      "vin",
-      "vin must be 3 to 17 characters: digits and capital letters without I, O and Q.",
-    );
-  }
-  return vin;
-}
-
-function parseRegistration(query: Query): string | null {
-  const registration = query.text("registration");
-  if (registration !== null && !isRegistration(registration)) {
-    throw invalidQuery(
-      "registration",
-      "registration must be letters, digits, spaces and hyphens, 2 to 20 of them without spaces and hyphens.",
-    );
-  }
-  return registration === null ? null : registrationKey(registration);
+  return { filter, ...pagingOf(query) };
 }

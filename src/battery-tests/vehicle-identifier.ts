@@ -1,4 +1,5 @@
 import { LETTERS_AND_DIGITS, SPACES_AND_DASHES } from "../kernel/character-class.ts";
+import { textThat } from "../kernel/field.ts";
 import type { JsonSchema } from "../kernel/json-schema.ts";
 
 /** Digits and capital letters without I, O and Q (ISO 3779). */
@@ -46,3 +47,20 @@ export function isRegistration(text: string): boolean {
     text.length <= 2 * WRITTEN_MAX_LENGTH && REGISTRATION.test(text) && [...text].length <= WRITTEN_MAX_LENGTH
   );
 }
+
+/** How a record, a query and a form read them. */
+export const vinField = textThat(
+  "17 characters: digits and capital letters except I, O and Q",
+  isVin,
+  VIN_SCHEMA,
+);
+export const vinOrPrefixField = textThat(
+  "3 to 17 characters: digits and capital letters without I, O and Q",
+  isVinOrPrefix,
+  { pattern: VIN_OR_PREFIX.source },
+);
+export const registrationField = textThat(
+  "2 to 20 letters and digits, besides spaces and hyphens",
+  isRegistration,
+  REGISTRATION_SCHEMA,
+);

@@ -1,13 +1,6 @@
-import { type FieldValue, numberBetween, text, textThat, wholeNumberBetween } from "../kernel/field.ts";
+import { type FieldValue, numberBetween, text, wholeNumberBetween } from "../kernel/field.ts";
 import { figure, figures } from "./figures.ts";
-import { isRegistration, isVin, REGISTRATION_SCHEMA, VIN_SCHEMA } from "./vehicle-identifier.ts";
-
-const registration = textThat(
-  "2 to 20 letters and digits, besides spaces and hyphens",
-  isRegistration,
-  REGISTRATION_SCHEMA,
-);
-const vin = textThat("17 characters: digits and capital letters except I, O and Q", isVin, VIN_SCHEMA);
+import { registrationField, vinField } from "./vehicle-identifier.ts";
 
 /** The value of an odometer. The bounds refuse values that no vehicle has. */
 export const odometerKm = numberBetween(0, 10_000_000);
@@ -16,12 +9,12 @@ export const odometerKm = numberBetween(0, 10_000_000);
 export const VEHICLE = figures(
   {
     registration: figure(
-      registration,
+      registrationField,
       "Null when the test was recorded by VIN alone; such a test is not found by registration.",
       "AB12 CDE",
     ),
     vin: figure(
-      vin,
+      vinField,
       "17 characters; the stable key, since plates move between vehicles.",
       "WVWZZZE1ZMP000001",
     ),

@@ -1,14 +1,7 @@
 import { EMAIL_ADDRESS_SCHEMA, normaliseEmail } from "../kernel/email-address.ts";
-import {
-  documented,
-  type FieldValue,
-  narrowed,
-  text,
-  textThat,
-  wholeNumberBetween,
-} from "../kernel/field.ts";
+import { documented, type FieldValue, text, textThat, wholeNumberBetween } from "../kernel/field.ts";
 import { clearable, nullable, optional, withDefault } from "../kernel/optional-field.ts";
-import { isPersonName, PERSON_NAME_EXPECTED, PERSON_NAME_MAX_LENGTH } from "../kernel/person-name.ts";
+import { personName } from "../kernel/person-name.ts";
 import { shape } from "../kernel/shape.ts";
 import { ADDRESS, newUnitAddress } from "./address.ts";
 import {
@@ -38,7 +31,7 @@ export const dealerFields = {
   legal_name: nullable(text(LINE_MAX_LENGTH)),
   company_number: nullable(text(NUMBER_MAX_LENGTH)),
   vat_number: nullable(text(NUMBER_MAX_LENGTH)),
-  primary_contact_name: narrowed(text(PERSON_NAME_MAX_LENGTH), PERSON_NAME_EXPECTED, isPersonName),
+  primary_contact_name: personName,
   primary_contact_email: documented(emailAddress, {
     description: "Gets a link to set a password.",
     examples: ["a.example@dealer.test"],

@@ -3,6 +3,7 @@ import type { Api } from "../http/api.ts";
 import { type Idempotency, ownedByCompany, readIdempotencyKey } from "../http/idempotency.ts";
 import { readJsonBody } from "../http/json-body.ts";
 import { operationRoutes } from "../http/openapi/operation-routes.ts";
+import { pagingOf } from "../http/paging.ts";
 import { notFound, ServiceError } from "../kernel/errors.ts";
 import type { DealerScope } from "./dealer.ts";
 import { presentDealer, REDUCED_DEALER } from "./dealer.ts";
@@ -42,7 +43,7 @@ export function dealerRoutes(deps: { api: Api; provisioning: DealerProvisioning;
 
   const list = api.secured(listDealers.access, async ({ caller, query }) => {
     const scope = scopeOf(caller);
-    const { page, perPage } = query.paging();
+    const { page, perPage } = pagingOf(query);
     const { dealers, total } = await provisioning.list(scope, { page, perPage });
     return { data: dealers.map(REDUCED_DEALER.present), paging: { page, perPage, total } };
   });

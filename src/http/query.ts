@@ -1,12 +1,50 @@
 import { ServiceError } from "../kernel/errors.ts";
-import { parseInstant } from "../kernel/instant.ts";
+import { accepted, anyInstant, type Field, numeral, tidied } from "../kernel/field.ts";
+import type { JsonSchema } from "../kernel/json-schema.ts";
+import type { Parameter } from "./openapi/operation.ts";
 
-export const PER_PAGE_DEFAULT = 25;
-export const PER_PAGE_MAX = 100;
+/** A parameter of a query, declared once. */
+export interface QueryParameter<Value> {
+  /** What the API document says of it. */
+  readonly shown: Parameter;
+  /** Returns null where it is not given. @throws ServiceError `invalid_field` (400) for a wrong value and for a repeated one. */
+  read(query: Query): Value | null;
+}
 
-/** The refusal of a query or path value: 400 `invalid_field`, naming it. */
-export function invalidQuery(field: string, message: string): ServiceError {
-  return new ServiceError("invalid_field", message, { field, place: "query" });
+type Notes = Pick<Parameter, "description" | "example">;
+
+/**
+ * @param field reads the text of the parameter.
+ * @param notes.expected what it must be, where the field says it in other words.
+ */
+export function queryParameter<Value>(
+  name: string,
+  field: Field<Value, unknown>,
+  notes: Notes & { readonly schema?: JsonSchema; readonly expected?: string },
+): QueryParameter<Value> {
+  // The parameter has a description of its own.
+  const { description: _, ...ownSchema } = field.schema;
+  const { description, schema = ownSchema, expected = field.expected, ...example } = notes;
+  const read = accepted(field);
+  return {
+    shown: { name, in: "query", description, schema, ...example },
+    read: (query) => {
+      const text = query.text(name);
+      if (text === null) return null;
+      const value = read(text);
+      if (value === undefined) throw invalid(name, `${name} must be ${expected}.`);
+      return value;
+    },
+  };
+}
+
+/** Any ISO 8601 instant, in milliseconds since the Unix epoch. A client that forgets to encode the "+" of an offset sends a space. */
+export function instantParameter(name: string, notes: Notes): QueryParameter<number> {
+  return queryParameter(
+    name,
+    tidied(anyInstant, (text) => text.replace(" ", "+")),
+    { ...notes, expected: "an ISO 8601 instant with an offset or Z, such as 2026-01-31T00:00:00Z" },
+  );
 }
 
 /** The query of one request. Unknown parameters are ignored; a known one that is repeated is refused. */
@@ -31,44 +69,13 @@ export class Query {
   text(name: string): string | null {
     const values = this.#values.get(name);
     if (values === undefined) return null;
-    if (values.length > 1) throw invalidQuery(name, `${name} may be given only once.`);
+    if (values.length > 1) throw invalid(name, `${name} may be given only once.`);
     return values[0] ?? null;
   }
+}
 
-  /** A whole number without sign or leading zeros. */
-  integer(name: string, range: { min: number; max: number }): number | null {
-    const text = this.text(name);
-    if (text === null) return null;
-    const value = /^(0|[1-9]\d{0,15})$/.test(text) ? Number(text) : Number.NaN;
-    if (!(value >= range.min && value <= range.max)) {
-      const upTo = range.max === Number.MAX_SAFE_INTEGER ? "or more" : `to ${range.max}`;
-      throw invalidQuery(name, `${name} must be a whole number, ${range.min} ${upTo}.`);
-    }
-    return value;
-  }
-
-  /** An ISO 8601 instant, in milliseconds since the Unix epoch. */
-  instantMs(name: string): number | null {
-    const text = this.text(name);
-    if (text === null) return null;
-    // A client that forgets to encode the "+" of an offset sends a space.
-    const instantMs = parseInstant(text.replace(" ", "+"));
-    if (instantMs === null) {
-      throw invalidQuery(
-        name,
-        `${name} must be an ISO 8601 instant with an offset or Z, such as 2026-01-31T00:00:00Z.`,
-      );
-    }
-    return instantMs;
-  }
-
-  /** `page` and `per_page` (interface specification, section 1, convention 4). */
-  paging(): { page: number; perPage: number } {
-    return {
-      page: this.integer("page", { min: 1, max: Number.MAX_SAFE_INTEGER }) ?? 1,
-      perPage: this.integer("per_page", { min: 1, max: PER_PAGE_MAX }) ?? PER_PAGE_DEFAULT,
-    };
-  }
+function invalid(field: string, message: string): ServiceError {
+  return new ServiceError("invalid_field", message, { field, place: "query" });
 }
 
 /** Text that needs no decoding: letters, digits and the punctuation of ids, instants and lists. */
@@ -86,9 +93,9 @@ function parametersOf(text: string): Iterable<readonly [string, string]> {
   return pairs;
 }
 
+const readId = accepted(numeral(1, Number.MAX_SAFE_INTEGER));
+
 /** Reads an id in a path. @returns null for anything but a positive integer. */
 export function parsePathId(text: string | undefined): number | null {
-  return text !== undefined && /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text))
-    ? Number(text)
-    : null;
+  return readId(text) ?? null;
 }

@@ -63,6 +63,19 @@ function refusalOf(path: string, phrase: string, value: unknown): FieldRefusal {
   return new FieldRefusal(path, value === undefined ? `Missing: expected ${phrase}.` : `Expected ${phrase}.`);
 }
 
+/** The same reader for those that say in their own words what was wrong. @returns undefined for a value that is refused. */
+export function accepted<T>(field: Field<T, unknown>): (value: unknown) => T | undefined {
+  const read = field.at("");
+  return (value) => {
+    try {
+      return read(value);
+    } catch (error) {
+      if (error instanceof FieldRefusal) return undefined;
+      throw error;
+    }
+  };
+}
+
 /** The same reader with more for documents: a name, a meaning, examples, or a limit that is checked later. */
 export function documented<F extends Field<unknown>>(field: F, notes: JsonSchema): F {
   return { ...field, schema: { ...field.schema, ...notes } };
@@ -122,6 +135,17 @@ export function textThat(
   return leaf(expected, schema, (value) => (typeof value === "string" && accepts(value) ? value : undefined));
 }
 
+/** The same reader, which is given a text only after `tidy` has changed it. */
+export function tidied<T, W>(field: Field<T, W>, tidy: (text: string) => string): Field<T, W> {
+  return {
+    ...field,
+    at: (path, phrase) => {
+      const read = field.at(path, phrase);
+      return (value) => read(typeof value === "string" ? tidy(value) : value);
+    },
+  };
+}
+
 /** The same reader, accepting only some of its values. @param expected what the sender is asked for. */
 export function narrowed<T>(field: Field<T>, expected: string, accepts: (value: T) => boolean): Field<T> {
   return {
@@ -156,6 +180,16 @@ export function wholeNumberBetween(min: number, max: number): Field<number> {
   return leaf(`a whole number from ${min} to ${max}`, schema, (value) =>
     typeof value === "number" && Number.isInteger(value) && value >= min && value <= max ? value : undefined,
   );
+}
+
+/** A whole number as digits in a text, as in a query: without a sign or leading zeros. Both bounds are included. */
+export function numeral(min: number, max: number): Field<number> {
+  const upTo = max === Number.MAX_SAFE_INTEGER ? "or more" : `to ${max}`;
+  const schema: JsonSchema = { type: "integer", minimum: min, maximum: max };
+  return leaf(`a whole number, ${min} ${upTo}`, schema, (text) => {
+    const value = typeof text === "string" && /^(0|[1-9]\d{0,15})$/.test(text) ? Number(text) : Number.NaN;
+    return value >= min && value <= max ? value : undefined;
+  });
 }
 
 /** A JSON boolean; 0, 1 and texts are refused. */

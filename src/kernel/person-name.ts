@@ -1,3 +1,5 @@
+import { narrowed, text } from "./field.ts";
+
 /** In characters. */
 export const PERSON_NAME_MAX_LENGTH = 80;
 
@@ -40,3 +42,6 @@ function hasBareHost(plain: string): boolean {
     ([, small, capital]) => !TITLES.has((small ?? capital ?? "").toLowerCase()),
   );
 }
+
+/** What a partner calls a person. */
+export const personName = narrowed(text(PERSON_NAME_MAX_LENGTH), PERSON_NAME_EXPECTED, isPersonName);

@@ -1,5 +1,6 @@
 import { normaliseEmail } from "../kernel/email-address.ts";
-import { isPersonName, PERSON_NAME_MAX_LENGTH } from "../kernel/person-name.ts";
+import { accepted, type Field, tidied } from "../kernel/field.ts";
+import { PERSON_NAME_MAX_LENGTH, personName } from "../kernel/person-name.ts";
 
 /** Reads what a form sent, field by field, so that the page shows all errors at once, beside the fields. */
 
@@ -66,16 +67,29 @@ export function textReader(words: {
   };
 }
 
+/** Reads what was typed, its ends trimmed, as a request to the API would be read. @param error says what to do instead. */
+export function fieldReader<Value>(field: Field<Value, unknown>, error: string): FieldReader<Value> {
+  const read = accepted(field);
+  return (text) => {
+    const value = read(text.trim());
+    return value === undefined ? { error } : { value };
+  };
+}
+
+/** The same, or null where nothing was typed. */
+export function optionalReader<Value>(
+  field: Field<Value, unknown>,
+  error: string,
+): FieldReader<Value | null> {
+  const read = fieldReader(field, error);
+  return (text) => (text.trim() === "" ? { value: null } : read(text));
+}
+
 /** What a dealer calls a person; null where nothing was typed. */
-export const personNameReader: FieldReader<string | null> = (text) => {
-  const name = text.trim().normalize("NFC");
-  if (name === "") return { value: null };
-  return isPersonName(name)
-    ? { value: name }
-    : {
-        error: `Enter a name of at most ${PERSON_NAME_MAX_LENGTH} characters, without a web or e-mail address.`,
-      };
-};
+export const personNameReader = optionalReader(
+  tidied(personName, (text) => text.normalize("NFC")),
+  `Enter a name of at most ${PERSON_NAME_MAX_LENGTH} characters, without a web or e-mail address.`,
+);
 
 /** An e-mail address, as `normaliseEmail` writes it. @param missing says what to do when the field is empty. */
 export function emailReader(missing = "Enter an e-mail address."): FieldReader<string> {
@@ -91,14 +105,4 @@ export function emailReader(missing = "Enter an e-mail address."): FieldReader<s
 /** A password as it was typed; the password policy is checked elsewhere. */
 export function passwordReader(missing: string): FieldReader<string> {
   return (text) => (text === "" ? { error: missing } : { value: text });
-}
-
-export function choiceReader<Choice extends string>(
-  choices: readonly Choice[],
-  missing: string,
-): FieldReader<Choice> {
-  return (text) => {
-    const choice = choices.find((one) => one === text);
-    return choice === undefined ? { error: missing } : { value: choice };
-  };
 }

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "bun:test";
-import { parsePathId, Query } from "../../src/http/query.ts";
+import { pagingOf } from "../../src/http/paging.ts";
+import { instantParameter, parsePathId, Query, queryParameter } from "../../src/http/query.ts";
+import { numeral } from "../../src/kernel/field.ts";
 import { thrownBy } from "../support/thrown.ts";
 
 const query = (text: string) => new Query(`http://host/v1/tests${text}`);
@@ -33,7 +35,7 @@ describe("the query of a request", () => {
   });
 
   describe("a whole number", () => {
-    const range = { min: 1, max: 100 };
+    const COUNT = queryParameter("n", numeral(1, 100), { description: "" });
     const GOOD: ReadonlyArray<readonly [string, number]> = [
       ["1", 1],
       ["42", 42],
@@ -41,7 +43,7 @@ describe("the query of a request", () => {
     ];
     for (const [text, value] of GOOD) {
       test(`the whole number ${text} in a query is ${value}`, () =>
-        expect(query(`?n=${text}`).integer("n", range)).toBe(value));
+        expect(COUNT.read(query(`?n=${text}`))).toBe(value));
     }
     const BAD = [
       "",
@@ -62,31 +64,31 @@ describe("the query of a request", () => {
     ];
     for (const text of BAD) {
       test(`the whole number ${JSON.stringify(text)} in a query is refused by name`, () => {
-        const error = thrownBy(() =>
-          query(`?n=${encodeURIComponent(decodeURIComponent(text))}`).integer("n", range),
-        );
+        const error = thrownBy(() => COUNT.read(query(`?n=${encodeURIComponent(decodeURIComponent(text))}`)));
         expect(error).toMatchObject({ code: "invalid_field", field: "n", place: "query" });
         expect(error.message).toBe("n must be a whole number, 1 to 100.");
       });
     }
 
     test("the largest id there can be is accepted and the next number is not", () => {
-      const ids = { min: 1, max: Number.MAX_SAFE_INTEGER };
-      expect(query("?n=9007199254740991").integer("n", ids)).toBe(Number.MAX_SAFE_INTEGER);
-      const error = thrownBy(() => query("?n=9007199254740993").integer("n", ids));
+      const ID = queryParameter("n", numeral(1, Number.MAX_SAFE_INTEGER), { description: "" });
+      expect(ID.read(query("?n=9007199254740991"))).toBe(Number.MAX_SAFE_INTEGER);
+      const error = thrownBy(() => ID.read(query("?n=9007199254740993")));
       expect(error.message).toBe("n must be a whole number, 1 or more.");
     });
   });
 
   describe("an instant", () => {
+    const SINCE = instantParameter("since", { description: "" });
+
     test("an instant in a query is read with its offset", () => {
       const expected = Date.UTC(2026, 0, 31, 9);
-      expect(query("?since=2026-01-31T10:00:00%2B01:00").instantMs("since")).toBe(expected);
-      expect(query("?since=2026-01-31T09:00:00Z").instantMs("since")).toBe(expected);
+      expect(SINCE.read(query("?since=2026-01-31T10:00:00%2B01:00"))).toBe(expected);
+      expect(SINCE.read(query("?since=2026-01-31T09:00:00Z"))).toBe(expected);
     });
 
     test("an instant in a query is read even where the client left the plus of its offset unencoded", () => {
-      expect(query("?since=2026-01-31T10:00:00+01:00").instantMs("since")).toBe(Date.UTC(2026, 0, 31, 9));
+      expect(SINCE.read(query("?since=2026-01-31T10:00:00+01:00"))).toBe(Date.UTC(2026, 0, 31, 9));
     });
 
     for (const text of [
@@ -98,7 +100,7 @@ describe("the query of a request", () => {
       "1769855400",
     ]) {
       test(`the instant ${JSON.stringify(text)} in a query is refused by name`, () => {
-        const error = thrownBy(() => query(`?since=${text}`).instantMs("since"));
+        const error = thrownBy(() => SINCE.read(query(`?since=${text}`)));
         expect(error).toMatchObject({ code: "invalid_field", field: "since", place: "query" });
       });
     }
@@ -106,8 +108,8 @@ describe("the query of a request", () => {
 
   describe("paging", () => {
     test("the page is 1 of 25 tests unless the query asks otherwise", () => {
-      expect(query("").paging()).toEqual({ page: 1, perPage: 25 });
-      expect(query("?page=3&per_page=100").paging()).toEqual({ page: 3, perPage: 100 });
+      expect(pagingOf(query(""))).toEqual({ page: 1, perPage: 25 });
+      expect(pagingOf(query("?page=3&per_page=100"))).toEqual({ page: 3, perPage: 100 });
     });
 
     const BAD: ReadonlyArray<readonly [string, string]> = [
@@ -121,7 +123,7 @@ describe("the query of a request", () => {
     ];
     for (const [text, field] of BAD) {
       test(`the paging ${text} is refused, naming ${field}`, () => {
-        expect(thrownBy(() => query(`?${text}`).paging())).toMatchObject({ code: "invalid_field", field });
+        expect(thrownBy(() => pagingOf(query(`?${text}`)))).toMatchObject({ code: "invalid_field", field });
       });
     }
   });

@@ -1,6 +1,6 @@
 import type { OperationAnswer, SecuredOperation } from "../../http/openapi/operation.ts";
 import { idempotencyKey, refusal } from "../../http/openapi/operation.ts";
-import { PAGING_PARAMETERS } from "../../http/openapi/paging-parameters.ts";
+import { PAGING_PARAMETERS } from "../../http/paging.ts";
 import { arrayOf } from "../../kernel/json-schema.ts";
 import { EXAMPLE_WEBHOOK, WEBHOOK_SCHEMA } from "./webhook-endpoint.ts";
 import { createWebhookBody, replayBody } from "./webhook-request.ts";

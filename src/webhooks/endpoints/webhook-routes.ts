@@ -3,6 +3,7 @@ import type { Api } from "../../http/api.ts";
 import { type Idempotency, ownedByAccount, readIdempotencyKey } from "../../http/idempotency.ts";
 import { readJsonBody } from "../../http/json-body.ts";
 import { operationRoutes } from "../../http/openapi/operation-routes.ts";
+import { pagingOf } from "../../http/paging.ts";
 import { ServiceError } from "../../kernel/errors.ts";
 import { presentEndpoint } from "./webhook-endpoint.ts";
 import {
@@ -25,7 +26,7 @@ export function webhookRoutes(deps: {
   const { api, webhooks, idempotency } = deps;
 
   const list = api.secured(listWebhooks.access, async ({ caller, query }) => {
-    const asked = query.paging();
+    const asked = pagingOf(query);
     const endpoints = await webhooks.list(caller.accountId);
     const total = endpoints.length;
     // A client that does not ask for a page gets all of them, however many the operator allows.

@@ -1,12 +1,13 @@
 import { KEY_KINDS, KEY_LABEL_MAX_LENGTH, LIVE_KEYS_MAX } from "../../../credentials/dealer-key.ts";
-import { choiceReader, textReader } from "../../form-state.ts";
+import { oneOf } from "../../../kernel/field.ts";
+import { fieldReader, textReader } from "../../form-state.ts";
 
 /** The hidden field that makes a form create only one key, even if it is sent twice. */
 export const FORM_MARK_FIELD = "form_mark";
 
 export const KEY_FIELDS = {
   label: textReader({ missing: "Enter a name for the key.", maxLength: KEY_LABEL_MAX_LENGTH }),
-  kind: choiceReader(KEY_KINDS, "Choose what the key may do."),
+  kind: fieldReader(oneOf(KEY_KINDS), "Choose what the key may do."),
 };
 
 export const TOO_MANY = `No more than ${LIVE_KEYS_MAX} keys may work at a time: revoke one that is not used any more.`;

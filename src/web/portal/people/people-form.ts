@@ -1,15 +1,16 @@
 import { DEALER_ROLES, type DealerRole } from "../../../access/dealer-role.ts";
 import { INVITED_ROLES } from "../../../identity/invitations/invitation.ts";
-import { choiceReader, emailReader, personNameReader } from "../../form-state.ts";
+import { oneOf } from "../../../kernel/field.ts";
+import { emailReader, fieldReader, personNameReader } from "../../form-state.ts";
 import { ROLE_LABELS } from "../frame/role-labels.ts";
 
 export const INVITE_FIELDS = {
   email: emailReader(),
   name: personNameReader,
-  role: choiceReader(INVITED_ROLES, "Choose what the person may do."),
+  role: fieldReader(oneOf(INVITED_ROLES), "Choose what the person may do."),
 };
 
-export const ROLE_FIELDS = { role: choiceReader(DEALER_ROLES, "Choose a role.") };
+export const ROLE_FIELDS = { role: fieldReader(oneOf(DEALER_ROLES), "Choose a role.") };
 
 export function roleOptions(roles: readonly DealerRole[]) {
   return roles.map((role) => ({ value: role, label: ROLE_LABELS[role].name, hint: ROLE_LABELS[role].may }));
