@@ -25,6 +25,7 @@ export const MODULE_ORDER = [
   "identity",
   "webhooks",
   "battery-tests",
+  "transparency-log",
   "certificates",
   "vehicles",
   // What people see.

@@ -1,0 +1,85 @@
+import { formatInstant, parseInstant } from "../kernel/instant.ts";
+import { type Checkpoint, openCheckpoint } from "./checkpoint.ts";
+import { ENTRY_KINDS, type EntryContent, entryOf } from "./log-entry.ts";
+import { HASH_BYTES, isIncluded, leafHash } from "./merkle.ts";
+import type { NoteVerifier } from "./signed-note.ts";
+
+/** Everything that shows, without asking anyone, that an entry is in the log. */
+export interface LogProof {
+  readonly content: EntryContent;
+  readonly index: number;
+  /** The hashes of RFC 6962, from the leaf upwards, base64. */
+  readonly hashes: readonly string[];
+  /** The signed checkpoint of the tree that the proof is for. */
+  readonly checkpoint: string;
+}
+
+/** A proof as it stands in `result.json`. The same proof gives the same members in the same order. */
+export function presentProof({ content, index, hashes, checkpoint }: LogProof) {
+  const { salt, kind, number, claimsSha256, atMs } = content;
+  return {
+    entry: { salt, kind, certificate_number: number, claims_sha256: claimsSha256, at: formatInstant(atMs) },
+    index,
+    hashes,
+    checkpoint,
+  };
+}
+export type PresentedProof = ReturnType<typeof presentProof>;
+
+/** Reads a proof of `result.json`; null for a value that is none. */
+export function parseProof(value: unknown): LogProof | null {
+  if (!isObject(value) || !isObject(value.entry)) return null;
+  const { index, hashes, checkpoint, entry } = value;
+  const { salt, certificate_number: number, claims_sha256: claimsSha256, at } = entry;
+  const kind = ENTRY_KINDS.find((known) => known === entry.kind);
+  const atMs = typeof at === "string" ? parseInstant(at) : null;
+  if (kind === undefined || atMs === null || typeof salt !== "string" || typeof checkpoint !== "string")
+    return null;
+  if (!isTextOrNull(number) || !isTextOrNull(claimsSha256)) return null;
+  if (!Number.isSafeInteger(index) || !Array.isArray(hashes)) return null;
+  if (!hashes.every((hash) => typeof hash === "string")) return null;
+  return { content: { salt, kind, number, claimsSha256, atMs }, index: Number(index), hashes, checkpoint };
+}
+
+/**
+ * Checks a proof: one of the keys has signed its checkpoint, and the entry with this content is in that tree.
+ *
+ * @returns the checkpoint; null when the proof shows nothing.
+ */
+export function checkProof(proof: LogProof, verifiers: readonly NoteVerifier[]): Checkpoint | null {
+  const hashes = proof.hashes.map((hash) => Buffer.from(hash, "base64"));
+  if (hashes.some(({ length }) => length !== HASH_BYTES)) return null;
+  for (const verifier of verifiers) {
+    const checkpoint = openCheckpoint(proof.checkpoint, verifier);
+    if (checkpoint === null) continue;
+    return isIncluded(leafHash(entryOf(proof.content)), proof.index, checkpoint, hashes) ? checkpoint : null;
+  }
+  return null;
+}
+
+/**
+ * Whether a certificate's file proves that the log holds its issue: the word of a verification for it.
+ *
+ * @param value the proof in `result.json`; null or undefined where it has none.
+ * @param certified the number and the digest of the claims that the file's own credential has.
+ */
+export function logFindingOf(
+  value: unknown,
+  certified: { readonly number: string | null; readonly claimsSha256: string },
+  verifiers: readonly NoteVerifier[],
+): "included" | "invalid" | "absent" {
+  if (value === null || value === undefined) return "absent";
+  const proof = parseProof(value);
+  if (proof === null || checkProof(proof, verifiers) === null) return "invalid";
+  const { kind, number, claimsSha256 } = proof.content;
+  const isOfFile = kind === "issue" && number === certified.number && claimsSha256 === certified.claimsSha256;
+  return isOfFile ? "included" : "invalid";
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isTextOrNull(value: unknown): value is string | null {
+  return value === null || typeof value === "string";
+}

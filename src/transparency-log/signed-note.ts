@@ -1,0 +1,86 @@
+import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from "node:crypto";
+
+/** Signed notes (C2SP signed-note): a text, an empty line, and lines with signatures. */
+
+/** Names a signature algorithm in keys and key ids: Ed25519. */
+const ED25519 = 1;
+const SEED_BYTES = 32;
+/** What precedes the seed of an Ed25519 key in PKCS #8, and the public key in SPKI. */
+const PKCS8_START = Buffer.from("302e020100300506032b657004220420", "hex");
+const SPKI_START = Buffer.from("302a300506032b6570032100", "hex");
+const KEY_ID_BYTES = 4;
+const SIGNATURE_START = "— ";
+
+/** A key that checks the signatures of one signer. */
+export interface NoteVerifier {
+  readonly name: string;
+  readonly keyId: Buffer;
+  readonly publicKey: KeyObject;
+}
+
+/** A key that signs. */
+export interface NoteSigner extends NoteVerifier {
+  readonly privateKey: KeyObject;
+  /** The verifier key in its text form, which checkers are given. */
+  readonly verifierKey: string;
+}
+
+/** @param seed 32 random bytes. @param name without spaces and `+`. */
+export function noteSigner(name: string, seed: Uint8Array): NoteSigner {
+  if (seed.byteLength !== SEED_BYTES) throw new Error("an Ed25519 seed has 32 bytes");
+  const privateKey = createPrivateKey({
+    key: Buffer.concat([PKCS8_START, seed]),
+    format: "der",
+    type: "pkcs8",
+  });
+  const publicKey = createPublicKey(privateKey);
+  const raw = publicKey.export({ format: "der", type: "spki" }).subarray(SPKI_START.length);
+  const keyId = keyIdOf(name, raw);
+  const encoded = Buffer.concat([Buffer.of(ED25519), raw]).toString("base64");
+  return { name, keyId, publicKey, privateKey, verifierKey: `${name}+${keyId.toString("hex")}+${encoded}` };
+}
+
+/** Reads a verifier key, `<name>+<key id>+<base64>`. Null for a text that is none. */
+export function parseVerifierKey(text: string): NoteVerifier | null {
+  const [, name, id, encoded] = /^([^\s+]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/]+={0,2})$/.exec(text.trim()) ?? [];
+  if (name === undefined || id === undefined || encoded === undefined) return null;
+  const bytes = Buffer.from(encoded, "base64");
+  const raw = bytes.subarray(1);
+  const keyId = keyIdOf(name, raw);
+  if (
+    bytes.toString("base64") !== encoded ||
+    bytes[0] !== ED25519 ||
+    raw.length !== SEED_BYTES ||
+    keyId.toString("hex") !== id
+  )
+    return null;
+  const publicKey = createPublicKey({ key: Buffer.concat([SPKI_START, raw]), format: "der", type: "spki" });
+  return { name, keyId, publicKey };
+}
+
+/** Signs a text. The same text under the same key gives the same note. @param text ends with a newline. */
+export function signNote(text: string, { name, keyId, privateKey }: NoteSigner): string {
+  const signature = sign(null, Buffer.from(text), privateKey);
+  return `${text}\n${SIGNATURE_START}${name} ${Buffer.concat([keyId, signature]).toString("base64")}\n`;
+}
+
+/** The text of a note that this key has signed; null for any other. Signatures of other keys are ignored. */
+export function openNote(note: string, { name, keyId, publicKey }: NoteVerifier): string | null {
+  const split = note.lastIndexOf("\n\n");
+  if (split < 0 || !note.endsWith("\n")) return null;
+  const text = note.slice(0, split + 1);
+  for (const line of note.slice(split + 2, -1).split("\n")) {
+    if (!line.startsWith(SIGNATURE_START)) return null;
+    const [signer, encoded, ...more] = line.slice(SIGNATURE_START.length).split(" ");
+    if (encoded === undefined || more.length > 0) return null;
+    const bytes = Buffer.from(encoded, "base64");
+    if (signer !== name || !bytes.subarray(0, KEY_ID_BYTES).equals(keyId)) continue;
+    return verify(null, Buffer.from(text), publicKey, bytes.subarray(KEY_ID_BYTES)) ? text : null;
+  }
+  return null;
+}
+
+function keyIdOf(name: string, raw: Uint8Array): Buffer {
+  const hasher = new Bun.CryptoHasher("sha256").update(`${name}\n`).update(Uint8Array.of(ED25519));
+  return hasher.update(raw).digest().subarray(0, KEY_ID_BYTES);
+}
