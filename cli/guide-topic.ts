@@ -1,3 +1,4 @@
+import leven from "leven";
 import { GUIDE, type GuidePage } from "../src/guide/guide.ts";
 import { wrapped } from "./output.ts";
 
@@ -25,7 +26,7 @@ export function findTopic(words: readonly string[]): GuidePage | null {
 /** Returns the name that takes the fewest changes to become what a person typed; null if each takes more than a third of its letters. */
 export function nearestName(typed: string, names: readonly string[]): string | null {
   const [nearest] = names
-    .map((name) => ({ name, changes: changeCount(typed.toLowerCase(), name) }))
+    .map((name) => ({ name, changes: leven(typed.toLowerCase(), name) }))
     .filter(({ name, changes }) => changes * 3 <= Math.max(name.length, typed.length))
     .toSorted((one, other) => one.changes - other.changes);
   return nearest?.name ?? null;
@@ -40,18 +41,4 @@ export function topicList(columns: number): string {
       ...pages.map((page) => wrapped(`  ${page.name.padEnd(width)}  `, page.title, columns)),
     ].join("\n"),
   ).join("\n\n");
-}
-
-/** How many letters must be inserted, deleted or replaced to make one text of the other (the Levenshtein distance). */
-function changeCount(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [index, letter] of [...one].entries()) {
-    const next = [index + 1];
-    for (const [column, otherLetter] of [...other].entries()) {
-      const replaced = (row[column] ?? 0) + (letter === otherLetter ? 0 : 1);
-      next.push(Math.min(replaced, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
 }

@@ -4,11 +4,11 @@ import { asSentence } from "./sentence.ts";
 
 /** Lists every setting, from its entry in the code. */
 export function settingsPage(): string {
-  const rows = SETTING_LIST.map(({ variable, flag, takes, fallbackWords, meaning }) => [
+  const rows = SETTING_LIST.map(({ variable, flag, takes, fallbackText, meaning }) => [
     `\`${variable}\``,
     flag === null ? "none" : `\`${flag}\``,
     takes.shown,
-    fallbackWords,
+    fallbackText,
     asSentence(meaning),
   ]);
   return `# Settings

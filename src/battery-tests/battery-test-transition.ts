@@ -6,7 +6,7 @@ import type { ResultRecord } from "./result-record.ts";
 export type TestFields = Pick<BatteryTest, keyof Reported | "resultHeld" | "resultsReceivedAtMs">;
 
 /** What follows a change: the certificate is rendered, or `svc.test.failed` is published. */
-export type Consequence = "render" | "tell-failed" | null;
+export type Consequence = "render" | "publish-failure" | null;
 
 /** The effect of one record on its test: a row to write, nothing, or a refusal. */
 export type Transition =
@@ -69,7 +69,7 @@ function change(kind: "insert" | "update", held: BatteryTest | null, arrival: Ar
 }
 
 function consequenceOf(fields: TestFields): Consequence {
-  if (fields.status === "failed") return "tell-failed";
+  if (fields.status === "failed") return "publish-failure";
   return fields.resultHeld ? "render" : null;
 }
 

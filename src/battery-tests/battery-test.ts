@@ -11,6 +11,7 @@ import {
 import { withOptional } from "../kernel/json-schema.ts";
 import { nullable } from "../kernel/optional-field.ts";
 import {
+  described,
   documentedAsNullable,
   type HeldObject,
   type Sent,
@@ -20,7 +21,6 @@ import {
   sentOneOf,
   sentOrNull,
   sentText,
-  told,
 } from "../kernel/sent.ts";
 import { BATTERY } from "./battery.ts";
 import { DIAGNOSTICS, SHOWN_DIAGNOSTICS } from "./diagnostics.ts";
@@ -63,14 +63,14 @@ const warningCode = textThat("a warning code: 1 to 64 letters, digits and _", (c
  * column of the same name.
  */
 export const REPORTED = {
-  status: told(oneOf(TEST_STATUSES), {}, "completed"),
+  status: described(oneOf(TEST_STATUSES), {}, "completed"),
   failureReason: nullable(oneOf(FAILURE_REASONS)),
-  internalReference: told(
+  internalReference: described(
     nullable(anyText(INTERNAL_REFERENCE_MAX_LENGTH)),
     { maxLength: INTERNAL_REFERENCE_MAX_LENGTH, description: "The partner's own, as it was given." },
     "STOCK-0001",
   ),
-  testedAtMs: told(
+  testedAtMs: described(
     documented(nullable(instantBetween(2000, 2100)), {
       description:
         "An ISO 8601 instant with an offset or Z, from the year 2000 on, at most a day ahead of the clock of the service. Required when `completed`.",
@@ -81,7 +81,7 @@ export const REPORTED = {
   vehicle: nullable(VEHICLE),
   battery: nullable(BATTERY),
   diagnostics: nullable(DIAGNOSTICS),
-  warnings: told(
+  warnings: described(
     nullable(listOf(warningCode, 100)),
     {
       description:
@@ -89,7 +89,7 @@ export const REPORTED = {
     },
     [],
   ),
-  vehicleSupported: told(
+  vehicleSupported: described(
     nullable(trueOrFalse),
     {
       description: "Of the model, not of the result: false while it is in validation; null when not known.",
@@ -97,7 +97,7 @@ export const REPORTED = {
     true,
   ),
   referenceData: nullable(oneOf(REFERENCE_DATA)),
-  certificateNumber: told(
+  certificateNumber: described(
     nullable(text(64)),
     { description: "Null also when a certificate has no printed number." },
     "BT-2026-0123ABCDX",
@@ -107,7 +107,7 @@ export const REPORTED = {
 export const REPORTED_NAMES = Object.keys(REPORTED) as (keyof typeof REPORTED)[];
 export interface Reported extends HeldObject<typeof REPORTED> {}
 
-const id = told(sentId, {}, 1);
+const id = described(sentId, {}, 1);
 const instant = documentedAsNullable(sentInstant);
 const available: Sent<boolean, boolean> = { sent: { type: "boolean" }, example: true };
 
@@ -117,13 +117,13 @@ export const TEST = sentObject(
     id,
     internalReference: REPORTED.internalReference,
     dealerId: documentedAsNullable(id),
-    unitId: told(documentedAsNullable(id), { description: "The test unit that made the test." }),
+    unitId: described(documentedAsNullable(id), { description: "The test unit that made the test." }),
     status: documentedAsNullable(REPORTED.status),
     vehicle: REPORTED.vehicle,
     battery: REPORTED.battery,
     testedAtMs: REPORTED.testedAtMs,
-    resultsReceivedAtMs: told(sentOrNull(sentInstant), {}, "2026-01-31T12:20:00.000Z"),
-    diagnostics: told(
+    resultsReceivedAtMs: described(sentOrNull(sentInstant), {}, "2026-01-31T12:20:00.000Z"),
+    diagnostics: described(
       sentOrNull(SHOWN_DIAGNOSTICS),
       {
         description: "Null for older tests and until a test is completed.",
@@ -132,7 +132,7 @@ export const TEST = sentObject(
     ),
     warnings: REPORTED.warnings,
     vehicleSupported: REPORTED.vehicleSupported,
-    resultStatus: told(
+    resultStatus: described(
       sentOrNull(sentOneOf(RESULT_STATUSES)),
       {
         description:
@@ -141,10 +141,10 @@ export const TEST = sentObject(
       "final",
     ),
     certificateNumber: REPORTED.certificateNumber,
-    certificateAvailable: told(available, { description: "Whether the PDF can be had." }),
-    previewAvailable: told(available, { description: "Whether the JPEG can be had." }),
-    createdAtMs: told(instant, {}, "2026-01-31T11:40:00.000Z"),
-    updatedAtMs: told(instant, {}, "2026-01-31T12:21:00.000Z"),
+    certificateAvailable: described(available, { description: "Whether the PDF can be had." }),
+    previewAvailable: described(available, { description: "Whether the JPEG can be had." }),
+    createdAtMs: described(instant, {}, "2026-01-31T11:40:00.000Z"),
+    updatedAtMs: described(instant, {}, "2026-01-31T12:21:00.000Z"),
   },
   { title: "Test" },
 );

@@ -1,6 +1,6 @@
 import { type Field, type FieldValue, numberBetween, oneOf, trueOrFalse } from "../kernel/field.ts";
 import { nullable } from "../kernel/optional-field.ts";
-import { sentObject, told } from "../kernel/sent.ts";
+import { described, sentObject } from "../kernel/sent.ts";
 import { shape } from "../kernel/shape.ts";
 import { cellVolts, kilowattHours, miles, percent } from "./battery.ts";
 import { odometerKm } from "./vehicle.ts";
@@ -9,7 +9,7 @@ import { odometerKm } from "./vehicle.ts";
 export const CHECK_STATUSES = ["OK", "WARNING", "NOT_CONCLUSIVE", "SAFETY_ISSUE"] as const;
 export type CheckStatus = (typeof CHECK_STATUSES)[number];
 
-const check = nullable(told(oneOf(CHECK_STATUSES), { title: "CheckStatus" }));
+const check = nullable(described(oneOf(CHECK_STATUSES), { title: "CheckStatus" }));
 const percentage = nullable(percent);
 const energy = nullable(kilowattHours);
 const distanceMiles = nullable(miles);
@@ -19,18 +19,21 @@ const celsiusApart = nullable(numberBetween(0, 400));
 const volts = nullable(cellVolts);
 const accuracy = nullable(numberBetween(-1_000, 1_000));
 
-const span = told(shape({ from: kilometres, to: kilometres }), { title: "KilometreSpan" });
+const span = described(shape({ from: kilometres, to: kilometres }), { title: "KilometreSpan" });
 /** A WLTP range in kilometres, given as a span. */
 export type KilometreSpan = FieldValue<typeof span>;
 
 const spread = { title: "Spread" };
-const temperatures = told(shape({ min: celsius, max: celsius, delta: celsiusApart, status: check }), spread);
-const voltages = told(shape({ min: volts, max: volts, delta: volts, status: check }), spread);
+const temperatures = described(
+  shape({ min: celsius, max: celsius, delta: celsiusApart, status: check }),
+  spread,
+);
+const voltages = described(shape({ min: volts, max: volts, delta: volts, status: check }), spread);
 /** The lowest and the highest measurement and the difference between them, in °C or in volts as the key says. */
 export type MinMaxDelta = FieldValue<typeof voltages>;
 
 function block<const M extends Readonly<Record<string, Field<unknown>>>>(description: string, members: M) {
-  return nullable(told(shape(members), { description }));
+  return nullable(described(shape(members), { description }));
 }
 
 const MIRRORED = "vehicle_supported";
@@ -96,7 +99,7 @@ export interface Diagnostics extends FieldValue<typeof DIAGNOSTICS> {}
 /** What a Test shows: first the flag of the test, then the stored diagnostics unchanged. */
 export const SHOWN_DIAGNOSTICS = sentObject(
   {
-    [MIRRORED]: told(nullable(trueOrFalse), { description: "Mirrors the flag of the test." }),
+    [MIRRORED]: described(nullable(trueOrFalse), { description: "Mirrors the flag of the test." }),
     ...DIAGNOSTICS.members,
   },
   { title: "Diagnostics" },

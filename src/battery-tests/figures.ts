@@ -2,7 +2,7 @@ import type { Field } from "../kernel/field.ts";
 import type { JsonSchema } from "../kernel/json-schema.ts";
 import { memberCopy } from "../kernel/member-copy.ts";
 import { nullable } from "../kernel/optional-field.ts";
-import { type HeldObject, told, type WireObject } from "../kernel/sent.ts";
+import { described, type HeldObject, type WireObject } from "../kernel/sent.ts";
 import { type Shape, shape } from "../kernel/shape.ts";
 
 /**
@@ -14,7 +14,7 @@ export function figure<T, W>(
   description: string,
   example: W | null,
 ): Field<T | null, W | null> {
-  return told(nullable(field), { description }, example);
+  return described(nullable(field), { description }, example);
 }
 
 /**
@@ -26,7 +26,7 @@ export function figures<const M extends Readonly<Record<string, Field<unknown>>>
   notes: Pick<JsonSchema, "title" | "description">,
 ): Figures<M> {
   const names = Object.keys(members);
-  const field = told(shape(members), notes);
+  const field = described(shape(members), notes);
   const none = Object.fromEntries(names.map((name) => [name, null])) as HeldObject<M>;
   return {
     ...field,

@@ -189,7 +189,7 @@ async function write(
   const testsWith = (consequence: Consequence) =>
     drafts.filter((draft) => draft.consequence === consequence).map(({ test }) => test);
   const rendered = testsWith("render").map(({ id }) => id);
-  const failed = testsWith("tell-failed");
+  const failed = testsWith("publish-failure");
   if (failed.length > 0) await publish(tx, ...(await failureEvents(tx, failed, nowMs)));
   await tx.askLast(() => [
     rememberApplied(tx, digests, nowMs),

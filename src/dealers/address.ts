@@ -1,7 +1,7 @@
 import { COUNTRY_CODES, isCountryCode } from "../kernel/country.ts";
 import { documented, type FieldValue, text, textThat } from "../kernel/field.ts";
 import { nullable } from "../kernel/optional-field.ts";
-import { type Sent, sentObject, told } from "../kernel/sent.ts";
+import { described, type Sent, sentObject } from "../kernel/sent.ts";
 import { shape } from "../kernel/shape.ts";
 
 const LINE_MAX_LENGTH = 200;
@@ -13,15 +13,15 @@ const country = textThat("an ISO 3166-1 alpha-2 country code in capitals, such a
 });
 
 const lines = {
-  line1: told(text(LINE_MAX_LENGTH), {}, "1 Example Street"),
+  line1: described(text(LINE_MAX_LENGTH), {}, "1 Example Street"),
   line2: nullable(text(LINE_MAX_LENGTH)),
-  city: told(text(LINE_MAX_LENGTH), {}, "Leeds"),
-  postcode: told(text(POSTCODE_MAX_LENGTH), {}, "LS1 1AA"),
+  city: described(text(LINE_MAX_LENGTH), {}, "Leeds"),
+  postcode: described(text(POSTCODE_MAX_LENGTH), {}, "LS1 1AA"),
 };
 
 /** A postal address (interface specification, section 2, "Dealer"). */
-export const ADDRESS = told(
-  documented(shape({ ...lines, country: told(country, { description: "ISO 3166-1 alpha-2." }, "GB") }), {
+export const ADDRESS = described(
+  documented(shape({ ...lines, country: described(country, { description: "ISO 3166-1 alpha-2." }, "GB") }), {
     title: "NewAddress",
   }),
   { title: "Address" },

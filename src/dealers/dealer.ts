@@ -1,4 +1,5 @@
 import {
+  described,
   documentedAsNullable,
   type HeldObject,
   sentId,
@@ -8,7 +9,6 @@ import {
   sentOneOf,
   sentOrNull,
   sentText,
-  told,
 } from "../kernel/sent.ts";
 import { ADDRESS } from "./address.ts";
 import { REDUCED_UNIT, UNIT, type Unit } from "./unit.ts";
@@ -49,26 +49,30 @@ const textOrNull = sentOrNull(sentText);
 
 const CONTACT = sentObject(
   {
-    name: told(textOrNull, {}, "A. Example"),
-    email: told(textOrNull, {}, "a.example@dealer.test"),
-    phone: told(textOrNull, { description: "E.164 preferred." }),
+    name: described(textOrNull, {}, "A. Example"),
+    email: described(textOrNull, {}, "a.example@dealer.test"),
+    phone: described(textOrNull, { description: "E.164 preferred." }),
   },
   { title: "PrimaryContact" },
 );
 /** The person that the operator contacts at a dealer. Personal data: never logged. */
 export interface PrimaryContact extends HeldObject<typeof CONTACT.members> {}
 
-const id = told(sentId, {}, 1);
-const name = told(documentedAsNullable(sentText), { description: "Trading name." }, "Example Motors Leeds");
-const status = told(
+const id = described(sentId, {}, 1);
+const name = described(
+  documentedAsNullable(sentText),
+  { description: "Trading name." },
+  "Example Motors Leeds",
+);
+const status = described(
   documentedAsNullable(sentOneOf(DEALER_STATUSES, { title: "DealerStatus" })),
   {},
   "active",
 );
 const primaryContact = sentOrNull(CONTACT);
 const address = sentOrNull(ADDRESS);
-const activatedAtMs = told(sentOrNull(sentInstant), {}, EXAMPLE_INSTANT);
-const createdAtMs = told(documentedAsNullable(sentInstant), {}, EXAMPLE_INSTANT);
+const activatedAtMs = described(sentOrNull(sentInstant), {}, EXAMPLE_INSTANT);
+const createdAtMs = described(documentedAsNullable(sentInstant), {}, EXAMPLE_INSTANT);
 
 /** A dealer in full (interface specification, section 2, "Dealer"). */
 export const DEALER = sentObject(
@@ -77,16 +81,16 @@ export const DEALER = sentObject(
     name,
     legalName: textOrNull,
     status,
-    billingMode: told(
+    billingMode: described(
       documentedAsNullable(sentOneOf(BILLING_MODES)),
       { description: "Who is billed: the parent company (`group`) or the dealer itself (`direct`)." },
       "group",
     ),
-    parentCompanyId: told(documentedAsNullable(sentId), { description: "The head office." }, 1),
+    parentCompanyId: described(documentedAsNullable(sentId), { description: "The head office." }, 1),
     companyNumber: textOrNull,
     vatNumber: textOrNull,
     primaryContact,
-    registeredAddress: told(address, {}, null),
+    registeredAddress: described(address, {}, null),
     shippingAddress: address,
     units: documentedAsNullable(sentList(UNIT)),
     activatedAtMs,

@@ -1,4 +1,5 @@
 import {
+  described,
   documentedAsNullable,
   type HeldObject,
   sentId,
@@ -7,7 +8,6 @@ import {
   sentOneOf,
   sentOrNull,
   sentText,
-  told,
 } from "../kernel/sent.ts";
 import { UNIT_ADDRESS } from "./address.ts";
 
@@ -18,9 +18,11 @@ export type UnitStatus = (typeof UNIT_STATUSES)[number];
 /** A unit in lists of dealers. */
 export const REDUCED_UNIT = sentObject(
   {
-    id: told(sentId, {}, 1),
-    internalReference: told(sentOrNull(sentText), { description: "The partner's own, as it was given." }),
-    status: told(documentedAsNullable(sentOneOf(UNIT_STATUSES, { title: "UnitStatus" })), {}, "ordered"),
+    id: described(sentId, {}, 1),
+    internalReference: described(sentOrNull(sentText), {
+      description: "The partner's own, as it was given.",
+    }),
+    status: described(documentedAsNullable(sentOneOf(UNIT_STATUSES, { title: "UnitStatus" })), {}, "ordered"),
   },
   { title: "ReducedUnit" },
 );
@@ -29,10 +31,10 @@ export const REDUCED_UNIT = sentObject(
 export const UNIT = sentObject(
   {
     ...REDUCED_UNIT.members,
-    serialNumber: told(sentOrNull(sentText), {
+    serialNumber: described(sentOrNull(sentText), {
       description: "Null until it is known; results are attributed by it.",
     }),
-    locationLabel: told(sentOrNull(sentText), {}, "Workshop"),
+    locationLabel: described(sentOrNull(sentText), {}, "Workshop"),
     shippingAddress: sentOrNull(UNIT_ADDRESS),
     dispatchedAtMs: sentOrNull(sentInstant),
     deliveredAtMs: sentOrNull(sentInstant),

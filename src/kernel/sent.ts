@@ -31,7 +31,7 @@ export function wireName(name: string): string {
 }
 
 /** The same, with a meaning, a title or a limit for documents and an optional example. */
-export function told<S extends Sent<never>>(
+export function described<S extends Sent<never>>(
   member: S,
   notes: Pick<JsonSchema, "title" | "description" | "maxLength">,
   example: unknown = member.example,

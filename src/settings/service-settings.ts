@@ -25,7 +25,7 @@ export const SERVICE_SETTINGS = {
     flag: "--keys-file <file>",
     takes: path("file"),
     fallback: null,
-    fallbackWords: "`keys.json` in the data directory",
+    fallbackText: "`keys.json` in the data directory",
     meaning:
       "the installation's secrets (0600), made on first use; the same for every instance on one database",
   }),
@@ -41,7 +41,7 @@ export const SERVICE_SETTINGS = {
     flag: null,
     takes: textRead("URL", POSTGRES_URL, parsePostgresUrl),
     fallback: null,
-    fallbackWords: "SQLite in the data directory",
+    fallbackText: "SQLite in the data directory",
     meaning:
       "or `postgres://user:password@host/database`; TLS with a verified certificate beyond this machine, unless `?sslmode=` says `require` or `disable`",
   }),
@@ -71,7 +71,7 @@ export const SERVICE_SETTINGS = {
     flag: "--admin-port <port>",
     takes: wholeNumber(0, 65_535),
     fallback: null,
-    fallbackWords: "off",
+    fallbackText: "off",
     meaning:
       "second listener, on 127.0.0.1 alone: `/metrics` for Prometheus, `/readyz` with details; 0 takes a free port",
   }),
@@ -80,7 +80,7 @@ export const SERVICE_SETTINGS = {
     flag: "--public-url <url>",
     takes: origin,
     fallback: null,
-    fallbackWords: "the listener's",
+    fallbackText: "the listener's",
     meaning: "origin in signed URLs and QR codes",
   }),
   tlsCert: partialSetting({
@@ -102,7 +102,7 @@ export const SERVICE_SETTINGS = {
     flag: "--trusted-proxies <cidrs>",
     takes: listByComma("CIDRs, by comma", "must be CIDRs by comma, such as 10.0.0.0/8,fd00::/8", isCidr),
     fallback: "",
-    fallbackWords: "none",
+    fallbackText: "none",
     meaning:
       "CIDRs, by comma, of proxies that speak TLS for svc and whose `X-Forwarded-For` counts; without TLS or these, svc listens on loopback only",
   }),
@@ -148,7 +148,7 @@ export const SERVICE_SETTINGS = {
       parseMailbox,
     ),
     fallback: "svc <svc@localhost>",
-    fallbackWords: "none; `svc@localhost` in files",
+    fallbackText: "none; `svc@localhost` in files",
     meaning: "sender of mail, `svc@example.com` or `Name <svc@example.com>`; required with `SVC_SMTP_URL`",
   }),
 };

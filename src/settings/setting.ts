@@ -15,7 +15,7 @@ export interface Setting<Value = unknown> {
   /** The text that is used when it is not set; null for none, which gives the value null. */
   readonly fallback: string | null;
   /** The fallback in the documentation, as Markdown. */
-  readonly fallbackWords: string;
+  readonly fallbackText: string;
   /** Its purpose in a phrase, for the help and the documentation. */
   readonly meaning: string;
 }
@@ -28,25 +28,25 @@ interface Entry<Variable extends string, Value, Fallback extends string | null, 
   readonly isPart: IsPart;
 }
 
-type Words<Variable, Value, Fallback> = Pick<Setting<Value>, "flag" | "takes" | "meaning"> & {
+type Declaration<Variable, Value, Fallback> = Pick<Setting<Value>, "flag" | "takes" | "meaning"> & {
   readonly variable: Variable;
   readonly fallback: Fallback;
   /** Needed only where "none", or the fallback as code, says too little. */
-  readonly fallbackWords?: string;
+  readonly fallbackText?: string;
 };
 
 /** Defines a setting whose value is a member of the configuration, named like its entry. */
 export function setting<const Variable extends string, Value, const Fallback extends string | null>(
-  words: Words<Variable, Value, Fallback>,
+  declared: Declaration<Variable, Value, Fallback>,
 ): Entry<Variable, Value, Fallback, false> {
-  return { fallbackWords: shown(words.fallback), ...words, isPart: false };
+  return { fallbackText: shown(declared.fallback), ...declared, isPart: false };
 }
 
 /** Defines a setting that `readConfig` combines with others. */
 export function partialSetting<const Variable extends string, Value, const Fallback extends string | null>(
-  words: Words<Variable, Value, Fallback>,
+  declared: Declaration<Variable, Value, Fallback>,
 ): Entry<Variable, Value, Fallback, true> {
-  return { fallbackWords: shown(words.fallback), ...words, isPart: true };
+  return { fallbackText: shown(declared.fallback), ...declared, isPart: true };
 }
 
 function shown(fallback: string | null): string {

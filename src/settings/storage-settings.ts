@@ -35,7 +35,7 @@ export const STORAGE_SETTINGS = {
     flag: "--storage-url <url>",
     takes: textRead("URL", S3_URL, parseS3Url),
     fallback: null,
-    fallbackWords: "the data directory",
+    fallbackText: "the data directory",
     meaning:
       "rendered files on S3: `s3://bucket/prefix`, with `?endpoint=https://…&region=…` for a service other than AWS; never credentials",
   }),
@@ -52,7 +52,7 @@ export const STORAGE_SETTINGS = {
     flag: "--litestream-bin <file>",
     takes: anyText("name or path"),
     fallback: "litestream",
-    fallbackWords: "`litestream` on PATH",
+    fallbackText: "`litestream` on PATH",
     meaning: "the Litestream to supervise, 0.5.17 or newer",
   }),
   s3AccessKeyId: partialSetting({
@@ -84,7 +84,7 @@ export const STORAGE_SETTINGS = {
       isS3Region(text) ? text : null,
     ),
     fallback: null,
-    fallbackWords: "none; `us-east-1` with an endpoint",
+    fallbackText: "none; `us-east-1` with an endpoint",
     meaning: "region of the buckets, unless their URLs say it",
   }),
   s3Endpoint: partialSetting({
@@ -92,7 +92,7 @@ export const STORAGE_SETTINGS = {
     flag: null,
     takes: s3Endpoint,
     fallback: null,
-    fallbackWords: "that of AWS in the region",
+    fallbackText: "that of AWS in the region",
     meaning: "origin of an S3 service other than AWS, unless the URLs say it",
   }),
   awsEndpoint: partialSetting({

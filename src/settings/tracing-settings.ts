@@ -26,7 +26,7 @@ export const TRACING_SETTINGS = {
       parseOtlpHeaders,
     ),
     fallback: "",
-    fallbackWords: "none",
+    fallbackText: "none",
     meaning: "headers for the collector, `name=value,name=value`, values percent-encoded",
   }),
   traceProtocol: partialSetting({

@@ -10,7 +10,7 @@ export const WORK_SETTINGS = {
     flag: "--render-workers <count>",
     takes: wholeNumber(1, 64, "threads"),
     fallback: String(Math.min(availableParallelism(), 64)),
-    fallbackWords: "as many as cores",
+    fallbackText: "as many as cores",
     meaning: "threads that render certificates; one fewer while requests come in, at least 1",
   }),
   webhookRetryMs: partialSetting({
@@ -74,7 +74,7 @@ export const WORK_SETTINGS = {
     flag: "--log-format <format>",
     takes: choice(["json", "pretty"]),
     fallback: null,
-    fallbackWords: "`json`; `pretty` on a terminal",
+    fallbackText: "`json`; `pretty` on a terminal",
     meaning: "one JSON object a line, or lines for a person",
   }),
 };

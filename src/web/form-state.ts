@@ -51,18 +51,21 @@ export function refusedField(form: ReadonlyMap<string, string>, name: string, er
   return { typed: form, errors: { [name]: error } };
 }
 
-/** Text of one line, its ends trimmed. @param maxLength in characters, that is code points. */
-export function textReader(words: {
+/** Text of one line, its ends trimmed. @param missing says what to do when nothing was typed; null where that is allowed. @param maxLength in characters, that is code points. */
+export function textReader({
+  missing,
+  maxLength,
+}: {
   readonly missing: string | null;
   readonly maxLength: number;
 }): FieldReader<string> {
   return (text) => {
     const trimmed = text.trim().normalize("NFC");
-    if (trimmed === "" && words.missing !== null) return { error: words.missing };
+    if (trimmed === "" && missing !== null) return { error: missing };
     if (/\p{Cc}/u.test(trimmed) || !trimmed.isWellFormed())
       return { error: "That held a character that cannot be shown: enter plain text in one line." };
-    if ([...trimmed].length > words.maxLength)
-      return { error: `That was too long: enter at most ${words.maxLength} characters.` };
+    if ([...trimmed].length > maxLength)
+      return { error: `That was too long: enter at most ${maxLength} characters.` };
     return { value: trimmed };
   };
 }

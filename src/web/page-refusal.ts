@@ -6,7 +6,7 @@ import cardStyle from "./page-card.css" with { type: "text" };
 import { createPageFrame, pageStyle } from "./page-frame.ts";
 import { messageContent } from "./page-message.ts";
 import refusalStyle from "./page-refusal.css" with { type: "text" };
-import { type RefusalWords, type RoomRefusals, refusalWords } from "./refusal-words.ts";
+import { type RefusalMessage, type RoomRefusals, refusalMessage } from "./refusal-messages.ts";
 
 const FRAME = createPageFrame({
   tagline: "Independent battery test",
@@ -14,7 +14,7 @@ const FRAME = createPageFrame({
   isCard: true,
 });
 
-const NOT_SHOWN: RefusalWords = {
+const NOT_SHOWN: RefusalMessage = {
   heading: "This cannot be shown",
   paragraphs: ["Open the address exactly as it was given to you."],
 };
@@ -39,10 +39,12 @@ export async function refuseOnPage(
 ): Promise<Response> {
   return await presentAsAskedFor(error, requestId, request, async () => {
     const { status } = wireErrorOf(error);
-    const words = refusalWords(status, requestId, REFUSALS);
+    const message = refusalMessage(status, requestId, REFUSALS);
     const headers = { ...FRAME.headers, "x-request-id": requestId };
-    const content = messageContent(status === 404 && isOfDocs(request) ? { ...words, next: DOCS } : words);
-    return new Response(await FRAME.draw(words.heading, content), { status, headers });
+    const content = messageContent(
+      status === 404 && isOfDocs(request) ? { ...message, next: DOCS } : message,
+    );
+    return new Response(await FRAME.draw(message.heading, content), { status, headers });
   });
 }
 

@@ -76,12 +76,12 @@ interface Stored {
   readonly status: TestStatus;
   readonly held?: boolean;
   readonly reason?: FailureReason;
-  readonly consequence?: "render" | "tell-failed";
+  readonly consequence?: "render" | "publish-failure";
 }
 type Expected = Stored | { readonly conflict: string };
 
 const waits = { status: "in_progress", held: true, consequence: "render" } as const;
-const fails = { status: "failed", reason: "hardware_fault", consequence: "tell-failed" } as const;
+const fails = { status: "failed", reason: "hardware_fault", consequence: "publish-failure" } as const;
 const onStatus = { conflict: "status" };
 
 /** Every state, and what a record of every status makes of it. */

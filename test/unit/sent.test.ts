@@ -3,12 +3,12 @@ import { anyInstant, FieldRefusal, text } from "../../src/kernel/field.ts";
 import { memberCopy } from "../../src/kernel/member-copy.ts";
 import { nullable } from "../../src/kernel/optional-field.ts";
 import {
+  described,
   sentId,
   sentInstant,
   sentList,
   sentObject,
   sentOrNull,
-  told,
   wireName,
 } from "../../src/kernel/sent.ts";
 import { shape } from "../../src/kernel/shape.ts";
@@ -16,7 +16,7 @@ import { shape } from "../../src/kernel/shape.ts";
 describe("an object that is declared once", () => {
   const visit = shape({
     testedAtMs: nullable(anyInstant),
-    firstLine: told(text(5), { description: "As it is printed." }, "one"),
+    firstLine: described(text(5), { description: "As it is printed." }, "one"),
   });
 
   test("an object that is declared once is read by its names on the wire into its names in code, and sent as it was read", () => {

@@ -4,13 +4,13 @@ import { SETTING_LIST } from "../../src/settings/settings.ts";
 describe("the settings in the code", () => {
   test("every setting is named once, has a flag that says what it takes, and would not break the table", () => {
     expect(new Set(SETTING_LIST.map(({ variable }) => variable)).size).toBe(SETTING_LIST.length);
-    for (const { variable, flag, takes, fallbackWords, meaning } of SETTING_LIST) {
+    for (const { variable, flag, takes, fallbackText, meaning } of SETTING_LIST) {
       expect(variable).toMatch(/^(SVC|AWS|OTEL)_[A-Z0-9_]+$/);
       if (flag !== null) {
         const name = variable.slice("SVC_".length).toLowerCase().replaceAll("_", "-");
         expect(flag.split(" ")[0]).toBe(`--${name}`);
       }
-      expect(`${takes.shown}${fallbackWords}${meaning}`).not.toMatch(/[|\n]/);
+      expect(`${takes.shown}${fallbackText}${meaning}`).not.toMatch(/[|\n]/);
     }
   });
 

@@ -17,7 +17,7 @@ import type { OverviewService } from "./overview/overview-service.ts";
 import { peopleHandlers } from "./people/people-routes.ts";
 import { PORTAL_ROUTES, type PortalRoute, type PortalRouteName } from "./portal-route.ts";
 import { signInHandlers } from "./sign-in/sign-in-routes.ts";
-import { testsHandlers } from "./tests/tests-routes.ts";
+import { testsHandlers } from "./tests/battery-tests-routes.ts";
 import { unitsHandlers } from "./units/units-routes.ts";
 import type { WebhookSettings } from "./webhooks/webhooks-page.ts";
 import { webhooksHandlers } from "./webhooks/webhooks-routes.ts";

@@ -3,9 +3,9 @@ import { MAIL_INTERVAL_MINUTES } from "../../mail/mail-limit.ts";
 import { messageContent, type PageMessage } from "../page-message.ts";
 import { checkSign, noticeSign } from "../page-signs.ts";
 import { portalPath } from "../portal/portal-route.ts";
-import { refusalWords } from "../refusal-words.ts";
+import { refusalMessage } from "../refusal-messages.ts";
 import { SETUP_FRAME } from "./setup-frame.ts";
-import { CLOSED_LINK_MESSAGES, FOREIGN_FORM_WORDS, SETUP_REFUSALS } from "./setup-words.ts";
+import { CLOSED_LINK_MESSAGES, FOREIGN_FORM_MESSAGE, SETUP_REFUSALS } from "./setup-messages.ts";
 
 export function passwordSetPage(): Promise<string> {
   return messagePage({
@@ -42,12 +42,12 @@ export function newLinkSentPage(): Promise<string> {
 
 /** For a form that another site made the browser send. */
 export function foreignFormPage(): Promise<string> {
-  return messagePage({ sign: noticeSign(), ...FOREIGN_FORM_WORDS });
+  return messagePage({ sign: noticeSign(), ...FOREIGN_FORM_MESSAGE });
 }
 
 /** @param status of the answer, from 400. */
 export function setupRefusalPage(status: number, requestId: string): Promise<string> {
-  return messagePage({ sign: noticeSign(), ...refusalWords(status, requestId, SETUP_REFUSALS) });
+  return messagePage({ sign: noticeSign(), ...refusalMessage(status, requestId, SETUP_REFUSALS) });
 }
 
 function messagePage(message: PageMessage): Promise<string> {

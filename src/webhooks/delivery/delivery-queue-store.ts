@@ -9,7 +9,7 @@ import { prepared } from "../../db/prepared.ts";
 import { prepareRows } from "../../db/row-query.ts";
 import type { EventName } from "../../events/event.ts";
 import { events } from "../outbox/event-table.ts";
-import { hasLiveCredential, toldOf } from "../outbox/outbox-store.ts";
+import { hasLiveCredential, mayReceiveEventsOf } from "../outbox/outbox-store.ts";
 import { webhookDeliveries, webhookEndpoints, webhookQueue } from "./webhook-table.ts";
 
 /** The queue of deliveries. Index: `webhook_queue_endpoint`. */
@@ -178,7 +178,7 @@ const outgoingByIds = prepared((executor) =>
         and(
           isAmongIds(executor, webhookDeliveries.id, "ids"),
           isNull(webhookEndpoints.deletedAtMs),
-          or(isNull(webhookDeliveries.eventId), toldOf(executor, events)),
+          or(isNull(webhookDeliveries.eventId), mayReceiveEventsOf(executor, events)),
         ),
       ),
   ),

@@ -1,5 +1,6 @@
 import { EVENT_NAMES } from "../../events/event.ts";
 import {
+  described,
   documentedAsNullable,
   type HeldObject,
   type Sent,
@@ -10,32 +11,31 @@ import {
   sentOneOf,
   sentOrNull,
   sentText,
-  told,
 } from "../../kernel/sent.ts";
 
 const url: Sent<string, string> = {
   sent: { type: "string", format: "uri" },
   example: "https://hooks.partner.test/svc",
 };
-const eventName = told(sentOneOf(EVENT_NAMES, { title: "EventName" }), {}, "svc.test.completed");
+const eventName = described(sentOneOf(EVENT_NAMES, { title: "EventName" }), {}, "svc.test.completed");
 const failureCount: Sent<number, number> = { sent: { type: "integer", minimum: 0 }, example: 0 };
 
 /** Where an account wants its events sent, and the state of its deliveries (interface specification, section 2, "WebhookEndpoint"). */
 const WEBHOOK_ENDPOINT = sentObject(
   {
-    id: told(sentId, {}, 1),
+    id: described(sentId, {}, 1),
     url,
     events: documentedAsNullable(sentList(eventName)),
-    disabledAtMs: told(sentOrNull(sentInstant), {
+    disabledAtMs: described(sentOrNull(sentInstant), {
       description: "Set once too many deliveries in a row have failed.",
     }),
-    consecutiveFailures: told(failureCount, {
+    consecutiveFailures: described(failureCount, {
       description: "Deliveries in a row that used up their attempts; 0 after a successful one.",
     }),
     lastSuccessAtMs: sentOrNull(sentInstant),
     lastAttemptAtMs: sentOrNull(sentInstant),
-    createdAtMs: told(documentedAsNullable(sentInstant), {}, "2026-01-31T12:00:00.000Z"),
-    secret: told(sentOrNull(sentText), {
+    createdAtMs: described(documentedAsNullable(sentInstant), {}, "2026-01-31T12:00:00.000Z"),
+    secret: described(sentOrNull(sentText), {
       description: "`whsec_…`, only in the answer to the creation; null afterwards.",
     }),
   },

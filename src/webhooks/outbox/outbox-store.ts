@@ -38,7 +38,10 @@ const subscribableEndpoints = prepared((tx) =>
     .where(
       and(
         isNull(webhookEndpoints.deletedAtMs),
-        toldOf(tx, { companyId: sql.placeholder("companyId"), dealerId: sql.placeholder("dealerId") }),
+        mayReceiveEventsOf(tx, {
+          companyId: sql.placeholder("companyId"),
+          dealerId: sql.placeholder("dealerId"),
+        }),
         hasLiveCredential(tx),
       ),
     )
@@ -52,7 +55,7 @@ export interface EventSource {
 }
 
 /** Whether the query's account may receive an event of this source. */
-export function toldOf(
+export function mayReceiveEventsOf(
   tx: Executor,
   {
     companyId,

@@ -8,8 +8,8 @@ import { dealerQuery } from "../frame/portal-navigation.ts";
 import { portalPath } from "../portal-route.ts";
 import { tooManyCodesPage } from "../sign-in/sign-in-code-page.ts";
 import { CODE_FIELDS } from "../sign-in/sign-in-form.ts";
+import { WRONG_CODE } from "../sign-in/sign-in-messages.ts";
 import { signInRefusedPage } from "../sign-in/sign-in-page.ts";
-import { WRONG_CODE } from "../sign-in/sign-in-words.ts";
 import { OFFER_FIELD, PASSWORD_AND_CODE, STALE_OFFER, WRONG_PASSWORD } from "./second-factor-form.ts";
 import {
   enrolmentPage,

@@ -2,11 +2,11 @@ import { html } from "hono/html";
 import type { DealerRole } from "../../../access/dealer-role.ts";
 import {
   FOREIGN_FORM,
-  type RefusalWords,
+  type RefusalMessage,
   type RoomRefusals,
-  refusalWords,
+  refusalMessage,
   TOO_LONG_FORM,
-} from "../../refusal-words.ts";
+} from "../../refusal-messages.ts";
 import { pageHead } from "./page-head.ts";
 import { messagePage, type PortalPage, page } from "./portal-answer.ts";
 import { whoMay } from "./role-labels.ts";
@@ -70,10 +70,10 @@ export function staleFormPage(): PortalPage {
 
 /** @param status of an error, from 400. */
 export function failurePage(status: number, requestId: string): PortalPage {
-  return messagePage(status, refusalWords(status, requestId, REFUSALS));
+  return messagePage(status, refusalMessage(status, requestId, REFUSALS));
 }
 
-const NOTHING_HERE: RefusalWords = {
+const NOTHING_HERE: RefusalMessage = {
   heading: "There is nothing here",
   paragraphs: ["Either there is no such page, or it belongs to a dealer that you do not act for."],
 };

@@ -5,8 +5,8 @@ import { badge } from "../frame/badge.ts";
 import { facts, section } from "../frame/page-head.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { portalPath } from "../portal-route.ts";
-import { shownInList, testTable } from "../tests/test-list.ts";
-import { noTestsYet } from "../tests/tests-page.ts";
+import { shownInList, testTable } from "../tests/battery-test-list.ts";
+import { noTestsYet } from "../tests/battery-tests-page.ts";
 import { healthOf, momentInWords } from "../webhooks/webhook-labels.ts";
 import type { Glance } from "./overview-service.ts";
 

@@ -8,8 +8,8 @@ import { portalPath } from "../portal-route.ts";
 import { invitePage } from "./invite-page.ts";
 import { memberPage } from "./member-page.ts";
 import { INVITE_FIELDS, ROLE_FIELDS } from "./people-form.ts";
+import { INVITE_REFUSALS, LAST_OWNER, RESEND_MESSAGES } from "./people-messages.ts";
 import { peoplePage } from "./people-page.ts";
-import { INVITE_REFUSALS, LAST_OWNER, RESEND_MESSAGES } from "./people-words.ts";
 
 type PeopleRoute =
   | "people"

@@ -7,7 +7,7 @@ import { formPage, messagePage, type PortalPage } from "../frame/portal-answer.t
 import type { OpenContext } from "../frame/portal-context.ts";
 import { portalForm } from "../frame/portal-form.ts";
 import { portalPath } from "../portal-route.ts";
-import { SIGN_IN_REASONS, type SignInReason } from "./sign-in-words.ts";
+import { SIGN_IN_REASONS, type SignInReason } from "./sign-in-messages.ts";
 
 /** @param fault why the whole form was refused; it never says whether the address or the password was wrong. */
 export function signInPage(

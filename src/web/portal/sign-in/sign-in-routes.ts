@@ -5,14 +5,14 @@ import { goTo, type PortalHandlers } from "../frame/portal-answer.ts";
 import { isPortalPath, portalPath } from "../portal-route.ts";
 import { codePage, tooManyCodesPage } from "./sign-in-code-page.ts";
 import { CODE_FIELDS, SIGN_IN_FIELDS } from "./sign-in-form.ts";
-import { signInPage, signInRefusedPage } from "./sign-in-page.ts";
 import {
   RECOVERY_CODE_USED,
   SIGN_IN_REASONS,
   type SignInReason,
   WRONG_CODE,
   WRONG_SIGN_IN,
-} from "./sign-in-words.ts";
+} from "./sign-in-messages.ts";
+import { signInPage, signInRefusedPage } from "./sign-in-page.ts";
 
 const LATE_PATH = portalPath("signInForm", {}, { why: "late" });
 

@@ -6,7 +6,7 @@ import type { Markup } from "../../page-frame.ts";
 import { facts, section } from "../frame/page-head.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { portalPath } from "../portal-route.ts";
-import { type ShownTest, titleOf } from "./test-list.ts";
+import { type ShownTest, titleOf } from "./battery-test-list.ts";
 
 export type CertificateState =
   | { readonly kind: "ready" }

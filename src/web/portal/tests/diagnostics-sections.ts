@@ -19,7 +19,7 @@ import type { Markup } from "../../page-frame.ts";
 import { type BadgeTone, badge } from "../frame/badge.ts";
 import { facts, section } from "../frame/page-head.ts";
 import { type Column, recordTable } from "../frame/record-list.ts";
-import type { ShownTest } from "./test-list.ts";
+import type { ShownTest } from "./battery-test-list.ts";
 
 const CHECK_TONES: Readonly<Record<CheckStatus, BadgeTone>> = {
   OK: "good",

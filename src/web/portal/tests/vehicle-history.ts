@@ -7,8 +7,8 @@ import { section } from "../frame/page-head.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { type Column, recordTable } from "../frame/record-list.ts";
 import { portalPath } from "../portal-route.ts";
+import { type ListedTest, msOf, resultBadge } from "./battery-test-list.ts";
 import { historyChart } from "./history-chart.ts";
-import { type ListedTest, msOf, resultBadge } from "./test-list.ts";
 
 /**
  * The dealer's completed tests of one vehicle, this one among them. @param tests newest first. @param total how many there are; more

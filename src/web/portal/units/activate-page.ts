@@ -8,7 +8,7 @@ import { formPage, type PortalPage, page } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { portalForm } from "../frame/portal-form.ts";
 import { portalPath } from "../portal-route.ts";
-import { dateOrDash, statusBadge, unitName } from "./unit-words.ts";
+import { dateOrDash, statusBadge, unitName } from "./unit-labels.ts";
 
 export function activatePage(context: DealerContext, unit: Unit, state: FormState): PortalPage {
   const title = `Activate ${unitName(unit)}`;

@@ -9,7 +9,7 @@ import type { DealerContext } from "../frame/portal-context.ts";
 import { type Column, recordTable, unbroken } from "../frame/record-list.ts";
 import { whoMay } from "../frame/role-labels.ts";
 import { portalPath } from "../portal-route.ts";
-import { dateOrDash, statusBadge, unitName } from "./unit-words.ts";
+import { dateOrDash, statusBadge, unitName } from "./unit-labels.ts";
 
 export const UNITS_PER_PAGE = 50;
 

@@ -6,7 +6,7 @@ import { goTo, type PortalHandlers } from "../frame/portal-answer.ts";
 import { portalPath } from "../portal-route.ts";
 import { LOCATION_READER, SERIAL_PROBLEMS, SERIAL_READER } from "./activate-form.ts";
 import { activatePage, notActivatablePage } from "./activate-page.ts";
-import { unitName } from "./unit-words.ts";
+import { unitName } from "./unit-labels.ts";
 import { unitsPage } from "./units-page.ts";
 
 /** The dealer's test units (interface specification, section 3, "Unit status"). */

@@ -14,8 +14,8 @@ import { formPage, type PortalPage, page } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { TEST_STATUS_LABELS } from "../frame/status-labels.ts";
 import { portalPath } from "../portal-route.ts";
-import { shownInList, testTable } from "./test-list.ts";
-import { isSearching, SEARCHED_VERDICTS, searchQuery, type TestSearch } from "./test-search.ts";
+import { shownInList, testTable } from "./battery-test-list.ts";
+import { isSearching, SEARCHED_VERDICTS, searchQuery, type TestSearch } from "./battery-test-search.ts";
 
 /** The tests of the dealer that a search found. @param state what was typed. */
 export function testsPage(

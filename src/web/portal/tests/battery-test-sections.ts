@@ -19,7 +19,7 @@ import type { Unit } from "../../../dealers/unit.ts";
 import { formatDateAndTime } from "../../../kernel/date-format.ts";
 import type { Markup } from "../../page-frame.ts";
 import { facts, section } from "../frame/page-head.ts";
-import { msOf, type ShownTest } from "./test-list.ts";
+import { msOf, type ShownTest } from "./battery-test-list.ts";
 
 /** The headline figures, each with its unit. */
 export function batteryFacts({ battery, status, result_status }: ShownTest): Markup {

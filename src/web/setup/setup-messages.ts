@@ -1,8 +1,8 @@
 import { type ClosedLinkState, SETUP_LINK_LIFETIME_DAYS } from "../../identity/passwords/setup-link.ts";
-import { FOREIGN_FORM, type RefusalWords, type RoomRefusals, TOO_LONG_FORM } from "../refusal-words.ts";
+import { FOREIGN_FORM, type RefusalMessage, type RoomRefusals, TOO_LONG_FORM } from "../refusal-messages.ts";
 
 /** Why a link sets no password. */
-export const CLOSED_LINK_MESSAGES: Readonly<Record<ClosedLinkState, RefusalWords>> = {
+export const CLOSED_LINK_MESSAGES: Readonly<Record<ClosedLinkState, RefusalMessage>> = {
   used: {
     heading: "This link has been used",
     paragraphs: [
@@ -32,7 +32,7 @@ export const CLOSED_LINK_MESSAGES: Readonly<Record<ClosedLinkState, RefusalWords
   },
 };
 
-export const FOREIGN_FORM_WORDS: RefusalWords = {
+export const FOREIGN_FORM_MESSAGE: RefusalMessage = {
   ...FOREIGN_FORM,
   paragraphs: [
     ...FOREIGN_FORM.paragraphs,
@@ -40,7 +40,7 @@ export const FOREIGN_FORM_WORDS: RefusalWords = {
   ],
 };
 
-const UNREADABLE: RefusalWords = {
+const UNREADABLE: RefusalMessage = {
   heading: "The form could not be read",
   paragraphs: ["Nothing was changed. Go back, reload the page and fill in the form again."],
 };

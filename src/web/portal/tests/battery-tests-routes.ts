@@ -11,9 +11,9 @@ import { ServiceError } from "../../../kernel/errors.ts";
 import { goTo, type PortalAnswer, type PortalHandlers } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { portalPath } from "../portal-route.ts";
-import { type CertificateState, testPage } from "./test-page.ts";
-import { readTestSearch, searchQuery, searchState } from "./test-search.ts";
-import { refusedSearchPage, testsPage } from "./tests-page.ts";
+import { type CertificateState, testPage } from "./battery-test-page.ts";
+import { readTestSearch, searchQuery, searchState } from "./battery-test-search.ts";
+import { refusedSearchPage, testsPage } from "./battery-tests-page.ts";
 
 const PER_PAGE = 25;
 const HISTORY_MAX_COUNT = 25;

@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import type { BatteryTest, FailureReason } from "../../../battery-tests/battery-test.ts";
 import { resultStatusInWords } from "../../../certificates/verdict.ts";
 import type { Markup } from "../../page-frame.ts";
-import type { ShownTest } from "./test-list.ts";
+import type { ShownTest } from "./battery-test-list.ts";
 
 /** What a test under way, ended early or completed means for the dealer. */
 export function resultInWords(test: BatteryTest, { result_status }: ShownTest): Markup {

@@ -9,11 +9,11 @@ import { backLink, pageHead, section } from "../frame/page-head.ts";
 import { type PortalPage, page } from "../frame/portal-answer.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { portalPath } from "../portal-route.ts";
+import { msOf, shownInList, shownVerdict, stateOf, titleOf } from "./battery-test-list.ts";
+import { resultInWords } from "./battery-test-messages.ts";
+import { batteryFacts, recordSection, vehicleSection, warningsSection } from "./battery-test-sections.ts";
 import { type CertificateState, certificateSection } from "./certificate-section.ts";
 import { diagnosticsSections } from "./diagnostics-sections.ts";
-import { msOf, shownInList, shownVerdict, stateOf, titleOf } from "./test-list.ts";
-import { batteryFacts, recordSection, vehicleSection, warningsSection } from "./test-sections.ts";
-import { resultInWords } from "./test-words.ts";
 import { vehicleHistory } from "./vehicle-history.ts";
 
 export type { CertificateState } from "./certificate-section.ts";
