@@ -39,7 +39,7 @@ export function shortInstant(ms: number | null): string | null {
 type Cell = string | number | boolean | null | undefined;
 
 /** A column of a table. A plain name means that its cells are never cut, such as ids that users copy. */
-export type Column = string | CutColumn;
+type Column = string | CutColumn;
 
 interface CutColumn {
   readonly name: string;

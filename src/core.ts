@@ -13,7 +13,7 @@ import type { Config } from "./settings/config.ts";
 import type { DeliveryClient } from "./webhooks/transport/delivery-client.ts";
 
 /** Counts, times and traces the parts of the service: callers use the parts that it returns. */
-export interface Watch {
+interface Watch {
   readonly db: Database;
   readonly tracer?: Tracer | undefined;
   renderPool(pool: RenderPool): RenderPool;

@@ -12,7 +12,7 @@ import type { Config } from "./settings/config.ts";
 import { VERSION } from "./settings/version.ts";
 
 /** The second listener, if there is one. */
-export interface Admin {
+interface Admin {
   readonly url: string | null;
   /** Called when the queue thread has died. */
   queueThreadEnded(): void;

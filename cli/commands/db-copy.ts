@@ -17,7 +17,7 @@ import { cut, type Output, table } from "../output.ts";
 import { createProgress } from "../progress.ts";
 
 /** The place of one side of a copy. */
-export type CopyPlace =
+type CopyPlace =
   | { readonly engine: "sqlite"; readonly path: string }
   | { readonly engine: "postgres"; readonly server: PostgresServer };
 

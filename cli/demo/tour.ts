@@ -40,7 +40,7 @@ export interface TourResult {
   readonly client_secret: string;
 }
 
-export interface TourSurroundings {
+interface TourSurroundings {
   readonly core: Core;
   readonly clock: Clock;
   readonly url: string;

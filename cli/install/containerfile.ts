@@ -1,5 +1,5 @@
 /** The id of the user `nonroot` of the base image. */
-export const CONTAINER_USER_ID = 65532;
+const CONTAINER_USER_ID = 65532;
 /** The image keeps its data here, in a volume. */
 const DATA_DIR = "/var/lib/svc";
 

@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import { ServiceError } from "../../src/kernel/errors.ts";
 
 /** The paths of an installation on the machine. */
-export interface UnitPlaces {
+interface UnitPlaces {
   /** The program. */
   readonly binary: string;
   readonly dataDir: string;

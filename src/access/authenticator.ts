@@ -3,7 +3,7 @@ import type { RateGroup, RateSource } from "../limits/rate-limit.ts";
 import type { Caller } from "./caller.ts";
 
 /** The request as the bearer check sees it. */
-export interface Attempt {
+interface Attempt {
   /** The header of the request; null when there is none. */
   readonly authorization: string | null;
   readonly source: RateSource & { readonly address: IpAddress | null };

@@ -37,7 +37,7 @@ const NOT_COPIED: ReadonlySet<string> = new Set([
 const toBoolean = (stored: boolean | 0 | 1 | null) => (stored === null ? null : Boolean(stored));
 
 /** @param row decoded by Drizzle, or as it is stored. */
-export const toTestFigures = memberCopy<FiguresRow, TestFigures>([
+const toTestFigures = memberCopy<FiguresRow, TestFigures>([
   ...Object.entries(COLUMNS)
     .filter(([name]) => !NOT_COPIED.has(name))
     .map(([name, column]) => ({ name, from: name, ...(isFlag(column) && { change: toBoolean }) })),

@@ -3,7 +3,7 @@ import { type BatteryTest, isFinal, REPORTED_NAMES, type Reported } from "./batt
 import type { ResultRecord } from "./result-record.ts";
 
 /** The fields of a test that its records decide. */
-export type TestFields = Pick<BatteryTest, keyof Reported | "resultHeld" | "resultsReceivedAtMs">;
+type TestFields = Pick<BatteryTest, keyof Reported | "resultHeld" | "resultsReceivedAtMs">;
 
 /** What follows a change: the certificate is rendered, or `svc.test.failed` is published. */
 export type Consequence = "render" | "publish-failure" | null;

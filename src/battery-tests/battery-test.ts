@@ -47,12 +47,12 @@ export const REFERENCE_DATA = ["final", "provisional"] as const;
 export type ReferenceData = (typeof REFERENCE_DATA)[number];
 
 /** Why a test that had started could not be completed (section 3, "Test status"). */
-export const FAILURE_REASONS = ["interrupted", "cancelled", "hardware_fault"] as const;
+const FAILURE_REASONS = ["interrupted", "cancelled", "hardware_fault"] as const;
 /** One of `FAILURE_REASONS`; only a failed test has one, and it may lack it. */
 export type FailureReason = (typeof FAILURE_REASONS)[number];
 
 /** In characters (section 2, "Test"). */
-export const INTERNAL_REFERENCE_MAX_LENGTH = 100;
+const INTERNAL_REFERENCE_MAX_LENGTH = 100;
 
 const warningCode = textThat("a warning code: 1 to 64 letters, digits and _", (code) =>
   /^\w{1,64}$/.test(code),

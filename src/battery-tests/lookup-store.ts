@@ -13,7 +13,7 @@ import type { FoundTest } from "./found-test.ts";
 import { type ReachKind, reachValues, withinReach } from "./reach-condition-store.ts";
 import type { TestVersion } from "./recent-tests.ts";
 
-export interface Page {
+interface Page {
   readonly page: number;
   readonly perPage: number;
 }

@@ -26,7 +26,7 @@ import {
 import { type Run, runKey } from "./run-key.ts";
 
 /** A record with what is needed to apply it. */
-export interface BatchedRecord extends AdmittedRecord {
+interface BatchedRecord extends AdmittedRecord {
   /** A finished older test: completed at once, without events and without rendering. */
   readonly historic: boolean;
 }

@@ -99,7 +99,7 @@ export async function updateTest(tx: Executor, test: BatteryTest): Promise<void>
 }
 
 /** A record that was applied to a test. */
-export interface AppliedRecord {
+interface AppliedRecord {
   readonly testId: number;
   readonly digest: string;
 }

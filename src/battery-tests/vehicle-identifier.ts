@@ -34,7 +34,7 @@ export function isVin(text: string): boolean {
 }
 
 /** Whether a text can be looked up as a VIN: whole, or its first 3 to 16 characters (section 4, `GET /tests`). */
-export function isVinOrPrefix(text: string): boolean {
+function isVinOrPrefix(text: string): boolean {
   return VIN_OR_PREFIX.test(text);
 }
 

@@ -19,7 +19,7 @@ import { type CountedState, countAndRead } from "./admission-store.ts";
 import { type CredentialState, findCredentialState } from "./credential-store.ts";
 
 /** A request within the limit of its address. */
-export interface Admitted {
+interface Admitted {
   /** The current state of the credential; null when there is none. */
   readonly state: CredentialState | null;
   /** Counts the request under its credential's group. @throws ServiceError `too_many_requests`. */

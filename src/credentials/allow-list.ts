@@ -1,7 +1,7 @@
 import { type IpAddress, type IpNetwork, isInNetwork, parseIpNetwork } from "../kernel/ip-network.ts";
 
 /** The addresses that a credential may be used from (interface specification, section 5, item 8). */
-export type AllowList = readonly IpNetwork[];
+type AllowList = readonly IpNetwork[];
 
 /** How many parsed lists are cached. The lists come from the database and are few. */
 const REMEMBERED_COUNT = 1_000;

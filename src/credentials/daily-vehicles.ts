@@ -5,7 +5,7 @@ import { dayOf, type NamedVehicle, tooManyVehicles, vehicleDigest } from "./show
 import { countShown, insertShown, listShown } from "./shown-vehicle-store.ts";
 
 /** Vehicles that an account is about to be shown. */
-export interface VehicleCount {
+interface VehicleCount {
   readonly accountId: number;
   readonly day: number;
   /** Digests, without duplicates. */
@@ -14,7 +14,7 @@ export interface VehicleCount {
 }
 
 /** Counts the vehicles that were not counted on that day yet, all or none. @returns whether the limit allows them. */
-export type CountVehicles = (count: VehicleCount) => Promise<boolean>;
+type CountVehicles = (count: VehicleCount) => Promise<boolean>;
 
 /**
  * Caps the different vehicles that a marketplace account is shown in a UTC day. They are counted before they are shown, so a crash never
@@ -36,7 +36,7 @@ export interface DailyVehicles {
   admitNothing(caller: CappedCaller): void | Promise<void>;
 }
 
-export type CappedCaller = Pick<Caller, "accountId" | "dailyVehicles">;
+type CappedCaller = Pick<Caller, "accountId" | "dailyVehicles">;
 
 /** How many counted vehicles are cached. */
 const REMEMBERED_MAX = 100_000;

@@ -17,7 +17,7 @@ import {
 import { KEY_SCOPES, type KeyKind, LIVE_KEYS_MAX } from "./dealer-key.ts";
 
 /** A person's request for a key. */
-export interface NewKey {
+interface NewKey {
   /** 1 to `KEY_LABEL_MAX_LENGTH` characters. */
   readonly label: string;
   readonly kind: KeyKind;

@@ -7,7 +7,7 @@ const INTERVAL_MS = 600_000;
 const PRUNED_PER_TRANSACTION = 500;
 
 /** Deletes the record of the vehicles shown on a day, once the following day is over: by then no instance's clock counts in that day. */
-export interface ShownVehiclePruning {
+interface ShownVehiclePruning {
   /** @returns how many were deleted. */
   prune(): Promise<number>;
   /** Prunes regularly until `stop`. */

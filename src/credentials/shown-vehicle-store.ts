@@ -49,7 +49,7 @@ export async function insertShown(
 }
 
 /** How many vehicles the account of a live credential with a cap was shown on a day. */
-export interface CappedCredential {
+interface CappedCredential {
   readonly clientId: string;
   readonly dailyVehicles: number;
   readonly shownCount: number;

@@ -18,7 +18,7 @@ import { openSqlite } from "./sqlite-connection.ts";
 import { schemaVersion } from "./sqlite-migration.ts";
 import { storageFailure } from "./storage-failure.ts";
 
-export interface Backup extends Pick<DatabaseInspection, "byteCount" | "tables"> {
+interface Backup extends Pick<DatabaseInspection, "byteCount" | "tables"> {
   readonly schemaVersion: number;
 }
 

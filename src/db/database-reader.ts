@@ -11,7 +11,7 @@ import { schemaVersion } from "./sqlite-migration.ts";
 import { storageFailure } from "./storage-failure.ts";
 
 /** A database that is opened only to be read: nothing is created, migrated or written. */
-export interface DatabaseReader {
+interface DatabaseReader {
   readonly read: Executor;
   /** How many migrations it has had, and how many this svc knows. */
   readonly schemaVersion: number;

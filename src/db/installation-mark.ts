@@ -31,7 +31,7 @@ const REMOVE_MARK = `DELETE FROM ${MARK_TABLE} WHERE kind =`;
 const ADD_MARK = `INSERT INTO ${MARK_TABLE} (kind, at_ms, place) VALUES`;
 
 /** A statement with its parameters, numbered in PostgreSQL's way. */
-export interface MarkStatement {
+interface MarkStatement {
   readonly text: string;
   readonly values: ReadonlyArray<string | number | null>;
 }

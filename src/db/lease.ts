@@ -21,7 +21,7 @@ export interface LeasedQueue {
 }
 
 /** A queue whose rows belong to owners that take turns. */
-export interface OwnedQueue extends LeasedQueue {
+interface OwnedQueue extends LeasedQueue {
   readonly ownerId: SQLiteColumn;
 }
 
@@ -33,7 +33,7 @@ export interface Lease {
   readonly attemptCount: number;
 }
 
-export interface OwnedLease extends Lease {
+interface OwnedLease extends Lease {
   readonly ownerId: number;
 }
 

@@ -11,7 +11,7 @@ export class QueryFailure extends Error {
   }
 }
 
-export interface PostgresFailure {
+interface PostgresFailure {
   /**
    * - `conflict`: the transaction conflicted with another one; run again, it may succeed.
    * - `lost`: the connection broke; what was not committed is rolled back.

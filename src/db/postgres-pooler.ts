@@ -12,7 +12,7 @@ import type { PostgresServer } from "./postgres-url.ts";
  * svc takes only row locks and locks that end with the transaction.
  */
 
-export type Limits = Pick<PostgresTimeouts, "statementTimeoutMs" | "idleInTransactionTimeoutMs">;
+type Limits = Pick<PostgresTimeouts, "statementTimeoutMs" | "idleInTransactionTimeoutMs">;
 
 export function isPooled({ pooler }: PostgresServer): boolean {
   return pooler === "transaction";

@@ -8,7 +8,7 @@ import { presentDealer } from "./dealer.ts";
 import type { WelcomeOwner } from "./dealer-provisioning.ts";
 import { findDealer, insertDealer, listDealers, updateDealer } from "./dealer-store.ts";
 
-export interface NewlyMadeDealer extends Dealer {
+interface NewlyMadeDealer extends Dealer {
   /** Whether a mail to the owner was queued; null where no owner was named. */
   readonly isOwnerMailed: boolean | null;
 }

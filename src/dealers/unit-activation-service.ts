@@ -9,7 +9,7 @@ import { findUnit, findUnitBySerial, listUnits, updateUnit } from "./unit-store.
 import { isSerialNumber, moveUnit } from "./unit-transition.ts";
 
 /** What a dealer says when it activates a unit. */
-export interface Activation {
+interface Activation {
   /** As printed on the unit; null where the dealer was not asked because it is known. */
   readonly serialNumber: string | null;
   /** At most `LOCATION_LABEL_MAX_LENGTH` characters; null for none. */

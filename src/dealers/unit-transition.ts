@@ -16,7 +16,7 @@ export function isSerialNumber(text: string): boolean {
   return /^[^\s\p{C}]{1,100}$/u.test(text);
 }
 
-export type UnitChange = Pick<
+type UnitChange = Pick<
   Unit,
   "status" | "serialNumber" | "dispatchedAtMs" | "deliveredAtMs" | "activatedAtMs"
 >;

@@ -17,7 +17,7 @@ const CONTAINER_MARKS = ["/.dockerenv", "/run/.containerenv", "/run/systemd/cont
 const CONTAINER_VARIABLES = ["container", "KUBERNETES_SERVICE_HOST"];
 
 /** What a process can see of its environment. */
-export interface Surroundings {
+interface Surroundings {
   readonly exists: (path: string) => boolean;
   readonly environment: Readonly<Record<string, string | undefined>>;
 }

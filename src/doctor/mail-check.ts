@@ -1,7 +1,7 @@
 import type { Check } from "./checkup.ts";
 
 /** Says why a mail server would take no mail from svc, as the code of `MailFailure`; null when it would. */
-export type MailProbe = () => Promise<string | null>;
+type MailProbe = () => Promise<string | null>;
 
 /** Checks that the mail server answers, speaks TLS as required and accepts the login. Sends nothing. */
 export function mailCheck(probe: MailProbe | null): Check {

@@ -10,7 +10,7 @@ import { type Finding, faultOfLine, type Reporter } from "./finding.ts";
 export type MarkOfDatabase = ReplicationMark | null | "absent" | "unknown";
 
 /** Why there is no replica, as text for the operator. */
-export interface WithoutReplica {
+interface WithoutReplica {
   readonly reason: string;
 }
 

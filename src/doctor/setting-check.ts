@@ -3,7 +3,7 @@ import type { Check } from "./checkup.ts";
 import type { Finding, Reporter } from "./finding.ts";
 
 /** Settings that may be meant only for development, tests and drills. */
-export interface RiskySettings {
+interface RiskySettings {
   readonly hasRateLimits: boolean;
   /** CIDRs. */
   readonly trustedProxies: readonly string[];

@@ -8,14 +8,14 @@ const SCARCE_BYTES = 256 * 1024 * 1024;
 const LOW_BYTES = 1024 * 1024 * 1024;
 const SCARCE_FILES = 1_000;
 
-export interface Room {
+interface Room {
   readonly freeBytes: number;
   /** Null where the file system has no limit on files. */
   readonly freeFiles: number | null;
 }
 
 /** The free space of the disk that a path is on, for users other than root. */
-export function roomAt(path: string): Room {
+function roomAt(path: string): Room {
   const { bavail, bsize, files, ffree } = statfsSync(nearestExisting(path));
   return { freeBytes: bavail * bsize, freeFiles: files > 0 ? ffree : null };
 }

@@ -3,7 +3,7 @@ import { JsonText, toJson } from "../kernel/json-text.ts";
 import { wireErrorOf } from "./error-status.ts";
 
 /** The position in a list (interface specification, section 1, convention 4). */
-export interface Paging {
+interface Paging {
   readonly page: number;
   readonly perPage: number;
   readonly total: number;

@@ -3,7 +3,7 @@ import { parseByteRange } from "./byte-range.ts";
 import { errorResponse } from "./envelope.ts";
 import type { OpenRequest } from "./open-request.ts";
 
-export interface FileContent {
+interface FileContent {
   readonly bytes: Uint8Array;
   /** The digest of exactly these bytes. */
   readonly sha256: string;

@@ -3,7 +3,7 @@ import type { Executor } from "../db/database.ts";
 import { idempotencyKeys } from "./idempotency-table.ts";
 
 export type StoredAnswer = typeof idempotencyKeys.$inferSelect;
-export type KeyName = Pick<StoredAnswer, "owner" | "operation" | "key">;
+type KeyName = Pick<StoredAnswer, "owner" | "operation" | "key">;
 
 /** The resource that a key belongs to; the key lives as long (interface specification, section 1, convention 8). */
 export interface KeyedResource {

@@ -37,7 +37,7 @@ export function readIdempotencyKey(request: Request, options: { readonly require
 }
 
 /** The owner of a key. No other owner gets its answer. */
-export type KeyOwner = `company:${number}` | `account:${number}`;
+type KeyOwner = `company:${number}` | `account:${number}`;
 
 /** For what all credentials of a company share. */
 export function ownedByCompany(companyId: number): KeyOwner {

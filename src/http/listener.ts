@@ -35,7 +35,7 @@ export interface Listener {
 }
 
 /** Where to listen. Without certificate files the listener speaks plain HTTP. */
-export interface ListenAt {
+interface ListenAt {
   readonly host: string;
   readonly port: number;
   readonly tls: CertificateFiles | null;
@@ -44,7 +44,7 @@ export interface ListenAt {
 }
 
 /** What a listener takes from its environment. Members that are left out are the real ones. */
-export interface ListenerPorts {
+interface ListenerPorts {
   readonly timers?: Timers;
   /** Measures durations. */
   readonly clock?: Clock;

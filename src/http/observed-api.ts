@@ -4,7 +4,7 @@ import type { Api } from "./api.ts";
 import type { RouteContext } from "./open-request.ts";
 
 /** Called for each request once it is answered. */
-export interface RequestMetrics {
+interface RequestMetrics {
   /** @param route the pattern of the route; `unknown` where none has taken the request. */
   requestEnded(method: string, route: string, status: number, durationMs: number): void;
 }

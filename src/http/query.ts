@@ -4,7 +4,7 @@ import type { JsonSchema } from "../kernel/json-schema.ts";
 import type { Parameter } from "./openapi/operation.ts";
 
 /** A parameter of a query, declared once. */
-export interface QueryParameter<Value> {
+interface QueryParameter<Value> {
   /** What the API document says of it. */
   readonly shown: Parameter;
   /** Returns null where it is not given. @throws ServiceError `invalid_field` (400) for a wrong value and for a repeated one. */

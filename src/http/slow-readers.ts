@@ -4,7 +4,7 @@ import type { Timers } from "../kernel/timers.ts";
 import type { TransportLimits } from "./transport-limits.ts";
 
 /** The questions that a server answers about one of its connections. */
-export interface AnsweringServer {
+interface AnsweringServer {
   /** Null once the kernel has the request's whole answer, or the connection is closed. */
   requestIP(request: Request): object | null;
   /** Closes the connection unless its answer makes progress within the seconds. Has no effect once the answer is sent. */

@@ -55,7 +55,7 @@ export function createSourceAddresses(
  *
  * @param header `X-Forwarded-For`; several headers are joined by commas in their order.
  */
-export function rightmostUntrusted(
+function rightmostUntrusted(
   header: string,
   peer: IpAddress,
   isTrusted: (address: IpAddress) => boolean,

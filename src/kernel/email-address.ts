@@ -61,7 +61,7 @@ export function parseEmailAddress(text: string): EmailAddress | null {
   return isEmailAddress(text) ? text : null;
 }
 
-export function isEmailAddress(text: string): text is EmailAddress {
+function isEmailAddress(text: string): text is EmailAddress {
   const at = text.lastIndexOf("@");
   const local = text.slice(0, Math.max(at, 0));
   const domain = text.slice(at + 1);

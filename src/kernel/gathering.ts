@@ -1,7 +1,7 @@
 import { isOutage } from "./errors.ts";
 import { whileMoreComes } from "./event-turns.ts";
 
-export interface GatheringLimits {
+interface GatheringLimits {
   /** The most that one run takes; a larger single item runs alone. */
   readonly maxSize: number;
   readonly concurrency: number;

@@ -3,7 +3,7 @@ import { formatInstant } from "./instant.ts";
 import { LogBatch } from "./log-batch.ts";
 
 export const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
+type LogLevel = (typeof LOG_LEVELS)[number];
 export type LogFormat = "json" | "pretty";
 
 type LogValue =
@@ -43,7 +43,7 @@ const SEVERITIES: Readonly<Record<LogLevel, number>> = {
 };
 
 /** A log that collects its lines before it writes them. */
-export interface GatheringLog extends Log {
+interface GatheringLog extends Log {
   /** Writes the collected lines. This also happens at the end of the process, but not at the end of a worker thread. */
   flush(): void;
 }

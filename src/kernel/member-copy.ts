@@ -1,5 +1,5 @@
 /** One member of a copy. */
-export interface CopiedMember {
+interface CopiedMember {
   readonly name: string;
   /** The name in the original; without it, `change` gets the whole original. */
   readonly from?: string;

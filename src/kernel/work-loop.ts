@@ -28,7 +28,7 @@ export interface WorkLoop<Scope> {
   health(): LoopHealth;
 }
 
-export interface WorkLoopPorts<Item, Scope> {
+interface WorkLoopPorts<Item, Scope> {
   readonly timers: Timers;
   /** Measures durations; by default the process's own. */
   readonly clock?: Clock;

@@ -24,7 +24,7 @@ import { listSealedTexts } from "./sealed-text-store.ts";
 export const KEY_PURPOSES = ["token", "url", "at-rest"] as const;
 export type KeyPurpose = (typeof KEY_PURPOSES)[number];
 
-export interface KeyDescription {
+interface KeyDescription {
   readonly purpose: KeyPurpose;
   readonly id: string;
   readonly isCurrent: boolean;

@@ -3,13 +3,13 @@ import { traceOf } from "../kernel/failure-trace.ts";
 import { minuteOf } from "./rate-limit.ts";
 import { pruneRequestCounts } from "./request-count-store.ts";
 
-export const COUNT_PRUNE_INTERVAL_MS = 60_000;
+const COUNT_PRUNE_INTERVAL_MS = 60_000;
 /** The clocks of instances differ a little, but no instance still counts in a minute as old as this. */
 const KEPT_MINUTES = 5;
 const PRUNED_PER_TRANSACTION = 500;
 
 /** Deletes the request counts of past minutes, so that their table stays small. */
-export interface CountPruning {
+interface CountPruning {
   /** @returns how many counts were deleted. */
   prune(): Promise<number>;
   /** Prunes at regular intervals until `stop`. */

@@ -22,7 +22,7 @@ export function createFileMailer({ storage, from }: { storage: FileStorage; from
 }
 
 /** `mail/20260302-093000-<unique part of the message id>.eml`. */
-export function emlKey(queuedAtMs: number, messageId: string): string {
+function emlKey(queuedAtMs: number, messageId: string): string {
   const [date = "", time = ""] = new Date(queuedAtMs).toISOString().split(/[T.]/);
   const unique = messageId.replace(/@.*$/, "");
   return `${FOLDER}/${date.replaceAll("-", "")}-${time.replaceAll(":", "")}-${unique}.eml`;

@@ -13,7 +13,7 @@ export interface Letter {
   readonly remarks: readonly string[];
 }
 
-export interface LetterLink {
+interface LetterLink {
   /** What following the link does, such as "Set a password". */
   readonly label: string;
   /** http or https. */

@@ -13,7 +13,7 @@ export const MAIL_INTERVAL_MINUTES = 10;
 /** To one address, for any reason. */
 export const MAILS_TO_ADDRESS_PER_HOUR = 10;
 /** To one address by all dealers of a group, so that one group does not use up the limit of the address for another. */
-export const MAILS_OF_GROUP_TO_ADDRESS_PER_HOUR = 3;
+const MAILS_OF_GROUP_TO_ADDRESS_PER_HOUR = 3;
 /** By one dealer, to any address. */
 export const MAILS_OF_DEALER_PER_HOUR = 30;
 

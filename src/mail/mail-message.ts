@@ -3,7 +3,7 @@ import type { Mailbox } from "../kernel/email-address.ts";
 import type { OutgoingMail } from "./mail.ts";
 
 /** A mail as it is sent. */
-export interface MailMessage {
+interface MailMessage {
   /** RFC 5322: `multipart/alternative` of text and HTML. */
   readonly bytes: Uint8Array;
   /** The addresses for SMTP, with their domains in ASCII. */

@@ -9,7 +9,7 @@ import type { Mail, Mailer } from "./mail.ts";
 import { createMailSender, type MailSender } from "./mail-sender.ts";
 import { insertMail } from "./mail-store.ts";
 
-export interface MailService {
+interface MailService {
   /**
    * Queues a mail in the caller's transaction: it is sent if and only if the transaction is committed. Call `scheduler.wake()` after the
    * commit; otherwise the mail waits for the next poll.

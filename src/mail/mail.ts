@@ -44,6 +44,6 @@ export class MailFailure extends Error {
   }
 }
 
-export const MAIL_STATES = ["waiting", "sent", "given_up"] as const;
+const MAIL_STATES = ["waiting", "sent", "given_up"] as const;
 /** A mail leaves only the state `waiting`. The other states are final, and the content of the mail is deleted. */
 export type MailState = (typeof MAIL_STATES)[number];

@@ -11,7 +11,7 @@ export const QUEUE_ANSWER_MS = 3_000;
 /** The queue thread's answer is used again for this long, so that many scrapers cost it no more than one. */
 export const GATHERED_MS = 1_000;
 
-export interface MetricsService {
+interface MetricsService {
   /**
    * Gathers the metrics of both threads. Never rejects and takes a limited time. If the queue thread does not answer, its last known
    * counts are used.

@@ -30,7 +30,7 @@ import type { Tracing } from "./start-tracing.ts";
 import type { SamplerName, TracingSetting } from "./tracing-setting.ts";
 
 /** How long the process waits for a collector before it ends. */
-export const FLUSH_MS = 3_000;
+const FLUSH_MS = 3_000;
 /** A collector that does not answer is logged at most this often, not with every batch. */
 const WARN_INTERVAL_MS = 60_000;
 

@@ -5,7 +5,7 @@ import type { Executor } from "../db/database.ts";
 import { mailOutbox } from "../mail/mail-table.ts";
 import { webhookEndpoints, webhookQueue } from "../webhooks/delivery/webhook-table.ts";
 
-export const QUEUE_NAMES = ["render", "deliveries", "mail"] as const;
+const QUEUE_NAMES = ["render", "deliveries", "mail"] as const;
 export type QueueName = (typeof QUEUE_NAMES)[number];
 
 export interface QueueDepth {

@@ -2,7 +2,7 @@ import type { MetricFamily } from "./metric.ts";
 import type { QueueVitals } from "./queue-vitals.ts";
 
 /** The questions that the queue thread answers about itself. Each is rejected while there is no queue thread. */
-export interface AskedQueues {
+interface AskedQueues {
   /** Whether its queues make progress. */
   vitals(): Promise<QueueVitals>;
   /** The metrics that it has counted, and those of the database's content. */

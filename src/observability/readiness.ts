@@ -15,7 +15,7 @@ export const CHECK_TIMEOUT_MS = 2_000;
 type Fact = string | number | boolean | null;
 
 /** One condition for the service to serve. */
-export interface Check {
+interface Check {
   readonly name: "serving" | "database" | "queues" | "replication";
   readonly ok: boolean;
   /** Why it is not met, in our own words. */

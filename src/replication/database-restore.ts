@@ -85,7 +85,7 @@ export async function restoreInPlace(path: string, request: RestoreRequest): Pro
 }
 
 /** Deletes a database with everything that is kept beside it. */
-export function removeDatabase(path: string): void {
+function removeDatabase(path: string): void {
   rmSync(path, { force: true });
   removeCompanions(path);
 }

@@ -7,7 +7,7 @@ const FIRST: Triple = [0, 5, 17];
 
 type Triple = readonly [number, number, number];
 
-export interface LitestreamVersion {
+interface LitestreamVersion {
   /** Such as `0.5.17`. */
   readonly text: string;
   /** Whether it is before `FIRST_VERSION`. */

@@ -37,7 +37,7 @@ export const NO_REPLICATION: Replication = {
   stop: async () => undefined,
 };
 
-export interface ReplicationPorts extends Runtime {
+interface ReplicationPorts extends Runtime {
   readonly databasePath: string;
   readonly setting: ReplicaSetting;
   readonly files: ReplicaFiles;

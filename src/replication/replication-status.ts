@@ -6,7 +6,7 @@
  * - `fresh`: the replica lacks at most what was written within `ReplicationPace.staleMs`.
  * - `stale`: it lacks more, or cannot be read.
  */
-export type ReplicationState = "off" | "starting" | "fresh" | "stale";
+type ReplicationState = "off" | "starting" | "fresh" | "stale";
 
 export interface ReplicationStatus {
   readonly state: ReplicationState;

@@ -30,7 +30,7 @@ export interface FileStorage {
 }
 
 /** What the response of a storage's own URL says about the file. */
-export interface SignedDownload {
+interface SignedDownload {
   readonly expiresAtMs: number;
   readonly contentType: string;
   readonly contentDisposition: string;

@@ -8,7 +8,7 @@ export const S3_TIMEOUT_MS = 10_000;
 export const S3_RETRY_WAITS_MS = [100, 500] as const;
 
 /** One request, which must have the same effect however often it arrives. */
-export interface S3Request {
+interface S3Request {
   readonly method: "GET" | "HEAD" | "PUT" | "DELETE";
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Uint8Array;
@@ -24,7 +24,7 @@ export interface S3Answer {
 }
 
 /** Sends a request to a URL that is signed again for each attempt. @throws ServiceError `service_unavailable`. */
-export type S3Exchange = (sign: () => string, request: S3Request) => Promise<S3Answer>;
+type S3Exchange = (sign: () => string, request: S3Request) => Promise<S3Answer>;
 
 /** A name that S3 or the runtime gives to a failure; longer texts might quote the request. */
 const FAILURE_NAME = /^[A-Za-z0-9_]{1,64}$/;

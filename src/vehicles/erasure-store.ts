@@ -12,7 +12,7 @@ import { erasedFiles } from "./erasure-table.ts";
 import type { VehicleName } from "./vehicle-erasure.ts";
 
 /** The data of a test that its erasure needs. */
-export interface ErasableTest {
+interface ErasableTest {
   readonly id: number;
   readonly unitId: number;
   readonly runId: string;
@@ -179,7 +179,7 @@ export async function deleteTest(tx: Executor, test: ErasableTest, nowMs: number
     .onConflictDoNothing();
 }
 
-export type ErasedFile = typeof erasedFiles.$inferSelect;
+type ErasedFile = typeof erasedFiles.$inferSelect;
 
 /** Records files that must be deleted. */
 export async function rememberErasedFiles(tx: Executor, files: readonly ErasedFile[]): Promise<void> {

@@ -6,7 +6,7 @@ import { brandMark } from "./page-signs.ts";
 export type Markup = ReturnType<typeof html>;
 
 /** The frame around all pages of one kind. */
-export interface PageFrame {
+interface PageFrame {
   /** The headers of every answer that is such a page; a page that may be cached for a while sets its own `cache-control`. */
   readonly headers: Readonly<Record<string, string>>;
   /** A whole document. The title is escaped; the content is markup already. */

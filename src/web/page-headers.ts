@@ -2,7 +2,7 @@
  * What a page may do besides showing its own style and the pictures of its own origin, which include its icon. Everything else is forbidden
  * to it.
  */
-export interface PageNeeds {
+interface PageNeeds {
   /** Whether it sends forms to its own origin. */
   readonly hasForms?: boolean;
   /** The text of the page's only `<script>` element, which the policy names by its hash. */

@@ -16,7 +16,7 @@ const LOOKUP_PAUSE_MS = 5;
 const LATELY = 200;
 
 /** Sends batches of results without a pause, and looks up their vehicles; each request is repeated until it is answered. */
-export interface CallerLoad extends Repeating {
+interface CallerLoad extends Repeating {
   /** The ids of the tests that were acknowledged, by run. */
   readonly tests: ReadonlyMap<string, number>;
   /** How long each batch took, including repeats. */

@@ -2,7 +2,7 @@ import type { Place } from "./reporting-dealer.ts";
 import { BINARY, environment } from "./server-process.ts";
 
 /** `svc tests ingest` of a file, in a process of its own. */
-export interface ImportProcess {
+interface ImportProcess {
   readonly pid: number;
   /** How long it took, including its start. @throws Error unless its report says that every line was accepted */
   done(): Promise<number>;

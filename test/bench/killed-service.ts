@@ -5,7 +5,7 @@ import { type Place, WRITING } from "./reporting-dealer.ts";
 import { BINARY, type ServerProcess, startServer } from "./server-process.ts";
 
 /** svc that is killed and started again; each start has a log of its own. */
-export interface KilledService {
+interface KilledService {
   /** Its present or last address. */
   readonly baseUrl: () => string;
   /** How often it stopped, including orderly stops. */

@@ -1,4 +1,4 @@
-export interface LoadOrder {
+interface LoadOrder {
   readonly port: number;
   readonly connectionCount: number;
   readonly durationMs: number;
@@ -16,7 +16,7 @@ export interface LoadOrder {
 }
 
 /** One answer. The times at which its request was sent and at which it was complete are in `Bun.nanoseconds()` of this process. */
-export interface LoadAnswer {
+interface LoadAnswer {
   readonly sentNs: number;
   readonly answeredNs: number;
   /** Head and body. */

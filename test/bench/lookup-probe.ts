@@ -8,7 +8,7 @@ const PAUSE_MS = 2;
 const WARM_UP_MS = 4_000;
 
 /** Sends lookups one at a time, for a time or until a signal. @returns their measurements */
-export type LookupProbe = (until: number | AbortSignal) => Promise<LoadResult>;
+type LookupProbe = (until: number | AbortSignal) => Promise<LoadResult>;
 
 /** Warms a server up with lookups by the VINs of a dataset, many at a time. */
 export async function probeLookups(dataset: Dataset, { port }: ServerProcess): Promise<LookupProbe> {

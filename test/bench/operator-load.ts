@@ -12,7 +12,7 @@ const FAILED_SHARE = 0.1;
 const PAUSE_MS = 250;
 
 /** The commands that operators run beside a service: imports, rotations, erasures and backups, each in a process of its own. */
-export interface OperatorLoad extends Repeating {
+interface OperatorLoad extends Repeating {
   /** Imports that did not report that every line was accepted, in words. */
   readonly failedImports: readonly string[];
   /** Other commands whose exit code was not 0. */

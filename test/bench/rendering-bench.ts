@@ -14,7 +14,7 @@ import { fullDocument } from "../unit/rendering/sample-documents.ts";
 import { drawWithPdfkit } from "./pdfkit-drawing.ts";
 
 /** One measured ratio, svc's time divided by the yardstick's, and its maximum. */
-export interface RenderingRatio {
+interface RenderingRatio {
   readonly name: string;
   readonly ratio: number;
   readonly limit: number;

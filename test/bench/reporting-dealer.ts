@@ -8,7 +8,7 @@ export interface Place {
 }
 
 /** A dealer whose one unit sends all results of a bench, so that they are counted together. */
-export interface ReportingDealer {
+interface ReportingDealer {
   readonly companyId: number;
   readonly dealerId: number;
   readonly serialNumber: string;

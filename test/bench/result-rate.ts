@@ -43,7 +43,7 @@ export function signedRequests(serialNumber: string, expectedCount: number): (in
  *
  * @throws Error unless exactly the acknowledged results have been stored.
  */
-export async function sendRound(subject: ResultSubject, durationMs: number): Promise<void> {
+async function sendRound(subject: ResultSubject, durationMs: number): Promise<void> {
   const { server, serialNumber, connectionCount, stored, table, rounds } = subject;
   const requests = signedRequests(serialNumber, rounds.at(-1)?.requestCount ?? 0);
   const storedBefore = await stored.count(table);

@@ -5,7 +5,7 @@ import { startServer, takeToken } from "./server-process.ts";
 const POLL_MS = 50;
 
 /** The webhooks that came to a receiver. */
-export interface Received {
+interface Received {
   /** When the webhook of each test first came, by the test's id, in milliseconds of the machine's clock. */
   readonly arrivals: ReadonlyMap<number, number>;
   /** Including repeats. */
@@ -15,7 +15,7 @@ export interface Received {
 }
 
 /** A receiver of the webhooks of tests, in a process of its own. */
-export interface ResultReceiver {
+interface ResultReceiver {
   readonly pid: number;
   /** Registers it as an endpoint of a company, for the failed tests of its dealers. */
   subscribeTo(place: Place, port: number, companyId: number): Promise<void>;

@@ -25,7 +25,7 @@ export interface Sent {
   readonly tests: readonly SentTest[];
 }
 
-export interface Sending {
+interface Sending {
   /** Waits for the answers to requests in progress. @throws Error when any result was not accepted */
   end(): Promise<Sent>;
 }

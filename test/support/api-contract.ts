@@ -16,7 +16,7 @@ export interface ContractOperation {
 }
 
 /** A received answer with its body. */
-export interface ReceivedAnswer {
+interface ReceivedAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;

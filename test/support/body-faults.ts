@@ -88,7 +88,7 @@ export function wholeNumberFaults(
   ];
 }
 
-export function objectFaults(rule: Presence): BodyFault[] {
+function objectFaults(rule: Presence): BodyFault[] {
   return [...NO_OBJECTS, ...presenceFaults(rule)];
 }
 

@@ -28,7 +28,7 @@ export const EVERYWHERE: Reach = { kind: "everywhere" };
 const KEY: Key = { id: "k1", secret: new Uint8Array(32).fill(7) };
 
 /** One process that works on the scene's database and files. */
-export interface SceneProcess {
+interface SceneProcess {
   readonly timers: TestTimers;
   readonly renderer: ScriptedRenderer;
   readonly certificates: ReturnType<typeof createCertificateService>;

@@ -11,7 +11,7 @@ import { TestClock } from "./test-clock.ts";
 /** When the process kills itself: before its nth statement (from 1), or once it has committed. */
 export type KillPoint = number | "committed" | "never";
 
-export interface Creation {
+interface Creation {
   /** The signal that ended the process; null when it gave an answer. */
   readonly signal: string | null;
   readonly status?: number;

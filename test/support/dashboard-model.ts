@@ -1,5 +1,5 @@
 /** The parts of a Grafana dashboard that the tests check. */
-export interface Panel {
+interface Panel {
   readonly id: number;
   readonly type: string;
   readonly title: string;

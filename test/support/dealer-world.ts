@@ -14,7 +14,7 @@ import type { ScenarioRequest } from "./scenario.ts";
 import { type SeededCredential, type SeededDealer, seedCompany, seedCredential, seedDealer } from "./seed.ts";
 import { startTestApp, type TestApp } from "./test-app.ts";
 
-export interface Owner {
+interface Owner {
   readonly dealerId: number;
   readonly name: string | null;
   readonly email: string;
@@ -93,7 +93,7 @@ export async function startDealerWorld(): Promise<DealerWorld> {
 }
 
 /** Makes an account for the owner of every dealer here, and uses up its mails of the hour, so that each creation writes the same rows. */
-export async function seedOwner({ db, clock }: Pick<TestApp, "clock" | "db">): Promise<void> {
+async function seedOwner({ db, clock }: Pick<TestApp, "clock" | "db">): Promise<void> {
   const { primary_contact_email: email } = DEALER_BODY;
   const nowMs = clock.nowMs();
   await db.transact(async (tx) => {
@@ -104,7 +104,7 @@ export async function seedOwner({ db, clock }: Pick<TestApp, "clock" | "db">): P
 }
 
 /** The invited owners by dealer, the newest dealer last. */
-export async function ownersIn({ db }: Pick<TestApp, "db">): Promise<Owner[]> {
+async function ownersIn({ db }: Pick<TestApp, "db">): Promise<Owner[]> {
   return await db.read
     .select({ dealerId: invitations.dealerId, name: invitations.name, email: people.email })
     .from(invitations)

@@ -15,7 +15,7 @@ export const VIN = "WVWZZZE1ZMP000123";
 export const REGISTRATION = "MÜ-AB 123E";
 export const REGISTRATION_KEY = "MÜAB123E";
 export const OTHER_VIN = "WAUZZZGE6KB975376";
-export const OTHER_REGISTRATION = "EH 34128";
+const OTHER_REGISTRATION = "EH 34128";
 
 /** A dealer group that gets events of its tests, and two vehicles that its unit tests. The recipient repeats what it receives. */
 export async function startErasureWorld(settings: Settings = {}, ports: TestAppOptions["ports"] = {}) {

@@ -2,7 +2,7 @@ import { type SQLQueryBindings, Database as SqliteFile } from "bun:sqlite";
 import type { Executor } from "../../src/db/database.ts";
 import { overSqlite } from "../../src/db/sqlite-connection.ts";
 
-export interface Explained {
+interface Explained {
   readonly sql: string;
   /** The steps of SQLite's plan, such as `SEARCH tests USING INDEX tests_vin (vin=?)`. */
   readonly plan: readonly string[];

@@ -29,7 +29,7 @@ type BatteryKey =
   | "cell_variance"
   | "soh_uncertainty_percent";
 
-export interface FixtureVehicle {
+interface FixtureVehicle {
   readonly registration: string | null;
   readonly vin: string | null;
   readonly make: string | null;
@@ -39,7 +39,7 @@ export interface FixtureVehicle {
 }
 
 /** The records of one NDJSON text; every line must be one. */
-export function readRecords(ndjson: string): FixtureRecord[] {
+function readRecords(ndjson: string): FixtureRecord[] {
   return ndjson
     .trimEnd()
     .split("\n")

@@ -14,7 +14,7 @@ const KEY_MIN_LENGTH = 5;
 const PREFIX_LENGTH = 5;
 
 /** The form for comparison: plates are written with and without spaces and hyphens, in either case. */
-export function comparable(text: string): string {
+function comparable(text: string): string {
   return text.toUpperCase().replace(/[\s-]+/g, "");
 }
 

@@ -4,7 +4,7 @@ import type { ReplicationPace } from "../../src/replication/replication-pace.ts"
 import { REPLICATION_PACE } from "../../src/replication/replication-pace.ts";
 import { witness } from "./witness.ts";
 
-export interface TestLitestream {
+interface TestLitestream {
   readonly version: string;
   readonly path: string;
 }

@@ -1,7 +1,7 @@
 import { type KnownPersonalData, readKnownPersonalData } from "./known-personal-data.ts";
 
 /** A line with something that no log may hold. */
-export interface LogLeak {
+interface LogLeak {
   /** The kind of the secret or personal data. */
   readonly what: string;
   readonly line: string;

@@ -50,7 +50,7 @@ function newestFirst(left: ModelTest, right: ModelTest): number {
   return Number.isNaN(difference) || difference === 0 ? right.id - left.id : difference;
 }
 
-export const MODEL_VINS = [
+const MODEL_VINS = [
   "WVWZZZE1ZMP000001",
   "WVWZZZE1ZMP000002",
   "WVWZZZE1ZMP999999",
@@ -59,7 +59,7 @@ export const MODEL_VINS = [
   "00000000000000000",
   null,
 ] as const;
-export const MODEL_REGISTRATIONS = ["AB12 CDE", "ab-12-cde", "MÜ-AB 123E", "X1", null] as const;
+const MODEL_REGISTRATIONS = ["AB12 CDE", "ab-12-cde", "MÜ-AB 123E", "X1", null] as const;
 
 /** Tests that collide as often as possible: few vehicles, few instants, many tests without one. */
 export function randomRows(

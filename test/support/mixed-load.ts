@@ -8,7 +8,7 @@ import type { SeededCredential } from "./seed.ts";
 import type { SeededRandom } from "./seeded-random.ts";
 
 /** A certificate as it was downloaded; the digests are those of the received bytes. */
-export interface ServedCertificate {
+interface ServedCertificate {
   readonly number: string;
   readonly pdfSha256: string;
   readonly jpegSha256: string;
@@ -38,7 +38,7 @@ export type Client = Pick<SeededCredential, "clientId" | "clientSecret">;
 /** Sends requests: the runtime's `fetch`, or a version that the test observes. */
 export type Asking = (url: string, init?: RequestInit) => Promise<Response>;
 
-export interface MixedLoadOptions {
+interface MixedLoadOptions {
   readonly random: SeededRandom;
   /** The present URL of svc, which changes with every start. */
   readonly baseUrl: () => string;
@@ -56,7 +56,7 @@ export interface MixedLoadOptions {
 }
 
 /** Callers of every kind, in a loop; each repeats a request until it is acknowledged. */
-export interface MixedLoad {
+interface MixedLoad {
   readonly acknowledged: Acknowledged;
   /** Answers of svc that contradict earlier ones; normally none. */
   readonly faults: readonly string[];

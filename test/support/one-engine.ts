@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const ROOT = join(import.meta.dir, "../..");
 /** Tests in these folders use a database, and run on both engines unless a file is tagged. */
-export const FOLDERS_WITH_A_DATABASE: readonly string[] = ["test/store", "test/http", "test/sim", "test/e2e"];
+const FOLDERS_WITH_A_DATABASE: readonly string[] = ["test/store", "test/http", "test/sim", "test/e2e"];
 const TAG = /^oneEngine\("(.+)"\);$/m;
 
 /**

@@ -32,7 +32,7 @@ export function newRun(): string {
   return crypto.randomUUID().slice(0, 8);
 }
 
-export interface PostgresDatabases extends PostgresTestServer {
+interface PostgresDatabases extends PostgresTestServer {
   /** Drops databases of runs that have ended without doing so. */
   removeStale(): Promise<void>;
   /** Ends the connection to the server; the next call makes a new one. */

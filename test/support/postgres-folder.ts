@@ -30,7 +30,7 @@ const NOBODY = 65_534;
 export const SERVER_USER_ID = process.getuid?.() === 0 ? NOBODY : null;
 
 /** The folder of one server: its data, links to libraries, settings and log. */
-export interface PostgresFolder {
+interface PostgresFolder {
   readonly path: string;
   /** Where initdb and postgres lie. */
   readonly programs: string;

@@ -35,7 +35,7 @@ export interface PostgresOptions {
 export type StopMode = "fast" | "immediate";
 
 /** A server with a guardian, which stops it and deletes its data when this process ends for any reason. */
-export interface GuardedPostgres {
+interface GuardedPostgres {
   readonly adminUrl: string;
   readonly folder: string;
   /** The server's first process. @throws Error while it is stopped */

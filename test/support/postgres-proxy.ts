@@ -1,7 +1,7 @@
 import { createConnection, createServer, type Socket } from "node:net";
 
 /** What happens to a message: it is passed on, or dropped together with its connection, or dropped silently. */
-export type Fate = "pass" | "cut" | "hold";
+type Fate = "pass" | "cut" | "hold";
 
 /** Sits between svc and its PostgreSQL server, and causes network faults. */
 export interface PostgresProxy {

@@ -1,6 +1,6 @@
 import { connectPostgres } from "./postgres-session.ts";
 
-export interface PostgresColumn {
+interface PostgresColumn {
   readonly name: string;
   readonly type: string;
   readonly isNullable: boolean;
@@ -11,7 +11,7 @@ export interface PostgresColumn {
   readonly fallback: string | null;
 }
 
-export interface PostgresTable {
+interface PostgresTable {
   readonly columns: readonly PostgresColumn[];
   /** Each as PostgreSQL writes it: its columns, their order, where nulls are, and whether it is unique. */
   readonly indexes: readonly string[];

@@ -50,7 +50,7 @@ export interface ReachWorld extends TestApp {
 
 /** A car that both tenants have tested. */
 export const SHARED_VIN = "WVWZZZE1ZMP777777";
-export const INGEST_SECRET = `whsec_${Buffer.alloc(32, 0x5a).toString("base64")}`;
+const INGEST_SECRET = `whsec_${Buffer.alloc(32, 0x5a).toString("base64")}`;
 const ALL_SCOPES: readonly Scope[] = [
   "read:dealers",
   "write:dealers",

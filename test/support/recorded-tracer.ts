@@ -1,6 +1,6 @@
 import type { SpanAttributes, SpanStart, Tracer } from "../../src/kernel/tracer.ts";
 
-export interface RecordedSpan {
+interface RecordedSpan {
   readonly start: SpanStart;
   readonly attributes: SpanAttributes;
   /** Null for the first span of a trace. */

@@ -2,7 +2,7 @@ import { asObject, type JsonObject } from "./scenario.ts";
 
 const RETRY_MS = 20;
 
-export interface Answered {
+interface Answered {
   readonly status: number;
   readonly body: JsonObject;
 }

@@ -37,7 +37,7 @@ export interface SvcBinary {
 
 export type ServeProcess = Bun.Subprocess<"ignore", "pipe", "pipe">;
 
-export interface ServePlace {
+interface ServePlace {
   readonly cwd: string;
   readonly env?: Record<string, string>;
   readonly args?: readonly string[];

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../src/db/database.ts";
 
 /** Every row of every table, as JSON texts in the order of the table. */
-export type TableContents = Readonly<Record<string, readonly string[]>>;
+type TableContents = Readonly<Record<string, readonly string[]>>;
 
 /** The committed contents of the database, of all its tables, so that future tables are checked as well. */
 export async function tableContents(db: Database): Promise<TableContents> {

@@ -35,7 +35,7 @@ export interface SecuredOperation extends Operation {
 
 export type OperationAccess = BearerAccess | { readonly kind: "client" } | { readonly kind: "signature" };
 
-export interface BearerAccess {
+interface BearerAccess {
   readonly kind: "bearer";
   readonly scope: Scope;
   readonly group: RateGroup;
@@ -54,7 +54,7 @@ export const OPERATION_TAGS = {
     "Results from the operator's test units, signed under the ingest secret. Partners have no part in it.",
   Reference: "This document.",
 } as const;
-export type OperationTag = keyof typeof OPERATION_TAGS;
+type OperationTag = keyof typeof OPERATION_TAGS;
 
 export interface Parameter {
   readonly name: string;
@@ -65,7 +65,7 @@ export interface Parameter {
   readonly example?: string | number;
 }
 
-export interface RequestBody {
+interface RequestBody {
   readonly contentType: "application/json" | "application/x-www-form-urlencoded";
   readonly description: string;
   readonly schema: JsonSchema;

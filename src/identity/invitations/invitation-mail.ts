@@ -4,7 +4,7 @@ import type { MailDraft } from "../../mail/mail-draft.ts";
 import { draft, type MailedLink, type Recipient, validity } from "../passwords/setup-mail.ts";
 import { INVITATION_LIFETIME_DAYS, type Inviter } from "./invitation.ts";
 
-export interface MailedInvitation {
+interface MailedInvitation {
   readonly dealer: { readonly id: number; readonly name: string };
   readonly role: DealerRole;
   readonly inviter: Inviter;

@@ -20,7 +20,7 @@ export interface InvitingDealer {
   readonly companyId: number;
 }
 
-export interface InvitationToSend {
+interface InvitationToSend {
   readonly dealer: InvitingDealer;
   readonly person: Person;
   readonly role: DealerRole;

@@ -10,7 +10,7 @@ export const INVITED_ROLES = ["admin", "viewer"] as const satisfies readonly Dea
 export type InvitedRole = (typeof INVITED_ROLES)[number];
 
 export const INVITATION_LIFETIME_DAYS = 7;
-export const INVITATION_LIFETIME_MS = INVITATION_LIFETIME_DAYS * 24 * 60 * 60 * 1000;
+const INVITATION_LIFETIME_MS = INVITATION_LIFETIME_DAYS * 24 * 60 * 60 * 1000;
 /** Keeps a dealer from filling other people's mailboxes through this service. */
 export const OPEN_INVITATIONS_MAX = 20;
 

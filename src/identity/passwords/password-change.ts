@@ -67,7 +67,7 @@ export async function replacePassword(
   });
 }
 
-export type PasswordChangeOutcome =
+type PasswordChangeOutcome =
   | { readonly kind: "changed"; readonly browser: SignedInBrowser }
   | { readonly kind: "refused"; readonly problem: PasswordProblem }
   /** The password was changed elsewhere in the meantime. */

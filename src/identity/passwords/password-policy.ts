@@ -18,7 +18,7 @@ export type PasswordProblem =
   | "repetitive"
   | "personal";
 
-export interface PasswordContext {
+interface PasswordContext {
   /** Names and addresses of the person and of the person's dealers. */
   readonly personal: readonly string[];
   readonly common: CommonPasswords;

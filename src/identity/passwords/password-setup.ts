@@ -21,7 +21,7 @@ export interface OpenSetup {
   readonly joins: { readonly dealerName: string; readonly role: DealerRole } | null;
 }
 
-export type Setup = OpenSetup | { readonly state: ClosedLinkState };
+type Setup = OpenSetup | { readonly state: ClosedLinkState };
 
 export interface PasswordSetup {
   /** The state of a link. Looking does not use it up, because mail scanners open links before people do. */
@@ -32,7 +32,7 @@ export interface PasswordSetup {
   setPassword(token: string, password: string): Promise<SetPasswordOutcome>;
 }
 
-export type SetPasswordOutcome =
+type SetPasswordOutcome =
   | { readonly kind: "set" }
   | { readonly kind: "refused"; readonly problem: PasswordProblem }
   | { readonly kind: "closed"; readonly state: ClosedLinkState };

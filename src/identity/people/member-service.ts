@@ -8,7 +8,7 @@ import { auditMembership } from "./membership-audit.ts";
 import { personActor } from "./person.ts";
 import { countOwners, deleteMember, findMember, listDealerMembers, setMember } from "./person-store.ts";
 
-export type MemberChangeOutcome = "changed" | "last_owner";
+type MemberChangeOutcome = "changed" | "last_owner";
 
 export type MemberService = ReturnType<typeof createMemberService>;
 

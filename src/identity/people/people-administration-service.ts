@@ -39,7 +39,7 @@ import {
 /** How an operator names a person. */
 export type PersonSelector = { readonly personId: number } | { readonly email: string };
 
-export interface Removal {
+interface Removal {
   /** The person before the removal. */
   readonly person: PersonRecord;
   /** Dealers whose last owner the person was. */

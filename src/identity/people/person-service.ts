@@ -16,7 +16,7 @@ import { auditSignIn } from "./sign-in-audit.ts";
 /** Puts a mail into the outbox, in the transaction of the change that it reports. */
 export type EnqueueMail = (tx: Executor, draft: MailDraft) => Promise<void>;
 
-export interface NewOwner {
+interface NewOwner {
   readonly dealer: InvitingDealer;
   /** The company that registered the dealer, as the mail names it. */
   readonly orderedBy: string;

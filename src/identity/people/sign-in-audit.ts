@@ -2,7 +2,7 @@ import { recordAudit } from "../../audit/audit-store.ts";
 import type { Executor } from "../../db/database.ts";
 import { personActor } from "./person.ts";
 
-export type SignInAction =
+type SignInAction =
   | "person.sign-in"
   | "person.sign-in-failed"
   | "person.sign-in-locked"

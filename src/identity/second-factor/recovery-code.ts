@@ -4,7 +4,7 @@ import type { Random } from "../../kernel/random.ts";
 
 /** Codes that let a person sign in without the app, each one once. */
 
-export const RECOVERY_CODE_COUNT = 10;
+const RECOVERY_CODE_COUNT = 10;
 /** 16 characters hold 80 bits: too many to try even for an attacker who has the digests. */
 const LENGTH = 16;
 const FORM = /^[0-9A-HJKMNP-TV-Z]{16}$/;

@@ -45,12 +45,12 @@ export interface OfferedSecret {
 }
 
 /** `off` where the person has no second factor. `isFirst` for the attempt that reached the limit. */
-export type CodeOutcome =
+type CodeOutcome =
   | { readonly kind: "right"; readonly wasRecoveryCode: boolean }
   | { readonly kind: "wrong" | "off" }
   | { readonly kind: "limited"; readonly isFirst: boolean };
 
-export type EnrolmentOutcome =
+type EnrolmentOutcome =
   | { readonly kind: "on"; readonly recoveryCodes: readonly string[] }
   | { readonly kind: "wrong" | "was_on" };
 

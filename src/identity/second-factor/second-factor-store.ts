@@ -2,7 +2,7 @@ import { and, count, eq, gt, lt, or } from "drizzle-orm";
 import type { Executor } from "../../db/database.ts";
 import { recoveryCodes, secondFactors } from "./second-factor-table.ts";
 
-export interface StoredSecondFactor {
+interface StoredSecondFactor {
   readonly sealedSecret: string;
   readonly createdAtMs: number;
 }

@@ -32,7 +32,7 @@ export function totpUrl(secret: string, email: string): string {
   return totpOf(secret, email).toString();
 }
 
-export function periodAt(nowMs: number): number {
+function periodAt(nowMs: number): number {
   return TOTP.counter({ period: PERIOD_SECONDS, timestamp: nowMs });
 }
 

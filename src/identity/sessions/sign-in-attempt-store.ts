@@ -4,7 +4,7 @@ import { signInAttempts } from "./session-table.ts";
 import { type AttemptLimit, windowEndsMs } from "./sign-in-limit.ts";
 
 /** Whether an attempt may go on to the check of its password. */
-export type Admission =
+type Admission =
   | { readonly isAdmitted: true }
   /** `isFirst` for the attempt that reached the limit. */
   | { readonly isAdmitted: false; readonly isFirst: boolean };

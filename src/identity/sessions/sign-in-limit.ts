@@ -11,13 +11,13 @@ export const SIGN_IN_WINDOW_MINUTES = 15;
 const SIGN_IN_WINDOW_MS = SIGN_IN_WINDOW_MINUTES * 60 * 1000;
 export const ATTEMPTS_PER_ACCOUNT_AND_SOURCE = 10;
 export const ATTEMPTS_PER_ACCOUNT = 50;
-export const ATTEMPTS_PER_SOURCE = 50;
+const ATTEMPTS_PER_SOURCE = 50;
 /**
  * The limits for the networks around an IPv6 address, in the order of `widerKeys`. For an account they stay below its limit over all
  * sources, so that one /48 cannot lock it.
  */
 export const ATTEMPTS_PER_ACCOUNT_AND_WIDER = [20, 40] as const;
-export const ATTEMPTS_PER_WIDER = [100, 200] as const;
+const ATTEMPTS_PER_WIDER = [100, 200] as const;
 /** Wrong codes from an app, in the same quarter of an hour. */
 export const CODE_ATTEMPTS = 5;
 

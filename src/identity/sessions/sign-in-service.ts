@@ -19,33 +19,33 @@ import { deletePendingSignIn, findPendingSignIn, insertPendingSignIn } from "./s
 import { admitAttempt, forgiveAttempt, withdrawAttempt } from "./sign-in-attempt-store.ts";
 import { type AttemptLimit, limitsOf, limitsOfBrowser } from "./sign-in-limit.ts";
 
-export interface SignInAttempt {
+interface SignInAttempt {
   /** As `normaliseEmail` writes it. */
   readonly email: string;
   readonly password: string;
   readonly browser: BrowserOrigin;
 }
 
-export type SignInRefusal =
+type SignInRefusal =
   /** No account, no password yet, or a wrong password; the answer does not say which. */
   | { readonly kind: "refused" }
   | { readonly kind: "limited" }
   /** Too many passwords wait to be checked. */
   | { readonly kind: "busy" };
 
-export type SignInOutcome =
+type SignInOutcome =
   | { readonly kind: "signed_in"; readonly browser: SignedInBrowser }
   /** The password was right, and the person has a second factor. */
   | { readonly kind: "code_due"; readonly browser: PendingBrowser }
   | SignInRefusal;
 
-export type CodeSignInOutcome =
+type CodeSignInOutcome =
   | { readonly kind: "signed_in"; readonly browser: SignedInBrowser; readonly wasRecoveryCode: boolean }
   | { readonly kind: "wrong" | "limited" }
   /** This browser has no sign-in that waits for a code. */
   | { readonly kind: "late" };
 
-export type CheckOutcome = { readonly kind: "right"; readonly personId: number } | SignInRefusal;
+type CheckOutcome = { readonly kind: "right"; readonly personId: number } | SignInRefusal;
 
 export type SignInService = ReturnType<typeof createSignInService>;
 

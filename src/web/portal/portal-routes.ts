@@ -23,7 +23,7 @@ import type { WebhookSettings } from "./webhooks/webhooks-page.ts";
 import { webhooksHandlers } from "./webhooks/webhooks-routes.ts";
 
 /** The services that the pages of the portal use. */
-export interface PortalServices extends PortalAccounts {
+interface PortalServices extends PortalAccounts {
   readonly dealers: Pick<DealerService, "get">;
   readonly ownUnits: UnitActivationService;
   readonly keys: DealerKeyService;

@@ -7,7 +7,7 @@ import { createDeliveryScheduler, type DeliveryScheduler } from "./delivery-sche
 import { createDeliverySender } from "./delivery-sender.ts";
 
 /** Delivers what is in the outbox (interface specification, section 6). */
-export interface DeliveryService {
+interface DeliveryService {
   readonly scheduler: DeliveryScheduler;
   /** Waits for running attempts to end, and closes the kept connections. */
   close(): Promise<void>;

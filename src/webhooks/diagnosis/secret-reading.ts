@@ -5,13 +5,13 @@ const PREFIX = "whsec_";
 const KEY_BYTES = 32;
 
 /** A key that may have signed. @param note what went wrong if this key matches; null when nothing did. */
-export interface KeyReading {
+interface KeyReading {
   readonly key: Uint8Array;
   readonly note: string | null;
 }
 
 /** What a text means as a signing secret. `fault` says why it is not one; neither fault nor doubt ever repeats the secret. */
-export interface SecretReading {
+interface SecretReading {
   readonly fault: string | null;
   /** Worth a mention when no signature matches, though the secret can be decoded. */
   readonly doubt: string | null;

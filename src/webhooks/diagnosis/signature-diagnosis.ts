@@ -18,7 +18,7 @@ export interface SuspectDelivery {
 }
 
 /** What is wrong with it, as a code for scripts and in sentences for people; these repeat no secret, signature or body. */
-export type SignatureVerdict =
+type SignatureVerdict =
   | { readonly valid: true }
   | { readonly valid: false; readonly fault: string; readonly reason: string };
 

@@ -19,7 +19,7 @@ export function sealSecret(keys: KeyRing, endpointId: number, secret: string): s
 }
 
 /** The raw keys that sign for an endpoint now, the current one first; two while a rotation overlaps. */
-export type SigningKeys = (endpointId: number, secrets: SealedSecrets, nowMs: number) => Uint8Array[];
+type SigningKeys = (endpointId: number, secrets: SealedSecrets, nowMs: number) => Uint8Array[];
 
 /** Unsealing takes longer than signing, so secrets in use are kept in memory, as is the key that unseals them. */
 const MAX_UNSEALED = 1000;

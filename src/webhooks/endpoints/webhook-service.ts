@@ -31,7 +31,7 @@ import { newWebhookSecret, sealSecret } from "./webhook-secret.ts";
 import { requireTarget, type TargetChecker } from "./webhook-target.ts";
 
 /** How long both secrets sign after a rotation by default. */
-export const ROTATION_OVERLAP_MS = 24 * 3_600_000;
+const ROTATION_OVERLAP_MS = 24 * 3_600_000;
 /** A silent name server must not hold up a request for longer. */
 const CREATION_RESOLVE_MS = 5_000;
 /** How many deliveries a replay queues in one transaction, so that others get their turn. */

@@ -11,7 +11,7 @@ export interface WebhookTarget {
 }
 
 /** Why a URL cannot be delivered to. After `timeout` and `dns` a later check may succeed. */
-export interface TargetRefusal {
+interface TargetRefusal {
   readonly reason: "url" | "dns" | "timeout" | "forbidden_address";
   /** For a partner; repeats nothing that was sent or resolved. */
   readonly message: string;

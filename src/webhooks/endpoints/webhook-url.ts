@@ -15,7 +15,7 @@ export interface WebhookUrl {
 }
 
 /** The URL, or a refusal for the partner; its words never repeat what was sent. */
-export type UrlReading = { readonly url: WebhookUrl } | { readonly refusal: string };
+type UrlReading = { readonly url: WebhookUrl } | { readonly refusal: string };
 
 /** In characters. */
 export const URL_MAX_LENGTH = 2048;

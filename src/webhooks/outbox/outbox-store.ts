@@ -49,7 +49,7 @@ const subscribableEndpoints = prepared((tx) =>
     .prepare(),
 );
 
-export interface EventSource {
+interface EventSource {
   readonly companyId: number;
   readonly dealerId: number;
 }
@@ -112,7 +112,7 @@ export const insertEvents = preparedInsert(events, {
 });
 
 /** What to send to one endpoint: an event, or the data of a ping. */
-export interface NewDelivery {
+interface NewDelivery {
   readonly webhookId: string;
   readonly endpointId: number;
   readonly occurredAtMs: number;

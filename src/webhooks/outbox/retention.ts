@@ -6,20 +6,17 @@ import { pruneDeletedEndpoints, pruneDeliveries, pruneEvents } from "./retention
 
 export const PRUNE_INTERVAL_MS = 10 * 60_000;
 /** The most deliveries, or other rows, deleted in one transaction: a few milliseconds, so that other writes hardly wait. */
-export const PRUNED_PER_TRANSACTION = 100;
+const PRUNED_PER_TRANSACTION = 100;
 /** On a slow or busy disk fewer rows are deleted at a time, so that the lock is held for about this long; 50 ms is the limit. */
 const STEP_TARGET_MS = 15;
 /** The pause between two transactions of pruning, in which others can write. */
 export const PRUNE_PAUSE_MS = 20;
 
 /** Deletes up to `limit` rows that are too old at `nowMs`. @returns how many; 0 when there are none left. */
-export type PruneStep = (
-  tx: Executor,
-  step: { readonly nowMs: number; readonly limit: number },
-) => Promise<number>;
+type PruneStep = (tx: Executor, step: { readonly nowMs: number; readonly limit: number }) => Promise<number>;
 
 /** Deletes events, deliveries and attempts after their retention time, and expired rows of other modules, in small steps. */
-export interface Retention {
+interface Retention {
   /** Deletes everything that is too old now. @returns how many events, deliveries and endpoints were deleted. */
   prune(): Promise<number>;
   /** Prunes at regular intervals until `stop`. */

@@ -1,5 +1,5 @@
 /** A body that may be the signed one. @param note null for the body as received. */
-export interface BodyReading {
+interface BodyReading {
   readonly body: Uint8Array;
   readonly note: string | null;
 }

@@ -1,5 +1,5 @@
 /** What a header may have been meant to say. @param note null for the text as received. */
-export interface TextReading {
+interface TextReading {
   readonly text: string;
   readonly note: string | null;
 }

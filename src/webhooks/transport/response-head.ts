@@ -7,7 +7,7 @@ export class ResponseFault extends Error {
 }
 
 /** Where the body of an answer ends (RFC 9112, section 6.3). */
-export type BodyFraming =
+type BodyFraming =
   | { readonly kind: "none" }
   | { readonly kind: "length"; readonly byteCount: number }
   | { readonly kind: "chunked" }

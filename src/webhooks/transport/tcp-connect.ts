@@ -8,7 +8,7 @@ const NEXT_ADDRESS_MS = 250;
 /** A name may have very many addresses; there is only time to try the first few. */
 const MAX_ADDRESSES = 4;
 
-export interface TcpConnection {
+interface TcpConnection {
   readonly socket: Socket;
   readonly address: string;
 }

@@ -214,7 +214,7 @@ export const longNamesDocument: CertificateDocument = {
 };
 
 /** Every name as long as nothing sensible is, in letters as wide as any. */
-export const overlongDocument: CertificateDocument = {
+const overlongDocument: CertificateDocument = {
   ...longNamesDocument,
   certificateNumber: "W".repeat(300),
   verificationUrl: `https://${"w".repeat(60)}.${"w".repeat(60)}.example.com/verify/Zk3vR8sYtQmW1xB0nHc5dA`,

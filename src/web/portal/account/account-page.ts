@@ -12,7 +12,7 @@ import { type Column, recordTable } from "../frame/record-list.ts";
 import { ROLE_LABELS } from "../frame/role-labels.ts";
 import { portalPath } from "../portal-route.ts";
 
-export interface AccountFacts {
+interface AccountFacts {
   /** The open sessions, including the one of this browser. */
   readonly sessions: readonly OwnSession[];
   /** Null without one. */

@@ -29,7 +29,7 @@ export interface PortalRedirect {
 /** A `Response` is only for files. */
 export type PortalAnswer = PortalPage | PortalRedirect | Response;
 
-export type PortalHandler<Name extends PortalRouteName> = (
+type PortalHandler<Name extends PortalRouteName> = (
   context: ContextOf<Name>,
 ) => Promise<PortalAnswer> | PortalAnswer;
 

@@ -11,7 +11,7 @@ import type {
   EndpointHealth,
 } from "../../../webhooks/endpoints/dealer-webhook-service.ts";
 
-export interface KeyUse {
+interface KeyUse {
   /** Keys that are not revoked. */
   readonly liveCount: number;
   /** When one of these was last used, to the minute. */

@@ -14,7 +14,7 @@ export interface TestSearch extends Omit<TestFilter, "dealerId"> {
 }
 
 /** The fields of the search, by the names that they have in the query. */
-export const SEARCH_FIELD_NAMES = ["vin", "registration", "verdict", "state", "from", "to"] as const;
+const SEARCH_FIELD_NAMES = ["vin", "registration", "verdict", "state", "from", "to"] as const;
 const DAY_MS = 86_400_000;
 
 /** The verdicts that a search can ask for, as they stand in the query. */

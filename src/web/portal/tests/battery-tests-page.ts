@@ -83,7 +83,7 @@ function undatedHint(
   return html`<p class="hint after">Tests without a day, such as those that are under way or have failed, come last: choose a state to see them.</p>`;
 }
 
-export function searchForm({ dealer: { dealerId } }: DealerContext, state: FormState): Markup {
+function searchForm({ dealer: { dealerId } }: DealerContext, state: FormState): Markup {
   const path = portalPath("tests", { dealerId });
   const states = TEST_STATUSES.map((status) => ({ value: status, label: TEST_STATUS_LABELS[status].name }));
   const verdicts = SEARCHED_VERDICTS.map(({ verdict }) => ({

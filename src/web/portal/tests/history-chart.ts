@@ -4,7 +4,7 @@ import { SOH_FLOORS } from "../../../certificates/verdict.ts";
 import { formatDate } from "../../../kernel/date-format.ts";
 import type { Markup } from "../../page-frame.ts";
 
-export interface HistoryPoint {
+interface HistoryPoint {
   readonly testedAtMs: number;
   readonly sohPercent: number;
   /** Whether the page is about this test. */
