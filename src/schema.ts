@@ -2,6 +2,7 @@ import { auditEntries } from "./audit/audit-table.ts";
 import { batteryTests, dealerTestTallies, resultRecords } from "./battery-tests/battery-test-table.ts";
 import { erasedRuns } from "./battery-tests/erased-run-table.ts";
 import { certificateFiles, certificates, renderJobs } from "./certificates/certificate-table.ts";
+import { logos } from "./certificates/logos/logo-table.ts";
 import {
   accountCompanies,
   accountEventGrants,
@@ -41,6 +42,7 @@ export const TABLES = [
   installations,
   installationMarks,
   companies,
+  logos,
   dealers,
   units,
   people,

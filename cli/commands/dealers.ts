@@ -8,6 +8,8 @@ import {
   presentDealer,
 } from "../../src/dealers/dealer.ts";
 import { readDealerFile } from "../../src/dealers/dealer-file.ts";
+import { ServiceError } from "../../src/kernel/errors.ts";
+import { dealerLogosOf } from "../../src/services/certificate-services.ts";
 import { dealersOf } from "../../src/services/dealer-services.ts";
 import { describe, exampleText, parseId, withCore } from "../command.ts";
 import { readInput } from "../input-file.ts";
@@ -116,6 +118,30 @@ export function addDealers(program: Command): void {
         output.result(presentDealer(dealer), () => `Dealer ${dealer.id} is billed ${dealer.billingMode}.`);
       });
     });
+
+  describe(dealers.command("set-logo <dealer-id> [file]"), {
+    summary: "set the logo on a dealer's new certificates, from a PNG or SVG file, or remove it",
+    example: "svc dealers set-logo 1 leeds.svg",
+  })
+    .option("--remove", "print no logo from now on")
+    .action(
+      async (dealerId: string, file: string | undefined, options: { remove?: boolean }, command: Command) => {
+        const id = parseId(dealerId, "The dealer id");
+        if ((file === undefined) === (options.remove !== true))
+          throw new ServiceError("usage", "Name a PNG or SVG file, or give --remove.");
+        const bytes = file === undefined ? null : await readInput(file);
+        await withCore(command, async ({ core, output }) => {
+          const logos = dealerLogosOf(core);
+          const dealer =
+            bytes === null ? await logos.remove(operator(), id) : await logos.set(operator(), id, bytes);
+          output.result({ id: dealer.id, logo_sha256: dealer.logo }, () =>
+            dealer.logo === null
+              ? `New certificates of dealer ${dealer.id} print no logo.`
+              : `New certificates of dealer ${dealer.id} print this logo.`,
+          );
+        });
+      },
+    );
 }
 
 function ownerText(dealerId: number, isOwnerMailed: boolean | null): string {

@@ -9,6 +9,7 @@ import { createLog } from "../../src/kernel/log.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { startTracing } from "../../src/observability/start-tracing.ts";
 import { startService } from "../../src/service.ts";
+import { issuerOf } from "../../src/services/certificate-services.ts";
 import type { Config } from "../../src/settings/config.ts";
 import { unknownSettings } from "../../src/settings/environment.ts";
 import { SETTING_LIST } from "../../src/settings/settings.ts";
@@ -81,6 +82,8 @@ export async function serveUntilStopped(config: Config, output: Output): Promise
   if (!config.hasRateLimits) log.warn("no rate limit applies: for load tests only (SVC_RATE_LIMITS)");
   try {
     await core.replication.start();
+    // A logo that cannot be used is known now, and not at the first certificate.
+    await issuerOf(core).current();
     const service = startService(core, config);
     const { url, adminUrl } = service;
     if (adminUrl !== null) log.info({ url: adminUrl }, "the admin listener is up");

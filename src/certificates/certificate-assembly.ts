@@ -1,7 +1,8 @@
 import { type BatteryTest, resultStatusOf } from "../battery-tests/battery-test.ts";
 import type { Dealer } from "../dealers/dealer.ts";
+import { localTimeOf } from "../kernel/local-time.ts";
 import type { Certificate } from "./certificate.ts";
-import type { CertificateDocument, PinnedParticulars } from "./certificate-document.ts";
+import type { CertificateDocument, LogoFile, PinnedParticulars } from "./certificate-document.ts";
 
 /**
  * Whether a test has or will get a certificate: its result is stored, the test was neither cancelled nor failed, and the operator has
@@ -17,12 +18,21 @@ export function printedNumber(test: BatteryTest, certificate: Certificate): stri
   return test.status === "completed" ? test.certificateNumber : certificate.number;
 }
 
-/** The printed data of dealer and unit, as they are now. */
-export function particularsOf(dealer: Dealer, unitSerialNumber: string | null): PinnedParticulars {
+/** The printed data that a test does not hold itself, as they are now. */
+export function particularsOf(
+  test: Pick<BatteryTest, "testedAtMs">,
+  {
+    dealer,
+    ...others
+  }: { readonly dealer: Dealer } & Omit<PinnedParticulars, "dealer" | "dealerLogo" | "localTime">,
+): PinnedParticulars {
   const address = dealer.registeredAddress ?? dealer.shippingAddress;
+  const country = address?.country ?? null;
   return {
-    dealer: { name: dealer.name, city: address?.city ?? null, country: address?.country ?? null },
-    unitSerialNumber,
+    dealer: { name: dealer.name, city: address?.city ?? null, country },
+    dealerLogo: dealer.logo,
+    localTime: localTimeOf(country, test.testedAtMs),
+    ...others,
   };
 }
 
@@ -30,7 +40,11 @@ export function particularsOf(dealer: Dealer, unitSerialNumber: string | null): 
  * Builds everything that the certificate of a test prints. A test that waits for its certificate is printed as the completed test
  * that it will be, so that rendering it again later gives the same bytes.
  */
-export function assembleDocument(test: BatteryTest, certificate: Certificate): CertificateDocument {
+export function assembleDocument(
+  test: BatteryTest,
+  certificate: Certificate,
+  logoFiles: readonly LogoFile[] = [],
+): CertificateDocument {
   return {
     certificateNumber: printedNumber(test, certificate),
     verificationUrl: certificate.verificationUrl,
@@ -42,7 +56,7 @@ export function assembleDocument(test: BatteryTest, certificate: Certificate): C
     battery: test.battery,
     diagnostics: test.diagnostics,
     warnings: test.warnings,
-    dealer: certificate.pinned.dealer,
-    unitSerialNumber: certificate.pinned.unitSerialNumber,
+    ...certificate.pinned,
+    logoFiles,
   };
 }

@@ -2,6 +2,7 @@ import type { Battery } from "../battery-tests/battery.ts";
 import type { ResultStatus } from "../battery-tests/battery-test.ts";
 import type { Diagnostics } from "../battery-tests/diagnostics.ts";
 import type { Vehicle } from "../battery-tests/vehicle.ts";
+import type { LocalTime } from "../kernel/local-time.ts";
 
 /**
  * Everything that a certificate prints. Besides the template, its bytes depend on nothing else: the same document rendered by the
@@ -25,7 +26,58 @@ export interface CertificateDocument {
   /** Warning codes; `[]` if none was raised, null if there was no evaluation. */
   readonly warnings: readonly string[] | null;
   readonly dealer: PrintedDealer;
+  /** The digest of the dealer's logo file, hexadecimal. */
+  readonly dealerLogo: string | null;
   readonly unitSerialNumber: string | null;
+  /** The clock of the dealer's country when the test was made; null prints UTC. */
+  readonly localTime: LocalTime | null;
+  readonly issuer: Issuer;
+  /** How other vehicles of the model and about the age did; null where too few are known, or nothing to compare. */
+  readonly peers: PeerGroup | null;
+  /** The last earlier tests of the same vehicle, of any dealer, the oldest first; empty if there was none. */
+  readonly history: readonly EarlierTest[];
+  /** The pictures of the logos that `issuer` and `dealerLogo` name; one that is missing is not printed. */
+  readonly logoFiles: readonly LogoFile[];
+}
+
+/** Who issues certificates, by the operator's settings. */
+export interface Issuer {
+  readonly name: string | null;
+  readonly url: string | null;
+  /** A mail address, telephone number or postal address, in one line. */
+  readonly contact: string | null;
+  /** The digest of the logo's file, hexadecimal. */
+  readonly logo: string | null;
+}
+
+/** An issuer that the operator has not named. */
+export const UNNAMED_ISSUER: Issuer = { name: null, url: null, contact: null, logo: null };
+
+/** The final results of the same model at an age of at most a year more or less, by state of health in percent. */
+export interface PeerGroup {
+  readonly count: number;
+  readonly lowerQuartile: number;
+  readonly median: number;
+  readonly upperQuartile: number;
+}
+
+/** An earlier test of the vehicle. */
+export interface EarlierTest {
+  readonly testedAtMs: number;
+  readonly mileageKm: number | null;
+  /** Null unless the result was final. */
+  readonly sohPercent: number | null;
+}
+
+/** A logo as it is printed and shown. */
+export interface LogoFile {
+  /** The digest of the file that was given, which names the logo. */
+  readonly sha256: string;
+  /** In pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** An opaque PNG of 8-bit red, green and blue, not interlaced. */
+  readonly png: Uint8Array;
 }
 
 /** The testing dealer as printed. */
@@ -37,7 +89,21 @@ export interface PrintedDealer {
 }
 
 /** Printed data that may change elsewhere later, and is therefore stored with the certificate's number. */
-export type PinnedParticulars = Pick<CertificateDocument, "dealer" | "unitSerialNumber">;
+export type PinnedParticulars = Pick<
+  CertificateDocument,
+  "dealer" | "dealerLogo" | "unitSerialNumber" | "localTime" | "issuer" | "peers" | "history"
+>;
+
+/** The particulars of a certificate of which nothing is known. */
+export const NO_PARTICULARS: PinnedParticulars = {
+  dealer: { name: null, city: null, country: null },
+  dealerLogo: null,
+  unitSerialNumber: null,
+  localTime: null,
+  issuer: UNNAMED_ISSUER,
+  peers: null,
+  history: [],
+};
 
 /** The two files of one certificate. */
 export interface RenderedCertificate {

@@ -14,7 +14,7 @@ import {
   storageKeyOf,
 } from "./certificate.ts";
 import { assembleDocument, isCertifiable } from "./certificate-assembly.ts";
-import type { CertificateDocument, RenderedCertificate } from "./certificate-document.ts";
+import type { CertificateDocument, Issuer, RenderedCertificate } from "./certificate-document.ts";
 import { reserveCertificate } from "./certificate-reservation.ts";
 import {
   announceFiles,
@@ -23,6 +23,7 @@ import {
   markRendered,
   recordFiles,
 } from "./certificate-store.ts";
+import type { Logos } from "./logos/logo-service.ts";
 import { finishRender, type RenderLease } from "./render-lease-store.ts";
 import type { RenderPace } from "./render-pace.ts";
 import { TEMPLATE_VERSION } from "./rendering/template-version.ts";
@@ -75,6 +76,9 @@ export function createCertificateIssuer(
     readonly renderer: Renderer;
     readonly pace: RenderPace;
     readonly publish: PublishEvents;
+    /** Who issues a certificate that is reserved now. */
+    readonly issuer: () => Promise<Issuer>;
+    readonly logos: Pick<Logos, "findAll">;
     /** Origin of the validation page, without a final slash; read when a certificate is reserved. */
     readonly publicUrl: () => string;
   },
@@ -83,8 +87,9 @@ export function createCertificateIssuer(
   const restoring = new Map<number, Promise<void>>();
 
   async function issue(lease: RenderLease): Promise<IssueOutcome> {
+    const issuer = await ports.issuer();
     // It need not be on the disk before the commit that announces the files: until then nobody has seen the number or the code.
-    const reserved = await db.transact((tx) => reserve(tx, lease), { durability: "unsynced" });
+    const reserved = await db.transact((tx) => reserve(tx, lease, issuer), { durability: "unsynced" });
     if (reserved === null) return "dropped";
     const files = await renderAndStore(reserved.test, reserved.certificate);
     if (files === null) return "superseded";
@@ -94,13 +99,13 @@ export function createCertificateIssuer(
     return outcome;
   }
 
-  async function reserve(tx: Executor, lease: RenderLease) {
+  async function reserve(tx: Executor, lease: RenderLease, issuer: Issuer) {
     const found = await findTest(tx, EVERYWHERE, lease.id);
     if (found === null || !isCertifiable(found.test)) {
       await finishRender(tx, lease);
       return null;
     }
-    const settings = { publicUrl: ports.publicUrl(), random: ports.random, nowMs: clock.nowMs() };
+    const settings = { publicUrl: ports.publicUrl(), issuer, random: ports.random, nowMs: clock.nowMs() };
     return { test: found.test, certificate: await reserveCertificate(tx, found.test, settings) };
   }
 
@@ -110,7 +115,9 @@ export function createCertificateIssuer(
    */
   async function renderAndStore(test: BatteryTest, certificate: Certificate) {
     let startedMs = clock.nowMs();
-    const rendered = await renderer.render(assembleDocument(test, certificate), () => {
+    const { dealerLogo, issuer } = certificate.pinned;
+    const logoFiles = await ports.logos.findAll([issuer.logo, dealerLogo]);
+    const rendered = await renderer.render(assembleDocument(test, certificate, logoFiles), () => {
       startedMs = clock.nowMs();
     });
     const renderedAtMs = clock.nowMs();

@@ -6,12 +6,21 @@ import { randomBase64Url } from "../kernel/identifier.ts";
 import type { Random } from "../kernel/random.ts";
 import type { Certificate } from "./certificate.ts";
 import { particularsOf } from "./certificate-assembly.ts";
+import type { Issuer } from "./certificate-document.ts";
 import { newCertificateNumber } from "./certificate-number.ts";
 import { findCertificate, insertCertificate, isNumberOfTest } from "./certificate-store.ts";
 
 const VERIFICATION_CODE_BYTES = 16;
 /** A random number or code is hardly ever taken; this many in a row cannot be chance. */
 const ATTEMPTS = 8;
+
+/** What a reservation takes from its surroundings. */
+interface ReservationSettings {
+  readonly publicUrl: string;
+  readonly issuer: Issuer;
+  readonly random: Random;
+  readonly nowMs: number;
+}
 
 /**
  * Returns the certificate of a test, and creates it on first use inside `tx`. The number, the validation code and all printed data
@@ -20,7 +29,7 @@ const ATTEMPTS = 8;
 export async function reserveCertificate(
   tx: Executor,
   test: BatteryTest,
-  settings: { readonly publicUrl: string; readonly random: Random; readonly nowMs: number },
+  settings: ReservationSettings,
 ): Promise<Certificate> {
   const reserved = await findCertificate(tx, test.id);
   if (reserved !== null) return reserved;
@@ -28,7 +37,13 @@ export async function reserveCertificate(
   const dealer = await findDealer(tx, test.dealerId);
   if (dealer === null) throw new Error("a test without its dealer");
   const unit = await findUnit(tx, test.unitId);
-  const pinned = particularsOf(dealer, unit?.serialNumber ?? null);
+  const pinned = particularsOf(test, {
+    dealer,
+    unitSerialNumber: unit?.serialNumber ?? null,
+    issuer: settings.issuer,
+    peers: null,
+    history: [],
+  });
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const number = await chooseNumber(tx, test, settings);
     const verificationCode = randomBase64Url(random, VERIFICATION_CODE_BYTES);

@@ -5,12 +5,14 @@ import { notFound } from "../kernel/errors.ts";
 import type { KeyRing } from "../keys/key-ring.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import { isCertifiable } from "./certificate-assembly.ts";
+import { type Issuer, UNNAMED_ISSUER } from "./certificate-document.ts";
 import { type CertificateFiles, createCertificateFiles } from "./certificate-files.ts";
 import { createCertificateIssuer, type Renderer } from "./certificate-issuer.ts";
 import { type CertificateLinks, createCertificateLinks } from "./certificate-links.ts";
 import { findCertificate } from "./certificate-store.ts";
 import { type CertificateValidation, createCertificateValidation } from "./certificate-validation.ts";
 import { verifyFile } from "./certificate-verification.ts";
+import type { Logos } from "./logos/logo-service.ts";
 import { enqueueRenderNow, enqueueUnrendered } from "./render-job-store.ts";
 import { RenderPace } from "./render-pace.ts";
 import { createRenderScheduler, type RenderScheduler } from "./render-scheduler.ts";
@@ -66,6 +68,10 @@ export function createCertificateService(
     /** The keys of signed URLs. */
     readonly keys: KeyRing;
     readonly publish: PublishEvents;
+    /** Who issues a certificate that is reserved now; by default nobody is named. */
+    readonly issuer?: (() => Promise<Issuer>) | undefined;
+    /** The logos that certificates print; by default there are none. */
+    readonly logos?: Pick<Logos, "findAll"> | undefined;
     /**
      * Origin of signed URLs and of the validation page, without a final slash; read each time, because port 0 becomes a real port
      * late.
@@ -78,8 +84,9 @@ export function createCertificateService(
   },
 ): CertificateService {
   const { db, clock, pool, aroundIssue = (issue) => issue() } = ports;
+  const { issuer: currentIssuer = async () => UNNAMED_ISSUER, logos = { findAll: async () => [] } } = ports;
   const pace = new RenderPace(pool.size, ports.onRendered);
-  const issuer = createCertificateIssuer({ ...ports, renderer: pool, pace });
+  const issuer = createCertificateIssuer({ ...ports, issuer: currentIssuer, logos, renderer: pool, pace });
   const scheduler = createRenderScheduler({
     ...ports,
     issuer: { issue: (lease) => aroundIssue(() => issuer.issue(lease)) },

@@ -83,6 +83,10 @@ export function createDealerService(
     setBilling: (actor: Actor, dealerId: number, billingMode: BillingMode): Promise<Dealer> =>
       change(actor, "dealer.set-billing", dealerId, () => ({ billingMode })),
 
+    /** Sets or removes the logo on its new certificates. @param logo the digest of a kept logo. @throws ServiceError `not_found`. */
+    setLogo: (actor: Actor, dealerId: number, logo: string | null): Promise<Dealer> =>
+      change(actor, "dealer.set-logo", dealerId, () => ({ logo })),
+
     /** @throws ServiceError `not_found`. */
     async get(dealerId: number): Promise<Dealer> {
       const dealer = await findDealer(db.read, dealerId);
@@ -105,9 +109,7 @@ export function createDealerService(
       const before = await findDealer(tx, dealerId);
       if (before === null) throw noSuchDealer(dealerId);
       const decided = decide(before, nowMs);
-      const { updated_at: _, ...wireBefore } = presentDealer(before);
-      const { updated_at: __, ...wireAfter } = presentDealer({ ...before, ...decided });
-      const changes = changesBetween(wireBefore, wireAfter);
+      const changes = changesBetween(recordedOf(before), recordedOf({ ...before, ...decided }));
       // A change to the same values is not recorded.
       if (Object.keys(changes).length === 0) return before;
       await updateDealer(tx, dealerId, decided, nowMs);
@@ -115,6 +117,12 @@ export function createDealerService(
       return { ...before, ...decided, updatedAtMs: nowMs };
     });
   }
+}
+
+/** What the audit log compares of a dealer. */
+function recordedOf(dealer: Dealer) {
+  const { updated_at: _, ...wire } = presentDealer(dealer);
+  return { ...wire, logo: dealer.logo };
 }
 
 /** `not_found` with a message for operators, who may know which dealers exist. Partners get `notFound`. */

@@ -83,7 +83,7 @@ export async function updateDealer(
   tx: Executor,
   dealerId: number,
   change: Partial<
-    Pick<Dealer, "status" | "billingMode" | "primaryContact" | "shippingAddress" | "activatedAtMs">
+    Pick<Dealer, "status" | "billingMode" | "primaryContact" | "shippingAddress" | "logo" | "activatedAtMs">
   >,
   nowMs: number,
 ): Promise<void> {

@@ -20,6 +20,8 @@ export const dealers = table(
     primaryContact: json("primary_contact").$type<PrimaryContact>(),
     registeredAddress: json("registered_address").$type<Address>(),
     shippingAddress: json("shipping_address").$type<Address>(),
+    /** The digest of the logo that new certificates print; its picture is kept by the certificates. */
+    logo: text("logo"),
     activatedAtMs: integer("activated_at_ms"),
     createdAtMs: integer("created_at_ms").notNull(),
     updatedAtMs: integer("updated_at_ms").notNull(),

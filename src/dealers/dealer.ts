@@ -119,10 +119,15 @@ export const REDUCED_DEALER = sentObject(
 export interface Dealer extends Omit<HeldObject<typeof DEALER.members>, "parentCompanyId" | "units"> {
   readonly companyId: number;
   readonly units: readonly Unit[];
+  /** The digest of the logo that its new certificates print; not on the wire. */
+  readonly logo: string | null;
 }
 
 /** A dealer before it is stored. */
-export type NewDealer = Omit<Dealer, "id" | "units" | "activatedAtMs" | "createdAtMs" | "updatedAtMs">;
+export type NewDealer = Omit<
+  Dealer,
+  "id" | "units" | "logo" | "activatedAtMs" | "createdAtMs" | "updatedAtMs"
+>;
 
 /** Presents a dealer for the wire; no key is left out. */
 export function presentDealer(dealer: Dealer) {

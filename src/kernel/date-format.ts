@@ -1,3 +1,5 @@
+import type { LocalTime } from "./local-time.ts";
+
 const MONTHS = [
   "January",
   "February",
@@ -13,20 +15,27 @@ const MONTHS = [
   "December",
 ] as const;
 
-/** A UTC day that cannot be misread: `14 March 2026`. Null without a valid instant. */
-export function formatDate(instantMs: number | null): string | null {
-  const date = instantMs === null ? null : new Date(instantMs);
+/** A day that cannot be misread: `14 March 2026`, by a local clock or else in UTC. Null without a valid instant. */
+export function formatDate(instantMs: number | null, clock: LocalTime | null = null): string | null {
+  const date = instantMs === null ? null : new Date(instantMs + (clock?.offsetMinutes ?? 0) * 60_000);
   if (date === null || Number.isNaN(date.getTime())) return null;
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
 
-/** `14 March 2026, 09:41 UTC`. */
-export function formatDateAndTime(instantMs: number | null): string | null {
-  const day = formatDate(instantMs);
+/** `14 March 2026, 09:41 UTC`, or by a local clock `14 March 2026, 10:41 (UTC+1)` or `(Madrid time, UTC+1)`. */
+export function formatDateAndTime(instantMs: number | null, clock: LocalTime | null = null): string | null {
+  const day = formatDate(instantMs, clock);
   if (day === null || instantMs === null) return null;
-  const date = new Date(instantMs);
+  const date = new Date(instantMs + (clock?.offsetMinutes ?? 0) * 60_000);
   const [hours, minutes] = [date.getUTCHours(), date.getUTCMinutes()].map((part) =>
     `${part}`.padStart(2, "0"),
   );
-  return `${day}, ${hours}:${minutes} UTC`;
+  return `${day}, ${hours}:${minutes} ${clock === null ? "UTC" : clockInWords(clock)}`;
+}
+
+function clockInWords({ offsetMinutes, capital }: LocalTime): string {
+  const [hours, minutes] = [Math.floor(Math.abs(offsetMinutes) / 60), Math.abs(offsetMinutes) % 60];
+  const amount = minutes === 0 ? `${hours}` : `${hours}:${`${minutes}`.padStart(2, "0")}`;
+  const offset = offsetMinutes === 0 ? "UTC" : `UTC${offsetMinutes < 0 ? "\u2212" : "+"}${amount}`;
+  return capital === null ? `(${offset})` : `(${capital} time, ${offset})`;
 }

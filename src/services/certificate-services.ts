@@ -1,11 +1,15 @@
 import { createCertificateService } from "../certificates/certificate-service.ts";
+import { createIssuerSource } from "../certificates/issuer-source.ts";
+import { createDealerLogos } from "../certificates/logos/dealer-logo-service.ts";
+import { createLogos } from "../certificates/logos/logo-service.ts";
 import { createAskingLull } from "../certificates/rendering/asking-lull.ts";
 import { createRenderPool } from "../certificates/rendering/render-pool.ts";
+import { dealersOf } from "./dealer-services.ts";
 import { madeOnce } from "./made-once.ts";
 import { publishOf } from "./webhook-services.ts";
 
-/** Certificates, their render queue and the threads that render them. */
-export const certificatesOf = madeOnce((core) => {
+/** The threads that render certificates and draw logos. */
+const renderPoolOf = madeOnce((core) => {
   const { config, ports, log, monotonic, watch } = core;
   const pool = watch.renderPool(
     ports.renderPool ??
@@ -17,11 +21,30 @@ export const certificatesOf = madeOnce((core) => {
       }),
   );
   core.onClose("before database", () => pool.close());
+  return pool;
+});
+
+/** The logos of issuer and dealers. */
+export const logosOf = madeOnce((core) => createLogos({ ...core, drawer: renderPoolOf(core) }));
+
+/** The dealers' logos, for operators and the portal. */
+export const dealerLogosOf = madeOnce((core) =>
+  createDealerLogos({ logos: logosOf(core), dealers: dealersOf(core) }),
+);
+
+/** Who issues certificates, for certificates, pages and mails. */
+export const issuerOf = madeOnce((core) => createIssuerSource(core.config.issuer, logosOf(core)));
+
+/** Certificates, their render queue and the threads that render them. */
+export const certificatesOf = madeOnce((core) => {
+  const { ports, watch } = core;
   return createCertificateService({
     ...core,
-    pool,
+    pool: renderPoolOf(core),
     keys: core.keys.urls,
     publish: publishOf(core),
+    issuer: () => issuerOf(core).current(),
+    logos: logosOf(core),
     onRendered: ports.onRendered,
     aroundIssue: watch.aroundIssue,
   });

@@ -25,6 +25,13 @@ export interface Config extends PlainConfig {
   readonly keysFile: string;
   /** Null when svc does not speak TLS itself. */
   readonly tls: { readonly certFile: string; readonly keyFile: string } | null;
+  /** Who issues certificates; the members that are not set are null. */
+  readonly issuer: {
+    readonly name: string | null;
+    readonly url: string | null;
+    readonly contact: string | null;
+    readonly logoFile: string | null;
+  };
   /** Where rendered files are stored. */
   readonly storage: StoragePlace;
   readonly replica: ReplicaSetting | null;
@@ -72,6 +79,12 @@ export function readConfig(settings: Settings, machine: { readonly isTerminal: b
     ...plain,
     keysFile: value(SETTINGS.keysFile) ?? join(plain.dataDir, "keys.json"),
     tls,
+    issuer: {
+      name: value(SETTINGS.issuerName),
+      url: value(SETTINGS.issuerUrl),
+      contact: value(SETTINGS.issuerContact),
+      logoFile: value(SETTINGS.issuerLogo),
+    },
     storage: readStorage(value, plain.dataDir),
     replica: readReplica(value, plain),
     webhooks: {

@@ -4,7 +4,17 @@ import { parseIpNetwork } from "../kernel/ip-network.ts";
 import { decodeWebhookSecret } from "../kernel/webhook-signature.ts";
 import { parseSmtpUrl } from "../mail/smtp-server.ts";
 import { partialSetting, setting } from "./setting.ts";
-import { anyText, listByComma, onOff, origin, path, textRead, wholeNumber } from "./text-reader.ts";
+import {
+  anyText,
+  listByComma,
+  onOff,
+  origin,
+  path,
+  printedText,
+  textRead,
+  webAddress,
+  wholeNumber,
+} from "./text-reader.ts";
 
 const POSTGRES_URL =
   "must be postgres://user:password@host:port/database, with special characters percent-encoded; after it ?sslmode=disable, require or verify-full, with the last &sslrootcert=FILE, and ?pooler=transaction for a pooler";
@@ -105,6 +115,35 @@ export const SERVICE_SETTINGS = {
     fallbackText: "none",
     meaning:
       "CIDRs, by comma, of proxies that speak TLS for svc and whose `X-Forwarded-For` counts; without TLS or these, svc listens on loopback only",
+  }),
+  issuerName: partialSetting({
+    variable: "SVC_ISSUER_NAME",
+    flag: "--issuer-name <name>",
+    takes: printedText(120),
+    fallback: null,
+    meaning: "who issues the certificates; printed on new ones, and shown on pages and in mails",
+  }),
+  issuerUrl: partialSetting({
+    variable: "SVC_ISSUER_URL",
+    flag: "--issuer-url <url>",
+    takes: webAddress,
+    fallback: null,
+    meaning: "the issuer's own site",
+  }),
+  issuerContact: partialSetting({
+    variable: "SVC_ISSUER_CONTACT",
+    flag: "--issuer-contact <text>",
+    takes: printedText(160),
+    fallback: null,
+    meaning: "how to reach the issuer: a mail address, a telephone number, a postal address",
+  }),
+  issuerLogo: partialSetting({
+    variable: "SVC_ISSUER_LOGO",
+    flag: "--issuer-logo <file>",
+    takes: path("file"),
+    fallback: null,
+    meaning:
+      "the issuer's logo, PNG or SVG of at most 256 KiB; without text that needs a font, and without references to other files",
   }),
   hasRateLimits: setting({
     variable: "SVC_RATE_LIMITS",

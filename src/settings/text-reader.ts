@@ -24,6 +24,30 @@ export function anyText(shown: string): TextReader<string> {
   return textRead(shown, "must be a text", (text) => text);
 }
 
+/** Accepts a text that is printed on one line: visible, without control characters, of at most `maxLength` characters. */
+export function printedText(maxLength: number): TextReader<string> {
+  return textRead(
+    `at most ${maxLength} characters`,
+    `must be a text of at most ${maxLength} characters, without control characters`,
+    (text) => {
+      const isPrinted =
+        /[^\s\p{Cf}]/u.test(text) && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text) && text.isWellFormed();
+      return isPrinted && [...text].length <= maxLength ? text.trim() : null;
+    },
+  );
+}
+
+/** Reads an http or https address of at most 200 characters, without user or password. */
+export const webAddress: TextReader<string> = textRead(
+  "URL",
+  "must be a web address of at most 200 characters, such as https://example.com",
+  (text) => {
+    const url = URL.canParse(text) ? new URL(text) : null;
+    const isWeb = url !== null && ["http:", "https:"].includes(url.protocol);
+    return isWeb && `${url.username}${url.password}` === "" && url.href.length <= 200 ? url.href : null;
+  },
+);
+
 /** Reads a path, and makes it absolute from the working directory. @param shown "file" or "directory". */
 export function path(shown: "file" | "directory"): TextReader<string> {
   return textRead(shown, "must be a path", (text) => resolve(text));

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { hostTarget } from "../../cli/build-target.ts";
 import { compile } from "../../cli/compile.ts";
-import type { CertificateDocument } from "../../src/certificates/certificate-document.ts";
+import { type CertificateDocument, NO_PARTICULARS } from "../../src/certificates/certificate-document.ts";
 import { createRenderPool } from "../../src/certificates/rendering/render-pool.ts";
 import { compiledProgram } from "../support/compiled-programs.ts";
 import { oneEngine } from "../support/one-engine.ts";
@@ -16,6 +16,8 @@ const COMPILE_TIMEOUT_MS = 120_000;
 const RUN_TIMEOUT_MS = 120_000;
 
 const DOCUMENT: CertificateDocument = {
+  ...NO_PARTICULARS,
+  logoFiles: [],
   certificateNumber: "BT-2026-7K3M9QXDR",
   verificationUrl: "https://svc.example/verify/3q2-7w",
   testedAtMs: Date.UTC(2026, 4, 4, 9, 30),

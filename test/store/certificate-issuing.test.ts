@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { presentTest } from "../../src/battery-tests/battery-test-presenter.ts";
+import { UNNAMED_ISSUER } from "../../src/certificates/certificate-document.ts";
 import { isCertificateNumber, newCertificateNumber } from "../../src/certificates/certificate-number.ts";
 import { reserveCertificate } from "../../src/certificates/certificate-reservation.ts";
 import { certificates as certificateTable } from "../../src/certificates/certificate-table.ts";
@@ -129,7 +130,7 @@ describe("issuing certificates", () => {
     const number = newCertificateNumber(taken, testedAtMs);
     await scene.historicTest({ certificateNumber: number });
     const live = await scene.test(await scene.heldTest({ testedAtMs }));
-    const settings = { publicUrl: PUBLIC_URL, random: free, nowMs: TEST_START_MS };
+    const settings = { publicUrl: PUBLIC_URL, issuer: UNNAMED_ISSUER, random: free, nowMs: TEST_START_MS };
     const reserved = await scene.db.transact((tx) => reserveCertificate(tx, live, settings));
     expect(reserved.number).not.toBe(number);
     expect(isCertificateNumber(reserved.number ?? "")).toBe(true);

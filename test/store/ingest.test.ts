@@ -5,6 +5,7 @@ import { batteryTests, resultRecords } from "../../src/battery-tests/battery-tes
 import type { IngestOutcome } from "../../src/battery-tests/ingest-outcome.ts";
 import { createIngestService } from "../../src/battery-tests/ingest-service.ts";
 import { VEHICLE } from "../../src/battery-tests/vehicle.ts";
+import { NO_PARTICULARS } from "../../src/certificates/certificate-document.ts";
 import { certificateRequests } from "../../src/certificates/certificate-requests.ts";
 import { certificates, NOT_ASKED_FOR } from "../../src/certificates/certificate-table.ts";
 import { units } from "../../src/dealers/unit-table.ts";
@@ -359,7 +360,7 @@ describe("a historic import", () => {
         number: "BHC-2",
         verificationCode: "code",
         verificationUrl: "https://example.org/verify/code",
-        pinned: { dealer: { name: null, city: null, country: null }, unitSerialNumber: null },
+        pinned: NO_PARTICULARS,
         createdAtMs: TEST_START_MS,
       });
     });

@@ -21,7 +21,10 @@ const port = parentPort;
 const channel = new BroadcastChannel("scripted-render");
 let jobsHeld = 0;
 
-port.on("message", async ({ jobId, document }: RenderJob) => {
+port.on("message", async (job: RenderJob) => {
+  const { jobId } = job;
+  if ("logo" in job) return post({ jobId, logo: { width: 1, height: 1, png: job.logo } });
+  const { document } = job;
   const certificateNumber = document.certificateNumber ?? "";
   jobsHeld += 1;
   const answer: ScriptedAnswer = { certificateNumber, threadId, jobsHeld };

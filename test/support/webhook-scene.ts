@@ -187,6 +187,7 @@ const BARE_DEALER: Omit<Dealer, "id" | "name" | "companyId"> = {
   primaryContact: null,
   registeredAddress: null,
   shippingAddress: null,
+  logo: null,
   units: [],
   status: "active",
   billingMode: "group",

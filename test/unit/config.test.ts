@@ -44,6 +44,7 @@ const onS3 = (changes: Partial<S3Location> = {}): StoragePlace => ({
 const IN_DATA_DIR: StoragePlace = { kind: "disk", path: resolve("data/files") };
 const replicaAt = (place: StoragePlace) => ({ place, program: "litestream", pace: REPLICATION_PACE });
 const TLS = { SVC_TLS_CERT: "cert.pem", SVC_TLS_KEY: "key.pem" };
+const ISSUER = { name: null, url: null, contact: null, logoFile: null };
 
 const WEBHOOKS = {
   retryMs: [60_000, 120_000, 240_000],
@@ -170,6 +171,29 @@ const CASES: Partial<Record<SettingName, SettingCases>> = {
   },
   SVC_TLS_KEY: {
     good: [["key.pem", { tls: { certFile: resolve("cert.pem"), keyFile: resolve("key.pem") } }, TLS]],
+    bad: [],
+  },
+  SVC_ISSUER_NAME: {
+    good: [["  Halden Prüfung GmbH ", { issuer: { ...ISSUER, name: "Halden Prüfung GmbH" } }]],
+    bad: [" ", "a\nb", "\u200b", "x".repeat(121)],
+  },
+  SVC_ISSUER_URL: {
+    good: [
+      ["https://halden.example/checks", { issuer: { ...ISSUER, url: "https://halden.example/checks" } }],
+    ],
+    bad: [
+      "halden.example",
+      "javascript:alert(1)",
+      "https://user:pass@halden.example",
+      `https://halden.example/${"x".repeat(200)}`,
+    ],
+  },
+  SVC_ISSUER_CONTACT: {
+    good: [["+44 20 7946 0000", { issuer: { ...ISSUER, contact: "+44 20 7946 0000" } }]],
+    bad: [" ", "a\tb", "x".repeat(161)],
+  },
+  SVC_ISSUER_LOGO: {
+    good: [["logo.svg", { issuer: { ...ISSUER, logoFile: resolve("logo.svg") } }]],
     bad: [],
   },
   SVC_TRUSTED_PROXIES: {

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, spyOn, test } from "bun:test";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
-import type {
-  CertificateDocument,
-  RenderedCertificate,
+import {
+  type CertificateDocument,
+  NO_PARTICULARS,
+  type RenderedCertificate,
 } from "../../src/certificates/certificate-document.ts";
 import {
   createRenderPool,
@@ -112,8 +113,8 @@ function documentNumbered(certificateNumber: string): CertificateDocument {
     battery: null,
     diagnostics: null,
     warnings: null,
-    dealer: { name: null, city: null, country: null },
-    unitSerialNumber: null,
+    ...NO_PARTICULARS,
+    logoFiles: [],
   };
 }
 

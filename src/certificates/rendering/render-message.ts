@@ -1,4 +1,4 @@
-import type { CertificateDocument } from "../certificate-document.ts";
+import type { CertificateDocument, LogoFile } from "../certificate-document.ts";
 
 /** The data that the pool gives a worker thread at its start. */
 export interface RenderWorkerData {
@@ -6,13 +6,16 @@ export interface RenderWorkerData {
   readonly spareFolder: string | null;
 }
 
-/** A message from the pool to a worker, which may still have the job before. */
-export interface RenderJob {
-  readonly jobId: number;
-  readonly document: CertificateDocument;
-}
+/** A message from the pool to a worker, which may still have the job before: a certificate to render, or a logo's file to draw. */
+export type RenderJob =
+  | { readonly jobId: number; readonly document: CertificateDocument }
+  | { readonly jobId: number; readonly logo: Uint8Array };
 
-/** The answer of a worker to each job: both files, or the reason why there are none (for the log, not for the public). */
+/** A logo as drawn; null when its file cannot be read. */
+export type DrawnLogo = Pick<LogoFile, "width" | "height" | "png"> | null;
+
+/** The answer of a worker to each job: what was drawn, or the reason why it was not (for the log, not for the public). */
 export type RenderReply =
+  | { readonly jobId: number; readonly logo: DrawnLogo }
   | { readonly jobId: number; readonly pdf: Uint8Array; readonly jpeg: Uint8Array }
   | { readonly jobId: number; readonly error: string };

@@ -2,6 +2,7 @@ import { ServiceError } from "../../kernel/errors.ts";
 import type { Log } from "../../kernel/log.ts";
 import type { CertificateDocument, RenderedCertificate } from "../certificate-document.ts";
 import { renderWorkerPath } from "./embedded-parts.ts";
+import type { DrawnLogo } from "./render-message.ts";
 import { RenderThread, type StartTimer } from "./render-thread.ts";
 
 const TIMEOUT_MS = 30_000;
@@ -39,6 +40,8 @@ export interface RenderPool {
    *   reason stands in `internal`); `service_unavailable` once the pool is closing.
    */
   render(document: CertificateDocument, onStart?: () => void): Promise<RenderedCertificate>;
+  /** Draws a logo's file in a worker thread; null when it cannot be read. @throws ServiceError as `render`. */
+  drawLogo(file: Uint8Array): Promise<DrawnLogo>;
   /** Rejects waiting and new jobs, lets running jobs end, then stops the threads. */
   close(): Promise<void>;
 }
@@ -49,9 +52,8 @@ interface IdleThread {
 }
 
 interface WaitingJob {
-  readonly document: CertificateDocument;
-  readonly onStart: (() => void) | undefined;
-  readonly resolve: (rendered: RenderedCertificate) => void;
+  /** Settles the promise of the job and gives true, or false when the job is for another thread; never rejects. */
+  readonly run: (thread: RenderThread) => Promise<boolean>;
   readonly reject: (error: unknown) => void;
 }
 
@@ -126,26 +128,38 @@ export function createRenderPool(options: RenderPoolOptions): RenderPool {
   }
 
   async function runJob(thread: RenderThread, job: WaitingJob): Promise<void> {
-    try {
-      const rendered = await thread.render(job.document, job.onStart);
-      if (rendered !== null) job.resolve(rendered);
-      else if (closing) job.reject(closingError());
+    if (!(await job.run(thread))) {
+      if (closing) job.reject(closingError());
       else waiting.unshift(job);
-    } catch (error) {
-      job.reject(error);
     }
     if (threads.has(thread) && thread.jobCount === 0) rest(thread);
   }
 
+  /** @param work resolves with null when the job is for another thread. */
+  function enqueue<Result>(work: (thread: RenderThread) => Promise<Result | null>): Promise<Result> {
+    if (closing) return Promise.reject(closingError());
+    const { promise, resolve, reject } = Promise.withResolvers<Result>();
+    waiting.push({
+      async run(thread) {
+        try {
+          const result = await work(thread);
+          if (result === null) return false;
+          resolve(result);
+        } catch (error) {
+          reject(error);
+        }
+        return true;
+      },
+      reject,
+    });
+    startWaitingJobs();
+    return promise;
+  }
+
   return {
     size,
-    render(document, onStart) {
-      if (closing) return Promise.reject(closingError());
-      const { promise, resolve, reject } = Promise.withResolvers<RenderedCertificate>();
-      waiting.push({ document, onStart, resolve, reject });
-      startWaitingJobs();
-      return promise;
-    },
+    render: (document, onStart) => enqueue((thread) => thread.render(document, onStart)),
+    drawLogo: async (file) => (await enqueue((thread) => thread.drawLogo(file))).logo,
     async close() {
       closing = true;
       for (const job of waiting.splice(0)) job.reject(closingError());

@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { ServiceError } from "../../kernel/errors.ts";
 import type { CertificateDocument, RenderedCertificate } from "../certificate-document.ts";
-import type { RenderJob, RenderReply, RenderWorkerData } from "./render-message.ts";
+import type { DrawnLogo, RenderJob, RenderReply, RenderWorkerData } from "./render-message.ts";
 
 /** Calls back once after `delayMs`; the returned function cancels it. It never keeps the process alive. */
 export type StartTimer = (callback: () => void, delayMs: number) => () => void;
@@ -19,7 +19,7 @@ interface RenderThreadOptions {
 interface AcceptedJob {
   readonly jobId: number;
   readonly onStart: (() => void) | undefined;
-  readonly resolve: (rendered: RenderedCertificate | null) => void;
+  readonly resolve: (reply: RenderReply | null) => void;
   readonly reject: (error: ServiceError) => void;
 }
 
@@ -61,12 +61,27 @@ export class RenderThread {
    * @returns null when the thread ended before this moment: the job is for another thread.
    * @throws ServiceError `internal_error`, with the reason in `internal`.
    */
-  render(document: CertificateDocument, onStart?: () => void): Promise<RenderedCertificate | null> {
+  async render(document: CertificateDocument, onStart?: () => void): Promise<RenderedCertificate | null> {
+    const reply = await this.#run((jobId) => ({ jobId, document }), onStart);
+    if (reply === null) return null;
+    if (!("pdf" in reply)) throw renderFailure("The certificate could not be rendered.", errorOf(reply));
+    return { pdf: reply.pdf, jpeg: reply.jpeg };
+  }
+
+  /** @returns null when the job is for another thread. @throws ServiceError `internal_error`, with the reason in `internal`. */
+  async drawLogo(logo: Uint8Array): Promise<{ readonly logo: DrawnLogo } | null> {
+    const reply = await this.#run((jobId) => ({ jobId, logo }));
+    if (reply === null) return null;
+    if (!("logo" in reply)) throw renderFailure("The logo could not be drawn.", errorOf(reply));
+    return { logo: reply.logo };
+  }
+
+  #run(jobOf: (jobId: number) => RenderJob, onStart?: () => void): Promise<RenderReply | null> {
     if (this.#jobs.length >= RenderThread.jobLimit || this.#ended)
       throw new Error(`a render thread takes ${RenderThread.jobLimit} jobs at a time, while it lives`);
-    const { promise, resolve, reject } = Promise.withResolvers<RenderedCertificate | null>();
+    const { promise, resolve, reject } = Promise.withResolvers<RenderReply | null>();
     this.#lastJobId += 1;
-    const job: RenderJob = { jobId: this.#lastJobId, document };
+    const job = jobOf(this.#lastJobId);
     this.#worker.postMessage(job);
     this.#jobs.push({ jobId: job.jobId, onStart, resolve, reject });
     if (this.#jobs.length === 1) this.#startOldest();
@@ -100,8 +115,7 @@ export class RenderThread {
       this.#stopTimer();
       this.#startOldest();
     }
-    if ("error" in reply) job.reject(renderFailure("The certificate could not be rendered.", reply.error));
-    else job.resolve({ pdf: reply.pdf, jpeg: reply.jpeg });
+    job.resolve(reply);
   }
 
   #crash(reason: string): void {
@@ -121,6 +135,10 @@ export class RenderThread {
     oldest?.reject(renderFailure(message, reason));
     for (const { resolve } of others) resolve(null);
   }
+}
+
+function errorOf(reply: RenderReply): string {
+  return "error" in reply ? reply.error : "an answer to another job";
 }
 
 function renderFailure(message: string, internal: string): ServiceError {

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
+import { drawLogo } from "./logo-picture.ts";
 import { loadSharp } from "./preview/native-sharp.ts";
 import type { RenderJob, RenderReply, RenderWorkerData } from "./render-message.ts";
 import { createRenderer } from "./renderer.ts";
@@ -16,10 +17,15 @@ let renderer: ReturnType<typeof openRenderer> | null = null;
 const priority = new RenderPriority();
 priority.lowerThisThread();
 
-port.on("message", async ({ jobId, document }: RenderJob) => {
+port.on("message", async (job: RenderJob) => {
+  const { jobId } = job;
   try {
+    if ("logo" in job) {
+      post({ jobId, logo: await drawLogo(await loadSharp(spareFolder ?? undefined), job.logo) });
+      return;
+    }
     renderer ??= openRenderer();
-    const { pdf, jpeg } = await (await renderer).render(document);
+    const { pdf, jpeg } = await (await renderer).render(job.document);
     priority.lowerEncoders();
     // Copies are transferred to the other thread, because memory that sharp allocated cannot be transferred.
     const ownPdf = new Uint8Array(pdf);

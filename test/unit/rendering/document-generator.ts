@@ -3,6 +3,7 @@ import { RESULT_STATUSES } from "../../../src/battery-tests/battery-test.ts";
 import { CHECK_STATUSES, type Diagnostics } from "../../../src/battery-tests/diagnostics.ts";
 import { VEHICLE } from "../../../src/battery-tests/vehicle.ts";
 import type { CertificateDocument } from "../../../src/certificates/certificate-document.ts";
+import { LOGO } from "../../support/logo-example.ts";
 import { SeededRandom } from "../../support/seeded-random.ts";
 import { ODD_TEXTS } from "./odd-texts.ts";
 
@@ -108,5 +109,23 @@ export function generatedDocument(seed: string): CertificateDocument {
     ),
     dealer: { name: text(), city: text(), country: orNull(() => random.pick(["DE", "GB", "XX", "CZ"])) },
     unitSerialNumber: text(),
+    dealerLogo: orNull(() => LOGO.sha256),
+    localTime: orNull(() => ({
+      offsetMinutes: random.below(1_500) - 720,
+      capital: orNull(() => "Washington, D.C."),
+    })),
+    issuer: { name: text(), url: text(), contact: text(), logo: orNull(() => LOGO.sha256) },
+    peers: orNull(() => ({
+      count: 20 + random.below(100_000),
+      lowerQuartile: random.below(200),
+      median: random.below(200),
+      upperQuartile: random.below(200),
+    })),
+    history: Array.from({ length: random.below(7) }, (_, index) => ({
+      testedAtMs: index * 30_000_000_000,
+      mileageKm: figure(),
+      sohPercent: figure(),
+    })),
+    logoFiles: random.below(4) === 0 ? [] : [LOGO],
   };
 }

@@ -64,8 +64,8 @@ test("the samples have the bytes of this template version; a change of them, or 
     templateVersion: TEMPLATE_VERSION,
     sha256: sha256Hex(new TextEncoder().encode(files.join())),
   }).toEqual({
-    templateVersion: 5,
-    sha256: "13959c920fca769215454b9cd4eb5a4ed64f9d885e88af7ea35c9854afbb49e3",
+    templateVersion: 6,
+    sha256: "c6e59ac4e664b80490d08aba11c11746a3029a3a5620f8d71c96cf652519f044",
   });
 });
 

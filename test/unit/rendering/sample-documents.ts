@@ -1,7 +1,8 @@
 import { BATTERY } from "../../../src/battery-tests/battery.ts";
 import type { Diagnostics } from "../../../src/battery-tests/diagnostics.ts";
 import { VEHICLE } from "../../../src/battery-tests/vehicle.ts";
-import type { CertificateDocument } from "../../../src/certificates/certificate-document.ts";
+import { type CertificateDocument, NO_PARTICULARS } from "../../../src/certificates/certificate-document.ts";
+import { LOGO } from "../../support/logo-example.ts";
 
 /** Certificates to render in tests and benches: a full one, and the variants that its readers will meet. */
 
@@ -77,6 +78,20 @@ export const fullDocument: CertificateDocument = {
   warnings: ["NO_GOOD_RELAXED_PHASES", "BATTERY_TEMP_DELTA_TOO_LARGE", "CHARGE_PORT_LOCK_WORN"],
   dealer: { name: "Northgate Electric Cars", city: "Leeds", country: "GB" },
   unitSerialNumber: "TU-004217",
+  dealerLogo: LOGO.sha256,
+  localTime: { offsetMinutes: 0, capital: null },
+  issuer: {
+    name: "Halden Battery Testing Ltd",
+    url: "https://halden-testing.example",
+    contact: "certificates@halden-testing.example",
+    logo: LOGO.sha256,
+  },
+  peers: { count: 184, lowerQuartile: 89.2, median: 91.3, upperQuartile: 93.1 },
+  history: [
+    { testedAtMs: Date.UTC(2023, 4, 20, 8), mileageKm: 18_040, sohPercent: 97.1 },
+    { testedAtMs: Date.UTC(2024, 7, 2, 12), mileageKm: 31_677, sohPercent: 94.9 },
+  ],
+  logoFiles: [LOGO],
 };
 
 export const provisionalDocument: CertificateDocument = {
@@ -168,8 +183,10 @@ export const historicDocument: CertificateDocument = {
   },
   diagnostics: null,
   warnings: null,
+  ...NO_PARTICULARS,
   dealer: { name: "Garage du Lac", city: null, country: "FR" },
-  unitSerialNumber: null,
+  localTime: { offsetMinutes: 60, capital: null },
+  logoFiles: [],
 };
 
 /** Nothing at all is known, which no rule of the record forbids. */
@@ -184,8 +201,8 @@ export const emptyDocument: CertificateDocument = {
   battery: null,
   diagnostics: null,
   warnings: null,
-  dealer: { name: null, city: null, country: null },
-  unitSerialNumber: null,
+  ...NO_PARTICULARS,
+  logoFiles: [],
 };
 
 export const longNamesDocument: CertificateDocument = {

@@ -249,6 +249,7 @@ CREATE TABLE "dealers" (
 	"primary_contact" json,
 	"registered_address" json,
 	"shipping_address" json,
+	"logo" text COLLATE "C",
 	"activated_at_ms" bigint,
 	"created_at_ms" bigint NOT NULL,
 	"updated_at_ms" bigint NOT NULL
@@ -395,6 +396,14 @@ CREATE TABLE "render_jobs" (
 	"lease_token" text COLLATE "C",
 	"lease_until_ms" bigint NOT NULL,
 	"attempt_count" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "logos" (
+	"sha256" text COLLATE "C" PRIMARY KEY NOT NULL,
+	"png" text COLLATE "C" NOT NULL,
+	"width" bigint NOT NULL,
+	"height" bigint NOT NULL,
+	"created_at_ms" bigint NOT NULL
 );
 --> statement-breakpoint
 ALTER TABLE "events" ADD CONSTRAINT "events_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -126,6 +126,14 @@ CREATE TABLE `render_jobs` (
 --> statement-breakpoint
 CREATE INDEX `render_jobs_due` ON `render_jobs` (`due_at_ms`,`test_id`);--> statement-breakpoint
 CREATE INDEX `render_jobs_priority` ON `render_jobs` (`priority`,`due_at_ms`,`test_id`);--> statement-breakpoint
+CREATE TABLE `logos` (
+	`sha256` text PRIMARY KEY NOT NULL,
+	`png` text NOT NULL,
+	`width` integer NOT NULL,
+	`height` integer NOT NULL,
+	`created_at_ms` integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `account_companies` (
 	`account_id` integer NOT NULL,
 	`company_id` integer NOT NULL,
@@ -202,6 +210,7 @@ CREATE TABLE `dealers` (
 	`primary_contact` text,
 	`registered_address` text,
 	`shipping_address` text,
+	`logo` text,
 	`activated_at_ms` integer,
 	`created_at_ms` integer NOT NULL,
 	`updated_at_ms` integer NOT NULL,

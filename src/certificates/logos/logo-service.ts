@@ -1,0 +1,71 @@
+import type { Database } from "../../db/database.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import { sha256Hex } from "../../kernel/digest.ts";
+import { ServiceError } from "../../kernel/errors.ts";
+import type { LogoFile } from "../certificate-document.ts";
+import { logoFault } from "./logo-file.ts";
+import { findLogo, insertLogo } from "./logo-store.ts";
+
+/** Draws a logo's file as a picture; null when it cannot be read. */
+export interface LogoDrawer {
+  drawLogo(file: Uint8Array): Promise<Pick<LogoFile, "width" | "height" | "png"> | null>;
+}
+
+/** The logos of issuer and dealers. */
+export interface Logos {
+  /**
+   * Keeps a PNG or SVG file as a logo. The same file again changes nothing.
+   *
+   * @throws ServiceError `validation` that says what is wrong with the file.
+   */
+  keep(file: Uint8Array): Promise<LogoFile>;
+  /** The logos with these digests that are kept; null is skipped. */
+  findAll(sha256s: readonly (string | null)[]): Promise<LogoFile[]>;
+}
+
+/** A few pictures of some ten kilobytes. */
+const KEPT_IN_MEMORY = 50;
+
+export function createLogos(ports: {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly drawer: LogoDrawer;
+}): Logos {
+  const { db, clock, drawer } = ports;
+  const known = new Map<string, LogoFile>();
+
+  async function find(sha256: string): Promise<LogoFile | null> {
+    const inMemory = known.get(sha256);
+    if (inMemory !== undefined) return inMemory;
+    const logo = await findLogo(db.read, sha256);
+    if (logo === null) return null;
+    if (known.size >= KEPT_IN_MEMORY) known.clear();
+    known.set(sha256, logo);
+    return logo;
+  }
+
+  return {
+    async keep(file) {
+      const fault = logoFault(file);
+      if (fault !== null) throw unusable(fault);
+      const sha256 = sha256Hex(file);
+      const kept = await find(sha256);
+      if (kept !== null) return kept;
+      const drawn = await drawer.drawLogo(file);
+      if (drawn === null) throw unusable("The picture cannot be read.");
+      await db.transact((tx) => insertLogo(tx, { sha256, ...drawn }, clock.nowMs()));
+      // Another process may have drawn it first.
+      return (await find(sha256)) ?? { sha256, ...drawn };
+    },
+
+    async findAll(sha256s) {
+      const asked = [...new Set(sha256s)].filter((sha256) => sha256 !== null);
+      const found = await Promise.all(asked.map(find));
+      return found.filter((logo) => logo !== null);
+    },
+  };
+}
+
+function unusable(fault: string): ServiceError {
+  return new ServiceError("validation", fault);
+}

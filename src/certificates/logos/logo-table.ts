@@ -1,0 +1,12 @@
+import { integer, table, text } from "../../db/table.ts";
+
+/** Every logo that a certificate may print, kept for as long as the installation, so that old certificates keep their bytes. */
+export const logos = table("logos", {
+  /** The digest of the file that was given, which names the logo. */
+  sha256: text("sha256").primaryKey(),
+  /** The picture as it was drawn from that file, once: a newer library would draw other pixels. Base64. */
+  png: text("png").notNull(),
+  width: integer("width").notNull(),
+  height: integer("height").notNull(),
+  createdAtMs: integer("created_at_ms").notNull(),
+});

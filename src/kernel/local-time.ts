@@ -1,0 +1,51 @@
+import { ZONES } from "./country-zones.ts";
+
+/** The capitals of the countries in which clocks differ. */
+const CAPITALS: Readonly<Record<string, string>> = {
+  AU: "Canberra",
+  BR: "Brasília",
+  CA: "Ottawa",
+  CD: "Kinshasa",
+  CL: "Santiago",
+  CN: "Beijing",
+  EC: "Quito",
+  ES: "Madrid",
+  FM: "Palikir",
+  GL: "Nuuk",
+  ID: "Jakarta",
+  KI: "Tarawa",
+  KZ: "Astana",
+  MN: "Ulaanbaatar",
+  MX: "Mexico City",
+  NZ: "Wellington",
+  PF: "Papeete",
+  PG: "Port Moresby",
+  PT: "Lisbon",
+  RU: "Moscow",
+  US: "Washington, D.C.",
+};
+
+/** How far a place's clock was ahead of UTC at an instant. */
+export interface LocalTime {
+  readonly offsetMinutes: number;
+  /** Whose clock it is, where the clocks of the country differ: its capital's. */
+  readonly capital: string | null;
+}
+
+/** The clock of a country at an instant; null for a country that is unknown or has none. */
+export function localTimeOf(country: string | null, instantMs: number | null): LocalTime | null {
+  const code = country?.toUpperCase() ?? "";
+  const zone = Object.hasOwn(ZONES, code) ? ZONES[code] : undefined;
+  if (zone === undefined || instantMs === null || Number.isNaN(new Date(instantMs).getTime())) return null;
+  const capital = Object.hasOwn(CAPITALS, code) ? (CAPITALS[code] ?? null) : null;
+  return { offsetMinutes: offsetMinutesIn(zone, instantMs), capital };
+}
+
+function offsetMinutesIn(zone: string, instantMs: number): number {
+  const format = new Intl.DateTimeFormat("en-GB", { timeZone: zone, timeZoneName: "longOffset" });
+  const name = format.formatToParts(instantMs).find(({ type }) => type === "timeZoneName")?.value ?? "";
+  const [, sign, hours, minutes] = /^GMT([+-])(\d{2}):(\d{2})/.exec(name) ?? [];
+  if (sign === undefined) return 0;
+  const ahead = Number(hours) * 60 + Number(minutes);
+  return sign === "-" ? -ahead : ahead;
+}
