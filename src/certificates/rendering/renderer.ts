@@ -4,7 +4,8 @@ import type { CertificateDocument, RenderedCertificate } from "../certificate-do
 import { vehicleTitle } from "../certificate-text.ts";
 import { certificatePages } from "./layout/certificate-layout.ts";
 import { previewPage } from "./layout/preview-layout.ts";
-import { CertificatePdfWriter, type PdfDescription } from "./pdf/pdf-writer.ts";
+import type { PdfDescription } from "./pdf/pdf-metadata.ts";
+import { CertificatePdfWriter } from "./pdf/pdf-writer.ts";
 import { previewDocument } from "./preview/preview-document.ts";
 import { PreviewDrawing } from "./preview/preview-drawing.ts";
 import { TEMPLATE_VERSION } from "./template-version.ts";

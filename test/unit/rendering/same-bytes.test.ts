@@ -64,8 +64,8 @@ test("the samples have the bytes of this template version; a change of them, or 
     templateVersion: TEMPLATE_VERSION,
     sha256: sha256Hex(new TextEncoder().encode(files.join())),
   }).toEqual({
-    templateVersion: 6,
-    sha256: "c6e59ac4e664b80490d08aba11c11746a3029a3a5620f8d71c96cf652519f044",
+    templateVersion: 7,
+    sha256: "9549448d5c576547d1eb3cbb054735fb7601773a646f1a4fb10620038b68fd96",
   });
 });
 

@@ -64,9 +64,9 @@ export class PdfFile {
   }
 
   /** @returns its number. */
-  putStream({ entries, deflated }: PdfStream, objectNumber = this.reserve()): number {
-    const start = `<< ${entries} /Filter /FlateDecode /Length ${deflated.length} >>\nstream\n`;
-    return this.#append(objectNumber, Buffer.from(start, "latin1"), deflated, STREAM_END);
+  putStream({ entries, bytes }: PdfStream, objectNumber = this.reserve()): number {
+    const start = `<< ${entries} /Length ${bytes.length} >>\nstream\n`;
+    return this.#append(objectNumber, Buffer.from(start, "latin1"), bytes, STREAM_END);
   }
 
   /** What was put so far, for other files to start with; packed objects are not in it. */
@@ -81,10 +81,9 @@ export class PdfFile {
     const table = this.reserve();
     const start = this.#length;
     this.#places[table] = start;
-    const entries = compressedStream(this.#crossReferences(objectStream));
     const { kind, place, index } = ENTRY_BYTES;
     const structure = `/Type /XRef /Size ${this.#places.length} /W [${kind} ${place} ${index}]`;
-    this.putStream({ ...entries, entries: `${structure} ${trailer}` }, table);
+    this.putStream(compressedStream(this.#crossReferences(objectStream), `${structure} ${trailer}`), table);
     this.#parts.push(Buffer.from(`startxref\n${start}\n%%EOF\n`, "latin1"));
     return { bytes: Buffer.concat(this.#parts), offsetOf: (objectNumber) => this.#offsetOf(objectNumber) };
   }

@@ -1,9 +1,9 @@
 import { deflateSync } from "node:zlib";
 
-/** Content that a PDF keeps compressed; `entries` of its dictionary, without the length and the filter. */
+/** A stream of a PDF: the entries of its dictionary but the length, and its bytes as the file has them. */
 export interface PdfStream {
   readonly entries: string;
-  readonly deflated: Uint8Array;
+  readonly bytes: Uint8Array;
 }
 
 /**
@@ -12,7 +12,12 @@ export interface PdfStream {
  */
 const LEVEL = 6;
 
-/** A stream whose dictionary has `entries` besides those that every stream has. */
+/** A compressed stream whose dictionary has `entries` besides those that every stream has. */
 export function compressedStream(content: string | Uint8Array, entries = ""): PdfStream {
-  return { entries, deflated: deflateSync(content, { level: LEVEL }) };
+  return { entries: `${entries} /Filter /FlateDecode`, bytes: deflateSync(content, { level: LEVEL }) };
+}
+
+/** A stream that programs find without knowing PDF. */
+export function plainStream(text: string, entries: string): PdfStream {
+  return { entries, bytes: Buffer.from(text) };
 }

@@ -4,20 +4,12 @@ import { type PdfAttachment, putAttachments } from "./pdf-attachment.ts";
 import { type PlacedLink, pageContent } from "./pdf-content.ts";
 import { PdfFile, type PreparedObjects } from "./pdf-file.ts";
 import { isWestern, type PdfFont, putFont } from "./pdf-font.ts";
-import { compressedStream } from "./pdf-stream.ts";
+import { information, metadataPacket, type PdfDescription } from "./pdf-metadata.ts";
+import { compressedStream, plainStream } from "./pdf-stream.ts";
 import { StructureTree } from "./pdf-structure.ts";
-import { dateString, reference, textString } from "./pdf-syntax.ts";
+import { reference, textString } from "./pdf-syntax.ts";
 import { closeSlot, putEmptySignature, type SignatureSlot, signedForm } from "./signature-slot.ts";
-
-/** What a PDF says about itself. */
-export interface PdfDescription {
-  readonly title: string;
-  readonly subject: string;
-  /** Creation and modification date, milliseconds since the Unix epoch; none is written when null. */
-  readonly createdAtMs: number | null;
-  /** 32 hexadecimal characters that depend on nothing but the content. */
-  readonly fileIdentifier: string;
-}
+import { SRGB_PROFILE } from "./srgb-profile.ts";
 
 /** A PDF and, if one was asked for, the place of its signature. */
 export interface WrittenPdf {
@@ -29,10 +21,10 @@ export interface WrittenPdf {
 interface Cut {
   readonly fonts: Readonly<Record<Weight, PdfFont>>;
   readonly resources: number;
+  readonly outputIntent: number;
   readonly start: PreparedObjects;
 }
 
-const PRODUCER = "svc";
 const LANGUAGE = "en-GB";
 /** Flags of an annotation (PDF 1.7, table 165): printed, and for a signature also not to be changed. */
 const PRINTED = 4;
@@ -79,9 +71,13 @@ export class CertificatePdfWriter {
     }
     const kids = pageNumbers.map(reference).join(" ");
     file.pack(`<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`, pageTree);
+    const metadata = file.putStream(
+      plainStream(metadataPacket(description), "/Type /Metadata /Subtype /XML"),
+    );
     const catalog = file.pack(
       [
         `<< /Type /Catalog /Pages ${reference(pageTree)} /Lang ${textString(LANGUAGE)}`,
+        `/Metadata ${reference(metadata)} /OutputIntents [${reference(cut.outputIntent)}]`,
         "/ViewerPreferences << /DisplayDocTitle true >>",
         structure.finish(),
         putAttachments(file, attachments, description.createdAtMs),
@@ -120,7 +116,11 @@ function prepareCut(typefaces: Typefaces, covers: (codePoint: number) => boolean
     (weight) => `/${fonts[weight].resourceName} ${reference(fonts[weight].objectNumber)}`,
   );
   const resources = file.put(`<< /Font << ${named.join(" ")} >> >>`);
-  return { fonts, resources, start: file.prepared() };
+  const profile = file.putStream(compressedStream(SRGB_PROFILE, "/N 3"));
+  const outputIntent = file.put(
+    `<< /Type /OutputIntent /S /GTS_PDFA1 /OutputConditionIdentifier (sRGB IEC61966-2.1) /DestOutputProfile ${reference(profile)} >>`,
+  );
+  return { fonts, resources, outputIntent, start: file.prepared() };
 }
 
 /** The place of a page in the document, and the annotations that it has besides its links. */
@@ -158,15 +158,6 @@ function signatureField(signature: number, page: number, structParent: number): 
     `<< /Type /Annot /Subtype /Widget /FT /Sig /T (Signature) /TU ${textString("Signature of the issuer")}`,
     `/V ${reference(signature)} /P ${reference(page)} /StructParent ${structParent}`,
     `/Rect [0 0 0 0] /F ${PRINTED_AND_LOCKED} >>`,
-  ].join(" ");
-}
-
-function information({ title, subject, createdAtMs }: PdfDescription): string {
-  const date = createdAtMs === null ? null : dateString(createdAtMs);
-  return [
-    `<< /Title ${textString(title)} /Subject ${textString(subject)}`,
-    `/Producer ${textString(PRODUCER)} /Creator ${textString(PRODUCER)}`,
-    date === null ? ">>" : `/CreationDate ${date} /ModDate ${date} >>`,
   ].join(" ");
 }
 
