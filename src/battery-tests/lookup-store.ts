@@ -110,37 +110,22 @@ const testQueries = prepared((executor) =>
     // The matches of a prefix come in the order of their VINs. They are sorted by the columns of the index, because there may be a
     // hundred thousand, and only those of the page are read in full. The same holds for the tests before a later page.
     const byIds = byPrefix || filters.includes("later-page");
+    const matches = byIds ? inArray(batteryTests.id, idsOfPage(executor, conditions)) : conditions;
     // Which index finds the matches of a prefix fastest depends on how many cars share it.
     const planning = byPrefix ? "eachRun" : "once";
     const page = prepareTests(
       executor,
       kind,
       (found) => {
-        if (byIds) {
-          return found
-            .where(inArray(batteryTests.id, idsOfPage(executor, conditions)))
-            .orderBy(...NEWEST_FIRST);
-        }
-        return found
-          .where(conditions)
-          .orderBy(...NEWEST_FIRST)
-          .limit(placeholder("limit"))
-          .offset(placeholder("offset"));
+        const sorted = found.where(matches).orderBy(...NEWEST_FIRST);
+        return byIds ? sorted : sorted.limit(placeholder("limit")).offset(placeholder("offset"));
       },
       planning,
     );
     const versions = prepareRows(executor, TEST_VERSION, (selection) => {
       const found = executor.select(selection).from(batteryTests);
-      if (byIds) {
-        return found
-          .where(inArray(batteryTests.id, idsOfPage(executor, conditions)))
-          .orderBy(...NEWEST_FIRST);
-      }
-      return found
-        .where(conditions)
-        .orderBy(...NEWEST_FIRST)
-        .limit(placeholder("limit"))
-        .offset(placeholder("offset"));
+      const sorted = found.where(matches).orderBy(...NEWEST_FIRST);
+      return byIds ? sorted : sorted.limit(placeholder("limit")).offset(placeholder("offset"));
     });
     return { page, versions, total: totalQuery(executor, kind, new Set(filters), conditions) };
   }),

@@ -101,10 +101,6 @@ export function createApi(ports: {
     return new ServiceError("internal_error", "");
   }
 
-  function refuse(error: unknown, requestId: string): Response {
-    return errorResponse(refusalOf(error, requestId), requestId);
-  }
-
   function record(
     request: Request,
     route: string,
@@ -146,75 +142,65 @@ export function createApi(ports: {
     return sent(response);
   }
 
+  /** Answers each request of a route by `work`, or by `present` for what it threw, and records it. */
+  function onRoute(
+    work: (opened: OpenedRequest) => Promise<Response>,
+    present: PresentError = (refusal, requestId) => errorResponse(refusal, requestId),
+  ): (context: RouteContext) => Promise<Response> {
+    return async ({ request, params, route }) => {
+      const startedMs = clock.nowMs();
+      const requestId = newRequestId();
+      let response: Response;
+      let clientId: string | undefined;
+      try {
+        const source = sourceOf(request);
+        if (!namesOneHost(request)) await refuseHost(source);
+        const opened = new OpenedRequest(requestId, request, params, source, (id) => {
+          clientId = id;
+        });
+        response = await work(opened);
+      } catch (error) {
+        response = await present(refusalOf(error, requestId), requestId, request);
+      }
+      record(request, route, response, requestId, startedMs, clientId);
+      return sent(response);
+    };
+  }
+
   return {
     open(handler, presentError) {
-      return async ({ request, params, route }) => {
-        const startedMs = clock.nowMs();
-        const requestId = newRequestId();
-        let response: Response;
-        let clientId: string | undefined;
-        const identify = (id: string) => {
-          clientId = id;
-        };
-        try {
-          const source = sourceOf(request);
-          if (!namesOneHost(request)) await refuseHost(source);
-          const counting = limiter.countAddress(source);
-          if (counting !== undefined) await counting;
-          requirePlainBody(request);
-          const opened = new OpenedRequest(requestId, request, params, source, identify);
-          const handled = answer(requestId, await handler(opened));
-          response =
-            presentError !== undefined && isOpenedByPeople(request)
-              ? asAskedFor(handled, requestId, request)
-              : handled;
-        } catch (error) {
-          const refusal = refusalOf(error, requestId);
-          response =
-            presentError === undefined
-              ? errorResponse(refusal, requestId)
-              : answer(
-                  requestId,
-                  isOpenedByPeople(request)
-                    ? await presentAsAskedFor(refusal, requestId, request, presentError)
-                    : await presentError(refusal, requestId, request),
-                );
-        }
-        record(request, route, response, requestId, startedMs, clientId);
-        return sent(response);
+      const work = async (opened: OpenedRequest) => {
+        const { requestId, request } = opened;
+        const counting = limiter.countAddress(opened.source);
+        if (counting !== undefined) await counting;
+        requirePlainBody(request);
+        const handled = answer(requestId, await handler(opened));
+        return presentError !== undefined && isOpenedByPeople(request)
+          ? asAskedFor(handled, requestId, request)
+          : handled;
       };
+      if (presentError === undefined) return onRoute(work);
+      return onRoute(work, async (refusal, requestId, request) =>
+        answer(
+          requestId,
+          isOpenedByPeople(request)
+            ? await presentAsAskedFor(refusal, requestId, request, presentError)
+            : await presentError(refusal, requestId, request),
+        ),
+      );
     },
 
-    secured({ scope, group }, handler) {
-      return async ({ request, params, route }) => {
-        const startedMs = clock.nowMs();
-        const requestId = newRequestId();
-        let response: Response;
-        let clientId: string | undefined;
-        const identify = (id: string) => {
-          clientId = id;
-        };
-        try {
-          const source = sourceOf(request);
-          if (!namesOneHost(request)) await refuseHost(source);
-          const caller = await authenticator.authenticate({
-            authorization: request.headers.get("authorization"),
-            source,
-            group,
-            identify,
-          });
-          requireScope(caller, scope);
-          if (request.method !== "GET" && request.method !== "HEAD") requireWriting(caller);
-          requirePlainBody(request);
-          const secured = new OpenedRequest(requestId, request, params, source, identify, caller);
-          response = answer(requestId, await handler(secured as SecuredRequest));
-        } catch (error) {
-          response = refuse(error, requestId);
-        }
-        record(request, route, response, requestId, startedMs, clientId);
-        return sent(response);
-      };
-    },
+    secured: ({ scope, group }, handler) =>
+      onRoute(async (opened) => {
+        const { requestId, request, source, identify } = opened;
+        const authorization = request.headers.get("authorization");
+        const caller = await authenticator.authenticate({ authorization, source, group, identify });
+        requireScope(caller, scope);
+        if (request.method !== "GET" && request.method !== "HEAD") requireWriting(caller);
+        requirePlainBody(request);
+        opened.caller = caller;
+        return answer(requestId, await handler(opened as SecuredRequest));
+      }),
 
     probe(handler) {
       return async ({ request }) => {
@@ -223,7 +209,7 @@ export function createApi(ports: {
           if (!namesOneHost(request)) await refuseHost(sourceOf(request));
           return sent(answer(requestId, await handler()));
         } catch (error) {
-          return sent(refuse(error, requestId));
+          return sent(errorResponse(refusalOf(error, requestId), requestId));
         }
       };
     },

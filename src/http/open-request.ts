@@ -34,6 +34,8 @@ export interface SecuredRequest extends OpenRequest {
 
 /** A class, because building plain objects from others would take longer than most handlers take. */
 export class OpenedRequest implements OpenRequest {
+  /** Set on secured routes. */
+  caller: Caller | undefined = undefined;
   #query: Query | undefined;
 
   constructor(
@@ -42,8 +44,6 @@ export class OpenedRequest implements OpenRequest {
     readonly params: RouteContext["params"],
     readonly source: SourceAddress,
     readonly identify: (clientId: string) => void,
-    /** Set on secured routes. */
-    readonly caller?: Caller,
   ) {}
 
   get query(): Query {

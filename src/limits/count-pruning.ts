@@ -1,5 +1,5 @@
 import type { Runtime } from "../db/runtime.ts";
-import { traceOf } from "../kernel/failure-trace.ts";
+import { createPeriodicWork } from "../kernel/periodic-work.ts";
 import { minuteOf } from "./rate-limit.ts";
 import { pruneRequestCounts } from "./request-count-store.ts";
 
@@ -9,25 +9,19 @@ const KEPT_MINUTES = 5;
 const PRUNED_PER_TRANSACTION = 500;
 
 /** Deletes the request counts of past minutes, so that their table stays small. */
-interface CountPruning {
+export function createCountPruning(ports: Pick<Runtime, "db" | "clock" | "timers" | "log">) {
+  const { db, clock } = ports;
+  const pruning = createPeriodicWork(ports, {
+    intervalMs: COUNT_PRUNE_INTERVAL_MS,
+    failure: "old request counts could not be pruned",
+    work: prune,
+  });
+
   /** @returns how many counts were deleted. */
-  prune(): Promise<number>;
-  /** Prunes at regular intervals until `stop`. */
-  start(): void;
-  /** Resolves once no step is running. */
-  stop(): Promise<void>;
-}
-
-export function createCountPruning(ports: Pick<Runtime, "db" | "clock" | "timers" | "log">): CountPruning {
-  const { db, clock, timers, log } = ports;
-  let isStopped = false;
-  let cancel = () => {};
-  let running: Promise<void> = Promise.resolve();
-
   async function prune(): Promise<number> {
     const beforeMinute = minuteOf(clock.nowMs()) - KEPT_MINUTES;
     let total = 0;
-    while (!isStopped) {
+    while (!pruning.isStopped()) {
       const count = await db.transact((tx) => pruneRequestCounts(tx, beforeMinute, PRUNED_PER_TRANSACTION));
       total += count;
       if (count < PRUNED_PER_TRANSACTION) break;
@@ -35,29 +29,12 @@ export function createCountPruning(ports: Pick<Runtime, "db" | "clock" | "timers
     return total;
   }
 
-  async function pruneAndWait(): Promise<void> {
-    try {
-      await prune();
-    } catch (error) {
-      log.error(traceOf(error), "old request counts could not be pruned");
-    }
-    if (!isStopped) cancel = timers.after(COUNT_PRUNE_INTERVAL_MS, begin);
-  }
-
-  function begin(): void {
-    running = pruneAndWait();
-  }
-
   return {
+    ...pruning,
     prune,
     start() {
       // A single process on SQLite counts in memory.
-      if (db.engine === "postgres") begin();
-    },
-    async stop() {
-      isStopped = true;
-      cancel();
-      await running;
+      if (db.engine === "postgres") pruning.start();
     },
   };
 }

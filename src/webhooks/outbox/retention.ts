@@ -1,7 +1,7 @@
 import type { Executor } from "../../db/database.ts";
 import type { Runtime } from "../../db/runtime.ts";
 import type { Clock } from "../../kernel/clock.ts";
-import { traceOf } from "../../kernel/failure-trace.ts";
+import { createPeriodicWork } from "../../kernel/periodic-work.ts";
 import { pruneDeletedEndpoints, pruneDeliveries, pruneEvents } from "./retention-store.ts";
 
 export const PRUNE_INTERVAL_MS = 10 * 60_000;
@@ -16,15 +16,6 @@ export const PRUNE_PAUSE_MS = 20;
 type PruneStep = (tx: Executor, step: { readonly nowMs: number; readonly limit: number }) => Promise<number>;
 
 /** Deletes events, deliveries and attempts after their retention time, and expired rows of other modules, in small steps. */
-interface Retention {
-  /** Deletes everything that is too old now. @returns how many events, deliveries and endpoints were deleted. */
-  prune(): Promise<number>;
-  /** Prunes at regular intervals until `stop`. */
-  start(): void;
-  /** Resolves once no step is running. */
-  stop(): Promise<void>;
-}
-
 export function createRetention(
   ports: Pick<Runtime, "db" | "clock" | "timers" | "log"> & {
     /** Measures how long a step held the write lock. */
@@ -33,13 +24,19 @@ export function createRetention(
     /** Steps of other modules, run after those of webhooks. */
     readonly otherSteps: readonly PruneStep[];
   },
-): Retention {
+) {
   const { db, clock, stopwatch, timers, log, retentionMs, otherSteps } = ports;
-  let isStopped = false;
-  let cancel = () => {};
-  let running: Promise<void> = Promise.resolve();
   let limit = PRUNED_PER_TRANSACTION;
+  const pruning = createPeriodicWork(ports, {
+    intervalMs: PRUNE_INTERVAL_MS,
+    failure: "old events and deliveries could not be pruned",
+    work: async () => {
+      const prunedCount = await prune();
+      if (prunedCount > 0) log.info({ prunedCount }, "old events and deliveries pruned");
+    },
+  });
 
+  /** Deletes everything that is too old now. @returns how many events, deliveries and endpoints were deleted. */
   async function prune(): Promise<number> {
     const nowMs = clock.nowMs();
     const beforeMs = nowMs - retentionMs;
@@ -55,7 +52,7 @@ export function createRetention(
 
   async function inSteps(step: (tx: Executor) => Promise<number>): Promise<number> {
     let total = 0;
-    while (!isStopped) {
+    while (!pruning.isStopped()) {
       // Rows that come back after a loss of power are deleted again.
       const count = await db.transact(
         async (tx) => {
@@ -78,27 +75,5 @@ export function createRetention(
     limit = heldMs > STEP_TARGET_MS ? Math.ceil(limit / 2) : Math.min(PRUNED_PER_TRANSACTION, limit + 5);
   }
 
-  async function pruneAndWait(): Promise<void> {
-    try {
-      const prunedCount = await prune();
-      if (prunedCount > 0) log.info({ prunedCount }, "old events and deliveries pruned");
-    } catch (error) {
-      log.error(traceOf(error), "old events and deliveries could not be pruned");
-    }
-    if (!isStopped) cancel = timers.after(PRUNE_INTERVAL_MS, begin);
-  }
-
-  function begin(): void {
-    running = pruneAndWait();
-  }
-
-  return {
-    prune,
-    start: begin,
-    async stop() {
-      isStopped = true;
-      cancel();
-      await running;
-    },
-  };
+  return { ...pruning, prune };
 }

@@ -1,0 +1,45 @@
+import { traceOf } from "./failure-trace.ts";
+import type { Log } from "./log.ts";
+import type { Timers } from "./timers.ts";
+
+/** Work that is done again and again until it is stopped. */
+interface PeriodicWork {
+  /** A long piece of work asks between its steps. */
+  isStopped(): boolean;
+  start(): void;
+  /** Resolves once no work is under way. */
+  stop(): Promise<void>;
+}
+
+/** @param rule.intervalMs from the end of one time to the next. @param rule.failure what the log says of work that rejected. */
+export function createPeriodicWork(
+  { timers, log }: { readonly timers: Timers; readonly log: Log },
+  rule: { readonly intervalMs: number; readonly failure: string; work(): Promise<unknown> },
+): PeriodicWork {
+  let isStopped = false;
+  let cancel = () => {};
+  let running: Promise<void> = Promise.resolve();
+
+  async function workAndWait(): Promise<void> {
+    try {
+      await rule.work();
+    } catch (error) {
+      log.error(traceOf(error), rule.failure);
+    }
+    if (!isStopped) cancel = timers.after(rule.intervalMs, start);
+  }
+
+  function start(): void {
+    running = workAndWait();
+  }
+
+  return {
+    isStopped: () => isStopped,
+    start,
+    async stop() {
+      isStopped = true;
+      cancel();
+      await running;
+    },
+  };
+}
