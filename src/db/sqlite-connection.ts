@@ -18,6 +18,11 @@ const CACHE_KIBIBYTES = 32 * 1024;
 /** The most that SQLite maps. Each page beyond needs a system call, which makes a lookup take half as long again. */
 const MAPPED_BYTES = 0x7fff0000;
 
+/** Maps the file of a connection into memory, or stops doing so; pages in use stay as they are. */
+export function mapFile(file: SqliteFile, isMapped: boolean): void {
+  file.run(`PRAGMA mmap_size = ${isMapped ? MAPPED_BYTES : 0}`);
+}
+
 /** Who checkpoints a database, that is, moves its log into its file: each connection that has written much, or Litestream alone. */
 export type Checkpoints = "own" | "litestream";
 
@@ -44,7 +49,7 @@ export function openSqlite(
   if (file instanceof FollowedFile) file.leaveLog();
   else file.run(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   file.run(`PRAGMA cache_size = -${CACHE_KIBIBYTES}`);
-  file.run(`PRAGMA mmap_size = ${MAPPED_BYTES}`);
+  mapFile(file, true);
   file.run("PRAGMA temp_store = MEMORY");
   return file;
 }

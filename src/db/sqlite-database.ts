@@ -3,10 +3,11 @@ import type { Clock } from "../kernel/clock.ts";
 import { monotonicClock } from "../kernel/monotonic-clock.ts";
 import { CommitHooks } from "./commit-hooks.ts";
 import type { Database } from "./database.ts";
+import { FileMapping } from "./file-mapping.ts";
 import { SqliteHeldState } from "./held-state.ts";
 import { readMarksIfAny, refuseMoved } from "./installation-mark.ts";
 import { SharedCommits } from "./shared-commits.ts";
-import { type Checkpoints, openSqlite, overSqlite } from "./sqlite-connection.ts";
+import { type Checkpoints, mapFile, openSqlite, overSqlite } from "./sqlite-connection.ts";
 import { migrateSqlite, schemaVersion } from "./sqlite-migration.ts";
 import { openWriteTurns } from "./write-turn.ts";
 
@@ -37,6 +38,7 @@ export function openSqliteDatabase(
   const read = overSqlite(reader);
   // It changes with the commits of all other connections, and this one makes none.
   const version = reader.prepare<{ data_version: number }, []>("PRAGMA data_version");
+  const mapping = new FileMapping((isMapped) => mapFile(reader, isMapped));
   const held = new SqliteHeldState(reader);
   const hooks = new CommitHooks();
   const write = overSqlite(writer, hooks);
@@ -58,7 +60,11 @@ export function openSqliteDatabase(
     concurrency: 1,
     read,
     counts: null,
-    version: () => version.get()?.data_version ?? Number.NaN,
+    version() {
+      const found = version.get()?.data_version ?? Number.NaN;
+      mapping.looked(found);
+      return found;
+    },
     held,
     signal: null,
     transact: (work, needs = {}) => commits.transact(work, needs.durability ?? "synced"),
