@@ -1,16 +1,26 @@
+import type { Pace } from "./pace.ts";
+
 /**
  * Lets deferrable work give way to urgent work within one event loop. Each turn of the loop lets one piece of deferrable work
  * continue, and one more for each urgent piece that has arrived since the turn before: neither delays the other for longer than its
  * own work takes. A turn costs a microsecond. Work that comes alone does not wait.
+ *
+ * @param pace limits how much continues in a given time while urgent work arrives; without it, only turns do.
  */
 export class GivingWay {
   #waiting: Array<() => void> = [];
   #allowedCount = 1;
   #urgentCount = 0;
   #isTurning = false;
+  readonly #pace: Pace | null;
+
+  constructor(pace: Pace | null = null) {
+    this.#pace = pace;
+  }
 
   /** To be called when urgent work arrives. */
   urgent(): void {
+    this.#pace?.urgent();
     if (this.#isTurning) this.#urgentCount += 1;
   }
 
@@ -28,6 +38,14 @@ export class GivingWay {
     return new Promise((resolve) => {
       this.#waiting.push(resolve);
     });
+  }
+
+  /** Waits for room in the pace, then for a turn. */
+  async pacedTurn(): Promise<void> {
+    const room = this.#pace?.room() ?? null;
+    if (room !== null) await room;
+    const turn = this.turn();
+    if (turn !== null) await turn;
   }
 
   readonly #next = () => {

@@ -53,7 +53,7 @@ export class MovableServices {
       method,
       (...args: never[]) =>
         this.#call({ service: name, method, args, ...this.#trace() })?.then(async (outcome) => {
-          await givingWay?.turn();
+          await givingWay?.pacedTurn();
           return unwrapped(outcome);
         }) ?? here(...args),
     ]);
