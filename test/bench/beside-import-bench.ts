@@ -8,7 +8,7 @@ import { type Place, WRITING } from "./reporting-dealer.ts";
 import { startResultReceiver } from "./result-receiving.ts";
 import { startSending } from "./result-sending.ts";
 import { startSvc } from "./server-process.ts";
-import { OTHER_CORES, pinProcess, spareCore, unpin } from "./spare-core.ts";
+import { OTHER_CORES, pinProcess, spareCore } from "./spare-core.ts";
 import { percentile } from "./webhook-load.ts";
 
 const LINE_COUNT = 100_000;
@@ -29,17 +29,19 @@ export async function besideImportBench(dataset: Dataset): Promise<Measurement[]
   await writeImportFile(lines, serialNumber, LINE_COUNT);
   const receiver = await startResultReceiver(dataDir);
   const server = await startSvc(dataDir, WRITING);
+  const closing: Array<() => Promise<void>> = [];
   try {
     await receiver.subscribeTo(place, server.port, largeGroupId);
-    const lookUp = await probeLookups(dataset, server);
-    const isSpared = spareCore(server.pid) && pinProcess(receiver.pid, OTHER_CORES);
-    const alone = await lookUp(ALONE_MS);
+    const probe = await probeLookups(dataset, server);
+    closing.push(probe.stop);
+    const isSpared = spareCore(server.pid, probe.pid) && pinProcess(receiver.pid, OTHER_CORES);
+    const alone = await probe.lookUp(ALONE_MS);
     const single = { port: server.port, serialNumber, connectionCount: 1, pauseMs: PAUSE_MS } as const;
     const sendOn = (name: string) => startSending({ ...single, status: "failed", name }, OTHER_CORES);
     const warming = sendOn("before");
     await Bun.sleep(WARM_UP_MS);
     const before = await warming.end();
-    spareCore(server.pid);
+    spareCore(server.pid, probe.pid);
 
     const importing = startImport(place, lines, LINE_COUNT);
     if (isSpared) pinProcess(importing.pid, OTHER_CORES);
@@ -47,7 +49,7 @@ export async function besideImportBench(dataset: Dataset): Promise<Measurement[]
     const over = new AbortController();
     const [tookMs, beside] = await Promise.all([
       importing.done().finally(() => over.abort()),
-      lookUp(over.signal),
+      probe.lookUp(over.signal),
     ]);
     const sent = await sending.end();
     await receiver.until(before.tests.length + sent.tests.length, DRAIN_MAX_MS);
@@ -83,7 +85,7 @@ export async function besideImportBench(dataset: Dataset): Promise<Measurement[]
       },
     ];
   } finally {
-    unpin();
+    for (const close of closing) await close();
     await server.stop();
     await receiver.stop();
   }

@@ -3,14 +3,12 @@ import { join } from "node:path";
 import { NOT_ASKED_FOR } from "../../src/certificates/certificate-table.ts";
 import type { Dataset } from "./dataset.ts";
 import { type Measurement, median } from "./goal.ts";
-import { applyLoad } from "./load-client.ts";
-import { startSvc, takeToken } from "./server-process.ts";
-import { spareCore, unpin } from "./spare-core.ts";
+import { probeLookups } from "./lookup-probe.ts";
+import { startSvc } from "./server-process.ts";
+import { spareCore } from "./spare-core.ts";
 
 const ROUND_COUNT = 3;
 const ROUND_MS = 3_500;
-/** A moderate rate, so that the effect of the queue shows rather than that of the lookups themselves. */
-const PAUSE_MS = 2;
 const QUEUED_COUNT = 1_500;
 /** svc checks the queue every second, and the first renderings of a process load fonts and libvips. */
 const TAKE_UP_MS = 3_000;
@@ -23,24 +21,16 @@ export async function crowdingBench(dataset: Dataset): Promise<Measurement[]> {
     `UPDATE tests SET status = 'in_progress', certificate_number = NULL, rendered_at_ms = NULL WHERE id <= ${ROUND_COUNT * QUEUED_COUNT}`,
   );
   const server = await startSvc(dataset.dataDir);
+  const probe = await probeLookups(dataset, server);
   try {
-    const token = await takeToken(dataset.dataDir, server.port, dataset.largeGroupId);
-    const requests = dataset.vins.map(
-      (vin) =>
-        `GET /v1/tests?vin=${vin} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n\r\n`,
-    );
-    const p99Us = async (durationMs: number) =>
-      (await applyLoad({ port: server.port, connectionCount: 1, durationMs, requests, pauseMs: PAUSE_MS }))
-        .p99Us;
-    await applyLoad({ port: server.port, connectionCount: 8, durationMs: 4_000, requests });
-
+    const p99Us = async (durationMs: number) => (await probe.lookUp(durationMs)).p99Us;
     const rounds: { idleUs: number; fullUs: number; renderedCount: number; isSpared: boolean }[] = [];
     for (let round = 0; round < ROUND_COUNT; round += 1) {
-      spareCore(server.pid);
+      spareCore(server.pid, probe.pid);
       const idleUs = await p99Us(ROUND_MS);
       fillQueue(file, round);
       await Bun.sleep(TAKE_UP_MS);
-      const isSpared = spareCore(server.pid);
+      const isSpared = spareCore(server.pid, probe.pid);
       const before = waitingCount(file);
       const fullUs = await p99Us(ROUND_MS);
       const after = waitingCount(file);
@@ -64,7 +54,7 @@ export async function crowdingBench(dataset: Dataset): Promise<Measurement[]> {
       },
     ];
   } finally {
-    unpin();
+    await probe.stop();
     file.close();
     await server.stop();
   }

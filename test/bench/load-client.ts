@@ -16,7 +16,7 @@ interface LoadOrder {
 }
 
 /** One answer. The times at which its request was sent and at which it was complete are in `Bun.nanoseconds()` of this process. */
-interface LoadAnswer {
+export interface LoadAnswer {
   readonly sentNs: number;
   readonly answeredNs: number;
   /** Head and body. */
@@ -43,6 +43,8 @@ interface Connection {
   missing: number;
 }
 
+/** Few, so that a client at a moderate rate has next to no garbage to collect. */
+const FIRST_LATENCIES = 16_384;
 const HEAD_END = Buffer.from("\r\n\r\n");
 const STATUS_OK = "HTTP/1.1 200 ";
 const LENGTH = "content-length: ";
@@ -55,7 +57,7 @@ const LENGTH = "content-length: ";
  */
 export async function applyLoad(order: LoadOrder): Promise<LoadResult> {
   const requestAt = requestsOf(order.requests);
-  const latenciesNs = new Float64Array(2_000_000);
+  let latenciesNs = new Float64Array(FIRST_LATENCIES);
   let next = order.startAt ?? 0;
   let done = 0;
   let bytes = 0;
@@ -109,7 +111,8 @@ export async function applyLoad(order: LoadOrder): Promise<LoadResult> {
               return;
             }
             const nowNs = Bun.nanoseconds();
-            latenciesNs[done++ % latenciesNs.length] = nowNs - connection.sentNs;
+            if (done === latenciesNs.length) latenciesNs = twiceAsLong(latenciesNs);
+            latenciesNs[done++] = nowNs - connection.sentNs;
             order.onAnswer?.({ sentNs: connection.sentNs, answeredNs: nowNs, bytes: seen });
             if (nowNs >= deadlineNs || order.signal?.aborted === true) {
               open -= 1;
@@ -131,7 +134,7 @@ export async function applyLoad(order: LoadOrder): Promise<LoadResult> {
   const elapsedMs = (Bun.nanoseconds() - startedNs) / 1e6;
   const { user, system } = process.cpuUsage(cpuBefore);
   for (const socket of sockets) socket.end();
-  const sorted = latenciesNs.subarray(0, Math.min(done, latenciesNs.length)).sort();
+  const sorted = latenciesNs.subarray(0, done).sort();
   const at = (share: number) =>
     (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0) / 1000;
   return {
@@ -143,6 +146,12 @@ export async function applyLoad(order: LoadOrder): Promise<LoadResult> {
     answerBytes: bytes / done,
     cpuMs: (user + system) / 1000,
   };
+}
+
+function twiceAsLong(kept: Float64Array<ArrayBuffer>): Float64Array<ArrayBuffer> {
+  const longer = new Float64Array(kept.length * 2);
+  longer.set(kept);
+  return longer;
 }
 
 function requestsOf(requests: LoadOrder["requests"]): (index: number) => Buffer | undefined {

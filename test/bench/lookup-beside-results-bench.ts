@@ -4,13 +4,25 @@ import { probeLookups } from "./lookup-probe.ts";
 import { WRITING } from "./reporting-dealer.ts";
 import { startSending } from "./result-sending.ts";
 import { startSvc } from "./server-process.ts";
-import { OTHER_CORES, spareCore, unpin } from "./spare-core.ts";
+import { OTHER_CORES, spareCore } from "./spare-core.ts";
 
 const ROUND_COUNT = 4;
 const ROUND_MS = 2_500;
 const AT_A_TIME = 64;
-/** Long enough for the sender to start and its first results to arrive. */
+/** Long enough for a steady pace. */
 const TAKE_UP_MS = 1_000;
+/** Enough for a round. */
+const SIGNED_COUNT = 30_000;
+
+interface Round {
+  readonly idleUs: number;
+  readonly besideUs: number;
+  readonly perSecond: number;
+  readonly isSpared: boolean;
+  /** Of one core: the sender's and the lookups' client's. */
+  readonly coreShare: number;
+  readonly clientShare: number;
+}
 
 /**
  * How much lookups slow down while results come in as fast as svc accepts them; rounds with and without results take turns. It changes
@@ -18,12 +30,12 @@ const TAKE_UP_MS = 1_000;
  */
 export async function lookupBesideResultsBench(dataset: Dataset): Promise<Measurement[]> {
   const server = await startSvc(dataset.dataDir, WRITING);
+  const probe = await probeLookups(dataset, server);
   try {
-    const lookUp = await probeLookups(dataset, server);
-    const rounds: { idleUs: number; besideUs: number; perSecond: number; isSpared: boolean }[] = [];
+    const rounds: Round[] = [];
     for (let round = 0; round <= ROUND_COUNT; round += 1) {
-      spareCore(server.pid);
-      const idle = await lookUp(ROUND_MS);
+      spareCore(server.pid, probe.pid);
+      const idle = await probe.lookUp(ROUND_MS);
       const sending = startSending(
         {
           port: server.port,
@@ -31,19 +43,33 @@ export async function lookupBesideResultsBench(dataset: Dataset): Promise<Measur
           status: "in_progress",
           name: `beside-${round}`,
           connectionCount: AT_A_TIME,
+          signedCount: SIGNED_COUNT,
+          keepsTests: false,
         },
-        // Otherwise it would inherit the one core of this process.
         OTHER_CORES,
       );
+      await sending.begun;
       await Bun.sleep(TAKE_UP_MS);
-      const isSpared = spareCore(server.pid);
-      const beside = await lookUp(ROUND_MS);
-      const { requestsPerSecond: perSecond } = await sending.end();
+      const isSpared = spareCore(server.pid, probe.pid);
+      const beside = await probe.lookUp(ROUND_MS);
+      const { requestsPerSecond: perSecond, coreShare } = await sending.end();
       // The first round compiles the code that stores results, so it does not count.
-      if (round > 0) rounds.push({ idleUs: idle.p99Us, besideUs: beside.p99Us, perSecond, isSpared });
+      if (round > 0) {
+        const clientShare = beside.cpuMs / beside.elapsedMs;
+        rounds.push({
+          idleUs: idle.p99Us,
+          besideUs: beside.p99Us,
+          perSecond,
+          isSpared,
+          coreShare,
+          clientShare,
+        });
+      }
     }
-    const middle = (figure: "idleUs" | "besideUs" | "perSecond") =>
-      median(rounds.map((round) => round[figure])).toFixed(0);
+    const middleOf = (figure: Exclude<keyof Round, "isSpared">) =>
+      median(rounds.map((round) => round[figure]));
+    const middle = (figure: "idleUs" | "besideUs" | "perSecond") => middleOf(figure).toFixed(0);
+    const percent = (figure: "coreShare" | "clientShare") => `${(middleOf(figure) * 100).toFixed(0)} %`;
     return [
       {
         name: `p99 of a lookup while results come in as fast as they are taken, ${AT_A_TIME} at a time ÷ idle`,
@@ -51,13 +77,15 @@ export async function lookupBesideResultsBench(dataset: Dataset): Promise<Measur
         goal: { atMost: 2 },
         detail:
           `${middle("besideUs")} against ${middle("idleUs")} µs at a moderate rate; ${middle("perSecond")} results/s meanwhile; ` +
+          `the sender took ${percent("coreShare")} of a core, the lookups' client ${percent("clientShare")}; ` +
           (rounds.every(({ isSpared }) => isSpared)
             ? "the API's thread and the lookups on one core, all else on others"
-            : "on whatever core was free"),
+            : "on whatever core was free") +
+          (probe.runsFirst ? "" : "; a lookup's client waits for its core like any process"),
       },
     ];
   } finally {
-    unpin();
+    await probe.stop();
     await server.stop();
   }
 }

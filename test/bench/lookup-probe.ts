@@ -1,25 +1,60 @@
+import { join } from "node:path";
 import type { Dataset } from "./dataset.ts";
-import { applyLoad, type LoadResult } from "./load-client.ts";
+import type { LoadResult } from "./load-client.ts";
 import { type ServerProcess, takeToken } from "./server-process.ts";
+import { runFirst } from "./spare-core.ts";
 import { request } from "./subject.ts";
 
 /** A moderate rate, so that the effect of the other load shows rather than that of the lookups themselves. */
 const PAUSE_MS = 2;
 const WARM_UP_MS = 4_000;
 
-/** Sends lookups one at a time, for a time or until a signal. @returns their measurements */
-type LookupProbe = (until: number | AbortSignal) => Promise<LoadResult>;
+/** A message to the process that looks up. A measurement without a duration ends with "stop". */
+export type ProbeOrder =
+  | { readonly port: number; readonly requests: readonly string[] }
+  | { readonly durationMs: number | null; readonly connectionCount: number; readonly pauseMs: number | null }
+  | "stop";
+
+/** Lookups from a process of their own. */
+interface LookupProbe {
+  readonly pid: number;
+  /** Whether the client runs at once when an answer is there; otherwise its wait for a core counts as the server's. */
+  readonly runsFirst: boolean;
+  /** Sends lookups one at a time, for a time or until a signal. @returns their measurements */
+  lookUp(until: number | AbortSignal): Promise<LoadResult>;
+  stop(): Promise<void>;
+}
 
 /** Warms a server up with lookups by the VINs of a dataset, many at a time. */
 export async function probeLookups(dataset: Dataset, { port }: ServerProcess): Promise<LookupProbe> {
   const token = await takeToken(dataset.dataDir, port, dataset.largeGroupId);
   const requests = dataset.vins.map((vin) => request(`/v1/tests?vin=${vin}`, token));
-  await applyLoad({ port, connectionCount: 8, durationMs: WARM_UP_MS, requests });
-  return (until) => {
-    const end =
-      typeof until === "number"
-        ? { durationMs: until }
-        : { durationMs: Number.POSITIVE_INFINITY, signal: until };
-    return applyLoad({ port, connectionCount: 1, requests, pauseMs: PAUSE_MS, ...end });
+  let measured = Promise.withResolvers<LoadResult>();
+  const child = Bun.spawn([process.execPath, join(import.meta.dir, "lookup-prober.ts")], {
+    stdio: ["ignore", "inherit", "inherit"],
+    ipc: (result: LoadResult) => measured.resolve(result),
+    onExit: () => measured.reject(new Error("the process that looks up has ended")),
+  });
+  const order = (one: ProbeOrder) => child.send(one);
+  const measure = (options: Exclude<ProbeOrder, string | { requests: unknown }>) => {
+    measured = Promise.withResolvers();
+    order(options);
+    return measured.promise;
+  };
+  order({ port, requests });
+  await measure({ durationMs: WARM_UP_MS, connectionCount: 8, pauseMs: null });
+  return {
+    pid: child.pid,
+    runsFirst: runFirst(child.pid),
+    lookUp(until) {
+      const isTimed = typeof until === "number";
+      if (!isTimed) until.addEventListener("abort", () => order("stop"));
+      return measure({ durationMs: isTimed ? until : null, connectionCount: 1, pauseMs: PAUSE_MS });
+    },
+    async stop() {
+      measured.promise.catch(() => undefined);
+      child.kill();
+      await child.exited;
+    },
   };
 }

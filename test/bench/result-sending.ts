@@ -2,6 +2,9 @@ import { join } from "node:path";
 import type { SentStatus } from "./result-request.ts";
 import { pinProcess } from "./spare-core.ts";
 
+/** What a sender prints before its first request. */
+export const SENDING_LINE = "sending\n";
+
 export interface SendingOrder {
   readonly port: number;
   readonly status: SentStatus;
@@ -12,6 +15,10 @@ export interface SendingOrder {
   readonly connectionCount: number;
   /** The pause between an answer and the next request of its connection; none unless given. */
   readonly pauseMs?: number;
+  /** How many requests are signed before the first is sent, so that sending costs little; none unless given. */
+  readonly signedCount?: number;
+  /** Whether `tests` is needed; true unless given. */
+  readonly keepsTests?: boolean;
 }
 
 /** The id of a test, when its result was sent and when the answer was complete, in milliseconds of the machine's clock. */
@@ -22,10 +29,15 @@ export interface Sent {
   readonly requestsPerSecond: number;
   readonly medianUs: number;
   readonly p99Us: number;
+  /** The share of one core that the sender took while it sent. */
+  readonly coreShare: number;
+  /** Empty if they were not to be kept. */
   readonly tests: readonly SentTest[];
 }
 
 interface Sending {
+  /** Resolves when the first request is sent. */
+  readonly begun: Promise<void>;
   /** Waits for the answers to requests in progress. @throws Error when any result was not accepted */
   end(): Promise<Sent>;
 }
@@ -37,12 +49,26 @@ export function startSending(order: SendingOrder, cores?: string): Sending {
     stdio: ["pipe", "pipe", "inherit"],
   });
   if (cores !== undefined) pinProcess(child.pid, cores);
+  const begun = Promise.withResolvers<void>();
+  const printed = read();
+  async function read(): Promise<string> {
+    const decoder = new TextDecoder();
+    let text = "";
+    for await (const chunk of child.stdout) {
+      text += decoder.decode(chunk, { stream: true });
+      if (text.startsWith(SENDING_LINE)) begun.resolve();
+    }
+    // Nobody waits for a sender that has ended.
+    begun.resolve();
+    return text.slice(SENDING_LINE.length);
+  }
   return {
+    begun: begun.promise,
     async end() {
       child.stdin.end();
-      const printed = await new Response(child.stdout).text();
+      const sent = await printed;
       if ((await child.exited) !== 0) throw new Error("results could not be sent");
-      return JSON.parse(printed) as Sent;
+      return JSON.parse(sent) as Sent;
     },
   };
 }
