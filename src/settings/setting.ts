@@ -2,7 +2,7 @@ import type { TextReader } from "./text-reader.ts";
 import { wrongSetting } from "./wrong-setting.ts";
 
 /** One setting of the operator contract. Everything that svc knows about it is in its entry; see `SETTINGS`. */
-interface Setting<Value = unknown> {
+export interface Setting<Value = unknown> {
   /** Its name in the environment. */
   readonly variable: string;
   /**

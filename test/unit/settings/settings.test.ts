@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { SETTING_LIST } from "../../src/settings/settings.ts";
+import { SETTING_LIST } from "../../../src/settings/settings.ts";
 
 describe("the settings in the code", () => {
   test("every setting is named once, has a flag that says what it takes, and would not break the table", () => {
