@@ -151,6 +151,19 @@ describe("the threads of the render pool", () => {
     expect(new Set(answers.map((answer) => answer.threadId)).size).toBeLessThanOrEqual(2);
   });
 
+  test("render jobs that come one after the other are all rendered by the thread that is warm", async () => {
+    const pool = openPool(2);
+    const threadIds = new Set<number>();
+    for (let job = 1; job <= 5; job += 1) {
+      const rendered = pool.render(documentNumbered(`answer ${job}`));
+      await rendered;
+      // Without a wait: the next job is asked for at once.
+      void answerOf(rendered).then(({ threadId }) => threadIds.add(threadId));
+    }
+    await render(pool, "answer last");
+    expect(threadIds.size).toBe(1);
+  });
+
   test("the render pool gives every thread a job before it gives any a second one", async () => {
     const pool = openPool(2);
     const all = ["hold 1", "hold 2", "hold 3", "hold 4"].map((name) => render(pool, name));

@@ -52,8 +52,8 @@ interface IdleThread {
 }
 
 interface WaitingJob {
-  /** Settles the promise of the job and gives true, or false when the job is for another thread; never rejects. */
-  readonly run: (thread: RenderThread) => Promise<boolean>;
+  /** Resolves with what settles the promise of the job, or with null when the job is for another thread; never rejects. */
+  readonly run: (thread: RenderThread) => Promise<(() => void) | null>;
   readonly reject: (error: unknown) => void;
 }
 
@@ -128,11 +128,13 @@ export function createRenderPool(options: RenderPoolOptions): RenderPool {
   }
 
   async function runJob(thread: RenderThread, job: WaitingJob): Promise<void> {
-    if (!(await job.run(thread))) {
-      if (closing) job.reject(closingError());
-      else waiting.unshift(job);
-    }
-    if (threads.has(thread) && thread.jobCount === 0) rest(thread);
+    const settle = await job.run(thread);
+    // Anyone who learns of the result and asks for the next one finds this thread at rest, and warm.
+    if (threads.has(thread) && thread.jobCount === 0 && !idle.some((resting) => resting.thread === thread))
+      rest(thread);
+    if (settle !== null) settle();
+    else if (closing) job.reject(closingError());
+    else waiting.unshift(job);
   }
 
   /** @param work resolves with null when the job is for another thread. */
@@ -143,12 +145,10 @@ export function createRenderPool(options: RenderPoolOptions): RenderPool {
       async run(thread) {
         try {
           const result = await work(thread);
-          if (result === null) return false;
-          resolve(result);
+          return result === null ? null : () => resolve(result);
         } catch (error) {
-          reject(error);
+          return () => reject(error);
         }
-        return true;
       },
       reject,
     });
