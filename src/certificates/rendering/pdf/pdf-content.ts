@@ -14,7 +14,6 @@ import type { ShapedText } from "../text/font-face.ts";
 import type { Weight } from "../text/typefaces.ts";
 import type { PdfFont } from "./pdf-font.ts";
 import type { Owner, PageStructure } from "./pdf-structure.ts";
-import { nameOf } from "./pdf-syntax.ts";
 
 type Fonts = Readonly<Record<Weight, PdfFont>>;
 
@@ -103,7 +102,7 @@ class PageDrawing {
   #startOfContent(owner: Owner): string {
     if (owner === "decoration") return "/Artifact BMC";
     if (owner === "pagination") return "/Artifact << /Type /Pagination >> BDC";
-    return `${nameOf(owner.element.role)} << /MCID ${this.structure.startContent(owner)} >> BDC`;
+    return `/${owner.element.role} << /MCID ${this.structure.startContent(owner)} >> BDC`;
   }
 }
 
@@ -173,21 +172,24 @@ function showArray(shaped: ShapedText, font: PdfFont): string {
 
 function path(segments: readonly PathSegment[], pageHeight: number): string {
   const point = (x: number, y: number) => `${decimal(x)} ${decimal(pageHeight - y)}`;
-  return segments
-    .map((segment) => {
-      switch (segment[0]) {
-        case "M":
-          return `${point(segment[1], segment[2])} m`;
-        case "L":
-          return `${point(segment[1], segment[2])} l`;
-        case "C":
-          return `${point(segment[1], segment[2])} ${point(segment[3], segment[4])} ${point(segment[5], segment[6])} c`;
-        case "Z":
-          return "h";
-      }
-      throw new Error("unknown path segment");
-    })
-    .join(" ");
+  let operators = "";
+  for (const segment of segments) {
+    if (operators !== "") operators += " ";
+    switch (segment[0]) {
+      case "M":
+        operators += `${point(segment[1], segment[2])} m`;
+        break;
+      case "L":
+        operators += `${point(segment[1], segment[2])} l`;
+        break;
+      case "C":
+        operators += `${point(segment[1], segment[2])} ${point(segment[3], segment[4])} ${point(segment[5], segment[6])} c`;
+        break;
+      case "Z":
+        operators += "h";
+    }
+  }
+  return operators;
 }
 
 /** In units of modules, rows downwards, so that the runs are whole numbers; a module has more digits, because its error adds up. */

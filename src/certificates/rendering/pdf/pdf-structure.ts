@@ -2,7 +2,7 @@ import type { Mark } from "../layout/primitive.ts";
 import type { StructureElement } from "../layout/structure.ts";
 import { type Bounds, boundsOf, joined } from "./pdf-bounds.ts";
 import type { PdfFile } from "./pdf-file.ts";
-import { nameOf, reference, textString } from "./pdf-syntax.ts";
+import { reference, textString } from "./pdf-syntax.ts";
 
 /** An element of the structure tree while it is filled. */
 interface Node {
@@ -191,10 +191,10 @@ function objectReference(annotation: number): string {
 function dictionary({ element, parent, page, kids, bounds }: Node, pages: readonly PageStructure[]): string {
   const at = page === 0 ? "" : ` /Pg ${reference(page)}`;
   const content = kids.length === 0 ? "" : ` /K ${kids.length === 1 ? kids[0] : `[${kids.join(" ")}]`}`;
-  const start = `<< /S ${nameOf(element.role)} /P ${reference(parent)}${at}${content}`;
+  const start = `<< /S /${element.role} /P ${reference(parent)}${at}${content}`;
   switch (element.role) {
     case "TH":
-      return `${start} /A << /O /Table /Scope ${nameOf(element.scope)} >> >>`;
+      return `${start} /A << /O /Table /Scope /${element.scope} >> >>`;
     case "Figure": {
       const height = pages.find(({ objectNumber }) => objectNumber === page)?.height ?? 0;
       const layout =

@@ -95,12 +95,13 @@ export class CertificatePdfWriter {
   }
 
   #smallestCutFor(pages: readonly Page[]): Cut {
+    const { fonts } = this.#western;
     const isWesternOnly = pages.every((page) =>
-      page.primitives.every(
-        (primitive) =>
-          primitive.kind !== "text" ||
-          primitive.shaped.glyphs.every((glyph) => this.#western.fonts[primitive.weight].glyphs.has(glyph)),
-      ),
+      page.primitives.every((primitive) => {
+        if (primitive.kind !== "text") return true;
+        const { glyphs, shown } = fonts[primitive.weight];
+        return shown.has(primitive.shaped) || primitive.shaped.glyphs.every((glyph) => glyphs.has(glyph));
+      }),
     );
     return isWesternOnly ? this.#western : this.#complete;
   }
