@@ -64,8 +64,8 @@ test("the samples have the bytes of this template version; a change of them, or 
     templateVersion: TEMPLATE_VERSION,
     sha256: sha256Hex(new TextEncoder().encode(files.join())),
   }).toEqual({
-    templateVersion: 7,
-    sha256: "9549448d5c576547d1eb3cbb054735fb7601773a646f1a4fb10620038b68fd96",
+    templateVersion: 8,
+    sha256: "b82a3a09c9fd5123ca785a74b056819cc0908c426cd233b55652c54d9ff79d4a",
   });
 });
 
