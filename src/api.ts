@@ -55,6 +55,7 @@ export function composeApi(core: ObservedCore) {
   const certificates = certificatesOf(core);
   const idempotency = idempotencyOf(core);
   const people = peopleOf(core);
+  const site = { publicUrl, issuer: UNNAMED, imprintUrl: null, privacyUrl: null };
   return {
     peers,
     /** Holds when credentials were last used until that is stored. */
@@ -68,7 +69,7 @@ export function composeApi(core: ObservedCore) {
         .use(fileRoutes({ api, certificates }))
         .use(setupRoutes({ api, passwords: passwordsOf(core), people, publicUrl }))
         .use(portalRoutes({ api, random, publicUrl, isSecure, services: portalServicesOf(core) }))
-        .use(verificationRoutes({ api, certificates }))
+        .use(verificationRoutes({ api, certificates, limiter, site }))
         .use(webhookRoutes({ api, webhooks: webhooksOf(core), idempotency }))
         .use(openapiRoutes({ api, document }))
         .use(referenceRoutes({ api, document }))
@@ -78,6 +79,8 @@ export function composeApi(core: ObservedCore) {
         .use(ingestRoutes({ api, requests: ingestRequestsOf(core), ingestKey: config.ingestKey, clock })),
   };
 }
+
+const UNNAMED = { name: null, url: null, contact: null };
 
 /** The settings must have been checked before. */
 function trustedNetwork(cidr: string): IpNetwork[] {

@@ -1,14 +1,18 @@
+import { BATTERY } from "../battery-tests/battery.ts";
 import { type BatteryTest, type ResultStatus, resultStatusOf } from "../battery-tests/battery-test.ts";
 import { findTest } from "../battery-tests/lookup-store.ts";
 import type { Database } from "../db/database.ts";
+import { notFound } from "../kernel/errors.ts";
 import { printedNumber } from "./certificate-assembly.ts";
 import type { PrintedDealer } from "./certificate-document.ts";
 import { findCertificateByCode, hasNewerTest } from "./certificate-store.ts";
 import { hasHeadlineFigure, maskCertificateNumber } from "./certificate-text.ts";
+import { isSameVehicle } from "./vehicle-comparison.ts";
+import { type Verdict, verdictOf } from "./verdict.ts";
 import type { Withdrawal } from "./withdrawal.ts";
 import { findWithdrawal } from "./withdrawal-store.ts";
 
-/** What anyone with a validation code may know: the content of the preview, never the VIN or the registration. */
+/** What anyone with a validation code may know: what decides a purchase, never the VIN or the registration. */
 export interface ValidatedCertificate {
   /** Masked except for its last characters; null when the certificate has none. */
   readonly maskedNumber: string | null;
@@ -17,11 +21,22 @@ export interface ValidatedCertificate {
   readonly sohPercent: number | null;
   /** Null unless the result is final. */
   readonly estimatedRangeMiles: number | null;
+  /** Measured usable capacity and that when new, kWh; null unless the result is final. */
+  readonly capacityKwh: number | null;
+  readonly nominalKwh: number | null;
+  /** How the state of health was found, and its stated uncertainty in percentage points; null unless the result is final. */
+  readonly method: string | null;
+  readonly sohUncertaintyPercent: number | null;
+  readonly verdict: Verdict;
+  /** Warning codes; `[]` if none was raised, null if there was no evaluation. */
+  readonly warnings: readonly string[] | null;
   readonly make: string | null;
   readonly model: string | null;
   readonly mileageKm: number | null;
   readonly testedAtMs: number | null;
   readonly dealer: PrintedDealer;
+  /** Whether the record names a vehicle, so that a visitor may ask whether it is a certain one. */
+  readonly hasVin: boolean;
   /** Whether any dealer has tested the same vehicle again since; null when the record does not identify the vehicle. */
   readonly hasNewerTest: boolean | null;
   /** Since when and why the certificate is not to be relied on; null while it is valid. */
@@ -34,6 +49,13 @@ export interface ValidatedCertificate {
 export interface CertificateValidation {
   /** The published certificate with this validation code, or null. */
   find(code: string): Promise<ValidatedCertificate | null>;
+  /**
+   * Whether the vehicle of a certificate has this VIN, or these last characters of one.
+   *
+   * @param typed of one of `TYPED_VIN_LENGTHS`, in capitals.
+   * @throws ServiceError `not_found` for an unknown code, and for a certificate whose record names no vehicle.
+   */
+  isOfVehicle(code: string, typed: string): Promise<boolean>;
 }
 
 /** 16 bytes as URL-safe base64. */
@@ -43,32 +65,53 @@ const CODE = /^[A-Za-z0-9_-]{22}$/;
 export function createCertificateValidation({ db }: { db: Database }): CertificateValidation {
   return {
     async find(code) {
-      if (!CODE.test(code)) return null;
-      const certificate = await findCertificateByCode(db.read, code);
-      if (certificate === null || certificate.jpegSha256 === null) return null;
-      const found = await findTest(db.read, { kind: "everywhere" }, certificate.testId);
-      // A code is reserved before its certificate is published; until then the service has given it to nobody.
-      if (found === null || found.test.status !== "completed") return null;
-      const { test } = found;
+      const published = await findPublished(code);
+      if (published === null) return null;
+      const { test, certificate, jpegSha256 } = published;
       const withdrawal = test.withdrawnAtMs === null ? null : await findWithdrawal(db.read, test.id);
       const resultStatus = resultStatusOf(test);
       const publishable = hasHeadlineFigure(resultStatus, test.battery?.sohPercent ?? null);
+      const { sohPercent, estimatedRangeMiles, capacityKwh, nominalKwh, method, sohUncertaintyPercent } =
+        (publishable ? test.battery : null) ?? BATTERY.none;
       return {
         maskedNumber: maskCertificateNumber(printedNumber(test, certificate)),
         resultStatus,
-        sohPercent: publishable ? (test.battery?.sohPercent ?? null) : null,
-        estimatedRangeMiles: publishable ? (test.battery?.estimatedRangeMiles ?? null) : null,
+        sohPercent,
+        estimatedRangeMiles,
+        capacityKwh,
+        nominalKwh,
+        method,
+        sohUncertaintyPercent,
+        verdict: verdictOf(test),
+        warnings: test.warnings,
         make: test.vehicle?.make ?? null,
         model: test.vehicle?.model ?? null,
         mileageKm: test.vehicle?.mileageKm ?? null,
         testedAtMs: test.testedAtMs,
         dealer: certificate.pinned.dealer,
+        hasVin: test.vehicle?.vin != null,
         hasNewerTest: await testedAgain(test),
         withdrawal,
-        previewSha256: withdrawal === null ? certificate.jpegSha256 : null,
+        previewSha256: withdrawal === null ? jpegSha256 : null,
       };
     },
+
+    async isOfVehicle(code, typed) {
+      const vin = (await findPublished(code))?.test.vehicle?.vin ?? null;
+      if (vin === null) throw notFound();
+      return isSameVehicle(vin, typed);
+    },
   };
+
+  async function findPublished(code: string) {
+    if (!CODE.test(code)) return null;
+    const certificate = await findCertificateByCode(db.read, code);
+    if (certificate === null || certificate.jpegSha256 === null) return null;
+    const found = await findTest(db.read, { kind: "everywhere" }, certificate.testId);
+    // A code is reserved before its certificate is published; until then the service has given it to nobody.
+    if (found === null || found.test.status !== "completed") return null;
+    return { test: found.test, certificate, jpegSha256: certificate.jpegSha256 };
+  }
 
   async function testedAgain({ vehicle, testedAtMs }: BatteryTest): Promise<boolean | null> {
     const vin = vehicle?.vin ?? null;

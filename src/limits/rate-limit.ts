@@ -14,6 +14,21 @@ export type RateGroup = keyof typeof GROUP_LIMITS;
 export const TOKEN_LIMIT = 10;
 /** For each pair of client id and a network around an IPv6 address, in the order of `widerKeys`. */
 export const WIDER_TOKEN_LIMITS = [20, 40] as const;
+/**
+ * Guesses at the vehicle of one certificate, for each source address and the networks around it. The VIN is not printed on the page, so
+ * that a stranger must not find it by trying.
+ */
+export const GUESS_LIMITS = [5, 10, 20] as const;
+/**
+ * Guesses at the vehicle of one certificate by all sources together. A stranger with many addresses must neither go on guessing beside it
+ * nor lock others out. So above it the certificate is crowded: each address still has `CROWDED_GUESS_LIMIT`, and only a whole VIN is
+ * compared, of which there are too many to try.
+ */
+export const CROWD_LIMIT = 30;
+export const CROWDED_GUESS_LIMIT = 1;
+/** Certificate numbers that are typed, and documents that are sent to be checked, for each source address and the networks around it. */
+export const NUMBER_LIMITS = [20, 40, 80] as const;
+export const DOCUMENT_LIMITS = [10, 20, 40] as const;
 /** For each source address, over all endpoints. */
 export const ADDRESS_LIMIT = 300;
 /**
@@ -56,7 +71,7 @@ export function tooManyRequests(limit: number, nowMs: number): ServiceError {
 }
 
 /** What requests are counted by; keys of different kinds are never mixed. */
-export type CountKind = "a" | "t" | `g ${RateGroup}`;
+export type CountKind = "a" | "t" | "v" | "v all" | "v one" | "n" | "d" | `g ${RateGroup}`;
 
 export const GROUP_KINDS = {
   reads: "g reads",

@@ -1,17 +1,23 @@
 import type { Database, Executor } from "../db/database.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { sha256Hex } from "../kernel/digest.ts";
+import { ServiceError } from "../kernel/errors.ts";
 import { FullBuckets } from "./full-buckets.ts";
 import { MemoryCounter } from "./memory-counter.ts";
 import {
   ADDRESS_LIMIT,
   bucketOf,
   type CountKind,
+  CROWD_LIMIT,
+  CROWDED_GUESS_LIMIT,
+  DOCUMENT_LIMITS,
   GROUP_KINDS,
   GROUP_LIMITS,
+  GUESS_LIMITS,
   type LimitedKey,
   limitedKeys,
   minuteOf,
+  NUMBER_LIMITS,
   type RateGroup,
   type RateSource,
   TOKEN_LIMIT,
@@ -36,10 +42,28 @@ export interface RateLimiter {
   countGroup(clientId: string, group: RateGroup): void | Promise<void>;
   /** Counts at the token endpoint, by pair of client id and source address, and of client id and each network around it. */
   countToken(clientId: string, source: RateSource): void | Promise<void>;
+  /**
+   * Counts a guess at the vehicle of a certificate.
+   *
+   * @returns `isCrowded` if there were so many guesses that only a whole VIN may be compared.
+   */
+  countVehicleGuess(code: string, source: RateSource): Promise<{ readonly isCrowded: boolean }>;
+  /** Counts a certificate number that was typed. */
+  countNumber(source: RateSource): void | Promise<void>;
+  /** Counts a document that was sent to be checked. */
+  countDocument(source: RateSource): void | Promise<void>;
 }
 
 /** Counts nothing: `SVC_RATE_LIMITS=off`. */
-const UNLIMITED: RateLimiter = { countAddress() {}, countNetworks() {}, countGroup() {}, countToken() {} };
+const UNLIMITED: RateLimiter = {
+  countAddress() {},
+  countNetworks() {},
+  countGroup() {},
+  countToken() {},
+  countVehicleGuess: async () => ({ isCrowded: false }),
+  countNumber() {},
+  countDocument() {},
+};
 
 export function createRateLimiter(ports: {
   readonly db: Pick<Database, "engine" | "counts">;
@@ -83,6 +107,24 @@ function limiterOver(count: Counting, countAll: CountingAll): RateLimiter {
       const keys = [rateKey, ...widerKeys].map((key) => `${client} ${key}`);
       return countAll("t", limitedKeys(keys, [TOKEN_LIMIT, ...WIDER_TOKEN_LIMITS]));
     },
+    async countVehicleGuess(code, { rateKey, widerKeys }) {
+      // A code gives access to its page, so the database holds only its digest.
+      const certificate = sha256Hex(code);
+      const keys = [rateKey, ...widerKeys].map((key) => `${certificate} ${key}`);
+      await countAll("v", limitedKeys(keys, GUESS_LIMITS));
+      try {
+        await count("v all", certificate, CROWD_LIMIT);
+        return { isCrowded: false };
+      } catch (error) {
+        if (!(error instanceof ServiceError) || error.code !== "too_many_requests") throw error;
+        await count("v one", `${certificate} ${rateKey}`, CROWDED_GUESS_LIMIT);
+        return { isCrowded: true };
+      }
+    },
+    countNumber: ({ rateKey, widerKeys }) =>
+      countAll("n", limitedKeys([rateKey, ...widerKeys], NUMBER_LIMITS)),
+    countDocument: ({ rateKey, widerKeys }) =>
+      countAll("d", limitedKeys([rateKey, ...widerKeys], DOCUMENT_LIMITS)),
   };
 }
 

@@ -6,7 +6,7 @@ import { brandMark } from "./page-signs.ts";
 export type Markup = ReturnType<typeof html>;
 
 /** The frame around all pages of one kind. */
-interface PageFrame {
+export interface PageFrame {
   /** The headers of every answer that is such a page; a page that may be cached for a while sets its own `cache-control`. */
   readonly headers: Readonly<Record<string, string>>;
   /** A whole document. The title is escaped; the content is markup already. */
@@ -60,15 +60,20 @@ export async function pageDocument(page: {
   readonly style: string;
   readonly body: Markup;
   readonly script?: string | undefined;
+  /** More elements of the head. */
+  readonly head?: Markup | undefined;
+  /** Whether search engines may list it; false unless given. */
+  readonly isListed?: boolean;
 }): Promise<string> {
-  const { title, style, body, script } = page;
+  const { title, style, body, script, head = "", isListed = false } = page;
   const document = await html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
+        ${isListed ? "" : html`<meta name="robots" content="noindex" />`}
         <title>${title}</title>
+        ${head}
         <style>${raw(style)}</style>
       </head>
       <body>${body}${script === undefined ? "" : html`<script>${raw(script)}</script>`}</body>

@@ -5,19 +5,21 @@
 interface PageNeeds {
   /** Whether it sends forms to its own origin. */
   readonly hasForms?: boolean;
+  /** Whether search engines may list it; false unless given. */
+  readonly isListed?: boolean;
   /** The text of the page's only `<script>` element, which the policy names by its hash. */
   readonly script?: string;
 }
 
 /**
- * The headers of every page: no script but its own, no frame, nothing from other origins, no entry in search engines, and no `Referer` when
+ * The headers of every page: no script but its own, no frame, nothing from other origins, no entry in search engines unless the page is for them, and no `Referer` when
  * a link is followed. No cache may store the page unless the answer sets another `cache-control`.
  *
  * @param style the text of the page's only `<style>` element, which the policy names by its hash.
  */
 export function pageHeaders(
   style: string,
-  { hasForms = false, script }: PageNeeds,
+  { hasForms = false, isListed = false, script }: PageNeeds,
 ): Readonly<Record<string, string>> {
   const policy = [
     "default-src 'none'",
@@ -35,8 +37,8 @@ export function pageHeaders(
     "referrer-policy": "no-referrer",
     // For browsers that do not know `frame-ancestors`.
     "x-frame-options": "DENY",
-    // Only people who were given the address of a page know it; search engines must not list it.
-    "x-robots-tag": "noindex",
+    // Only people who were given the address of most pages know it; search engines must not list these.
+    ...(isListed ? {} : { "x-robots-tag": "noindex" }),
   };
 }
 

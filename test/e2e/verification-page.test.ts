@@ -1,12 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
+import type { CheckStatus } from "../../src/battery-tests/diagnostics.ts";
 import { findCertificate } from "../../src/certificates/certificate-store.ts";
+import { EXAMPLE_DIAGNOSTICS } from "../support/battery-test-example.ts";
 import { oneEngine } from "../support/one-engine.ts";
-import { BROWSER_START_MS, sharedBrowser } from "../support/portal-browser.ts";
-import { seedCompany, seedDealer, seedTest } from "../support/seed.ts";
+import {
+  BROWSER_START_MS,
+  expectAccessible,
+  openPage,
+  sharedBrowser,
+  typeInto,
+} from "../support/portal-browser.ts";
+import { type SeededTestRow, seedCompany, seedDealer, seedTest } from "../support/seed.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
+import { TEST_START_MS } from "../support/test-clock.ts";
 import { browserWitness, runWitness, witness } from "../support/witness.ts";
 
 oneEngine("a browser sees the same pages on both engines");
@@ -17,19 +26,46 @@ const HEIGHT = 844;
 
 let testApp: TestApp;
 let url: string;
+const urls: Record<string, string> = {};
+
+const overall = (overall_battery_status: CheckStatus): SeededTestRow => ({
+  diagnostics: { ...EXAMPLE_DIAGNOSTICS, overall_battery_status },
+});
+/** A certificate in each state that its page tells apart. */
+const STATES: Readonly<Record<string, SeededTestRow>> = {
+  ok: overall("OK"),
+  warning: { ...overall("WARNING"), sohPercent: 76.3, warnings: ["BATTERY_TEMP_TOO_HIGH", "SOMETHING_NEW"] },
+  safety: { ...overall("SAFETY_ISSUE"), sohPercent: 64.2, warnings: ["BATTERY_TEMP_CRITICALLY_HIGH"] },
+  "not-conclusive": { ...overall("NOT_CONCLUSIVE"), warnings: null },
+  provisional: { ...overall("OK"), referenceData: "provisional", sohPercent: 104.2 },
+  inconclusive: { sohPercent: null, make: null, model: null },
+  newer: overall("OK"),
+  withdrawn: overall("OK"),
+};
 
 beforeAll(async () => {
   testApp = await startTestApp();
   const dealer = await seedDealer(testApp.db, await seedCompany(testApp.db), "Autohaus Müller & Söhne");
-  const testId = await seedTest(testApp.db, dealer, {
-    status: "in_progress",
-    renderedAtMs: null,
-    model: "ID.3 Pro Performance mit einem sehr langen Namen der Ausstattung 58,0 kWh",
-    estimatedRangeMiles: 218,
-  });
-  await testApp.app.certificates.queueRendering(testId);
-  expect(await testApp.app.certificates.scheduler.drain()).toEqual({ rendered: 1, failed: [] });
-  url = (await findCertificate(testApp.db.read, testId))?.verificationUrl ?? "";
+  const model = "ID.3 Pro Performance mit einem sehr langen Namen der Ausstattung 58,0 kWh";
+  const figures = { estimatedRangeMiles: 218, capacityKwh: 54.1, nominalKwh: 58 };
+  const ids: Record<string, number> = {};
+  for (const [index, [name, row]] of Object.entries(STATES).entries()) {
+    const vin = `WVWZZZE1ZMP0009${10 + index}`;
+    const held = { status: "in_progress", renderedAtMs: null, vin, model, ...figures } as const;
+    ids[name] = await seedTest(testApp.db, dealer, { ...held, ...row });
+    await testApp.app.certificates.queueRendering(ids[name]);
+    if (name === "newer") await seedTest(testApp.db, dealer, { vin, testedAtMs: TEST_START_MS });
+  }
+  expect(await testApp.app.certificates.scheduler.drain()).toMatchObject({ failed: [] });
+  for (const [name, testId] of Object.entries(ids))
+    urls[name] = (await findCertificate(testApp.db.read, testId))?.verificationUrl ?? "";
+  const withdrawn = { kind: "test", testId: ids.withdrawn ?? 0 } as const;
+  await testApp.app.certificates.withdrawals.withdraw(
+    withdrawn,
+    "The unit was found to measure too high.",
+    "operator:test",
+  );
+  url = urls.ok ?? "";
 }, BROWSER_START_MS);
 afterAll(() => testApp.close());
 
@@ -87,6 +123,43 @@ describe.skipIf(CHROMIUM === null)("the validation page in a browser", () => {
       expect(complaints).toEqual([]);
       expect([...origins]).toEqual([testApp.baseUrl]);
       expect(await context.cookies()).toEqual([]);
+      await context.close();
+    },
+    BROWSER_START_MS,
+  );
+
+  for (const name of [...Object.keys(STATES), "unknown"]) {
+    test(
+      `the validation page in a browser without script, for a certificate in the state ${name}, is well shown on every screen`,
+      async () => {
+        const { context, page, complaints, origins } = await openPage(browser);
+        await page.goto(urls[name] ?? `${testApp.baseUrl}/verify/${"A".repeat(22)}`);
+        await expectAccessible(page, `verify-${name}`);
+        expect(complaints.filter((text) => !text.includes("404"))).toEqual([]);
+        expect([...origins]).toEqual([testApp.baseUrl]);
+        await context.close();
+      },
+      BROWSER_START_MS,
+    );
+  }
+
+  test(
+    "the question about the vehicle in a browser without script is answered beside the form, by keyboard alone",
+    async () => {
+      const { context, page } = await openPage(browser);
+      for (const [name, typed, says] of [
+        ["yes", "WVWZZZE1ZMP000910", "Yes, it is the car"],
+        ["no", "123456", "No, it is not the car"],
+        ["refused", "12", "Error"],
+      ] as const) {
+        await page.goto(url);
+        await page.focus("#vin");
+        await typeInto(page, [typed]);
+        await Promise.all([page.waitForEvent("load"), page.keyboard.press("Enter")]);
+        expect(await page.title()).toStartWith(says);
+        expect(page.url()).toBe(`${url}#your-car`);
+        await expectAccessible(page, `verify-vehicle-${name}`);
+      }
       await context.close();
     },
     BROWSER_START_MS,

@@ -232,6 +232,12 @@ const ROWS: Readonly<Record<string, Row>> = {
   "GET /readyz": publicPage((code) => `/readyz?of=${code}`),
   "GET /v1/openapi.json": publicPage((code) => `/v1/openapi.json?of=${code}`),
   "GET /verify/:code": publicPage((code) => `/verify/${code}`),
+  "POST /verify/:code": {
+    scope: null,
+    resource: null,
+    within: [],
+    requests: (tenant) => asCode(tenant).map((code) => form(`/verify/${code}`, { vin: tenant.vin })),
+  },
   "GET /verify/:code/preview.jpg": publicPage((code) => `/verify/${code}/preview.jpg`),
   ...portalPages,
   "GET /setup/:token": publicPage((code) => `/setup/${code}`),

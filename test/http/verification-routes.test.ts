@@ -1,7 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import type { CheckStatus } from "../../src/battery-tests/diagnostics.ts";
 import { findCertificate } from "../../src/certificates/certificate-store.ts";
+import { EXAMPLE_DIAGNOSTICS } from "../support/battery-test-example.ts";
+import { readableText } from "../support/page-scenario.ts";
+import { expectFieldError } from "../support/portal-page.ts";
 import { ScriptedRenderer } from "../support/scripted-renderer.ts";
 import { type SeededDealer, type SeededTestRow, seedCompany, seedDealer, seedTest } from "../support/seed.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
@@ -30,32 +34,128 @@ async function pathOf(row: SeededTestRow = {}, by = dealer): Promise<string> {
 }
 
 /** What a reader sees of a page. */
-async function textOf(response: Response): Promise<string> {
-  const html = await response.text();
-  const body = html.replace(/<style>.*?<\/style>/s, "").replace(/<[^>]*>/g, " ");
-  return body.replace(/\s+/g, " ").trim();
-}
+const textOf = async (response: Response) => readableText(await response.text());
+
+const overall = (overall_battery_status: CheckStatus): SeededTestRow => ({
+  diagnostics: { ...EXAMPLE_DIAGNOSTICS, overall_battery_status },
+});
 
 describe("GET /verify/{code}", () => {
-  test("GET /verify/{code} says that the certificate is genuine, and shows what its preview shows", async () => {
-    const response = await testApp.fetch(await pathOf({ estimatedRangeMiles: 218, vin: "ONLYONE" }));
+  test("GET /verify/{code} says that the certificate is genuine, and every figure and state that decides a purchase", async () => {
+    const response = await testApp.fetch(
+      await pathOf({
+        ...overall("OK"),
+        estimatedRangeMiles: 218,
+        capacityKwh: 54.1,
+        nominalKwh: 58,
+        method: "Partial charge",
+        sohUncertaintyPercent: 2,
+        vin: "ONLYONE",
+        warnings: ["BATTERY_TEMP_TOO_LOW", "SOMETHING_NEW"],
+      }),
+    );
     expect(response.status).toBe(200);
     const text = await textOf(response);
     for (const shown of [
-      "This certificate is genuine",
+      "This certificate is genuine Battery checks passed.",
+      "It was issued here, for the test of 2 March 2026.",
       "Volkswagen ID.3 58,0 kWh",
-      "Final result",
+      "Overall status of the battery OK",
+      "Result Reference data for this model confirmed",
       "93.4%",
+      "State of health Very good",
+      "Very good 90% and above This vehicle",
+      "Usual warranty 70%",
+      "Usable capacity 54.1 kWh, 58.0 kWh when new",
+      "Stated uncertainty of the state of health ± 2 percentage points",
+      "Method Partial charge",
       "218 miles",
-      "48,211 km",
-      "2 March 2026",
-      "Harbour Street Motors",
-      "None known",
+      "Mileage at the test 48,211 km",
+      "Tested on 2 March 2026",
+      "Testing dealer Harbour Street Motors",
+      "State of the certificate Valid",
+      "Newer test of this vehicle None known",
+      "Battery too cold The battery was colder",
+      "Something new No further description is held.",
     ]) {
       expect(text).toContain(shown);
     }
     expect(text).toMatch(/Certificate number •••• [0-9A-Z]{4} /);
   });
+
+  const PROVISIONAL = { referenceData: "provisional", sohPercent: 104.2 } as const;
+  const GREETINGS: ReadonlyArray<
+    readonly [what: string, row: SeededTestRow, tone: string, heading: string, says: string]
+  > = [
+    ["OK", overall("OK"), "good", "This certificate is genuine", "found nothing wrong with the battery"],
+    [
+      "WARNING",
+      { ...overall("WARNING"), warnings: ["BATTERY_TEMP_TOO_HIGH"] },
+      "caution",
+      "Warning: look closer",
+      "Battery too warm",
+    ],
+    [
+      "SAFETY_ISSUE",
+      overall("SAFETY_ISSUE"),
+      "danger",
+      "Safety issue found",
+      "Have a qualified workshop inspect the battery before the vehicle is used.",
+    ],
+    [
+      "SAFETY_ISSUE, provisional",
+      { ...overall("SAFETY_ISSUE"), ...PROVISIONAL },
+      "danger",
+      "Safety issue found",
+      "Have a qualified workshop inspect the battery before the vehicle is used.",
+    ],
+    ["NOT_CONCLUSIVE", overall("NOT_CONCLUSIVE"), "neutral", "Checks not conclusive", "could not tell"],
+    ["without a status", {}, "neutral", "No overall verdict", "holds no overall verdict"],
+    [
+      "OK, provisional",
+      { ...overall("OK"), ...PROVISIONAL },
+      "neutral",
+      "Reference data for this model not confirmed yet",
+      "no state of health is stated here",
+    ],
+    [
+      "OK, inconclusive",
+      { ...overall("OK"), sohPercent: null },
+      "neutral",
+      "No state of health could be determined",
+      "The test ended without a result",
+    ],
+    [
+      "inconclusive",
+      { sohPercent: null },
+      "neutral",
+      "No state of health could be determined",
+      "The test ended without a result",
+    ],
+    [
+      "OK, of unknown standing",
+      { ...overall("OK"), referenceData: null },
+      "neutral",
+      "Standing of the result not recorded",
+      "does not say",
+    ],
+  ];
+  test.each(GREETINGS)(
+    "GET /verify/{code} greets a certificate that is %s by its verdict, and only OK with a tick and in green",
+    async (what, row, tone, heading, says) => {
+      const html = await (await testApp.fetch(await pathOf(row))).text();
+      const panel = /<section class="verdict-panel ([a-z]+)">(.*?)<\/section>/s.exec(html);
+      const greeting = readableText(panel?.[2] ?? "");
+      expect(panel?.[1]).toBe(tone);
+      expect(greeting).toStartWith(heading);
+      expect(greeting).toContain(says);
+      expect(greeting).toMatch(/genuine/);
+      const tick = 'd="M6.8 12.4';
+      expect(panel?.[2]?.includes(tick)).toBe(tone === "good");
+      expect(html.includes(tick)).toBe(what.startsWith("OK"));
+      expect(html).toContain(`<title>${heading}: Volkswagen`);
+    },
+  );
 
   test("GET /verify/{code} never shows the VIN, the registration or the whole number, in its text or its markup", async () => {
     const response = await testApp.fetch(await pathOf());
@@ -66,15 +166,19 @@ describe("GET /verify/{code}", () => {
   });
 
   test.each([
-    ["provisional", { referenceData: "provisional", sohPercent: 104.2 }, "Provisional result"],
-    ["inconclusive", { sohPercent: null }, "Inconclusive test"],
-    ["of unknown standing", { referenceData: null }, "Result status not recorded"],
+    ["provisional", { referenceData: "provisional", sohPercent: 104.2 }, "not confirmed yet"],
+    ["inconclusive", { sohPercent: null }, "No state of health could be determined"],
+    ["of unknown standing", { referenceData: null }, "Standing of the result not recorded"],
   ] as const)(
     "GET /verify/{code} shows no figure for a result that is %s, and says why",
     async (_, row, headline) => {
-      const text = await textOf(await testApp.fetch(await pathOf({ estimatedRangeMiles: 218, ...row })));
+      const text = await textOf(
+        await testApp.fetch(
+          await pathOf({ estimatedRangeMiles: 218, capacityKwh: 54.1, nominalKwh: 58, ...row }),
+        ),
+      );
       expect(text).toContain(headline);
-      expect(text).not.toMatch(/93\.4|104\.2|218 miles|\d%/);
+      expect(text).not.toMatch(/93\.4|104\.2|218 miles|54\.1|58\.0|\d%/);
     },
   );
 
@@ -92,7 +196,9 @@ describe("GET /verify/{code}", () => {
     const html = await response.text();
     expect(html).not.toContain("<img src=x");
     expect(html).not.toContain('onerror="');
-    expect(html.split("&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;amp;")).toHaveLength(4);
+    expect(
+      html.split("&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;amp;").length,
+    ).toBeGreaterThan(4);
   });
 
   test("GET /verify/{code} allows no script, no frame, nothing from elsewhere, no cookie, no referrer and no index", async () => {
@@ -101,7 +207,7 @@ describe("GET /verify/{code}", () => {
     expect(policy.split("; ").sort()).toEqual([
       "base-uri 'none'",
       "default-src 'none'",
-      "form-action 'none'",
+      "form-action 'self'",
       "frame-ancestors 'none'",
       "img-src 'self'",
       expect.stringMatching(/^style-src 'sha256-[A-Za-z0-9+/]{43}='$/),
@@ -110,7 +216,7 @@ describe("GET /verify/{code}", () => {
     const style = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? "";
     const digest = new Bun.CryptoHasher("sha256").update(style).digest("base64");
     expect(policy).toContain(`'sha256-${digest}'`);
-    expect(html).not.toMatch(/<script|<iframe|<form|<link|javascript:|\son[a-z]+=|\sstyle=/i);
+    expect(html).not.toMatch(/<script|<iframe|javascript:|\son[a-z]+=|\sstyle=/i);
     expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
     expect(response.headers.get("set-cookie")).toBeNull();
     expect(response.headers.get("referrer-policy")).toBe("no-referrer");
@@ -158,5 +264,120 @@ describe("GET /verify/{code}/preview.jpg", () => {
 
   test("GET /verify/{code}/preview.jpg does not exist for an unknown code", async () => {
     expect((await testApp.fetch(`/verify/${"A".repeat(22)}/preview.jpg`)).status).toBe(404);
+  });
+});
+
+describe("POST /verify/{code}", () => {
+  const ask = (
+    path: string,
+    vin: string,
+    init: { readonly headers?: Record<string, string>; readonly on?: TestApp } = {},
+  ) =>
+    (init.on ?? testApp).fetch(path, {
+      method: "POST",
+      headers: { accept: "text/html", ...init.headers },
+      body: new URLSearchParams({ vin }),
+    });
+  const YES = "Yes, it is the car of this certificate";
+  const NO = "No, this certificate is not of that car";
+
+  test.each([
+    ["the whole VIN", VIN, YES],
+    ["its last six characters", VIN.slice(-6), YES],
+    ["it in small letters, with spaces and hyphens", " wvw zzz-e1zmp 424 242 ", YES],
+    ["another VIN of the same end", `WAUZZZE1ZMP${VIN.slice(-6)}`, NO],
+    ["another VIN", "WVWZZZE1ZMP424243", NO],
+    ["other last characters", "424243", NO],
+    ["its first six characters", VIN.slice(0, 6), NO],
+  ])(
+    "POST /verify/{code} asked with %s answers with yes or no, and tells nothing else of the vehicle",
+    async (_, vin, says) => {
+      const response = await ask(await pathOf(), vin);
+      const html = await response.text();
+      expect(response.status).toBe(200);
+      expect(response.headers.get("cache-control")).toBe("no-store");
+      expect(html).toContain(`<title>${says.slice(0, says.indexOf(","))},`);
+      expect(readableText(html)).toContain(says);
+      expect(html).not.toMatch(new RegExp(`${VIN}|${VIN.slice(-6)}|${REGISTRATION}`));
+    },
+  );
+
+  test("POST /verify/{code} answers no with the same page, whatever was typed", async () => {
+    const path = await pathOf();
+    const [near, far] = [await ask(path, "WVWZZZE1ZMP424243"), await ask(path, "000000")];
+    expect(await near.text()).toBe(await far.text());
+  });
+
+  test.each(["", "42424", "WVWZZZE1ZMP42424", "WVWZZZE1ZMP4242422", "42424!", "ÄÖÜÄÖÜ"])(
+    "POST /verify/{code} refuses %p beside the field",
+    async (vin) => {
+      const response = await ask(await pathOf(), vin);
+      expect(response.status).toBe(422);
+      const html = await response.text();
+      expectFieldError(html, "vin", "Enter all 17 letters and digits");
+    },
+  );
+
+  test("POST /verify/{code} takes no form from another site, and knows no other code", async () => {
+    const path = await pathOf();
+    const foreign = await ask(path, VIN, { headers: { "sec-fetch-site": "cross-site" } });
+    expect(foreign.status).toBe(403);
+    expect(await textOf(foreign)).toContain("This did not come from our page");
+    expect((await ask(`/verify/${"A".repeat(22)}`, VIN)).status).toBe(404);
+    const without = await pathOf({ vin: null });
+    expect(await textOf(await testApp.fetch(without))).not.toContain("Is this your car?");
+    expect((await ask(without, VIN)).status).toBe(404);
+  });
+
+  test("POST /verify/{code} leaves nothing of what was typed in the log", async () => {
+    const before = testApp.logLines.length;
+    for (const vin of [VIN, VIN.slice(-6), "nonsense"]) await ask(await pathOf(), vin);
+    const log = testApp.logLines.slice(before).join("");
+    expect(log).toContain('"route":"/verify/:code"');
+    expect(log).not.toMatch(/424242|nonsense/);
+  });
+
+  describe("guesses at a vehicle", () => {
+    let limited: TestApp;
+    let path: string;
+    beforeAll(async () => {
+      limited = await startTestApp({
+        ports: { renderPool: new ScriptedRenderer() },
+        settings: { SVC_RATE_LIMITS: "on", SVC_TRUSTED_PROXIES: "127.0.0.0/8" },
+      });
+      const by = await seedDealer(limited.db, await seedCompany(limited.db), "Limited Motors");
+      const testId = await seedTest(limited.db, by, { status: "in_progress", renderedAtMs: null, vin: VIN });
+      await limited.app.certificates.queueRendering(testId);
+      await limited.app.certificates.scheduler.drain();
+      path = new URL((await findCertificate(limited.db.read, testId))?.verificationUrl ?? "").pathname;
+    });
+    beforeEach(() => limited.clock.advanceMs(60_000));
+    afterAll(() => limited.close());
+
+    const from = async (address: string, vin: string) => {
+      const response = await ask(path, vin, { headers: { "x-forwarded-for": address }, on: limited });
+      return { status: response.status, text: await textOf(response) };
+    };
+
+    test("POST /verify/{code} with limits allows five guesses a minute from an address, and others theirs", async () => {
+      for (let count = 0; count < 5; count++) expect((await from("203.0.113.1", "000000")).status).toBe(200);
+      const sixth = await from("203.0.113.1", VIN);
+      expect(sixth.status).toBe(429);
+      expect(sixth.text).toContain("That was one try too many.");
+      expect(sixth.text).not.toContain(YES);
+      expect((await from("203.0.113.2", VIN)).text).toContain(YES);
+      limited.clock.advanceMs(60_000);
+      expect((await from("203.0.113.1", VIN)).text).toContain(YES);
+    });
+
+    test("POST /verify/{code} with limits, guessed at from many addresses, compares only whole VINs, and still answers each new address once", async () => {
+      for (let count = 0; count < 30; count++) await from(`198.51.100.${count}`, "000000");
+      const guess = await from("198.51.100.99", VIN.slice(-6));
+      expect(guess.status).toBe(422);
+      expect(guess.text).toContain("enter all 17 characters");
+      expect((await from("192.0.2.7", VIN)).text).toContain(YES);
+      expect((await from("192.0.2.7", VIN)).status).toBe(429);
+      expect((await from("192.0.2.8", "WVWZZZE1ZMP424243")).text).toContain(NO);
+    });
   });
 });

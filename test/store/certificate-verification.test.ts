@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { certificates as certificateTable } from "../../src/certificates/certificate-table.ts";
 import { TEMPLATE_VERSION } from "../../src/certificates/rendering/template-version.ts";
+import { EXAMPLE_DIAGNOSTICS } from "../support/battery-test-example.ts";
 import { type CertificateScene, openCertificateScene } from "../support/certificate-scene.ts";
 import { seedCompany, seedDealer, seedTest } from "../support/seed.ts";
 
@@ -86,18 +87,26 @@ describe("a validation code", () => {
     await scene.certificates.validation.find((await scene.certificate(testId)).verificationCode);
 
   test("a validation code shows what the preview shows, and nothing that identifies the vehicle", async () => {
-    const testId = await issued({ estimatedRangeMiles: 201 });
+    const figures = { estimatedRangeMiles: 201, capacityKwh: 54.1, nominalKwh: 58 };
+    const testId = await issued({ ...figures, diagnostics: EXAMPLE_DIAGNOSTICS });
     const view = await validate(testId);
     expect(view).toEqual({
       maskedNumber: `•••• ${(await scene.test(testId)).certificateNumber?.slice(-4)}`,
       resultStatus: "final",
       sohPercent: 93.4,
       estimatedRangeMiles: 201,
+      capacityKwh: 54.1,
+      nominalKwh: 58,
+      method: null,
+      sohUncertaintyPercent: null,
+      verdict: "ok",
+      warnings: [],
       make: "Volkswagen",
       model: "ID.3 58,0 kWh",
       mileageKm: 48_210.5,
       testedAtMs: (await scene.test(testId)).testedAtMs,
       dealer: { name: "Harbour Street Motors", city: "Leith", country: "GB" },
+      hasVin: true,
       hasNewerTest: false,
       withdrawal: null,
       previewSha256: await scene.sha256(testId, "jpeg"),
@@ -109,8 +118,20 @@ describe("a validation code", () => {
     ["inconclusive", { sohPercent: null }],
     ["of unknown standing", { referenceData: null }],
   ] as const)("a validation code of a result that is %s gives no figure", async (_, row) => {
-    const testId = await issued({ estimatedRangeMiles: 201, ...row });
-    expect(await validate(testId)).toMatchObject({ sohPercent: null, estimatedRangeMiles: null });
+    const testId = await issued({
+      estimatedRangeMiles: 201,
+      capacityKwh: 54.1,
+      nominalKwh: 58,
+      sohUncertaintyPercent: 2,
+      ...row,
+    });
+    expect(await validate(testId)).toMatchObject({
+      sohPercent: null,
+      estimatedRangeMiles: null,
+      capacityKwh: null,
+      nominalKwh: null,
+      sohUncertaintyPercent: null,
+    });
   });
 
   test("a validation code names nothing before its certificate is published", async () => {

@@ -18,8 +18,7 @@ export function gauge(fraction: number, figure: string) {
       stroke-dasharray="${length.toFixed(2)} ${GAUGE_LENGTH.toFixed(2)}"
       transform="rotate(-90 74 74)"
     />
-    <text class="gauge-figure" x="74" y="80" text-anchor="middle">${figure}</text>
-    <text class="gauge-label" x="74" y="97" text-anchor="middle">State of health</text>
+    <text class="gauge-figure" x="74" y="84" text-anchor="middle">${figure}</text>
   </svg>`;
 }
 

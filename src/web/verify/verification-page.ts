@@ -1,126 +1,114 @@
 import { html } from "hono/html";
 import {
   formatKilometres,
-  formatMiles,
-  formatSohPercent,
-  milesToKilometres,
-  NOT_DETERMINED,
+  formatKilowattHours,
+  formatUncertainty,
   NOT_RECORDED,
-  resultExplanation,
-  resultHeadline,
   vehicleTitle,
 } from "../../certificates/certificate-text.ts";
 import type { ValidatedCertificate } from "../../certificates/certificate-validation.ts";
 import { tiedUnits } from "../../certificates/rendering/text/printable-text.ts";
-import type { Withdrawal } from "../../certificates/withdrawal.ts";
+import { resultStatusInWords } from "../../certificates/verdict.ts";
+import { warningInWords } from "../../certificates/warning-text.ts";
 import { formatDate } from "../../kernel/date-format.ts";
-import { createPageFrame, type Markup, pageStyle } from "../page-frame.ts";
-import { checkSign, noticeSign, unknownSign } from "../page-signs.ts";
-import { emptyGauge, gauge } from "./gauge.ts";
-import style from "./verification-page.css" with { type: "text" };
+import type { FormState } from "../form-state.ts";
+import type { Markup } from "../page-frame.ts";
+import { messageContent } from "../page-message.ts";
+import { noticeSign, unknownSign } from "../page-signs.ts";
+import { FOREIGN_FORM } from "../refusal-messages.ts";
+import { verdictMark } from "../verdict-mark.ts";
+import { greetingOf, greetingPanel } from "./greeting.ts";
+import { issuerInWords, type PublicFrame, type ShownIssuer } from "./public-frame.ts";
+import { resultPanel } from "./result-panel.ts";
+import { sharedSummary } from "./shared-summary.ts";
+import { type VehicleAnswer, vehicleQuestion } from "./vehicle-question.ts";
 
-export const VERIFICATION_FRAME = createPageFrame({
-  tagline: "Independent battery test",
-  style: pageStyle(style),
-});
+/** What the page of a certificate is drawn from. */
+export interface ShownCertificate {
+  readonly view: ValidatedCertificate;
+  /** `/verify/{code}`. */
+  readonly path: string;
+  readonly publicUrl: string;
+  readonly issuer: ShownIssuer;
+  /** Set when the visitor has asked about a vehicle. */
+  readonly question?: { readonly answer?: VehicleAnswer; readonly state?: FormState };
+}
 
 /**
- * The page that the QR code of a certificate opens. It shows what the preview shows, and whether the vehicle has been tested again since
- * then. Everything that comes from a record is escaped.
+ * The page that the QR code of a certificate opens: every figure and state that decides a purchase. Everything that comes from a record
+ * is escaped, and the VIN, the registration and the whole number are never there.
  */
-export async function genuineCertificatePage(
-  view: ValidatedCertificate,
-  previewPath: string,
-): Promise<string> {
-  if (view.withdrawal !== null) return await withdrawnCertificatePage(view, view.withdrawal);
-  return await VERIFICATION_FRAME.draw(
-    "Genuine battery health certificate",
-    html`
-      <section class="verdict genuine">
-        ${checkSign()}
-        <div>
-          <h1>This certificate is genuine</h1>
-          <p>We issued it. Below is the result as it was recorded on the day of the test.</p>
-        </div>
-      </section>
+export async function certificatePage(frame: PublicFrame, shown: ShownCertificate): Promise<string> {
+  const { view, path, publicUrl, issuer, question } = shown;
+  const { heading } = greetingOf(view);
+  const title = `${heading}: ${vehicleTitle(view.make, view.model) ?? "battery health certificate"}`;
+  return await frame.draw({
+    title: question === undefined ? title : `${outcomeOf(question)}: ${title}`,
+    head: sharedSummary(view, { title, address: publicUrl + path, issuerName: issuer.name }),
+    content: html`
+      ${greetingPanel(view, issuer)}
       ${view.hasNewerTest === true ? newerTestNotice() : ""}
-      <div class="columns">
-        <section class="card details">
-          <h2 class="vehicle">${tiedUnits(vehicleTitle(view.make, view.model) ?? "Vehicle not identified")}</h2>
-          <p class="pill ${view.resultStatus ?? "unknown-status"}">${resultHeadline(view.resultStatus)}</p>
-          ${view.sohPercent === null ? withheldResult(view) : measuredResult(view, view.sohPercent)}
-          <dl class="facts">
-            ${fact("Mileage at the test", formatKilometres(view.mileageKm))}
-            ${fact("Tested on", formatDate(view.testedAtMs))} ${fact("Testing dealer", dealerOf(view))}
-            ${fact("Certificate number", view.maskedNumber ?? "Issued without a number")}
-            ${fact("Newer test of this vehicle", newerTestInWords(view.hasNewerTest))}
-          </dl>
-          ${advice(view)}
-        </section>
-        <figure class="card preview">
-          <img src="${previewPath}" width="1080" height="1350" alt="Published summary of this certificate" />
-          <figcaption>The published summary of this certificate. A copy in an advertisement must look the same.</figcaption>
-        </figure>
-      </div>
-      <footer>
-        <p>
-          To protect the vehicle's owner this page shows neither the vehicle identification number nor the registration. The full
-          certificate prints the identification number: compare it with the one on the vehicle.
-        </p>
-      </footer>
+      ${view.withdrawal === null ? issuedContent(shown) : withdrawnContent(shown)}
+      <div class="asks">${view.hasVin ? vehicleQuestion(path, question) : ""}</div>
     `,
-  );
+  });
 }
 
-/** The answer for a certificate that was issued and is not to be relied on any more: it shows no result. */
-async function withdrawnCertificatePage(view: ValidatedCertificate, withdrawal: Withdrawal): Promise<string> {
-  return await VERIFICATION_FRAME.draw(
-    "Withdrawn battery health certificate",
-    html`
-      <section class="verdict unknown">
-        ${unknownSign()}
-        <div>
-          <h1>This certificate is withdrawn</h1>
-          <p>We issued it, and withdrew it on ${formatDate(withdrawal.atMs)}. Do not rely on it, nor on any copy of it.</p>
-        </div>
-      </section>
+function outcomeOf({ answer }: NonNullable<ShownCertificate["question"]>): string {
+  if (answer === undefined) return "Error";
+  return answer === "yes" ? "Yes, it is the car" : "No, it is not the car";
+}
+
+function issuedContent({ view, path, issuer }: ShownCertificate): Markup {
+  const capacity = formatKilowattHours(view.capacityKwh);
+  const whenNew = formatKilowattHours(view.nominalKwh);
+  return html`<div class="columns">
       <section class="card details">
-        <h2 class="vehicle">${tiedUnits(vehicleTitle(view.make, view.model) ?? "Vehicle not identified")}</h2>
+        <h2 class="vehicle">${nameOf(view)}</h2>
+        ${resultPanel(view)}
         <dl class="facts">
-          ${fact("Reason", withdrawal.reason)} ${fact("Withdrawn on", formatDate(withdrawal.atMs))}
-          ${fact("Tested on", formatDate(view.testedAtMs))} ${fact("Testing dealer", dealerOf(view))}
-          ${fact("Certificate number", view.maskedNumber ?? "Issued without a number")}
-          ${fact("Newer test of this vehicle", newerTestInWords(view.hasNewerTest))}
+          ${fact("Overall status of the battery", verdictMark(view.verdict))}
+          ${fact("Result", resultStatusInWords(view.resultStatus).label)}
+          ${
+            view.sohPercent === null
+              ? ""
+              : html`${fact("Usable capacity", capacity === null || whenNew === null ? capacity : `${capacity}, ${whenNew} when new`)}
+                ${view.sohUncertaintyPercent === null ? "" : fact("Stated uncertainty of the state of health", formatUncertainty(view.sohUncertaintyPercent))}
+                ${view.method === null ? "" : fact("Method", view.method)}`
+          }
+          ${fact("Mileage at the test", formatKilometres(view.mileageKm))}
+          ${fact("Tested on", formatDate(view.testedAtMs))} ${particulars(view, issuer)}
         </dl>
       </section>
-    `,
-  );
+      <div class="stack">
+        ${warningsCard(view.warnings)}
+        <figure class="card preview">
+          <img src="${path}/preview.jpg" width="1080" height="1350" alt="Published summary of this certificate" />
+          <figcaption>The published summary of this certificate. A copy in an advertisement must look the same.</figcaption>
+        </figure>
+        ${adviceCard(view)}
+      </div>
+    </div>`;
 }
 
-/** The answer to a code that belongs to no certificate; the service cannot know why. */
-export async function unknownCertificatePage(): Promise<string> {
-  return await VERIFICATION_FRAME.draw(
-    "Not a certificate of ours",
-    html`
-      <section class="verdict unknown">
-        ${unknownSign()}
-        <div>
-          <h1>This is not a certificate of ours</h1>
-          <p>No certificate with this code was issued here.</p>
-        </div>
-      </section>
-      <section class="card details">
-        <div class="advice">
-          <h2>What you can do</h2>
-          <ul>
-            <li>Scan the QR code of the certificate again, or open the address exactly as it is printed.</li>
-            <li>Ask the seller for the original certificate, not a picture of it.</li>
-            <li>If you come back to this page, do not rely on the certificate.</li>
-          </ul>
-        </div>
-      </section>
-    `,
-  );
+/** A withdrawn certificate shows no result. */
+function withdrawnContent({ view, issuer }: ShownCertificate): Markup {
+  return html`<section class="card details">
+    <h2 class="vehicle">${nameOf(view)}</h2>
+    <dl class="facts">
+      ${fact("Withdrawn on", formatDate(view.withdrawal?.atMs ?? null))}
+      ${fact("Reason", view.withdrawal?.reason ?? null)} ${fact("Tested on", formatDate(view.testedAtMs))}
+      ${particulars(view, issuer)}
+    </dl>
+  </section>`;
+}
+
+function particulars(view: ValidatedCertificate, issuer: ShownIssuer): Markup {
+  return html`${fact("Testing dealer", dealerOf(view))}
+    ${fact("Issued by", issuer.name === null && issuer.contact === null ? null : issuerInWords(issuer), "The operator of this service")}
+    ${fact("Certificate number", view.maskedNumber ?? "Issued without a number")}
+    ${fact("State of the certificate", view.withdrawal === null ? "Valid" : "Withdrawn")}
+    ${fact("Newer test of this vehicle", newerTestInWords(view.hasNewerTest))}`;
 }
 
 function newerTestNotice(): Markup {
@@ -128,40 +116,84 @@ function newerTestNotice(): Markup {
     ${noticeSign()}
     <div>
       <h2>A newer test of this vehicle exists</h2>
-      <p>The result on this page is genuine, but it is not the latest. Ask the seller for the certificate of the newest test.</p>
+      <p>What this page shows is not the latest. Ask the seller for the certificate of the newest test.</p>
     </div>
   </section>`;
 }
 
-function measuredResult(view: ValidatedCertificate, sohPercent: number): Markup {
-  const { estimatedRangeMiles } = view;
-  const kilometres =
-    estimatedRangeMiles === null ? null : formatKilometres(milesToKilometres(estimatedRangeMiles));
-  return html`<div class="result">
-    ${gauge(sohPercent / 100, formatSohPercent(sohPercent) ?? "")}
-    <div class="range">
-      <p class="label">Estimated range</p>
-      <p class="figure${estimatedRangeMiles === null ? " absent" : ""}">
-        ${formatMiles(estimatedRangeMiles) ?? NOT_DETERMINED}
-      </p>
-      ${kilometres === null ? "" : html`<p class="aside">${kilometres}</p>`}
-      <p class="aside explanation">State of health: capacity still usable, in percent of what was usable when new.</p>
-    </div>
-  </div>`;
+function warningsCard(warnings: readonly string[] | null): Markup {
+  return html`<section class="card warnings">
+    <h2>Warnings</h2>
+    ${
+      warnings === null
+        ? html`<p class="explanation">No record of the evaluation is held, so it is not known whether warnings were raised.</p>`
+        : warnings.length === 0
+          ? html`<p class="explanation">The evaluation raised none.</p>`
+          : html`<ul>${warnings
+              .map(warningInWords)
+              .map(
+                ({ title, explanation }) =>
+                  html`<li><strong>${title}</strong><p>${explanation ?? "No further description is held."}</p></li>`,
+              )}</ul>`
+    }
+  </section>`;
 }
 
-function withheldResult({ resultStatus }: ValidatedCertificate): Markup {
-  return html`<div class="result withheld ${resultStatus ?? ""}">
-    ${emptyGauge()}
-    <p class="explanation">${resultExplanation(resultStatus)}</p>
-  </div>`;
+function adviceCard({ mileageKm }: ValidatedCertificate): Markup {
+  return html`<section class="card advice">
+    <h2>Before you rely on it</h2>
+    <ul>
+      <li>The certificate that you were shown must say the same as this page.</li>
+      <li>
+        The vehicle must be this
+        model${mileageKm === null ? "." : ", and its odometer must not show less than the mileage above."}
+      </li>
+      <li>A battery changes with use and time: the result describes the day of the test.</li>
+      <li>To protect the owner this page shows neither the vehicle identification number nor the registration.</li>
+    </ul>
+  </section>`;
 }
 
-function fact(label: string, value: string | null): Markup {
+/** The answer to a code that belongs to no certificate; the service cannot know why. */
+export async function unknownCertificatePage(frame: PublicFrame): Promise<string> {
+  return await frame.draw({
+    title: "Not a certificate of ours",
+    content: html`
+      <section class="verdict-panel neutral">
+        ${unknownSign()}
+        <div>
+          <h1>This is not a certificate of ours</h1>
+          <p>No certificate with this code was issued here.</p>
+        </div>
+      </section>
+      <section class="card advice">
+        <h2>What you can do</h2>
+        <ul>
+          <li>Scan the QR code of the certificate again, or open the address exactly as it is printed.</li>
+          <li>Ask the seller for the original certificate, not a picture of it.</li>
+          <li><a href="/verify">Check the document that you were given</a>.</li>
+          <li>If you come back to this page, do not rely on the certificate.</li>
+        </ul>
+      </section>
+    `,
+  });
+}
+
+export async function foreignFormPage(frame: PublicFrame): Promise<string> {
+  const { heading } = FOREIGN_FORM;
+  return await frame.draw({ title: heading, content: messageContent(FOREIGN_FORM) });
+}
+
+/** @param absent stands in the place of a value that is null. */
+function fact(label: string, value: Markup | string | null, absent = NOT_RECORDED): Markup {
   return html`<div>
     <dt>${label}</dt>
-    <dd class="${value === null ? "absent" : ""}">${value ?? NOT_RECORDED}</dd>
+    <dd class="${value === null ? "absent" : ""}">${value ?? absent}</dd>
   </div>`;
+}
+
+function nameOf({ make, model }: ValidatedCertificate): string {
+  return tiedUnits(vehicleTitle(make, model) ?? "Vehicle not identified");
 }
 
 function dealerOf({ dealer }: ValidatedCertificate): string | null {
@@ -172,18 +204,4 @@ function dealerOf({ dealer }: ValidatedCertificate): string | null {
 function newerTestInWords(hasNewerTest: boolean | null): string {
   if (hasNewerTest === null) return "Cannot be told";
   return hasNewerTest ? "Yes, there is one" : "None known";
-}
-
-function advice({ mileageKm }: ValidatedCertificate): Markup {
-  return html`<div class="advice">
-    <h2>Before you rely on it</h2>
-    <ul>
-      <li>The certificate that you were shown must say the same as this page.</li>
-      <li>
-        The vehicle must be this
-        model${mileageKm === null ? "." : ", and its odometer must not show less than the mileage above."}
-      </li>
-      <li>A battery changes with use and time: the result describes the day of the test.</li>
-    </ul>
-  </div>`;
 }

@@ -1,0 +1,39 @@
+import { html } from "hono/html";
+import {
+  formatKilometres,
+  formatMiles,
+  formatSohPercent,
+  milesToKilometres,
+  NOT_DETERMINED,
+} from "../../certificates/certificate-text.ts";
+import type { ValidatedCertificate } from "../../certificates/certificate-validation.ts";
+import { resultStatusInWords, sohBandOf, verdictInWords } from "../../certificates/verdict.ts";
+import type { Markup } from "../page-frame.ts";
+import { emptyGauge, gauge } from "./gauge.ts";
+import { healthScale } from "./health-scale.ts";
+
+/** The state of health as a ring with its band and the range, or why there is none. The ring has the colour of the verdict. */
+export function resultPanel(view: ValidatedCertificate): Markup {
+  const { resultStatus, sohPercent, estimatedRangeMiles } = view;
+  if (sohPercent === null)
+    return html`<div class="result withheld">
+      ${emptyGauge()}
+      <p class="explanation">${resultStatusInWords(resultStatus).sentence}</p>
+    </div>`;
+  const band = sohBandOf(resultStatus, sohPercent);
+  const kilometres =
+    estimatedRangeMiles === null ? null : formatKilometres(milesToKilometres(estimatedRangeMiles));
+  return html`<div class="result ${verdictInWords(view.verdict).tone}">
+      ${gauge(sohPercent / 100, formatSohPercent(sohPercent) ?? "")}
+      <div class="range">
+        ${band === null ? "" : html`<p class="label">State of health</p><p class="figure">${band.label}</p>`}
+        <p class="label">Estimated range</p>
+        <p class="figure${estimatedRangeMiles === null ? " absent" : ""}">
+          ${formatMiles(estimatedRangeMiles) ?? NOT_DETERMINED}
+        </p>
+        ${kilometres === null ? "" : html`<p class="aside">${kilometres}</p>`}
+      </div>
+    </div>
+    <p class="aside explanation">State of health: capacity still usable, in percent of what was usable when new.</p>
+    ${band === null ? "" : healthScale(band)}`;
+}

@@ -1,0 +1,54 @@
+import { html } from "hono/html";
+import { formatSohPercent, vehicleTitle } from "../../certificates/certificate-text.ts";
+import type { ValidatedCertificate } from "../../certificates/certificate-validation.ts";
+import { resultStatusInWords, sohBandOf, verdictInWords } from "../../certificates/verdict.ts";
+import { formatDate } from "../../kernel/date-format.ts";
+import type { Markup } from "../page-frame.ts";
+
+/**
+ * What a messenger or a social network shows of a link to the page of a certificate (Open Graph and Twitter cards). The picture is the
+ * published preview; a withdrawn certificate has none.
+ *
+ * @param page.address of the page itself, absolute.
+ */
+export function sharedSummary(
+  view: ValidatedCertificate,
+  page: { readonly title: string; readonly address: string; readonly issuerName: string | null },
+): Markup {
+  const description = descriptionOf(view);
+  const picture = view.withdrawal === null ? `${page.address}/preview.jpg` : null;
+  return html`<meta name="description" content="${description}" />
+    <meta property="og:type" content="website" />
+    <meta property="og:site_name" content="${page.issuerName ?? "Battery Health Certificate"}" />
+    <meta property="og:title" content="${page.title}" />
+    <meta property="og:description" content="${description}" />
+    <meta property="og:url" content="${page.address}" />
+    <meta name="twitter:card" content="${picture === null ? "summary" : "summary_large_image"}" />
+    <meta name="twitter:title" content="${page.title}" />
+    <meta name="twitter:description" content="${description}" />
+    ${
+      picture === null
+        ? ""
+        : html`<meta property="og:image" content="${picture}" />
+          <meta property="og:image:type" content="image/jpeg" />
+          <meta property="og:image:width" content="1080" />
+          <meta property="og:image:height" content="1350" />
+          <meta property="og:image:alt" content="Published summary of this certificate" />
+          <meta name="twitter:image" content="${picture}" />
+          <meta name="twitter:image:alt" content="Published summary of this certificate" />`
+    }`;
+}
+
+function descriptionOf(view: ValidatedCertificate): string {
+  if (view.withdrawal !== null) return "This battery health certificate is withdrawn: do not rely on it.";
+  const band = sohBandOf(view.resultStatus, view.sohPercent);
+  const day = formatDate(view.testedAtMs);
+  return [
+    vehicleTitle(view.make, view.model) ?? "Vehicle not identified",
+    verdictInWords(view.verdict).label,
+    band === null
+      ? resultStatusInWords(view.resultStatus).label
+      : `State of health ${formatSohPercent(view.sohPercent)}, ${band.label.toLowerCase()}`,
+    ...(day === null ? [] : [`Tested on ${day}`]),
+  ].join(". ");
+}
