@@ -21,7 +21,9 @@ import { certificatesOf } from "./services/certificate-services.ts";
 import { provisioningOf } from "./services/dealer-services.ts";
 import { idempotencyOf } from "./services/idempotency.ts";
 import { passwordsOf, peopleOf } from "./services/identity-services.ts";
+import { transparencyLogOf } from "./services/log-services.ts";
 import { webhooksOf } from "./services/webhook-services.ts";
+import { logRoutes } from "./transparency-log/log-routes.ts";
 import { faviconRoutes } from "./web/favicon-routes.ts";
 import { guideRoutes } from "./web/guide/guide-routes.ts";
 import { refuseOnPage } from "./web/page-refusal.ts";
@@ -67,6 +69,7 @@ export function composeApi(core: ObservedCore) {
         .use(dealerRoutes({ api, provisioning: provisioningOf(core), idempotency }))
         .use(certificateRoutes({ api, certificates, admit: (caller, id) => lookup.admit(caller, id) }))
         .use(fileRoutes({ api, certificates }))
+        .use(logRoutes({ api, reader: transparencyLogOf(core).reader }))
         .use(setupRoutes({ api, passwords: passwordsOf(core), people, publicUrl }))
         .use(portalRoutes({ api, random, publicUrl, isSecure, services: portalServicesOf(core) }))
         .use(verificationRoutes({ api, certificates, limiter, site }))

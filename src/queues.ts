@@ -5,6 +5,7 @@ import { createCountPruning } from "./limits/count-pruning.ts";
 import { ingestRequestsOf, lookupOf } from "./services/battery-test-services.ts";
 import { certificatesOf } from "./services/certificate-services.ts";
 import { idempotencyOf } from "./services/idempotency.ts";
+import { transparencyLogOf } from "./services/log-services.ts";
 import { mailOf } from "./services/mail-services.ts";
 import { movableOf } from "./services/moved-calls.ts";
 import { deliveriesOf } from "./services/webhook-services.ts";
@@ -28,6 +29,7 @@ export function composeQueues(core: Core) {
   const countPruning = createCountPruning(core);
   const shownVehiclePruning = createShownVehiclePruning(core);
   const vehicles = createVehicleErasure(core);
+  const { sequencer } = transparencyLogOf(core);
   const schedulers = [certificates.scheduler, mail.scheduler, deliveries.scheduler] as const;
   // Calls to these services are carried out in the thread that processes the queues.
   lookupOf(core);
@@ -40,11 +42,12 @@ export function composeQueues(core: Core) {
     countPruning,
     shownVehiclePruning,
     vehicles,
+    sequencer,
     movable: movableOf(core),
     recordUses: createCredentialService(core).recordUses,
     schedulers,
     /** All parts that are started and stopped. */
-    parts: [...schedulers, retention, countPruning, shownVehiclePruning, vehicles],
+    parts: [...schedulers, retention, countPruning, shownVehiclePruning, vehicles, sequencer],
   };
 }
 

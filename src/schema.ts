@@ -28,6 +28,7 @@ import { requestCounts } from "./limits/request-count-table.ts";
 import { mailCounts } from "./mail/mail-count-table.ts";
 import { mailOutbox } from "./mail/mail-table.ts";
 import { replicationMarks } from "./replication/replication-mark-table.ts";
+import { logEntries, logStates, logSubtrees } from "./transparency-log/log-table.ts";
 import { erasedFiles } from "./vehicles/erasure-table.ts";
 import {
   webhookAttempts,
@@ -65,6 +66,9 @@ export const TABLES = [
   batteryTests,
   resultRecords,
   dealerTestTallies,
+  logEntries,
+  logSubtrees,
+  logStates,
   certificates,
   certificateFiles,
   renderJobs,

@@ -6,6 +6,7 @@ import type { Runtime } from "../db/runtime.ts";
 import type { PublishEvents } from "../events/publish-events.ts";
 import { sha256Hex } from "../kernel/digest.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
+import type { CertificateLog } from "../transparency-log/certificate-log.ts";
 import {
   type Certificate,
   type CertificateFile,
@@ -13,7 +14,7 @@ import {
   type FileFormat,
   storageKeyOf,
 } from "./certificate.ts";
-import { assembleDocument, isCertifiable } from "./certificate-assembly.ts";
+import { assembleDocument, isCertifiable, printedNumber } from "./certificate-assembly.ts";
 import type { CertificateDocument, Issuer, RenderedCertificate } from "./certificate-document.ts";
 import { reserveCertificate } from "./certificate-reservation.ts";
 import {
@@ -23,6 +24,7 @@ import {
   markRendered,
   recordFiles,
 } from "./certificate-store.ts";
+import { claimsSha256Of } from "./claims-digest.ts";
 import type { Logos } from "./logos/logo-service.ts";
 import { finishRender, type RenderLease } from "./render-lease-store.ts";
 import type { RenderPace } from "./render-pace.ts";
@@ -79,6 +81,7 @@ export function createCertificateIssuer(
     /** Who issues a certificate that is reserved now. */
     readonly issuer: () => Promise<Issuer>;
     readonly logos: Pick<Logos, "findAll">;
+    readonly certificateLog: CertificateLog;
     /** Origin of the validation page, without a final slash; read when a certificate is reserved. */
     readonly publicUrl: () => string;
   },
@@ -93,7 +96,7 @@ export function createCertificateIssuer(
     if (reserved === null) return "dropped";
     const files = await renderAndStore(reserved.test, reserved.certificate);
     if (files === null) return "superseded";
-    const outcome = await db.transact((tx) => publish(tx, lease, reserved.certificate, files));
+    const outcome = await db.transact((tx) => publish(tx, lease, reserved, files));
     // It may have been withdrawn since the reservation.
     if (outcome === "rendered") await discardWithdrawn(ports, lease.id);
     return outcome;
@@ -155,16 +158,24 @@ export function createCertificateIssuer(
   async function publish(
     tx: Executor,
     lease: RenderLease,
-    certificate: Certificate,
+    { test, certificate }: { readonly test: BatteryTest; readonly certificate: Certificate },
     files: { readonly pdf: CertificateFile; readonly jpeg: CertificateFile },
   ): Promise<IssueOutcome> {
     if (!(await finishRender(tx, lease))) return "superseded";
     const nowMs = clock.nowMs();
     await recordFiles(tx, lease.id, files);
+    const logged = {
+      testId: lease.id,
+      number: printedNumber(test, certificate),
+      claimsSha256: claimsSha256Of(assembleDocument(test, certificate)),
+      atMs: nowMs,
+    };
     if (certificate.number !== null && (await completeTest(tx, lease.id, certificate.number, nowMs))) {
+      await ports.certificateLog.recordFirstIssue(tx, logged);
       await ports.publish(tx, await testEvent(tx, "svc.test.completed", lease.id, nowMs));
       return "completed";
     }
+    await ports.certificateLog.recordIssue(tx, logged);
     await markRendered(tx, lease.id, nowMs);
     return "rendered";
   }

@@ -4,6 +4,7 @@ import type { PublishEvents } from "../events/publish-events.ts";
 import { notFound } from "../kernel/errors.ts";
 import type { KeyRing } from "../keys/key-ring.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
+import type { CertificateLog } from "../transparency-log/certificate-log.ts";
 import { isCertifiable } from "./certificate-assembly.ts";
 import { type Issuer, UNNAMED_ISSUER } from "./certificate-document.ts";
 import { type CertificateFiles, createCertificateFiles } from "./certificate-files.ts";
@@ -72,6 +73,7 @@ export function createCertificateService(
     readonly issuer?: (() => Promise<Issuer>) | undefined;
     /** The logos that certificates print; by default there are none. */
     readonly logos?: Pick<Logos, "findAll"> | undefined;
+    readonly certificateLog: CertificateLog;
     /**
      * Origin of signed URLs and of the validation page, without a final slash; read each time, because port 0 becomes a real port
      * late.

@@ -5,6 +5,7 @@ import type { Runtime } from "../db/runtime.ts";
 import type { PublishEvents } from "../events/publish-events.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
+import type { CertificateLog } from "../transparency-log/certificate-log.ts";
 import { enqueueRenderNow } from "./render-job-store.ts";
 import { testEvent } from "./test-event.ts";
 import {
@@ -49,10 +50,12 @@ export function createWithdrawalService(
   ports: Pick<Runtime, "db" | "clock"> & {
     readonly storage: FileStorage;
     readonly publish: PublishEvents;
+    /** What is withdrawn or reinstated is also recorded in the log. */
+    readonly certificateLog: CertificateLog;
     readonly onRenderQueued: () => void;
   },
 ): WithdrawalService {
-  const { db, clock, storage, publish } = ports;
+  const { db, clock, storage, publish, certificateLog: log } = ports;
 
   async function withdrawIn(tx: Executor, name: CertificateName, reason: string, actor: Actor) {
     const certificate = await getWithdrawable(tx, name);
@@ -61,15 +64,19 @@ export function createWithdrawalService(
       if (certificate.withdrawal?.reason !== reason) throw withdrawnOtherwise();
       return { certificate, isChanged: false };
     }
+    const { testId, number } = certificate;
     await audit(tx, "certificate.withdraw", actor, certificate, withdrawal);
+    await log.recordChange(tx, "withdraw", { testId, number, atMs: withdrawal.atMs });
     await publish(tx, await testEvent(tx, "svc.certificate.withdrawn", certificate.testId, withdrawal.atMs));
     return { certificate: { ...certificate, withdrawal }, isChanged: true };
   }
 
   async function reinstateIn(tx: Executor, name: CertificateName, actor: Actor) {
     const certificate = await getWithdrawable(tx, name);
-    const { testId } = certificate;
-    if (!(await deleteWithdrawal(tx, testId, clock.nowMs()))) return { certificate, isChanged: false };
+    const { testId, number } = certificate;
+    const nowMs = clock.nowMs();
+    if (!(await deleteWithdrawal(tx, testId, nowMs))) return { certificate, isChanged: false };
+    await log.recordChange(tx, "reinstate", { testId, number, atMs: nowMs });
     await audit(tx, "certificate.reinstate", actor, certificate, null);
     // Its files were deleted there.
     if (storage.signedUrl !== undefined) await enqueueRenderNow(tx, testId, clock.nowMs());

@@ -55,6 +55,8 @@ export interface Keys {
   readonly urls: KeyRing;
   /** AES-256-GCM, for what the database must not contain in the clear. */
   readonly atRest: KeyRing;
+  /** Ed25519, for the checkpoints of the log. It is never replaced: checkers know the log by it. */
+  readonly log: KeyRing;
 }
 
 const SECRET_BYTES = 32;
@@ -86,6 +88,8 @@ const storedFile = shape(
     urls: storedList,
     /** Absent in a file of the first version. */
     at_rest: orAbsent(storedList),
+    /** Absent in a file from before there was a log. */
+    log: orAbsent(storedList),
   },
   "others",
 );
@@ -113,7 +117,7 @@ export function readStoredKeys(path: string, random: Random): StoredKeys {
   }
   const stored = parseKeyFile(path);
   const complete = completed(stored);
-  if (stored.at_rest === undefined) putBeside(path, complete, random, renameSync);
+  if (stored.at_rest === undefined || stored.log === undefined) putBeside(path, complete, random, renameSync);
   return complete;
 }
 
@@ -184,27 +188,30 @@ function isStoredFile(value: unknown): value is StoredFile {
 }
 
 /**
- * Adds the key for sealing at rest to a file of the first version. The key is derived from the existing secrets, so that several
- * processes that do this at once, or one after a crash, arrive at the same key. If one of them drew and used a random key and another
+ * Adds the keys for sealing at rest and for the log to an older file. They are derived from the existing secrets, so that several
+ * processes that do this at once, or one after a crash, arrive at the same keys. If one of them drew and used a random key and another
  * replaced it, nobody could open the sealed texts.
  */
 function completed(stored: StoredFile): StoredKeys {
-  if (stored.at_rest !== undefined) return { ...stored, at_rest: stored.at_rest };
+  const { at_rest, log } = stored;
+  if (at_rest !== undefined && log !== undefined) return { ...stored, at_rest, log };
   const material = [...stored.tokens, ...stored.urls].map(({ id, secret }) => `${id}:${secret}\n`).join("");
-  const derived = (purpose: string, byteCount: number) =>
-    Buffer.from(hkdfSync("sha256", material, "", `svc keys.json at_rest ${purpose}`, byteCount));
-  const key = {
-    id: derived("id", KEY_ID_LENGTH / 2).toString("hex"),
-    secret: derived("secret", SECRET_BYTES).toString("base64url"),
-    created_at: undefined,
+  const derivedKey = (list: "at_rest" | "log") => {
+    const derived = (purpose: string, byteCount: number) =>
+      Buffer.from(hkdfSync("sha256", material, "", `svc keys.json ${list} ${purpose}`, byteCount));
+    return {
+      id: derived("id", KEY_ID_LENGTH / 2).toString("hex"),
+      secret: derived("secret", SECRET_BYTES).toString("base64url"),
+      created_at: undefined,
+    };
   };
-  return { ...stored, at_rest: [key] };
+  return { ...stored, at_rest: at_rest ?? [derivedKey("at_rest")], log: log ?? [derivedKey("log")] };
 }
 
 function createKeyFile(path: string, random: Random): void {
   const key = () => newStoredKey(random);
   // A link fails when the name is taken: of two processes that start at once, both use the first one's keys.
-  putBeside(path, { tokens: [key()], urls: [key()], at_rest: [key()] }, random, linkSync);
+  putBeside(path, { tokens: [key()], urls: [key()], at_rest: [key()], log: [key()] }, random, linkSync);
 }
 
 /** Writes the keys to a draft on the disk and puts it in place, complete, with `place`. */
@@ -241,8 +248,8 @@ function syncFolder(path: string): void {
   }
 }
 
-export function toRings({ tokens, urls, at_rest: atRest }: StoredKeys): Keys {
-  return { tokens: toRing(tokens), urls: toRing(urls), atRest: toRing(atRest) };
+export function toRings({ tokens, urls, at_rest: atRest, log }: StoredKeys): Keys {
+  return { tokens: toRing(tokens), urls: toRing(urls), atRest: toRing(atRest), log: toRing(log) };
 }
 
 function toRing(stored: readonly StoredKey[]): KeyRing {

@@ -56,7 +56,7 @@ export function openLiveKeys(
     },
     renew,
   });
-  return { tokens: ring("tokens"), urls: ring("urls"), atRest: ring("atRest") };
+  return { tokens: ring("tokens"), urls: ring("urls"), atRest: ring("atRest"), log: ring("log") };
 }
 
 /** Changes with the content: svc always writes a new file and renames it. Null when there is none. */

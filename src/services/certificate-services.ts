@@ -4,6 +4,7 @@ import { createDealerLogos } from "../certificates/logos/dealer-logo-service.ts"
 import { createLogos } from "../certificates/logos/logo-service.ts";
 import { createAskingLull } from "../certificates/rendering/asking-lull.ts";
 import { createRenderPool } from "../certificates/rendering/render-pool.ts";
+import { createCertificateLog } from "../transparency-log/certificate-log.ts";
 import { dealersOf } from "./dealer-services.ts";
 import { madeOnce } from "./made-once.ts";
 import { publishOf } from "./webhook-services.ts";
@@ -45,6 +46,7 @@ export const certificatesOf = madeOnce((core) => {
     publish: publishOf(core),
     issuer: () => issuerOf(core).current(),
     logos: logosOf(core),
+    certificateLog: createCertificateLog(core),
     onRendered: ports.onRendered,
     aroundIssue: watch.aroundIssue,
   });

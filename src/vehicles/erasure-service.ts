@@ -6,6 +6,7 @@ import type { Executor } from "../db/database.ts";
 import type { Runtime } from "../db/runtime.ts";
 import { traceOf } from "../kernel/failure-trace.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
+import { forgetLogged } from "../transparency-log/certificate-log.ts";
 import {
   blankExcerpts,
   countAttemptsOf,
@@ -103,6 +104,8 @@ export function createVehicleErasure(
         );
         for (const test of found.tests) {
           await deleteTest(tx, test, nowMs);
+          // The log's entry stays, which without its salt nobody can relate to the vehicle.
+          await forgetLogged(tx, [test.id]);
           // The test's number reveals nothing after the test is deleted.
           const entry = { atMs: nowMs, actor, action: "vehicle.erase", changes: {} };
           await recordAudit(tx, { ...entry, subject: "test", subjectId: test.id });

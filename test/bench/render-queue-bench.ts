@@ -11,6 +11,7 @@ import { createLog } from "../../src/kernel/log.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { systemTimers } from "../../src/kernel/timers.ts";
 import { createDirectoryStorage } from "../../src/storage/directory-storage.ts";
+import { createCertificateLog } from "../../src/transparency-log/certificate-log.ts";
 import { createOutbox } from "../../src/webhooks/outbox/outbox.ts";
 import { buildDataset } from "./dataset.ts";
 import { type Measurement, median } from "./goal.ts";
@@ -49,6 +50,7 @@ export async function renderQueueBench(folder: string): Promise<Measurement> {
     storage: createDirectoryStorage({ root: join(dataDir, "files"), random }),
     keys: { current: { id: "bench", secret: new Uint8Array(32) }, all: [] },
     publish: createOutbox({ random, wake: () => {} }),
+    certificateLog: createCertificateLog({ random }),
     publicUrl: () => "https://svc.example",
     async aroundIssue(issue) {
       const outcome = await issue();

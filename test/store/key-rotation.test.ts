@@ -235,7 +235,7 @@ describe("keys that were replaced", () => {
       { purpose: "url", id: url ?? "" },
     ]);
     expect(await pruneKeys(portsOn(world.db), ACTOR)).toEqual([]);
-    expect(Object.values(stored()).map((list) => list.length)).toEqual([1, 1, 1]);
+    expect(Object.values(stored()).map((list) => list.length)).toEqual([1, 1, 1, 1]);
   });
 
   test("replaced keys are dropped at once after a leak, but for those that seal: a service that runs refuses what they signed within a second", async () => {

@@ -13,6 +13,7 @@ import { dealers } from "../../src/dealers/dealer-table.ts";
 import type { Key } from "../../src/keys/key-ring.ts";
 import { createDirectoryStorage } from "../../src/storage/directory-storage.ts";
 import type { FileStorage } from "../../src/storage/file-storage.ts";
+import { createCertificateLog } from "../../src/transparency-log/certificate-log.ts";
 import { events } from "../../src/webhooks/outbox/event-table.ts";
 import { createOutbox } from "../../src/webhooks/outbox/outbox.ts";
 import { ScriptedRenderer } from "./scripted-renderer.ts";
@@ -70,6 +71,7 @@ export async function openCertificateScene(options: { readonly filesPath?: strin
       pool: renderer,
       keys: { current: KEY, all: [KEY] },
       publish: createOutbox({ random, wake: () => {} }),
+      certificateLog: createCertificateLog({ random }),
       publicUrl: () => PUBLIC_URL,
     });
     const started: SceneProcess = { timers, renderer, certificates, logLines, afterPut: () => {} };

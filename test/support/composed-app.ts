@@ -10,6 +10,7 @@ import { composeQueues } from "../../src/queues.ts";
 import { ingestOf, lookupOf } from "../../src/services/battery-test-services.ts";
 import { dealersOf } from "../../src/services/dealer-services.ts";
 import { accountsOf, peopleAdministrationOf, peopleOf } from "../../src/services/identity-services.ts";
+import { transparencyLogOf } from "../../src/services/log-services.ts";
 import { webhooksOf } from "../../src/services/webhook-services.ts";
 import type { Config } from "../../src/settings/config.ts";
 import { createDeliveryLogService } from "../../src/webhooks/delivery/delivery-log-service.ts";
@@ -37,6 +38,7 @@ export async function createApp(config: Config, ports: Ports) {
     people: peopleOf(core),
     peopleAdministration: peopleAdministrationOf(core),
     units: createUnitService(core),
+    transparencyLog: transparencyLogOf(core),
     webhooks: webhooksOf(core),
   };
 }

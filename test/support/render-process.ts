@@ -7,6 +7,7 @@ import { systemTimers } from "../../src/kernel/timers.ts";
 import { readConfig } from "../../src/settings/config.ts";
 import type { Settings } from "../../src/settings/environment.ts";
 import { createDirectoryStorage } from "../../src/storage/directory-storage.ts";
+import { createCertificateLog } from "../../src/transparency-log/certificate-log.ts";
 import { createOutbox } from "../../src/webhooks/outbox/outbox.ts";
 import { ScriptedRenderer } from "./scripted-renderer.ts";
 import { capturingLog } from "./test-app.ts";
@@ -30,6 +31,7 @@ const certificates = createCertificateService({
   pool: new ScriptedRenderer(),
   keys: { current: key, all: [key] },
   publish: createOutbox({ random, wake: () => {} }),
+  certificateLog: createCertificateLog({ random }),
   publicUrl: () => "https://svc.example",
 });
 console.log(JSON.stringify(await certificates.scheduler.drain()));

@@ -90,6 +90,7 @@ describe("the key ring", () => {
       const stored = JSON.parse(readFileSync(join(dataDir, "keys.json"), "utf8"));
       expect(stored).toMatchObject(old);
       expect(stored.at_rest).toHaveLength(1);
+      expect(stored.log).toHaveLength(1);
       expect(loadKeys(join(dataDir, "keys.json"), systemRandom())).toEqual(keys);
       expect(statSync(join(dataDir, "keys.json")).mode & 0o777).toBe(0o600);
       expect(readdirSync(dataDir)).toEqual(["keys.json"]);
@@ -110,6 +111,8 @@ describe("the key ring", () => {
       expect(ours).toEqual(other ?? ours);
       expect(loadKeys(join(dataDir, "keys.json"), systemRandom())).toEqual(ours);
       expect(loadKeys(join(writeKeyFile(old), "keys.json"), systemRandom()).atRest).toEqual(ours.atRest);
+      expect(loadKeys(join(writeKeyFile(old), "keys.json"), systemRandom()).log).toEqual(ours.log);
+      expect(ours.log.current.secret).not.toEqual(ours.atRest.current.secret);
       expect(readdirSync(dataDir)).toEqual(["keys.json"]);
     });
 
@@ -147,6 +150,7 @@ describe("the key ring", () => {
     ["without URL keys", { tokens: good.tokens }],
     ["with an empty list at rest", { ...good, at_rest: [] }],
     ["with a short secret at rest", { ...good, at_rest: [{ id: "a", secret: "c2hvcnQ" }] }],
+    ["with a short secret of the log", { ...good, log: [{ id: "a", secret: "c2hvcnQ" }] }],
     ["with a key id that cannot stand in a token or a sealed text", { ...good, urls: [key("u.1", 2)] }],
     ["with an empty list", { ...good, tokens: [] }],
     ["with a key that has no id", { ...good, tokens: [{ ...key("t", 1), id: "" }] }],

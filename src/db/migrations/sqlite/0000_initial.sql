@@ -406,6 +406,38 @@ CREATE TABLE `replication_marks` (
 	`mark` text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `log_entries` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`leaf_index` integer,
+	`entry` text NOT NULL,
+	`test_id` integer,
+	`kind` text,
+	`salt` text,
+	`number` text,
+	`claims_sha256` text,
+	`at_ms` integer
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `log_entries_leaf_index` ON `log_entries` (`leaf_index`);--> statement-breakpoint
+CREATE INDEX `log_entries_test` ON `log_entries` (`test_id`);--> statement-breakpoint
+CREATE TABLE `log_states` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`origin` text NOT NULL,
+	`restart_count` integer NOT NULL,
+	`verifier_key` text NOT NULL,
+	`size` integer NOT NULL,
+	`checkpoint` text NOT NULL,
+	`published_size` integer,
+	`published_checkpoint` text
+);
+--> statement-breakpoint
+CREATE TABLE `log_subtrees` (
+	`level` integer NOT NULL,
+	`position` integer NOT NULL,
+	`hash` text NOT NULL,
+	PRIMARY KEY(`level`, `position`)
+);
+--> statement-breakpoint
 CREATE TABLE `erased_files` (
 	`sha256` text PRIMARY KEY NOT NULL,
 	`format` text NOT NULL,

@@ -1,0 +1,70 @@
+import type { Database } from "../db/database.ts";
+import { notFound } from "../kernel/errors.ts";
+import type { LogProof } from "./log-proof.ts";
+import { findState, listEntriesOfTest, listPlacedEntries } from "./log-store.ts";
+import { bytesOf, readHashes, readInclusion } from "./log-tree.ts";
+import { entryBundle, hashCountOf, hashTile, TILE_WIDTH, type TileName } from "./tile.ts";
+
+/** What anyone may read of the log (C2SP tlog-tiles), and the proofs for certificates. */
+export interface LogReader {
+  /** The signed checkpoint. @throws ServiceError `not_found` before the first. */
+  checkpoint(): Promise<string>;
+  /** The key that checks the checkpoints, in its text form. @throws ServiceError `not_found` before the log has begun. */
+  verifierKey(): Promise<string>;
+  /** The bytes of a tile of the published tree. @throws ServiceError `not_found` for one that it does not have. */
+  tile(name: TileName): Promise<Uint8Array>;
+  /**
+   * The proof that the issue of a test's certificate is in the published tree.
+   *
+   * @param claimsSha256 of the credential. @returns null while the log does not hold it, or after it was erased.
+   */
+  proofOf(testId: number, claimsSha256: string): Promise<LogProof | null>;
+}
+
+export function createLogReader({ db }: { readonly db: Pick<Database, "read"> }): LogReader {
+  async function published(): Promise<{ readonly size: number; readonly checkpoint: string } | null> {
+    const state = await findState(db.read);
+    if (state === null || state.publishedSize === null || state.publishedCheckpoint === null) return null;
+    return { size: state.publishedSize, checkpoint: state.publishedCheckpoint };
+  }
+
+  return {
+    async checkpoint() {
+      const state = await published();
+      if (state === null) throw notFound();
+      return state.checkpoint;
+    },
+
+    async verifierKey() {
+      const state = await findState(db.read);
+      if (state === null) throw notFound();
+      return state.verifierKey;
+    },
+
+    async tile({ level, index, width }) {
+      const size = (await published())?.size ?? 0;
+      const from = index * TILE_WIDTH;
+      const hashCount = hashCountOf(level === "entries" ? 0 : level, size);
+      if (from + width > hashCount) throw notFound();
+      if (level !== "entries") return hashTile(await readHashes(db.read, level, from, width));
+      const entries = await listPlacedEntries(db.read, from, from + width);
+      return entryBundle(entries.map(bytesOf));
+    },
+
+    async proofOf(testId, claimsSha256) {
+      const state = await published();
+      const known = await listEntriesOfTest(db.read, testId);
+      const entry = known.find((one) => one.kind === "issue" && one.claimsSha256 === claimsSha256);
+      if (state === null || entry === undefined) return null;
+      const { leafIndex: index, salt, number, atMs } = entry;
+      if (index === null || index >= state.size || salt === null || atMs === null) return null;
+      const hashes = await readInclusion(db.read, index, state.size);
+      return {
+        content: { salt, kind: "issue", number, claimsSha256, atMs },
+        index,
+        hashes: hashes.map((hash) => Buffer.from(hash).toString("base64")),
+        checkpoint: state.checkpoint,
+      };
+    },
+  };
+}

@@ -1,0 +1,180 @@
+import type { Executor, TransactionNeeds } from "../db/database.ts";
+import { passAlone } from "../db/engine-sql.ts";
+import type { Runtime } from "../db/runtime.ts";
+import { ServiceError } from "../kernel/errors.ts";
+import { traceOf } from "../kernel/failure-trace.ts";
+import type { KeyRing } from "../keys/key-ring.ts";
+import { openCheckpoint, signCheckpoint } from "./checkpoint.ts";
+import type { CheckpointRecord } from "./checkpoint-record.ts";
+import { originOf, signerOf, signerOfState } from "./log-name.ts";
+import {
+  countWaiting,
+  findState,
+  insertState,
+  type LogState,
+  placeEntries,
+  updateState,
+} from "./log-store.ts";
+import { readRoot, storeFullTiles } from "./log-tree.ts";
+import { emptyRoot } from "./merkle.ts";
+
+/** How long an entry may wait for its place. */
+export const SEQUENCE_POLL_MS = 1_000;
+const ENTRIES_PER_TRANSACTION = 1_000;
+/** Held while entries get their places; the number is svc's own choice. */
+export const LOG_LOCK = 7_328_143_907;
+/**
+ * The lock is held from the first statement on, so each statement must see what the holder before has committed. That no place is given
+ * twice is also held by the unique index `log_entries_leaf_index`.
+ */
+export const SEQUENCER_NEEDS: TransactionNeeds = { isolation: "read committed" };
+
+/** What one look of the sequencer came to. */
+export type SequenceOutcome =
+  /** Every entry has its place, and anyone may see the checkpoint. */
+  | { readonly kind: "done"; readonly placedCount: number }
+  /** This is a copy that nobody has confirmed: only one installation may continue a log. */
+  | { readonly kind: "quiet" }
+  /** The database was restored to a state before the last checkpoint: to go on would give places a second time. */
+  | { readonly kind: "behind"; readonly size: number; readonly recordedSize: number };
+
+/** Gives entries their places, in one order for all instances, and publishes the checkpoint. */
+export interface LogSequencer {
+  /** Works until no entry waits. @throws ServiceError `setup` when the key is not the log's. */
+  sequence(): Promise<SequenceOutcome>;
+  /** Looks at regular intervals until `stop`. */
+  start(): void;
+  /** Resolves once no look is running. */
+  stop(): Promise<void>;
+}
+
+export interface SequencerPorts extends Runtime {
+  /** The log's key: one that is never replaced. */
+  readonly keys: KeyRing;
+  readonly record: CheckpointRecord;
+  /** Whether this installation sends nothing, because it is a copy. */
+  readonly isQuiet: () => Promise<boolean>;
+  /** Origin of the service, without a final slash; it names a log that begins. */
+  readonly publicUrl: () => string;
+}
+
+/**
+ * Creates the sequencer. A checkpoint is signed in the transaction that gives the places, then recorded outside the database, and only
+ * then shown to anyone: a process that dies between these steps has published nothing, and the next one continues there.
+ */
+export function createLogSequencer(ports: SequencerPorts): LogSequencer {
+  const { db, timers, log, keys, record } = ports;
+  let isStopped = false;
+  let lastFailure = "";
+  let cancel = () => {};
+  let running: Promise<void> = Promise.resolve();
+
+  async function sequence(): Promise<SequenceOutcome> {
+    let placedCount = 0;
+    while (!isStopped) {
+      const state = await findState(db.read);
+      const { waitingCount } = await countWaiting(db.read);
+      if (waitingCount === 0 && (state === null || state.checkpoint === state.publishedCheckpoint)) break;
+      if (await ports.isQuiet()) return { kind: "quiet" };
+      const recorded = await record.read();
+      const step = await db.transact((tx) => placeNext(tx, recorded), SEQUENCER_NEEDS);
+      if (step.kind === "behind") return step;
+      placedCount += step.placedCount;
+      await publish(step.state, recorded);
+    }
+    return { kind: "done", placedCount };
+  }
+
+  /** @param recorded the checkpoint outside the database. */
+  async function placeNext(tx: Executor, recorded: string | null) {
+    await passAlone(tx, LOG_LOCK);
+    const state = (await findState(tx)) ?? (await begin(tx));
+    const signer = signerOfState(state, keys);
+    const known = recorded === null ? null : openCheckpoint(recorded, signer);
+    if (known !== null && !(await continues(tx, state, known)))
+      return { kind: "behind", size: state.size, recordedSize: known.size } as const;
+    const placed = await placeEntries(tx, state.size, ENTRIES_PER_TRANSACTION);
+    if (placed.length === 0) return { kind: "placed", state, placedCount: 0 } as const;
+    await storeFullTiles(tx, placed);
+    const size = state.size + placed.length;
+    const root = await readRoot(tx, size);
+    const checkpoint = signCheckpoint({ origin: state.origin, size, root }, signer);
+    await updateState(tx, { size, checkpoint });
+    return { kind: "placed", state: { ...state, size, checkpoint }, placedCount: placed.length } as const;
+  }
+
+  async function begin(tx: Executor): Promise<LogState> {
+    const origin = originOf(ports.publicUrl(), 0);
+    const signer = signerOf(origin, keys);
+    const state = {
+      origin,
+      restartCount: 0,
+      verifierKey: signer.verifierKey,
+      size: 0,
+      checkpoint: signCheckpoint({ origin, size: 0, root: emptyRoot() }, signer),
+      publishedSize: null,
+      publishedCheckpoint: null,
+    };
+    await insertState(tx, state);
+    return state;
+  }
+
+  async function publish({ size, checkpoint }: LogState, recorded: string | null): Promise<void> {
+    if (checkpoint !== recorded) await record.write(checkpoint);
+    await db.transact(async (tx) => {
+      const state = await findState(tx);
+      // Another instance may have published a newer one meanwhile.
+      if (state !== null && (state.publishedSize ?? -1) < size)
+        await updateState(tx, { publishedSize: size, publishedCheckpoint: checkpoint });
+    }, SEQUENCER_NEEDS);
+  }
+
+  async function look(): Promise<void> {
+    try {
+      const outcome = await sequence();
+      if (outcome.kind === "behind") {
+        const { size, recordedSize } = outcome;
+        report(
+          `the database has ${size} entries of the log, and a checkpoint of ${recordedSize} or of other entries was published: it was restored to an earlier state`,
+        );
+      } else {
+        lastFailure = "";
+      }
+    } catch (error) {
+      if (error instanceof ServiceError && error.code === "setup") report(error.message);
+      else log.error(traceOf(error), "the log could not be continued");
+    }
+    if (!isStopped) cancel = timers.after(SEQUENCE_POLL_MS, lookAgain);
+  }
+
+  /** Once for each reason: the operator must act, and the log repeats it at every look otherwise. */
+  function report(why: string): void {
+    if (why === lastFailure) return;
+    lastFailure = why;
+    log.error({ why }, "the log of certificates stands still; svc doctor says what to do");
+  }
+
+  function lookAgain(): void {
+    running = look();
+  }
+
+  return {
+    sequence,
+    start: lookAgain,
+    async stop() {
+      isStopped = true;
+      cancel();
+      await running;
+    },
+  };
+}
+
+/** Whether the tree of the database begins with the recorded one. */
+async function continues(
+  tx: Executor,
+  { size }: Pick<LogState, "size">,
+  known: { readonly size: number; readonly root: Uint8Array },
+): Promise<boolean> {
+  if (known.size > size) return false;
+  return Buffer.compare(await readRoot(tx, known.size), known.root) === 0;
+}

@@ -1,0 +1,105 @@
+import { type Actor, changesBetween } from "../audit/audit.ts";
+import { recordAudit } from "../audit/audit-store.ts";
+import { passAlone } from "../db/engine-sql.ts";
+import { ServiceError } from "../kernel/errors.ts";
+import { signCheckpoint } from "./checkpoint.ts";
+import { originOf, signerOf } from "./log-name.ts";
+import { createLogReader, type LogReader } from "./log-reader.ts";
+import {
+  createLogSequencer,
+  LOG_LOCK,
+  type LogSequencer,
+  SEQUENCER_NEEDS,
+  type SequencerPorts,
+} from "./log-sequencer.ts";
+import { countWaiting, findState, updateState } from "./log-store.ts";
+import { readRoot, rebuildTiles } from "./log-tree.ts";
+
+/** The state of the log for operators. */
+export interface LogStatus {
+  /** Null before the log has begun. */
+  readonly origin: string | null;
+  readonly verifierKey: string | null;
+  readonly size: number;
+  readonly publishedSize: number;
+  /** Entries that have no place yet. */
+  readonly waitingCount: number;
+  readonly oldestAtMs: number | null;
+}
+
+/** The log of what was issued and withdrawn. */
+export interface TransparencyLog {
+  readonly reader: LogReader;
+  readonly sequencer: LogSequencer;
+  status(): Promise<LogStatus>;
+  /** Makes all stored hashes again from the entries. */
+  rebuild(): Promise<void>;
+  /**
+   * For operators, after the database was restored to an earlier state, or the key of the log was lost: gives the log a new name, under
+   * which it begins with the entries that the database has. What was published under the old name stays as it was, and is not
+   * contradicted.
+   *
+   * @throws ServiceError `conflict` when the log has not begun.
+   */
+  restart(actor: Actor): Promise<LogStatus>;
+}
+
+const INSTALLATION_ID = 1;
+
+export function createTransparencyLog(ports: SequencerPorts): TransparencyLog {
+  const { db, clock, keys } = ports;
+
+  async function status(): Promise<LogStatus> {
+    const state = await findState(db.read);
+    return {
+      origin: state?.origin ?? null,
+      verifierKey: state?.verifierKey ?? null,
+      size: state?.size ?? 0,
+      publishedSize: state?.publishedSize ?? 0,
+      ...(await countWaiting(db.read)),
+    };
+  }
+
+  return {
+    reader: createLogReader(ports),
+    sequencer: createLogSequencer(ports),
+    status,
+    async rebuild() {
+      await db.transact(async (tx) => {
+        await passAlone(tx, LOG_LOCK);
+        await rebuildTiles(tx, (await findState(tx))?.size ?? 0);
+      }, SEQUENCER_NEEDS);
+    },
+    async restart(actor) {
+      await db.transact(async (tx) => {
+        await passAlone(tx, LOG_LOCK);
+        const state = await findState(tx);
+        if (state === null)
+          throw new ServiceError("conflict", "The log has not begun: there is nothing to restart.");
+        const { size } = state;
+        const restartCount = state.restartCount + 1;
+        const origin = originOf(ports.publicUrl(), restartCount);
+        const signer = signerOf(origin, keys);
+        const checkpoint = signCheckpoint({ origin, size, root: await readRoot(tx, size) }, signer);
+        const { verifierKey } = signer;
+        await updateState(tx, {
+          origin,
+          restartCount,
+          verifierKey,
+          checkpoint,
+          publishedSize: null,
+          publishedCheckpoint: null,
+        });
+        await recordAudit(tx, {
+          atMs: clock.nowMs(),
+          actor,
+          action: "log.restart",
+          subject: "installation",
+          subjectId: INSTALLATION_ID,
+          changes: changesBetween({ origin: state.origin, size }, { origin, size }),
+        });
+      }, SEQUENCER_NEEDS);
+      return await status();
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import { and, asc, count, eq, gte, inArray, isNull, lt, min, sql } from "drizzle-orm";
+import type { Executor } from "../db/database.ts";
+import { columnPlaceholders } from "../db/placeholder.ts";
+import { prepared } from "../db/prepared.ts";
+import type { EntryContent } from "./log-entry.ts";
+import { logEntries, logStates, logSubtrees } from "./log-table.ts";
+
+const ONLY_ID = 1;
+
+const insertPrepared = prepared((executor) =>
+  executor
+    .insert(logEntries)
+    .values(
+      columnPlaceholders(logEntries, ["entry", "testId", "kind", "salt", "number", "claimsSha256", "atMs"]),
+    )
+    .prepare(),
+);
+
+/** Adds an entry that has no place in the log yet. Entries of concurrent transactions do not wait for each other. */
+export async function insertEntry(
+  tx: Executor,
+  row: EntryContent & { readonly entry: string; readonly testId: number },
+): Promise<void> {
+  await insertPrepared(tx).execute({ ...row });
+}
+
+/** The entries of a test, oldest first. Index: `log_entries_test`. */
+export async function listEntriesOfTest(executor: Executor, testId: number) {
+  return await executor
+    .select()
+    .from(logEntries)
+    .where(eq(logEntries.testId, testId))
+    .orderBy(asc(logEntries.id));
+}
+
+/** Deletes what the entries of these tests say. Index: `log_entries_test`. */
+export async function forgetEntries(tx: Executor, testIds: readonly number[]): Promise<void> {
+  if (testIds.length === 0) return;
+  await tx
+    .update(logEntries)
+    .set({ testId: null, kind: null, salt: null, number: null, claimsSha256: null, atMs: null })
+    .where(inArray(logEntries.testId, [...testIds]));
+}
+
+export interface PlacedEntry {
+  readonly leafIndex: number;
+  readonly entry: string;
+}
+
+/**
+ * Gives entries without a place the next places from `size` on, in the order of their ids. The caller must be alone in this.
+ *
+ * @returns them in their order. Index: `log_entries_leaf_index`.
+ */
+export async function placeEntries(tx: Executor, size: number, limit: number): Promise<PlacedEntry[]> {
+  const rows = await tx
+    .prepareStatement<PlacedEntry>(sql`
+      UPDATE log_entries SET leaf_index = numbered.place FROM (
+        SELECT id, CAST(${size} AS bigint) + row_number() OVER (ORDER BY id) - 1 AS place
+        FROM (SELECT id FROM log_entries WHERE leaf_index IS NULL ORDER BY id LIMIT ${limit}) AS waiting
+      ) AS numbered
+      WHERE log_entries.id = numbered.id
+      RETURNING log_entries.leaf_index AS "leafIndex", log_entries.entry AS "entry"`)
+    .execute({});
+  return rows
+    .map(({ leafIndex, entry }) => ({ leafIndex: Number(leafIndex), entry }))
+    .sort((one, other) => one.leafIndex - other.leafIndex);
+}
+
+/** The entries of these places, in their order. Index: `log_entries_leaf_index`. */
+export async function listPlacedEntries(executor: Executor, from: number, until: number): Promise<string[]> {
+  const { leafIndex, entry } = logEntries;
+  const rows = await executor
+    .select({ entry })
+    .from(logEntries)
+    .where(and(gte(leafIndex, from), lt(leafIndex, until)))
+    .orderBy(asc(leafIndex));
+  return rows.map((row) => row.entry);
+}
+
+/** The hashes of a level, from 1, in their order. Index: the primary key. */
+export async function listSubtrees(
+  executor: Executor,
+  level: number,
+  from: number,
+  until: number,
+): Promise<string[]> {
+  const { position, hash } = logSubtrees;
+  const rows = await executor
+    .select({ hash })
+    .from(logSubtrees)
+    .where(and(eq(logSubtrees.level, level), gte(position, from), lt(position, until)))
+    .orderBy(asc(position));
+  return rows.map((row) => row.hash);
+}
+
+export async function insertSubtree(
+  tx: Executor,
+  subtree: { readonly level: number; readonly position: number; readonly hash: string },
+): Promise<void> {
+  await tx.insert(logSubtrees).values(subtree);
+}
+
+/** Deletes all hashes over full tiles; they can be made from the entries again. */
+export async function deleteSubtrees(tx: Executor): Promise<void> {
+  await tx.delete(logSubtrees);
+}
+
+export type LogState = Omit<typeof logStates.$inferSelect, "id">;
+
+/** The state of the log; null before it has begun. */
+export async function findState(executor: Executor): Promise<LogState | null> {
+  const [row] = await executor.select().from(logStates).where(eq(logStates.id, ONLY_ID));
+  return row ?? null;
+}
+
+export async function insertState(tx: Executor, state: LogState): Promise<void> {
+  await tx.insert(logStates).values({ id: ONLY_ID, ...state });
+}
+
+export async function updateState(tx: Executor, changes: Partial<LogState>): Promise<void> {
+  await tx.update(logStates).set(changes).where(eq(logStates.id, ONLY_ID));
+}
+
+/** How many entries have no place yet, and when the oldest was written; null when there is none. Index: `log_entries_leaf_index`. */
+export async function countWaiting(
+  executor: Executor,
+): Promise<{ readonly waitingCount: number; readonly oldestAtMs: number | null }> {
+  const [row] = await executor
+    .select({ waitingCount: count(), oldestAtMs: min(logEntries.atMs) })
+    .from(logEntries)
+    .where(isNull(logEntries.leafIndex));
+  const oldestAtMs = row?.oldestAtMs ?? null;
+  return {
+    waitingCount: row?.waitingCount ?? 0,
+    oldestAtMs: oldestAtMs === null ? null : Number(oldestAtMs),
+  };
+}

@@ -1,0 +1,368 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { asc, eq } from "drizzle-orm";
+import type { Database } from "../../src/db/database.ts";
+import { createCertificateLog } from "../../src/transparency-log/certificate-log.ts";
+import { openCheckpoint } from "../../src/transparency-log/checkpoint.ts";
+import { entryOf } from "../../src/transparency-log/log-entry.ts";
+import { checkProof } from "../../src/transparency-log/log-proof.ts";
+import { deleteSubtrees, insertState } from "../../src/transparency-log/log-store.ts";
+import { logEntries, logStates, logSubtrees } from "../../src/transparency-log/log-table.ts";
+import { readConsistency } from "../../src/transparency-log/log-tree.ts";
+import { isContinued, leafHash, rootOver } from "../../src/transparency-log/merkle.ts";
+import { parseVerifierKey } from "../../src/transparency-log/signed-note.ts";
+import { tilePath, tilesOf } from "../../src/transparency-log/tile.ts";
+import { createVehicleErasure } from "../../src/vehicles/erasure-service.ts";
+import { ScriptedRenderer } from "../support/scripted-renderer.ts";
+import { type SeededDealer, seedCompany, seedDealer, seedTest } from "../support/seed.ts";
+import { startTestApp, type TestApp } from "../support/test-app.ts";
+
+const VIN = "WVWZZZE1ZMP616161";
+const ACTOR = "operator:test";
+
+let testApp: TestApp;
+let db: Database;
+let dealer: SeededDealer;
+const renderer = new ScriptedRenderer();
+const log = () => testApp.app.transparencyLog;
+const sequence = () => log().sequencer.sequence();
+
+async function startLog(): Promise<void> {
+  testApp = await startTestApp({ ports: { renderPool: renderer } });
+  db = testApp.db;
+  dealer = await seedDealer(db, await seedCompany(db), "Harbour Street Motors");
+}
+
+async function issue(row: Parameters<typeof seedTest>[2] = {}): Promise<number> {
+  const testId = await seedTest(db, dealer, { status: "in_progress", renderedAtMs: null, ...row });
+  await testApp.app.certificates.queueRendering(testId);
+  await testApp.app.certificates.scheduler.drain();
+  return testId;
+}
+
+/** Entries of certificates that there are not, which is enough for the tree. */
+async function record(count: number, firstTestId = 100_000): Promise<void> {
+  const certificateLog = createCertificateLog(testApp);
+  await db.transact(async (tx) => {
+    for (let at = 0; at < count; at += 1) {
+      const testId = firstTestId + at;
+      await certificateLog.recordFirstIssue(tx, { testId, number: null, claimsSha256: "00", atMs: testId });
+    }
+  });
+}
+
+const entries = () => db.read.select().from(logEntries).orderBy(asc(logEntries.leafIndex));
+
+async function get(path: string): Promise<Response> {
+  return await testApp.fetch(`/log/${path}`);
+}
+
+async function verifierOf() {
+  const verifier = parseVerifierKey(await (await get("key")).text());
+  if (verifier === null) throw new Error("no verifier key");
+  return verifier;
+}
+
+async function checkpoint() {
+  const opened = openCheckpoint(await (await get("checkpoint")).text(), await verifierOf());
+  if (opened === null) throw new Error("no checkpoint of this log");
+  return opened;
+}
+
+/** The root over every entry, without a tile. */
+async function rootOfAll() {
+  return rootOver((await entries()).map(({ entry }) => leafHash(Buffer.from(entry, "hex"))));
+}
+
+describe("the log of certificates", () => {
+  beforeAll(startLog);
+  afterAll(() => testApp.close());
+
+  test("the log has an entry for each issue, withdrawal and reinstatement, in this order, and none says what it is about", async () => {
+    const { withdrawals } = testApp.app.certificates;
+    const testId = await issue();
+    const name = { kind: "test", testId } as const;
+    await withdrawals.withdraw(name, "Wrong vehicle.", ACTOR);
+    await withdrawals.withdraw(name, "Wrong vehicle.", ACTOR);
+    await withdrawals.reinstate(name, ACTOR);
+    expect(await sequence()).toEqual({ kind: "done", placedCount: 3 });
+    const rows = await entries();
+    expect(rows.map(({ kind, leafIndex }) => [kind, leafIndex])).toEqual([
+      ["issue", 0],
+      ["withdraw", 1],
+      ["reinstate", 2],
+    ]);
+    for (const { entry, salt, kind, number, claimsSha256, atMs } of rows) {
+      if (salt === null || kind === null || atMs === null) throw new Error("an entry that says nothing");
+      expect(entryOf({ salt, kind, number, claimsSha256, atMs }).toString("hex")).toBe(entry);
+      expect(number).toMatch(/^BT-/);
+    }
+    expect(new Set(rows.map(({ salt }) => salt)).size).toBe(3);
+    expect(new Set(rows.map(({ claimsSha256 }) => claimsSha256)).size).toBe(1);
+  });
+
+  test("the log has one entry for a certificate, however often it is rendered", async () => {
+    const testId = await issue();
+    await testApp.app.certificates.queueRendering(testId);
+    await testApp.app.certificates.scheduler.drain();
+    const rows = await db.read.select().from(logEntries).where(eq(logEntries.testId, testId));
+    expect(rows).toHaveLength(1);
+  });
+
+  test("the log gets the entry of an imported certificate when it is first rendered, with its number or without one", async () => {
+    for (const certificateNumber of ["DEK 2019/4711", null]) {
+      const testId = await seedTest(db, dealer, { renderedAtMs: null, certificateNumber });
+      await testApp.app.certificates.queueRendering(testId);
+      await testApp.app.certificates.scheduler.drain();
+      const rows = await db.read.select().from(logEntries).where(eq(logEntries.testId, testId));
+      expect(rows.map(({ kind, number }) => ({ kind, number }))).toEqual([
+        { kind: "issue", number: certificateNumber },
+      ]);
+    }
+  });
+
+  test("the log has no entry of a certificate that was not issued", async () => {
+    const before = (await entries()).length;
+    renderer.onRender = () => {
+      throw new Error("no ink");
+    };
+    await issue();
+    renderer.onRender = () => {};
+    expect((await entries()).length).toBe(before);
+  });
+
+  test("the log keeps nothing of an erased vehicle but its entry, and every proof stays valid", async () => {
+    const testId = await issue({ vin: VIN });
+    const other = await issue();
+    await sequence();
+    const [row] = await db.read.select().from(logEntries).where(eq(logEntries.testId, testId));
+    const [otherRow] = await db.read.select().from(logEntries).where(eq(logEntries.testId, other));
+    const proof = await log().reader.proofOf(other, otherRow?.claimsSha256 ?? "");
+    const erasedProof = await log().reader.proofOf(testId, row?.claimsSha256 ?? "");
+    const before = await checkpoint();
+    await createVehicleErasure(testApp.app).erase({ kind: "vin", vin: VIN }, ACTOR, { isDryRun: false });
+    expect(
+      await db.read
+        .select()
+        .from(logEntries)
+        .where(eq(logEntries.id, row?.id ?? 0)),
+    ).toEqual([
+      { ...NOTHING_SAID, id: row?.id ?? 0, leafIndex: row?.leafIndex ?? 0, entry: row?.entry ?? "" },
+    ]);
+    expect(await log().reader.proofOf(testId, row?.claimsSha256 ?? "")).toBeNull();
+    const verifier = await verifierOf();
+    for (const held of [proof, erasedProof]) expect(held && checkProof(held, [verifier])).toEqual(before);
+    await issue();
+    await sequence();
+    const after = await checkpoint();
+    expect(Buffer.from(after.root)).toEqual(Buffer.from(await rootOfAll()));
+  });
+});
+
+const NOTHING_SAID = { testId: null, kind: null, salt: null, number: null, claimsSha256: null, atMs: null };
+
+describe("the log over HTTP", () => {
+  const COUNT = 600;
+  beforeAll(async () => {
+    await startLog();
+    await record(COUNT);
+    await sequence();
+  });
+  afterAll(() => testApp.close());
+
+  test("the log over HTTP has a checkpoint that its key has signed, of the root over all entries", async () => {
+    const opened = await checkpoint();
+    expect(opened.origin).toBe(`127.0.0.1:${testApp.port}/log`);
+    expect(opened.size).toBe(COUNT);
+    expect(Buffer.from(opened.root)).toEqual(Buffer.from(await rootOfAll()));
+    const response = await get("checkpoint");
+    expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+    expect(response.headers.get("cache-control")).toBe("public, max-age=5");
+  });
+
+  test("the log over HTTP has every tile, from which the hashes above it follow", async () => {
+    const leaves = (await entries()).map(({ entry }) => leafHash(Buffer.from(entry, "hex")));
+    const expected = new Map<string, Buffer>();
+    for (const tile of tilesOf(COUNT)) {
+      const width = 256 ** Number(tile.level);
+      const hashes = Array.from({ length: tile.width }, (_, at) => {
+        const from = (tile.index * 256 + at) * width;
+        return rootOver(leaves.slice(from, from + width));
+      });
+      expected.set(tilePath(tile), Buffer.concat(hashes));
+    }
+    expect([...expected.keys()]).toEqual(["0/000", "0/001", "0/002.p/88", "1/000.p/2"]);
+    for (const [path, bytes] of expected) {
+      const response = await get(`tile/${path}`);
+      expect(response.status).toBe(200);
+      expect(response.headers.get("content-type")).toBe("application/octet-stream");
+      expect(response.headers.get("cache-control")).toBe("public, max-age=604800, immutable");
+      expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
+    }
+  });
+
+  test("the log over HTTP has every entry, under both addresses, and narrower bundles than the last", async () => {
+    const all = (await entries()).map(({ entry }) => entry);
+    for (const [path, from, width] of [
+      ["000", 0, 256],
+      ["002.p/88", 512, 88],
+      ["002.p/7", 512, 7],
+    ] as const) {
+      const bytes = await (await get(`tile/entries/${path}`)).bytes();
+      expect(Buffer.from(bytes).toString("hex")).toBe(
+        all
+          .slice(from, from + width)
+          .map((entry) => `0020${entry}`)
+          .join(""),
+      );
+      expect(await (await get(`entries/${path}`)).bytes()).toEqual(bytes);
+    }
+  });
+
+  test.each([
+    ...["tile/0/002", "tile/0/002.p/89", "tile/0/003.p/1", "tile/1/000", "tile/1/000.p/3", "tile/2/000.p/1"],
+    ...[
+      "tile/entries/002",
+      "entries/003.p/1",
+      "tile/",
+      "tile/0",
+      "tile/0/0",
+      "entries/x",
+      "tile/0/..%2f000",
+      "nothing",
+    ],
+  ])("the log over HTTP has no %s", async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(404);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+  });
+
+  test("the log over HTTP grows, and each checkpoint continues the ones before", async () => {
+    let older = await checkpoint();
+    for (const count of [1, 2, 165, 256, 300]) {
+      await record(count);
+      await sequence();
+      const newer = await checkpoint();
+      const proof = await readConsistency(db.read, older.size, newer.size);
+      expect(newer.size).toBe(older.size + count);
+      expect(isContinued(older, newer, proof)).toBe(true);
+      expect(Buffer.from(newer.root)).toEqual(Buffer.from(await rootOfAll()));
+      older = newer;
+    }
+  });
+});
+
+describe("the sequencer", () => {
+  beforeEach(startLog);
+  afterEach(() => testApp.close());
+
+  test("the sequencer shows nothing before it has begun", async () => {
+    expect((await get("checkpoint")).status).toBe(404);
+    expect((await get("key")).status).toBe(404);
+    expect(await sequence()).toEqual({ kind: "done", placedCount: 0 });
+  });
+
+  test("the sequencer gives each place once, without a gap, however many processes sequence while others issue", async () => {
+    const writers = Array.from({ length: 12 }, (_, at) => record(20, 1_000 * at));
+    const sequencers = Array.from({ length: 4 }, () => sequence());
+    await Promise.all([...writers, ...sequencers]);
+    await sequence();
+    const rows = await entries();
+    expect(rows.map(({ leafIndex }) => leafIndex)).toEqual(Array.from({ length: 240 }, (_, at) => at));
+    expect(Buffer.from((await checkpoint()).root)).toEqual(Buffer.from(await rootOfAll()));
+  });
+
+  test("the sequencer that died before it recorded a checkpoint has shown none, and the next look shows the same one", async () => {
+    await record(3);
+    await sequence();
+    const before = await (await get("checkpoint")).text();
+    await record(2);
+    const { storage } = testApp.app;
+    const { put } = storage;
+    storage.put = async () => {
+      throw new Error("killed");
+    };
+    await expect(sequence()).rejects.toThrow("killed");
+    expect(await (await get("checkpoint")).text()).toBe(before);
+    const signed = (await db.read.select().from(logStates))[0]?.checkpoint;
+    storage.put = put;
+    expect(await sequence()).toEqual({ kind: "done", placedCount: 0 });
+    expect(await (await get("checkpoint")).text()).toBe(signed ?? "");
+    expect((await checkpoint()).size).toBe(5);
+  });
+
+  test("the sequencer of a database that was restored to an earlier state gives no place a second time", async () => {
+    await record(5);
+    await sequence();
+    const held = await tablesOfLog();
+    await record(3);
+    await sequence();
+    const published = await checkpoint();
+    await restore(held);
+    await record(4);
+    expect(await sequence()).toEqual({ kind: "behind", size: 5, recordedSize: 8 });
+    expect((await entries()).filter(({ leafIndex }) => leafIndex !== null)).toHaveLength(5);
+    // Under a new name nothing contradicts what was published.
+    const { origin } = await log().restart(ACTOR);
+    expect(origin).toBe(`${published.origin}/2`);
+    expect(await sequence()).toEqual({ kind: "done", placedCount: 4 });
+    expect(await checkpoint()).toMatchObject({ origin, size: 9 });
+  });
+
+  test("the sequencer notices a database of the same size with other entries", async () => {
+    await record(5);
+    const held = await tablesOfLog();
+    await sequence();
+    await restore(held);
+    await db.transact((tx) => tx.delete(logEntries));
+    await record(5);
+    expect(await sequence()).toMatchObject({ kind: "behind", recordedSize: 5 });
+  });
+
+  test("the sequencer goes on when the record outside was lost, and writes it again", async () => {
+    await record(2);
+    await sequence();
+    rmSync(join(testApp.dataDir, "files"), { recursive: true, force: true });
+    await record(1);
+    expect(await sequence()).toEqual({ kind: "done", placedCount: 1 });
+    expect(await testApp.app.storage.get("log/checkpoint")).not.toBeNull();
+  });
+
+  test("the hashes over full tiles can be made again from the entries, byte for byte", async () => {
+    await record(600);
+    await sequence();
+    const before = await db.read.select().from(logSubtrees);
+    expect(before).toHaveLength(2);
+    await db.transact((tx) => deleteSubtrees(tx));
+    await log().rebuild();
+    expect(await db.read.select().from(logSubtrees)).toEqual(before);
+    await record(1);
+    await sequence();
+    expect(Buffer.from((await checkpoint()).root)).toEqual(Buffer.from(await rootOfAll()));
+  });
+
+  async function tablesOfLog() {
+    return { rows: await entries(), states: await db.read.select().from(logStates) };
+  }
+
+  async function restore({ rows, states }: Awaited<ReturnType<typeof tablesOfLog>>): Promise<void> {
+    await db.transact(async (tx) => {
+      await tx.delete(logEntries);
+      await tx.delete(logStates);
+      await tx.delete(logSubtrees);
+      for (const row of rows) await tx.insert(logEntries).values(row);
+      for (const { id: _, ...state } of states) await insertState(tx, state);
+    });
+  }
+});
+
+describe("a copy of an installation", () => {
+  test("a copy that nobody has confirmed does not continue the log", async () => {
+    testApp = await startTestApp({ settings: { SVC_QUIET: "on" }, ports: { renderPool: renderer } });
+    db = testApp.db;
+    await record(1);
+    expect(await sequence()).toEqual({ kind: "quiet" });
+    await testApp.close();
+  });
+});
