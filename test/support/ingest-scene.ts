@@ -13,7 +13,7 @@ import type { UnitStatus } from "../../src/dealers/unit.ts";
 import { insertUnit } from "../../src/dealers/unit-store.ts";
 import { events } from "../../src/webhooks/outbox/event-table.ts";
 import { createOutbox } from "../../src/webhooks/outbox/outbox.ts";
-import type { WireRecord } from "./result-records.ts";
+import { bareRecord, fullRecord, type WireRecord } from "./result-records.ts";
 import { SeededRandom } from "./seeded-random.ts";
 import { TEST_START_MS, TestClock } from "./test-clock.ts";
 import { openTestDatabase } from "./test-database.ts";
@@ -136,3 +136,17 @@ export async function addUnit(
   );
   return unit.id;
 }
+
+/** What became of each record. */
+export function kindsOf(outcomes: readonly IngestOutcome[]): string[] {
+  return outcomes.map((outcome) =>
+    outcome.kind === "rejected" ? `rejected on ${outcome.field}` : outcome.kind,
+  );
+}
+
+/** The life of one run, as its unit reports it. */
+export const RUN: readonly WireRecord[] = [
+  bareRecord("pending"),
+  fullRecord({ status: "in_progress", tested_at: null, diagnostics: null, internal_reference: null }),
+  fullRecord(),
+];

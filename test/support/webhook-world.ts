@@ -20,6 +20,7 @@ export const EVERY_EVENT = [
 export const TEST_EVENTS = ["svc.certificate.withdrawn", "svc.test.completed", "svc.test.failed"] as const;
 const PUBLIC_ADDRESS = "93.184.216.34";
 export const HOOK_URL = "https://hooks.partner.example/svc?from=svc";
+export const GOOD_ENDPOINT = { url: HOOK_URL, events: [...EVERY_EVENT] };
 
 export type WebhookCaller = "alphaGroup" | "betaGroup" | "market" | "otherMarket" | "noScope";
 
@@ -120,4 +121,10 @@ export function createWebhook(
   key: string | null = freshKey(),
 ): ScenarioRequest {
   return jsonRequest("POST", "/v1/webhooks", token, body, key === null ? {} : { "idempotency-key": key });
+}
+
+/** The endpoints of a caller's account, as `GET /v1/webhooks` lists them. */
+export async function listEndpoints(world: WebhookWorld, caller: WebhookCaller) {
+  const response = await send(world, { path: "/v1/webhooks", token: world.tokens[caller] });
+  return asObject(await response.json()).data;
 }
