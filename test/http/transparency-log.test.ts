@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
-import { rmSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { asc, eq } from "drizzle-orm";
 import type { Database } from "../../src/db/database.ts";
@@ -17,9 +17,12 @@ import { createVehicleErasure } from "../../src/vehicles/erasure-service.ts";
 import { ScriptedRenderer } from "../support/scripted-renderer.ts";
 import { type SeededDealer, seedCompany, seedDealer, seedTest } from "../support/seed.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
+import { runWitness, witness } from "../support/witness.ts";
 
 const VIN = "WVWZZZE1ZMP616161";
 const ACTOR = "operator:test";
+
+const logWitness = witness("svc-log-witness");
 
 let testApp: TestApp;
 let db: Database;
@@ -237,6 +240,39 @@ describe("the log over HTTP", () => {
     expect(response.status).toBe(404);
     expect(response.headers.get("cache-control")).toBe("no-store");
   });
+
+  test.skipIf(logWitness === null)(
+    "the log over HTTP is accepted by Go's own packages: its checkpoint, every entry, and that it continues an older one",
+    async () => {
+      const older = join(testApp.dataDir, "older-checkpoint");
+      writeFileSync(older, await (await get("checkpoint")).text());
+      await record(300);
+      await sequence();
+      const judged = await runWitness(logWitness ?? "", [testApp.baseUrl, older]);
+      expect(judged).toMatchObject({ exitCode: 0, stderr: "" });
+      const { size, origin } = await checkpoint();
+      expect(JSON.parse(judged.stdout)).toMatchObject({
+        origin,
+        size,
+        entries: size,
+        older_size: size - 300,
+        continues: true,
+      });
+    },
+  );
+
+  test.skipIf(logWitness === null)(
+    "the log over HTTP in which an entry was replaced is accepted by nobody who knows the checkpoint",
+    async () => {
+      const before = await entries();
+      const of = (entry: string) =>
+        db.transact((tx) => tx.update(logEntries).set({ entry }).where(eq(logEntries.leafIndex, 7)));
+      await of("00".repeat(32));
+      const judged = await runWitness(logWitness ?? "", [testApp.baseUrl]);
+      expect(judged).toMatchObject({ exitCode: 1, stdout: "" });
+      await of(before[7]?.entry ?? "");
+    },
+  );
 
   test("the log over HTTP grows, and each checkpoint continues the ones before", async () => {
     let older = await checkpoint();
