@@ -30,6 +30,8 @@ import { refuseOnPage } from "./web/page-refusal.ts";
 import { portalRoutes } from "./web/portal/portal-routes.ts";
 import { referenceRoutes } from "./web/reference/reference-routes.ts";
 import { setupRoutes } from "./web/setup/setup-routes.ts";
+import { landingRoutes } from "./web/verify/landing-routes.ts";
+import { numberRoutes } from "./web/verify/number-routes.ts";
 import { verificationRoutes } from "./web/verify/verification-routes.ts";
 import { webhookRoutes } from "./webhooks/endpoints/webhook-routes.ts";
 
@@ -57,7 +59,8 @@ export function composeApi(core: ObservedCore) {
   const certificates = certificatesOf(core);
   const idempotency = idempotencyOf(core);
   const people = peopleOf(core);
-  const site = { publicUrl, issuer: UNNAMED, imprintUrl: null, privacyUrl: null };
+  const { issuer, imprintUrl, privacyUrl } = config;
+  const site = { publicUrl, issuer, imprintUrl, privacyUrl };
   return {
     peers,
     /** Holds when credentials were last used until that is stored. */
@@ -72,6 +75,8 @@ export function composeApi(core: ObservedCore) {
         .use(logRoutes({ api, reader: transparencyLogOf(core).reader }))
         .use(setupRoutes({ api, passwords: passwordsOf(core), people, publicUrl }))
         .use(portalRoutes({ api, random, publicUrl, isSecure, services: portalServicesOf(core) }))
+        .use(landingRoutes({ api, site }))
+        .use(numberRoutes({ api, certificates, limiter, site }))
         .use(verificationRoutes({ api, certificates, limiter, site }))
         .use(webhookRoutes({ api, webhooks: webhooksOf(core), idempotency }))
         .use(openapiRoutes({ api, document }))
@@ -82,8 +87,6 @@ export function composeApi(core: ObservedCore) {
         .use(ingestRoutes({ api, requests: ingestRequestsOf(core), ingestKey: config.ingestKey, clock })),
   };
 }
-
-const UNNAMED = { name: null, url: null, contact: null };
 
 /** The settings must have been checked before. */
 function trustedNetwork(cidr: string): IpNetwork[] {

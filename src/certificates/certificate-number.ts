@@ -26,6 +26,21 @@ export function isCertificateNumber(text: string): boolean {
   return year !== undefined && serial !== undefined && checkCharacterOf(year + serial) === check;
 }
 
+/**
+ * A number of this service as it is printed, from one that a person has typed: without spaces, in capitals, with its hyphens, and with 0
+ * and 1 for O, I and L. Null if it is none, or its check character shows a mistake.
+ */
+export function asPrintedNumber(typed: string): string | null {
+  const characters = typed
+    .replace(/[\s-]+/g, "")
+    .toUpperCase()
+    .replace(/^BT/, "")
+    .replace(/O/g, "0")
+    .replace(/[IL]/g, "1");
+  const number = `BT-${characters.slice(0, 4)}-${characters.slice(4)}`;
+  return isCertificateNumber(number) ? number : null;
+}
+
 function checkCharacterOf(characters: string): string {
   let sum = 0;
   for (const character of characters) sum = timesGenerator(sum ^ CROCKFORD32.indexOf(character));

@@ -4,13 +4,14 @@ import { findTest } from "../battery-tests/lookup-store.ts";
 import type { Database } from "../db/database.ts";
 import { notFound } from "../kernel/errors.ts";
 import { printedNumber } from "./certificate-assembly.ts";
-import type { PrintedDealer } from "./certificate-document.ts";
+import type { Issuer, PrintedDealer } from "./certificate-document.ts";
+import { asPrintedNumber } from "./certificate-number.ts";
 import { findCertificateByCode, hasNewerTest } from "./certificate-store.ts";
 import { hasHeadlineFigure, maskCertificateNumber } from "./certificate-text.ts";
 import { isSameVehicle } from "./vehicle-comparison.ts";
 import { type Verdict, verdictOf } from "./verdict.ts";
 import type { Withdrawal } from "./withdrawal.ts";
-import { findWithdrawal } from "./withdrawal-store.ts";
+import { findWithdrawable, findWithdrawal } from "./withdrawal-store.ts";
 
 /** What anyone with a validation code may know: what decides a purchase, never the VIN or the registration. */
 export interface ValidatedCertificate {
@@ -35,6 +36,8 @@ export interface ValidatedCertificate {
   readonly mileageKm: number | null;
   readonly testedAtMs: number | null;
   readonly dealer: PrintedDealer;
+  /** Who issued it, as the certificate prints it. */
+  readonly issuer: Pick<Issuer, "name" | "url" | "contact">;
   /** Whether the record names a vehicle, so that a visitor may ask whether it is a certain one. */
   readonly hasVin: boolean;
   /** Whether any dealer has tested the same vehicle again since; null when the record does not identify the vehicle. */
@@ -43,6 +46,16 @@ export interface ValidatedCertificate {
   readonly withdrawal: Withdrawal | null;
   /** The digest of the preview picture; null while the certificate is withdrawn. */
   readonly previewSha256: string | null;
+}
+
+/**
+ * What anyone may know who knows only the number of a certificate, which is shorter than a code and printed in more places: that it was
+ * issued, and whether it holds.
+ */
+export interface NumberStanding {
+  readonly state: "valid" | "withdrawn" | "superseded";
+  /** When it was withdrawn; null unless it is. */
+  readonly withdrawnAtMs: number | null;
 }
 
 /** Serves the public validation page, to which the QR code of a certificate leads. */
@@ -56,10 +69,22 @@ export interface CertificateValidation {
    * @throws ServiceError `not_found` for an unknown code, and for a certificate whose record names no vehicle.
    */
   isOfVehicle(code: string, typed: string): Promise<boolean>;
+  /**
+   * How the certificate with a number stands; null if none was issued. It is superseded when the same vehicle has a newer test.
+   *
+   * @param typed as a person types it.
+   */
+  findByNumber(typed: string): Promise<NumberStanding | null>;
 }
 
+/** Longer than any that can be imported. */
+const NUMBER_MAX_LENGTH = 200;
 /** 16 bytes as URL-safe base64. */
 const CODE = /^[A-Za-z0-9_-]{22}$/;
+
+function issuerOf({ name, url, contact }: Issuer): ValidatedCertificate["issuer"] {
+  return { name, url, contact };
+}
 
 /** Rejects a text that cannot be a code before the database is asked. */
 export function createCertificateValidation({ db }: { db: Database }): CertificateValidation {
@@ -89,6 +114,7 @@ export function createCertificateValidation({ db }: { db: Database }): Certifica
         mileageKm: test.vehicle?.mileageKm ?? null,
         testedAtMs: test.testedAtMs,
         dealer: certificate.pinned.dealer,
+        issuer: issuerOf(certificate.pinned.issuer),
         hasVin: test.vehicle?.vin != null,
         hasNewerTest: await testedAgain(test),
         withdrawal,
@@ -100,6 +126,22 @@ export function createCertificateValidation({ db }: { db: Database }): Certifica
       const vin = (await findPublished(code))?.test.vehicle?.vin ?? null;
       if (vin === null) throw notFound();
       return isSameVehicle(vin, typed);
+    },
+
+    async findByNumber(typed) {
+      // Imported numbers have any form.
+      const numbers = new Set([typed.trim(), asPrintedNumber(typed)]);
+      for (const number of numbers) {
+        if (number === null || number === "" || number.length > NUMBER_MAX_LENGTH) continue;
+        const certificate = await findWithdrawable(db.read, { kind: "number", number });
+        if (certificate === null) continue;
+        const { testId, withdrawal } = certificate;
+        if (withdrawal !== null) return { state: "withdrawn", withdrawnAtMs: withdrawal.atMs };
+        const found = await findTest(db.read, { kind: "everywhere" }, testId);
+        const isSuperseded = found !== null && (await testedAgain(found.test)) === true;
+        return { state: isSuperseded ? "superseded" : "valid", withdrawnAtMs: null };
+      }
+      return null;
     },
   };
 

@@ -30,6 +30,7 @@ import installing from "./operate/installing.md" with { type: "text" };
 import monitoring from "./operate/monitoring.md" with { type: "text" };
 import movingToPostgresql from "./operate/moving-to-postgresql.md" with { type: "text" };
 import proxiesAndLimits from "./operate/proxies-and-limits.md" with { type: "text" };
+import publicPages from "./operate/public-pages.md" with { type: "text" };
 import replication from "./operate/replication.md" with { type: "text" };
 import resultsOverHttp from "./operate/results-over-http.md" with { type: "text" };
 import tlsAndSlowClients from "./operate/tls-and-slow-clients.md" with { type: "text" };
@@ -82,6 +83,7 @@ export const GUIDE: readonly GuidePart[] = [
     "results-over-http": resultsOverHttp,
     "webhook-endpoints": webhookEndpoints,
     "dealer-portal": dealerPortal,
+    "public-pages": publicPages,
     "health-checks": healthChecks,
     monitoring,
     backups,

@@ -145,6 +145,20 @@ export const SERVICE_SETTINGS = {
     meaning:
       "the issuer's logo, PNG or SVG of at most 256 KiB; without text that needs a font, and without references to other files",
   }),
+  imprintUrl: setting({
+    variable: "SVC_IMPRINT_URL",
+    flag: "--imprint-url <url>",
+    takes: webAddress,
+    fallback: null,
+    meaning: "the operator's imprint, to which the pages for anyone link",
+  }),
+  privacyUrl: setting({
+    variable: "SVC_PRIVACY_URL",
+    flag: "--privacy-url <url>",
+    takes: webAddress,
+    fallback: null,
+    meaning: "the operator's notice on privacy, to which the pages for anyone link",
+  }),
   hasRateLimits: setting({
     variable: "SVC_RATE_LIMITS",
     flag: "--rate-limits <switch>",

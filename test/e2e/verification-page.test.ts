@@ -27,6 +27,7 @@ const HEIGHT = 844;
 let testApp: TestApp;
 let url: string;
 const urls: Record<string, string> = {};
+const ids: Record<string, number> = {};
 
 const overall = (overall_battery_status: CheckStatus): SeededTestRow => ({
   diagnostics: { ...EXAMPLE_DIAGNOSTICS, overall_battery_status },
@@ -48,7 +49,6 @@ beforeAll(async () => {
   const dealer = await seedDealer(testApp.db, await seedCompany(testApp.db), "Autohaus Müller & Söhne");
   const model = "ID.3 Pro Performance mit einem sehr langen Namen der Ausstattung 58,0 kWh";
   const figures = { estimatedRangeMiles: 218, capacityKwh: 54.1, nominalKwh: 58 };
-  const ids: Record<string, number> = {};
   for (const [index, [name, row]] of Object.entries(STATES).entries()) {
     const vin = `WVWZZZE1ZMP0009${10 + index}`;
     const held = { status: "in_progress", renderedAtMs: null, vin, model, ...figures } as const;
@@ -142,6 +142,38 @@ describe.skipIf(CHROMIUM === null)("the validation page in a browser", () => {
       BROWSER_START_MS,
     );
   }
+
+  test(
+    "the start page and the look-up in a browser without script are well shown, with every answer to a number",
+    async () => {
+      const { context, page, complaints, origins } = await openPage(browser);
+      const { baseUrl, db } = testApp;
+      await page.goto(baseUrl);
+      await expectAccessible(page, "landing");
+      await page.getByRole("link", { name: "Check without the QR code" }).click();
+      expect(page.url()).toBe(`${baseUrl}/verify`);
+      await expectAccessible(page, "verify-number");
+      const numberOf = async (name: string) => (await findCertificate(db.read, ids[name] ?? 0))?.number ?? "";
+      for (const [name, typed] of [
+        ["valid", await numberOf("ok")],
+        ["superseded", await numberOf("newer")],
+        ["withdrawn", await numberOf("withdrawn")],
+        ["unknown", "BT-2026-00000000F"],
+        ["refused", " "],
+      ] as const) {
+        await page.goto(`${baseUrl}/verify`);
+        await page.focus("#number");
+        await typeInto(page, [typed]);
+        await Promise.all([page.waitForEvent("load"), page.keyboard.press("Enter")]);
+        expect(page.url()).toBe(`${baseUrl}/verify`);
+        await expectAccessible(page, `verify-number-${name}`);
+      }
+      expect(complaints.filter((text) => !text.includes("422"))).toEqual([]);
+      expect([...origins]).toEqual([baseUrl]);
+      await context.close();
+    },
+    BROWSER_START_MS,
+  );
 
   test(
     "the question about the vehicle in a browser without script is answered beside the form, by keyboard alone",

@@ -14,6 +14,8 @@ const PAGES: Readonly<Record<string, { readonly path: string; readonly status: n
   "/setup/new-link": { path: "/setup/new-link", status: 200 },
   "/setup/new-link/sent": { path: "/setup/new-link/sent", status: 200 },
   "/setup/:token": { path: "/setup/not-a-token", status: 404 },
+  "/": { path: "/", status: 200 },
+  "/verify": { path: "/verify", status: 200 },
   "/verify/:code": { path: "/verify/not-a-code", status: 404 },
 };
 /** What pages and answers lead to, and what programs ask for. */
@@ -21,9 +23,8 @@ const NO_PAGES = ["/verify/:code/preview.jpg", "/favicon.ico"];
 /** Held to their guards and headers by tests of their own. */
 const PORTAL_PATHS: ReadonlySet<string> = new Set(Object.values(PORTAL_ROUTES).map(({ path }) => path));
 const UNROUTED = [
-  "/",
   "/v2/tests",
-  "/verify",
+  "/verify/a/b",
   "/setup",
   "/docs/x",
   "/docs/operate/x",

@@ -235,6 +235,16 @@ const ROWS: Readonly<Record<string, Row>> = {
   "GET /healthz": publicPage((code) => `/healthz?of=${code}`),
   "GET /readyz": publicPage((code) => `/readyz?of=${code}`),
   "GET /v1/openapi.json": publicPage((code) => `/v1/openapi.json?of=${code}`),
+  "GET /": publicPage((code) => `/?of=${code}`),
+  "GET /verify": publicPage((code) => `/verify?number=${code}`),
+  "POST /verify": {
+    scope: null,
+    resource: null,
+    within: [],
+    // That a certificate with a number was issued is told to anyone.
+    requests: (tenant) =>
+      asCode({ ...tenant, certificateNumber: tenant.name }).map((number) => form("/verify", { number })),
+  },
   "GET /verify/:code": publicPage((code) => `/verify/${code}`),
   "POST /verify/:code": {
     scope: null,

@@ -106,6 +106,7 @@ describe("a validation code", () => {
       mileageKm: 48_210.5,
       testedAtMs: (await scene.test(testId)).testedAtMs,
       dealer: { name: "Harbour Street Motors", city: "Leith", country: "GB" },
+      issuer: { name: null, url: null, contact: null },
       hasVin: true,
       hasNewerTest: false,
       withdrawal: null,

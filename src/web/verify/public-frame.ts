@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import type { Issuer } from "../../certificates/certificate-document.ts";
 import fieldStyle from "../form-field.css" with { type: "text" };
 import { brand, type Markup, type PageFrame, pageDocument, pageStyle } from "../page-frame.ts";
 import { pageHeaders } from "../page-headers.ts";
@@ -17,12 +18,7 @@ export interface PublicSite {
   readonly privacyUrl: string | null;
 }
 
-export interface ShownIssuer {
-  readonly name: string | null;
-  readonly url: string | null;
-  /** A mail address, telephone number or postal address, in one line. */
-  readonly contact: string | null;
-}
+export type ShownIssuer = Pick<Issuer, "name" | "url" | "contact">;
 
 /** The frame around the pages for anyone: `/`, `/verify` and the page behind a QR code. */
 export interface PublicFrame extends Pick<PageFrame, "headers"> {

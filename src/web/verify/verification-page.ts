@@ -34,12 +34,18 @@ export interface ShownCertificate {
   readonly question?: { readonly answer?: VehicleAnswer; readonly state?: FormState };
 }
 
+/** The issuer that the certificate names; for one that names none, the issuer of today. */
+function issuerOf({ view, issuer }: Pick<ShownCertificate, "view" | "issuer">): ShownIssuer {
+  return view.issuer.name === null && view.issuer.contact === null ? issuer : view.issuer;
+}
+
 /**
  * The page that the QR code of a certificate opens: every figure and state that decides a purchase. Everything that comes from a record
  * is escaped, and the VIN, the registration and the whole number are never there.
  */
 export async function certificatePage(frame: PublicFrame, shown: ShownCertificate): Promise<string> {
-  const { view, path, publicUrl, issuer, question } = shown;
+  const { view, path, publicUrl, question } = shown;
+  const issuer = issuerOf(shown);
   const { heading } = greetingOf(view);
   const title = `${heading}: ${vehicleTitle(view.make, view.model) ?? "battery health certificate"}`;
   return await frame.draw({
@@ -48,7 +54,7 @@ export async function certificatePage(frame: PublicFrame, shown: ShownCertificat
     content: html`
       ${greetingPanel(view, issuer)}
       ${view.hasNewerTest === true ? newerTestNotice() : ""}
-      ${view.withdrawal === null ? issuedContent(shown) : withdrawnContent(shown)}
+      ${view.withdrawal === null ? issuedContent({ ...shown, issuer }) : withdrawnContent({ ...shown, issuer })}
       <div class="asks">${view.hasVin ? vehicleQuestion(path, question) : ""}</div>
     `,
   });

@@ -170,6 +170,14 @@ const CASES: CasesOf<typeof SERVICE_SETTINGS> = {
     good: [["  Halden Prüfung GmbH ", { issuer: { ...ISSUER, name: "Halden Prüfung GmbH" } }]],
     bad: [" ", "a\nb", "\u200b", "x".repeat(121)],
   },
+  SVC_IMPRINT_URL: {
+    good: [["https://halden.example/imprint", { imprintUrl: "https://halden.example/imprint" }]],
+    bad: ["/imprint", "javascript:alert(1)"],
+  },
+  SVC_PRIVACY_URL: {
+    good: [["https://halden.example/privacy", { privacyUrl: "https://halden.example/privacy" }]],
+    bad: ["/privacy", "data:text/html,x"],
+  },
   SVC_ISSUER_URL: {
     good: [
       ["https://halden.example/checks", { issuer: { ...ISSUER, url: "https://halden.example/checks" } }],
